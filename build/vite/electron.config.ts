@@ -1,0 +1,20 @@
+import path from 'node:path';
+import { defineConfig } from 'vite';
+
+const at = (file: string) => path.resolve(import.meta.dirname, '../..', file);
+
+/** Electron's main process: one ES module. */
+export default defineConfig({
+  build: {
+    ssr: true,
+    target: 'node24',
+    outDir: at('dist/electron'),
+    emptyOutDir: true,
+    rolldownOptions: {
+      input: { main: at('electron/main/index.ts') },
+      external: ['electron'],
+      output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+  ssr: { noExternal: true, external: ['electron'] },
+});

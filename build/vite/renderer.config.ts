@@ -1,0 +1,22 @@
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const root = path.resolve(import.meta.dirname, '../../renderer');
+
+/** The pages: one HTML entry for each kind of user, so that a phone never loads the editor. */
+export default defineConfig({
+  root,
+  plugins: [react()],
+  build: {
+    outDir: path.resolve(import.meta.dirname, '../../dist/renderer'),
+    emptyOutDir: true,
+    target: ['es2022', 'chrome108', 'safari16'],
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+    rolldownOptions: {
+      input: { guest: path.join(root, 'guest.html'), admin: path.join(root, 'admin.html') },
+    },
+  },
+  server: { port: 5173, strictPort: true, proxy: { '/api': 'http://localhost:8080' } },
+});

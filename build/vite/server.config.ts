@@ -1,0 +1,22 @@
+import path from 'node:path';
+import { defineConfig } from 'vite';
+
+const at = (file: string) => path.resolve(import.meta.dirname, '../..', file);
+/** Native parts stay outside the bundle. */
+const external = ['sharp', '@node-rs/argon2'];
+
+/** The server: one ES module for Node 24, everything but native parts bundled. */
+export default defineConfig({
+  build: {
+    ssr: true,
+    target: 'node24',
+    outDir: at('dist/server'),
+    emptyOutDir: true,
+    rolldownOptions: {
+      input: { main: at('server/main.ts') },
+      external,
+      output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+  ssr: { noExternal: true, external },
+});

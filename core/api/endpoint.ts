@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { Route } from './routes.ts';
+
+/**
+ * Who may make a call (decision 3).
+ * - `public`: anyone; `phone`: anyone, answers only about the phone named by the cookie
+ * - `guest`: the identity headers, own data only; `guest-or-staff`: that, or a staff session
+ * - `staff`, `admin`: a person's session, from a place where the panel may be opened (decision 2.19)
+ * - `staff-place`: no session, but only from such a place (log-in); `set-up`: local, or with the one-time link
+ */
+export type Access = 'public' | 'phone' | 'guest' | 'guest-or-staff' | 'staff' | 'admin' | 'staff-place' | 'set-up';
+
+/** One call of the API: the single statement from which the server's checks and the client's types come. */
+export type Endpoint = {
+  readonly route: Route;
+  readonly access: Access;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  /** JSON body, or the text fields of a multipart one. A call without a body equals `{}`. */
+  readonly body?: z.ZodType;
+  /** Largest JSON body in bytes; 64 KiB when absent. */
+  readonly bodyBytes?: number;
+  /** Set when the call also takes files. */
+  readonly multipart?: { readonly maxFiles: number; readonly maxFileBytes: number };
+  /** What stands in `data`. */
+  readonly data?: z.ZodType;
+  /** What stands beside `data` (log-in's token, paging). */
+  readonly top?: z.ZodType;
+  /** Does not answer JSON: an event stream or a file. */
+  readonly raw?: 'stream' | 'file';
+};
+
+export type EndpointTable = Readonly<Record<string, Endpoint>>;
+
+type Shape<T> = T extends z.ZodType ? T : undefined;
+type In<T> = Shape<T> extends z.ZodType ? z.input<Shape<T>> : undefined;
+type Out<T> = Shape<T> extends z.ZodType ? z.output<Shape<T>> : undefined;
+type Get<E, K extends string> = E extends { readonly [P in K]: infer V } ? V : undefined;
+
+/** What a client sends. */
+export type ParamsIn<E> = In<Get<E, 'params'>>;
+export type QueryIn<E> = In<Get<E, 'query'>>;
+export type BodyIn<E> = In<Get<E, 'body'>>;
+/** What a handler receives, checked. */
+export type ParamsOf<E> = Out<Get<E, 'params'>>;
+export type QueryOf<E> = Out<Get<E, 'query'>>;
+export type BodyOf<E> = Out<Get<E, 'body'>>;
+/** What comes back. */
+export type DataOf<E> = Out<Get<E, 'data'>>;
+export type TopOf<E> = Out<Get<E, 'top'>>;

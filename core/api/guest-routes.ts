@@ -1,0 +1,23 @@
+import type { Route } from './routes.ts';
+
+/** The calls of a guest's phone (specification 7, decision 3). */
+export const guestRoutes = {
+  health: { method: 'GET', path: '/health' },
+  listActiveStories: { method: 'GET', path: '/stories/active' },
+  getStory: { method: 'GET', path: '/stories/:storyId' },
+  validateQr: { method: 'POST', path: '/story-validation/validate-qr' },
+  getHotel: { method: 'GET', path: '/hotels/:hotelId' },
+  registerGuest: { method: 'POST', path: '/users/register' },
+  findInRoom: { method: 'GET', path: '/users/room/:roomNumber' },
+  listMyGuests: { method: 'GET', path: '/users/me' },
+  resumeGuest: { method: 'POST', path: '/users/resume' },
+  createResumeCode: { method: 'POST', path: '/users/:userId/resume-code' },
+  getActiveStatus: { method: 'GET', path: '/users/:userId/active-status' },
+  streamGuest: { method: 'GET', path: '/users/:userId/events' },
+  getProgress: { method: 'GET', path: '/progress/:userId' },
+  startStory: { method: 'POST', path: '/progress/:userId/start' },
+  uploadPicture: { method: 'POST', path: '/progress/:userId/uploads' },
+  recordAction: { method: 'POST', path: '/user-actions/record' },
+  getMedia: { method: 'GET', path: '/media/:mediaId' },
+  listPrizes: { method: 'GET', path: '/lottery/prizes' },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { actionTypes } from '../model/action.ts';
+import { guestLimits, guestStatuses, userIdSchema } from '../model/guest.ts';
+import { hotelSchema, type wifiSchema } from '../model/hotel.ts';
+import { questionIdSchema, storyIdSchema } from '../model/story.ts';
+import { limits } from '../rules/timings.ts';
+import type { EndpointTable } from './endpoint.ts';
+import { guestRoutes } from './guest-routes.ts';
+import {
+  guestStoryShape,
+  myGuestShape,
+  prizesShape,
+  progressShape,
+  publicStoryShape,
+  recordResultShape,
+  registeredShape,
+  resumeCodeShape,
+  staffStoryShape,
+} from './shapes.ts';
+
+const userParams = z.object({ userId: userIdSchema });
+
+/**
+ * What a guest types, before folding. Blank passes the schema: the service answers it with its own message
+ * ('Room number is required', specification 5).
+ */
+const typed = (max: number) => z.string().max(max).default('');
+
+export const guestEndpoints = {
+  health: {
+    route: guestRoutes.health,
+    access: 'public',
+    data: z.object({
+      version: z.string(),
+      uptimeMs: z.number(),
+      storage: z.enum(['ok', 'low', 'full', 'failed']),
+      clock: z.enum(['ok', 'doubtful']),
+      registration: z.enum(['open', 'paused']),
+    }),
+  },
+  listActiveStories: { route: guestRoutes.listActiveStories, access: 'public', data: z.array(publicStoryShape) },
+  getStory: {
+    route: guestRoutes.getStory,
+    access: 'public',
+    params: z.object({ storyId: storyIdSchema }),
+    data: z.union([staffStoryShape, guestStoryShape, publicStoryShape]),
+  },
+  validateQr: {
+    route: guestRoutes.validateQr,
+    access: 'public',
+    body: z.object({ qrCodeData: z.string().max(2_000) }),
+    data: z.object({ storyId: z.string(), title: z.string(), hotelId: z.string() }),
+  },
+  getHotel: {
+    route: guestRoutes.getHotel,
+    access: 'public',
+    params: z.object({ hotelId: z.string().max(64) }),
+    data: hotelSchema.extend({
+      /** What the registration page says about privacy and waiting (decision 2.21). */
+      privacyText: z.string(),
+      retentionDays: z.number(),
+      usualWaitMinutes: z.number(),
+    }),
+  },
+  registerGuest: {
+    route: guestRoutes.registerGuest,
+    access: 'public',
+    body: z.object({
+      roomNumber: typed(guestLimits.roomNumber),
+      guestName: typed(guestLimits.guestName),
+      storyId: storyIdSchema,
+      hotelId: z.string().max(64).optional(),
+    }),
+    data: registeredShape,
+  },
+  findInRoom: {
+    route: guestRoutes.findInRoom,
+    access: 'phone',
+    params: z.object({ roomNumber: z.string().max(guestLimits.roomNumber) }),
+    query: z.object({ guestName: z.string().max(guestLimits.guestName).default('') }),
+    data: z.array(registeredShape.extend({ _id: z.string(), createdAt: z.string() })),
+  },
+  listMyGuests: { route: guestRoutes.listMyGuests, access: 'phone', data: z.array(myGuestShape) },
+  resumeGuest: {
+    route: guestRoutes.resumeGuest,
+    access: 'public',
+    body: z.object({ code: z.string().max(200) }),
+    data: registeredShape,
+  },
+  createResumeCode: {
+    route: guestRoutes.createResumeCode,
+    access: 'guest-or-staff',
+    params: userParams,
+    data: resumeCodeShape,
+  },
+  getActiveStatus: {
+    route: guestRoutes.getActiveStatus,
+    access: 'guest-or-staff',
+    params: userParams,
+    data: z.object({ isActive: z.boolean(), status: z.enum(guestStatuses), storyId: z.string() }),
+  },
+  streamGuest: { route: guestRoutes.streamGuest, access: 'guest-or-staff', params: userParams, raw: 'stream' },
+  getProgress: { route: guestRoutes.getProgress, access: 'guest-or-staff', params: userParams, data: progressShape },
+  startStory: {
+    route: guestRoutes.startStory,
+    access: 'guest',
+    params: userParams,
+    body: z.object({}),
+    data: progressShape,
+  },
+  uploadPicture: {
+    route: guestRoutes.uploadPicture,
+    access: 'guest',
+    params: userParams,
+    body: z.object({ questionId: questionIdSchema.optional() }),
+    multipart: { maxFiles: 1, maxFileBytes: limits.uploadBytes },
+    data: z.object({ uploadId: z.string(), fileUploadUrl: z.string() }),
+  },
+  recordAction: {
+    route: guestRoutes.recordAction,
+    access: 'guest',
+    body: z.object({
+      userId: userIdSchema,
+      storyId: storyIdSchema,
+      /** Ignored: the server knows (decision 2.8). */
+      questionIndex: z.unknown().optional(),
+      correctAnswer: z.unknown().optional(),
+      actionType: z.enum(actionTypes),
+      actionDetails: z.object({
+        questionId: questionIdSchema,
+        selectedOption: z.string().max(8).optional(),
+        answer: z.string().max(2_000).optional(),
+        uploadId: z.string().max(64).optional(),
+        fileName: z.string().max(255).optional(),
+        fileSize: z.number().min(0).optional(),
+        fileType: z.string().max(100).optional(),
+        hintIndex: z.number().int().min(0).max(100).optional(),
+        questionText: z.string().max(2_000).optional(),
+      }),
+      clientActionId: z
+        .string()
+        .regex(/^[A-Za-z0-9_-]{16,64}$/)
+        .optional(),
+    }),
+    data: recordResultShape,
+  },
+  getMedia: {
+    route: guestRoutes.getMedia,
+    access: 'public',
+    params: z.object({ mediaId: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/) }),
+    raw: 'file',
+  },
+  listPrizes: { route: guestRoutes.listPrizes, access: 'public', data: prizesShape },
+} as const satisfies EndpointTable;
+
+export type GuestEndpoints = typeof guestEndpoints;
+export type WifiView = z.infer<typeof wifiSchema>;

@@ -1,0 +1,273 @@
+import { z } from 'zod';
+import { actionDetailsSchema, actionTypes } from '../model/action.ts';
+import { guestStatuses } from '../model/guest.ts';
+import { noSpinReasons, prizeSchema } from '../model/prize.ts';
+import { progressStates } from '../model/progress.ts';
+import { hintSchema, questionSchema, questionTypes, storySchema, translationsSchema } from '../model/story.ts';
+
+/* The shapes on the wire (specification 3, decision 7), in the specification's own words. */
+
+/** A story as staff see it. */
+export const staffStoryShape = storySchema.omit({ questions: true, translations: true }).extend({
+  _id: z.string(),
+  questionsAnswers: z.array(questionSchema),
+  translations: translationsSchema,
+  questionCount: z.number(),
+  /** Current guests whose story this is. */
+  guestsPlaying: z.number(),
+});
+export type StaffStory = z.infer<typeof staffStoryShape>;
+
+/** What anyone may know of a story. */
+export const publicStoryShape = z.object({
+  storyId: z.string(),
+  title: z.string(),
+  description: z.string(),
+  coverImageUrl: z.string(),
+  isActive: z.boolean(),
+  questionCount: z.number(),
+});
+export type PublicStory = z.infer<typeof publicStoryShape>;
+
+/** What was earned by solving a question; texts in the language asked for. */
+export const earnedShape = z.object({
+  answer: z.string(),
+  /** Empty: the phone shows its own default. */
+  feedback: z.string(),
+  generalFeedback: z.string(),
+  fileUploadUrl: z.string().optional(),
+});
+
+/** A question that the guest has not reached (decision 2.7). */
+export const lockedQuestionShape = z.object({
+  questionId: z.string(),
+  questionType: z.enum(questionTypes),
+  locked: z.literal(true),
+});
+
+/** A question as its guest sees it: no answer, no `isCorrect`, no feedback before it is earned (decision 2.7). */
+export const openQuestionShape = z.object({
+  questionId: z.string(),
+  questionType: z.enum(questionTypes),
+  locked: z.literal(false),
+  questionText: z.string(),
+  mediaUrl: z.string(),
+  points: z.number(),
+  acceptedFileTypes: z.string(),
+  multipleChoiceOptions: z.array(z.object({ value: z.string(), text: z.string() })),
+  hints: z.array(hintSchema),
+  /** Present once solved. */
+  solved: earnedShape.optional(),
+});
+export const guestQuestionShape = z.discriminatedUnion('locked', [lockedQuestionShape, openQuestionShape]);
+export type GuestQuestion = z.infer<typeof guestQuestionShape>;
+export type OpenQuestion = z.infer<typeof openQuestionShape>;
+export type LockedQuestion = z.infer<typeof lockedQuestionShape>;
+
+/** A story as its guest sees it, in the language of `Accept-Language`. */
+export const guestStoryShape = publicStoryShape.extend({
+  version: z.number(),
+  isSequential: z.boolean(),
+  questionsAnswers: z.array(guestQuestionShape),
+});
+export type GuestStory = z.infer<typeof guestStoryShape>;
+
+export const lotteryRightShape = z.object({
+  canSpin: z.boolean(),
+  reason: z.enum(noSpinReasons).optional(),
+  draw: z.object({ drawId: z.string(), tier: z.string().nullable(), prizeName: z.string() }).optional(),
+});
+export type LotteryRight = z.infer<typeof lotteryRightShape>;
+
+export const chatKinds = ['description', 'question', 'answer', 'feedback', 'general', 'congratulations'] as const;
+export const chatEntryShape = z.object({
+  isUser: z.boolean(),
+  text: z.string(),
+  imageUrl: z.string().optional(),
+  timestamp: z.string(),
+  kind: z.enum(chatKinds),
+  questionId: z.string().optional(),
+  /** On `feedback`. */
+  isCorrect: z.boolean().optional(),
+});
+export type ChatEntry = z.infer<typeof chatEntryShape>;
+
+/** A guest's progress (decision 7), for the guest and for staff. */
+export const progressShape = z.object({
+  userId: z.string(),
+  storyId: z.string(),
+  storyVersion: z.number(),
+  state: z.enum(progressStates),
+  currentQuestionIndex: z.number(),
+  currentQuestionId: z.string().nullable(),
+  answeredCount: z.number(),
+  questionCount: z.number(),
+  percent: z.number(),
+  totalScore: z.number(),
+  gameCompleted: z.boolean(),
+  startedAt: z.string().nullable(),
+  completedAt: z.string().nullable(),
+  lastActivityAt: z.string().nullable(),
+  /** Ids of the solved questions, in the order of the story. */
+  questionsAnswered: z.array(z.string()),
+  answers: z.array(
+    z.object({
+      questionId: z.string(),
+      questionIndex: z.number(),
+      isCorrect: z.boolean(),
+      answer: z.string(),
+      fileUploadUrl: z.string().optional(),
+      attemptCount: z.number(),
+      pointsEarned: z.number(),
+      answeredAt: z.string(),
+      passed: z.boolean().optional(),
+    }),
+  ),
+  chatHistory: z.array(chatEntryShape),
+  lottery: lotteryRightShape,
+});
+export type ProgressView = z.infer<typeof progressShape>;
+
+/** A guest as staff see him (decision 7). */
+export const staffGuestShape = z.object({
+  _id: z.string(),
+  userId: z.string(),
+  guestName: z.string(),
+  roomNumber: z.string(),
+  storyId: z.string(),
+  storyTitle: z.string(),
+  hotelId: z.string(),
+  isActive: z.boolean(),
+  status: z.enum(guestStatuses),
+  /** Percent. */
+  progress: z.number(),
+  answeredCount: z.number(),
+  questionCount: z.number(),
+  gameCompleted: z.boolean(),
+  totalScore: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  lastActivityAt: z.string().nullable(),
+  stay: z.object({
+    stayId: z.string(),
+    state: z.enum(['current', 'ended']),
+    endsAt: z.string(),
+    endedAt: z.string().optional(),
+    /** The room's current stay has guests of an earlier day: staff must say 'same' or 'new' (decision 2.4). */
+    earlierGuests: z.boolean().optional(),
+  }),
+  isRoomUnlisted: z.boolean().optional(),
+  /** Guests of this room with the same name; only on waiting rows (decision 2.5). */
+  sameName: z
+    .array(
+      z.object({
+        userId: z.string(),
+        guestName: z.string(),
+        answeredCount: z.number(),
+        lastActivityAt: z.string().nullable(),
+      }),
+    )
+    .optional(),
+  prize: z.enum(['none', 'spin', 'voucher', 'redeemed']),
+});
+export type StaffGuest = z.infer<typeof staffGuestShape>;
+
+/** One of this phone's own guests (decision 2.6). */
+export const myGuestShape = z.object({
+  userId: z.string(),
+  guestName: z.string(),
+  roomNumber: z.string(),
+  storyId: z.string(),
+  storyTitle: z.string(),
+  hotelId: z.string(),
+  isActive: z.boolean(),
+  status: z.enum(guestStatuses),
+  /** The story is finished, so 'continue' leads to the result. */
+  gameCompleted: z.boolean(),
+  lottery: lotteryRightShape,
+});
+export type MyGuest = z.infer<typeof myGuestShape>;
+
+/** What registration and resuming answer. */
+export const registeredShape = z.object({
+  userId: z.string(),
+  guestName: z.string(),
+  roomNumber: z.string(),
+  storyId: z.string(),
+  hotelId: z.string(),
+  isActive: z.boolean(),
+  status: z.enum(guestStatuses),
+});
+export type Registered = z.infer<typeof registeredShape>;
+
+export const resumeCodeShape = z.object({ code: z.string(), qrText: z.string(), expiresAt: z.string() });
+
+/** A log entry (specification 3). */
+export const actionEntryShape = z.object({
+  _id: z.string(),
+  userId: z.string(),
+  storyId: z.string(),
+  userDetails: z.object({ guestName: z.string(), username: z.string(), roomNumber: z.string() }),
+  timestamp: z.string(),
+  actionType: z.enum(actionTypes),
+  actionDetails: actionDetailsSchema,
+  questionIndex: z.number(),
+});
+export type ActionEntry = z.infer<typeof actionEntryShape>;
+
+export const recordResultShape = z.object({
+  actionId: z.string(),
+  isCorrect: z.boolean(),
+  /** Empty: the phone shows its own default. */
+  feedback: z.string(),
+  /** Follows the result of each try, right or wrong (decision 2.13). */
+  generalFeedback: z.string(),
+  attemptCount: z.number(),
+  pointsEarned: z.number(),
+  progress: progressShape,
+  /** The question that opened with this answer; null at the end or after a wrong try. */
+  nextQuestion: guestQuestionShape.nullable(),
+  alreadySolved: z.boolean().optional(),
+});
+export type RecordResult = z.infer<typeof recordResultShape>;
+
+export const prizesShape = z.object({
+  tiers: z.array(prizeSchema),
+  spinAt: z.enum(['phone', 'kiosk', 'both']),
+  spinPer: z.enum(['guest', 'stay']),
+  blankBalls: z.number(),
+  campaign: z
+    .object({
+      campaignId: z.string(),
+      state: z.enum(['open', 'closed', 'interrupted']),
+      commitment: z.string(),
+      openedAt: z.string(),
+    })
+    .nullable(),
+});
+export type Prizes = z.infer<typeof prizesShape>;
+
+/** Pushed to a guest's phone: always the whole present state, so that push and poll feed one reducer (decision 2.15). */
+export const guestStateShape = z.object({
+  userId: z.string(),
+  isActive: z.boolean(),
+  status: z.enum(guestStatuses),
+  storyId: z.string(),
+  storyTitle: z.string(),
+  answeredCount: z.number(),
+  currentQuestionId: z.string().nullable(),
+  gameCompleted: z.boolean(),
+  /** Grows with every change of this guest's data; a tab that sees a larger one reads its progress again. */
+  revision: z.number(),
+});
+export type GuestState = z.infer<typeof guestStateShape>;
+
+/** Pushed to the panel: what changed, for the panel to read again. The first message is `state`. */
+export const staffEventShape = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('state'), waiting: z.number(), active: z.number() }),
+  z.object({ type: z.literal('guest'), userId: z.string(), waiting: z.number(), active: z.number() }),
+  z.object({ type: z.literal('action'), userId: z.string() }),
+  z.object({ type: z.literal('story'), storyId: z.string() }),
+  z.object({ type: z.literal('settings') }),
+]);
+export type StaffEvent = z.infer<typeof staffEventShape>;

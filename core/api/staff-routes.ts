@@ -1,0 +1,33 @@
+import type { Route } from './routes.ts';
+
+/** The calls of the admin panel (specification 7, decision 3). */
+export const staffRoutes = {
+  setUp: { method: 'POST', path: '/auth/admin/setup' },
+  getSetUp: { method: 'GET', path: '/auth/admin/setup' },
+  logIn: { method: 'POST', path: '/auth/admin/login' },
+  verify: { method: 'GET', path: '/auth/admin/verify' },
+  logOut: { method: 'POST', path: '/auth/admin/logout' },
+  listStories: { method: 'GET', path: '/stories' },
+  createStory: { method: 'POST', path: '/stories' },
+  updateStory: { method: 'PUT', path: '/stories/:storyId' },
+  deleteStory: { method: 'DELETE', path: '/stories/:storyId' },
+  restoreStory: { method: 'POST', path: '/stories/:storyId/restore' },
+  createStoryQrCode: { method: 'POST', path: '/stories/:storyId/qr-code' },
+  updateTitles: { method: 'POST', path: '/stories/update-titles' },
+  acceptAnswer: { method: 'POST', path: '/stories/:storyId/questions/:questionId/accepted-answers' },
+  listGuests: { method: 'GET', path: '/users/admin/all' },
+  toggleActive: { method: 'PUT', path: '/users/:userId/toggle-active' },
+  rejectGuest: { method: 'POST', path: '/users/:userId/reject' },
+  checkOut: { method: 'POST', path: '/users/:userId/check-out' },
+  samePerson: { method: 'POST', path: '/users/:userId/same-person' },
+  updateGuestStory: { method: 'POST', path: '/users/admin/update-story/:userId' },
+  getGuestDetail: { method: 'GET', path: '/progress/admin/user/:userId' },
+  passQuestion: { method: 'POST', path: '/progress/:userId/pass' },
+  listActions: { method: 'GET', path: '/user-actions/all' },
+  hideMedia: { method: 'PUT', path: '/media/:mediaId' },
+  updateHotel: { method: 'PUT', path: '/hotels/:hotelId' },
+  getSettings: { method: 'GET', path: '/settings' },
+  updateSettings: { method: 'PUT', path: '/settings' },
+  confirmClock: { method: 'POST', path: '/status/clock' },
+  streamStaff: { method: 'GET', path: '/events' },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,233 @@
+import { z } from 'zod';
+import { emailSchema, passwordSchema, roles } from '../model/account.ts';
+import { userIdSchema } from '../model/guest.ts';
+import { hotelSchema, settingsSchema, wifiSchema } from '../model/hotel.ts';
+import { questionIdSchema, questionSchema, storyContentSchema, storyIdSchema, storyLimits } from '../model/story.ts';
+import { limits } from '../rules/timings.ts';
+import type { EndpointTable } from './endpoint.ts';
+import { actionEntryShape, progressShape, staffGuestShape, staffStoryShape } from './shapes.ts';
+import { staffRoutes } from './staff-routes.ts';
+
+const storyParams = z.object({ storyId: storyIdSchema });
+const userParams = z.object({ userId: userIdSchema });
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+/** A question as an editor may send it: the id may be missing, everything else too (specification 5 fills defaults). */
+const questionInput = questionSchema.partial({ questionId: true }).extend({
+  /** Any number is accepted; 1 is stored (specification 9). */
+  points: z.unknown().optional(),
+});
+
+const storyInput = storyContentSchema.omit({ questions: true }).extend({
+  questionsAnswers: z.array(questionInput).max(storyLimits.questions).default([]),
+  isActive: z.boolean().default(true),
+});
+export type StoryInput = z.infer<typeof storyInput>;
+
+/** Absent fields stay as they are (decision 7). */
+const storyChange = z
+  .object({
+    storyId: storyIdSchema,
+    version: z.number().int().positive(),
+    title: z.string().max(storyLimits.title),
+    description: z.string().max(storyLimits.description),
+    coverImageUrl: z.string().max(15_000_000),
+    isSequential: z.boolean(),
+    isActive: z.boolean(),
+    roomNumbers: storyContentSchema.shape.roomNumbers.unwrap(),
+    questionsAnswers: z.array(questionInput).max(storyLimits.questions),
+    translations: storyContentSchema.shape.translations.unwrap(),
+    fixNow: z.boolean(),
+  })
+  .partial();
+export type StoryChange = z.infer<typeof storyChange>;
+
+/** The multipart fields hold JSON or plain text (specification 7); each is read as JSON first where it is not a text field. */
+const textFields: readonly string[] = ['title', 'description', 'coverImageUrl', 'storyId'];
+const storyChangeFields = z.preprocess((fields) => {
+  if (typeof fields !== 'object' || fields === null) return fields;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => {
+      if (typeof value !== 'string' || textFields.includes(name)) return [name, value];
+      try {
+        return [name, JSON.parse(value)];
+      } catch {
+        return [name, value];
+      }
+    }),
+  );
+}, storyChange);
+
+const session = z.object({ token: z.string(), email: z.string(), role: z.enum(roles), expiresAt: z.string() });
+
+export const staffEndpoints = {
+  getSetUp: {
+    route: staffRoutes.getSetUp,
+    access: 'staff-place',
+    data: z.object({ needed: z.boolean(), isLocal: z.boolean() }),
+  },
+  setUp: {
+    route: staffRoutes.setUp,
+    access: 'set-up',
+    body: z.object({ email: emailSchema, password: passwordSchema, link: z.string().max(100).optional() }),
+    top: session,
+  },
+  logIn: {
+    route: staffRoutes.logIn,
+    access: 'staff-place',
+    body: z.object({ email: z.string().max(200).default(''), password: z.string().max(200).default('') }),
+    top: session,
+  },
+  verify: { route: staffRoutes.verify, access: 'staff', data: z.object({ email: z.string(), role: z.enum(roles) }) },
+  logOut: { route: staffRoutes.logOut, access: 'staff' },
+  listStories: {
+    route: staffRoutes.listStories,
+    access: 'staff',
+    query: z.object({ q: z.string().max(100).optional(), isActive: flag.optional(), trash: flag.optional() }),
+    data: z.array(staffStoryShape),
+  },
+  createStory: {
+    route: staffRoutes.createStory,
+    access: 'admin',
+    body: storyInput,
+    bodyBytes: 16 * 1024 * 1024,
+    data: staffStoryShape,
+  },
+  updateStory: {
+    route: staffRoutes.updateStory,
+    access: 'admin',
+    params: storyParams,
+    body: storyChangeFields,
+    bodyBytes: 16 * 1024 * 1024,
+    multipart: { maxFiles: 400, maxFileBytes: limits.uploadBytes },
+    data: staffStoryShape,
+  },
+  deleteStory: { route: staffRoutes.deleteStory, access: 'admin', params: storyParams },
+  restoreStory: { route: staffRoutes.restoreStory, access: 'admin', params: storyParams, data: staffStoryShape },
+  createStoryQrCode: {
+    route: staffRoutes.createStoryQrCode,
+    access: 'staff',
+    params: storyParams,
+    body: z.object({ url: z.string().max(2_000).optional() }),
+    data: z.object({
+      /** The link to encode, never a loopback address (decision 2.3). */
+      qrCodeUrl: z.string(),
+      title: z.string(),
+      /** The same code for typing. */
+      code: z.string(),
+      hotelName: z.string(),
+      wifi: wifiSchema,
+    }),
+  },
+  updateTitles: {
+    route: staffRoutes.updateTitles,
+    access: 'admin',
+    body: z.object({}),
+    data: z.object({ changed: z.number() }),
+  },
+  acceptAnswer: {
+    route: staffRoutes.acceptAnswer,
+    access: 'admin',
+    params: storyParams.extend({ questionId: questionIdSchema }),
+    body: z.object({ answer: z.string().min(1).max(storyLimits.shortText), version: z.number().int().positive() }),
+    data: staffStoryShape,
+  },
+  listGuests: {
+    route: staffRoutes.listGuests,
+    access: 'staff',
+    query: z.object({
+      stay: z.enum(['current', 'ended', 'all']).default('current'),
+      q: z.string().max(100).optional(),
+      page: z.coerce.number().int().min(1).optional(),
+      limit: z.coerce.number().int().min(1).max(500).optional(),
+    }),
+    data: z.array(staffGuestShape),
+    top: z.object({ total: z.number(), page: z.number(), totalPages: z.number() }),
+  },
+  toggleActive: {
+    route: staffRoutes.toggleActive,
+    access: 'staff',
+    params: userParams,
+    body: z.object({ isActive: z.boolean().optional(), stay: z.enum(['same', 'new']).optional() }),
+    data: staffGuestShape,
+  },
+  rejectGuest: { route: staffRoutes.rejectGuest, access: 'staff', params: userParams, body: z.object({}) },
+  checkOut: {
+    route: staffRoutes.checkOut,
+    access: 'staff',
+    params: userParams,
+    query: z.object({ only: z.enum(['guest']).optional() }),
+    body: z.object({}),
+    data: z.object({ ended: z.array(z.object({ userId: z.string(), guestName: z.string() })) }),
+  },
+  samePerson: {
+    route: staffRoutes.samePerson,
+    access: 'staff',
+    params: userParams,
+    /** The guest whose place the waiting one takes over. */
+    body: z.object({ userId: userIdSchema }),
+    data: staffGuestShape,
+  },
+  updateGuestStory: {
+    route: staffRoutes.updateGuestStory,
+    access: 'staff',
+    params: userParams,
+    body: z.object({ storyId: storyIdSchema }),
+    data: staffGuestShape,
+  },
+  getGuestDetail: {
+    route: staffRoutes.getGuestDetail,
+    access: 'staff',
+    params: userParams,
+    data: z.object({ user: staffGuestShape, progress: progressShape, story: staffStoryShape }),
+  },
+  passQuestion: {
+    route: staffRoutes.passQuestion,
+    access: 'staff',
+    params: userParams,
+    body: z.object({ questionId: questionIdSchema, reason: z.string().max(200).default('') }),
+    data: progressShape,
+  },
+  listActions: {
+    route: staffRoutes.listActions,
+    access: 'staff',
+    query: z.object({
+      page: z.coerce.number().int().min(1).default(1),
+      limit: z.coerce.number().int().min(1).max(limits.actionLogMaxPageSize).default(limits.actionLogPageSize),
+      storyId: storyIdSchema.optional(),
+      userId: userIdSchema.optional(),
+    }),
+    data: z.array(actionEntryShape),
+    top: z.object({ page: z.number(), total: z.number(), totalPages: z.number() }),
+  },
+  hideMedia: {
+    route: staffRoutes.hideMedia,
+    access: 'staff',
+    params: z.object({ mediaId: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/) }),
+    body: z.object({ hidden: z.boolean() }),
+    data: z.object({ hidden: z.boolean() }),
+  },
+  updateHotel: {
+    route: staffRoutes.updateHotel,
+    access: 'admin',
+    params: z.object({ hotelId: z.string().max(64) }),
+    body: hotelSchema.omit({ hotelId: true }).partial(),
+    data: hotelSchema,
+  },
+  getSettings: { route: staffRoutes.getSettings, access: 'admin', data: settingsSchema },
+  updateSettings: {
+    route: staffRoutes.updateSettings,
+    access: 'admin',
+    body: z.record(z.string(), z.unknown()),
+    data: settingsSchema,
+  },
+  confirmClock: {
+    route: staffRoutes.confirmClock,
+    access: 'staff',
+    body: z.object({ confirmed: z.literal(true) }),
+    data: z.object({ clock: z.enum(['ok', 'doubtful']) }),
+  },
+  streamStaff: { route: staffRoutes.streamStaff, access: 'staff', raw: 'stream' },
+} as const satisfies EndpointTable;
+
+export type StaffEndpoints = typeof staffEndpoints;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+export const roles = ['admin', 'staff'] as const;
+export type Role = (typeof roles)[number];
+
+export const emailSchema = z.string().trim().toLowerCase().max(200).pipe(z.email());
+/** Long enough to withstand guessing over the LAN; upper bound so that hashing stays cheap. */
+export const passwordSchema = z.string().min(10).max(200);
+
+export const accountSchema = z.object({
+  accountId: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  passwordHash: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type Account = z.infer<typeof accountSchema>;

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** What a guest can be seen doing in the log (specification 3). */
+export const actionTypes = [
+  'text_input',
+  'option_select',
+  'file_upload',
+  'show_answer',
+  'hint_request',
+  'game_complete',
+] as const;
+export type ActionType = (typeof actionTypes)[number];
+
+/** Written by the server alone (decision 2.8). */
+export const serverOnlyActionTypes: readonly ActionType[] = ['show_answer', 'game_complete'];
+
+/** Details of a log entry (specification 3). Everything is optional: each type has its own few. */
+export const actionDetailsSchema = z
+  .object({
+    questionId: z.string(),
+    questionText: z.string(),
+    questionType: z.string(),
+    userAnswer: z.string(),
+    selectedOption: z.string(),
+    isCorrect: z.boolean(),
+    uploadId: z.string(),
+    fileName: z.string(),
+    fileSize: z.number(),
+    fileType: z.string(),
+    fileUploadUrl: z.string(),
+    hintIndex: z.number(),
+    gameCompleted: z.boolean(),
+    complete: z.boolean(),
+    text: z.string(),
+    reason: z.string(),
+    staffEmail: z.string(),
+  })
+  .partial();
+export type ActionDetails = z.infer<typeof actionDetailsSchema>;

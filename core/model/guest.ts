@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** A guest's place in the hotel's hands (decision 2.11); `isActive` on the wire is `status === 'active'`. */
+export const guestStatuses = ['waiting', 'active', 'stopped', 'ended'] as const;
+export type GuestStatus = (typeof guestStatuses)[number];
+
+export const guestLimits = { guestName: 40, roomNumber: 20 } as const;
+
+/** 128 random bits, hexadecimal. It is the guest's secret (decision 2.6): never in a log or another guest's answer. */
+export const userIdSchema = z.string().regex(/^[0-9a-f]{32}$/);
+
+export const guestSchema = z.object({
+  userId: userIdSchema,
+  guestName: z.string(),
+  /** As typed; `roomKey` is what rooms are compared by (decision 2.4). */
+  roomNumber: z.string(),
+  roomKey: z.string(),
+  hotelId: z.string(),
+  storyId: z.string(),
+  status: z.enum(guestStatuses),
+  stayId: z.string(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  /** When staff first let the guest in. */
+  approvedAt: z.iso.datetime().optional(),
+  /** The room is not in the hotel's list of rooms: staff see a mark. */
+  isRoomUnlisted: z.boolean().optional(),
+  /** The guest who took this entry's phone over ('same person, new phone', decision 2.5). */
+  movedTo: userIdSchema.optional(),
+});
+export type Guest = z.infer<typeof guestSchema>;
+
+/** One party's time in one room (decision 2.4). */
+export const staySchema = z.object({
+  stayId: z.string(),
+  roomKey: z.string(),
+  startedAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().optional(),
+});
+export type Stay = z.infer<typeof staySchema>;

@@ -1,0 +1,84 @@
+import type { ActionDetails, ActionType } from './action.ts';
+import type { Guest, Stay } from './guest.ts';
+import type { AnswerState } from './progress.ts';
+
+/**
+ * What the journal's lines hold (decision 4): outcomes, never commands. A `guest` line carries the whole new state of each
+ * guest and stay it changed, so that folding is replacing; an `action` line carries the graded result, so that folding
+ * never grades. `seq` and `at` are given by the journal.
+ */
+export type JournalEntry = GuestEntry | ActionEntryLine;
+
+export const guestEntryTypes = [
+  'registered',
+  'phone_bound',
+  'approved',
+  'stopped',
+  'resumed',
+  'rejected',
+  'checked_out',
+  'stay_ended',
+  'story_changed',
+  'same_person',
+  'started',
+  'upload_stored',
+  'moved_to_version',
+] as const;
+export type GuestEntryType = (typeof guestEntryTypes)[number];
+
+/** A picture that a guest sent; named by one later action, or removed after a day (decision 2.10). */
+export type Upload = {
+  readonly uploadId: string;
+  readonly userId: string;
+  readonly storyId: string;
+  readonly questionId: string;
+  readonly mediaId: string;
+  readonly clientUploadId?: string;
+  readonly at: string;
+};
+
+export type GuestEntry = {
+  readonly kind: 'guest';
+  readonly type: GuestEntryType;
+  readonly userId: string;
+  readonly storyId: string;
+  readonly guests?: readonly Guest[];
+  readonly stays?: readonly Stay[];
+  /** Hash of the phone's cookie, bound to `userId` from here on. */
+  readonly phone?: string;
+  /** `started` and `moved_to_version`: the version the guest is pinned to. */
+  readonly pin?: {
+    readonly storyVersion: number;
+    readonly questionIds: readonly string[];
+    readonly isSequential: boolean;
+  };
+  /** `moved_to_version`: answers judged again by the new version; nothing solved is taken back (decision 2.12). */
+  readonly rejudged?: readonly AnswerState[];
+  readonly completedAt?: string;
+  /** `same_person`: whose progress, answers and uploads `userId` takes over. */
+  readonly takenFrom?: string;
+  readonly upload?: Upload;
+  readonly by?: string;
+};
+
+export type ActionEntryLine = {
+  readonly kind: 'action';
+  readonly actionId: string;
+  readonly userId: string;
+  readonly storyId: string;
+  readonly storyVersion: number;
+  readonly actionType: ActionType;
+  readonly questionId: string;
+  readonly questionIndex: number;
+  readonly details: ActionDetails;
+  readonly clientActionId?: string;
+  /** The answer's state after this line; absent for lines that only log (hints). */
+  readonly answer?: AnswerState;
+  /** Set when this line solved the last question: the log shows a second entry `game_complete` (decision 2.8). */
+  readonly completedAt?: string;
+  /** Id of that second entry. */
+  readonly completionId?: string;
+};
+
+/** A line as it stands in the journal. `seq` counts from 1 without gaps; `at` is ISO 8601 UTC. */
+export type JournalLine = JournalEntry & { readonly seq: number; readonly at: string };

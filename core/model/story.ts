@@ -1,0 +1,138 @@
+import { z } from 'zod';
+
+/** The four kinds of question (specification 3 and 9). The glossary says what each is called on screen. */
+export const questionTypes = ['multiple_choice', 'file_upload', 'no_answer', 'text'] as const;
+export type QuestionType = (typeof questionTypes)[number];
+
+/** How a typed answer is compared (decision 2.16): character by character, or folded. */
+export const answerMatchings = ['exact', 'lenient'] as const;
+export type AnswerMatching = (typeof answerMatchings)[number];
+
+/** Longest texts and counts that a story may hold; a longer one is refused, never cut. */
+export const storyLimits = {
+  title: 200,
+  description: 4_000,
+  questionText: 2_000,
+  shortText: 500,
+  feedback: 1_000,
+  questions: 200,
+  options: 26,
+  hints: 10,
+  acceptedAnswers: 100,
+  rooms: 2_000,
+} as const;
+
+/** Made by the server: 8 characters without look-alikes, except the sample story's. Compared after folding (decision 2.1). */
+export const storyIdAlphabet = '23456789abcdefghjkmnpqrstuvwxyz';
+export const storyIdLength = 8;
+/** The built-in sample story, also what `/game` falls back to (specification 9). */
+export const sampleStoryId = 'default-story-id';
+export const storyIdSchema = z.string().regex(/^(?:[23456789a-hjkmnp-z]{8}|default-story-id)$/);
+
+export const questionIdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+
+const text = (max: number) => z.string().max(max).default('');
+/** A picture is named by the path it is served at; previews (data: and blob: URLs) are dropped when a story is normalised. */
+const imageUrl = z.string().max(15_000_000).default('');
+
+export const optionSchema = z.object({
+  value: text(8),
+  text: text(storyLimits.shortText),
+  isCorrect: z.boolean().default(false),
+  feedback: z.string().max(storyLimits.feedback).optional(),
+});
+export type Option = z.infer<typeof optionSchema>;
+
+export const hintSchema = z.object({
+  text: text(storyLimits.feedback),
+  additionalText: text(storyLimits.feedback),
+  imageUrl,
+});
+export type Hint = z.infer<typeof hintSchema>;
+
+export const questionSchema = z.object({
+  questionId: questionIdSchema,
+  questionType: z.enum(questionTypes),
+  questionText: text(storyLimits.questionText),
+  mediaUrl: imageUrl,
+  points: z.number().default(1),
+  hintText: text(storyLimits.feedback),
+  hint: text(storyLimits.feedback),
+  hintImage: imageUrl,
+  generalFeedback: text(storyLimits.feedback),
+  correctFeedback: text(storyLimits.feedback),
+  incorrectFeedback: text(storyLimits.feedback),
+  correctAnswer: text(storyLimits.shortText),
+  feedbackText: text(storyLimits.feedback),
+  acceptedFileTypes: text(200),
+  multipleChoiceOptions: z.array(optionSchema).max(storyLimits.options).default([]),
+  hints: z.array(hintSchema).max(storyLimits.hints).default([]),
+  answerMatching: z.enum(answerMatchings).default('exact'),
+  acceptedAnswers: z.array(z.string().max(storyLimits.shortText)).max(storyLimits.acceptedAnswers).default([]),
+});
+export type Question = z.infer<typeof questionSchema>;
+
+/** The texts of one question in another language; what is absent is shown in the story's own language. */
+export const questionTranslationSchema = z
+  .object({
+    questionText: z.string().max(storyLimits.questionText),
+    generalFeedback: z.string().max(storyLimits.feedback),
+    correctFeedback: z.string().max(storyLimits.feedback),
+    incorrectFeedback: z.string().max(storyLimits.feedback),
+    feedbackText: z.string().max(storyLimits.feedback),
+    /** By position. */
+    options: z.array(
+      z.object({
+        text: z.string().max(storyLimits.shortText),
+        feedback: z.string().max(storyLimits.feedback).optional(),
+      }),
+    ),
+    /** By position. */
+    hints: z.array(
+      z.object({
+        text: z.string().max(storyLimits.feedback),
+        additionalText: z.string().max(storyLimits.feedback).optional(),
+      }),
+    ),
+  })
+  .partial();
+export type QuestionTranslation = z.infer<typeof questionTranslationSchema>;
+
+export const storyTranslationSchema = z
+  .object({
+    title: z.string().max(storyLimits.title),
+    description: z.string().max(storyLimits.description),
+    questions: z.record(questionIdSchema, questionTranslationSchema),
+  })
+  .partial();
+export type StoryTranslation = z.infer<typeof storyTranslationSchema>;
+
+export const translationsSchema = z.object({
+  ja: storyTranslationSchema.optional(),
+  en: storyTranslationSchema.optional(),
+});
+export type Translations = z.infer<typeof translationsSchema>;
+
+/** What one immutable version of a story holds (decision 2.12). */
+export const storyContentSchema = z.object({
+  title: z.string().max(storyLimits.title),
+  description: text(storyLimits.description),
+  coverImageUrl: imageUrl,
+  isSequential: z.boolean().default(true),
+  roomNumbers: z.array(z.string().max(40)).max(storyLimits.rooms).default([]),
+  questions: z.array(questionSchema).max(storyLimits.questions).default([]),
+  translations: translationsSchema.default({}),
+});
+export type StoryContent = z.infer<typeof storyContentSchema>;
+
+/** A story as stored: what may change in place, and its current version's content. */
+export const storySchema = storyContentSchema.extend({
+  storyId: storyIdSchema,
+  version: z.number().int().positive(),
+  isActive: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  /** Set while the story lies in the trash. */
+  trashedAt: z.iso.datetime().optional(),
+});
+export type Story = z.infer<typeof storySchema>;

@@ -1,0 +1,46 @@
+/**
+ * Every time and limit that the specification fixes (points 2, 4, 5 and 9), once, in milliseconds unless the name says
+ * otherwise. Changing one here changes the product; nothing repeats these figures.
+ */
+export const timings = {
+  /** Specification 7: a call gives up after this long. */
+  apiTimeoutMs: 10_000,
+  /** Decision 2.10: uploads, imports and backups. */
+  longApiTimeoutMs: 120_000,
+  approvalPollMs: 5_000,
+  activeStatusPollMs: 30_000,
+  qrScanDelayMs: 300,
+  scanSuccessDelayMs: 1_500,
+  invalidQrCloseMs: 3_000,
+  scannerErrorCloseMs: 2_000,
+  optionFeedbackDelayMs: 500,
+  /** Decision 2.10: the sending state shows at least this long. */
+  uploadLeastMs: 1_500,
+  completionDialogDelayMs: 2_000,
+  successMessageMs: 3_000,
+  listRefreshAfterToggleMs: 1_000,
+  detailRefreshAfterToggleMs: 1_200,
+  /** Decision 2.15. */
+  streamHeartbeatMs: 15_000,
+  streamSilenceMs: 35_000,
+  streamReconnectMinMs: 1_000,
+  streamReconnectMaxMs: 10_000,
+  sessionIdleMs: 12 * 60 * 60 * 1_000,
+  setupLinkMs: 30 * 60 * 1_000,
+  resumeCodeMs: 10 * 60 * 1_000,
+  unusedUploadMs: 24 * 60 * 60 * 1_000,
+} as const;
+
+export const limits = {
+  uploadBytes: 10 * 1024 * 1024,
+  actionLogPageSize: 50,
+  actionLogMaxPageSize: 200,
+  questionPreviewCharacters: 30,
+  /** Distinct question indexes from which a record without progress counts as completed (specification 4). */
+  completedFromDistinctIndexes: 10,
+  questionPoints: 1,
+  leastOptions: 2,
+  userListHeightPx: 600,
+  qrSizePx: 200,
+  storyDaysInTrash: 30,
+} as const;

@@ -1,0 +1,76 @@
+import type { Readable } from 'node:stream';
+import type { z } from 'zod';
+import type { JournalEntry, JournalLine } from '#core/model/journal.ts';
+
+/**
+ * Small documents (stories and their versions, hotel, accounts, settings, prizes, devices). A document is replaced as a
+ * whole; `put` answers when it would survive a power cut.
+ */
+export interface DocumentStore {
+  /** Undefined when there is none. A damaged file is set aside and its previous good version used (see `problems`). */
+  get<S extends z.ZodType>(name: string, schema: S): Promise<z.output<S> | undefined>;
+  /** `name` is made of lower-case letters, digits, `-`, `_` and `/` for folders. Throws `STORAGE_FULL` when the disk is. */
+  put(name: string, value: unknown): Promise<void>;
+  remove(name: string): Promise<void>;
+  /** Names below a folder, sorted: `list('stories')` gives `stories/abc/head`, … */
+  list(folder: string): Promise<string[]>;
+  /** What was found damaged since the start, for staff to read. */
+  problems(): readonly StorageProblem[];
+}
+
+export type StorageProblem = {
+  readonly file: string;
+  readonly what: 'damaged' | 'previous_used' | 'lost' | 'torn_tail';
+  readonly at: string;
+};
+
+export type JournalQuery = {
+  readonly kind?: JournalEntry['kind'];
+  readonly userIds?: readonly string[];
+  readonly storyId?: string;
+  readonly newestFirst?: boolean;
+  readonly offset?: number;
+  readonly limit?: number;
+};
+
+/** The one append-only record of what happened (decision 4). */
+export interface Journal {
+  /**
+   * Resolves when the line is on the disk, after every listener of `onCommitted` has seen it. Rejects with `STORAGE_FULL`
+   * or an I/O error; then nothing of the line is visible, now or after a restart.
+   */
+  append(entry: JournalEntry): Promise<JournalLine>;
+  /** Called for each line in the order of `seq`: those on the disk first (during `open`), then each one once it is durable. */
+  onCommitted(listener: (line: JournalLine) => void): void;
+  /** Lines that match, read from the disk through the index; `total` counts all that match. */
+  find(query: JournalQuery): Promise<{ readonly total: number; readonly lines: readonly JournalLine[] }>;
+  /** 0 when empty. */
+  readonly lastSeq: number;
+  /** Time of the newest line, for the clock check; undefined when empty. */
+  readonly lastAt: string | undefined;
+  close(): Promise<void>;
+}
+
+/** Pictures, as files. Story pictures are named by their content, guests' by chance (decision 2.10). */
+export interface MediaStore {
+  /** Answers when durable. The same content gives the same id. */
+  putByContent(bytes: Uint8Array, extension: MediaExtension): Promise<string>;
+  putByChance(bytes: Uint8Array, extension: MediaExtension): Promise<string>;
+  open(
+    mediaId: string,
+  ): Promise<{ stream: Readable; bytes: number; extension: MediaExtension; isGuestPicture: boolean } | undefined>;
+  remove(mediaId: string): Promise<void>;
+}
+export type MediaExtension = 'webp' | 'jpg' | 'png';
+
+export type StorageState = 'ok' | 'low' | 'full' | 'failed';
+
+/** Everything a server needs of one data directory. */
+export interface Storage {
+  readonly documents: DocumentStore;
+  readonly journal: Journal;
+  readonly media: MediaStore;
+  /** Below 1 GB free `low` (uploads refused), below 100 MB `full` (writes refused, checked again as room comes back). */
+  state(): StorageState;
+  close(): Promise<void>;
+}
