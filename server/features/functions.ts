@@ -1,0 +1,41 @@
+import type { Guest } from '#core/model/guest.ts';
+import type { Settings } from '#core/model/hotel.ts';
+import type { Progress } from '#core/model/progress.ts';
+import type { Story, StoryContent } from '#core/model/story.ts';
+
+/*
+ * The narrow functions that compose hands from one feature to another: features never import each other. All answer from
+ * memory.
+ */
+
+/** Of the stories feature. */
+export type StoryReader = {
+  /** Also inactive and trashed ones; the caller decides. */
+  current(storyId: string): Story | undefined;
+  /** An immutable version; kept while a current guest is pinned to it. */
+  contentOf(storyId: string, version: number): StoryContent | undefined;
+  /** Active and not in the trash, oldest first. */
+  listActive(): readonly Story[];
+};
+
+/** Of the guests and play features, for stories. */
+export type RunningGuests = {
+  /** Current guests whose story it is. */
+  countPlaying(storyId: string): number;
+  /** Versions that current guests are pinned to; these are kept. */
+  pinnedVersions(storyId: string): ReadonlySet<number>;
+  /** Moves the guests of `from` to `to` and judges their tries at their current clue again (decision 2.12). */
+  fixRunning(storyId: string, from: number, to: number): Promise<void>;
+};
+
+/** Of the guests feature, for the access guard and for what a phone may see of a story. */
+export type GuestReader = {
+  find(userId: string): Guest | undefined;
+  progressOf(userId: string, storyId: string): Progress | undefined;
+};
+
+/** Of the settings feature. */
+export type SettingsReader = () => Settings;
+
+/** Of the live feature: tells the panel that something besides guests changed. */
+export type Announce = (event: { type: 'story'; storyId: string } | { type: 'settings' }) => void;
