@@ -1,0 +1,206 @@
+import type { z } from 'zod';
+import type { storyContentSchema } from '#core/model/story.ts';
+import { pictureMark } from './pictures.ts';
+
+/** Picture fields hold marks (`picture:two-shisa`) that the seed replaces by the addresses of the stored pictures. */
+export type SeedStory = z.input<typeof storyContentSchema>;
+
+const shisa = 'a6f0c2d4-5c1e-4f0b-9b6e-1d2f3a4b5c01';
+const hermitCrab = 'a6f0c2d4-5c1e-4f0b-9b6e-1d2f3a4b5c02';
+const blue = 'a6f0c2d4-5c1e-4f0b-9b6e-1d2f3a4b5c03';
+const starSand = 'a6f0c2d4-5c1e-4f0b-9b6e-1d2f3a4b5c04';
+const sanshin = 'a6f0c2d4-5c1e-4f0b-9b6e-1d2f3a4b5c05';
+const treasure = 'a6f0c2d4-5c1e-4f0b-9b6e-1d2f3a4b5c06';
+
+/** The built-in sample story (specification 9): six clues of all four types that fit any beach resort in Okinawa. */
+export const sampleStory: SeedStory = {
+  title: '消えた宝船と六つのなぞ',
+  description:
+    'むかし、この浜に一そうの宝船が流れつきました。\nところが夜が明けると、船はどこにもありません。残っていたのは、六つのなぞだけ。\n島の観光大使マースといっしょに、ひとつずつ解いてみませんか。',
+  coverImageUrl: pictureMark('treasure-ship'),
+  isSequential: true,
+  questions: [
+    {
+      questionId: shisa,
+      questionType: 'multiple_choice',
+      questionText: '石垣の上に、シーサーがふたり。\n「いらっしゃい」と福をよびこむのは、どっち？',
+      mediaUrl: pictureMark('two-shisa'),
+      correctFeedback: '大きく開けた口で福をよび、閉じた口で守る。\nシーサーは、ふたりでひと組なんだ。',
+      multipleChoiceOptions: [
+        { text: '口を開けたシーサー', isCorrect: true },
+        {
+          text: '口を閉じたシーサー',
+          isCorrect: false,
+          feedback: '口を閉じたほうは、福をにがさない守り役。\nもうひとりを見てごらん。',
+        },
+        {
+          text: '屋根の上のネコ',
+          isCorrect: false,
+          feedback: 'ネコはお昼寝中みたい。\n石垣のふたりを、よーく見てみて。',
+        },
+      ],
+      hints: [{ text: '「いらっしゃい！」と声を出すとき、口はどうなっているかな。' }],
+    },
+    {
+      questionId: hermitCrab,
+      questionType: 'no_answer',
+      questionText:
+        '家をかついで、浜をゆく。\n大きくなったら、お引っこし。\n戸じまりは、はさみでかたん。\nわたしは、だあれ。',
+      mediaUrl: pictureMark('tracks-on-the-shore'),
+      correctAnswer: 'やどかり',
+      acceptedAnswers: ['宿借り', 'オカヤドカリ', 'アーマン', 'hermit crab'],
+      answerMatching: 'lenient',
+      feedbackText: '正解は、やどかり。\n朝の浜で足あとを見つけたら、そっと見送ってあげてね。',
+      incorrectFeedback: '砂の上に、小さな足あとが続いているよ。\n貝がらを家にしているのは、だれかな。',
+      hints: [
+        { text: 'おうちは、貝がら。でも、貝ではありません。' },
+        {
+          text: 'からっぽの貝がらを見つけると、大よろこび。',
+          imageUrl: pictureMark('empty-shell'),
+          additionalText: '名前は四文字。「宿を借りる」から、その名がつきました。',
+        },
+      ],
+    },
+    {
+      questionId: blue,
+      questionType: 'file_upload',
+      questionText:
+        '海の青は、ひとつじゃない。\n浅瀬の青、沖の青、空とまざりあう青。\nあなたがいちばん好きな「青」を、写真に一枚。',
+      mediaUrl: pictureMark('many-blues'),
+      acceptedFileTypes: 'image/*',
+      correctFeedback: 'いい青だなあ。\nその色を、宝の地図にうつしておくね。',
+      generalFeedback: '写真は、ホテルのスタッフだけが見られます。',
+      hints: [{ text: '海まで出られない日は、館内でさがしてもだいじょうぶ。空でも、器でも、タイルでも。' }],
+    },
+    {
+      questionId: starSand,
+      questionType: 'multiple_choice',
+      questionText: '小びんの中で、きらきら光る星の砂。\nこの小さな星、もとは何だったでしょう？',
+      mediaUrl: pictureMark('star-sand'),
+      correctFeedback: 'そのとおり。\n有孔虫という小さな生きものの殻が、長い旅をして浜にたどりついたんだ。',
+      incorrectFeedback: 'うーん、ちがうみたい。\n星の砂には、海でくらしていたころがあるんだって。',
+      multipleChoiceOptions: [
+        {
+          text: '夜空から落ちた流れ星',
+          isCorrect: false,
+          feedback: 'そうだったら、すてきだね。\nでも、ふるさとは海の中なんだ。',
+        },
+        { text: '波にけずられたガラス', isCorrect: false },
+        { text: '海の小さな生きものの殻', isCorrect: true },
+        {
+          text: 'くだけたサンゴ',
+          isCorrect: false,
+          feedback: 'おしい！ ふつうの白い砂には、サンゴがたくさん。\n星のかたちは、べつのだれかだよ。',
+        },
+      ],
+      hints: [{ text: '星の砂は、もともと「生きて」いました。' }],
+    },
+    {
+      questionId: sanshin,
+      questionType: 'no_answer',
+      questionText:
+        '弦は三本、棹はまっすぐ。\n祝いの席でも、夕ぐれの浜でも、\n島の人の手の中でうたいます。\nわたしは、だあれ。',
+      mediaUrl: pictureMark('evening-song'),
+      correctAnswer: 'さんしん',
+      acceptedAnswers: ['三線', 'サンシン', 'sanshin'],
+      answerMatching: 'lenient',
+      feedbackText: '正解は、三線（さんしん）。\n耳をすますと、今夜もどこかで聞こえるかもしれないよ。',
+      incorrectFeedback: '「ちゃん、ちゃん」と、夕風にのって音がするよ。\n名前には、弦の数がかくれているんだ。',
+      hints: [
+        { text: '島の歌には欠かせない、楽器です。' },
+        {
+          text: '弦の数は、ぜんぶで三本。',
+          imageUrl: pictureMark('three-strings'),
+          additionalText: '「さん」からはじまる、四文字です。',
+        },
+      ],
+    },
+    {
+      questionId: treasure,
+      questionType: 'text',
+      questionText:
+        '宝箱がひらきました。中には、白い紙が一枚。\n「この旅でいちばんの宝ものを、ここに書いてください」\n\nあなたの宝ものは、何でしたか。',
+      correctFeedback: 'すてきな宝ものを、ありがとう。\nその言葉をのせて、宝船はまた海へ出ます。',
+    },
+  ],
+  translations: {
+    en: {
+      title: 'The Vanished Treasure Ship and the Six Riddles',
+      description:
+        'Long ago, a treasure ship drifted onto this beach.\nBy morning it was gone. All it left behind were six riddles.\nWill you solve them, one by one, with Mars, the island’s little ambassador?',
+      questions: {
+        [shisa]: {
+          questionText: 'Two shisa sit on the stone wall.\nWhich one calls good fortune in with a hearty “Welcome”?',
+          correctFeedback:
+            'The open mouth calls fortune in, the closed one keeps it safe.\nShisa always work as a pair.',
+          options: [
+            { text: 'The one with its mouth open' },
+            {
+              text: 'The one with its mouth closed',
+              feedback: 'That one is the keeper: it never lets fortune slip away.\nHave a look at its partner.',
+            },
+            {
+              text: 'The cat on the roof',
+              feedback: 'The cat seems to be napping.\nLook closely at the two on the wall.',
+            },
+          ],
+          hints: [{ text: 'Try saying “Welcome!” out loud. What does your mouth do?' }],
+        },
+        [hermitCrab]: {
+          questionText:
+            'I stroll the beach and carry my home.\nWhen I grow big, I simply move.\nA claw is all the door I need.\nWho am I?',
+          feedbackText: 'It is the hermit crab.\nIf you find its tracks in the morning sand, let it go on its way.',
+          incorrectFeedback: 'Tiny tracks run across the sand.\nWho makes a home of a seashell?',
+          hints: [
+            { text: 'My house is a shell, but I am no shellfish.' },
+            {
+              text: 'Nothing makes me happier than an empty shell.',
+              additionalText: 'Two words: one is someone who lives alone, the other walks sideways.',
+            },
+          ],
+        },
+        [blue]: {
+          questionText:
+            'The sea is never just one blue.\nThe blue of the shallows, the blue of the deep, the blue that melts into the sky.\nTake one photo of the blue you love most.',
+          correctFeedback: 'What a lovely blue.\nI will paint it onto the treasure map.',
+          generalFeedback: 'Only the hotel staff can see your photo.',
+          hints: [{ text: 'Can’t get to the sea today? Look around indoors: the sky, a bowl, a tile.' }],
+        },
+        [starSand]: {
+          questionText: 'Star sand glitters in a little bottle.\nWhat were these tiny stars once?',
+          correctFeedback: 'Exactly.\nThey are the shells of tiny sea creatures, washed ashore after a long journey.',
+          incorrectFeedback: 'Hmm, not quite.\nThey say star sand once lived in the sea.',
+          options: [
+            {
+              text: 'Shooting stars from the night sky',
+              feedback: 'Wouldn’t that be wonderful?\nBut they come from the sea.',
+            },
+            { text: 'Glass worn down by the waves' },
+            { text: 'Shells of tiny sea creatures' },
+            {
+              text: 'Broken coral',
+              feedback: 'So close! Ordinary white sand is full of coral.\nThe star shape belongs to someone else.',
+            },
+          ],
+          hints: [{ text: 'Star sand was once alive.' }],
+        },
+        [sanshin]: {
+          questionText:
+            'Three strings and a long, straight neck.\nAt feasts and on the evening beach,\nI sing in the hands of the islanders.\nWhat am I?',
+          feedbackText: 'It is the sanshin.\nListen closely: you may hear one tonight.',
+          incorrectFeedback:
+            'A twang drifts by on the evening breeze.\nIts Japanese name hides the number of its strings.',
+          hints: [
+            { text: 'No island song is complete without this instrument.' },
+            { text: 'It has three strings.', additionalText: 'It starts with “san”, which means three.' },
+          ],
+        },
+        [treasure]: {
+          questionText:
+            'The chest is open. Inside lies a single white sheet.\n“Write down the greatest treasure of your journey.”\n\nWhat was yours?',
+          correctFeedback: 'Thank you for a wonderful treasure.\nWith your words on board, the ship sets sail again.',
+        },
+      },
+    },
+  },
+};
