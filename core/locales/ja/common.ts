@@ -1,0 +1,20 @@
+/** Words that every page for people shares: the parts of `renderer/ui`, and the frame around the screens. */
+export const common = {
+  appName: 'マースと島の宝さがし',
+  languageSwitch: '表示言語を切り替える',
+  close: '閉じる',
+  back: 'もどる',
+  cancel: 'やめる',
+  ok: 'OK',
+  tryAgain: 'もう一度試す',
+  loading: '読み込んでいます',
+  showPicture: '写真を大きく見る',
+  pictureViewer: '写真',
+  optional: '任意',
+  marsHello: '手をふるシーサーの子、マース',
+  marsThinking: '考えこむマース',
+  marsCheering: '両手をあげて喜ぶマース',
+  marsSorry: '申しわけなさそうなマース',
+  marsSurprised: 'びっくりしたマース',
+  marsAsleep: '石垣の上で眠るマース',
+} as const;

@@ -1,0 +1,117 @@
+import type { BodyIn, DataOf, ParamsIn, QueryIn, TopOf } from '#core/api/endpoint.ts';
+import { pathOf, type Route } from '#core/api/routes.ts';
+import { timings } from '#core/rules/timings.ts';
+import { ApiFailure } from './api-failure.ts';
+import { identityHeaders } from './identity.ts';
+import { shownLanguage } from './language.ts';
+import { type Answered, send } from './transport.ts';
+
+type Files = readonly { readonly field: string; readonly file: Blob; readonly name?: string }[];
+
+type Need<Name extends string, T> = T extends undefined
+  ? { readonly [P in Name]?: undefined }
+  : Record<string, never> extends T
+    ? { readonly [P in Name]?: T }
+    : { readonly [P in Name]: T };
+
+/** What a call takes: what its row of the endpoint table asks for, and the general part. */
+export type CallOptions<E> = Need<'params', ParamsIn<E>> &
+  Need<'query', QueryIn<E>> &
+  Need<'body', BodyIn<E>> & {
+    /** Sent as multipart together with the body's fields; the time limit is 120 s then (decision 2.10). */
+    readonly files?: Files;
+    readonly signal?: AbortSignal;
+    readonly headers?: Readonly<Record<string, string>>;
+    /** Milliseconds; 10 s when absent (specification 7). */
+    readonly timeoutMs?: number;
+  };
+
+type Args<E> = Record<string, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
+
+/** The whole envelope: `data`, what stands beside it (log-in's token, paging) and the server's short English message. */
+export type Whole<E> = { readonly data: DataOf<E>; readonly message: string | undefined } & (TopOf<E> extends undefined
+  ? unknown
+  : TopOf<E>);
+
+export type Api<T, R> = {
+  /** Makes a call of the table and answers its `data`. Throws `ApiFailure`, or the signal's reason when given up. */
+  call<K extends keyof T & keyof R>(name: K, ...args: Args<T[K]>): Promise<DataOf<T[K]>>;
+  /** The same, answering the whole envelope. */
+  callWhole<K extends keyof T & keyof R>(name: K, ...args: Args<T[K]>): Promise<Whole<T[K]>>;
+  /** The same client for one guest, whatever the device's storage says (decision 2.8). */
+  as(userId: string): Api<T, R>;
+};
+
+/**
+ * A client for one audience's rows of the endpoint table: `createApi<GuestEndpoints, typeof guestRoutes>(guestRoutes)`. The
+ * types come from the table's schemas, the schemas themselves stay on the server (phones load no zod).
+ */
+export function createApi<T, R extends Readonly<Record<string, Route>>>(routes: R, userId?: string): Api<T, R> {
+  const callWhole = async (name: keyof R, options: LooseOptions = {}) => {
+    const route = routes[name];
+    if (!route) throw new Error(`unknown call ${String(name)}`);
+    const answered = await send({
+      method: route.method,
+      path: pathOf(route, options.params) + queryText(options.query),
+      headers: {
+        Accept: 'application/json',
+        'Accept-Language': shownLanguage(),
+        ...identityHeaders(userId),
+        ...options.headers,
+      },
+      body: bodyOf(route, options),
+      timeoutMs: options.timeoutMs ?? (options.files ? timings.longApiTimeoutMs : timings.apiTimeoutMs),
+      signal: options.signal,
+    });
+    return envelope(answered);
+  };
+  const client = {
+    callWhole,
+    call: async (name: keyof R, options?: LooseOptions) => (await callWhole(name, options)).data,
+    as: (guest: string) => createApi<T, R>(routes, guest),
+  };
+  // One loose implementation behind the table's types: `T` exists at compile time only.
+  return client as unknown as Api<T, R>;
+}
+
+type LooseOptions = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly files?: Files;
+  readonly signal?: AbortSignal;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly timeoutMs?: number;
+};
+
+function queryText(query: LooseOptions['query'] = {}): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : [[name, String(value)]],
+  );
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
+}
+
+function bodyOf(route: Route, { body, files }: LooseOptions): { type?: string; content: BodyInit } | undefined {
+  if (files) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(body ?? {})) {
+      if (value !== undefined) form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+    }
+    for (const { field, file, name } of files) form.append(field, file, name ?? field);
+    // The browser names the content type, with its boundary.
+    return { content: form };
+  }
+  if (route.method === 'GET') return undefined;
+  return { type: 'application/json', content: JSON.stringify(body ?? {}) };
+}
+
+function envelope({ status, json }: Answered): { data: unknown; message: string | undefined } {
+  if (typeof json !== 'object' || json === null || !('success' in json)) {
+    throw new ApiFailure('UNEXPECTED', status, 'not an answer of this server');
+  }
+  const { success, message, ...rest } = json as { success: unknown; message?: unknown; data?: unknown; code?: unknown };
+  const text = typeof message === 'string' ? message : undefined;
+  if (success === true) return { data: undefined, ...rest, message: text };
+  const code = typeof rest.code === 'string' ? (rest.code as ApiFailure['code']) : 'UNEXPECTED';
+  throw new ApiFailure(code, status, text ?? code, rest.data);
+}

@@ -1,0 +1,67 @@
+/** The keys of local storage, exactly those of the specification (point 3). */
+export const guestKeys = ['userId', 'roomNumber', 'guestName', 'storyId', 'hotelId', 'hotelName'] as const;
+export const adminKeys = ['adminAuth', 'adminEmail', 'isAdmin'] as const;
+export type GuestKey = (typeof guestKeys)[number];
+export type AdminKey = (typeof adminKeys)[number];
+export type DeviceKey = GuestKey | AdminKey | 'backendPort';
+
+/** Stands in where the browser refuses local storage (private windows, blocked site data): lasts as long as the page. */
+const pageMemory = new Map<string, string>();
+
+/** The value kept under `key`, or undefined when there is none or it is empty. Never throws. */
+export function readDevice(key: DeviceKey): string | undefined {
+  try {
+    return localStorage.getItem(key) || pageMemory.get(key) || undefined;
+  } catch {
+    return pageMemory.get(key) || undefined;
+  }
+}
+
+/** Keeps `value` under `key`; an undefined or empty one removes it. Never throws. */
+export function writeDevice(key: DeviceKey, value: string | undefined): void {
+  removeDevice(key);
+  if (!value) return;
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    pageMemory.set(key, value);
+  }
+}
+
+/** Removes what is kept under `key`. Never throws. */
+export function removeDevice(key: DeviceKey): void {
+  pageMemory.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Storage that cannot be read holds nothing of ours.
+  }
+}
+
+/** Removes exactly the six keys of a guest, as `/` does on load (specification 2); staff keys and `backendPort` stay. */
+export function clearGuestKeys(): void {
+  for (const key of guestKeys) removeDevice(key);
+}
+
+/** Removes what a staff session keeps (specification 4 and 6). */
+export function clearAdminKeys(): void {
+  for (const key of adminKeys) removeDevice(key);
+}
+
+/** What registration, look-up and resuming answer, as far as it is kept on the phone. */
+export type StoredGuest = {
+  readonly userId: string;
+  readonly roomNumber: string;
+  readonly guestName: string;
+  readonly storyId: string;
+  readonly hotelId?: string;
+};
+
+/** Keeps the ids of a guest of this phone (specification 4, 'stored ids are set'). */
+export function storeGuest(guest: StoredGuest): void {
+  writeDevice('userId', guest.userId);
+  writeDevice('roomNumber', guest.roomNumber);
+  writeDevice('guestName', guest.guestName);
+  writeDevice('storyId', guest.storyId);
+  if (guest.hotelId) writeDevice('hotelId', guest.hotelId);
+}

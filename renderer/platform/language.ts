@@ -1,0 +1,25 @@
+import type { Language } from '#core/model/hotel.ts';
+
+/*
+ * The chosen language lives in a cookie: local storage holds exactly the keys of the specification, and `/` clears some of
+ * them.
+ */
+const cookieName = 'tk_language';
+const yearSeconds = 365 * 24 * 60 * 60;
+
+/** The language chosen on this device; Japanese on a fresh browser, whatever its own language is (specification 1). */
+export function readLanguage(): Language {
+  return new RegExp(`(?:^|; )${cookieName}=en(?:;|$)`).test(document.cookie) ? 'en' : 'ja';
+}
+
+/** Remembers the choice for a year. */
+export function rememberLanguage(language: Language): void {
+  // Written by hand: the cookie store API does not exist on plain http.
+  const jar: { cookie: string } = document;
+  jar.cookie = `${cookieName}=${language}; path=/; max-age=${yearSeconds}; SameSite=Lax`;
+}
+
+/** The language the page shows now; what calls ask for in `Accept-Language`. */
+export function shownLanguage(): Language {
+  return document.documentElement.lang === 'en' ? 'en' : 'ja';
+}

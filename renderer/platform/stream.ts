@@ -1,0 +1,122 @@
+import { apiBase } from '#core/api/routes.ts';
+import { timings } from '#core/rules/timings.ts';
+import { ApiFailure, codeOf } from './api-failure.ts';
+import { shownLanguage } from './language.ts';
+import { createStreamParser, type StreamMessage } from './stream-parser.ts';
+
+/** `connecting` until the first bytes, `up`, `down` until the next try succeeds, `asleep` while the page is hidden. */
+export type StreamLink = 'connecting' | 'up' | 'down' | 'asleep';
+
+export type StreamOptions = {
+  /** Below `/api`. */
+  readonly path: string;
+  /** Asked anew for each try, so that a changed session counts. */
+  readonly headers: () => Readonly<Record<string, string>>;
+  /** A message whose data was JSON. The first of each connection is `state`, the whole present one (decision 2.15). */
+  readonly onMessage: (data: unknown, event: string) => void;
+  readonly onLink: (link: StreamLink) => void;
+  /** The server answered no: 401 or 403 mean that the session or stay has ended. The stream tries again seldom. */
+  readonly onRefused?: (failure: ApiFailure) => void;
+};
+
+/** Milliseconds until a refused stream tries again; a fourth page of one guest just polls (decision 2.15). */
+const refusedRetryMs = 60_000;
+
+/**
+ * Keeps an event stream open through `fetch`, since EventSource cannot send headers (decision 2.15): 35 s of silence count as
+ * down, it reconnects after 1 to 10 s at random, is closed while the page is hidden and opens at once on return. Answers the
+ * function that ends it.
+ */
+export function openStream(options: StreamOptions): () => void {
+  let connection: AbortController | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  const connect = async () => {
+    const own = new AbortController();
+    connection = own;
+    options.onLink('connecting');
+    let waitMs = randomBetween(timings.streamReconnectMinMs, timings.streamReconnectMaxMs);
+    try {
+      await readUntilItEnds(options, own);
+    } catch (error) {
+      if (error instanceof ApiFailure && error.status >= 400 && error.status < 500) {
+        waitMs = Math.max(error.retryAfterMs ?? 0, refusedRetryMs);
+        if (connection === own) options.onRefused?.(error);
+      }
+    }
+    if (connection !== own) return;
+    connection = undefined;
+    options.onLink('down');
+    retry = setTimeout(connect, waitMs);
+  };
+  const disconnect = () => {
+    clearTimeout(retry);
+    const open = connection;
+    connection = undefined;
+    open?.abort();
+  };
+  const onVisibility = () => {
+    disconnect();
+    if (document.hidden) options.onLink('asleep');
+    else void connect();
+  };
+
+  document.addEventListener('visibilitychange', onVisibility);
+  onVisibility();
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility);
+    disconnect();
+  };
+}
+
+const randomBetween = (from: number, to: number) => from + Math.random() * (to - from);
+
+/** One connection. Returns when the server ends it; throws when it is refused, breaks or falls silent. */
+async function readUntilItEnds(options: StreamOptions, connection: AbortController): Promise<void> {
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  const heard = () => {
+    clearTimeout(silence);
+    silence = setTimeout(() => connection.abort(), timings.streamSilenceMs);
+  };
+  heard();
+  try {
+    const response = await fetch(`${location.origin}${apiBase}${options.path}`, {
+      headers: { Accept: 'text/event-stream', 'Accept-Language': shownLanguage(), ...options.headers() },
+      cache: 'no-store',
+      signal: connection.signal,
+    });
+    if (!response.ok) throw await refusal(response);
+    const reader = response.body?.getReader();
+    if (!reader) throw new ApiFailure('UNEXPECTED', response.status, 'no stream');
+    const decoder = new TextDecoder();
+    const parse = createStreamParser((message) => deliver(message, options));
+    let isUp = false;
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (connection.signal.aborted || done) return;
+      heard();
+      if (!isUp) options.onLink('up');
+      isUp = true;
+      parse(decoder.decode(value, { stream: true }));
+    }
+  } finally {
+    clearTimeout(silence);
+  }
+}
+
+function deliver({ event, data }: StreamMessage, options: StreamOptions): void {
+  let value: unknown;
+  try {
+    value = JSON.parse(data);
+  } catch {
+    return;
+  }
+  options.onMessage(value, event);
+}
+
+async function refusal(response: Response): Promise<ApiFailure> {
+  const json: unknown = await response.json().catch(() => undefined);
+  const said = typeof json === 'object' && json !== null ? json : {};
+  const code = 'code' in said && typeof said.code === 'string' ? said.code : codeOf(undefined);
+  return new ApiFailure(code as ApiFailure['code'], response.status, code, 'data' in said ? said.data : undefined);
+}

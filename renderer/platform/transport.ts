@@ -1,0 +1,62 @@
+import { apiBase } from '#core/api/routes.ts';
+import { ApiFailure } from './api-failure.ts';
+
+export type Outgoing = {
+  readonly method: string;
+  /** Below `/api`, query included. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: { readonly type?: string; readonly content: BodyInit } | undefined;
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal | undefined;
+};
+
+/** `json` is undefined when the answer was none. */
+export type Answered = { readonly status: number; readonly json: unknown };
+
+/**
+ * Sends one call to `/api` of the page's own origin (specification 7). Throws `ApiFailure` `NO_RESPONSE` when nothing came
+ * back within the time limit, the signal's reason when the caller gave up. In local development only, a network error is
+ * tried again on other local ports.
+ */
+export async function send(outgoing: Outgoing): Promise<Answered> {
+  if (!import.meta.env.DEV) return sendTo(location.origin, outgoing);
+  const ports = await import('./development-ports.ts');
+  return ports.sendInDevelopment(outgoing, sendTo);
+}
+
+/** One try at one origin. */
+export async function sendTo(origin: string, outgoing: Outgoing): Promise<Answered> {
+  const { signal } = outgoing;
+  signal?.throwIfAborted();
+  const limit = new AbortController();
+  const giveUp = () => limit.abort();
+  const timer = setTimeout(giveUp, outgoing.timeoutMs);
+  signal?.addEventListener('abort', giveUp);
+  try {
+    const type = outgoing.body?.type;
+    const response = await fetch(`${origin}${apiBase}${outgoing.path}`, {
+      method: outgoing.method,
+      headers: type ? { ...outgoing.headers, 'Content-Type': type } : { ...outgoing.headers },
+      body: outgoing.body?.content ?? null,
+      signal: limit.signal,
+    });
+    // The time limit covers the body too: hotel Wi-Fi stalls in the middle.
+    const text = await response.text();
+    return { status: response.status, json: parsed(text) };
+  } catch {
+    signal?.throwIfAborted();
+    throw new ApiFailure('NO_RESPONSE', 0, 'No response from server. Please check your network connection.');
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', giveUp);
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,104 @@
+import { guestRoutes } from '#core/api/guest-routes.ts';
+import { pathOf } from '#core/api/routes.ts';
+import type { GuestState } from '#core/api/shapes.ts';
+import { ApiFailure, type FailureCode } from './api-failure.ts';
+import { guestApi } from './guest-api.ts';
+import { identityHeaders } from './identity.ts';
+import { openStream, type StreamLink } from './stream.ts';
+
+/** What push and poll both know; the stream knows the rest of the guest's state too. */
+export type GuestUpdate = Pick<GuestState, 'isActive' | 'status' | 'storyId'> & Partial<GuestState>;
+
+export type WatchGuestOptions = {
+  readonly userId: string;
+  /** Between polls while the stream is not up: 5 s waiting, 30 s playing (specification 4). */
+  readonly pollMs: number;
+  /** Called with every state heard, also unchanged ones: feed an idempotent reducer. */
+  readonly onState: (state: GuestUpdate) => void;
+  /** The guest is gone for this phone: checked out, moved to another phone, erased. Nothing comes after it. */
+  readonly onGone: (code: FailureCode) => void;
+  readonly onLink?: (link: StreamLink) => void;
+  /** A poll failed otherwise ('Failed to check user active status', specification 8); the next one comes by itself. */
+  readonly onPollFailed?: (error: unknown) => void;
+};
+
+const goneCodes: readonly FailureCode[] = ['GUEST_UNKNOWN', 'GUEST_MOVED', 'STAY_ENDED', 'GUEST_NOT_FOUND'];
+
+/**
+ * Watches one guest by push, poll and page return in one (decision 2.15): the stream tells; while it is not up, active-status
+ * is asked at once and every `pollMs`; never while the page is hidden. Answers the function that ends it.
+ */
+export function watchGuest(options: WatchGuestOptions): () => void {
+  const api = guestApi.as(options.userId);
+  let isOver = false;
+  let link: StreamLink = 'connecting';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isPolling = false;
+  /** The polls have taken over from the stream. */
+  let isPollTime = false;
+
+  const end = () => {
+    isOver = true;
+    clearTimeout(timer);
+    closeStream();
+  };
+  const gone = (code: FailureCode) => {
+    if (isOver) return;
+    end();
+    options.onGone(code);
+  };
+  const hear = (state: GuestUpdate) => {
+    if (isOver) return;
+    if (state.status === 'ended') return gone('STAY_ENDED');
+    options.onState(state);
+  };
+  const failed = (error: unknown) => {
+    if (error instanceof ApiFailure && goneCodes.includes(error.code)) gone(error.code);
+    else if (!isOver) options.onPollFailed?.(error);
+  };
+  const isNeeded = () => !isOver && link !== 'up' && link !== 'asleep';
+  const schedule = () => {
+    clearTimeout(timer);
+    if (isNeeded()) timer = setTimeout(poll, options.pollMs);
+  };
+  const poll = async () => {
+    if (isPolling || !isNeeded()) return;
+    isPolling = true;
+    isPollTime = true;
+    schedule();
+    try {
+      hear(await api.call('getActiveStatus', { params: { userId: options.userId } }));
+    } catch (error) {
+      failed(error);
+    } finally {
+      isPolling = false;
+    }
+  };
+
+  let closeStream: () => void = () => undefined;
+  const followLink = (next: StreamLink) => {
+    const before = link;
+    link = next;
+    if (next === 'up' || next === 'asleep') {
+      clearTimeout(timer);
+      isPollTime = false;
+    } else if (next === 'down' ? !isPollTime : before === 'asleep') void poll();
+    else if (!isPollTime) schedule();
+  };
+  closeStream = openStream({
+    path: pathOf(guestRoutes.streamGuest, { userId: options.userId }),
+    headers: () => identityHeaders(options.userId),
+    onMessage: (data, event) => {
+      if (event === 'state' || event === 'message') hear(data as GuestUpdate);
+    },
+    onRefused: (failure) => {
+      if (goneCodes.includes(failure.code)) gone(failure.code);
+    },
+    onLink: (next) => {
+      options.onLink?.(next);
+      followLink(next);
+    },
+  });
+  if (isOver) closeStream();
+  return end;
+}
