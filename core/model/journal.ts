@@ -22,6 +22,7 @@ export const guestEntryTypes = [
   'same_person',
   'started',
   'upload_stored',
+  'upload_removed',
   'moved_to_version',
 ] as const;
 export type GuestEntryType = (typeof guestEntryTypes)[number];
@@ -57,6 +58,7 @@ export type GuestEntry = {
   readonly completedAt?: string;
   /** `same_person`: whose progress, answers and uploads `userId` takes over. */
   readonly takenFrom?: string;
+  /** The picture that was stored, or (`upload_removed`) is gone because no answer named it. */
   readonly upload?: Upload;
   readonly by?: string;
 };
