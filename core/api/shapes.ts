@@ -1,9 +1,32 @@
 import { z } from 'zod';
 import { actionDetailsSchema, actionTypes } from '../model/action.ts';
 import { guestStatuses } from '../model/guest.ts';
-import { noSpinReasons, prizeSchema } from '../model/prize.ts';
+import { chatEntryShape, guestQuestionShape, lotteryRightShape } from '../model/guest-view.ts';
+import { prizeSchema } from '../model/prize.ts';
 import { progressStates } from '../model/progress.ts';
-import { hintSchema, questionSchema, questionTypes, storySchema, translationsSchema } from '../model/story.ts';
+import { questionSchema, storySchema, translationsSchema } from '../model/story.ts';
+
+/** What a phone may be shown is stated in the model, because core/rules computes it. */
+export type {
+  ChatEntry,
+  GuestQuestion,
+  GuestStory,
+  LockedQuestion,
+  LotteryRight,
+  OpenQuestion,
+  PublicStory,
+} from '../model/guest-view.ts';
+export {
+  chatEntryShape,
+  chatKinds,
+  earnedShape,
+  guestQuestionShape,
+  guestStoryShape,
+  lockedQuestionShape,
+  lotteryRightShape,
+  openQuestionShape,
+  publicStoryShape,
+} from '../model/guest-view.ts';
 
 /* The shapes on the wire (specification 3, decision 7), in the specification's own words. */
 
@@ -17,80 +40,6 @@ export const staffStoryShape = storySchema.omit({ questions: true, translations:
   guestsPlaying: z.number(),
 });
 export type StaffStory = z.infer<typeof staffStoryShape>;
-
-/** What anyone may know of a story. */
-export const publicStoryShape = z.object({
-  storyId: z.string(),
-  title: z.string(),
-  description: z.string(),
-  coverImageUrl: z.string(),
-  isActive: z.boolean(),
-  questionCount: z.number(),
-});
-export type PublicStory = z.infer<typeof publicStoryShape>;
-
-/** What was earned by solving a question; texts in the language asked for. */
-export const earnedShape = z.object({
-  answer: z.string(),
-  /** Empty: the phone shows its own default. */
-  feedback: z.string(),
-  generalFeedback: z.string(),
-  fileUploadUrl: z.string().optional(),
-});
-
-/** A question that the guest has not reached (decision 2.7). */
-export const lockedQuestionShape = z.object({
-  questionId: z.string(),
-  questionType: z.enum(questionTypes),
-  locked: z.literal(true),
-});
-
-/** A question as its guest sees it: no answer, no `isCorrect`, no feedback before it is earned (decision 2.7). */
-export const openQuestionShape = z.object({
-  questionId: z.string(),
-  questionType: z.enum(questionTypes),
-  locked: z.literal(false),
-  questionText: z.string(),
-  mediaUrl: z.string(),
-  points: z.number(),
-  acceptedFileTypes: z.string(),
-  multipleChoiceOptions: z.array(z.object({ value: z.string(), text: z.string() })),
-  hints: z.array(hintSchema),
-  /** Present once solved. */
-  solved: earnedShape.optional(),
-});
-export const guestQuestionShape = z.discriminatedUnion('locked', [lockedQuestionShape, openQuestionShape]);
-export type GuestQuestion = z.infer<typeof guestQuestionShape>;
-export type OpenQuestion = z.infer<typeof openQuestionShape>;
-export type LockedQuestion = z.infer<typeof lockedQuestionShape>;
-
-/** A story as its guest sees it, in the language of `Accept-Language`. */
-export const guestStoryShape = publicStoryShape.extend({
-  version: z.number(),
-  isSequential: z.boolean(),
-  questionsAnswers: z.array(guestQuestionShape),
-});
-export type GuestStory = z.infer<typeof guestStoryShape>;
-
-export const lotteryRightShape = z.object({
-  canSpin: z.boolean(),
-  reason: z.enum(noSpinReasons).optional(),
-  draw: z.object({ drawId: z.string(), tier: z.string().nullable(), prizeName: z.string() }).optional(),
-});
-export type LotteryRight = z.infer<typeof lotteryRightShape>;
-
-export const chatKinds = ['description', 'question', 'answer', 'feedback', 'general', 'congratulations'] as const;
-export const chatEntryShape = z.object({
-  isUser: z.boolean(),
-  text: z.string(),
-  imageUrl: z.string().optional(),
-  timestamp: z.string(),
-  kind: z.enum(chatKinds),
-  questionId: z.string().optional(),
-  /** On `feedback`. */
-  isCorrect: z.boolean().optional(),
-});
-export type ChatEntry = z.infer<typeof chatEntryShape>;
 
 /** A guest's progress (decision 7), for the guest and for staff. */
 export const progressShape = z.object({

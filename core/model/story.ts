@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storyIdPattern } from './story-id.ts';
 
 /** The four kinds of question (specification 3 and 9). The glossary says what each is called on screen. */
 export const questionTypes = ['multiple_choice', 'file_upload', 'no_answer', 'text'] as const;
@@ -22,12 +23,9 @@ export const storyLimits = {
   rooms: 2_000,
 } as const;
 
-/** Made by the server: 8 characters without look-alikes, except the sample story's. Compared after folding (decision 2.1). */
-export const storyIdAlphabet = '23456789abcdefghjkmnpqrstuvwxyz';
-export const storyIdLength = 8;
-/** The built-in sample story, also what `/game` falls back to (specification 9). */
-export const sampleStoryId = 'default-story-id';
-export const storyIdSchema = z.string().regex(/^(?:[23456789a-hjkmnp-z]{8}|default-story-id)$/);
+export { sampleStoryId, storyIdAlphabet, storyIdLength } from './story-id.ts';
+
+export const storyIdSchema = z.string().regex(storyIdPattern);
 
 export const questionIdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
