@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import {
+  detectOrigin,
+  hostNameOf,
+  type Interfaces,
+  isLoopbackAddress,
+  isLoopbackUrl,
+  lanAddress,
+  ownHosts,
+} from './lan-address.ts';
+
+const v4 = (address: string, internal = false) => ({ address, family: 'IPv4', internal });
+const v6 = (address: string, internal = false) => ({ address, family: 'IPv6', internal });
+const network = (interfaces: Interfaces, name = 'FRONT-PC') => ({ interfaces: () => interfaces, hostname: () => name });
+const loopback = [v4('127.0.0.1', true), v6('::1', true)];
+
+describe('lanAddress', () => {
+  it.each<[string, Interfaces, string | undefined]>([
+    ['a private address', { lo: loopback, eth0: [v6('fe80::1'), v4('192.168.1.20')] }, '192.168.1.20'],
+    ['a private one before a public one', { a: [v4('203.0.113.9')], b: [v4('10.0.0.5')] }, '10.0.0.5'],
+    ['172.16 to 172.31 as private', { a: [v4('172.32.0.1')], b: [v4('172.31.255.1')] }, '172.31.255.1'],
+    [
+      'a real card before a virtual one',
+      { 'vEthernet (WSL)': [v4('172.20.0.1')], 'Wi-Fi': [v4('192.168.11.4')] },
+      '192.168.11.4',
+    ],
+    ['a virtual one when there is no other', { docker0: [v4('172.17.0.1')], lo: loopback }, '172.17.0.1'],
+    ['a public one when there is no private', { eth0: [v4('203.0.113.9')] }, '203.0.113.9'],
+    ['a link-local one last', { a: [v4('169.254.3.3')], b: [v4('203.0.113.9')] }, '203.0.113.9'],
+    ['nothing on a computer without network', { lo: loopback }, undefined],
+  ])('takes %s', (_, interfaces, expected) => {
+    expect(lanAddress(interfaces)).toBe(expected);
+  });
+});
+
+describe('detectOrigin', () => {
+  const home = network({ lo: loopback, eth0: [v4('192.168.1.20')] });
+
+  it('[53] never says localhost, whatever the server listens on', () => {
+    for (const host of ['0.0.0.0', '::', '127.0.0.1', 'localhost', '::1']) {
+      expect(detectOrigin(home, host, 8080)).toBe('http://192.168.1.20:8080');
+    }
+  });
+
+  it('uses the computer name without a network, and a chosen address as it is', () => {
+    expect(detectOrigin(network({ lo: loopback }), '0.0.0.0', 8080)).toBe('http://FRONT-PC:8080');
+    expect(detectOrigin(home, '10.1.1.1', 8080)).toBe('http://10.1.1.1:8080');
+    expect(detectOrigin(home, 'fd00::5', 80)).toBe('http://[fd00::5]');
+  });
+});
+
+describe('hosts', () => {
+  it('reads the name of a Host header', () => {
+    expect(hostNameOf('LocalHost:8080')).toBe('localhost');
+    expect(hostNameOf('[::1]:8080')).toBe('[::1]');
+    expect(hostNameOf('takara.local.')).toBe('takara.local');
+    expect(hostNameOf('evil.example/..:80')).toBeUndefined();
+    expect(hostNameOf('a b')).toBeUndefined();
+    expect(hostNameOf(undefined)).toBeUndefined();
+  });
+
+  it('knows loopback sockets and links', () => {
+    expect(['127.0.0.1', '::1', '::ffff:127.0.0.1', '127.9.9.9'].map(isLoopbackAddress)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(['192.168.1.2', '::ffff:10.0.0.1', undefined].map(isLoopbackAddress)).toEqual([false, false, false]);
+    expect(
+      ['http://localhost:1/story/x', 'http://127.0.0.1', 'http://[::1]:8080', 'nonsense'].map(isLoopbackUrl),
+    ).toEqual([true, true, true, true]);
+    expect(isLoopbackUrl('http://192.168.1.20:8080/story/x')).toBe(false);
+  });
+
+  it('accepts its own names and addresses, and a new address after a DHCP change', () => {
+    let interfaces: Interfaces = { eth0: [v4('192.168.1.20'), v6('FE80::1')] };
+    const isOwn = ownHosts({ interfaces: () => interfaces, hostname: () => 'FRONT-PC' }, () => 'game.hotel.example');
+    const own = [
+      'localhost',
+      '127.0.0.1',
+      '[::1]',
+      '192.168.1.20',
+      '[fe80::1]',
+      'front-pc',
+      'front-pc.local',
+      'game.hotel.example',
+    ];
+    expect(own.filter((name) => !isOwn(name))).toEqual([]);
+    expect(isOwn('evil.example')).toBe(false);
+    expect(isOwn('192.168.1.77')).toBe(false);
+    interfaces = { eth0: [v4('192.168.1.77')] };
+    expect(isOwn('192.168.1.77')).toBe(true);
+  });
+});

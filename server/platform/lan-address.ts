@@ -1,0 +1,107 @@
+import { hostname, networkInterfaces } from 'node:os';
+
+/** As `os.networkInterfaces()` answers it; only what is read here. */
+export type Interfaces = Readonly<
+  Record<string, readonly { address: string; family: string; internal: boolean }[] | undefined>
+>;
+
+/** What this computer is called and where it can be reached. Read anew on each call: DHCP and cables change it. */
+export type Network = { interfaces(): Interfaces; hostname(): string };
+
+export const systemNetwork: Network = {
+  interfaces: () => networkInterfaces() as Interfaces,
+  hostname,
+};
+
+const localNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** True for the names of decision 2.19: localhost, 127.0.0.1, [::1]. */
+export function isLocalName(host: string): boolean {
+  return localNames.has(host);
+}
+
+/** True when the socket's other end is this computer. */
+export function isLoopbackAddress(address: string | undefined): boolean {
+  if (!address) return false;
+  return address === '::1' || /^(?:::ffff:)?127\.\d+\.\d+\.\d+$/.test(address);
+}
+
+/** Host name of a `Host` header, lower case, without port; IPv6 keeps its brackets. Undefined when it is none. */
+export function hostNameOf(header: string | undefined): string | undefined {
+  const match = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{1,5})?$/i.exec(header ?? '');
+  return match?.[1]?.toLowerCase().replace(/\.$/, '');
+}
+
+function isPrivate(address: string): boolean {
+  return /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/.test(address);
+}
+
+/** Bridges and tunnels of virtual machines, containers and VPNs carry private addresses that no phone reaches. */
+const virtualName =
+  /^(?:docker|br-|veth|virbr|vmnet|vboxnet|vethernet|utun|tun|tap|wg|tailscale|zt|lxc|podman|cni)|virtualbox|vmware|hyper-v|wsl|vpn/i;
+
+/**
+ * The address that phones of the LAN most probably reach (decision 2.3): a private IPv4 first, else any other non-internal
+ * IPv4, else undefined. Real network cards go before virtual ones, 169.254 goes last.
+ */
+export function lanAddress(interfaces: Interfaces): string | undefined {
+  const candidates = Object.entries(interfaces).flatMap(([name, addresses]) =>
+    (addresses ?? [])
+      .filter(({ family, internal }) => family === 'IPv4' && !internal)
+      .map(({ address }) => ({ address, rank: rankOf(name, address) })),
+  );
+  return candidates.sort((a, b) => a.rank - b.rank)[0]?.address;
+}
+
+function rankOf(name: string, address: string): number {
+  if (address.startsWith('169.254.')) return 4;
+  return (isPrivate(address) ? 0 : 1) + (virtualName.test(name) ? 2 : 0);
+}
+
+/**
+ * Where phones reach this server, for example `http://192.168.1.20:8080` (decision 2.3). Never a loopback address, also
+ * when the server listens on loopback only. `host` is what the server was told to listen on.
+ */
+export function detectOrigin(network: Network, host: string, port: number): string {
+  const chosen = isWildcardOrLocal(host) ? (lanAddress(network.interfaces()) ?? network.hostname()) : host;
+  const name = chosen.includes(':') && !chosen.startsWith('[') ? `[${chosen}]` : chosen;
+  return `http://${name}${port === 80 ? '' : `:${port}`}`;
+}
+
+function isWildcardOrLocal(host: string): boolean {
+  return host === '0.0.0.0' || host === '::' || isLoopbackAddress(host) || isLocalName(host.toLowerCase());
+}
+
+/** True for a URL whose host is this computer itself, which no phone can open. */
+export function isLoopbackUrl(url: string): boolean {
+  try {
+    const { hostname: name } = new URL(url);
+    return (
+      name === 'localhost' ||
+      name.endsWith('.localhost') ||
+      name === '[::1]' ||
+      name === '0.0.0.0' ||
+      isLoopbackAddress(name)
+    );
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Answers whether a host name is one of the server's own (decision 2.19), re-reading the computer's names and addresses on
+ * a miss, so that a new DHCP lease is known at once. `publicHost` is the host of the public origin setting, if any.
+ */
+export function ownHosts(network: Network, publicHost: () => string | undefined): (name: string) => boolean {
+  let known = new Set<string>();
+  const read = () => {
+    const own = network.hostname().toLowerCase();
+    const addresses = Object.values(network.interfaces()).flatMap((list) => (list ?? []).map(({ address }) => address));
+    known = new Set([own, `${own}.local`, ...addresses.map((a) => (a.includes(':') ? `[${a.toLowerCase()}]` : a))]);
+  };
+  return (name) => {
+    if (isLocalName(name) || known.has(name) || name === publicHost()) return true;
+    read();
+    return known.has(name);
+  };
+}

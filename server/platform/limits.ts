@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+
+const count = z.number().int().min(1).max(1_000_000);
+
+/** How much one address, guest or room may do (decision 3). Every figure has a default; a hotel may change them in a file. */
+export const limitsSchema = z
+  .object({
+    registrationsPerMinute: count.default(60),
+    waitingPerRoom: count.default(6),
+    /** Above this many waiting guests registration pauses itself. */
+    waitingInAll: count.default(2_000),
+    recordsPerMinute: count.default(60),
+    /** Wrong tries at one clue before the pause begins to grow. */
+    wrongTriesAtClue: count.default(5),
+    uploadsPerDay: count.default(20),
+    /** Typed codes and look-ups that named nothing, for one address. */
+    wrongCodesPerMinute: count.default(10),
+    /** Wrong passwords from one address before the pause begins to grow. */
+    wrongLogins: count.default(5),
+    streamsPerGuest: count.default(3),
+    streamsInAll: count.default(2_000),
+    /** Sockets open at one time: the streams, and room for calls. */
+    connections: count.default(2_600),
+  })
+  .strict();
+export type Limits = z.infer<typeof limitsSchema>;
+
+export const defaultLimits: Limits = limitsSchema.parse({});
+
+/** Reads the limits file; a missing one means the defaults. Throws with a readable message when it cannot be understood. */
+export async function readLimits(file: string): Promise<Limits> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return defaultLimits;
+    throw error;
+  }
+  const parsed = limitsSchema.safeParse(parseJson(text, file));
+  if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}
+
+function parseJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`${file}: not valid JSON`);
+  }
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { Clock } from './clock.ts';
+import { EventWindow, GrowingPause } from './rate-limit.ts';
+
+function handClock(): Clock & { advance(ms: number): void } {
+  let now = 0;
+  return {
+    now: () => now,
+    monotonic: () => now,
+    advance: (ms) => {
+      now += ms;
+    },
+  };
+}
+
+describe('EventWindow', () => {
+  it('allows the count, then says how long to wait, then allows again', () => {
+    const clock = handClock();
+    const window = new EventWindow(clock, 2, 60_000);
+    expect([window.take('a'), window.take('a')]).toEqual([0, 0]);
+    clock.advance(20_000);
+    expect(window.take('a')).toBe(40_000);
+    expect(window.take('b')).toBe(0);
+    clock.advance(40_000);
+    expect(window.take('a')).toBe(0);
+  });
+
+  it('does not prolong the window by refused events', () => {
+    const clock = handClock();
+    const window = new EventWindow(clock, 1, 1_000);
+    window.take('a');
+    for (let i = 0; i < 5; i += 1) window.take('a');
+    clock.advance(1_000);
+    expect(window.take('a')).toBe(0);
+  });
+});
+
+describe('GrowingPause', () => {
+  const rule = { free: 5, firstMs: 1_000, maxMs: 60_000, forgetMs: 3_600_000 };
+
+  it('lets five wrong tries pass, then doubles the pause up to its bound', () => {
+    const clock = handClock();
+    const pause = new GrowingPause(clock, rule);
+    const pauses: number[] = [];
+    for (let i = 0; i < 13; i += 1) {
+      pauses.push(pause.retryAfterMs('a'));
+      pause.wrong('a');
+    }
+    expect(pauses.slice(0, 7)).toEqual([0, 0, 0, 0, 0, 1_000, 2_000]);
+    expect(pause.retryAfterMs('a')).toBe(60_000);
+    expect(pause.retryAfterMs('a', 2_000)).toBe(2_000);
+    clock.advance(60_000);
+    expect(pause.retryAfterMs('a')).toBe(0);
+  });
+
+  it('forgets after a right try and after a long rest', () => {
+    const clock = handClock();
+    const pause = new GrowingPause(clock, rule);
+    for (let i = 0; i < 6; i += 1) pause.wrong('a');
+    pause.right('a');
+    expect(pause.retryAfterMs('a')).toBe(0);
+    for (let i = 0; i < 6; i += 1) pause.wrong('b');
+    clock.advance(rule.forgetMs);
+    pause.wrong('b');
+    expect(pause.retryAfterMs('b')).toBe(0);
+  });
+});

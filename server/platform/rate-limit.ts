@@ -1,0 +1,94 @@
+import type { Clock } from './clock.ts';
+
+/** Keys kept at most; beyond it the oldest are forgotten, so that a flood of addresses cannot fill the memory. */
+const maxKeys = 20_000;
+
+function forgetOldest<V>(entries: Map<string, V>): void {
+  const oldest = entries.keys().next();
+  if (entries.size > maxKeys && !oldest.done) entries.delete(oldest.value);
+}
+
+/** Counts events of a key in windows that begin with the first event (decision 3: '60 a minute'). */
+export class EventWindow {
+  readonly #entries = new Map<string, { count: number; endsAt: number }>();
+  readonly #clock: Clock;
+  readonly #max: number;
+  readonly #windowMs: number;
+
+  constructor(clock: Clock, max: number, windowMs = 60_000) {
+    this.#clock = clock;
+    this.#max = max;
+    this.#windowMs = windowMs;
+  }
+
+  /** Milliseconds until the next event is allowed; 0 when it is allowed now. Counts nothing. */
+  retryAfterMs(key: string): number {
+    const entry = this.#entries.get(key);
+    const now = this.#clock.monotonic();
+    if (!entry || entry.endsAt <= now || entry.count < this.#max) return 0;
+    return Math.ceil(entry.endsAt - now);
+  }
+
+  /** Counts an event. */
+  count(key: string): void {
+    const now = this.#clock.monotonic();
+    const entry = this.#entries.get(key);
+    if (entry && entry.endsAt > now) {
+      entry.count += 1;
+      return;
+    }
+    this.#entries.delete(key);
+    this.#entries.set(key, { count: 1, endsAt: now + this.#windowMs });
+    forgetOldest(this.#entries);
+  }
+
+  /** Counts an event unless it is refused; answers as `retryAfterMs`. */
+  take(key: string): number {
+    const wait = this.retryAfterMs(key);
+    if (wait === 0) this.count(key);
+    return wait;
+  }
+}
+
+export type PauseRule = {
+  /** Wrong tries without any pause. */
+  readonly free: number;
+  /** The first pause; each further wrong try doubles it. */
+  readonly firstMs: number;
+  readonly maxMs: number;
+  /** A key without wrong tries for this long starts afresh. */
+  readonly forgetMs: number;
+};
+
+/** A pause that grows with wrong tries of a key (log-in by address, a clue by guest); never a lock (decision 3). */
+export class GrowingPause {
+  readonly #entries = new Map<string, { wrong: number; lastAt: number }>();
+  readonly #clock: Clock;
+  readonly #rule: PauseRule;
+
+  constructor(clock: Clock, rule: PauseRule) {
+    this.#clock = clock;
+    this.#rule = rule;
+  }
+
+  /** Milliseconds until the next try is allowed, at most `atMostMs`; 0 when allowed now. */
+  retryAfterMs(key: string, atMostMs = Number.POSITIVE_INFINITY): number {
+    const entry = this.#entries.get(key);
+    if (!entry || entry.wrong < this.#rule.free) return 0;
+    const pause = Math.min(this.#rule.firstMs * 2 ** (entry.wrong - this.#rule.free), this.#rule.maxMs, atMostMs);
+    return Math.max(0, Math.ceil(entry.lastAt + pause - this.#clock.monotonic()));
+  }
+
+  wrong(key: string): void {
+    const now = this.#clock.monotonic();
+    const entry = this.#entries.get(key);
+    const counts = entry && now - entry.lastAt < this.#rule.forgetMs;
+    this.#entries.delete(key);
+    this.#entries.set(key, { wrong: (counts ? entry.wrong : 0) + 1, lastAt: now });
+    forgetOldest(this.#entries);
+  }
+
+  right(key: string): void {
+    this.#entries.delete(key);
+  }
+}
