@@ -1,0 +1,29 @@
+/** How the shell answers when the server's process ends by itself. Pure, so that every case is a line in a table. */
+export type RestartHistory = {
+  /** Ends in a row, each after less than `aliveMs` of life. */
+  readonly quickEnds: number;
+};
+
+export const freshHistory: RestartHistory = { quickEnds: 0 };
+
+export const restartPolicy = {
+  /** A server that lived this long has proved itself: the count starts again. */
+  aliveMs: 30_000,
+  /** Waits before the first, second and third start in a row. */
+  backOffMs: [1_000, 3_000, 10_000],
+} as const;
+
+export type RestartDecision =
+  | { readonly kind: 'restart'; readonly afterMs: number; readonly attempt: number; readonly history: RestartHistory }
+  | { readonly kind: 'give-up' };
+
+/**
+ * What to do after an end nobody asked for.
+ * @param livedMs how long the server ran, from its start
+ */
+export function afterUnexpectedEnd(history: RestartHistory, livedMs: number): RestartDecision {
+  const quickEnds = livedMs >= restartPolicy.aliveMs ? 1 : history.quickEnds + 1;
+  const afterMs = restartPolicy.backOffMs[quickEnds - 1];
+  if (afterMs === undefined) return { kind: 'give-up' };
+  return { kind: 'restart', afterMs, attempt: quickEnds, history: { quickEnds } };
+}

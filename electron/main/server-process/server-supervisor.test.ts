@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import type { DeskStatus } from '#core/bridge/desk-channels.ts';
+import type { ShellToServer } from '#core/bridge/server-messages.ts';
+import { hungAfterMs, ServerSupervisor, stopWithinMs } from './server-supervisor.ts';
+
+function stage() {
+  let now = 0;
+  const timers: { at: number; run: () => void }[] = [];
+  const children: FakeChild[] = [];
+  const statuses: DeskStatus[] = [];
+  const advance = (ms: number) => {
+    now += ms;
+    for (const timer of timers.filter((each) => each.at <= now)) {
+      timers.splice(timers.indexOf(timer), 1);
+      timer.run();
+    }
+  };
+  const supervisor = new ServerSupervisor({
+    launch: () => {
+      const child = new FakeChild();
+      children.push(child);
+      return child;
+    },
+    timers: {
+      now: () => now,
+      after: (ms, run) => {
+        const timer = { at: now + ms, run };
+        timers.push(timer);
+        return () => {
+          if (timers.includes(timer)) timers.splice(timers.indexOf(timer), 1);
+        };
+      },
+    },
+    onStatus: (status) => statuses.push(status),
+  });
+  return { supervisor, children, statuses, advance, states: () => statuses.map((status) => status.state) };
+}
+
+class FakeChild {
+  readonly posted: ShellToServer[] = [];
+  killed = false;
+  say: (message: unknown) => void = () => undefined;
+  exit: (code: number | null) => void = () => undefined;
+  post(message: ShellToServer) {
+    this.posted.push(message);
+  }
+  kill() {
+    this.killed = true;
+    this.exit(null);
+  }
+  onMessage(listener: (message: unknown) => void) {
+    this.say = listener;
+  }
+  onExit(listener: (code: number | null) => void) {
+    this.exit = listener;
+  }
+}
+
+const ready = { type: 'ready', port: 8080, origin: 'http://192.168.1.20:8080', dataDir: '/data' };
+
+describe('server supervisor', () => {
+  it('reports ready with the address', () => {
+    const { supervisor, children, statuses } = stage();
+    supervisor.start();
+    children[0]?.say(ready);
+    expect(statuses.at(-1)).toEqual({ state: 'ready', origin: ready.origin, port: 8080, dataDir: '/data' });
+  });
+
+  it('starts the server again after an unexpected end', () => {
+    const { supervisor, children, states, advance } = stage();
+    supervisor.start();
+    children[0]?.say(ready);
+    children[0]?.exit(1);
+    expect(states().at(-1)).toBe('restarting');
+    advance(1_000);
+    expect(children).toHaveLength(2);
+    expect(states().at(-1)).toBe('starting');
+  });
+
+  it('gives up after three quick ends, and starts afresh when staff ask', () => {
+    const { supervisor, children, statuses, advance } = stage();
+    supervisor.start();
+    for (let round = 0; round < 4; round += 1) {
+      children.at(-1)?.exit(7);
+      advance(10_000);
+    }
+    expect(children).toHaveLength(4);
+    expect(statuses.at(-1)).toEqual({ state: 'failed', failure: { code: 'GAVE_UP', message: 'exit code 7' } });
+    supervisor.start();
+    expect(children).toHaveLength(5);
+  });
+
+  it('takes a fatal message as final and says why', () => {
+    const { supervisor, children, statuses, advance } = stage();
+    supervisor.start();
+    children[0]?.say({ type: 'fatal', code: 'PORT_TAKEN', message: 'port 8080 is taken' });
+    children[0]?.exit(3);
+    advance(60_000);
+    expect(children).toHaveLength(1);
+    expect(statuses.at(-1)).toEqual({
+      state: 'failed',
+      failure: { code: 'PORT_TAKEN', message: 'port 8080 is taken' },
+    });
+  });
+
+  it('ends a server that went silent, and starts another', () => {
+    const { supervisor, children, states, advance } = stage();
+    supervisor.start();
+    children[0]?.say(ready);
+    advance(hungAfterMs - 1);
+    children[0]?.say({ type: 'heartbeat' });
+    advance(hungAfterMs - 1);
+    expect(children[0]?.killed).toBe(false);
+    advance(1);
+    expect(children[0]?.killed).toBe(true);
+    expect(states().at(-1)).toBe('restarting');
+  });
+
+  it('stops by message and ends the process only when that is not heard', async () => {
+    const polite = stage();
+    polite.supervisor.start();
+    polite.children[0]?.say(ready);
+    const stopped = polite.supervisor.stop();
+    expect(polite.children[0]?.posted).toEqual([{ type: 'shutdown' }]);
+    polite.children[0]?.exit(0);
+    await stopped;
+    expect(polite.children[0]?.killed).toBe(false);
+
+    const deaf = stage();
+    deaf.supervisor.start();
+    const ended = deaf.supervisor.stop();
+    deaf.advance(stopWithinMs);
+    await ended;
+    expect(deaf.children[0]?.killed).toBe(true);
+  });
+
+  it('does not start again while stopping', async () => {
+    const { supervisor, children, advance } = stage();
+    supervisor.start();
+    const stopped = supervisor.stop();
+    children[0]?.exit(0);
+    await stopped;
+    advance(60_000);
+    expect(children).toHaveLength(1);
+  });
+
+  it('ignores words it does not know', () => {
+    const { supervisor, children, states } = stage();
+    supervisor.start();
+    children[0]?.say({ type: 'ready', port: 'eighty' });
+    children[0]?.say('hello');
+    expect(states()).toEqual(['starting']);
+  });
+});

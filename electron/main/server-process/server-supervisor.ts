@@ -1,0 +1,134 @@
+import type { DeskFailure, DeskStatus } from '#core/bridge/desk-channels.ts';
+import {
+  heartbeatEveryMs,
+  type ServerToShell,
+  type ShellToServer,
+  serverToShell,
+} from '#core/bridge/server-messages.ts';
+import { afterUnexpectedEnd, freshHistory, type RestartHistory } from './restart-policy.ts';
+
+/** The part of a child process that the supervisor needs. */
+export type ServerChild = {
+  post(message: ShellToServer): void;
+  kill(): void;
+  onMessage(listener: (message: unknown) => void): void;
+  onExit(listener: (code: number | null) => void): void;
+};
+
+export type Timers = {
+  now(): number;
+  after(ms: number, run: () => void): () => void;
+};
+
+export type SupervisorOptions = {
+  readonly launch: () => ServerChild;
+  readonly timers: Timers;
+  readonly onStatus: (status: DeskStatus) => void;
+  readonly onReady?: (ready: Extract<ServerToShell, { type: 'ready' }>) => void;
+};
+
+/** Silence after which a server that was ready counts as hung: three heartbeats. */
+export const hungAfterMs = heartbeatEveryMs * 3;
+/** How long an orderly stop may take before the process is ended. */
+export const stopWithinMs = 5_000;
+
+/**
+ * Keeps the server running: starts it, listens to what it says, starts it again after an unexpected end as the restart
+ * policy decides, and stops it by message. A `fatal` message is final: staff read why and press 'start again'.
+ */
+export class ServerSupervisor {
+  readonly #options: SupervisorOptions;
+  #child: ServerChild | undefined;
+  #startedAt = 0;
+  #history: RestartHistory = freshHistory;
+  #fatal: DeskFailure | undefined;
+  #stopping = false;
+  #status: DeskStatus = { state: 'starting' };
+  #cancelHeartbeat: () => void = () => undefined;
+  #cancelRestart: () => void = () => undefined;
+  #stopped: (() => void)[] = [];
+
+  constructor(options: SupervisorOptions) {
+    this.#options = options;
+  }
+
+  get status(): DeskStatus {
+    return this.#status;
+  }
+
+  /** Starts the server unless it runs. Also staff's 'start again' after a failure. */
+  start(): void {
+    if (this.#child || this.#stopping) return;
+    this.#cancelRestart();
+    if (this.#status.state === 'failed') this.#history = freshHistory;
+    this.#fatal = undefined;
+    this.#startedAt = this.#options.timers.now();
+    this.#setStatus({ state: 'starting' });
+    const child = this.#options.launch();
+    this.#child = child;
+    child.onMessage((message) => this.#hear(child, message));
+    child.onExit((code) => this.#ended(child, code));
+  }
+
+  /** Asks the server to stop and waits until it has; ends the process after `stopWithinMs`. */
+  async stop(): Promise<void> {
+    this.#cancelRestart();
+    const child = this.#child;
+    if (!child) return;
+    const done = new Promise<void>((resolve) => this.#stopped.push(resolve));
+    if (!this.#stopping) {
+      this.#stopping = true;
+      this.#setStatus({ state: 'stopping' });
+      child.post({ type: 'shutdown' });
+      const cancel = this.#options.timers.after(stopWithinMs, () => child.kill());
+      this.#stopped.push(cancel);
+    }
+    await done;
+  }
+
+  #hear(child: ServerChild, raw: unknown): void {
+    if (child !== this.#child) return;
+    const parsed = serverToShell.safeParse(raw);
+    if (!parsed.success) return;
+    const message = parsed.data;
+    if (message.type === 'ready') {
+      this.#setStatus({ state: 'ready', origin: message.origin, port: message.port, dataDir: message.dataDir });
+      this.#options.onReady?.(message);
+    }
+    if (message.type === 'fatal') this.#fatal = { code: message.code, message: message.message };
+    if (this.#status.state === 'ready') this.#expectHeartbeat(child);
+  }
+
+  #expectHeartbeat(child: ServerChild): void {
+    this.#cancelHeartbeat();
+    this.#cancelHeartbeat = this.#options.timers.after(hungAfterMs, () => child.kill());
+  }
+
+  #ended(child: ServerChild, code: number | null): void {
+    if (child !== this.#child) return;
+    this.#child = undefined;
+    this.#cancelHeartbeat();
+    if (this.#stopping) {
+      this.#stopping = false;
+      for (const resolve of this.#stopped.splice(0)) resolve();
+      return;
+    }
+    if (this.#fatal) {
+      this.#setStatus({ state: 'failed', failure: this.#fatal });
+      return;
+    }
+    const decision = afterUnexpectedEnd(this.#history, this.#options.timers.now() - this.#startedAt);
+    if (decision.kind === 'give-up') {
+      this.#setStatus({ state: 'failed', failure: { code: 'GAVE_UP', message: `exit code ${code ?? 'none'}` } });
+      return;
+    }
+    this.#history = decision.history;
+    this.#setStatus({ state: 'restarting', attempt: decision.attempt, inMs: decision.afterMs });
+    this.#cancelRestart = this.#options.timers.after(decision.afterMs, () => this.start());
+  }
+
+  #setStatus(status: DeskStatus): void {
+    this.#status = status;
+    this.#options.onStatus(status);
+  }
+}

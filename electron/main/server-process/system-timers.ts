@@ -1,0 +1,10 @@
+import type { Timers } from './server-supervisor.ts';
+
+/** Node's timers on the monotonic clock. */
+export const systemTimers: Timers = {
+  now: () => performance.now(),
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { consoleAddress, isAllowedAddress } from './allowed-address.ts';
+
+describe('where a console window may go', () => {
+  it.each([
+    ['http://localhost:8080/admin', true],
+    ['http://localhost:8080/story/abc', true],
+    ['http://localhost:8081/admin', false],
+    ['https://localhost:8080/admin', false],
+    ['http://localhost:8080.example.com/admin', false],
+    ['http://localhost@example.com:8080/', false],
+    ['http://user:pass@localhost:8080/admin', false],
+    ['http://192.168.1.20:8080/admin', false],
+    ['file:///etc/passwd', false],
+    ['javascript:alert(1)', false],
+    ['not an address', false],
+  ])('%s → %s', (url, allowed) => {
+    expect(isAllowedAddress(url, 8080)).toBe(allowed);
+  });
+
+  it('opens the panel, also from the one-time link', () => {
+    expect(consoleAddress(8080)).toBe('http://localhost:8080/admin');
+    expect(consoleAddress(8080, '/admin/setup?link=abc')).toBe('http://localhost:8080/admin/setup?link=abc');
+    expect(consoleAddress(8080, '//evil.example/')).toBe('http://localhost:8080/admin');
+  });
+});
