@@ -1,0 +1,7 @@
+// Preloaded into utility processes: Electron's `process.parentPort` over the channel of a forked process.
+import { EventEmitter } from 'node:events';
+
+const port = new EventEmitter();
+port.postMessage = (message) => process.send?.(message);
+process.on('message', (data) => port.emit('message', { data, ports: [] }));
+process.parentPort = port;
