@@ -22,9 +22,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'architecture',
+          environment: 'node',
+          include: ['tests/architecture/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
           name: 'border',
           environment: 'node',
-          include: ['tests/{api,storage,faults,architecture,desktop}/**/*.test.ts'],
+          include: ['tests/{api,storage,faults,desktop}/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           fileParallelism: false,

@@ -1,15 +1,17 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkReport } from './chunk-report.ts';
 
-const root = path.resolve(import.meta.dirname, '../../renderer');
+const repository = path.resolve(import.meta.dirname, '../..');
+const root = path.join(repository, 'renderer');
 
 /** The pages: one HTML entry for each kind of user, so that a phone never loads the editor. */
 export default defineConfig({
   root,
-  plugins: [react()],
+  plugins: [react(), chunkReport(repository)],
   build: {
-    outDir: path.resolve(import.meta.dirname, '../../dist/renderer'),
+    outDir: path.join(repository, 'dist/renderer'),
     emptyOutDir: true,
     target: ['es2022', 'chrome108', 'safari16'],
     modulePreload: { polyfill: false },

@@ -1,0 +1,21 @@
+import { readdirSync } from 'node:fs';
+import { inRoot } from './lib/paths.mjs';
+import { run } from './lib/run.mjs';
+import { nodeBinary } from './lib/tools.mjs';
+import { main, prepare } from './prepare.mjs';
+
+/* `npm run bench [-- name …]`: runs `bench/*.bench.ts`, or those whose name holds one of the words. */
+await main(async () => {
+  await prepare();
+  const words = process.argv.slice(2);
+  const files = readdirSync(inRoot('bench'))
+    .filter((name) => name.endsWith('.bench.ts') && (words.length === 0 || words.some((word) => name.includes(word))))
+    .sort();
+  if (files.length === 0) throw new Error('There is no such benchmark in bench/.');
+  let worst = 0;
+  for (const file of files) {
+    console.log(`\n── ${file}`);
+    worst = Math.max(worst, (await run(nodeBinary(), [inRoot('bench', file)])).code);
+  }
+  return worst;
+});

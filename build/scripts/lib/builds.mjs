@@ -1,0 +1,92 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { oneAtATime } from './one-at-a-time.mjs';
+import { inRoot } from './paths.mjs';
+import { precompress } from './precompress.mjs';
+import { runTool } from './run.mjs';
+import { say } from './say.mjs';
+import { hashOf } from './stamp.mjs';
+
+/**
+ * @typedef {object} Build
+ * @property {string} name of the Vite configuration and of the folder in `dist/`
+ * @property {readonly string[]} inputs what it is made from, below the root
+ * @property {string} result a file that exists when it was built
+ * @property {(folder: string) => Promise<void>} [finish] runs on the built folder before it takes its place
+ */
+
+/** What every build depends on. */
+const sharedInputs = ['build/vite', 'build/scripts/lib', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
+
+/** @type {readonly Build[]} in the order in which they are made */
+export const builds = [
+  {
+    name: 'renderer',
+    inputs: ['renderer', 'core'],
+    result: 'guest.html',
+    finish: async (folder) => {
+      await precompress(folder);
+    },
+  },
+  { name: 'server', inputs: ['server', 'core'], result: 'main.js' },
+  { name: 'electron', inputs: ['electron', 'core'], result: 'main.js' },
+  { name: 'preload', inputs: ['electron/preload', 'core/bridge'], result: 'console.cjs' },
+];
+
+/**
+ * Builds what is stale, each into a folder of its own that takes the old one's place when it is whole: a failed build
+ * leaves the old one.
+ * @param {object} [options]
+ * @param {boolean} [options.all] also what is not stale
+ * @param {readonly string[]} [options.only] names
+ * @returns {Promise<string[]>} names of what was built
+ */
+export async function buildStale({ all = false, only } = {}) {
+  const wanted = builds.filter(({ name }) => only === undefined || only.includes(name));
+  if (!all && wanted.every(isFresh)) return [];
+  return oneAtATime(inRoot('dist/.building'), async () => {
+    const stale = wanted.filter((build) => all || !isFresh(build));
+    for (const build of stale) await make(build);
+    return stale.map(({ name }) => name);
+  });
+}
+
+/** @param {Build} build */
+const stampFile = ({ name }) => inRoot('dist/.stamps', name);
+
+/** @param {Build} build */
+const inputHash = ({ inputs }) => hashOf([...inputs, ...sharedInputs]);
+
+/**
+ * @param {Build} build
+ * @returns {boolean}
+ */
+function isFresh(build) {
+  if (!existsSync(inRoot('dist', build.name, build.result)) || !existsSync(stampFile(build))) return false;
+  return readFileSync(stampFile(build), 'utf8') === inputHash(build);
+}
+
+/** @param {Build} build */
+async function make(build) {
+  const { name, result, finish } = build;
+  say(`Building ${name} …`);
+  const hash = inputHash(build);
+  const next = inRoot('dist', `.next-${name}`);
+  const old = inRoot('dist', `.old-${name}`);
+  const target = inRoot('dist', name);
+  rmSync(next, { recursive: true, force: true });
+  const { code } = await runTool(
+    'vite',
+    ['build', '--config', `build/vite/${name}.config.ts`, '--outDir', next, '--emptyOutDir', '--logLevel', 'warn'],
+    { output: 'stderr' },
+  );
+  if (code !== 0 || !existsSync(path.join(next, result))) throw new Error(`The build of ${name} failed.`);
+  await finish?.(next);
+  if (existsSync(`${next}.chunks.json`)) renameSync(`${next}.chunks.json`, `${target}.chunks.json`);
+  rmSync(old, { recursive: true, force: true });
+  if (existsSync(target)) renameSync(target, old);
+  renameSync(next, target);
+  rmSync(old, { recursive: true, force: true });
+  mkdirSync(inRoot('dist/.stamps'), { recursive: true });
+  writeFileSync(stampFile(build), hash);
+}

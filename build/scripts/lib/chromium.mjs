@@ -1,0 +1,116 @@
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { run, runTool } from './run.mjs';
+import { keepSaying, say } from './say.mjs';
+import { nodeBinary } from './tools.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+
+/**
+ * @param {string} name of a program
+ * @returns {string | undefined} its path, when the search path has it
+ */
+export function onPath(name) {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== '');
+  return folders.map((folder) => path.join(folder, name)).find(isProgram);
+}
+
+/** @param {string} file */
+function isProgram(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A browser that really starts, in the order: `CHROMIUM_PATH`, the search path, Playwright's own.
+ * @returns {Promise<string | undefined>} its path
+ */
+async function findChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named !== undefined && named !== '') {
+    if (await starts(named)) return named;
+    throw new Error(`CHROMIUM_PATH names ${named}, which does not start.`);
+  }
+  const candidates = names.map(onPath);
+  candidates.push(await playwrightsOwn());
+  for (const candidate of candidates) if (candidate !== undefined && (await starts(candidate))) return candidate;
+  return undefined;
+}
+
+/** @param {string} program */
+async function starts(program) {
+  if (process.platform !== 'linux') return existsSync(program);
+  return (await run(program, ['--version'], { output: 'capture', timeoutMs: 20_000 })).code === 0;
+}
+
+/** @returns {Promise<string | undefined>} where Playwright keeps its browser, if it has one */
+async function playwrightsOwn() {
+  const ask = "import('playwright').then(({ chromium }) => console.log(chromium.executablePath()))";
+  const { output } = await run(nodeBinary(), ['--input-type=module', '--eval', ask], { output: 'capture' });
+  const file = output.trim();
+  return existsSync(file) ? file : undefined;
+}
+
+/** @returns {boolean} whether packages of the system can be installed: root on Debian or a relative of it */
+function hasApt() {
+  return process.platform === 'linux' && process.getuid?.() === 0 && onPath('apt-get') !== undefined && isDebian();
+}
+
+function isDebian() {
+  return (
+    existsSync('/etc/os-release') && /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(readFileSync('/etc/os-release', 'utf8'))
+  );
+}
+
+/** @param {readonly string[]} packages */
+async function aptInstall(packages) {
+  say(`Installing ${packages.join(' and ')} …`);
+  const done = keepSaying('installing');
+  const options = {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+    output: /** @type {const} */ ('capture'),
+    timeoutMs: 600_000,
+  };
+  await run('apt-get', ['update', '-q'], options);
+  const { code, output } = await run(
+    'apt-get',
+    ['install', '-y', '-q', '--no-install-recommends', ...packages],
+    options,
+  );
+  done();
+  if (code !== 0) say(output.trim().split('\n').slice(-5).join('\n'));
+}
+
+/**
+ * Finds a Chromium for the tests, or installs one.
+ * @returns {Promise<string>} its path
+ */
+export async function ensureChromium() {
+  const found = await findChromium();
+  if (found !== undefined) return found;
+  if (hasApt()) {
+    await aptInstall(['chromium', 'fonts-noto-cjk']);
+    const installed = await findChromium();
+    if (installed !== undefined) return installed;
+  }
+  say('Fetching a Chromium for the browser tests …');
+  await runTool('playwright', ['install', 'chromium'], { output: 'stderr', timeoutMs: 600_000 });
+  const fetched = await findChromium();
+  if (fetched !== undefined) return fetched;
+  throw new Error('No Chromium for the browser tests: install one, or name one in CHROMIUM_PATH.');
+}
+
+/** Japanese fonts for the browser, where the system tells: without them every screen is boxes. */
+export async function ensureJapaneseFonts() {
+  if (process.platform !== 'linux') return;
+  if (onPath('fc-list') !== undefined) {
+    const { output } = await run('fc-list', [':lang=ja', 'family'], { output: 'capture' });
+    if (output.trim() !== '') return;
+  }
+  if (hasApt()) await aptInstall(['fontconfig', 'fonts-noto-cjk']);
+  else say('There are no Japanese fonts on this system: screens will show boxes. Install fonts-noto-cjk.');
+}

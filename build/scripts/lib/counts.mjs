@@ -1,0 +1,82 @@
+/**
+ * What a runner of tests or a check came to.
+ * @typedef {object} Counts
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} skipped
+ */
+
+/** @type {Counts} */
+export const none = { passed: 0, failed: 0, skipped: 0 };
+
+/**
+ * @param {readonly Counts[]} parts
+ * @returns {Counts}
+ */
+export function sum(parts) {
+  return parts.reduce(
+    (all, part) => ({
+      passed: all.passed + part.passed,
+      failed: all.failed + part.failed,
+      skipped: all.skipped + part.skipped,
+    }),
+    none,
+  );
+}
+
+/**
+ * The line that a run ends with.
+ * @param {Counts} counts
+ * @returns {string}
+ */
+export function summaryLine({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/**
+ * A runner that ended badly without naming a failed test (it crashed, or found nothing) counts as one failure.
+ * @param {Counts} counts
+ * @param {number} exitCode
+ * @returns {Counts}
+ */
+export function withExitCode(counts, exitCode) {
+  return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+/**
+ * @typedef {object} VitestReport
+ * @property {number} numPassedTests
+ * @property {number} numFailedTests
+ * @property {number} numPendingTests
+ * @property {number} [numTodoTests]
+ * @property {{ status: string, assertionResults: { status: string }[] }[]} testResults
+ */
+
+/**
+ * @param {VitestReport} report of Vitest's JSON reporter
+ * @returns {Counts} a file that failed outside its tests (a broken import) counts as one failure
+ */
+export function countVitest(report) {
+  const brokenFiles = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + brokenFiles.length,
+    skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+  };
+}
+
+/**
+ * @typedef {object} PlaywrightReport
+ * @property {{ expected: number, unexpected: number, flaky: number, skipped: number }} stats
+ * @property {unknown[]} errors outside any test
+ */
+
+/**
+ * @param {PlaywrightReport} report of Playwright's JSON reporter
+ * @returns {Counts} a test that passed only when repeated counts as failed
+ */
+export function countPlaywright({ stats, errors }) {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { countPlaywright, countVitest, sum, summaryLine, withExitCode } from './counts.mjs';
+
+const file = (status: string, ...tests: string[]) => ({
+  status,
+  assertionResults: tests.map((one) => ({ status: one })),
+});
+
+describe('the counts of a test run', () => {
+  it('adds up all runners in one line', () => {
+    const all = sum([
+      { passed: 3, failed: 0, skipped: 1 },
+      { passed: 1, failed: 2, skipped: 0 },
+    ]);
+    expect(summaryLine(all)).toBe('4 passed, 2 failed, 1 skipped');
+  });
+
+  it('says nothing of skipped tests when there are none', () => {
+    expect(summaryLine({ passed: 7, failed: 0, skipped: 0 })).toBe('7 passed, 0 failed');
+  });
+
+  it('counts a test file that does not even load as a failure', () => {
+    const report = {
+      numPassedTests: 2,
+      numFailedTests: 1,
+      numPendingTests: 0,
+      testResults: [file('passed', 'passed'), file('failed', 'passed', 'failed'), file('failed')],
+    };
+    expect(countVitest(report)).toEqual({ passed: 2, failed: 2, skipped: 0 });
+  });
+
+  it('counts a browser test that only passed when repeated, and errors outside tests, as failures', () => {
+    const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
+    expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 3, skipped: 2 });
+  });
+
+  it('never calls a runner green that ended with an error', () => {
+    expect(withExitCode({ passed: 4, failed: 0, skipped: 0 }, 1).failed).toBe(1);
+    expect(withExitCode({ passed: 4, failed: 2, skipped: 0 }, 1).failed).toBe(2);
+    expect(withExitCode({ passed: 4, failed: 0, skipped: 0 }, 0).failed).toBe(0);
+  });
+});

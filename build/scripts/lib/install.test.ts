@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { findStale } from './install.mjs';
+
+const lock = {
+  '': {},
+  'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' },
+  'node_modules/b-win32': { version: '2.0.0', integrity: 'sha512-b', optional: true },
+};
+
+describe('whether the packages are stale', () => {
+  it('is content with what the lock says, without the packages of other systems', () => {
+    expect(findStale(lock, { 'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' } })).toEqual([]);
+  });
+
+  it('names what is missing, of another version, of other content, or left over', () => {
+    expect(findStale(lock, {})).toEqual(['node_modules/a']);
+    expect(findStale(lock, { 'node_modules/a': { version: '1.0.1', integrity: 'sha512-a' } })).toEqual([
+      'node_modules/a',
+    ]);
+    expect(findStale(lock, { 'node_modules/a': { version: '1.0.0', integrity: 'sha512-x' } })).toEqual([
+      'node_modules/a',
+    ]);
+    const old = {
+      'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' },
+      'node_modules/gone': { version: '1.0.0' },
+    };
+    expect(findStale(lock, old)).toEqual(['node_modules/gone']);
+  });
+});

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { inRoot } from './paths.mjs';
+
+/**
+ * npm leaves an optional package out of the lock without a word when the registry at hand lacks it; the next clean
+ * installation, or one on another system, then fails.
+ * @param {Record<string, { optionalDependencies?: Record<string, string> }>} packages of `package-lock.json`
+ * @returns {string[]} `package -> optional dependency` that the lock lacks
+ */
+export function findGaps(packages) {
+  const have = new Set(Object.keys(packages).map((where) => where.split('node_modules/').at(-1)));
+  return Object.entries(packages).flatMap(([where, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !have.has(name))
+      .map((name) => `${where} -> ${name}`),
+  );
+}
+
+/**
+ * @param {Record<string, { resolved?: string }>} packages
+ * @returns {string[]} packages whose lock entry names the registry it came from: such a lock works on one network only
+ */
+export function findAddresses(packages) {
+  return Object.entries(packages)
+    .filter(([, { resolved }]) => resolved !== undefined && /^https?:/.test(resolved))
+    .map(([where]) => where);
+}
+
+/** @returns {string[]} what is wrong with the lock of this repository */
+export function checkLock() {
+  const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
+  return [
+    ...findGaps(packages).map((gap) => `missing from the lock: ${gap}`),
+    ...findAddresses(packages).map((where) => `names its registry: ${where}`),
+  ];
+}

@@ -1,0 +1,31 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { oneAtATime } from './one-at-a-time.mjs';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'lock-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+it('lets the second wait until the first is done', async () => {
+  const lock = path.join(folder, 'lock');
+  const order: string[] = [];
+  const work = (name: string) => async () => {
+    order.push(`${name} begins`);
+    await sleep(50);
+    order.push(`${name} ends`);
+  };
+  await Promise.all([oneAtATime(lock, work('a')), oneAtATime(lock, work('b'))]);
+  expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
+});
+
+it('takes over what a killed process left', async () => {
+  const lock = path.join(folder, 'lock');
+  mkdirSync(lock);
+  writeFileSync(path.join(lock, 'pid'), '999999999');
+  expect(await oneAtATime(lock, async () => 'done')).toBe('done');
+});

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { root } from './paths.mjs';
+import { nodeBinary, toolEnvironment, toolScript } from './tools.mjs';
+
+/**
+ * @typedef {object} RunOptions
+ * @property {NodeJS.ProcessEnv} [env] added to the environment
+ * @property {'show' | 'stderr' | 'capture'} [output] show it, send it all to stderr, or keep it; default show
+ * @property {number} [timeoutMs] the program is ended after this long
+ */
+
+/**
+ * @typedef {object} RunResult
+ * @property {number} code exit code; 128 and the signal's number when a signal ended it; 127 when it could not be started
+ * @property {string} output stdout and stderr when captured
+ * @property {boolean} timedOut
+ */
+
+/**
+ * Runs a program in the repository's folder until it ends. It reads nothing: a question would wait for ever where nobody
+ * sits. A signal to this process ends it too.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<RunResult>}
+ */
+export function run(command, args, { env = {}, output = 'show', timeoutMs } = {}) {
+  const capture = output === 'capture';
+  const out = capture ? 'pipe' : output === 'stderr' ? 2 : 'inherit';
+  const child = spawn(command, args, {
+    cwd: root,
+    env: toolEnvironment(env),
+    stdio: ['ignore', out, capture ? 'pipe' : 'inherit'],
+    windowsHide: true,
+  });
+  let text = '';
+  let timedOut = false;
+  child.stdout?.on('data', (chunk) => {
+    text += chunk;
+  });
+  child.stderr?.on('data', (chunk) => {
+    text += chunk;
+  });
+  const timer =
+    timeoutMs === undefined
+      ? undefined
+      : setTimeout(() => {
+          timedOut = true;
+          child.kill('SIGKILL');
+        }, timeoutMs);
+  const pass = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
+  for (const signal of stopSignals) process.on(signal, pass);
+  return new Promise((resolve) => {
+    const end = (/** @type {number} */ code) => {
+      clearTimeout(timer);
+      for (const signal of stopSignals) process.off(signal, pass);
+      resolve({ code, output: text, timedOut });
+    };
+    child.once('error', (error) => {
+      text += error.message;
+      end(127);
+    });
+    child.once('close', (code, signal) => end(exitCodeOf(code, signal)));
+  });
+}
+
+/** Signals by which a terminal or a service manager asks a program to stop. */
+export const stopSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+
+/**
+ * @param {number | null} code
+ * @param {NodeJS.Signals | null} signal
+ * @returns {number} as a shell would report it
+ */
+export function exitCodeOf(code, signal) {
+  if (code !== null) return code;
+  return signal === null ? 1 : 128 + constants.signals[signal];
+}
+
+/**
+ * Runs an installed tool under our Node.
+ * @param {string | readonly [packageName: string, binName: string]} tool
+ * @param {readonly string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<RunResult>}
+ */
+export function runTool(tool, args, options) {
+  const [packageName, binName] = typeof tool === 'string' ? [tool, undefined] : tool;
+  return run(nodeBinary(), [toolScript(packageName, binName), ...args], options);
+}

@@ -1,0 +1,145 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { checkBudget } from './budget.mjs';
+import { buildStale } from './builds.mjs';
+import { ensureChromium, ensureJapaneseFonts } from './chromium.mjs';
+import { countPlaywright, countVitest, none, sum, withExitCode } from './counts.mjs';
+import { checkLock } from './lock-check.mjs';
+import { inRoot } from './paths.mjs';
+import { runTool } from './run.mjs';
+import { say } from './say.mjs';
+
+/** @typedef {import('./counts.mjs').Counts} Counts */
+/** @typedef {{ name: string, run: () => Promise<Counts> }} Step */
+
+const rooms = ['core', 'server', 'renderer', 'electron', 'build', 'tests'];
+
+/**
+ * A check that either holds or does not: one test.
+ * @param {string} name
+ * @param {() => Promise<boolean>} holds
+ * @returns {Step}
+ */
+const check = (name, holds) => ({
+  name,
+  run: async () => ((await holds()) ? { ...none, passed: 1 } : { ...none, failed: 1 }),
+});
+
+const formatAndLint = check('format and lint', async () => (await runTool('@biomejs/biome', ['ci', '.'])).code === 0);
+
+const types = rooms.map((room) =>
+  check(`types of ${room}`, async () => (await runTool('typescript', ['--project', room])).code === 0),
+);
+
+const lock = check('lock', async () => {
+  const faults = checkLock();
+  for (const fault of faults) say(fault);
+  return faults.length === 0;
+});
+
+const build = check('build', async () => {
+  await buildStale();
+  return true;
+});
+
+const budget = check('first load of a phone', async () => {
+  await buildStale({ only: ['renderer'] });
+  const { table, faults } = checkBudget(inRoot('dist/renderer'), 'guest.html');
+  console.log(table);
+  for (const fault of faults) say(fault);
+  return faults.length === 0;
+});
+
+/**
+ * @param {string} name
+ * @param {readonly string[]} args
+ * @returns {Step}
+ */
+const vitest = (name, args) => ({
+  name,
+  run: () =>
+    withReport(async (file) => {
+      const { code } = await runTool('vitest', [
+        'run',
+        ...args,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ]);
+      return { code, read: countVitest };
+    }),
+});
+
+const aBrowser = check('a browser to test with', async () => {
+  process.env.CHROMIUM_PATH = await ensureChromium();
+  await ensureJapaneseFonts();
+  return true;
+});
+
+const architecture = vitest('architecture', ['--project=architecture']);
+const unit = vitest('unit', ['--project=unit', '--project=ui']);
+const border = vitest('calls, storage, faults, desktop', ['--project=border']);
+
+/** @type {Step} */
+const browser = {
+  name: 'browser',
+  run: () =>
+    withReport(async (file) => {
+      const { code } = await runTool('@playwright/test', ['test', '--reporter=list,json'], {
+        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      });
+      return { code, read: countPlaywright };
+    }),
+};
+
+/**
+ * Runs a runner that leaves a report, and counts it.
+ * @template R
+ * @param {(file: string) => Promise<{ code: number, read: (report: R) => Counts }>} work
+ * @returns {Promise<Counts>}
+ */
+async function withReport(work) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'takarabune-report-'));
+  const file = path.join(folder, 'report.json');
+  try {
+    const { code, read } = await work(file);
+    const counts = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : none;
+    return withExitCode(counts, code);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What `npm run check` does: nothing that needs a browser or a running server. */
+export const fastSteps = [formatAndLint, ...types, lock, architecture, unit, budget];
+
+/** What `npm test` does. */
+export const allSteps = [formatAndLint, ...types, lock, build, architecture, unit, budget, aBrowser, border, browser];
+
+/**
+ * Runs the steps one after another, all of them: one broken thing must not hide the next.
+ * @param {readonly Step[]} steps
+ * @returns {Promise<Counts>}
+ */
+export async function runSteps(steps) {
+  /** @type {{ name: string, counts: Counts, seconds: number }[]} */
+  const results = [];
+  for (const { name, run } of steps) {
+    console.log(`\n── ${name}`);
+    const began = Date.now();
+    const counts = await run().catch((error) => {
+      say(error instanceof Error ? error.message : String(error));
+      return { ...none, failed: 1 };
+    });
+    results.push({ name, counts, seconds: (Date.now() - began) / 1_000 });
+  }
+  console.log('');
+  for (const { name, counts, seconds } of results) {
+    const mark = counts.failed === 0 ? 'ok  ' : 'FAIL';
+    console.log(
+      `${mark} ${seconds.toFixed(1).padStart(6)} s  ${name}: ${counts.passed} passed, ${counts.failed} failed`,
+    );
+  }
+  return sum(results.map(({ counts }) => counts));
+}
