@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { ActionEntryLine } from '#core/model/journal.ts';
+import { ActionLogIndex, type LogWindow } from './action-log-index.ts';
+
+const line = (userId: string, storyId: string, completes = false): ActionEntryLine => ({
+  kind: 'action',
+  actionId: 'a',
+  userId,
+  storyId,
+  storyVersion: 1,
+  actionType: 'option_select',
+  questionId: 'q',
+  questionIndex: 0,
+  details: {},
+  ...(completes ? { completionId: 'c', completedAt: '2026-08-01T00:00:00.000Z' } : {}),
+});
+
+/** Entries of a page by reading every line, newest first: what the index must agree with. */
+function slowPage(lines: readonly ActionEntryLine[], offset: number, limit: number): string[] {
+  const entries = lines.flatMap((each, index) =>
+    each.completionId === undefined ? [`${index}`] : [`${index}`, `${index}+`],
+  );
+  return entries.reverse().slice(offset, offset + limit);
+}
+
+function pageOf(lines: readonly ActionEntryLine[], window: LogWindow): string[] {
+  const entries = lines.slice(window.firstLine, window.firstLine + window.lineCount).flatMap((each, index) => {
+    const at = index + window.firstLine;
+    return each.completionId === undefined ? [`${at}`] : [`${at}`, `${at}+`];
+  });
+  return entries.slice(window.skip, window.skip + window.entryCount).reverse();
+}
+
+describe('ActionLogIndex', () => {
+  const lines = [
+    line('a', 's'),
+    line('b', 's', true),
+    line('a', 't'),
+    line('a', 's', true),
+    line('b', 't'),
+    line('c', 's', true),
+    line('c', 't', true),
+    line('a', 't'),
+  ];
+  const index = new ActionLogIndex();
+  for (const each of lines) index.add(each);
+
+  it('[207] gives every page of every size just as reading the whole log would', () => {
+    for (let limit = 1; limit <= 13; limit += 1) {
+      for (let offset = 0; offset <= 14; offset += 1) {
+        const window = index.window({}, offset, limit);
+        expect(window.total).toBe(12);
+        expect(pageOf(lines, window)).toEqual(slowPage(lines, offset, limit));
+      }
+    }
+  });
+
+  it('reads no more lines than the page needs', () => {
+    expect(index.window({}, 0, 3).lineCount).toBe(2);
+    expect(index.window({}, 12, 5)).toMatchObject({ lineCount: 0, entryCount: 0, total: 12 });
+  });
+
+  it.each([
+    [{ storyId: 's' }, (each: ActionEntryLine) => each.storyId === 's'],
+    [{ userIds: ['a'] }, (each: ActionEntryLine) => each.userId === 'a'],
+    [{ userIds: ['c'], storyId: 't' }, (each: ActionEntryLine) => each.userId === 'c' && each.storyId === 't'],
+    [{ userIds: ['nobody'] }, () => false],
+  ])('filters %j', (filter, matches) => {
+    const own = lines.filter(matches);
+    for (let offset = 0; offset <= own.length + 1; offset += 1) {
+      expect(pageOf(own, index.window(filter, offset, 2))).toEqual(slowPage(own, offset, 2));
+    }
+  });
+
+  it('counts what a taken-over entry did before', () => {
+    const own = [...lines.filter((each) => each.userId === 'b'), line('d', 's'), line('d', 's', true)];
+    const after = new ActionLogIndex();
+    for (const each of [...lines, ...own.slice(-2)]) after.add(each);
+    const window = after.window({ userIds: ['b', 'd'] }, 0, 3);
+    expect(window.total).toBe(6);
+    expect(pageOf(own, window)).toEqual(slowPage(own, 0, 3));
+  });
+});

@@ -1,0 +1,136 @@
+import type { Guest, GuestStatus } from '#core/model/guest.ts';
+
+/** In the hotel now: neither ended nor taken over by another entry (decisions 2.4 and 2.5). */
+export function isCurrent(guest: Guest): boolean {
+  return guest.status !== 'ended' && guest.movedTo === undefined;
+}
+
+/** Sets of ids by a key; empty ones are dropped. */
+class Groups {
+  readonly #groups = new Map<string, Set<string>>();
+
+  add(key: string, userId: string): void {
+    const group = this.#groups.get(key);
+    if (group === undefined) this.#groups.set(key, new Set([userId]));
+    else group.add(userId);
+  }
+
+  remove(key: string, userId: string): void {
+    const group = this.#groups.get(key);
+    if (group?.delete(userId) && group.size === 0) this.#groups.delete(key);
+  }
+
+  get(key: string): ReadonlySet<string> {
+    return this.#groups.get(key) ?? nobody;
+  }
+}
+const nobody: ReadonlySet<string> = new Set();
+
+/**
+ * Every guest, and the current ones by status, room, story and stay. All sets keep the order of registration, so that lists
+ * need no sorting; a change costs the same however many guests there are.
+ */
+export class GuestIndex {
+  readonly #guests = new Map<string, Guest>();
+  readonly #current = new Set<string>();
+  readonly #byStatus: Record<GuestStatus, Set<string>> = {
+    waiting: new Set(),
+    active: new Set(),
+    stopped: new Set(),
+    ended: new Set(),
+  };
+  readonly #byRoom = new Groups();
+  readonly #byStory = new Groups();
+  readonly #byStay = new Groups();
+  /** For an entry that took others over: their ids, oldest first. */
+  readonly #takenOver = new Map<string, readonly string[]>();
+
+  get(userId: string): Guest | undefined {
+    return this.#guests.get(userId);
+  }
+
+  /** All there ever were, in the order of registration. */
+  all(): Iterable<Guest> {
+    return this.#guests.values();
+  }
+
+  current(): Guest[] {
+    return this.#resolve(this.#current);
+  }
+
+  /** Waiting guests, the one who waits longest first. */
+  waiting(): Guest[] {
+    return this.#resolve(this.#byStatus.waiting);
+  }
+
+  /** Moved entries count nowhere. */
+  count(status: GuestStatus): number {
+    return this.#byStatus[status].size;
+  }
+
+  /** Current guests of a room. */
+  inRoom(roomKey: string): Guest[] {
+    return this.#resolve(this.#byRoom.get(roomKey));
+  }
+
+  /** Current guests of a stay. */
+  inStay(stayId: string): Guest[] {
+    return this.#resolve(this.#byStay.get(stayId));
+  }
+
+  /** How many current guests have this story. */
+  countInStory(storyId: string): number {
+    return this.#byStory.get(storyId).size;
+  }
+
+  /** Ids under which the journal knows this guest: entries he took over, oldest first, then his own. */
+  idsOf(userId: string): readonly string[] {
+    return [...(this.#takenOver.get(userId) ?? []), userId];
+  }
+
+  /** Whoever holds this guest's place today: follows `movedTo`. */
+  holderOf(userId: string): Guest | undefined {
+    let guest = this.#guests.get(userId);
+    for (let step = 0; guest?.movedTo !== undefined && step < 100; step += 1) guest = this.#guests.get(guest.movedTo);
+    return guest;
+  }
+
+  /** Takes a guest's new state. */
+  put(guest: Guest): void {
+    const before = this.#guests.get(guest.userId);
+    if (before !== undefined) this.#forgetGroups(before, guest);
+    this.#guests.set(guest.userId, guest);
+    if (guest.movedTo === undefined) this.#byStatus[guest.status].add(guest.userId);
+    if (!isCurrent(guest)) return;
+    this.#current.add(guest.userId);
+    this.#byRoom.add(guest.roomKey, guest.userId);
+    this.#byStory.add(guest.storyId, guest.userId);
+    this.#byStay.add(guest.stayId, guest.userId);
+  }
+
+  /** `userId` holds the place of `takenFrom` from now on. */
+  takeOver(userId: string, takenFrom: string): void {
+    this.#takenOver.set(userId, [...this.idsOf(takenFrom), ...(this.#takenOver.get(userId) ?? [])]);
+    this.#takenOver.delete(takenFrom);
+  }
+
+  /** What stays as it was is left in place, so that the order of registration holds. */
+  #forgetGroups(before: Guest, after: Guest): void {
+    const id = before.userId;
+    const leaves = !isCurrent(after);
+    if (leaves) this.#current.delete(id);
+    if (before.status !== after.status || after.movedTo !== undefined) this.#byStatus[before.status].delete(id);
+    if (leaves || before.roomKey !== after.roomKey) this.#byRoom.remove(before.roomKey, id);
+    if (leaves || before.storyId !== after.storyId) this.#byStory.remove(before.storyId, id);
+    if (leaves || before.stayId !== after.stayId) this.#byStay.remove(before.stayId, id);
+  }
+
+  #resolve(ids: Iterable<string>): Guest[] {
+    const found: Guest[] = [];
+    for (const id of ids) {
+      const guest = this.#guests.get(id);
+      if (guest !== undefined) found.push(guest);
+    }
+    return found;
+  }
+}

@@ -1,0 +1,55 @@
+import { AppError } from '#server/platform/app-error.ts';
+
+/** Calls that may wait for one key; more are refused, so that no phone can fill the memory. */
+const defaultDepth = 100;
+
+/**
+ * Runs what changes the same thing one after another, in the order of arrival (decision 4): a guest, or a room. Keys do
+ * not wait for each other. Who needs a room and its guests takes the room first, everywhere, so that nobody waits for ever.
+ */
+export class KeyedQueue {
+  readonly #tails = new Map<string, Promise<void>>();
+  readonly #waiting = new Map<string, number>();
+  readonly #depth: number;
+
+  constructor(depth: number = defaultDepth) {
+    this.#depth = depth;
+  }
+
+  /** Keys in use; 0 when nothing runs. */
+  get size(): number {
+    return this.#tails.size;
+  }
+
+  /** Answers what `task` answers, or rejects with what it threw. Throws `TOO_MANY_REQUESTS` when too many wait. */
+  async run<T>(key: string, task: () => Promise<T>): Promise<T> {
+    const waiting = this.#waiting.get(key) ?? 0;
+    if (waiting >= this.#depth) throw new AppError('TOO_MANY_REQUESTS');
+    this.#waiting.set(key, waiting + 1);
+    const before = this.#tails.get(key);
+    const turn = before === undefined ? task() : before.then(task);
+    const done: Promise<void> = turn.then(
+      () => this.#leave(key, done),
+      () => this.#leave(key, done),
+    );
+    this.#tails.set(key, done);
+    return turn;
+  }
+
+  /** The same for several keys at once; they are taken in a fixed order. */
+  async runAll<T>(keys: readonly string[], task: () => Promise<T>): Promise<T> {
+    const [first, ...rest] = [...new Set(keys)].sort();
+    if (first === undefined) return task();
+    return this.run(first, () => this.runAll(rest, task));
+  }
+
+  #leave(key: string, done: Promise<void>): void {
+    const left = (this.#waiting.get(key) ?? 1) - 1;
+    if (left > 0) this.#waiting.set(key, left);
+    else this.#waiting.delete(key);
+    if (this.#tails.get(key) === done) this.#tails.delete(key);
+  }
+}
+
+export const guestKey = (userId: string): string => `guest:${userId}`;
+export const roomKeyOf = (roomKey: string): string => `room:${roomKey}`;

@@ -1,0 +1,19 @@
+/** Which guests a phone has: the hash of its cookie to their ids (decision 2.6). */
+export class PhoneIndex {
+  readonly #guests = new Map<string, Set<string>>();
+
+  /** In the order in which the phone got them. */
+  guestsOf(phone: string): readonly string[] {
+    return [...(this.#guests.get(phone) ?? [])];
+  }
+
+  has(phone: string, userId: string): boolean {
+    return this.#guests.get(phone)?.has(userId) ?? false;
+  }
+
+  bind(phone: string, userId: string): void {
+    const guests = this.#guests.get(phone);
+    if (guests === undefined) this.#guests.set(phone, new Set([userId]));
+    else guests.add(userId);
+  }
+}

@@ -1,0 +1,223 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Guest, Stay } from '#core/model/guest.ts';
+import type { ActionEntryLine, GuestEntry, JournalEntry, JournalLine } from '#core/model/journal.ts';
+import { Projections } from './projections.ts';
+
+const at = (second: number) => new Date(Date.UTC(2026, 7, 1, 0, 0, second)).toISOString();
+
+const guest = (userId: string, more: Partial<Guest> = {}): Guest => ({
+  userId,
+  guestName: `name of ${userId}`,
+  roomNumber: '302',
+  roomKey: '302',
+  hotelId: 'h',
+  storyId: 's',
+  status: 'waiting',
+  stayId: 'stay1',
+  createdAt: at(0),
+  updatedAt: at(0),
+  ...more,
+});
+const stay = (more: Partial<Stay> = {}): Stay => ({
+  stayId: 'stay1',
+  roomKey: '302',
+  startedAt: at(0),
+  endsAt: at(50),
+  ...more,
+});
+const entry = (type: GuestEntry['type'], userId: string, more: Partial<GuestEntry> = {}): GuestEntry => ({
+  kind: 'guest',
+  type,
+  userId,
+  storyId: 's',
+  ...more,
+});
+const pin = { storyVersion: 1, questionIds: ['q1', 'q2'], isSequential: true };
+const solved = (userId: string, questionId: string, more: Partial<ActionEntryLine> = {}): ActionEntryLine => ({
+  kind: 'action',
+  actionId: `action-${questionId}`,
+  userId,
+  storyId: 's',
+  storyVersion: 1,
+  actionType: 'option_select',
+  questionId,
+  questionIndex: 0,
+  details: {},
+  answer: {
+    questionId,
+    questionIndex: 0,
+    isCorrect: true,
+    answer: 'A',
+    attemptCount: 1,
+    pointsEarned: 1,
+    answeredAt: at(9),
+  },
+  ...more,
+});
+
+let state: Projections;
+let seq: number;
+const fold = (line: JournalEntry) => {
+  seq += 1;
+  const full: JournalLine = { ...line, seq, at: at(seq) };
+  state.fold(full);
+  return full;
+};
+const names = (guests: readonly Guest[]) => guests.map((each) => each.userId);
+
+beforeEach(() => {
+  state = new Projections();
+  seq = 0;
+});
+
+describe('Projections', () => {
+  it('takes each line once and in order', () => {
+    const first = fold(entry('registered', 'a', { guests: [guest('a')], stays: [stay()] }));
+    state.fold({ ...first, storyId: 'other' });
+    expect(state.lastSeq).toBe(1);
+    expect(state.revisionOf('a')).toBe(1);
+    expect(() => state.fold({ ...first, seq: 3 })).toThrow('journal line 3 follows 1');
+  });
+
+  it('counts and groups guests as they change', () => {
+    fold(entry('registered', 'a', { guests: [guest('a')], stays: [stay()] }));
+    fold(entry('registered', 'b', { guests: [guest('b', { storyId: 't' })] }));
+    fold(entry('registered', 'c', { guests: [guest('c', { roomKey: '303', stayId: 'stay2' })] }));
+    expect(names(state.guests.waiting())).toEqual(['a', 'b', 'c']);
+    expect(names(state.guests.inRoom('302'))).toEqual(['a', 'b']);
+    expect(state.guests.countInStory('s')).toBe(2);
+
+    fold(entry('approved', 'a', { guests: [guest('a', { status: 'active' })] }));
+    expect([state.guests.count('waiting'), state.guests.count('active')]).toEqual([2, 1]);
+    expect(names(state.guests.inRoom('302'))).toEqual(['a', 'b']);
+
+    fold(entry('story_changed', 'a', { guests: [guest('a', { status: 'active', storyId: 't' })] }));
+    expect([state.guests.countInStory('s'), state.guests.countInStory('t')]).toEqual([1, 2]);
+
+    fold(entry('checked_out', 'a', { guests: [guest('a', { status: 'ended' }), guest('b', { status: 'ended' })] }));
+    expect(names(state.guests.current())).toEqual(['c']);
+    expect(names(state.guests.inStay('stay1'))).toEqual([]);
+    expect(names([...state.guests.all()])).toEqual(['a', 'b', 'c']);
+    expect(state.guests.count('ended')).toBe(2);
+  });
+
+  it('knows one current stay for each room and which are due', () => {
+    fold(entry('registered', 'a', { guests: [guest('a')], stays: [stay()] }));
+    expect(state.stays.ofRoom('302')?.stayId).toBe('stay1');
+    expect(state.stays.due(at(49), 10)).toEqual([]);
+    expect(state.stays.due(at(50), 10).map((each) => each.stayId)).toEqual(['stay1']);
+    fold(entry('approved', 'a', { stays: [stay({ endedAt: at(5) }), stay({ stayId: 'stay2', endsAt: at(70) })] }));
+    expect(state.stays.ofRoom('302')?.stayId).toBe('stay2');
+    expect(state.stays.due(at(60), 10)).toEqual([]);
+    expect(state.stays.get('stay1')?.endedAt).toBe(at(5));
+  });
+
+  it('remembers which guests a phone has', () => {
+    fold(entry('registered', 'a', { guests: [guest('a')], phone: 'p' }));
+    fold(entry('phone_bound', 'b', { guests: [guest('b')], phone: 'p' }));
+    expect(state.phones.guestsOf('p')).toEqual(['a', 'b']);
+    expect(state.phones.has('q', 'a')).toBe(false);
+  });
+
+  it('[200] keeps the progress of each story', () => {
+    fold(entry('registered', 'a', { guests: [guest('a', { status: 'active' })] }));
+    fold(entry('started', 'a', { pin }));
+    fold(solved('a', 'q1'));
+    fold(entry('started', 'a', { storyId: 't', pin: { ...pin, storyVersion: 4 } }));
+    expect(Object.keys(state.progress.get('a', 's')?.answers ?? {})).toEqual(['q1']);
+    expect(state.progress.get('a', 's')).toMatchObject({ startedAt: at(2), lastActivityAt: at(3), storyVersion: 1 });
+    expect(state.progress.get('a', 't')?.answers).toEqual({});
+    expect([...state.progress.pinnedVersions('t')]).toEqual([4]);
+  });
+
+  it('replaces a progress and leaves the one that somebody holds as it was', () => {
+    fold(entry('started', 'a', { guests: [guest('a', { status: 'active' })], pin }));
+    const held = state.progress.get('a', 's');
+    fold(solved('a', 'q1'));
+    expect(held?.answers).toEqual({});
+  });
+
+  it('needs a version no longer once its guests have left or moved', () => {
+    fold(entry('started', 'a', { guests: [guest('a', { status: 'active' })], pin }));
+    fold(entry('started', 'b', { guests: [guest('b', { status: 'active' })], pin }));
+    fold(entry('moved_to_version', 'a', { pin: { ...pin, storyVersion: 2 } }));
+    expect([...state.progress.pinnedVersions('s')].sort()).toEqual([1, 2]);
+    expect(state.progress.pinnedTo('s', 2)).toEqual(['a']);
+    fold(entry('checked_out', 'b', { guests: [guest('b', { status: 'ended' })] }));
+    expect([...state.progress.pinnedVersions('s')]).toEqual([2]);
+    expect(state.progress.get('b', 's')).toBeDefined();
+  });
+
+  it('judges again without taking back what was solved', () => {
+    fold(entry('started', 'a', { guests: [guest('a', { status: 'active' })], pin }));
+    fold(solved('a', 'q1'));
+    const again = solved('a', 'q2').answer;
+    fold(
+      entry('moved_to_version', 'a', {
+        pin: { ...pin, storyVersion: 2 },
+        rejudged: again === undefined ? [] : [again],
+        completedAt: at(4),
+      }),
+    );
+    const after = state.progress.get('a', 's');
+    expect(Object.keys(after?.answers ?? {})).toEqual(['q1', 'q2']);
+    expect(after?.completedAt).toBe(at(4));
+  });
+
+  it('[101] gives a guest on a new phone everything of the old entry', () => {
+    const picture = { uploadId: 'u', userId: 'a', storyId: 's', questionId: 'q1', mediaId: 'm', at: at(3) };
+    fold(entry('registered', 'a', { guests: [guest('a', { status: 'active' })], phone: 'old phone' }));
+    fold(entry('started', 'a', { pin }));
+    fold(entry('upload_stored', 'a', { upload: picture }));
+    fold(solved('a', 'q1', { details: { uploadId: 'u' } }));
+    fold(entry('registered', 'b', { guests: [guest('b')], phone: 'new phone' }));
+    fold(
+      entry('same_person', 'b', {
+        takenFrom: 'a',
+        guests: [guest('b', { status: 'active' }), guest('a', { status: 'ended', movedTo: 'b' })],
+      }),
+    );
+    expect(Object.keys(state.progress.get('b', 's')?.answers ?? {})).toEqual(['q1']);
+    expect(state.progress.get('b', 's')?.userId).toBe('b');
+    expect(state.progress.get('a', 's')).toBeUndefined();
+    expect(state.uploads.get('b', 'u')?.mediaId).toBe('m');
+    expect(state.uploads.get('a', 'u')).toBeUndefined();
+    expect(state.uploads.isNamed('u')).toBe(true);
+    expect(state.guests.idsOf('b')).toEqual(['a', 'b']);
+    expect(state.guests.holderOf('a')?.userId).toBe('b');
+    expect([state.guests.count('active'), state.guests.count('ended')]).toEqual([1, 0]);
+    expect(state.progress.pinnedTo('s', 1)).toEqual(['b']);
+    expect([state.revisionOf('a'), state.revisionOf('b')]).toEqual([6, 6]);
+  });
+
+  it('keeps unnamed pictures apart, the oldest first, until they are removed', () => {
+    const picture = (uploadId: string, second: number) => ({
+      uploadId,
+      userId: 'a',
+      storyId: 's',
+      questionId: 'q1',
+      mediaId: `m${uploadId}`,
+      clientUploadId: `c${uploadId}`,
+      at: at(second),
+    });
+    fold(entry('upload_stored', 'a', { guests: [guest('a')], upload: picture('1', 1) }));
+    fold(entry('upload_stored', 'a', { upload: picture('2', 2) }));
+    fold(entry('upload_stored', 'a', { upload: picture('3', 3) }));
+    fold(solved('a', 'q1', { details: { uploadId: '1' } }));
+    expect(state.uploads.unnamedUntil(at(2), 9).map((each) => each.uploadId)).toEqual(['2']);
+    fold(entry('upload_removed', 'a', { upload: picture('2', 2) }));
+    expect(state.uploads.get('a', '2')).toBeUndefined();
+    expect(state.uploads.byClientId('a', 'c3')?.uploadId).toBe('3');
+    expect(state.uploads.ofGuest('a').map((each) => each.uploadId)).toEqual(['1', '3']);
+  });
+
+  it('[205] remembers what a repeated action came to, for a bounded number of them', () => {
+    fold(entry('started', 'a', { guests: [guest('a', { status: 'active' })], pin }));
+    for (let n = 0; n < 130; n += 1) fold(solved('a', 'q1', { clientActionId: `client-${n}`, actionId: `a${n}` }));
+    expect(state.outcomes.get('a', 'client-129')?.actionId).toBe('a129');
+    expect(state.outcomes.get('a', 'client-1')).toBeUndefined();
+    expect(state.outcomes.get('b', 'client-129')).toBeUndefined();
+    fold(entry('checked_out', 'a', { guests: [guest('a', { status: 'ended' })] }));
+    expect(state.outcomes.get('a', 'client-129')).toBeUndefined();
+  });
+});

@@ -1,0 +1,82 @@
+import type { ActionEntryLine, GuestEntry, JournalLine } from '#core/model/journal.ts';
+import { ActionLogIndex } from './action-log-index.ts';
+import { GuestIndex, isCurrent } from './guest-index.ts';
+import { OutcomeIndex } from './outcome-index.ts';
+import { PhoneIndex } from './phone-index.ts';
+import { ProgressIndex } from './progress-index.ts';
+import { StayIndex } from './stay-index.ts';
+import { UploadIndex } from './upload-index.ts';
+
+/**
+ * What the server knows of guests, folded from the journal's lines (decision 4). Folding replaces: it never grades and never
+ * reads the clock, so the same lines always give the same state.
+ */
+export class Projections {
+  readonly guests = new GuestIndex();
+  readonly stays = new StayIndex();
+  readonly phones = new PhoneIndex();
+  readonly progress = new ProgressIndex();
+  readonly uploads = new UploadIndex();
+  readonly outcomes = new OutcomeIndex();
+  readonly actionLog = new ActionLogIndex();
+  readonly #revisions = new Map<string, number>();
+  #lastSeq = 0;
+
+  /** Sequence number of the newest folded line; 0 when none. */
+  get lastSeq(): number {
+    return this.#lastSeq;
+  }
+
+  /** Grows with every change of this guest's data, also over a restart; 0 for one never heard of. */
+  revisionOf(userId: string): number {
+    return this.#revisions.get(userId) ?? 0;
+  }
+
+  /** Takes the next line. One that was folded already is passed over; a gap throws, since the state would be wrong. */
+  fold(line: JournalLine): void {
+    if (line.seq <= this.#lastSeq) return;
+    if (line.seq !== this.#lastSeq + 1) throw new Error(`journal line ${line.seq} follows ${this.#lastSeq}`);
+    this.#lastSeq = line.seq;
+    if (line.kind === 'guest') this.#foldGuest(line, line.at);
+    else this.#foldAction(line, line.at);
+    for (const userId of touchedGuests(line)) this.#revisions.set(userId, line.seq);
+  }
+
+  #foldGuest(entry: GuestEntry, at: string): void {
+    for (const stay of entry.stays ?? []) this.stays.put(stay);
+    if (entry.takenFrom !== undefined) this.#takeOver(entry.userId, entry.takenFrom);
+    for (const guest of entry.guests ?? []) {
+      this.guests.put(guest);
+      if (isCurrent(guest)) continue;
+      this.progress.unpin(guest.userId);
+      this.outcomes.forget(guest.userId);
+    }
+    if (entry.phone !== undefined) this.phones.bind(entry.phone, entry.userId);
+    if (entry.type === 'upload_removed' && entry.upload !== undefined) this.uploads.remove(entry.upload.uploadId);
+    else if (entry.upload !== undefined) this.uploads.put(entry.upload);
+    if (entry.pin === undefined) return;
+    const { userId, storyId, pin, rejudged, completedAt } = entry;
+    if (entry.type === 'moved_to_version') this.progress.move(userId, storyId, pin, rejudged ?? [], completedAt);
+    else this.progress.start(userId, storyId, pin, at);
+  }
+
+  #foldAction(line: ActionEntryLine, at: string): void {
+    this.progress.record(line, at);
+    this.actionLog.add(line);
+    if (line.details.uploadId !== undefined) this.uploads.name(line.details.uploadId);
+    if (line.clientActionId !== undefined) this.outcomes.put(line.userId, line.clientActionId, line);
+  }
+
+  #takeOver(userId: string, takenFrom: string): void {
+    this.guests.takeOver(userId, takenFrom);
+    this.progress.takeOver(userId, takenFrom);
+    this.uploads.takeOver(userId, takenFrom);
+  }
+}
+
+/** Ids of the guests whose data a line changes. */
+export function touchedGuests(line: JournalLine): ReadonlySet<string> {
+  const ids = new Set([line.userId]);
+  if (line.kind === 'guest') for (const guest of line.guests ?? []) ids.add(guest.userId);
+  return ids;
+}

@@ -1,0 +1,35 @@
+import type { Stay } from '#core/model/guest.ts';
+
+/** Every stay, and the one current stay of each room (decision 2.4). */
+export class StayIndex {
+  readonly #stays = new Map<string, Stay>();
+  /** Room key to the id of its current stay. */
+  readonly #current = new Map<string, string>();
+
+  get(stayId: string): Stay | undefined {
+    return this.#stays.get(stayId);
+  }
+
+  /** The stay of a room that has not ended. */
+  ofRoom(roomKey: string): Stay | undefined {
+    const stayId = this.#current.get(roomKey);
+    return stayId === undefined ? undefined : this.#stays.get(stayId);
+  }
+
+  /** Current stays whose end has come, at most `limit`. Costs one look at each occupied room. */
+  due(nowIso: string, limit: number): Stay[] {
+    const due: Stay[] = [];
+    for (const stayId of this.#current.values()) {
+      const stay = this.#stays.get(stayId);
+      if (stay !== undefined && stay.endsAt <= nowIso) due.push(stay);
+      if (due.length >= limit) break;
+    }
+    return due;
+  }
+
+  put(stay: Stay): void {
+    this.#stays.set(stay.stayId, stay);
+    if (stay.endedAt === undefined) this.#current.set(stay.roomKey, stay.stayId);
+    else if (this.#current.get(stay.roomKey) === stay.stayId) this.#current.delete(stay.roomKey);
+  }
+}

@@ -1,0 +1,74 @@
+import type { Upload } from '#core/model/journal.ts';
+
+/** Pictures that guests sent; whether an answer names them (decision 2.10). */
+export class UploadIndex {
+  readonly #uploads = new Map<string, Upload>();
+  readonly #byGuest = new Map<string, Set<string>>();
+  /** Ids of pictures that no answer names yet, oldest first. */
+  readonly #unnamed = new Set<string>();
+
+  /** The guest's own upload; another guest's is not found. */
+  get(userId: string, uploadId: string): Upload | undefined {
+    const upload = this.#uploads.get(uploadId);
+    return upload?.userId === userId ? upload : undefined;
+  }
+
+  ofGuest(userId: string): Upload[] {
+    const found: Upload[] = [];
+    for (const id of this.#byGuest.get(userId) ?? []) {
+      const upload = this.#uploads.get(id);
+      if (upload !== undefined) found.push(upload);
+    }
+    return found;
+  }
+
+  byClientId(userId: string, clientUploadId: string): Upload | undefined {
+    return this.ofGuest(userId).find((upload) => upload.clientUploadId === clientUploadId);
+  }
+
+  isNamed(uploadId: string): boolean {
+    return this.#uploads.has(uploadId) && !this.#unnamed.has(uploadId);
+  }
+
+  /** Unnamed ones stored at or before `untilIso`, oldest first, at most `limit`. */
+  unnamedUntil(untilIso: string, limit: number): Upload[] {
+    const found: Upload[] = [];
+    for (const id of this.#unnamed) {
+      const upload = this.#uploads.get(id);
+      if (upload !== undefined && upload.at <= untilIso) found.push(upload);
+      if (found.length >= limit) break;
+    }
+    return found;
+  }
+
+  put(upload: Upload): void {
+    this.#uploads.set(upload.uploadId, upload);
+    this.#unnamed.add(upload.uploadId);
+    const own = this.#byGuest.get(upload.userId);
+    if (own === undefined) this.#byGuest.set(upload.userId, new Set([upload.uploadId]));
+    else own.add(upload.uploadId);
+  }
+
+  /** An answer names it: it stays. */
+  name(uploadId: string): void {
+    this.#unnamed.delete(uploadId);
+  }
+
+  remove(uploadId: string): void {
+    const upload = this.#uploads.get(uploadId);
+    this.#unnamed.delete(uploadId);
+    this.#uploads.delete(uploadId);
+    if (upload === undefined) return;
+    const own = this.#byGuest.get(upload.userId);
+    if (own?.delete(uploadId) && own.size === 0) this.#byGuest.delete(upload.userId);
+  }
+
+  takeOver(userId: string, takenFrom: string): void {
+    for (const upload of this.ofGuest(takenFrom)) {
+      const isNamed = this.isNamed(upload.uploadId);
+      this.remove(upload.uploadId);
+      this.put({ ...upload, userId });
+      if (isNamed) this.name(upload.uploadId);
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { z } from 'zod';
+import type { JournalEntry, JournalLine } from '#core/model/journal.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { type Clock, isoNow } from '#server/platform/clock.ts';
+import type {
+  DocumentStore,
+  Journal,
+  JournalQuery,
+  MediaExtension,
+  MediaStore,
+  Storage,
+  StorageState,
+} from '#server/storage/ports.ts';
+
+/** The storage ports in memory, for unit tests: same promises, no disk. */
+export class MemoryStorage implements Storage {
+  readonly documents = new MemoryDocuments();
+  readonly journal: MemoryJournal;
+  readonly media = new MemoryMedia();
+  stateNow: StorageState = 'ok';
+
+  constructor(clock: Clock) {
+    this.journal = new MemoryJournal(clock);
+  }
+
+  state(): StorageState {
+    return this.stateNow;
+  }
+
+  async close(): Promise<void> {}
+}
+
+/** Lines become visible a turn after `append`, as on a disk; `hold` keeps them until `release`. */
+export class MemoryJournal implements Journal {
+  readonly lines: JournalLine[] = [];
+  readonly #clock: Clock;
+  readonly #listeners: ((line: JournalLine) => void)[] = [];
+  #held: Promise<void> = Promise.resolve();
+  #release: () => void = () => {};
+  #failures = 0;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  get lastSeq(): number {
+    return this.lines.length;
+  }
+
+  get lastAt(): string | undefined {
+    return this.lines.at(-1)?.at;
+  }
+
+  hold(): void {
+    this.#held = new Promise((resolve) => {
+      this.#release = resolve;
+    });
+  }
+
+  release(): void {
+    this.#release();
+  }
+
+  /** The next appends fail as on a full disk. */
+  failNext(times = 1): void {
+    this.#failures = times;
+  }
+
+  async append(entry: JournalEntry): Promise<JournalLine> {
+    const text = JSON.stringify(entry);
+    await this.#held;
+    if (this.#failures > 0) {
+      this.#failures -= 1;
+      throw new AppError('STORAGE_FULL');
+    }
+    const line: JournalLine = { ...JSON.parse(text), seq: this.lines.length + 1, at: isoNow(this.#clock) };
+    this.lines.push(line);
+    for (const listener of this.#listeners) listener(line);
+    return line;
+  }
+
+  onCommitted(listener: (line: JournalLine) => void): void {
+    for (const line of this.lines) listener(line);
+    this.#listeners.push(listener);
+  }
+
+  async find(query: JournalQuery): Promise<{ total: number; lines: readonly JournalLine[] }> {
+    const found = this.lines.filter(
+      (line) =>
+        (query.kind === undefined || line.kind === query.kind) &&
+        (query.userIds === undefined || query.userIds.includes(line.userId)) &&
+        (query.storyId === undefined || line.storyId === query.storyId),
+    );
+    if (query.newestFirst) found.reverse();
+    const from = query.offset ?? 0;
+    return { total: found.length, lines: found.slice(from, from + (query.limit ?? found.length)) };
+  }
+
+  async close(): Promise<void> {}
+}
+
+export class MemoryDocuments implements DocumentStore {
+  readonly #texts = new Map<string, string>();
+
+  async get<S extends z.ZodType>(name: string, schema: S): Promise<z.output<S> | undefined> {
+    const text = this.#texts.get(name);
+    return text === undefined ? undefined : schema.parse(JSON.parse(text));
+  }
+
+  async put(name: string, value: unknown): Promise<void> {
+    this.#texts.set(name, JSON.stringify(value));
+  }
+
+  async remove(name: string): Promise<void> {
+    this.#texts.delete(name);
+  }
+
+  async list(folder: string): Promise<string[]> {
+    return [...this.#texts.keys()].filter((name) => name.startsWith(`${folder}/`)).sort();
+  }
+
+  problems(): readonly [] {
+    return [];
+  }
+}
+
+export class MemoryMedia implements MediaStore {
+  readonly files = new Map<string, { bytes: Uint8Array; extension: MediaExtension; isGuestPicture: boolean }>();
+  #count = 0;
+
+  async putByContent(bytes: Uint8Array, extension: MediaExtension): Promise<string> {
+    const mediaId = createHash('sha256').update(bytes).digest('base64url');
+    this.files.set(mediaId, { bytes, extension, isGuestPicture: false });
+    return mediaId;
+  }
+
+  async putByChance(bytes: Uint8Array, extension: MediaExtension): Promise<string> {
+    this.#count += 1;
+    const mediaId = `picture-by-chance-${this.#count}`;
+    this.files.set(mediaId, { bytes, extension, isGuestPicture: true });
+    return mediaId;
+  }
+
+  async open(mediaId: string) {
+    const file = this.files.get(mediaId);
+    if (file === undefined) return undefined;
+    const { bytes, extension, isGuestPicture } = file;
+    return { stream: Readable.from([bytes]), bytes: bytes.length, extension, isGuestPicture };
+  }
+
+  async remove(mediaId: string): Promise<void> {
+    this.files.delete(mediaId);
+  }
+}
