@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import type { ErrorCode } from '#core/api/error-codes.ts';
+import { AppError } from '../platform/app-error.ts';
+
+const maxFields = 20;
+
+/** Checks a body or query by its schema; throws INVALID_INPUT and names the fields, never their values. */
+export function checkInput(schema: z.ZodType | undefined, value: unknown, place: 'body' | 'query'): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const paths = parsed.error.issues.map(({ path }) => path.map(String).join('.') || place);
+  throw new AppError('INVALID_INPUT', { fields: [...new Set(paths)].slice(0, maxFields) });
+}
+
+/** An id that cannot be one names nothing: the caller hears what he would hear of an unknown one. */
+const unknownThing: Readonly<Record<string, ErrorCode>> = {
+  storyId: 'STORY_NOT_FOUND',
+  questionId: 'QUESTION_NOT_FOUND',
+  hotelId: 'HOTEL_NOT_FOUND',
+  mediaId: 'MEDIA_NOT_FOUND',
+  userId: 'GUEST_NOT_FOUND',
+};
+
+/** Checks the parameters of a path; throws the 'not found' of the first bad id, INVALID_INPUT for anything else. */
+export function checkParams(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const name = String(parsed.error.issues[0]?.path[0] ?? '');
+  throw new AppError(unknownThing[name] ?? 'INVALID_INPUT', { fields: [name] });
+}

@@ -1,0 +1,42 @@
+import type { Response } from 'express';
+import { type ErrorCode, errorCodes } from '#core/api/error-codes.ts';
+import { AppError } from '../platform/app-error.ts';
+import { errorFields, type Logger } from '../platform/logger.ts';
+
+/** What is known of a call when it fails, for the log line. */
+export type CallName = { readonly method: string; readonly route: string; readonly guest?: string };
+
+/** The one place that turns an error into status, envelope and log line (house: 'services know no HTTP'). */
+export function sendError(res: Response, error: unknown, call: CallName, log: Logger): void {
+  const known = asAppError(error);
+  const { status } = errorCodes[known.code];
+  if (status >= 500) {
+    const fields = known === error ? { code: known.code } : { code: known.code, ...errorFields(error) };
+    log.error({ ...call, status, ...fields }, 'call failed');
+  }
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  sendFailure(res, known.code, known.data);
+}
+
+/** Writes the failure envelope (decision 3). */
+export function sendFailure(res: Response, code: ErrorCode, data?: Readonly<Record<string, unknown>>): void {
+  const { status, message } = errorCodes[code];
+  const wait = data?.retryAfterMs;
+  if (status === 429 && typeof wait === 'number') res.setHeader('Retry-After', String(Math.ceil(wait / 1_000)));
+  res.setHeader('Cache-Control', 'no-store');
+  res.status(status).json({ success: false, code, message, ...(data ? { data } : {}) });
+}
+
+const diskFullCodes: readonly string[] = ['ENOSPC', 'EDQUOT', 'STORAGE_FULL'];
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  // The router's own complaint about a path it cannot decode.
+  if (error instanceof URIError) return new AppError('INVALID_INPUT', { fields: ['path'] });
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (typeof code === 'string' && diskFullCodes.includes(code)) return new AppError('STORAGE_FULL');
+  return new AppError('INTERNAL');
+}

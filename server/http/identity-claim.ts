@@ -1,0 +1,25 @@
+import type { IncomingMessage } from 'node:http';
+
+/** What the identity headers of a call say, before anything is looked up (specification 6, decision 2.6). */
+export type Claim =
+  | { readonly kind: 'none' }
+  /** `User-Id` and `Bearer user-{id}` agree. */
+  | { readonly kind: 'guest'; readonly userId: string }
+  /** They do not, or one of them is missing. */
+  | { readonly kind: 'mismatch' }
+  /** A person's token; `userId` when the browser also holds a guest. */
+  | { readonly kind: 'person'; readonly token: string; readonly userId?: string };
+
+const guestPrefix = 'user-';
+
+/** Reads the claim. An `Authorization` that is no bearer value counts as disagreeing. */
+export function claimOf(req: IncomingMessage): Claim {
+  const header = req.headers.authorization;
+  const named = req.headers['user-id'];
+  const userId = typeof named === 'string' && named !== '' ? named : undefined;
+  if (header === undefined || header === '') return userId === undefined ? { kind: 'none' } : { kind: 'mismatch' };
+  const value = /^Bearer +(\S+)$/i.exec(header)?.[1];
+  if (value === undefined) return { kind: 'mismatch' };
+  if (!value.startsWith(guestPrefix)) return { kind: 'person', token: value, ...(userId ? { userId } : {}) };
+  return value.slice(guestPrefix.length) === userId ? { kind: 'guest', userId } : { kind: 'mismatch' };
+}

@@ -1,0 +1,121 @@
+import type { Request, Response, Router } from 'express';
+import type { EndpointTable } from '#core/api/endpoint.ts';
+import type { Language } from '#core/model/hotel.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Clock } from '../platform/clock.ts';
+import { type Ids, logName } from '../platform/ids.ts';
+import type { Logger } from '../platform/logger.ts';
+import { type makeGuard, ownDataOnly } from './access-guard.ts';
+import { checkInput, checkParams } from './check-input.ts';
+import { sendError, sendFailure } from './error-handler.ts';
+import type { Caller } from './handler.ts';
+import { checkOrigin } from './origin-check.ts';
+import { ensurePhone } from './phone-cookie.ts';
+import { defaultBodyBytes, jsonReader } from './read-json.ts';
+import { multipartReader } from './read-multipart.ts';
+import { inMountOrder, methodsByPath, type NamedEndpoint } from './route-order.ts';
+import type { UploadBudget } from './upload-budget.ts';
+
+/** Any handler, once its own types have been checked by `Handlers`. */
+export type AnyHandler = (call: never) => unknown;
+
+export type MountDeps = {
+  readonly guard: ReturnType<typeof makeGuard>;
+  /** Limits by the row's name; throws TOO_MANY_REQUESTS. */
+  readonly limit: (name: string, caller: Caller) => void;
+  readonly publicOrigin: () => string;
+  readonly uploads: UploadBudget;
+  readonly ids: Ids;
+  readonly clock: Clock;
+  readonly log: Logger;
+};
+
+/** Longer calls are logged; uploads depend on the Wi-Fi and are not. */
+const slowMs = 1_000;
+
+/** Mounts every row that has a handler: one request path for all calls (docs/architecture.md, 'how a call is served'). */
+export function mountEndpoints(
+  router: Router,
+  tables: readonly EndpointTable[],
+  handlers: Readonly<Record<string, AnyHandler | undefined>>,
+  deps: MountDeps,
+): void {
+  const rows = inMountOrder(...tables);
+  for (const row of rows) {
+    const handler = handlers[row.name];
+    if (!handler) continue;
+    const serve = serveRow(row, handler, deps);
+    const method = row.row.route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+    router[method](row.row.route.path, serve);
+  }
+  for (const [path, methods] of methodsByPath(rows)) {
+    router.all(path, (req, res) => {
+      res.setHeader('Allow', [...methods, 'OPTIONS'].join(', '));
+      if (req.method === 'OPTIONS') res.status(204).end();
+      else sendFailure(res, 'METHOD_NOT_ALLOWED');
+    });
+  }
+}
+
+function serveRow({ name, row }: NamedEndpoint, handler: AnyHandler, deps: MountDeps) {
+  const readJson = jsonReader(row.bodyBytes ?? defaultBodyBytes);
+  const readForm = row.multipart && multipartReader(row, deps.uploads);
+  const { method, path } = row.route;
+
+  const readBody = async (req: Request, res: Response, caller: Caller) => {
+    if (!row.body) return { fields: undefined, files: [] };
+    if (readForm && req.is('multipart/form-data')) return readForm(req, res, caller.userId ?? caller.address);
+    return { fields: await readJson(req, res), files: [] };
+  };
+
+  return async (req: Request, res: Response): Promise<void> => {
+    const startedAt = deps.clock.monotonic();
+    let caller: Caller | undefined;
+    try {
+      if (row.raw === 'stream' && req.method === 'HEAD') throw new AppError('METHOD_NOT_ALLOWED');
+      caller = deps.guard(req, row.access);
+      checkOrigin(req, deps.publicOrigin());
+      const userIdParam = req.params.userId;
+      if (userIdParam !== undefined) ownDataOnly(caller, row.access, userIdParam);
+      deps.limit(name, caller);
+      const params = checkParams(row.params, req.params);
+      const query = checkInput(row.query, req.query, 'query');
+      const { fields, files } = await readBody(req, res, caller);
+      const body = checkInput(row.body, fields, 'body');
+      if (userIdParam === undefined && hasUserId(body)) ownDataOnly(caller, row.access, body.userId);
+      const call = { params, query, body, files, caller, language: languageOf(req), req, res };
+      const phone = caller.phone;
+      const answer = await handler({ ...call, ensurePhone: () => ensurePhone(res, phone, deps.ids) } as never);
+      if (row.raw === undefined) sendSuccess(res, answer);
+    } catch (error) {
+      if (res.destroyed && !(error instanceof AppError)) return;
+      sendError(res, error, { method, route: path, ...guestName(caller) }, deps.log);
+    } finally {
+      const ms = Math.round(deps.clock.monotonic() - startedAt);
+      if (ms > slowMs && row.raw === undefined && !row.multipart) {
+        deps.log.warn({ method, route: path, status: res.statusCode, ms, ...guestName(caller) }, 'slow call');
+      }
+    }
+  };
+}
+
+type HandlerAnswer = { readonly data?: unknown; readonly top?: object; readonly message?: string };
+
+function sendSuccess(res: Response, answer: unknown): void {
+  const { data, top, message } = (answer ?? {}) as HandlerAnswer;
+  res.setHeader('Cache-Control', 'no-store');
+  res.json({ success: true, ...top, ...(data === undefined ? {} : { data }), ...(message ? { message } : {}) });
+}
+
+function guestName(caller: Caller | undefined): { guest?: string } {
+  return caller?.userId ? { guest: logName(caller.userId) } : {};
+}
+
+function hasUserId(body: unknown): body is { userId: unknown } {
+  return typeof body === 'object' && body !== null && 'userId' in body;
+}
+
+/** Japanese unless the header begins with `en`. */
+function languageOf(req: Request): Language {
+  return /^\s*en\b/i.test(req.headers['accept-language'] ?? '') ? 'en' : 'ja';
+}

@@ -1,0 +1,63 @@
+import express, { type Request, type Response } from 'express';
+import { AppError } from '../platform/app-error.ts';
+
+export const defaultBodyBytes = 64 * 1024;
+/** A JSON body has to arrive within this time; Node's own limit is as long as the longest upload. Milliseconds. */
+const bodyTimeoutMs = 20_000;
+
+export type JsonReader = (req: Request, res: Response) => Promise<unknown>;
+
+/**
+ * Reads a JSON body of at most `limit` bytes. No body is `{}` (decision 3). Throws UNSUPPORTED_TYPE, TOO_LARGE,
+ * BROKEN_JSON, and INVALID_INPUT for keys that reach an object's prototype.
+ */
+export function jsonReader(limit: number): JsonReader {
+  // Compressed bodies are refused: a small one can unfold into a huge one.
+  const parse = express.json({ limit, strict: false, inflate: false, type: () => true });
+  return async (req, res) => {
+    if (!hasBody(req)) return {};
+    if (!req.is('application/json')) throw new AppError('UNSUPPORTED_TYPE');
+    await withTimeout(req, parse, res);
+    if (hasPrototypeKey(req.body)) throw new AppError('INVALID_INPUT', { fields: ['__proto__'] });
+    return req.body ?? {};
+  };
+}
+
+function hasBody(req: Request): boolean {
+  return req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
+}
+
+function withTimeout(req: Request, parse: ReturnType<typeof express.json>, res: Response): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => req.destroy(), bodyTimeoutMs);
+    parse(req, res, (error?: unknown) => {
+      clearTimeout(timer);
+      if (error === undefined) resolve();
+      else reject(bodyError(error));
+    });
+  });
+}
+
+/** What body-parser's errors are to the caller. */
+function bodyError(error: unknown): unknown {
+  const type = error instanceof Error && 'type' in error ? error.type : undefined;
+  if (type === 'entity.too.large') return new AppError('TOO_LARGE');
+  if (type === 'entity.parse.failed') return new AppError('BROKEN_JSON');
+  if (type === 'encoding.unsupported' || type === 'charset.unsupported') return new AppError('UNSUPPORTED_TYPE');
+  if (type === 'request.aborted' || type === 'request.size.invalid') return new AppError('INVALID_INPUT');
+  return error;
+}
+
+const forbiddenKeys: readonly string[] = ['__proto__', 'constructor', 'prototype'];
+const maxDepth = 40;
+
+/** True when a value holds, at any depth, a key that a careless copy would turn into a prototype, or is nested absurdly. */
+export function hasPrototypeKey(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (depth > maxDepth) return true;
+  return Object.keys(value).some(
+    (key) =>
+      (!Array.isArray(value) && forbiddenKeys.includes(key)) ||
+      hasPrototypeKey(value[key as keyof typeof value], depth + 1),
+  );
+}

@@ -1,0 +1,76 @@
+import type { Request, Response } from 'express';
+import multer, { MulterError } from 'multer';
+import type { Endpoint } from '#core/api/endpoint.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { UploadedFile } from './handler.ts';
+import { defaultBodyBytes, hasPrototypeKey } from './read-json.ts';
+import type { UploadBudget } from './upload-budget.ts';
+
+export type Multipart = { readonly fields: unknown; readonly files: readonly UploadedFile[] };
+export type MultipartReader = (req: Request, res: Response, caller: string) => Promise<Multipart>;
+
+/** Text fields of the largest form, an edited story, are 11. */
+const maxFields = 30;
+/** Of a whole form with many files: a story with all its pictures. */
+const maxFormBytes = 256 * 1024 * 1024;
+/** What boundaries and part headers may add. */
+const overheadBytes = 64 * 1024;
+
+/**
+ * Reads a multipart form into memory. The client's claims about type and path are dropped; what a file is, is found out
+ * from its bytes later. Throws FILE_TOO_LARGE, TOO_LARGE and INVALID_INPUT.
+ */
+export function multipartReader(row: Endpoint, budget: UploadBudget): MultipartReader {
+  const { maxFiles, maxFileBytes } = row.multipart ?? { maxFiles: 0, maxFileBytes: 0 };
+  const fieldBytes = row.bodyBytes ?? defaultBodyBytes;
+  const limitBytes = Math.min(maxFormBytes, maxFiles * maxFileBytes + fieldBytes + overheadBytes);
+  const parse = multer({
+    storage: multer.memoryStorage(),
+    defParamCharset: 'utf8',
+    limits: {
+      files: maxFiles,
+      // One more than allowed, so that a file of exactly the allowed size passes.
+      fileSize: maxFileBytes + 1,
+      fields: maxFields,
+      fieldSize: fieldBytes,
+      fieldNameSize: 200,
+      fieldNestingDepth: 0,
+      parts: maxFiles + maxFields,
+      headerPairs: 20,
+    },
+  }).any();
+  return async (req, res, caller) => {
+    const announced = Number(req.headers['content-length']);
+    // Without a length nobody knows whether it fits; browsers always send one.
+    if (!Number.isSafeInteger(announced)) throw new AppError('INVALID_INPUT', { fields: ['content-length'] });
+    if (announced > limitBytes) throw new AppError(maxFiles === 1 ? 'FILE_TOO_LARGE' : 'TOO_LARGE');
+    const giveBack = budget.take(caller, announced);
+    res.once('close', giveBack);
+    await new Promise<void>((resolve, reject) => {
+      parse(req, res, (error?: unknown) => (error === undefined ? resolve() : reject(multipartError(error))));
+    });
+    const sent = Array.isArray(req.files) ? req.files : [];
+    const files = sent.map(({ fieldname, buffer, originalname }) => ({
+      field: fieldname,
+      bytes: buffer,
+      name: originalname,
+    }));
+    if (files.some(({ bytes }) => bytes.length > maxFileBytes)) throw new AppError('FILE_TOO_LARGE');
+    return { fields: plainFields(req.body), files };
+  };
+}
+
+function plainFields(body: unknown): unknown {
+  if (hasPrototypeKey(body)) throw new AppError('INVALID_INPUT', { fields: ['__proto__'] });
+  return Object.fromEntries(Object.entries(body ?? {}));
+}
+
+function multipartError(error: unknown): unknown {
+  if (error instanceof MulterError) {
+    if (error.code === 'LIMIT_FILE_SIZE') return new AppError('FILE_TOO_LARGE');
+    if (error.code === 'LIMIT_FIELD_VALUE') return new AppError('TOO_LARGE');
+    return new AppError('INVALID_INPUT', { fields: [error.field ?? 'form'] });
+  }
+  // Everything else that busboy reports is a form it cannot read.
+  return error instanceof Error ? new AppError('INVALID_INPUT', { fields: ['form'] }) : error;
+}

@@ -1,0 +1,48 @@
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+
+type Directives = Readonly<Record<string, readonly string[]>>;
+
+const pageDirectives: Directives = {
+  'default-src': ["'self'"],
+  // The QR decoder is WebAssembly.
+  'script-src': ["'self'", "'wasm-unsafe-eval'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'", 'data:'],
+  'media-src': ["'self'", 'blob:'],
+  'connect-src': ["'self'"],
+  'worker-src': ["'self'", 'blob:'],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+};
+
+function headers(directives: Directives): RequestHandler {
+  return helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: { ...directives } },
+    // Both would send phones to https, which a server on a private address does not have.
+    strictTransportSecurity: false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    xFrameOptions: { action: 'deny' },
+    // Links on a page must not tell another site the address of a story.
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+}
+
+/** Headers of the guests' pages, over plain http. */
+export const guestPageHeaders = headers(pageDirectives);
+
+/** Of the panel: its component library writes styles into the page. */
+export const adminPageHeaders = headers({ ...pageDirectives, 'style-src': ["'self'", "'unsafe-inline'"] });
+
+/** Of the API and of guests' pictures: nothing in an answer may ever run or load anything. */
+export const apiHeaders = headers({
+  'default-src': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  sandbox: [],
+});

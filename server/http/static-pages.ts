@@ -1,0 +1,72 @@
+import type { RequestHandler, Response } from 'express';
+import { adminPageHeaders, guestPageHeaders } from './security-headers.ts';
+import type { Encoding, StaticFile, StaticFiles } from './static-files.ts';
+
+const guestPage = '/guest.html';
+const adminPage = '/admin.html';
+
+/**
+ * Serves the built pages from memory: files by their path, `admin.html` for `/admin` and below, `guest.html` for every
+ * other path without an extension. The pages themselves show 'page not found' (specification 2); a missing file is a
+ * plain 404, never HTML.
+ */
+export function staticPages(files: StaticFiles): RequestHandler {
+  return (req, res, next) => {
+    const path = safeDecode(req.path);
+    const isAdmin = path === '/admin' || path?.startsWith('/admin/') === true || path === adminPage;
+    const headers = isAdmin ? adminPageHeaders : guestPageHeaders;
+    headers(req, res, (error?: unknown) => {
+      if (error) return next(error);
+      if (req.method !== 'GET' && req.method !== 'HEAD')
+        return sendText(res, 405, 'Method not allowed', { Allow: 'GET, HEAD' });
+      const file = path === undefined ? undefined : (files.get(path) ?? pageFor(files, path, isAdmin));
+      if (!file)
+        return sendText(res, files.size === 0 ? 503 : 404, files.size === 0 ? 'Pages are not built' : 'Not found');
+      sendFile(file, req.headers, res).catch(next);
+    });
+  };
+}
+
+function pageFor(files: StaticFiles, path: string, isAdmin: boolean): StaticFile | undefined {
+  if (/\.[A-Za-z0-9]+$/.test(path)) return undefined;
+  return files.get(isAdmin ? adminPage : guestPage);
+}
+
+type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
+
+async function sendFile(file: StaticFile, headers: RequestHeaders, res: Response): Promise<void> {
+  res.setHeader('Cache-Control', file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+  res.setHeader('ETag', file.etag);
+  res.setHeader('Vary', 'Accept-Encoding');
+  if (headers['if-none-match'] === file.etag) {
+    res.status(304).end();
+    return;
+  }
+  const { encoding, bytes } = await file.body(acceptedEncodings(String(headers['accept-encoding'] ?? '')));
+  res.setHeader('Content-Type', file.contentType);
+  if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding);
+  res.setHeader('Content-Length', bytes.length);
+  res.end(res.req.method === 'HEAD' ? undefined : bytes);
+}
+
+/** Encodings named in `Accept-Encoding` without `q=0`. */
+function acceptedEncodings(header: string): ReadonlySet<Encoding> {
+  const named = header.split(',').filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part));
+  const names = new Set(named.map((part) => part.split(';')[0]?.trim().toLowerCase()));
+  return new Set((['br', 'gzip'] as const).filter((name) => names.has(name)));
+}
+
+function sendText(res: Response, status: number, text: string, headers: Readonly<Record<string, string>> = {}): void {
+  res
+    .status(status)
+    .set({ 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8', ...headers })
+    .end(text);
+}
+
+function safeDecode(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,39 @@
+import { AppError } from '../platform/app-error.ts';
+
+/** Bytes of uploads held in memory at one time, over all callers. */
+const maxBytesInAll = 512 * 1024 * 1024;
+const maxAtOnceForOne = 2;
+const retryAfterMs = 2_000;
+
+/**
+ * Keeps uploads from filling the memory: each is let in only when the bytes it announces fit, and one caller has at most
+ * two under way. The phone's queue tries again after `retryAfterMs`.
+ */
+export class UploadBudget {
+  #bytes = 0;
+  readonly #underWay = new Map<string, number>();
+  readonly #maxBytes: number;
+
+  constructor(maxBytes = maxBytesInAll) {
+    this.#maxBytes = maxBytes;
+  }
+
+  /** Answers the function that gives the bytes back. Throws TOO_MANY_REQUESTS. */
+  take(caller: string, bytes: number): () => void {
+    const mine = this.#underWay.get(caller) ?? 0;
+    if (mine >= maxAtOnceForOne || this.#bytes + bytes > this.#maxBytes) {
+      throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs });
+    }
+    this.#bytes += bytes;
+    this.#underWay.set(caller, mine + 1);
+    let isGiven = false;
+    return () => {
+      if (isGiven) return;
+      isGiven = true;
+      this.#bytes -= bytes;
+      const rest = (this.#underWay.get(caller) ?? 1) - 1;
+      if (rest === 0) this.#underWay.delete(caller);
+      else this.#underWay.set(caller, rest);
+    };
+  }
+}
