@@ -21,7 +21,7 @@ function copyBySelection(text: string): boolean {
   field.readOnly = true;
   field.style.cssText = 'position:fixed;top:0;left:0;opacity:0;font-size:16px';
   // Inside an open dialog, so that its focus trap lets the field be selected.
-  (focused?.closest('[role="dialog"]') ?? document.body).append(field);
+  (focused?.closest('dialog, [role="dialog"]') ?? document.body).append(field);
   field.select();
   field.setSelectionRange(0, text.length);
   try {

@@ -14,9 +14,8 @@ export function readLanguage(): Language {
 
 /** Remembers the choice for a year. */
 export function rememberLanguage(language: Language): void {
-  // Written by hand: the cookie store API does not exist on plain http.
-  const jar: { cookie: string } = document;
-  jar.cookie = `${cookieName}=${language}; path=/; max-age=${yearSeconds}; SameSite=Lax`;
+  // Plain http has no cookie store API, only this property.
+  Reflect.set(document, 'cookie', `${cookieName}=${language}; path=/; max-age=${yearSeconds}; SameSite=Lax`);
 }
 
 /** The language the page shows now; what calls ask for in `Accept-Language`. */

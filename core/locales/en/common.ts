@@ -2,6 +2,8 @@ import type { common as ja } from '../ja/common.ts';
 
 export const common: Record<keyof typeof ja, string> = {
   appName: 'Mars and the Island Treasure Hunt',
+  languageName: 'English',
+  otherLanguage: '日本語',
   languageSwitch: 'Change language',
   close: 'Close',
   back: 'Back',

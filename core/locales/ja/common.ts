@@ -1,6 +1,8 @@
 /** Words that every page for people shares: the parts of `renderer/ui`, and the frame around the screens. */
 export const common = {
   appName: 'マースと島の宝さがし',
+  languageName: '日本語',
+  otherLanguage: 'English',
   languageSwitch: '表示言語を切り替える',
   close: '閉じる',
   back: 'もどる',

@@ -1,0 +1,56 @@
+import type { ComponentPropsWithRef } from 'react';
+import styles from './button.module.css';
+import { Icon, type IconName } from './icon.tsx';
+
+type ButtonProps = ComponentPropsWithRef<'button'> & {
+  /** `go`: the one loud next step of a screen; `sea`: a strong other; `line`: quiet; `text`: like a link. */
+  readonly look?: 'go' | 'sea' | 'line' | 'text';
+  readonly icon?: IconName;
+  readonly iconAfter?: IconName;
+  /** Something runs: cannot be pressed, keeps its size and says so. */
+  readonly isBusy?: boolean;
+};
+
+/** A button of the guest's pages, at least 44 px high, with a sinking face. */
+export function Button({
+  look = 'go',
+  icon,
+  iconAfter,
+  isBusy = false,
+  className,
+  children,
+  disabled,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={[look === 'text' ? styles.text : styles.button, styles[look], className].filter(Boolean).join(' ')}
+      disabled={disabled || isBusy}
+      aria-busy={isBusy || undefined}
+      {...rest}
+    >
+      {isBusy ? <span className={styles.spinner} aria-hidden="true" /> : icon && <Icon name={icon} />}
+      <span>{children}</span>
+      {iconAfter && <Icon name={iconAfter} />}
+    </button>
+  );
+}
+
+/** A round sign without words; `label` is what it is called. */
+export function RoundButton({
+  icon,
+  label,
+  look = 'light',
+  ...rest
+}: Omit<ComponentPropsWithRef<'button'>, 'children'> & {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly look?: 'light' | 'night' | 'plain';
+}) {
+  return (
+    <button type="button" className={`${styles.round} ${styles[look]}`} aria-label={label} title={label} {...rest}>
+      <Icon name={icon} />
+    </button>
+  );
+}

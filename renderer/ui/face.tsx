@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Character, type Mood } from './character.tsx';
+import styles from './face.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
+
+/**
+ * A whole screen for one state, with the character's face: not found, ended, failed, not open. The heading takes the focus,
+ * so that a screen reader begins with what happened.
+ */
+export function Face({
+  mood,
+  title,
+  children,
+  actions,
+}: {
+  readonly mood: Mood;
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly actions?: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <main className={`screen ${styles.face}`}>
+      <div className={styles.bar}>
+        <LanguageSwitch />
+      </div>
+      <Character mood={mood} className={styles.mars} />
+      <div className={styles.words}>
+        <h1 ref={heading} tabIndex={-1} className="display">
+          {title}
+        </h1>
+        {children}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </main>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+import { Icon } from './icon.tsx';
+
+type FieldProps = ComponentPropsWithRef<'input'> & {
+  readonly label: ReactNode;
+  /** Short help at the label's right. */
+  readonly hint?: ReactNode;
+  /** Why the value is not accepted; read out when it appears. */
+  readonly error?: string | undefined;
+};
+
+/** A labelled text field, 56 px high, with 18 px type so that no phone zooms in. */
+export function Field({ label, hint, error, className, ...input }: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ');
+  return (
+    <div className={[styles.field, className].filter(Boolean).join(' ')}>
+      <div className={styles.label}>
+        <label htmlFor={id}>{label}</label>
+        {hint && <em id={hintId}>{hint}</em>}
+      </div>
+      <input
+        id={id}
+        className={styles.input}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy || undefined}
+        {...input}
+      />
+      <p id={errorId} className={styles.error} aria-live="polite">
+        {error && (
+          <>
+            <Icon name="close" />
+            {error}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

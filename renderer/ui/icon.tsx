@@ -1,0 +1,37 @@
+import styles from './icon.module.css';
+
+const paths = {
+  back: 'M15 5L8 12L15 19',
+  bell: 'M6 17V11A6 6 0 0 1 18 11V17M4 17H20M10 20H14M12 3V5',
+  bulb: 'M9 18H15M10 21H14M12 3A6 6 0 0 1 15.5 14V16H8.5V14A6 6 0 0 1 12 3',
+  camera:
+    'M4 8H8L9.5 5.5H14.5L16 8H20A1 1 0 0 1 21 9V18A1 1 0 0 1 20 19H4A1 1 0 0 1 3 18V9A1 1 0 0 1 4 8ZM12 10a3.5 3.5 0 1 0 0 7a3.5 3.5 0 1 0 0-7',
+  check: 'M5 13L10 18L19 7',
+  close: 'M6 6L18 18M18 6L6 18',
+  desk: 'M3 19H21M5 19V16H19V19M6 16A6 6 0 0 1 18 16M12 10V7M10 7H14',
+  expand: 'M9 4H4V9M15 4H20V9M9 20H4V15M15 20H20V15',
+  globe: 'M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18M3 12H21M12 3C8 7 8 17 12 21M12 3C16 7 16 17 12 21',
+  key: 'M8.5 11a4 4 0 1 0 0 8a4 4 0 1 0 0-8M11.5 12.5L20 4M16 8L19 11',
+  keyboard: 'M3 7H21V17H3ZM7 10.5V10.6M11 10.5V10.6M15 10.5V10.6M18 10.5V10.6M8 14H16',
+  menu: 'M4 7H20M4 12H20M4 17H20',
+  next: 'M9 5L16 12L9 19',
+  offline: 'M4 4L20 20M5 12.5A10 10 0 0 1 9 10M19 12.5A10 10 0 0 0 13 9.6M8.5 16A5 5 0 0 1 15.5 16M12 19.5V19.6',
+  pause: 'M9 6V18M15 6V18',
+  pencil: 'M4 20L5 16L16 5L19 8L8 19ZM14 7L17 10',
+  person: 'M12 4a4 4 0 1 0 0 8a4 4 0 1 0 0-8M4 20A8 6.5 0 0 1 20 20',
+  phone: 'M8 3H16A1 1 0 0 1 17 4V20A1 1 0 0 1 16 21H8A1 1 0 0 1 7 20V4A1 1 0 0 1 8 3M11 18H13',
+  picture: 'M4 5H20V19H4ZM4 16L9 11L13 15L15.5 12.5L20 17M15 8.5V8.6',
+  retry: 'M20 5V10H15M20 10A8 8 0 1 0 20 14',
+  send: 'M4 12L20 4L14 20L11 13Z',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+/** A drawn sign, as large as the text beside it. Says nothing to screen readers: the words beside it do. */
+export function Icon({ name, className }: { readonly name: IconName; readonly className?: string | undefined }) {
+  return (
+    <svg className={className ? `${styles.icon} ${className}` : styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={paths[name]} />
+    </svg>
+  );
+}

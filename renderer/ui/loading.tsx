@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { CharacterHead } from './character.tsx';
+import styles from './loading.module.css';
+
+/** Something is on its way. Shows after a moment only, so that fast answers do not flicker. */
+export function Loading({ label }: { readonly label?: string }) {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className={styles.loading}>
+      <CharacterHead mood="thinking" />
+      <p className="small soft">{label ?? t('loading')}</p>
+      <span className={styles.dots} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RoundButton } from './button.tsx';
+import styles from './modal.module.css';
+
+export type ModalProps = {
+  readonly title: ReactNode;
+  readonly children?: ReactNode;
+  /** What leads on; stays in sight at the bottom. */
+  readonly actions?: ReactNode;
+  /** Esc, the back gesture, a tap outside and the cross. Without it the modal can be left by its actions only. */
+  readonly onClose?: (() => void) | undefined;
+  readonly className?: string | undefined;
+  /** A drawing that looks over the upper edge. */
+  readonly hero?: ReactNode;
+};
+
+/**
+ * A modal box: the browser's own `<dialog>` traps the focus, makes the rest inert and gives the focus back at the end. Mount
+ * it to open it.
+ */
+function Modal({ title, children, actions, onClose, className, hero, shape }: ModalProps & { shape: 'sheet' | 'box' }) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element || element.open) return;
+    element.showModal();
+    return () => element.close();
+  }, []);
+
+  return (
+    // The keyboard's way out is Esc, which the dialog answers with `cancel`.
+    <dialog
+      ref={box}
+      className={[styles.modal, styles[shape], className].filter(Boolean).join(' ')}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+      onPointerDown={(event) => {
+        if (event.target === box.current && isOutside(event.currentTarget, event)) onClose?.();
+      }}
+    >
+      {hero}
+      <div className={styles.inner}>
+        <div className={styles.head}>
+          <h2 id={titleId} className="title">
+            {title}
+          </h2>
+          {onClose && <RoundButton icon="close" label={t('close')} look="plain" onClick={onClose} />}
+        </div>
+        {children}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </dialog>
+  );
+}
+
+function isOutside(box: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): boolean {
+  const { left, right, top, bottom } = box.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}
+
+/** Slides up from the lower edge, in thumb reach. */
+export function Sheet(props: ModalProps) {
+  return <Modal {...props} shape="sheet" />;
+}
+
+/** Stands in the middle: something happened that wants a word. */
+export function Dialog(props: ModalProps) {
+  return <Modal {...props} shape="box" />;
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from './icon.tsx';
+import styles from './picture-viewer.module.css';
+
+type Picture = { readonly src: string; readonly alt: string };
+
+/** A picture over the whole screen: two fingers enlarge it, a tap, Esc or the cross closes it. Mount it to open it. */
+export function PictureViewer({ src, alt, onClose }: Picture & { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = box.current;
+    if (!element || element.open) return;
+    element.showModal();
+    return () => element.close();
+  }, []);
+  return (
+    <dialog
+      ref={box}
+      className={styles.viewer}
+      aria-label={alt || t('pictureViewer')}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <button
+        type="button"
+        className={styles.area}
+        aria-label={t('close')}
+        onClick={() => {
+          // A tap that ends a pinch must not close an enlarged picture.
+          if ((window.visualViewport?.scale ?? 1) < 1.05) onClose();
+        }}
+      >
+        <img src={src} alt={alt} />
+        <span className={styles.close}>
+          <Icon name="close" />
+        </span>
+      </button>
+    </dialog>
+  );
+}
+
+/** A picture in the page that opens full screen. */
+export function PictureButton({ src, alt, onOpen }: Picture & { readonly onOpen: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className={styles.frame}
+      onClick={onOpen}
+      aria-label={[alt, t('showPicture')].join(' ').trim()}
+    >
+      <img src={src} alt={alt} loading="lazy" decoding="async" />
+      <span className={styles.sign}>
+        <Icon name="expand" />
+      </span>
+    </button>
+  );
+}

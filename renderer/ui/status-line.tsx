@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+import styles from './status-line.module.css';
+
+export type StatusTone = 'good' | 'bad' | 'calm';
+
+const icons: Record<StatusTone, IconName> = { good: 'check', bad: 'close', calm: 'bell' };
+
+/**
+ * One sentence that says how things stand. Keep it mounted and change its children, so that screen readers hear the change;
+ * without children it takes no room.
+ */
+export function StatusLine({
+  tone,
+  icon,
+  children,
+}: {
+  readonly tone: StatusTone;
+  readonly icon?: IconName;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <div role={tone === 'bad' ? 'alert' : 'status'} className={styles.line}>
+      {children && (
+        <p className={`${styles.text} ${styles[tone]}`}>
+          <Icon name={icon ?? icons[tone]} />
+          <span>{children}</span>
+        </p>
+      )}
+    </div>
+  );
+}
