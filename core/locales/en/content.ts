@@ -5,4 +5,10 @@ export const content: Record<keyof typeof ja, string> = {
   feedbackTextDefault: "Information confirmed. Let's move on.",
   optionPlaceholder: 'Choice {{letter}}',
   copySuffix: ' (copy)',
+  chatCongratulations: 'Congratulations! You have solved every riddle.',
+  chatSolved: 'You solved the puzzle!',
+  chatNotSolved: 'Not the correct answer. Try again.',
+  chatUploaded: 'Your picture has arrived.',
+  chatReceived: 'Your reply has arrived.',
+  chatPassed: 'You moved on with the help of our staff.',
 };

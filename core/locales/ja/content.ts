@@ -4,4 +4,10 @@ export const content = {
   feedbackTextDefault: '情報を確認しました。次へ進みましょう。',
   optionPlaceholder: '選択肢 {{letter}}',
   copySuffix: 'のコピー',
+  chatCongratulations: 'おめでとうございます！ すべてのなぞが解けました。',
+  chatSolved: 'なぞが解けました！',
+  chatNotSolved: 'おしい！ 答えがちがうようです。もう一度考えてみましょう。',
+  chatUploaded: '写真がとどきました。',
+  chatReceived: 'お返事がとどきました。',
+  chatPassed: 'スタッフといっしょに、次へ進みました。',
 } as const;
