@@ -1,0 +1,55 @@
+/*
+ * `acceptedFileTypes` of a file_upload question: one text as in HTML's `accept` (decision 2.10). Only pictures are ever
+ * taken, whatever it says. Runs on phones: no zod.
+ */
+
+const anyImage = 'image/*';
+
+/** Pictures that phones make; the picker may give a name without a type. SVG is a document, not a picture. */
+const typeOfEnding: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  heic: 'image/heic',
+  heif: 'image/heif',
+  avif: 'image/avif',
+  bmp: 'image/bmp',
+  tif: 'image/tiff',
+  tiff: 'image/tiff',
+};
+
+/** True when a picture of this type (as told or sniffed; may be empty) and file name may be sent for the question. */
+export function acceptsType(acceptedFileTypes: string, mime: string, fileName: string): boolean {
+  const type = pictureType(mime) ?? (mime.trim() === '' ? endingType(fileName) : undefined);
+  if (type === undefined) return false;
+  const accepted = acceptedTypes(acceptedFileTypes);
+  return accepted.includes(anyImage) || accepted.includes(type);
+}
+
+/** What the file picker is given: the pictures among the author's types, else any picture. */
+export function acceptAttribute(acceptedFileTypes: string): string {
+  return acceptedTypes(acceptedFileTypes).join(',');
+}
+
+function acceptedTypes(acceptedFileTypes: string): string[] {
+  const types = acceptedFileTypes.split(',').map((token) => {
+    const word = token.trim().toLowerCase();
+    if (word === anyImage || word === '*/*' || word === '*') return anyImage;
+    return word.startsWith('.') ? endingType(word) : pictureType(word);
+  });
+  const pictures = [...new Set(types.filter((type) => type !== undefined))];
+  return pictures.length === 0 ? [anyImage] : pictures;
+}
+
+function pictureType(mime: string): string | undefined {
+  const type = mime.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (type === 'image/jpg' || type === 'image/pjpeg') return 'image/jpeg';
+  return /^image\/[a-z0-9.+-]+$/.test(type) && !type.includes('svg') ? type : undefined;
+}
+
+function endingType(fileName: string): string | undefined {
+  const ending = /\.([a-z0-9]+)$/i.exec(fileName.trim())?.[1]?.toLowerCase();
+  return ending !== undefined && Object.hasOwn(typeOfEnding, ending) ? typeOfEnding[ending] : undefined;
+}

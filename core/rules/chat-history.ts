@@ -1,0 +1,146 @@
+import type { ChatEntry } from '../model/guest-view.ts';
+import type { ActionEntryLine, JournalLine } from '../model/journal.ts';
+import type { AnswerState, Progress } from '../model/progress.ts';
+import type { Question, StoryContent } from '../model/story.ts';
+import { feedbackFor, findOption } from './grading.ts';
+import { isBlank } from './text-fold.ts';
+
+/** What the chat says where the author wrote nothing, in the guest's language (specification 4). */
+export type ChatTexts = {
+  readonly congratulations: string;
+  /** Right and wrong, for choices and riddles. */
+  readonly solved: string;
+  readonly notSolved: string;
+  /** A picture arrived; a free reply arrived. */
+  readonly uploaded: string;
+  readonly received: string;
+  /** Staff let the guest go on. */
+  readonly passed: string;
+};
+
+/**
+ * The whole chat of one guest in one story, in order (decision 2.9): the description, each question when it opened, each
+ * try with its feedback, the congratulations. Hint requests do not appear. `content` is the pinned version in the guest's
+ * language; `lines` are the guest's journal lines, oldest first (those of other stories are passed over). Empty before the
+ * start. In a story that is not sequential a question appears with its first try: which one is being read is not recorded.
+ */
+export function chatHistory(
+  content: StoryContent,
+  progress: Progress | undefined,
+  lines: readonly JournalLine[],
+  texts: ChatTexts,
+): ChatEntry[] {
+  if (progress?.startedAt === undefined) return [];
+  const chat: Chat = { content, progress, texts, entries: [], shown: new Set(), solved: new Set() };
+  if (!isBlank(content.description)) {
+    chat.entries.push({ isUser: false, kind: 'description', text: content.description, timestamp: progress.startedAt });
+  }
+  showNext(chat, progress.startedAt);
+  for (const line of lines) {
+    if (line.storyId !== progress.storyId) continue;
+    if (line.kind === 'action') addTry(chat, line);
+    else for (const answer of line.rejudged ?? []) addRejudged(chat, answer, line.at);
+  }
+  if (progress.completedAt !== undefined) {
+    const text = texts.congratulations;
+    chat.entries.push({ isUser: false, kind: 'congratulations', text, timestamp: progress.completedAt });
+  }
+  return chat.entries;
+}
+
+type Chat = {
+  readonly content: StoryContent;
+  readonly progress: Progress;
+  readonly texts: ChatTexts;
+  readonly entries: ChatEntry[];
+  readonly shown: Set<string>;
+  readonly solved: Set<string>;
+};
+
+function questionOf(chat: Chat, questionId: string): Question | undefined {
+  return chat.content.questions.find((question) => question.questionId === questionId);
+}
+
+function showNext(chat: Chat, at: string): void {
+  if (!chat.progress.isSequential) return;
+  const next = chat.progress.questionIds.find((id) => !chat.solved.has(id));
+  if (next !== undefined) showQuestion(chat, next, at);
+}
+
+function showQuestion(chat: Chat, questionId: string, at: string): void {
+  const question = questionOf(chat, questionId);
+  if (question === undefined || chat.shown.has(questionId)) return;
+  chat.shown.add(questionId);
+  chat.entries.push({
+    isUser: false,
+    kind: 'question',
+    questionId,
+    text: question.questionText,
+    ...(question.mediaUrl === '' ? {} : { imageUrl: question.mediaUrl }),
+    timestamp: at,
+  });
+}
+
+function addTry(chat: Chat, line: ActionEntryLine & { readonly at: string }): void {
+  if (line.answer === undefined) return;
+  const { questionId, at } = line;
+  const isCorrect = line.details.isCorrect ?? line.answer.isCorrect;
+  showQuestion(chat, questionId, at);
+  if (line.answer.passed === true) {
+    addFeedback(chat, questionId, chat.texts.passed, true, at);
+  } else {
+    addReply(chat, line);
+    addResult(chat, questionId, isCorrect, line.details.selectedOption, at);
+  }
+  if (isCorrect) addSolved(chat, questionId, at);
+}
+
+/** A fix of the story made an earlier try right (decision 2.12): said once more, now as solved. */
+function addRejudged(chat: Chat, answer: AnswerState, at: string): void {
+  if (!answer.isCorrect || chat.solved.has(answer.questionId)) return;
+  addResult(chat, answer.questionId, true, answer.answer, at);
+  addSolved(chat, answer.questionId, at);
+}
+
+function addSolved(chat: Chat, questionId: string, at: string): void {
+  chat.solved.add(questionId);
+  showNext(chat, at);
+}
+
+function addReply(chat: Chat, line: ActionEntryLine & { readonly at: string }): void {
+  const { selectedOption, userAnswer, fileName, fileUploadUrl } = line.details;
+  chat.entries.push({
+    isUser: true,
+    kind: 'answer',
+    questionId: line.questionId,
+    text:
+      selectedOption === undefined ? (userAnswer ?? fileName ?? '') : optionText(chat, line.questionId, selectedOption),
+    ...(fileUploadUrl === undefined ? {} : { imageUrl: fileUploadUrl }),
+    timestamp: line.at,
+  });
+}
+
+function optionText(chat: Chat, questionId: string, letter: string): string {
+  const question = questionOf(chat, questionId);
+  const option = question === undefined ? undefined : findOption(question, letter);
+  return option === undefined ? letter : `${option.value}. ${option.text}`;
+}
+
+function addResult(chat: Chat, questionId: string, isCorrect: boolean, letter: string | undefined, at: string): void {
+  const question = questionOf(chat, questionId);
+  const own = question === undefined ? '' : feedbackFor(question, isCorrect, letter);
+  addFeedback(chat, questionId, own === '' ? defaultFeedback(chat.texts, question, isCorrect) : own, isCorrect, at);
+  if (question !== undefined && !isBlank(question.generalFeedback)) {
+    chat.entries.push({ isUser: false, kind: 'general', questionId, text: question.generalFeedback, timestamp: at });
+  }
+}
+
+function addFeedback(chat: Chat, questionId: string, text: string, isCorrect: boolean, at: string): void {
+  chat.entries.push({ isUser: false, kind: 'feedback', questionId, text, isCorrect, timestamp: at });
+}
+
+function defaultFeedback(texts: ChatTexts, question: Question | undefined, isCorrect: boolean): string {
+  if (!isCorrect) return texts.notSolved;
+  if (question?.questionType === 'file_upload') return texts.uploaded;
+  return question?.questionType === 'text' ? texts.received : texts.solved;
+}

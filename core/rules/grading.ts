@@ -1,0 +1,109 @@
+import type { ActionType } from '../model/action.ts';
+import type { Option, Question, QuestionType } from '../model/story.ts';
+import { foldAnswer, foldCode, isBlank } from './text-fold.ts';
+
+/** One try of a guest at a question. */
+export type Attempt =
+  | { readonly kind: 'option'; readonly value: string }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'upload' };
+
+/** What a try came to. Empty feedback: the phone shows its own default. `answer`: as the record keeps it. */
+export type Grade = {
+  readonly isCorrect: boolean;
+  readonly feedback: string;
+  readonly generalFeedback: string;
+  readonly answer: string;
+};
+
+/** What the record call says of a try (decision 7); which field counts depends on the action type. */
+export type AttemptDetails = {
+  readonly selectedOption?: string | undefined;
+  readonly answer?: string | undefined;
+  readonly uploadId?: string | undefined;
+};
+
+/** Judges a try (decisions 2.7, 2.13, 2.16). The question is in the guest's language; right or wrong does not depend on it. */
+export function grade(question: Question, attempt: Attempt): Grade {
+  const option = attempt.kind === 'option' ? findOption(question, attempt.value) : undefined;
+  const isCorrect = isRight(question, attempt, option);
+  return {
+    isCorrect,
+    feedback: feedbackFor(question, isCorrect, option?.value),
+    generalFeedback: question.generalFeedback,
+    answer: answerText(attempt, option),
+  };
+}
+
+function isRight(question: Question, attempt: Attempt, option: Option | undefined): boolean {
+  switch (question.questionType) {
+    case 'multiple_choice':
+      return option?.isCorrect === true;
+    case 'file_upload':
+      return attempt.kind === 'upload';
+    case 'text':
+      return attempt.kind === 'text' && !isBlank(attempt.text);
+    case 'no_answer':
+      return attempt.kind === 'text' && matches(question, attempt.text);
+  }
+}
+
+/** Exact by default (checklist 169); a blank stored answer matches nothing, however it is compared. */
+function matches(question: Question, text: string): boolean {
+  const fold = question.answerMatching === 'lenient' ? foldAnswer : (typed: string) => typed;
+  const typed = fold(text);
+  return !isBlank(typed) && rightAnswers(question).some((right) => fold(right) === typed);
+}
+
+function rightAnswers(question: Question): string[] {
+  return [question.correctAnswer, ...question.acceptedAnswers].filter((answer) => !isBlank(answer));
+}
+
+/** True when some typed text solves the riddle. '!?' under lenient matching folds to nothing and cannot be typed. */
+export function hasTypeableAnswer(question: Question): boolean {
+  return rightAnswers(question).some((answer) => matches(question, answer));
+}
+
+function answerText(attempt: Attempt, option: Option | undefined): string {
+  if (attempt.kind === 'text') return attempt.text;
+  return attempt.kind === 'option' ? (option?.value ?? attempt.value) : '';
+}
+
+/** The option that a guest named by its letter, in whatever width and case. */
+export function findOption(question: Question, value: string): Option | undefined {
+  const letter = foldCode(value);
+  return question.multipleChoiceOptions.find((option) => foldCode(option.value) === letter);
+}
+
+/**
+ * The author's feedback to a try, option before question (decision 2.13); empty means the phone's default. A solved riddle
+ * shows its feedbackText, after its correctFeedback where the author wrote both.
+ */
+export function feedbackFor(question: Question, isCorrect: boolean, optionValue?: string): string {
+  const option = optionValue === undefined ? undefined : findOption(question, optionValue);
+  const own = [option?.feedback ?? '', isCorrect ? question.correctFeedback : question.incorrectFeedback];
+  const first = own.find((text) => !isBlank(text)) ?? '';
+  if (question.questionType !== 'no_answer' || !isCorrect) return first;
+  return [...new Set([first, question.feedbackText])].filter((text) => !isBlank(text)).join('\n');
+}
+
+/**
+ * The try that a record call describes. Undefined: the action does not fit the question's type, or names no answer
+ * (`hint_request`, a choice without letter, an upload without id).
+ */
+export function attemptOf(
+  questionType: QuestionType,
+  actionType: ActionType,
+  details: AttemptDetails,
+): Attempt | undefined {
+  if (actionType === 'option_select' && questionType === 'multiple_choice') {
+    return details.selectedOption === undefined ? undefined : { kind: 'option', value: details.selectedOption };
+  }
+  if (actionType === 'text_input' && (questionType === 'no_answer' || questionType === 'text')) {
+    return details.answer === undefined ? undefined : { kind: 'text', text: details.answer };
+  }
+  if (actionType === 'file_upload' && questionType === 'file_upload') {
+    return details.uploadId === undefined ? undefined : { kind: 'upload' };
+  }
+  return undefined;
+}

@@ -1,0 +1,17 @@
+/**
+ * True inside the hours of automatic approval (decision 2.11). `from` and `to` are local `HH:MM`, `from` included, `to`
+ * not; over midnight when `from` is later. Both empty, or equal: the whole day. One empty: from or until midnight.
+ * Unreadable hours are never inside: staff approve. `minutesOfDay`: 0 to 1,439.
+ */
+export function isWithinHours(from: string, to: string, minutesOfDay: number): boolean {
+  const start = from === '' ? 0 : minutesOf(from);
+  const end = to === '' ? 24 * 60 : minutesOf(to);
+  if (start === undefined || end === undefined) return false;
+  if (start === end) return true;
+  return start < end ? minutesOfDay >= start && minutesOfDay < end : minutesOfDay >= start || minutesOfDay < end;
+}
+
+function minutesOf(text: string): number | undefined {
+  const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text.trim()) ?? [];
+  return hours === undefined || minutes === undefined ? undefined : Number(hours) * 60 + Number(minutes);
+}

@@ -1,0 +1,159 @@
+import type { ActionEntryLine, GuestEntry } from '../model/journal.ts';
+import type { AnswerState, Progress, ProgressState } from '../model/progress.ts';
+import type { StoryContent } from '../model/story.ts';
+
+/* Folding and reading one guest's progress (decisions 2.8, 2.12, 4). Folds replace; they never grade or read a clock. */
+
+/** What a guest has of a story, worked out for screens and calls. */
+export type ProgressSummary = {
+  readonly state: ProgressState;
+  /** The first unsolved question in the order of the story; equal to `questionCount` at the end. */
+  readonly currentQuestionIndex: number;
+  /** Null at the end, and in a story without questions. */
+  readonly currentQuestionId: string | null;
+  /** Solved questions, as the following two. */
+  readonly answeredCount: number;
+  readonly questionCount: number;
+  /** Solved of all, rounded, 0 to 100 (checklist 139). */
+  readonly percent: number;
+  readonly totalScore: number;
+  readonly gameCompleted: boolean;
+  /** Ids of the solved questions, in the order of the story. */
+  readonly questionsAnswered: readonly string[];
+};
+
+/** Pins a guest to a version (decision 2.9). Without `at` the story is not started yet. */
+export function startProgress(input: {
+  readonly userId: string;
+  readonly storyId: string;
+  readonly storyVersion: number;
+  readonly content: Pick<StoryContent, 'questions' | 'isSequential'>;
+  readonly at?: string;
+}): Progress {
+  return {
+    userId: input.userId,
+    storyId: input.storyId,
+    storyVersion: input.storyVersion,
+    questionIds: input.content.questions.map((question) => question.questionId),
+    isSequential: input.content.isSequential,
+    ...(input.at === undefined ? {} : { startedAt: input.at, lastActivityAt: input.at }),
+    answers: {},
+  };
+}
+
+/** Folds an `action` line of this guest and story in. A line that only logs (a hint) moves the last activity alone. */
+export function applyAction(progress: Progress, line: ActionEntryLine & { readonly at: string }): Progress {
+  return withOutcome(progress, line.answer === undefined ? [] : [line.answer], line.at, line.completedAt);
+}
+
+/**
+ * Folds a `guest` line of this guest and story in: `started` makes the progress (a second one changes nothing),
+ * `moved_to_version` pins it anew and takes the answers judged again. Every other line leaves it as it is.
+ */
+export function applyGuestEntry(
+  progress: Progress | undefined,
+  entry: GuestEntry & { readonly at: string },
+): Progress | undefined {
+  const { pin } = entry;
+  if (entry.type === 'started' && pin !== undefined) {
+    if (progress?.startedAt !== undefined) return progress;
+    return {
+      userId: entry.userId,
+      storyId: entry.storyId,
+      storyVersion: pin.storyVersion,
+      questionIds: [...pin.questionIds],
+      isSequential: pin.isSequential,
+      startedAt: entry.at,
+      lastActivityAt: entry.at,
+      answers: progress?.answers ?? {},
+    };
+  }
+  if (entry.type === 'moved_to_version' && progress !== undefined) {
+    const pinned =
+      pin === undefined
+        ? progress
+        : {
+            ...progress,
+            storyVersion: pin.storyVersion,
+            questionIds: [...pin.questionIds],
+            isSequential: pin.isSequential,
+          };
+    return withOutcome(pinned, entry.rejudged ?? [], progress.lastActivityAt, entry.completedAt);
+  }
+  return progress;
+}
+
+function withOutcome(
+  progress: Progress,
+  answers: readonly AnswerState[],
+  lastActivityAt: string | undefined,
+  completedAt: string | undefined,
+): Progress {
+  const completed = progress.completedAt ?? completedAt;
+  return {
+    ...progress,
+    answers: { ...progress.answers, ...Object.fromEntries(answers.map((answer) => [answer.questionId, answer])) },
+    ...(lastActivityAt === undefined ? {} : { lastActivityAt }),
+    ...(completed === undefined ? {} : { completedAt: completed }),
+  };
+}
+
+/** Reads a progress; `questionIds` stand in for a guest who has none yet (those of the story's current version). */
+export function summarise(progress: Progress | undefined, questionIds: readonly string[] = []): ProgressSummary {
+  const ids = progress?.questionIds ?? questionIds;
+  const solved = progress === undefined ? [] : ids.filter((id) => isSolved(progress, id));
+  const firstUnsolved = ids.findIndex((id) => progress === undefined || !isSolved(progress, id));
+  const gameCompleted = progress?.completedAt !== undefined || (ids.length > 0 && firstUnsolved === -1);
+  const currentQuestionIndex = gameCompleted || firstUnsolved === -1 ? ids.length : firstUnsolved;
+  return {
+    state: stateOf(progress, gameCompleted),
+    currentQuestionIndex,
+    currentQuestionId: ids[currentQuestionIndex] ?? null,
+    answeredCount: solved.length,
+    questionCount: ids.length,
+    percent: percentOf(solved.length, ids.length),
+    totalScore: ids.reduce((sum, id) => sum + (answerAt(progress, id)?.pointsEarned ?? 0), 0),
+    gameCompleted,
+    questionsAnswered: solved,
+  };
+}
+
+function stateOf(progress: Progress | undefined, gameCompleted: boolean): ProgressState {
+  if (gameCompleted) return 'completed';
+  return progress?.startedAt === undefined ? 'not_started' : 'in_progress';
+}
+
+/** Part of all, rounded to whole percent, never outside 0 to 100; 0 of nothing is 0. */
+export function percentOf(part: number, all: number): number {
+  if (all <= 0) return 0;
+  return Math.min(100, Math.max(0, Math.round((100 * part) / all)));
+}
+
+/** True once the question is solved, or staff let the guest pass it. */
+export function isSolved(progress: Progress, questionId: string): boolean {
+  return answerAt(progress, questionId)?.isCorrect === true;
+}
+
+/** What the guest has done at a question; undefined before the first try. */
+export function answerAt(progress: Progress | undefined, questionId: string): AnswerState | undefined {
+  if (progress === undefined || !Object.hasOwn(progress.answers, questionId)) return undefined;
+  return progress.answers[questionId];
+}
+
+/**
+ * True when the guest may see and answer the question: the story is started, and the question is solved or current; when
+ * the story is not sequential, every question (decisions 2.7, 2.13). False for ids that are not in the pinned version.
+ */
+export function isOpenQuestion(progress: Progress | undefined, questionId: string): boolean {
+  if (progress?.startedAt === undefined) return false;
+  const index = progress.questionIds.indexOf(questionId);
+  if (index === -1) return false;
+  if (!progress.isSequential || progress.completedAt !== undefined || isSolved(progress, questionId)) return true;
+  return progress.questionIds.slice(0, index).every((id) => isSolved(progress, id));
+}
+
+/** True when solving this question now finishes the story. */
+export function completesWith(progress: Progress, questionId: string): boolean {
+  if (!progress.questionIds.includes(questionId) || isSolved(progress, questionId)) return false;
+  return progress.questionIds.every((id) => id === questionId || isSolved(progress, id));
+}

@@ -1,0 +1,84 @@
+import type { GuestQuestion, GuestStory, OpenQuestion, PublicStory } from '../model/guest-view.ts';
+import type { Language } from '../model/hotel.ts';
+import type { AnswerState, Progress } from '../model/progress.ts';
+import type { Question, Story, StoryContent } from '../model/story.ts';
+import { acceptAttribute } from './accepted-files.ts';
+import { feedbackFor } from './grading.ts';
+import { hintsOf } from './hints.ts';
+import { answerAt, isOpenQuestion } from './progress.ts';
+import { limits } from './timings.ts';
+import { contentInLanguage } from './translate.ts';
+
+/*
+ * What a phone may see (decision 2.7). Everything here is built field by field: a field that somebody adds to the model
+ * stays at home until it is named here.
+ */
+
+/** A story's head with the content of the version that is shown. */
+export type RevealedStory = StoryContent & Pick<Story, 'storyId' | 'version' | 'isActive'>;
+
+/** What anyone may know: the cover and the number of questions. */
+export function publicStory(story: RevealedStory, language: Language): PublicStory {
+  return coverOf(story, contentInLanguage(story, language));
+}
+
+/**
+ * What its guest may know: questions that are reached, with their hints; the rest locked. Pass the content of the version
+ * the guest is pinned to. `progress` undefined or not started: everything is locked.
+ */
+export function guestStory(story: RevealedStory, progress: Progress | undefined, language: Language): GuestStory {
+  const content = contentInLanguage(story, language);
+  return {
+    ...coverOf(story, content),
+    version: progress?.storyVersion ?? story.version,
+    isSequential: content.isSequential,
+    questionsAnswers: content.questions.map((question) => guestQuestion(question, progress)),
+  };
+}
+
+/** One question as its guest sees it; the question's texts are in the guest's language already. */
+export function guestQuestion(question: Question, progress: Progress | undefined): GuestQuestion {
+  const { questionId, questionType } = question;
+  if (!isOpenQuestion(progress, questionId)) return { questionId, questionType, locked: true };
+  const answer = answerAt(progress, questionId);
+  return {
+    questionId,
+    questionType,
+    locked: false,
+    questionText: question.questionText,
+    mediaUrl: question.mediaUrl,
+    points: limits.questionPoints,
+    acceptedFileTypes: questionType === 'file_upload' ? acceptAttribute(question.acceptedFileTypes) : '',
+    multipleChoiceOptions:
+      questionType === 'multiple_choice'
+        ? question.multipleChoiceOptions.map(({ value, text }) => ({ value, text }))
+        : [],
+    hints: hintsOf(question).map(({ text, additionalText, imageUrl }) => ({ text, additionalText, imageUrl })),
+    ...(answer?.isCorrect === true ? { solved: earned(question, answer) } : {}),
+  };
+}
+
+function earned(question: Question, answer: AnswerState): NonNullable<OpenQuestion['solved']> {
+  const isPassed = answer.passed === true;
+  return {
+    answer: answer.answer,
+    feedback: isPassed ? '' : feedbackFor(question, true, optionOf(question, answer)),
+    generalFeedback: question.generalFeedback,
+    ...(answer.fileUploadUrl === undefined ? {} : { fileUploadUrl: answer.fileUploadUrl }),
+  };
+}
+
+function optionOf(question: Question, answer: AnswerState): string | undefined {
+  return question.questionType === 'multiple_choice' ? answer.answer : undefined;
+}
+
+function coverOf(story: RevealedStory, content: StoryContent): PublicStory {
+  return {
+    storyId: story.storyId,
+    title: content.title,
+    description: content.description,
+    coverImageUrl: content.coverImageUrl,
+    isActive: story.isActive,
+    questionCount: content.questions.length,
+  };
+}

@@ -1,0 +1,52 @@
+import type { Guest, Stay } from '../model/guest.ts';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** The stay that a room's first registration proposes (decision 2.4). `at`: ISO 8601 UTC. */
+export function proposeStay(input: {
+  readonly stayId: string;
+  readonly roomKey: string;
+  readonly at: string;
+  readonly stayDays: number;
+}): Stay {
+  const endsAt = new Date(Date.parse(input.at) + input.stayDays * dayMs).toISOString();
+  return { stayId: input.stayId, roomKey: input.roomKey, startedAt: input.at, endsAt };
+}
+
+/** Neither checked out nor past its days. `nowMs`: wall clock, milliseconds since 1970. */
+export function isStayCurrent(stay: Stay, nowMs: number): boolean {
+  return stay.endedAt === undefined && nowMs < Date.parse(stay.endsAt);
+}
+
+/** The stay checked out at `at` (ISO); an ended one keeps its first end. */
+export function endStay(stay: Stay, at: string): Stay {
+  return stay.endedAt === undefined ? { ...stay, endedAt: at } : stay;
+}
+
+/** When the stay ended, or would by itself: what retention and unused spins count from. Milliseconds since 1970. */
+export function stayEndMs(stay: Stay): number {
+  const byDays = Date.parse(stay.endsAt);
+  return stay.endedAt === undefined ? byDays : Math.min(byDays, Date.parse(stay.endedAt));
+}
+
+/**
+ * True when the stay has guests who registered on an earlier day than the new one: staff are asked 'same party' or 'new
+ * guests' (decision 2.4). Rejected, checked-out and moved guests do not count. `localDayOf` turns an ISO time into the
+ * hotel's calendar day, `YYYY-MM-DD`.
+ */
+export function hasEarlierGuests(
+  stay: Stay,
+  guestsOfStay: readonly Guest[],
+  newGuest: Guest,
+  localDayOf: (at: string) => string,
+): boolean {
+  const day = localDayOf(newGuest.createdAt);
+  return guestsOfStay.some(
+    (guest) =>
+      guest.stayId === stay.stayId &&
+      guest.userId !== newGuest.userId &&
+      guest.status !== 'ended' &&
+      guest.movedTo === undefined &&
+      localDayOf(guest.createdAt) < day,
+  );
+}

@@ -1,0 +1,124 @@
+import { type Language, languages } from '../model/hotel.ts';
+import { type Question, type StoryContent, type StoryTranslation, storyLimits } from '../model/story.ts';
+import { hasTypeableAnswer } from './grading.ts';
+import { hintsOf } from './hints.ts';
+import { isBlank } from './text-fold.ts';
+import { limits } from './timings.ts';
+
+export type StoryProblemCode =
+  | 'TITLE_MISSING'
+  | 'QUESTIONS_MISSING'
+  | 'QUESTION_TEXT_MISSING'
+  | 'CORRECT_OPTION_MISSING'
+  | 'OPTION_TEXT_MISSING'
+  | 'OPTIONS_TOO_FEW'
+  | 'CORRECT_ANSWER_MISSING'
+  /** Compared exactly, yet with a space at its edge that no guest will type. */
+  | 'ANSWER_HAS_EDGE_SPACE'
+  | 'TEXT_TOO_LONG'
+  /** A translation was begun and lacks a text that the story has. */
+  | 'TRANSLATION_MISSING';
+
+export type StoryProblem = {
+  readonly code: StoryProblemCode;
+  readonly questionId?: string;
+  /** On TRANSLATION_MISSING. */
+  readonly language?: Language;
+};
+
+/** Everything that its author should know of a story, each once for a question (specification 5). Empty: nothing is amiss. */
+export function storyProblems(content: StoryContent): StoryProblem[] {
+  const codes: StoryProblemCode[] = [];
+  if (isBlank(content.title)) codes.push('TITLE_MISSING');
+  if (content.questions.length === 0) codes.push('QUESTIONS_MISSING');
+  if (content.title.length > storyLimits.title || content.description.length > storyLimits.description) {
+    codes.push('TEXT_TOO_LONG');
+  }
+  return [
+    ...codes.map((code) => ({ code })),
+    ...content.questions.flatMap((question) =>
+      questionProblems(question).map((code) => ({ code, questionId: question.questionId })),
+    ),
+    ...languages.flatMap((language) => missingTranslations(content, language)),
+  ];
+}
+
+/**
+ * True when guests can finish the story: it has questions, every choice a right option, every riddle an answer. What is
+ * missing otherwise cannot be filled by us, so its QR call answers 422 'validation failed' (decision 2.3).
+ */
+export function isPlayable(content: Pick<StoryContent, 'questions'>): boolean {
+  return content.questions.length > 0 && content.questions.every(isSolvable);
+}
+
+function isSolvable(question: Question): boolean {
+  if (question.questionType === 'multiple_choice')
+    return question.multipleChoiceOptions.some((option) => option.isCorrect);
+  return question.questionType !== 'no_answer' || hasTypeableAnswer(question);
+}
+
+function questionProblems(question: Question): StoryProblemCode[] {
+  const isChoice = question.questionType === 'multiple_choice';
+  const isRiddle = question.questionType === 'no_answer';
+  const options = question.multipleChoiceOptions;
+  const answer = question.correctAnswer;
+  const found: readonly (readonly [StoryProblemCode, boolean])[] = [
+    ['QUESTION_TEXT_MISSING', isBlank(question.questionText)],
+    ['CORRECT_OPTION_MISSING', isChoice && !isSolvable(question)],
+    ['OPTION_TEXT_MISSING', isChoice && options.some((option) => isBlank(option.text))],
+    ['OPTIONS_TOO_FEW', isChoice && options.length < limits.leastOptions],
+    ['CORRECT_ANSWER_MISSING', isRiddle && !isSolvable(question)],
+    ['ANSWER_HAS_EDGE_SPACE', isRiddle && question.answerMatching === 'exact' && answer !== answer.trim()],
+    ['TEXT_TOO_LONG', hasTooLongText(question)],
+  ];
+  return found.filter(([, isSo]) => isSo).map(([code]) => code);
+}
+
+function hasTooLongText(question: Question): boolean {
+  const { questionText, shortText, feedback } = storyLimits;
+  const measured: readonly (readonly [number, readonly string[]])[] = [
+    [questionText, [question.questionText]],
+    [shortText, [question.correctAnswer, ...question.acceptedAnswers]],
+    [shortText, question.multipleChoiceOptions.map((option) => option.text)],
+    [feedback, question.multipleChoiceOptions.map((option) => option.feedback ?? '')],
+    [feedback, question.hints.flatMap((hint) => [hint.text, hint.additionalText])],
+    [feedback, [question.hintText, question.hint, question.feedbackText]],
+    [feedback, [question.generalFeedback, question.correctFeedback, question.incorrectFeedback]],
+  ];
+  return measured.some(([most, texts]) => texts.some((text) => text.length > most));
+}
+
+function missingTranslations(content: StoryContent, language: Language): StoryProblem[] {
+  const translation = content.translations[language];
+  if (translation === undefined) return [];
+  const lacksHead = lacks(content.title, translation.title) || lacks(content.description, translation.description);
+  const questions = content.questions.filter((question) => lacksQuestion(question, translation));
+  return [
+    ...(lacksHead ? [{ code: 'TRANSLATION_MISSING' as const, language }] : []),
+    ...questions.map(({ questionId }) => ({ code: 'TRANSLATION_MISSING' as const, questionId, language })),
+  ];
+}
+
+function lacksQuestion(question: Question, translation: StoryTranslation): boolean {
+  const texts = new Map(Object.entries(translation.questions ?? {})).get(question.questionId);
+  const pairs: readonly (readonly [string, string | undefined])[] = [
+    [question.questionText, texts?.questionText],
+    [question.generalFeedback, texts?.generalFeedback],
+    [question.correctFeedback, texts?.correctFeedback],
+    [question.incorrectFeedback, texts?.incorrectFeedback],
+    [question.questionType === 'no_answer' ? question.feedbackText : '', texts?.feedbackText],
+    ...question.multipleChoiceOptions.flatMap((option, i) => [
+      [option.text, texts?.options?.[i]?.text] as const,
+      [option.feedback ?? '', texts?.options?.[i]?.feedback] as const,
+    ]),
+    ...hintsOf(question).flatMap((hint, i) => [
+      [hint.text, texts?.hints?.[i]?.text] as const,
+      [hint.additionalText, texts?.hints?.[i]?.additionalText] as const,
+    ]),
+  ];
+  return pairs.some(([own, translated]) => lacks(own, translated));
+}
+
+function lacks(own: string, translated: string | undefined): boolean {
+  return !isBlank(own) && (translated === undefined || isBlank(translated));
+}

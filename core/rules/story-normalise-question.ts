@@ -1,0 +1,134 @@
+import type { Hint, Option, Question } from '../model/story.ts';
+import { isBlankHint } from './hints.ts';
+import { servedPicture } from './served-picture.ts';
+import { foldAnswer, isBlank } from './text-fold.ts';
+import { limits } from './timings.ts';
+
+/** A question as sent: the id may be missing, points may be anything (specification 9). */
+export type QuestionDraft = Omit<Question, 'questionId' | 'points'> & {
+  readonly questionId?: string | undefined;
+  readonly points?: unknown;
+};
+
+/** Texts put where the author wrote none (core/locales, `content`). */
+export type NormaliseTexts = {
+  /** With `{{n}}`, the position from 1. */
+  readonly questionTextDefault: string;
+  readonly feedbackTextDefault: string;
+  /** With `{{letter}}`. */
+  readonly optionPlaceholder: string;
+};
+
+export type QuestionChange =
+  | 'QUESTION_TEXT_FILLED'
+  | 'OPTIONS_REPLACED'
+  | 'HINTS_DROPPED'
+  | 'MEDIA_DROPPED'
+  | 'ANSWER_DROPPED';
+
+export type NormalisedQuestion = {
+  readonly question: Question;
+  /** Old places of the hints that stay, in order. */
+  readonly keptHints: readonly number[];
+  readonly changes: readonly QuestionChange[];
+};
+
+/**
+ * One question as it is stored (specification 5, checklist 79 to 87, 153 to 157, 164): one point; default texts; blank hints
+ * dropped, on `text` questions every hint and picture; the answer kept on `no_answer` only, as typed; options lettered by
+ * position, three placeholders for a choice without any. Built field by field, so that nothing else is stored. `position`
+ * counts from 0.
+ */
+export function normaliseQuestion(
+  draft: QuestionDraft & { readonly questionId: string },
+  position: number,
+  texts: NormaliseTexts,
+): NormalisedQuestion {
+  const isText = draft.questionType === 'text';
+  const isRiddle = draft.questionType === 'no_answer';
+  const hints = isText ? [] : keepHints(draft.hints);
+  const question: Question = {
+    questionId: draft.questionId,
+    questionType: draft.questionType,
+    questionText: isBlank(draft.questionText)
+      ? texts.questionTextDefault.replace('{{n}}', String(position + 1))
+      : draft.questionText,
+    mediaUrl: isText ? '' : servedPicture(draft.mediaUrl),
+    points: limits.questionPoints,
+    hintText: isText ? '' : draft.hintText,
+    hint: isText ? '' : draft.hint,
+    hintImage: isText ? '' : servedPicture(draft.hintImage),
+    generalFeedback: draft.generalFeedback,
+    correctFeedback: draft.correctFeedback,
+    incorrectFeedback: draft.incorrectFeedback,
+    correctAnswer: isRiddle ? draft.correctAnswer : '',
+    feedbackText: isBlank(draft.feedbackText) ? texts.feedbackTextDefault : draft.feedbackText,
+    acceptedFileTypes: draft.acceptedFileTypes.trim(),
+    multipleChoiceOptions: keepOptions(draft, texts),
+    hints: hints.map(({ hint }) => hint),
+    answerMatching: draft.answerMatching,
+    acceptedAnswers: isRiddle ? keepAnswers(draft) : [],
+  };
+  return { question, keptHints: hints.map(({ place }) => place), changes: changesOf(draft, question) };
+}
+
+function keepHints(hints: readonly Hint[]): { readonly hint: Hint; readonly place: number }[] {
+  return hints
+    .map(({ text, additionalText, imageUrl }, place) => ({
+      hint: { text, additionalText, imageUrl: servedPicture(imageUrl) },
+      place,
+    }))
+    .filter(({ hint }) => !isBlankHint(hint));
+}
+
+/** A choice keeps blank options beside written ones: the editor names them, and the rest keep their letters. */
+function keepOptions(draft: QuestionDraft, texts: NormaliseTexts): Option[] {
+  const isChoice = draft.questionType === 'multiple_choice';
+  const written = draft.multipleChoiceOptions.filter((option) => !isBlank(option.text));
+  if (isChoice && written.length === 0) return ['A', 'B', 'C'].map((letter) => placeholder(letter, texts));
+  return (isChoice ? draft.multipleChoiceOptions : written).map(({ text, isCorrect, feedback }, i) => ({
+    value: letterAt(i),
+    text,
+    isCorrect,
+    ...(feedback === undefined || isBlank(feedback) ? {} : { feedback }),
+  }));
+}
+
+/** None is marked as right: that is for the author to say. */
+function placeholder(letter: string, texts: NormaliseTexts): Option {
+  return { value: letter, text: texts.optionPlaceholder.replace('{{letter}}', letter), isCorrect: false };
+}
+
+/** Letter of an option by its position from 0: A, B, C … (checklist 85, 163). */
+export function letterAt(position: number): string {
+  return String.fromCharCode('A'.charCodeAt(0) + position);
+}
+
+function keepAnswers(draft: QuestionDraft): string[] {
+  const fold = draft.answerMatching === 'lenient' ? foldAnswer : (answer: string) => answer;
+  const known = new Set([fold(draft.correctAnswer)]);
+  return draft.acceptedAnswers.filter((answer) => {
+    const folded = fold(answer);
+    if (isBlank(folded) || known.has(folded)) return false;
+    known.add(folded);
+    return true;
+  });
+}
+
+function changesOf(draft: QuestionDraft, stored: Question): QuestionChange[] {
+  const written = draft.multipleChoiceOptions.some((option) => !isBlank(option.text));
+  const lostMedia =
+    draft.mediaUrl !== stored.mediaUrl ||
+    draft.hintImage !== stored.hintImage ||
+    draft.hints.some((hint) => hint.imageUrl !== '' && !stored.hints.some((kept) => kept.imageUrl === hint.imageUrl));
+  const answers =
+    draft.correctAnswer !== stored.correctAnswer || draft.acceptedAnswers.length !== stored.acceptedAnswers.length;
+  const found: readonly (readonly [QuestionChange, boolean])[] = [
+    ['QUESTION_TEXT_FILLED', draft.questionText !== stored.questionText],
+    ['OPTIONS_REPLACED', stored.questionType === 'multiple_choice' && !written],
+    ['HINTS_DROPPED', draft.hints.length !== stored.hints.length],
+    ['MEDIA_DROPPED', lostMedia],
+    ['ANSWER_DROPPED', answers],
+  ];
+  return found.filter(([, isSo]) => isSo).map(([change]) => change);
+}

@@ -1,0 +1,47 @@
+import { type Language, languages } from '../model/hotel.ts';
+import type { Question, QuestionTranslation, StoryTranslation, Translations } from '../model/story.ts';
+
+/**
+ * Translations without what the story no longer has: questions that are gone, options and hints beyond the last, hints that
+ * were dropped. `keptHints`: for each question id the old places of its hints, in their new order.
+ */
+export function pruneTranslations(
+  translations: Translations,
+  questions: readonly Question[],
+  keptHints: ReadonlyMap<string, readonly number[]>,
+): Translations {
+  const pruned: Partial<Record<Language, StoryTranslation>> = {};
+  for (const language of languages) {
+    const translation = translations[language];
+    if (translation !== undefined) pruned[language] = pruneStory(translation, questions, keptHints);
+  }
+  return pruned;
+}
+
+function pruneStory(
+  translation: StoryTranslation,
+  questions: readonly Question[],
+  keptHints: ReadonlyMap<string, readonly number[]>,
+): StoryTranslation {
+  if (translation.questions === undefined) return translation;
+  const given = new Map(Object.entries(translation.questions));
+  const kept = questions.flatMap((question) => {
+    const texts = given.get(question.questionId);
+    if (texts === undefined) return [];
+    return [[question.questionId, pruneQuestion(texts, question, keptHints.get(question.questionId) ?? [])] as const];
+  });
+  return { ...translation, questions: Object.fromEntries(kept) };
+}
+
+function pruneQuestion(texts: QuestionTranslation, question: Question, places: readonly number[]): QuestionTranslation {
+  const { options, hints, ...rest } = texts;
+  const keptOptions = options?.slice(0, question.multipleChoiceOptions.length) ?? [];
+  const listedHints = question.hints.length > 0 ? places.map((place) => hints?.[place] ?? { text: '' }) : [];
+  const olderHints = question.hints.length === 0 && question.questionType !== 'text' ? (hints?.slice(0, 1) ?? []) : [];
+  const keptHints = hints === undefined ? [] : [...listedHints, ...olderHints];
+  return {
+    ...rest,
+    ...(keptOptions.length === 0 ? {} : { options: keptOptions }),
+    ...(keptHints.length === 0 ? {} : { hints: keptHints }),
+  };
+}

@@ -1,0 +1,103 @@
+import { foldNameVariants } from './text-fold-names.ts';
+
+/*
+ * Folding makes two spellings of the same thing equal (decision 2.16). Folded text is only ever compared, never shown or
+ * kept. Runs on phones: no zod, no lookbehind (older iPhones refuse the whole file).
+ */
+
+/** Spaces of every width, and characters that take no room on screen. */
+const unseen = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/** Hyphens, dashes, minus and box lines that people type where a long-vowel mark belongs, and the wave dash. */
+const dashes = '\\-\\u00ad\\u2010-\\u2015\\u2043\\u2212\\u2500\\u2501\\u30fc\\u301c~';
+const dashRun = new RegExp(`[${dashes}]`, 'g');
+const dashesAfterKana = new RegExp(`([\\u30a1-\\u30fa\\u30fc])([${dashes}]+)`, 'g');
+
+function toKatakana(text: string): string {
+  return text.replace(/[\u3041-\u3096\u309d\u309e]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60));
+}
+
+/** Compatibility forms to plain ones, and no spaces; a voicing mark typed by itself joins its kana again. */
+function plain(text: string): string {
+  return text.normalize('NFKC').replace(unseen, '').normalize('NFC');
+}
+
+/** é as e. The voicing marks of kana are other characters and stay. */
+function withoutAccents(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC');
+}
+
+/**
+ * A typed answer for lenient comparison (decision 2.16): width, case, hiragana or katakana, spaces and 、。・!? do not
+ * matter, a dash after kana is a long-vowel mark. Long vowels and small kana count: ビル is not ビール.
+ */
+export function foldAnswer(text: string): string {
+  return toKatakana(plain(text).toLowerCase())
+    .replace(/[、。・!?]/g, '')
+    .replace(dashesAfterKana, (_, kana: string, run: string) => kana + 'ー'.repeat(run.length));
+}
+
+/**
+ * Room number to `roomKey`, by which rooms are compared (decision 2.4): width, case, kana, spaces, 号室 and dashes do not
+ * matter. A Japanese keyboard types ー for a hyphen, so that goes too. May come out empty ('号室'): then no room was named.
+ */
+export function foldRoom(text: string): string {
+  return toKatakana(plain(text)).replace(dashRun, '').replace(/号室/g, '').toUpperCase();
+}
+
+/** Free text for searching: as answers, and without accents. */
+export function foldSearch(text: string): string {
+  return foldAnswer(withoutAccents(text));
+}
+
+/** A person's name for look-up and registration (decision 2.16): as searching, with variants such as 髙 and 高 made equal. */
+export function foldName(text: string): string {
+  return foldSearch(foldNameVariants(plain(text)));
+}
+
+/** A code typed by hand (story, resume, claim): width, case, spaces and dashes do not matter (decision 2.1). */
+export function foldCode(text: string): string {
+  return plain(text).replace(dashRun, '').toLowerCase();
+}
+
+/** Nothing that could be read: empty, spaces of any width, invisible characters (specification 5). */
+export function isBlank(text: string): boolean {
+  return text.replace(unseen, '') === '';
+}
+
+/** True when name or room contains what was typed (search of the panel); a blank query matches everyone. */
+export function matchesGuest(
+  query: string,
+  guest: { readonly guestName: string; readonly roomNumber: string },
+): boolean {
+  if (isBlank(query)) return true;
+  const name = foldName(query);
+  const room = foldRoom(query);
+  const isInName = name !== '' && foldName(guest.guestName).includes(name);
+  return isInName || (room !== '' && foldRoom(guest.roomNumber).includes(room));
+}
+
+/** Orders rooms as people count them: 2, 10, 101, B-7, B-10. Rooms with equal keys are equal. */
+export function compareRooms(a: string, b: string): number {
+  const left = partsOf(a);
+  const right = partsOf(b);
+  for (let i = 0; i < Math.max(left.length, right.length); i += 1) {
+    const order = comparePart(left[i], right[i]);
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+function partsOf(room: string): string[] {
+  return foldRoom(room).match(/\d+|\D+/g) ?? [];
+}
+
+function comparePart(a: string | undefined, b: string | undefined): number {
+  if (a === b) return 0;
+  if (a === undefined) return -1;
+  if (b === undefined) return 1;
+  if (/^\d/.test(a) && /^\d/.test(b)) return Number(a) - Number(b) || a.length - b.length;
+  return a < b ? -1 : 1;
+}

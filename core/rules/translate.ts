@@ -1,0 +1,68 @@
+import type { Language } from '../model/hotel.ts';
+import type { Hint, Option, Question, QuestionTranslation, StoryContent, StoryTranslation } from '../model/story.ts';
+import { hintsOf } from './hints.ts';
+import { isBlank } from './text-fold.ts';
+
+/** The language of a story's own texts: the one it has no translation for; Japanese where that does not tell. */
+export function baseLanguageOf(content: Pick<StoryContent, 'translations'>): Language {
+  return content.translations.ja !== undefined && content.translations.en === undefined ? 'en' : 'ja';
+}
+
+/**
+ * The content with the texts of `translations[language]` put in place (decision 2.17). Where a text is absent or blank the
+ * story's own stands, so that a half-translated story can be played. Right answers are never translated. In its own
+ * language (`baseLanguage`, when the caller knows it) the content comes back as it is.
+ */
+export function contentInLanguage(content: StoryContent, language: Language, baseLanguage?: Language): StoryContent {
+  const translation = content.translations[language];
+  if (translation === undefined || language === baseLanguage) return content;
+  return {
+    ...content,
+    title: either(translation.title, content.title),
+    description: either(translation.description, content.description),
+    questions: content.questions.map((question) => translateQuestion(question, translation)),
+  };
+}
+
+function translateQuestion(question: Question, translation: StoryTranslation): Question {
+  const questions = translation.questions ?? {};
+  const texts = Object.hasOwn(questions, question.questionId) ? questions[question.questionId] : undefined;
+  if (texts === undefined) return question;
+  return {
+    ...question,
+    questionText: either(texts.questionText, question.questionText),
+    generalFeedback: either(texts.generalFeedback, question.generalFeedback),
+    correctFeedback: either(texts.correctFeedback, question.correctFeedback),
+    incorrectFeedback: either(texts.incorrectFeedback, question.incorrectFeedback),
+    feedbackText: either(texts.feedbackText, question.feedbackText),
+    multipleChoiceOptions: question.multipleChoiceOptions.map((option, i) =>
+      translateOption(option, texts.options?.[i]),
+    ),
+    hints: hintsOf(question).map((hint, i) => translateHint(hint, texts.hints?.[i])),
+  };
+}
+
+function translateOption(
+  option: Option,
+  texts: NonNullable<QuestionTranslation['options']>[number] | undefined,
+): Option {
+  const feedback = either(texts?.feedback, option.feedback ?? '');
+  return {
+    value: option.value,
+    text: either(texts?.text, option.text),
+    isCorrect: option.isCorrect,
+    ...(feedback === '' ? {} : { feedback }),
+  };
+}
+
+function translateHint(hint: Hint, texts: NonNullable<QuestionTranslation['hints']>[number] | undefined): Hint {
+  return {
+    text: either(texts?.text, hint.text),
+    additionalText: either(texts?.additionalText, hint.additionalText),
+    imageUrl: hint.imageUrl,
+  };
+}
+
+function either(translated: string | undefined, own: string): string {
+  return translated === undefined || isBlank(translated) ? own : translated;
+}
