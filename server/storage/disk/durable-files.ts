@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** The `code` of a system error; undefined for anything else. */
+export function errorCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** Whether the disk, or the user's share of it, has no room left. */
+export function isOutOfSpace(error: unknown): boolean {
+  const code = errorCode(error);
+  return code === 'ENOSPC' || code === 'EDQUOT';
+}
+
+export function isMissing(error: unknown): boolean {
+  const code = errorCode(error);
+  return code === 'ENOENT' || code === 'ENOTDIR';
+}
+
+/** Makes new, renamed and removed names in a folder survive a power cut. Windows cannot open folders and needs none of it. */
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes a folder and those above it, so that all of them survive a power cut. */
+export async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true });
+  if (first === undefined) return;
+  for (let made = folder; made.length >= first.length; made = path.dirname(made)) {
+    await syncFolder(path.dirname(made));
+  }
+}
+
+const renamePausesMs = [10, 20, 40, 80, 160, 320, 640];
+const busyCodes = new Set(['EPERM', 'EBUSY', 'EACCES']);
+
+/**
+ * Renames over what is there. On Windows a virus scanner or a backup program may hold either file for a moment: then it
+ * tries again for about 1.3 s.
+ */
+export async function moveOver(from: string, to: string, move: typeof rename = rename): Promise<void> {
+  for (const wait of renamePausesMs) {
+    try {
+      await move(from, to);
+      return;
+    } catch (error) {
+      if (!busyCodes.has(errorCode(error) ?? '')) throw error;
+      await pause(wait);
+    }
+  }
+  await move(from, to);
+}
+
+/** Writes a new file, content on the disk when it answers; its name is not yet (see `syncFolder`). Nothing is left on failure. */
+export async function writeNewFile(file: string, content: string | Uint8Array): Promise<void> {
+  let handle: FileHandle | undefined;
+  try {
+    handle = await open(file, 'wx', 0o600);
+    await handle.writeFile(content);
+    await handle.sync();
+    await handle.close();
+  } catch (error) {
+    await handle?.close().catch(() => undefined);
+    await rm(file, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** A name in the folder for unfinished files, which is emptied at each start. */
+export function temporaryName(tmpFolder: string): string {
+  return path.join(tmpFolder, `${randomBytes(9).toString('hex')}.tmp`);
+}
+
+/** Puts a whole file in its place, atomically and durably. */
+export async function placeFile(tmpFolder: string, file: string, content: string | Uint8Array): Promise<void> {
+  const temporary = temporaryName(tmpFolder);
+  await writeNewFile(temporary, content);
+  try {
+    await moveOver(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => undefined);
+    throw error;
+  }
+  await syncFolder(path.dirname(file));
+}
+
+/** Renames a damaged file to `<file>.damaged-<time>`, so that nobody reads it and a person still can. */
+export async function setAside(file: string, nowMs: number): Promise<string> {
+  const aside = damagedName(file, nowMs);
+  await moveOver(file, aside);
+  return aside;
+}
+
+/** A name that Windows takes too (no colons), unlike any before it. */
+export function damagedName(file: string, nowMs: number): string {
+  const time = new Date(nowMs).toISOString().replaceAll(/[-:.]/g, '');
+  return `${file}.damaged-${time}-${randomBytes(2).toString('hex')}`;
+}

@@ -1,0 +1,135 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { Low } from 'lowdb';
+import type { z } from 'zod';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { DiskSpace } from '../disk/disk-space.ts';
+import { isMissing, isOutOfSpace } from '../disk/durable-files.ts';
+import type { DocumentStore, StorageProblem } from '../ports.ts';
+import type { ReportProblem } from '../problem-list.ts';
+import { DocumentFileAdapter } from './document-file-adapter.ts';
+import type { StoredDocument } from './document-text.ts';
+
+export type DocumentStoreParts = {
+  /** Absolute path of the folder that holds all documents. */
+  readonly folder: string;
+  readonly tmpFolder: string;
+  readonly clock: Clock;
+  readonly space: DiskSpace;
+  readonly problems: readonly StorageProblem[];
+  readonly report: ReportProblem;
+};
+
+const namePattern = /^[a-z0-9_-]{1,100}(\/[a-z0-9_-]{1,100}){0,7}$/;
+/** Windows keeps these for devices, with any ending. */
+const reservedPattern = /(^|\/)(con|prn|aux|nul|com[0-9]|lpt[0-9])(\/|$)/;
+const fileEnd = '.json';
+const previousEnd = '.json.previous';
+
+/** What is stored is whole but does not fit: a migration is missing, or the program is older than its data. */
+export class DocumentShapeError extends Error {
+  constructor(name: string, places: string) {
+    super(`the document ${name} does not fit its schema at: ${places}`);
+    this.name = 'DocumentShapeError';
+  }
+}
+
+/** Documents as one JSON file each, through lowdb. Calls about one document run one after another. */
+export class FileDocumentStore implements DocumentStore {
+  readonly #parts: DocumentStoreParts;
+  readonly #adapters = new Map<string, DocumentFileAdapter>();
+  readonly #queues = new Map<string, Promise<unknown>>();
+
+  constructor(parts: DocumentStoreParts) {
+    this.#parts = parts;
+  }
+
+  /** @throws DocumentShapeError when the schema does not take what is stored; such a document is left alone. */
+  async get<S extends z.ZodType>(name: string, schema: S): Promise<z.output<S> | undefined> {
+    const stored = await this.#inTurn(name, (adapter) => readThroughLowdb(adapter));
+    if (stored === undefined) return undefined;
+    const parsed = schema.safeParse(stored.value);
+    if (parsed.success) return parsed.data;
+    throw new DocumentShapeError(name, parsed.error.issues.map((issue) => issue.path.join('.')).join(', '));
+  }
+
+  async put(name: string, value: unknown): Promise<void> {
+    await this.#inTurn(name, async (adapter) => {
+      await this.#parts.space.requireRoom();
+      try {
+        const low = new Low<StoredDocument>(adapter, { value });
+        await low.write();
+      } catch (error) {
+        if (!isOutOfSpace(error)) throw error;
+        this.#parts.space.metTheEnd();
+        throw new AppError('STORAGE_FULL');
+      }
+    });
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.#inTurn(name, (adapter) => adapter.remove());
+  }
+
+  async list(folder: string): Promise<string[]> {
+    if (folder !== '') checkName(folder);
+    const start = path.join(this.#parts.folder, folder);
+    const found = await readdir(start, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+      if (isMissing(error)) return [];
+      throw error;
+    });
+    const names = new Set<string>();
+    for (const entry of found) {
+      const end = [fileEnd, previousEnd].find((one) => entry.name.endsWith(one));
+      if (!entry.isFile() || end === undefined) continue;
+      const file = path.join(entry.parentPath, entry.name.slice(0, -end.length));
+      names.add(path.relative(this.#parts.folder, file).replaceAll(path.sep, '/'));
+    }
+    return [...names].sort();
+  }
+
+  problems(): readonly StorageProblem[] {
+    return this.#parts.problems;
+  }
+
+  /** Waits for what has begun. */
+  async close(): Promise<void> {
+    await Promise.allSettled(this.#queues.values());
+  }
+
+  async #inTurn<T>(name: string, work: (adapter: DocumentFileAdapter) => Promise<T>): Promise<T> {
+    checkName(name);
+    const before = this.#queues.get(name) ?? Promise.resolve();
+    const mine = before.then(() => work(this.#adapterOf(name)));
+    const settled = mine.catch(() => undefined);
+    this.#queues.set(name, settled);
+    try {
+      return await mine;
+    } finally {
+      if (this.#queues.get(name) === settled) this.#queues.delete(name);
+    }
+  }
+
+  #adapterOf(name: string): DocumentFileAdapter {
+    const known = this.#adapters.get(name);
+    if (known) return known;
+    const { folder, tmpFolder, clock, report } = this.#parts;
+    const adapter = new DocumentFileAdapter({ file: path.join(folder, name + fileEnd), tmpFolder, clock, report });
+    this.#adapters.set(name, adapter);
+    return adapter;
+  }
+}
+
+/** lowdb wants something to begin with; this stands for 'there is none'. */
+const nothing: StoredDocument = { value: undefined };
+
+async function readThroughLowdb(adapter: DocumentFileAdapter): Promise<StoredDocument | undefined> {
+  const low = new Low<StoredDocument>(adapter, nothing);
+  await low.read();
+  return low.data === nothing ? undefined : low.data;
+}
+
+function checkName(name: string): void {
+  if (!namePattern.test(name) || reservedPattern.test(name)) throw new TypeError(`not a document name: ${name}`);
+}

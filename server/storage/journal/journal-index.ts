@@ -1,0 +1,157 @@
+import type { JournalQuery } from '../ports.ts';
+import type { LineHead } from './journal-line.ts';
+
+export type Place = { readonly offset: number; readonly length: number };
+
+const noLine = 0xff_ff_ff_ff;
+const firstCapacity = 1_024;
+
+/**
+ * Where each line stands and whose it is: 21 bytes a line in typed arrays, not the lines (decision 4). Lines are numbered
+ * from 0 in the order of the file. The lines of one guest are chained from the newest back, so that a guest's page costs
+ * that guest's lines and not the history; a page without filter costs the page.
+ */
+export class JournalIndex {
+  #count = 0;
+  #offsets = new Float64Array(firstCapacity);
+  #lengths = new Uint32Array(firstCapacity);
+  #beforeOfUser = new Uint32Array(firstCapacity);
+  #stories = new Uint32Array(firstCapacity);
+  #kinds = new Uint8Array(firstCapacity);
+  readonly #userNumbers = new Numbers();
+  readonly #storyNumbers = new Numbers();
+  readonly #kindNumbers = new Numbers();
+  /** By user number: the newest line. */
+  readonly #newestOfUser: number[] = [];
+  /** By story number, then kind number: how many lines; totals come from here. */
+  readonly #counts: number[][] = [];
+
+  get count(): number {
+    return this.#count;
+  }
+
+  add(head: LineHead, offset: number, length: number): void {
+    const line = this.#count;
+    if (line === this.#offsets.length) this.#grow();
+    const user = this.#userNumbers.of(head.userId);
+    const story = this.#storyNumbers.of(head.storyId);
+    const kind = this.#kindNumbers.of(head.kind);
+    this.#offsets[line] = offset;
+    this.#lengths[line] = length;
+    this.#stories[line] = story;
+    this.#kinds[line] = kind;
+    this.#beforeOfUser[line] = this.#newestOfUser[user] ?? noLine;
+    this.#newestOfUser[user] = line;
+    const counts = this.#counts[story] ?? [];
+    this.#counts[story] = counts;
+    counts[kind] = (counts[kind] ?? 0) + 1;
+    this.#count = line + 1;
+  }
+
+  placeOf(line: number): Place {
+    return { offset: this.#offsets[line] ?? 0, length: this.#lengths[line] ?? 0 };
+  }
+
+  /** Numbers of the lines of one page, in the order asked for, and how many match in all. */
+  select(query: JournalQuery): { readonly total: number; readonly lines: readonly number[] } {
+    const offset = Math.max(0, query.offset ?? 0);
+    const limit = Math.max(0, query.limit ?? Number.POSITIVE_INFINITY);
+    const filter = this.#filterOf(query);
+    if (filter === undefined) return { total: 0, lines: [] };
+    if (query.userIds) {
+      const all = this.#linesOfUsers(query.userIds, filter);
+      if (!query.newestFirst) all.reverse();
+      return { total: all.length, lines: all.slice(offset, offset + limit) };
+    }
+    const total = this.#totalOf(filter);
+    return { total, lines: this.#walk(filter, query.newestFirst ?? false, offset, Math.min(limit, total - offset)) };
+  }
+
+  /** Undefined when the story or kind occurs in no line. */
+  #filterOf(query: JournalQuery): Filter | undefined {
+    const story = query.storyId === undefined ? anyNumber : this.#storyNumbers.find(query.storyId);
+    const kind = query.kind === undefined ? anyNumber : this.#kindNumbers.find(query.kind);
+    return story === undefined || kind === undefined ? undefined : { story, kind };
+  }
+
+  #matches(line: number, filter: Filter): boolean {
+    return (
+      (filter.story === anyNumber || this.#stories[line] === filter.story) &&
+      (filter.kind === anyNumber || this.#kinds[line] === filter.kind)
+    );
+  }
+
+  #totalOf(filter: Filter): number {
+    if (filter.story === anyNumber && filter.kind === anyNumber) return this.#count;
+    const stories = filter.story === anyNumber ? this.#counts : [this.#counts[filter.story] ?? []];
+    let total = 0;
+    for (const counts of stories) {
+      if (filter.kind === anyNumber) for (const count of counts) total += count ?? 0;
+      else total += counts?.[filter.kind] ?? 0;
+    }
+    return total;
+  }
+
+  /** Newest first. */
+  #linesOfUsers(userIds: readonly string[], filter: Filter): number[] {
+    const lines: number[] = [];
+    for (const userId of new Set(userIds)) {
+      const user = this.#userNumbers.find(userId);
+      let line = user === undefined ? noLine : (this.#newestOfUser[user] ?? noLine);
+      while (line !== noLine) {
+        if (this.#matches(line, filter)) lines.push(line);
+        line = this.#beforeOfUser[line] ?? noLine;
+      }
+    }
+    return lines.sort((a, b) => b - a);
+  }
+
+  #walk(filter: Filter, newestFirst: boolean, offset: number, wanted: number): number[] {
+    const lines: number[] = [];
+    const step = newestFirst ? -1 : 1;
+    const isUnfiltered = filter.story === anyNumber && filter.kind === anyNumber;
+    let toSkip = isUnfiltered ? 0 : offset;
+    const first = isUnfiltered ? offset : 0;
+    for (let line = newestFirst ? this.#count - 1 - first : first; lines.length < wanted; line += step) {
+      if (line < 0 || line >= this.#count) break;
+      if (!this.#matches(line, filter)) continue;
+      if (toSkip > 0) toSkip -= 1;
+      else lines.push(line);
+    }
+    return lines;
+  }
+
+  #grow(): void {
+    const capacity = this.#offsets.length * 2;
+    this.#offsets = copyInto(new Float64Array(capacity), this.#offsets);
+    this.#lengths = copyInto(new Uint32Array(capacity), this.#lengths);
+    this.#beforeOfUser = copyInto(new Uint32Array(capacity), this.#beforeOfUser);
+    this.#stories = copyInto(new Uint32Array(capacity), this.#stories);
+    this.#kinds = copyInto(new Uint8Array(capacity), this.#kinds);
+  }
+}
+
+const anyNumber = -1;
+type Filter = { readonly story: number; readonly kind: number };
+
+/** Small whole numbers for the strings that come back on many lines. */
+class Numbers {
+  readonly #numbers = new Map<string, number>();
+
+  of(text: string): number {
+    const known = this.#numbers.get(text);
+    if (known !== undefined) return known;
+    const number = this.#numbers.size;
+    this.#numbers.set(text, number);
+    return number;
+  }
+
+  find(text: string): number | undefined {
+    return this.#numbers.get(text);
+  }
+}
+
+function copyInto<T extends Float64Array | Uint32Array | Uint8Array>(to: T, from: T): T {
+  to.set(from);
+  return to;
+}

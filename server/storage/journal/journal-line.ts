@@ -1,0 +1,66 @@
+import { crc32 } from 'node:zlib';
+import type { JournalEntry, JournalLine } from '#core/model/journal.ts';
+
+/*
+ * A line on the disk: {"sum":"xxxxxxxx","seq":1,"at":"…","kind":"…","userId":"…","storyId":"…",…}
+ * `sum` is the CRC-32 of the bytes after it, at a fixed place, so that a flipped byte is found without parsing. The keys
+ * that the index needs come first, in this order, so that opening reads a line's head only.
+ */
+
+const sumStart = '{"sum":"'.length;
+const sumEnd = sumStart + 8;
+/** Where the bytes begin that the checksum covers. */
+const payloadStart = sumEnd + '",'.length;
+const headLength = 320;
+const headPattern =
+  /^\{"sum":"[0-9a-f]{8}","seq":(\d{1,15}),"at":"([^"\\]+)","kind":"(\w+)","userId":"([ !#-[\]-~]*)","storyId":"([ !#-[\]-~]*)"/;
+
+/** What the index keeps of a line; empty strings where a kind has no guest or story. */
+export type LineHead = {
+  readonly seq: number;
+  readonly at: string;
+  readonly kind: string;
+  readonly userId: string;
+  readonly storyId: string;
+};
+
+/** Gives an entry its place and time, keys in the order of the file. */
+export function toLine(entry: JournalEntry, seq: number, at: string): JournalLine {
+  const { kind, userId, storyId } = entry;
+  return Object.assign({ seq, at, kind, userId, storyId }, entry);
+}
+
+/** The line's text with its newline. */
+export function encodeLine(line: JournalLine): string {
+  const payload = JSON.stringify(line).slice(1);
+  return `{"sum":"${hexSum(payload)}",${payload}\n`;
+}
+
+/** Whether the bytes (without newline) are a line as it was written. */
+export function isIntact(bytes: Buffer): boolean {
+  if (bytes.length <= payloadStart) return false;
+  return bytes.toString('latin1', 0, payloadStart) === `{"sum":"${hexSum(bytes.subarray(payloadStart))}",`;
+}
+
+/** The head of an intact line (bytes without newline); undefined when it lacks what each line has. */
+export function readHead(bytes: Buffer): LineHead | undefined {
+  const match = headPattern.exec(bytes.toString('latin1', 0, headLength));
+  if (match) {
+    const [, seq = '', at = '', kind = '', userId = '', storyId = ''] = match;
+    return { seq: Number(seq), at, kind, userId, storyId };
+  }
+  const line: unknown = JSON.parse(bytes.toString('utf8'));
+  if (typeof line !== 'object' || line === null) return undefined;
+  const { seq, at, kind, userId, storyId } = { seq: 0, at: '', kind: '', userId: '', storyId: '', ...line };
+  if (typeof seq !== 'number' || typeof at !== 'string' || typeof kind !== 'string') return undefined;
+  return { seq, at, kind, userId: String(userId), storyId: String(storyId) };
+}
+
+/** An intact line as it was appended. Its shape is what the compiler saw when it was written: the checksum vouches for it. */
+export function parseLine(bytes: Buffer): JournalLine {
+  return JSON.parse(`{${bytes.toString('utf8', payloadStart)}`);
+}
+
+function hexSum(payload: string | Buffer): string {
+  return crc32(payload).toString(16).padStart(8, '0');
+}

@@ -1,0 +1,86 @@
+import { read, readSync } from 'node:fs';
+import type { JournalLine } from '#core/model/journal.ts';
+import type { JournalIndex, Place } from './journal-index.ts';
+import { isIntact, parseLine } from './journal-line.ts';
+
+/** Bytes that one read may fetch; lines this near to each other share it. */
+const stretchLength = 256 * 1024;
+const widestGap = 8 * 1024;
+
+type Stretch = {
+  readonly start: number;
+  end: number;
+  readonly lines: { readonly line: number; readonly place: Place }[];
+};
+
+/** Reads lines by their numbers, in the order given. What cannot be read as it was written is left out and counted. */
+export async function readLines(
+  fd: number,
+  index: JournalIndex,
+  wanted: readonly number[],
+): Promise<{ readonly lines: JournalLine[]; readonly unreadable: number }> {
+  const byNumber = new Map<number, JournalLine>();
+  for (const stretch of toStretches(
+    index,
+    [...wanted].sort((a, b) => a - b),
+  )) {
+    const bytes = await readBytes(fd, stretch.start, stretch.end - stretch.start);
+    takeLines(stretch, bytes, (line, parsed) => byNumber.set(line, parsed));
+  }
+  const lines = wanted.flatMap((line) => byNumber.get(line) ?? []);
+  return { lines, unreadable: wanted.length - lines.length };
+}
+
+/** Hands every line of the index to a listener, before anything else happens in the process. */
+export function replayLines(fd: number, index: JournalIndex, listener: (line: JournalLine) => void): number {
+  let read = 0;
+  for (const stretch of toStretches(index, upTo(index.count))) {
+    const bytes = Buffer.alloc(stretch.end - stretch.start);
+    const length = readSync(fd, bytes, 0, bytes.length, stretch.start);
+    takeLines(stretch, bytes.subarray(0, length), (_, parsed) => {
+      read += 1;
+      listener(parsed);
+    });
+  }
+  return index.count - read;
+}
+
+/** Line numbers must ascend. */
+function* toStretches(index: JournalIndex, ascending: Iterable<number>): Generator<Stretch> {
+  let current: Stretch | undefined;
+  for (const line of ascending) {
+    const place = index.placeOf(line);
+    const end = place.offset + place.length;
+    if (current && place.offset - current.end <= widestGap && end - current.start <= stretchLength) {
+      current.end = end;
+      current.lines.push({ line, place });
+      continue;
+    }
+    if (current) yield current;
+    current = { start: place.offset, end, lines: [{ line, place }] };
+  }
+  if (current) yield current;
+}
+
+function* upTo(count: number): Generator<number> {
+  for (let line = 0; line < count; line += 1) yield line;
+}
+
+/** Only bytes that were really read are looked at, and only lines whose checksum holds are handed on. */
+function takeLines(stretch: Stretch, bytes: Buffer, onLine: (line: number, parsed: JournalLine) => void): void {
+  for (const { line, place } of stretch.lines) {
+    const start = place.offset - stretch.start;
+    if (start + place.length > bytes.length) continue;
+    const text = bytes.subarray(start, start + place.length - 1);
+    if (isIntact(text)) onLine(line, parseLine(text));
+  }
+}
+
+function readBytes(fd: number, position: number, length: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(length);
+  return new Promise((resolve, reject) => {
+    read(fd, bytes, 0, length, position, (error, bytesRead) =>
+      error ? reject(error) : resolve(bytes.subarray(0, bytesRead)),
+    );
+  });
+}

@@ -1,0 +1,80 @@
+import { copyFile, type FileHandle, link, open, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { damagedName, moveOver, syncFolder, temporaryName } from '../disk/durable-files.ts';
+import { isIntact, readHead } from './journal-line.ts';
+import type { Range } from './scan-journal.ts';
+
+const lineStart = '{"sum":"';
+const copyLength = 1024 * 1024;
+
+/**
+ * Makes a journal without its damaged lines: the damaged file stays as `journal.jsonl.damaged-<time>`, every good line
+ * stays where it was in the order, with its own `seq` (so that a lost line leaves a gap). Lines that only lost the
+ * newline between them are saved too. The file is replaced atomically; a crash meanwhile leaves the damaged one.
+ */
+export async function repairJournal(
+  file: string,
+  tmpFolder: string,
+  damaged: readonly Range[],
+  end: number,
+  nowMs: number,
+): Promise<void> {
+  const temporary = temporaryName(tmpFolder);
+  const from = await open(file, 'r');
+  try {
+    const to = await open(temporary, 'wx', 0o600);
+    try {
+      let kept = 0;
+      for (const range of damaged) {
+        await copyBytes(from, to, { start: kept, end: range.start });
+        for (const line of await salvage(from, range)) await to.appendFile(line);
+        kept = range.end;
+      }
+      await copyBytes(from, to, { start: kept, end });
+      await to.sync();
+    } finally {
+      await to.close();
+    }
+    await keepCopy(file, damagedName(file, nowMs));
+    await moveOver(temporary, file);
+    await syncFolder(path.dirname(file));
+  } finally {
+    await from.close();
+    await rm(temporary, { force: true }).catch(() => undefined);
+  }
+}
+
+/** Whole lines inside a damaged one: two lines whose newline was lost read as one bad line. */
+async function salvage(from: FileHandle, range: Range): Promise<Buffer[]> {
+  const bytes = await readRange(from, range);
+  const lines: Buffer[] = [];
+  let lastSeq = 0;
+  for (let at = bytes.indexOf(lineStart); at !== -1; at = bytes.indexOf(lineStart, at + 1)) {
+    const next = bytes.indexOf(lineStart, at + 1);
+    const part = bytes.subarray(at, next === -1 ? bytes.length : next);
+    const line = part.subarray(0, part.lastIndexOf('}') + 1);
+    const head = isIntact(line) ? readHead(line) : undefined;
+    if (head === undefined || head.seq <= lastSeq) continue;
+    lastSeq = head.seq;
+    lines.push(Buffer.concat([line, Buffer.from('\n')]));
+  }
+  return lines;
+}
+
+async function readRange(from: FileHandle, range: Range): Promise<Buffer> {
+  const bytes = Buffer.alloc(range.end - range.start);
+  const { bytesRead } = await from.read(bytes, 0, bytes.length, range.start);
+  return bytes.subarray(0, bytesRead);
+}
+
+async function copyBytes(from: FileHandle, to: FileHandle, range: Range): Promise<void> {
+  for (let start = range.start; start < range.end; start += copyLength) {
+    const part = { start, end: Math.min(range.end, start + copyLength) };
+    await to.appendFile(await readRange(from, part));
+  }
+}
+
+/** A second name costs no room; file systems without hard links get a copy. */
+async function keepCopy(file: string, aside: string): Promise<void> {
+  await link(file, aside).catch(() => copyFile(file, aside));
+}

@@ -1,0 +1,65 @@
+import type { FileHandle } from 'node:fs/promises';
+import { isIntact, type LineHead, readHead } from './journal-line.ts';
+
+export type Range = { readonly start: number; readonly end: number };
+
+/** Called for each good line; `length` counts the newline. */
+export type OnGoodLine = (head: LineHead, offset: number, length: number) => void;
+
+export type ScanResult = {
+  readonly fileLength: number;
+  /** Bytes after the last newline: a line whose writing was cut short. */
+  readonly torn: Range | undefined;
+  /** Whole lines that are not as they were written; never empty space. */
+  readonly damaged: readonly Range[];
+};
+
+const chunkLength = 1024 * 1024;
+const newline = 10;
+
+/**
+ * Reads the file once, checks each line's checksum and that `seq` grows, and reads only the heads. A whole line that
+ * fails is damage; what stands after the last newline was never acknowledged.
+ */
+export async function scanJournal(file: FileHandle, onGoodLine: OnGoodLine): Promise<ScanResult> {
+  const damaged: Range[] = [];
+  let lastSeq = 0;
+  const fileLength = await forEachLine(file, (bytes, offset) => {
+    const head = isIntact(bytes) ? readHead(bytes) : undefined;
+    if (head === undefined || head.seq <= lastSeq) {
+      damaged.push({ start: offset, end: offset + bytes.length + 1 });
+      return;
+    }
+    lastSeq = head.seq;
+    onGoodLine(head, offset, bytes.length + 1);
+  });
+  return { fileLength: fileLength.total, torn: fileLength.torn, damaged };
+}
+
+/** Lines come without their newline, in buffers that are overwritten afterwards. */
+async function forEachLine(
+  file: FileHandle,
+  onLine: (bytes: Buffer, offset: number) => void,
+): Promise<{ readonly total: number; readonly torn: Range | undefined }> {
+  let buffer = Buffer.alloc(chunkLength);
+  let filled = 0;
+  let start = 0;
+  for (;;) {
+    if (filled === buffer.length) buffer = Buffer.concat([buffer], buffer.length * 2);
+    const { bytesRead } = await file.read(buffer, filled, buffer.length - filled, start + filled);
+    if (bytesRead === 0) break;
+    const end = filled + bytesRead;
+    let lineStart = 0;
+    let lineEnd = buffer.subarray(0, end).indexOf(newline, filled);
+    while (lineEnd !== -1) {
+      onLine(buffer.subarray(lineStart, lineEnd), start + lineStart);
+      lineStart = lineEnd + 1;
+      lineEnd = buffer.subarray(0, end).indexOf(newline, lineStart);
+    }
+    buffer.copyWithin(0, lineStart, end);
+    start += lineStart;
+    filled = end - lineStart;
+  }
+  const total = start + filled;
+  return { total, torn: filled > 0 ? { start, end: total } : undefined };
+}

@@ -1,0 +1,57 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { makeFolder } from '../disk/durable-files.ts';
+import { StorageOpenError } from '../open-error.ts';
+
+/** Held until `release`, or until the process is gone in whatever way. */
+export type DataLock = { release(): void };
+
+const sqliteBusy = 5;
+const holderSchema = z.object({ pid: z.number(), startedAt: z.string() });
+
+/**
+ * Keeps a second server off the same data directory (decision 4). The lock is the operating system's own file lock, so
+ * there is no stale lock to judge: it goes with its process, also after SIGKILL, and a reused process number means
+ * nothing. Node has no call for file locks but the SQLite inside it does; the file stays empty, nothing is stored in it.
+ *
+ * Nothing else in this process may open `lock/server.lock`: closing such a handle would drop the lock on POSIX systems.
+ *
+ * @throws StorageOpenError `DATA_LOCKED` when another server holds it.
+ */
+export async function lockData(dataDir: string, startedAt: string): Promise<DataLock> {
+  const folder = path.join(dataDir, 'lock');
+  await makeFolder(folder);
+  const database = new DatabaseSync(path.join(folder, 'server.lock'), { timeout: 0 });
+  const holderFile = path.join(folder, 'holder.json');
+  try {
+    database.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    database.close();
+    if (!isBusy(error)) throw error;
+    throw new StorageOpenError('DATA_LOCKED', await lockedMessage(dataDir, holderFile), error);
+  }
+  // Only for the message above; a disk without room must not keep the server from starting.
+  await writeFile(holderFile, JSON.stringify({ pid: process.pid, startedAt })).catch(() => undefined);
+  let isHeld = true;
+  return {
+    release() {
+      if (!isHeld) return;
+      isHeld = false;
+      database.close();
+    },
+  };
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy;
+}
+
+async function lockedMessage(dataDir: string, holderFile: string): Promise<string> {
+  const holder = await readFile(holderFile, 'utf8')
+    .then((text) => holderSchema.parse(JSON.parse(text)))
+    .catch(() => undefined);
+  const who = holder ? `process ${holder.pid}, started ${holder.startedAt}` : 'another process';
+  return `Another Takarabune server (${who}) already uses the data directory ${dataDir}. Stop it first, or choose another directory with --data-dir.`;
+}

@@ -1,0 +1,100 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type FileHandle, open, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { AppError } from '#server/platform/app-error.ts';
+import type { DiskSpace } from '../disk/disk-space.ts';
+import { isMissing, isOutOfSpace, makeFolder, placeFile, syncFolder } from '../disk/durable-files.ts';
+import type { MediaExtension, MediaStore } from '../ports.ts';
+
+const extensions: readonly MediaExtension[] = ['webp', 'jpg', 'png'];
+const storyIdPattern = /^s[0-9a-f]{32}$/;
+const guestIdPattern = /^g[A-Za-z0-9_-]{22,64}$/;
+
+/** Pictures as files in two folders: `story/` named by content, `guest/` named by chance (decision 2.10). */
+export class FileMediaStore implements MediaStore {
+  readonly #folder: string;
+  readonly #tmpFolder: string;
+  readonly #space: DiskSpace;
+
+  constructor(folder: string, tmpFolder: string, space: DiskSpace) {
+    this.#folder = folder;
+    this.#tmpFolder = tmpFolder;
+    this.#space = space;
+  }
+
+  async putByContent(bytes: Uint8Array, extension: MediaExtension): Promise<string> {
+    const mediaId = `s${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}`;
+    const there = await this.#find(mediaId);
+    if (there?.bytes === bytes.length) return mediaId;
+    await this.#space.requireRoom();
+    await this.#place(mediaId, bytes, extension);
+    return mediaId;
+  }
+
+  /** Rejects with `STORAGE_FULL` below 1 GB already, so that answers have room left (decision 4). */
+  async putByChance(bytes: Uint8Array, extension: MediaExtension): Promise<string> {
+    await this.#space.requireRoomForUpload();
+    const mediaId = `g${randomBytes(18).toString('base64url')}`;
+    await this.#place(mediaId, bytes, extension);
+    return mediaId;
+  }
+
+  async open(
+    mediaId: string,
+  ): Promise<{ stream: Readable; bytes: number; extension: MediaExtension; isGuestPicture: boolean } | undefined> {
+    const there = await this.#find(mediaId);
+    if (!there) return undefined;
+    let handle: FileHandle;
+    try {
+      handle = await open(there.file, 'r');
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+    const { extension, bytes } = there;
+    return { stream: handle.createReadStream(), bytes, extension, isGuestPicture: mediaId.startsWith('g') };
+  }
+
+  async remove(mediaId: string): Promise<void> {
+    const there = await this.#find(mediaId);
+    if (!there) return;
+    await rm(there.file, { force: true });
+    await syncFolder(path.dirname(there.file));
+  }
+
+  async #place(mediaId: string, bytes: Uint8Array, extension: MediaExtension): Promise<void> {
+    const file = this.#fileOf(mediaId, extension);
+    if (file === undefined) throw new TypeError('not a media id');
+    try {
+      await makeFolder(path.dirname(file));
+      await placeFile(this.#tmpFolder, file, bytes);
+    } catch (error) {
+      if (!isOutOfSpace(error)) throw error;
+      this.#space.metTheEnd();
+      throw new AppError('STORAGE_FULL');
+    }
+  }
+
+  /** The extension is not part of the id: it is found again from the disk. */
+  async #find(mediaId: string): Promise<{ file: string; bytes: number; extension: MediaExtension } | undefined> {
+    for (const extension of extensions) {
+      const file = this.#fileOf(mediaId, extension);
+      if (file === undefined) return undefined;
+      try {
+        const stats = await stat(file);
+        if (stats.isFile()) return { file, bytes: stats.size, extension };
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
+    }
+    return undefined;
+  }
+
+  /** Undefined for anything that is not an id: no part of a path ever comes from outside. */
+  #fileOf(mediaId: string, extension: MediaExtension): string | undefined {
+    if (storyIdPattern.test(mediaId)) return path.join(this.#folder, 'story', `${mediaId}.${extension}`);
+    if (guestIdPattern.test(mediaId)) return path.join(this.#folder, 'guest', `${mediaId}.${extension}`);
+    return undefined;
+  }
+}
