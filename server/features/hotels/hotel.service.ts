@@ -1,0 +1,58 @@
+import { type Hotel, hotelSchema } from '#core/model/hotel.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Ids } from '../../platform/ids.ts';
+import type { DocumentStore } from '../../storage/ports.ts';
+
+const documentName = 'hotel';
+const idLength = 8;
+
+export type HotelChange = { readonly name?: string | undefined; readonly address?: string | undefined };
+
+/** The one hotel of this installation (specification 3). */
+export class HotelService {
+  readonly #documents: DocumentStore;
+  #hotel: Hotel;
+  #writing: Promise<unknown> = Promise.resolve();
+
+  private constructor(documents: DocumentStore, hotel: Hotel) {
+    this.#documents = documents;
+    this.#hotel = hotel;
+  }
+
+  /**
+   * Reads the hotel, or makes it at the first start. Its id is random, because a phone that knows another hotel with the
+   * same private address must not take this one for it.
+   */
+  static async load(documents: DocumentStore, ids: Ids, defaultName: string): Promise<HotelService> {
+    const stored = await documents.get(documentName, hotelSchema);
+    const hotel = stored ?? { hotelId: ids.code(idLength), name: defaultName, address: '' };
+    if (!stored) await documents.put(documentName, hotel);
+    return new HotelService(documents, hotel);
+  }
+
+  read(): Hotel {
+    return this.#hotel;
+  }
+
+  /** Throws HOTEL_NOT_FOUND for any id but ours. */
+  find(hotelId: string): Hotel {
+    if (hotelId !== this.#hotel.hotelId) throw new AppError('HOTEL_NOT_FOUND');
+    return this.#hotel;
+  }
+
+  /** Changes the fields that are given. Throws HOTEL_NOT_FOUND, and INVALID_INPUT for a blank name. */
+  update(hotelId: string, change: HotelChange): Promise<Hotel> {
+    const next = this.#writing.then(() => this.#write(hotelId, change));
+    this.#writing = next.catch(() => undefined);
+    return next;
+  }
+
+  async #write(hotelId: string, { name, address }: HotelChange): Promise<Hotel> {
+    const hotel = this.find(hotelId);
+    const changed = { ...hotel, name: (name ?? hotel.name).trim(), address: (address ?? hotel.address).trim() };
+    if (changed.name === '') throw new AppError('INVALID_INPUT', { fields: ['name'] });
+    await this.#documents.put(documentName, changed);
+    this.#hotel = changed;
+    return changed;
+  }
+}

@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import { type Settings, settingsSchema } from '#core/model/hotel.ts';
+import { isLoopbackUrl } from '../../platform/lan-address.ts';
+
+const groups = ['wifi', 'automaticHours'] as const;
+
+/** The settings with a change laid over them; the fields of a group may be given one by one. */
+export function mergeSettings(settings: Settings, change: Readonly<Record<string, unknown>>): unknown {
+  const merged: Record<string, unknown> = { ...settings, ...change };
+  for (const group of groups) {
+    const given = change[group];
+    if (typeof given === 'object' && given !== null) merged[group] = { ...settings[group], ...given };
+  }
+  if (typeof merged.publicOrigin === 'string') merged.publicOrigin = merged.publicOrigin.trim().replace(/\/+$/, '');
+  return merged;
+}
+
+/** Names of the fields of a change that cannot be taken; empty when all can. */
+export function badFields(
+  change: Readonly<Record<string, unknown>>,
+  parsed: z.ZodSafeParseResult<Settings>,
+): readonly string[] {
+  const unknown = Object.keys(change).filter((name) => !Object.hasOwn(settingsSchema.shape, name));
+  if (!parsed.success) return [...new Set([...unknown, ...parsed.error.issues.map(({ path }) => path.join('.'))])];
+  const { publicOrigin, automaticHours } = parsed.data;
+  return [
+    ...unknown,
+    ...(publicOrigin === '' || isPublicOrigin(publicOrigin) ? [] : ['publicOrigin']),
+    ...(areHours(automaticHours) ? [] : ['automaticHours']),
+  ];
+}
+
+/** `http(s)://host[:port]` without a path, and never this computer itself: phones have to reach it (decision 2.3). */
+function isPublicOrigin(text: string): boolean {
+  try {
+    const url = new URL(text);
+    return /^https?:$/.test(url.protocol) && url.origin === text.toLowerCase() && !isLoopbackUrl(text);
+  } catch {
+    return false;
+  }
+}
+
+const clockTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+/** Both empty, or both a time of day. */
+function areHours({ from, to }: { readonly from: string; readonly to: string }): boolean {
+  return (from === '' && to === '') || (clockTime.test(from) && clockTime.test(to));
+}

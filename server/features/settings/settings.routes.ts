@@ -1,0 +1,11 @@
+import type { StaffEndpoints } from '#core/api/staff.ts';
+import type { Handlers } from '../../http/handler.ts';
+import type { SettingsService } from './settings.service.ts';
+
+/** `GET` and `PUT /settings`. */
+export function settingsRoutes(service: SettingsService): Handlers<StaffEndpoints, 'getSettings' | 'updateSettings'> {
+  return {
+    getSettings: () => ({ data: service.read() }),
+    updateSettings: async ({ body }) => ({ data: await service.update(body) }),
+  };
+}

@@ -1,0 +1,48 @@
+import { type Settings, settingsSchema } from '#core/model/hotel.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { DocumentStore } from '../../storage/ports.ts';
+import type { Announce } from '../functions.ts';
+import { badFields, mergeSettings } from './settings-change.ts';
+
+const documentName = 'settings';
+
+/** What the hotel decided, in memory and in one document. */
+export class SettingsService {
+  readonly #documents: DocumentStore;
+  readonly #announce: Announce;
+  #settings: Settings;
+  #writing: Promise<unknown> = Promise.resolve();
+
+  private constructor(documents: DocumentStore, announce: Announce, settings: Settings) {
+    this.#documents = documents;
+    this.#announce = announce;
+    this.#settings = settings;
+  }
+
+  /** Reads the document; a fresh installation has the defaults. */
+  static async load(documents: DocumentStore, announce: Announce): Promise<SettingsService> {
+    const stored = await documents.get(documentName, settingsSchema);
+    return new SettingsService(documents, announce, stored ?? settingsSchema.parse({}));
+  }
+
+  read(): Settings {
+    return this.#settings;
+  }
+
+  /** Changes the fields that are given; throws INVALID_INPUT with the names of bad ones, and then changes nothing. */
+  update(change: Readonly<Record<string, unknown>>): Promise<Settings> {
+    const next = this.#writing.then(() => this.#write(change));
+    this.#writing = next.catch(() => undefined);
+    return next;
+  }
+
+  async #write(change: Readonly<Record<string, unknown>>): Promise<Settings> {
+    const parsed = settingsSchema.safeParse(mergeSettings(this.#settings, change));
+    const fields = badFields(change, parsed);
+    if (fields.length > 0 || !parsed.success) throw new AppError('INVALID_INPUT', { fields });
+    await this.#documents.put(documentName, parsed.data);
+    this.#settings = parsed.data;
+    this.#announce({ type: 'settings' });
+    return parsed.data;
+  }
+}
