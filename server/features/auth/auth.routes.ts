@@ -1,0 +1,27 @@
+import type { StaffEndpoints } from '#core/api/staff.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { AuthService } from './auth.service.ts';
+
+/** Set-up, log-in, verify and log-out (specification 7). */
+export function authRoutes(
+  service: AuthService,
+): Handlers<StaffEndpoints, 'getSetUp' | 'setUp' | 'logIn' | 'verify' | 'logOut'> {
+  return {
+    getSetUp: ({ caller }) => ({ data: { needed: service.isSetUpNeeded, isLocal: caller.isLocal } }),
+    setUp: async ({ body, caller }) => ({ top: await service.setUp(body, caller, body.link) }),
+    logIn: async ({ body, caller }) => ({ top: await service.logIn(body, caller), message: 'Logged in' }),
+    verify: ({ caller }) => {
+      if (!caller.session) throw new AppError('NOT_SIGNED_IN');
+      return { data: { email: caller.session.email, role: caller.session.role } };
+    },
+    logOut: async ({ req }) => {
+      await service.logOut(bearerOf(req.headers.authorization));
+      return { message: 'Logged out' };
+    },
+  };
+}
+
+function bearerOf(header: string | undefined): string {
+  return header?.replace(/^Bearer +/i, '') ?? '';
+}

@@ -1,0 +1,125 @@
+import type { Account, Role } from '#core/model/account.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { type Clock, isoNow } from '../../platform/clock.ts';
+import type { Ids } from '../../platform/ids.ts';
+import type { Passwords } from '../../platform/passwords.ts';
+import { GrowingPause } from '../../platform/rate-limit.ts';
+import type { SetUpLink } from '../../platform/set-up-link.ts';
+import type { AccountRepository } from './account.repository.ts';
+import type { SessionStore } from './session-store.ts';
+
+export type AuthParts = {
+  readonly accounts: AccountRepository;
+  readonly sessions: SessionStore;
+  readonly passwords: Passwords;
+  readonly link: SetUpLink;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Wrong passwords from one address before the pause begins to grow. */
+  readonly wrongLogins: number;
+};
+
+export type Credentials = { readonly email: string; readonly password: string };
+export type Caller = { readonly isLocal: boolean; readonly address: string };
+export type LoggedIn = { token: string; email: string; role: Role; expiresAt: string };
+
+/** Someone who mistypes at the console waits this long at most. Milliseconds. */
+const localPauseMs = 2_000;
+const pauseRule = { firstMs: 1_000, maxMs: 15 * 60 * 1_000, forgetMs: 24 * 60 * 60 * 1_000 };
+
+/** Accounts, log-in and sessions of staff (specification 6, decisions 2.19 and 3). */
+export class AuthService {
+  readonly #parts: AuthParts;
+  readonly #pause: GrowingPause;
+  #settingUp: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: AuthParts) {
+    this.#parts = parts;
+    this.#pause = new GrowingPause(parts.clock, { ...pauseRule, free: parts.wrongLogins });
+  }
+
+  /** No account exists yet. */
+  get isSetUpNeeded(): boolean {
+    return this.#parts.accounts.isEmpty;
+  }
+
+  /**
+   * Makes the first account: locally, or with the one-time link. With a link of `--admin-reset` it also replaces the
+   * password of an account, or adds one. Throws SETUP_DONE and SETUP_LINK_INVALID.
+   */
+  setUp(credentials: Credentials, caller: Caller, link: string | undefined): Promise<LoggedIn> {
+    const next = this.#settingUp.then(async () => {
+      const account = await this.#setUpAccount(credentials, caller, link);
+      return this.#begin(account);
+    });
+    this.#settingUp = next.catch(() => undefined);
+    return next;
+  }
+
+  /** For an account named by the environment: makes it when there is none; answers whether it did. */
+  async makeFirst(credentials: Credentials): Promise<boolean> {
+    if (!this.isSetUpNeeded) return false;
+    await this.#saveAdmin(credentials);
+    return true;
+  }
+
+  /** Throws CREDENTIALS_REQUIRED, TOO_MANY_TRIES with `retryAfterMs`, INVALID_CREDENTIALS. */
+  async logIn({ email, password }: Credentials, caller: Caller): Promise<LoggedIn> {
+    const name = email.trim().toLowerCase();
+    if (name === '' || password === '') throw new AppError('CREDENTIALS_REQUIRED');
+    const key = caller.isLocal ? 'local' : caller.address;
+    const retryAfterMs = this.#pause.retryAfterMs(key, caller.isLocal ? localPauseMs : undefined);
+    if (retryAfterMs > 0) throw new AppError('TOO_MANY_TRIES', { retryAfterMs });
+    // Counted before the check, so that many tries at once are counted too.
+    this.#pause.wrong(key);
+    const account = this.#parts.accounts.byEmail(name);
+    const isRight = await this.#parts.passwords.verify(account?.passwordHash, password);
+    if (!isRight || !account) throw new AppError('INVALID_CREDENTIALS');
+    this.#pause.right(key);
+    return this.#begin(account);
+  }
+
+  /** The person of a valid token; prolongs the session. */
+  findSession(token: string): { accountId: string; email: string; role: Role } | undefined {
+    const accountId = this.#parts.sessions.find(token);
+    const account = accountId === undefined ? undefined : this.#parts.accounts.byId(accountId);
+    return account && { accountId: account.accountId, email: account.email, role: account.role };
+  }
+
+  async logOut(token: string): Promise<void> {
+    await this.#parts.sessions.end(token);
+  }
+
+  async #setUpAccount(credentials: Credentials, caller: Caller, link: string | undefined): Promise<Account> {
+    if (link !== undefined && link !== '') {
+      const account = await this.#parts.link.use(link, () => this.#saveAdmin(credentials));
+      if (!account) throw new AppError('SETUP_LINK_INVALID');
+      return account;
+    }
+    if (!this.isSetUpNeeded) throw new AppError('SETUP_DONE');
+    if (!caller.isLocal) throw new AppError('SETUP_LINK_INVALID');
+    const account = await this.#saveAdmin(credentials);
+    await this.#parts.link.burn();
+    return account;
+  }
+
+  async #saveAdmin({ email, password }: Credentials): Promise<Account> {
+    const { accounts, passwords, ids, clock, sessions } = this.#parts;
+    const known = accounts.byEmail(email);
+    const account: Account = {
+      accountId: known?.accountId ?? ids.short(),
+      email,
+      role: 'admin',
+      passwordHash: await passwords.hash(password),
+      createdAt: known?.createdAt ?? isoNow(clock),
+    };
+    await accounts.save(account);
+    if (known) await sessions.endAllOf(known.accountId);
+    return account;
+  }
+
+  async #begin(account: Account): Promise<LoggedIn> {
+    const { token, expiresAt } = await this.#parts.sessions.begin(account.accountId);
+    return { token, email: account.email, role: account.role, expiresAt };
+  }
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { timings } from '#core/rules/timings.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { hashSecret, type Ids } from '../../platform/ids.ts';
+import { errorFields, type Logger } from '../../platform/logger.ts';
+import type { DocumentStore } from '../../storage/ports.ts';
+
+const documentName = 'sessions';
+const documentSchema = z.object({
+  sessions: z.array(z.object({ hash: z.string(), accountId: z.string(), expiresAt: z.iso.datetime() })),
+});
+
+/** Tokens begin with this, so that none can be taken for a guest's bearer. */
+const tokenPrefix = 'staff-';
+const maxSessions = 200;
+/** A session's sliding end is written only when it moved this far: not one write for each call. Milliseconds. */
+const writeAfterMs = 20 * 60 * 1_000;
+
+type Entry = { readonly accountId: string; deadline: number; writtenDeadline: number };
+
+export type SessionParts = {
+  readonly documents: DocumentStore;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Logger;
+};
+
+/**
+ * Sessions of people: opaque tokens, kept hashed, with a sliding end after 12 idle hours (decision 3), measured by the
+ * monotonic clock. They outlive a restart. A write that fails is logged and does not fail the call: staff must get in
+ * also when the disk is full.
+ */
+export class SessionStore {
+  readonly #parts: SessionParts;
+  readonly #entries = new Map<string, Entry>();
+  #writing: Promise<void> = Promise.resolve();
+
+  private constructor(parts: SessionParts) {
+    this.#parts = parts;
+  }
+
+  static async load(parts: SessionParts): Promise<SessionStore> {
+    const store = new SessionStore(parts);
+    const stored = await parts.documents.get(documentName, documentSchema);
+    const [now, start] = [parts.clock.now(), parts.clock.monotonic()];
+    for (const { hash, accountId, expiresAt } of stored?.sessions ?? []) {
+      const restMs = Math.min(Date.parse(expiresAt) - now, timings.sessionIdleMs);
+      const deadline = start + restMs;
+      if (restMs > 0) store.#entries.set(hash, { accountId, deadline, writtenDeadline: deadline });
+    }
+    return store;
+  }
+
+  /** Begins a session; answers its token and when it ends if nothing is done (ISO). */
+  async begin(accountId: string): Promise<{ token: string; expiresAt: string }> {
+    const token = `${tokenPrefix}${this.#parts.ids.secret()}`;
+    const deadline = this.#parts.clock.monotonic() + timings.sessionIdleMs;
+    this.#dropOld();
+    this.#entries.set(hashSecret(token), { accountId, deadline, writtenDeadline: deadline });
+    await this.#write();
+    return { token, expiresAt: this.#wallTime(deadline) };
+  }
+
+  /** The account of a valid token, whose end moves on; undefined otherwise. */
+  find(token: string): string | undefined {
+    if (!token.startsWith(tokenPrefix)) return undefined;
+    const hash = hashSecret(token);
+    const entry = this.#entries.get(hash);
+    if (!entry) return undefined;
+    const now = this.#parts.clock.monotonic();
+    if (entry.deadline <= now) {
+      this.#entries.delete(hash);
+      return undefined;
+    }
+    entry.deadline = now + timings.sessionIdleMs;
+    if (entry.deadline - entry.writtenDeadline > writeAfterMs) void this.#write();
+    return entry.accountId;
+  }
+
+  async end(token: string): Promise<void> {
+    if (this.#entries.delete(hashSecret(token))) await this.#write();
+  }
+
+  /** Ends every session of an account, for example after its password was replaced. */
+  async endAllOf(accountId: string): Promise<void> {
+    for (const [hash, entry] of this.#entries) if (entry.accountId === accountId) this.#entries.delete(hash);
+    await this.#write();
+  }
+
+  #dropOld(): void {
+    const now = this.#parts.clock.monotonic();
+    for (const [hash, entry] of this.#entries) if (entry.deadline <= now) this.#entries.delete(hash);
+    for (const hash of this.#entries.keys()) {
+      if (this.#entries.size < maxSessions) return;
+      this.#entries.delete(hash);
+    }
+  }
+
+  #wallTime(deadline: number): string {
+    const { clock } = this.#parts;
+    return new Date(clock.now() + deadline - clock.monotonic()).toISOString();
+  }
+
+  #write(): Promise<void> {
+    for (const entry of this.#entries.values()) entry.writtenDeadline = entry.deadline;
+    this.#writing = this.#writing.then(async () => {
+      const sessions = [...this.#entries].map(([hash, { accountId, deadline }]) => ({
+        hash,
+        accountId,
+        expiresAt: this.#wallTime(deadline),
+      }));
+      try {
+        await this.#parts.documents.put(documentName, { sessions });
+      } catch (error) {
+        this.#parts.log.warn(errorFields(error), 'sessions could not be written');
+      }
+    });
+    return this.#writing;
+  }
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { timings } from '#core/rules/timings.ts';
+import type { Clock } from './clock.ts';
+import { hashSecret } from './ids.ts';
+
+const fileName = 'set-up-link.json';
+const linkSchema = z.object({ hash: z.string(), expiresAt: z.number() });
+
+/**
+ * The one-time link for an administrator's account (decision 2.19), kept as a hash in a file of its own beside the data:
+ * `--admin-reset` writes it whether a server runs or not, and a running server reads it at each use.
+ */
+export class SetUpLink {
+  readonly #file: string;
+  readonly #clock: Clock;
+  #using: Promise<unknown> = Promise.resolve();
+
+  constructor(dataDir: string, clock: Clock) {
+    this.#file = path.join(dataDir, fileName);
+    this.#clock = clock;
+  }
+
+  /** Makes a new link and forgets the one before; answers the secret that the address carries. */
+  async make(): Promise<string> {
+    const secret = randomBytes(24).toString('base64url');
+    const temporary = `${this.#file}.${process.pid}.tmp`;
+    await mkdir(path.dirname(this.#file), { recursive: true });
+    const value = { hash: hashSecret(secret), expiresAt: this.#clock.now() + timings.setupLinkMs };
+    await writeFile(temporary, JSON.stringify(value), { mode: 0o600 });
+    await rename(temporary, this.#file);
+    return secret;
+  }
+
+  /**
+   * Runs `work` when the link is the valid one, and burns it once `work` has succeeded; answers undefined otherwise. Uses
+   * run one after another, so that one link never makes two accounts.
+   */
+  use<T>(secret: string, work: () => Promise<T>): Promise<T | undefined> {
+    const use = this.#using.then(async () => {
+      if (!(await this.#isValid(secret))) return undefined;
+      const result = await work();
+      await this.burn();
+      return result;
+    });
+    this.#using = use.catch(() => undefined);
+    return use;
+  }
+
+  async burn(): Promise<void> {
+    await rm(this.#file, { force: true });
+  }
+
+  async #isValid(secret: string): Promise<boolean> {
+    try {
+      const { hash, expiresAt } = linkSchema.parse(JSON.parse(await readFile(this.#file, 'utf8')));
+      const restMs = expiresAt - this.#clock.now();
+      return hash === hashSecret(secret) && restMs > 0 && restMs <= timings.setupLinkMs;
+    } catch {
+      return false;
+    }
+  }
+}
