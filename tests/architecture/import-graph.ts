@@ -1,0 +1,82 @@
+import path from 'node:path';
+import { parseSync } from 'vite';
+import type { SourceFile } from './source-files.ts';
+
+export type Import = {
+  readonly from: string;
+  /** As written. */
+  readonly specifier: string;
+  /** A file relative to the repository, or a package's name, or `node:…`. */
+  readonly to: string;
+  readonly isPackage: boolean;
+  /** `type`: gone after compiling. `dynamic`: loaded later. */
+  readonly kind: 'value' | 'type' | 'dynamic';
+};
+
+/** All imports and re-exports of a file. */
+export function importsOf({ path: from, text }: SourceFile): Import[] {
+  const { module, errors } = parseSync(from, text);
+  if (errors.length > 0) throw new Error(`${from} cannot be parsed: ${errors[0]?.message}`);
+  const found: { specifier: string; kind: Import['kind'] }[] = [];
+  for (const { start, moduleRequest } of module.staticImports) {
+    found.push({ specifier: moduleRequest.value, kind: /^import\s+type\b/.test(text.slice(start)) ? 'type' : 'value' });
+  }
+  for (const { start, entries } of module.staticExports) {
+    const specifier = entries[0]?.moduleRequest?.value;
+    if (specifier === undefined) continue;
+    found.push({ specifier, kind: /^export\s+type\b/.test(text.slice(start)) ? 'type' : 'value' });
+  }
+  for (const { moduleRequest } of module.dynamicImports) {
+    const written = text.slice(moduleRequest.start, moduleRequest.end);
+    const specifier = /^(['"`])([^$]*)\1$/.exec(written)?.[2];
+    if (specifier !== undefined) found.push({ specifier, kind: 'dynamic' });
+  }
+  return found.map(({ specifier, kind }) => ({ from, specifier, kind, ...resolve(from, specifier) }));
+}
+
+function resolve(from: string, specifier: string): { to: string; isPackage: boolean } {
+  const plain = specifier.replace(/\?.*$/, '');
+  if (plain.startsWith('.')) return { to: path.posix.join(path.posix.dirname(from), plain), isPackage: false };
+  if (plain.startsWith('#')) return { to: plain.slice(1), isPackage: false };
+  if (plain.startsWith('node:')) return { to: plain, isPackage: true };
+  const parts = plain.split('/');
+  return { to: parts.slice(0, plain.startsWith('@') ? 2 : 1).join('/'), isPackage: true };
+}
+
+function byFile(imports: readonly Import[]): Map<string, Import[]> {
+  const files = new Map<string, Import[]>();
+  for (const one of imports) files.set(one.from, [...(files.get(one.from) ?? []), one]);
+  return files;
+}
+
+/**
+ * Follows imports from each start.
+ * @returns the way to each file or package that is reached, as the list of stops
+ */
+export function reach(imports: readonly Import[], starts: readonly string[]): Map<string, readonly string[]> {
+  const next = byFile(imports);
+  const ways = new Map<string, readonly string[]>(starts.map((start) => [start, [start]]));
+  for (const [stop, way] of ways) {
+    for (const { to } of next.get(stop) ?? []) if (!ways.has(to)) ways.set(to, [...way, to]);
+  }
+  return ways;
+}
+
+/** @returns each cycle once, as the list of its files */
+export function findCycles(imports: readonly Import[]): string[][] {
+  const next = byFile(imports.filter(({ isPackage }) => !isPackage));
+  const cycles: string[][] = [];
+  const done = new Set<string>();
+  const walk = (file: string, way: string[]) => {
+    const at = way.indexOf(file);
+    if (at >= 0) {
+      cycles.push([...way.slice(at), file]);
+      return;
+    }
+    if (done.has(file)) return;
+    for (const { to } of next.get(file) ?? []) walk(to, [...way, file]);
+    done.add(file);
+  };
+  for (const file of next.keys()) walk(file, []);
+  return cycles;
+}

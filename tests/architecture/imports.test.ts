@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findCycles, type Import, importsOf, reach } from './import-graph.ts';
+import { objectionTo, objectionToSpelling } from './room-rules.ts';
+import { isTest, readSources, root } from './source-files.ts';
+
+const sources = readSources();
+const imports = sources.flatMap(importsOf);
+const ofProduct = imports.filter(({ from }) => !isTest(from));
+
+const present = (list: readonly (string | undefined)[]) => [...new Set(list.filter((one) => one !== undefined))].sort();
+
+describe('imports', () => {
+  it('stay within what each room may see', () => {
+    expect(present(ofProduct.map(objectionTo))).toEqual([]);
+  });
+
+  it('are written relative inside a room and by # across rooms', () => {
+    expect(present(imports.filter(({ to }) => !to.startsWith('build/')).map(objectionToSpelling))).toEqual([]);
+  });
+
+  it('name files as they are, with their ending', () => {
+    const missing = imports.filter(({ to, isPackage }) => !isPackage && !existsSync(path.join(root, to)));
+    expect(missing.map(({ from, specifier }) => `${from}: ${specifier}`)).toEqual([]);
+  });
+
+  it('make no cycle', () => {
+    expect(findCycles(imports).map((cycle) => cycle.join(' -> '))).toEqual([]);
+  });
+
+  it('of packages are all stated in package.json', () => {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+    const stated = new Set(Object.keys({ ...dependencies, ...devDependencies }));
+    const unknown = imports.filter(({ to, isPackage }) => isPackage && !to.startsWith('node:') && !stated.has(to));
+    expect(unknown.map(({ from, to }) => `${from}: ${to}`)).toEqual([]);
+  });
+
+  it('of product code never reach into tests', () => {
+    expect(ofProduct.filter(({ to }) => isTest(to)).map(({ from, to }) => `${from}: ${to}`)).toEqual([]);
+  });
+
+  it("of the pages' shared and guest rooms never lead to zod: phones load types only", () => {
+    const values = ofProduct.filter(({ kind }) => kind !== 'type');
+    const starts = sources
+      .map((file) => file.path)
+      .filter((file) => /^renderer\/(guest|platform|ui)\//.test(file) && !isTest(file));
+    expect(reach(values, starts).get('zod')).toBeUndefined();
+  });
+});
+
+describe('the rules themselves', () => {
+  const anImport = (from: string, to: string, isPackage = false): Import => ({
+    from,
+    to,
+    specifier: to,
+    isPackage,
+    kind: 'value',
+  });
+
+  it.each([
+    ['core/model/story.ts', 'core/rules/fold.ts'],
+    ['core/rules/fold.ts', 'core/api/guest.ts'],
+    ['server/features/play/play.service.ts', 'server/features/guests/guests.service.ts'],
+    ['server/features/play/play.service.ts', 'server/storage/journal.ts'],
+    ['server/http/create-app.ts', 'server/features/play/play.routes.ts'],
+    ['server/main.ts', 'renderer/ui/button.tsx'],
+    ['renderer/guest/home.tsx', 'renderer/admin/login.tsx'],
+    ['renderer/admin/login.tsx', 'renderer/guest/home.tsx'],
+    ['renderer/platform/api.ts', 'renderer/ui/button.tsx'],
+    ['renderer/ui/button.tsx', 'server/http/handler.ts'],
+    ['electron/main/index.ts', 'server/main.ts'],
+    ['core/rules/fold.ts', 'tests/support/story.ts'],
+  ])('forbid %s to import %s', (from, to) => {
+    expect(objectionTo(anImport(from, to))).toContain(from);
+  });
+
+  it.each([
+    ['server/features/play/play.service.ts', 'server/features/play/reveal/reveal.ts'],
+    ['server/compose.ts', 'server/features/play/play.routes.ts'],
+    ['renderer/guest/home.tsx', 'renderer/ui/button.tsx'],
+    ['renderer/ui/button.tsx', 'core/locales/ja/guest.ts'],
+  ])('let %s import %s', (from, to) => {
+    expect(objectionTo(anImport(from, to))).toBeUndefined();
+  });
+
+  it('keep packages out of core', () => {
+    expect(objectionTo(anImport('core/rules/fold.ts', 'node:fs', true))).toContain('core/rules/fold.ts');
+    expect(objectionTo(anImport('core/model/story.ts', 'zod', true))).toBeUndefined();
+    expect(objectionTo(anImport('core/locales/ja/guest.ts', 'zod', true))).toContain('core/locales');
+  });
+
+  it('find a cycle, also one of types', () => {
+    const read = (file: string, text: string) => importsOf({ path: file, text });
+    const cycle = [
+      ...read('core/a.ts', "import type { B } from './b.ts';"),
+      ...read('core/b.ts', "export { c } from './c.ts';"),
+      ...read('core/c.ts', "const a = import('./a.ts');"),
+    ];
+    expect(cycle.map(({ kind }) => kind)).toEqual(['type', 'value', 'dynamic']);
+    expect(findCycles(cycle)).toEqual([['core/a.ts', 'core/b.ts', 'core/c.ts', 'core/a.ts']]);
+  });
+
+  it('follow what is loaded, and say by which way', () => {
+    const edges = [anImport('a', 'b'), anImport('b', 'zod', true), anImport('c', 'd')];
+    expect(reach(edges, ['a']).get('zod')).toEqual(['a', 'b', 'zod']);
+    expect(reach(edges, ['c']).get('zod')).toBeUndefined();
+  });
+});

@@ -1,0 +1,68 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { listFiles, root } from './source-files.ts';
+import { japanese } from './text-in-code.ts';
+
+type Texts = ReadonlyMap<string, string>;
+
+/** All texts of a language by `file.export.key.key`. */
+async function textsOf(language: string): Promise<Texts> {
+  const texts = new Map<string, string>();
+  const collect = (key: string, value: unknown): void => {
+    if (typeof value === 'string') texts.set(key, value);
+    else if (typeof value === 'object' && value !== null)
+      for (const [name, inner] of Object.entries(value)) collect(`${key}.${name}`, inner);
+  };
+  for (const file of listFiles(`core/locales/${language}`, /(?<!\.test)\.ts$/)) {
+    const name = path.basename(file, '.ts');
+    collect(name, await import(/* @vite-ignore */ pathToFileURL(path.join(root, file)).href));
+  }
+  return texts;
+}
+
+const [ja, en] = [await textsOf('ja'), await textsOf('en')];
+/** i18next's plural endings: a language has those it needs. */
+const withoutPlural = (keys: Iterable<string>) => [
+  ...new Set([...keys].map((key) => key.replace(/_(zero|one|two|few|many|other)$/, ''))),
+];
+/** English puts nothing after a name. */
+const mayBeEmpty = /\.honorific$/;
+/** A language is named in its own script. */
+const namesTheOther = /\.otherLanguage$/;
+const placeholders = (text = '') => [...text.matchAll(/\{\{\s*([\w.]+)/g)].map(([, name]) => name).sort();
+
+describe('the two languages', () => {
+  it('hold the same keys', () => {
+    expect(ja.size).toBeGreaterThan(0);
+    expect(withoutPlural(en.keys()).sort()).toEqual(withoutPlural(ja.keys()).sort());
+  });
+
+  it('leave no text empty', () => {
+    const empty = [...ja, ...en]
+      .filter(([key, text]) => text.trim() === '' && !mayBeEmpty.test(key))
+      .map(([key]) => key);
+    expect(empty).toEqual([]);
+  });
+
+  it('put the same values into a text', () => {
+    const different = [...ja]
+      .filter(([key, text]) => en.has(key) && placeholders(text).join() !== placeholders(en.get(key)).join())
+      .map(([key]) => key);
+    expect(different).toEqual([]);
+  });
+
+  it('are not mixed: no Japanese in English texts, no English sentence in Japanese ones', () => {
+    expect(
+      [...en]
+        .filter(([key, text]) => japanese.test(text) && !namesTheOther.test(key))
+        .map(([key, text]) => `${key}: ${text}`),
+    ).toEqual([]);
+    const english = [...ja].filter(
+      ([, text]) => !japanese.test(text) && /[a-z]{2,}.*\s.*[a-z]{2,}/.test(withoutValues(text)),
+    );
+    expect(english.map(([key, text]) => `${key}: ${text}`)).toEqual([]);
+  });
+});
+
+const withoutValues = (text: string) => text.replace(/\{\{[^}]*\}\}/g, '');

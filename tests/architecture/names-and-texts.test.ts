@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { isTest, listFiles, readSources, rooms, root } from './source-files.ts';
+import { japanese, wordsInMarkup } from './text-in-code.ts';
+
+const sources = readSources();
+const product = sources.filter((file) => !isTest(file.path));
+
+describe('names', () => {
+  it('of files and folders are kebab-case', () => {
+    const wrong = rooms
+      .flatMap((room) => listFiles(room, /./))
+      .filter((file) => !file.split('/').every((part) => /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/.test(part)));
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('modules', () => {
+  const exportsOf = ({ path: file, text }: (typeof sources)[number]) => parseSync(file, text).module.staticExports;
+
+  it('have no default export, except configurations', () => {
+    const wrong = sources
+      .filter(({ path: file }) => !/\.config\.ts$|\.d\.ts$/.test(file))
+      .filter((file) =>
+        exportsOf(file).some(({ entries }) => entries.some((one) => one.exportName.kind === 'Default')),
+      );
+    expect(wrong.map(({ path: file }) => file)).toEqual([]);
+  });
+
+  it('are no barrels: none only hands on what others export', () => {
+    const wrong = sources.filter((file) => {
+      const entries = exportsOf(file).flatMap((one) => one.entries);
+      const { body } = parseSync(file.path, file.text).program;
+      const isOnlyExports = body.every(({ type }) => type.startsWith('Export'));
+      return entries.length > 0 && isOnlyExports && entries.every(({ moduleRequest }) => moduleRequest !== null);
+    });
+    expect(wrong.map(({ path: file }) => file)).toEqual([]);
+  });
+});
+
+describe('texts', () => {
+  /** Where Japanese may stand: the locales, rules about the script itself, the sample story. */
+  const mayHoldJapanese = /^core\/(locales\/|rules\/(text-fold|spellings))|^server\/features\/seed\//;
+
+  it('in Japanese stand in the locales alone', () => {
+    const styles = rooms
+      .flatMap((room) => listFiles(room, /\.(css|html|mjs)$/))
+      .map((file) => ({ path: file, text: readFileSync(path.join(root, file), 'utf8') }));
+    const wrong = [...product, ...styles]
+      .filter(({ path: file }) => !mayHoldJapanese.test(file))
+      .flatMap(({ path: file, text }) =>
+        text
+          .split('\n')
+          .flatMap((line, index) => (japanese.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  it('for people do not stand in the markup', () => {
+    expect(product.filter(({ path: file }) => file.endsWith('.tsx')).flatMap(wordsInMarkup)).toEqual([]);
+  });
+
+  it('are found where they should not be', () => {
+    const text = '<p title="Room" className="plain words">Your <b>name</b> {t("home.room")} A</p>;';
+    expect(wordsInMarkup({ path: 'renderer/x.tsx', text })).toEqual([
+      'renderer/x.tsx:1: Room',
+      'renderer/x.tsx:1: Your',
+      'renderer/x.tsx:1: name',
+    ]);
+  });
+});

@@ -1,0 +1,72 @@
+import type { Import } from './import-graph.ts';
+
+type Rule = {
+  /** Files it speaks of. */
+  readonly from: RegExp;
+  /** Files they may import. */
+  readonly may: readonly RegExp[];
+  /** Packages they may import; absent: any. */
+  readonly packages?: readonly RegExp[];
+};
+
+const zod = /^zod$/;
+
+/** Who may import whom (docs/architecture.md). The first rule that speaks of a file holds for it. */
+const rules: readonly Rule[] = [
+  { from: /^core\/locales\//, may: [/^core\/locales\//], packages: [] },
+  { from: /^core\/model\//, may: [/^core\/model\//], packages: [zod] },
+  { from: /^core\/rules\//, may: [/^core\/(model|rules)\//], packages: [zod] },
+  { from: /^core\/api\//, may: [/^core\/(model|rules|api)\//], packages: [zod] },
+  { from: /^core\/bridge\//, may: [/^core\/(model|rules|bridge)\//], packages: [zod] },
+  { from: /^server\/platform\//, may: [/^core\//, /^server\/platform\//] },
+  { from: /^server\/storage\//, may: [/^core\//, /^server\/(platform|storage)\//] },
+  { from: /^server\/http\//, may: [/^core\//, /^server\/(platform|http)\//, /^server\/features\/functions\.ts$/] },
+  { from: /^server\/features\/functions\.ts$/, may: [/^core\//] },
+  {
+    from: /^server\/features\//,
+    may: [
+      /^core\//,
+      /^server\/platform\//,
+      /^server\/storage\/ports\.ts$/,
+      /^server\/http\/handler\.ts$/,
+      /^server\/features\/functions\.ts$/,
+    ],
+  },
+  { from: /^server\//, may: [/^core\//, /^server\//] },
+  { from: /^renderer\/platform\//, may: [/^core\//, /^renderer\/platform\//] },
+  { from: /^renderer\/ui\//, may: [/^core\//, /^renderer\/(ui|platform)\//] },
+  { from: /^renderer\/guest\//, may: [/^core\//, /^renderer\/(guest|ui|platform)\//] },
+  { from: /^renderer\/admin\//, may: [/^core\//, /^renderer\/(admin|ui|platform)\//] },
+  { from: /^electron\//, may: [/^core\//, /^electron\//] },
+  { from: /^(tests|bench|build)\//, may: [/./] },
+];
+
+/** The folder of a feature, without the closing slash; undefined for other files. */
+export const featureOf = (file: string): string | undefined => /^server\/features\/[^/]+(?=\/)/.exec(file)?.[0];
+
+/** Says why an import is not allowed; undefined when it is. */
+export function objectionTo({ from, to, isPackage, specifier }: Import): string | undefined {
+  const rule = rules.find((one) => one.from.test(from));
+  if (rule === undefined) return 'stands in no room';
+  const forbidden = `${from} may not import ${specifier}`;
+  if (isPackage) return rule.packages?.every((name) => !name.test(to)) ? forbidden : undefined;
+  const feature = featureOf(from);
+  if (feature !== undefined && featureOf(to) === feature) return undefined;
+  return rule.may.some((allowed) => allowed.test(to)) ? undefined : forbidden;
+}
+
+/** The room a file stands in: `server/http`, `core/rules`, a feature; the top folder for files directly in it. */
+function roomOf(file: string): string {
+  return featureOf(file) ?? file.split('/').slice(0, -1).slice(0, 2).join('/');
+}
+
+/** Inside a room imports are relative; into another top folder they are written `#folder/…`. */
+export function objectionToSpelling({ from, to, isPackage, specifier }: Import): string | undefined {
+  if (isPackage) return undefined;
+  const isOtherTop = from.split('/')[0] !== to.split('/')[0];
+  if (isOtherTop && specifier.startsWith('.')) return `${from}: ${specifier} is in another room, write #${to}`;
+  if (roomOf(from) === roomOf(to) && specifier.startsWith('#')) {
+    return `${from}: ${specifier} is in the same room, write it relative`;
+  }
+  return undefined;
+}

@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The repository's folder. */
+export const root = path.resolve(import.meta.dirname, '../..');
+
+/** Top folders that hold source. */
+export const rooms = ['core', 'server', 'renderer', 'electron', 'build', 'tests', 'bench'] as const;
+
+export type SourceFile = {
+  /** Relative to the repository, with forward slashes. */
+  readonly path: string;
+  readonly text: string;
+};
+
+/** Every file below the given folder whose name ends as asked, as paths relative to the repository. */
+export function listFiles(folder: string, ends: RegExp): string[] {
+  const full = path.join(root, folder);
+  if (!existsSync(full)) return [];
+  return readdirSync(full, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && ends.test(entry.name))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .sort();
+}
+
+/** TypeScript of all rooms. */
+export function readSources(): SourceFile[] {
+  return rooms
+    .flatMap((room) => listFiles(room, /\.tsx?$/))
+    .map((file) => ({ path: file, text: readFileSync(path.join(root, file), 'utf8') }));
+}
+
+export const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file) || /^(tests|bench)\//.test(file);

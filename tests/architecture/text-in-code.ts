@@ -1,0 +1,65 @@
+import { parseSync } from 'vite';
+import type { SourceFile } from './source-files.ts';
+
+/** A node of the syntax tree: known by its `type`, with children in any of its fields. */
+type Node = { readonly type: string; readonly start: number; readonly [field: string]: unknown };
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' && 'start' in value;
+
+/** Calls `see` with every node of a file, parents first. */
+export function walk({ path, text }: SourceFile, see: (node: Node) => void): void {
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) {
+      for (const one of value) visit(one);
+    } else if (isNode(value)) {
+      see(value);
+      for (const [field, child] of Object.entries(value)) if (field !== 'type') visit(child);
+    }
+  };
+  visit(parseSync(path, text).program);
+}
+
+export const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
+
+/** Attributes whose text people read or hear. */
+const spokenAttributes = ['alt', 'title', 'placeholder', 'label', 'aria-label', 'aria-description', 'description'];
+/** Two letters and more: a word. `A` or `×` alone is a sign. */
+const word = /\p{L}{2}/u;
+
+/** Words for people that stand in the markup itself instead of coming from `core/locales`: `line: text`. */
+export function wordsInMarkup(file: SourceFile): string[] {
+  const found: string[] = [];
+  const note = (node: Node, text: unknown) => {
+    if (typeof text !== 'string' || !word.test(text)) return;
+    found.push(`${file.path}:${file.text.slice(0, node.start).split('\n').length}: ${text.trim()}`);
+  };
+  walk(file, (node) => {
+    if (node.type === 'JSXText') note(node, node.value);
+    if (node.type !== 'JSXAttribute' || !isNode(node.name) || !isNode(node.value)) return;
+    const isSpoken = spokenAttributes.some((name) => isNode(node.name) && node.name.name === name);
+    if (isSpoken && node.value.type === 'Literal') note(node, node.value.value);
+  });
+  return found;
+}
+
+/** The titles of a test file: first argument of `it`, `test`, `describe` and their variants. */
+export function testTitles(file: SourceFile): string[] {
+  const titles: string[] = [];
+  walk(file, (node) => {
+    if (node.type !== 'CallExpression' || !isNode(node.callee) || !/^(it|test|describe)$/.test(rootName(node.callee)))
+      return;
+    const [title] = Array.isArray(node.arguments) ? node.arguments : [];
+    if (!isNode(title)) return;
+    if (title.type === 'Literal' && typeof title.value === 'string') titles.push(title.value);
+    if (title.type === 'TemplateLiteral') titles.push(file.text.slice(title.start, Number(title.end)));
+  });
+  return titles;
+}
+
+/** `test` of `test`, `test.skip`, `test.each(table)`. */
+function rootName(callee: Node): string {
+  if (callee.type === 'Identifier') return String(callee.name);
+  const inner = callee.type === 'CallExpression' ? callee.callee : callee.object;
+  return isNode(inner) ? rootName(inner) : '';
+}
