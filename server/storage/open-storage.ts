@@ -1,8 +1,10 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { type Logger, silentLogger } from '#server/platform/logger.ts';
+import { dataFolders } from './data-folders.ts';
 import { DiskSpace, type FreeBytes, type SpaceLimits, spaceLimits } from './disk/disk-space.ts';
 import { errorCode, isOutOfSpace, makeFolder } from './disk/durable-files.ts';
 import { FileDocumentStore } from './documents/document-store.ts';
@@ -10,6 +12,9 @@ import { FileJournal } from './journal/file-journal.ts';
 import { JournalFileAdapter, type JournalIo } from './journal/journal-file-adapter.ts';
 import { lockData } from './lock/data-lock.ts';
 import { FileMediaStore } from './media/media-store.ts';
+import { allMigrations } from './migrations/all-migrations.ts';
+import { bringUpToDate } from './migrations/bring-up-to-date.ts';
+import type { Migration } from './migrations/migration.ts';
 import { StorageOpenError } from './open-error.ts';
 import type { Storage } from './ports.ts';
 import { createProblemList } from './problem-list.ts';
@@ -23,6 +28,7 @@ export type OpenStorageOptions = {
   readonly limits?: SpaceLimits;
   readonly freeBytes?: FreeBytes;
   readonly journalIo?: JournalIo;
+  readonly migrations?: readonly Migration[];
 };
 
 /**
@@ -41,22 +47,33 @@ export async function openStorage(options: OpenStorageOptions): Promise<Storage>
 }
 
 async function open(dataDir: string, options: OpenStorageOptions): Promise<Storage> {
-  const { clock, log = silentLogger } = options;
+  const { clock, log = silentLogger, migrations = allMigrations } = options;
   await makeFolder(dataDir);
   const lock = await lockData(dataDir, isoNow(clock));
   const space = new DiskSpace(dataDir, options.limits ?? spaceLimits, log, options.freeBytes);
   try {
     await space.check();
-    const tmpFolder = path.join(dataDir, 'tmp');
+    const folders = dataFolders(dataDir);
+    const tmpFolder = folders.tmp;
     await emptyFolder(tmpFolder);
     const { problems, report } = createProblemList(dataDir, clock, log);
-    const folder = path.join(dataDir, 'documents');
-    const documents = new FileDocumentStore({ folder, tmpFolder, clock, space, problems, report });
-    const file = path.join(dataDir, 'journal.jsonl');
-    const adapter = new JournalFileAdapter({ file, tmpFolder, clock, report, ...ioOf(options) });
-    const reportDamage = () => report(file, 'damaged');
-    const journal = await FileJournal.open({ adapter, clock, space, log, reportDamage });
-    const media = new FileMediaStore(path.join(dataDir, 'media'), tmpFolder, space);
+    const documentsIn = (folder: string) =>
+      new FileDocumentStore({ folder, tmpFolder, clock, space, problems, report });
+    const journalFile = () =>
+      new JournalFileAdapter({ file: folders.journal, tmpFolder, clock, report, ...ioOf(options) });
+    const documents = documentsIn(folders.documents);
+    await bringUpToDate({
+      folders,
+      own: documentsIn(dataDir),
+      documents,
+      repairJournal: () => openAndClose(journalFile()),
+      migrations,
+      nowMs: clock.now(),
+      log,
+    });
+    const reportDamage = () => report(folders.journal, 'damaged');
+    const journal = await FileJournal.open({ adapter: journalFile(), clock, space, log, reportDamage });
+    const media = new FileMediaStore(folders.media, tmpFolder, space);
     return {
       documents,
       journal,
@@ -76,6 +93,11 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<Stora
   }
 }
 
+async function openAndClose(adapter: JournalFileAdapter): Promise<void> {
+  await adapter.read();
+  await adapter.close();
+}
+
 function ioOf(options: OpenStorageOptions): { readonly io?: JournalIo } {
   return options.journalIo ? { io: options.journalIo } : {};
 }
@@ -87,13 +109,30 @@ async function emptyFolder(folder: string): Promise<void> {
 
 function asOpenError(error: unknown, dataDir: string): StorageOpenError {
   if (error instanceof StorageOpenError) return error;
-  if (isOutOfSpace(error)) {
+  if (isOutOfSpace(error) || (error instanceof AppError && error.code === 'STORAGE_FULL')) {
     return new StorageOpenError(
       'DISK_FULL',
       `The disk that holds ${dataDir} is full. Make room and start again.`,
       error,
     );
   }
-  const why = errorCode(error) ?? (error instanceof Error ? error.message : 'unknown error');
-  return new StorageOpenError('DATA_UNREADABLE', `The data directory ${dataDir} cannot be used: ${why}.`, error);
+  return new StorageOpenError(
+    'DATA_UNREADABLE',
+    `The data directory ${dataDir} cannot be used: ${reasonOf(error)}.`,
+    error,
+  );
 }
+
+function reasonOf(error: unknown): string {
+  const known = reasons[errorCode(error) ?? ''];
+  return known ?? (error instanceof Error ? error.message : 'unknown error');
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not read and write there',
+  EPERM: 'this user may not read and write there',
+  EROFS: 'it can only be read',
+  ENOTDIR: 'a file stands where a folder should be',
+  EEXIST: 'a file stands where a folder should be',
+  EIO: 'the disk reports an error',
+};

@@ -30,8 +30,8 @@ export function toLine(entry: JournalEntry, seq: number, at: string): JournalLin
   return Object.assign({ seq, at, kind, userId, storyId }, entry);
 }
 
-/** The line's text with its newline. */
-export function encodeLine(line: JournalLine): string {
+/** The line's text with its newline. Migrations encode other shapes than today's; the keys of the head come first. */
+export function encodeLine(line: JournalLine | Readonly<Record<string, unknown>>): string {
   const payload = JSON.stringify(line).slice(1);
   return `{"sum":"${hexSum(payload)}",${payload}\n`;
 }
@@ -58,6 +58,11 @@ export function readHead(bytes: Buffer): LineHead | undefined {
 
 /** An intact line as it was appended. Its shape is what the compiler saw when it was written: the checksum vouches for it. */
 export function parseLine(bytes: Buffer): JournalLine {
+  return parseAnyLine(bytes);
+}
+
+/** As `parseLine`, for lines of an older shape. */
+export function parseAnyLine(bytes: Buffer) {
   return JSON.parse(`{${bytes.toString('utf8', payloadStart)}`);
 }
 

@@ -24,22 +24,23 @@ const newline = 10;
 export async function scanJournal(file: FileHandle, onGoodLine: OnGoodLine): Promise<ScanResult> {
   const damaged: Range[] = [];
   let lastSeq = 0;
-  const fileLength = await forEachLine(file, (bytes, offset) => {
+  const { total, torn } = await forEachLine(file, (bytes, offset) => {
     const head = isIntact(bytes) ? readHead(bytes) : undefined;
     if (head === undefined || head.seq <= lastSeq) {
       damaged.push({ start: offset, end: offset + bytes.length + 1 });
-      return;
+      return undefined;
     }
     lastSeq = head.seq;
     onGoodLine(head, offset, bytes.length + 1);
+    return undefined;
   });
-  return { fileLength: fileLength.total, torn: fileLength.torn, damaged };
+  return { fileLength: total, torn, damaged };
 }
 
-/** Lines come without their newline, in buffers that are overwritten afterwards. */
-async function forEachLine(
+/** Lines come without their newline, in a buffer that is overwritten once the call (and its promise) is done. */
+export async function forEachLine(
   file: FileHandle,
-  onLine: (bytes: Buffer, offset: number) => void,
+  onLine: (bytes: Buffer, offset: number) => Promise<void> | undefined,
 ): Promise<{ readonly total: number; readonly torn: Range | undefined }> {
   let buffer = Buffer.alloc(chunkLength);
   let filled = 0;
@@ -52,7 +53,8 @@ async function forEachLine(
     let lineStart = 0;
     let lineEnd = buffer.subarray(0, end).indexOf(newline, filled);
     while (lineEnd !== -1) {
-      onLine(buffer.subarray(lineStart, lineEnd), start + lineStart);
+      const going = onLine(buffer.subarray(lineStart, lineEnd), start + lineStart);
+      if (going) await going;
       lineStart = lineEnd + 1;
       lineEnd = buffer.subarray(0, end).indexOf(newline, lineStart);
     }

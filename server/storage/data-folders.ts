@@ -1,0 +1,24 @@
+import path from 'node:path';
+
+/** Where everything stands in a data directory. */
+export type DataFolders = {
+  readonly root: string;
+  /** Unfinished files; emptied at each start. */
+  readonly tmp: string;
+  readonly documents: string;
+  readonly media: string;
+  readonly backups: string;
+  /** A file. */
+  readonly journal: string;
+};
+
+export function dataFolders(root: string): DataFolders {
+  return {
+    root,
+    tmp: path.join(root, 'tmp'),
+    documents: path.join(root, 'documents'),
+    media: path.join(root, 'media'),
+    backups: path.join(root, 'backups'),
+    journal: path.join(root, 'journal.jsonl'),
+  };
+}

@@ -1,0 +1,111 @@
+import { access } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { errorFields, type Logger } from '#server/platform/logger.ts';
+import type { DataFolders } from '../data-folders.ts';
+import type { FileDocumentStore } from '../documents/document-store.ts';
+import { StorageOpenError } from '../open-error.ts';
+import { backUpData, putBack } from './data-backup.ts';
+import type { Migration } from './migration.ts';
+import { migrationData } from './migration-data.ts';
+
+export type MigrationParts = {
+  readonly folders: DataFolders;
+  /** Documents that belong to the directory itself and are never migrated: `schema-version`, `migration`. */
+  readonly own: FileDocumentStore;
+  readonly documents: FileDocumentStore;
+  /** Repairs what a crash left in the journal, so that a migration reads good lines only. */
+  readonly repairJournal: () => Promise<void>;
+  readonly migrations: readonly Migration[];
+  readonly nowMs: number;
+  readonly log: Logger;
+};
+
+const versionName = 'schema-version';
+const versionSchema = z.object({ schemaVersion: z.number().int().positive() });
+/** Stands while a migration runs: what to put back when it did not come to its end. */
+const runningName = 'migration';
+const runningSchema = z.object({ to: z.number().int(), backup: z.string() });
+
+/**
+ * Brings a data directory to the program's schema version (decision 4): a new directory gets it at once, an older one is
+ * copied to `backups/` and migrated step by step, a newer one is refused. A migration that fails or is cut off leaves the
+ * data as it was.
+ *
+ * @throws StorageOpenError `DATA_TOO_NEW`, `DATA_UNREADABLE`
+ */
+export async function bringUpToDate(parts: MigrationParts): Promise<void> {
+  const { folders, own, migrations } = parts;
+  const wanted = 1 + migrations.length;
+  await undoUnfinished(parts);
+  const found = (await own.get(versionName, versionSchema))?.schemaVersion;
+  if (found === undefined) {
+    if (await holdsData(folders)) throw new StorageOpenError('DATA_UNREADABLE', lostVersionMessage(folders.root));
+    await writeVersion(own, wanted);
+    return;
+  }
+  if (found > wanted) throw new StorageOpenError('DATA_TOO_NEW', tooNewMessage(folders.root, found, wanted));
+  if (found < wanted) await migrateFrom(found, wanted, parts);
+}
+
+async function migrateFrom(found: number, wanted: number, parts: MigrationParts): Promise<void> {
+  const { folders, own, documents, migrations, nowMs, log } = parts;
+  await parts.repairJournal();
+  const backup = `before-migration-${found}-${new Date(nowMs).toISOString().replaceAll(/[-:.]/g, '')}`;
+  await backUpData(folders, path.join(folders.backups, backup));
+  await own.put(runningName, { to: wanted, backup });
+  try {
+    const data = migrationData(folders, documents);
+    for (const migration of migrations.slice(found - 1)) {
+      log.info({ to: migration.to }, 'migrating the data');
+      await migration.migrate(data);
+    }
+    await writeVersion(own, wanted);
+  } catch (error) {
+    log.error(errorFields(error), 'the migration failed');
+    await undoUnfinished(parts);
+    throw new StorageOpenError('DATA_UNREADABLE', failedMessage(folders.root, found, wanted), error);
+  }
+  await own.remove(runningName);
+}
+
+/** After a crash or a fault in the middle of a migration the data is what it was before. */
+async function undoUnfinished({ folders, own, log }: MigrationParts): Promise<void> {
+  const running = await own.get(runningName, runningSchema);
+  if (running === undefined) return;
+  const version = (await own.get(versionName, versionSchema))?.schemaVersion;
+  if (version !== running.to) {
+    log.warn({ backup: running.backup }, 'an unfinished migration is undone');
+    await putBack(folders, path.join(folders.backups, running.backup));
+  }
+  await own.remove(runningName);
+}
+
+/** Twice, so that a good previous copy stands beside it from the first day. */
+async function writeVersion(own: FileDocumentStore, schemaVersion: number): Promise<void> {
+  await own.put(versionName, { schemaVersion });
+  await own.put(versionName, { schemaVersion });
+}
+
+async function holdsData(folders: DataFolders): Promise<boolean> {
+  for (const place of [folders.documents, folders.journal, folders.media]) {
+    const isThere = await access(place).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return true;
+  }
+  return false;
+}
+
+function tooNewMessage(dataDir: string, found: number, known: number): string {
+  return `The data in ${dataDir} was written by a newer version of Takarabune (data version ${found}, this program knows up to ${known}). Nothing was changed. Install the newer version, or choose another directory with --data-dir.`;
+}
+
+function lostVersionMessage(dataDir: string): string {
+  return `The data directory ${dataDir} has data but no readable schema-version.json, so its version is unknown. Nothing was changed. Put the file back from a backup.`;
+}
+
+function failedMessage(dataDir: string, found: number, wanted: number): string {
+  return `The data in ${dataDir} could not be brought from version ${found} to ${wanted}. It was put back as it was; a copy is in its folder "backups". Use the earlier version of Takarabune and report this.`;
+}

@@ -1,0 +1,57 @@
+import { copyFile, open, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { DataFolders } from '../data-folders.ts';
+import { isMissing, makeFolder, syncFolder } from '../disk/durable-files.ts';
+
+/** Copies documents and journal, whole and durable, to a folder of their own. Pictures are never migrated. */
+export async function backUpData(folders: DataFolders, backup: string): Promise<void> {
+  try {
+    await copyData(folders.root, backup, folders);
+  } catch (error) {
+    await rm(backup, { recursive: true, force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Puts a backup back in place of what is there. May be repeated after a crash. */
+export async function putBack(folders: DataFolders, backup: string): Promise<void> {
+  await rm(folders.documents, { recursive: true, force: true });
+  await rm(folders.journal, { force: true });
+  await copyData(backup, folders.root, folders);
+}
+
+async function copyData(from: string, to: string, folders: DataFolders): Promise<void> {
+  const names = [path.basename(folders.documents), path.basename(folders.journal)];
+  await makeFolder(to);
+  for (const name of names) await copyTree(path.join(from, name), path.join(to, name));
+  await syncFolder(to);
+}
+
+/** Copies a file, or a folder with all below it; nothing when there is none. Damaged files that were set aside stay behind. */
+async function copyTree(from: string, to: string): Promise<void> {
+  const entries = await readdir(from, { withFileTypes: true }).catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+  if (entries === undefined) return copyDurably(from, to);
+  await makeFolder(to);
+  for (const entry of entries) {
+    if (!entry.name.includes('.damaged-')) await copyTree(path.join(from, entry.name), path.join(to, entry.name));
+  }
+  await syncFolder(to);
+}
+
+async function copyDurably(from: string, to: string): Promise<void> {
+  try {
+    await copyFile(from, to);
+  } catch (error) {
+    if (isMissing(error)) return;
+    throw error;
+  }
+  const copy = await open(to, 'r+');
+  try {
+    await copy.sync();
+  } finally {
+    await copy.close();
+  }
+}

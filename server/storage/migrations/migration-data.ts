@@ -1,0 +1,54 @@
+import { open } from 'node:fs/promises';
+import { z } from 'zod';
+import type { DataFolders } from '../data-folders.ts';
+import { moveOver, syncFolder, temporaryName } from '../disk/durable-files.ts';
+import type { FileDocumentStore } from '../documents/document-store.ts';
+import { encodeLine, parseAnyLine } from '../journal/journal-line.ts';
+import { forEachLine } from '../journal/scan-journal.ts';
+import type { JournalObject, MigrationData } from './migration.ts';
+
+const lineSchema = z.record(z.string(), z.unknown());
+const flushAtLength = 1024 * 1024;
+
+/** What a migration works on: the data directory itself, after its backup. The journal must be whole (repaired). */
+export function migrationData(folders: DataFolders, documents: FileDocumentStore): MigrationData {
+  return {
+    list: (folder) => documents.list(folder),
+    get: (name, schema) => documents.get(name, schema),
+    put: (name, value) => documents.put(name, value),
+    remove: (name) => documents.remove(name),
+    rewriteJournal: (change) => rewriteJournal(folders, change),
+  };
+}
+
+async function rewriteJournal(
+  folders: DataFolders,
+  change: (line: JournalObject) => JournalObject | undefined,
+): Promise<void> {
+  const temporary = temporaryName(folders.tmp);
+  const from = await open(folders.journal, 'r');
+  const to = await open(temporary, 'wx', 0o600);
+  try {
+    const texts: string[] = [];
+    let length = 0;
+    const flush = async () => {
+      await to.appendFile(texts.splice(0).join(''));
+      length = 0;
+    };
+    await forEachLine(from, (bytes) => {
+      const changed = change(lineSchema.parse(parseAnyLine(bytes)));
+      if (changed === undefined) return undefined;
+      const text = encodeLine(changed);
+      texts.push(text);
+      length += text.length;
+      return length > flushAtLength ? flush() : undefined;
+    });
+    await flush();
+    await to.sync();
+  } finally {
+    await from.close();
+    await to.close();
+  }
+  await moveOver(temporary, folders.journal);
+  await syncFolder(folders.root);
+}
