@@ -1,0 +1,21 @@
+import type { server as ja } from '../ja/server.ts';
+
+export const server: Record<keyof typeof ja, string> = {
+  guestAddress: 'Address for guests’ phones: {{origin}}/',
+  adminAddress: 'Admin panel (open it on this PC): {{origin}}/admin',
+  setUpLink: 'Link for the administrator account (valid for 30 minutes, once):',
+  setUpHere: 'on this PC  {{url}}',
+  setUpElsewhere: 'on another device  {{url}}',
+  resetDone: 'Open this link and enter your email and a new password. It replaces the password of that account.',
+  demoAccount: 'Demo account: {{email}} / password: {{password}}',
+  portTaken:
+    'Port {{port}} is used by another program. Close that program, or start with another port (npm start -- --port {{other}}).',
+  portForbidden:
+    'Port {{port}} needs more rights than this account has. Choose a port from 1024 (npm start -- --port 8080).',
+  hostUnknown: 'The address {{host}} does not belong to this PC. Start without --host.',
+  accountInvalid:
+    'TAKARABUNE_ADMIN_EMAIL must be an email address and TAKARABUNE_ADMIN_PASSWORD a password of at least 10 characters.',
+  unexpected: 'The server could not start because of an unexpected problem: {{reason}}',
+  stopped: 'The server has stopped.',
+  defaultHotelName: 'Our hotel',
+};

@@ -1,0 +1,21 @@
+/** What the server says in the terminal to the person who started it. */
+export const server = {
+  guestAddress: 'ゲストのスマートフォン用アドレス: {{origin}}/',
+  adminAddress: '管理画面（このPCで開いてください）: {{origin}}/admin',
+  setUpLink: '管理者アカウントを作るリンク（30分間、1回だけ有効）:',
+  setUpHere: 'このPCから  {{url}}',
+  setUpElsewhere: 'ほかの端末から  {{url}}',
+  resetDone:
+    'このリンクを開き、メールアドレスと新しいパスワードを入力してください。同じメールアドレスのパスワードが置き換わります。',
+  demoAccount: 'デモ用アカウント: {{email}} / パスワード: {{password}}',
+  portTaken:
+    'ポート{{port}}は、ほかのプログラムが使っています。そのプログラムを終了するか、別のポートを指定して起動してください（例: npm start -- --port {{other}}）。',
+  portForbidden:
+    'ポート{{port}}を使う権限がありません。1024以上のポートを指定してください（例: npm start -- --port 8080）。',
+  hostUnknown: 'アドレス{{host}}はこのPCのものではありません。--host を外して起動してください。',
+  accountInvalid:
+    'TAKARABUNE_ADMIN_EMAIL にはメールアドレスを、TAKARABUNE_ADMIN_PASSWORD には10文字以上のパスワードを設定してください。',
+  unexpected: '予期しない問題でサーバーを起動できませんでした: {{reason}}',
+  stopped: 'サーバーを停止しました。',
+  defaultHotelName: '当ホテル',
+} as const;

@@ -1,0 +1,143 @@
+import path from 'node:path';
+import { emailSchema, passwordSchema } from '#core/model/account.ts';
+import packageJson from '../package.json' with { type: 'json' };
+import { type Composed, compose } from './compose.ts';
+import { makeHttpServer } from './http/http-server.ts';
+import { listen, stopServing } from './http/listen.ts';
+import { readStaticFiles } from './http/static-files.ts';
+import { systemClock } from './platform/clock.ts';
+import { randomIds } from './platform/ids.ts';
+import { detectOrigin, systemNetwork } from './platform/lan-address.ts';
+import { readLimits } from './platform/limits.ts';
+import { errorFields, makeLogger } from './platform/logger.ts';
+import { defaultPort, type Options, readOptions } from './platform/options.ts';
+import { bilingual } from './platform/say.ts';
+import { SetUpLink } from './platform/set-up-link.ts';
+import { connectShell } from './platform/shell-port.ts';
+import { FirstAccountError, startFailure } from './platform/start-failure.ts';
+import { setUpPathOf, setUpText, welcomeText } from './platform/welcome-text.ts';
+import { openStorage } from './storage/open-storage.ts';
+
+/** An orderly stop takes this long at most. Milliseconds. */
+const stopWithinMs = 3_000;
+
+const shell = connectShell(process);
+const log = makeLogger(process.env.TAKARABUNE_LOG_LEVEL);
+let options: Options | undefined;
+
+process.on('uncaughtException', (error) => {
+  log.error(errorFields(error), 'uncaught');
+  process.exit(1);
+});
+
+try {
+  options = readOptions(process.argv.slice(2), process.env);
+  if (options.adminReset) await resetAdmin(options);
+  else await run(options);
+} catch (error) {
+  const failure = startFailure(error, { port: options?.port ?? defaultPort, host: options?.host ?? '' });
+  if (failure.code === 'UNEXPECTED') log.error(errorFields(error), 'start failed');
+  process.stderr.write(`${failure.message}\n`);
+  shell.send({ type: 'fatal', code: failure.code, message: failure.message });
+  process.exitCode = failure.exitCode;
+  // The shell's pipe would keep the process alive.
+  setTimeout(() => process.exit(), 100);
+}
+
+/** Opens the data, puts the features together, listens, and says that it is ready. */
+async function run(options: Options): Promise<void> {
+  const limits = await readLimits(options.limitsFile);
+  const storage = await openStorage({ dataDir: options.dataDir, clock: systemClock, log });
+  let port = options.port;
+  let composed: Composed | undefined;
+  try {
+    composed = await compose({
+      ...options,
+      storage,
+      limits,
+      log,
+      pages: await readStaticFiles(pagesFolder()),
+      version: packageJson.version,
+      clock: systemClock,
+      ids: randomIds,
+      network: systemNetwork,
+      port: () => port,
+    });
+    await makeFirstAccount(options, composed);
+    const server = makeHttpServer(composed.app, limits.connections);
+    port = await listen(server, options.port, options.host);
+    const { stop } = composed;
+    onStop(async () => {
+      stop();
+      await stopServing(server, stopWithinMs / 2);
+      await storage.close();
+    });
+    await sayReady(options, composed, port);
+  } catch (error) {
+    composed?.stop();
+    await storage.close();
+    throw error;
+  }
+}
+
+async function makeFirstAccount({ firstAccount }: Options, { auth }: Composed): Promise<void> {
+  if (!firstAccount || !auth.isSetUpNeeded) return;
+  const email = emailSchema.safeParse(firstAccount.email);
+  const password = passwordSchema.safeParse(firstAccount.password);
+  if (!email.success || !password.success) throw new FirstAccountError();
+  await auth.makeFirst({ email: email.data, password: password.data });
+}
+
+async function sayReady({ json, dataDir }: Options, composed: Composed, port: number): Promise<void> {
+  const origin = composed.publicOrigin();
+  const setUpPath = composed.auth.isSetUpNeeded ? setUpPathOf(await composed.link.make()) : undefined;
+  const ready = { port, origin, dataDir, ...(setUpPath ? { setUpPath } : {}) };
+  shell.send({ type: 'ready', ...ready });
+  if (shell.isPresent) return;
+  const welcome = { publicOrigin: origin, localOrigin: localOrigin(port), setUpPath, demoAccount: undefined };
+  (json ? process.stderr : process.stdout).write(await welcomeText(welcome));
+  if (json) process.stdout.write(`${JSON.stringify({ event: 'ready', ...ready })}\n`);
+}
+
+/** Stops once, whoever asks: the terminal, the system, the shell. */
+function onStop(stop: () => Promise<void>): void {
+  let isStopping = false;
+  const begin = () => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    stop().then(
+      () => {
+        shell.send({ type: 'stopped' });
+        process.exit(0);
+      },
+      (error: unknown) => {
+        log.error(errorFields(error), 'stop failed');
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, begin);
+  shell.begin(begin);
+}
+
+/** Writes a new one-time link beside the data; a running server takes it as well as the next one. */
+async function resetAdmin({ dataDir, host, port }: Options): Promise<void> {
+  const secret = await new SetUpLink(dataDir, systemClock).make();
+  const text = setUpText(detectOrigin(systemNetwork, host, port), localOrigin(port), setUpPathOf(secret));
+  process.stdout.write(`${text}\n\n${bilingual('resetDone')}\n`);
+}
+
+function localOrigin(port: number): string {
+  return `http://localhost${port === 80 ? '' : `:${port}`}`;
+}
+
+/** The built pages lie beside the built server (`dist/server`), or in `dist` when the source runs. */
+function pagesFolder(): string {
+  const here = import.meta.dirname;
+  const given = process.env.TAKARABUNE_PAGES;
+  if (given) return path.resolve(given);
+  return path.basename(path.dirname(here)) === 'dist'
+    ? path.join(here, '../renderer')
+    : path.join(here, '../dist/renderer');
+}

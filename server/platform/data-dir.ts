@@ -1,0 +1,12 @@
+import { homedir } from 'node:os';
+import path from 'node:path';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Where data lie when nobody says otherwise: the operating system's place for application data (decision 4). */
+export function defaultDataDir(platform: NodeJS.Platform, env: Env, home: string = homedir()): string {
+  if (platform === 'win32')
+    return path.join(env.APPDATA ?? path.join(home, 'AppData', 'Roaming'), 'Takarabune', 'data');
+  if (platform === 'darwin') return path.join(home, 'Library', 'Application Support', 'Takarabune', 'data');
+  return path.join(env.XDG_DATA_HOME || path.join(home, '.local', 'share'), 'takarabune');
+}

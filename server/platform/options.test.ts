@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { OptionsError, readOptions } from './options.ts';
+
+describe('readOptions', () => {
+  it('has defaults that serve the LAN from the system place for data', () => {
+    expect(readOptions([], { XDG_DATA_HOME: '/d' }, 'linux')).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      dataDir: '/d/takarabune',
+      demo: false,
+      json: false,
+      adminReset: false,
+      limitsFile: '/d/takarabune/limits.json',
+    });
+  });
+
+  it('reads arguments before the environment', () => {
+    const env = {
+      TAKARABUNE_DATA_DIR: '/env',
+      TAKARABUNE_ADMIN_EMAIL: 'a@b.example',
+      TAKARABUNE_ADMIN_PASSWORD: 'long enough',
+    };
+    const options = readOptions(
+      ['--port', '9000', '--host', '127.0.0.1', '--data-dir', '/arg', '--demo', '--json'],
+      env,
+    );
+    expect(options).toMatchObject({ port: 9000, host: '127.0.0.1', dataDir: '/arg', demo: true, json: true });
+    expect(options.firstAccount).toEqual({ email: 'a@b.example', password: 'long enough' });
+    expect(readOptions([], env).dataDir).toBe('/env');
+  });
+
+  it.each([[['--port', '70000']], [['--port', 'x']], [['--port', '-1']], [['--nonsense']], [['stray']]])(
+    'refuses %j readably',
+    (args) => {
+      expect(() => readOptions(args, {})).toThrow(OptionsError);
+    },
+  );
+
+  it('refuses half an account', () => {
+    expect(() => readOptions([], { TAKARABUNE_ADMIN_EMAIL: 'a@b.example' })).toThrow(/TAKARABUNE_ADMIN_PASSWORD/);
+  });
+});

@@ -1,0 +1,75 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { defaultDataDir } from './data-dir.ts';
+
+export const defaultPort = 8080;
+
+/** How the server was started. */
+export type Options = {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly demo: boolean;
+  /** One line of JSON on the standard output when ready; texts for people go to the error output. */
+  readonly json: boolean;
+  readonly adminReset: boolean;
+  /** The file with limits of this hotel; missing means the defaults. */
+  readonly limitsFile: string;
+  /** Makes the first account where none exists. */
+  readonly firstAccount?: { readonly email: string; readonly password: string };
+};
+
+/** A mistake of the person who started the server; the message says what to change. */
+export class OptionsError extends Error {}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Reads arguments and environment. Throws `OptionsError`. */
+export function readOptions(args: readonly string[], env: Env, platform: NodeJS.Platform = process.platform): Options {
+  const values = parse(args);
+  const dataDir = path.resolve(values['data-dir'] || env.TAKARABUNE_DATA_DIR || defaultDataDir(platform, env));
+  const email = env.TAKARABUNE_ADMIN_EMAIL ?? '';
+  const password = env.TAKARABUNE_ADMIN_PASSWORD ?? '';
+  if ((email === '') !== (password === '')) {
+    throw new OptionsError('Set both TAKARABUNE_ADMIN_EMAIL and TAKARABUNE_ADMIN_PASSWORD, or none of them.');
+  }
+  return {
+    port: portOf(values.port),
+    host: values.host || '0.0.0.0',
+    dataDir,
+    demo: values.demo === true,
+    json: values['serve-json'] === true || values.json === true,
+    adminReset: values['admin-reset'] === true,
+    limitsFile: path.resolve(env.TAKARABUNE_SETTINGS || path.join(dataDir, 'limits.json')),
+    ...(email === '' ? {} : { firstAccount: { email, password } }),
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        port: { type: 'string' },
+        host: { type: 'string' },
+        'data-dir': { type: 'string' },
+        demo: { type: 'boolean' },
+        'serve-json': { type: 'boolean' },
+        json: { type: 'boolean' },
+        'admin-reset': { type: 'boolean' },
+      },
+    }).values;
+  } catch (error) {
+    const known = '--port, --host, --data-dir, --demo, --serve-json, --admin-reset';
+    throw new OptionsError(`${error instanceof Error ? error.message : 'Bad arguments'} (known: ${known})`);
+  }
+}
+
+/** 0 lets the operating system choose; only tests want that. */
+function portOf(text: string | undefined): number {
+  if (text === undefined || text === '') return defaultPort;
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535)
+    throw new OptionsError(`--port ${text} is no port: give a number from 1 to 65535.`);
+  return port;
+}

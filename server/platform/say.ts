@@ -1,0 +1,14 @@
+import { server as en } from '#core/locales/en/server.ts';
+import { server as ja } from '#core/locales/ja/server.ts';
+
+export type TextKey = keyof typeof ja;
+type Values = Readonly<Record<string, string | number>>;
+
+/** A text for the person at the terminal, in Japanese and English: nobody has chosen a language there. */
+export function bilingual(key: TextKey, values: Values = {}): string {
+  return `${fill(ja[key], values)}\n${fill(en[key], values)}`;
+}
+
+function fill(text: string, values: Values): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+}

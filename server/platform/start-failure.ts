@@ -1,0 +1,44 @@
+import type { ServerToShell } from '#core/bridge/server-messages.ts';
+import { StorageOpenError } from '../storage/open-error.ts';
+import { OptionsError } from './options.ts';
+import { bilingual } from './say.ts';
+
+type FatalCode = Extract<ServerToShell, { type: 'fatal' }>['code'];
+
+/** Why the server cannot run: code for the shell, sentence for a person, exit code for scripts. */
+export type StartFailure = { readonly code: FatalCode; readonly message: string; readonly exitCode: number };
+
+const exitCodes: Readonly<Record<FatalCode, number>> = {
+  UNEXPECTED: 1,
+  PORT_TAKEN: 3,
+  DATA_LOCKED: 4,
+  DATA_TOO_NEW: 5,
+  DATA_UNREADABLE: 6,
+  DISK_FULL: 7,
+};
+const badOptionsExitCode = 2;
+
+/** The environment names an account that cannot be made. */
+export class FirstAccountError extends Error {}
+
+/** What a failed start means to the person who tried it. */
+export function startFailure(
+  error: unknown,
+  { port, host }: { readonly port: number; readonly host: string },
+): StartFailure {
+  if (error instanceof OptionsError) return { ...failure('UNEXPECTED', error.message), exitCode: badOptionsExitCode };
+  if (error instanceof FirstAccountError)
+    return { ...failure('UNEXPECTED', bilingual('accountInvalid')), exitCode: badOptionsExitCode };
+  if (error instanceof StorageOpenError) return failure(error.code, error.message);
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return failure('PORT_TAKEN', bilingual('portTaken', { port, other: port + 1 }));
+  if (code === 'EACCES' && port < 1_024) return failure('UNEXPECTED', bilingual('portForbidden', { port }));
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return failure('UNEXPECTED', bilingual('hostUnknown', { host }));
+  const reason = error instanceof Error ? error.message : String(error);
+  return failure('UNEXPECTED', bilingual('unexpected', { reason }));
+}
+
+function failure(code: FatalCode, message: string): StartFailure {
+  return { code, message, exitCode: exitCodes[code] };
+}
