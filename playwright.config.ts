@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumPath } from './tests/support/chromium.ts';
+import type { Place } from './tests/support/e2e/fixtures.ts';
+
+const executablePath = chromiumPath();
+
+/** Browser tests against the built server. Phones reach it under a name that is not loopback, as in a hotel. */
+export default defineConfig<{ place: Place }>({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  forbidOnly: process.env.CI !== undefined,
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 8_000 },
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    locale: 'ja-JP',
+    timezoneId: 'Asia/Tokyo',
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    actionTimeout: 10_000,
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: ['--host-resolver-rules=MAP hotel.test 127.0.0.1', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      testIgnore: 'desk/**',
+      use: { place: 'phone', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'desk', testMatch: 'desk/**', use: { place: 'desk', viewport: { width: 1280, height: 800 } } },
+  ],
+});

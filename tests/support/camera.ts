@@ -1,0 +1,42 @@
+import { writeFileSync } from 'node:fs';
+import QRCode from 'qrcode';
+
+const width = 640;
+const height = 480;
+const black = 16;
+const white = 235;
+const grey = 128;
+
+/**
+ * A film of one still picture with a QR code in its middle, as Chromium's fake camera reads it (uncompressed YUV4MPEG2;
+ * Chromium repeats it for ever). Answers the file's bytes.
+ */
+export function qrFilm(text: string): Buffer {
+  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
+  const scale = Math.floor((height * 0.7) / modules.size);
+  const left = (width - modules.size * scale) >> 1;
+  const top = (height - modules.size * scale) >> 1;
+  const brightness = Buffer.alloc(width * height, white);
+  for (let y = 0; y < modules.size * scale; y++) {
+    const row = Math.floor(y / scale);
+    for (let column = 0; column < modules.size; column++) {
+      if (!modules.get(row, column)) continue;
+      const start = (top + y) * width + left + column * scale;
+      brightness.fill(black, start, start + scale);
+    }
+  }
+  const colour = Buffer.alloc((width * height) >> 1, grey);
+  const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`);
+  return Buffer.concat([head, Buffer.from('FRAME\n'), brightness, colour]);
+}
+
+/** What a browser needs to see that film through its camera; `file` is written and must be absolute. */
+export function cameraShowing(text: string, file: string): string[] {
+  writeFileSync(file, qrFilm(text));
+  return ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${file}`];
+}
+
+/** A picture of a QR code, as a phone's camera app would take one. */
+export function qrPhoto(text: string): Promise<Buffer> {
+  return QRCode.toBuffer(text, { type: 'png', errorCorrectionLevel: 'M', width: 700, margin: 6 });
+}

@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto';
+import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
+import type { StaffStory } from '#core/api/shapes.ts';
+import { GuestApi } from './guest-api.ts';
+import { type Hotel, openHotel } from './hotel.ts';
+import { StaffApi, type StoryDraft } from './staff-api.ts';
+
+/** From where a project's pages look at the hotel: a guest's phone, or the front desk's own computer. */
+export type Place = 'phone' | 'desk';
+
+type Device = Pick<BrowserContextOptions, 'viewport' | 'hasTouch' | 'isMobile'>;
+type Kept = { name: string; value: string }[];
+
+type TestFixtures = {
+  readonly place: Place;
+  /** The front desk, without a browser. */
+  readonly staff: StaffApi;
+  /** A room that no other test uses. */
+  readonly room: string;
+  /** Makes a story of this test's own. */
+  readonly makeStory: (draft: StoryDraft) => Promise<StaffStory>;
+  /** A browser of its own, closed after the test; `localStorage` is what it keeps for that origin. */
+  readonly openPage: (device: Device, origin: string, localStorage?: Kept) => Promise<Page>;
+  /** A second phone, or the same guest's new one. */
+  readonly anotherPhone: () => Promise<Page>;
+  /** A phone that holds this guest, as after registering on it (without the phone's cookie). */
+  readonly phoneOf: (guest: GuestApi) => Promise<Page>;
+  /** A guest in this test's room who is let in already, made without a browser. */
+  readonly approvedGuest: (storyId: string, guestName?: string) => Promise<GuestApi>;
+  /** The front desk's browser, signed in. */
+  readonly desk: () => Promise<Page>;
+};
+type WorkerFixtures = { readonly hotel: Hotel; readonly hotelArgs: readonly string[] };
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const computer = { viewport: { width: 1280, height: 800 } };
+
+/** Tests in a running hotel. Each worker has one server; each test has a room and stories of its own. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  place: ['phone', { option: true }],
+  hotelArgs: [[], { option: true, scope: 'worker' }],
+  hotel: [
+    async ({ hotelArgs }, use) => {
+      const hotel = await openHotel(hotelArgs);
+      await use(hotel);
+      await hotel.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ hotel, place }, use) => use(place === 'phone' ? hotel.guestOrigin : hotel.staffOrigin),
+  staff: async ({ hotel }, use) => use(await StaffApi.logIn(hotel)),
+  room: async ({ place: _place }, use) => use(String(randomInt(100_000, 999_999))),
+  makeStory: async ({ staff }, use) => use((draft) => staff.createStory(draft)),
+  approvedGuest: async ({ hotel, staff, room }, use) =>
+    use((storyId, guestName = '田中') =>
+      GuestApi.registerApproved(hotel, staff, { roomNumber: room, guestName, storyId }),
+    ),
+  openPage: async ({ browser }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (device, origin, localStorage = []) => {
+      const storageState = { cookies: [], origins: [{ origin, localStorage }] };
+      const context = await browser.newContext({ ...device, baseURL: origin, locale: 'ja-JP', storageState });
+      opened.push(context);
+      return context.newPage();
+    });
+    for (const context of opened) await context.close();
+  },
+  anotherPhone: async ({ openPage, hotel }, use) => use(() => openPage(phone, hotel.guestOrigin)),
+  phoneOf: async ({ openPage, hotel }, use) => use((guest) => openPage(phone, hotel.guestOrigin, guest.stored)),
+  desk: async ({ openPage, hotel, staff }, use) => use(() => openPage(computer, hotel.staffOrigin, staff.stored)),
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,78 @@
+import type { ProgressView, RecordResult } from '#core/api/shapes.ts';
+import type { Hotel } from './hotel.ts';
+import type { StaffApi } from './staff-api.ts';
+import { call } from './wire.ts';
+
+type Identity = { readonly userId: string; readonly roomNumber: string; readonly guestName: string };
+
+/** A guest whose phone is this test: to bring a story to the point that a browser test is about. */
+export class GuestApi implements Identity {
+  readonly #origin: string;
+  readonly storyId: string;
+  readonly hotelId: string;
+  readonly userId: string;
+  readonly roomNumber: string;
+  readonly guestName: string;
+
+  private constructor(origin: string, known: Identity & { readonly storyId: string; readonly hotelId: string }) {
+    this.#origin = origin;
+    this.storyId = known.storyId;
+    this.hotelId = known.hotelId;
+    this.userId = known.userId;
+    this.roomNumber = known.roomNumber;
+    this.guestName = known.guestName;
+  }
+
+  static async register(
+    { staffOrigin: origin }: Hotel,
+    body: { readonly roomNumber: string; readonly guestName: string; readonly storyId: string },
+  ): Promise<GuestApi> {
+    return new GuestApi(origin, (await call(origin, 'registerGuest', { body })).data);
+  }
+
+  /** A guest whom staff have let in already. */
+  static async registerApproved(
+    hotel: Hotel,
+    staff: StaffApi,
+    body: { readonly roomNumber: string; readonly guestName: string; readonly storyId: string },
+  ): Promise<GuestApi> {
+    const guest = await GuestApi.register(hotel, body);
+    await staff.approve(guest.userId);
+    return guest;
+  }
+
+  get #headers() {
+    return { 'User-Id': this.userId, Authorization: `Bearer user-${this.userId}` };
+  }
+
+  async start(): Promise<ProgressView> {
+    const parts = { params: { userId: this.userId }, body: {}, headers: this.#headers };
+    return (await call(this.#origin, 'startStory', parts)).data;
+  }
+
+  async progress(): Promise<ProgressView> {
+    return (await call(this.#origin, 'getProgress', { params: { userId: this.userId }, headers: this.#headers })).data;
+  }
+
+  async choose(questionId: string, selectedOption: string): Promise<RecordResult> {
+    return this.#record('option_select', { questionId, selectedOption });
+  }
+
+  async write(questionId: string, answer: string): Promise<RecordResult> {
+    return this.#record('text_input', { questionId, answer });
+  }
+
+  async #record(actionType: string, actionDetails: object): Promise<RecordResult> {
+    const body = { userId: this.userId, storyId: this.storyId, actionType, actionDetails };
+    return (await call(this.#origin, 'recordAction', { body, headers: this.#headers })).data;
+  }
+
+  /** What the phone keeps of this guest in local storage (specification 3). */
+  get stored(): { name: string; value: string }[] {
+    const { userId, roomNumber, guestName, storyId, hotelId } = this;
+    return Object.entries({ userId, roomNumber, guestName, storyId, hotelId }).map(([name, value]) => ({
+      name,
+      value,
+    }));
+  }
+}

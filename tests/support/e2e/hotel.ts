@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const entry = path.resolve(import.meta.dirname, '../../../dist/server/main.js');
+const startMs = 30_000;
+const stopMs = 15_000;
+
+/** The account that the server makes for itself on its first start. */
+export const account = { email: 'front@hotel.example', password: 'a-quiet-lagoon-7' } as const;
+
+/** A running hotel: the built server on a port of its own, with data of its own. */
+export type Hotel = {
+  readonly port: number;
+  readonly dataDir: string;
+  /** What phones open: plain http under a name that is not loopback. */
+  readonly guestOrigin: string;
+  /** What the front desk's own browser opens. */
+  readonly staffOrigin: string;
+  /** Everything the server has written so far. */
+  output(): string;
+  /** Stops the server and keeps the data. */
+  stop(): Promise<void>;
+  /** Starts it again, on the same port and data. */
+  start(): Promise<void>;
+  /** Stops it and removes the data. */
+  close(): Promise<void>;
+};
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0);
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** Opens a hotel; `args` are added to the server's own. */
+export async function openHotel(args: readonly string[] = []): Promise<Hotel> {
+  const port = await freePort();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'takarabune-e2e-'));
+  let output = '';
+  let child: ChildProcess | undefined;
+
+  const start = async () => {
+    child = spawn(process.execPath, [entry, '--port', String(port), '--data-dir', dataDir, '--json', ...args], {
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '',
+        TAKARABUNE_ADMIN_EMAIL: account.email,
+        TAKARABUNE_ADMIN_PASSWORD: account.password,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stderr?.on('data', (chunk) => {
+      output += chunk;
+    });
+    await isReady(child, (line) => {
+      output += `${line}\n`;
+    });
+  };
+
+  const stop = async () => {
+    if (child === undefined || child.exitCode !== null) return;
+    const running = child;
+    const timer = setTimeout(() => running.kill('SIGKILL'), stopMs);
+    running.kill('SIGTERM');
+    await once(running, 'exit');
+    clearTimeout(timer);
+  };
+
+  await start().catch(async (error) => {
+    await stop();
+    throw new Error(`the server did not start: ${error instanceof Error ? error.message : error}\n${output}`);
+  });
+  return {
+    port,
+    dataDir,
+    guestOrigin: `http://hotel.test:${port}`,
+    staffOrigin: `http://localhost:${port}`,
+    output: () => output,
+    stop,
+    start,
+    close: async () => {
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Resolves with the server's line `{"event":"ready", …}`; rejects when it ends or says nothing for too long. */
+function isReady(child: ChildProcess, keep: (line: string) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('not ready in time')), startMs);
+    child.once('exit', (code) => reject(new Error(`ended with ${code}`)));
+    if (child.stdout === null) return reject(new Error('no output'));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      keep(line);
+      if (!/^\{.*"event":"ready"/.test(line)) return;
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,93 @@
+import type { BodyIn } from '#core/api/endpoint.ts';
+import type { ActionEntry, StaffGuest, StaffStory } from '#core/api/shapes.ts';
+import type { StaffEndpoints } from '#core/api/staff.ts';
+import type { Settings } from '#core/model/hotel.ts';
+import { account, type Hotel } from './hotel.ts';
+import { call } from './wire.ts';
+
+/** The parts of a story that a test cares about; the server fills the rest. */
+export type StoryDraft = BodyIn<StaffEndpoints['createStory']>;
+
+/** The front desk, without a browser. */
+export class StaffApi {
+  readonly #origin: string;
+  readonly token: string;
+
+  private constructor(origin: string, token: string) {
+    this.#origin = origin;
+    this.token = token;
+  }
+
+  static async logIn({ staffOrigin }: Pick<Hotel, 'staffOrigin'>): Promise<StaffApi> {
+    const { token } = await call(staffOrigin, 'logIn', { body: account });
+    return new StaffApi(staffOrigin, token);
+  }
+
+  /** What the front desk's browser keeps of its session (specification 3). */
+  get stored(): { name: string; value: string }[] {
+    const kept = { adminAuth: this.token, adminEmail: account.email, isAdmin: 'true' };
+    return Object.entries(kept).map(([name, value]) => ({ name, value }));
+  }
+
+  get #headers() {
+    return { Authorization: `Bearer ${this.token}` };
+  }
+
+  async createStory(body: StoryDraft): Promise<StaffStory> {
+    return (await call(this.#origin, 'createStory', { body, headers: this.#headers })).data;
+  }
+
+  async updateStory(storyId: string, body: object): Promise<StaffStory> {
+    return (await call(this.#origin, 'updateStory', { params: { storyId }, body, headers: this.#headers })).data;
+  }
+
+  async deleteStory(storyId: string): Promise<void> {
+    await call(this.#origin, 'deleteStory', { params: { storyId }, headers: this.#headers });
+  }
+
+  async guests(stay: 'current' | 'ended' | 'all' = 'current'): Promise<readonly StaffGuest[]> {
+    return (await call(this.#origin, 'listGuests', { query: { stay }, headers: this.#headers })).data;
+  }
+
+  /** The newest guest of a room. Throws when there is none. */
+  async guestOf(roomNumber: string): Promise<StaffGuest> {
+    const found = (await this.guests('all'))
+      .filter((guest) => guest.roomNumber === roomNumber)
+      .sort((one, other) => other.createdAt.localeCompare(one.createdAt))[0];
+    if (found === undefined) throw new Error(`no guest in room ${roomNumber}`);
+    return found;
+  }
+
+  async approve(userId: string): Promise<void> {
+    await this.#setActive(userId, true);
+  }
+
+  async stop(userId: string): Promise<void> {
+    await this.#setActive(userId, false);
+  }
+
+  async #setActive(userId: string, isActive: boolean): Promise<void> {
+    await call(this.#origin, 'toggleActive', { params: { userId }, body: { isActive }, headers: this.#headers });
+  }
+
+  async checkOut(userId: string): Promise<void> {
+    await call(this.#origin, 'checkOut', { params: { userId }, body: {}, headers: this.#headers });
+  }
+
+  async changeStory(userId: string, storyId: string): Promise<void> {
+    await call(this.#origin, 'updateGuestStory', { params: { userId }, body: { storyId }, headers: this.#headers });
+  }
+
+  async actions(userId: string): Promise<readonly ActionEntry[]> {
+    const query = { userId, limit: '200' };
+    return (await call(this.#origin, 'listActions', { query, headers: this.#headers })).data;
+  }
+
+  async detail(userId: string) {
+    return (await call(this.#origin, 'getGuestDetail', { params: { userId }, headers: this.#headers })).data;
+  }
+
+  async updateSettings(body: Partial<Settings>): Promise<void> {
+    await call(this.#origin, 'updateSettings', { body, headers: this.#headers });
+  }
+}

@@ -1,0 +1,47 @@
+import type { StoryDraft } from './staff-api.ts';
+
+type Question = NonNullable<StoryDraft['questionsAnswers']>[number];
+export type Draft = Partial<Question>;
+
+/** A choice among three; A is right. */
+export function aChoice(more: Draft = {}): Question {
+  return {
+    questionType: 'multiple_choice',
+    questionText: '灯台の色は何色でしょう。',
+    multipleChoiceOptions: [
+      { text: '白', isCorrect: true },
+      { text: '赤', isCorrect: false },
+      { text: '青', isCorrect: false },
+    ],
+    ...more,
+  };
+}
+
+/** A riddle; its answer is やどかり, compared leniently. */
+export function aRiddle(more: Draft = {}): Question {
+  return {
+    questionType: 'no_answer',
+    questionText: '家をかついで歩くのは、だれでしょう。',
+    correctAnswer: 'やどかり',
+    answerMatching: 'lenient',
+    ...more,
+  };
+}
+
+export function aPicture(more: Draft = {}): Question {
+  return { questionType: 'file_upload', questionText: '海の写真を一枚、送ってください。', ...more };
+}
+
+export function aFreeText(more: Draft = {}): Question {
+  return { questionType: 'text', questionText: 'いちばんの宝ものは何でしたか。', ...more };
+}
+
+/** A story of these questions, open to every room. */
+export function aStory(questionsAnswers: Question[], more: Partial<StoryDraft> = {}): StoryDraft {
+  return {
+    title: '灯台のひみつ',
+    description: '灯台の番人が、なぞを残して姿を消しました。',
+    questionsAnswers,
+    ...more,
+  };
+}

@@ -1,0 +1,40 @@
+import type { DataOf, TopOf } from '#core/api/endpoint.ts';
+import type { GuestEndpoints } from '#core/api/guest.ts';
+import { guestRoutes } from '#core/api/guest-routes.ts';
+import { apiBase, pathOf } from '#core/api/routes.ts';
+import type { StaffEndpoints } from '#core/api/staff.ts';
+import { staffRoutes } from '#core/api/staff-routes.ts';
+
+const routes = { ...guestRoutes, ...staffRoutes };
+type Tables = GuestEndpoints & StaffEndpoints;
+export type CallName = keyof typeof routes & keyof Tables;
+/** What a successful call answers: `data`, and beside it what its row says. */
+export type AnswerOf<K extends CallName> = { readonly data: DataOf<Tables[K]> } & (TopOf<Tables[K]> extends undefined
+  ? object
+  : TopOf<Tables[K]>);
+
+export type CallParts = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** One call of the API from a test, without a browser. Throws with the server's code when it fails. */
+export async function call<K extends CallName>(
+  origin: string,
+  name: K,
+  { params = {}, query = {}, body, headers = {} }: CallParts = {},
+): Promise<AnswerOf<K>> {
+  const route = routes[name];
+  const isForm = body instanceof FormData;
+  const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
+  const response = await fetch(`${origin}${apiBase}${pathOf(route, params)}${search}`, {
+    method: route.method,
+    headers: { ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+  });
+  const answer = await response.json();
+  if (!response.ok) throw new Error(`${name}: ${response.status} ${answer.code} ${answer.message}`);
+  return answer;
+}
