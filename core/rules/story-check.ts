@@ -107,7 +107,7 @@ function lacksQuestion(question: Question, translation: StoryTranslation): boole
     [question.correctFeedback, texts?.correctFeedback],
     [question.incorrectFeedback, texts?.incorrectFeedback],
     [question.questionType === 'no_answer' ? question.feedbackText : '', texts?.feedbackText],
-    ...question.multipleChoiceOptions.flatMap((option, i) => [
+    ...(question.questionType === 'multiple_choice' ? question.multipleChoiceOptions : []).flatMap((option, i) => [
       [option.text, texts?.options?.[i]?.text] as const,
       [option.feedback ?? '', texts?.options?.[i]?.feedback] as const,
     ]),

@@ -18,12 +18,13 @@ const groups = [
 
 let canonical: ReadonlyMap<string, string> | undefined;
 
+/** The groups, each beginning with the form that stands for it; forms that Unicode folds by itself are left out. */
+export function nameVariantGroups(): string[][] {
+  return groups.split(' ').map((group) => [...new Set(group.normalize('NFKC'))]);
+}
+
 function table(): ReadonlyMap<string, string> {
-  const pairs = groups.split(' ').flatMap((group) => {
-    const [first = '', ...others] = [...group.normalize('NFKC')];
-    return others.map((other) => [other, first] as const);
-  });
-  return new Map(pairs);
+  return new Map(nameVariantGroups().flatMap(([first = '', ...others]) => others.map((other) => [other, first])));
 }
 
 /** Replaces each variant by the form that stands for its group, and 々 by what it repeats (佐々木, 佐佐木). */

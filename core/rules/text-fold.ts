@@ -7,10 +7,10 @@ import { foldNameVariants } from './text-fold-names.ts';
 
 /** Spaces of every width, and characters that take no room on screen. */
 const unseen = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-/** Hyphens, dashes, minus and box lines that people type where a long-vowel mark belongs, and the wave dash. */
-const dashes = '\\-\\u00ad\\u2010-\\u2015\\u2043\\u2212\\u2500\\u2501\\u30fc\\u301c~';
-const dashRun = new RegExp(`[${dashes}]`, 'g');
-const dashesAfterKana = new RegExp(`([\\u30a1-\\u30fa\\u30fc])([${dashes}]+)`, 'g');
+/** Hyphens, dashes, minus, box lines and the long-vowel mark, which Japanese keyboards give for each other. */
+const levelDash = /[-\u2010-\u2015\u2043\u2212\u2500\u2501\u30fc]/g;
+const waveDash = /[~\u301c]/g;
+const dashesAfterKana = /([\u30a1-\u30fa])([-~]+)/g;
 
 function toKatakana(text: string): string {
   return text.replace(/[\u3041-\u3096\u309d\u309e]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60));
@@ -19,6 +19,10 @@ function toKatakana(text: string): string {
 /** Compatibility forms to plain ones, and no spaces; a voicing mark typed by itself joins its kana again. */
 function plain(text: string): string {
   return text.normalize('NFKC').replace(unseen, '').normalize('NFC');
+}
+
+function withoutDashes(text: string): string {
+  return text.replace(levelDash, '').replace(waveDash, '');
 }
 
 /** é as e. The voicing marks of kana are other characters and stay. */
@@ -31,11 +35,13 @@ function withoutAccents(text: string): string {
 
 /**
  * A typed answer for lenient comparison (decision 2.16): width, case, hiragana or katakana, spaces and 、。・!? do not
- * matter, a dash after kana is a long-vowel mark. Long vowels and small kana count: ビル is not ビール.
+ * matter, a dash after kana is a long-vowel mark and elsewhere a hyphen. Long vowels and small kana count: ビル is not ビール.
  */
 export function foldAnswer(text: string): string {
   return toKatakana(plain(text).toLowerCase())
     .replace(/[、。・!?]/g, '')
+    .replace(levelDash, '-')
+    .replace(waveDash, '~')
     .replace(dashesAfterKana, (_, kana: string, run: string) => kana + 'ー'.repeat(run.length));
 }
 
@@ -44,7 +50,9 @@ export function foldAnswer(text: string): string {
  * matter. A Japanese keyboard types ー for a hyphen, so that goes too. May come out empty ('号室'): then no room was named.
  */
 export function foldRoom(text: string): string {
-  return toKatakana(plain(text)).replace(dashRun, '').replace(/号室/g, '').toUpperCase();
+  return toKatakana(withoutDashes(plain(text)))
+    .replace(/号室/g, '')
+    .toUpperCase();
 }
 
 /** Free text for searching: as answers, and without accents. */
@@ -59,7 +67,7 @@ export function foldName(text: string): string {
 
 /** A code typed by hand (story, resume, claim): width, case, spaces and dashes do not matter (decision 2.1). */
 export function foldCode(text: string): string {
-  return plain(text).replace(dashRun, '').toLowerCase();
+  return withoutDashes(plain(text)).toLowerCase();
 }
 
 /** Nothing that could be read: empty, spaces of any width, invisible characters (specification 5). */

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import {
+  compareRooms,
+  foldAnswer,
+  foldCode,
+  foldName,
+  foldRoom,
+  foldSearch,
+  isBlank,
+  matchesGuest,
+} from './text-fold.ts';
+
+const same = (fold: (text: string) => string) => (a: string, b: string) => expect(fold(a)).toBe(fold(b));
+const different = (fold: (text: string) => string) => (a: string, b: string) => expect(fold(a)).not.toBe(fold(b));
+
+describe('foldAnswer [170]', () => {
+  it.each([
+    ['やどかり', 'ヤドカリ'],
+    ['やどかり', 'ﾔﾄﾞｶﾘ'],
+    ['やどかり', 'ﾔﾄ ﾞｶﾘ'],
+    ['がじゅまる', 'か\u3099じゅまる'],
+    ['がじゅまる', 'か゛じゅまる'],
+    ['パイナップル', 'ﾊﾟｲﾅｯﾌﾟﾙ'],
+    ['ビール', 'びーる'],
+    ['ビール', 'ビ－ル'],
+    ['ビール', 'ビ―ル'],
+    ['ビール', 'ビ-ル'],
+    ['ビール', 'ビ‐ル'],
+    ['ビール', 'ビ−ル'],
+    ['ビール', 'ビ─ル'],
+    ['ビール', 'ﾋﾞｰﾙ'],
+    ['ビール', 'ビ〜ル'],
+    ['ビール', 'ビ～ル'],
+    ['シーサー', 'しーさ-'],
+    ['Ocean', 'ＯＣＥＡＮ'],
+    ['2026', '２０２６'],
+    ['海の家', '海　の 家'],
+    ['海の家', '海の家！'],
+    ['海の家', '、海の家。'],
+    ['ハロー・ワールド', 'ハローワールド'],
+    ['やった', 'やった！？'],
+    ['ヴィラ', 'ゔぃら'],
+    ['B-07', 'Ｂー０７'],
+    ['1−2', '1―2'],
+    ['10〜20', '10～20'],
+    ['㍍', 'メートル'],
+    ['宝', '\u200b宝\ufeff'],
+    ['①', '1'],
+  ])('%s and %s are the same', same(foldAnswer));
+
+  it.each([
+    ['ビル', 'ビール'],
+    ['びょういん', 'びよういん'],
+    ['かき', 'がき'],
+    ['はつか', 'はっか'],
+    ['海', '湖'],
+    ['ab', 'a-b'],
+    ['1-2', '12'],
+    ['1-2', '1~2'],
+    ['ラ-', 'ラ'],
+    ['高橋', '髙橋'],
+  ])('%s and %s are not', different(foldAnswer));
+
+  it('makes a dash a long vowel only after kana', () => {
+    expect(foldAnswer('1-2')).toBe('1-2');
+    expect(foldAnswer('Aー1')).toBe('a-1');
+    expect(foldAnswer('カ--')).toBe('カーー');
+  });
+
+  it('folds twice to the same', () => {
+    for (const text of ['ﾔﾄﾞｶﾘ', 'ビ－ル!', 'Ｃａｆé', 'か゛', '㌔-'])
+      expect(foldAnswer(foldAnswer(text))).toBe(foldAnswer(text));
+  });
+});
+
+describe('foldRoom [102]', () => {
+  it.each([
+    ['101', '１０１号室'],
+    ['101', ' 1 0 1 '],
+    ['101', '101　号室'],
+    ['B-07', 'Ｂ０７'],
+    ['B-07', 'b‐07'],
+    ['B-07', 'Bー07'],
+    ['B-07', 'B−07'],
+    ['はまゆう', 'ハマユウ'],
+    ['コーラル', 'コ-ラル'],
+  ])('%s and %s are the same room', same(foldRoom));
+
+  it.each([
+    ['101', '1001'],
+    ['B-07', 'B-7'],
+    ['A101', 'B101'],
+    ['離れ1', '離れ2'],
+  ])('%s and %s are two', different(foldRoom));
+
+  it('gives the key that is stored', () => {
+    expect(foldRoom('ｂ－０７ 号室')).toBe('B07');
+    expect(foldRoom('号室')).toBe('');
+  });
+});
+
+describe('foldName [101]', () => {
+  it.each([
+    ['髙橋', '高橋'],
+    ['髙𣘺', '高橋'],
+    ['山﨑', '山崎'],
+    ['渡邊', '渡辺'],
+    ['渡邉', '渡辺'],
+    ['齋藤', '斉藤'],
+    ['齊藤', '斎藤'],
+    ['濵田', '浜田'],
+    ['濱田', '浜田'],
+    ['小嶋', '小島'],
+    ['𠮷田', '吉田'],
+    ['廣澤', '広沢'],
+    ['櫻井', '桜井'],
+    ['瀨戶', '瀬戸'],
+    ['神谷', '\ufa19谷'],
+    ['辻\u{e0100}', '辻'],
+    ['佐々木', '佐佐木'],
+    ['龍ヶ崎', '竜ケ﨑'],
+    ['たなか', 'タナカ'],
+    ['ﾀﾅｶ', 'タナカ'],
+    ['田中　太郎', '田中太郎'],
+    ['Ｔａｎａｋａ', 'tanaka'],
+    ['José', 'jose'],
+    ['ガルシア', 'がるしあ'],
+  ])('%s and %s are the same name', same(foldName));
+
+  it.each([
+    ['田中', '中田'],
+    ['大阪', '大坂'],
+    ['カト', 'ガト'],
+    ['大野', '小野'],
+    ['', '々'],
+  ])('%s and %s are two', different(foldName));
+
+  it('leaves variants alone in other texts', () => {
+    expect(foldSearch('髙橋')).not.toBe(foldSearch('高橋'));
+    expect(foldSearch('カフェ テラス・海')).toBe(foldSearch('かふぇテラス海'));
+    expect(foldSearch('Café')).toBe('cafe');
+  });
+});
+
+describe('foldCode [13]', () => {
+  it.each([
+    ['abcd2345', 'ＡＢＣＤ２３４５'],
+    ['abcd2345', ' ABCD-2345 '],
+    ['abcd2345', 'abcdー2345'],
+    ['abcd2345', 'ab cd 23 45'],
+    ['abcd2345', '\u200babcd2345'],
+  ])('%s and %s are the same code', same(foldCode));
+});
+
+describe('isBlank [146]', () => {
+  it.each(['', ' ', '　', '\t\n', '\u200b', '\u00a0　\ufeff', '\u3164', '\u2060', '\u00ad', '\u2800'])(
+    '%j is blank',
+    (text) => {
+      expect(isBlank(text)).toBe(true);
+    },
+  );
+  it.each(['0', '　あ', '。', '-', '👍', '👨‍👩‍👧'])('%j is not', (text) => {
+    expect(isBlank(text)).toBe(false);
+  });
+});
+
+describe('compareRooms', () => {
+  it('counts as people do', () => {
+    const rooms = ['B-10', '１００', '20', '3', 'A1', '1001', 'B-7', '離れ2', '離れ10', '20A', 'B'];
+    expect(rooms.sort(compareRooms)).toEqual([
+      '3',
+      '20',
+      '20A',
+      '１００',
+      '1001',
+      'A1',
+      'B',
+      'B-7',
+      'B-10',
+      '離れ2',
+      '離れ10',
+    ]);
+  });
+  it('calls one room equal, however it is written', () => {
+    expect(compareRooms('101', '１０１号室')).toBe(0);
+  });
+  it('tells 07 and 7 apart, always the same way round', () => {
+    expect(Math.sign(compareRooms('B-7', 'B-07'))).toBe(-Math.sign(compareRooms('B-07', 'B-7')));
+    expect(compareRooms('B-7', 'B-07')).not.toBe(0);
+  });
+});
+
+describe('matchesGuest', () => {
+  const guest = { guestName: '髙橋 はなこ', roomNumber: 'B-07' };
+  it.each([
+    ['高橋', true],
+    ['ハナコ', true],
+    ['b07', true],
+    ['０７号室', true],
+    ['　', true],
+    ['田中', false],
+    ['号室', false],
+    ['08', false],
+    ['!', false],
+  ])('%s: %s', (query, expected) => {
+    expect(matchesGuest(query, guest)).toBe(expected);
+  });
+});
