@@ -19,7 +19,6 @@ import { makeRouteLimits } from './http/route-limits.ts';
 import type { StaticFiles } from './http/static-files.ts';
 import { UploadBudget } from './http/upload-budget.ts';
 import type { Clock } from './platform/clock.ts';
-import { ClockTrust } from './platform/clock-trust.ts';
 import type { Ids } from './platform/ids.ts';
 import { type Network, ownHosts } from './platform/lan-address.ts';
 import type { Limits } from './platform/limits.ts';
@@ -27,6 +26,7 @@ import type { Logger } from './platform/logger.ts';
 import { Passwords } from './platform/passwords.ts';
 import { hostOfOrigin, makePublicOrigin } from './platform/public-origin.ts';
 import { SetUpLink } from './platform/set-up-link.ts';
+import { openClockCheck } from './storage/clock-check.ts';
 import type { Storage } from './storage/ports.ts';
 import { Projections } from './storage/projections/projections.ts';
 
@@ -59,7 +59,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const { storage, clock, ids, log, limits } = options;
   const projections = new Projections();
   storage.journal.onCommitted((line) => projections.fold(line));
-  const trust = new ClockTrust(clock, storage.journal.lastAt);
+  const clockCheck = await openClockCheck({ clock, journal: storage.journal, documents: storage.documents, log });
   const announce: Announce = () => {};
 
   const settings = await SettingsService.load(storage.documents, announce);
@@ -81,7 +81,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     ...healthRoutes({
       version: options.version,
       clock,
-      trust,
+      clockCheck,
       storageState: () => storage.state(),
       settings: readSettings,
     }),

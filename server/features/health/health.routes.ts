@@ -2,14 +2,14 @@ import type { GuestEndpoints } from '#core/api/guest.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { ClockTrust } from '../../platform/clock-trust.ts';
+import type { ClockCheck } from '../../storage/clock-check.ts';
 import type { StorageState } from '../../storage/ports.ts';
 import type { SettingsReader } from '../functions.ts';
 
 export type HealthDeps = {
   readonly version: string;
   readonly clock: Clock;
-  readonly trust: ClockTrust;
+  readonly clockCheck: ClockCheck;
   readonly storageState: () => StorageState;
   readonly settings: SettingsReader;
 };
@@ -19,7 +19,7 @@ export function healthRoutes(
   deps: HealthDeps,
 ): Handlers<GuestEndpoints, 'health'> & Handlers<StaffEndpoints, 'confirmClock'> {
   const startedAt = deps.clock.monotonic();
-  const clockState = () => (deps.trust.isDoubtful() ? ('doubtful' as const) : ('ok' as const));
+  const clockState = () => (deps.clockCheck.isDoubtful() ? ('doubtful' as const) : ('ok' as const));
   return {
     health: () => ({
       data: {
@@ -30,8 +30,8 @@ export function healthRoutes(
         registration: deps.settings().registration,
       },
     }),
-    confirmClock: () => {
-      deps.trust.confirm();
+    confirmClock: async () => {
+      await deps.clockCheck.confirm();
       return { data: { clock: clockState() } };
     },
   };
