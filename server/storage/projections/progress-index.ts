@@ -1,7 +1,8 @@
 import type { ActionEntryLine, GuestEntry } from '#core/model/journal.ts';
-import type { AnswerState, Progress } from '#core/model/progress.ts';
+import type { Progress } from '#core/model/progress.ts';
+import { applyAction, applyGuestEntry } from '#core/rules/progress.ts';
 
-type Pin = NonNullable<GuestEntry['pin']>;
+type At = { readonly at: string };
 
 /**
  * Each guest's progress in each of his stories, and which story versions current guests are pinned to (decision 2.12). A
@@ -16,6 +17,14 @@ export class ProgressIndex {
     return this.#byGuest.get(userId)?.get(storyId);
   }
 
+  /** The guest has finished one of his stories. */
+  hasCompleted(userId: string): boolean {
+    for (const progress of this.#byGuest.get(userId)?.values() ?? []) {
+      if (progress.completedAt !== undefined) return true;
+    }
+    return false;
+  }
+
   pinnedVersions(storyId: string): ReadonlySet<number> {
     return new Set(this.#pins.get(storyId)?.keys());
   }
@@ -25,35 +34,22 @@ export class ProgressIndex {
     return [...(this.#pins.get(storyId)?.get(version) ?? [])];
   }
 
-  /** The guest began a story. */
-  start(userId: string, storyId: string, pin: Pin, at: string): void {
-    const before = this.get(userId, storyId);
-    this.#put({ userId, storyId, answers: {}, ...before, ...pinned(pin), startedAt: at, lastActivityAt: at });
+  foldGuest(entry: GuestEntry & At): void {
+    const before = this.get(entry.userId, entry.storyId);
+    const after = applyGuestEntry(before, entry);
+    if (after !== undefined && after !== before) this.#put(after);
   }
 
-  /** The guest's pin moves to another version; answers judged again replace what they were. */
-  move(userId: string, storyId: string, pin: Pin, rejudged: readonly AnswerState[], completedAt?: string): void {
-    const before = this.get(userId, storyId);
-    if (before === undefined) return;
-    const answers = { ...before.answers };
-    for (const answer of rejudged) answers[answer.questionId] = answer;
-    const completion = before.completedAt ?? completedAt;
-    this.#put({ ...before, ...pinned(pin), answers, ...(completion === undefined ? {} : { completedAt: completion }) });
-  }
-
-  record(line: ActionEntryLine, at: string): void {
+  foldAction(line: ActionEntryLine & At): void {
     const before = this.get(line.userId, line.storyId);
-    if (before === undefined) return;
-    const answers =
-      line.answer === undefined ? before.answers : { ...before.answers, [line.answer.questionId]: line.answer };
-    const completion = line.completedAt === undefined ? {} : { completedAt: line.completedAt };
-    this.#put({ ...before, answers, ...completion, lastActivityAt: at });
+    if (before !== undefined) this.#put(applyAction(before, line));
   }
 
   takeOver(userId: string, takenFrom: string): void {
-    for (const progress of this.#byGuest.get(takenFrom)?.values() ?? []) this.#put({ ...progress, userId });
+    const taken = [...(this.#byGuest.get(takenFrom)?.values() ?? [])];
     this.unpin(takenFrom);
     this.#byGuest.delete(takenFrom);
+    for (const progress of taken) this.#put({ ...progress, userId });
   }
 
   /** The guest has left: his versions need not be kept for him. What he did stays readable. */
@@ -81,8 +77,4 @@ export class ProgressIndex {
     if (guests?.size === 0) versions?.delete(storyVersion);
     if (versions?.size === 0) this.#pins.delete(storyId);
   }
-}
-
-function pinned(pin: Pin): Pick<Progress, 'storyVersion' | 'questionIds' | 'isSequential'> {
-  return { storyVersion: pin.storyVersion, questionIds: [...pin.questionIds], isSequential: pin.isSequential };
 }

@@ -1,5 +1,6 @@
 import type { ActionEntryLine, GuestEntry, JournalLine } from '#core/model/journal.ts';
 import { ActionLogIndex } from './action-log-index.ts';
+import { ChatIndex } from './chat-index.ts';
 import { GuestIndex, isCurrent } from './guest-index.ts';
 import { OutcomeIndex } from './outcome-index.ts';
 import { PhoneIndex } from './phone-index.ts';
@@ -16,6 +17,7 @@ export class Projections {
   readonly stays = new StayIndex();
   readonly phones = new PhoneIndex();
   readonly progress = new ProgressIndex();
+  readonly chats = new ChatIndex();
   readonly uploads = new UploadIndex();
   readonly outcomes = new OutcomeIndex();
   readonly actionLog = new ActionLogIndex();
@@ -37,12 +39,13 @@ export class Projections {
     if (line.seq <= this.#lastSeq) return;
     if (line.seq !== this.#lastSeq + 1) throw new Error(`journal line ${line.seq} follows ${this.#lastSeq}`);
     this.#lastSeq = line.seq;
-    if (line.kind === 'guest') this.#foldGuest(line, line.at);
-    else this.#foldAction(line, line.at);
+    if (line.kind === 'guest') this.#foldGuest(line);
+    else this.#foldAction(line);
+    this.chats.fold(line);
     for (const userId of touchedGuests(line)) this.#revisions.set(userId, line.seq);
   }
 
-  #foldGuest(entry: GuestEntry, at: string): void {
+  #foldGuest(entry: GuestEntry & { readonly at: string }): void {
     for (const stay of entry.stays ?? []) this.stays.put(stay);
     if (entry.takenFrom !== undefined) this.#takeOver(entry.userId, entry.takenFrom);
     for (const guest of entry.guests ?? []) {
@@ -50,18 +53,16 @@ export class Projections {
       if (isCurrent(guest)) continue;
       this.progress.unpin(guest.userId);
       this.outcomes.forget(guest.userId);
+      this.chats.forget(guest.userId);
     }
     if (entry.phone !== undefined) this.phones.bind(entry.phone, entry.userId);
     if (entry.type === 'upload_removed' && entry.upload !== undefined) this.uploads.remove(entry.upload.uploadId);
     else if (entry.upload !== undefined) this.uploads.put(entry.upload);
-    if (entry.pin === undefined) return;
-    const { userId, storyId, pin, rejudged, completedAt } = entry;
-    if (entry.type === 'moved_to_version') this.progress.move(userId, storyId, pin, rejudged ?? [], completedAt);
-    else this.progress.start(userId, storyId, pin, at);
+    this.progress.foldGuest(entry);
   }
 
-  #foldAction(line: ActionEntryLine, at: string): void {
-    this.progress.record(line, at);
+  #foldAction(line: ActionEntryLine & { readonly at: string }): void {
+    this.progress.foldAction(line);
     this.actionLog.add(line);
     if (line.details.uploadId !== undefined) this.uploads.name(line.details.uploadId);
     if (line.clientActionId !== undefined) this.outcomes.put(line.userId, line.clientActionId, line);
@@ -71,6 +72,7 @@ export class Projections {
     this.guests.takeOver(userId, takenFrom);
     this.progress.takeOver(userId, takenFrom);
     this.uploads.takeOver(userId, takenFrom);
+    this.chats.takeOver(userId, takenFrom);
   }
 }
 

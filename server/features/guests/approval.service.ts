@@ -1,0 +1,126 @@
+import type { Guest, Stay } from '#core/model/guest.ts';
+import { endStay, hasEarlierGuests, proposeStay } from '#core/rules/stay.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import { inRoom, requireCurrent, requireGuest, withGuests } from './guest-queue.ts';
+import type { GuestsDeps } from './guests-deps.ts';
+import { localDayOf } from './local-time.ts';
+import { endedGuests, leaving } from './stays.service.ts';
+
+export type StayChoice = 'same' | 'new' | undefined;
+export type ApprovalService = ReturnType<typeof makeApproval>;
+
+/** What staff do with a guest's place: approve, stop, let go on, reject, merge (decisions 2.4, 2.5, 2.11). */
+export function makeApproval(deps: GuestsDeps) {
+  const { clock, journal, state } = deps;
+
+  /** Alone with the guest and his room. */
+  const alone = <T>(userId: string, task: (guest: Guest) => Promise<T>): Promise<T> => {
+    const { roomKey } = requireGuest(deps, userId);
+    return inRoom(deps, roomKey, () => task(requireCurrent(deps, userId)));
+  };
+
+  const approve = async (guest: Guest, choice: StayChoice, by: string): Promise<void> => {
+    const stay = state.stays.get(guest.stayId);
+    const others = state.guests.inStay(guest.stayId).filter((other) => other.userId !== guest.userId);
+    if (stay === undefined) throw new AppError('WRONG_STATUS');
+    const isNewParty = choice === 'new' && hasEarlierGuests(stay, others, guest, localDayOf);
+    await withGuests(deps, isNewParty ? [guest, ...others] : [guest], async () => {
+      const at = isoNow(clock);
+      const approved: Guest = {
+        ...guest,
+        ...state.guests.get(guest.userId),
+        status: 'active',
+        approvedAt: at,
+        updatedAt: at,
+      };
+      const change = isNewParty
+        ? newParty(deps, stay, approved, others, at)
+        : sameParty(deps, stay, approved, others, at);
+      const { userId, storyId } = approved;
+      await journal.append({ kind: 'guest', type: 'approved', userId, storyId, ...change, by });
+    });
+  };
+
+  return {
+    /**
+     * Sets or toggles whether the guest may play (decision 2.11): `wish` undefined toggles. Setting what is already so
+     * changes nothing. Throws `GUEST_NOT_FOUND`, `WRONG_STATUS` (ended or moved).
+     */
+    async setActive(userId: string, wish: boolean | undefined, choice: StayChoice, by: string): Promise<Guest> {
+      return alone(userId, async (guest) => {
+        const isActive = guest.status === 'active';
+        if ((wish ?? !isActive) === isActive) return guest;
+        if (guest.status === 'waiting') await approve(guest, choice, by);
+        else {
+          await withGuests(deps, [guest], async () => {
+            const now = requireCurrent(deps, userId);
+            const changed: Guest = { ...now, status: isActive ? 'stopped' : 'active', updatedAt: isoNow(clock) };
+            const type = isActive ? 'stopped' : 'resumed';
+            await journal.append({ kind: 'guest', type, userId, storyId: now.storyId, guests: [changed], by });
+          });
+        }
+        return requireGuest(deps, userId);
+      });
+    },
+
+    /** Throws `GUEST_NOT_FOUND`, `WRONG_STATUS` (does not wait). */
+    async reject(userId: string, by: string): Promise<void> {
+      await alone(userId, async (guest) => {
+        if (guest.status !== 'waiting') throw new AppError('WRONG_STATUS');
+        await withGuests(deps, [guest], async () => {
+          await journal.append({ kind: 'guest', type: 'rejected', ...leaving(deps, requireGuest(deps, userId)), by });
+        });
+      });
+    },
+
+    /**
+     * 'Same person, new phone': the waiting entry takes over place and story of another current one of its room; that one
+     * is moved. Throws `GUEST_NOT_FOUND`, `WRONG_STATUS`.
+     */
+    async mergeSamePerson(userId: string, takenFrom: string, by: string): Promise<Guest> {
+      return alone(userId, async (waiting) => {
+        const other = requireCurrent(deps, takenFrom);
+        const fits = waiting.status === 'waiting' && other.userId !== userId && other.roomKey === waiting.roomKey;
+        if (!fits) throw new AppError('WRONG_STATUS');
+        return withGuests(deps, [waiting, other], async () => {
+          const at = isoNow(clock);
+          const old = requireCurrent(deps, takenFrom);
+          const heir: Guest = {
+            ...waiting,
+            storyId: old.storyId,
+            status: old.status,
+            stayId: old.stayId,
+            updatedAt: at,
+            ...(old.approvedAt === undefined ? {} : { approvedAt: old.approvedAt }),
+          };
+          const moved: Guest = { ...old, status: 'ended', updatedAt: at, movedTo: userId };
+          const guests = [heir, moved];
+          const { storyId } = heir;
+          await journal.append({ kind: 'guest', type: 'same_person', userId, storyId, guests, takenFrom, by });
+          return heir;
+        });
+      });
+    },
+  };
+}
+
+/** The first approval of a stay confirms it: its days count from now. */
+function sameParty({ settings }: GuestsDeps, stay: Stay, approved: Guest, others: readonly Guest[], at: string) {
+  if (others.some((other) => other.approvedAt !== undefined)) return { guests: [approved] };
+  const { stayId, roomKey } = stay;
+  return { guests: [approved], stays: [proposeStay({ stayId, roomKey, at, stayDays: settings().stayDays })] };
+}
+
+/** Ends the earlier stay with its guests; whoever registered today belongs to the new one. */
+function newParty(deps: GuestsDeps, stay: Stay, approved: Guest, others: readonly Guest[], at: string) {
+  const day = localDayOf(approved.createdAt);
+  const isEarlier = (guest: Guest) => localDayOf(guest.createdAt) < day;
+  const stayId = deps.ids.short();
+  const fresh = proposeStay({ stayId, roomKey: stay.roomKey, at, stayDays: deps.settings().stayDays });
+  const earlier = endedGuests(deps, others.filter(isEarlier), at);
+  const along = others
+    .filter((guest) => !isEarlier(guest))
+    .map((guest) => ({ ...(deps.state.guests.get(guest.userId) ?? guest), stayId, updatedAt: at }));
+  return { guests: [{ ...approved, stayId }, ...along, ...earlier], stays: [endStay(stay, at), fresh] };
+}

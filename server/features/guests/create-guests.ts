@@ -1,0 +1,31 @@
+import type { Guest } from '#core/model/guest.ts';
+import type { Language } from '#core/model/hotel.ts';
+import type { GuestReader } from '../functions.ts';
+import { makeApproval } from './approval.service.ts';
+import { staffGuestView } from './guests.presenter.ts';
+import { guestPhoneHandlers, guestStaffHandlers } from './guests.routes.ts';
+import type { GuestsDeps } from './guests-deps.ts';
+import { makeRegistration } from './registration.service.ts';
+import { makeResume } from './resume.service.ts';
+import { makeStays } from './stays.service.ts';
+
+/** The guests feature: who is here, in which room, in which state. */
+export function createGuests(deps: GuestsDeps) {
+  const stays = makeStays(deps);
+  const registration = makeRegistration(deps, stays);
+  const services = { deps, stays, registration, approval: makeApproval(deps), resume: makeResume(deps) };
+  const reader: GuestReader = {
+    find: (userId) => deps.state.guests.get(userId),
+    progressOf: (userId, storyId) => deps.state.progress.get(userId, storyId),
+  };
+  return {
+    phoneHandlers: guestPhoneHandlers(services),
+    staffHandlers: guestStaffHandlers(services),
+    reader,
+    /** For `/health` (decision 2.11). */
+    registration: registration.registration,
+    /** To be called every minute or so: ends the stays whose days are over. */
+    endDueStays: stays.endDue,
+    staffGuestOf: (guest: Guest, language: Language) => staffGuestView(deps, guest, language),
+  };
+}

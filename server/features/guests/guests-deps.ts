@@ -1,0 +1,33 @@
+import type { Guest } from '#core/model/guest.ts';
+import type { LotteryRight } from '#core/model/guest-view.ts';
+import type { GuestEntry } from '#core/model/journal.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Ids } from '#server/platform/ids.ts';
+import type { Limits } from '#server/platform/limits.ts';
+import type { Journal } from '#server/storage/ports.ts';
+import type { KeyedQueue } from '#server/storage/projections/keyed-queue.ts';
+import type { Projections } from '#server/storage/projections/projections.ts';
+import type { Announce, SettingsReader, StoryReader } from '../functions.ts';
+
+/** What the guests feature is given by compose. */
+export type GuestsDeps = {
+  readonly journal: Journal;
+  readonly state: Projections;
+  /** Shared with everything else that changes guests. */
+  readonly queue: KeyedQueue;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly limits: Limits;
+  readonly stories: Pick<StoryReader, 'current'>;
+  readonly settings: SettingsReader;
+  readonly hotelId: () => string;
+  /** Where phones reach the server, without a slash at the end (decision 2.3). */
+  readonly publicOrigin: () => string;
+  /** Nothing ends by itself while it is true (decision 2.20). */
+  readonly isClockDoubtful: () => boolean;
+  readonly announce: Announce;
+  readonly lotteryRightOf: (guest: Guest) => LotteryRight;
+};
+
+/** A guest line but for its kind. */
+export type GuestChange = Omit<GuestEntry, 'kind'>;

@@ -1,0 +1,99 @@
+import type { MyGuest, Registered, StaffGuest } from '#core/api/shapes.ts';
+import type { Guest } from '#core/model/guest.ts';
+import type { Language } from '#core/model/hotel.ts';
+import { type ProgressSummary, summarise } from '#core/rules/progress.ts';
+import { hasEarlierGuests } from '#core/rules/stay.ts';
+import { foldName } from '#core/rules/text-fold.ts';
+import { contentInLanguage } from '#core/rules/translate.ts';
+import type { GuestsDeps } from './guests-deps.ts';
+import { localDayOf } from './local-time.ts';
+
+/** What registration and resuming answer. */
+export function registeredView(guest: Guest): Registered {
+  const { userId, guestName, roomNumber, storyId, hotelId, status } = guest;
+  return { userId, guestName, roomNumber, storyId, hotelId, status, isActive: status === 'active' };
+}
+
+/** The story's title in the reader's language; empty when the story is gone. */
+export function titleOf({ stories }: Pick<GuestsDeps, 'stories'>, storyId: string, language: Language): string {
+  const story = stories.current(storyId);
+  return story === undefined ? '' : contentInLanguage(story, language).title;
+}
+
+/** One of a phone's own guests (decision 2.6). */
+export function myGuestView(deps: GuestsDeps, guest: Guest, language: Language): MyGuest {
+  return {
+    ...registeredView(guest),
+    storyTitle: titleOf(deps, guest.storyId, language),
+    gameCompleted: summaryOf(deps, guest).gameCompleted,
+    lottery: deps.lotteryRightOf(guest),
+  };
+}
+
+/** A guest as staff see him (decision 7). */
+export function staffGuestView(deps: GuestsDeps, guest: Guest, language: Language): StaffGuest {
+  const { answeredCount, questionCount, gameCompleted, totalScore, percent } = summaryOf(deps, guest);
+  return {
+    ...registeredView(guest),
+    _id: guest.userId,
+    storyTitle: titleOf(deps, guest.storyId, language),
+    progress: percent,
+    answeredCount,
+    questionCount,
+    gameCompleted,
+    totalScore,
+    createdAt: guest.createdAt,
+    updatedAt: guest.updatedAt,
+    lastActivityAt: lastActivityOf(deps, guest),
+    stay: stayView(deps, guest),
+    ...(guest.isRoomUnlisted === true ? { isRoomUnlisted: true } : {}),
+    ...(guest.status === 'waiting' ? sameName(deps, guest) : {}),
+    prize: deps.lotteryRightOf(guest).canSpin ? 'spin' : 'none',
+  };
+}
+
+function summaryOf({ state, stories }: GuestsDeps, guest: Guest): ProgressSummary {
+  const progress = state.progress.get(guest.userId, guest.storyId);
+  const ids = progress === undefined ? (stories.current(guest.storyId)?.questions ?? []) : [];
+  return summarise(
+    progress,
+    ids.map((question) => question.questionId),
+  );
+}
+
+function lastActivityOf({ state }: GuestsDeps, guest: Guest): string | null {
+  return state.progress.get(guest.userId, guest.storyId)?.lastActivityAt ?? null;
+}
+
+function stayView({ state }: GuestsDeps, guest: Guest): StaffGuest['stay'] {
+  const stay = state.stays.get(guest.stayId);
+  const endedAt = stay?.endedAt ?? (guest.status === 'ended' ? guest.updatedAt : undefined);
+  const isAsked =
+    stay !== undefined &&
+    guest.status === 'waiting' &&
+    hasEarlierGuests(stay, state.guests.inStay(stay.stayId), guest, localDayOf);
+  return {
+    stayId: guest.stayId,
+    state: endedAt === undefined ? 'current' : 'ended',
+    endsAt: stay?.endsAt ?? guest.updatedAt,
+    ...(endedAt === undefined ? {} : { endedAt }),
+    ...(isAsked ? { earlierGuests: true } : {}),
+  };
+}
+
+/** 'Same name in this room' on a waiting row (decision 2.5). */
+function sameName(deps: GuestsDeps, guest: Guest): Pick<StaffGuest, 'sameName'> {
+  const name = foldName(guest.guestName);
+  const others = deps.state.guests
+    .inRoom(guest.roomKey)
+    .filter((other) => other.userId !== guest.userId && foldName(other.guestName) === name);
+  if (others.length === 0) return {};
+  return {
+    sameName: others.map((other) => ({
+      userId: other.userId,
+      guestName: other.guestName,
+      answeredCount: summaryOf(deps, other).answeredCount,
+      lastActivityAt: lastActivityOf(deps, other),
+    })),
+  };
+}

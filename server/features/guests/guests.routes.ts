@@ -1,0 +1,101 @@
+import type { GuestEndpoints } from '#core/api/guest.ts';
+import type { StaffEndpoints } from '#core/api/staff.ts';
+import type { Caller, Handlers } from '#server/http/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { ApprovalService } from './approval.service.ts';
+import { listGuests } from './guest-list.ts';
+import { requireGuest } from './guest-queue.ts';
+import { myGuestView, registeredView, staffGuestView } from './guests.presenter.ts';
+import type { GuestsDeps } from './guests-deps.ts';
+import { ownGuests } from './own-guests.ts';
+import type { RegistrationService } from './registration.service.ts';
+import type { ResumeService } from './resume.service.ts';
+import type { StaysService } from './stays.service.ts';
+
+type PhoneCalls =
+  | 'registerGuest'
+  | 'findInRoom'
+  | 'listMyGuests'
+  | 'resumeGuest'
+  | 'createResumeCode'
+  | 'getActiveStatus';
+type StaffCalls = 'listGuests' | 'toggleActive' | 'rejectGuest' | 'checkOut' | 'samePerson' | 'updateGuestStory';
+
+export type GuestsServices = {
+  readonly deps: GuestsDeps;
+  readonly registration: RegistrationService;
+  readonly approval: ApprovalService;
+  readonly stays: StaysService;
+  readonly resume: ResumeService;
+};
+
+/** The guest calls of phones (specification 7, decision 3). */
+export function guestPhoneHandlers({
+  deps,
+  registration,
+  resume,
+}: GuestsServices): Handlers<GuestEndpoints, PhoneCalls> {
+  return {
+    registerGuest: async ({ body, caller, ensurePhone }) => ({
+      data: registeredView(await registration.register(body, caller, ensurePhone)),
+    }),
+    findInRoom: ({ params, query, caller, ensurePhone }) => {
+      const found = registration.findInRoom(params.roomNumber, query.guestName, caller);
+      // Named before it registers: a registration that is sent twice is then known to be the same phone's.
+      ensurePhone();
+      return {
+        data: found.map((guest) => ({ ...registeredView(guest), _id: guest.userId, createdAt: guest.createdAt })),
+      };
+    },
+    listMyGuests: ({ caller, language }) => ({
+      data: ownGuests(deps, caller.phone === undefined ? {} : { phone: caller.phone }).map((guest) =>
+        myGuestView(deps, guest, language),
+      ),
+    }),
+    resumeGuest: async ({ body, caller, ensurePhone }) => ({
+      data: registeredView(await resume.redeem(body.code, caller, ensurePhone)),
+    }),
+    createResumeCode: ({ params }) => ({ data: resume.createCode(params.userId) }),
+    getActiveStatus: ({ params }) => {
+      const { status, storyId } = requireGuest(deps, params.userId);
+      return { data: { isActive: status === 'active', status, storyId } };
+    },
+  };
+}
+
+/** The guest calls of staff (specification 7, decision 3). */
+export function guestStaffHandlers(services: GuestsServices): Handlers<StaffEndpoints, StaffCalls> {
+  const { deps, registration, approval, stays } = services;
+  return {
+    listGuests: ({ query, language }) => {
+      const { guests, ...top } = listGuests(deps.state, query);
+      return { data: guests.map((guest) => staffGuestView(deps, guest, language)), top };
+    },
+    toggleActive: async ({ params, body, caller, language }) => {
+      const guest = await approval.setActive(params.userId, body.isActive, body.stay, staffOf(caller));
+      return { data: staffGuestView(deps, guest, language) };
+    },
+    rejectGuest: async ({ params, caller }) => {
+      await approval.reject(params.userId, staffOf(caller));
+      return undefined;
+    },
+    checkOut: async ({ params, query, caller }) => {
+      const ended = await stays.checkOut(params.userId, query.only, staffOf(caller));
+      return { data: { ended: ended.map(({ userId, guestName }) => ({ userId, guestName })) } };
+    },
+    samePerson: async ({ params, body, caller, language }) => {
+      const guest = await approval.mergeSamePerson(params.userId, body.userId, staffOf(caller));
+      return { data: staffGuestView(deps, guest, language) };
+    },
+    updateGuestStory: async ({ params, body, caller, language }) => {
+      const guest = await registration.changeByStaff(params.userId, body.storyId, staffOf(caller));
+      return { data: staffGuestView(deps, guest, language) };
+    },
+  };
+}
+
+/** Whose decision it was, for the journal. */
+function staffOf({ session }: Caller): string {
+  if (session === undefined) throw new AppError('NOT_SIGNED_IN');
+  return session.email;
+}

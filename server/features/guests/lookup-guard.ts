@@ -1,0 +1,48 @@
+import type { Clock } from '#server/platform/clock.ts';
+
+const windowMs = 60_000;
+/** Addresses kept at most. */
+const maxAddresses = 20_000;
+
+/**
+ * Counts look-ups that named nobody, for one address (decision 3, checklist 198). A registration that follows takes its
+ * look-up back: a coach of forty guests behind one address registers undisturbed, somebody who only tries rooms does not.
+ */
+export class LookupGuard {
+  readonly #misses = new Map<string, { count: number; endsAt: number }>();
+  readonly #clock: Clock;
+  readonly #perMinute: number;
+
+  constructor(clock: Clock, perMinute: number) {
+    this.#clock = clock;
+    this.#perMinute = perMinute;
+  }
+
+  /** Milliseconds until the next look-up; 0 when it may be made now. */
+  retryAfterMs(address: string): number {
+    const entry = this.#entry(address);
+    return entry === undefined || entry.count < this.#perMinute ? 0 : Math.ceil(entry.endsAt - this.#clock.monotonic());
+  }
+
+  missed(address: string): void {
+    const entry = this.#entry(address);
+    if (entry !== undefined) {
+      entry.count += 1;
+      return;
+    }
+    this.#misses.delete(address);
+    this.#misses.set(address, { count: 1, endsAt: this.#clock.monotonic() + windowMs });
+    const oldest = this.#misses.keys().next();
+    if (this.#misses.size > maxAddresses && oldest.done !== true) this.#misses.delete(oldest.value);
+  }
+
+  registered(address: string): void {
+    const entry = this.#entry(address);
+    if (entry !== undefined && entry.count > 0) entry.count -= 1;
+  }
+
+  #entry(address: string): { count: number; endsAt: number } | undefined {
+    const entry = this.#misses.get(address);
+    return entry !== undefined && entry.endsAt > this.#clock.monotonic() ? entry : undefined;
+  }
+}

@@ -1,0 +1,28 @@
+import type { Guest } from '#core/model/guest.ts';
+import { foldName, isBlank } from '#core/rules/text-fold.ts';
+import type { Caller } from '#server/http/handler.ts';
+import { isCurrent } from '#server/storage/projections/guest-index.ts';
+import type { GuestsDeps } from './guests-deps.ts';
+
+/** Current guests of the caller's phone, and the one whose headers he sends (decision 2.6). Nobody else's, ever. */
+export function ownGuests({ state }: GuestsDeps, caller: Pick<Caller, 'phone' | 'userId'>): Guest[] {
+  const ids = new Set(caller.phone === undefined ? [] : state.phones.guestsOf(caller.phone));
+  if (caller.userId !== undefined) ids.add(caller.userId);
+  return [...ids].flatMap((id) => {
+    const guest = state.guests.get(id);
+    return guest !== undefined && isCurrent(guest) ? [guest] : [];
+  });
+}
+
+/** Those of them in a room, by this name; a blank name matches all (decision 2.5). */
+export function ownGuestsInRoom(
+  deps: GuestsDeps,
+  caller: Pick<Caller, 'phone' | 'userId'>,
+  roomKey: string,
+  guestName: string,
+): Guest[] {
+  const name = foldName(guestName);
+  return ownGuests(deps, caller).filter(
+    (guest) => guest.roomKey === roomKey && (isBlank(guestName) || foldName(guest.guestName) === name),
+  );
+}

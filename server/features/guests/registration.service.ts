@@ -1,0 +1,157 @@
+import type { Guest, Stay } from '#core/model/guest.ts';
+import type { Story } from '#core/model/story.ts';
+import { isWithinHours } from '#core/rules/local-hours.ts';
+import { proposeStay } from '#core/rules/stay.ts';
+import { foldRoom, isBlank } from '#core/rules/text-fold.ts';
+import type { Caller } from '#server/http/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import { changeStory, requireKeptStory, requireOpenStory } from './change-story.ts';
+import { cleanTyped } from './clean-typed.ts';
+import { inRoom } from './guest-queue.ts';
+import type { GuestsDeps } from './guests-deps.ts';
+import { minutesOfDay } from './local-time.ts';
+import { LookupGuard } from './lookup-guard.ts';
+import { ownGuestsInRoom } from './own-guests.ts';
+import { listsRoom } from './room-list.ts';
+import type { StaysService } from './stays.service.ts';
+
+/** What a phone sends to register (specification 7). */
+export type RegistrationForm = {
+  readonly roomNumber: string;
+  readonly guestName: string;
+  readonly storyId: string;
+};
+
+export type RegistrationService = ReturnType<typeof makeRegistration>;
+
+/** Registration and look-up (decisions 2.1, 2.4, 2.5, 2.6, 2.11). */
+export function makeRegistration(deps: GuestsDeps, stays: StaysService) {
+  const { clock, journal, limits, settings, state } = deps;
+  const lookups = new LookupGuard(clock, limits.wrongCodesPerMinute);
+  let isCrowdTold = false;
+
+  const isCrowded = () => state.guests.count('waiting') >= limits.waitingInAll;
+  const registration = (): 'open' | 'paused' => (isCrowded() ? 'paused' : settings().registration);
+
+  /** Throws `REGISTRATION_PAUSED` with the hotel's own text; tells the panel once when it was the crowd that paused it. */
+  const checkOpen = () => {
+    if (isCrowded() !== isCrowdTold) {
+      isCrowdTold = isCrowded();
+      deps.announce({ type: 'settings' });
+    }
+    if (registration() === 'paused') {
+      throw new AppError('REGISTRATION_PAUSED', { text: settings().registrationPausedText });
+    }
+  };
+
+  const checkRoom = (story: Story, roomKey: string) => {
+    if (story.roomNumbers.length > 0 && !listsRoom(story.roomNumbers, roomKey)) throw new AppError('ROOM_NOT_IN_STORY');
+  };
+
+  const checkWaiting = (roomKey: string) => {
+    const waiting = state.guests.inRoom(roomKey).filter((guest) => guest.status === 'waiting');
+    if (waiting.length >= limits.waitingPerRoom) throw new AppError('TOO_MANY_WAITING');
+  };
+
+  const isApprovedByItself = () => {
+    const { approval, automaticHours } = settings();
+    return approval === 'automatic' && isWithinHours(automaticHours.from, automaticHours.to, minutesOfDay(clock.now()));
+  };
+
+  const proposedStay = (roomKey: string, at: string): Stay =>
+    proposeStay({ stayId: deps.ids.short(), roomKey, at, stayDays: settings().stayDays });
+
+  const registerNew = async (
+    form: RegistrationForm,
+    story: Story,
+    roomKey: string,
+    ensurePhone: () => string,
+  ): Promise<Guest> => {
+    checkOpen();
+    checkWaiting(roomKey);
+    const at = isoNow(clock);
+    const known = state.stays.ofRoom(roomKey);
+    const stay = known ?? proposedStay(roomKey, at);
+    const { rooms } = settings();
+    const guest: Guest = {
+      userId: deps.ids.userId(),
+      guestName: form.guestName,
+      roomNumber: form.roomNumber,
+      roomKey,
+      hotelId: deps.hotelId(),
+      storyId: story.storyId,
+      stayId: stay.stayId,
+      createdAt: at,
+      updatedAt: at,
+      ...(isApprovedByItself() ? { status: 'active', approvedAt: at } : { status: 'waiting' }),
+      ...(rooms.length > 0 && !listsRoom(rooms, roomKey) ? { isRoomUnlisted: true } : {}),
+    };
+    await journal.append({
+      kind: 'guest',
+      type: 'registered',
+      userId: guest.userId,
+      storyId: guest.storyId,
+      guests: [guest],
+      phone: ensurePhone(),
+      ...(known === undefined ? { stays: [stay] } : {}),
+    });
+    return guest;
+  };
+
+  /** This phone's guest comes again, for his story or another one. */
+  const comeAgain = async (guest: Guest, storyId: string, ensurePhone: () => string): Promise<Guest> => {
+    const phone = ensurePhone();
+    const isNewPhone = !state.phones.has(phone, guest.userId);
+    if (guest.storyId === storyId) {
+      if (isNewPhone) {
+        await journal.append({ kind: 'guest', type: 'phone_bound', userId: guest.userId, storyId, phone });
+      }
+      return guest;
+    }
+    const story = requireOpenStory(deps, storyId);
+    checkRoom(story, guest.roomKey);
+    return changeStory(deps, guest.userId, story, isNewPhone ? { phone } : {});
+  };
+
+  return {
+    /** 'paused' by the hotel, or by itself above the limit of waiting guests (decision 3). */
+    registration,
+
+    /**
+     * Registers a guest, or finds the one whom this phone has by this room and name. Throws `ROOM_REQUIRED`,
+     * `NAME_REQUIRED`, `STORY_NOT_FOUND`, `ROOM_NOT_IN_STORY`, `REGISTRATION_PAUSED`, `TOO_MANY_WAITING`.
+     */
+    async register(form: RegistrationForm, caller: Caller, ensurePhone: () => string): Promise<Guest> {
+      const roomNumber = cleanTyped(form.roomNumber);
+      const guestName = cleanTyped(form.guestName);
+      const roomKey = foldRoom(roomNumber);
+      if (roomKey === '') throw new AppError('ROOM_REQUIRED');
+      if (isBlank(guestName)) throw new AppError('NAME_REQUIRED');
+      return inRoom(deps, roomKey, async () => {
+        await stays.endIfDue(roomKey);
+        const [own] = ownGuestsInRoom(deps, caller, roomKey, guestName);
+        if (own !== undefined) return comeAgain(own, form.storyId, ensurePhone);
+        const story = requireOpenStory(deps, form.storyId);
+        checkRoom(story, roomKey);
+        const guest = await registerNew({ ...form, roomNumber, guestName }, story, roomKey, ensurePhone);
+        lookups.registered(caller.address);
+        return guest;
+      });
+    },
+
+    /** This phone's guests in a room by this name; empty for everybody else. Throws `TOO_MANY_REQUESTS`. */
+    findInRoom(roomNumber: string, guestName: string, caller: Caller): readonly Guest[] {
+      const retryAfterMs = lookups.retryAfterMs(caller.address);
+      if (retryAfterMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs });
+      const found = ownGuestsInRoom(deps, caller, foldRoom(cleanTyped(roomNumber)), cleanTyped(guestName));
+      if (found.length === 0) lookups.missed(caller.address);
+      return found;
+    },
+
+    /** Staff give a guest another story (decision 2.13). Throws `GUEST_NOT_FOUND`, `WRONG_STATUS`, `STORY_NOT_FOUND`. */
+    async changeByStaff(userId: string, storyId: string, by: string): Promise<Guest> {
+      return changeStory(deps, userId, requireKeptStory(deps, storyId), { by });
+    },
+  };
+}

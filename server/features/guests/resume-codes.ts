@@ -1,0 +1,69 @@
+import { foldCode } from '#core/rules/text-fold.ts';
+import { timings } from '#core/rules/timings.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { hashSecret, type Ids } from '#server/platform/ids.ts';
+
+const codeLength = 8;
+/** Codes that live at one time. */
+const maxCodes = 5_000;
+
+type Entry = { readonly userId: string; readonly endsAt: number };
+
+/**
+ * One-use codes that bring a guest to another phone (decision 2.6). In memory and hashed: whoever reads the data folder
+ * finds none, and a restart ends them all. One for each guest; a new one ends the one before.
+ */
+export class ResumeCodes {
+  readonly #byHash = new Map<string, Entry>();
+  readonly #byGuest = new Map<string, string>();
+  readonly #clock: Clock;
+  readonly #ids: Ids;
+
+  constructor(clock: Clock, ids: Ids) {
+    this.#clock = clock;
+    this.#ids = ids;
+  }
+
+  create(userId: string): { readonly code: string; readonly expiresAt: string } {
+    this.#drop(this.#byGuest.get(userId));
+    const oldest = this.#byHash.keys().next();
+    if (this.#byHash.size >= maxCodes && oldest.done !== true) this.#drop(oldest.value);
+    const code = this.#ids.code(codeLength);
+    const hash = hashSecret(code);
+    this.#byHash.set(hash, { userId, endsAt: this.#clock.monotonic() + timings.resumeCodeMs });
+    this.#byGuest.set(userId, hash);
+    return { code, expiresAt: new Date(this.#clock.now() + timings.resumeCodeMs).toISOString() };
+  }
+
+  /**
+   * Whose code it is; it cannot be used again, unless `giveBack` is called. Undefined: wrong, used or expired. Takes the
+   * code however it is typed, or the whole link of its QR.
+   */
+  redeem(typed: string): { readonly userId: string; readonly giveBack: () => void } | undefined {
+    const hash = hashSecret(foldCode(codeInLink(typed) ?? typed));
+    const entry = this.#byHash.get(hash);
+    this.#drop(hash);
+    if (entry === undefined || entry.endsAt <= this.#clock.monotonic()) return undefined;
+    const giveBack = () => {
+      this.#byHash.set(hash, entry);
+      this.#byGuest.set(entry.userId, hash);
+    };
+    return { userId: entry.userId, giveBack };
+  }
+
+  #drop(hash: string | undefined): void {
+    if (hash === undefined) return;
+    const entry = this.#byHash.get(hash);
+    this.#byHash.delete(hash);
+    if (entry !== undefined && this.#byGuest.get(entry.userId) === hash) this.#byGuest.delete(entry.userId);
+  }
+}
+
+/** What the QR of a resume code holds: a link that the phone's own camera app opens. */
+export function resumeLink(origin: string, code: string): string {
+  return `${origin}/?resume=${code}`;
+}
+
+function codeInLink(text: string): string | undefined {
+  return /[?&]resume=([^&#\s]+)/.exec(text)?.[1];
+}

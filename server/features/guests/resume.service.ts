@@ -1,0 +1,54 @@
+import type { Guest } from '#core/model/guest.ts';
+import type { Caller } from '#server/http/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { EventWindow } from '#server/platform/rate-limit.ts';
+import { isCurrent } from '#server/storage/projections/guest-index.ts';
+import { requireCurrent, withGuests } from './guest-queue.ts';
+import type { GuestsDeps } from './guests-deps.ts';
+import { ResumeCodes, resumeLink } from './resume-codes.ts';
+
+export type ResumeService = ReturnType<typeof makeResume>;
+
+/** Brings a guest to another phone (decision 2.6). */
+export function makeResume(deps: GuestsDeps) {
+  const codes = new ResumeCodes(deps.clock, deps.ids);
+  const wrongCodes = new EventWindow(deps.clock, deps.limits.wrongCodesPerMinute);
+
+  const takeCode = (code: string, address: string) => {
+    const redeemed = codes.redeem(code);
+    const guest = redeemed === undefined ? undefined : deps.state.guests.get(redeemed.userId);
+    if (redeemed !== undefined && guest !== undefined && isCurrent(guest)) return redeemed;
+    wrongCodes.count(address);
+    throw new AppError('RESUME_CODE_INVALID');
+  };
+
+  return {
+    /** Throws `GUEST_NOT_FOUND`, `WRONG_STATUS` (ended or moved). */
+    createCode(userId: string): { code: string; qrText: string; expiresAt: string } {
+      const guest = requireCurrent(deps, userId);
+      const { code, expiresAt } = codes.create(guest.userId);
+      return { code, qrText: resumeLink(deps.publicOrigin(), code), expiresAt };
+    },
+
+    /** Binds the caller's phone to the guest. Throws `RESUME_CODE_INVALID`, `TOO_MANY_REQUESTS`. */
+    async redeem(code: string, caller: Caller, ensurePhone: () => string): Promise<Guest> {
+      const retryAfterMs = wrongCodes.retryAfterMs(caller.address);
+      if (retryAfterMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs });
+      const { userId, giveBack } = takeCode(code, caller.address);
+      try {
+        return await withGuests(deps, [requireCurrent(deps, userId)], async () => {
+          const guest = requireCurrent(deps, userId);
+          const phone = ensurePhone();
+          if (!deps.state.phones.has(phone, userId)) {
+            const { storyId } = guest;
+            await deps.journal.append({ kind: 'guest', type: 'phone_bound', userId, storyId, phone });
+          }
+          return guest;
+        });
+      } catch (error) {
+        giveBack();
+        throw error;
+      }
+    },
+  };
+}

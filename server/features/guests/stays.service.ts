@@ -1,0 +1,99 @@
+import type { Guest, Stay } from '#core/model/guest.ts';
+import type { GuestEntryType } from '#core/model/journal.ts';
+import { endStay, isStayCurrent } from '#core/rules/stay.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import { isCurrent } from '#server/storage/projections/guest-index.ts';
+import { inRoom, requireGuest, withGuests } from './guest-queue.ts';
+import type { GuestsDeps } from './guests-deps.ts';
+
+/** Stays that one sweep ends; the rest waits for the next. */
+const perSweep = 200;
+
+export type StaysService = ReturnType<typeof makeStays>;
+
+/** Ends stays (decision 2.4). A current stay always has a current guest: with the last one it ends. */
+export function makeStays(deps: GuestsDeps) {
+  const { clock, journal, state } = deps;
+
+  /** The caller holds the room. Answers the guests who were ended. */
+  const end = async (stay: Stay, type: GuestEntryType, by?: string): Promise<readonly Guest[]> => {
+    const guests = state.guests.inStay(stay.stayId);
+    const [first] = guests;
+    if (first === undefined) return [];
+    return withGuests(deps, guests, async () => {
+      const at = isoNow(clock);
+      await journal.append({
+        kind: 'guest',
+        type,
+        userId: first.userId,
+        storyId: first.storyId,
+        guests: endedGuests(deps, guests, at),
+        stays: [endStay(stay, at)],
+        ...(by === undefined ? {} : { by }),
+      });
+      return guests;
+    });
+  };
+
+  /** The caller holds the room. A stay whose days are over makes way before anyone joins it. */
+  const endIfDue = async (roomKey: string): Promise<void> => {
+    const stay = state.stays.ofRoom(roomKey);
+    if (stay === undefined || deps.isClockDoubtful() || isStayCurrent(stay, clock.now())) return;
+    await end(stay, 'stay_ended');
+  };
+
+  return {
+    endIfDue,
+
+    /** Ends the stay of the guest's room, or this guest alone. Throws `GUEST_NOT_FOUND`, `WRONG_STATUS`. */
+    async checkOut(userId: string, only: 'guest' | undefined, by: string): Promise<readonly Guest[]> {
+      const { roomKey } = requireGuest(deps, userId);
+      return inRoom(deps, roomKey, async () => {
+        const guest = requireGuest(deps, userId);
+        const stay = state.stays.get(guest.stayId);
+        if (!isCurrent(guest) || stay === undefined) throw new AppError('WRONG_STATUS');
+        if (only === undefined) return end(stay, 'checked_out', by);
+        await withGuests(deps, [guest], async () => {
+          await journal.append({
+            kind: 'guest',
+            type: 'checked_out',
+            ...leaving(deps, requireGuest(deps, userId)),
+            by,
+          });
+        });
+        return [guest];
+      });
+    },
+
+    /** Ends what has come to its end by itself, a bounded number of stays. Answers how many. */
+    async endDue(): Promise<number> {
+      if (deps.isClockDoubtful()) return 0;
+      const due = state.stays.due(isoNow(clock), perSweep);
+      for (const stay of due) await inRoom(deps, stay.roomKey, () => endIfDue(stay.roomKey));
+      return due.length;
+    },
+  };
+}
+
+/** The line's parts for one guest who leaves; with the last one his stay ends. */
+export function leaving({ clock, state }: GuestsDeps, guest: Guest) {
+  const at = isoNow(clock);
+  const stay = state.stays.get(guest.stayId);
+  const isLast = state.guests.inStay(guest.stayId).every((other) => other.userId === guest.userId);
+  return {
+    userId: guest.userId,
+    storyId: guest.storyId,
+    guests: [endedGuest(guest, at)],
+    ...(isLast && stay !== undefined ? { stays: [endStay(stay, at)] } : {}),
+  };
+}
+
+/** As they are now: the caller holds each of them. */
+export function endedGuests({ state }: GuestsDeps, guests: readonly Guest[], at: string): Guest[] {
+  return guests.map((guest) => endedGuest(state.guests.get(guest.userId) ?? guest, at));
+}
+
+function endedGuest(guest: Guest, at: string): Guest {
+  return { ...guest, status: 'ended', updatedAt: at };
+}

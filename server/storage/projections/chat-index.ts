@@ -1,0 +1,34 @@
+import type { JournalLine } from '#core/model/journal.ts';
+
+/**
+ * The lines that a current guest's chat is made of (decision 2.9): tries, and tries judged again. Kept in memory, so that
+ * an answer costs the same however long the journal is; dropped when the guest leaves, the journal still has them.
+ */
+export class ChatIndex {
+  readonly #byGuest = new Map<string, Map<string, JournalLine[]>>();
+
+  /** Oldest first. */
+  linesOf(userId: string, storyId: string): readonly JournalLine[] {
+    return this.#byGuest.get(userId)?.get(storyId) ?? [];
+  }
+
+  fold(line: JournalLine): void {
+    const isShown = line.kind === 'action' ? line.answer !== undefined : line.rejudged !== undefined;
+    if (!isShown) return;
+    const own = this.#byGuest.get(line.userId) ?? new Map<string, JournalLine[]>();
+    this.#byGuest.set(line.userId, own);
+    const lines = own.get(line.storyId);
+    if (lines === undefined) own.set(line.storyId, [line]);
+    else lines.push(line);
+  }
+
+  takeOver(userId: string, takenFrom: string): void {
+    const taken = this.#byGuest.get(takenFrom);
+    this.#byGuest.delete(takenFrom);
+    if (taken !== undefined) this.#byGuest.set(userId, taken);
+  }
+
+  forget(userId: string): void {
+    this.#byGuest.delete(userId);
+  }
+}
