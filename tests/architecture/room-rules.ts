@@ -28,6 +28,7 @@ const rules: readonly Rule[] = [
       /^core\//,
       /^server\/platform\//,
       /^server\/storage\/ports\.ts$/,
+      /^server\/storage\/projections\//,
       /^server\/http\/handler\.ts$/,
       /^server\/features\/functions\.ts$/,
     ],
