@@ -71,7 +71,7 @@ function npmCommand() {
  */
 export async function install() {
   if (isInstalled()) return false;
-  const count = Object.keys(readLock(inRoot('package-lock.json')) ?? {}).length;
+  const count = Object.values(readLock(inRoot('package-lock.json')) ?? {}).filter(({ optional }) => !optional).length;
   say(`Installing ${count} packages (once; about half a minute with a good line) …`);
   const { command, args } = npmCommand();
   const done = keepSaying('installing');

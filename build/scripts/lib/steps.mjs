@@ -26,7 +26,11 @@ const check = (name, holds) => ({
   run: async () => ((await holds()) ? { ...none, passed: 1 } : { ...none, failed: 1 }),
 });
 
-const formatAndLint = check('format and lint', async () => (await runTool('@biomejs/biome', ['ci', '.'])).code === 0);
+const formatAndLint = check(
+  'format and lint',
+  async () =>
+    (await runTool('@biomejs/biome', ['ci', ...(process.stdout.isTTY ? [] : ['--colors=off']), '.'])).code === 0,
+);
 
 const types = rooms.map((room) =>
   check(`types of ${room}`, async () => (await runTool('typescript', ['--project', room])).code === 0),

@@ -29,12 +29,14 @@ export function toolScript(packageName, binName) {
 
 /**
  * @param {NodeJS.ProcessEnv} [more]
- * @returns {NodeJS.ProcessEnv} this process's environment with the programs of `node_modules` first on the path
+ * @returns {NodeJS.ProcessEnv} this process's environment with the programs of `node_modules` first on the path, and no
+ *   colours where nobody looks
  */
 export function toolEnvironment(more = {}) {
   const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
   return {
     ...process.env,
+    ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
     [name]: `${inRoot('node_modules/.bin')}${path.delimiter}${process.env[name] ?? ''}`,
     ...more,
   };
