@@ -10,6 +10,8 @@ import type { Announce } from './features/functions.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { hotelRoutes } from './features/hotels/hotel.routes.ts';
 import { HotelService } from './features/hotels/hotel.service.ts';
+import { HiddenPictures } from './features/media/hidden-pictures.ts';
+import { mediaRoutes } from './features/media/media.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { SettingsService } from './features/settings/settings.service.ts';
 import { makeGuard } from './http/access-guard.ts';
@@ -88,6 +90,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     ...authRoutes(auth),
     ...settingsRoutes(settings),
     ...hotelRoutes(hotel, readSettings),
+    ...mediaRoutes(storage.media, await HiddenPictures.load(storage.documents)),
   };
 
   const guard = makeGuard({

@@ -2,6 +2,7 @@ import type { Guest } from '#core/model/guest.ts';
 import type { Settings } from '#core/model/hotel.ts';
 import type { Progress } from '#core/model/progress.ts';
 import type { Story, StoryContent } from '#core/model/story.ts';
+import type { MediaExtension } from '../storage/ports.ts';
 
 /*
  * The narrow functions that compose hands from one feature to another: features never import each other. All answer from
@@ -39,3 +40,11 @@ export type SettingsReader = () => Settings;
 
 /** Of the live feature: tells the panel that something besides guests changed. */
 export type Announce = (event: { type: 'story'; storyId: string } | { type: 'settings' }) => void;
+
+/** Of the media feature: bytes that somebody sent become a picture of ours; NOT_AN_IMAGE otherwise (decision 2.10). */
+export type ProcessPicture = (bytes: Uint8Array) => Promise<{
+  readonly bytes: Uint8Array;
+  readonly extension: MediaExtension;
+  /** What the sent bytes were, for a question's `acceptedFileTypes`. */
+  readonly mime: string;
+}>;

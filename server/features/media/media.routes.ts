@@ -1,0 +1,55 @@
+import { pipeline } from 'node:stream/promises';
+import type { GuestEndpoints } from '#core/api/guest.ts';
+import type { StaffEndpoints } from '#core/api/staff.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { MediaExtension, MediaStore } from '../../storage/ports.ts';
+import type { HiddenPictures } from './hidden-pictures.ts';
+
+const contentTypes: Readonly<Record<MediaExtension, string>> = {
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+};
+/** Named by their content, so that they never change. */
+const forever = 'public, max-age=31536000, immutable';
+/** Short, because staff may hide it; in the phone's own cache only. */
+const shortAndPrivate = 'private, max-age=300';
+
+/**
+ * `GET` and `PUT /media/{id}`: a picture by its random id, served as an image and nothing else (decision 2.10; the strict
+ * policy and `nosniff` come with every answer of the API).
+ */
+export function mediaRoutes(
+  media: MediaStore,
+  hidden: HiddenPictures,
+): Handlers<GuestEndpoints, 'getMedia'> & Handlers<StaffEndpoints, 'hideMedia'> {
+  return {
+    async getMedia({ params: { mediaId }, caller, req, res }) {
+      const isHidden = hidden.has(mediaId);
+      if (isHidden && !caller.session) throw new AppError('MEDIA_NOT_FOUND');
+      const picture = await media.open(mediaId);
+      if (!picture) throw new AppError('MEDIA_NOT_FOUND');
+      res.setHeader('Content-Type', contentTypes[picture.extension]);
+      res.setHeader('Content-Length', picture.bytes);
+      res.setHeader('Cache-Control', isHidden ? 'no-store' : picture.isGuestPicture ? shortAndPrivate : forever);
+      if (req.method === 'HEAD') {
+        picture.stream.destroy();
+        res.end();
+        return undefined;
+      }
+      // A phone that leaves in the middle is no fault of ours.
+      await pipeline(picture.stream, res).catch((error: unknown) => {
+        if (!res.destroyed) throw error;
+      });
+      return undefined;
+    },
+    async hideMedia({ params: { mediaId }, body }) {
+      const picture = await media.open(mediaId);
+      if (!picture) throw new AppError('MEDIA_NOT_FOUND');
+      picture.stream.destroy();
+      await hidden.set(mediaId, body.hidden);
+      return { data: { hidden: body.hidden } };
+    },
+  };
+}

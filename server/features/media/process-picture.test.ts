@@ -1,0 +1,86 @@
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { processPicture } from './process-picture.ts';
+
+const blue = { r: 20, g: 90, b: 160 };
+
+function picture(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: blue } });
+}
+
+/** A PNG that says it is large and holds next to nothing. */
+function bomb(side: number): Buffer {
+  const chunk = (name: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name), data]);
+    const head = Buffer.alloc(4);
+    head.writeUInt32BE(data.length);
+    const crc = Buffer.alloc(4);
+    crc.writeUInt32BE(crc32(body));
+    return Buffer.concat([head, body, crc]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc((side / 8 + 1) * side), { level: 9 });
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = -1;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let k = 0; k < 8; k += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return (crc ^ -1) >>> 0;
+}
+
+describe('processPicture', () => {
+  it('[118] keeps pixels and drops everything that says where and by whom it was taken', async () => {
+    const gps = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '26/1 12/1 0/1' }, IFD0: { Artist: 'secret name' } };
+    const sent = await picture(2_400, 1_200).withExif(gps).jpeg().toBuffer();
+    expect(sent.includes('secret name')).toBe(true);
+    const { bytes, extension, mime } = await processPicture(sent);
+    const stored = await sharp(bytes).metadata();
+    expect([extension, mime]).toEqual(['webp', 'image/jpeg']);
+    expect([stored.format, stored.width, stored.height]).toEqual(['webp', 1_600, 800]);
+    expect([stored.exif, stored.xmp, stored.iptc]).toEqual([undefined, undefined, undefined]);
+    expect(Buffer.from(bytes).includes('secret name')).toBe(false);
+  });
+
+  it('turns a picture upright as the camera meant it, and never enlarges', async () => {
+    const sent = await picture(300, 100).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const stored = await sharp((await processPicture(sent)).bytes).metadata();
+    expect([stored.width, stored.height, stored.orientation]).toEqual([100, 300, undefined]);
+  });
+
+  it.each([
+    ['png', () => picture(10, 10).png().toBuffer()],
+    ['webp', () => picture(10, 10).webp().toBuffer()],
+    ['gif', () => picture(10, 10).gif().toBuffer()],
+    ['avif', () => picture(16, 16).avif().toBuffer()],
+  ])('takes %s', async (_, make) => {
+    await expect(processPicture(await make())).resolves.toMatchObject({ extension: 'webp' });
+  });
+
+  it.each<[string, () => Buffer | Promise<Buffer>]>([
+    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['an SVG with an XML head', () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['text', () => Buffer.from('hello')],
+    ['nothing', () => Buffer.alloc(0)],
+    ['a PDF', () => Buffer.from('%PDF-1.4\n%%EOF')],
+    ['half a JPEG', async () => (await picture(800, 800).jpeg().toBuffer()).subarray(0, 1_200)],
+    ['a PNG of 20,000 x 20,000', () => bomb(20_000)],
+  ])('refuses %s', async (_, make) => {
+    await expect(processPicture(await make())).rejects.toMatchObject({ code: 'NOT_AN_IMAGE' });
+  });
+
+  it('drops a script that hangs behind a picture', async () => {
+    const sent = Buffer.concat([await picture(10, 10).png().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
+    const { bytes } = await processPicture(sent);
+    expect(Buffer.from(bytes).includes('<script>')).toBe(false);
+  });
+});

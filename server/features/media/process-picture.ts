@@ -1,0 +1,63 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { AppError } from '../../platform/app-error.ts';
+import { Slots } from '../../platform/slots.ts';
+import type { MediaExtension } from '../../storage/ports.ts';
+
+/** Longest side of a stored picture: enough for a phone's full screen. */
+const maxSidePx = 1_600;
+/** Above the 50 megapixels of today's phones; a 20,000 x 20,000 bomb is refused by its header. */
+const maxInputPixels = 50_000_000;
+const timeoutSeconds = 15;
+const webpQuality = 82;
+const maxAtOnce = 2;
+const maxWaiting = 60;
+
+/** Known by their bytes. SVG and HTML have no such bytes, and are refused with everything else (threat model 10). */
+const decodable = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/apng',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+  'image/heic',
+  'image/heif',
+]);
+
+// The pictures are decoded in threads of their own; one each, so that two uploads take at most the two slots.
+sharp.concurrency(1);
+sharp.cache(false);
+
+const slots = new Slots(maxAtOnce, maxWaiting);
+
+export type ProcessedPicture = {
+  readonly bytes: Uint8Array;
+  readonly extension: MediaExtension;
+  /** What the sent bytes were, for a question's `acceptedFileTypes`. */
+  readonly mime: string;
+};
+
+/**
+ * Turns sent bytes into a picture of ours: upright, at most 1,600 px, WebP, without EXIF and GPS (decision 2.10). Nothing of
+ * the sent file survives but its pixels. Throws NOT_AN_IMAGE for anything that cannot be decoded.
+ */
+export async function processPicture(bytes: Uint8Array): Promise<ProcessedPicture> {
+  const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  if (!type || !decodable.has(type.mime)) throw new AppError('NOT_AN_IMAGE');
+  const picture = await slots.run(() => reencode(bytes));
+  return { bytes: picture, extension: 'webp', mime: type.mime };
+}
+
+async function reencode(bytes: Uint8Array): Promise<Uint8Array> {
+  try {
+    return await sharp(bytes, { limitInputPixels: maxInputPixels, failOn: 'error', sequentialRead: true })
+      .timeout({ seconds: timeoutSeconds })
+      .autoOrient()
+      .resize({ width: maxSidePx, height: maxSidePx, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: webpQuality })
+      .toBuffer();
+  } catch {
+    throw new AppError('NOT_AN_IMAGE');
+  }
+}

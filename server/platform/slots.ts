@@ -1,0 +1,31 @@
+import { AppError } from './app-error.ts';
+
+const retryAfterMs = 2_000;
+
+/** Runs costly work a few at a time, in the order it came; throws TOO_MANY_REQUESTS when too much waits already. */
+export class Slots {
+  #running = 0;
+  readonly #waiting: (() => void)[] = [];
+  readonly #atOnce: number;
+  readonly #maxWaiting: number;
+
+  constructor(atOnce: number, maxWaiting: number) {
+    this.#atOnce = atOnce;
+    this.#maxWaiting = maxWaiting;
+  }
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.#atOnce) {
+      if (this.#waiting.length >= this.#maxWaiting) throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs });
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    } else this.#running += 1;
+    try {
+      return await work();
+    } finally {
+      // A waiting one takes over the slot of the one that ends.
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#running -= 1;
+    }
+  }
+}
