@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'border',
           environment: 'node',
-          include: ['tests/{api,storage,faults,desktop}/**/*.test.ts'],
+          include: ['tests/{api,storage,faults,desktop,start}/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           fileParallelism: false,

@@ -50,6 +50,8 @@ export function objectionTo({ from, to, isPackage, specifier }: Import): string 
   const rule = rules.find((one) => one.from.test(from));
   if (rule === undefined) return 'stands in no room';
   const forbidden = `${from} may not import ${specifier}`;
+  // Its version.
+  if (to === 'package.json') return undefined;
   if (isPackage) return rule.packages?.every((name) => !name.test(to)) ? forbidden : undefined;
   const feature = featureOf(from);
   if (feature !== undefined && featureOf(to) === feature) return undefined;
@@ -63,7 +65,7 @@ function roomOf(file: string): string {
 
 /** Inside a room imports are relative; into another top folder they are written `#folder/…`. */
 export function objectionToSpelling({ from, to, isPackage, specifier }: Import): string | undefined {
-  if (isPackage) return undefined;
+  if (isPackage || !to.includes('/')) return undefined;
   const isOtherTop = from.split('/')[0] !== to.split('/')[0];
   if (isOtherTop && specifier.startsWith('.')) return `${from}: ${specifier} is in another room, write #${to}`;
   if (roomOf(from) === roomOf(to) && specifier.startsWith('#')) {

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const script = path.resolve(import.meta.dirname, '../../build/scripts/start.mjs');
+
+let dataDir: string;
+let port: number;
+const started: ChildProcess[] = [];
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'takarabune-start-'));
+  const probe = createServer().listen(0);
+  await once(probe, 'listening');
+  port = (probe.address() as { port: number }).port;
+  probe.close();
+});
+
+afterEach(async () => {
+  for (const child of started.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** `npm start` and its relatives, in a session without a display. */
+function startScript(...args: string[]) {
+  const { DISPLAY: _display, WAYLAND_DISPLAY: _wayland, ...environment } = process.env;
+  const child = spawn(process.execPath, [script, '--data-dir', dataDir, '--port', String(port), ...args], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  const said = { out: '', error: '' };
+  child.stdout.on('data', (chunk) => {
+    said.out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    said.error += chunk;
+  });
+  return { child, said };
+}
+
+const answers = () =>
+  fetch(`http://127.0.0.1:${port}/api/health`).then(
+    (response) => response.ok,
+    () => false,
+  );
+const isUp = () => expect.poll(answers, { timeout: 30_000, interval: 100 }).toBe(true);
+const isDown = () => expect.poll(answers, { timeout: 10_000, interval: 100 }).toBe(false);
+
+describe.skipIf(process.platform === 'win32')('starting from the command line', () => {
+  it('serves without a display and says why in one line [239]', async () => {
+    const { said } = startScript();
+    await isUp();
+    const lines = said.error.split('\n').filter((line) => line.includes('desktop window'));
+    expect(lines).toEqual(['No desktop window: this session has no display. Serving without windows.']);
+    expect(said.out).toContain(`http://`);
+  });
+
+  it('as serve says one line of JSON when ready, and nothing else on the standard output', async () => {
+    const { said } = startScript('--serve');
+    await isUp();
+    await expect.poll(() => said.out).not.toBe('');
+    const ready = JSON.parse(said.out);
+    expect(ready).toMatchObject({ event: 'ready', port, dataDir });
+    expect(ready.origin).toMatch(/^http:\/\//);
+    expect(said.error).not.toContain('desktop window');
+  });
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('stops in order at %s, with exit code 0', async (signal) => {
+    const { child } = startScript('--serve');
+    await isUp();
+    child.kill(signal);
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(await answers()).toBe(false);
+  });
+
+  it('leaves no server behind when it is killed itself', async () => {
+    const { child } = startScript('--serve');
+    await isUp();
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await isDown();
+  });
+
+  it("keeps the server's exit code and message when the port is taken", async () => {
+    const other = createServer().listen(port, '0.0.0.0');
+    await once(other, 'listening');
+    const { child, said } = startScript('--serve');
+    const [code] = await once(child, 'exit');
+    other.close();
+    expect(code).toBeGreaterThan(0);
+    expect(said.out).toBe('');
+    expect(said.error).toContain(String(port));
+  });
+
+  it('prints a new one-time link for an account, beside a running server', async () => {
+    startScript('--serve');
+    await isUp();
+    const { child, said } = startScript('--admin-reset');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(said.out).toMatch(/\/admin\/\S*link=/);
+  });
+});
