@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -62,14 +62,13 @@ export async function moveOver(from: string, to: string, move: typeof rename = r
 
 /** Writes a new file, content on the disk when it answers; its name is not yet (see `syncFolder`). Nothing is left on failure. */
 export async function writeNewFile(file: string, content: string | Uint8Array): Promise<void> {
-  let handle: FileHandle | undefined;
+  const handle = await open(file, 'wx', 0o600);
   try {
-    handle = await open(file, 'wx', 0o600);
     await handle.writeFile(content);
     await handle.sync();
     await handle.close();
   } catch (error) {
-    await handle?.close().catch(() => undefined);
+    await handle.close().catch(() => undefined);
     await rm(file, { force: true }).catch(() => undefined);
     throw error;
   }

@@ -2,7 +2,7 @@ import { copyFile, type FileHandle, link, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { damagedName, moveOver, syncFolder, temporaryName } from '../disk/durable-files.ts';
 import { isIntact, readHead } from './journal-line.ts';
-import type { Range } from './scan-journal.ts';
+import type { Damage, Range } from './scan-journal.ts';
 
 const lineStart = '{"sum":"';
 const copyLength = 1024 * 1024;
@@ -15,7 +15,7 @@ const copyLength = 1024 * 1024;
 export async function repairJournal(
   file: string,
   tmpFolder: string,
-  damaged: readonly Range[],
+  damaged: readonly Damage[],
   end: number,
   nowMs: number,
 ): Promise<void> {
@@ -25,9 +25,14 @@ export async function repairJournal(
     const to = await open(temporary, 'wx', 0o600);
     try {
       let kept = 0;
+      let lastSaved = 0;
       for (const range of damaged) {
         await copyBytes(from, to, { start: kept, end: range.start });
-        for (const line of await salvage(from, range)) await to.appendFile(line);
+        for (const { line, seq } of await salvage(from, range)) {
+          if (seq <= lastSaved) continue;
+          lastSaved = seq;
+          await to.appendFile(line);
+        }
         kept = range.end;
       }
       await copyBytes(from, to, { start: kept, end });
@@ -45,20 +50,18 @@ export async function repairJournal(
 }
 
 /** Whole lines inside a damaged one: two lines whose newline was lost read as one bad line. */
-async function salvage(from: FileHandle, range: Range): Promise<Buffer[]> {
-  const bytes = await readRange(from, range);
-  const lines: Buffer[] = [];
-  let lastSeq = 0;
+async function salvage(from: FileHandle, damage: Damage): Promise<{ readonly line: Buffer; readonly seq: number }[]> {
+  const bytes = await readRange(from, damage);
+  const saved: { line: Buffer; seq: number }[] = [];
   for (let at = bytes.indexOf(lineStart); at !== -1; at = bytes.indexOf(lineStart, at + 1)) {
     const next = bytes.indexOf(lineStart, at + 1);
     const part = bytes.subarray(at, next === -1 ? bytes.length : next);
     const line = part.subarray(0, part.lastIndexOf('}') + 1);
     const head = isIntact(line) ? readHead(line) : undefined;
-    if (head === undefined || head.seq <= lastSeq) continue;
-    lastSeq = head.seq;
-    lines.push(Buffer.concat([line, Buffer.from('\n')]));
+    if (head === undefined || head.seq <= damage.after || head.seq >= damage.before) continue;
+    saved.push({ line: Buffer.concat([line, Buffer.from('\n')]), seq: head.seq });
   }
-  return lines;
+  return saved;
 }
 
 async function readRange(from: FileHandle, range: Range): Promise<Buffer> {

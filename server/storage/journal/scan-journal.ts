@@ -3,6 +3,9 @@ import { isIntact, type LineHead, readHead } from './journal-line.ts';
 
 export type Range = { readonly start: number; readonly end: number };
 
+/** A damaged line, and between which `seq` (of the good lines around it) anything saved from it must be. */
+export type Damage = Range & { readonly after: number; readonly before: number };
+
 /** Called for each good line; `length` counts the newline. */
 export type OnGoodLine = (head: LineHead, offset: number, length: number) => void;
 
@@ -11,7 +14,7 @@ export type ScanResult = {
   /** Bytes after the last newline: a line whose writing was cut short. */
   readonly torn: Range | undefined;
   /** Whole lines that are not as they were written; never empty space. */
-  readonly damaged: readonly Range[];
+  readonly damaged: readonly Damage[];
 };
 
 const chunkLength = 1024 * 1024;
@@ -22,18 +25,25 @@ const newline = 10;
  * fails is damage; what stands after the last newline was never acknowledged.
  */
 export async function scanJournal(file: FileHandle, onGoodLine: OnGoodLine): Promise<ScanResult> {
-  const damaged: Range[] = [];
+  const damaged: Damage[] = [];
+  let pending: Range[] = [];
   let lastSeq = 0;
+  const settle = (before: number) => {
+    for (const range of pending) damaged.push({ ...range, after: lastSeq, before });
+    pending = [];
+  };
   const { total, torn } = await forEachLine(file, (bytes, offset) => {
     const head = isIntact(bytes) ? readHead(bytes) : undefined;
     if (head === undefined || head.seq <= lastSeq) {
-      damaged.push({ start: offset, end: offset + bytes.length + 1 });
+      pending.push({ start: offset, end: offset + bytes.length + 1 });
       return undefined;
     }
+    settle(head.seq);
     lastSeq = head.seq;
     onGoodLine(head, offset, bytes.length + 1);
     return undefined;
   });
+  settle(Number.POSITIVE_INFINITY);
   return { fileLength: total, torn, damaged };
 }
 

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { aDisk } from '#tests/storage/support.ts';
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+it('is ok, low and full by the free bytes', async () => {
+  let free = 1_000;
+  const disk = aDisk('anywhere', () => free);
+  await disk.check();
+  expect(disk.state).toBe('ok');
+  free = 999;
+  await disk.check();
+  expect(disk.state).toBe('low');
+  free = 99;
+  await disk.check();
+  expect(disk.state).toBe('full');
+  disk.close();
+});
+
+it('refuses uploads when low, all writes when full, and nothing once there is room', async () => {
+  let free = 500;
+  const disk = aDisk('anywhere', () => free);
+  await disk.check();
+  expect(disk.requireRoom()).toBeUndefined();
+  await expect(disk.requireRoomForUpload()).rejects.toMatchObject({ code: 'STORAGE_FULL' });
+  free = 50;
+  await disk.check();
+  await expect(disk.requireRoom()).rejects.toMatchObject({ code: 'STORAGE_FULL' });
+  free = 5_000;
+  await pause(250);
+  await disk.requireRoom();
+  expect(disk.state).toBe('ok');
+  expect(disk.requireRoomForUpload()).toBeUndefined();
+  disk.close();
+});
+
+it('counts as full after a write met the end, until a later look', async () => {
+  const disk = aDisk('anywhere');
+  await disk.check();
+  disk.metTheEnd();
+  expect(disk.state).toBe('full');
+  await expect(disk.requireRoom()).rejects.toMatchObject({ code: 'STORAGE_FULL' });
+  await pause(250);
+  await disk.requireRoom();
+  expect(disk.state).toBe('ok');
+  disk.close();
+});
+
+it('takes a disk that cannot say how full it is as having room', async () => {
+  const disk = aDisk('anywhere', () => {
+    throw new Error('no figures');
+  });
+  await disk.check();
+  expect(disk.state).toBe('ok');
+  disk.close();
+});

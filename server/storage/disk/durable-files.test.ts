@@ -1,0 +1,80 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemError, temporaryFolder } from '#tests/storage/support.ts';
+import { damagedName, makeFolder, moveOver, placeFile, writeNewFile } from './durable-files.ts';
+
+let folder: string;
+let remove: () => Promise<void>;
+beforeEach(async () => {
+  ({ folder, remove } = await temporaryFolder());
+});
+afterEach(() => remove());
+
+describe('moveOver', () => {
+  it.each(['EPERM', 'EBUSY', 'EACCES'])('tries again while a scanner holds the file (%s)', async (code) => {
+    const from = path.join(folder, 'from');
+    await writeFile(from, 'new');
+    let tries = 0;
+    await moveOver(from, path.join(folder, 'to'), async (a, b) => {
+      tries += 1;
+      if (tries < 4) throw systemError(code);
+      await rename(a, b);
+    });
+    expect(tries).toBe(4);
+    expect(await readFile(path.join(folder, 'to'), 'utf8')).toBe('new');
+  });
+
+  it('gives up after about a second', async () => {
+    let tries = 0;
+    const moving = moveOver('from', 'to', () => {
+      tries += 1;
+      return Promise.reject(systemError('EBUSY'));
+    });
+    await expect(moving).rejects.toMatchObject({ code: 'EBUSY' });
+    expect(tries).toBe(8);
+  });
+
+  it('does not wait for what waiting cannot help', async () => {
+    let tries = 0;
+    const moving = moveOver('from', 'to', () => {
+      tries += 1;
+      return Promise.reject(systemError('ENOSPC'));
+    });
+    await expect(moving).rejects.toMatchObject({ code: 'ENOSPC' });
+    expect(tries).toBe(1);
+  });
+});
+
+describe('files', () => {
+  it('makes a folder with those above it, again and again', async () => {
+    const deep = path.join(folder, 'a', 'b', 'c');
+    await makeFolder(deep);
+    await makeFolder(deep);
+    await writeFile(path.join(deep, 'x'), '');
+    expect(await readdir(deep)).toEqual(['x']);
+  });
+
+  it('replaces a file as a whole and leaves nothing unfinished', async () => {
+    const tmp = path.join(folder, 'tmp');
+    await mkdir(tmp);
+    const file = path.join(folder, 'picture');
+    await placeFile(tmp, file, 'one');
+    await placeFile(tmp, file, new Uint8Array([116, 119, 111]));
+    expect(await readFile(file, 'utf8')).toBe('two');
+    expect(await readdir(tmp)).toEqual([]);
+  });
+
+  it('never writes over a file that is there', async () => {
+    const file = path.join(folder, 'x');
+    await writeFile(file, 'old');
+    await expect(writeNewFile(file, 'new')).rejects.toMatchObject({ code: 'EEXIST' });
+    expect(await readFile(file, 'utf8')).toBe('old');
+  });
+
+  it('names what it sets aside so that Windows takes it, never twice the same', () => {
+    const at = Date.parse('2026-11-21T10:00:00.123Z');
+    const name = damagedName('settings.json', at);
+    expect(name).toMatch(/^settings\.json\.damaged-20261121T100000123Z-[0-9a-f]{4}$/);
+  });
+});

@@ -1,0 +1,92 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { aClock, aDisk, temporaryFolder } from '#tests/storage/support.ts';
+import { FileDocumentStore } from './document-store.ts';
+
+let folder: string;
+let remove: () => Promise<void>;
+let store: FileDocumentStore;
+beforeEach(async () => {
+  ({ folder, remove } = await temporaryFolder());
+  await mkdir(path.join(folder, 'tmp'));
+  store = new FileDocumentStore({
+    folder: path.join(folder, 'documents'),
+    tmpFolder: path.join(folder, 'tmp'),
+    clock: aClock().clock,
+    space: aDisk(folder),
+    problems: [],
+    report: () => undefined,
+  });
+});
+afterEach(() => remove());
+
+describe('documents', () => {
+  it('come back through their schema; undefined when there is none', async () => {
+    const schema = z.object({ title: z.string(), pages: z.number().default(1) });
+    expect(await store.get('stories/abc/head', schema)).toBeUndefined();
+    await store.put('stories/abc/head', { title: '海の宝', extra: true });
+    expect(await store.get('stories/abc/head', schema)).toEqual({ title: '海の宝', pages: 1 });
+  });
+
+  it.each([0, '', false, null])('may be %j, which lowdb alone would not keep', async (value) => {
+    await store.put('odd', value);
+    expect(await store.get('odd', z.unknown())).toBe(value);
+  });
+
+  it('that do not fit their schema are left alone and named without their content', async () => {
+    await store.put('accounts', { password: 'secret' });
+    const getting = store.get('accounts', z.object({ password: z.number() }));
+    await expect(getting).rejects.toThrow(/accounts.*password/);
+    await expect(getting).rejects.not.toThrow(/secret/);
+    expect(await readFile(path.join(folder, 'documents', 'accounts.json'), 'utf8')).toContain('secret');
+  });
+
+  it('are listed sorted by name below a folder', async () => {
+    for (const name of ['stories/b/2', 'stories/a/head', 'settings', 'stories/b/1']) await store.put(name, 1);
+    await store.put('stories/b/1', 2);
+    expect(await store.list('stories')).toEqual(['stories/a/head', 'stories/b/1', 'stories/b/2']);
+    expect(await store.list('stories/b')).toEqual(['stories/b/1', 'stories/b/2']);
+    expect(await store.list('')).toHaveLength(4);
+    expect(await store.list('nothing')).toEqual([]);
+    await store.remove('stories/b/1');
+    expect(await store.list('stories/b')).toEqual(['stories/b/2']);
+    expect(await store.get('stories/b/1', z.number())).toBeUndefined();
+  });
+
+  it.each(['../x', 'a/../b', '/a', 'a/', 'a//b', 'A', 'a.b', '', 'a\\b', 'con', 'x/nul', 'a\0', '田'])(
+    'cannot be named %j',
+    async (name) => {
+      await expect(store.put(name, 1)).rejects.toThrow(TypeError);
+      await expect(store.get(name, z.number())).rejects.toThrow(TypeError);
+    },
+  );
+
+  it('keep the last of many puts made at once', async () => {
+    await Promise.all(Array.from({ length: 20 }, (_, n) => store.put('counter', n)));
+    expect(await store.get('counter', z.number())).toBe(19);
+  });
+
+  it('go on after a put that failed', async () => {
+    await expect(store.put('x', undefined)).rejects.toThrow(TypeError);
+    await store.put('x', 1);
+    expect(await store.get('x', z.number())).toBe(1);
+  });
+
+  it('are refused with STORAGE_FULL on a full disk, the old one in place', async () => {
+    await store.put('x', 1);
+    const space = aDisk(folder, () => 50);
+    await space.check();
+    const full = new FileDocumentStore({
+      folder: path.join(folder, 'documents'),
+      tmpFolder: path.join(folder, 'tmp'),
+      clock: aClock().clock,
+      space,
+      problems: [],
+      report: () => undefined,
+    });
+    await expect(full.put('x', 2)).rejects.toMatchObject({ code: 'STORAGE_FULL' });
+    expect(await full.get('x', z.number())).toBe(1);
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { decodeDocument, encodeDocument } from './document-text.ts';
+
+it.each([{ name: '海' }, [], 0, '', false, null, { a: { b: ['"}\n'] } }])('keeps %j', (value) => {
+  const text = encodeDocument({ value });
+  expect(decodeDocument(text)).toEqual({ value });
+  expect(JSON.parse(text)).toMatchObject({ value });
+});
+
+it('finds any flipped bit, lost or added byte', () => {
+  const bytes = Buffer.from(encodeDocument({ value: { guestName: '田中', n: 12 } }));
+  for (let at = 0; at < bytes.length; at += 1) {
+    for (let bit = 0; bit < 8; bit += 1) {
+      const flipped = Buffer.from(bytes);
+      flipped.writeUInt8((bytes[at] ?? 0) ^ (1 << bit), at);
+      expect(decodeDocument(flipped.toString('utf8'))).toBeUndefined();
+    }
+    expect(decodeDocument(bytes.subarray(0, at).toString('utf8'))).toBeUndefined();
+  }
+  expect(decodeDocument(`${bytes.toString('utf8')}\n`)).toBeUndefined();
+  expect(decodeDocument('\0'.repeat(200))).toBeUndefined();
+});
+
+it('refuses what JSON cannot hold', () => {
+  expect(() => encodeDocument({ value: undefined })).toThrow(TypeError);
+});

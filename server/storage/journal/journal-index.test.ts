@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { JournalQuery } from '../ports.ts';
+import { JournalIndex } from './journal-index.ts';
+
+const users = ['u0', 'u1', 'u2', 'u3', 'u4'];
+const stories = ['s0', 's1', 's2'];
+const kinds = ['guest', 'action'] as const;
+
+/** A fixed, uneven mix of lines; more than the first capacity, so that the index grows. */
+const heads = Array.from({ length: 3_000 }, (_, n) => {
+  const mixed = (n * 2_654_435_761) % 4_294_967_296;
+  return {
+    seq: n + 1,
+    at: '2026-11-21T10:00:00.000Z',
+    kind: kinds[mixed % 7 === 0 ? 0 : 1] ?? 'guest',
+    userId: users[(mixed >>> 8) % users.length] ?? '',
+    storyId: stories[(mixed >>> 16) % stories.length] ?? '',
+  };
+});
+
+function anIndex() {
+  const index = new JournalIndex();
+  for (const [n, head] of heads.entries()) index.add(head, n * 100, 100);
+  return index;
+}
+
+/** The same question, answered the slow and obvious way. */
+function plainly(query: JournalQuery) {
+  const lines = heads
+    .map((head, line) => ({ head, line }))
+    .filter(({ head }) => query.kind === undefined || head.kind === query.kind)
+    .filter(({ head }) => query.storyId === undefined || head.storyId === query.storyId)
+    .filter(({ head }) => query.userIds === undefined || query.userIds.includes(head.userId))
+    .map(({ line }) => line);
+  if (query.newestFirst) lines.reverse();
+  const offset = query.offset ?? 0;
+  return { total: lines.length, lines: lines.slice(offset, offset + (query.limit ?? lines.length)) };
+}
+
+const filters: JournalQuery[] = [
+  {},
+  { kind: 'guest' },
+  { kind: 'action' },
+  { storyId: 's1' },
+  { storyId: 's1', kind: 'guest' },
+  { userIds: ['u2'] },
+  { userIds: ['u2', 'u4', 'u2', 'nobody'] },
+  { userIds: ['u0'], kind: 'guest' },
+  { userIds: ['u0', 'u1'], storyId: 's2', kind: 'action' },
+  { userIds: [] },
+  { userIds: ['nobody'] },
+  { storyId: 'nothing' },
+];
+const pages: JournalQuery[] = [
+  {},
+  { limit: 50 },
+  { offset: 10, limit: 5 },
+  { offset: 2_990, limit: 50 },
+  { offset: 5_000, limit: 50 },
+  { limit: 0 },
+];
+
+describe('the journal index answers as a plain filter would', () => {
+  const index = anIndex();
+  it.each(filters)('%j', (filter) => {
+    for (const page of pages) {
+      for (const newestFirst of [true, false]) {
+        const query = { ...filter, ...page, newestFirst };
+        expect(index.select(query)).toEqual(plainly(query));
+      }
+    }
+  });
+});
+
+it('knows where each line stands, also after it grew', () => {
+  const index = anIndex();
+  expect(index.count).toBe(3_000);
+  expect(index.placeOf(0)).toEqual({ offset: 0, length: 100 });
+  expect(index.placeOf(2_999)).toEqual({ offset: 299_900, length: 100 });
+});
+
+it('places lines beyond 4 GB', () => {
+  const index = new JournalIndex();
+  const head = { seq: 1, at: '', kind: 'action', userId: 'u', storyId: 's' };
+  index.add(head, 6_000_000_000, 300);
+  expect(index.placeOf(0).offset).toBe(6_000_000_000);
+});

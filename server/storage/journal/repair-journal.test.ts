@@ -1,0 +1,98 @@
+import { mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { aClock, anAction, aProblemBook, temporaryFolder } from '#tests/storage/support.ts';
+import { JournalFileAdapter } from './journal-file-adapter.ts';
+import { encodeLine, toLine } from './journal-line.ts';
+import { scanJournal } from './scan-journal.ts';
+
+let folder: string;
+let file: string;
+let remove: () => Promise<void>;
+let book: ReturnType<typeof aProblemBook>;
+beforeEach(async () => {
+  ({ folder, remove } = await temporaryFolder());
+  await mkdir(path.join(folder, 'tmp'));
+  file = path.join(folder, 'journal.jsonl');
+  book = aProblemBook();
+});
+afterEach(() => remove());
+
+const lines = Array.from({ length: 40 }, (_, n) =>
+  encodeLine(toLine(anAction(`u${n % 3}`, n + 1), n + 1, '2026-11-21T10:00:00.000Z')),
+);
+const allSeqs = lines.map((_, n) => n + 1);
+
+/** Opens the file as a start does; answers the seqs that are there then. */
+async function openAfter(content: string | Buffer) {
+  await writeFile(file, content);
+  const adapter = new JournalFileAdapter({
+    file,
+    tmpFolder: path.join(folder, 'tmp'),
+    clock: aClock().clock,
+    report: book.report,
+  });
+  await adapter.read();
+  await adapter.close();
+  const handle = await open(file, 'r');
+  const seqs: number[] = [];
+  const { torn, damaged } = await scanJournal(handle, (head) => seqs.push(head.seq));
+  await handle.close();
+  expect([torn, damaged]).toEqual([undefined, []]);
+  expect(seqs).toHaveLength(adapter.index.count);
+  expect(await readdir(path.join(folder, 'tmp'))).toEqual([]);
+  return seqs;
+}
+
+const without = (...lost: number[]) => allSeqs.filter((seq) => !lost.includes(seq));
+const asideNames = async () => (await readdir(folder)).filter((name) => name.startsWith('journal.jsonl.damaged-'));
+
+it('leaves a good journal alone', async () => {
+  expect(await openAfter(lines.join(''))).toEqual(allSeqs);
+  expect([book.problems, await asideNames()]).toEqual([[], []]);
+});
+
+it('loses one damaged line in the middle and keeps all others; the damaged file is set aside and told of', async () => {
+  const damaged = lines.join('').replace('シーサー 20"', 'シーサー 29"');
+  expect(await openAfter(damaged)).toEqual(without(20));
+  expect(book.problems).toEqual(['damaged journal.jsonl']);
+  const [aside = ''] = await asideNames();
+  expect(await readFile(path.join(folder, aside), 'utf8')).toBe(damaged);
+});
+
+it('finds damage in the first and in the last line, and a torn line behind it', async () => {
+  const spoiled = lines.with(0, 'rubbish\n').with(39, (lines[39] ?? '').replace('question-1', 'question-2'));
+  expect(await openAfter(`${spoiled.join('')}{"sum":`)).toEqual(without(1, 40));
+  expect(book.problems).toEqual(['torn_tail journal.jsonl', 'damaged journal.jsonl']);
+});
+
+it('saves both lines when only the newline between them was lost', async () => {
+  const text = lines.join('').replace(lines[9] ?? '', `${(lines[9] ?? '').trimEnd()}X`);
+  expect(await openAfter(text)).toEqual(allSeqs);
+});
+
+it('keeps the rest when a block of 4 KB was zeroed', async () => {
+  const bytes = Buffer.from(lines.join(''));
+  bytes.fill(0, 4_096, 8_192);
+  const seqs = await openAfter(bytes);
+  expect(seqs.length).toBeGreaterThan(20);
+  expect(seqs.at(0)).toBe(1);
+  expect(seqs.at(-1)).toBe(40);
+});
+
+it('takes no line twice', async () => {
+  expect(await openAfter([...lines, ...lines.slice(10, 20)].join(''))).toEqual(allSeqs);
+});
+
+it('begins anew when no line is good', async () => {
+  expect(await openAfter('this is\nno journal\n')).toEqual([]);
+  expect(await asideNames()).toHaveLength(1);
+});
+
+it('reads lines across the borders of what is read at once', async () => {
+  const many = Array.from({ length: 9_000 }, (_, n) =>
+    encodeLine(toLine(anAction('u', n + 1), n + 1, '2026-11-21T10:00:00.000Z')),
+  );
+  expect(many.join('').length).toBeGreaterThan(2 * 1024 * 1024);
+  expect(await openAfter(many.join(''))).toHaveLength(9_000);
+});
