@@ -1,0 +1,38 @@
+import type { RecordResult } from '#core/api/shapes.ts';
+import { guestApi } from '../../../platform/guest-api.ts';
+import type { OutboxEntry } from './outbox.ts';
+
+/**
+ * Sends one kept action: its picture first, once, under the action's id (`X-Client-Upload-Id`, decision 2.10), then the record
+ * call that names it. Throws `ApiFailure`.
+ */
+export async function deliverAction(
+  entry: OutboxEntry,
+  onUploaded: (entry: OutboxEntry) => Promise<void>,
+): Promise<RecordResult> {
+  const api = guestApi.as(entry.userId);
+  let sent = entry;
+  if (entry.picture && !entry.uploadId) {
+    const { uploadId } = await api.call('uploadPicture', {
+      params: { userId: entry.userId },
+      body: { questionId: entry.questionId },
+      files: [{ field: 'file', file: entry.picture, name: entry.details.fileName ?? 'picture.jpg' }],
+      headers: { 'X-Client-Upload-Id': entry.actionId },
+    });
+    sent = { ...entry, uploadId };
+    await onUploaded(sent);
+  }
+  return api.call('recordAction', {
+    body: {
+      userId: sent.userId,
+      storyId: sent.storyId,
+      actionType: sent.actionType,
+      actionDetails: {
+        questionId: sent.questionId,
+        ...sent.details,
+        ...(sent.uploadId ? { uploadId: sent.uploadId } : {}),
+      },
+      clientActionId: sent.actionId,
+    },
+  });
+}

@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RecordResult } from '#core/api/shapes.ts';
+import { ApiFailure } from '../../../platform/api-failure.ts';
+import { createTestServer } from '../state/test-server.ts';
+import { fourClues } from '../state/test-story.ts';
+import { createOutbox, type OutboxEntry, type Outcome } from './outbox.ts';
+
+const entry = (actionId: string, change: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  actionId,
+  userId: 'a'.repeat(32),
+  storyId: 'default-story-id',
+  questionId: 'choice',
+  actionType: 'option_select',
+  details: { selectedOption: 'A' },
+  createdAtMs: 1,
+  ...change,
+});
+
+function aResult(): RecordResult {
+  const server = createTestServer(fourClues);
+  server.start();
+  return server.record({ questionId: 'choice', actionType: 'option_select', details: { selectedOption: 'A' } });
+}
+
+const noResponse = () => new ApiFailure('NO_RESPONSE', 0, 'no response');
+
+function setUp() {
+  const kept = new Map<string, OutboxEntry>();
+  const outcomes: Outcome[] = [];
+  const deliver = vi.fn<(one: OutboxEntry, onUploaded: (e: OutboxEntry) => Promise<void>) => Promise<RecordResult>>();
+  deliver.mockResolvedValue(aResult());
+  const outbox = createOutbox(
+    {
+      keep: async (one) => void kept.set(one.actionId, one),
+      drop: async (one) => void kept.delete(one.actionId),
+      deliver,
+      random: () => 1,
+    },
+    (outcome) => outcomes.push(outcome),
+  );
+  return { outbox, kept, outcomes, deliver, kinds: () => outcomes.map(({ kind }) => kind) };
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('outbox', () => {
+  it('keeps an action on the phone before sending it, and forgets it after its answer', async () => {
+    const { outbox, kept, deliver, kinds } = setUp();
+    deliver.mockImplementation(async (one) => {
+      expect(kept.has(one.actionId)).toBe(true);
+      return aResult();
+    });
+    await outbox.add(entry('one'));
+    await settle();
+    expect(kinds()).toEqual(['graded']);
+    expect(kept.size).toBe(0);
+  });
+
+  it('[206] keeps it without a connection, tries again, and sends it once when it is back', async () => {
+    const { outbox, kept, deliver, kinds } = setUp();
+    deliver.mockRejectedValueOnce(noResponse()).mockRejectedValueOnce(noResponse());
+    await outbox.add(entry('one'));
+    await settle();
+    expect(kinds()).toEqual(['delayed']);
+    expect(kept.size).toBe(1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(kinds()).toEqual(['delayed', 'delayed']);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(kinds()).toEqual(['delayed', 'delayed', 'graded']);
+    expect(deliver).toHaveBeenCalledTimes(3);
+    expect(new Set(deliver.mock.calls.map(([one]) => one.actionId))).toEqual(new Set(['one']));
+  });
+
+  it('does not wait when the connection comes back', async () => {
+    const { outbox, deliver, kinds } = setUp();
+    deliver.mockRejectedValueOnce(noResponse());
+    await outbox.add(entry('one'));
+    await settle();
+    outbox.hurry();
+    await settle();
+    expect(kinds()).toEqual(['delayed', 'graded']);
+  });
+
+  it('keeps a pause that the server asked for, whatever comes back', async () => {
+    const { outbox, deliver, kinds } = setUp();
+    deliver.mockRejectedValueOnce(new ApiFailure('TOO_MANY_TRIES', 429, 'slow down', { retryAfterMs: 5_000 }));
+    await outbox.add(entry('one'));
+    await settle();
+    outbox.hurry();
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(kinds()).toEqual(['delayed']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(kinds()).toEqual(['delayed', 'graded']);
+  });
+
+  it('sends one after another, in their order', async () => {
+    const { outbox, deliver, outcomes } = setUp();
+    deliver.mockRejectedValueOnce(noResponse());
+    await outbox.add(entry('one'));
+    await outbox.add(entry('two'));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(outcomes.map(({ entry: { actionId } }) => actionId)).toEqual(['one', 'one', 'two']);
+  });
+
+  it('gives up what the server will never take', async () => {
+    const { outbox, kept, deliver, kinds } = setUp();
+    deliver.mockRejectedValueOnce(new ApiFailure('QUESTION_LOCKED', 409, 'locked'));
+    await outbox.add(entry('one'));
+    await settle();
+    expect(kinds()).toEqual(['refused']);
+    expect(kept.size).toBe(0);
+  });
+
+  it('gives an internal error three tries, not endless ones', async () => {
+    const { outbox, deliver, kinds } = setUp();
+    deliver.mockRejectedValue(new ApiFailure('INTERNAL', 500, 'internal'));
+    await outbox.add(entry('one'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(kinds()).toEqual(['delayed', 'delayed', 'refused']);
+  });
+
+  it('uploads a picture once, also when the record call has to be repeated', async () => {
+    const { outbox, kept, deliver } = setUp();
+    let uploads = 0;
+    deliver.mockImplementation(async (one, onUploaded) => {
+      if (!one.uploadId) {
+        uploads += 1;
+        await onUploaded({ ...one, uploadId: 'upload-1' });
+        expect(kept.get('one')?.uploadId).toBe('upload-1');
+        throw noResponse();
+      }
+      return aResult();
+    });
+    await outbox.add(entry('one', { picture: new Blob(['x']) }));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(uploads).toBe(1);
+    expect(outbox.size()).toBe(0);
+  });
+
+  it('uploads again when the server has lost the picture', async () => {
+    const { outbox, deliver, kinds } = setUp();
+    deliver.mockRejectedValueOnce(new ApiFailure('UPLOAD_NOT_FOUND', 404, 'gone'));
+    await outbox.add(entry('one', { picture: new Blob(['x']), uploadId: 'lost' }));
+    await settle();
+    expect(deliver.mock.calls.map(([one]) => one.uploadId)).toEqual(['lost', undefined]);
+    expect(kinds()).toEqual(['graded']);
+  });
+
+  it('never lets a hint request stand before an answer', async () => {
+    const { outbox, deliver, kinds } = setUp();
+    deliver.mockRejectedValueOnce(new ApiFailure('INTERNAL', 500, 'internal'));
+    await outbox.add(entry('hint', { actionType: 'hint_request', details: { hintIndex: 0 } }));
+    await outbox.add(entry('one'));
+    await settle();
+    expect(kinds()).toEqual(['refused', 'graded']);
+  });
+
+  it('takes up what an earlier page left behind, without doubling', async () => {
+    const { outbox, deliver } = setUp();
+    outbox.adopt([entry('one'), entry('two')]);
+    outbox.adopt([entry('two')]);
+    await settle();
+    expect(deliver.mock.calls.map(([one]) => one.actionId)).toEqual(['one', 'two']);
+  });
+
+  it('sends nothing more once stopped, and keeps what it has', async () => {
+    const { outbox, kept, deliver, kinds } = setUp();
+    deliver.mockRejectedValueOnce(noResponse());
+    await outbox.add(entry('one'));
+    await settle();
+    outbox.stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(kinds()).toEqual(['delayed']);
+    expect(kept.size).toBe(1);
+  });
+});

@@ -1,0 +1,144 @@
+import type { RecordResult } from '#core/api/shapes.ts';
+import type { ActionType } from '#core/model/action.ts';
+import type { ApiFailure } from '../../../platform/api-failure.ts';
+import { retryPlan } from './retry-plan.ts';
+
+/** An action as the phone keeps it until the server has it (decision 2.8). Plain data and a blob: fit for IndexedDB. */
+export type OutboxEntry = {
+  /** Also the `clientActionId`, which makes every repeat harmless. */
+  readonly actionId: string;
+  readonly userId: string;
+  readonly storyId: string;
+  readonly questionId: string;
+  readonly actionType: ActionType;
+  readonly details: {
+    readonly selectedOption?: string;
+    readonly answer?: string;
+    readonly hintIndex?: number;
+    readonly fileName?: string;
+    readonly fileSize?: number;
+    readonly fileType?: string;
+  };
+  /** Already shrunk. Uploaded before the action is recorded. */
+  readonly picture?: Blob;
+  /** Set once the picture is on the server. */
+  readonly uploadId?: string;
+  /** Milliseconds; entries are sent in this order. */
+  readonly createdAtMs: number;
+};
+
+export type OutboxPorts = {
+  /** Keeps an entry on the phone, or replaces it. */
+  keep(entry: OutboxEntry): Promise<void>;
+  drop(entry: OutboxEntry): Promise<void>;
+  /** Sends one entry; throws `ApiFailure`. `onUploaded` is told the entry as it is after its picture has arrived. */
+  deliver(entry: OutboxEntry, onUploaded: (entry: OutboxEntry) => Promise<void>): Promise<RecordResult>;
+  /** From 0 to 1. */
+  random(): number;
+};
+
+export type Outcome =
+  | { readonly kind: 'graded'; readonly entry: OutboxEntry; readonly result: RecordResult }
+  | { readonly kind: 'refused'; readonly entry: OutboxEntry; readonly failure: ApiFailure }
+  | { readonly kind: 'delayed'; readonly entry: OutboxEntry; readonly failure: ApiFailure };
+
+export type Outbox = {
+  /** Keeps an entry, then sends it after those before it. */
+  add(entry: OutboxEntry): Promise<void>;
+  /** Takes up entries that an earlier page left behind. */
+  adopt(entries: readonly OutboxEntry[]): void;
+  /** The connection is back: does not wait for the next try. */
+  hurry(): void;
+  size(): number;
+  /** Sends nothing more; what is kept stays kept. */
+  stop(): void;
+};
+
+/**
+ * Sends kept actions one after another until the server has each, exactly once in its log: an entry leaves the phone only
+ * after its answer, and its id makes repeats harmless. `onOutcome` hears every result, refusal and delay.
+ */
+export function createOutbox(ports: OutboxPorts, onOutcome: (outcome: Outcome) => void): Outbox {
+  let queue: readonly OutboxEntry[] = [];
+  let isRunning = false;
+  let isStopped = false;
+  let wake: (isForced: boolean) => void = () => undefined;
+
+  const replace = (entry: OutboxEntry) => {
+    queue = queue.map((one) => (one.actionId === entry.actionId ? entry : one));
+  };
+  const leave = async (entry: OutboxEntry) => {
+    queue = queue.filter((one) => one.actionId !== entry.actionId);
+    await ports.drop(entry);
+  };
+  /** A pause that the server asked for is not shortened by coming back online. */
+  const pause = (ms: number, isFixed: boolean) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      wake = (isForced) => {
+        if (isFixed && !isForced) return;
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  /** One entry until it is through or given up. */
+  const deliver = async (first: OutboxEntry) => {
+    let entry = first;
+    for (let failures = 1; !isStopped; failures += 1) {
+      try {
+        const result = await ports.deliver(entry, async (uploaded) => {
+          entry = uploaded;
+          replace(uploaded);
+          await ports.keep(uploaded);
+        });
+        if (isStopped) return;
+        await leave(entry);
+        onOutcome({ kind: 'graded', entry, result });
+        return;
+      } catch (error) {
+        if (isStopped) return;
+        const plan = retryPlan(error, entry, failures, ports.random());
+        if (plan.kind === 'refuse') {
+          await leave(entry);
+          onOutcome({ kind: 'refused', entry, failure: plan.failure });
+          return;
+        }
+        if (plan.kind === 'upload-again') {
+          const { uploadId: _gone, ...rest } = entry;
+          entry = rest;
+          replace(rest);
+          continue;
+        }
+        onOutcome({ kind: 'delayed', entry, failure: plan.failure });
+        await pause(plan.waitMs, plan.isFixed);
+      }
+    }
+  };
+
+  const run = async () => {
+    if (isRunning) return;
+    isRunning = true;
+    for (let entry = queue[0]; entry && !isStopped; entry = queue[0]) await deliver(entry);
+    isRunning = false;
+  };
+
+  return {
+    async add(entry) {
+      queue = [...queue, entry];
+      await ports.keep(entry);
+      void run();
+    },
+    adopt(entries) {
+      const known = new Set(queue.map(({ actionId }) => actionId));
+      queue = [...queue, ...entries.filter(({ actionId }) => !known.has(actionId))];
+      void run();
+    },
+    hurry: () => wake(false),
+    size: () => queue.length,
+    stop() {
+      isStopped = true;
+      wake(true);
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { acceptsType } from '#core/rules/accepted-files.ts';
+import { limits } from '#core/rules/timings.ts';
+import type { PictureRefusal } from '../state/game-state.ts';
+
+/** Why a picked file cannot be sent, or undefined (specification 5): images of the accepted types only, 10 MB as picked. */
+export function refusalOf(
+  file: { readonly type: string; readonly name: string; readonly size: number },
+  acceptedFileTypes: string,
+): PictureRefusal | undefined {
+  if (!acceptsType(acceptedFileTypes, file.type, file.name)) return 'not-an-image';
+  return file.size > limits.uploadBytes ? 'too-large' : undefined;
+}

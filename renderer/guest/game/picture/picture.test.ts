@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '#core/rules/timings.ts';
+import { refusalOf } from './check-picture.ts';
+import { shrinkType } from './shrink-picture.ts';
+import { longestSide, shrunkSize } from './shrunk-size.ts';
+
+describe('the size of a picture that leaves the phone', () => {
+  it.each([
+    [
+      { width: 4000, height: 3000 },
+      { width: 2000, height: 1500 },
+    ],
+    [
+      { width: 3024, height: 4032 },
+      { width: 1500, height: 2000 },
+    ],
+    [
+      { width: 1200, height: 800 },
+      { width: 1200, height: 800 },
+    ],
+    [
+      { width: 2000, height: 2000 },
+      { width: 2000, height: 2000 },
+    ],
+    [
+      { width: 20_000, height: 3 },
+      { width: 2000, height: 1 },
+    ],
+  ])('%o becomes %o', (size, shrunk) => {
+    expect(shrunkSize(size)).toEqual(shrunk);
+    expect(Math.max(shrunk.width, shrunk.height)).toBeLessThanOrEqual(longestSide);
+  });
+});
+
+describe('what may be picked', () => {
+  const file = (change = {}) => ({ name: 'sea.jpg', type: 'image/jpeg', size: 1_000, ...change });
+
+  it('[165] images only', () => {
+    expect(refusalOf(file(), 'image/*')).toBeUndefined();
+    expect(refusalOf(file({ name: 'a.pdf', type: 'application/pdf' }), 'image/*')).toBe('not-an-image');
+    expect(refusalOf(file({ name: 'a.svg', type: 'image/svg+xml' }), 'image/*')).toBe('not-an-image');
+  });
+
+  it('[84] only the types that the clue accepts', () => {
+    expect(refusalOf(file(), 'image/png')).toBe('not-an-image');
+    expect(refusalOf(file({ name: 'a.png', type: 'image/png' }), 'image/png')).toBeUndefined();
+  });
+
+  it('[167] 10 MB as picked, not one byte more', () => {
+    expect(refusalOf(file({ size: limits.uploadBytes }), 'image/*')).toBeUndefined();
+    expect(refusalOf(file({ size: limits.uploadBytes + 1 }), 'image/*')).toBe('too-large');
+  });
+
+  it('takes a photo whose type the phone does not tell', () => {
+    expect(refusalOf(file({ name: 'IMG_1.HEIC', type: '' }), 'image/*')).toBeUndefined();
+  });
+});
+
+describe('what a picture is redrawn as', () => {
+  it.each([
+    ['image/*', 'image/jpeg'],
+    ['image/png', 'image/png'],
+    ['image/webp', undefined],
+  ])('%s: %s', (accepted, type) => {
+    expect(shrinkType(accepted)).toBe(type);
+  });
+});

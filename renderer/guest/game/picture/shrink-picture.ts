@@ -1,0 +1,41 @@
+import { acceptsType } from '#core/rules/accepted-files.ts';
+import { shrunkSize } from './shrunk-size.ts';
+
+const jpegQuality = 0.85;
+
+/** What to redraw as: JPEG, or what the clue insists on; undefined: neither is wanted. */
+export function shrinkType(acceptedFileTypes: string): 'image/jpeg' | 'image/png' | undefined {
+  return (['image/jpeg', 'image/png'] as const).find((type) => acceptsType(acceptedFileTypes, type, ''));
+}
+
+/**
+ * Redraws a picture with its long side at 2000 px at most (decision 2.10). This also leaves place and camera data behind. A
+ * picture that this browser cannot decode, or that only comes out larger, is answered as it is: the server decides.
+ */
+export async function shrinkPicture(file: Blob, acceptedFileTypes: string): Promise<Blob> {
+  const type = shrinkType(acceptedFileTypes);
+  if (!type) return file;
+  const url = URL.createObjectURL(file);
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const { width, height } = shrunkSize({ width: image.naturalWidth, height: image.naturalHeight });
+    const canvas = document.createElement('canvas');
+    canvas.width = width;
+    canvas.height = height;
+    const paper = canvas.getContext('2d');
+    if (!paper) return file;
+    // JPEG knows no transparency: without this, clear parts come out black.
+    paper.fillStyle = '#fff';
+    paper.fillRect(0, 0, width, height);
+    paper.drawImage(image, 0, 0, width, height);
+    const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, jpegQuality));
+    const isSmallerPicture = width < image.naturalWidth;
+    return drawn && (isSmallerPicture || drawn.size <= Math.max(file.size * 2, 500_000)) ? drawn : file;
+  } catch {
+    return file;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}

@@ -1,0 +1,16 @@
+import type { ProgressView } from '#core/api/shapes.ts';
+import { ApiFailure, codeOf } from '../../../platform/api-failure.ts';
+import type { Failure } from '../state/game-state.ts';
+
+/** Anything thrown, as data for the reducer. */
+export function asFailure(error: unknown): Failure {
+  const retryAfterMs = error instanceof ApiFailure ? error.retryAfterMs : undefined;
+  return { code: codeOf(error), ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
+}
+
+/** The progress that a refusal carries (decision 2.8), or null. */
+export function progressOf(error: ApiFailure): ProgressView | null {
+  const { data } = error;
+  if (typeof data !== 'object' || data === null || !('progress' in data)) return null;
+  return (data.progress as ProgressView | null | undefined) ?? null;
+}

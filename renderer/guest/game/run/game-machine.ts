@@ -1,0 +1,49 @@
+import type { GameEffect } from '../state/game-effect.ts';
+import type { GameEvent } from '../state/game-event.ts';
+import { reduceGame } from '../state/game-reducer.ts';
+import type { GameState } from '../state/game-state.ts';
+import type { Step } from '../state/step.ts';
+
+/** A game that runs: the state, and the way to tell it what happened. */
+export type GameMachine = {
+  state(): GameState;
+  send(event: GameEvent): void;
+  /** Called after every change; answers the function that ends it. */
+  subscribe(listener: () => void): () => void;
+};
+
+/**
+ * Runs the reducer: events in, effects out through `run`, one event after another also when an effect answers at once.
+ */
+export function createMachine(first: Step, run: (effect: GameEffect) => void): GameMachine & { start(): void } {
+  let { state } = first;
+  const listeners = new Set<() => void>();
+  const queue: GameEvent[] = [];
+  let isReducing = false;
+
+  const send = (event: GameEvent) => {
+    queue.push(event);
+    if (isReducing) return;
+    isReducing = true;
+    try {
+      for (let next = queue.shift(); next; next = queue.shift()) {
+        const before = state;
+        const result = reduceGame(state, next);
+        state = result.state;
+        for (const effect of result.effects) run(effect);
+        if (state !== before) for (const listener of listeners) listener();
+      }
+    } finally {
+      isReducing = false;
+    }
+  };
+  return {
+    state: () => state,
+    send,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start: () => first.effects.forEach(run),
+  };
+}

@@ -1,0 +1,156 @@
+import { timings } from '#core/rules/timings.ts';
+import { writeDevice } from '../../../platform/device-storage.ts';
+import type { StreamLink } from '../../../platform/stream.ts';
+import { watchGuest } from '../../../platform/watch-guest.ts';
+import { deliverAction } from '../outbox/deliver-action.ts';
+import { answerOf, entryOf } from '../outbox/entries.ts';
+import { createOutbox, type Outcome } from '../outbox/outbox.ts';
+import { phoneOutbox } from '../outbox/phone-outbox.ts';
+import { openQuestion } from '../state/clues.ts';
+import type { GameEffect, Sending } from '../state/game-effect.ts';
+import { openGame } from '../state/game-reducer.ts';
+import type { Identity } from '../state/game-state.ts';
+import { asFailure, progressOf } from './as-failure.ts';
+import { createMachine, type GameMachine } from './game-machine.ts';
+import { keepMemory, loadGame, readAgain, startGame } from './load-game.ts';
+import { createTroubleLog, type Trouble } from './trouble-log.ts';
+
+/** What the debug panel shows beside the state. */
+export type GameHealth = { readonly link: StreamLink; readonly queue: number; readonly troubles: readonly Trouble[] };
+
+export type RunningGame = GameMachine & {
+  health(): GameHealth;
+  /** Ends timers, streams and sending; what is kept on the phone stays. */
+  stop(): void;
+};
+
+/** Milliseconds of a light vibration at a find. */
+const vibrationMs = [18, 40, 30];
+
+/** Starts a game for this guest: loads it, and does what the reducer wants done. `leave` changes the page's address. */
+export function runGame(identity: Identity, leave: (to: string) => void): RunningGame {
+  const troubles = createTroubleLog();
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  let link: StreamLink = 'connecting';
+  let isStopped = false;
+
+  const machine = createMachine(openGame(identity), (effect) => {
+    if (!isStopped) doIt(effect);
+  });
+  const send: GameMachine['send'] = (event) => {
+    if (!isStopped) machine.send(event);
+  };
+  const outbox = createOutbox({ ...phoneOutbox, deliver: deliverAction, random: Math.random }, (outcome) =>
+    send(eventOf(outcome)),
+  );
+  const eventOf = (outcome: Outcome): Parameters<GameMachine['send']>[0] => {
+    const { actionId } = outcome.entry;
+    if (outcome.kind === 'graded') return { type: 'graded', actionId, result: outcome.result };
+    const failure = asFailure(outcome.failure);
+    troubles.add('record', failure.code);
+    if (outcome.kind === 'delayed') return { type: 'delayed', actionId, failure };
+    return { type: 'refused', actionId, failure, progress: progressOf(outcome.failure) };
+  };
+
+  const after = (ms: number, work: () => void) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      work();
+    }, ms);
+    timers.add(timer);
+  };
+  const load = async () => {
+    try {
+      const { left, ...game } = await loadGame(identity);
+      if (isStopped) return;
+      send({ type: 'loaded', ...game, waiting: left.flatMap(answerOf) });
+      outbox.adopt(left);
+    } catch (error) {
+      const failure = asFailure(error);
+      troubles.add('load', failure.code);
+      send({ type: 'loadFailed', failure });
+    }
+  };
+  const start = async () => {
+    try {
+      send({ type: 'started', ...(await startGame(identity)) });
+    } catch (error) {
+      const failure = asFailure(error);
+      troubles.add('start', failure.code);
+      send({ type: 'startFailed', failure });
+    }
+  };
+  const sync = async (withStory: boolean) => {
+    try {
+      send({ type: 'synced', ...(await readAgain(identity, machine.state().story?.version, withStory)) });
+    } catch (error) {
+      const failure = asFailure(error);
+      troubles.add('progress', failure.code);
+      send({ type: 'syncFailed', failure });
+    }
+  };
+  const post = async (sending: Sending) => {
+    const accepted = openQuestion(machine.state().story, sending.questionId)?.acceptedFileTypes ?? '';
+    await outbox.add(await entryOf(identity, sending, accepted, Date.now()));
+  };
+
+  const doIt = (effect: GameEffect): void => {
+    switch (effect.kind) {
+      case 'after':
+        after(effect.ms, () => send(effect.event));
+        break;
+      case 'load':
+        void load();
+        break;
+      case 'start':
+        void start();
+        break;
+      case 'sync':
+        void sync(effect.withStory);
+        break;
+      case 'send':
+        void post(effect.sending);
+        break;
+      case 'remember':
+        void keepMemory(identity, effect.memory);
+        break;
+      case 'vibrate':
+        // Not on iPhones; elsewhere only where the phone's owner allows it.
+        navigator.vibrate?.(vibrationMs);
+        break;
+      case 'leave':
+        if (effect.storyId) writeDevice('storyId', effect.storyId);
+        leave(effect.to);
+    }
+  };
+
+  const endWatch = watchGuest({
+    userId: identity.userId,
+    pollMs: timings.activeStatusPollMs,
+    onState: (update) => send({ type: 'guestHeard', update }),
+    onGone: (code) => send({ type: 'guestGone', failure: { code } }),
+    onLink: (next) => {
+      link = next;
+      if (next === 'up') outbox.hurry();
+    },
+    onPollFailed: (error) => troubles.add('active-status', asFailure(error).code),
+  });
+  const hurry = () => outbox.hurry();
+  window.addEventListener('online', hurry);
+  document.addEventListener('visibilitychange', hurry);
+  machine.start();
+
+  return {
+    ...machine,
+    send,
+    health: () => ({ link, queue: outbox.size(), troubles: troubles.list() }),
+    stop() {
+      isStopped = true;
+      endWatch();
+      outbox.stop();
+      for (const timer of timers) clearTimeout(timer);
+      window.removeEventListener('online', hurry);
+      document.removeEventListener('visibilitychange', hurry);
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { FailureCode } from '../../../platform/api-failure.ts';
+
+/** What went wrong lately, for the debug panel: codes only, never an answer (specification 2). */
+export type Trouble = { readonly at: string; readonly what: string; readonly code: FailureCode };
+
+const kept = 10;
+
+export type TroubleLog = { add(what: string, code: FailureCode): void; list(): readonly Trouble[] };
+
+/** The last ten failures, newest first. */
+export function createTroubleLog(): TroubleLog {
+  let troubles: readonly Trouble[] = [];
+  return {
+    add(what, code) {
+      const at = new Date().toLocaleTimeString('ja-JP', { hour12: false });
+      troubles = [{ at, what, code }, ...troubles].slice(0, kept);
+    },
+    list: () => troubles,
+  };
+}

@@ -1,0 +1,75 @@
+import type { GuestQuestion, GuestStory, OpenQuestion, ProgressView } from '#core/api/shapes.ts';
+import type { GameState, PendingAnswer } from './game-state.ts';
+
+/** The question with this id when the guest may see it. */
+export function openQuestion(
+  story: GuestStory | null,
+  questionId: string | null | undefined,
+): OpenQuestion | undefined {
+  const question = story?.questionsAnswers.find((one) => one.questionId === questionId);
+  return question && !question.locked ? question : undefined;
+}
+
+export function isSolved(progress: ProgressView | null, questionId: string | null): boolean {
+  return questionId !== null && (progress?.questionsAnswered.includes(questionId) ?? false);
+}
+
+/** Tries the server knows of at this question. */
+export function attemptsAt(progress: ProgressView | null, questionId: string): number {
+  return progress?.answers.find((answer) => answer.questionId === questionId)?.attemptCount ?? 0;
+}
+
+/** The clue's number for people, from 1; 0 when the story does not have it. */
+export function clueNumber(story: GuestStory | null, questionId: string | null): number {
+  return (story?.questionsAnswers.findIndex((one) => one.questionId === questionId) ?? -1) + 1;
+}
+
+/** The question solved last, by the server's clock. */
+export function lastSolvedId(progress: ProgressView): string | null {
+  let last: ProgressView['answers'][number] | undefined;
+  for (const answer of progress.answers) {
+    const isLater = !last || answer.answeredAt >= last.answeredAt;
+    if (progress.questionsAnswered.includes(answer.questionId) && isLater) last = answer;
+  }
+  return last?.questionId ?? null;
+}
+
+/** The answer on its way at this question. */
+export function pendingAt(state: GameState, questionId: string | null): PendingAnswer | undefined {
+  return state.pending.find((answer) => answer.questionId === questionId);
+}
+
+/**
+ * Where the clue on the screen stands: `saying` (typing dots), `asking`, `judging` (an answer is on its way), `solved`.
+ * Derived, so that it can never disagree with what it is derived from.
+ */
+export function clueStage(state: GameState): 'saying' | 'asking' | 'judging' | 'solved' {
+  if (pendingAt(state, state.clueId)) return 'judging';
+  if (state.typing) return 'saying';
+  return isSolved(state.progress, state.clueId) ? 'solved' : 'asking';
+}
+
+/** Letters of this question that were wrong. When all of them were, none is: a story may have been corrected meanwhile. */
+export function wrongOptionsAt(state: GameState, question: OpenQuestion): readonly string[] {
+  const known = state.memory.wrongOptions[question.questionId] ?? [];
+  const last = state.progress?.answers.find((answer) => answer.questionId === question.questionId);
+  const wrong = new Set(known);
+  if (last && !last.isCorrect) wrong.add(last.answer);
+  const values = question.multipleChoiceOptions.map((option) => option.value);
+  return values.every((value) => wrong.has(value)) ? [] : values.filter((value) => wrong.has(value));
+}
+
+/** The story after a result: the question that opened with it, and what was earned at the solved one. */
+export function withResult(
+  story: GuestStory,
+  questionId: string,
+  earned: OpenQuestion['solved'] | undefined,
+  opened: GuestQuestion | null,
+): GuestStory {
+  const questionsAnswers = story.questionsAnswers.map((question) => {
+    if (opened && question.questionId === opened.questionId && question.locked) return opened;
+    if (earned && question.questionId === questionId && !question.locked) return { ...question, solved: earned };
+    return question;
+  });
+  return { ...story, questionsAnswers };
+}

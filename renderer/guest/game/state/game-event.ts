@@ -1,0 +1,56 @@
+import type { GuestStory, ProgressView, RecordResult } from '#core/api/shapes.ts';
+import type { GuestUpdate } from '../../../platform/watch-guest.ts';
+import type { Failure, PendingAnswer, PickedPicture, PictureRefusal, StepMemory } from './game-state.ts';
+
+/** An answer found in the outbox of an earlier page. */
+export type WaitingAnswer = Pick<PendingAnswer, 'actionId' | 'questionId' | 'actionType' | 'value' | 'imageUrl'>;
+
+/** Everything that can happen to a game: what the guest does, what the server says, and time. */
+export type GameEvent =
+  | {
+      readonly type: 'loaded';
+      readonly story: GuestStory;
+      readonly progress: ProgressView;
+      readonly memory: StepMemory;
+      readonly waiting: readonly WaitingAnswer[];
+    }
+  | { readonly type: 'loadFailed'; readonly failure: Failure }
+  | { readonly type: 'retryPressed' }
+  | { readonly type: 'prologuePassed' }
+  | { readonly type: 'startPressed' }
+  /** `story`: as it is once started, its first clue open. */
+  | { readonly type: 'started'; readonly progress: ProgressView; readonly story: GuestStory }
+  | { readonly type: 'startFailed'; readonly failure: Failure }
+  | { readonly type: 'typed'; readonly turn: number }
+  | { readonly type: 'typingSkipped' }
+  | { readonly type: 'optionChosen'; readonly value: string; readonly actionId: string }
+  | { readonly type: 'draftChanged'; readonly text: string }
+  | { readonly type: 'textSent'; readonly actionId: string }
+  | { readonly type: 'pictureChosen'; readonly picture: PickedPicture }
+  | { readonly type: 'pictureRefused'; readonly refusal: PictureRefusal }
+  | { readonly type: 'pictureCancelled' }
+  | { readonly type: 'pictureSent'; readonly actionId: string }
+  | { readonly type: 'leastOver'; readonly actionId: string }
+  | { readonly type: 'graded'; readonly actionId: string; readonly result: RecordResult }
+  | {
+      readonly type: 'refused';
+      readonly actionId: string;
+      readonly failure: Failure;
+      readonly progress: ProgressView | null;
+    }
+  | { readonly type: 'delayed'; readonly actionId: string; readonly failure: Failure }
+  | { readonly type: 'waitTicked'; readonly actionId: string }
+  | { readonly type: 'nextPressed' }
+  | { readonly type: 'cluePicked'; readonly questionId: string }
+  | { readonly type: 'clueLeft' }
+  | { readonly type: 'answerOpened' }
+  | { readonly type: 'hintsOpened'; readonly actionId: string }
+  | { readonly type: 'overlayClosed' }
+  | { readonly type: 'completionDue' }
+  | { readonly type: 'guestHeard'; readonly update: GuestUpdate }
+  | { readonly type: 'guestGone'; readonly failure: Failure }
+  | { readonly type: 'synced'; readonly story: GuestStory | null; readonly progress: ProgressView }
+  | { readonly type: 'syncFailed'; readonly failure: Failure }
+  | { readonly type: 'syncAsked' }
+  | { readonly type: 'languageChanged' }
+  | { readonly type: 'moveDue' };

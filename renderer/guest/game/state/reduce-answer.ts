@@ -1,0 +1,167 @@
+import { timings } from '#core/rules/timings.ts';
+import { attemptsAt, clueStage, openQuestion, pendingAt, withResult, wrongOptionsAt } from './clues.ts';
+import { tell } from './enter-clue.ts';
+import type { Sending } from './game-effect.ts';
+import type { GameEvent } from './game-event.ts';
+import type { AnswerType, GameState, PendingAnswer } from './game-state.ts';
+import { andThen, remember, type Step, step } from './step.ts';
+import { append, echoOf } from './transcript.ts';
+
+/** Milliseconds that an answer's judging takes at least (specification 9); a riddle's modal comes as soon as it can. */
+const leastMs: Readonly<Record<AnswerType, number>> = {
+  option_select: timings.optionFeedbackDelayMs,
+  text_input: 0,
+  file_upload: timings.uploadLeastMs,
+};
+
+type Answer = Omit<Sending, 'questionId' | 'actionType'> & { readonly value: string; readonly least?: number };
+
+/** Echoes an answer at the guest's side, sends it, and keeps the step's least time. */
+function send(state: GameState, actionType: AnswerType, { value, least, ...sending }: Answer): Step {
+  const question = openQuestion(state.story, state.clueId);
+  if (state.phase !== 'clue' || !question || clueStage(state) !== 'asking') return step(state);
+  const { questionId } = question;
+  const ms = least ?? leastMs[actionType];
+  const pending: PendingAnswer = {
+    actionId: sending.actionId,
+    questionId,
+    actionType,
+    value,
+    ...(sending.picture ? { imageUrl: sending.picture.previewUrl } : {}),
+    isLeastOver: ms === 0,
+    result: null,
+    delay: null,
+  };
+  const sent: GameState = {
+    ...state,
+    notice: null,
+    pending: [...state.pending, pending],
+    chat: append(state.chat, echoOf(pending)),
+  };
+  const out = step(sent, { kind: 'send', sending: { ...sending, questionId, actionType } });
+  if (ms === 0) return out;
+  const event: GameEvent = { type: 'leastOver', actionId: sending.actionId };
+  return andThen(out, (next) => step(next, { kind: 'after', ms, event }));
+}
+
+/** A lettered choice (specification 4); one that was wrong cannot be chosen again. */
+export function chooseOption(
+  state: GameState,
+  { value, actionId }: Extract<GameEvent, { type: 'optionChosen' }>,
+): Step {
+  const question = openQuestion(state.story, state.clueId);
+  if (question?.questionType !== 'multiple_choice' || wrongOptionsAt(state, question).includes(value))
+    return step(state);
+  if (!question.multipleChoiceOptions.some((option) => option.value === value)) return step(state);
+  return send(state, 'option_select', { actionId, value, details: { selectedOption: value } });
+}
+
+/** A typed answer, to a riddle or a free question. The text goes as typed: only the server folds it (decision 2.16). */
+export function sendText(state: GameState, actionId: string): Step {
+  const question = openQuestion(state.story, state.clueId);
+  const value = state.draft;
+  if (!question || (question.questionType !== 'no_answer' && question.questionType !== 'text')) return step(state);
+  if (value.trim() === '') return step(state);
+  const least = question.questionType === 'text' ? timings.optionFeedbackDelayMs : 0;
+  return send(state, 'text_input', { actionId, value, least, details: { answer: value } });
+}
+
+/** The picked picture; none: 'please select a file' (specification 5). */
+export function sendPicture(state: GameState, actionId: string): Step {
+  const question = openQuestion(state.story, state.clueId);
+  if (question?.questionType !== 'file_upload') return step(state);
+  const { picture } = state;
+  if (!picture) return step({ ...state, notice: { kind: 'picture', refusal: 'missing' } });
+  return send(state, 'file_upload', { actionId, value: picture.name, picture, details: {} });
+}
+
+/** The server's judgement arrived; it is shown once the step's least time is over. */
+export function graded(state: GameState, { actionId, result }: Extract<GameEvent, { type: 'graded' }>): Step {
+  return settle(changePending(state, actionId, { result, delay: null }), actionId);
+}
+
+export function leastOver(state: GameState, actionId: string): Step {
+  return settle(changePending(state, actionId, { isLeastOver: true }), actionId);
+}
+
+function changePending(state: GameState, actionId: string, change: Partial<PendingAnswer>): GameState {
+  return {
+    ...state,
+    pending: state.pending.map((answer) => (answer.actionId === actionId ? { ...answer, ...change } : answer)),
+  };
+}
+
+function settle(state: GameState, actionId: string): Step {
+  const answer = state.pending.find((one) => one.actionId === actionId);
+  if (!answer?.result || !answer.isLeastOver) return step(state);
+  const { questionId, result } = answer;
+  const isRepeat = result.attemptCount > 0 && result.attemptCount <= attemptsAt(state.progress, questionId);
+  const rest = state.pending.filter((one) => one !== answer);
+  const chat = isRepeat
+    ? state.chat.filter((item) => item.actionId !== actionId)
+    : state.chat.map(({ actionId: own, ...item }) =>
+        own === actionId || own === undefined ? item : { ...item, actionId: own },
+      );
+  const judged: GameState = { ...state, pending: rest, chat, progress: result.progress };
+  const earned = result.isCorrect
+    ? { answer: answer.value, feedback: result.feedback, generalFeedback: result.generalFeedback }
+    : undefined;
+  const story = state.story && withResult(state.story, questionId, earned, result.nextQuestion);
+  const told = isRepeat ? { ...judged, story } : tellResult({ ...judged, story }, answer);
+  return andThen(afterResult(told, answer), syncWhenDue);
+}
+
+/** The feedback in the chat, and the general feedback of a try after it (decision 2.13). */
+function tellResult(state: GameState, { questionId, result }: PendingAnswer): GameState {
+  if (!result) return state;
+  const { isCorrect, feedback, generalFeedback } = result;
+  const told = tell(state, { kind: 'feedback', text: feedback, questionId, isCorrect });
+  return generalFeedback ? tell(told, { kind: 'general', text: generalFeedback, questionId }) : told;
+}
+
+function afterResult(state: GameState, answer: PendingAnswer): Step {
+  const { questionId, result } = answer;
+  if (!result) return step(state);
+  const { isCorrect, feedback, generalFeedback } = result;
+  const isOnScreen = state.clueId === questionId;
+  const question = openQuestion(state.story, questionId);
+  const isRiddle = question?.questionType === 'no_answer';
+  const cleared: GameState = isOnScreen
+    ? { ...state, picture: null, draft: isCorrect || isRiddle ? '' : state.draft }
+    : state;
+  const shown: GameState =
+    isOnScreen && isRiddle
+      ? { ...cleared, overlay: { kind: 'result', questionId, isCorrect, feedback, generalFeedback } }
+      : cleared;
+  if (isCorrect) return isOnScreen ? step(shown, { kind: 'vibrate' }) : step(shown);
+  if (answer.actionType !== 'option_select') return step(shown);
+  const { wrongOptions } = shown.memory;
+  const wrong = [...new Set([...(wrongOptions[questionId] ?? []), answer.value])];
+  return remember(shown, { wrongOptions: { ...wrongOptions, [questionId]: wrong } });
+}
+
+/** Reads the progress again when something was heard while an answer was on its way. */
+export function syncWhenDue(state: GameState): Step {
+  const isOtherVersion = state.story !== null && state.progress?.storyVersion !== state.story.version;
+  if (state.pending.length > 0 || (state.sync !== 'due' && !isOtherVersion)) return step(state);
+  return step({ ...state, sync: 'running' }, { kind: 'sync', withStory: isOtherVersion });
+}
+
+/** Opens the riddle's answer sheet. */
+export function openAnswer(state: GameState): Step {
+  const question = openQuestion(state.story, state.clueId);
+  if (question?.questionType !== 'no_answer' || pendingAt(state, state.clueId)) return step(state);
+  if (clueStage(state) !== 'asking') return step(state);
+  return step({ ...state, overlay: { kind: 'answer' }, notice: null });
+}
+
+/** Opens the hints; the server's log learns of it, nothing else depends on it (decision 7). */
+export function openHints(state: GameState, actionId: string): Step {
+  const question = openQuestion(state.story, state.clueId);
+  if (!question || question.hints.length === 0 || clueStage(state) === 'saying') return step(state);
+  const { questionId } = question;
+  return step(
+    { ...state, overlay: { kind: 'hints' } },
+    { kind: 'send', sending: { actionId, questionId, actionType: 'hint_request', details: { hintIndex: 0 } } },
+  );
+}

@@ -1,0 +1,65 @@
+import { timings } from '#core/rules/timings.ts';
+import { clueStage } from './clues.ts';
+import { choose, enterClue, goOn, isOpen } from './enter-clue.ts';
+import type { GameEvent } from './game-event.ts';
+import type { GameState } from './game-state.ts';
+import { andThen, remember, type Step, say, step } from './step.ts';
+
+/** The prologue has been read: the description follows, said once (specification 4). */
+export function passPrologue(state: GameState): Step {
+  if (state.phase !== 'prologue') return step(state);
+  const spoken = say({ ...state, phase: 'intro', chat: [] }, state.chat);
+  return andThen(spoken, (intro) => remember(intro, { hasSeenPrologue: true }));
+}
+
+/** 'Start' under the description: marks the start and pins the story's version (decision 2.9). */
+export function pressStart(state: GameState): Step {
+  if (state.phase !== 'intro' || state.isStarting || state.typing) return step(state);
+  return step({ ...state, isStarting: true, notice: null }, { kind: 'start' });
+}
+
+/** The start is marked: the first clue, or the list of open ones. */
+export function started(state: GameState, { progress, story }: Extract<GameEvent, { type: 'started' }>): Step {
+  if (!state.isStarting) return step(state);
+  return goOn({ ...state, isStarting: false, progress, story });
+}
+
+/** What was being typed is said; the congratulations are followed by the dialog 2 s later (specification 4). */
+export function typed(state: GameState, turn: number): Step {
+  if (!state.typing || state.typing.turn !== turn) return step(state);
+  const { items } = state.typing;
+  const spoken: GameState = { ...state, typing: null, chat: [...state.chat, ...items] };
+  const isLast = items.some(({ kind }) => kind === 'congratulations');
+  if (!isLast) return step(spoken);
+  return step(spoken, { kind: 'after', ms: timings.completionDialogDelayMs, event: { type: 'completionDue' } });
+}
+
+/** 'Next clue', or closing the result of a solved riddle. */
+export function pressNext(state: GameState): Step {
+  if (state.phase !== 'clue' || clueStage(state) !== 'solved') return step(state);
+  return goOn(state);
+}
+
+/** A clue of the list (stories in any order). */
+export function pickClue(state: GameState, questionId: string): Step {
+  if (state.phase !== 'choosing' || !isOpen(state, questionId)) return step(state);
+  return enterClue(state, questionId);
+}
+
+/** Back to the list of open clues, with the present one unsolved. */
+export function leaveClue(state: GameState): Step {
+  if (state.phase !== 'clue' || state.story?.isSequential !== false) return step(state);
+  return choose(state.typing ? { ...state, typing: null, chat: [...state.chat, ...state.typing.items] } : state);
+}
+
+/** Closing what lies over the chat; a right result leads on, a changed story moves the phone. */
+export function closeOverlay(state: GameState): Step {
+  const { overlay } = state;
+  if (!overlay) return step(state);
+  if (overlay.kind === 'moved') {
+    return step(state, { kind: 'leave', to: `/story/${overlay.storyId}`, storyId: overlay.storyId });
+  }
+  if (overlay.kind === 'complete') return step(state, { kind: 'leave', to: '/' });
+  const closed: GameState = { ...state, overlay: null };
+  return overlay.kind === 'result' && overlay.isCorrect ? pressNext(closed) : step(closed);
+}

@@ -1,0 +1,83 @@
+import type { FailureCode } from '../../../platform/api-failure.ts';
+import type { GameEvent } from './game-event.ts';
+import type { Failure, GameState } from './game-state.ts';
+import { syncWhenDue } from './reduce-answer.ts';
+import { moveTo } from './resume.ts';
+import { andThen, type Step, step } from './step.ts';
+
+const goneCodes: readonly FailureCode[] = ['GUEST_UNKNOWN', 'GUEST_MOVED', 'GUEST_NOT_FOUND', 'STAY_ENDED'];
+
+/** True when this guest is over for this phone: checked out, erased, or moved to another phone (specification 4). */
+export const isGone = ({ code }: Failure): boolean => goneCodes.includes(code);
+
+/** The 'ended' face (decision 2.4). */
+export function end(state: GameState, failure: Failure): Step {
+  return step({ ...state, phase: 'ended', failure, overlay: null, typing: null, pending: [], picture: null });
+}
+
+/** Failures that lead somewhere else whatever failed; undefined: the caller has to say something. */
+export function leadsElsewhere(state: GameState, failure: Failure): Step | undefined {
+  if (isGone(failure)) return end(state, failure);
+  if (failure.code === 'NOT_APPROVED') return step(state, { kind: 'leave', to: '/home' });
+  return undefined;
+}
+
+/** The first reading failed: 'failed to load treasure hunt data' (specification 8). */
+export function loadFailed(state: GameState, failure: Failure): Step {
+  return leadsElsewhere(state, failure) ?? step({ ...state, phase: 'failed', failure });
+}
+
+export function startFailed(state: GameState, failure: Failure): Step {
+  const idle: GameState = { ...state, isStarting: false };
+  return leadsElsewhere(idle, failure) ?? step({ ...idle, notice: { kind: 'start-failed', failure } });
+}
+
+/**
+ * The server refused an answer for good: it is taken back from the chat. Locked and changed stories re-sync without an error
+ * (decision 2.8); anything else has its own sentence, and the guest can try again.
+ */
+export function refused(state: GameState, event: Extract<GameEvent, { type: 'refused' }>): Step {
+  const { failure } = event;
+  const elsewhere = leadsElsewhere(state, failure);
+  if (elsewhere) return elsewhere;
+  const answer = state.pending.find((one) => one.actionId === event.actionId);
+  if (!answer) return step(state);
+  const back: GameState = {
+    ...state,
+    pending: state.pending.filter((one) => one !== answer),
+    chat: state.chat.filter((item) => item.actionId !== event.actionId),
+  };
+  if (failure.code === 'QUESTION_LOCKED' || failure.code === 'STORY_CHANGED' || failure.code === 'QUESTION_NOT_FOUND') {
+    const { progress } = event;
+    if (progress && progress.storyId !== state.identity.storyId) return moveTo(back, progress.storyId, '');
+    return step({ ...back, sync: 'running' }, { kind: 'sync', withStory: true });
+  }
+  const told: GameState =
+    answer.questionId === state.clueId
+      ? { ...back, picture: null, notice: { kind: 'answer-refused', actionType: answer.actionType, failure } }
+      : back;
+  return andThen(step(told), syncWhenDue);
+}
+
+/** An answer has to wait: no connection, or the server asks for a pause, which is counted down on the screen. */
+export function delayed(state: GameState, { actionId, failure }: Extract<GameEvent, { type: 'delayed' }>): Step {
+  const waitSeconds = failure.retryAfterMs === undefined ? null : Math.ceil(failure.retryAfterMs / 1_000);
+  const answer = state.pending.find((one) => one.actionId === actionId);
+  if (!answer) return step(state);
+  const isCounting = answer.delay?.waitSeconds != null && answer.delay.waitSeconds > 0;
+  const next = withDelay(state, actionId, { code: failure.code, waitSeconds });
+  return waitSeconds === null || isCounting ? step(next) : step(next, tickOf(actionId));
+}
+
+export function waitTicked(state: GameState, actionId: string): Step {
+  const delay = state.pending.find((one) => one.actionId === actionId)?.delay;
+  if (!delay || delay.waitSeconds === null || delay.waitSeconds <= 0) return step(state);
+  const next = withDelay(state, actionId, { ...delay, waitSeconds: delay.waitSeconds - 1 });
+  return delay.waitSeconds > 1 ? step(next, tickOf(actionId)) : step(next);
+}
+
+const tickOf = (actionId: string) => ({ kind: 'after', ms: 1_000, event: { type: 'waitTicked', actionId } }) as const;
+
+function withDelay(state: GameState, actionId: string, delay: GameState['pending'][number]['delay']): GameState {
+  return { ...state, pending: state.pending.map((one) => (one.actionId === actionId ? { ...one, delay } : one)) };
+}

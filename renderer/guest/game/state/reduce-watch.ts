@@ -1,0 +1,108 @@
+import type { ProgressView } from '#core/api/shapes.ts';
+import type { GuestUpdate } from '../../../platform/watch-guest.ts';
+import { attemptsAt, isSolved } from './clues.ts';
+import { enterClue } from './enter-clue.ts';
+import type { GameEvent } from './game-event.ts';
+import type { GameState } from './game-state.ts';
+import { end, leadsElsewhere } from './reduce-trouble.ts';
+import { moveTo, show } from './resume.ts';
+import { type Step, step } from './step.ts';
+
+const quietPhases: readonly GameState['phase'][] = ['loading', 'failed', 'ended'];
+
+/**
+ * Push, poll and page return (decision 2.15), heard any number of times: the status sets the banner, a changed story moves
+ * the phone, a newer revision makes the progress be read again, so that two tabs follow each other.
+ */
+export function hearGuest(state: GameState, update: GuestUpdate): Step {
+  if (state.phase === 'ended') return step(state);
+  if (update.status === 'ended') return end(state, { code: 'STAY_ENDED' });
+  if (update.status === 'waiting') return step(state, { kind: 'leave', to: '/home' });
+  const heard: GameState = {
+    ...state,
+    isPaused: update.status === 'stopped',
+    revision: update.revision ?? state.revision,
+  };
+  if (quietPhases.includes(state.phase)) return step(heard);
+  if (update.storyId !== state.identity.storyId) return moveTo(heard, update.storyId, update.storyTitle ?? '');
+  return isNews(state, update) ? askSync(heard) : step(heard);
+}
+
+function isNews(state: GameState, update: GuestUpdate): boolean {
+  if (update.revision === undefined) return false;
+  if (state.revision !== null) return update.revision !== state.revision;
+  const { progress } = state;
+  return (
+    progress !== null &&
+    (progress.answeredCount !== update.answeredCount || progress.gameCompleted !== update.gameCompleted)
+  );
+}
+
+/** Reads the progress again, at once or after what is under way. */
+export function askSync(state: GameState, withStory = false): Step {
+  if (!state.story || quietPhases.includes(state.phase)) return step(state);
+  if (!withStory && (state.pending.length > 0 || state.isStarting || state.sync === 'running')) {
+    return step({ ...state, sync: 'due' });
+  }
+  return step({ ...state, sync: 'running' }, { kind: 'sync', withStory });
+}
+
+/** Progress (and story) read again: the screen follows without a jump where nothing has changed. */
+export function synced(state: GameState, event: Extract<GameEvent, { type: 'synced' }>): Step {
+  if (quietPhases.includes(state.phase)) return step(state);
+  const { progress } = event;
+  if (progress.storyId !== state.identity.storyId) return moveTo(state, progress.storyId, '');
+  const isVersionNew = event.story !== null && event.story.version !== state.story?.version;
+  const next: GameState = {
+    ...state,
+    story: event.story ?? state.story,
+    progress,
+    sync: state.sync === 'due' && state.pending.length > 0 ? 'due' : 'idle',
+    memory: isVersionNew ? { ...state.memory, wrongOptions: {} } : state.memory,
+  };
+  if (state.enteringId !== null) return enterClue(next, state.enteringId);
+  if (state.phase === 'prologue' || (state.phase === 'intro' && progress.startedAt === null)) return retold(next);
+  if (state.phase === 'finale') return step(next);
+  const isSame = event.story === null && isSameGame(state.progress, progress);
+  return isSame ? step(next) : followed(next);
+}
+
+/** Before the start there is only the description, in the language of the page. */
+function retold(state: GameState): Step {
+  const text = state.story?.description ?? '';
+  const chat = state.chat.map((item) => (item.kind === 'description' ? { ...item, text } : item));
+  return step({ ...state, chat });
+}
+
+/** Shows what is true now; what lies over the chat stays while it belongs to the clue on the screen. */
+function followed(state: GameState): Step {
+  const shown = show(state);
+  const { overlay } = shown.state;
+  const isSameClue = shown.state.clueId === state.clueId;
+  const isStillOpen = !isSolved(shown.state.progress, state.clueId);
+  const keeps = isSameClue && (state.overlay?.kind !== 'answer' || isStillOpen);
+  const kept = keeps ? (overlay ?? state.overlay) : overlay;
+  const draft = isSameClue
+    ? { draft: state.draft, picture: state.picture, notice: state.notice }
+    : { draft: '', picture: null };
+  return { ...shown, state: { ...shown.state, ...draft, overlay: kept } };
+}
+
+function isSameGame(before: ProgressView | null, after: ProgressView): boolean {
+  return (
+    before !== null &&
+    before.startedAt === after.startedAt &&
+    before.gameCompleted === after.gameCompleted &&
+    before.currentQuestionId === after.currentQuestionId &&
+    before.questionsAnswered.join() === after.questionsAnswered.join() &&
+    after.answers.every(({ questionId, attemptCount }) => attemptsAt(before, questionId) === attemptCount)
+  );
+}
+
+/** The re-reading failed: the next push or poll tries again; only what ends the game is shown. */
+export function syncFailed(state: GameState, { failure }: Extract<GameEvent, { type: 'syncFailed' }>): Step {
+  const idle: GameState = { ...state, sync: 'idle', enteringId: null };
+  const elsewhere = leadsElsewhere(idle, failure);
+  if (elsewhere) return elsewhere;
+  return state.enteringId === null ? step(idle) : step({ ...idle, notice: { kind: 'start-failed', failure } });
+}

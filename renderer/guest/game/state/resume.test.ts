@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { clueStage, openQuestion, wrongOptionsAt } from './clues.ts';
+import { reduceGame } from './game-reducer.ts';
+import { firstState, freshMemory, type StepMemory } from './game-state.ts';
+import { createRig, type Rig } from './test-rig.ts';
+import { createTestServer, type TestServer } from './test-server.ts';
+import { fourClues } from './test-story.ts';
+
+/** The same phone after a reload. */
+function reload(server: TestServer, rig: Rig): Rig {
+  const again = createRig(server, { memory: rig.memory() });
+  again.advance(20);
+  return again;
+}
+
+function begin() {
+  const server = createTestServer(fourClues);
+  const rig = createRig(server);
+  rig.advance(20);
+  rig.send({ type: 'prologuePassed' });
+  rig.send({ type: 'typingSkipped' });
+  rig.send({ type: 'startPressed' });
+  rig.advance(20);
+  rig.send({ type: 'typingSkipped' });
+  return { server, rig };
+}
+
+const choose = (rig: Rig, value: string) => {
+  rig.send({ type: 'optionChosen', value, actionId: rig.actionId() });
+  rig.advance(600);
+};
+const solveRiddle = (rig: Rig) => {
+  rig.send({ type: 'draftChanged', text: 'crab' });
+  rig.send({ type: 'textSent', actionId: rig.actionId() });
+  rig.advance(20);
+};
+
+describe('[130] a reload', () => {
+  it('before start: the description stands there, the prologue is not repeated', () => {
+    const server = createTestServer(fourClues);
+    const rig = createRig(server);
+    rig.advance(20);
+    rig.send({ type: 'prologuePassed' });
+    const again = reload(server, rig);
+    expect(again.state()).toMatchObject({ phase: 'intro', typing: null });
+    expect(again.said()).toEqual(['A chest waits on the beach.']);
+  });
+
+  it('in the middle of a clue: same clue, same chat, the wrong choice still marked', () => {
+    const { server, rig } = begin();
+    choose(rig, 'B');
+    const again = reload(server, rig);
+    expect(again.state()).toMatchObject({ phase: 'clue', clueId: 'choice' });
+    expect(again.state().chat.map(({ id }) => id)).toEqual(rig.state().chat.map(({ id }) => id));
+    const question = openQuestion(again.state().story, 'choice');
+    expect(question && wrongOptionsAt(again.state(), question)).toEqual(['B']);
+  });
+
+  it('after a solved clue, before next: the next clue is still unsaid', () => {
+    const { server, rig } = begin();
+    choose(rig, 'A');
+    const again = reload(server, rig);
+    expect(again.state().clueId).toBe('choice');
+    expect(clueStage(again.state())).toBe('solved');
+    expect(again.said()).not.toContain('Who am I?');
+    again.send({ type: 'nextPressed' });
+    expect(again.state().clueId).toBe('riddle');
+  });
+
+  it('after next: the next clue, without typing dots', () => {
+    const { server, rig } = begin();
+    choose(rig, 'A');
+    rig.send({ type: 'nextPressed' });
+    const again = reload(server, rig);
+    expect(again.state()).toMatchObject({ clueId: 'riddle', typing: null });
+    expect(again.said().at(-1)).toBe('Who am I?');
+  });
+
+  it('over the result of a solved riddle: the result again, whose closing advances', () => {
+    const { server, rig } = begin();
+    choose(rig, 'A');
+    rig.send({ type: 'nextPressed' });
+    rig.send({ type: 'typingSkipped' });
+    solveRiddle(rig);
+    const again = reload(server, rig);
+    expect(again.state().overlay).toMatchObject({ kind: 'result', isCorrect: true, feedback: 'It is the crab.' });
+    again.send({ type: 'overlayClosed' });
+    expect(again.state().clueId).toBe('photo');
+  });
+
+  it('on a phone that remembers nothing: the present clue, and no prologue', () => {
+    const { server, rig } = begin();
+    choose(rig, 'A');
+    const other = createRig(server, { memory: freshMemory });
+    other.advance(20);
+    expect(other.state()).toMatchObject({ phase: 'clue', clueId: 'riddle' });
+    expect(other.said()).toContain('The open mouth.');
+  });
+
+  it('after the end: the dialog at once', () => {
+    const server = createTestServer({ ...fourClues, questions: fourClues.questions?.slice(0, 1) });
+    const rig = createRig(server);
+    rig.advance(20);
+    rig.send({ type: 'prologuePassed' });
+    rig.send({ type: 'typingSkipped' });
+    rig.send({ type: 'startPressed' });
+    rig.advance(20);
+    rig.send({ type: 'typingSkipped' });
+    choose(rig, 'A');
+    expect(reload(server, rig).state()).toMatchObject({ phase: 'clue', clueId: 'choice', overlay: null });
+    rig.send({ type: 'nextPressed' });
+    const again = reload(server, rig);
+    expect(again.state()).toMatchObject({ phase: 'finale', overlay: { kind: 'complete' } });
+    expect(again.said().at(-1)).toBe('Congratulations!');
+  });
+
+  it('with an answer that has not gone out: it is in the chat, on its way, and is not asked for again', () => {
+    const { server, rig } = begin();
+    const first = firstState(rig.state().identity);
+    const { state } = reduceGame(first, {
+      type: 'loaded',
+      story: server.story(),
+      progress: server.progress(),
+      memory: rig.memory(),
+      waiting: [{ actionId: 'kept-0000000000000', questionId: 'choice', actionType: 'option_select', value: 'A' }],
+    });
+    expect(state.chat.at(-1)).toMatchObject({ kind: 'answer', text: 'A', actionId: 'kept-0000000000000' });
+    expect(clueStage(state)).toBe('judging');
+    const result = server.record({
+      questionId: 'choice',
+      actionType: 'option_select',
+      details: { selectedOption: 'A' },
+    });
+    const judged = reduceGame(state, { type: 'graded', actionId: 'kept-0000000000000', result }).state;
+    expect(clueStage(judged)).toBe('solved');
+    expect(judged.chat.at(-1)?.actionId).toBeUndefined();
+  });
+
+  it('with an answer that the server already counted: it is not said twice', () => {
+    const { server, rig } = begin();
+    const result = server.record({
+      questionId: 'choice',
+      actionType: 'option_select',
+      details: { selectedOption: 'B' },
+    });
+    const { state } = reduceGame(firstState(rig.state().identity), {
+      type: 'loaded',
+      story: server.story(),
+      progress: server.progress(),
+      memory: rig.memory(),
+      waiting: [{ actionId: 'kept-0000000000000', questionId: 'choice', actionType: 'option_select', value: 'B' }],
+    });
+    const judged = reduceGame(state, { type: 'graded', actionId: 'kept-0000000000000', result }).state;
+    expect(judged.chat.filter(({ text }) => text === 'That one keeps it.')).toHaveLength(1);
+    expect(judged.pending).toEqual([]);
+  });
+});
+
+describe('what is loaded', () => {
+  const server = createTestServer(fourClues);
+  const identity = createRig(server).state().identity;
+  const load = (storyChange = {}, memory: StepMemory = freshMemory) =>
+    reduceGame(firstState(identity), {
+      type: 'loaded',
+      story: { ...server.story(), ...storyChange },
+      progress: server.progress(),
+      memory,
+      waiting: [],
+    });
+
+  it('[218] a story without questions says so and can be loaded again', () => {
+    const { state } = load({ questionsAnswers: [] });
+    expect(state.phase).toBe('empty');
+    const again = reduceGame(state, { type: 'retryPressed' });
+    expect(again).toMatchObject({ state: { phase: 'loading' }, effects: [{ kind: 'load' }] });
+  });
+
+  it('[217] a failed load can be tried again', () => {
+    const failed = reduceGame(firstState(identity), { type: 'loadFailed', failure: { code: 'NO_RESPONSE' } });
+    expect(failed.state).toMatchObject({ phase: 'failed', failure: { code: 'NO_RESPONSE' } });
+    expect(reduceGame(failed.state, { type: 'retryPressed' }).effects).toEqual([{ kind: 'load' }]);
+  });
+
+  it('[106] a guest who waits is sent to the waiting panel', () => {
+    const { effects } = reduceGame(firstState(identity), { type: 'loadFailed', failure: { code: 'NOT_APPROVED' } });
+    expect(effects).toEqual([{ kind: 'leave', to: '/home' }]);
+  });
+
+  it.each(['GUEST_UNKNOWN', 'GUEST_MOVED', 'STAY_ENDED'] as const)('[132] %s is the ended face', (code) => {
+    expect(reduceGame(firstState(identity), { type: 'loadFailed', failure: { code } }).state.phase).toBe('ended');
+  });
+
+  it('[131] a guest whose story is another one is moved to it', () => {
+    const { state } = reduceGame(firstState(identity), {
+      type: 'loaded',
+      story: server.story(),
+      progress: { ...server.progress(), storyId: '7k3mwp9x' },
+      memory: freshMemory,
+      waiting: [],
+    });
+    expect(state.overlay).toMatchObject({ kind: 'moved', storyId: '7k3mwp9x' });
+    expect(reduceGame(state, { type: 'moveDue' }).effects).toEqual([
+      { kind: 'leave', to: '/story/7k3mwp9x', storyId: '7k3mwp9x' },
+    ]);
+  });
+});

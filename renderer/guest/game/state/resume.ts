@@ -1,0 +1,109 @@
+import type { GuestStory, ProgressView } from '#core/api/shapes.ts';
+import { attemptsAt, isSolved, lastSolvedId, openQuestion } from './clues.ts';
+import { choose, enterClue } from './enter-clue.ts';
+import type { GameEvent, WaitingAnswer } from './game-event.ts';
+import type { GameState, PendingAnswer, StepMemory } from './game-state.ts';
+import { andThen, remember, type Step, step } from './step.ts';
+import { transcriptOf } from './transcript.ts';
+
+/**
+ * The clue that belongs on the screen (decision 2.9): the remembered one while it is open, or solved with 'next' not yet
+ * pressed; else the present one. Null: none (not started, any-order list, or finished).
+ */
+export function clueToShow(story: GuestStory, progress: ProgressView, memory: StepMemory): string | null {
+  if (progress.startedAt === null) return null;
+  const { clueId } = memory;
+  if (clueId !== null && openQuestion(story, clueId)) {
+    if (!isSolved(progress, clueId)) return clueId;
+    if (lastSolvedId(progress) === clueId && !hasMovedOn(progress)) return clueId;
+  }
+  return story.isSequential ? progress.currentQuestionId : null;
+}
+
+/** Something has been tried at a clue that is still open: another page pressed 'next'. */
+function hasMovedOn(progress: ProgressView): boolean {
+  return progress.currentQuestionId !== null && attemptsAt(progress, progress.currentQuestionId) > 0;
+}
+
+/** Answers of an earlier page that are still to be sent; what has been solved meanwhile is not. */
+function stillWaiting(progress: ProgressView, waiting: readonly WaitingAnswer[]): PendingAnswer[] {
+  return waiting
+    .filter(({ questionId }) => !isSolved(progress, questionId))
+    .map((answer) => ({ ...answer, isLeastOver: true, result: null, delay: null }));
+}
+
+/** Takes up the game at the exact step at which the phone left it (decision 2.9). */
+export function resume(state: GameState, event: Extract<GameEvent, { type: 'loaded' }>): Step {
+  const { story, progress, memory } = event;
+  const known: GameState = {
+    ...state,
+    story,
+    progress,
+    memory,
+    failure: null,
+    notice: null,
+    overlay: null,
+    typing: null,
+  };
+  if (progress.storyId !== state.identity.storyId) return moveTo(known, progress.storyId, '');
+  if (story.questionsAnswers.length === 0) return step({ ...known, phase: 'empty' });
+  const pending = stillWaiting(progress, event.waiting);
+  const restored: GameState = {
+    ...known,
+    pending,
+    chat: transcriptOf({ story, progress, clueId: null, isFinale: false, pending }),
+  };
+  if (progress.startedAt === null) {
+    return step({ ...restored, phase: memory.hasSeenPrologue ? 'intro' : 'prologue', pending: [] });
+  }
+  return andThen(remember(restored, { hasSeenPrologue: true }), show);
+}
+
+/** Puts the step that belongs on the screen there at once, without typing. */
+export function show(state: GameState): Step {
+  const { story, progress, memory, pending } = state;
+  if (!story || !progress) return step(state);
+  const clueId = clueToShow(story, progress, memory);
+  const isFinale = progress.gameCompleted && (clueId === null || memory.hasSeenFinale);
+  const shownId = isFinale ? null : clueId;
+  const shown: GameState = {
+    ...state,
+    typing: null,
+    clueId: shownId,
+    chat: transcriptOf({ story, progress, clueId: shownId, isFinale, pending }),
+  };
+  if (isFinale) {
+    return remember({ ...shown, phase: 'finale', overlay: { kind: 'complete' } }, { hasSeenFinale: true });
+  }
+  if (shownId === null) return choose(shown);
+  if (!openQuestion(story, shownId)) return enterClue(shown, shownId);
+  return andThen(remember({ ...shown, phase: 'clue' }, { clueId: shownId }), reopenResult);
+}
+
+/** A riddle that was solved right before the reload still shows its result, whose closing leads on. */
+function reopenResult(state: GameState): Step {
+  const question = openQuestion(state.story, state.clueId);
+  if (question?.questionType !== 'no_answer' || !isSolved(state.progress, question.questionId)) return step(state);
+  return step({
+    ...state,
+    overlay: {
+      kind: 'result',
+      questionId: question.questionId,
+      isCorrect: true,
+      feedback: question.solved?.feedback ?? '',
+      generalFeedback: question.solved?.generalFeedback ?? '',
+    },
+  });
+}
+
+/** Milliseconds for which the sentence about a changed story stands before the phone moves by itself. */
+export const moveAfterMs = 4_000;
+
+/** Staff changed the story: one sentence, then the new story (decision 2.13). */
+export function moveTo(state: GameState, storyId: string, storyTitle: string): Step {
+  if (state.overlay?.kind === 'moved' && state.overlay.storyId === storyId) return step(state);
+  return step(
+    { ...state, typing: null, overlay: { kind: 'moved', storyId, storyTitle } },
+    { kind: 'after', ms: moveAfterMs, event: { type: 'moveDue' } },
+  );
+}

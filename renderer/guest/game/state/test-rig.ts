@@ -1,0 +1,109 @@
+import type { GameEffect, Sending } from './game-effect.ts';
+import type { GameEvent } from './game-event.ts';
+import { openGame, reduceGame } from './game-reducer.ts';
+import { freshMemory, type GameState, type StepMemory } from './game-state.ts';
+import type { TestServer } from './test-server.ts';
+
+/**
+ * Plays a game without a browser: runs effects against a test server on a clock of its own. What a reload keeps (memory and
+ * unsent actions) is given from one rig to the next.
+ */
+export function createRig(
+  server: TestServer,
+  { memory = freshMemory, latencyMs = 10 }: { memory?: StepMemory; latencyMs?: number } = {},
+) {
+  const identity = { userId: server.userId, roomNumber: '302', guestName: 'Haruto', storyId: 'default-story-id' };
+  let nowMs = 0;
+  let timers: { atMs: number; run: () => void }[] = [];
+  let kept = memory;
+  let isOnline = true;
+  let actions = 0;
+  const unsent: Sending[] = [];
+  const done: GameEffect[] = [];
+
+  const later = (ms: number, run: () => void) => {
+    timers = [...timers, { atMs: nowMs + ms, run }];
+  };
+  const deliver = (sending: Sending) => {
+    if (!isOnline) {
+      unsent.push(sending);
+      if (sending.actionType !== 'hint_request') {
+        send({ type: 'delayed', actionId: sending.actionId, failure: { code: 'NO_RESPONSE' } });
+      }
+      return;
+    }
+    if (sending.actionType === 'hint_request') return;
+    const result = server.record(sending);
+    send({ type: 'graded', actionId: sending.actionId, result });
+  };
+  const run = (effect: GameEffect) => {
+    done.push(effect);
+    switch (effect.kind) {
+      case 'after':
+        return later(effect.ms, () => send(effect.event));
+      case 'load':
+        return later(latencyMs, () =>
+          send({ type: 'loaded', story: server.story(), progress: server.progress(), memory: kept, waiting: [] }),
+        );
+      case 'start':
+        return later(latencyMs, () => {
+          const progress = server.start();
+          send({ type: 'started', progress, story: server.story() });
+        });
+      case 'sync':
+        return later(latencyMs, () =>
+          send({ type: 'synced', progress: server.progress(), story: effect.withStory ? server.story() : null }),
+        );
+      case 'send':
+        return later(latencyMs, () => deliver(effect.sending));
+      case 'remember':
+        kept = effect.memory;
+        return;
+      default:
+        return;
+    }
+  };
+
+  const first = openGame(identity);
+  let state: GameState = first.state;
+  const send = (event: GameEvent) => {
+    const result = reduceGame(state, event);
+    state = result.state;
+    for (const effect of result.effects) run(effect);
+  };
+  for (const effect of first.effects) run(effect);
+
+  return {
+    send,
+    state: () => state,
+    memory: () => kept,
+    effects: (kind: GameEffect['kind']) => done.filter((effect) => effect.kind === kind),
+    /** Texts at the guest's side and the character's, as they stand. */
+    said: () => state.chat.map(({ text }) => text),
+    actionId: () => {
+      actions += 1;
+      return `action-of-this-page-${actions}`;
+    },
+    /** Lets time pass; timers run in their order. */
+    advance(ms: number) {
+      const untilMs = nowMs + ms;
+      for (;;) {
+        const due = timers.filter(({ atMs }) => atMs <= untilMs).sort((a, b) => a.atMs - b.atMs)[0];
+        if (!due) break;
+        timers = timers.filter((timer) => timer !== due);
+        nowMs = due.atMs;
+        due.run();
+      }
+      nowMs = untilMs;
+    },
+    goOffline() {
+      isOnline = false;
+    },
+    goOnline() {
+      isOnline = true;
+      for (const sending of unsent.splice(0)) deliver(sending);
+    },
+  };
+}
+
+export type Rig = ReturnType<typeof createRig>;

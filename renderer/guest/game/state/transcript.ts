@@ -1,0 +1,90 @@
+import type { ChatEntry, GuestStory, ProgressView } from '#core/api/shapes.ts';
+import { attemptsAt, isSolved, openQuestion } from './clues.ts';
+import type { ChatItem, PendingAnswer } from './game-state.ts';
+
+/** The id of the next item of this kind: counted, so that the same item has the same id wherever it came from. */
+export function itemId(chat: readonly ChatItem[], kind: ChatItem['kind'], questionId?: string): string {
+  const place = `${kind}:${questionId ?? ''}:`;
+  return `${place}${chat.filter((item) => item.id.startsWith(place)).length}`;
+}
+
+/** The chat with one item more. */
+export function append(chat: readonly ChatItem[], item: Omit<ChatItem, 'id'>): readonly ChatItem[] {
+  return [...chat, { ...item, id: itemId(chat, item.kind, item.questionId) }];
+}
+
+/** The message that a clue is; undefined while the guest may not see it. */
+export function questionItem(story: GuestStory, questionId: string): ChatItem | undefined {
+  const question = openQuestion(story, questionId);
+  if (!question) return undefined;
+  const item = { id: `question:${questionId}:0`, kind: 'question' as const, text: question.questionText, questionId };
+  return question.mediaUrl ? { ...item, imageUrl: question.mediaUrl } : item;
+}
+
+/** The echo of an answer, at the guest's side. */
+export function echoOf(answer: Pick<PendingAnswer, 'actionId' | 'questionId' | 'value' | 'imageUrl'>) {
+  const item = {
+    kind: 'answer' as const,
+    text: answer.value,
+    questionId: answer.questionId,
+    actionId: answer.actionId,
+  };
+  return answer.imageUrl ? { ...item, imageUrl: answer.imageUrl } : item;
+}
+
+export type TranscriptSource = {
+  readonly story: GuestStory;
+  readonly progress: ProgressView;
+  /** The clue on the screen; clues after it stay unsaid until 'next' is pressed. */
+  readonly clueId: string | null;
+  /** Everything has been solved and 'next' was pressed. */
+  readonly isFinale: boolean;
+  readonly pending: readonly PendingAnswer[];
+};
+
+/**
+ * The whole chat up to the present step (decision 2.9): the server's history, without what this page has not reached yet,
+ * and with what the history may lack.
+ */
+export function transcriptOf({ story, progress, clueId, isFinale, pending }: TranscriptSource): readonly ChatItem[] {
+  let chat: readonly ChatItem[] = append([], { kind: 'description', text: story.description });
+  if (progress.startedAt === null) return chat;
+  const said = new Set<string>();
+  const ask = (questionId: string) => {
+    const item = said.has(questionId) ? undefined : questionItem(story, questionId);
+    if (!item) return;
+    said.add(questionId);
+    chat = [...chat, item];
+  };
+  const isReached = (questionId: string) =>
+    questionId === clueId || isSolved(progress, questionId) || attemptsAt(progress, questionId) > 0;
+
+  for (const entry of progress.chatHistory) {
+    if (!entry.questionId || !isReached(entry.questionId)) continue;
+    ask(entry.questionId);
+    if (entry.kind !== 'question') chat = append(chat, itemOf(entry, entry.questionId));
+  }
+  if (clueId) ask(clueId);
+  if (isFinale) chat = append(chat, congratulations(progress));
+  for (const answer of pending) {
+    ask(answer.questionId);
+    chat = append(chat, echoOf(answer));
+  }
+  return chat;
+}
+
+/** The message after the last clue (specification 4); empty text: the screen's own. */
+export function congratulations(progress: ProgressView): Omit<ChatItem, 'id'> {
+  const entry = progress.chatHistory.find(({ kind }) => kind === 'congratulations');
+  return { kind: 'congratulations', text: entry?.text ?? '' };
+}
+
+function itemOf(entry: ChatEntry, questionId: string): Omit<ChatItem, 'id'> {
+  return {
+    kind: entry.kind,
+    text: entry.text,
+    questionId,
+    ...(entry.imageUrl ? { imageUrl: entry.imageUrl } : {}),
+    ...(entry.isCorrect === undefined ? {} : { isCorrect: entry.isCorrect }),
+  };
+}

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import type { GuestUpdate } from '../../../platform/watch-guest.ts';
+import { clueStage, openQuestion, wrongOptionsAt } from './clues.ts';
+import { createRig, type Rig } from './test-rig.ts';
+import { createTestServer } from './test-server.ts';
+import { fourClues } from './test-story.ts';
+
+function begin(latencyMs = 10) {
+  const server = createTestServer(fourClues);
+  const rig = createRig(server, { latencyMs });
+  rig.advance(latencyMs);
+  rig.send({ type: 'prologuePassed' });
+  rig.send({ type: 'typingSkipped' });
+  rig.send({ type: 'startPressed' });
+  rig.advance(latencyMs);
+  rig.send({ type: 'typingSkipped' });
+  return { server, rig };
+}
+
+const update = (change: Partial<GuestUpdate> = {}): GuestUpdate => ({
+  isActive: true,
+  status: 'active',
+  storyId: 'default-story-id',
+  ...change,
+});
+const hear = (rig: Rig, change: Partial<GuestUpdate> = {}) => rig.send({ type: 'guestHeard', update: update(change) });
+const choose = (rig: Rig, value: string) => rig.send({ type: 'optionChosen', value, actionId: rig.actionId() });
+
+describe('status', () => {
+  it('[129] shows the banner while stopped, and play goes on', () => {
+    const { rig } = begin();
+    hear(rig, { status: 'stopped', isActive: false });
+    expect(rig.state().isPaused).toBe(true);
+    choose(rig, 'A');
+    rig.advance(600);
+    expect(clueStage(rig.state())).toBe('solved');
+    hear(rig);
+    expect(rig.state().isPaused).toBe(false);
+  });
+
+  it('[132] shows the ended face when the stay ends, and nothing brings the game back', () => {
+    const { rig } = begin();
+    hear(rig, { status: 'ended', isActive: false });
+    expect(rig.state()).toMatchObject({ phase: 'ended', overlay: null });
+    hear(rig);
+    expect(rig.state().phase).toBe('ended');
+  });
+
+  it('goes back to the waiting panel when the guest waits again', () => {
+    const { rig } = begin();
+    hear(rig, { status: 'waiting', isActive: false });
+    expect(rig.effects('leave')).toEqual([{ kind: 'leave', to: '/home' }]);
+  });
+
+  it('[131] says that the story was changed, once, and moves by itself', () => {
+    const { rig } = begin();
+    hear(rig, { storyId: '7k3mwp9x', storyTitle: 'The other one' });
+    hear(rig, { storyId: '7k3mwp9x', storyTitle: 'The other one' });
+    expect(rig.state().overlay).toEqual({ kind: 'moved', storyId: '7k3mwp9x', storyTitle: 'The other one' });
+    rig.advance(10_000);
+    expect(rig.effects('leave')).toEqual([{ kind: 'leave', to: '/story/7k3mwp9x', storyId: '7k3mwp9x' }]);
+  });
+});
+
+describe('two tabs', () => {
+  it('follow each other through the revision', () => {
+    const { server, rig } = begin();
+    hear(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
+    expect(rig.effects('sync')).toEqual([]);
+    server.record({ questionId: 'choice', actionType: 'option_select', details: { selectedOption: 'A' } });
+    hear(rig, { revision: 5, answeredCount: 1, gameCompleted: false });
+    rig.advance(20);
+    expect(clueStage(rig.state())).toBe('solved');
+    expect(rig.said()).toContain('The open mouth.');
+    server.record({ questionId: 'riddle', actionType: 'text_input', details: { answer: 'nobody' } });
+    hear(rig, { revision: 6 });
+    rig.advance(20);
+    expect(rig.state()).toMatchObject({ clueId: 'riddle', phase: 'clue' });
+    expect(rig.said()).toContain('nobody');
+  });
+
+  it('read nothing again when the state is heard again', () => {
+    const { rig } = begin();
+    hear(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
+    hear(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
+    expect(rig.effects('sync')).toEqual([]);
+  });
+
+  it('keep the chat as it is when the news was their own', () => {
+    const { rig } = begin();
+    hear(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
+    choose(rig, 'B');
+    rig.advance(600);
+    const before = rig.state().chat;
+    hear(rig, { revision: 5 });
+    rig.advance(20);
+    expect(rig.state().chat).toBe(before);
+  });
+
+  it('wait with reading while an answer is on its way', () => {
+    const { rig } = begin(200);
+    hear(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
+    choose(rig, 'A');
+    hear(rig, { revision: 5 });
+    expect(rig.effects('sync')).toEqual([]);
+    rig.advance(600);
+    expect(rig.effects('sync')).toHaveLength(1);
+  });
+
+  it('let a passed clue go on', () => {
+    const { server, rig } = begin();
+    hear(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
+    server.record({ questionId: 'choice', actionType: 'show_answer', details: {} }, true);
+    hear(rig, { revision: 5 });
+    rig.advance(20);
+    expect(clueStage(rig.state())).toBe('solved');
+    expect(rig.said().at(-1)).toBe('On we go.');
+  });
+});
+
+describe('a corrected story', () => {
+  it('is read again, and no choice stays marked wrong that may be right now', () => {
+    const { server, rig } = begin();
+    choose(rig, 'B');
+    rig.advance(600);
+    server.fix((story) => ({ ...story, title: 'Corrected' }));
+    hear(rig, { revision: 9 });
+    rig.advance(20);
+    rig.send({ type: 'languageChanged' });
+    rig.advance(20);
+    expect(rig.state().story?.version).toBe(2);
+    expect(rig.state().memory.wrongOptions).toEqual({});
+  });
+});
+
+describe('trouble', () => {
+  it('[206] keeps an answer without a connection and judges it when it is back', () => {
+    const { rig } = begin();
+    rig.goOffline();
+    choose(rig, 'A');
+    rig.advance(600);
+    expect(rig.state().pending).toMatchObject([{ delay: { code: 'NO_RESPONSE', waitSeconds: null } }]);
+    expect(rig.state().chat.at(-1)?.actionId).toBeDefined();
+    rig.goOnline();
+    expect(clueStage(rig.state())).toBe('solved');
+    expect(rig.state().chat.at(-3)?.actionId).toBeUndefined();
+  });
+
+  it('counts a pause down that the server asked for', () => {
+    const { rig } = begin(60_000);
+    choose(rig, 'A');
+    const [pending] = rig.state().pending;
+    const actionId = pending?.actionId ?? '';
+    rig.send({ type: 'delayed', actionId, failure: { code: 'TOO_MANY_TRIES', retryAfterMs: 2_400 } });
+    expect(rig.state().pending[0]?.delay).toEqual({ code: 'TOO_MANY_TRIES', waitSeconds: 3 });
+    rig.advance(2_000);
+    expect(rig.state().pending[0]?.delay?.waitSeconds).toBe(1);
+    rig.advance(5_000);
+    expect(rig.state().pending[0]?.delay?.waitSeconds).toBe(0);
+  });
+
+  it.each(['QUESTION_LOCKED', 'STORY_CHANGED'] as const)('%s re-syncs without an error', (code) => {
+    const { rig } = begin(60_000);
+    choose(rig, 'A');
+    const actionId = rig.state().pending[0]?.actionId ?? '';
+    rig.send({ type: 'refused', actionId, failure: { code }, progress: null });
+    expect(rig.state()).toMatchObject({ notice: null, pending: [] });
+    expect(rig.effects('sync')).toEqual([{ kind: 'sync', withStory: true }]);
+  });
+
+  it('[220] a choice that fails has its own message, and can be made again', () => {
+    const { rig } = begin(60_000);
+    choose(rig, 'A');
+    const actionId = rig.state().pending[0]?.actionId ?? '';
+    rig.send({ type: 'refused', actionId, failure: { code: 'INVALID_INPUT' }, progress: null });
+    expect(rig.state().notice).toMatchObject({ kind: 'answer-refused', actionType: 'option_select' });
+    expect(clueStage(rig.state())).toBe('asking');
+    const question = openQuestion(rig.state().story, 'choice');
+    expect(question && wrongOptionsAt(rig.state(), question)).toEqual([]);
+  });
+
+  it('[219] a next clue that does not exist even after reading again is said to be invalid', () => {
+    const { server, rig } = begin();
+    choose(rig, 'A');
+    rig.advance(600);
+    const story = rig.state().story;
+    if (!story) throw new Error('no story');
+    const cut = { ...story, questionsAnswers: story.questionsAnswers.slice(0, 1) };
+    rig.send({ type: 'synced', story: cut, progress: server.progress() });
+    rig.send({ type: 'nextPressed' });
+    expect(rig.effects('sync')).toHaveLength(1);
+    rig.send({ type: 'synced', story: cut, progress: server.progress() });
+    expect(rig.state()).toMatchObject({ clueId: 'choice', notice: { kind: 'next-invalid' } });
+  });
+
+  it('a start that fails can be pressed again', () => {
+    const server = createTestServer(fourClues);
+    const rig = createRig(server, { latencyMs: 60_000 });
+    rig.advance(60_000);
+    rig.send({ type: 'prologuePassed' });
+    rig.send({ type: 'typingSkipped' });
+    rig.send({ type: 'startPressed' });
+    rig.send({ type: 'startFailed', failure: { code: 'NO_RESPONSE' } });
+    expect(rig.state()).toMatchObject({ isStarting: false, notice: { kind: 'start-failed' } });
+    rig.send({ type: 'startPressed' });
+    expect(rig.effects('start')).toHaveLength(2);
+  });
+});
