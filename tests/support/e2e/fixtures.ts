@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import type { StaffStory } from '#core/api/shapes.ts';
 import { GuestApi } from './guest-api.ts';
 import { type Hotel, openHotel } from './hotel.ts';
@@ -19,6 +19,8 @@ type TestFixtures = {
   readonly room: string;
   /** Makes a story of this test's own. */
   readonly makeStory: (draft: StoryDraft) => Promise<StaffStory>;
+  /** Errors of any page and what its security policy refused; a test that ends with some fails. */
+  readonly pageFaults: string[];
   /** A browser of its own, closed after the test; `localStorage` is what it keeps for that origin. */
   readonly openPage: (device: Device, origin: string, localStorage?: Kept) => Promise<Page>;
   /** A second phone, or the same guest's new one. */
@@ -55,12 +57,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     use((storyId, guestName = '田中') =>
       GuestApi.registerApproved(hotel, staff, { roomNumber: room, guestName, storyId }),
     ),
-  openPage: async ({ browser }, use) => {
+  pageFaults: [
+    async ({ context }, use) => {
+      const faults: string[] = [];
+      watchFaults(context, faults);
+      await use(faults);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+  openPage: async ({ browser, pageFaults }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (device, origin, localStorage = []) => {
       const storageState = { cookies: [], origins: [{ origin, localStorage }] };
       const context = await browser.newContext({ ...device, baseURL: origin, locale: 'ja-JP', storageState });
       opened.push(context);
+      watchFaults(context, pageFaults);
       return context.newPage();
     });
     for (const context of opened) await context.close();
@@ -70,4 +82,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   desk: async ({ openPage, hotel, staff }, use) => use(() => openPage(computer, hotel.staffOrigin, staff.stored)),
 });
 
-export { expect } from '@playwright/test';
+function watchFaults(context: BrowserContext, faults: string[]): void {
+  context.on('weberror', (fault) => faults.push(String(fault.error())));
+  context.on('console', (message) => {
+    if (message.type() === 'error' && /Content Security Policy|Refused to/.test(message.text()))
+      faults.push(message.text());
+  });
+}
+
+export type { expect };

@@ -1,0 +1,19 @@
+/**
+ * A text of `core/locales` as it stands on the screen: placeholders filled. A value that is not given matches anything when
+ * the result is used as a pattern (`textPattern`).
+ */
+export function fill(text: string, values: Readonly<Record<string, string | number>> = {}): string {
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
+/** The same as a pattern for a whole text: tags dropped, placeholders without a value match anything. */
+export function textPattern(text: string, values: Readonly<Record<string, string | number>> = {}): RegExp {
+  const escaped = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const parts = text.replace(/<\/?\w+>/g, '').split(/\{\{\s*(\w+)\s*\}\}/);
+  const pattern = parts.map((part, index) => {
+    if (index % 2 === 0) return escaped(part).replace(/\s+/g, '\\s*');
+    const value = values[part];
+    return value === undefined ? '.+' : escaped(String(value));
+  });
+  return new RegExp(pattern.join(''));
+}
