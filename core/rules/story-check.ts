@@ -62,13 +62,14 @@ function questionProblems(question: Question): StoryProblemCode[] {
   const isRiddle = question.questionType === 'no_answer';
   const options = question.multipleChoiceOptions;
   const answer = question.correctAnswer;
+  const hasEdgeSpace = !isBlank(answer) && answer !== answer.trim();
   const found: readonly (readonly [StoryProblemCode, boolean])[] = [
     ['QUESTION_TEXT_MISSING', isBlank(question.questionText)],
     ['CORRECT_OPTION_MISSING', isChoice && !isSolvable(question)],
     ['OPTION_TEXT_MISSING', isChoice && options.some((option) => isBlank(option.text))],
     ['OPTIONS_TOO_FEW', isChoice && options.length < limits.leastOptions],
     ['CORRECT_ANSWER_MISSING', isRiddle && !isSolvable(question)],
-    ['ANSWER_HAS_EDGE_SPACE', isRiddle && question.answerMatching === 'exact' && answer !== answer.trim()],
+    ['ANSWER_HAS_EDGE_SPACE', isRiddle && question.answerMatching === 'exact' && hasEdgeSpace],
     ['TEXT_TOO_LONG', hasTooLongText(question)],
   ];
   return found.filter(([, isSo]) => isSo).map(([code]) => code);

@@ -6,7 +6,7 @@ import { foldCode } from './text-fold.ts';
 
 const longestScan = 2_000;
 /** Any host (addresses change), with or without scheme as people type it; the path must be exactly /story/{id}. */
-const link = /^(?:https?:\/\/)?[^/?#\s]*\/story\/([^/?#]+)\/?(?:[?#].*)?$/i;
+const link = /^(?:https?:\/\/[^/?#\s]+|[^/?#\s:]*(?::\d+)?)\/story\/([^/?#]+)\/?(?:[?#].*)?$/i;
 
 /** The link that a story's QR encodes: `{origin}/story/{storyId}`. */
 export function storyLink(origin: string, storyId: string): string {

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { actionLogStatus, type StatusRecord } from './action-status.ts';
+
+const phrases = ['おめでとうございます', 'Congratulations'];
+const record = (own: Partial<StatusRecord> = {}): StatusRecord => ({
+  actionType: 'text_input',
+  questionIndex: 0,
+  actionDetails: {},
+  ...own,
+});
+const indexes = (count: number) => Array.from({ length: count }, (_, questionIndex) => record({ questionIndex }));
+
+describe('records without progress', () => {
+  it.each<[string, StatusRecord[], string]>([
+    ['nothing', [], 'in_progress'],
+    ['an answer', [record()], 'in_progress'],
+    ['game_complete [140]', [record(), record({ actionType: 'game_complete' })], 'completed'],
+    ['the flag gameCompleted [140]', [record({ actionDetails: { gameCompleted: true } })], 'completed'],
+    ['the flag complete [140]', [record({ actionDetails: { complete: true } })], 'completed'],
+    ['flags that say no', [record({ actionDetails: { gameCompleted: false, complete: false } })], 'in_progress'],
+    [
+      'a system text with the phrase [141]',
+      [record({ actionType: 'option_select', actionDetails: { text: '全問正解、おめでとうございます！' } })],
+      'completed',
+    ],
+    [
+      'a guest who types the phrase [141]',
+      [record({ actionDetails: { text: 'おめでとうございます' } })],
+      'in_progress',
+    ],
+    [
+      'a guest who typed the phrase as his answer [141]',
+      [record({ actionDetails: { userAnswer: 'Congratulations' } })],
+      'in_progress',
+    ],
+    ['9 question indexes [142]', indexes(9), 'in_progress'],
+    ['10 question indexes [142]', indexes(10), 'completed'],
+    ['20 records of 9 indexes [142]', [...indexes(9), ...indexes(9)], 'in_progress'],
+  ])('%s: %s', (_, records, expected) => {
+    expect(actionLogStatus(undefined, records, phrases)).toBe(expected);
+  });
+
+  it('an empty phrase says nothing', () => {
+    expect(
+      actionLogStatus(undefined, [record({ actionType: 'file_upload', actionDetails: { text: 'x' } })], ['']),
+    ).toBe('in_progress');
+  });
+});
+
+it('progress wins over every record [142]', () => {
+  expect(
+    actionLogStatus({ gameCompleted: false }, [record({ actionType: 'game_complete' }), ...indexes(12)], phrases),
+  ).toBe('in_progress');
+  expect(actionLogStatus({ gameCompleted: true }, [], phrases)).toBe('completed');
+});

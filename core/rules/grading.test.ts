@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { aChoice, anOption, aQuestion } from '#tests/support/story-builders.ts';
+import type { ActionType } from '../model/action.ts';
+import type { QuestionType } from '../model/story.ts';
+import { attemptOf, feedbackFor, grade, hasTypeableAnswer } from './grading.ts';
+
+const text = (typed: string) => ({ kind: 'text', text: typed }) as const;
+const option = (value: string) => ({ kind: 'option', value }) as const;
+const upload = { kind: 'upload' } as const;
+
+describe('a riddle compared exactly [169]', () => {
+  const question = aQuestion({ correctAnswer: 'abc', acceptedAnswers: ['ABC!'] });
+  it.each([
+    ['abc', true],
+    ['ABC!', true],
+    ['Abc', false],
+    ['abc ', false],
+    [' abc', false],
+    ['ａｂｃ', false],
+    ['', false],
+  ])('%j: %s', (typed, expected) => {
+    expect(grade(question, text(typed)).isCorrect).toBe(expected);
+  });
+
+  it('needs the very space that the author stored', () => {
+    const spaced = aQuestion({ correctAnswer: 'abc ' });
+    expect(grade(spaced, text('abc ')).isCorrect).toBe(true);
+    expect(grade(spaced, text('abc')).isCorrect).toBe(false);
+  });
+});
+
+describe('a riddle compared leniently [170]', () => {
+  const question = aQuestion({
+    answerMatching: 'lenient',
+    correctAnswer: 'やどかり',
+    acceptedAnswers: ['Hermit Crab'],
+  });
+  it.each([
+    ['やどかり', true],
+    ['ヤドカリ', true],
+    ['ﾔﾄﾞｶﾘ', true],
+    [' やど かり！', true],
+    ['ｈｅｒｍｉｔ　ｃｒａｂ', true],
+    ['やどかりー', false],
+    ['やとかり', false],
+    ['　', false],
+    ['！？', false],
+  ])('%j: %s', (typed, expected) => {
+    expect(grade(question, text(typed)).isCorrect).toBe(expected);
+  });
+
+  it('keeps ビル and ビール apart', () => {
+    const beer = aQuestion({ answerMatching: 'lenient', correctAnswer: 'ビール' });
+    expect(grade(beer, text('びーる')).isCorrect).toBe(true);
+    expect(grade(beer, text('ビ－ル')).isCorrect).toBe(true);
+    expect(grade(beer, text('ビル')).isCorrect).toBe(false);
+  });
+});
+
+describe('a riddle without an answer that can be typed', () => {
+  it.each([
+    ['exact', '', ''],
+    ['exact', ' ', ' '],
+    ['lenient', '', ''],
+    ['lenient', '!?', '!?'],
+    ['lenient', '　', ''],
+  ] as const)('%s %j is not solved by %j', (answerMatching, correctAnswer, typed) => {
+    const question = aQuestion({ answerMatching, correctAnswer, acceptedAnswers: [''] });
+    expect(grade(question, text(typed)).isCorrect).toBe(false);
+    expect(hasTypeableAnswer(question)).toBe(false);
+  });
+
+  it('has one when an accepted answer is there', () => {
+    expect(hasTypeableAnswer(aQuestion({ correctAnswer: '', acceptedAnswers: ['海'] }))).toBe(true);
+  });
+});
+
+describe('a choice [114] [115]', () => {
+  const question = aChoice({
+    correctFeedback: '正解',
+    incorrectFeedback: '残念',
+    multipleChoiceOptions: [
+      anOption({ value: 'A', isCorrect: true }),
+      anOption({ value: 'B', feedback: 'それは魚' }),
+      anOption({ value: 'C', feedback: '　' }),
+      anOption({ value: 'D', isCorrect: true, feedback: 'お見事' }),
+    ],
+  });
+  it.each([
+    ['A', true, '正解', 'A'],
+    ['a', true, '正解', 'A'],
+    ['Ａ', true, '正解', 'A'],
+    ['D', true, 'お見事', 'D'],
+    ['B', false, 'それは魚', 'B'],
+    ['C', false, '残念', 'C'],
+    ['Z', false, '残念', 'Z'],
+    ['', false, '残念', ''],
+  ])('%j: %s, %s', (value, isCorrect, feedback, answer) => {
+    expect(grade(question, option(value))).toEqual({ isCorrect, feedback, generalFeedback: '', answer });
+  });
+
+  it('leaves the words to the phone where nobody wrote any', () => {
+    expect(grade(aChoice(), option('A')).feedback).toBe('');
+    expect(grade(aChoice(), option('B')).feedback).toBe('');
+  });
+});
+
+describe('other types', () => {
+  it.each([
+    ['何か', true],
+    ['　', false],
+    ['', false],
+    ['\u200b', false],
+  ])('text: %j: %s [123]', (typed, expected) => {
+    const result = grade(aQuestion({ questionType: 'text', correctAnswer: '別' }), text(typed));
+    expect(result.isCorrect).toBe(expected);
+    expect(result.answer).toBe(typed);
+  });
+
+  it('file_upload is right when a picture has been accepted', () => {
+    const question = aQuestion({ questionType: 'file_upload', correctFeedback: 'いい写真' });
+    expect(grade(question, upload)).toEqual({ isCorrect: true, feedback: 'いい写真', generalFeedback: '', answer: '' });
+  });
+
+  it.each([
+    ['multiple_choice', text('A')],
+    ['no_answer', upload],
+    ['no_answer', option('A')],
+    ['text', upload],
+    ['file_upload', text('x')],
+  ] as const)('%s is never solved by another kind of try', (questionType, attempt) => {
+    const question = aChoice({ questionType, correctAnswer: 'A' });
+    expect(grade(question, attempt).isCorrect).toBe(false);
+  });
+});
+
+describe('feedback', () => {
+  it('of a solved riddle is its feedbackText [82], after correctFeedback where there is one', () => {
+    const question = aQuestion({ feedbackText: '次へ', correctFeedback: '正解', incorrectFeedback: 'ちがう' });
+    expect(feedbackFor(question, true)).toBe('正解\n次へ');
+    expect(feedbackFor(aQuestion({ feedbackText: '次へ' }), true)).toBe('次へ');
+    expect(feedbackFor(aQuestion({ feedbackText: '次へ', correctFeedback: '次へ' }), true)).toBe('次へ');
+    expect(feedbackFor(question, false)).toBe('ちがう');
+  });
+
+  it('of a riddle that is not solved never holds what is earned', () => {
+    expect(feedbackFor(aQuestion({ feedbackText: '次へ', correctFeedback: '正解' }), false)).toBe('');
+  });
+
+  it('general feedback follows right and wrong tries [83]', () => {
+    const question = aQuestion({ generalFeedback: '浜辺の話' });
+    expect(grade(question, text('やどかり')).generalFeedback).toBe('浜辺の話');
+    expect(grade(question, text('さかな')).generalFeedback).toBe('浜辺の話');
+  });
+});
+
+describe('attemptOf', () => {
+  const details = { selectedOption: 'A', answer: '海', uploadId: 'u1' };
+  const fits: Readonly<Record<QuestionType, ActionType>> = {
+    multiple_choice: 'option_select',
+    no_answer: 'text_input',
+    text: 'text_input',
+    file_upload: 'file_upload',
+  };
+  const types = Object.keys(fits) as QuestionType[];
+  const actions: ActionType[] = [
+    'text_input',
+    'option_select',
+    'file_upload',
+    'show_answer',
+    'hint_request',
+    'game_complete',
+  ];
+  it.each(types.flatMap((type) => actions.map((action) => [type, action, fits[type] === action] as const)))(
+    '%s by %s: %s',
+    (type, action, expected) => {
+      expect(attemptOf(type, action, details) !== undefined).toBe(expected);
+    },
+  );
+
+  it('reads the field of its type', () => {
+    expect(attemptOf('multiple_choice', 'option_select', details)).toEqual(option('A'));
+    expect(attemptOf('no_answer', 'text_input', details)).toEqual(text('海'));
+    expect(attemptOf('no_answer', 'text_input', { answer: '' })).toEqual(text(''));
+    expect(attemptOf('file_upload', 'file_upload', details)).toEqual(upload);
+  });
+
+  it.each(types)('%s without its reference is no try', (type) => {
+    expect(attemptOf(type, fits[type], {})).toBeUndefined();
+  });
+});

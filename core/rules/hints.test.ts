@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { aHint, aQuestion } from '#tests/support/story-builders.ts';
+import { hintsOf } from './hints.ts';
+
+describe('hintsOf', () => {
+  it('are the listed ones, without blanks', () => {
+    const hints = [aHint({ text: '一' }), aHint({ text: '　' }), aHint({ imageUrl: '/api/media/x' })];
+    expect(hintsOf(aQuestion({ hints, hintText: '古い' }))).toEqual([hints[0], hints[2]]);
+  });
+
+  it.each([
+    [{ hintText: '足もと' }, aHint({ text: '足もと' })],
+    [{ hint: '足もと' }, aHint({ text: '足もと' })],
+    [{ hintText: '足もと', hint: '足もと' }, aHint({ text: '足もと' })],
+    [{ hintText: '足もと', hint: '貝' }, aHint({ text: '足もと', additionalText: '貝' })],
+    [{ hintImage: '/api/media/x' }, aHint({ imageUrl: '/api/media/x' })],
+  ])('from the older fields %j become one', (own, expected) => {
+    expect(hintsOf(aQuestion(own))).toEqual([expected]);
+  });
+
+  it('are none where nothing was written, and never on text questions [122] [124]', () => {
+    expect(hintsOf(aQuestion())).toEqual([]);
+    expect(hintsOf(aQuestion({ questionType: 'text', hintText: 'x', hints: [aHint({ text: 'y' })] }))).toEqual([]);
+    expect(hintsOf(aQuestion({ questionType: 'file_upload', hints: [aHint({ text: 'y' })] }))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,270 @@
+import { describe, expect, it } from 'vitest';
+import { aContent, anAnswer, aProgress, aQuestion } from '#tests/support/story-builders.ts';
+import type { ActionEntryLine, GuestEntry } from '../model/journal.ts';
+import {
+  answerAt,
+  applyAction,
+  applyGuestEntry,
+  completesWith,
+  isOpenQuestion,
+  isSolved,
+  percentOf,
+  startProgress,
+  summarise,
+} from './progress.ts';
+
+const started = '2026-07-20T01:00:00.000Z';
+const later = '2026-07-20T01:05:00.000Z';
+const latest = '2026-07-20T01:09:00.000Z';
+const base = { userId: 'a'.repeat(32), storyId: 'abcd2345' };
+
+type At = { at: string };
+
+function line(own: Partial<ActionEntryLine & At> = {}): ActionEntryLine & At {
+  return {
+    kind: 'action',
+    actionId: 'x',
+    ...base,
+    storyVersion: 1,
+    actionType: 'text_input',
+    questionId: 'q1',
+    questionIndex: 0,
+    details: {},
+    at: later,
+    ...own,
+  };
+}
+
+function entry(own: Partial<GuestEntry & At>): GuestEntry & At {
+  return { kind: 'guest', type: 'started', ...base, at: started, ...own };
+}
+
+describe('startProgress', () => {
+  it('pins the guest to the questions of a version', () => {
+    const content = aContent({ isSequential: false });
+    expect(startProgress({ ...base, storyVersion: 4, content, at: started })).toEqual({
+      ...base,
+      storyVersion: 4,
+      questionIds: ['q1', 'q2', 'q3'],
+      isSequential: false,
+      startedAt: started,
+      lastActivityAt: started,
+      answers: {},
+    });
+  });
+
+  it('without a time is not started', () => {
+    const progress = startProgress({ ...base, storyVersion: 1, content: aContent() });
+    expect(summarise(progress).state).toBe('not_started');
+    expect(isOpenQuestion(progress, 'q1')).toBe(false);
+  });
+});
+
+describe('applyAction', () => {
+  const progress = aProgress(['q1', 'q2']);
+
+  it('replaces the answer of its question', () => {
+    const wrong = anAnswer({ isCorrect: false, answer: 'かに' });
+    const once = applyAction(progress, line({ answer: wrong }));
+    const twice = applyAction(once, line({ answer: anAnswer({ attemptCount: 2 }), at: latest }));
+    expect(once.answers).toEqual({ q1: wrong });
+    expect(twice.answers).toEqual({ q1: anAnswer({ attemptCount: 2 }) });
+    expect(twice.lastActivityAt).toBe(latest);
+  });
+
+  it('changes nothing in what it was given', () => {
+    const before = structuredClone(progress);
+    applyAction(progress, line({ answer: anAnswer(), completedAt: later }));
+    expect(progress).toEqual(before);
+  });
+
+  it('of a hint moves the last activity only', () => {
+    expect(applyAction(progress, line({ actionType: 'hint_request' }))).toEqual({ ...progress, lastActivityAt: later });
+  });
+
+  it('completes once, and keeps the first time', () => {
+    const done = applyAction(progress, line({ answer: anAnswer(), completedAt: later }));
+    expect(done.completedAt).toBe(later);
+    expect(applyAction(done, line({ completedAt: latest })).completedAt).toBe(later);
+  });
+
+  it('folded twice gives the same', () => {
+    const one = line({ answer: anAnswer(), completedAt: later });
+    expect(applyAction(applyAction(progress, one), one)).toEqual(applyAction(progress, one));
+  });
+});
+
+describe('applyGuestEntry', () => {
+  const pin = { storyVersion: 2, questionIds: ['q1', 'q2'], isSequential: true };
+
+  it('started makes the progress', () => {
+    const made = applyGuestEntry(undefined, entry({ pin }));
+    expect(made).toEqual({ ...base, ...pin, startedAt: started, lastActivityAt: started, answers: {} });
+  });
+
+  it('a second start changes nothing', () => {
+    const first = aProgress(['q1'], ['q1']);
+    expect(applyGuestEntry(first, entry({ pin, at: latest }))).toBe(first);
+  });
+
+  it('moved_to_version pins anew and takes the answers judged again [2.12]', () => {
+    const wrong = anAnswer({ questionId: 'q2', questionIndex: 1, isCorrect: false });
+    const before = {
+      ...aProgress(['q1', 'q2'], ['q1']),
+      answers: { q1: anAnswer(), q2: wrong },
+      lastActivityAt: later,
+    };
+    const right = { ...wrong, isCorrect: true, pointsEarned: 1 };
+    const after = applyGuestEntry(
+      before,
+      entry({ type: 'moved_to_version', pin, rejudged: [right], completedAt: latest, at: latest }),
+    );
+    expect(after).toMatchObject({ storyVersion: 2, answers: { q1: anAnswer(), q2: right }, completedAt: latest });
+    expect(after?.lastActivityAt).toBe(later);
+  });
+
+  it('leaves progress to the lines that speak of it', () => {
+    const progress = aProgress(['q1']);
+    expect(applyGuestEntry(progress, entry({ type: 'approved' }))).toBe(progress);
+    expect(applyGuestEntry(undefined, entry({ type: 'approved' }))).toBeUndefined();
+    expect(applyGuestEntry(undefined, entry({ type: 'moved_to_version', pin }))).toBeUndefined();
+  });
+});
+
+describe('summarise', () => {
+  it.each([
+    [3, 0, 0],
+    [3, 1, 33],
+    [3, 2, 67],
+    [3, 3, 100],
+    [6, 1, 17],
+    [8, 1, 13],
+    [200, 199, 100],
+    [0, 0, 0],
+    [0, 2, 0],
+    [2, 5, 100],
+    [2, -1, 0],
+  ])('percent of %i questions, %i solved: %i [139]', (all, solved, percent) => {
+    expect(percentOf(solved, all)).toBe(percent);
+  });
+
+  it('before the start points at the first question', () => {
+    expect(summarise(undefined, ['q1', 'q2'])).toEqual({
+      state: 'not_started',
+      currentQuestionIndex: 0,
+      currentQuestionId: 'q1',
+      answeredCount: 0,
+      questionCount: 2,
+      percent: 0,
+      totalScore: 0,
+      gameCompleted: false,
+      questionsAnswered: [],
+    });
+  });
+
+  it('in the middle counts the solved ones only [139]', () => {
+    const progress = aProgress(['q1', 'q2', 'q3'], ['q1']);
+    const tried = {
+      ...progress,
+      answers: { ...progress.answers, q2: anAnswer({ questionId: 'q2', isCorrect: false }) },
+    };
+    expect(summarise(tried)).toMatchObject({
+      state: 'in_progress',
+      currentQuestionIndex: 1,
+      currentQuestionId: 'q2',
+      answeredCount: 1,
+      percent: 33,
+      totalScore: 1,
+      questionsAnswered: ['q1'],
+    });
+  });
+
+  it('at the end stands behind the last question', () => {
+    const done = aProgress(['q1', 'q2'], ['q1', 'q2'], { completedAt: later });
+    expect(summarise(done)).toMatchObject({
+      state: 'completed',
+      currentQuestionIndex: 2,
+      currentQuestionId: null,
+      percent: 100,
+      gameCompleted: true,
+    });
+  });
+
+  it('in any order goes to the first unsolved and lists the solved in the order of the story [125]', () => {
+    const progress = aProgress(['q1', 'q2', 'q3'], ['q3', 'q1'], { isSequential: false });
+    expect(summarise(progress)).toMatchObject({
+      currentQuestionIndex: 1,
+      currentQuestionId: 'q2',
+      percent: 67,
+      questionsAnswered: ['q1', 'q3'],
+    });
+  });
+
+  it('ignores answers to questions that the version does not have', () => {
+    expect(summarise(aProgress(['q1', 'q2'], ['q1', 'gone']))).toMatchObject({ answeredCount: 1, totalScore: 1 });
+  });
+
+  it('an empty story is neither finished nor divided by', () => {
+    expect(summarise(aProgress([]))).toMatchObject({ percent: 0, gameCompleted: false, currentQuestionId: null });
+  });
+});
+
+describe('isOpenQuestion', () => {
+  const ids = ['q1', 'q2', 'q3'];
+  it.each([
+    ['sequential, at the start', aProgress(ids), [true, false, false]],
+    ['sequential, one solved', aProgress(ids, ['q1']), [true, true, false]],
+    ['sequential, a gap that staff left', aProgress(ids, ['q1', 'q3']), [true, true, true]],
+    ['in any order', aProgress(ids, [], { isSequential: false }), [true, true, true]],
+    [
+      'in any order, not started',
+      { ...startProgress({ ...base, storyVersion: 1, content: aContent({ isSequential: false }) }) },
+      [false, false, false],
+    ],
+    ['completed', aProgress(ids, ['q1'], { completedAt: later }), [true, true, true]],
+    ['no progress', undefined, [false, false, false]],
+  ] as const)('%s: %j', (_, progress, expected) => {
+    expect(ids.map((id) => isOpenQuestion(progress, id))).toEqual(expected);
+  });
+
+  it.each(['gone', 'constructor', '__proto__', 'toString'])('%s is not of this story', (id) => {
+    expect(isOpenQuestion(aProgress(ids, [], { isSequential: false }), id)).toBe(false);
+    expect(isSolved(aProgress(ids), id)).toBe(false);
+    expect(answerAt(aProgress(ids), id)).toBeUndefined();
+  });
+});
+
+describe('completesWith', () => {
+  it.each([
+    ['the last unsolved', ['q1', 'q2'], 'q3', true],
+    ['one of two unsolved', ['q1'], 'q2', false],
+    ['one that is solved', ['q1', 'q2', 'q3'], 'q3', false],
+    ['a question of another story', ['q1', 'q2', 'q3'], 'q9', false],
+  ])('%s: %j %s %s', (_, solved, id, expected) => {
+    expect(completesWith(aProgress(['q1', 'q2', 'q3'], solved), id)).toBe(expected);
+  });
+
+  it('agrees with what the fold says afterwards, for every order of solving', () => {
+    const ids = ['a', 'b', 'c', 'd'];
+    const questions = ids.map((questionId) => aQuestion({ questionId }));
+    for (const order of orders(ids)) {
+      let progress = startProgress({
+        ...base,
+        storyVersion: 1,
+        content: { questions, isSequential: false },
+        at: started,
+      });
+      for (const questionId of order) {
+        const completes = completesWith(progress, questionId);
+        progress = applyAction(progress, line({ questionId, answer: anAnswer({ questionId }) }));
+        expect(summarise(progress).gameCompleted).toBe(completes);
+      }
+      expect(summarise(progress)).toMatchObject({ gameCompleted: true, percent: 100, totalScore: 4 });
+    }
+  });
+});
+
+function orders(ids: readonly string[]): string[][] {
+  if (ids.length === 0) return [[]];
+  return ids.flatMap((id) => orders(ids.filter((other) => other !== id)).map((rest) => [id, ...rest]));
+}

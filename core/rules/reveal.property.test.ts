@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { anAnswer, aProgress, aStory } from '#tests/support/story-builders.ts';
+import type { Progress } from '../model/progress.ts';
+import {
+  type Hint,
+  type Option,
+  type Question,
+  type QuestionTranslation,
+  questionTypes,
+  type Story,
+} from '../model/story.ts';
+import { isOpenQuestion } from './progress.ts';
+import { guestStory, publicStory } from './reveal.ts';
+
+/*
+ * Many stories by chance, each text of theirs marked with what it is. Whatever a phone gets is searched, as it would travel,
+ * for marks that it must not have.
+ */
+
+/** mulberry32: the same run each time, so that a failure can be looked at. */
+function chance(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) % below;
+  };
+}
+
+type Dice = ReturnType<typeof chance>;
+const mark = (kind: string, id: string) => `<${kind}:${id}>`;
+
+function hintOf(id: string): Hint {
+  return { text: mark('hint', id), additionalText: mark('hint', id), imageUrl: `/api/media/${mark('hint', id)}` };
+}
+
+function optionOf(id: string, i: number, dice: Dice): Option {
+  const feedback = dice(2) === 0 ? {} : { feedback: mark(`option-feedback-${i}`, id) };
+  return {
+    value: String.fromCharCode(65 + i),
+    text: mark('option', id),
+    isCorrect: i === 0 || dice(3) === 0,
+    ...feedback,
+  };
+}
+
+function questionOf(i: number, dice: Dice): Question {
+  const id = `q${i}`;
+  return {
+    questionId: id,
+    questionType: questionTypes[dice(4)] ?? 'text',
+    questionText: mark('text', id),
+    mediaUrl: `/api/media/${mark('media', id)}`,
+    points: 1,
+    hintText: mark('hint', id),
+    hint: mark('hint', id),
+    hintImage: mark('hint', id),
+    generalFeedback: mark('general', id),
+    correctFeedback: mark('correct-feedback', id),
+    incorrectFeedback: mark('incorrect-feedback', id),
+    correctAnswer: mark('answer', id),
+    feedbackText: mark('feedback-text', id),
+    acceptedFileTypes: '',
+    multipleChoiceOptions: Array.from({ length: 2 + dice(4) }, (_, n) => optionOf(id, n, dice)),
+    hints: Array.from({ length: dice(3) }, () => hintOf(id)),
+    answerMatching: 'lenient',
+    acceptedAnswers: [mark('accepted', id)],
+  };
+}
+
+function translationOf(question: Question): QuestionTranslation {
+  const id = question.questionId;
+  return {
+    questionText: mark('text', id),
+    generalFeedback: mark('general', id),
+    correctFeedback: mark('correct-feedback', id),
+    incorrectFeedback: mark('incorrect-feedback', id),
+    feedbackText: mark('feedback-text', id),
+    options: question.multipleChoiceOptions.map((_, n) => ({
+      text: mark('option', id),
+      feedback: mark(`option-feedback-${n}`, id),
+    })),
+    hints: question.hints.map(() => ({ text: mark('hint', id) })),
+  };
+}
+
+function storyOf(dice: Dice): Story {
+  const questions = Array.from({ length: 1 + dice(6) }, (_, i) => questionOf(i, dice));
+  const texts = Object.fromEntries(questions.map((question) => [question.questionId, translationOf(question)]));
+  const translations = dice(2) === 0 ? {} : { en: { title: 'en', questions: texts } };
+  return aStory({ questions, isSequential: dice(2) === 0, translations, roomNumbers: [mark('room', 'x')] });
+}
+
+function progressOf(story: Story, dice: Dice): Progress | undefined {
+  if (dice(8) === 0) return undefined;
+  const ids = story.questions.map((question) => question.questionId);
+  const solved = story.isSequential ? ids.slice(0, dice(ids.length + 1)) : ids.filter(() => dice(2) === 0);
+  const progress = aProgress(ids, solved, { isSequential: story.isSequential });
+  const tried = ids.find((id) => !solved.includes(id));
+  const answers = Object.fromEntries(
+    [...solved, ...(tried === undefined ? [] : [tried])].map((questionId) => [
+      questionId,
+      anAnswer({ questionId, answer: 'A', isCorrect: solved.includes(questionId), passed: dice(6) === 0 }),
+    ]),
+  );
+  const { startedAt, ...rest } = progress;
+  return { ...rest, answers, ...(dice(6) === 0 || startedAt === undefined ? {} : { startedAt }) };
+}
+
+/** What the phone may hold of a question; everything else that carries its id is a leak. */
+function allowedOf(question: Question, progress: Progress | undefined): string[] {
+  const id = question.questionId;
+  if (!isOpenQuestion(progress, id)) return [];
+  const open = ['text', 'media', 'option', 'hint'];
+  if (progress?.answers[id]?.isCorrect !== true) return open;
+  return [...open, 'general', 'correct-feedback', 'feedback-text', 'option-feedback-0'];
+}
+
+const forbiddenKeys = [
+  'correctAnswer',
+  'isCorrect',
+  'acceptedAnswers',
+  'correctFeedback',
+  'incorrectFeedback',
+  'feedbackText',
+];
+const otherForbiddenKeys = ['answerMatching', 'hintText', 'hintImage', 'roomNumbers', 'translations', 'createdAt'];
+
+function keysOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = Array.isArray(value) ? [] : Object.keys(value);
+  return [...own, ...Object.values(value).flatMap(keysOf)];
+}
+
+describe('what travels to a phone [183]', () => {
+  const cases = Array.from({ length: 600 }, (_, seed) => {
+    const dice = chance(seed + 1);
+    const story = storyOf(dice);
+    return { story, progress: progressOf(story, dice), language: dice(2) === 0 ? ('ja' as const) : ('en' as const) };
+  });
+
+  it('holds no mark of a question beyond what is open and earned', () => {
+    for (const { story, progress, language } of cases) {
+      const sent = JSON.stringify(guestStory(story, progress, language));
+      for (const question of story.questions) {
+        const allowed = allowedOf(question, progress).map((kind) => mark(kind, question.questionId));
+        const found = sent.match(new RegExp(`<[a-z0-9-]+:${question.questionId}>`, 'g')) ?? [];
+        expect(found.filter((one) => !allowed.includes(one))).toEqual([]);
+      }
+      expect(sent).not.toContain('<room:');
+    }
+  });
+
+  it('has no field that could hold an answer, at any depth', () => {
+    for (const { story, progress, language } of cases) {
+      const keys = new Set(keysOf(guestStory(story, progress, language)));
+      expect([...forbiddenKeys, ...otherForbiddenKeys].filter((key) => keys.has(key))).toEqual([]);
+    }
+  });
+
+  it('is nothing but the cover for the public', () => {
+    for (const { story, language } of cases) {
+      expect(JSON.stringify(publicStory(story, language))).not.toMatch(/<[a-z0-9-]+:/);
+    }
+  });
+
+  it('covers locked, open, solved and passed questions', () => {
+    const kinds = new Set(
+      cases.flatMap(({ story, progress }) =>
+        guestStory(story, progress, 'ja').questionsAnswers.map((question) =>
+          question.locked ? 'locked' : question.solved === undefined ? 'open' : 'solved',
+        ),
+      ),
+    );
+    expect([...kinds].sort()).toEqual(['locked', 'open', 'solved']);
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { aChoice, aHint, anAnswer, anOption, aProgress, aQuestion, aStory } from '#tests/support/story-builders.ts';
+import { guestStoryShape, publicStoryShape } from '../model/guest-view.ts';
+import { guestStory, publicStory } from './reveal.ts';
+
+const story = aStory({
+  questions: [
+    aQuestion({ questionId: 'q1', feedbackText: '次へ', hints: [aHint({ text: '足もと' })], generalFeedback: '余談' }),
+    aChoice({ questionId: 'q2', mediaUrl: '/api/media/0123456789abcdef' }),
+    aQuestion({ questionId: 'q3', questionType: 'file_upload', acceptedFileTypes: '.png' }),
+    aQuestion({ questionId: 'q4', questionType: 'text', hints: [aHint({ text: '出ない' })] }),
+  ],
+});
+const ids = ['q1', 'q2', 'q3', 'q4'];
+const lock = (questionId: string, questionType: string) => ({ questionId, questionType, locked: true });
+
+describe('publicStory', () => {
+  it('is the cover and a number', () => {
+    expect(publicStory(story, 'ja')).toEqual({
+      storyId: 'abcd2345',
+      title: '渚の宝船',
+      description: '砂浜に残された地図。',
+      coverImageUrl: '',
+      isActive: true,
+      questionCount: 4,
+    });
+  });
+
+  it('is in the language asked for', () => {
+    const translated = { ...story, translations: { en: { title: 'The Treasure Ship' } } };
+    expect(publicStory(translated, 'en').title).toBe('The Treasure Ship');
+  });
+});
+
+describe('guestStory [183]', () => {
+  const { startedAt: _, ...notStarted } = aProgress(ids);
+
+  it.each([
+    ['without progress', undefined],
+    ['before the start', notStarted],
+  ])('%s locks everything', (_, progress) => {
+    const view = guestStory(story, progress, 'ja');
+    expect(view.questionsAnswers).toEqual([
+      lock('q1', 'no_answer'),
+      lock('q2', 'multiple_choice'),
+      lock('q3', 'file_upload'),
+      lock('q4', 'text'),
+    ]);
+  });
+
+  it('opens the current question with its hints, and no other', () => {
+    const view = guestStory(story, aProgress(ids), 'ja');
+    expect(view.questionsAnswers).toEqual([
+      {
+        questionId: 'q1',
+        questionType: 'no_answer',
+        locked: false,
+        questionText: '貝がらを背負って歩くのは？',
+        mediaUrl: '',
+        points: 1,
+        acceptedFileTypes: '',
+        multipleChoiceOptions: [],
+        hints: [aHint({ text: '足もと' })],
+      },
+      lock('q2', 'multiple_choice'),
+      lock('q3', 'file_upload'),
+      lock('q4', 'text'),
+    ]);
+  });
+
+  it('keeps what was earned, and opens the next', () => {
+    const [first, second, third] = guestStory(story, aProgress(ids, ['q1']), 'ja').questionsAnswers;
+    expect(first).toMatchObject({ solved: { answer: 'やどかり', feedback: '次へ', generalFeedback: '余談' } });
+    expect(second).toMatchObject({
+      locked: false,
+      multipleChoiceOptions: [
+        { value: 'A', text: '選択肢A' },
+        { value: 'B', text: '選択肢B' },
+      ],
+    });
+    expect(second).not.toHaveProperty('solved');
+    expect(third).toEqual(lock('q3', 'file_upload'));
+  });
+
+  it("tells an option's own feedback once it is chosen rightly, and the guest's picture", () => {
+    const choice = aChoice({
+      questionId: 'q1',
+      multipleChoiceOptions: [anOption({ isCorrect: true, feedback: 'お見事' })],
+    });
+    const picture = aQuestion({ questionId: 'q2', questionType: 'file_upload' });
+    const progress = {
+      ...aProgress(['q1', 'q2']),
+      answers: {
+        q1: anAnswer({ answer: 'A' }),
+        q2: anAnswer({ questionId: 'q2', answer: 'umi.jpg', fileUploadUrl: '/api/media/0123456789abcdef' }),
+      },
+    };
+    const view = guestStory(aStory({ questions: [choice, picture] }), progress, 'ja');
+    expect(view.questionsAnswers).toMatchObject([
+      { solved: { answer: 'A', feedback: 'お見事' } },
+      { solved: { answer: 'umi.jpg', fileUploadUrl: '/api/media/0123456789abcdef' } },
+    ]);
+  });
+
+  it('in any order opens all once started [125]', () => {
+    const free = { ...story, isSequential: false };
+    const view = guestStory(free, aProgress(ids, [], { isSequential: false }), 'ja');
+    expect(view.questionsAnswers.map((question) => question.locked)).toEqual([false, false, false, false]);
+    expect(view.isSequential).toBe(false);
+  });
+
+  it('gives the picker its types, and text questions no hints [84]', () => {
+    const view = guestStory({ ...story, isSequential: false }, aProgress(ids, [], { isSequential: false }), 'ja');
+    expect(view.questionsAnswers[2]).toMatchObject({ acceptedFileTypes: 'image/png' });
+    expect(view.questionsAnswers[3]).toMatchObject({ hints: [] });
+  });
+
+  it('does not give an answer away to a guest whom staff let pass', () => {
+    const passed = anAnswer({ answer: '', passed: true, pointsEarned: 0 });
+    const progress = { ...aProgress(ids), answers: { q1: passed } };
+    const secret = aStory({
+      ...story,
+      questions: [aQuestion({ correctFeedback: 'やどかりでした' }), ...story.questions.slice(1)],
+    });
+    const view = guestStory(secret, progress, 'ja');
+    expect(JSON.stringify(view)).not.toContain('やどかり');
+    expect(view.questionsAnswers[1]?.locked).toBe(false);
+  });
+
+  it('names the version that the guest is pinned to', () => {
+    expect(guestStory({ ...story, version: 9 }, aProgress(ids, [], { storyVersion: 7 }), 'ja').version).toBe(7);
+    expect(guestStory({ ...story, version: 9 }, undefined, 'ja').version).toBe(9);
+  });
+
+  it('fits the shapes on the wire without a field too many', () => {
+    const view = guestStory(story, aProgress(ids, ['q1', 'q2']), 'ja');
+    expect(guestStoryShape.parse(view)).toEqual(view);
+    expect(publicStoryShape.parse(publicStory(story, 'ja'))).toEqual(publicStory(story, 'ja'));
+  });
+});

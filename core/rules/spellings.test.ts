@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { aQuestion } from '#tests/support/story-builders.ts';
+import { grade } from './grading.ts';
+import { acceptedSpellings, kanaVariants } from './spellings.ts';
+import { foldAnswer } from './text-fold.ts';
+
+describe('acceptedSpellings', () => {
+  it('of an exact riddle are the stored texts alone', () => {
+    const question = aQuestion({ correctAnswer: 'やどかり', acceptedAnswers: ['ヤドカリ', '', 'やどかり'] });
+    expect(acceptedSpellings(question)).toEqual(['やどかり', 'ヤドカリ']);
+  });
+
+  it('of a lenient one show both kana', () => {
+    const question = aQuestion({ answerMatching: 'lenient', correctAnswer: 'やどかり', acceptedAnswers: ['crab'] });
+    expect(acceptedSpellings(question)).toEqual(['やどかり', 'ヤドカリ', 'crab', 'CRAB']);
+  });
+
+  it.each(['やどかり', 'ビール', 'Hermit Crab', '海 の家!', 'ゔぃら', '１－２', 'ヷ', '髙橋', ''])(
+    'of %j all are right',
+    (correctAnswer) => {
+      const question = aQuestion({ answerMatching: 'lenient', correctAnswer });
+      for (const spelling of acceptedSpellings(question)) {
+        expect(grade(question, { kind: 'text', text: spelling }).isCorrect, spelling).toBe(true);
+      }
+    },
+  );
+});
+
+describe('kanaVariants', () => {
+  it.each([
+    ['シーサー', ['シーサ', 'シイサア']],
+    ['おーさか', ['おおさか', 'おうさか']],
+    ['コンピューター', ['コンピュータ', 'コンピュウタア']],
+    ['ヴィラ', ['ビラ']],
+    ['はなぢ', ['はなじ']],
+    ['パーティー', ['パーティ', 'パーチー']],
+    ['とうふ', ['とーふ']],
+    ['さかな', []],
+    ['海', []],
+    ['', []],
+  ])('%s: %j', (text, expected) => {
+    expect(kanaVariants(text)).toEqual(expect.arrayContaining(expected));
+    if (expected.length === 0) expect(kanaVariants(text)).toEqual([]);
+  });
+
+  it.each(['シーサー', 'おーさか', 'ヴァイオリン', 'ケーキ', 'づけ', 'こおり'])(
+    'of %s add something and stand once',
+    (text) => {
+      const variants = kanaVariants(text);
+      expect(variants.length).toBeGreaterThan(0);
+      expect(new Set(variants.map(foldAnswer)).size).toBe(variants.length);
+      expect(variants.map(foldAnswer)).not.toContain(foldAnswer(text));
+    },
+  );
+});

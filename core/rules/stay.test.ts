@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { Guest } from '../model/guest.ts';
+import { endStay, hasEarlierGuests, isStayCurrent, proposeStay, stayEndMs } from './stay.ts';
+
+const stay = proposeStay({ stayId: 's1', roomKey: '302', at: '2026-07-20T06:00:00.000Z', stayDays: 3 });
+const ms = (at: string) => Date.parse(at);
+
+describe('a stay', () => {
+  it('is proposed for its days from the first registration', () => {
+    expect(stay).toEqual({
+      stayId: 's1',
+      roomKey: '302',
+      startedAt: '2026-07-20T06:00:00.000Z',
+      endsAt: '2026-07-23T06:00:00.000Z',
+    });
+  });
+
+  it('is current until its days are over', () => {
+    expect(isStayCurrent(stay, ms('2026-07-23T05:59:59.999Z'))).toBe(true);
+    expect(isStayCurrent(stay, ms('2026-07-23T06:00:00.000Z'))).toBe(false);
+  });
+
+  it('is over at check-out, and keeps its first end', () => {
+    const ended = endStay(stay, '2026-07-22T01:00:00.000Z');
+    expect(isStayCurrent(ended, ms('2026-07-22T01:00:00.000Z'))).toBe(false);
+    expect(endStay(ended, '2026-07-25T00:00:00.000Z')).toBe(ended);
+    expect(stay.endedAt).toBeUndefined();
+  });
+
+  it('ends at check-out or with its days, whichever is first', () => {
+    expect(stayEndMs(stay)).toBe(ms(stay.endsAt));
+    expect(stayEndMs(endStay(stay, '2026-07-22T01:00:00.000Z'))).toBe(ms('2026-07-22T01:00:00.000Z'));
+    expect(stayEndMs(endStay(stay, '2026-07-30T01:00:00.000Z'))).toBe(ms(stay.endsAt));
+  });
+});
+
+describe('hasEarlierGuests', () => {
+  /** Japan is nine hours ahead: 15:00 UTC is the next day. */
+  const localDayOf = (at: string) => new Date(ms(at) + 9 * 60 * 60 * 1_000).toISOString().slice(0, 10);
+  const guest = (own: Partial<Guest>): Guest => ({
+    userId: '1'.repeat(32),
+    guestName: '田中',
+    roomNumber: '302',
+    roomKey: '302',
+    hotelId: 'h',
+    storyId: 'abcd2345',
+    status: 'active',
+    stayId: 's1',
+    createdAt: '2026-07-20T06:00:00.000Z',
+    updatedAt: '2026-07-20T06:00:00.000Z',
+    ...own,
+  });
+  const newGuest = guest({ userId: '2'.repeat(32), status: 'waiting', createdAt: '2026-07-21T06:00:00.000Z' });
+
+  it.each([
+    ['yesterday', {}, true],
+    ['yesterday, waiting still', { status: 'waiting' }, true],
+    ['yesterday, stopped', { status: 'stopped' }, true],
+    ['the same day', { createdAt: '2026-07-21T01:00:00.000Z' }, false],
+    ['the local day before, an hour ago in UTC', { createdAt: '2026-07-20T14:59:00.000Z' }, true],
+    ['the same local day, the day before in UTC', { createdAt: '2026-07-20T15:00:00.000Z' }, false],
+    ['later', { createdAt: '2026-07-22T01:00:00.000Z' }, false],
+    ['yesterday, gone', { status: 'ended' }, false],
+    ['yesterday, moved to another phone', { movedTo: '3'.repeat(32) }, false],
+    ['yesterday, of another stay', { stayId: 's0' }, false],
+    ['yesterday, himself', { userId: newGuest.userId }, false],
+  ] as const)('a guest of %s: %s', (_, own, expected) => {
+    expect(hasEarlierGuests(stay, [guest(own), newGuest], newGuest, localDayOf)).toBe(expected);
+  });
+
+  it('nobody else: no', () => {
+    expect(hasEarlierGuests(stay, [newGuest], newGuest, localDayOf)).toBe(false);
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { aChoice, aContent, aHint, anOption, aQuestion } from '#tests/support/story-builders.ts';
+import { storyLimits } from '../model/story.ts';
+import { isPlayable, storyProblems } from './story-check.ts';
+
+const codes = (content: ReturnType<typeof aContent>) => storyProblems(content).map((problem) => problem.code);
+
+describe('storyProblems', () => {
+  it('finds nothing amiss in a complete story', () => {
+    const questions = [
+      aQuestion({ questionId: 'a' }),
+      aChoice({ questionId: 'b' }),
+      aQuestion({ questionId: 'c', questionType: 'text', correctAnswer: '' }),
+      aQuestion({ questionId: 'd', questionType: 'file_upload', correctAnswer: '' }),
+    ];
+    expect(storyProblems(aContent({ questions }))).toEqual([]);
+  });
+
+  it('names a missing title and missing questions', () => {
+    expect(codes(aContent({ title: '　', questions: [] }))).toEqual(['TITLE_MISSING', 'QUESTIONS_MISSING']);
+  });
+
+  it.each([
+    ['QUESTION_TEXT_MISSING', aQuestion({ questionText: '　' })],
+    ['CORRECT_OPTION_MISSING', aChoice({ multipleChoiceOptions: [anOption(), anOption({ value: 'B' })] })],
+    [
+      'OPTION_TEXT_MISSING',
+      aChoice({ multipleChoiceOptions: [anOption({ isCorrect: true }), anOption({ text: ' ' })] }),
+    ],
+    ['OPTIONS_TOO_FEW', aChoice({ multipleChoiceOptions: [anOption({ isCorrect: true })] })],
+    ['CORRECT_ANSWER_MISSING', aQuestion({ correctAnswer: ' ' })],
+    ['CORRECT_ANSWER_MISSING', aQuestion({ correctAnswer: '!?', answerMatching: 'lenient' })],
+    ['ANSWER_HAS_EDGE_SPACE', aQuestion({ correctAnswer: 'abc ' })],
+    ['TEXT_TOO_LONG', aQuestion({ questionText: 'あ'.repeat(storyLimits.questionText + 1) })],
+    ['TEXT_TOO_LONG', aQuestion({ correctAnswer: 'あ'.repeat(storyLimits.shortText + 1) })],
+    ['TEXT_TOO_LONG', aQuestion({ hints: [aHint({ additionalText: 'あ'.repeat(storyLimits.feedback + 1) })] })],
+  ] as const)('%s', (code, question) => {
+    expect(storyProblems(aContent({ questions: [question] }))).toEqual([{ code, questionId: 'q1' }]);
+  });
+
+  it('does not mind edge spaces where they do not matter', () => {
+    expect(codes(aContent({ questions: [aQuestion({ correctAnswer: 'abc ', answerMatching: 'lenient' })] }))).toEqual(
+      [],
+    );
+  });
+
+  it('measures title and description', () => {
+    expect(codes(aContent({ title: 'あ'.repeat(storyLimits.title) }))).toEqual([]);
+    expect(codes(aContent({ title: 'あ'.repeat(storyLimits.title + 1) }))).toEqual(['TEXT_TOO_LONG']);
+    expect(codes(aContent({ description: 'あ'.repeat(storyLimits.description + 1) }))).toEqual(['TEXT_TOO_LONG']);
+  });
+
+  it('names what a translation that was begun still lacks', () => {
+    const questions = [
+      aQuestion({ questionId: 'a', feedbackText: '次へ' }),
+      aChoice({
+        questionId: 'b',
+        multipleChoiceOptions: [anOption({ text: '海', isCorrect: true }), anOption({ text: '山' })],
+      }),
+      aQuestion({ questionId: 'c', hintText: '足もと' }),
+      aQuestion({ questionId: 'd' }),
+    ];
+    const en = {
+      title: 'Ship',
+      description: 'A map.',
+      questions: {
+        a: { questionText: 'A' },
+        b: { questionText: 'B', options: [{ text: 'Sea' }, { text: ' ' }] },
+        c: { questionText: 'C', hints: [] },
+        d: { questionText: 'D' },
+      },
+    };
+    const missing = (questionId: string) => ({ code: 'TRANSLATION_MISSING', language: 'en', questionId });
+    expect(storyProblems(aContent({ questions, translations: { en } }))).toEqual([
+      missing('a'),
+      missing('b'),
+      missing('c'),
+    ]);
+    expect(storyProblems(aContent({ questions: [], translations: { en: { title: 'Ship' } } }))).toContainEqual({
+      code: 'TRANSLATION_MISSING',
+      language: 'en',
+    });
+  });
+});
+
+describe('isPlayable [193]', () => {
+  it.each([
+    ['a riddle', [aQuestion()], true],
+    ['no questions', [], false],
+    ['a riddle without answer', [aQuestion({ correctAnswer: '' })], false],
+    ['a riddle with an accepted answer only', [aQuestion({ correctAnswer: '', acceptedAnswers: ['海'] })], true],
+    ['a choice', [aChoice()], true],
+    ['a choice without a right option', [aChoice({ multipleChoiceOptions: [anOption(), anOption()] })], false],
+    ['text and upload', [aQuestion({ questionType: 'text' }), aQuestion({ questionType: 'file_upload' })], true],
+    ['one bad among good', [aQuestion(), aQuestion({ correctAnswer: '' })], false],
+    ['a missing text, which is filled when saved', [aQuestion({ questionText: '' })], true],
+  ])('%s: %s', (_, questions, expected) => {
+    expect(isPlayable({ questions })).toBe(expected);
+  });
+});

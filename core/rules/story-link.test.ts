@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { sampleStoryId } from '../model/story-id.ts';
+import { parseScanned, storyLink, wifiQrText } from './story-link.ts';
+
+describe('parseScanned [201]', () => {
+  it.each([
+    'http://192.168.1.20:8080/story/abcd2345',
+    'https://hotel.example/story/abcd2345/',
+    'http://192.168.1.20:8080/story/abcd2345?utm=x#top',
+    'HTTP://HOTEL.LOCAL/story/ABCD2345',
+    'http://[fe80::1]:8080/story/abcd2345',
+    '192.168.1.20:8080/story/abcd2345',
+    '/story/abcd2345',
+    '  http://a/story/abcd2345\n',
+    'http://a/story/%EF%BD%81bcd2345',
+    'abcd2345',
+    'ＡＢＣＤ２３４５',
+    'ABCD-2345',
+    'abcd 2345',
+    '{"storyId":"abcd2345"}',
+    ' {"hotel":"x","storyId":" ABCD2345 "} ',
+  ])('reads %j', (text) => {
+    expect(parseScanned(text)).toEqual({ storyId: 'abcd2345' });
+  });
+
+  it.each([
+    'default-story-id',
+    'DEFAULT STORY ID',
+    'http://x/story/default-story-id',
+    '{"storyId":"default-story-id"}',
+  ])('knows the sample story in %j', (text) => {
+    expect(parseScanned(text)).toEqual({ storyId: sampleStoryId });
+  });
+
+  it.each([
+    '',
+    ' ',
+    'abcd234',
+    'abcd23456',
+    'abcd234o',
+    'abcd2341',
+    'http://a/story/',
+    'http://a/stories/abcd2345',
+    'http://a/x/story/abcd2345',
+    'http://a/story/abcd2345/edit',
+    'http://a/?x=/story/abcd2345',
+    'javascript:/story/abcd2345',
+    'ftp://a/story/abcd2345',
+    'http://a/story/%E0%A4%A',
+    'http://example.com',
+    'WIFI:T:WPA;S:x;;',
+    '{"storyId":5}',
+    '{"storyId":{}}',
+    '{}',
+    '{',
+    '[]',
+    'null',
+    'あいうえお',
+    `http://a/story/abcd2345?${'x'.repeat(2_000)}`,
+  ])('refuses %j', (text) => {
+    expect(parseScanned(text)).toBeUndefined();
+  });
+
+  it('reads back what it made', () => {
+    expect(storyLink('http://192.168.1.20:8080/', 'abcd2345')).toBe('http://192.168.1.20:8080/story/abcd2345');
+    expect(parseScanned(storyLink('https://a', sampleStoryId))).toEqual({ storyId: sampleStoryId });
+  });
+});
+
+describe('wifiQrText', () => {
+  it.each([
+    [{ ssid: 'Resort Guest', password: 'kaigan2026', security: 'WPA' }, 'WIFI:T:WPA;S:Resort Guest;P:kaigan2026;;'],
+    [{ ssid: 'a;b', password: 'x:\\",', security: 'WPA' }, 'WIFI:T:WPA;S:a\\;b;P:x\\:\\\\\\"\\,;;'],
+    [{ ssid: '宝船', password: 'x', security: 'WEP' }, 'WIFI:T:WEP;S:宝船;P:x;;'],
+    [{ ssid: 'open', password: '', security: 'nopass' }, 'WIFI:T:nopass;S:open;;'],
+    [{ ssid: 'open', password: 'left over', security: 'nopass' }, 'WIFI:T:nopass;S:open;;'],
+    [{ ssid: 'open', password: '', security: 'WPA' }, 'WIFI:T:nopass;S:open;;'],
+    [{ ssid: '', password: 'x', security: 'WPA' }, ''],
+  ] as const)('%j', (wifi, expected) => {
+    expect(wifiQrText(wifi)).toBe(expected);
+  });
+});

@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest';
+import { content as ja } from '#core/locales/ja/content.ts';
+import { aChoice, aContent, aHint, anOption, aQuestion } from '#tests/support/story-builders.ts';
+import { storyContentSchema } from '../model/story.ts';
+import { normaliseStory, type StoryDraft } from './story-normalise.ts';
+
+const picture = '/api/media/0123456789abcdef';
+const preview = 'data:image/png;base64,AAAA';
+
+function normalise(draft: StoryDraft) {
+  let given = 0;
+  const newQuestionId = () => {
+    given += 1;
+    return `new-${given}`;
+  };
+  return normaliseStory(draft, { newQuestionId, texts: ja });
+}
+
+const only = (question: StoryDraft['questions'][number]) => {
+  const { content, notes } = normalise({ ...aContent(), questions: [question] });
+  const stored = content.questions[0];
+  if (stored === undefined) throw new Error('no question');
+  return { stored, codes: notes.map((note) => note.code) };
+};
+
+describe('a question as stored', () => {
+  it('is worth one point, whatever was sent [81]', () => {
+    for (const points of [7, 0, -1, 'many', null]) expect(only({ ...aQuestion(), points }).stored.points).toBe(1);
+  });
+
+  it.each(['', '  ', '　'])('without text (%j) is named by its place [153] [173]', (questionText) => {
+    const { content, notes } = normalise({
+      ...aContent(),
+      questions: [aQuestion({ questionId: 'a' }), aQuestion({ questionId: 'b', questionText })],
+    });
+    expect(content.questions[1]?.questionText).toBe('なぞ 2');
+    expect(notes).toEqual([{ code: 'QUESTION_TEXT_FILLED', questionId: 'b' }]);
+  });
+
+  it('has the default feedbackText where none was written [82]', () => {
+    expect(only(aQuestion({ feedbackText: ' ' })).stored.feedbackText).toBe(ja.feedbackTextDefault);
+    expect(only(aQuestion({ feedbackText: '次へ' })).stored.feedbackText).toBe('次へ');
+  });
+
+  it('keeps hints that tell anything [154]', () => {
+    const hints = [
+      aHint(),
+      aHint({ text: '一' }),
+      aHint({ text: ' ', additionalText: '　' }),
+      aHint({ additionalText: '二' }),
+      aHint({ imageUrl: picture }),
+      aHint({ imageUrl: preview }),
+    ];
+    const { stored, codes } = only(aQuestion({ hints }));
+    expect(stored.hints).toEqual([hints[1], hints[3], hints[4]]);
+    expect(codes).toEqual(['HINTS_DROPPED', 'MEDIA_DROPPED']);
+  });
+
+  it('of type text has neither hints nor pictures [155]', () => {
+    const { stored } = only(
+      aQuestion({
+        questionType: 'text',
+        mediaUrl: picture,
+        hints: [aHint({ text: '一' })],
+        hintText: '二',
+        hint: '三',
+        hintImage: picture,
+      }),
+    );
+    expect(stored).toMatchObject({ mediaUrl: '', hints: [], hintText: '', hint: '', hintImage: '' });
+  });
+
+  it.each([
+    ['no_answer', 'やどかり', ['かに']],
+    ['text', '', []],
+    ['file_upload', '', []],
+    ['multiple_choice', '', []],
+  ] as const)('of type %s keeps the answer %j [156]', (questionType, correctAnswer, acceptedAnswers) => {
+    const { stored } = only(aChoice({ questionType, correctAnswer: 'やどかり', acceptedAnswers: ['かに'] }));
+    expect(stored.correctAnswer).toBe(correctAnswer);
+    expect(stored.acceptedAnswers).toEqual(acceptedAnswers);
+  });
+
+  it('keeps the answer as typed, since it is compared so [169]', () => {
+    expect(only(aQuestion({ correctAnswer: ' Abc ' })).stored.correctAnswer).toBe(' Abc ');
+  });
+
+  it.each([
+    ['lenient', ['ヤドカリ', ' ', 'かに', 'カニ'], ['かに']],
+    ['exact', ['ヤドカリ', ' ', 'かに', 'カニ', 'かに'], ['ヤドカリ', 'かに', 'カニ']],
+  ] as const)('keeps %s accepted answers that add something', (answerMatching, acceptedAnswers, expected) => {
+    const { stored } = only(aQuestion({ answerMatching, acceptedAnswers: [...acceptedAnswers] }));
+    expect(stored.acceptedAnswers).toEqual(expected);
+  });
+
+  it('letters its options by place, and keeps their text, mark and feedback [85] [157] [163]', () => {
+    const sent = [
+      anOption({ value: 'C', text: '海', isCorrect: true, feedback: 'お見事' }),
+      anOption({ value: 'A', text: '山', feedback: ' ' }),
+      anOption({ value: '', text: '' }),
+    ];
+    expect(only(aChoice({ multipleChoiceOptions: sent })).stored.multipleChoiceOptions).toEqual([
+      { value: 'A', text: '海', isCorrect: true, feedback: 'お見事' },
+      { value: 'B', text: '山', isCorrect: false },
+      { value: 'C', text: '', isCorrect: false },
+    ]);
+  });
+
+  it.each([[[]], [[anOption({ text: '' }), anOption({ text: '　', isCorrect: true })]]])(
+    'falls back to three placeholders without usable options [164]',
+    (multipleChoiceOptions) => {
+      const { stored, codes } = only(aChoice({ multipleChoiceOptions }));
+      expect(stored.multipleChoiceOptions).toEqual([
+        { value: 'A', text: '選択肢 A', isCorrect: false },
+        { value: 'B', text: '選択肢 B', isCorrect: false },
+        { value: 'C', text: '選択肢 C', isCorrect: false },
+      ]);
+      expect(codes).toContain('OPTIONS_REPLACED');
+    },
+  );
+
+  it("leaves the editor's blank options behind on other types", () => {
+    const { stored, codes } = only(aQuestion({ multipleChoiceOptions: [anOption({ text: '' })], feedbackText: 'x' }));
+    expect(stored.multipleChoiceOptions).toEqual([]);
+    expect(codes).toEqual([]);
+  });
+
+  it('gets an id where it has none, and where it stands twice', () => {
+    const { questionId: _, ...nameless } = aQuestion();
+    const { content, notes } = normalise({
+      ...aContent(),
+      questions: [aQuestion({ questionId: 'a' }), nameless, aQuestion({ questionId: 'a' })],
+    });
+    expect(content.questions.map((question) => question.questionId)).toEqual(['a', 'new-1', 'new-2']);
+    expect(notes.filter((note) => note.code === 'QUESTION_ID_GIVEN')).toHaveLength(2);
+  });
+
+  it('stores nothing that is not in the model [87]', () => {
+    const sent = {
+      ...aQuestion(),
+      imageFile: {},
+      imagePreview: preview,
+      hints: [{ ...aHint({ text: '一' }), imagePreview: preview }],
+    };
+    const { stored } = only(sent);
+    expect(JSON.stringify(stored)).not.toContain('image/png');
+    expect(Object.keys(stored).sort()).toEqual(Object.keys(aQuestion()).sort());
+    expect(Object.keys(stored.hints[0] ?? {})).toEqual(['text', 'additionalText', 'imageUrl']);
+  });
+});
+
+describe('pictures [87]', () => {
+  it.each([
+    [picture, picture],
+    ['', ''],
+    [preview, ''],
+    ['blob:http://localhost/1', ''],
+    ['https://example.com/a.png', ''],
+    ['//example.com/api/media/0123456789abcdef', ''],
+    ['/api/media/../../secret0123456789', ''],
+    ['/api/media/short', ''],
+    ['/api/media/0123456789abcdef?x', ''],
+    ['javascript:alert(1)', ''],
+  ])('%s becomes %j, wherever it stands', (url, expected) => {
+    const { content } = normalise({
+      ...aContent(),
+      coverImageUrl: url,
+      questions: [aQuestion({ mediaUrl: url, hintImage: url, hints: [aHint({ text: '一', imageUrl: url })] })],
+    });
+    expect(content.coverImageUrl).toBe(expected);
+    expect(content.questions[0]).toMatchObject({
+      mediaUrl: expected,
+      hintImage: expected,
+      hints: [{ imageUrl: expected }],
+    });
+  });
+});
+
+describe('the rest of a story', () => {
+  it('has each room once, trimmed, as first typed', () => {
+    const { content, notes } = normalise({
+      ...aContent(),
+      roomNumbers: [' 101 ', '１０１号室', '', '　', 'B-07', 'b07', '号室'],
+    });
+    expect(content.roomNumbers).toEqual(['101', 'B-07']);
+    expect(notes).toContainEqual({ code: 'ROOMS_CLEANED' });
+  });
+
+  it('keeps the order of play, and trims the title', () => {
+    const { content } = normalise({ ...aContent({ isSequential: false, title: ' 宝船 ' }) });
+    expect(content).toMatchObject({ isSequential: false, title: '宝船' });
+  });
+
+  it('keeps translations beside the hints and options they speak of', () => {
+    const { content } = normalise({
+      ...aContent(),
+      questions: [
+        aQuestion({ questionId: 'a', hints: [aHint(), aHint({ text: '二' }), aHint({ text: '三' })] }),
+        aQuestion({ questionId: 'b', questionType: 'text', hints: [aHint({ text: '一' })] }),
+        aQuestion({ questionId: 'c', hintText: '古い' }),
+      ],
+      translations: {
+        en: {
+          title: 'Ship',
+          questions: {
+            a: { questionText: 'A', hints: [{ text: 'one' }, { text: 'two' }], options: [{ text: 'x' }] },
+            b: { questionText: 'B', hints: [{ text: 'one' }] },
+            c: { hints: [{ text: 'old' }, { text: 'more' }] },
+            gone: { questionText: 'G' },
+          },
+        },
+      },
+    });
+    expect(content.translations).toEqual({
+      en: {
+        title: 'Ship',
+        questions: {
+          a: { questionText: 'A', hints: [{ text: 'two' }, { text: '' }] },
+          b: { questionText: 'B' },
+          c: { hints: [{ text: 'old' }] },
+        },
+      },
+    });
+  });
+
+  it('says nothing when nothing was changed', () => {
+    const tidy = aContent({ questions: [aQuestion({ feedbackText: '次へ' })] });
+    expect(normalise(tidy)).toEqual({ content: tidy, notes: [] });
+  });
+
+  it('is stable: a second time changes nothing', () => {
+    const messy: StoryDraft = {
+      ...aContent({ roomNumbers: ['1 ', '１'] }),
+      title: ' x ',
+      questions: [
+        { ...aChoice({ multipleChoiceOptions: [], mediaUrl: preview }), questionId: undefined, points: 5 },
+        aQuestion({ questionText: '', hints: [aHint(), aHint({ text: 'a' })], acceptedAnswers: ['x', 'x'] }),
+        aQuestion({ questionType: 'text' }),
+      ],
+      translations: { en: { questions: { q1: { hints: [{ text: '' }, { text: 'b' }] } } } },
+    };
+    const once = normalise(messy).content;
+    expect(normalise(once)).toEqual({ content: once, notes: [] });
+    expect(storyContentSchema.parse(once)).toEqual(once);
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { aChoice, aContent, aHint, anOption, aQuestion } from '#tests/support/story-builders.ts';
+import { baseLanguageOf, contentInLanguage } from './translate.ts';
+
+const story = aContent({
+  questions: [
+    aQuestion({ questionId: 'q1', feedbackText: '次へ', hintText: '足もと', incorrectFeedback: 'ちがう' }),
+    aChoice({
+      questionId: 'q2',
+      multipleChoiceOptions: [anOption({ value: 'A', isCorrect: true, feedback: 'お見事' }), anOption({ value: 'B' })],
+      hints: [aHint({ text: '海', imageUrl: '/api/media/0123456789abcdef' })],
+    }),
+  ],
+  translations: {
+    en: {
+      title: 'The Treasure Ship',
+      description: ' ',
+      questions: {
+        q1: { questionText: 'Who carries a shell?', feedbackText: 'Onward', hints: [{ text: 'By your feet' }] },
+        q2: { options: [{ text: 'Crab', feedback: 'Well done' }], hints: [{ text: 'Sea' }] },
+        gone: { questionText: 'nothing' },
+      },
+    },
+  },
+});
+
+describe('contentInLanguage', () => {
+  const english = contentInLanguage(story, 'en');
+
+  it('puts each translated text in place [4]', () => {
+    expect(english.title).toBe('The Treasure Ship');
+    expect(english.questions[0]?.questionText).toBe('Who carries a shell?');
+    expect(english.questions[0]?.feedbackText).toBe('Onward');
+    expect(english.questions[1]?.multipleChoiceOptions[0]).toEqual(
+      anOption({ value: 'A', text: 'Crab', isCorrect: true, feedback: 'Well done' }),
+    );
+  });
+
+  it("keeps the story's own text where a translation is absent or blank", () => {
+    expect(english.description).toBe(story.description);
+    expect(english.questions[0]?.incorrectFeedback).toBe('ちがう');
+    expect(english.questions[1]?.multipleChoiceOptions[1]).toEqual(anOption({ value: 'B' }));
+  });
+
+  it('keeps pictures of hints, and turns an older hint into a listed one', () => {
+    expect(english.questions[0]?.hints).toEqual([aHint({ text: 'By your feet' })]);
+    expect(english.questions[1]?.hints).toEqual([aHint({ text: 'Sea', imageUrl: '/api/media/0123456789abcdef' })]);
+  });
+
+  it('never changes what is right', () => {
+    expect(english.questions.map((question) => question.correctAnswer)).toEqual(['やどかり', '']);
+    expect(english.questions[1]?.multipleChoiceOptions.map((one) => one.isCorrect)).toEqual([true, false]);
+  });
+
+  it('leaves a story alone in a language it is not translated to, and in its own', () => {
+    expect(contentInLanguage(story, 'ja')).toBe(story);
+    expect(contentInLanguage(story, 'en', 'en')).toBe(story);
+  });
+
+  it('does not take a question id for a part of JavaScript', () => {
+    const odd = aContent({
+      questions: [aQuestion({ questionId: 'constructor' }), aQuestion({ questionId: '__proto__' })],
+      translations: { en: { questions: {} } },
+    });
+    expect(contentInLanguage(odd, 'en').questions.map((one) => one.questionText)).toEqual(
+      odd.questions.map((one) => one.questionText),
+    );
+  });
+});
+
+describe('baseLanguageOf', () => {
+  it.each([
+    [{}, 'ja'],
+    [{ en: {} }, 'ja'],
+    [{ ja: {} }, 'en'],
+    [{ ja: {}, en: {} }, 'ja'],
+  ] as const)('%j: %s', (translations, expected) => {
+    expect(baseLanguageOf({ translations })).toBe(expected);
+  });
+});
