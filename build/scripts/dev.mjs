@@ -34,7 +34,7 @@ await main(async () => {
     if (Date.now() > until) throw new Error('The first build of the server did not end in a minute.');
   }
   children.push(startChild(['--watch', server, '--data-dir', inRoot('data/dev'), ...process.argv.slice(2)]));
-  say('Pages: http://localhost:5173/guest.html and /admin.html');
+  say('Pages: http://localhost:5173/ and http://localhost:5173/admin');
   await Promise.race(children.map((child) => new Promise((resolve) => child.once('exit', resolve))));
   stop();
 });

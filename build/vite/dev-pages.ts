@@ -1,0 +1,21 @@
+import type { Plugin } from 'vite';
+
+/** Serves the pages in development as the real server does: `/admin` and below is the panel, every other path the guests' page. */
+export function devPages(): Plugin {
+  return {
+    name: 'takarabune-dev-pages',
+    apply: 'serve',
+    // The page stands under many paths, so that its scripts cannot be named from where it stands.
+    transformIndexHtml: { order: 'pre', handler: (html) => html.replaceAll('src="./', 'src="/') },
+    configureServer(server) {
+      server.middlewares.use((req, _res, next) => {
+        const { pathname } = new URL(req.url ?? '/', 'http://localhost');
+        const isPage = req.headers.accept?.includes('text/html') === true && !/\.\w+$/.test(pathname);
+        if (isPage && !pathname.startsWith('/api/')) {
+          req.url = /^\/admin(\/|$)/.test(pathname) ? '/admin.html' : '/guest.html';
+        }
+        next();
+      });
+    },
+  };
+}
