@@ -6,7 +6,7 @@ export const content = {
   copySuffix: 'のコピー',
   chatCongratulations: 'おめでとうございます！ すべてのなぞが解けました。',
   chatSolved: 'なぞが解けました！',
-  chatNotSolved: 'おしい！ 答えがちがうようです。もう一度考えてみましょう。',
+  chatNotSolved: '答えがちがうようです。もう一度考えてみましょう。',
   chatUploaded: '写真がとどきました。',
   chatReceived: 'お返事がとどきました。',
   chatPassed: 'スタッフといっしょに、次へ進みました。',
