@@ -1,19 +1,28 @@
 import type { RequestListener } from 'node:http';
 import type { GuestEndpoints } from '#core/api/guest.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
+import { content as contentEn } from '#core/locales/en/content.ts';
+import { content as contentJa } from '#core/locales/ja/content.ts';
 import { server as texts } from '#core/locales/ja/server.ts';
 import { AccountRepository } from './features/auth/account.repository.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { AuthService } from './features/auth/auth.service.ts';
 import { SessionStore } from './features/auth/session-store.ts';
-import type { Announce } from './features/functions.ts';
+import type { Announce, GuestReader, RunningGuests, StoryReader } from './features/functions.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { hotelRoutes } from './features/hotels/hotel.routes.ts';
 import { HotelService } from './features/hotels/hotel.service.ts';
+import { lotteryRoutes } from './features/lottery/lottery.routes.ts';
 import { HiddenPictures } from './features/media/hidden-pictures.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
+import { processPicture } from './features/media/process-picture.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { SettingsService } from './features/settings/settings.service.ts';
+import { StoryRepository } from './features/stories/story.repository.ts';
+import { storyRoutes } from './features/stories/story.routes.ts';
+import { StoryService } from './features/stories/story.service.ts';
+import { makeStoryCleanUp } from './features/stories/story-clean-up.ts';
+import { makeStoryPictures } from './features/stories/story-pictures.ts';
 import { makeGuard } from './http/access-guard.ts';
 import { createApp } from './http/create-app.ts';
 import type { Handlers } from './http/handler.ts';
@@ -22,6 +31,7 @@ import type { StaticFiles } from './http/static-files.ts';
 import { UploadBudget } from './http/upload-budget.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Ids } from './platform/ids.ts';
+import { startJobs } from './platform/jobs.ts';
 import { type Network, ownHosts } from './platform/lan-address.ts';
 import type { Limits } from './platform/limits.ts';
 import type { Logger } from './platform/logger.ts';
@@ -30,6 +40,7 @@ import { hostOfOrigin, makePublicOrigin } from './platform/public-origin.ts';
 import { SetUpLink } from './platform/set-up-link.ts';
 import { openClockCheck } from './storage/clock-check.ts';
 import type { Storage } from './storage/ports.ts';
+import { KeyedQueue } from './storage/projections/keyed-queue.ts';
 import { Projections } from './storage/projections/projections.ts';
 
 export type ComposeOptions = {
@@ -79,6 +90,37 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   });
   const publicOrigin = makePublicOrigin({ ...options, chosen: () => readSettings().publicOrigin });
 
+  const guests: GuestReader = {
+    find: (userId) => projections.guests.get(userId),
+    progressOf: (userId, storyId) => projections.progress.get(userId, storyId),
+  };
+  /** Stories come before the guests who play them; what those hand back is put here. */
+  let playing: RunningGuests | undefined;
+  const running: RunningGuests = {
+    countPlaying: (storyId) => playing?.countPlaying(storyId) ?? 0,
+    pinnedVersions: (storyId) => playing?.pinnedVersions(storyId) ?? new Set(),
+    fixRunning: async (storyId, from, to) => playing?.fixRunning(storyId, from, to),
+  };
+  const queue = new KeyedQueue();
+  const repository = await StoryRepository.load(storage.documents, log);
+  const stories: StoryReader = {
+    current: (storyId) => repository.find(storyId),
+    contentOf: (storyId, version) => repository.contentOf(storyId, version),
+    listActive: () => repository.all().filter((story) => story.isActive && story.trashedAt === undefined),
+  };
+  const storyService = new StoryService({
+    repository,
+    queue,
+    pictures: makeStoryPictures(processPicture, storage.media),
+    running,
+    announce,
+    clock,
+    ids,
+    texts: () => (readSettings().language === 'en' ? contentEn : contentJa),
+  });
+  const isClockDoubtful = () => clockCheck.isDoubtful();
+  const cleanUpStories = makeStoryCleanUp({ repository, queue, running, clock, isClockDoubtful });
+
   const handlers: Partial<Handlers<GuestEndpoints & StaffEndpoints>> = {
     ...healthRoutes({
       version: options.version,
@@ -90,11 +132,20 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     ...authRoutes(auth),
     ...settingsRoutes(settings),
     ...hotelRoutes(hotel, readSettings),
+    ...lotteryRoutes(),
+    ...storyRoutes({
+      service: storyService,
+      repository,
+      stories,
+      guests,
+      running,
+      qr: { publicOrigin, settings: readSettings, hotel: () => hotel.read() },
+    }),
     ...mediaRoutes(storage.media, await HiddenPictures.load(storage.documents)),
   };
 
   const guard = makeGuard({
-    findGuest: (userId) => projections.guests.get(userId),
+    findGuest: guests.find,
     findSession: (token) => auth.findSession(token),
     isOwnHost: ownHosts(options.network, () => hostOfOrigin(readSettings().publicOrigin)),
     isLanAdmin: () => readSettings().lanAdmin,
@@ -109,5 +160,6 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     log,
   };
   const app = createApp({ handlers, mount, pages: options.pages });
-  return { app, auth, link, publicOrigin, stop: () => {} };
+  const jobs = startJobs([cleanUpStories], log);
+  return { app, auth, link, publicOrigin, stop: () => jobs.stop() };
 }

@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { StoryChange, StoryInput } from '#core/api/staff.ts';
+import type { Question, Story, StoryContent } from '#core/model/story.ts';
+import type { StoryDraft } from '#core/rules/story-normalise.ts';
+
+/* What a change makes of a story: pure functions over content. */
+
+export function draftOf({ questionsAnswers, isActive: _, ...rest }: StoryInput): StoryDraft {
+  return { ...rest, questions: questionsAnswers };
+}
+
+/** Absent fields stay as they are (decision 7). */
+export function changedDraft(story: Story, change: StoryChange): StoryDraft {
+  const content = contentOfStory(story);
+  return {
+    title: change.title ?? content.title,
+    description: change.description ?? content.description,
+    coverImageUrl: change.coverImageUrl ?? content.coverImageUrl,
+    isSequential: change.isSequential ?? content.isSequential,
+    roomNumbers: change.roomNumbers ?? content.roomNumbers,
+    questions: change.questionsAnswers ?? content.questions,
+    translations: change.translations ?? content.translations,
+  };
+}
+
+/** The content alone, without what belongs to the head. */
+export function contentOfStory(story: Story): StoryContent {
+  const { title, description, coverImageUrl, isSequential, roomNumbers, questions, translations } = story;
+  return { title, description, coverImageUrl, isSequential, roomNumbers, questions, translations };
+}
+
+export function isSameContent(a: StoryContent, b: StoryContent): boolean {
+  return isDeepStrictEqual(a, b);
+}
+
+/** A fix leaves question ids, their order and their types alone (decision 2.12). */
+export function isFix(before: StoryContent, after: StoryContent): boolean {
+  const shape = ({ questions }: StoryContent) =>
+    questions.map(({ questionId, questionType }) => [questionId, questionType]);
+  return isDeepStrictEqual(shape(before), shape(after));
+}
+
+/** Adds an accepted answer to a riddle. Undefined when there is no such riddle. */
+export function withAcceptedAnswer(
+  content: StoryContent,
+  questionId: string,
+  answer: string,
+): StoryContent | undefined {
+  const isRiddle = (question: Question) => question.questionId === questionId && question.questionType === 'no_answer';
+  if (!content.questions.some(isRiddle)) return undefined;
+  const questions = content.questions.map((question) =>
+    isRiddle(question) ? { ...question, acceptedAnswers: [...question.acceptedAnswers, answer] } : question,
+  );
+  return { ...content, questions };
+}
+
+/**
+ * Shows the Japanese title and description where a translation has them (decision 2.17). The texts shown until now become
+ * the English ones, unless there are some, so that nothing is lost.
+ */
+export function withJapaneseTitle(content: StoryContent): StoryContent {
+  const { ja, en } = content.translations;
+  const title = ja?.title?.trim() ? ja.title : content.title;
+  const description = ja?.description?.trim() ? ja.description : content.description;
+  if (title === content.title && description === content.description) return content;
+  const kept = { title: content.title, description: content.description, ...en };
+  return { ...content, title, description, translations: { ...content.translations, en: kept } };
+}

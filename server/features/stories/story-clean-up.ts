@@ -1,0 +1,67 @@
+import { limits } from '#core/rules/timings.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { KeyedQueue } from '../../storage/projections/keyed-queue.ts';
+import type { RunningGuests } from '../functions.ts';
+import type { StoryRepository } from './story.repository.ts';
+
+const trashMs = limits.storyDaysInTrash * 24 * 60 * 60 * 1_000;
+/** An old version stays this long after it was first seen to be unused: a guest may be about to start it. Milliseconds. */
+const unusedForMs = 60 * 60 * 1_000;
+
+export type CleanUpParts = {
+  readonly repository: StoryRepository;
+  readonly queue: KeyedQueue;
+  readonly running: RunningGuests;
+  readonly clock: Clock;
+  /** Nothing expires while it is true (decision 2.20). */
+  readonly isClockDoubtful: () => boolean;
+};
+
+/**
+ * Removes versions that nobody is pinned to, and stories that lay in the trash for 30 days and that nobody plays. To be
+ * called from time to time.
+ */
+export function makeStoryCleanUp({
+  repository,
+  queue,
+  running,
+  clock,
+  isClockDoubtful,
+}: CleanUpParts): () => Promise<void> {
+  /** When a version was first seen to be unused, by the monotonic clock. */
+  const unusedSince = new Map<string, number>();
+
+  const isLongUnused = (storyId: string, version: number): boolean => {
+    const key = `${storyId} ${version}`;
+    const since = unusedSince.get(key);
+    if (since === undefined) unusedSince.set(key, clock.monotonic());
+    return since !== undefined && clock.monotonic() - since >= unusedForMs;
+  };
+
+  const cleanVersions = async (storyId: string, current: number): Promise<void> => {
+    const pinned = running.pinnedVersions(storyId);
+    for (const version of repository.versionsOf(storyId)) {
+      const key = `${storyId} ${version}`;
+      if (version === current || pinned.has(version)) unusedSince.delete(key);
+      else if (isLongUnused(storyId, version)) {
+        await repository.removeVersion(storyId, version);
+        unusedSince.delete(key);
+      }
+    }
+  };
+
+  const isExpired = (trashedAt: string | undefined): boolean =>
+    trashedAt !== undefined && !isClockDoubtful() && clock.now() - Date.parse(trashedAt) >= trashMs;
+
+  return async () => {
+    for (const { storyId } of repository.all()) {
+      await queue.run(`story:${storyId}`, async () => {
+        const story = repository.find(storyId);
+        if (!story) return;
+        const isPlayed = running.countPlaying(storyId) > 0 || running.pinnedVersions(storyId).size > 0;
+        if (isExpired(story.trashedAt) && !isPlayed) await repository.remove(storyId);
+        else await cleanVersions(storyId, story.version);
+      });
+    }
+  };
+}

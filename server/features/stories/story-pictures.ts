@@ -1,0 +1,65 @@
+import type { StoryDraft } from '#core/rules/story-normalise.ts';
+import type { UploadedFile } from '../../http/handler.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { MediaStore } from '../../storage/ports.ts';
+import type { ProcessPicture } from '../functions.ts';
+
+/** Where a file of the editor's form belongs (specification 7). */
+type Place =
+  | { readonly kind: 'cover' }
+  | { readonly kind: 'question'; readonly question: number }
+  | { readonly kind: 'hint'; readonly question: number; readonly hint: number };
+
+export type StoryPictures = (draft: StoryDraft, files: readonly UploadedFile[]) => Promise<StoryDraft>;
+
+/** The address that a stored picture is served at. */
+export function mediaUrl(mediaId: string): string {
+  return `/api/media/${mediaId}`;
+}
+
+/**
+ * Puts the form's files in place: `coverImage`, `images_{questionId}`, `hint_image_{questionId}_{hintIndex}`. All are
+ * placed before any is stored, so that a stray file (INVALID_INPUT) or one that is no picture (NOT_AN_IMAGE) changes
+ * nothing.
+ */
+export function makeStoryPictures(process: ProcessPicture, media: MediaStore): StoryPictures {
+  return async (draft, files) => {
+    const placed = files.map((file) => ({ bytes: file.bytes, place: placeOf(draft, file.field) }));
+    const pictures = await Promise.all(placed.map(({ bytes }) => process(bytes)));
+    let result = draft;
+    for (const [i, { bytes, extension }] of pictures.entries()) {
+      const place = placed[i]?.place;
+      if (place) result = put(result, place, mediaUrl(await media.putByContent(bytes, extension)));
+    }
+    return result;
+  };
+}
+
+function placeOf(draft: StoryDraft, field: string): Place {
+  if (field === 'coverImage') return { kind: 'cover' };
+  const questionId = /^images_(.+)$/.exec(field)?.[1];
+  const question = indexOf(draft, questionId);
+  if (question >= 0) return { kind: 'question', question };
+  const [, hintQuestionId, hintIndex] = /^hint_image_(.+)_(\d+)$/.exec(field) ?? [];
+  const hinted = indexOf(draft, hintQuestionId);
+  const hint = Number(hintIndex);
+  if (hinted >= 0 && draft.questions[hinted]?.hints[hint]) return { kind: 'hint', question: hinted, hint };
+  throw new AppError('INVALID_INPUT', { fields: [field] });
+}
+
+function indexOf(draft: StoryDraft, questionId: string | undefined): number {
+  return questionId === undefined ? -1 : draft.questions.findIndex((question) => question.questionId === questionId);
+}
+
+function put(draft: StoryDraft, place: Place, url: string): StoryDraft {
+  if (place.kind === 'cover') return { ...draft, coverImageUrl: url };
+  const questions = draft.questions.map((question, i) => {
+    if (i !== place.question) return question;
+    if (place.kind === 'question') return { ...question, mediaUrl: url };
+    return {
+      ...question,
+      hints: question.hints.map((hint, k) => (k === place.hint ? { ...hint, imageUrl: url } : hint)),
+    };
+  });
+  return { ...draft, questions };
+}

@@ -1,0 +1,40 @@
+import type { Hotel, Settings } from '#core/model/hotel.ts';
+import type { Story } from '#core/model/story.ts';
+import { isPlayable, storyProblems } from '#core/rules/story-check.ts';
+import { storyLink } from '#core/rules/story-link.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { isLoopbackUrl } from '../../platform/lan-address.ts';
+
+export type QrParts = {
+  readonly publicOrigin: () => string;
+  readonly settings: () => Settings;
+  readonly hotel: () => Hotel;
+};
+
+/**
+ * What a story's QR dialog and print view show (decisions 2.3 and 2.21). Never writes. Throws STORY_INCOMPLETE for a story
+ * that nobody could finish; the link stands in its `data` and can be used all the same.
+ */
+export function storyQr(story: Story, wishedUrl: string | undefined, parts: QrParts) {
+  const settings = parts.settings();
+  const qrCodeUrl = linkFor(story.storyId, wishedUrl, settings.publicOrigin, parts.publicOrigin());
+  if (!isPlayable(story)) {
+    throw new AppError('STORY_INCOMPLETE', { qrCodeUrl, problems: storyProblems(story) });
+  }
+  return { qrCodeUrl, title: story.title, code: story.storyId, hotelName: parts.hotel().name, wifi: settings.wifi };
+}
+
+/**
+ * The public origin, once the hotel has set one. Until then the page's own link is as good as what is detected, as long as
+ * it leads to this story and not to this computer itself.
+ */
+function linkFor(storyId: string, wishedUrl: string | undefined, chosen: string, detected: string): string {
+  const link = storyLink(chosen || detected, storyId);
+  if (chosen !== '' || wishedUrl === undefined || isLoopbackUrl(wishedUrl)) return link;
+  return isLinkTo(storyId, wishedUrl) ? wishedUrl : link;
+}
+
+function isLinkTo(storyId: string, text: string): boolean {
+  const url = new URL(text);
+  return /^https?:$/.test(url.protocol) && text === storyLink(url.origin, storyId);
+}

@@ -1,0 +1,51 @@
+import type { GuestStory, PublicStory } from '#core/api/shapes.ts';
+import type { Guest } from '#core/model/guest.ts';
+import type { Language } from '#core/model/hotel.ts';
+import type { Story } from '#core/model/story.ts';
+import { guestStory, publicStory } from '#core/rules/reveal.ts';
+import { parseScanned } from '#core/rules/story-link.ts';
+import { contentInLanguage } from '#core/rules/translate.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { GuestReader, StoryReader } from '../functions.ts';
+
+export type ViewParts = { readonly stories: StoryReader; readonly guests: GuestReader };
+
+/**
+ * A story as somebody without a session may see it (decision 2.7): the cover for anyone; for the guest who plays it, the
+ * version he is pinned to, as far as he has come. Throws STORY_NOT_FOUND, and NOT_APPROVED or STAY_ENDED for a guest of this
+ * story who may not play.
+ */
+export function viewStory(
+  { stories, guests }: ViewParts,
+  storyId: string,
+  userId: string | undefined,
+  language: Language,
+): GuestStory | PublicStory {
+  const story = stories.current(storyId);
+  if (!story) throw new AppError('STORY_NOT_FOUND');
+  const guest = userId === undefined ? undefined : guests.find(userId);
+  if (guest?.storyId === storyId) return forGuest({ stories, guests }, story, guest, language);
+  if (story.trashedAt !== undefined) throw new AppError('STORY_NOT_FOUND');
+  return publicStory(story, language);
+}
+
+function forGuest({ stories, guests }: ViewParts, story: Story, guest: Guest, language: Language): GuestStory {
+  if (guest.status === 'waiting') throw new AppError('NOT_APPROVED');
+  if (guest.status === 'ended') throw new AppError('STAY_ENDED');
+  const progress = guests.progressOf(guest.userId, story.storyId);
+  const pinned = progress && stories.contentOf(story.storyId, progress.storyVersion);
+  return guestStory(pinned ? { ...story, ...pinned } : story, progress, language);
+}
+
+/** What a scan leads to (decision 2.3). Throws INVALID_QR for no code of ours, STORY_NOT_FOUND for a closed story. */
+export function openStoryOf(
+  stories: StoryReader,
+  scanned: string,
+  language: Language,
+): { storyId: string; title: string } {
+  const code = parseScanned(scanned);
+  if (!code) throw new AppError('INVALID_QR');
+  const story = stories.current(code.storyId);
+  if (!story?.isActive || story.trashedAt !== undefined) throw new AppError('STORY_NOT_FOUND');
+  return { storyId: story.storyId, title: contentInLanguage(story, language).title };
+}

@@ -1,0 +1,133 @@
+import type { z } from 'zod';
+import { type Story, type StoryContent, storyContentSchema, storySchema } from '#core/model/story.ts';
+import { errorFields, type Logger } from '../../platform/logger.ts';
+import type { DocumentStore } from '../../storage/ports.ts';
+
+const folder = 'stories';
+/** What may change in place; content never does, it only gets a new version (decision 2.12). */
+const headSchema = storySchema.pick({
+  storyId: true,
+  version: true,
+  isActive: true,
+  createdAt: true,
+  updatedAt: true,
+  trashedAt: true,
+});
+export type StoryHead = z.infer<typeof headSchema>;
+
+type Entry = { head: StoryHead; readonly versions: Map<number, StoryContent> };
+
+/**
+ * Stories in memory, kept as `stories/{id}/head` and one immutable document for each version. What is in memory is what
+ * is on the disk: a change is seen once it is written.
+ */
+export class StoryRepository {
+  readonly #documents: DocumentStore;
+  readonly #entries = new Map<string, Entry>();
+
+  private constructor(documents: DocumentStore) {
+    this.#documents = documents;
+  }
+
+  /** Reads all stories. One that cannot be read is left on the disk, logged and passed over. */
+  static async load(documents: DocumentStore, log: Logger): Promise<StoryRepository> {
+    const repository = new StoryRepository(documents);
+    for (const [storyId, versions] of byStory(await documents.list(folder))) {
+      await repository.#read(storyId, versions).catch((error: unknown) => {
+        log.error({ story: storyId, ...errorFields(error) }, 'story could not be read');
+      });
+    }
+    return repository;
+  }
+
+  /** Also those in the trash, oldest first. */
+  all(): Story[] {
+    return [...this.#entries.keys()]
+      .flatMap((storyId) => this.find(storyId) ?? [])
+      .sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  }
+
+  find(storyId: string): Story | undefined {
+    const entry = this.#entries.get(storyId);
+    const content = entry?.versions.get(entry.head.version);
+    return entry && content && { ...content, ...entry.head };
+  }
+
+  contentOf(storyId: string, version: number): StoryContent | undefined {
+    return this.#entries.get(storyId)?.versions.get(version);
+  }
+
+  versionsOf(storyId: string): readonly number[] {
+    return [...(this.#entries.get(storyId)?.versions.keys() ?? [])];
+  }
+
+  /** Writes a new version and makes it the current one. The head is written last: half a save is none. */
+  async putVersion(head: StoryHead, content: StoryContent): Promise<void> {
+    await this.#documents.put(versionName(head.storyId, head.version), content);
+    await this.#documents.put(headName(head.storyId), head);
+    const entry = this.#entries.get(head.storyId);
+    if (entry) {
+      entry.versions.set(head.version, content);
+      entry.head = head;
+    } else this.#entries.set(head.storyId, { head, versions: new Map([[head.version, content]]) });
+  }
+
+  /** Changes what may change in place. */
+  async putHead(head: StoryHead): Promise<void> {
+    await this.#documents.put(headName(head.storyId), head);
+    const entry = this.#entries.get(head.storyId);
+    if (entry) entry.head = head;
+  }
+
+  async removeVersion(storyId: string, version: number): Promise<void> {
+    await this.#documents.remove(versionName(storyId, version));
+    this.#entries.get(storyId)?.versions.delete(version);
+  }
+
+  /** Removes a story for good. */
+  async remove(storyId: string): Promise<void> {
+    const versions = this.versionsOf(storyId);
+    await this.#documents.remove(headName(storyId));
+    this.#entries.delete(storyId);
+    for (const version of versions) await this.#documents.remove(versionName(storyId, version));
+  }
+
+  async #read(storyId: string, stored: readonly number[]): Promise<void> {
+    const head = await this.#documents.get(headName(storyId), headSchema);
+    if (!head) return;
+    const versions = new Map<number, StoryContent>();
+    for (const version of stored) {
+      const content = await this.#documents.get(versionName(storyId, version), storyContentSchema);
+      if (content && version <= head.version) versions.set(version, content);
+    }
+    const newest = Math.max(...versions.keys());
+    if (versions.size === 0) throw new Error('no version is left');
+    // A lost version falls back to the one before, which staff see and can save again.
+    this.#entries.set(storyId, { head: { ...head, version: newest }, versions });
+  }
+}
+
+function headName(storyId: string): string {
+  return `${folder}/${storyId}/head`;
+}
+
+function versionName(storyId: string, version: number): string {
+  return `${folder}/${storyId}/v${version}`;
+}
+
+/** Versions of each story, ascending, from document names. */
+function byStory(names: readonly string[]): Map<string, number[]> {
+  const stories = new Map<string, number[]>();
+  for (const name of names) {
+    const [, storyId, document] = name.split('/');
+    if (storyId === undefined || document === undefined) continue;
+    const versions = stories.get(storyId) ?? [];
+    const version = /^v(\d+)$/.exec(document)?.[1];
+    if (version !== undefined) versions.push(Number(version));
+    stories.set(
+      storyId,
+      versions.sort((a, b) => a - b),
+    );
+  }
+  return stories;
+}

@@ -1,0 +1,86 @@
+import type { GuestEndpoints } from '#core/api/guest.ts';
+import type { StaffEndpoints } from '#core/api/staff.ts';
+import type { Story } from '#core/model/story.ts';
+import { publicStory } from '#core/rules/reveal.ts';
+import { foldSearch } from '#core/rules/text-fold.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { GuestReader, RunningGuests, StoryReader } from '../functions.ts';
+import { staffStory } from './story.presenter.ts';
+import type { StoryRepository } from './story.repository.ts';
+import type { StoryService } from './story.service.ts';
+import { type QrParts, storyQr } from './story-qr.ts';
+import { openStoryOf, viewStory } from './story-view.ts';
+
+export type StoryRouteParts = {
+  readonly service: StoryService;
+  readonly repository: StoryRepository;
+  readonly stories: StoryReader;
+  readonly guests: GuestReader;
+  readonly running: RunningGuests;
+  readonly qr: QrParts;
+};
+
+type GuestRows = Handlers<GuestEndpoints, 'listActiveStories' | 'getStory' | 'validateQr'>;
+type StaffRows = Handlers<
+  StaffEndpoints,
+  | 'listStories'
+  | 'createStory'
+  | 'updateStory'
+  | 'deleteStory'
+  | 'restoreStory'
+  | 'createStoryQrCode'
+  | 'updateTitles'
+  | 'acceptAnswer'
+>;
+
+/** The calls about stories (specification 7). */
+export function storyRoutes(parts: StoryRouteParts): GuestRows & StaffRows {
+  const { service, repository, stories, running, qr } = parts;
+  const present = (story: Story) => staffStory(story, running.countPlaying(story.storyId));
+  return {
+    listActiveStories: ({ language }) => ({ data: stories.listActive().map((story) => publicStory(story, language)) }),
+    getStory: ({ params: { storyId }, caller, language }) => ({
+      data: caller.session ? present(service.find(storyId)) : viewStory(parts, storyId, caller.userId, language),
+    }),
+    validateQr: ({ body, language }) => ({
+      data: { ...openStoryOf(stories, body.qrCodeData, language), hotelId: qr.hotel().hotelId },
+      message: 'Story found',
+    }),
+    listStories: ({ query: { q, isActive, trash = false } }) => {
+      const wanted = foldSearch(q ?? '');
+      const found = repository
+        .all()
+        .filter((story) => (story.trashedAt !== undefined) === trash)
+        .filter((story) => isActive === undefined || story.isActive === isActive)
+        .filter(({ title, description, storyId }) => foldSearch(`${title} ${description} ${storyId}`).includes(wanted));
+      return { data: found.reverse().map(present) };
+    },
+    createStory: async ({ body }) => ({ data: present(await service.create(body)), message: 'Story created' }),
+    updateStory: async ({ params, body, files }) => ({
+      data: present(await service.update(params.storyId, body, files)),
+      message: 'Story updated',
+    }),
+    deleteStory: async ({ params }) => {
+      await service.trash(params.storyId);
+      return { message: 'Story deleted' };
+    },
+    restoreStory: async ({ params }) => ({
+      data: present(await service.restore(params.storyId)),
+      message: 'Story restored',
+    }),
+    createStoryQrCode: ({ params, body }) => {
+      const story = service.find(params.storyId);
+      if (story.trashedAt !== undefined) throw new AppError('STORY_NOT_FOUND');
+      return { data: storyQr(story, body.url, qr), message: 'QR code ready' };
+    },
+    updateTitles: async () => {
+      const changed = await service.updateTitles();
+      return { data: { changed }, message: `${changed} titles updated` };
+    },
+    acceptAnswer: async ({ params, body }) => ({
+      data: present(await service.acceptAnswer(params.storyId, params.questionId, body.answer, body.version)),
+      message: 'Answer accepted',
+    }),
+  };
+}

@@ -1,0 +1,183 @@
+import type { StoryChange, StoryInput } from '#core/api/staff.ts';
+import type { Story, StoryContent } from '#core/model/story.ts';
+import { normaliseStory, type StoryDraft } from '#core/rules/story-normalise.ts';
+import type { NormaliseTexts } from '#core/rules/story-normalise-question.ts';
+import { isBlank } from '#core/rules/text-fold.ts';
+import type { UploadedFile } from '../../http/handler.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { type Clock, isoNow } from '../../platform/clock.ts';
+import type { Ids } from '../../platform/ids.ts';
+import type { KeyedQueue } from '../../storage/projections/keyed-queue.ts';
+import type { Announce, RunningGuests } from '../functions.ts';
+import type { StoryRepository } from './story.repository.ts';
+import {
+  changedDraft,
+  contentOfStory,
+  draftOf,
+  isFix,
+  isSameContent,
+  withAcceptedAnswer,
+  withJapaneseTitle,
+} from './story-changes.ts';
+import type { StoryPictures } from './story-pictures.ts';
+
+export type StoryParts = {
+  readonly repository: StoryRepository;
+  readonly queue: KeyedQueue;
+  readonly pictures: StoryPictures;
+  readonly running: RunningGuests;
+  readonly announce: Announce;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** In the hotel's language. */
+  readonly texts: () => NormaliseTexts;
+};
+
+/**
+ * Creating and changing stories (specification 5, decisions 2.12 and 2.17). Writes of one story run one after another; each
+ * change of content makes a new, immutable version.
+ */
+export class StoryService {
+  readonly #parts: StoryParts;
+
+  constructor(parts: StoryParts) {
+    this.#parts = parts;
+  }
+
+  /** Also inactive and trashed ones. Throws STORY_NOT_FOUND. */
+  find(storyId: string): Story {
+    const story = this.#parts.repository.find(storyId);
+    if (!story) throw new AppError('STORY_NOT_FOUND');
+    return story;
+  }
+
+  /** Throws INVALID_INPUT for a blank title. `storyId` is for the built-in story only. */
+  async create(input: StoryInput, storyId: string = this.#newId()): Promise<Story> {
+    const { repository, clock } = this.#parts;
+    const content = this.#normalise(draftOf(input));
+    const at = isoNow(clock);
+    const head = { storyId, version: 1, isActive: input.isActive, createdAt: at, updatedAt: at };
+    await repository.putVersion(head, content);
+    return this.#changed(storyId);
+  }
+
+  /**
+   * Throws VERSION_CONFLICT when `version` is stale, NOT_A_FIX when `fixNow` asks for more than a fix, and changes nothing
+   * then.
+   */
+  update(storyId: string, change: StoryChange, files: readonly UploadedFile[]): Promise<Story> {
+    return this.#inTurn(storyId, async () => {
+      const story = this.#editable(storyId, change.version);
+      if (change.storyId !== undefined && change.storyId !== storyId) throw invalid('storyId');
+      const draft = changedDraft(story, change);
+      // Checked before the pictures, which take time.
+      if (isBlank(draft.title)) throw invalid('title');
+      const content = this.#normalise(await this.#parts.pictures(draft, files));
+      const isActive = change.isActive ?? story.isActive;
+      if (change.fixNow === true && !isFix(contentOfStory(story), content)) throw new AppError('NOT_A_FIX');
+      await this.#save(story, content, isActive);
+      if (change.fixNow === true) await this.#fixRunning(storyId, story.version);
+      return this.#changed(storyId);
+    });
+  }
+
+  /** 'Accept this answer too': a fix of one riddle (decision 2.12). Throws QUESTION_NOT_FOUND, VERSION_CONFLICT. */
+  acceptAnswer(storyId: string, questionId: string, answer: string, version: number): Promise<Story> {
+    return this.#inTurn(storyId, async () => {
+      const story = this.#editable(storyId, version);
+      if (isBlank(answer)) throw invalid('answer');
+      const added = withAcceptedAnswer(contentOfStory(story), questionId, answer);
+      if (!added) throw new AppError('QUESTION_NOT_FOUND');
+      await this.#save(story, this.#normalise(added), story.isActive);
+      await this.#fixRunning(storyId, story.version);
+      return this.#changed(storyId);
+    });
+  }
+
+  /** Puts the story into the trash; running guests finish it (decision 2.12). */
+  trash(storyId: string): Promise<Story> {
+    return this.#inTurn(storyId, async () => {
+      const head = this.#headOf(this.#editable(storyId, undefined));
+      const at = isoNow(this.#parts.clock);
+      await this.#parts.repository.putHead({ ...head, trashedAt: at, updatedAt: at });
+      return this.#changed(storyId);
+    });
+  }
+
+  restore(storyId: string): Promise<Story> {
+    return this.#inTurn(storyId, async () => {
+      const { trashedAt: _, ...head } = this.#headOf(this.find(storyId));
+      await this.#parts.repository.putHead({ ...head, updatedAt: isoNow(this.#parts.clock) });
+      return this.#changed(storyId);
+    });
+  }
+
+  /** Shows Japanese titles wherever there are some; answers how many stories changed (decision 2.17). */
+  async updateTitles(): Promise<number> {
+    let changed = 0;
+    for (const { storyId } of this.#parts.repository.all().filter(({ trashedAt }) => trashedAt === undefined)) {
+      await this.#inTurn(storyId, async () => {
+        const story = this.find(storyId);
+        const before = contentOfStory(story);
+        const after = withJapaneseTitle(before);
+        if (after === before) return;
+        await this.#save(story, after, story.isActive);
+        this.#changed(storyId);
+        changed += 1;
+      });
+    }
+    return changed;
+  }
+
+  #inTurn<T>(storyId: string, work: () => Promise<T>): Promise<T> {
+    return this.#parts.queue.run(`story:${storyId}`, work);
+  }
+
+  /** A story in the trash has to be restored first; to everybody else it is gone. */
+  #editable(storyId: string, version: number | undefined): Story {
+    const story = this.find(storyId);
+    if (story.trashedAt !== undefined) throw new AppError('STORY_NOT_FOUND');
+    if (version !== undefined && version !== story.version)
+      throw new AppError('VERSION_CONFLICT', { version: story.version });
+    return story;
+  }
+
+  async #save(story: Story, content: StoryContent, isActive: boolean): Promise<void> {
+    const { repository, clock } = this.#parts;
+    const head = { ...this.#headOf(story), isActive, updatedAt: isoNow(clock) };
+    if (!isSameContent(contentOfStory(story), content)) {
+      await repository.putVersion({ ...head, version: story.version + 1 }, content);
+    } else if (isActive !== story.isActive) await repository.putHead(head);
+  }
+
+  async #fixRunning(storyId: string, from: number): Promise<void> {
+    const { version } = this.find(storyId);
+    if (version !== from) await this.#parts.running.fixRunning(storyId, from, version);
+  }
+
+  #normalise(draft: StoryDraft): StoryContent {
+    if (isBlank(draft.title)) throw invalid('title');
+    const { ids, texts } = this.#parts;
+    return normaliseStory(draft, { newQuestionId: ids.questionId, texts: texts() }).content;
+  }
+
+  #headOf({ storyId, version, isActive, createdAt, updatedAt, trashedAt }: Story) {
+    return { storyId, version, isActive, createdAt, updatedAt, ...(trashedAt === undefined ? {} : { trashedAt }) };
+  }
+
+  #changed(storyId: string): Story {
+    this.#parts.announce({ type: 'story', storyId });
+    return this.find(storyId);
+  }
+
+  #newId(): string {
+    const { ids, repository } = this.#parts;
+    let storyId = ids.storyId();
+    while (repository.find(storyId)) storyId = ids.storyId();
+    return storyId;
+  }
+}
+
+function invalid(field: string): AppError {
+  return new AppError('INVALID_INPUT', { fields: [field] });
+}
