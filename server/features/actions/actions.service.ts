@@ -1,0 +1,50 @@
+import type { ActionEntry } from '#core/api/shapes.ts';
+import type { Journal } from '#server/storage/ports.ts';
+import type { Projections } from '#server/storage/projections/projections.ts';
+import { entriesOf } from './actions.presenter.ts';
+
+export type ActionsDeps = {
+  readonly journal: Pick<Journal, 'find'>;
+  readonly state: Projections;
+};
+
+export type ActionsQuery = {
+  readonly page: number;
+  readonly limit: number;
+  readonly storyId?: string | undefined;
+  readonly userId?: string | undefined;
+};
+
+export type ActionsPage = {
+  readonly entries: ActionEntry[];
+  readonly page: number;
+  readonly total: number;
+  readonly totalPages: number;
+};
+
+/**
+ * One page of the log, newest first. Only the lines of that page are read from the disk, however long the log is; lines that
+ * are written meanwhile do not move it.
+ */
+export async function listActions(deps: ActionsDeps, query: ActionsQuery): Promise<ActionsPage> {
+  const { page, limit, storyId, userId } = query;
+  const { guests, actionLog } = deps.state;
+  const filter = {
+    ...(storyId === undefined ? {} : { storyId }),
+    ...(userId === undefined ? {} : { userIds: guests.idsOf(userId) }),
+  };
+  const { total, firstLine, lineCount, skip, entryCount } = actionLog.window(filter, (page - 1) * limit, limit);
+  const lines =
+    lineCount === 0
+      ? []
+      : (await deps.journal.find({ kind: 'action', ...filter, offset: firstLine, limit: lineCount })).lines;
+  const entries = lines.flatMap((line) =>
+    line.kind === 'action' ? entriesOf(line, guests.holderOf(line.userId)) : [],
+  );
+  return {
+    entries: entries.slice(skip, skip + entryCount).reverse(),
+    page,
+    total,
+    totalPages: Math.max(1, Math.ceil(total / limit)),
+  };
+}

@@ -1,0 +1,73 @@
+import type { Response } from 'express';
+import { timings } from '#core/rules/timings.ts';
+
+/** Bytes that may wait for a phone that reads slowly; beyond it the stream ends and the phone polls. */
+const mostWaitingBytes = 256 * 1024;
+
+/**
+ * One event stream to a page (decision 2.15). A comment keeps it alive every 15 s. A page that has not read what it was sent
+ * by the next comment, or too much of it, is let go: it must not fill the server's memory.
+ */
+export class EventStream {
+  readonly #res: Response;
+  readonly #heartbeat: ReturnType<typeof setInterval>;
+  readonly #onEnd: () => void;
+  #isStuck = false;
+  #isOver = false;
+
+  /** `onEnd` is called once, whoever ended it. `isAllowed` is asked at each heartbeat: its session may be over. */
+  constructor(res: Response, onEnd: () => void, isAllowed: () => boolean = () => true) {
+    this.#res = res;
+    this.#onEnd = onEnd;
+    res.status(200);
+    res.setHeader('Content-Type', 'text/event-stream; charset=utf-8');
+    res.setHeader('Cache-Control', 'no-store, no-transform');
+    res.setHeader('X-Accel-Buffering', 'no');
+    res.flushHeaders();
+    res.socket?.setNoDelay(true);
+    res.socket?.setTimeout(0);
+    res.on('close', () => this.#over());
+    res.on('error', () => this.#over());
+    this.#heartbeat = setInterval(() => this.#beat(isAllowed), timings.streamHeartbeatMs);
+    this.#heartbeat.unref();
+  }
+
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  send(event: string, data: unknown): void {
+    this.#write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
+
+  /** Ends it after what was sent. */
+  end(): void {
+    if (this.#isOver) return;
+    this.#over();
+    this.#res.end();
+  }
+
+  #beat(isAllowed: () => boolean): void {
+    if (!isAllowed()) this.end();
+    else if (this.#isStuck && this.#res.writableNeedDrain) this.#break();
+    else this.#write(':\n\n');
+  }
+
+  #write(text: string): void {
+    if (this.#isOver) return;
+    this.#isStuck = !this.#res.write(text);
+    if (this.#res.writableLength > mostWaitingBytes) this.#break();
+  }
+
+  #break(): void {
+    this.#over();
+    this.#res.destroy();
+  }
+
+  #over(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    clearInterval(this.#heartbeat);
+    this.#onEnd();
+  }
+}

@@ -1,0 +1,34 @@
+import type { GuestState } from '#core/api/shapes.ts';
+import type { Guest } from '#core/model/guest.ts';
+import type { Language } from '#core/model/hotel.ts';
+import { summarise } from '#core/rules/progress.ts';
+import { contentInLanguage } from '#core/rules/translate.ts';
+import type { Projections } from '#server/storage/projections/projections.ts';
+import type { StoryReader } from '../functions.ts';
+
+export type GuestStateDeps = {
+  readonly state: Projections;
+  readonly stories: Pick<StoryReader, 'current'>;
+};
+
+/** The whole present state of a guest, as push tells it (decision 2.15). */
+export function guestStateView({ state, stories }: GuestStateDeps, guest: Guest, language: Language): GuestState {
+  const { userId, storyId, status } = guest;
+  const story = stories.current(storyId);
+  const progress = state.progress.get(userId, storyId);
+  const { answeredCount, currentQuestionId, gameCompleted } = summarise(
+    progress,
+    story?.questions.map((question) => question.questionId),
+  );
+  return {
+    userId,
+    status,
+    isActive: status === 'active',
+    storyId,
+    storyTitle: story === undefined ? '' : contentInLanguage(story, language).title,
+    answeredCount,
+    currentQuestionId,
+    gameCompleted,
+    revision: state.revisionOf(userId),
+  };
+}

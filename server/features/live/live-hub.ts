@@ -1,0 +1,106 @@
+import type { Response } from 'express';
+import type { StaffEvent } from '#core/api/shapes.ts';
+import type { Guest } from '#core/model/guest.ts';
+import type { Language } from '#core/model/hotel.ts';
+import type { JournalLine } from '#core/model/journal.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Limits } from '#server/platform/limits.ts';
+import { isCurrent } from '#server/storage/projections/guest-index.ts';
+import { touchedGuests } from '#server/storage/projections/projections.ts';
+import { EventStream } from './event-stream.ts';
+import { type GuestStateDeps, guestStateView } from './guest-state.ts';
+
+/** Part of the places that guests' phones can never take from the panel. */
+const keptForStaff = 0.01;
+
+type GuestStream = { readonly stream: EventStream; readonly language: Language };
+
+/**
+ * Tells phones and panels what changed, as it is committed (decision 2.15). Nothing is asked again and again: every message
+ * comes from a journal line, or from `announce`.
+ */
+export class LiveHub {
+  readonly #deps: GuestStateDeps;
+  readonly #limits: Pick<Limits, 'streamsPerGuest' | 'streamsInAll'>;
+  readonly #ofGuest = new Map<string, Set<GuestStream>>();
+  readonly #ofStaff = new Set<EventStream>();
+  #guestStreams = 0;
+
+  constructor(deps: GuestStateDeps, limits: Pick<Limits, 'streamsPerGuest' | 'streamsInAll'>) {
+    this.#deps = deps;
+    this.#limits = limits;
+  }
+
+  /** Streams open now. */
+  get size(): number {
+    return this.#guestStreams + this.#ofStaff.size;
+  }
+
+  /** Opens a stream about one guest. Throws `TOO_MANY_STREAMS`: that page polls, nobody is evicted. */
+  openGuest(guest: Guest, language: Language, res: Response, isAllowed?: () => boolean): void {
+    const { streamsPerGuest, streamsInAll } = this.#limits;
+    const { userId } = guest;
+    const own = this.#ofGuest.get(userId) ?? new Set<GuestStream>();
+    const forGuests = Math.ceil(streamsInAll * (1 - keptForStaff));
+    const isFull = this.size >= streamsInAll || this.#guestStreams >= forGuests;
+    if (own.size >= streamsPerGuest || isFull) throw new AppError('TOO_MANY_STREAMS');
+    const entry: GuestStream = { language, stream: new EventStream(res, () => this.#forget(userId, entry), isAllowed) };
+    own.add(entry);
+    this.#ofGuest.set(userId, own);
+    this.#guestStreams += 1;
+    this.#tell(guest, entry);
+  }
+
+  /** Opens a stream for the panel. Throws `TOO_MANY_STREAMS`. */
+  openStaff(res: Response, isAllowed: () => boolean): void {
+    if (this.size >= this.#limits.streamsInAll) throw new AppError('TOO_MANY_STREAMS');
+    const stream: EventStream = new EventStream(res, () => this.#ofStaff.delete(stream), isAllowed);
+    this.#ofStaff.add(stream);
+    stream.send('state', { type: 'state', ...this.#counts() } satisfies StaffEvent);
+  }
+
+  /** A line is on the disk and folded. */
+  committed(line: JournalLine): void {
+    if (this.size === 0) return;
+    for (const userId of touchedGuests(line)) this.#tellGuest(userId);
+    const { userId } = line;
+    if (line.kind === 'action') this.announce({ type: 'action', userId });
+    else this.announce({ type: 'guest', userId, ...this.#counts() });
+  }
+
+  /** Tells every panel. */
+  announce(event: StaffEvent): void {
+    for (const stream of [...this.#ofStaff]) stream.send(event.type, event);
+  }
+
+  /** Ends all streams: the server stops. */
+  close(): void {
+    for (const own of [...this.#ofGuest.values()]) for (const { stream } of [...own]) stream.end();
+    for (const stream of [...this.#ofStaff]) stream.end();
+  }
+
+  #tellGuest(userId: string): void {
+    const own = this.#ofGuest.get(userId);
+    const guest = own === undefined ? undefined : this.#deps.state.guests.get(userId);
+    if (own === undefined || guest === undefined) return;
+    for (const entry of [...own]) this.#tell(guest, entry);
+  }
+
+  /** Whoever has left is told so, and the stream ends. */
+  #tell(guest: Guest, { stream, language }: GuestStream): void {
+    stream.send('state', guestStateView(this.#deps, guest, language));
+    if (!isCurrent(guest)) stream.end();
+  }
+
+  #forget(userId: string, entry: GuestStream): void {
+    const own = this.#ofGuest.get(userId);
+    if (own?.delete(entry) !== true) return;
+    this.#guestStreams -= 1;
+    if (own.size === 0) this.#ofGuest.delete(userId);
+  }
+
+  #counts(): { waiting: number; active: number } {
+    const { guests } = this.#deps.state;
+    return { waiting: guests.count('waiting'), active: guests.count('active') };
+  }
+}

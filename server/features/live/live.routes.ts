@@ -1,0 +1,31 @@
+import type { Request } from 'express';
+import type { GuestEndpoints } from '#core/api/guest.ts';
+import type { StaffEndpoints } from '#core/api/staff.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { GuestStateDeps } from './guest-state.ts';
+import type { LiveHub } from './live-hub.ts';
+
+/** Whether the person who opened a stream may still read it. Must not prolong the session. */
+export type IsSessionOpen = (req: Request) => boolean;
+
+/** The two event streams (decision 2.15). They write their own answer. */
+export function liveHandlers(
+  deps: GuestStateDeps,
+  hub: LiveHub,
+  isSessionOpen: IsSessionOpen,
+): Handlers<GuestEndpoints, 'streamGuest'> & Handlers<StaffEndpoints, 'streamStaff'> {
+  return {
+    streamGuest: ({ params, caller, language, req, res }) => {
+      const guest = deps.state.guests.get(params.userId);
+      if (guest === undefined) throw new AppError('GUEST_NOT_FOUND');
+      const isAllowed = caller.session === undefined ? undefined : () => isSessionOpen(req);
+      hub.openGuest(guest, language, res, isAllowed);
+      return undefined;
+    },
+    streamStaff: ({ req, res }) => {
+      hub.openStaff(res, () => isSessionOpen(req));
+      return undefined;
+    },
+  };
+}

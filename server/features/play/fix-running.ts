@@ -1,0 +1,81 @@
+import type { ActionEntryLine, JournalLine } from '#core/model/journal.ts';
+import type { AnswerState, Progress } from '#core/model/progress.ts';
+import type { Question, StoryContent } from '#core/model/story.ts';
+import { type Attempt, grade } from '#core/rules/grading.ts';
+import { answerAt, isSolved } from '#core/rules/progress.ts';
+import { limits } from '#core/rules/timings.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import type { PlayDeps } from './play-deps.ts';
+import { aloneWith } from './playing-guest.ts';
+
+/** Guests moved side by side: their lines share a write. */
+const atOnce = 64;
+
+/**
+ * Moves the current guests of one version of a story to another and judges their tries at the clues they have not solved
+ * again; nothing solved is taken back (decision 2.12). Answers when all are moved.
+ */
+export async function fixRunning(deps: PlayDeps, storyId: string, from: number, to: number): Promise<void> {
+  const content = deps.stories.contentOf(storyId, to);
+  if (content === undefined) return;
+  const guests = deps.state.progress.pinnedTo(storyId, from);
+  for (let first = 0; first < guests.length; first += atOnce) {
+    const some = guests.slice(first, first + atOnce);
+    await Promise.all(some.map((userId) => moveGuest(deps, userId, storyId, from, to, content)));
+  }
+}
+
+async function moveGuest(
+  deps: PlayDeps,
+  userId: string,
+  storyId: string,
+  from: number,
+  to: number,
+  content: StoryContent,
+): Promise<void> {
+  await aloneWith(deps, userId, async () => {
+    const progress = deps.state.progress.get(userId, storyId);
+    if (progress?.storyVersion !== from) return;
+    const at = isoNow(deps.clock);
+    const questionIds = content.questions.map((question) => question.questionId);
+    const lines = deps.state.chats.linesOf(userId, storyId);
+    const rejudged = content.questions.flatMap((question) => judgeAgain(question, progress, lines, at) ?? []);
+    const solved = new Set(rejudged.map((answer) => answer.questionId));
+    const isComplete = questionIds.every((id) => solved.has(id) || isSolved(progress, id));
+    await deps.journal.append({
+      kind: 'guest',
+      type: 'moved_to_version',
+      userId,
+      storyId,
+      pin: { storyVersion: to, questionIds, isSequential: content.isSequential },
+      ...(rejudged.length > 0 ? { rejudged } : {}),
+      ...(rejudged.length > 0 && isComplete ? { completedAt: at } : {}),
+    });
+  });
+}
+
+/** The state of an unsolved question one of whose tries is right now; undefined when nothing changes. */
+function judgeAgain(
+  question: Question,
+  progress: Progress,
+  lines: readonly JournalLine[],
+  at: string,
+): AnswerState | undefined {
+  const answer = answerAt(progress, question.questionId);
+  if (answer === undefined || answer.isCorrect) return undefined;
+  for (const line of lines) {
+    if (line.kind !== 'action' || line.questionId !== question.questionId) continue;
+    const attempt = attemptIn(line);
+    if (attempt === undefined) continue;
+    const graded = grade(question, attempt);
+    if (!graded.isCorrect) continue;
+    return { ...answer, isCorrect: true, answer: graded.answer, pointsEarned: limits.questionPoints, answeredAt: at };
+  }
+  return undefined;
+}
+
+function attemptIn({ details }: ActionEntryLine): Attempt | undefined {
+  if (details.selectedOption !== undefined) return { kind: 'option', value: details.selectedOption };
+  if (details.userAnswer !== undefined) return { kind: 'text', text: details.userAnswer };
+  return undefined;
+}

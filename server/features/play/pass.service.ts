@@ -1,0 +1,65 @@
+import type { ProgressView } from '#core/api/shapes.ts';
+import type { Language } from '#core/model/hotel.ts';
+import { answerAt, completesWith, isOpenQuestion, isSolved } from '#core/rules/progress.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import { questionPreview } from './action-details.ts';
+import { progressView } from './play.presenter.ts';
+import type { PlayDeps } from './play-deps.ts';
+import { aloneWith, contentFor, questionIn } from './playing-guest.ts';
+
+export type Pass = {
+  readonly userId: string;
+  readonly questionId: string;
+  readonly reason: string;
+  readonly staffEmail: string;
+};
+
+/**
+ * Staff let a guest who is stuck go on (decision 3): the clue counts as solved, without its point, and the log says by whom
+ * and why. Throws `GUEST_NOT_FOUND`, `WRONG_STATUS` (does not play), `QUESTION_NOT_FOUND`, `QUESTION_LOCKED`.
+ */
+export async function passQuestion(deps: PlayDeps, pass: Pass, language: Language): Promise<ProgressView> {
+  const { userId, questionId } = pass;
+  return aloneWith(deps, userId, async () => {
+    const guest = deps.state.guests.get(userId);
+    if (guest === undefined) throw new AppError('GUEST_NOT_FOUND');
+    const { storyId } = guest;
+    const progress = deps.state.progress.get(userId, storyId);
+    const isPlaying = guest.status === 'active' || guest.status === 'stopped';
+    if (!isPlaying || progress?.startedAt === undefined) throw new AppError('WRONG_STATUS');
+    const view = () => progressView(deps, guest, storyId, language);
+    const question = questionIn(contentFor(deps, storyId, progress), questionId);
+    if (question === undefined || !progress.questionIds.includes(questionId)) throw new AppError('QUESTION_NOT_FOUND');
+    if (isSolved(progress, questionId)) return view();
+    if (!isOpenQuestion(progress, questionId)) throw new AppError('QUESTION_LOCKED', { progress: view() });
+
+    const at = isoNow(deps.clock);
+    const questionIndex = progress.questionIds.indexOf(questionId);
+    const before = answerAt(progress, questionId);
+    const { reason, staffEmail } = pass;
+    await deps.journal.append({
+      kind: 'action',
+      actionId: deps.ids.short(),
+      userId,
+      storyId,
+      storyVersion: progress.storyVersion,
+      actionType: 'show_answer',
+      questionId,
+      questionIndex,
+      details: { questionId, ...questionPreview(question), isCorrect: true, reason, staffEmail },
+      answer: {
+        questionId,
+        questionIndex,
+        isCorrect: true,
+        answer: before?.answer ?? '',
+        attemptCount: before?.attemptCount ?? 0,
+        pointsEarned: 0,
+        answeredAt: at,
+        passed: true,
+      },
+      ...(completesWith(progress, questionId) ? { completedAt: at, completionId: deps.ids.short() } : {}),
+    });
+    return view();
+  });
+}

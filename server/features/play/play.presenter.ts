@@ -1,0 +1,90 @@
+import type { ProgressView } from '#core/api/shapes.ts';
+import { content as en } from '#core/locales/en/content.ts';
+import { content as ja } from '#core/locales/ja/content.ts';
+import type { Guest } from '#core/model/guest.ts';
+import type { Language } from '#core/model/hotel.ts';
+import type { JournalLine } from '#core/model/journal.ts';
+import type { Progress } from '#core/model/progress.ts';
+import type { StoryContent } from '#core/model/story.ts';
+import { type ChatTexts, chatHistory } from '#core/rules/chat-history.ts';
+import { answerAt, summarise } from '#core/rules/progress.ts';
+import { contentInLanguage } from '#core/rules/translate.ts';
+import { isCurrent } from '#server/storage/projections/guest-index.ts';
+import type { PlayDeps } from './play-deps.ts';
+import { contentFor } from './playing-guest.ts';
+
+const emptyContent: StoryContent = {
+  title: '',
+  description: '',
+  coverImageUrl: '',
+  isSequential: true,
+  roomNumbers: [],
+  questions: [],
+  translations: {},
+};
+
+/** A current guest's progress in a story (decision 7), from memory. */
+export function progressView(deps: PlayDeps, guest: Guest, storyId: string, language: Language): ProgressView {
+  return viewFrom(deps, guest, storyId, language, deps.state.chats.linesOf(guest.userId, storyId));
+}
+
+/** The same for any guest: of one who has left the chat is read from the journal. */
+export async function anyProgressView(
+  deps: PlayDeps,
+  guest: Guest,
+  storyId: string,
+  language: Language,
+): Promise<ProgressView> {
+  if (isCurrent(guest)) return progressView(deps, guest, storyId, language);
+  const { lines } = await deps.journal.find({ userIds: deps.state.guests.idsOf(guest.userId), storyId });
+  return viewFrom(deps, guest, storyId, language, lines);
+}
+
+function viewFrom(
+  deps: PlayDeps,
+  guest: Guest,
+  storyId: string,
+  language: Language,
+  lines: readonly JournalLine[],
+): ProgressView {
+  const progress = deps.state.progress.get(guest.userId, storyId);
+  const content = contentFor(deps, storyId, progress) ?? emptyContent;
+  const questionIds = content.questions.map((question) => question.questionId);
+  return {
+    userId: guest.userId,
+    storyId,
+    storyVersion: progress?.storyVersion ?? deps.stories.current(storyId)?.version ?? 0,
+    ...mutable(summarise(progress, questionIds)),
+    startedAt: progress?.startedAt ?? null,
+    completedAt: progress?.completedAt ?? null,
+    lastActivityAt: progress?.lastActivityAt ?? null,
+    answers: answersOf(progress),
+    chatHistory: chatHistory(contentInLanguage(content, language), progress, lines, chatTexts[language]),
+    lottery: deps.lotteryRightOf(guest),
+  };
+}
+
+function mutable(summary: ReturnType<typeof summarise>) {
+  return { ...summary, questionsAnswered: [...summary.questionsAnswered] };
+}
+
+/** In the order of the story. */
+function answersOf(progress: Progress | undefined): ProgressView['answers'] {
+  return (progress?.questionIds ?? []).flatMap((questionId) => {
+    const answer = answerAt(progress, questionId);
+    return answer === undefined ? [] : [answer];
+  });
+}
+
+const chatTexts: Readonly<Record<Language, ChatTexts>> = { ja: textsOf(ja), en: textsOf(en) };
+
+function textsOf(texts: Record<keyof typeof ja, string>): ChatTexts {
+  return {
+    congratulations: texts.chatCongratulations,
+    solved: texts.chatSolved,
+    notSolved: texts.chatNotSolved,
+    uploaded: texts.chatUploaded,
+    received: texts.chatReceived,
+    passed: texts.chatPassed,
+  };
+}

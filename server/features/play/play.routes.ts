@@ -1,0 +1,72 @@
+import type { GuestEndpoints } from '#core/api/guest.ts';
+import type { StaffEndpoints } from '#core/api/staff.ts';
+import type { Caller, Handlers } from '#server/http/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { passQuestion } from './pass.service.ts';
+import { anyProgressView } from './play.presenter.ts';
+import type { PlayDeps } from './play-deps.ts';
+import type { makeRecord } from './record.service.ts';
+import { startStory } from './start.service.ts';
+import { type makeUploads, mediaUrl } from './uploads.service.ts';
+
+type PhoneCalls = 'getProgress' | 'startStory' | 'uploadPicture' | 'recordAction';
+type StaffCalls = 'getGuestDetail' | 'passQuestion';
+
+/** The game's calls (specification 7, decisions 2.8 to 2.10). */
+export function playPhoneHandlers(
+  deps: PlayDeps,
+  record: ReturnType<typeof makeRecord>,
+  uploads: ReturnType<typeof makeUploads>,
+): Handlers<GuestEndpoints, PhoneCalls> {
+  return {
+    getProgress: async ({ params, caller, language }) => {
+      const guest = deps.state.guests.get(params.userId);
+      if (guest === undefined) throw new AppError('GUEST_NOT_FOUND');
+      if (caller.session === undefined && guest.status === 'ended') throw new AppError('STAY_ENDED');
+      return { data: await anyProgressView(deps, guest, guest.storyId, language) };
+    },
+    startStory: async ({ params, language }) => ({ data: await startStory(deps, params.userId, language) }),
+    uploadPicture: async ({ params, body, files, req, language }) => {
+      const upload = await uploads.store(
+        {
+          userId: params.userId,
+          questionId: body.questionId,
+          clientUploadId: clientUploadIdOf(req.headers['x-client-upload-id']),
+          bytes: files.find((file) => file.field === 'file')?.bytes,
+        },
+        language,
+      );
+      return { data: { uploadId: upload.uploadId, fileUploadUrl: mediaUrl(upload) } };
+    },
+    recordAction: async ({ body, language }) => ({ data: await record(body, language) }),
+  };
+}
+
+/** Staff look at a guest's game and help with it. */
+export function playStaffHandlers(deps: PlayDeps): Handlers<StaffEndpoints, StaffCalls> {
+  return {
+    getGuestDetail: async ({ params, language }) => {
+      const guest = deps.state.guests.get(params.userId);
+      if (guest === undefined) throw new AppError('GUEST_NOT_FOUND');
+      const story = deps.staffStoryOf(guest.storyId);
+      if (story === undefined) throw new AppError('STORY_NOT_FOUND');
+      const progress = await anyProgressView(deps, guest, guest.storyId, language);
+      return { data: { user: deps.staffGuestOf(guest, language), progress, story } };
+    },
+    passQuestion: async ({ params, body, caller, language }) => ({
+      data: await passQuestion(deps, { ...body, userId: params.userId, staffEmail: staffOf(caller) }, language),
+    }),
+  };
+}
+
+function staffOf({ session }: Caller): string {
+  if (session === undefined) throw new AppError('NOT_SIGNED_IN');
+  return session.email;
+}
+
+/** Throws `INVALID_INPUT` for one that cannot be ours. */
+function clientUploadIdOf(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header === 'string' && /^[A-Za-z0-9_-]{16,64}$/.test(header)) return header;
+  throw new AppError('INVALID_INPUT', { fields: ['X-Client-Upload-Id'] });
+}

@@ -1,0 +1,41 @@
+import type { Guest } from '#core/model/guest.ts';
+import type { Progress } from '#core/model/progress.ts';
+import type { Question, StoryContent } from '#core/model/story.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { guestKey } from '#server/storage/projections/keyed-queue.ts';
+import type { PlayDeps } from './play-deps.ts';
+
+/** Runs `task` alone among all that change this guest (decision 4). */
+export function aloneWith<T>({ queue }: PlayDeps, userId: string, task: () => Promise<T>): Promise<T> {
+  return queue.run(guestKey(userId), task);
+}
+
+/** Throws `GUEST_UNKNOWN`, `GUEST_MOVED`. */
+export function requireGuest({ state }: PlayDeps, userId: string): Guest {
+  const guest = state.guests.get(userId);
+  if (guest === undefined) throw new AppError('GUEST_UNKNOWN');
+  if (guest.movedTo !== undefined) throw new AppError('GUEST_MOVED');
+  return guest;
+}
+
+/** A guest who may play: active, or stopped after having been active (decision 2.11). Throws `NOT_APPROVED`, `STAY_ENDED`. */
+export function requirePlaying(deps: PlayDeps, userId: string): Guest {
+  const guest = requireGuest(deps, userId);
+  if (guest.status === 'waiting') throw new AppError('NOT_APPROVED');
+  if (guest.status === 'ended') throw new AppError('STAY_ENDED');
+  return guest;
+}
+
+/** What the guest plays: the version he is pinned to, else the story as it is now. Undefined when the story is gone. */
+export function contentFor(
+  { stories }: Pick<PlayDeps, 'stories'>,
+  storyId: string,
+  progress: Progress | undefined,
+): StoryContent | undefined {
+  const pinned = progress === undefined ? undefined : stories.contentOf(storyId, progress.storyVersion);
+  return pinned ?? stories.current(storyId);
+}
+
+export function questionIn(content: StoryContent | undefined, questionId: string): Question | undefined {
+  return content?.questions.find((question) => question.questionId === questionId);
+}

@@ -1,0 +1,73 @@
+import type { RecordResult } from '#core/api/shapes.ts';
+import type { Guest } from '#core/model/guest.ts';
+import type { Language } from '#core/model/hotel.ts';
+import type { ActionEntryLine } from '#core/model/journal.ts';
+import type { AnswerState, Progress } from '#core/model/progress.ts';
+import { feedbackFor } from '#core/rules/grading.ts';
+import { answerAt, summarise } from '#core/rules/progress.ts';
+import { guestQuestion } from '#core/rules/reveal.ts';
+import { contentInLanguage } from '#core/rules/translate.ts';
+import type { Outcome } from '#server/storage/projections/outcome-index.ts';
+import { progressView } from './play.presenter.ts';
+import type { PlayDeps } from './play-deps.ts';
+import { contentFor, questionIn } from './playing-guest.ts';
+
+/** What the record call answers to an action that is in the journal, the first time and at each repeat (decision 2.8). */
+export function resultOf(deps: PlayDeps, guest: Guest, outcome: Outcome, language: Language): RecordResult {
+  const { storyId, questionId, details, answer } = outcome;
+  const progress = deps.state.progress.get(guest.userId, storyId);
+  const content = contentFor(deps, storyId, progress);
+  const question = questionIn(content && contentInLanguage(content, language), questionId);
+  const isTry = answer !== undefined && answer.passed !== true && question !== undefined;
+  const isCorrect = answer?.isCorrect ?? false;
+  const known = answer ?? answerAt(progress, questionId);
+  return {
+    actionId: outcome.actionId,
+    isCorrect,
+    feedback: isTry ? feedbackFor(question, isCorrect, details.selectedOption) : '',
+    generalFeedback: isTry ? question.generalFeedback : '',
+    attemptCount: known?.attemptCount ?? 0,
+    pointsEarned: known?.pointsEarned ?? 0,
+    progress: progressView(deps, guest, storyId, language),
+    nextQuestion: isCorrect && progress !== undefined ? openedBy(deps, progress, questionId, language) : null,
+  };
+}
+
+/** The result of the try that solved a question, for whoever answers it again. */
+export function alreadySolved(deps: PlayDeps, guest: Guest, answer: AnswerState, language: Language): RecordResult {
+  const { questionId } = answer;
+  const line = solvingLine(deps, guest, questionId);
+  const outcome: Outcome = {
+    actionId: line?.actionId ?? '',
+    storyId: guest.storyId,
+    storyVersion: line?.storyVersion ?? 0,
+    actionType: line?.actionType ?? 'text_input',
+    questionId,
+    details: line?.details ?? { selectedOption: answer.answer },
+    answer,
+  };
+  return { ...resultOf(deps, guest, outcome, language), alreadySolved: true };
+}
+
+function solvingLine({ state }: PlayDeps, guest: Guest, questionId: string): ActionEntryLine | undefined {
+  for (const line of state.chats.linesOf(guest.userId, guest.storyId)) {
+    if (line.kind === 'action' && line.questionId === questionId && line.answer?.isCorrect === true) return line;
+  }
+  return undefined;
+}
+
+/** The question that opened when this one was solved; where all are open, the first that is left. Null at the end. */
+function openedBy(
+  deps: PlayDeps,
+  progress: Progress,
+  questionId: string,
+  language: Language,
+): RecordResult['nextQuestion'] {
+  const content = contentFor(deps, progress.storyId, progress);
+  const nextId = progress.isSequential
+    ? progress.questionIds[progress.questionIds.indexOf(questionId) + 1]
+    : summarise(progress).currentQuestionId;
+  if (content === undefined || nextId === undefined || nextId === null) return null;
+  const next = questionIn(contentInLanguage(content, language), nextId);
+  return next === undefined ? null : guestQuestion(next, progress);
+}

@@ -1,0 +1,173 @@
+import type { BodyOf } from '#core/api/endpoint.ts';
+import type { GuestEndpoints } from '#core/api/guest.ts';
+import type { RecordResult } from '#core/api/shapes.ts';
+import { type ActionDetails, serverOnlyActionTypes } from '#core/model/action.ts';
+import type { Guest } from '#core/model/guest.ts';
+import type { Language } from '#core/model/hotel.ts';
+import type { ActionEntryLine, Upload } from '#core/model/journal.ts';
+import type { AnswerState, Progress } from '#core/model/progress.ts';
+import type { Question } from '#core/model/story.ts';
+import { type Attempt, attemptOf, type Grade, grade } from '#core/rules/grading.ts';
+import { hintsOf } from '#core/rules/hints.ts';
+import { answerAt, completesWith, isOpenQuestion } from '#core/rules/progress.ts';
+import { limits as productLimits } from '#core/rules/timings.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import { GrowingPause } from '#server/platform/rate-limit.ts';
+import { questionPreview } from './action-details.ts';
+import { progressView } from './play.presenter.ts';
+import type { PlayDeps } from './play-deps.ts';
+import { aloneWith, contentFor, questionIn, requirePlaying } from './playing-guest.ts';
+import { alreadySolved, resultOf } from './record-result.ts';
+import { mediaUrl } from './uploads.service.ts';
+
+export type RecordBody = BodyOf<GuestEndpoints['recordAction']>;
+
+/** After the free wrong tries at one clue: 5 s, 10 s, 20 s … up to 5 minutes; forgotten after an hour. */
+const wrongTryPause = { firstMs: 5_000, maxMs: 5 * 60_000, forgetMs: 60 * 60_000 };
+
+/** Where the guest is when his action arrives: everything that could refuse it has been checked. */
+type Situation = {
+  readonly guest: Guest;
+  readonly progress: Progress;
+  readonly question: Question;
+  readonly questionIndex: number;
+};
+
+/** The one call that records and grades (decision 2.8). */
+export function makeRecord(deps: PlayDeps) {
+  const { clock, ids, journal, limits, state } = deps;
+  const pause = new GrowingPause(clock, { ...wrongTryPause, free: limits.wrongTriesAtClue });
+
+  /** Throws `STORY_CHANGED`, `QUESTION_LOCKED` (both with the progress), `QUESTION_NOT_FOUND`. */
+  const situationOf = (guest: Guest, body: RecordBody, language: Language): Situation => {
+    const { userId, storyId } = guest;
+    const { questionId } = body.actionDetails;
+    const refuse = (code: 'STORY_CHANGED' | 'QUESTION_LOCKED') =>
+      new AppError(code, { progress: progressView(deps, guest, storyId, language) });
+    if (body.storyId !== storyId) throw refuse('STORY_CHANGED');
+    const progress = state.progress.get(userId, storyId);
+    if (progress?.startedAt === undefined) throw refuse('QUESTION_LOCKED');
+    const questionIndex = progress.questionIds.indexOf(questionId);
+    const question = questionIn(contentFor(deps, storyId, progress), questionId);
+    if (question === undefined || questionIndex === -1) throw new AppError('QUESTION_NOT_FOUND');
+    if (!isOpenQuestion(progress, questionId)) throw refuse('QUESTION_LOCKED');
+    return { guest, progress, question, questionIndex };
+  };
+
+  const lineOf = (
+    { guest, progress, question, questionIndex }: Situation,
+    body: RecordBody,
+    details: ActionDetails,
+  ): ActionEntryLine => ({
+    kind: 'action',
+    actionId: ids.short(),
+    userId: guest.userId,
+    storyId: guest.storyId,
+    storyVersion: progress.storyVersion,
+    actionType: body.actionType,
+    questionId: question.questionId,
+    questionIndex,
+    details: { questionId: question.questionId, ...questionPreview(question), ...details },
+    ...(body.clientActionId === undefined ? {} : { clientActionId: body.clientActionId }),
+  });
+
+  const hintLine = (situation: Situation, body: RecordBody): ActionEntryLine => {
+    const { hintIndex } = body.actionDetails;
+    if (hintIndex === undefined || hintIndex >= hintsOf(situation.question).length) throw invalid('hintIndex');
+    return lineOf(situation, body, { hintIndex });
+  };
+
+  const tryLine = (situation: Situation, body: RecordBody): ActionEntryLine => {
+    const { progress, question, questionIndex } = situation;
+    const attempt = attemptOf(question.questionType, body.actionType, body.actionDetails);
+    if (attempt === undefined) throw invalid('actionType');
+    const upload = attempt.kind === 'upload' ? uploadOf(deps, situation, body) : undefined;
+    const graded = grade(question, attempt);
+    const at = isoNow(clock);
+    const answer: AnswerState = {
+      questionId: question.questionId,
+      questionIndex,
+      isCorrect: graded.isCorrect,
+      answer: upload === undefined ? graded.answer : fileName(body),
+      ...(upload === undefined ? {} : { fileUploadUrl: mediaUrl(upload) }),
+      attemptCount: (answerAt(progress, question.questionId)?.attemptCount ?? 0) + 1,
+      pointsEarned: graded.isCorrect ? productLimits.questionPoints : 0,
+      answeredAt: at,
+    };
+    const isLast = graded.isCorrect && completesWith(progress, question.questionId);
+    return {
+      ...lineOf(situation, body, tryDetails(body, attempt, graded, upload)),
+      answer,
+      ...(isLast ? { completedAt: at, completionId: ids.short() } : {}),
+    };
+  };
+
+  const write = async (situation: Situation, body: RecordBody): Promise<ActionEntryLine> => {
+    if (body.actionType === 'hint_request') {
+      const line = hintLine(situation, body);
+      await journal.append(line);
+      return line;
+    }
+    const key = `${situation.guest.userId}/${situation.guest.storyId}/${situation.question.questionId}`;
+    const retryAfterMs = pause.retryAfterMs(key);
+    if (retryAfterMs > 0) throw new AppError('TOO_MANY_TRIES', { retryAfterMs });
+    const line = tryLine(situation, body);
+    await journal.append(line);
+    if (line.answer?.isCorrect === true) pause.right(key);
+    else pause.wrong(key);
+    return line;
+  };
+
+  /**
+   * Throws `SERVER_ONLY_ACTION`, `NOT_APPROVED`, `STAY_ENDED`, `STORY_CHANGED`, `QUESTION_LOCKED`, `QUESTION_NOT_FOUND`,
+   * `UPLOAD_NOT_FOUND`, `TOO_MANY_TRIES`, `INVALID_INPUT` (the action does not fit the question).
+   */
+  return async (body: RecordBody, language: Language): Promise<RecordResult> => {
+    if (serverOnlyActionTypes.includes(body.actionType)) throw new AppError('SERVER_ONLY_ACTION');
+    return aloneWith(deps, body.userId, async () => {
+      const guest = requirePlaying(deps, body.userId);
+      const { clientActionId } = body;
+      const first = clientActionId === undefined ? undefined : state.outcomes.get(guest.userId, clientActionId);
+      if (first !== undefined) return resultOf(deps, guest, first, language);
+      const situation = situationOf(guest, body, language);
+      const answer = answerAt(situation.progress, situation.question.questionId);
+      if (answer?.isCorrect === true) return alreadySolved(deps, guest, answer, language);
+      return resultOf(deps, guest, await write(situation, body), language);
+    });
+  };
+}
+
+const invalid = (field: string) => new AppError('INVALID_INPUT', { fields: [`actionDetails.${field}`] });
+
+/** The guest's own picture for this very question. Throws `UPLOAD_NOT_FOUND`. */
+function uploadOf({ state }: PlayDeps, { guest, question }: Situation, body: RecordBody): Upload {
+  const upload = state.uploads.get(guest.userId, body.actionDetails.uploadId ?? '');
+  const fits = upload?.storyId === guest.storyId && upload.questionId === question.questionId;
+  if (upload === undefined || !fits) throw new AppError('UPLOAD_NOT_FOUND');
+  return upload;
+}
+
+function tryDetails(body: RecordBody, attempt: Attempt, graded: Grade, upload: Upload | undefined): ActionDetails {
+  const { isCorrect, answer } = graded;
+  if (attempt.kind === 'option') return { isCorrect, selectedOption: answer };
+  if (upload === undefined) return { isCorrect, userAnswer: answer };
+  const { fileSize, fileType } = body.actionDetails;
+  return {
+    isCorrect,
+    uploadId: upload.uploadId,
+    fileUploadUrl: mediaUrl(upload),
+    fileName: fileName(body),
+    ...(fileSize === undefined ? {} : { fileSize }),
+    ...(fileType === undefined ? {} : { fileType: cleanName(fileType) }),
+  };
+}
+
+function fileName({ actionDetails }: RecordBody): string {
+  return cleanName(actionDetails.fileName ?? '');
+}
+
+/** For showing only: no control characters, none that turn the direction of writing. */
+function cleanName(name: string): string {
+  return name.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim();
+}
