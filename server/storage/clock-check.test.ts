@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { aClock } from '#tests/storage/support.ts';
+import { openClockCheck } from './clock-check.ts';
+
+const start = '2026-11-21T10:00:00.000Z';
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** A data directory as far as the clock check sees it. */
+function anInstallation(lastAt?: string) {
+  const kept = new Map<string, unknown>();
+  const journal = { lastSeq: lastAt === undefined ? 0 : 1, lastAt };
+  const documents = {
+    get: <S extends z.ZodType>(name: string, schema: S) =>
+      Promise.resolve(kept.has(name) ? schema.parse(kept.get(name)) : undefined),
+    put: (name: string, value: unknown) => {
+      kept.set(name, value);
+      return Promise.resolve();
+    },
+  };
+  const startServer = (at: string) => {
+    const time = aClock(at);
+    const write = () => {
+      journal.lastSeq += 1;
+      journal.lastAt = new Date(time.clock.now()).toISOString();
+    };
+    const opening = openClockCheck({ clock: time.clock, journal, documents });
+    return opening.then((check) => ({ check, time, write }));
+  };
+  return { startServer };
+}
+
+describe('at the start (decision 2.20)', () => {
+  it.each([
+    ['with no history', undefined, start, false],
+    ['a little later', start, '2026-11-21T10:01:00.000Z', false],
+    ['5 minutes back', start, '2026-11-21T09:55:00.000Z', false],
+    ['over 5 minutes back', start, '2026-11-21T09:54:59.999Z', true],
+    ['3 days ahead', start, '2026-11-24T10:00:00.000Z', false],
+    ['over 3 days ahead', start, '2026-11-24T10:00:00.001Z', true],
+    ['years back, as with a dead battery', start, '2015-01-01T00:00:00.000Z', true],
+  ])('%s', async (_, lastAt, now, isDoubtful) => {
+    const { check } = await anInstallation(lastAt).startServer(now);
+    expect(check.isDoubtful()).toBe(isDoubtful);
+  });
+
+  it('stays doubtful over lines and a restart: they carry the doubtful time themselves', async () => {
+    const installation = anInstallation(start);
+    const first = await installation.startServer('2036-11-21T10:00:00.000Z');
+    first.write();
+    expect(first.check.isDoubtful()).toBe(true);
+    const second = await installation.startServer('2036-11-21T11:00:00.000Z');
+    expect(second.check.isDoubtful()).toBe(true);
+  });
+
+  it('trusts again when the clock was put right, also at the next start', async () => {
+    const installation = anInstallation(start);
+    const wrong = await installation.startServer('2036-11-21T10:00:00.000Z');
+    wrong.write();
+    expect((await installation.startServer('2026-11-21T12:00:00.000Z')).check.isDoubtful()).toBe(false);
+    expect((await installation.startServer('2026-11-21T13:00:00.000Z')).check.isDoubtful()).toBe(false);
+  });
+
+  it('believes staff, also at the next start before any new line', async () => {
+    const installation = anInstallation(start);
+    const { check } = await installation.startServer('2027-04-01T10:00:00.000Z');
+    expect(check.isDoubtful()).toBe(true);
+    await check.confirm();
+    expect(check.isDoubtful()).toBe(false);
+    expect((await installation.startServer('2027-04-02T10:00:00.000Z')).check.isDoubtful()).toBe(false);
+  });
+
+  it('after a confirmation compares with new lines again', async () => {
+    const installation = anInstallation(start);
+    const first = await installation.startServer('2027-04-01T10:00:00.000Z');
+    await first.check.confirm();
+    first.time.pass(day);
+    first.write();
+    expect((await installation.startServer('2027-04-01T12:00:00.000Z')).check.isDoubtful()).toBe(true);
+  });
+});
+
+describe('while the server runs', () => {
+  it('finds time passing normally, however quiet the hotel is', async () => {
+    const { check, time } = await anInstallation(start).startServer(start);
+    time.pass(30 * day);
+    expect(check.isDoubtful()).toBe(false);
+  });
+
+  it('notices a clock that is set back or ahead, and keeps to it until staff confirm', async () => {
+    const { check, time } = await anInstallation(start).startServer(start);
+    time.pass(day);
+    expect(check.isDoubtful()).toBe(false);
+    time.setWall('2026-11-22T09:50:00.000Z');
+    expect(check.isDoubtful()).toBe(true);
+    time.setWall('2026-11-22T10:00:00.000Z');
+    expect(check.isDoubtful()).toBe(true);
+    await check.confirm();
+    expect(check.isDoubtful()).toBe(false);
+    time.setWall('2026-11-26T10:00:00.000Z');
+    expect(check.isDoubtful()).toBe(true);
+  });
+
+  it('does not mind a computer that sleeps every night', async () => {
+    const { check, time } = await anInstallation(start).startServer(start);
+    let wall = Date.parse(start);
+    for (let night = 0; night < 20; night += 1) {
+      wall += day / 2;
+      time.setWall(new Date(wall).toISOString());
+      expect(check.isDoubtful()).toBe(false);
+    }
+  });
+
+  it('adds small steps back up', async () => {
+    const { check, time } = await anInstallation(start).startServer(start);
+    time.setWall('2026-11-21T09:57:00.000Z');
+    expect(check.isDoubtful()).toBe(false);
+    time.setWall('2026-11-21T09:54:00.000Z');
+    expect(check.isDoubtful()).toBe(true);
+  });
+});

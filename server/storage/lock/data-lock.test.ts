@@ -1,0 +1,49 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { temporaryFolder } from '#tests/storage/support.ts';
+import { lockData } from './data-lock.ts';
+
+let folder: string;
+let remove: () => Promise<void>;
+beforeEach(async () => {
+  ({ folder, remove } = await temporaryFolder());
+});
+afterEach(() => remove());
+
+const at = '2026-11-21T10:00:00.000Z';
+
+it('is held by one at a time, also inside one process, and says who holds it', async () => {
+  const first = await lockData(folder, at);
+  const second = lockData(folder, at);
+  await expect(second).rejects.toMatchObject({ code: 'DATA_LOCKED' });
+  await expect(second).rejects.toThrow(`process ${process.pid}, started ${at}`);
+  await expect(second).rejects.toThrow(folder);
+  first.release();
+  first.release();
+  const third = await lockData(folder, at);
+  await expect(lockData(folder, at)).rejects.toMatchObject({ code: 'DATA_LOCKED' });
+  third.release();
+});
+
+it('believes the operating system, not what a dead process left behind (nor a number in use again)', async () => {
+  (await lockData(folder, at)).release();
+  const holder = path.join(folder, 'lock', 'holder.json');
+  expect(JSON.parse(await readFile(holder, 'utf8'))).toEqual({ pid: process.pid, startedAt: at });
+  await writeFile(holder, JSON.stringify({ pid: process.ppid, startedAt: at }));
+  (await lockData(folder, at)).release();
+});
+
+it('is readable without knowing the holder', async () => {
+  const lock = await lockData(folder, at);
+  await writeFile(path.join(folder, 'lock', 'holder.json'), 'rubbish');
+  await expect(lockData(folder, at)).rejects.toThrow('another process');
+  lock.release();
+});
+
+it('lets exactly one of many in', async () => {
+  const tries = await Promise.allSettled(Array.from({ length: 10 }, () => lockData(folder, at)));
+  const held = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  expect(held).toHaveLength(1);
+  for (const lock of held) lock.release();
+});

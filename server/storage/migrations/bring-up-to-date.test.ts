@@ -1,0 +1,135 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { aClock, anAction, temporaryFolder } from '#tests/storage/support.ts';
+import { openStorage } from '../open-storage.ts';
+import type { Migration } from './migration.ts';
+
+let dataDir: string;
+let remove: () => Promise<void>;
+beforeEach(async () => {
+  ({ folder: dataDir, remove } = await temporaryFolder());
+});
+afterEach(() => remove());
+
+const open = (migrations: readonly Migration[] = []) => openStorage({ dataDir, clock: aClock().clock, migrations });
+const read = (name: string) => readFile(path.join(dataDir, name), 'utf8');
+
+/** Made up: documents get `wide`, lines of guest `gone` go, the others get `marked`. */
+const toTwo: Migration = {
+  to: 2,
+  async migrate(data) {
+    const oldShape = z.strictObject({ title: z.string() });
+    for (const name of await data.list('stories')) {
+      const old = await data.get(name, oldShape);
+      await data.put(name, { ...old, wide: true });
+    }
+    await data.rewriteJournal((line) => (line.userId === 'gone' ? undefined : { ...line, marked: true }));
+  },
+};
+const toThree: Migration = {
+  to: 3,
+  async migrate(data) {
+    await data.remove('stories/b');
+    const a = await data.get('stories/a', z.looseObject({ wide: z.boolean() }));
+    await data.put('stories/a', { ...a, third: true });
+  },
+};
+const failing: Migration = {
+  to: 3,
+  async migrate(data) {
+    await data.put('stories/a', 'half done');
+    await data.remove('stories/b');
+    throw new Error('made for a test');
+  },
+};
+
+async function aFirstVersion() {
+  const storage = await open();
+  await storage.documents.put('stories/a', { title: '海' });
+  await storage.documents.put('stories/b', { title: '山' });
+  for (const [n, userId] of ['u1', 'gone', 'u2'].entries()) await storage.journal.append(anAction(userId, n));
+  await storage.close();
+}
+
+describe('the schema version', () => {
+  it('is 1 in a new directory, without a backup', async () => {
+    await (await open()).close();
+    expect(JSON.parse(await read('schema-version.json')).value).toEqual({ schemaVersion: 1 });
+    expect(await readdir(dataDir)).not.toContain('backups');
+  });
+
+  it('is the newest at once in a new directory of a later program', async () => {
+    await (await open([toTwo, toThree])).close();
+    expect(JSON.parse(await read('schema-version.json')).value).toEqual({ schemaVersion: 3 });
+  });
+
+  it('newer than the program is refused with a readable message, and nothing is touched', async () => {
+    await aFirstVersion();
+    await (await open([toTwo])).close();
+    const before = await read('journal.jsonl');
+    const opening = open();
+    await expect(opening).rejects.toMatchObject({ name: 'StorageOpenError', code: 'DATA_TOO_NEW' });
+    await expect(opening).rejects.toThrow(/newer version of Takarabune.*data version 2.*up to 1/);
+    expect(await read('journal.jsonl')).toBe(before);
+    await (await open([toTwo])).close();
+  });
+
+  it('survives damage of its file, and is not guessed when both copies are gone', async () => {
+    await aFirstVersion();
+    await writeFile(path.join(dataDir, 'schema-version.json'), 'rubbish');
+    const storage = await open();
+    expect(storage.documents.problems().map((one) => one.what)).toEqual(['damaged', 'previous_used']);
+    await storage.close();
+    await rm(path.join(dataDir, 'schema-version.json'));
+    await rm(path.join(dataDir, 'schema-version.json.previous'), { force: true });
+    await expect(open()).rejects.toMatchObject({ code: 'DATA_UNREADABLE' });
+    await expect(open()).rejects.toThrow('schema-version.json');
+  });
+});
+
+describe('migrations', () => {
+  it('run in order after a copy was made, and not again', async () => {
+    await aFirstVersion();
+    const storage = await open([toTwo, toThree]);
+    expect(await storage.documents.list('stories')).toEqual(['stories/a']);
+    expect(await storage.documents.get('stories/a', z.unknown())).toEqual({ title: '海', wide: true, third: true });
+    const { lines } = await storage.journal.find({});
+    expect(lines).toMatchObject([
+      { userId: 'u1', seq: 1, marked: true },
+      { userId: 'u2', seq: 3, marked: true },
+    ]);
+    expect((await storage.journal.append(anAction('u3', 9))).seq).toBe(4);
+    await storage.close();
+
+    await (await open([toTwo, toThree])).close();
+    const backups = await readdir(path.join(dataDir, 'backups'));
+    expect(backups).toEqual([expect.stringMatching(/^before-migration-1-/)]);
+    const backup = path.join('backups', backups[0] ?? '');
+    expect(JSON.parse(await read(path.join(backup, 'documents/stories/b.json'))).value).toEqual({ title: '山' });
+    expect((await read(path.join(backup, 'journal.jsonl'))).split('\n')).toHaveLength(4);
+  });
+
+  it('that fail leave everything as it was, and say where the copy is', async () => {
+    await aFirstVersion();
+    const before = await read('journal.jsonl');
+    const opening = open([toTwo, failing]);
+    await expect(opening).rejects.toMatchObject({ code: 'DATA_UNREADABLE' });
+    await expect(opening).rejects.toThrow(/from version 1 to 3.*put back.*"backups"/);
+    expect(await read('journal.jsonl')).toBe(before);
+    const storage = await open();
+    expect(await storage.documents.list('stories')).toEqual(['stories/a', 'stories/b']);
+    expect(await storage.documents.get('stories/a', z.unknown())).toEqual({ title: '海' });
+    await storage.close();
+  });
+
+  it('read a journal whose torn last line was cut off first', async () => {
+    await aFirstVersion();
+    await writeFile(path.join(dataDir, 'journal.jsonl'), `${await read('journal.jsonl')}{"sum":"12`);
+    const storage = await open([toTwo]);
+    expect((await storage.journal.find({})).total).toBe(2);
+    expect(storage.documents.problems().map((one) => one.what)).toEqual(['torn_tail']);
+    await storage.close();
+  });
+});

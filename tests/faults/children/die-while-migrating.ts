@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { systemClock } from '#server/platform/clock.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
+
+/* Run as a process of its own: `node die-while-migrating.ts DATA_DIR`. Is gone in the middle of a migration. */
+const [, , dataDir = ''] = process.argv;
+await openStorage({
+  dataDir,
+  clock: systemClock,
+  migrations: [
+    {
+      to: 2,
+      async migrate(data) {
+        await data.put('settings', { half: await data.get('settings', z.unknown()) });
+        await data.rewriteJournal(() => undefined);
+        process.kill(process.pid, 'SIGKILL');
+      },
+    },
+  ],
+});

@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process';
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { systemClock } from '#server/platform/clock.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
+import type { Storage } from '#server/storage/ports.ts';
+import { anAction, temporaryFolder } from '../storage/support.ts';
+
+const run = promisify(execFile);
+const diskBytes = 2 * 1024 * 1024;
+
+let folder: string;
+let remove: () => Promise<void>;
+let hasSmallDisk = false;
+beforeEach(async () => {
+  ({ folder, remove } = await temporaryFolder());
+  // Only root may mount, and only on Linux; elsewhere ENOSPC is injected (server/storage/journal/file-journal.test.ts).
+  hasSmallDisk = await run('mount', ['-t', 'tmpfs', '-o', `size=${diskBytes}`, 'tmpfs', folder]).then(
+    () => true,
+    () => false,
+  );
+});
+afterEach(async () => {
+  if (hasSmallDisk) await run('umount', [folder]);
+  await remove();
+});
+
+/** Appends until the disk is full; answers how many were acknowledged. */
+async function fill(storage: Storage): Promise<number> {
+  for (let n = 0; n < 100_000; n += 1) {
+    try {
+      await storage.journal.append(anAction('u', n));
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'STORAGE_FULL' });
+      return n;
+    }
+  }
+  throw new Error('the disk never became full');
+}
+
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 300));
+
+describe('a really full disk', () => {
+  it('refuses writes, keeps all it acknowledged, half-writes nothing, and goes on once there is room', async (test) => {
+    test.skip(!hasSmallDisk, 'no small disk can be mounted here');
+    const filler = path.join(folder, 'somebody-elses-file');
+    await writeFile(filler, Buffer.alloc(diskBytes / 2));
+    // Limits of 0: the end of the disk is met, not foreseen.
+    const limits = { lowBytes: 0, fullBytes: 0 };
+    const storage = await openStorage({ dataDir: folder, clock: systemClock, limits });
+    await storage.documents.put('settings', 'before');
+    const count = await fill(storage);
+    expect(count).toBeGreaterThan(100);
+    expect(storage.state()).toBe('full');
+    const long = 'x'.repeat(100_000);
+    await expect(storage.documents.put('settings', long)).rejects.toMatchObject({ code: 'STORAGE_FULL' });
+    await expect(storage.media.putByChance(Buffer.from(long), 'jpg')).rejects.toMatchObject({ code: 'STORAGE_FULL' });
+    expect(await storage.documents.get('settings', z.string())).toBe('before');
+    expect((await storage.journal.find({ limit: 1 })).total).toBe(count);
+
+    await rm(filler);
+    await aMoment();
+    expect((await storage.journal.append(anAction('u', count))).seq).toBe(count + 1);
+    await storage.documents.put('settings', 'after');
+    expect(storage.state()).toBe('ok');
+    await storage.close();
+
+    const again = await openStorage({ dataDir: folder, clock: systemClock, limits });
+    const { lines } = await again.journal.find({});
+    expect(lines.map((line) => line.seq)).toEqual(Array.from({ length: count + 1 }, (_, n) => n + 1));
+    expect(await again.documents.get('settings', z.string())).toBe('after');
+    expect(again.documents.problems()).toEqual([]);
+    await again.close();
+  });
+
+  it('still starts, reads, and says that it is full', async (test) => {
+    test.skip(!hasSmallDisk, 'no small disk can be mounted here');
+    const limits = { lowBytes: 0, fullBytes: 0 };
+    const first = await openStorage({ dataDir: folder, clock: systemClock, limits });
+    const count = await fill(first);
+    await first.close();
+    const second = await openStorage({ dataDir: folder, clock: systemClock, limits: { lowBytes: 2, fullBytes: 1 } });
+    expect((await second.journal.find({ limit: 1 })).total).toBe(count);
+    expect(second.state()).toBe('full');
+    await second.close();
+  });
+
+  it('is foreseen by the figures of the disk: uploads stop first, then all writes', async (test) => {
+    test.skip(!hasSmallDisk, 'no small disk can be mounted here');
+    const limits = { lowBytes: 1_000_000, fullBytes: 500_000 };
+    const storage = await openStorage({ dataDir: folder, clock: systemClock, limits });
+    expect(storage.state()).toBe('ok');
+    await writeFile(path.join(folder, 'more'), Buffer.alloc(1_300_000));
+    await storage.close();
+
+    const low = await openStorage({ dataDir: folder, clock: systemClock, limits });
+    expect(low.state()).toBe('low');
+    await expect(low.media.putByChance(Buffer.from('x'), 'jpg')).rejects.toMatchObject({ code: 'STORAGE_FULL' });
+    await low.journal.append(anAction('u', 1));
+    await writeFile(path.join(folder, 'still-more'), Buffer.alloc(400_000));
+    await low.close();
+
+    const full = await openStorage({ dataDir: folder, clock: systemClock, limits });
+    expect(full.state()).toBe('full');
+    await expect(full.journal.append(anAction('u', 2))).rejects.toMatchObject({ code: 'STORAGE_FULL' });
+    await full.close();
+  });
+
+  it('refuses a new installation in words, which starts once there is room', async (test) => {
+    test.skip(!hasSmallDisk, 'no small disk can be mounted here');
+    const filler = path.join(folder, 'filler');
+    await writeFile(filler, Buffer.alloc(diskBytes)).catch(() => undefined);
+    const opening = openStorage({ dataDir: path.join(folder, 'data'), clock: systemClock });
+    await expect(opening).rejects.toMatchObject({ code: 'DISK_FULL' });
+    await expect(opening).rejects.toThrow(/is full. Make room and start again/);
+    await rm(filler);
+    const limits = { lowBytes: 0, fullBytes: 0 };
+    const storage = await openStorage({ dataDir: path.join(folder, 'data'), clock: systemClock, limits });
+    await storage.close();
+  });
+});

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import { systemClock } from '#server/platform/clock.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
+import type { Storage } from '#server/storage/ports.ts';
+import { anAction, temporaryFolder } from '../storage/support.ts';
+import { startChild } from './child-process.ts';
+
+let dataDir: string;
+let remove: () => Promise<void>;
+beforeEach(async () => {
+  ({ folder: dataDir, remove } = await temporaryFolder());
+});
+afterEach(() => remove());
+
+const runs = 24;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Everything that any of the killed processes was told is safe. */
+type Acknowledged = { readonly lines: Map<string, number>; readonly pictures: Map<string, string>; counter: number };
+
+function take(output: string, acknowledged: Acknowledged): void {
+  for (const line of output.split('\n').slice(0, -1)) {
+    const [what, first = '', second = ''] = line.split(' ');
+    if (what === 'line') acknowledged.lines.set(second, Number(first));
+    if (what === 'counter') acknowledged.counter = Number(first);
+    if (what === 'picture') acknowledged.pictures.set(first, second);
+  }
+}
+
+async function check(storage: Storage, acknowledged: Acknowledged): Promise<void> {
+  const { lines } = await storage.journal.find({});
+  expect(lines.map((line) => line.seq)).toEqual(lines.map((_, n) => n + 1));
+  const seqs = new Map(lines.map((line) => [line.kind === 'action' ? line.actionId : '', line.seq]));
+  expect(seqs.size).toBe(lines.length);
+  const lost = [...acknowledged.lines].filter(([actionId, seq]) => seqs.get(actionId) !== seq);
+  expect(lost).toEqual([]);
+  // The one put that was under way may have come through or not.
+  const counter = (await storage.documents.get('counter', z.number())) ?? 0;
+  expect([acknowledged.counter, acknowledged.counter + 1]).toContain(counter);
+  for (const [mediaId, n] of acknowledged.pictures) {
+    const picture = await storage.media.open(mediaId);
+    expect(picture && (await text(picture.stream))).toBe(`picture ${n}`);
+  }
+}
+
+it(`keeps every acknowledged line, document and picture, exactly once, over ${runs} kills under load`, async () => {
+  const acknowledged: Acknowledged = { lines: new Map(), pictures: new Map(), counter: 0 };
+  let killedWhileOpening = 0;
+  for (let run = 0; run < runs; run += 1) {
+    const child = startChild('append-until-killed.ts', dataDir, String(run));
+    // Each fourth is killed at some moment of its start instead.
+    if (run % 4 === 3) {
+      await pause(Math.random() * 250);
+    } else {
+      await child.says('line ');
+      await pause(Math.random() * 150);
+    }
+    await child.kill();
+    expect(child.errors()).toBe('');
+    if (!child.output().includes('open')) killedWhileOpening += 1;
+    take(child.output(), acknowledged);
+    if (run % 8 !== 7) continue;
+    // A start by itself, with nobody's help, and everything is there.
+    const storage = await openStorage({ dataDir, clock: systemClock });
+    await check(storage, acknowledged);
+    await storage.close();
+  }
+  expect(acknowledged.lines.size).toBeGreaterThan(runs * 10);
+  expect(acknowledged.counter).toBeGreaterThan(runs / 2);
+  expect(killedWhileOpening).toBeLessThan(runs / 2);
+});
+
+it('has its data back as it was when it is killed in the middle of a migration', async () => {
+  const first = await openStorage({ dataDir, clock: systemClock });
+  await first.documents.put('settings', 'as it was');
+  await first.journal.append(anAction('u', 1));
+  await first.close();
+  const journal = await readFile(path.join(dataDir, 'journal.jsonl'), 'utf8');
+
+  const child = startChild('die-while-migrating.ts', dataDir);
+  await child.gone;
+  expect(child.errors()).toBe('');
+  expect(await readFile(path.join(dataDir, 'journal.jsonl'), 'utf8')).toBe('');
+
+  const second = await openStorage({ dataDir, clock: systemClock });
+  expect(await second.documents.get('settings', z.unknown())).toBe('as it was');
+  expect(await readFile(path.join(dataDir, 'journal.jsonl'), 'utf8')).toBe(journal);
+  await second.close();
+});
