@@ -14,8 +14,8 @@ import { defaultPort, type Options, readOptions } from './platform/options.ts';
 import { bilingual } from './platform/say.ts';
 import { SetUpLink } from './platform/set-up-link.ts';
 import { connectShell } from './platform/shell-port.ts';
-import { FirstAccountError, startFailure } from './platform/start-failure.ts';
 import { setUpPathOf, setUpText, welcomeText } from './platform/welcome-text.ts';
+import { FirstAccountError, startFailure } from './start-failure.ts';
 import { openStorage } from './storage/open-storage.ts';
 
 /** An orderly stop takes this long at most. Milliseconds. */

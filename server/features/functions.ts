@@ -2,7 +2,6 @@ import type { Guest } from '#core/model/guest.ts';
 import type { Settings } from '#core/model/hotel.ts';
 import type { Progress } from '#core/model/progress.ts';
 import type { Story, StoryContent } from '#core/model/story.ts';
-import type { MediaExtension } from '../storage/ports.ts';
 
 /*
  * The narrow functions that compose hands from one feature to another: features never import each other. All answer from
@@ -44,7 +43,7 @@ export type Announce = (event: { type: 'story'; storyId: string } | { type: 'set
 /** Of the media feature: bytes that somebody sent become a picture of ours; NOT_AN_IMAGE otherwise (decision 2.10). */
 export type ProcessPicture = (bytes: Uint8Array) => Promise<{
   readonly bytes: Uint8Array;
-  readonly extension: MediaExtension;
+  readonly extension: 'webp';
   /** What the sent bytes were, for a question's `acceptedFileTypes`. */
   readonly mime: string;
 }>;

@@ -1,5 +1,3 @@
-import type { PrizeTier } from '../../model/prize.ts';
-
 /** Names of the six default prizes (specification 1), which a hotel may change. */
 export const prizes = {
   special: '特選黒毛和牛 5名様分',
@@ -8,4 +6,4 @@ export const prizes = {
   '3': '沖縄そば 2名様分',
   '4': 'ビール1ケース',
   '5': 'オリジナルステッカー',
-} as const satisfies Record<PrizeTier, string>;
+} as const;

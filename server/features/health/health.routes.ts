@@ -2,14 +2,13 @@ import type { GuestEndpoints } from '#core/api/guest.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { ClockCheck } from '../../storage/clock-check.ts';
 import type { StorageState } from '../../storage/ports.ts';
 import type { SettingsReader } from '../functions.ts';
 
 export type HealthDeps = {
   readonly version: string;
   readonly clock: Clock;
-  readonly clockCheck: ClockCheck;
+  readonly clockCheck: { isDoubtful(): boolean; confirm(): Promise<void> };
   readonly storageState: () => StorageState;
   readonly settings: SettingsReader;
 };

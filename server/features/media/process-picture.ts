@@ -2,7 +2,6 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { AppError } from '../../platform/app-error.ts';
 import { Slots } from '../../platform/slots.ts';
-import type { MediaExtension } from '../../storage/ports.ts';
 
 /** Longest side of a stored picture: enough for a phone's full screen. */
 const maxSidePx = 1_600;
@@ -33,7 +32,7 @@ const slots = new Slots(maxAtOnce, maxWaiting);
 
 export type ProcessedPicture = {
   readonly bytes: Uint8Array;
-  readonly extension: MediaExtension;
+  readonly extension: 'webp';
   /** What the sent bytes were, for a question's `acceptedFileTypes`. */
   readonly mime: string;
 };

@@ -1,7 +1,7 @@
 import type { ServerToShell } from '#core/bridge/server-messages.ts';
-import { StorageOpenError } from '../storage/open-error.ts';
-import { OptionsError } from './options.ts';
-import { bilingual } from './say.ts';
+import { OptionsError } from './platform/options.ts';
+import { bilingual } from './platform/say.ts';
+import { StorageOpenError } from './storage/open-error.ts';
 
 type FatalCode = Extract<ServerToShell, { type: 'fatal' }>['code'];
 
