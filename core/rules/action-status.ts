@@ -35,7 +35,7 @@ function saysCompleted({ actionType, actionDetails }: StatusRecord, phrases: rea
     return true;
   }
   const text = actionDetails.text;
-  if (text === undefined || guestTyped.includes(actionType) || text === actionDetails.userAnswer) return false;
+  if (text === undefined || guestTyped.includes(actionType)) return false;
   return phrases.some((phrase) => phrase !== '' && text.includes(phrase));
 }
 

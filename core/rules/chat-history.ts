@@ -84,7 +84,7 @@ function showQuestion(chat: Chat, questionId: string, at: string): void {
 function addTry(chat: Chat, line: ActionEntryLine & { readonly at: string }): void {
   if (line.answer === undefined) return;
   const { questionId, at } = line;
-  const isCorrect = line.details.isCorrect ?? line.answer.isCorrect;
+  const isCorrect = line.answer.isCorrect;
   showQuestion(chat, questionId, at);
   if (line.answer.passed === true) {
     addFeedback(chat, questionId, chat.texts.passed, true, at);

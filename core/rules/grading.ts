@@ -56,7 +56,7 @@ function matches(question: Question, text: string): boolean {
 }
 
 function rightAnswers(question: Question): string[] {
-  return [question.correctAnswer, ...question.acceptedAnswers].filter((answer) => !isBlank(answer));
+  return [question.correctAnswer, ...question.acceptedAnswers];
 }
 
 /** True when some typed text solves the riddle. '!?' under lenient matching folds to nothing and cannot be typed. */

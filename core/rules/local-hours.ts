@@ -7,7 +7,6 @@ export function isWithinHours(from: string, to: string, minutesOfDay: number): b
   const start = from === '' ? 0 : minutesOf(from);
   const end = to === '' ? 24 * 60 : minutesOf(to);
   if (start === undefined || end === undefined) return false;
-  if (start === end) return true;
   return start < end ? minutesOfDay >= start && minutesOfDay < end : minutesOfDay >= start || minutesOfDay < end;
 }
 

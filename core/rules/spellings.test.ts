@@ -15,7 +15,7 @@ describe('acceptedSpellings', () => {
     expect(acceptedSpellings(question)).toEqual(['やどかり', 'ヤドカリ', 'crab', 'CRAB']);
   });
 
-  it.each(['やどかり', 'ビール', 'Hermit Crab', '海 の家!', 'ゔぃら', '１－２', 'ヷ', '髙橋', ''])(
+  it.each(['やどかり', 'ビール', 'Hermit Crab', '海 の家!', 'ゔぃら', '１－２', 'ヷ', '髙橋', 'Straße', ''])(
     'of %j all are right',
     (correctAnswer) => {
       const question = aQuestion({ answerMatching: 'lenient', correctAnswer });

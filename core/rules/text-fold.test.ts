@@ -183,6 +183,8 @@ describe('compareRooms', () => {
   });
   it('calls one room equal, however it is written', () => {
     expect(compareRooms('101', '１０１号室')).toBe(0);
+    expect(compareRooms('', '号室')).toBe(0);
+    expect(compareRooms('号室', '1')).toBeLessThan(0);
   });
   it('tells 07 and 7 apart, always the same way round', () => {
     expect(Math.sign(compareRooms('B-7', 'B-07'))).toBe(-Math.sign(compareRooms('B-07', 'B-7')));
