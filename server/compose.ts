@@ -4,20 +4,27 @@ import type { StaffEndpoints } from '#core/api/staff.ts';
 import { content as contentEn } from '#core/locales/en/content.ts';
 import { content as contentJa } from '#core/locales/ja/content.ts';
 import { server as texts } from '#core/locales/ja/server.ts';
+import { actionsHandlers } from './features/actions/actions.routes.ts';
 import { AccountRepository } from './features/auth/account.repository.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { AuthService } from './features/auth/auth.service.ts';
 import { SessionStore } from './features/auth/session-store.ts';
-import type { Announce, GuestReader, RunningGuests, StoryReader } from './features/functions.ts';
+import type { Announce, RunningGuests, StoryReader } from './features/functions.ts';
+import { createGuests } from './features/guests/create-guests.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { hotelRoutes } from './features/hotels/hotel.routes.ts';
 import { HotelService } from './features/hotels/hotel.service.ts';
+import { liveHandlers } from './features/live/live.routes.ts';
+import { LiveHub } from './features/live/live-hub.ts';
 import { lotteryRoutes } from './features/lottery/lottery.routes.ts';
 import { HiddenPictures } from './features/media/hidden-pictures.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
 import { processPicture } from './features/media/process-picture.ts';
+import { createPlay } from './features/play/create-play.ts';
+import { makeLotteryRight } from './features/play/lottery-right.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { SettingsService } from './features/settings/settings.service.ts';
+import { staffStory } from './features/stories/story.presenter.ts';
 import { StoryRepository } from './features/stories/story.repository.ts';
 import { storyRoutes } from './features/stories/story.routes.ts';
 import { StoryService } from './features/stories/story.service.ts';
@@ -26,6 +33,7 @@ import { makeStoryPictures } from './features/stories/story-pictures.ts';
 import { makeGuard } from './http/access-guard.ts';
 import { createApp } from './http/create-app.ts';
 import type { Handlers } from './http/handler.ts';
+import { claimOf } from './http/identity-claim.ts';
 import { makeRouteLimits } from './http/route-limits.ts';
 import type { StaticFiles } from './http/static-files.ts';
 import { UploadBudget } from './http/upload-budget.ts';
@@ -71,9 +79,13 @@ export type Composed = {
 export async function compose(options: ComposeOptions): Promise<Composed> {
   const { storage, clock, ids, log, limits } = options;
   const projections = new Projections();
-  storage.journal.onCommitted((line) => projections.fold(line));
+  const live = new LiveHub({ state: projections, stories: { current: (storyId) => stories.current(storyId) } }, limits);
+  storage.journal.onCommitted((line) => {
+    projections.fold(line);
+    live.committed(line);
+  });
   const clockCheck = await openClockCheck({ clock, journal: storage.journal, documents: storage.documents, log });
-  const announce: Announce = () => {};
+  const announce: Announce = (event) => live.announce(event);
 
   const settings = await SettingsService.load(storage.documents, announce);
   const readSettings = () => settings.read();
@@ -90,16 +102,10 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   });
   const publicOrigin = makePublicOrigin({ ...options, chosen: () => readSettings().publicOrigin });
 
-  const guests: GuestReader = {
-    find: (userId) => projections.guests.get(userId),
-    progressOf: (userId, storyId) => projections.progress.get(userId, storyId),
-  };
-  /** Stories come before the guests who play them; what those hand back is put here. */
-  let playing: RunningGuests | undefined;
   const running: RunningGuests = {
-    countPlaying: (storyId) => playing?.countPlaying(storyId) ?? 0,
-    pinnedVersions: (storyId) => playing?.pinnedVersions(storyId) ?? new Set(),
-    fixRunning: async (storyId, from, to) => playing?.fixRunning(storyId, from, to),
+    countPlaying: (storyId) => projections.guests.countInStory(storyId),
+    pinnedVersions: (storyId) => projections.progress.pinnedVersions(storyId),
+    fixRunning: (storyId, from, to) => play.fixRunning(storyId, from, to),
   };
   const queue = new KeyedQueue();
   const repository = await StoryRepository.load(storage.documents, log);
@@ -119,6 +125,28 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     texts: () => (readSettings().language === 'en' ? contentEn : contentJa),
   });
   const isClockDoubtful = () => clockCheck.isDoubtful();
+  const shared = {
+    ...{ journal: storage.journal, state: projections, queue, clock, ids, limits, stories, isClockDoubtful },
+    lotteryRightOf: makeLotteryRight(projections),
+  };
+  const guests = createGuests({
+    ...shared,
+    settings: readSettings,
+    hotelId: () => hotel.read().hotelId,
+    publicOrigin,
+    announce,
+  });
+  const play = createPlay({
+    ...shared,
+    media: storage.media,
+    storageState: () => storage.state(),
+    processPicture,
+    staffGuestOf: guests.staffGuestOf,
+    staffStoryOf: (storyId) => {
+      const story = stories.current(storyId);
+      return story && staffStory(story, running.countPlaying(storyId));
+    },
+  });
   const cleanUpStories = makeStoryCleanUp({ repository, queue, running, clock, isClockDoubtful });
 
   const handlers: Partial<Handlers<GuestEndpoints & StaffEndpoints>> = {
@@ -127,7 +155,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
       clock,
       clockCheck,
       storageState: () => storage.state(),
-      settings: readSettings,
+      registration: guests.registration,
     }),
     ...authRoutes(auth),
     ...settingsRoutes(settings),
@@ -137,15 +165,24 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
       service: storyService,
       repository,
       stories,
-      guests,
+      guests: guests.reader,
       running,
       qr: { publicOrigin, settings: readSettings, hotel: () => hotel.read() },
     }),
     ...mediaRoutes(storage.media, await HiddenPictures.load(storage.documents)),
+    ...guests.phoneHandlers,
+    ...guests.staffHandlers,
+    ...play.phoneHandlers,
+    ...play.staffHandlers,
+    ...actionsHandlers({ journal: storage.journal, state: projections }),
+    ...liveHandlers({ state: projections, stories }, live, (req) => {
+      const claim = claimOf(req);
+      return claim.kind === 'person' && auth.isSessionOpen(claim.token);
+    }),
   };
 
   const guard = makeGuard({
-    findGuest: guests.find,
+    findGuest: guests.reader.find,
     findSession: (token) => auth.findSession(token),
     isOwnHost: ownHosts(options.network, () => hostOfOrigin(readSettings().publicOrigin)),
     isLanAdmin: () => readSettings().lanAdmin,
@@ -160,6 +197,10 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     log,
   };
   const app = createApp({ handlers, mount, pages: options.pages });
-  const jobs = startJobs([cleanUpStories], log);
-  return { app, auth, link, publicOrigin, stop: () => jobs.stop() };
+  const jobs = startJobs([cleanUpStories, guests.endDueStays, play.removeUnusedUploads], log);
+  const stop = () => {
+    jobs.stop();
+    live.close();
+  };
+  return { app, auth, link, publicOrigin, stop };
 }

@@ -86,6 +86,11 @@ export class AuthService {
     return account && { accountId: account.accountId, email: account.email, role: account.role };
   }
 
+  /** Whether a token is still good, without prolonging the session. */
+  isSessionOpen(token: string): boolean {
+    return this.#parts.sessions.isOpen(token);
+  }
+
   async logOut(token: string): Promise<void> {
     await this.#parts.sessions.end(token);
   }

@@ -77,6 +77,12 @@ export class SessionStore {
     return entry.accountId;
   }
 
+  /** Whether a token is still good; does not move its end on (an open event stream is no use of the panel). */
+  isOpen(token: string): boolean {
+    const entry = this.#entries.get(hashSecret(token));
+    return entry !== undefined && entry.deadline > this.#parts.clock.monotonic();
+  }
+
   async end(token: string): Promise<void> {
     if (this.#entries.delete(hashSecret(token))) await this.#write();
   }

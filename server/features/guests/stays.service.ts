@@ -66,12 +66,11 @@ export function makeStays(deps: GuestsDeps) {
       });
     },
 
-    /** Ends what has come to its end by itself, a bounded number of stays. Answers how many. */
-    async endDue(): Promise<number> {
-      if (deps.isClockDoubtful()) return 0;
+    /** Ends what has come to its end by itself, a bounded number of stays. */
+    async endDue(): Promise<void> {
+      if (deps.isClockDoubtful()) return;
       const due = state.stays.due(isoNow(clock), perSweep);
       for (const stay of due) await inRoom(deps, stay.roomKey, () => endIfDue(stay.roomKey));
-      return due.length;
     },
   };
 }

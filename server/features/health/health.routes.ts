@@ -3,14 +3,14 @@ import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { StorageState } from '../../storage/ports.ts';
-import type { SettingsReader } from '../functions.ts';
 
 export type HealthDeps = {
   readonly version: string;
   readonly clock: Clock;
   readonly clockCheck: { isDoubtful(): boolean; confirm(): Promise<void> };
   readonly storageState: () => StorageState;
-  readonly settings: SettingsReader;
+  /** Also paused by itself when too many wait (decision 3). */
+  readonly registration: () => 'open' | 'paused';
 };
 
 /** `GET /health` and the confirmation of the date (decision 2.20). */
@@ -26,7 +26,7 @@ export function healthRoutes(
         uptimeMs: Math.round(deps.clock.monotonic() - startedAt),
         storage: deps.storageState(),
         clock: clockState(),
-        registration: deps.settings().registration,
+        registration: deps.registration(),
       },
     }),
     confirmClock: async () => {

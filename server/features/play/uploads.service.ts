@@ -104,13 +104,11 @@ export function makeUploads(deps: PlayDeps) {
       });
     },
 
-    /** Removes a bounded number of pictures that no answer has named for a day. Answers how many were looked at. */
-    async removeUnused(): Promise<number> {
-      if (deps.isClockDoubtful()) return 0;
+    /** Removes a bounded number of pictures that no answer has named for a day. */
+    async removeUnused(): Promise<void> {
+      if (deps.isClockDoubtful()) return;
       const until = new Date(clock.now() - timings.unusedUploadMs).toISOString();
-      const unused = state.uploads.unnamedUntil(until, perSweep);
-      for (const upload of unused) await removeIfUnused(upload);
-      return unused.length;
+      for (const upload of state.uploads.unnamedUntil(until, perSweep)) await removeIfUnused(upload);
     },
   };
 }
