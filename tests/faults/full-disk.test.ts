@@ -82,6 +82,8 @@ describe('a really full disk', () => {
     const first = await openStorage({ dataDir: folder, clock: systemClock, limits });
     const count = await fill(first);
     await first.close();
+    const filler = path.join(folder, 'to-the-last-byte');
+    await writeFile(filler, Buffer.alloc(diskBytes)).catch(() => undefined);
     const second = await openStorage({ dataDir: folder, clock: systemClock, limits: { lowBytes: 2, fullBytes: 1 } });
     expect((await second.journal.find({ limit: 1 })).total).toBe(count);
     expect(second.state()).toBe('full');

@@ -9,6 +9,10 @@ import { StorageOpenError } from '../open-error.ts';
 export type DataLock = { release(): void };
 
 const sqliteBusy = 5;
+/** Two that try at the same moment may both find it busy; trying on for this long lets one of them in. */
+const tryForMs = 250;
+/** The lock goes when the collector takes its handle: whoever drops the storage without closing it must not lose it. */
+const held = new Set<DatabaseSync>();
 const holderSchema = z.object({ pid: z.number(), startedAt: z.string() });
 
 /**
@@ -23,23 +27,22 @@ const holderSchema = z.object({ pid: z.number(), startedAt: z.string() });
 export async function lockData(dataDir: string, startedAt: string): Promise<DataLock> {
   const folder = path.join(dataDir, 'lock');
   await makeFolder(folder);
-  const database = new DatabaseSync(path.join(folder, 'server.lock'), { timeout: 0 });
+  const database = new DatabaseSync(path.join(folder, 'server.lock'), { timeout: tryForMs });
   const holderFile = path.join(folder, 'holder.json');
   try {
-    database.exec('BEGIN EXCLUSIVE');
+    // In memory: else even an empty transaction writes a journal file, and a full disk would keep the server from starting.
+    database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     database.close();
     if (!isBusy(error)) throw error;
     throw new StorageOpenError('DATA_LOCKED', await lockedMessage(dataDir, holderFile), error);
   }
-  // Only for the message above; a disk without room must not keep the server from starting.
+  held.add(database);
+  // Only for the message below; a disk without room must not keep the server from starting.
   await writeFile(holderFile, JSON.stringify({ pid: process.pid, startedAt })).catch(() => undefined);
-  let isHeld = true;
   return {
     release() {
-      if (!isHeld) return;
-      isHeld = false;
-      database.close();
+      if (held.delete(database)) database.close();
     },
   };
 }
