@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { GuestEndpoints } from '#core/api/guest.ts';
-import type { StaffEndpoints } from '#core/api/staff.ts';
+import type { StaffEndpoints, StoryInput } from '#core/api/staff.ts';
 import { content as contentEn } from '#core/locales/en/content.ts';
 import { content as contentJa } from '#core/locales/ja/content.ts';
 import { server as texts } from '#core/locales/ja/server.ts';
@@ -20,8 +20,11 @@ import { lotteryRoutes } from './features/lottery/lottery.routes.ts';
 import { HiddenPictures } from './features/media/hidden-pictures.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
 import { processPicture } from './features/media/process-picture.ts';
+import { renderDrawing } from './features/media/render-drawing.ts';
 import { createPlay } from './features/play/create-play.ts';
 import { makeLotteryRight } from './features/play/lottery-right.ts';
+import { seedDemo } from './features/seed/demo.ts';
+import { seedSampleStory } from './features/seed/seed.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { SettingsService } from './features/settings/settings.service.ts';
 import { staffStory } from './features/stories/story.presenter.ts';
@@ -62,6 +65,8 @@ export type ComposeOptions = {
   readonly log: Logger;
   readonly network: Network;
   readonly host: string;
+  /** A second story and two guests, for showing (`--demo`). */
+  readonly demo: boolean;
   /** Known once the server listens. */
   readonly port: () => number;
 };
@@ -148,6 +153,20 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     },
   });
   const cleanUpStories = makeStoryCleanUp({ repository, queue, running, clock, isClockDoubtful });
+
+  const seed = { documents: storage.documents, media: storage.media, renderDrawing, clock };
+  await seedSampleStory({
+    ...seed,
+    hasStory: (storyId) => repository.find(storyId) !== undefined,
+    createStory: (story, storyId) => storyService.create(story, storyId),
+  });
+  if (options.demo) {
+    const { hotelId } = hotel.read();
+    const { stayDays } = readSettings();
+    const findStory = (storyId: string) => repository.find(storyId);
+    const createStory = (story: StoryInput) => storyService.create(story);
+    await seedDemo({ ...seed, journal: storage.journal, ids, hotelId, stayDays, findStory, createStory });
+  }
 
   const handlers: Partial<Handlers<GuestEndpoints & StaffEndpoints>> = {
     ...healthRoutes({

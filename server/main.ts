@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { emailSchema, passwordSchema } from '#core/model/account.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { type Composed, compose } from './compose.ts';
+import type { Credentials } from './features/auth/auth.service.ts';
+import { makeDemoAccount, makeFirstAccount } from './first-account.ts';
 import { makeHttpServer } from './http/http-server.ts';
 import { listen, stopServing } from './http/listen.ts';
 import { readStaticFiles } from './http/static-files.ts';
@@ -15,7 +16,7 @@ import { bilingual } from './platform/say.ts';
 import { SetUpLink } from './platform/set-up-link.ts';
 import { connectShell } from './platform/shell-port.ts';
 import { setUpPathOf, setUpText, welcomeText } from './platform/welcome-text.ts';
-import { FirstAccountError, startFailure } from './start-failure.ts';
+import { startFailure } from './start-failure.ts';
 import { openStorage } from './storage/open-storage.ts';
 
 /** An orderly stop takes this long at most. Milliseconds. */
@@ -63,7 +64,8 @@ async function run(options: Options): Promise<void> {
       network: systemNetwork,
       port: () => port,
     });
-    await makeFirstAccount(options, composed);
+    await makeFirstAccount(composed.auth, options.firstAccount);
+    const demoAccount = options.demo ? await makeDemoAccount(composed.auth, randomIds) : undefined;
     const server = makeHttpServer(composed.app, limits.connections);
     port = await listen(server, options.port, options.host);
     const { stop } = composed;
@@ -72,7 +74,7 @@ async function run(options: Options): Promise<void> {
       await stopServing(server, stopWithinMs / 2);
       await storage.close();
     });
-    await sayReady(options, composed, port);
+    await sayReady(options, composed, port, demoAccount);
   } catch (error) {
     composed?.stop();
     await storage.close();
@@ -80,21 +82,18 @@ async function run(options: Options): Promise<void> {
   }
 }
 
-async function makeFirstAccount({ firstAccount }: Options, { auth }: Composed): Promise<void> {
-  if (!firstAccount || !auth.isSetUpNeeded) return;
-  const email = emailSchema.safeParse(firstAccount.email);
-  const password = passwordSchema.safeParse(firstAccount.password);
-  if (!email.success || !password.success) throw new FirstAccountError();
-  await auth.makeFirst({ email: email.data, password: password.data });
-}
-
-async function sayReady({ json, dataDir }: Options, composed: Composed, port: number): Promise<void> {
+async function sayReady(
+  { json, dataDir }: Options,
+  composed: Composed,
+  port: number,
+  demoAccount: Credentials | undefined,
+): Promise<void> {
   const origin = composed.publicOrigin();
   const setUpPath = composed.auth.isSetUpNeeded ? setUpPathOf(await composed.link.make()) : undefined;
   const ready = { port, origin, dataDir, ...(setUpPath ? { setUpPath } : {}) };
   shell.send({ type: 'ready', ...ready });
   if (shell.isPresent) return;
-  const welcome = { publicOrigin: origin, localOrigin: localOrigin(port), setUpPath, demoAccount: undefined };
+  const welcome = { publicOrigin: origin, localOrigin: localOrigin(port), setUpPath, demoAccount };
   (json ? process.stderr : process.stdout).write(await welcomeText(welcome));
   if (json) process.stdout.write(`${JSON.stringify({ event: 'ready', ...ready })}\n`);
 }

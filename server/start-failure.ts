@@ -1,4 +1,5 @@
 import type { ServerToShell } from '#core/bridge/server-messages.ts';
+import { FirstAccountError } from './first-account.ts';
 import { OptionsError } from './platform/options.ts';
 import { bilingual } from './platform/say.ts';
 import { StorageOpenError } from './storage/open-error.ts';
@@ -17,9 +18,6 @@ const exitCodes: Readonly<Record<FatalCode, number>> = {
   DISK_FULL: 7,
 };
 const badOptionsExitCode = 2;
-
-/** The environment names an account that cannot be made. */
-export class FirstAccountError extends Error {}
 
 /** What a failed start means to the person who tried it. */
 export function startFailure(

@@ -20,8 +20,8 @@ export class AccountRepository {
     return new AccountRepository(documents, stored?.accounts ?? []);
   }
 
-  get isEmpty(): boolean {
-    return this.#accounts.length === 0;
+  get count(): number {
+    return this.#accounts.length;
   }
 
   byEmail(email: string): Account | undefined {

@@ -40,7 +40,7 @@ export class AuthService {
 
   /** No account exists yet. */
   get isSetUpNeeded(): boolean {
-    return this.#parts.accounts.isEmpty;
+    return this.#parts.accounts.count === 0;
   }
 
   /**
@@ -56,10 +56,15 @@ export class AuthService {
     return next;
   }
 
+  /** True when this is the one account that exists. */
+  isOnlyAccount(email: string): boolean {
+    return this.#parts.accounts.count === 1 && this.#parts.accounts.byEmail(email) !== undefined;
+  }
+
   /** For an account named by the environment: makes it when there is none; answers whether it did. */
   async makeFirst(credentials: Credentials): Promise<boolean> {
     if (!this.isSetUpNeeded) return false;
-    await this.#saveAdmin(credentials);
+    await this.saveAdmin(credentials);
     return true;
   }
 
@@ -97,18 +102,19 @@ export class AuthService {
 
   async #setUpAccount(credentials: Credentials, caller: Caller, link: string | undefined): Promise<Account> {
     if (link !== undefined && link !== '') {
-      const account = await this.#parts.link.use(link, () => this.#saveAdmin(credentials));
+      const account = await this.#parts.link.use(link, () => this.saveAdmin(credentials));
       if (!account) throw new AppError('SETUP_LINK_INVALID');
       return account;
     }
     if (!this.isSetUpNeeded) throw new AppError('SETUP_DONE');
     if (!caller.isLocal) throw new AppError('SETUP_LINK_INVALID');
-    const account = await this.#saveAdmin(credentials);
+    const account = await this.saveAdmin(credentials);
     await this.#parts.link.burn();
     return account;
   }
 
-  async #saveAdmin({ email, password }: Credentials): Promise<Account> {
+  /** Adds an administrator, or replaces the password of the one with this email and ends his sessions. */
+  async saveAdmin({ email, password }: Credentials): Promise<Account> {
     const { accounts, passwords, ids, clock, sessions } = this.#parts;
     const known = accounts.byEmail(email);
     const account: Account = {

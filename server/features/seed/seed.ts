@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { StoryInput } from '#core/api/staff.ts';
+import { sampleStoryId } from '#core/model/story.ts';
+import { type Clock, isoNow } from '../../platform/clock.ts';
+import type { DocumentStore } from '../../storage/ports.ts';
+import { sampleStory } from './sample-story/sample-story.ts';
+import { type DrawingParts, storyOfSeed } from './story-of-seed.ts';
+
+const documentName = 'seed';
+const documentSchema = z.object({ sampleStoryAt: z.iso.datetime() });
+
+export type SeedParts = DrawingParts & {
+  readonly documents: DocumentStore;
+  readonly clock: Clock;
+  readonly hasStory: (storyId: string) => boolean;
+  readonly createStory: (story: StoryInput, storyId: string) => Promise<unknown>;
+};
+
+/** Puts the built-in sample story into a fresh data directory, once: a hotel that removes it does not get it again. */
+export async function seedSampleStory(parts: SeedParts): Promise<void> {
+  if (await parts.documents.get(documentName, documentSchema)) return;
+  if (!parts.hasStory(sampleStoryId)) await parts.createStory(await storyOfSeed(sampleStory, parts), sampleStoryId);
+  await parts.documents.put(documentName, { sampleStoryAt: isoNow(parts.clock) });
+}

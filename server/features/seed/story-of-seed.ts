@@ -1,0 +1,45 @@
+import type { StoryInput } from '#core/api/staff.ts';
+import { storyContentSchema } from '#core/model/story.ts';
+import type { MediaStore } from '../../storage/ports.ts';
+import { type SamplePicture, samplePictures } from './sample-story/pictures.ts';
+import type { SeedStory } from './sample-story/sample-story.ts';
+
+export type DrawingParts = {
+  readonly media: MediaStore;
+  readonly renderDrawing: (svg: string) => Promise<{ readonly bytes: Uint8Array; readonly extension: 'webp' }>;
+};
+
+const mark = /^picture:(.+)$/;
+
+/** A story of ours as the stories feature takes it, with its drawings stored and their addresses in place. */
+export async function storyOfSeed(seed: SeedStory, { media, renderDrawing }: DrawingParts): Promise<StoryInput> {
+  const addresses = new Map<string, string>();
+  for (const name of pictureNames(seed)) {
+    const { bytes, extension } = await renderDrawing(samplePictures[name]);
+    addresses.set(`picture:${name}`, `/api/media/${await media.putByContent(bytes, extension)}`);
+  }
+  const { questions, ...content } = storyContentSchema.parse(withAddresses(seed, addresses));
+  return { ...content, questionsAnswers: questions, isActive: true };
+}
+
+/** Each picture that a story shows, once. */
+function pictureNames(value: unknown, names = new Set<SamplePicture>()): ReadonlySet<SamplePicture> {
+  if (typeof value === 'string') {
+    const name = mark.exec(value)?.[1];
+    if (name !== undefined && isPicture(name)) names.add(name);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const part of Object.values(value)) pictureNames(part, names);
+  }
+  return names;
+}
+
+function isPicture(name: string): name is SamplePicture {
+  return Object.hasOwn(samplePictures, name);
+}
+
+function withAddresses(value: unknown, addresses: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') return addresses.get(value) ?? value;
+  if (Array.isArray(value)) return value.map((part) => withAddresses(part, addresses));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withAddresses(part, addresses)]));
+}
