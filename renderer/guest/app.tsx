@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { Loading } from '../ui/loading.tsx';
+import { StoryGate } from './entrance/story-gate.tsx';
+import { ErrorBoundary } from './faces/error-boundary.tsx';
+import { GameRedirect } from './game-redirect.tsx';
+import { WelcomeScreen } from './welcome/welcome-screen.tsx';
+
+const HomeScreen = lazy(async () => ({ default: (await import('./home/home-screen.tsx')).HomeScreen }));
+const NotFoundScreen = lazy(async () => ({ default: (await import('./faces/not-found-screen.tsx')).NotFoundScreen }));
+
+/** The guest's pages (specification 2). */
+export function App() {
+  return (
+    <ErrorBoundary>
+      <BrowserRouter>
+        <Suspense fallback={<Loading />}>
+          <Routes>
+            <Route path="/" element={<WelcomeScreen />} />
+            <Route path="/home" element={<HomeScreen />} />
+            <Route path="/story/:storyId" element={<StoryGate />} />
+            <Route path="/game" element={<GameRedirect />} />
+            <Route path="*" element={<NotFoundScreen />} />
+          </Routes>
+        </Suspense>
+      </BrowserRouter>
+    </ErrorBoundary>
+  );
+}

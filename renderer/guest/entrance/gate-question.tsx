@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useErrorText } from '../../platform/error-text.ts';
+import type { Gate } from './open-gate.ts';
+import { enterAs } from './open-gate.ts';
+import { StoryQuestion } from './story-question.tsx';
+import { switchStory } from './switch-story.ts';
+import { WhoPlays } from './who-plays.tsx';
+
+/** What the gate asks: who plays, or whether to start another story (decision 2.1). */
+export function GateQuestion({
+  gate,
+  storyId,
+  onSettled,
+}: {
+  readonly gate: Extract<Gate, { at: 'who' | 'ask' }>;
+  readonly storyId: string;
+  /** The device's keys say now who plays what: the gate opens anew. */
+  readonly onSettled: () => void;
+}) {
+  const navigate = useNavigate();
+  const errorText = useErrorText();
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const toWelcome = () => navigate(`/?story=${encodeURIComponent(storyId)}&new`);
+
+  if (gate.at === 'who') {
+    return (
+      <main className="screen">
+        <WhoPlays
+          guests={gate.guests}
+          onChoose={(guest) => {
+            enterAs(guest);
+            onSettled();
+          }}
+          onSomeoneElse={toWelcome}
+        />
+      </main>
+    );
+  }
+
+  const start = async () => {
+    setIsBusy(true);
+    setError(undefined);
+    try {
+      await switchStory(gate.player, storyId);
+      onSettled();
+    } catch (failure) {
+      setError(errorText(failure, 'registrationFailed'));
+      setIsBusy(false);
+    }
+  };
+  return (
+    <main className="screen">
+      <StoryQuestion
+        title={gate.title}
+        presentTitle={gate.presentTitle}
+        isBusy={isBusy}
+        error={error}
+        onYes={start}
+        onNo={() => navigate(`/story/${encodeURIComponent(gate.player.storyId)}`, { replace: true })}
+        onSomeoneElse={toWelcome}
+      />
+    </main>
+  );
+}

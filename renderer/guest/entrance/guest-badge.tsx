@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import type { MyGuest } from '#core/api/shapes.ts';
+import { CharacterHead, type Mood } from '../../ui/character.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './guest-badge.module.css';
+
+/** One guest of this phone, to be tapped: 'continue as room 302, …' (decision 2.6). */
+export function GuestBadge({
+  guest,
+  isLoud = false,
+  onChoose,
+}: {
+  readonly guest: MyGuest;
+  readonly isLoud?: boolean;
+  readonly onChoose: (guest: MyGuest) => void;
+}) {
+  const { t } = useTranslation('entry');
+  const state = stateOf(guest);
+  return (
+    <button
+      type="button"
+      className={isLoud ? `${styles.badge} ${styles.loud}` : styles.badge}
+      onClick={() => onChoose(guest)}
+    >
+      <CharacterHead mood={moodOf(guest)} />
+      <span className={styles.words}>
+        <b>{t('continueAs', { room: guest.roomNumber, name: guest.guestName })}</b>
+        <span>{guest.storyTitle}</span>
+        <span className={styles.state}>{t(state)}</span>
+      </span>
+      <Icon name="next" />
+    </button>
+  );
+}
+
+function moodOf({ status, gameCompleted }: MyGuest): Mood {
+  if (status === 'waiting') return 'asleep';
+  return gameCompleted ? 'cheering' : 'hello';
+}
+
+function stateOf({ status, gameCompleted, lottery }: MyGuest) {
+  if (status === 'waiting') return 'continueWaiting';
+  if (status === 'stopped') return 'continueStopped';
+  if (gameCompleted) return lottery.canSpin ? 'continueSpin' : 'continueFinished';
+  return 'continueAction';
+}

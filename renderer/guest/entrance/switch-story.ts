@@ -1,0 +1,23 @@
+import { storeGuest } from '../../platform/device-storage.ts';
+import { guestApi } from '../../platform/guest-api.ts';
+import { destinationOf } from './destination.ts';
+
+type Player = {
+  readonly userId: string;
+  readonly guestName: string;
+  readonly roomNumber: string;
+  readonly hotelId?: string | undefined;
+};
+
+/**
+ * Registers a guest of this phone for another story: same guest, same status, own progress for each story (decision 2.1).
+ * Answers where to go; throws `ApiFailure`.
+ */
+export async function switchStory(player: Player, storyId: string): Promise<string> {
+  const { userId, guestName, roomNumber, hotelId } = player;
+  const registered = await guestApi.as(userId).call('registerGuest', {
+    body: { roomNumber, guestName, storyId, ...(hotelId ? { hotelId } : {}) },
+  });
+  storeGuest(registered);
+  return destinationOf(registered);
+}

@@ -1,0 +1,30 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import { sampleStoryId } from '#core/model/story-id.ts';
+import { readDevice } from '../platform/device-storage.ts';
+import { guestApi } from '../platform/guest-api.ts';
+import { useLoad } from '../platform/use-load.ts';
+import { Loading } from '../ui/loading.tsx';
+
+/**
+ * `/game` (specification 2): to the stored story; without one to the first active story, else to the built-in sample
+ * (decision 2.13); without a registered guest to `/`.
+ */
+export function GameRedirect() {
+  const storyId = readDevice('storyId');
+  if (!readDevice('userId') || !readDevice('roomNumber')) {
+    return <Navigate replace to={storyId ? `/?story=${encodeURIComponent(storyId)}` : '/'} />;
+  }
+  if (storyId) return <Navigate replace to={`/story/${encodeURIComponent(storyId)}`} />;
+  return <FirstActiveStory />;
+}
+
+function FirstActiveStory() {
+  const { t } = useTranslation('entry');
+  const load = useCallback((signal: AbortSignal) => guestApi.call('listActiveStories', { signal }), []);
+  const stories = useLoad(load);
+  if (stories.state === 'loading') return <Loading label={t('gameLoading')} />;
+  const first = stories.state === 'ready' ? stories.data[0]?.storyId : undefined;
+  return <Navigate replace to={`/story/${encodeURIComponent(first ?? sampleStoryId)}`} />;
+}

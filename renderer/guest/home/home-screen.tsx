@@ -1,0 +1,44 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { readDevice, type StoredGuest } from '../../platform/device-storage.ts';
+import { useErrorText } from '../../platform/error-text.ts';
+import { useLoad } from '../../platform/use-load.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { EndedFace } from '../faces/ended-face.tsx';
+import { loadHome } from './load-home.ts';
+import { RegistrationView } from './registration-view.tsx';
+import { WaitingPanel } from './waiting-panel.tsx';
+
+/** `/home` (specification 2): registration, or the waiting panel for whom the desk is still checking. */
+export function HomeScreen() {
+  const { i18n } = useTranslation();
+  const { language } = i18n;
+  const navigate = useNavigate();
+  const errorText = useErrorText();
+  const [storyId] = useState(() => readDevice('storyId'));
+  const [waiting, setWaiting] = useState<StoredGuest>();
+  const load = useCallback(
+    // Story and hotel come in the language of the call.
+    (signal: AbortSignal) => loadHome(signal, language),
+    [language],
+  );
+  const { retry, ...home } = useLoad(load);
+  const toGame = useCallback((id: string) => navigate(`/story/${encodeURIComponent(id)}`), [navigate]);
+
+  if (!storyId) return <Navigate replace to="/" />;
+  if (waiting) return <WaitingPanel guest={waiting} onActive={toGame} />;
+  if (home.state === 'loading') return <Loading />;
+  if (home.state === 'failed') {
+    return (
+      <RegistrationView storyId={storyId} problem={errorText(home.error, 'failedToFetchActiveStory')} onRetry={retry} />
+    );
+  }
+  const { guest, stories, hotel } = home.data;
+  if (guest.at === 'gone') return <EndedFace code={guest.code} storyId={storyId} />;
+  if (guest.at === 'playing') return <Navigate replace to={`/story/${encodeURIComponent(guest.storyId)}`} />;
+  if (guest.at === 'waiting') return <WaitingPanel guest={guest.guest} onActive={toGame} />;
+  return (
+    <RegistrationView storyId={storyId} stories={stories} hotel={hotel} onWaiting={setWaiting} onActive={toGame} />
+  );
+}

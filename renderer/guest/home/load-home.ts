@@ -1,0 +1,75 @@
+import type { DataOf } from '#core/api/endpoint.ts';
+import type { GuestEndpoints } from '#core/api/guest.ts';
+import type { PublicStory } from '#core/api/shapes.ts';
+import { codeOf, type FailureCode } from '../../platform/api-failure.ts';
+import { readDevice, type StoredGuest, writeDevice } from '../../platform/device-storage.ts';
+import { guestApi } from '../../platform/guest-api.ts';
+
+export type HotelView = DataOf<GuestEndpoints['getHotel']>;
+
+export type HomeGuest =
+  /** Nobody registered on this phone yet. */
+  | { readonly at: 'nobody' }
+  | { readonly at: 'waiting'; readonly guest: StoredGuest }
+  | { readonly at: 'playing'; readonly storyId: string }
+  | { readonly at: 'gone'; readonly code: FailureCode };
+
+export type HomeData = {
+  readonly guest: HomeGuest;
+  readonly stories: readonly PublicStory[];
+  /** Undefined without a stored hotelId, and when the hotel cannot be had: registration works all the same. */
+  readonly hotel: HotelView | undefined;
+};
+
+/** What `/home` needs (specification 2 and 7), all at once. Throws when the active stories cannot be loaded. */
+export async function loadHome(signal: AbortSignal, language: string): Promise<HomeData> {
+  const headers = { 'Accept-Language': language };
+  const [guest, stories, hotel] = await Promise.all([
+    findGuest(signal),
+    guestApi.call('listActiveStories', { signal, headers }),
+    loadHotel(signal, headers),
+  ]);
+  return { guest, stories, hotel };
+}
+
+/** The hotel of the stored hotelId; its name is kept (specification 2). */
+export async function loadHotel(
+  signal: AbortSignal,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<HotelView | undefined> {
+  const hotelId = readDevice('hotelId');
+  if (!hotelId) return undefined;
+  try {
+    const hotel = await guestApi.call('getHotel', { params: { hotelId }, signal, headers });
+    writeDevice('hotelName', hotel.name);
+    return hotel;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A reload finds the guest again (decision 2.9): waiting, playing, or gone. */
+async function findGuest(signal: AbortSignal): Promise<HomeGuest> {
+  const userId = readDevice('userId');
+  const roomNumber = readDevice('roomNumber');
+  if (!userId || !roomNumber) return { at: 'nobody' };
+  const stored: StoredGuest = {
+    userId,
+    roomNumber,
+    guestName: readDevice('guestName') ?? '',
+    storyId: readDevice('storyId') ?? '',
+  };
+  try {
+    const { status, storyId } = await guestApi.call('getActiveStatus', { params: { userId }, signal });
+    if (status === 'ended') return { at: 'gone', code: 'STAY_ENDED' };
+    return status === 'waiting' ? { at: 'waiting', guest: stored } : { at: 'playing', storyId };
+  } catch (error) {
+    signal.throwIfAborted();
+    const code = codeOf(error);
+    // Keys of an earlier stay, long erased.
+    if (code === 'GUEST_UNKNOWN' || code === 'GUEST_NOT_FOUND') return { at: 'nobody' };
+    if (code === 'GUEST_MOVED' || code === 'STAY_ENDED') return { at: 'gone', code };
+    // Without an answer the waiting panel is the safer face: it finds out by itself.
+    return { at: 'waiting', guest: stored };
+  }
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/modal.tsx';
+import type { HotelView } from './load-home.ts';
+import styles from './privacy-note.module.css';
+
+/** Days named where the hotel is not known: the setting's default. */
+const usualRetentionDays = 30;
+
+/** One line of privacy notice with the full text behind it (decision 2.21). */
+export function PrivacyNote({ hotel }: { readonly hotel: HotelView | undefined }) {
+  const { t } = useTranslation(['entry', 'common']);
+  const [isOpen, setIsOpen] = useState(false);
+  const days = hotel?.retentionDays;
+  return (
+    <div className={`small soft ${styles.note}`}>
+      {days === undefined ? t('privacyLineUndated') : t('privacyLine', { days })}{' '}
+      <Button look="text" onClick={() => setIsOpen(true)}>
+        {t('privacyMore')}
+      </Button>
+      {isOpen && (
+        <Sheet
+          title={t('privacyTitle')}
+          onClose={() => setIsOpen(false)}
+          actions={
+            <Button look="line" onClick={() => setIsOpen(false)}>
+              {t('common:close')}
+            </Button>
+          }
+        >
+          <p className="lines">{hotel?.privacyText || t('privacyText', { days: days ?? usualRetentionDays })}</p>
+        </Sheet>
+      )}
+    </div>
+  );
+}

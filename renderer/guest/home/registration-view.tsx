@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { PublicStory } from '#core/api/shapes.ts';
+import type { StoredGuest } from '../../platform/device-storage.ts';
+import { useDocumentTitle } from '../../platform/use-document-title.ts';
+import lagoon from '../../ui/assets/lagoon.svg';
+import { Button, RoundButton } from '../../ui/button.tsx';
+import { Character } from '../../ui/character.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
+import { StatusLine } from '../../ui/status-line.tsx';
+import { DeskHelp } from './desk-help.tsx';
+import type { HotelView } from './load-home.ts';
+import { RegistrationForm } from './registration-form.tsx';
+import styles from './registration-view.module.css';
+
+type RegistrationViewProps = {
+  readonly storyId: string;
+  readonly stories?: readonly PublicStory[];
+  readonly hotel?: HotelView | undefined;
+  /** The page could not be loaded: this, and a way to try again, in place of the form. */
+  readonly problem?: string;
+  readonly onRetry?: () => void;
+  readonly onWaiting?: (guest: StoredGuest) => void;
+  readonly onActive?: (storyId: string) => void;
+};
+
+/** The registration page: Mars asks for room and name (specification 2). */
+export function RegistrationView(props: RegistrationViewProps) {
+  const { t } = useTranslation(['entry', 'common']);
+  const navigate = useNavigate();
+  const { storyId, stories = [], hotel, problem, onRetry, onWaiting, onActive } = props;
+  useDocumentTitle(t('titleHome'));
+  const story = stories.find((candidate) => candidate.storyId === storyId);
+  const closed = problem ?? (story ? undefined : t(stories.length === 0 ? 'noActiveStory' : 'storyNotOpen'));
+
+  return (
+    <main className={`screen ${styles.home}`}>
+      <div className={styles.cover}>
+        <img className={styles.sky} src={lagoon} alt="" />
+        <div className={styles.bar}>
+          <RoundButton icon="back" label={t('common:back')} onClick={() => navigate('/')} />
+          <LanguageSwitch />
+        </div>
+        <p className={`${styles.speech} lines`}>{t('greeting')}</p>
+        <Character mood={closed ? 'sorry' : 'hello'} isDecoration className={styles.mars} />
+      </div>
+      <div className={styles.card}>
+        {hotel && (
+          <div className={styles.hotel}>
+            <p className={styles.linked}>
+              <Icon name="check" />
+              <span>
+                <b>{hotel.name}</b> <span className="phrase">{t('linked')}</span>
+              </span>
+            </p>
+            {hotel.address && <p className="small soft">{hotel.address}</p>}
+          </div>
+        )}
+        {story && (
+          <div>
+            <p className={styles.kicker}>{t('storyKicker')}</p>
+            <h1 className="title">{story.title}</h1>
+            {story.description && <p className={`small lines ${styles.about}`}>{story.description}</p>}
+          </div>
+        )}
+        {story && !problem && onWaiting && onActive ? (
+          <RegistrationForm story={story} hotel={hotel} onWaiting={onWaiting} onActive={onActive} />
+        ) : (
+          <div className={styles.closed}>
+            <StatusLine tone={problem ? 'bad' : 'calm'}>{closed}</StatusLine>
+            {onRetry && <Button onClick={onRetry}>{t('common:tryAgain')}</Button>}
+            <Button look={onRetry ? 'line' : 'go'} onClick={() => navigate('/')}>
+              {t('scanAnother')}
+            </Button>
+          </div>
+        )}
+        <DeskHelp />
+      </div>
+    </main>
+  );
+}

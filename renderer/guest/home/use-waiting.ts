@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { timings } from '#core/rules/timings.ts';
+import type { FailureCode } from '../../platform/api-failure.ts';
+import { readDevice } from '../../platform/device-storage.ts';
+import { watchGuest } from '../../platform/watch-guest.ts';
+import { loadHotel } from './load-home.ts';
+
+/** Shown until the hotel's own figure is there. */
+const usualMinutes = 3;
+
+/**
+ * Watches a waiting guest: push, and the specified poll of 5 s while the stream is down (specification 4, decision 2.15).
+ * `onActive` is called once, with the story to play; without a stored story the page stays and says so.
+ */
+export function useWaiting(userId: string, onActive: (storyId: string) => void) {
+  const { t } = useTranslation('entry');
+  const [gone, setGone] = useState<FailureCode>();
+  const [minutes, setMinutes] = useState(usualMinutes);
+  const [isLong, setIsLong] = useState(false);
+  const [isOffline, setIsOffline] = useState(false);
+  const [isStoryMissing, setIsStoryMissing] = useState(false);
+  const active = useRef(onActive);
+  active.current = onActive;
+
+  useEffect(() => {
+    const stop = watchGuest({
+      userId,
+      pollMs: timings.approvalPollMs,
+      onState: ({ status }) => {
+        setIsOffline(false);
+        // A stopped guest was let in before: play goes on under the banner (decision 2.11).
+        if (status !== 'active' && status !== 'stopped') return;
+        const storyId = readDevice('storyId');
+        setIsStoryMissing(!storyId);
+        if (!storyId) return;
+        stop();
+        active.current(storyId);
+      },
+      onGone: setGone,
+      onPollFailed: () => setIsOffline(true),
+    });
+    return stop;
+  }, [userId]);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    void loadHotel(controller.signal).then((hotel) => {
+      if (hotel && !controller.signal.aborted) setMinutes(hotel.usualWaitMinutes);
+    });
+    return () => controller.abort();
+  }, []);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), 2 * minutes * 60_000);
+    return () => clearTimeout(timer);
+  }, [minutes]);
+
+  return { gone, minutes, isLong, isOffline, problem: isStoryMissing ? t('storyIdMissing') : undefined };
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import type { StoredGuest } from '../../platform/device-storage.ts';
+import { useDocumentTitle } from '../../platform/use-document-title.ts';
+import dusk from '../../ui/assets/dusk.svg?no-inline';
+import { Character } from '../../ui/character.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
+import { StatusLine } from '../../ui/status-line.tsx';
+import { EndedFace } from '../faces/ended-face.tsx';
+import { useWaiting } from './use-waiting.ts';
+import styles from './waiting-panel.module.css';
+
+/** Waiting for the desk's approval (specification 4): the night scene, how long it usually takes; moves on by itself. */
+export function WaitingPanel({
+  guest,
+  onActive,
+}: {
+  readonly guest: StoredGuest;
+  readonly onActive: (storyId: string) => void;
+}) {
+  const { t } = useTranslation('entry');
+  useDocumentTitle(t('titleWaiting'));
+  const { gone, minutes, isLong, isOffline, problem } = useWaiting(guest.userId, onActive);
+  if (gone) return <EndedFace code={gone} />;
+  return (
+    <main className={`screen ${styles.wait}`}>
+      <img className={styles.sky} src={dusk} alt="" />
+      <div className={styles.bar}>
+        <LanguageSwitch look="night" />
+      </div>
+      <div className={styles.words}>
+        <h1 className="display lines">{t('waitingTitle')}</h1>
+        <p className="lines">{t('waitingText')}</p>
+        <p className={styles.usually}>
+          {t('waitingUsually')} <b className="num">{minutes}</b> {t('waitingMinutes')}
+        </p>
+      </div>
+      <Character mood="asleep" className={styles.mars} />
+      <section className={styles.ticket}>
+        <p className={`num ${styles.name}`}>{t('guestLine', { room: guest.roomNumber, name: guest.guestName })}</p>
+        <ol className={styles.steps}>
+          <Step icon="check" state="done" label={t('stepRegistered')} />
+          <Step icon="bell" state="now" label={t('stepChecking')} />
+          <Step icon="next" state="later" label={t('stepDeparture')} />
+        </ol>
+        <p role="status" className="small soft">
+          {isOffline ? t('waitingOffline') : isLong ? t('waitingLong') : t('waitingAuto')}
+        </p>
+        <StatusLine tone="bad">{problem}</StatusLine>
+      </section>
+    </main>
+  );
+}
+
+function Step({
+  icon,
+  state,
+  label,
+}: {
+  readonly icon: IconName;
+  readonly state: 'done' | 'now' | 'later';
+  readonly label: string;
+}) {
+  return (
+    <li className={styles[state]} aria-current={state === 'now' ? 'step' : undefined}>
+      <span className={styles.dot}>
+        <Icon name={icon} />
+      </span>
+      {label}
+    </li>
+  );
+}

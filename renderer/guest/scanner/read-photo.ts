@@ -1,0 +1,43 @@
+import { decodeQr } from './qr-decoder.ts';
+import { createScanner } from './scanner-library.ts';
+
+/** Longest edges in pixels that are tried after the whole picture: smaller ones lose the noise of a phone's camera. */
+const smallerEdges = [2_000, 1_000];
+
+/** The text of the QR code in a photo, read on the phone (decision 2.2), or undefined. Works on plain http. */
+export async function readPhoto(photo: File): Promise<string | undefined> {
+  return (await readWhole(photo)) ?? (await readSmaller(photo));
+}
+
+async function readWhole(photo: File): Promise<string | undefined> {
+  const place = document.createElement('div');
+  place.hidden = true;
+  document.body.append(place);
+  try {
+    return (await createScanner(place).scanner.scanFile(photo, false)) || undefined;
+  } catch {
+    return undefined;
+  } finally {
+    place.remove();
+  }
+}
+
+async function readSmaller(photo: File): Promise<string | undefined> {
+  try {
+    const whole = await createImageBitmap(photo);
+    for (const edge of smallerEdges) {
+      const scale = Math.min(1, edge / Math.max(whole.width, whole.height));
+      const picture = await createImageBitmap(whole, {
+        resizeWidth: Math.max(1, Math.round(whole.width * scale)),
+        resizeHeight: Math.max(1, Math.round(whole.height * scale)),
+        resizeQuality: 'medium',
+      });
+      const text = await decodeQr(picture);
+      picture.close();
+      if (text) return text;
+    }
+  } catch {
+    // Not a picture that this browser can open.
+  }
+  return undefined;
+}

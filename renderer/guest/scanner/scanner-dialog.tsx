@@ -1,0 +1,100 @@
+import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Sheet } from '../../ui/modal.tsx';
+import { StatusLine } from '../../ui/status-line.tsx';
+import { hasLiveCamera } from './camera-access.ts';
+import styles from './scanner-dialog.module.css';
+import { type ScanState, useScan } from './use-scan.ts';
+
+type ScannerProps = {
+  readonly onScanned: (text: string) => Promise<string | undefined>;
+  readonly onTypeCode: () => void;
+  readonly onClose: () => void;
+};
+
+/**
+ * The scanner (specification 2): the live rear camera on a secure origin; on plain http a photo of the code, read on the
+ * phone (decision 2.2). Typing the code stands beside it always.
+ */
+export function ScannerDialog({ onScanned, onTypeCode, onClose }: ScannerProps) {
+  const { t } = useTranslation('scanner');
+  const place = useRef<HTMLDivElement>(null);
+  const isLive = hasLiveCamera();
+  const { state, takePhoto } = useScan({ isLive, place, onScanned, onClose });
+
+  return (
+    <Sheet
+      title={t('title')}
+      onClose={onClose}
+      actions={
+        <>
+          {!isLive && <PhotoButton isBusy={isAtWork(state)} onPhoto={takePhoto} />}
+          <Button look="line" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button look="text" icon="keyboard" onClick={onTypeCode}>
+            {t('enterCode')}
+          </Button>
+        </>
+      }
+    >
+      {isLive ? (
+        <div className={styles.view}>
+          {/* html5-qrcode's own: React never renders into it. */}
+          <div ref={place} className={styles.place} />
+          {state.at === 'looking' && <div className={styles.frame} aria-hidden="true" />}
+        </div>
+      ) : (
+        <p>{t('photoText')}</p>
+      )}
+      <StatusLine tone={state.at === 'failed' ? 'bad' : 'calm'} icon={state.at === 'failed' ? 'close' : 'camera'}>
+        {sentence(state, isLive, t)}
+      </StatusLine>
+      <p className={`small soft ${styles.phone}`}>
+        <Icon name="phone" />
+        {t('phoneCamera')}
+      </p>
+    </Sheet>
+  );
+}
+
+const isAtWork = (state: ScanState) => state.at === 'reading' || state.at === 'checking';
+
+function sentence(state: ScanState, isLive: boolean, t: (key: 'starting' | 'aim' | 'reading') => string) {
+  if (state.at === 'failed') return state.message;
+  if (isAtWork(state)) return t('reading');
+  if (!isLive) return undefined;
+  return t(state.at === 'starting' ? 'starting' : 'aim');
+}
+
+/** Opens the phone's own camera; the file picker where there is none. */
+function PhotoButton({ isBusy, onPhoto }: { readonly isBusy: boolean; readonly onPhoto: (photo: File) => void }) {
+  const { t } = useTranslation('scanner');
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        className="unseen"
+        aria-label={t('takePhoto')}
+        tabIndex={-1}
+        onChange={(event) => {
+          const [photo] = event.target.files ?? [];
+          // The same file may be chosen again.
+          event.target.value = '';
+          if (photo) onPhoto(photo);
+        }}
+      />
+      <Button icon="camera" isBusy={isBusy} onClick={() => input.current?.click()}>
+        {t('takePhoto')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import type { entry } from '#core/locales/ja/entry.ts';
+import type { scanner } from '#core/locales/ja/scanner.ts';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    entry: Record<keyof typeof entry, string>;
+    scanner: Record<keyof typeof scanner, string>;
+  }
+}

@@ -1,0 +1,25 @@
+import { common } from '#core/locales/ja/common.ts';
+import { entry } from '#core/locales/ja/entry.ts';
+import { errors } from '#core/locales/ja/errors.ts';
+import type { TextSource } from '../platform/i18n.ts';
+
+/** The texts of the guest's way in: Japanese comes with the page, English when it is chosen. */
+export const guestTexts: readonly TextSource[] = [
+  { namespace: 'common', ja: common, en: async () => (await import('#core/locales/en/common.ts')).common },
+  { namespace: 'errors', ja: errors, en: async () => (await import('#core/locales/en/errors.ts')).errors },
+  { namespace: 'entry', ja: entry, en: async () => (await import('#core/locales/en/entry.ts')).entry },
+];
+
+/** Of the scanner, which loads when it is opened. */
+export const scannerTexts: TextSource = {
+  namespace: 'scanner',
+  ja: async () => (await import('#core/locales/ja/scanner.ts')).scanner,
+  en: async () => (await import('#core/locales/en/scanner.ts')).scanner,
+};
+
+/** Of the game, which loads when a guest may play. */
+export const gameTexts: TextSource = {
+  namespace: 'game',
+  ja: async () => (await import('#core/locales/ja/game.ts')).game,
+  en: async () => (await import('#core/locales/en/game.ts')).game,
+};

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { Character } from '../../ui/character.tsx';
+import { Dialog } from '../../ui/modal.tsx';
+import { StoryQuestion } from '../entrance/story-question.tsx';
+import { WhoPlays } from '../entrance/who-plays.tsx';
+import styles from './entrance-step.module.css';
+import type { useEntrance } from './use-entrance.ts';
+
+/** What stands before the guest between a valid code and the next page. */
+export function EntranceStep({ entrance }: { readonly entrance: ReturnType<typeof useEntrance> }) {
+  const { t } = useTranslation('entry');
+  const { step } = entrance;
+  switch (step.at) {
+    case 'rest':
+      return null;
+    case 'found':
+      return (
+        <Dialog
+          title={step.title}
+          className={styles.found}
+          hero={<Character mood="cheering" className={styles.mars} />}
+        >
+          <p role="status">{step.text}</p>
+        </Dialog>
+      );
+    case 'who':
+      return (
+        <WhoPlays
+          guests={step.guests}
+          onChoose={(guest) =>
+            guest.storyId === step.story.storyId ? entrance.continueAs(guest) : entrance.askFor(step.story, guest)
+          }
+          onSomeoneElse={() => entrance.register(step.story)}
+          onClose={entrance.rest}
+        />
+      );
+    case 'ask':
+      return (
+        <StoryQuestion
+          title={step.story.title || t('titleGame')}
+          presentTitle={step.guest.storyTitle}
+          isBusy={step.isBusy}
+          error={step.error}
+          onYes={entrance.startOther}
+          onNo={() => entrance.continueAs(step.guest)}
+          onSomeoneElse={() => entrance.register(step.story)}
+        />
+      );
+  }
+}

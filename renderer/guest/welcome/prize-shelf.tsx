@@ -1,0 +1,39 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { guestApi } from '../../platform/guest-api.ts';
+import { useLoad } from '../../platform/use-load.ts';
+import { Button } from '../../ui/button.tsx';
+import { PrizeItem } from './prize-item.tsx';
+import styles from './prize-shelf.module.css';
+
+/** The prizes (specification 1): six tiers on a stepped shelf, the special one on top, each with winners and what is left. */
+export function PrizeShelf() {
+  const { t, i18n } = useTranslation(['entry', 'common']);
+  const { language } = i18n;
+  const load = useCallback(
+    // Names come in the language of the call.
+    (signal: AbortSignal) => guestApi.call('listPrizes', { signal, headers: { 'Accept-Language': language } }),
+    [language],
+  );
+  const { retry, ...prizes } = useLoad(load);
+  return (
+    <section className={styles.prizes} aria-labelledby="prizes-title">
+      <div className={styles.head}>
+        <h2 id="prizes-title">{t('prizesTitle')}</h2>
+        <p className="small soft">{t('prizesNote')}</p>
+      </div>
+      {prizes.state === 'failed' ? (
+        <p className={styles.failed}>
+          {t('prizesFailed')}
+          <Button look="text" onClick={retry}>
+            {t('common:tryAgain')}
+          </Button>
+        </p>
+      ) : (
+        <ul className={styles.shelf} aria-busy={prizes.state === 'loading'}>
+          {prizes.state === 'ready' && prizes.data.tiers.map((prize) => <PrizeItem key={prize.tier} prize={prize} />)}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { FailureCode } from '../../platform/api-failure.ts';
+
+/**
+ * Which sentence a failed validation gets (specification 8). `entry` and `errors` are namespaces. The server's short messages
+ * ('Story not found', 'Invalid QR code') stand behind its codes.
+ */
+export function scanFailureKey(code: FailureCode) {
+  switch (code) {
+    case 'NO_RESPONSE':
+      return 'entry:networkError';
+    case 'STORY_NOT_FOUND':
+    case 'INVALID_QR':
+    case 'RESUME_CODE_INVALID':
+    case 'STAY_ENDED':
+    case 'REGISTRATION_PAUSED':
+    case 'ROOM_NOT_IN_STORY':
+    case 'TOO_MANY_REQUESTS':
+    case 'TOO_MANY_TRIES':
+    case 'STARTING':
+      return `errors:${code}` as const;
+    default:
+      return 'errors:UNEXPECTED';
+  }
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import sampleQr from '../../ui/assets/sample-qr.svg';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './scan-panel.module.css';
+
+/** In thumb reach: the tile with the sample QR opens the scanner (specification 2), the code can be typed beside it. */
+export function ScanPanel({
+  isQuiet,
+  isBusy,
+  onScan,
+  onTypeCode,
+  onResume,
+}: {
+  /** Something else is the loud next step of the page. */
+  readonly isQuiet: boolean;
+  readonly isBusy: boolean;
+  readonly onScan: () => void;
+  readonly onTypeCode: () => void;
+  readonly onResume: () => void;
+}) {
+  const { t } = useTranslation('entry');
+  return (
+    <section className={styles.panel}>
+      <button
+        type="button"
+        className={isQuiet ? `${styles.tile} ${styles.quiet}` : styles.tile}
+        aria-busy={isBusy || undefined}
+        disabled={isBusy}
+        onClick={onScan}
+      >
+        <span className={styles.qr}>
+          <img src={sampleQr} alt="" />
+        </span>
+        <span className={styles.words}>
+          <strong>{t('scanTile')}</strong>
+          <span className="lines">{isBusy ? t('checking') : t('scanTileNote')}</span>
+        </span>
+        <Icon name="camera" />
+      </button>
+      <div className={styles.under}>
+        <Button look="text" onClick={onTypeCode}>
+          {t('enterCode')}
+        </Button>
+        <Button look="text" onClick={onResume}>
+          {t('playOn')}
+        </Button>
+      </div>
+    </section>
+  );
+}

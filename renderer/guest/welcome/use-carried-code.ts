@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/**
+ * A code that came with the address: `?story=` from a scan by the phone's own camera (decision 2.1), with `new` when someone
+ * else plays; `?resume=` from another phone (decision 2.6). Taken once, then the address is plain again. Answers the sentence
+ * to show when the code leads nowhere.
+ */
+export function useCarriedCode(submit: (text: string, isSomeoneElse?: boolean) => Promise<string | undefined>) {
+  const [search, setSearch] = useSearchParams();
+  const [state, setState] = useState<{ readonly isChecking: boolean; readonly error?: string }>({ isChecking: false });
+  const taken = useRef<string>(undefined);
+  const story = search.get('story');
+  const resume = search.get('resume');
+  const isSomeoneElse = search.has('new');
+
+  useEffect(() => {
+    const text = resume ? `/?resume=${encodeURIComponent(resume)}` : story;
+    if (!text || taken.current === text) return;
+    // One task later, so that a mount that React takes back at once (StrictMode) does not redeem the code.
+    const timer = setTimeout(async () => {
+      taken.current = text;
+      setState({ isChecking: true });
+      const error = await submit(text, isSomeoneElse);
+      setState(error ? { isChecking: false, error } : { isChecking: false });
+      if (error) setSearch({}, { replace: true });
+    });
+    return () => clearTimeout(timer);
+  }, [story, resume, isSomeoneElse, submit, setSearch]);
+
+  return { ...state, clear: () => setState({ isChecking: false }) };
+}

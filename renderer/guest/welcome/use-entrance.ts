@@ -1,0 +1,120 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { MyGuest } from '#core/api/shapes.ts';
+import { timings } from '#core/rules/timings.ts';
+import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
+import { storeGuest, writeDevice } from '../../platform/device-storage.ts';
+import { guestApi } from '../../platform/guest-api.ts';
+import { destinationOf } from '../entrance/destination.ts';
+import { type Decision, decideEntrance } from '../entrance/entrance-decision.ts';
+import { readScan } from '../entrance/read-scan.ts';
+import { switchStory } from '../entrance/switch-story.ts';
+import { scanFailureKey } from './scan-failure.ts';
+
+export type FoundStory = { readonly storyId: string; readonly title: string; readonly hotelId?: string };
+
+export type Step =
+  | { readonly at: 'rest' }
+  | { readonly at: 'found'; readonly title: string; readonly text: string }
+  | { readonly at: 'who'; readonly story: FoundStory; readonly guests: readonly MyGuest[] }
+  | {
+      readonly at: 'ask';
+      readonly story: FoundStory;
+      readonly guest: MyGuest;
+      readonly isBusy: boolean;
+      readonly error?: string;
+    };
+
+/**
+ * What follows a scan, a photo, a typed code or a carried link (decision 2.1): checked by the server, then registration, the
+ * place of a guest of this phone, or a question. `myGuests` is asked once, on load.
+ */
+export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
+  const { t } = useTranslation(['entry', 'errors']);
+  const navigate = useNavigate();
+  const [step, setStep] = useState<Step>({ at: 'rest' });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  /** Shows the good word and goes on 1.5 s later (specification 4). */
+  const announce = useCallback(
+    (title: string, text: string, to: string) => {
+      setStep({ at: 'found', title, text });
+      timer.current = setTimeout(() => navigate(to), timings.scanSuccessDelayMs);
+    },
+    [navigate],
+  );
+  const register = useCallback(
+    (story: FoundStory) => {
+      writeDevice('storyId', story.storyId);
+      writeDevice('hotelId', story.hotelId);
+      announce(t('found'), t('foundStory', { title: story.title }), '/home');
+    },
+    [announce, t],
+  );
+  const continueAs = useCallback(
+    (guest: MyGuest) => {
+      storeGuest(guest);
+      navigate(destinationOf(guest));
+    },
+    [navigate],
+  );
+  const follow = useCallback(
+    (decision: Decision, story: FoundStory) => {
+      if (decision.kind === 'register') register(story);
+      else if (decision.kind === 'go') continueAs(decision.guest);
+      else if (decision.kind === 'who') setStep({ at: 'who', story, guests: decision.guests });
+      else setStep({ at: 'ask', story, guest: decision.guest, isBusy: false });
+    },
+    [register, continueAs],
+  );
+
+  /** Takes a code in. Answers the sentence to show when it leads nowhere. */
+  const submit = useCallback(
+    async (text: string, isSomeoneElse = false): Promise<string | undefined> => {
+      const scan = readScan(text);
+      if (!scan) return t('invalidQr');
+      try {
+        if (scan.kind === 'resume') {
+          const guest = await guestApi.call('resumeGuest', { body: { code: scan.code } });
+          storeGuest(guest);
+          announce(t('resumed'), t('resumedText', { name: guest.guestName }), destinationOf(guest));
+          return undefined;
+        }
+        const guests = isSomeoneElse ? [] : await myGuests();
+        const decision = decideEntrance(scan.storyId, guests);
+        // A running guest finishes his story, also one that is closed for new scans (decision 2.12).
+        if (decision.kind === 'go') {
+          continueAs(decision.guest);
+          return undefined;
+        }
+        follow(decision, await guestApi.call('validateQr', { body: { qrCodeData: text } }));
+        return undefined;
+      } catch (error) {
+        const wait = error instanceof ApiFailure ? error.retryAfterMs : undefined;
+        return wait ? t('errors:waitSeconds', { seconds: Math.ceil(wait / 1_000) }) : t(scanFailureKey(codeOf(error)));
+      }
+    },
+    [announce, continueAs, follow, myGuests, t],
+  );
+
+  /** 'Start …?' answered with yes. */
+  const startOther = useCallback(async () => {
+    if (step.at !== 'ask') return;
+    const { story, guest } = step;
+    setStep({ at: 'ask', story, guest, isBusy: true });
+    try {
+      navigate(await switchStory(guest, story.storyId));
+    } catch (error) {
+      setStep({ at: 'ask', story, guest, isBusy: false, error: t(`errors:${codeOf(error)}`) });
+    }
+  }, [step, navigate, t]);
+
+  const askFor = useCallback((story: FoundStory, guest: MyGuest) => {
+    setStep({ at: 'ask', story, guest, isBusy: false });
+  }, []);
+  const rest = useCallback(() => setStep({ at: 'rest' }), []);
+
+  return { step, submit, continueAs, register, startOther, askFor, rest };
+}

@@ -1,0 +1,91 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addTexts } from '../../platform/i18n.ts';
+import { useDocumentTitle } from '../../platform/use-document-title.ts';
+import { StatusLine } from '../../ui/status-line.tsx';
+import type { ScannerDialog } from '../scanner/scanner-dialog.tsx';
+import { scannerTexts } from '../texts.ts';
+import { CodeSheet } from './code-sheet.tsx';
+import { ContinueOffers } from './continue-offers.tsx';
+import { EntranceStep } from './entrance-step.tsx';
+import { Poster } from './poster.tsx';
+import { PrizeShelf } from './prize-shelf.tsx';
+import { ScanPanel } from './scan-panel.tsx';
+import { useCarriedCode } from './use-carried-code.ts';
+import { useEntrance } from './use-entrance.ts';
+import { useMyGuests } from './use-my-guests.ts';
+import styles from './welcome-screen.module.css';
+
+type Opened = 'none' | 'loading' | 'scanner' | 'story-code' | 'resume-code';
+
+/** `/` (specification 2): the poster, the prizes, and every way into a story. */
+export function WelcomeScreen() {
+  const { t } = useTranslation('entry');
+  useDocumentTitle(t('titleWelcome'));
+  const { guests, wait } = useMyGuests();
+  const entrance = useEntrance(wait);
+  const carried = useCarriedCode(entrance.submit);
+  const [opened, setOpened] = useState<Opened>('none');
+  const [problem, setProblem] = useState<string>();
+  const [isSomeoneElse, setIsSomeoneElse] = useState(false);
+  const [Scanner, setScanner] = useState<ComponentType<Parameters<typeof ScannerDialog>[0]>>();
+  const close = () => setOpened('none');
+  const offers = isSomeoneElse ? [] : guests;
+
+  // The next page comes while the guest looks at this one.
+  useEffect(() => void import('../home/home-screen.tsx').catch(() => undefined), []);
+
+  const open = (next: Opened) => {
+    setProblem(undefined);
+    carried.clear();
+    setOpened(next);
+  };
+  const openScanner = async () => {
+    open('loading');
+    try {
+      const [{ ScannerDialog: loaded }] = await Promise.all([
+        import('../scanner/scanner-dialog.tsx'),
+        addTexts(scannerTexts),
+      ]);
+      setScanner(() => loaded);
+      setOpened('scanner');
+    } catch {
+      setProblem(t('networkError'));
+      setOpened('none');
+    }
+  };
+  /** Whatever moved on closes what is open; a sentence stays with it. */
+  const submit = async (text: string) => {
+    const error = await entrance.submit(text, isSomeoneElse);
+    if (!error) close();
+    return error;
+  };
+
+  return (
+    <main className={`screen ${styles.welcome}`}>
+      <Poster />
+      {offers.length > 0 && (
+        <ContinueOffers guests={offers} onChoose={entrance.continueAs} onSomeoneElse={() => setIsSomeoneElse(true)} />
+      )}
+      <div className={styles.problem}>
+        <StatusLine tone="bad">{problem ?? carried.error}</StatusLine>
+      </div>
+      <PrizeShelf />
+      <ScanPanel
+        isQuiet={offers.length > 0}
+        isBusy={opened === 'loading' || carried.isChecking}
+        onScan={openScanner}
+        onTypeCode={() => open('story-code')}
+        onResume={() => open('resume-code')}
+      />
+      {opened === 'scanner' && Scanner && (
+        <Scanner onScanned={submit} onTypeCode={() => open('story-code')} onClose={close} />
+      )}
+      {opened === 'story-code' && <CodeSheet kind="story" onSubmit={submit} onClose={close} />}
+      {opened === 'resume-code' && (
+        <CodeSheet kind="resume" onSubmit={(code) => submit(`/?resume=${encodeURIComponent(code)}`)} onClose={close} />
+      )}
+      <EntranceStep entrance={entrance} />
+    </main>
+  );
+}
