@@ -1,0 +1,137 @@
+import { request } from 'node:http';
+import type { DataOf, TopOf } from '#core/api/endpoint.ts';
+import { type GuestEndpoints, guestEndpoints } from '#core/api/guest.ts';
+import { apiBase, pathOf, type Route } from '#core/api/routes.ts';
+import { type StaffEndpoints, staffEndpoints } from '#core/api/staff.ts';
+import { account, type TestServer } from './server.ts';
+
+type Tables = GuestEndpoints & StaffEndpoints;
+export type CallName = keyof Tables & string;
+export const allEndpoints = { ...guestEndpoints, ...staffEndpoints };
+
+export type CallParts = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  /** Text and bytes are sent as they are, everything else as JSON. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** What came back, whatever it was. */
+export type Reply = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+  readonly bytes: Buffer;
+  /** The envelope; undefined when the answer is no JSON. */
+  readonly json: Envelope | undefined;
+};
+export type Envelope = {
+  readonly success: boolean;
+  readonly code?: string;
+  readonly message?: string;
+  readonly data?: unknown;
+  readonly [top: string]: unknown;
+};
+
+/** Sends one request to the server; any `Host` can be claimed. */
+export function send(
+  { port }: Pick<TestServer, 'port'>,
+  method: string,
+  path: string,
+  { body, headers = {} }: Pick<CallParts, 'body' | 'headers'> = {},
+): Promise<Reply> {
+  const isRaw = typeof body === 'string' || body instanceof Uint8Array;
+  const content = body === undefined ? undefined : isRaw ? Buffer.from(body) : Buffer.from(JSON.stringify(body));
+  const own: Record<string, string> = { host: `localhost:${port}` };
+  if (content !== undefined) own['content-length'] = String(content.length);
+  if (content !== undefined && !isRaw) own['content-type'] = 'application/json';
+  const named = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+  return new Promise((resolve, reject) => {
+    const options = { host: '127.0.0.1', port, method, path, headers: { ...own, ...named }, agent: false as const };
+    const outgoing = request(options, (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+      incoming.on('error', reject);
+      incoming.on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        const text = bytes.toString('utf8');
+        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text, bytes, json: envelopeOf(text) });
+      });
+    });
+    outgoing.on('error', reject);
+    outgoing.end(content);
+  });
+}
+
+function envelopeOf(text: string): Envelope | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Path of a call with its parameters and query. */
+export function pathTo(route: Route, { params = {}, query = {} }: CallParts = {}): string {
+  const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
+  return `${apiBase}${pathOf(route, params)}${search}`;
+}
+
+/** Makes a call of the table, whatever comes back. */
+export function tryCall(server: Pick<TestServer, 'port'>, name: CallName, parts: CallParts = {}): Promise<Reply> {
+  const { route } = allEndpoints[name];
+  return send(server, route.method, pathTo(route, parts), parts);
+}
+
+type Success<K extends CallName> = { readonly data: DataOf<Tables[K]>; readonly message?: string } & (TopOf<
+  Tables[K]
+> extends undefined
+  ? object
+  : TopOf<Tables[K]>);
+
+/** Makes a call that has to succeed; throws with the server's code otherwise. */
+export async function call<K extends CallName>(
+  server: Pick<TestServer, 'port'>,
+  name: K,
+  parts: CallParts = {},
+): Promise<Success<K>> {
+  const { status, json, text } = await tryCall(server, name, parts);
+  if (status !== 200 || json === undefined) throw new Error(`${name}: ${status} ${text.slice(0, 300)}`);
+  return json as unknown as Success<K>;
+}
+
+/** Headers of a guest (specification 6). */
+export function asGuest(userId: string): Record<string, string> {
+  return { 'User-Id': userId, Authorization: `Bearer user-${userId}` };
+}
+
+export function asStaff(token: string): Record<string, string> {
+  return { Authorization: `Bearer ${token}` };
+}
+
+/** Logs in with the account of the tests; answers the headers for staff calls. */
+export async function logIn(
+  server: Pick<TestServer, 'port'>,
+  credentials: { readonly email: string; readonly password: string } = account,
+): Promise<Record<string, string>> {
+  return asStaff((await call(server, 'logIn', { body: credentials })).token);
+}
+
+/** A form with files, as a browser sends it. */
+export async function formOf(
+  fields: Readonly<Record<string, string>>,
+  files: readonly {
+    readonly field: string;
+    readonly name: string;
+    readonly type: string;
+    readonly bytes: Uint8Array;
+  }[],
+): Promise<{ readonly body: Uint8Array; readonly headers: Record<string, string> }> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const { field, name, type, bytes } of files) form.set(field, new File([Buffer.from(bytes)], name, { type }));
+  const encoded = new Response(form);
+  const headers = { 'content-type': encoded.headers.get('content-type') ?? '' };
+  return { body: new Uint8Array(await encoded.arrayBuffer()), headers };
+}
