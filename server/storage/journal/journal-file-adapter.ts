@@ -7,9 +7,9 @@ import type { Clock } from '#server/platform/clock.ts';
 import { syncFolder } from '../disk/durable-files.ts';
 import type { ReportProblem } from '../problem-list.ts';
 import { JournalIndex } from './journal-index.ts';
-import { encodeLine, type LineHead } from './journal-line.ts';
+import { encodeLines, type LineHead } from './journal-line.ts';
 import { repairJournal } from './repair-journal.ts';
-import { scanJournal } from './scan-journal.ts';
+import { type ScanResult, scanJournal } from './scan-journal.ts';
 
 /** lowdb's `data` for the journal: the lines that wait to be written. */
 export type JournalBatch = readonly JournalLine[];
@@ -49,9 +49,9 @@ export const systemIo: JournalIo = {
  * builds the index, `write` appends a batch with one write and one sync. Calls must come one after another.
  */
 export class JournalFileAdapter implements Adapter<JournalBatch> {
-  readonly index = new JournalIndex();
   readonly #parts: JournalFileParts;
   readonly #io: JournalIo;
+  #index = new JournalIndex();
   #fd: number | undefined;
   /** Bytes that are on the disk and acknowledged. */
   #length = 0;
@@ -63,13 +63,13 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
     this.#io = parts.io ?? systemIo;
   }
 
+  get index(): JournalIndex {
+    return this.#index;
+  }
+
   /** Head of the newest line. */
   get last(): LineHead | undefined {
     return this.#last;
-  }
-
-  get length(): number {
-    return this.#length;
   }
 
   /** After a write whose traces could not be removed: nothing is written any more until a restart has looked. */
@@ -86,21 +86,16 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
   /** Opens the file. Always null: no line waits after a start. */
   async read(): Promise<null> {
     const { file, tmpFolder, clock, report } = this.#parts;
-    const found = await scanFile(file);
+    const found = await this.#scan();
     if (found.torn) report(file, 'torn_tail');
     const end = found.torn ? found.torn.start : found.fileLength;
     if (found.damaged.length > 0) {
       await repairJournal(file, tmpFolder, found.damaged, end, clock.now());
       report(file, 'damaged');
-    } else if (found.torn) {
-      await cutOff(file, end);
-    }
-    const handle = await openFile(file, 'r');
-    try {
-      const { fileLength } = await scanJournal(handle, (head, offset, length) => this.#publish(head, offset, length));
-      this.#length = fileLength;
-    } finally {
-      await handle.close();
+      this.#length = (await this.#scan()).fileLength;
+    } else {
+      if (found.torn) await cutOff(file, end);
+      this.#length = end;
     }
     this.#fd = await openDescriptor(file);
     return null;
@@ -109,8 +104,7 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
   /** Answers when every line is on the disk and in the index. On failure none is, now or after a restart. */
   async write(batch: JournalBatch): Promise<void> {
     if (this.#isFailed) throw new Error('the journal has failed; a restart will look at it');
-    const texts = batch.map(encodeLine);
-    const bytes = Buffer.from(texts.join(''));
+    const { bytes, lengths } = encodeLines(batch);
     try {
       let written = 0;
       while (written < bytes.length) {
@@ -123,7 +117,7 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
     }
     let offset = this.#length;
     for (const [at, line] of batch.entries()) {
-      const length = Buffer.byteLength(texts[at] ?? '');
+      const length = lengths[at] ?? 0;
       this.#publish(line, offset, length);
       offset += length;
     }
@@ -137,8 +131,26 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
     return new Promise((resolve, reject) => close(fd, (error) => (error ? reject(error) : resolve())));
   }
 
+  /** Builds the index anew from the file, which is made when there is none. */
+  async #scan(): Promise<ScanResult> {
+    const { file } = this.#parts;
+    this.#index = new JournalIndex();
+    this.#last = undefined;
+    const handle = await openFile(file, 'a+', 0o600);
+    try {
+      const found = await scanJournal(handle, (head, offset, length) => this.#publish(head, offset, length));
+      if (found.fileLength === 0) {
+        await handle.sync();
+        await syncFolder(path.dirname(file));
+      }
+      return found;
+    } finally {
+      await handle.close();
+    }
+  }
+
   #publish(head: LineHead, offset: number, length: number): void {
-    this.index.add(head, offset, length);
+    this.#index.add(head, offset, length);
     this.#last = { seq: head.seq, at: head.at, kind: head.kind, userId: head.userId, storyId: head.storyId };
   }
 
@@ -150,20 +162,6 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
     } catch {
       this.#isFailed = true;
     }
-  }
-}
-
-async function scanFile(file: string) {
-  const handle = await openFile(file, 'a+', 0o600);
-  try {
-    const found = await scanJournal(handle, () => undefined);
-    if (found.fileLength === 0) {
-      await handle.sync();
-      await syncFolder(path.dirname(file));
-    }
-    return found;
-  } finally {
-    await handle.close();
   }
 }
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '#core/model/journal.ts';
 import { anAction, aStoryChange } from '#tests/storage/support.ts';
-import { encodeLine, isIntact, parseLine, readHead, toLine } from './journal-line.ts';
+import { encodeLines, isIntact, parseLine, readHead, toLine } from './journal-line.ts';
 
 const at = '2026-11-21T10:00:00.000Z';
 
 function bytesOf(entry: JournalEntry, seq = 7) {
-  const text = encodeLine(toLine(entry, seq, at));
-  expect(text.endsWith('\n')).toBe(true);
-  expect(text.indexOf('\n')).toBe(text.length - 1);
-  return Buffer.from(text.slice(0, -1));
+  const { bytes, lengths } = encodeLines([toLine(entry, seq, at)]);
+  expect(lengths).toEqual([bytes.length]);
+  expect(bytes.indexOf('\n')).toBe(bytes.length - 1);
+  return bytes.subarray(0, -1);
 }
 
 describe('a journal line', () => {
@@ -56,7 +56,7 @@ describe('a journal line', () => {
   });
 
   it('has a head also when its kind has no guest and no story', () => {
-    const bytes = Buffer.from(encodeLine({ seq: 3, at, kind: 'print', jobId: 'j1' }).trimEnd());
+    const bytes = encodeLines([{ seq: 3, at, kind: 'print', jobId: 'j1' }]).bytes.subarray(0, -1);
     expect(isIntact(bytes)).toBe(true);
     expect(readHead(bytes)).toEqual({ seq: 3, at, kind: 'print', userId: '', storyId: '' });
   });

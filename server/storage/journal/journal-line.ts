@@ -12,6 +12,7 @@ const sumEnd = sumStart + 8;
 /** Where the bytes begin that the checksum covers. */
 const payloadStart = sumEnd + '",'.length;
 const headLength = 320;
+const newline = 10;
 const headPattern =
   /^\{"sum":"[0-9a-f]{8}","seq":(\d{1,15}),"at":"([^"\\]+)","kind":"(\w+)","userId":"([ !#-[\]-~]*)","storyId":"([ !#-[\]-~]*)"/;
 
@@ -30,10 +31,30 @@ export function toLine(entry: JournalEntry, seq: number, at: string): JournalLin
   return Object.assign({ seq, at, kind, userId, storyId }, entry);
 }
 
-/** The line's text with its newline. Migrations encode other shapes than today's; the keys of the head come first. */
-export function encodeLine(line: JournalLine | Readonly<Record<string, unknown>>): string {
-  const payload = JSON.stringify(line).slice(1);
-  return `{"sum":"${hexSum(payload)}",${payload}\n`;
+const frame = Buffer.from('{"sum":"00000000",');
+
+/**
+ * The bytes of some lines with their newlines, ready for one write, and how long each is. Migrations encode other shapes
+ * than today's; the keys of the head come first.
+ */
+export function encodeLines(lines: readonly (JournalLine | Readonly<Record<string, unknown>>)[]): {
+  readonly bytes: Buffer;
+  readonly lengths: readonly number[];
+} {
+  const payloads = lines.map((line) => JSON.stringify(line).slice(1));
+  const most = payloads.reduce((sum, payload) => sum + payloadStart + payload.length * 3 + 1, 0);
+  const bytes = Buffer.alloc(most);
+  const lengths: number[] = [];
+  let end = 0;
+  for (const payload of payloads) {
+    const start = end;
+    end += frame.copy(bytes, start);
+    end += bytes.write(payload, end);
+    bytes.write(hexSum(bytes.subarray(start + payloadStart, end)), start + sumStart, 'latin1');
+    end = bytes.writeUInt8(newline, end);
+    lengths.push(end - start);
+  }
+  return { bytes: bytes.subarray(0, end), lengths };
 }
 
 /** Whether the bytes (without newline) are a line as it was written. */
@@ -66,6 +87,6 @@ export function parseAnyLine(bytes: Buffer) {
   return JSON.parse(`{${bytes.toString('utf8', payloadStart)}`);
 }
 
-function hexSum(payload: string | Buffer): string {
+function hexSum(payload: Buffer): string {
   return crc32(payload).toString(16).padStart(8, '0');
 }

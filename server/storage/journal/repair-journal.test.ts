@@ -1,9 +1,10 @@
 import { mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { JournalLine } from '#core/model/journal.ts';
 import { aClock, anAction, aProblemBook, temporaryFolder } from '#tests/storage/support.ts';
 import { JournalFileAdapter } from './journal-file-adapter.ts';
-import { encodeLine, toLine } from './journal-line.ts';
+import { encodeLines, toLine } from './journal-line.ts';
 import { scanJournal } from './scan-journal.ts';
 
 let folder: string;
@@ -18,8 +19,9 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
+const textOf = (line: JournalLine) => encodeLines([line]).bytes.toString('utf8');
 const lines = Array.from({ length: 40 }, (_, n) =>
-  encodeLine(toLine(anAction(`u${n % 3}`, n + 1), n + 1, '2026-11-21T10:00:00.000Z')),
+  textOf(toLine(anAction(`u${n % 3}`, n + 1), n + 1, '2026-11-21T10:00:00.000Z')),
 );
 const allSeqs = lines.map((_, n) => n + 1);
 
@@ -91,7 +93,7 @@ it('begins anew when no line is good', async () => {
 
 it('reads lines across the borders of what is read at once', async () => {
   const many = Array.from({ length: 9_000 }, (_, n) =>
-    encodeLine(toLine(anAction('u', n + 1), n + 1, '2026-11-21T10:00:00.000Z')),
+    textOf(toLine(anAction('u', n + 1), n + 1, '2026-11-21T10:00:00.000Z')),
   );
   expect(many.join('').length).toBeGreaterThan(2 * 1024 * 1024);
   expect(await openAfter(many.join(''))).toHaveLength(9_000);

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { DataFolders } from '../data-folders.ts';
 import { moveOver, syncFolder, temporaryName } from '../disk/durable-files.ts';
 import type { FileDocumentStore } from '../documents/document-store.ts';
-import { encodeLine, parseAnyLine } from '../journal/journal-line.ts';
+import { encodeLines, parseAnyLine } from '../journal/journal-line.ts';
 import { forEachLine } from '../journal/scan-journal.ts';
 import type { JournalObject, MigrationData } from './migration.ts';
 
 const lineSchema = z.record(z.string(), z.unknown());
-const flushAtLength = 1024 * 1024;
+const linesAtOnce = 1_000;
 
 /** What a migration works on: the data directory itself, after its backup. The journal must be whole (repaired). */
 export function migrationData(folders: DataFolders, documents: FileDocumentStore): MigrationData {
@@ -29,19 +29,15 @@ async function rewriteJournal(
   const from = await open(folders.journal, 'r');
   const to = await open(temporary, 'wx', 0o600);
   try {
-    const texts: string[] = [];
-    let length = 0;
+    let changed: JournalObject[] = [];
     const flush = async () => {
-      await to.appendFile(texts.splice(0).join(''));
-      length = 0;
+      await to.appendFile(encodeLines(changed).bytes);
+      changed = [];
     };
     await forEachLine(from, (bytes) => {
-      const changed = change(lineSchema.parse(parseAnyLine(bytes)));
-      if (changed === undefined) return undefined;
-      const text = encodeLine(changed);
-      texts.push(text);
-      length += text.length;
-      return length > flushAtLength ? flush() : undefined;
+      const line = change(lineSchema.parse(parseAnyLine(bytes)));
+      if (line !== undefined) changed.push(line);
+      return changed.length >= linesAtOnce ? flush() : undefined;
     });
     await flush();
     await to.sync();
