@@ -2,6 +2,10 @@
 import { EventEmitter } from 'node:events';
 
 const port = new EventEmitter();
-port.postMessage = (message) => process.send?.(message);
+port.postMessage = (message) => {
+  if (process.connected) process.send(message);
+};
 process.on('message', (data) => port.emit('message', { data, ports: [] }));
+// A utility process ends with the app.
+process.on('disconnect', () => process.exit());
 process.parentPort = port;
