@@ -107,7 +107,7 @@ export const admin = {
   'guests.noMatch': '条件に合うお客様はいません',
   'guests.noMatchText': '検索の文字や絞りこみを変えてみてください。',
   'guests.noMatchAction': '条件を消す',
-  'guests.noOthers': 'プレイ中のお客様はまだいません',
+  'guests.noOthers': '承認済みのお客様はまだいません',
   'guests.noOthersText': '承認したお客様が、ここに並びます。',
   'guests.who': '{{room}} {{name}}さま',
   'guests.name': '{{name}}さま',
@@ -138,6 +138,8 @@ export const admin = {
   'guests.otherPhone': '別のスマホで続ける',
   'guests.checkOut': 'チェックアウト',
   'guests.gone': '一覧から外れました',
+  'guests.showMore': 'さらに表示（残り{{count}}名）',
+  'guests.othersTitle': 'ご滞在中のお客様',
 
   // Waiting guests
   'waiting.title': '承認をお待ちのお客様',
@@ -147,6 +149,7 @@ export const admin = {
   'waiting.hidden_other': '承認をお待ちのお客様が{{count}}名います',
   'waiting.show': '表示する',
   'waiting.minutes': '{{minutes}}分お待ち',
+  'waiting.hours': '{{hours}}時間お待ち',
   'waiting.now': 'たった今',
   'waiting.keysSelect': '選ぶ',
   'waiting.keysApprove': '承認',

@@ -1,0 +1,34 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type Props = {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly submit: string;
+  /** It destroys or ends something: the button is loud, and the focus begins on the way out. */
+  readonly isDestructive?: boolean;
+  readonly isBusy: boolean;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+};
+
+/** Asks before something is done, and names what it is done to (look: Admin). */
+export function ConfirmDialog({ title, children, submit, isDestructive = false, isBusy, onSubmit, onClose }: Props) {
+  const { t } = useTranslation('admin');
+  return (
+    <Modal opened title={title} onClose={onClose} closeButtonProps={{ 'aria-label': t('dialog.close') }}>
+      <Stack gap="lg">
+        <Stack gap="md">{children}</Stack>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="subtle" color="gray" onClick={onClose} {...(isDestructive && { 'data-autofocus': true })}>
+            {t('dialog.cancel')}
+          </Button>
+          <Button variant="filled" color={isDestructive ? 'hibiscus' : 'lagoon'} loading={isBusy} onClick={onSubmit}>
+            {submit}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,36 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+type Props = {
+  readonly text: string;
+  readonly onRetry?: () => void;
+  /** Without it the banner stays until what it speaks of is over. */
+  readonly onClose?: () => void;
+};
+
+/** Says what failed and stays until it is handled (specification 2 and 9). */
+export function ErrorBanner({ text, onRetry, onClose }: Props) {
+  const { t } = useTranslation('admin');
+  return (
+    <Alert
+      color="hibiscus"
+      variant="light"
+      role="alert"
+      icon={<IconAlertTriangle aria-hidden />}
+      withCloseButton={Boolean(onClose)}
+      closeButtonLabel={t('banner.close')}
+      {...(onClose && { onClose })}
+      styles={{ root: { border: '1px solid var(--hibiscus)' }, message: { color: 'var(--ink)' } }}
+    >
+      <Group justify="space-between" gap="md" wrap="nowrap">
+        <span>{text}</span>
+        {onRetry && (
+          <Button size="xs" color="hibiscus" onClick={onRetry} style={{ flex: 'none' }}>
+            {t('banner.retry')}
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,34 @@
+import { Loader, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './full-page.module.css';
+
+type Props = { readonly title: string; readonly picture?: string; readonly children?: ReactNode };
+
+/** A page that says one thing: blocked, not found, unreachable. */
+export function FullPage({ title, picture, children }: Props) {
+  return (
+    <main className={classes.page}>
+      <div className={classes.sheet}>
+        {picture && <img src={picture} alt="" width={120} height={120} />}
+        <Title order={1}>{title}</Title>
+        <Stack gap="md" w="100%">
+          {children}
+        </Stack>
+      </div>
+    </main>
+  );
+}
+
+/** Shown while the session is being checked (specification 2, 'authenticating'). */
+export function Authenticating() {
+  const { t } = useTranslation('admin');
+  return (
+    <main className={classes.page} aria-busy>
+      <div className={classes.wait} role="status">
+        <Loader size="sm" aria-hidden />
+        <Text>{t('session.authenticating')}</Text>
+      </div>
+    </main>
+  );
+}

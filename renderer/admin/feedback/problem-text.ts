@@ -1,0 +1,37 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codeOf } from '../../platform/api-failure.ts';
+
+/** What the server sent does not have the agreed shape (specification 8, 'invalid data format'). */
+export class InvalidData extends Error {}
+
+const known = [
+  'NO_RESPONSE',
+  'STARTING',
+  'STORAGE_FULL',
+  'TOO_MANY_REQUESTS',
+  'WRONG_STATUS',
+  'GUEST_NOT_FOUND',
+  'STAY_ENDED',
+  'STORY_NOT_FOUND',
+  'VERSION_CONFLICT',
+  'ADMIN_ONLY',
+  'FORBIDDEN',
+  'DEVICE_NOT_PAIRED',
+  'WRONG_HOST',
+  'UNEXPECTED',
+] as const;
+
+/** Turns anything thrown into a sentence for staff, by its code (decision 3). An unknown code is named, for whoever helps. */
+export function useProblemText(): (error: unknown) => string {
+  const { t } = useTranslation('admin');
+  return useCallback(
+    (error) => {
+      if (error instanceof InvalidData) return t('problem.INVALID_DATA');
+      const code = codeOf(error);
+      const text = known.find((one) => one === code);
+      return text ? t(`problem.${text}`) : `${t('problem.UNEXPECTED')} (${code})`;
+    },
+    [t],
+  );
+}

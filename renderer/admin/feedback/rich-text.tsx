@@ -1,0 +1,34 @@
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { admin } from '#core/locales/ja/admin.ts';
+
+/** Texts with bold parts. */
+type Key = Extract<
+  keyof typeof admin,
+  `waiting.sameName${string}` | `waiting.earlier${string}` | `${string}.text` | 'checkOut.textOnly'
+>;
+
+type Props = {
+  readonly text: Key;
+  /** Shown as they are: a guest who calls herself `<b>` stays `<b>`. */
+  readonly values: Readonly<Record<string, string | number>>;
+};
+
+/** Stands for the nth value until the text is cut: a character that no text holds. */
+const mark = (index: number) => `\u{E000}${index}\u{E001}`;
+
+/** A text of the panel whose `<b>` parts are bold. Values are put in after the text was cut, so that they cannot add tags. */
+export function RichText({ text, values }: Props) {
+  const { t } = useTranslation('admin');
+  const names = Object.keys(values);
+  // One key stands for all: the types work out each key's own options, which is too much for a union.
+  const template = t(text as 'reject.text', Object.fromEntries(names.map((name, index) => [name, mark(index)])));
+  const fill = (part: string) =>
+    part.replace(/\u{E000}(\d+)\u{E001}/gu, (_, index: string) => String(values[names[Number(index)] ?? ''] ?? ''));
+  const parts = template.split(/<b>(.*?)<\/b>/s);
+  return parts.map((part, index) => {
+    // The parts have no other identity than their place.
+    const key = `${index}${part}`;
+    return index % 2 === 1 ? <b key={key}>{fill(part)}</b> : <Fragment key={key}>{fill(part)}</Fragment>;
+  });
+}

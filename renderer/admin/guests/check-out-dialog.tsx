@@ -1,0 +1,48 @@
+import { Checkbox, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
+import { RichText } from '../feedback/rich-text.tsx';
+import type { GuestDialogProps } from './guest-dialogs.tsx';
+import { partyOf } from './guest-list.ts';
+import { NameList } from './name-list.tsx';
+
+/** Ends the stay of a room and lists whom that concerns; or, if staff say so, one guest alone (decision 2.4). */
+export function CheckOutDialog({ guest, guests, who, actions, onClose }: GuestDialogProps) {
+  const { t } = useTranslation('admin');
+  const [isOnly, setOnly] = useState(false);
+  const party = partyOf(guest, guests);
+  return (
+    <ConfirmDialog
+      title={t('checkOut.title')}
+      submit={isOnly ? t('checkOut.submitOnly') : t('checkOut.submit', { count: party.length })}
+      isDestructive
+      isBusy={actions.busy.has(guest.userId)}
+      onClose={onClose}
+      onSubmit={async () => {
+        await actions.checkOut(guest, isOnly);
+        onClose();
+      }}
+    >
+      {isOnly ? (
+        <Text>
+          <RichText text="checkOut.textOnly" values={{ who }} />
+        </Text>
+      ) : (
+        <>
+          <Text>
+            <RichText text="checkOut.text" values={{ room: guest.roomNumber }} />
+          </Text>
+          <NameList guests={party} />
+        </>
+      )}
+      {party.length > 1 && (
+        <Checkbox
+          label={t('checkOut.only', { who })}
+          checked={isOnly}
+          onChange={(event) => setOnly(event.currentTarget.checked)}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}

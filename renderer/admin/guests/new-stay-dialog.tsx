@@ -1,0 +1,30 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
+import { RichText } from '../feedback/rich-text.tsx';
+import type { GuestDialogProps } from './guest-dialogs.tsx';
+import { earlierGuestsOf } from './guest-list.ts';
+import { NameList } from './name-list.tsx';
+
+/** Asks before 'new guests' ends the stay of those who are in the room now (decision 2.4). */
+export function NewStayDialog({ guest, guests, who, actions, onClose }: GuestDialogProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <ConfirmDialog
+      title={t('newStay.title')}
+      submit={t('newStay.submit')}
+      isDestructive
+      isBusy={actions.busy.has(guest.userId)}
+      onClose={onClose}
+      onSubmit={async () => {
+        await actions.approve(guest, 'new');
+        onClose();
+      }}
+    >
+      <Text>
+        <RichText text="newStay.text" values={{ who }} />
+      </Text>
+      <NameList guests={earlierGuestsOf(guest, guests)} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { IconFlag } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { StaffGuest } from '#core/api/shapes.ts';
+import table from '../table/table.module.css';
+import classes from './guests.module.css';
+
+type Props = Pick<StaffGuest, 'progress' | 'answeredCount' | 'questionCount' | 'gameCompleted' | 'lastActivityAt'>;
+
+/** How far a guest has come: bar and percent; a flag at the end. */
+export function ProgressCell({ progress, answeredCount, questionCount, gameCompleted, lastActivityAt }: Props) {
+  const { t } = useTranslation('admin');
+  if (progress === 0 && lastActivityAt === null) {
+    return <span className={table.soft}>{t('guests.notStarted')}</span>;
+  }
+  const label = t('guests.progressLabel', { solved: answeredCount, total: questionCount, percent: progress });
+  return (
+    <span className={classes.progress} title={label}>
+      {gameCompleted ? (
+        <span className={classes.completed}>
+          <IconFlag size={15} stroke={2} aria-hidden />
+          {t('guests.completed')}
+        </span>
+      ) : (
+        <span className={classes.track} aria-hidden>
+          <span style={{ width: `${progress}%` }} />
+        </span>
+      )}
+      <span className={classes.percent}>{progress}%</span>
+    </span>
+  );
+}

@@ -1,0 +1,179 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StaffGuest } from '#core/api/shapes.ts';
+import { useFeedback } from '../feedback/feedback.tsx';
+import { useProblemText } from '../feedback/problem-text.ts';
+import { isSessionOver } from '../server/query-client.ts';
+import { staffApi } from '../server/staff-api.ts';
+import { useWork } from '../server/use-work.ts';
+import { isWorthRetrying } from './is-worth-retrying.ts';
+import { useGuestCache } from './use-guest-cache.ts';
+
+/** Each answers whether it worked; what happened is shown by `useFeedback`. */
+export type GuestActions = {
+  /** Guests with a call on its way: their buttons wait. */
+  readonly busy: ReadonlySet<string>;
+  readonly approve: (guest: StaffGuest, stay?: 'same' | 'new') => Promise<boolean>;
+  readonly approveAll: (guests: readonly StaffGuest[]) => Promise<boolean>;
+  /** The waiting guest takes over the place of `userId`, one of his `sameName` (decision 2.5). */
+  readonly samePerson: (guest: StaffGuest, userId: string) => Promise<boolean>;
+  readonly reject: (guest: StaffGuest) => Promise<boolean>;
+  readonly setActive: (guest: StaffGuest, isActive: boolean) => Promise<boolean>;
+  /** Ends the stay of the room, or with `isOnly` this guest alone (decision 2.4). */
+  readonly checkOut: (guest: StaffGuest, isOnly: boolean) => Promise<boolean>;
+  readonly changeStory: (
+    guest: StaffGuest,
+    story: { readonly storyId: string; readonly title: string },
+  ) => Promise<boolean>;
+};
+
+/** Calls at once when many guests are approved together. */
+const approvalsAtOnce = 4;
+
+/** What staff do with guests (specification 4, decisions 2.4, 2.5, 2.11). */
+export function useGuestActions(): GuestActions {
+  const { t } = useTranslation('admin');
+  const { succeed, fail } = useFeedback();
+  const problemText = useProblemText();
+  const { apply, readAgainSoon } = useGuestCache();
+  const work = useWork();
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+
+  const who = useCallback(
+    ({ roomNumber, guestName }: StaffGuest) => t('guests.who', { room: roomNumber, name: guestName }),
+    [t],
+  );
+  const mark = (guests: readonly StaffGuest[], isBusy: boolean) =>
+    setBusy((before) => {
+      const after = new Set(before);
+      for (const { userId } of guests) isBusy ? after.add(userId) : after.delete(userId);
+      return after;
+    });
+
+  /** One call about one guest: busy while it runs, done or failed in words, the list read again. */
+  const run = async (
+    guest: StaffGuest,
+    call: () => Promise<string>,
+    failed: (reason: string) => string,
+    again: () => void,
+  ): Promise<boolean> => {
+    mark([guest], true);
+    try {
+      succeed(await work(call));
+      return true;
+    } catch (error) {
+      if (!isSessionOver(error)) fail(failed(problemText(error)), isWorthRetrying(error) ? again : undefined);
+      return false;
+    } finally {
+      mark([guest], false);
+      readAgainSoon();
+    }
+  };
+
+  const setActiveCall = async (guest: StaffGuest, isActive: boolean, stay?: 'same' | 'new') => {
+    const params = { userId: guest.userId };
+    const changed = await staffApi.call('toggleActive', { params, body: { isActive, ...(stay && { stay }) } });
+    await apply({ ...guest, ...changed });
+    return changed;
+  };
+
+  const approve: GuestActions['approve'] = (guest, stay) =>
+    run(
+      guest,
+      async () => {
+        await setActiveCall(guest, true, stay);
+        return t('done.approved', { who: who(guest) });
+      },
+      (reason) => t('failed.approve', { who: who(guest), reason }),
+      () => void approve(guest, stay),
+    );
+
+  const approveAll: GuestActions['approveAll'] = async (guests) => {
+    mark(guests, true);
+    const failed: StaffGuest[] = [];
+    let lastError: unknown;
+    const waiting = [...guests];
+    const worker = async () => {
+      for (let guest = waiting.shift(); guest; guest = waiting.shift()) {
+        const one = guest;
+        await work(() => setActiveCall(one, true)).catch((error: unknown) => {
+          failed.push(one);
+          lastError = error;
+        });
+        mark([one], false);
+      }
+    };
+    await Promise.all(Array.from({ length: approvalsAtOnce }, worker));
+    readAgainSoon();
+    if (isSessionOver(lastError)) return false;
+    const approved = guests.length - failed.length;
+    if (approved > 0) succeed(t('done.approvedAll', { count: approved }));
+    if (failed.length > 0) {
+      const text = t('failed.approveAll', { count: failed.length, reason: problemText(lastError) });
+      fail(text, isWorthRetrying(lastError) ? () => void approveAll(failed) : undefined);
+    }
+    return failed.length === 0;
+  };
+
+  const samePerson: GuestActions['samePerson'] = (guest, userId) =>
+    run(
+      guest,
+      async () => {
+        await apply(await staffApi.call('samePerson', { params: { userId: guest.userId }, body: { userId } }));
+        return t('done.merged', { who: who(guest) });
+      },
+      (reason) => t('failed.merge', { who: who(guest), reason }),
+      () => void samePerson(guest, userId),
+    );
+
+  const reject: GuestActions['reject'] = (guest) =>
+    run(
+      guest,
+      async () => {
+        await staffApi.call('rejectGuest', { params: { userId: guest.userId } });
+        return t('done.rejected', { who: who(guest) });
+      },
+      (reason) => t('failed.reject', { who: who(guest), reason }),
+      () => void reject(guest),
+    );
+
+  const setActive: GuestActions['setActive'] = (guest, isActive) =>
+    run(
+      guest,
+      async () => {
+        const changed = await setActiveCall(guest, isActive);
+        return t(changed.isActive ? 'done.activated' : 'done.stopped', { who: who(guest) });
+      },
+      (reason) => t('failed.toggle', { who: who(guest), reason }),
+      () => void setActive(guest, isActive),
+    );
+
+  const checkOut: GuestActions['checkOut'] = (guest, isOnly) =>
+    run(
+      guest,
+      async () => {
+        const query = isOnly ? ({ only: 'guest' } as const) : {};
+        const { ended } = await staffApi.call('checkOut', { params: { userId: guest.userId }, query });
+        return t('done.checkedOut', { count: ended.length });
+      },
+      (reason) => t('failed.checkOut', { reason }),
+      () => void checkOut(guest, isOnly),
+    );
+
+  const changeStory: GuestActions['changeStory'] = (guest, { storyId, title }) =>
+    run(
+      guest,
+      async () => {
+        const changed = await staffApi.call('updateGuestStory', {
+          params: { userId: guest.userId },
+          body: { storyId },
+        });
+        await apply({ ...guest, ...changed });
+        return t('done.storyChanged', { who: who(guest), title });
+      },
+      (reason) => t('failed.changeStory', { reason }),
+      () => void changeStory(guest, { storyId, title }),
+    );
+
+  return { busy, approve, approveAll, samePerson, reject, setActive, checkOut, changeStory };
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react';
+
+/** What a pressed key means for the waiting list. */
+export type WaitingKey = 'up' | 'down' | 'approve' | undefined;
+
+type Pressed = Pick<
+  KeyboardEvent,
+  'key' | 'repeat' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'defaultPrevented'
+>;
+
+/** Where the focus is: in a field, on a button or link, or on nothing that would want the key itself. */
+export type FocusPlace = 'field' | 'control' | 'list-control' | 'free';
+
+/**
+ * Arrows select, Enter or A approve (look: Admin, 'one key to approve'). A field keeps all keys, a button its Enter. A held
+ * key never approves: whoever logs in with a long Enter must not let a guest in.
+ */
+export function waitingKeyOf(pressed: Pressed, place: FocusPlace): WaitingKey {
+  const { key, repeat, isComposing, defaultPrevented } = pressed;
+  if (pressed.ctrlKey || pressed.metaKey || pressed.altKey || isComposing || defaultPrevented) return undefined;
+  if (place === 'field') return undefined;
+  if (key === 'ArrowUp' || key === 'ArrowDown') {
+    if (place === 'control') return undefined;
+    return key === 'ArrowUp' ? 'up' : 'down';
+  }
+  if (repeat) return undefined;
+  if (key === 'Enter') return place === 'free' ? 'approve' : undefined;
+  return key === 'a' || key === 'A' ? 'approve' : undefined;
+}
+
+function placeOf(target: EventTarget | null, list: HTMLElement | null): FocusPlace {
+  if (!(target instanceof HTMLElement)) return 'free';
+  if (target.isContentEditable || target.closest('input, textarea, select, [role="combobox"]')) return 'field';
+  if (!target.closest('button, a[href], summary, [role="menuitem"], [role="tab"]')) return 'free';
+  return list?.contains(target) ? 'list-control' : 'control';
+}
+
+/** Milliseconds in which the keys do not approve after the selection moved by itself. */
+const guardMs = 600;
+
+type Options = {
+  readonly isEnabled: boolean;
+  readonly list: React.RefObject<HTMLElement | null>;
+  readonly selected: string | undefined;
+  readonly onMove: (step: 1 | -1) => void;
+  readonly onApprove: () => void;
+};
+
+/**
+ * Listens to the keys of the waiting list. When another desk has just dealt with the selected guest, so that the selection
+ * moved on by itself, the key that was meant for that guest must not approve the next one.
+ */
+export function useWaitingKeys({ isEnabled, list, selected, onMove, onApprove }: Options): {
+  /** Call when the person moves the selection. */
+  readonly noteMove: () => void;
+} {
+  const isOwnMove = useRef(true);
+  const guardedUntil = useRef(0);
+  useEffect(() => {
+    if (!isOwnMove.current && selected !== undefined) guardedUntil.current = performance.now() + guardMs;
+    isOwnMove.current = false;
+  }, [selected]);
+
+  const handlers = useRef({ onMove, onApprove });
+  useEffect(() => {
+    handlers.current = { onMove, onApprove };
+  });
+
+  useEffect(() => {
+    if (!isEnabled) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const meaning = waitingKeyOf(event, placeOf(event.target, list.current));
+      if (!meaning) return;
+      event.preventDefault();
+      if (meaning === 'approve') {
+        if (performance.now() >= guardedUntil.current) handlers.current.onApprove();
+      } else handlers.current.onMove(meaning === 'up' ? -1 : 1);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isEnabled, list]);
+
+  return {
+    noteMove: () => {
+      isOwnMove.current = true;
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { Button, Kbd } from '@mantine/core';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { StaffGuest } from '#core/api/shapes.ts';
+import { minutesSince } from '../time/since.ts';
+import { StatusBadge } from './status-badge.tsx';
+import classes from './waiting.module.css';
+import type { Decision } from './waiting-decision.ts';
+import { WaitingQuestion } from './waiting-question.tsx';
+
+export type WaitingRowProps = {
+  readonly guest: StaffGuest;
+  readonly decision: Decision;
+  /** Guests of the room who were let in before; named in the question about them. */
+  readonly earlier: readonly StaffGuest[];
+  readonly now: number;
+  readonly isSelected: boolean;
+  /** Dealt with already, here or at another desk; kept in place while a hand is on the page. */
+  readonly isGone: boolean;
+  readonly isBusy: boolean;
+  readonly onSelect: () => void;
+  readonly onApprove: (stay?: 'same') => void;
+  readonly onNewGuests: () => void;
+  readonly onAnotherPerson: () => void;
+  readonly onSamePerson: (userId: string) => void;
+  readonly onReject: () => void;
+};
+
+/** One waiting guest: who, since when, and one thing to do; or the question to answer first (decisions 2.4 and 2.5). */
+export function WaitingRow(props: WaitingRowProps) {
+  const { guest, decision, now, isSelected, isGone, isBusy, onSelect, onApprove, onReject } = props;
+  const { t } = useTranslation('admin');
+  const who = t('guests.who', { room: guest.roomNumber, name: guest.guestName });
+  return (
+    <li
+      className={classes.item}
+      data-guest={guest.userId}
+      data-selected={isSelected || undefined}
+      data-gone={isGone || undefined}
+      aria-current={isSelected || undefined}
+      tabIndex={isSelected ? 0 : -1}
+      onPointerDown={onSelect}
+    >
+      <div className={classes.line}>
+        <span className={classes.room}>{guest.roomNumber}</span>
+        <span className={classes.name}>
+          <b>{guest.guestName}</b> <span className={classes.honorific}>{t('guests.honorific')}</span>
+        </span>
+        <Wait minutes={minutesSince(guest.createdAt, now)} />
+        <span className={classes.marks}>
+          {guest.isRoomUnlisted && (
+            <span className={classes.unlisted}>
+              <IconAlertTriangle size={15} aria-hidden />
+              {t('guests.roomUnlisted')}
+            </span>
+          )}
+        </span>
+        {isGone ? (
+          <Gone guest={guest} />
+        ) : (
+          <>
+            <Button
+              variant="subtle"
+              color="gray"
+              disabled={isBusy}
+              aria-label={t('waiting.rejectLabel', { who })}
+              onClick={onReject}
+            >
+              {t('waiting.reject')}
+            </Button>
+            {decision.kind === 'none' && (
+              <Button
+                className={classes.approve}
+                variant={isSelected ? 'filled' : 'outline'}
+                color={isSelected ? 'hibiscus' : 'lagoon'}
+                size="md"
+                loading={isBusy}
+                aria-label={t('waiting.approveLabel', { who })}
+                leftSection={isSelected && <IconCheck size={18} stroke={2.4} aria-hidden />}
+                rightSection={isSelected && <Kbd className={classes.keyOnLoud}>Enter</Kbd>}
+                onClick={() => onApprove()}
+              >
+                {t('waiting.approve')}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      {!isGone && decision.kind !== 'none' && <WaitingQuestion {...props} decision={decision} who={who} />}
+    </li>
+  );
+}
+
+function Wait({ minutes }: { readonly minutes: number }) {
+  const { t } = useTranslation('admin');
+  const text =
+    minutes < 1
+      ? t('waiting.now')
+      : minutes < 60
+        ? t('waiting.minutes', { minutes })
+        : t('waiting.hours', { hours: Math.floor(minutes / 60) });
+  const [, before, figure, after] = /^(\D*)(\d+)(.*)$/s.exec(text) ?? [];
+  return (
+    <span className={classes.wait}>
+      {figure === undefined ? (
+        text
+      ) : (
+        <>
+          {before}
+          <b>{figure}</b>
+          {after}
+        </>
+      )}
+    </span>
+  );
+}
+
+/** A row that was dealt with: says so instead of moving away under the finger. */
+function Gone({ guest }: { readonly guest: StaffGuest }) {
+  const { t } = useTranslation('admin');
+  return guest.status === 'waiting' ? (
+    <span className={classes.done}>
+      <IconCheck size={16} aria-hidden />
+      {t('waiting.done')}
+    </span>
+  ) : (
+    <StatusBadge status={guest.status} />
+  );
+}

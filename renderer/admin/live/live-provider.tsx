@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { staffRoutes } from '#core/api/staff-routes.ts';
+import { identityHeaders } from '../../platform/identity.ts';
+import { openStream, type StreamLink } from '../../platform/stream.ts';
+import { isSessionOver } from '../server/query-client.ts';
+import { queryKeys } from '../server/query-keys.ts';
+import { useSessionStore } from '../session/use-session.ts';
+import { LiveContext } from './live-context.ts';
+import { createRefresher } from './refresher.ts';
+import { type Counts, countsAfter, isStaffEvent, wishesOf } from './staff-events.ts';
+
+/** Lists are not read more often than this, however busy the guests are. */
+const leastBetweenReadingsMs = 1_000;
+
+/** Listens to `/api/events` while the panel is open, and marks what changed as stale (decision 2.15). */
+export function LiveProvider({ children }: { readonly children: ReactNode }) {
+  const queries = useQueryClient();
+  const session = useSessionStore();
+  const [link, setLink] = useState<StreamLink>('connecting');
+  const [counts, setCounts] = useState<Counts>();
+
+  useEffect(() => {
+    const reading = (queryKey: readonly string[]) =>
+      createRefresher(() => void queries.invalidateQueries({ queryKey }), leastBetweenReadingsMs);
+    const guests = reading(queryKeys.guests);
+    const stories = reading(queryKeys.stories);
+    const close = openStream({
+      path: staffRoutes.streamStaff.path,
+      headers: identityHeaders,
+      onLink: setLink,
+      onMessage: (event) => {
+        if (!isStaffEvent(event)) return;
+        setCounts((before) => countsAfter(before, event));
+        const wishes = wishesOf(event);
+        if (wishes.guests !== undefined) guests.want(wishes.guests);
+        if (wishes.stories !== undefined) stories.want(wishes.stories);
+      },
+      onRefused: (failure) => {
+        if (isSessionOver(failure)) session.signOut('ended');
+      },
+    });
+    return () => {
+      close();
+      guests.stop();
+      stories.stop();
+    };
+  }, [queries, session]);
+
+  const live = useMemo(() => ({ link, counts }), [link, counts]);
+  return <LiveContext value={live}>{children}</LiveContext>;
+}

@@ -1,0 +1,38 @@
+import type { StaffEvent } from '#core/api/shapes.ts';
+
+/** Guests waiting and playing, as the server counts them; undefined until it said so. */
+export type Counts = { readonly waiting: number; readonly active: number } | undefined;
+
+/** Milliseconds within which the panel reads lists again after an event; undefined: not at all. */
+export type Wishes = { readonly guests?: number; readonly stories?: number };
+
+/** A new guest must be seen at once; a solved clue may wait, since many come in a row. */
+const atOnceMs = 100;
+const soonMs = 3_000;
+
+/** What an event of the staff stream asks for (decision 2.15). Unknown ones ask for nothing. */
+export function wishesOf(event: StaffEvent): Wishes {
+  switch (event.type) {
+    // The first of each connection: there is no replay, so whatever was missed is read now.
+    case 'state':
+      return { guests: atOnceMs, stories: atOnceMs };
+    case 'guest':
+      return { guests: atOnceMs };
+    case 'action':
+      return { guests: soonMs };
+    case 'story':
+      return { guests: soonMs, stories: atOnceMs };
+    default:
+      return {};
+  }
+}
+
+/** The counts after an event; events without counts leave them as they are. */
+export function countsAfter(counts: Counts, event: StaffEvent): Counts {
+  return event.type === 'state' || event.type === 'guest' ? { waiting: event.waiting, active: event.active } : counts;
+}
+
+/** True for something that at least looks like an event; anything may come over a wire. */
+export function isStaffEvent(data: unknown): data is StaffEvent {
+  return typeof data === 'object' && data !== null && 'type' in data && typeof data.type === 'string';
+}

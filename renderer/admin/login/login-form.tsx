@@ -1,0 +1,61 @@
+import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLogIn } from './use-log-in.ts';
+
+type Props = { readonly startEmail: string; readonly hasEnded: boolean };
+
+/** Email, password and the button (specification 2). What was typed stays when a try fails. */
+export function LoginForm({ startEmail, hasEnded }: Props) {
+  const { t } = useTranslation('admin');
+  const [email, setEmail] = useState(startEmail);
+  const [password, setPassword] = useState('');
+  const [isCapsLock, setCapsLock] = useState(false);
+  const { logIn, isBusy, problem, secondsLeft } = useLogIn();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy && secondsLeft === 0) void logIn(email, password);
+  };
+  return (
+    // The browser's own messages would come before ours and in its own language.
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {hasEnded && !problem && <Text c="dimmed">{t('login.sessionEnded')}</Text>}
+        {problem && (
+          <Alert color="hibiscus" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+            {problem}
+          </Alert>
+        )}
+        <TextInput
+          type="email"
+          name="email"
+          label={t('login.email')}
+          size="md"
+          autoComplete="username"
+          autoFocus
+          maxLength={200}
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <PasswordInput
+          name="password"
+          label={t('login.password')}
+          size="md"
+          autoComplete="current-password"
+          maxLength={200}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          onKeyUp={(event) => setCapsLock(event.getModifierState('CapsLock'))}
+          visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
+          description={isCapsLock ? t('login.capsLock') : undefined}
+          inputWrapperOrder={['label', 'input', 'description']}
+        />
+        <Button type="submit" variant="filled" size="md" fullWidth loading={isBusy} disabled={secondsLeft > 0}>
+          {t('login.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

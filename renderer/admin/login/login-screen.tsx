@@ -1,0 +1,60 @@
+import { Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { readDevice } from '../../platform/device-storage.ts';
+import { Authenticating } from '../feedback/full-page.tsx';
+import { paths } from '../paths.ts';
+import { Blocked } from '../session/blocked.tsx';
+import { returnPath } from '../session/return-path.ts';
+import { useSession, useSessionStore } from '../session/use-session.ts';
+import { EntryPage } from './entry-page.tsx';
+import { FirstAccountForm } from './first-account-form.tsx';
+import { LoginForm } from './login-form.tsx';
+import { useEntrance } from './use-entrance.ts';
+
+/** `/admin/login` and `/admin/setup`: who is logged in already goes on to where he was (specification 2). */
+export function LoginScreen() {
+  const session = useSession();
+  const store = useSessionStore();
+  const { state } = useLocation();
+  const isToCheck = session.state === 'unknown' && readDevice('adminAuth') !== undefined;
+  useEffect(() => {
+    if (isToCheck) void store.verify();
+  }, [isToCheck, store]);
+
+  if (session.state === 'signed-in') return <Navigate to={returnPath(state) ?? paths.home} replace />;
+  if (session.state === 'blocked') return <Blocked reason={session.reason} onRetry={store.verify} />;
+  if (isToCheck || session.state === 'authenticating') return <Authenticating />;
+  return <Entrance hasEnded={session.state === 'signed-out' && session.why === 'ended'} />;
+}
+
+function Entrance({ hasEnded }: { readonly hasEnded: boolean }) {
+  const { t } = useTranslation('admin');
+  const [search] = useSearchParams();
+  const link = search.get('link') ?? undefined;
+  const [isExisting, setExisting] = useState(false);
+  const { entrance, ask } = useEntrance(link);
+
+  if (entrance.kind === 'checking') return <Authenticating />;
+  if (entrance.kind === 'blocked') return <Blocked reason={entrance.reason} onRetry={ask} />;
+  if (entrance.kind === 'first-account' && !isExisting) {
+    return (
+      <EntryPage title={t('setUp.title')}>
+        <FirstAccountForm link={link} onAccountExists={() => setExisting(true)} />
+      </EntryPage>
+    );
+  }
+  return (
+    <EntryPage title={t('login.title')}>
+      {isExisting && <Text role="status">{t('setUp.done')}</Text>}
+      {entrance.kind === 'set-up-elsewhere' && (
+        <div role="status">
+          <Text fw={700}>{t('setUp.elsewhere')}</Text>
+          <Text c="dimmed">{t('setUp.elsewhereText')}</Text>
+        </div>
+      )}
+      <LoginForm startEmail="" hasEnded={hasEnded} />
+    </EntryPage>
+  );
+}

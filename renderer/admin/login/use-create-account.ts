@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codeOf } from '../../platform/api-failure.ts';
+import { useProblemText } from '../feedback/problem-text.ts';
+import { staffApi } from '../server/staff-api.ts';
+import { useSessionStore } from '../session/use-session.ts';
+
+const leastPasswordLength = 10;
+
+type Fields = { readonly email: string; readonly password: string };
+type Fault =
+  | { readonly kind: 'both' | 'email' | 'password' | 'link' }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+/** What is wrong with the fields before anything is sent; undefined when nothing is. */
+export function faultOf({ email, password }: Fields): 'both' | 'email' | 'password' | undefined {
+  if (email.trim() === '' || password === '') return 'both';
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) return 'email';
+  return password.length < leastPasswordLength ? 'password' : undefined;
+}
+
+export type CreateAccount = {
+  readonly create: (fields: Fields) => Promise<void>;
+  readonly isBusy: boolean;
+  readonly problem: string | undefined;
+};
+
+/**
+ * Makes the first account, locally or with the one-time link, and logs in with it (decision 2.19). `onDone` is called when an
+ * account turns out to exist already.
+ */
+export function useCreateAccount(link: string | undefined, onDone: () => void): CreateAccount {
+  const { t } = useTranslation('admin');
+  const problemText = useProblemText();
+  const session = useSessionStore();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<Fault>();
+
+  const create = async ({ email, password }: Fields) => {
+    const kind = faultOf({ email, password });
+    if (kind) return setFault({ kind });
+    setBusy(true);
+    setFault(undefined);
+    try {
+      const body = { email: email.trim(), password, ...(link && { link }) };
+      session.signIn(await staffApi.callWhole('setUp', { body }));
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === 'SETUP_DONE') onDone();
+      setFault(code === 'SETUP_LINK_INVALID' ? { kind: 'link' } : { kind: 'failed', error });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const words = {
+    both: t('login.bothRequired'),
+    email: t('setUp.invalidEmail'),
+    password: t('setUp.shortPassword'),
+    link: t('setUp.linkInvalid'),
+  } as const;
+  const problem = fault && (fault.kind === 'failed' ? problemText(fault.error) : words[fault.kind]);
+  return { create, isBusy, problem };
+}

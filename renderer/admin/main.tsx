@@ -1,0 +1,12 @@
+import '@mantine/core/styles.css';
+import './theme/fonts.ts';
+import '../ui/tokens.css';
+import './theme/base.css';
+import { createRoot } from 'react-dom/client';
+import { startTexts } from '../platform/i18n.ts';
+import { App } from './app.tsx';
+import { adminTexts } from './texts.ts';
+
+await startTexts(adminTexts);
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<App />);

@@ -1,0 +1,21 @@
+import { Button, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useDocumentTitle } from '../../platform/use-document-title.ts';
+import { FullPage } from '../feedback/full-page.tsx';
+import { paths } from '../paths.ts';
+
+/** Any other path below `/admin` (specification 2). The button leads to the guests' page, another document. */
+export function NotFoundScreen() {
+  const { t } = useTranslation('admin');
+  useDocumentTitle(t('app.title', { page: t('notFound.title') }));
+  return (
+    <FullPage title={t('notFound.title')}>
+      <Text>{t('notFound.text')}</Text>
+      <div>
+        <Button component="a" href={paths.guestHome} variant="filled">
+          {t('notFound.home')}
+        </Button>
+      </div>
+    </FullPage>
+  );
+}

@@ -1,0 +1,12 @@
+/** Addresses of the panel's pages (specification 2). */
+export const paths = {
+  home: '/admin',
+  dashboard: '/admin/dashboard',
+  login: '/admin/login',
+  setUp: '/admin/setup',
+  guests: '/admin/users',
+  stories: '/admin/stories',
+  printStory: (storyId: string) => `/admin/stories/${encodeURIComponent(storyId)}/print`,
+  /** The guests' welcome page: another document, so it is opened with a full load. */
+  guestHome: '/',
+} as const;

@@ -1,0 +1,31 @@
+import { Loader, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import classes from './qr.module.css';
+
+/** Pixels of a module in the picture itself: sharp on every screen, and large enough to be saved and printed. */
+const modulePx = 10;
+
+/** The PNG of a text at level H, for showing and for saving; the drawing code loads when it is first needed. */
+export function useQrPng(text: string | undefined) {
+  return useQuery({
+    queryKey: ['qr-png', text],
+    queryFn: async () => (await import('./qr-code.ts')).qrPng(text ?? '', 'H', modulePx),
+    enabled: text !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+type Props = { readonly text: string; readonly label: string; readonly sizePx: number };
+
+/** A QR code on screen. */
+export function QrPicture({ text, label, sizePx }: Props) {
+  const { t } = useTranslation('admin');
+  const { data: png, isError } = useQrPng(text);
+  if (isError) return <Text role="alert">{t('qr.imageFailed')}</Text>;
+  return (
+    <div className={classes.frame} style={{ width: sizePx, height: sizePx }}>
+      {png ? <img src={png} alt={label} width={sizePx} height={sizePx} /> : <Loader aria-label={t('qr.making')} />}
+    </div>
+  );
+}

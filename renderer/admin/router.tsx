@@ -1,0 +1,45 @@
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { Broken } from './feedback/broken.tsx';
+import { Authenticating } from './feedback/full-page.tsx';
+import { NotFoundScreen } from './not-found/not-found-screen.tsx';
+import { paths } from './paths.ts';
+import { RequireSession } from './session/require-session.tsx';
+
+const login = async () => ({ Component: (await import('./login/login-screen.tsx')).LoginScreen });
+const shell = async () => ({ Component: (await import('./shell/admin-shell.tsx')).AdminShell });
+const guests = async () => ({ Component: (await import('./guests/guests-screen.tsx')).GuestsScreen });
+const stories = async () => ({ Component: (await import('./stories/stories-screen.tsx')).StoriesScreen });
+const printStory = async () => ({ Component: (await import('./stories/print/print-screen.tsx')).PrintScreen });
+
+/** The panel's pages (specification 2). Each loads when it is first opened. */
+export const routes: RouteObject[] = [
+  {
+    errorElement: <Broken />,
+    hydrateFallbackElement: <Authenticating />,
+    children: [
+      { path: paths.login, lazy: login },
+      { path: paths.setUp, lazy: login },
+      {
+        element: <RequireSession />,
+        children: [
+          {
+            lazy: shell,
+            children: [
+              { path: paths.home, lazy: guests },
+              { path: paths.dashboard, lazy: guests },
+              { path: paths.guests, lazy: guests },
+              { path: paths.stories, lazy: stories },
+            ],
+          },
+          { path: '/admin/stories/:storyId/print', lazy: printStory },
+        ],
+      },
+      { path: '*', element: <NotFoundScreen /> },
+    ],
+  },
+];
+
+/** A router over the browser's own history. */
+export function createRouter() {
+  return createBrowserRouter(routes);
+}

@@ -1,0 +1,13 @@
+import type { GuestEndpoints } from '#core/api/guest.ts';
+import { guestRoutes } from '#core/api/guest-routes.ts';
+import type { StaffEndpoints } from '#core/api/staff.ts';
+import { staffRoutes } from '#core/api/staff-routes.ts';
+import { type Api, createApi } from '../../platform/api-client.ts';
+
+type Endpoints = StaffEndpoints & Pick<GuestEndpoints, 'createResumeCode'>;
+const routes = { ...staffRoutes, createResumeCode: guestRoutes.createResumeCode } as const;
+
+export type StaffApi = Api<Endpoints, typeof routes>;
+
+/** The calls of the panel. Errors are `ApiFailure`; a 401 is dealt with by the query client (`query-client.ts`). */
+export const staffApi: StaffApi = createApi<Endpoints, typeof routes>(routes);

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Authenticating } from '../feedback/full-page.tsx';
+import { paths } from '../paths.ts';
+import { Blocked } from './blocked.tsx';
+import type { ReturnState } from './return-path.ts';
+import { Unreachable } from './unreachable.tsx';
+import { useSession, useSessionStore } from './use-session.ts';
+
+/**
+ * Lets a page show, and load its data, only once the server has confirmed the session; 'authenticating' until then, the
+ * log-in when there is none (specification 2).
+ */
+export function RequireSession() {
+  const store = useSessionStore();
+  const session = useSession();
+  const location = useLocation();
+  useEffect(() => {
+    if (session.state === 'unknown') void store.verify();
+  }, [session.state, store]);
+
+  switch (session.state) {
+    case 'unknown':
+    case 'authenticating':
+      return <Authenticating />;
+    case 'signed-in':
+      return <Outlet />;
+    case 'blocked':
+      return <Blocked reason={session.reason} onRetry={store.verify} />;
+    case 'unreachable':
+      return <Unreachable onRetry={store.verify} />;
+    case 'signed-out': {
+      // After a log-out the next person begins at the beginning.
+      const state: ReturnState | null = session.why === 'left' ? null : { from: location.pathname + location.search };
+      return <Navigate to={paths.login} replace state={state} />;
+    }
+  }
+}

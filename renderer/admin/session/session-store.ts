@@ -1,0 +1,83 @@
+import type { Role } from '#core/model/account.ts';
+import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
+import { clearAdminKeys, readDevice, writeDevice } from '../../platform/device-storage.ts';
+import type { Session, SignedIn, SignedOutWhy } from './session.ts';
+
+export type SessionStore = {
+  readonly read: () => Session;
+  /** Calls `listener` after each change; answers the function that stops it. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Asks the server once whether the stored session is valid (specification 4, 'verified at load'). */
+  readonly verify: () => Promise<void>;
+  /** Keeps a fresh log-in. */
+  readonly signIn: (answer: SignedIn) => void;
+  /** Clears what is stored. */
+  readonly signOut: (why: SignedOutWhy) => void;
+  /** Another tab logged in or out: its storage is ours too. */
+  readonly onStorage: (key: string | null) => void;
+};
+
+type Verify = () => Promise<{ readonly email: string; readonly role: Role }>;
+
+/**
+ * The panel's one session. What is stored are exactly the keys adminAuth, adminEmail, isAdmin (specification 3); the role
+ * comes from the server each time and is never read from storage.
+ */
+export function createSessionStore(verifyCall: Verify): SessionStore {
+  let session: Session = { state: 'unknown' };
+  const listeners = new Set<() => void>();
+  const change = (next: Session) => {
+    session = next;
+    for (const listener of listeners) listener();
+  };
+
+  /** Still waiting for the answer: a log-in or log-out meanwhile counts more than it. */
+  const isAsked = () => session.state === 'authenticating';
+
+  const signOut = (why: SignedOutWhy) => {
+    clearAdminKeys();
+    change({ state: 'signed-out', why });
+  };
+
+  const verify = async () => {
+    if (session.state === 'authenticating') return;
+    change({ state: 'authenticating' });
+    const token = readDevice('adminAuth');
+    try {
+      const { email, role } = await verifyCall();
+      if (!isAsked()) return;
+      writeDevice('adminEmail', email);
+      writeDevice('isAdmin', 'true');
+      change({ state: 'signed-in', email, role });
+    } catch (error) {
+      if (!isAsked()) return;
+      const code = codeOf(error);
+      if (code === 'DEVICE_NOT_PAIRED' || code === 'WRONG_HOST') change({ state: 'blocked', reason: code });
+      else if (error instanceof ApiFailure && (error.status === 401 || error.status === 403))
+        signOut(token ? 'ended' : 'nobody');
+      else change({ state: 'unreachable' });
+    }
+  };
+
+  return {
+    read: () => session,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    verify,
+    signIn: ({ token, email, role }) => {
+      writeDevice('adminAuth', token);
+      writeDevice('adminEmail', email);
+      writeDevice('isAdmin', 'true');
+      change({ state: 'signed-in', email, role });
+    },
+    signOut,
+    onStorage: (key) => {
+      if (key !== 'adminAuth' && key !== null) return;
+      const token = readDevice('adminAuth');
+      if (!token && session.state === 'signed-in') change({ state: 'signed-out', why: 'left' });
+      else if (token && (session.state === 'signed-in' || session.state === 'signed-out')) void verify();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { AppShell } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router-dom';
+import { FeedbackProvider } from '../feedback/feedback.tsx';
+import { useWaitingCount } from '../guests/use-waiting-count.ts';
+import { LiveProvider } from '../live/live-provider.tsx';
+import { useSession } from '../session/use-session.ts';
+import { HeadSlotContext } from './head-slot.ts';
+import classes from './shell.module.css';
+import { SideNav } from './side-nav.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useLogOut } from './use-log-out.ts';
+
+const mainId = 'content';
+
+/** The frame of all pages behind the log-in: side navigation, top bar, live updates, messages. */
+export function AdminShell() {
+  return (
+    <LiveProvider>
+      <Frame />
+    </LiveProvider>
+  );
+}
+
+function Frame() {
+  const { t } = useTranslation('admin');
+  const session = useSession();
+  const waiting = useWaitingCount();
+  const { logOut, isLoggingOut } = useLogOut();
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  return (
+    <HeadSlotContext value={slot}>
+      <AppShell layout="alt" header={{ height: 56 }} navbar={{ width: { base: 64, lg: 192 }, breakpoint: 0 }}>
+        <AppShell.Navbar component="div" className={classes.nav} withBorder={false}>
+          <a href={`#${mainId}`} className={classes.skip}>
+            {t('nav.skip')}
+          </a>
+          <SideNav waiting={waiting} />
+        </AppShell.Navbar>
+        <AppShell.Header className={classes.header}>
+          <div ref={setSlot} className={classes.slot} />
+          <TopBar
+            email={session.state === 'signed-in' ? session.email : ''}
+            onLogOut={logOut}
+            isLoggingOut={isLoggingOut}
+          />
+        </AppShell.Header>
+        <AppShell.Main id={mainId} tabIndex={-1} className={classes.main}>
+          <FeedbackProvider>
+            <Outlet />
+          </FeedbackProvider>
+        </AppShell.Main>
+      </AppShell>
+    </HeadSlotContext>
+  );
+}

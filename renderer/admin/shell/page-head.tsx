@@ -1,0 +1,30 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useDocumentTitle } from '../../platform/use-document-title.ts';
+import { useWaitingCount } from '../guests/use-waiting-count.ts';
+import { useHeadSlot } from './head-slot.ts';
+import classes from './shell.module.css';
+
+type Props = { readonly title: string; readonly children?: ReactNode };
+
+/** The page's name in the top bar and in the browser's title, which also tells how many guests wait. */
+export function PageHead({ title, children }: Props) {
+  const { t } = useTranslation('admin');
+  const slot = useHeadSlot();
+  const waiting = useWaitingCount();
+  useDocumentTitle(
+    waiting > 0 ? t('app.titleWaiting', { page: title, count: waiting }) : t('app.title', { page: title }),
+  );
+  if (!slot) return null;
+  return createPortal(
+    <>
+      <Title order={1} className={classes.title}>
+        {title}
+      </Title>
+      {children}
+    </>,
+    slot,
+  );
+}

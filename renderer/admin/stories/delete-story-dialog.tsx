@@ -1,0 +1,34 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { StaffStory } from '#core/api/shapes.ts';
+import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
+import { RichText } from '../feedback/rich-text.tsx';
+import type { StoryActions } from './use-story-actions.ts';
+
+type Props = { readonly story: StaffStory; readonly actions: StoryActions; readonly onClose: () => void };
+
+/** Asks before a story goes to the trash, and says what is true: which, for how long, who plays it (decision 2.12). */
+export function DeleteStoryDialog({ story, actions, onClose }: Props) {
+  const { t } = useTranslation('admin');
+  const { title, guestsPlaying, storyId } = story;
+  return (
+    <ConfirmDialog
+      title={t('deleteStory.title')}
+      submit={t('deleteStory.submit')}
+      isDestructive
+      isBusy={actions.busy.has(storyId)}
+      onClose={onClose}
+      onSubmit={async () => {
+        await actions.remove(story);
+        onClose();
+      }}
+    >
+      <Text>
+        <RichText text="deleteStory.text" values={{ title }} />
+      </Text>
+      <Text>
+        {guestsPlaying > 0 ? t('deleteStory.playing', { count: guestsPlaying }) : t('deleteStory.playingNone')}
+      </Text>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, Loader, SegmentedControl, Text } from '@mantine/core';
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { wifiQrText } from '#core/rules/story-link.ts';
+import { useDocumentTitle } from '../../../platform/use-document-title.ts';
+import { ErrorBanner } from '../../feedback/error-banner.tsx';
+import { useProblemText } from '../../feedback/problem-text.ts';
+import { paths } from '../../paths.ts';
+import { type StoryQr, useStoryQr } from '../use-story-qr.ts';
+import classes from './print.module.css';
+import { type SheetSize, sheetSizes } from './sheet-size.ts';
+import { StorySheet } from './story-sheet.tsx';
+
+/** `/admin/stories/{storyId}/print`: the sheet with Wi-Fi QR, story QR and typed code (decision 2.21). */
+export function PrintScreen() {
+  const { storyId = '' } = useParams();
+  const { t } = useTranslation('admin');
+  const problemText = useProblemText();
+  const { qr, retry } = useStoryQr(storyId);
+  const [size, setSize] = useState<SheetSize>('A4');
+  const title = qr.kind === 'ready' ? qr.code.title : storyId;
+  useDocumentTitle(t('app.title', { page: t('print.title', { title }) }));
+  return (
+    <main className={classes.page}>
+      <div className={classes.bar}>
+        <Button
+          component={Link}
+          to={paths.stories}
+          variant="subtle"
+          color="gray"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+        >
+          {t('print.back')}
+        </Button>
+        <SegmentedControl
+          aria-label={t('print.sizeLabel')}
+          value={size}
+          onChange={setSize}
+          data={(Object.keys(sheetSizes) as SheetSize[]).map((value) => ({ value, label: value }))}
+        />
+        {qr.kind === 'ready' && <Notes code={qr.code} />}
+        <Button
+          variant="filled"
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          disabled={qr.kind !== 'ready'}
+          onClick={() => window.print()}
+        >
+          {t('print.submit')}
+        </Button>
+      </div>
+      {qr.kind === 'making' && <Loader aria-label={t('qr.making')} />}
+      {qr.kind === 'failed' && (
+        <div className={classes.problem}>
+          <ErrorBanner
+            text={qr.isIncomplete ? t('qr.incomplete') : t('print.failed', { reason: problemText(qr.error) })}
+            onRetry={retry}
+          />
+        </div>
+      )}
+      {qr.kind === 'ready' && <Sheet size={size} code={qr.code} />}
+    </main>
+  );
+}
+
+type Code = Extract<StoryQr, { kind: 'ready' }>['code'];
+
+function Notes({ code }: { readonly code: Code }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Text size="sm" c="dimmed" className={classes.note}>
+      {wifiQrText(code.wifi) === '' && t('print.noWifi')}
+    </Text>
+  );
+}
+
+function Sheet({ size, code }: { readonly size: SheetSize; readonly code: Code }) {
+  return (
+    <div className={classes.paper}>
+      {/* The sheet fills the paper: the browser's own margins and its lines of date and address stay away. */}
+      <style>{`@page { size: ${size}; margin: 0 }`}</style>
+      <StorySheet
+        size={size}
+        hotelName={code.hotelName}
+        title={code.title}
+        link={code.qrCodeUrl}
+        code={code.code}
+        wifi={code.wifi}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { admin as en } from '#core/locales/en/admin.ts';
+import { admin as ja } from '#core/locales/ja/admin.ts';
+import type { Wifi } from '#core/model/hotel.ts';
+import { wifiQrText } from '#core/rules/story-link.ts';
+import hello from '../../../ui/assets/mars-hello.svg';
+import { groupedCode } from '../story-code.ts';
+import { PaperQr } from './paper-qr.tsx';
+import classes from './sheet.module.css';
+import { type SheetSize, sheetSizes } from './sheet-size.ts';
+
+type SheetText = Extract<keyof typeof ja, `sheet.${string}`>;
+
+export type StorySheetProps = {
+  readonly size: SheetSize;
+  readonly hotelName: string;
+  readonly title: string;
+  readonly link: string;
+  readonly code: string;
+  readonly wifi: Wifi;
+};
+
+/**
+ * What hangs in the lobby or lies in the room: first the Wi-Fi, then the story with its code for typing (decision 2.21). In
+ * both languages, whatever the panel speaks: guests of all countries read it.
+ */
+export function StorySheet({ size, hotelName, title, link, code, wifi }: StorySheetProps) {
+  const wifiText = wifiQrText(wifi);
+  const { widthMm, heightMm, scale } = sheetSizes[size];
+  const style = { '--mm': `${scale}mm`, width: `${widthMm}mm`, height: `${heightMm}mm` } as React.CSSProperties;
+  return (
+    <article className={classes.sheet} style={style} data-size={size} lang="ja">
+      <header className={classes.head}>
+        <div className={classes.names}>
+          <p className={classes.hotel}>{hotelName}</p>
+          <p className={classes.invite}>{ja['sheet.invite']}</p>
+          <p className={classes.inviteEn} lang="en">
+            {en['sheet.invite']}
+          </p>
+        </div>
+        <img src={hello} alt="" />
+      </header>
+      <h1 className={classes.title}>{title}</h1>
+      <div className={classes.steps} data-single={wifiText === '' || undefined}>
+        {wifiText !== '' && (
+          <section className={classes.step}>
+            <StepHead number={1} text="sheet.stepWifi" />
+            <PaperQr text={wifiText} level="M" label={ja['sheet.stepWifi']} className={classes.qr ?? ''} />
+            <Both text="sheet.stepWifiText" />
+            <dl className={classes.details}>
+              <dt>
+                {ja['sheet.network']} <span lang="en">{en['sheet.network']}</span>
+              </dt>
+              <dd>{wifi.ssid}</dd>
+              {wifi.security !== 'nopass' && wifi.password !== '' && (
+                <>
+                  <dt>
+                    {ja['sheet.password']} <span lang="en">{en['sheet.password']}</span>
+                  </dt>
+                  <dd>{wifi.password}</dd>
+                </>
+              )}
+            </dl>
+            {wifi.note !== '' && <p className={classes.small}>{wifi.note}</p>}
+          </section>
+        )}
+        <section className={classes.step}>
+          <StepHead number={wifiText === '' ? undefined : 2} text="sheet.stepStory" />
+          <PaperQr text={link} level="H" label={ja['sheet.stepStory']} className={classes.qr ?? ''} />
+          <Both text={wifiText === '' ? 'sheet.stepStoryOnlyText' : 'sheet.stepStoryText'} />
+          <dl className={classes.details}>
+            <dt>
+              {ja['sheet.code']} <span lang="en">{en['sheet.code']}</span>
+            </dt>
+            <dd className={classes.code}>{groupedCode(code)}</dd>
+          </dl>
+          <Both text="sheet.codeText" />
+          <p className={classes.small}>{link}</p>
+        </section>
+      </div>
+      <footer className={classes.foot}>
+        <Both text="sheet.help" />
+      </footer>
+    </article>
+  );
+}
+
+function StepHead({ number, text }: { readonly number: 1 | 2 | undefined; readonly text: SheetText }) {
+  return (
+    <h2 className={classes.stepHead}>
+      {number !== undefined && <span className={classes.number}>{number}</span>}
+      <span>
+        {ja[text]}
+        <small lang="en">{en[text]}</small>
+      </span>
+    </h2>
+  );
+}
+
+function Both({ text }: { readonly text: SheetText }) {
+  return (
+    <p className={classes.small}>
+      {ja[text]}
+      <br />
+      <span lang="en">{en[text]}</span>
+    </p>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, Loader, Modal, Stack, Text } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { limits } from '#core/rules/timings.ts';
+import { ErrorBanner } from '../feedback/error-banner.tsx';
+import { useFeedback } from '../feedback/feedback.tsx';
+import { useProblemText } from '../feedback/problem-text.ts';
+import { paths } from '../paths.ts';
+import { QrPicture, useQrPng } from '../qr/qr-picture.tsx';
+import { savePng } from '../qr/save-file.ts';
+import { CopyLink } from './copy-link.tsx';
+import { groupedCode } from './story-code.ts';
+import classes from './story-qr.module.css';
+import { isLoopbackLink, type StoryQr, useStoryQr } from './use-story-qr.ts';
+
+type Props = {
+  readonly story: { readonly storyId: string; readonly title: string };
+  readonly onClose: () => void;
+};
+
+/** The QR code of a story: shown, saved, copied, printed (specification 2, 'Story QR dialog'). */
+export function StoryQrDialog({ story, onClose }: Props) {
+  const { t } = useTranslation('admin');
+  const { qr, retry } = useStoryQr(story.storyId);
+  return (
+    <Modal
+      opened
+      size="lg"
+      title={t('qr.title', { title: story.title })}
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': t('dialog.close') }}
+    >
+      {qr.kind === 'making' && <Loader className={classes.making} aria-label={t('qr.making')} />}
+      {qr.kind === 'ready' && <Ready storyId={story.storyId} {...qr} />}
+      {qr.kind === 'failed' && <Failed {...qr} onRetry={retry} />}
+      <div className={classes.foot}>
+        <Button variant="subtle" color="gray" onClick={onClose}>
+          {t('dialog.close')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+function Ready({ storyId, code }: { readonly storyId: string } & Extract<StoryQr, { kind: 'ready' }>) {
+  const { t } = useTranslation('admin');
+  const { fail } = useFeedback();
+  const { data: png } = useQrPng(code.qrCodeUrl);
+  const save = () => {
+    try {
+      savePng(png ?? '', `${storyId}.png`);
+    } catch {
+      fail(t('qr.downloadFailed'));
+    }
+  };
+  return (
+    <div className={classes.ready}>
+      <QrPicture text={code.qrCodeUrl} label={t('qr.image')} sizePx={limits.qrSizePx} />
+      <Stack gap="md" className={classes.words}>
+        <CopyLink link={code.qrCodeUrl} />
+        <div>
+          <Text size="sm" c="dimmed">
+            {t('qr.code')}
+          </Text>
+          <output className={classes.code}>{groupedCode(code.code)}</output>
+        </div>
+        <div className={classes.buttons}>
+          <Button leftSection={<IconDownload size={18} aria-hidden />} disabled={!png} onClick={save}>
+            {t('qr.download')}
+          </Button>
+          <Button
+            component={Link}
+            to={paths.printStory(storyId)}
+            variant="filled"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+          >
+            {t('qr.print')}
+          </Button>
+        </div>
+      </Stack>
+    </div>
+  );
+}
+
+type FailedProps = Extract<StoryQr, { kind: 'failed' }> & { readonly onRetry: () => void };
+
+function Failed({ error, isIncomplete, directLink, onRetry }: FailedProps) {
+  const { t } = useTranslation('admin');
+  const problemText = useProblemText();
+  return (
+    <Stack gap="md">
+      <ErrorBanner
+        text={isIncomplete ? t('qr.incomplete') : t('qr.failed', { reason: problemText(error) })}
+        onRetry={onRetry}
+      />
+      <Text>{t('qr.directNote')}</Text>
+      <CopyLink link={directLink} />
+      {isLoopbackLink(directLink) && <Text c="dimmed">{t('qr.loopback')}</Text>}
+    </Stack>
+  );
+}

@@ -1,0 +1,21 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { StaffStory } from '#core/api/shapes.ts';
+import { timings } from '#core/rules/timings.ts';
+import { InvalidData } from '../feedback/problem-text.ts';
+import { pollEvery, useLive } from '../live/live-context.ts';
+import { queryKeys } from '../server/query-keys.ts';
+import { staffApi } from '../server/staff-api.ts';
+
+/** The stories that are not in the trash. Events keep them fresh; while they do not come, they are read every 30 s. */
+export function useStories(): UseQueryResult<readonly StaffStory[]> {
+  const { link } = useLive();
+  return useQuery({
+    queryKey: queryKeys.stories,
+    queryFn: async ({ signal }): Promise<readonly StaffStory[]> => {
+      const stories: unknown = await staffApi.call('listStories', { signal });
+      if (!Array.isArray(stories)) throw new InvalidData();
+      return stories;
+    },
+    refetchInterval: pollEvery(link, timings.activeStatusPollMs),
+  });
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { storyLink } from '#core/rules/story-link.ts';
+import { codeOf } from '../../platform/api-failure.ts';
+import { queryKeys } from '../server/query-keys.ts';
+import { staffApi } from '../server/staff-api.ts';
+
+type QrCode = Awaited<ReturnType<typeof callQrCode>>;
+const callQrCode = (storyId: string) => staffApi.call('createStoryQrCode', { params: { storyId } });
+
+/** What the QR dialog and the print view show. */
+export type StoryQr =
+  | { readonly kind: 'making' }
+  | { readonly kind: 'ready'; readonly code: QrCode }
+  /** No value came: the direct link stands in (specification 2 and 8). */
+  | { readonly kind: 'failed'; readonly error: unknown; readonly isIncomplete: boolean; readonly directLink: string };
+
+/**
+ * Asks the server for the link that a story's QR holds; it never says localhost (decision 2.3), so no address of this page is
+ * sent along. Each opening asks anew: the address may have changed.
+ */
+export function useStoryQr(storyId: string): { readonly qr: StoryQr; readonly retry: () => void } {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: queryKeys.storyQrCode(storyId),
+    queryFn: () => callQrCode(storyId),
+    gcTime: 0,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  return {
+    qr: storyQrOf({ storyId, code: data, error, isFetching, origin: location.origin }),
+    retry: () => void refetch(),
+  };
+}
+
+type Asked = {
+  readonly storyId: string;
+  readonly code: QrCode | undefined;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly origin: string;
+};
+
+/** The rule of `useStoryQr`. An answer without a link counts as none. */
+export function storyQrOf({ storyId, code, error, isFetching, origin }: Asked): StoryQr {
+  if (!error && code?.qrCodeUrl) return { kind: 'ready', code };
+  if (isFetching) return { kind: 'making' };
+  const isIncomplete = codeOf(error) === 'STORY_INCOMPLETE';
+  return { kind: 'failed', error, isIncomplete, directLink: storyLink(origin, storyId) };
+}
+
+/** True for a link that no phone can open: it names this very computer. */
+export function isLoopbackLink(link: string): boolean {
+  return /^https?:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?:[:/]|$)/i.test(link);
+}

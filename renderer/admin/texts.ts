@@ -1,0 +1,15 @@
+import { admin } from '#core/locales/ja/admin.ts';
+import { common } from '#core/locales/ja/common.ts';
+import type { TextSource } from '../platform/i18n.ts';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    admin: Record<keyof typeof admin, string>;
+  }
+}
+
+/** The panel's texts: Japanese comes with the page, English when it is chosen. */
+export const adminTexts: readonly TextSource[] = [
+  { namespace: 'common', ja: common, en: async () => (await import('#core/locales/en/common.ts')).common },
+  { namespace: 'admin', ja: admin, en: async () => (await import('#core/locales/en/admin.ts')).admin },
+];

@@ -1,0 +1,116 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+
+/** Ten steps of one of our colours, lightest first; the sixth is the filled one. Colours themselves stand in `ui/tokens.css`. */
+const lagoon: MantineColorsTuple = [
+  'var(--sea-foam)',
+  'var(--sea-foam)',
+  'var(--foam-2)',
+  'var(--foam-3)',
+  'var(--sea-mid)',
+  'var(--sea-mid)',
+  'var(--sea-lagoon)',
+  'var(--sea-lagoon-press)',
+  'var(--sea-lagoon-press)',
+  'var(--link)',
+];
+const hibiscus: MantineColorsTuple = [
+  'var(--hibiscus-mist)',
+  'var(--hibiscus-mist)',
+  'var(--hibiscus-mist)',
+  'var(--hibiscus-bright)',
+  'var(--hibiscus-bright)',
+  'var(--hibiscus-bright)',
+  'var(--hibiscus)',
+  'var(--hibiscus-press)',
+  'var(--hibiscus-press)',
+  'var(--wrong-ink)',
+];
+const leaf: MantineColorsTuple = [
+  'var(--leaf-mist)',
+  'var(--leaf-mist)',
+  'var(--leaf-mist)',
+  'var(--leaf)',
+  'var(--leaf)',
+  'var(--leaf)',
+  'var(--leaf)',
+  'var(--leaf-ink)',
+  'var(--leaf-ink)',
+  'var(--leaf-ink)',
+];
+const sun: MantineColorsTuple = [
+  'var(--sun-mist)',
+  'var(--sun-mist)',
+  'var(--sun-mist)',
+  'var(--sun)',
+  'var(--sun)',
+  'var(--sun)',
+  'var(--sun-line)',
+  'var(--sun-ink)',
+  'var(--sun-ink)',
+  'var(--sun-ink)',
+];
+/** Mantine's neutral, warm as sand and stone. */
+const gray: MantineColorsTuple = [
+  'var(--shell)',
+  'var(--stone-1)',
+  'var(--stone-2)',
+  'var(--hairline)',
+  'var(--field-line)',
+  'var(--ink-hint)',
+  'var(--ink-soft)',
+  'var(--ink-soft)',
+  'var(--ink)',
+  'var(--ink)',
+];
+
+/** The panel's Mantine theme: the family's tokens at the desk's density (look: Admin). */
+export const theme = createTheme({
+  primaryColor: 'lagoon',
+  primaryShade: 6,
+  colors: { lagoon, hibiscus, leaf, sun, gray, red: hibiscus, green: leaf, teal: leaf },
+  white: 'var(--white)',
+  black: 'var(--ink)',
+  fontFamily: 'var(--admin-font)',
+  fontFamilyMonospace: 'var(--admin-font)',
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
+  lineHeights: { xs: '1.5', sm: '1.5', md: '1.5', lg: '1.6', xl: '1.4' },
+  headings: {
+    fontFamily: 'var(--admin-font)',
+    fontWeight: '700',
+    sizes: {
+      h1: { fontSize: '1.125rem', lineHeight: '1.4' },
+      h2: { fontSize: '1rem', lineHeight: '1.4' },
+      h3: { fontSize: '0.875rem', lineHeight: '1.4' },
+    },
+  },
+  defaultRadius: 'md',
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
+  spacing: { xs: '0.25rem', sm: '0.5rem', md: '0.75rem', lg: '1rem', xl: '1.5rem' },
+  shadows: { sm: 'var(--sh-1)', md: 'var(--sh-2)', lg: 'var(--sh-2)', xl: 'var(--sh-2)' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { variant: 'outline', size: 'sm' } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    Modal: { defaultProps: { centered: true, transitionProps: { duration: 150 } } },
+    Menu: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md' } },
+    Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
+  },
+});
+
+/** Where Mantine's general colours come from. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {
+    '--mantine-color-text': 'var(--ink)',
+    '--mantine-color-body': 'var(--shell)',
+    '--mantine-color-dimmed': 'var(--ink-soft)',
+    '--mantine-color-placeholder': 'var(--ink-hint)',
+    '--mantine-color-anchor': 'var(--link)',
+    '--mantine-color-error': 'var(--wrong-ink)',
+    '--mantine-color-default': 'var(--white)',
+    '--mantine-color-default-hover': 'var(--stone-1)',
+    '--mantine-color-default-border': 'var(--field-line)',
+  },
+  light: {},
+  dark: {},
+});

@@ -1,0 +1,21 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/** Whole seconds left until a moment, counted down once a second; 0 when it is over. */
+export function useCountdown(): { readonly secondsLeft: number; readonly start: (durationMs: number) => void } {
+  const [until, setUntil] = useState(0);
+  const [now, setNow] = useState(0);
+  // The page's own clock, so that a wrong or changed date does not matter.
+  const start = useCallback((durationMs: number) => {
+    const at = performance.now();
+    setNow(at);
+    setUntil(at + durationMs);
+  }, []);
+  const leftMs = Math.max(0, until - now);
+  const isRunning = leftMs > 0;
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => setNow(performance.now()), 250);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return { secondsLeft: Math.ceil(leftMs / 1_000), start };
+}

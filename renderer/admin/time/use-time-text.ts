@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { agoOf } from './since.ts';
+
+export type TimeText = {
+  /** '5 minutes ago'; without a time, 'no activity'. */
+  readonly ago: (at: string | null, now: number) => string;
+  /** Day and month. */
+  readonly day: (at: string) => string;
+  /** Day, month, hour and minute. */
+  readonly moment: (at: string) => string;
+};
+
+/** Times in the user's language and the device's time zone. */
+export function useTimeText(): TimeText {
+  const { t, i18n } = useTranslation('admin');
+  return useMemo(() => {
+    const days = new Intl.DateTimeFormat(i18n.language, { month: 'numeric', day: 'numeric' });
+    const moments = new Intl.DateTimeFormat(i18n.language, {
+      month: 'numeric',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+    return {
+      ago: (at, now) => {
+        if (at === null) return t('time.noActivity');
+        const { unit, ...rest } = agoOf(at, now);
+        return t(`time.${unit}`, rest);
+      },
+      day: (at) => days.format(new Date(at)),
+      moment: (at) => moments.format(new Date(at)),
+    };
+  }, [i18n.language, t]);
+}
