@@ -57,10 +57,21 @@ export function encodeLines(lines: readonly (JournalLine | Readonly<Record<strin
   return { bytes: bytes.subarray(0, end), lengths };
 }
 
-/** Whether the bytes (without newline) are a line as it was written. */
+/** Whether the bytes (without newline) are a line as it was written. Runs for each line at the start: no strings are made. */
 export function isIntact(bytes: Buffer): boolean {
   if (bytes.length <= payloadStart) return false;
-  return bytes.toString('latin1', 0, payloadStart) === `{"sum":"${hexSum(bytes.subarray(payloadStart))}",`;
+  let sum = 0;
+  for (let at = 0; at < payloadStart; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (at < sumStart || at >= sumEnd) {
+      if (byte !== frame[at]) return false;
+      continue;
+    }
+    const digit = byte >= 0x61 && byte <= 0x66 ? byte - 0x57 : byte - 0x30;
+    if (digit < 0 || digit > 15 || (digit > 9 && byte < 0x61)) return false;
+    sum = sum * 16 + digit;
+  }
+  return sum === crc32(bytes.subarray(payloadStart));
 }
 
 /** The head of an intact line (bytes without newline); undefined when it lacks what each line has. */
