@@ -1,0 +1,152 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from '../support/server.ts';
+import { logIn, send, tryCall } from '../support/server-calls.ts';
+import { makeTestPages } from '../support/test-pages.ts';
+
+let server: TestServer;
+const pages = makeTestPages();
+beforeAll(async () => {
+  server = await startServer({ env: { TAKARABUNE_PAGES: pages } });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(pages, { recursive: true });
+});
+
+const failure = (status: number, code: string) =>
+  expect.objectContaining({ status, json: expect.objectContaining({ success: false, code }) });
+
+describe('paths and methods', () => {
+  it.each(['/api', '/api/', '/api/nothing', '/api/stories/x/nothing', '/api/openapi.json', '/api/devices'])(
+    '[210] %s is 404 JSON',
+    async (path) => {
+      const reply = await send(server, 'GET', path);
+      expect(reply).toEqual(failure(404, 'NOT_FOUND'));
+      expect(reply.json?.message).toBe('Not found');
+    },
+  );
+
+  it('answers a wrong method on a known path with 405 and what is allowed', async () => {
+    const reply = await send(server, 'DELETE', '/api/stories/active/nothing');
+    expect(reply.status).toBe(404);
+    const wrong = await send(server, 'PATCH', '/api/stories/default-story-id');
+    expect(wrong).toEqual(failure(405, 'METHOD_NOT_ALLOWED'));
+    expect(String(wrong.headers.allow).split(', ').toSorted()).toEqual(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PUT']);
+  });
+
+  it('answers OPTIONS without opening itself to other sites', async () => {
+    const headers = { origin: 'http://evil.example', 'access-control-request-method': 'POST' };
+    const reply = await send(server, 'OPTIONS', '/api/users/register', { headers });
+    expect(reply.status).toBe(204);
+    expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+
+  it('answers HEAD like GET without a body, and not on a stream', async () => {
+    const reply = await send(server, 'HEAD', '/api/health');
+    expect([reply.status, reply.bytes.length]).toEqual([200, 0]);
+    expect((await send(server, 'HEAD', '/api/events')).status).toBe(405);
+  });
+
+  it('survives paths that do not decode', async () => {
+    for (const path of ['/api/stories/%E0%A4%A', '/%E0%A4%A', '/api/media/%00', '/api/..%2f..%2fetc%2fpasswd']) {
+      const reply = await send(server, 'GET', path);
+      expect(reply.status, path).toBeGreaterThanOrEqual(400);
+      expect(reply.status, path).toBeLessThan(500);
+    }
+  });
+});
+
+describe('headers', () => {
+  it('keeps API answers out of caches, and says nothing of what serves them', async () => {
+    const { headers } = await send(server, 'GET', '/api/health');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers.etag).toBeUndefined();
+  });
+
+  it('fits plain http: no HSTS, no upgrade to https', async () => {
+    for (const path of ['/', '/admin', '/api/health']) {
+      const { headers } = await send(server, 'GET', path);
+      expect(headers['strict-transport-security']).toBeUndefined();
+      expect(String(headers['content-security-policy'])).not.toContain('upgrade-insecure-requests');
+      expect(String(headers['content-security-policy'])).toContain("frame-ancestors 'none'");
+    }
+  });
+
+  it('lets the panel write styles, and guests’ pages not; the QR decoder may run in both', async () => {
+    const guest = String((await send(server, 'GET', '/')).headers['content-security-policy']);
+    const admin = String((await send(server, 'GET', '/admin/users')).headers['content-security-policy']);
+    expect(admin).toContain("style-src 'self' 'unsafe-inline'");
+    expect(guest).toContain("style-src 'self';");
+    for (const policy of [guest, admin]) {
+      expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
+      expect(policy).toContain("img-src 'self' data: blob:");
+    }
+  });
+});
+
+describe('writes that a foreign page makes a browser send', () => {
+  const body = { roomNumber: '1', guestName: 'x', storyId: 'default-story-id' };
+
+  it.each([
+    { origin: 'http://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://localhost.evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+  ])('are refused: %j', async (headers) => {
+    expect(await tryCall(server, 'validateQr', { body: { qrCodeData: 'x' }, headers })).toEqual(
+      failure(403, 'FORBIDDEN'),
+    );
+    expect(await tryCall(server, 'logIn', { body, headers })).toEqual(failure(403, 'FORBIDDEN'));
+  });
+
+  it('are told from our own pages', async () => {
+    const body = { qrCodeData: 'default-story-id' };
+    const own = { origin: `http://localhost:${server.port}`, 'sec-fetch-site': 'same-origin' };
+    expect((await tryCall(server, 'validateQr', { body, headers: own })).status).toBe(200);
+    const phone = { host: `hotel.test:${server.port}`, origin: `http://hotel.test:${server.port}` };
+    expect((await tryCall(server, 'validateQr', { body, headers: phone })).status).toBe(200);
+  });
+});
+
+describe('hosts', () => {
+  it('serves guests under any Host, and staff calls under its own names only: 421 before everything else', async () => {
+    const headers = { host: 'evil.example' };
+    expect((await send(server, 'GET', '/', { headers })).status).not.toBe(421);
+    expect((await tryCall(server, 'listActiveStories', { headers })).status).toBe(200);
+    const staff = await logIn(server);
+    for (const name of ['listStories', 'getSetUp', 'verify', 'listGuests', 'getSettings'] as const) {
+      expect(await tryCall(server, name, { headers: { ...staff, ...headers } }), name).toEqual(
+        failure(421, 'WRONG_HOST'),
+      );
+    }
+    const setUp = { body: { email: 'x@y.example', password: '0123456789', link: 'x' }, headers };
+    expect(await tryCall(server, 'setUp', setUp)).toEqual(failure(421, 'WRONG_HOST'));
+  });
+
+  it('knows that a local socket under an address of the LAN is not local', async () => {
+    const staff = await logIn(server);
+    const { networkInterfaces } = await import('node:os');
+    const own = Object.values(networkInterfaces())
+      .flat()
+      .find((one) => one?.family === 'IPv4' && !one.internal)?.address;
+    if (own === undefined) return;
+    const headers = { ...staff, host: `${own}:${server.port}` };
+    expect(await tryCall(server, 'listStories', { headers })).toEqual(failure(403, 'DEVICE_NOT_PAIRED'));
+    expect(
+      (await tryCall(server, 'getStory', { params: { storyId: 'default-story-id' }, headers })).json?.data,
+    ).not.toHaveProperty('questionsAnswers');
+    await tryCall(server, 'updateSettings', { body: { lanAdmin: true }, headers: staff });
+    expect((await tryCall(server, 'listStories', { headers })).status).toBe(200);
+    await tryCall(server, 'updateSettings', { body: { lanAdmin: false }, headers: staff });
+  });
+});
+
+describe('health', () => {
+  it('tells version, uptime and state to anyone', async () => {
+    const { json } = await tryCall(server, 'health');
+    expect(json?.data).toMatchObject({ storage: expect.stringMatching(/ok|low/), clock: 'ok', registration: 'open' });
+  });
+});

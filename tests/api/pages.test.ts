@@ -1,0 +1,91 @@
+import { rmSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from '../support/server.ts';
+import { send } from '../support/server-calls.ts';
+import { makeTestPages } from '../support/test-pages.ts';
+
+let server: TestServer;
+const pages = makeTestPages();
+beforeAll(async () => {
+  server = await startServer({ env: { TAKARABUNE_PAGES: pages } });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(pages, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => send(server, 'GET', path, { headers });
+
+describe('pages', () => {
+  it.each(['/', '/home', '/game', '/story/default-story-id', '/nothing', '/a/b/c', '/administrator', '/?story=x'])(
+    '%s is the guests’ page',
+    async (path) => {
+      const reply = await get(path);
+      expect([reply.status, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+        'no-cache',
+      ]);
+      expect(reply.text).toContain('<title>guest');
+    },
+  );
+
+  it.each(['/admin', '/admin/', '/admin/login', '/admin/nothing', '/admin/game-editor/x'])(
+    '%s is the panel',
+    async (path) => {
+      expect((await get(path)).text).toContain('<title>admin');
+    },
+  );
+
+  it('answers a file that is not there with 404 and no HTML', async () => {
+    for (const path of [
+      '/assets/gone-12345678.js',
+      '/favicon.ico',
+      '/admin/gone.css',
+      '/.env',
+      '/assets/../guest.html.map',
+      '/assets/guest-a1B2c3D4.js.br',
+    ]) {
+      const reply = await get(path);
+      expect([reply.status, reply.headers['content-type']], path).toEqual([404, 'text/plain; charset=utf-8']);
+    }
+  });
+
+  it('refuses to write to a page', async () => {
+    expect((await send(server, 'POST', '/home', { body: {} })).status).toBe(405);
+  });
+});
+
+describe('files', () => {
+  const asset = '/assets/guest-a1B2c3D4.js';
+
+  it('are packed by the build or once by the server, and kept by phones for ever when their name holds a hash', async () => {
+    const packed = await get(asset, { 'accept-encoding': 'gzip, br' });
+    expect([packed.text, packed.headers['content-encoding']]).toEqual(['packed by the build', 'br']);
+    expect(packed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(packed.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    const gzipped = await get(asset, { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(gzipped.bytes).toString()).toContain('guest guest');
+    const plain = await get(asset, { 'accept-encoding': 'br;q=0, identity' });
+    expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, 'Accept-Encoding']);
+    expect(plain.text).toContain('console.log');
+    expect((await get('/robots.txt')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('are not sent again when the phone has them', async () => {
+    const first = await get('/');
+    const again = await get('/', { 'if-none-match': String(first.headers.etag) });
+    expect([again.status, again.bytes.length]).toEqual([304, 0]);
+  });
+
+  it('answer HEAD with their length alone', async () => {
+    const reply = await send(server, 'HEAD', '/assets/picture-a1B2c3D4.webp');
+    expect([reply.status, reply.headers['content-length'], reply.headers['content-type'], reply.bytes.length]).toEqual([
+      200,
+      '4',
+      'image/webp',
+      0,
+    ]);
+  });
+});

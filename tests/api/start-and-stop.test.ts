@@ -1,0 +1,179 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { account, startServer, type TestServer } from '../support/server.ts';
+import { call, logIn, send, tryCall } from '../support/server-calls.ts';
+
+const entry = path.resolve(import.meta.dirname, '../../dist/server/main.js');
+const noAccount = { TAKARABUNE_ADMIN_EMAIL: '', TAKARABUNE_ADMIN_PASSWORD: '' };
+const newAccount = { email: 'Manager@Hotel.example', password: 'ten letters' };
+const running: TestServer[] = [];
+const folders: string[] = [];
+
+async function start(options: Parameters<typeof startServer>[0] = {}): Promise<TestServer> {
+  const server = await startServer(options);
+  running.push(server);
+  return server;
+}
+
+function folder(): string {
+  const made = mkdtempSync(path.join(tmpdir(), 'takarabune-test-'));
+  folders.push(made);
+  return made;
+}
+
+/** Runs the server's program to its end. */
+function runServer(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ code: number; out: string; err: string }> {
+  return new Promise((resolve) => {
+    const options = { env: { ...process.env, NODE_OPTIONS: '', ...env }, timeout: 20_000 };
+    const child = execFile(process.execPath, [entry, ...args], options, (_, out, err) => {
+      resolve({ code: child.exitCode ?? -1, out, err });
+    });
+  });
+}
+
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop();
+  for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true });
+});
+
+describe('starting', () => {
+  it('says in one line of JSON that it is ready, and shows people addresses and the one-time link', async () => {
+    const server = await start({ env: noAccount });
+    expect(server.ready).toMatchObject({ event: 'ready', port: server.port, dataDir: server.dataDir });
+    expect(String(server.ready.origin)).toMatch(/^http:\/\/(?!localhost|127\.)/);
+    expect(server.output()).toContain(String(server.ready.origin));
+    expect(server.output()).toContain(`http://localhost:${server.port}${server.ready.setUpPath}`);
+    expect(server.output()).toContain('█');
+  });
+
+  it('names what to do when the port is taken, and never takes another one', async () => {
+    const server = await start();
+    const { code, err } = await runServer(['--port', String(server.port), '--data-dir', folder()]);
+    expect(code).toBe(3);
+    expect(err).toContain(`--port ${server.port + 1}`);
+    expect(err).toContain(String(server.port));
+  });
+
+  it('refuses arguments, accounts and limits that it cannot understand, readably', async () => {
+    expect(await runServer(['--prot', '1'])).toMatchObject({ code: 2, err: expect.stringContaining('--port') });
+    const weak = { TAKARABUNE_ADMIN_EMAIL: 'a@b.example', TAKARABUNE_ADMIN_PASSWORD: 'short' };
+    expect(await runServer(['--port', '0', '--data-dir', folder()], weak)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('TAKARABUNE_ADMIN_PASSWORD'),
+    });
+    const dataDir = folder();
+    writeFileSync(path.join(dataDir, 'limits.json'), '{"recordsPerMinute": "many"}');
+    expect(await runServer(['--port', '0', '--data-dir', dataDir])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('recordsPerMinute'),
+    });
+  });
+});
+
+describe('stopping', () => {
+  it('ends within three seconds with exit code 0, also with connections open', async () => {
+    const server = await start();
+    const socket = connect(server.port, '127.0.0.1');
+    socket.on('error', () => {});
+    await send(server, 'GET', '/api/health');
+    const startedAt = Date.now();
+    expect(await server.stop()).toBe(0);
+    expect(Date.now() - startedAt).toBeLessThan(3_000);
+    socket.destroy();
+  });
+});
+
+describe('the first account', () => {
+  it('is made from the environment once, and never changed by it again', async () => {
+    const dataDir = folder();
+    const first = await start({ dataDir });
+    await logIn(first);
+    await first.stop();
+    const second = await start({ dataDir, env: { TAKARABUNE_ADMIN_PASSWORD: 'something else' } });
+    await logIn(second);
+    const wrong = { email: account.email, password: 'something else' };
+    expect((await tryCall(second, 'logIn', { body: wrong })).status).toBe(401);
+  });
+
+  it('is made locally without a link, once', async () => {
+    const server = await start({ env: noAccount });
+    expect((await call(server, 'getSetUp')).data).toEqual({ needed: true, isLocal: true });
+    const made = await call(server, 'setUp', { body: newAccount });
+    expect(made).toMatchObject({ success: true, email: 'manager@hotel.example', role: 'admin' });
+    expect((await call(server, 'verify', { headers: { Authorization: `Bearer ${made.token}` } })).data.role).toBe(
+      'admin',
+    );
+    expect((await tryCall(server, 'setUp', { body: newAccount })).json?.code).toBe('SETUP_DONE');
+    expect((await call(server, 'getSetUp')).data.needed).toBe(false);
+    const link = String(server.ready.setUpPath).split('link=')[1] ?? '';
+    expect((await tryCall(server, 'setUp', { body: { ...newAccount, link } })).json?.code).toBe('SETUP_LINK_INVALID');
+  });
+
+  it('is made from elsewhere with the printed link only, once', async () => {
+    const server = await start({ env: noAccount });
+    const link = String(server.ready.setUpPath).split('link=')[1] ?? '';
+    const { hostname } = await import('node:os');
+    const headers = { host: `${hostname()}:${server.port}` };
+    expect((await tryCall(server, 'setUp', { body: newAccount, headers })).json?.code).toBe('SETUP_LINK_INVALID');
+    expect((await tryCall(server, 'setUp', { body: { ...newAccount, link: 'wrong' }, headers })).json?.code).toBe(
+      'SETUP_LINK_INVALID',
+    );
+    expect((await tryCall(server, 'setUp', { body: { ...newAccount, link }, headers })).status).toBe(200);
+    expect((await tryCall(server, 'setUp', { body: { ...newAccount, link }, headers })).json?.code).toBe(
+      'SETUP_LINK_INVALID',
+    );
+  });
+
+  it('gets a new password by --admin-reset, while the server runs and while it does not', async () => {
+    const dataDir = folder();
+    const server = await start({ dataDir });
+    const old = await logIn(server);
+    for (const password of ['the second password', 'the third password']) {
+      const { code, out } = await runServer(['--admin-reset', '--data-dir', dataDir, '--port', String(server.port)]);
+      expect(code).toBe(0);
+      const link = /link=([\w-]+)/.exec(out)?.[1] ?? '';
+      const target = password.startsWith('the second') ? server : await restart(server, dataDir);
+      expect((await tryCall(target, 'setUp', { body: { email: account.email, password, link } })).status).toBe(200);
+      await logIn(target, { email: account.email, password });
+      expect((await tryCall(target, 'verify', { headers: old })).json?.code).toBe('SESSION_EXPIRED');
+      expect((await tryCall(target, 'setUp', { body: { email: account.email, password, link } })).json?.code).toBe(
+        'SETUP_LINK_INVALID',
+      );
+    }
+  });
+});
+
+async function restart(server: TestServer, dataDir: string): Promise<TestServer> {
+  await server.stop();
+  return start({ dataDir });
+}
+
+describe('--demo', () => {
+  it('adds a second story, one waiting and one playing guest, and an account whose password it prints', async () => {
+    const dataDir = folder();
+    const server = await start({ dataDir, args: ['--demo'], env: noAccount });
+    const [, email = '', password = ''] = /: (demo@\S+) \/ password: (\S+)/.exec(server.output()) ?? [];
+    const headers = await logIn(server, { email, password });
+    const stories = (await call(server, 'listStories', { headers })).data;
+    expect(stories).toHaveLength(2);
+    expect(stories.map(({ guestsPlaying }) => guestsPlaying).toSorted()).toEqual([0, 2]);
+    const guests = (await call(server, 'listGuests', { headers })).data;
+    expect(guests.map(({ status, progress }) => [status, progress]).toSorted()).toEqual([
+      ['active', 17],
+      ['waiting', 0],
+    ]);
+    await server.stop();
+    const again = await start({ dataDir, args: ['--demo'], env: noAccount });
+    const [, , next = ''] = /: (demo@\S+) \/ password: (\S+)/.exec(again.output()) ?? [];
+    const nextHeaders = await logIn(again, { email, password: next });
+    expect((await call(again, 'listStories', { headers: nextHeaders })).data).toHaveLength(2);
+    expect((await call(again, 'listGuests', { headers: nextHeaders })).data).toHaveLength(2);
+  });
+});
