@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import lagoon from './assets/lagoon.svg';
 import { Character, type Mood } from './character.tsx';
 import styles from './face.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -22,6 +23,7 @@ export function Face({
   useEffect(() => heading.current?.focus(), []);
   return (
     <main className={`screen ${styles.face}`}>
+      <img className={styles.sky} src={lagoon} alt="" />
       <div className={styles.bar}>
         <LanguageSwitch />
       </div>

@@ -17,7 +17,7 @@ export type ModalProps = {
 
 /**
  * A modal box: the browser's own `<dialog>` traps the focus, makes the rest inert and gives the focus back at the end. Mount
- * it to open it.
+ * it to open it. The title has the focus first, or the element marked with `data-first-focus`.
  */
 function Modal({ title, children, actions, onClose, className, hero, shape }: ModalProps & { shape: 'sheet' | 'box' }) {
   const { t } = useTranslation();
@@ -28,6 +28,8 @@ function Modal({ title, children, actions, onClose, className, hero, shape }: Mo
     const element = box.current;
     if (!element || element.open) return;
     element.showModal();
+    const first = element.querySelector<HTMLElement>('[data-first-focus]') ?? element.querySelector('h2');
+    first?.focus();
     return () => element.close();
   }, []);
 
@@ -48,7 +50,7 @@ function Modal({ title, children, actions, onClose, className, hero, shape }: Mo
       {hero}
       <div className={styles.inner}>
         <div className={styles.head}>
-          <h2 id={titleId} className="title">
+          <h2 id={titleId} className="title" tabIndex={-1}>
             {title}
           </h2>
           {onClose && <RoundButton icon="close" label={t('close')} look="plain" onClick={onClose} />}

@@ -58,6 +58,7 @@ export const entry: Record<keyof typeof ja, string> = {
 
   titleHome: 'Registration',
   greeting: 'Haisai, I am Mars!\nWhat is your name?',
+  greetingClosed: 'Sorry!\nNo game just now.',
   linked: 'Connected by QR',
   storyKicker: 'Your story',
   roomLabel: 'Room number',

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useErrorText } from '../../platform/error-text.ts';
+import lagoon from '../../ui/assets/lagoon.svg';
+import styles from './gate-question.module.css';
 import type { Gate } from './open-gate.ts';
 import { enterAs } from './open-gate.ts';
 import { StoryQuestion } from './story-question.tsx';
@@ -27,6 +29,7 @@ export function GateQuestion({
   if (gate.at === 'who') {
     return (
       <main className="screen">
+        <img className={styles.sky} src={lagoon} alt="" />
         <WhoPlays
           guests={gate.guests}
           onChoose={(guest) => {
@@ -52,6 +55,7 @@ export function GateQuestion({
   };
   return (
     <main className="screen">
+      <img className={styles.sky} src={lagoon} alt="" />
       <StoryQuestion
         title={gate.title}
         presentTitle={gate.presentTitle}

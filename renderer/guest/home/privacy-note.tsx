@@ -16,7 +16,7 @@ export function PrivacyNote({ hotel }: { readonly hotel: HotelView | undefined }
   return (
     <div className={`small soft ${styles.note}`}>
       {days === undefined ? t('privacyLineUndated') : t('privacyLine', { days })}{' '}
-      <Button look="text" onClick={() => setIsOpen(true)}>
+      <Button look="text" className={styles.more} onClick={() => setIsOpen(true)}>
         {t('privacyMore')}
       </Button>
       {isOpen && (

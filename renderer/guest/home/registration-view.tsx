@@ -42,7 +42,7 @@ export function RegistrationView(props: RegistrationViewProps) {
           <RoundButton icon="back" label={t('common:back')} onClick={() => navigate('/')} />
           <LanguageSwitch />
         </div>
-        <p className={`${styles.speech} lines`}>{t('greeting')}</p>
+        <p className={`${styles.speech} lines`}>{t(closed ? 'greetingClosed' : 'greeting')}</p>
         <Character mood={closed ? 'sorry' : 'hello'} isDecoration className={styles.mars} />
       </div>
       <div className={styles.card}>

@@ -59,6 +59,7 @@ export function CodeSheet({
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="go"
+          data-first-focus
           maxLength={200}
         />
       </form>
