@@ -1,0 +1,321 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { asGuest, day, GuestWorld, minute, Phone, staff } from '#tests/support/guest-world.ts';
+
+let world: GuestWorld;
+let phone: Phone;
+beforeEach(() => {
+  world = new GuestWorld();
+  phone = new Phone();
+});
+
+const code = (wanted: string) => expect.objectContaining({ code: wanted });
+const status = async (userId: string) => {
+  const { data } = await world.call(world.guests.phoneHandlers.getActiveStatus, {
+    params: { userId },
+    caller: asGuest(userId),
+  });
+  return data;
+};
+const reject = (userId: string) =>
+  world.call(world.guests.staffHandlers.rejectGuest, { params: { userId }, body: {}, caller: staff });
+const merge = (userId: string, other: string) =>
+  world.call(world.guests.staffHandlers.samePerson, { params: { userId }, body: { userId: other }, caller: staff });
+
+describe('the toggle', () => {
+  it('[107] [110] [196] approves, stops and lets go on, and answers what is so now', async () => {
+    const { data } = await world.register(phone);
+    const { userId } = data;
+    expect((await world.toggle(userId)).data).toMatchObject({ userId, _id: userId, isActive: true, status: 'active' });
+    expect(await status(userId)).toEqual({ isActive: true, status: 'active', storyId: 'abcd2345' });
+    expect((await world.toggle(userId)).data).toMatchObject({ isActive: false, status: 'stopped' });
+    expect((await world.toggle(userId)).data).toMatchObject({ isActive: true, status: 'active' });
+    expect(world.storage.journal.lines.slice(1)).toMatchObject([
+      { type: 'approved', by: 'desk@hotel.example' },
+      { type: 'stopped' },
+      { type: 'resumed' },
+    ]);
+  });
+
+  it('[110] sets what is wished: twice active is active, and written once', async () => {
+    const { data } = await world.register(phone);
+    await world.toggle(data.userId, { isActive: true });
+    expect((await world.toggle(data.userId, { isActive: true })).data.isActive).toBe(true);
+    expect(world.storage.journal.lines).toHaveLength(2);
+    await world.toggle(data.userId, { isActive: false });
+    expect((await world.toggle(data.userId, { isActive: false })).data.status).toBe('stopped');
+    expect(world.storage.journal.lines).toHaveLength(3);
+  });
+
+  it('[107] counts two toggles at once as two', async () => {
+    const { data } = await world.register(phone);
+    await Promise.all([world.toggle(data.userId), world.toggle(data.userId)]);
+    expect((await status(data.userId)).status).toBe('stopped');
+  });
+
+  it('leaves a waiting guest waiting when he is to be inactive', async () => {
+    const { data } = await world.register(phone);
+    expect((await world.toggle(data.userId, { isActive: false })).data.status).toBe('waiting');
+  });
+
+  it('[196] does not know strangers and does not wake who has left', async () => {
+    await expect(world.toggle('f'.repeat(32))).rejects.toEqual(code('GUEST_NOT_FOUND'));
+    const { data } = await world.register(phone);
+    await reject(data.userId);
+    await expect(world.toggle(data.userId)).rejects.toEqual(code('WRONG_STATUS'));
+  });
+});
+
+describe('approving into a room with guests of an earlier day', () => {
+  const anEarlierParty = async () => {
+    const earlier = await world.anActiveGuest(phone);
+    world.clock.pass(day);
+    const child = await world.register(new Phone(), { guestName: '次郎' });
+    const parent = await world.register(new Phone(), { guestName: '佐藤' });
+    return { earlier, parent: parent.data.userId, child: child.data.userId };
+  };
+
+  it('is asked for on the row', async () => {
+    const { earlier, parent } = await anEarlierParty();
+    expect((await world.row(parent)).stay.earlierGuests).toBe(true);
+    expect((await world.row(earlier)).stay.earlierGuests).toBeUndefined();
+  });
+
+  it.each([undefined, 'same' as const])('keeps them together with stay %s', async (stay) => {
+    const { earlier, parent } = await anEarlierParty();
+    await world.toggle(parent, stay === undefined ? { isActive: true } : { isActive: true, stay });
+    expect((await status(earlier)).status).toBe('active');
+    expect((await world.row(parent)).stay.stayId).toBe((await world.row(earlier)).stay.stayId);
+  });
+
+  it("ends the earlier stay with stay 'new'; who registered today comes along", async () => {
+    const { earlier, parent, child } = await anEarlierParty();
+    await world.toggle(parent, { isActive: true, stay: 'new' });
+    expect((await status(earlier)).status).toBe('ended');
+    expect((await status(child)).status).toBe('waiting');
+    const row = await world.row(parent);
+    expect(row.stay.stayId).toBe((await world.row(child)).stay.stayId);
+    expect((await world.row(earlier)).stay).toMatchObject({ state: 'ended' });
+    expect(Date.parse(row.stay.endsAt) - world.clock.now()).toBe(3 * day);
+    expect((await world.row(child)).stay.earlierGuests).toBeUndefined();
+  });
+
+  it("does nothing special with 'new' when nobody is of an earlier day", async () => {
+    const first = await world.anActiveGuest(phone);
+    const { data } = await world.register(new Phone(), { guestName: '次郎' });
+    await world.toggle(data.userId, { isActive: true, stay: 'new' });
+    expect((await status(first)).status).toBe('active');
+  });
+});
+
+describe('rejecting', () => {
+  it('ends a waiting guest, and his room when he was alone in it', async () => {
+    const { data } = await world.register(phone);
+    await reject(data.userId);
+    expect((await status(data.userId)).status).toBe('ended');
+    expect(world.state.stays.ofRoom('302')).toBeUndefined();
+  });
+
+  it('is only for those who wait', async () => {
+    const userId = await world.anActiveGuest(phone);
+    await expect(reject(userId)).rejects.toEqual(code('WRONG_STATUS'));
+  });
+});
+
+describe('the same name in a room', () => {
+  it('[101] is shown on the waiting row with the other guest, and on no other row', async () => {
+    const userId = await world.aPlayingGuest(phone);
+    await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
+    const second = await world.register(new Phone(), { guestName: ' 田中 ' });
+    const third = await world.register(new Phone(), { guestName: '佐藤' });
+    expect((await world.row(second.data.userId)).sameName).toMatchObject([{ userId, answeredCount: 1 }]);
+    expect((await world.row(third.data.userId)).sameName).toBeUndefined();
+    expect((await world.row(userId)).sameName).toBeUndefined();
+  });
+
+  it("[101] 'another person' is the plain approval: two guests", async () => {
+    const userId = await world.anActiveGuest(phone);
+    const second = await world.register(new Phone());
+    await world.toggle(second.data.userId, { isActive: true });
+    expect((await status(userId)).status).toBe('active');
+    expect((await status(second.data.userId)).status).toBe('active');
+  });
+
+  it("[101] 'same person, new phone' gives the waiting entry place, story and status of the other", async () => {
+    const userId = await world.aPlayingGuest(phone);
+    await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
+    const newPhone = new Phone();
+    const waiting = await world.register(newPhone);
+    const heir = waiting.data.userId;
+    expect((await merge(heir, userId)).data).toMatchObject({ userId: heir, status: 'active', answeredCount: 1 });
+    expect(world.state.guests.get(userId)?.movedTo).toBe(heir);
+    const query = { stay: 'all' as const };
+    const list = await world.call(world.guests.staffHandlers.listGuests, { query, caller: staff });
+    expect(list.data.map((row) => row.userId)).toEqual([heir]);
+    await world.record(heir, 'text_input', { questionId: 'q2', answer: 'shell' });
+    const log = await world.log({ userId: heir });
+    expect(log.data.map((entry) => [entry.userId, entry.questionIndex])).toEqual([
+      [heir, 1],
+      [heir, 0],
+    ]);
+    expect((await world.progress(heir)).chatHistory.filter((entry) => entry.isUser)).toHaveLength(2);
+  });
+
+  it('refuses to merge with oneself, with another room, with strangers, and who does not wait', async () => {
+    const userId = await world.anActiveGuest(phone);
+    const waiting = (await world.register(new Phone())).data.userId;
+    const elsewhere = await world.anActiveGuest(new Phone(), { roomNumber: '303' });
+    await expect(merge(waiting, waiting)).rejects.toEqual(code('WRONG_STATUS'));
+    await expect(merge(waiting, elsewhere)).rejects.toEqual(code('WRONG_STATUS'));
+    await expect(merge(userId, waiting)).rejects.toEqual(code('WRONG_STATUS'));
+    await expect(merge(waiting, 'f'.repeat(32))).rejects.toEqual(code('GUEST_NOT_FOUND'));
+  });
+});
+
+describe('the list', () => {
+  const list = (query: Parameters<typeof world.guests.staffHandlers.listGuests>[0]['query']) =>
+    world.call(world.guests.staffHandlers.listGuests, { query, caller: staff });
+  const names = async (query: Parameters<typeof list>[0]) => (await list(query)).data.map((row) => row.guestName);
+
+  beforeEach(async () => {
+    for (const [guestName, roomNumber] of [
+      ['髙橋', '101'],
+      ['Smith', '102'],
+      ['佐藤', '103'],
+      ['伊藤', '104'],
+    ] as const) {
+      const { data } = await world.register(new Phone(), { guestName, roomNumber });
+      world.clock.pass(minute);
+      if (guestName === 'Smith' || guestName === '佐藤') await world.toggle(data.userId, { isActive: true });
+    }
+  });
+
+  it('[195] shows who waits first, the longest wait on top, then the others, newest first', async () => {
+    expect(await names({ stay: 'current' })).toEqual(['髙橋', '伊藤', '佐藤', 'Smith']);
+  });
+
+  it('[195] finds names and rooms however they are written', async () => {
+    expect(await names({ stay: 'current', q: '高橋' })).toEqual(['髙橋']);
+    expect(await names({ stay: 'current', q: 'ｓｍｉ' })).toEqual(['Smith']);
+    expect(await names({ stay: 'current', q: '１０３号室' })).toEqual(['佐藤']);
+    expect(await names({ stay: 'current', q: 'nobody' })).toEqual([]);
+  });
+
+  it('[195] pages and tells how much there is', async () => {
+    const page = await list({ stay: 'current', page: 2, limit: 3 });
+    expect(page.data.map((row) => row.guestName)).toEqual(['Smith']);
+    expect(page.top).toEqual({ total: 4, page: 2, totalPages: 2 });
+  });
+
+  it('[195] tells current and ended stays apart', async () => {
+    const smith = (await list({ stay: 'current', q: 'Smith' })).data[0];
+    await world.call(world.guests.staffHandlers.checkOut, {
+      params: { userId: smith?.userId ?? '' },
+      query: {},
+      body: {},
+      caller: staff,
+    });
+    expect(await names({ stay: 'ended' })).toEqual(['Smith']);
+    expect(await names({ stay: 'current' })).toEqual(['髙橋', '伊藤', '佐藤']);
+    expect(await names({ stay: 'all' })).toEqual(['髙橋', '伊藤', '佐藤', 'Smith']);
+  });
+
+  it('[88] has every field of the specification', async () => {
+    const row = (await list({ stay: 'current', q: 'Smith' })).data[0];
+    expect(row).toEqual({
+      _id: row?.userId,
+      userId: expect.any(String),
+      guestName: 'Smith',
+      roomNumber: '102',
+      storyId: 'abcd2345',
+      storyTitle: '渚の宝船',
+      hotelId: 'our-hotel',
+      isActive: true,
+      status: 'active',
+      progress: 0,
+      answeredCount: 0,
+      questionCount: 4,
+      gameCompleted: false,
+      totalScore: 0,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+      lastActivityAt: null,
+      stay: { stayId: expect.any(String), state: 'current', endsAt: expect.any(String) },
+      prize: 'none',
+    });
+  });
+});
+
+describe('coming back on another phone', () => {
+  const codeFor = async (userId: string) =>
+    (await world.call(world.guests.phoneHandlers.createResumeCode, { params: { userId }, caller: staff })).data;
+  const redeem = (typed: string, by: Phone) =>
+    world.call(world.guests.phoneHandlers.resumeGuest, { body: { code: typed }, phone: by });
+
+  it('gives a link and a typed code that bring the guest to the new phone', async () => {
+    const userId = await world.anActiveGuest(phone);
+    const { code: short, qrText, expiresAt } = await codeFor(userId);
+    expect(short).toMatch(/^[2-9a-hjkmnp-z]{8}$/);
+    expect(qrText).toBe(`http://192.168.1.20:8080/?resume=${short}`);
+    expect(Date.parse(expiresAt) - world.clock.now()).toBe(10 * minute);
+    const other = new Phone();
+    const { data } = await redeem(` ${short.toUpperCase().slice(0, 4)}-${short.slice(4)} `, other);
+    expect(data).toMatchObject({ userId, roomNumber: '302', guestName: '田中', storyId: 'abcd2345' });
+    const mine = await world.call(world.guests.phoneHandlers.listMyGuests, { phone: other });
+    expect(mine.data.map((guest) => guest.userId)).toEqual([userId]);
+  });
+
+  it('takes the whole link too, once, and for ten minutes only', async () => {
+    const userId = await world.anActiveGuest(phone);
+    const first = await codeFor(userId);
+    await redeem(first.qrText, new Phone());
+    await expect(redeem(first.code, new Phone())).rejects.toEqual(code('RESUME_CODE_INVALID'));
+    const late = await codeFor(userId);
+    world.clock.pass(10 * minute);
+    await expect(redeem(late.code, new Phone())).rejects.toEqual(code('RESUME_CODE_INVALID'));
+  });
+
+  it('ends the code before with a new one, and with the stay', async () => {
+    const userId = await world.anActiveGuest(phone);
+    const before = await codeFor(userId);
+    const now = await codeFor(userId);
+    await expect(redeem(before.code, new Phone())).rejects.toEqual(code('RESUME_CODE_INVALID'));
+    await world.call(world.guests.staffHandlers.checkOut, { params: { userId }, query: {}, body: {}, caller: staff });
+    await expect(redeem(now.code, new Phone())).rejects.toEqual(code('RESUME_CODE_INVALID'));
+    await expect(codeFor(userId)).rejects.toEqual(code('WRONG_STATUS'));
+  });
+
+  it('does not lose the code when the disk is full', async () => {
+    const userId = await world.anActiveGuest(phone);
+    const { code: short } = await codeFor(userId);
+    world.storage.journal.failNext();
+    await expect(redeem(short, new Phone())).rejects.toEqual(code('STORAGE_FULL'));
+    await expect(redeem(short, new Phone())).resolves.toBeDefined();
+  });
+
+  it('refuses an address after ten wrong codes in a minute, even the right one', async () => {
+    const { code: short } = await codeFor(await world.anActiveGuest(phone));
+    for (let n = 0; n < 10; n += 1) {
+      await expect(redeem('22222222', new Phone())).rejects.toEqual(code('RESUME_CODE_INVALID'));
+    }
+    await expect(redeem(short, new Phone())).rejects.toEqual(code('TOO_MANY_REQUESTS'));
+    await expect(redeem(short, new Phone('10.0.0.7'))).resolves.toBeDefined();
+  });
+
+  it('keeps no code in the journal', async () => {
+    const { code: short } = await codeFor(await world.anActiveGuest(phone));
+    expect(JSON.stringify(world.storage.journal.lines)).not.toContain(short);
+  });
+});
+
+describe('after a restart', () => {
+  it('everything is as it was', async () => {
+    const userId = await world.aPlayingGuest(phone);
+    await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
+    await world.register(new Phone(), { guestName: '花子' });
+    const again = world.restarted();
+    expect(again.guests.current()).toEqual(world.state.guests.current());
+    expect(again.progress.get(userId, 'abcd2345')).toEqual(world.state.progress.get(userId, 'abcd2345'));
+    expect(again.stays.ofRoom('302')).toEqual(world.state.stays.ofRoom('302'));
+    expect(again.revisionOf(userId)).toBe(world.state.revisionOf(userId));
+  });
+});

@@ -1,0 +1,320 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { day, GuestWorld, minute, Phone, staff } from '#tests/support/guest-world.ts';
+import { aStory } from '#tests/support/story-builders.ts';
+
+let world: GuestWorld;
+let phone: Phone;
+beforeEach(() => {
+  world = new GuestWorld();
+  phone = new Phone();
+});
+
+const code = (wanted: string) => expect.objectContaining({ code: wanted });
+const find = (of: Phone, roomNumber: string, guestName = '') =>
+  world.call(world.guests.phoneHandlers.findInRoom, { params: { roomNumber }, query: { guestName }, phone: of });
+const mine = (of: Phone) => world.call(world.guests.phoneHandlers.listMyGuests, { phone: of });
+
+describe('registering', () => {
+  it('[88] [199] makes a waiting guest of our hotel', async () => {
+    const { data } = await world.register(phone, { roomNumber: ' 302 ', guestName: ' 田中  花子' });
+    expect(data).toEqual({
+      userId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      guestName: '田中 花子',
+      roomNumber: '302',
+      storyId: 'abcd2345',
+      hotelId: 'our-hotel',
+      status: 'waiting',
+      isActive: false,
+    });
+  });
+
+  it('[199] answers the same guest to the same phone, whose registration is written once', async () => {
+    const first = await world.register(phone);
+    const again = await world.register(phone);
+    expect(again.data).toEqual(first.data);
+    expect(world.storage.journal.lines).toHaveLength(1);
+  });
+
+  it('makes one guest of two registrations at once from the same phone', async () => {
+    await find(phone, '302', '田中');
+    const both = await Promise.all([world.register(phone), world.register(phone)]);
+    expect(both[0].data.userId).toBe(both[1].data.userId);
+  });
+
+  it.each([
+    ['full-width digits', { roomNumber: '３０２' }],
+    ['spaces', { roomNumber: ' 3 0 2 ' }],
+    ['号室', { roomNumber: '302号室' }],
+    ['a full-width name', { guestName: 'Ｔａｎａｋａ' }],
+    ['another case', { guestName: 'TANAKA' }],
+  ])('[101] [102] knows its guest again in spite of %s', async (_, typed) => {
+    const first = await world.register(phone, { guestName: 'Tanaka' });
+    const again = await world.register(phone, { guestName: 'tanaka', ...typed });
+    expect(again.data.userId).toBe(first.data.userId);
+  });
+
+  it('[101] makes a second guest for another name', async () => {
+    const first = await world.register(phone);
+    const second = await world.register(phone, { guestName: '次郎' });
+    expect(second.data.userId).not.toBe(first.data.userId);
+    expect((await mine(phone)).data.map((guest) => guest.guestName)).toEqual(['田中', '次郎']);
+  });
+
+  it('[101] makes a new waiting guest for another phone, and tells it nothing about the other', async () => {
+    const userId = await world.anActiveGuest(phone);
+    const other = await world.register(new Phone());
+    expect(other.data.userId).not.toBe(userId);
+    expect(other.data.status).toBe('waiting');
+    expect(Object.keys(other.data).sort()).toEqual(
+      ['guestName', 'hotelId', 'isActive', 'roomNumber', 'status', 'storyId', 'userId'].sort(),
+    );
+  });
+
+  it.each([
+    [{ roomNumber: ' 　' }, 'ROOM_REQUIRED'],
+    [{ roomNumber: '号室' }, 'ROOM_REQUIRED'],
+    [{ guestName: '\u3000 ' }, 'NAME_REQUIRED'],
+    [{ guestName: '\u202e\u200b' }, 'NAME_REQUIRED'],
+    [{ storyId: 'zzzzzzzz' }, 'STORY_NOT_FOUND'],
+  ])('[145] refuses %j', async (form, wanted) => {
+    await expect(world.register(phone, form)).rejects.toEqual(code(wanted));
+    expect(world.storage.journal.lines).toHaveLength(0);
+  });
+
+  it.each([
+    ['switched off', { isActive: false }],
+    ['in the trash', { trashedAt: '2026-07-31T00:00:00.000Z' }],
+  ])('refuses a story that is %s, but knows the guests who play it', async (_, change) => {
+    const { data } = await world.register(phone);
+    world.putStory(aStory({ ...change, version: 2 }));
+    await expect(world.register(new Phone())).rejects.toEqual(code('STORY_NOT_FOUND'));
+    expect((await world.register(phone)).data.userId).toBe(data.userId);
+  });
+
+  it("[199] keeps rooms out that the story does not name, however they are typed, and lets the story's rooms in", async () => {
+    world.putStory(aStory({ storyId: 'rooms234', roomNumbers: ['301', '３０２号室'] }));
+    const storyId = 'rooms234';
+    await expect(world.register(phone, { storyId, roomNumber: '303' })).rejects.toEqual(code('ROOM_NOT_IN_STORY'));
+    expect((await world.register(phone, { storyId, roomNumber: '302' })).data.status).toBe('waiting');
+  });
+
+  it("marks a room that is not in the hotel's list", async () => {
+    world.settings = { ...world.settings, rooms: ['301', '302'] };
+    const known = await world.register(phone);
+    const unknown = await world.register(new Phone(), { roomNumber: '999' });
+    expect((await world.row(known.data.userId)).isRoomUnlisted).toBeUndefined();
+    expect((await world.row(unknown.data.userId)).isRoomUnlisted).toBe(true);
+  });
+
+  it('is paused by the hotel, with its text; who is registered already is not', async () => {
+    await world.register(phone);
+    world.settings = { ...world.settings, registration: 'paused', registrationPausedText: '18時まで' };
+    const refused = { code: 'REGISTRATION_PAUSED', data: { text: '18時まで' } };
+    await expect(world.register(new Phone())).rejects.toMatchObject(refused);
+    await expect(world.register(phone)).resolves.toBeDefined();
+    expect(world.guests.registration()).toBe('paused');
+  });
+
+  it('lets six wait in a room and refuses the seventh', async () => {
+    for (let n = 0; n < 6; n += 1) await world.register(new Phone(), { guestName: `guest ${n}` });
+    await expect(world.register(phone)).rejects.toEqual(code('TOO_MANY_WAITING'));
+    await expect(world.register(phone, { roomNumber: '303' })).resolves.toBeDefined();
+  });
+
+  it('pauses itself when too many wait in all, tells the panel once, and opens again', async () => {
+    world = new GuestWorld({ limits: { waitingInAll: 2 } });
+    const first = await world.register(new Phone(), { roomNumber: '1' });
+    await world.register(new Phone(), { roomNumber: '2' });
+    for (const roomNumber of ['3', '4']) {
+      await expect(world.register(new Phone(), { roomNumber })).rejects.toEqual(code('REGISTRATION_PAUSED'));
+    }
+    expect(world.announced).toEqual([{ type: 'settings' }]);
+    expect(world.guests.registration()).toBe('paused');
+    await world.toggle(first.data.userId, { isActive: true });
+    await expect(world.register(phone, { roomNumber: '3' })).resolves.toBeDefined();
+    expect(world.announced).toHaveLength(2);
+  });
+
+  it.each([
+    ['', '', 'active'],
+    ['11:00', '13:00', 'active'],
+    ['22:00', '06:00', 'waiting'],
+  ])('approves by itself from "%s" to "%s": at noon a guest is %s', async (from, to, status) => {
+    world.settings = { ...world.settings, approval: 'automatic', automaticHours: { from, to } };
+    expect((await world.register(phone)).data.status).toBe(status);
+  });
+
+  it('is not seen before it is on the disk, and leaves nothing when the disk is full', async () => {
+    world.storage.journal.failNext();
+    await expect(world.register(phone)).rejects.toEqual(code('STORAGE_FULL'));
+    expect(world.state.guests.count('waiting')).toBe(0);
+    world.storage.journal.hold();
+    const pending = world.register(phone);
+    await Promise.resolve();
+    expect(world.state.guests.count('waiting')).toBe(0);
+    world.storage.journal.release();
+    await pending;
+    expect(world.state.guests.count('waiting')).toBe(1);
+  });
+});
+
+describe('the same phone and another story', () => {
+  beforeEach(() => {
+    world.putStory(aStory({ storyId: 'other234' }));
+  });
+
+  it('[28] changes the story of the same guest without a new approval', async () => {
+    const userId = await world.aPlayingGuest(phone);
+    phone.userId = undefined;
+    const { data } = await world.register(phone, { storyId: 'other234' });
+    expect(data).toMatchObject({ userId, status: 'active', storyId: 'other234' });
+    expect((await world.progress(userId)).state).toBe('not_started');
+  });
+
+  it('[28] does so as well when only the two headers name the guest, and binds the new phone', async () => {
+    const userId = await world.anActiveGuest(phone);
+    const bare = new Phone();
+    bare.userId = userId;
+    const { data } = await world.register(bare, { storyId: 'other234' });
+    expect(data.userId).toBe(userId);
+    expect((await mine(bare)).data.map((guest) => guest.userId)).toEqual([userId]);
+  });
+
+  it('refuses a story that is closed for the room and keeps the old one', async () => {
+    const userId = await world.anActiveGuest(phone);
+    world.putStory(aStory({ storyId: 'rooms234', roomNumbers: ['999'] }));
+    await expect(world.register(phone, { storyId: 'rooms234' })).rejects.toEqual(code('ROOM_NOT_IN_STORY'));
+    expect((await world.row(userId)).storyId).toBe('abcd2345');
+  });
+
+  it('[200] finds the old place when the story is changed back, by phone or by staff', async () => {
+    const userId = await world.aPlayingGuest(phone);
+    await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
+    await world.register(phone, { storyId: 'other234' });
+    await world.start(userId);
+    expect((await world.progress(userId)).answeredCount).toBe(0);
+    const change = { params: { userId }, body: { storyId: 'abcd2345' }, caller: staff };
+    const { data } = await world.call(world.guests.staffHandlers.updateGuestStory, change);
+    expect(data).toMatchObject({ storyId: 'abcd2345', answeredCount: 1, progress: 25 });
+    expect((await world.progress(userId)).currentQuestionId).toBe('q2');
+  });
+});
+
+describe('looking up a room', () => {
+  it('[99] [198] finds the guest for the phone it belongs to, and for nobody else', async () => {
+    const { data } = await world.register(phone);
+    const found = await find(phone, '３０２', '田中');
+    expect(found.data).toEqual([{ ...data, _id: data.userId, createdAt: expect.any(String) }]);
+    expect((await find(phone, '302')).data).toHaveLength(1);
+    expect((await find(phone, '302', '佐藤')).data).toEqual([]);
+    expect((await find(phone, '303', '田中')).data).toEqual([]);
+    expect((await find(new Phone(), '302', '田中')).data).toEqual([]);
+  });
+
+  it('[198] refuses an address that tries room after room, for a minute', async () => {
+    for (let n = 0; n < 10; n += 1) expect((await find(new Phone(), `${n}`)).data).toEqual([]);
+    await expect(find(new Phone(), '11')).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      data: { retryAfterMs: 60_000 },
+    });
+    await expect(find(new Phone('10.0.0.9'), '11')).resolves.toBeDefined();
+    world.clock.pass(minute);
+    await expect(find(new Phone(), '11')).resolves.toBeDefined();
+  });
+
+  it('[198] lets a coach of forty guests behind one address look up and register', async () => {
+    for (let n = 0; n < 40; n += 1) {
+      const own = new Phone('10.0.0.1');
+      await find(own, `${n}`, 'guest');
+      await world.register(own, { roomNumber: `${n}`, guestName: 'guest' });
+    }
+    expect(world.state.guests.count('waiting')).toBe(40);
+  });
+});
+
+describe("a phone's own guests", () => {
+  it('[14] are told with story, status and lottery; ended ones no more', async () => {
+    const userId = await world.anActiveGuest(phone);
+    const { data } = await mine(phone);
+    expect(data).toMatchObject([
+      { userId, guestName: '田中', storyTitle: '渚の宝船', status: 'active', gameCompleted: false },
+    ]);
+    expect(data[0]?.lottery).toEqual({ canSpin: false, reason: 'NO_CAMPAIGN' });
+    await world.call(world.guests.staffHandlers.checkOut, { params: { userId }, query: {}, body: {}, caller: staff });
+    expect((await mine(phone)).data).toEqual([]);
+    expect((await mine(new Phone())).data).toEqual([]);
+  });
+});
+
+describe('a stay', () => {
+  const checkOut = (userId: string, only?: 'guest') =>
+    world.call(world.guests.staffHandlers.checkOut, {
+      params: { userId },
+      query: only === undefined ? {} : { only },
+      body: {},
+      caller: staff,
+    });
+
+  it('begins with the first registration of a room and is shared by the next', async () => {
+    const first = await world.row((await world.register(phone)).data.userId);
+    const second = await world.row((await world.register(new Phone(), { guestName: '花子' })).data.userId);
+    expect(second.stay.stayId).toBe(first.stay.stayId);
+    expect(first.stay.state).toBe('current');
+    expect(Date.parse(first.stay.endsAt) - world.clock.now()).toBe(3 * day);
+  });
+
+  it('is confirmed by the first approval: its days count from then', async () => {
+    const { data } = await world.register(phone);
+    world.clock.pass(day);
+    await world.toggle(data.userId, { isActive: true });
+    expect(Date.parse((await world.row(data.userId)).stay.endsAt) - world.clock.now()).toBe(3 * day);
+    const second = await world.register(new Phone(), { guestName: '花子' });
+    world.clock.pass(day);
+    await world.toggle(second.data.userId, { isActive: true });
+    expect(Date.parse((await world.row(data.userId)).stay.endsAt) - world.clock.now()).toBe(2 * day);
+  });
+
+  it('ends with its days, and its guests with it; not while the clock is doubtful', async () => {
+    const userId = await world.anActiveGuest(phone);
+    world.clock.pass(3 * day - 1);
+    await world.guests.endDueStays();
+    expect((await world.row(userId)).status).toBe('active');
+    world.clock.pass(1);
+    world.isClockDoubtful = true;
+    await world.guests.endDueStays();
+    expect((await world.row(userId)).status).toBe('active');
+    world.isClockDoubtful = false;
+    await world.guests.endDueStays();
+    expect(await world.row(userId)).toMatchObject({ status: 'ended', stay: { state: 'ended' } });
+    expect(world.storage.journal.lines.at(-1)).toMatchObject({ type: 'stay_ended' });
+  });
+
+  it('that is over makes way for a new guest before the clean-up came by', async () => {
+    const old = await world.anActiveGuest(phone);
+    world.clock.pass(3 * day);
+    const { data } = await world.register(new Phone(), { guestName: '佐藤' });
+    const row = await world.row(data.userId);
+    expect((await world.row(old)).status).toBe('ended');
+    expect(row.stay.stayId).not.toBe((await world.row(old)).stay.stayId);
+    expect(row.stay.earlierGuests).toBeUndefined();
+  });
+
+  it('[132] ends at check-out for the whole room', async () => {
+    const userId = await world.anActiveGuest(phone);
+    const second = await world.register(new Phone(), { guestName: '花子' });
+    const { data } = await checkOut(userId);
+    expect(data.ended.map((guest) => guest.guestName)).toEqual(['田中', '花子']);
+    expect((await world.row(second.data.userId)).status).toBe('ended');
+    await expect(checkOut(userId)).rejects.toEqual(code('WRONG_STATUS'));
+    await expect(checkOut('f'.repeat(32))).rejects.toEqual(code('GUEST_NOT_FOUND'));
+  });
+
+  it('goes on when one guest alone is checked out, and ends with the last one', async () => {
+    const userId = await world.anActiveGuest(phone);
+    const second = await world.register(new Phone(), { guestName: '花子' });
+    expect((await checkOut(userId, 'guest')).data.ended).toHaveLength(1);
+    expect((await world.row(second.data.userId)).stay.state).toBe('current');
+    await checkOut(second.data.userId, 'guest');
+    expect(world.state.stays.ofRoom('302')).toBeUndefined();
+  });
+});

@@ -1,0 +1,274 @@
+import type { Request, Response } from 'express';
+import type { BodyOf, ParamsOf, QueryOf } from '#core/api/endpoint.ts';
+import { type Settings, settingsSchema } from '#core/model/hotel.ts';
+import type { Question, Story } from '#core/model/story.ts';
+import { actionsHandlers } from '#server/features/actions/actions.routes.ts';
+import { createGuests } from '#server/features/guests/create-guests.ts';
+import { createPlay } from '#server/features/play/create-play.ts';
+import { makeLotteryRight } from '#server/features/play/lottery-right.ts';
+import type { RecordBody } from '#server/features/play/record.service.ts';
+import { staffStory } from '#server/features/stories/story.presenter.ts';
+import type { Answer, Call, Caller, Handler, UploadedFile } from '#server/http/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { type Ids, randomIds } from '#server/platform/ids.ts';
+import { defaultLimits, type Limits } from '#server/platform/limits.ts';
+import { KeyedQueue } from '#server/storage/projections/keyed-queue.ts';
+import { Projections } from '#server/storage/projections/projections.ts';
+import { MemoryStorage } from './memory-storage.ts';
+import { aChoice, anOption, aQuestion, aStory } from './story-builders.ts';
+
+/** Both clocks stand still until they are moved. Begins at noon of 1 August 2026 where the test runs. */
+export class FakeClock implements Clock {
+  wall = new Date(2026, 7, 1, 12, 0, 0).getTime();
+  run = 0;
+
+  now(): number {
+    return this.wall;
+  }
+
+  monotonic(): number {
+    return this.run;
+  }
+
+  pass(ms: number): void {
+    this.wall += ms;
+    this.run += ms;
+  }
+}
+
+export const minute = 60_000;
+export const day = 24 * 60 * minute;
+
+/** A phone: what its browser keeps. */
+export class Phone {
+  cookie: string | undefined;
+  /** Sent as the two headers when set. */
+  userId: string | undefined;
+  readonly address: string;
+
+  constructor(address = '192.168.1.50') {
+    this.address = address;
+  }
+}
+
+export const staff: Caller = {
+  session: { accountId: 'acc', email: 'desk@hotel.example', role: 'staff' },
+  isLocal: true,
+  address: '127.0.0.1',
+};
+
+/** q1 choice (A right), q2 riddle (shell), q3 picture, q4 free reply. */
+export function fourQuestions(): Question[] {
+  return [
+    aChoice({
+      questionId: 'q1',
+      questionText: 'Which of the two shisa calls the luck into the house?',
+      multipleChoiceOptions: [
+        anOption({ value: 'A', isCorrect: true, feedback: 'The open mouth it is.' }),
+        anOption({ value: 'B', feedback: 'That one keeps it.' }),
+        anOption({ value: 'C' }),
+      ],
+      incorrectFeedback: 'No.',
+      generalFeedback: 'Look up.',
+    }),
+    aQuestion({
+      questionId: 'q2',
+      correctAnswer: 'shell',
+      feedbackText: 'On we go.',
+      hints: [{ text: 'By the sea', additionalText: '', imageUrl: '' }],
+    }),
+    aQuestion({ questionId: 'q3', questionType: 'file_upload', correctAnswer: '' }),
+    aQuestion({ questionId: 'q4', questionType: 'text', correctAnswer: '' }),
+  ];
+}
+
+export type WorldOptions = {
+  readonly limits?: Partial<Limits>;
+  readonly settings?: Partial<Settings>;
+};
+
+/** The features of guests, play and log over storage in memory, called as the server calls them. */
+export class GuestWorld {
+  readonly clock = new FakeClock();
+  readonly ids: Ids = randomIds;
+  readonly storage = new MemoryStorage(this.clock);
+  readonly state = new Projections();
+  readonly queue = new KeyedQueue();
+  readonly announced: unknown[] = [];
+  settings: Settings;
+  isClockDoubtful = false;
+  pictureMime = 'image/jpeg';
+  readonly versions = new Map<string, Story>();
+  readonly guests: ReturnType<typeof createGuests>;
+  readonly play: ReturnType<typeof createPlay>;
+  readonly actions: ReturnType<typeof actionsHandlers>;
+
+  constructor(options: WorldOptions = {}) {
+    const { storage, state, queue, clock, ids } = this;
+    const { journal } = storage;
+    this.settings = settingsSchema.parse(options.settings ?? {});
+    const limits = { ...defaultLimits, ...options.limits };
+    journal.onCommitted((line) => state.fold(line));
+    const stories = {
+      current: (storyId: string) => this.story(storyId),
+      contentOf: (storyId: string, version: number) => this.versions.get(`${storyId}/${version}`),
+    };
+    const isClockDoubtful = () => this.isClockDoubtful;
+    const lotteryRightOf = makeLotteryRight(state);
+    const shared = { journal, state, queue, clock, ids, limits, stories, isClockDoubtful, lotteryRightOf };
+    this.guests = createGuests({
+      ...shared,
+      settings: () => this.settings,
+      hotelId: () => 'our-hotel',
+      publicOrigin: () => 'http://192.168.1.20:8080',
+      announce: (event) => this.announced.push(event),
+    });
+    this.play = createPlay({
+      ...shared,
+      media: storage.media,
+      storageState: () => storage.state(),
+      processPicture: async (bytes) => {
+        if (bytes.toString().startsWith('<')) throw new AppError('NOT_AN_IMAGE');
+        return { bytes, extension: 'webp', mime: this.pictureMime };
+      },
+      staffGuestOf: this.guests.staffGuestOf,
+      staffStoryOf: (storyId) => {
+        const story = this.story(storyId);
+        return story && staffStory(story, 0);
+      },
+    });
+    this.actions = actionsHandlers({ journal, state });
+    this.putStory(aStory({ questions: fourQuestions() }));
+  }
+
+  putStory(story: Story): Story {
+    this.versions.set(`${story.storyId}/${story.version}`, story);
+    return story;
+  }
+
+  /** The newest version. */
+  story(storyId: string): Story | undefined {
+    return [...this.versions.values()].filter((story) => story.storyId === storyId).at(-1);
+  }
+
+  /** A second world that reads the same journal: the server after a restart. */
+  restarted(): Projections {
+    const state = new Projections();
+    for (const line of this.storage.journal.lines) state.fold(line);
+    return state;
+  }
+
+  register(phone: Phone, more: Partial<{ roomNumber: string; guestName: string; storyId: string }> = {}) {
+    const body = { roomNumber: '302', guestName: '田中', storyId: 'abcd2345', ...more };
+    return this.call(this.guests.phoneHandlers.registerGuest, { body, phone });
+  }
+
+  /** Registers, approves and keeps the id on the phone, as the browser does. */
+  async anActiveGuest(phone = new Phone(), more: Parameters<GuestWorld['register']>[1] = {}): Promise<string> {
+    const { data } = await this.register(phone, more);
+    await this.toggle(data.userId, { isActive: true });
+    phone.userId = data.userId;
+    return data.userId;
+  }
+
+  async aPlayingGuest(phone = new Phone(), more: Parameters<GuestWorld['register']>[1] = {}): Promise<string> {
+    const userId = await this.anActiveGuest(phone, more);
+    await this.start(userId);
+    return userId;
+  }
+
+  toggle(userId: string, body: { isActive?: boolean; stay?: 'same' | 'new' } = {}) {
+    return this.call(this.guests.staffHandlers.toggleActive, { params: { userId }, body, caller: staff });
+  }
+
+  async row(userId: string) {
+    const query = { stay: 'all' as const };
+    const { data } = await this.call(this.guests.staffHandlers.listGuests, { query, caller: staff });
+    const row = data.find((one) => one.userId === userId);
+    if (row === undefined) throw new Error('no such row');
+    return row;
+  }
+
+  start(userId: string) {
+    return this.call(this.play.phoneHandlers.startStory, { params: { userId }, body: {}, caller: asGuest(userId) });
+  }
+
+  async progress(userId: string, caller: Caller = asGuest(userId)) {
+    return (await this.call(this.play.phoneHandlers.getProgress, { params: { userId }, caller })).data;
+  }
+
+  async record(
+    userId: string,
+    actionType: RecordBody['actionType'],
+    actionDetails: RecordBody['actionDetails'],
+    more: Partial<RecordBody> = {},
+  ) {
+    const body = { userId, storyId: 'abcd2345', actionType, actionDetails, ...more };
+    return (await this.call(this.play.phoneHandlers.recordAction, { body, caller: asGuest(userId) })).data;
+  }
+
+  async upload(
+    userId: string,
+    more: { questionId?: string; clientUploadId?: string; bytes?: string; files?: readonly UploadedFile[] } = {},
+  ) {
+    const file = { field: 'file', bytes: Buffer.from(more.bytes ?? 'a picture'), name: 'p.jpg' };
+    const headers = more.clientUploadId === undefined ? {} : { 'x-client-upload-id': more.clientUploadId };
+    const answer = await this.call(this.play.phoneHandlers.uploadPicture, {
+      params: { userId },
+      body: { questionId: more.questionId },
+      files: more.files ?? [file],
+      caller: asGuest(userId),
+      req: { headers } as unknown as Request,
+    });
+    return answer.data;
+  }
+
+  async log(query: Partial<{ page: number; limit: number; storyId: string; userId: string }> = {}) {
+    return this.call(this.actions.listActions, { query: { page: 1, limit: 50, ...query }, caller: staff });
+  }
+
+  /** Calls a handler as the HTTP side would, after its checks. */
+  async call<E>(
+    handler: Handler<E>,
+    parts: {
+      readonly params?: ParamsOf<E>;
+      readonly query?: QueryOf<E>;
+      readonly body?: BodyOf<E>;
+      readonly files?: readonly UploadedFile[];
+      readonly caller?: Caller;
+      readonly phone?: Phone;
+      readonly req?: Request;
+      readonly language?: 'ja' | 'en';
+    },
+  ): Promise<NonNullable<Answer<E>>> {
+    const { phone } = parts;
+    const call = {
+      files: [],
+      language: 'ja',
+      req: { headers: {} } as Request,
+      res: {} as Response,
+      ...parts,
+      caller: parts.caller ?? callerOf(phone ?? new Phone()),
+      ensurePhone: () => {
+        const cookie = phone?.cookie ?? this.ids.short();
+        if (phone !== undefined) phone.cookie = cookie;
+        return cookie;
+      },
+    } as unknown as Call<E>;
+    return (await handler(call)) as NonNullable<Answer<E>>;
+  }
+}
+
+export function asGuest(userId: string): Caller {
+  return { userId, isLocal: false, address: '192.168.1.50' };
+}
+
+function callerOf(phone: Phone): Caller {
+  return {
+    isLocal: false,
+    address: phone.address,
+    ...(phone.cookie === undefined ? {} : { phone: phone.cookie }),
+    ...(phone.userId === undefined ? {} : { userId: phone.userId }),
+  };
+}
