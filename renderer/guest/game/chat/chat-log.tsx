@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { CharacterHead } from '../../../ui/character.tsx';
+import { openQuestion } from '../state/clues.ts';
+import type { GameState } from '../state/game-state.ts';
+import styles from './chat.module.css';
+import { ChatMessage } from './chat-message.tsx';
+import { useChatScroll } from './use-chat-scroll.ts';
+
+/** A scrolling area without a button in it has to take the focus itself, or the arrow keys cannot move it. */
+const scrolledByKeys = { tabIndex: 0 };
+
+/** The conversation so far. What is new is read out; a tap skips the typing dots. */
+export function ChatLog({
+  state,
+  isJudging,
+  hasHero,
+  onSkip,
+}: {
+  readonly state: GameState;
+  /** An answer of the clue on the screen is on its way, and the character will answer in the chat. */
+  readonly isJudging: boolean;
+  /** The character stands over the lower edge: leaves room. */
+  readonly hasHero: boolean;
+  readonly onSkip: () => void;
+}) {
+  const { t } = useTranslation('game');
+  const dots = state.typing !== null || isJudging;
+  const box = useChatScroll(state.chat.length, `${dots}/${hasHero}`);
+  return (
+    <div className={styles.place}>
+      <div
+        ref={box}
+        className={[styles.chat, hasHero && styles.withHero].filter(Boolean).join(' ')}
+        role="log"
+        aria-label={t('chat')}
+        {...scrolledByKeys}
+      >
+        {state.chat.map((item) => (
+          <ChatMessage key={item.id} item={item} question={openQuestion(state.story, item.questionId)} />
+        ))}
+        {dots && (
+          <div className={styles.message}>
+            <CharacterHead mood="thinking" />
+            <div className={`${styles.bubble} ${styles.dots}`} aria-hidden="true">
+              <i />
+              <i />
+              <i />
+            </div>
+          </div>
+        )}
+      </div>
+      {state.typing && <button type="button" className={styles.skip} aria-label={t('skipTyping')} onClick={onSkip} />}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import type { OpenQuestion } from '#core/api/shapes.ts';
+import { CharacterHead, type Mood } from '../../../ui/character.tsx';
+import { ZoomPicture } from '../frame/zoom-picture.tsx';
+import type { ChatItem } from '../state/game-state.ts';
+import styles from './chat.module.css';
+import { Feedback } from './feedback.tsx';
+import { GuestMessage } from './guest-message.tsx';
+import { RiddleCard } from './riddle-card.tsx';
+
+type Props = { readonly item: ChatItem; readonly question: OpenQuestion | undefined };
+
+/** One message of the chat, at the character's side or the guest's. */
+export function ChatMessage({ item, question }: Props) {
+  if (item.kind === 'answer') return <GuestMessage item={item} question={question} />;
+  if (item.kind === 'question' && question?.questionType === 'no_answer') return <RiddleCard question={question} />;
+  return (
+    <div className={styles.message}>
+      <CharacterHead mood={moodOf(item)} />
+      <div className={styles.said}>
+        <Said item={item} question={question} />
+      </div>
+    </div>
+  );
+}
+
+function Said({ item, question }: Props) {
+  const { t } = useTranslation('game');
+  switch (item.kind) {
+    case 'feedback':
+      return <Feedback item={item} question={question} />;
+    case 'congratulations':
+      return (
+        <p className={`${styles.bubble} ${styles.find} ${styles.loud} lines`}>{item.text || t('congratulations')}</p>
+      );
+    case 'question':
+      return (
+        <>
+          {item.imageUrl && <ZoomPicture className={styles.picture} src={item.imageUrl} alt={t('cluePicture')} />}
+          <p className={`${styles.bubble} ${styles.asked} lines`}>{question?.questionText ?? item.text}</p>
+        </>
+      );
+    default:
+      return <p className={`${styles.bubble} lines`}>{item.text}</p>;
+  }
+}
+
+function moodOf({ kind, isCorrect }: ChatItem): Mood {
+  if (kind === 'congratulations') return 'cheering';
+  if (kind !== 'feedback') return 'hello';
+  return isCorrect ? 'cheering' : 'sorry';
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { OpenQuestion } from '#core/api/shapes.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import type { ChatItem } from '../state/game-state.ts';
+import styles from './chat.module.css';
+
+/** What came of a try: the mark, the word, and the feedback or its default (specification 4). */
+export function Feedback({ item, question }: { readonly item: ChatItem; readonly question: OpenQuestion | undefined }) {
+  const { t } = useTranslation('game');
+  const isRight = item.isCorrect === true;
+  const type = question?.questionType;
+  const verdict = !isRight
+    ? t('verdictWrong')
+    : type === 'file_upload'
+      ? t('verdictUploaded')
+      : type === 'text'
+        ? t('verdictReceived')
+        : t('verdictRight');
+  const byDefault = !isRight
+    ? t('wrongDefault')
+    : type === 'file_upload'
+      ? t('uploadedDefault')
+      : type === 'text'
+        ? t('receivedDefault')
+        : t('rightDefault');
+  return (
+    <div className={`${styles.bubble} ${isRight ? styles.find : styles.kind}`}>
+      <p className={styles.verdict}>
+        <Icon name={isRight ? 'check' : 'close'} />
+        {verdict}
+      </p>
+      <p className="lines">{item.text || byDefault}</p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { OpenQuestion } from '#core/api/shapes.ts';
+import { ZoomPicture } from '../frame/zoom-picture.tsx';
+import type { ChatItem } from '../state/game-state.ts';
+import styles from './chat.module.css';
+import { optionOf } from './option-of.ts';
+
+/** What the guest answered: a choice with its letter, a text, or a picture; and whether it is still on its way. */
+export function GuestMessage({
+  item,
+  question,
+}: {
+  readonly item: ChatItem;
+  readonly question: OpenQuestion | undefined;
+}) {
+  const { t } = useTranslation('game');
+  const option = optionOf(question, item.text);
+  return (
+    <div className={styles.mine}>
+      <span className="unseen">{t('you')}</span>
+      {item.imageUrl ? (
+        <ZoomPicture className={styles.myPicture} src={item.imageUrl} alt={t('answerPicture')} />
+      ) : (
+        <p className={`${styles.me} lines`}>
+          {option ? (
+            <>
+              <b>{option.value}</b> {option.text}
+            </>
+          ) : (
+            item.text
+          )}
+        </p>
+      )}
+      {item.actionId && <p className={styles.sending}>{t('sending')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import type { OpenQuestion } from '#core/api/shapes.ts';
+import { randomId } from '../../../platform/random-id.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { StatusLine } from '../../../ui/status-line.tsx';
+import { pendingAt, wrongOptionsAt } from '../state/clues.ts';
+import styles from './dock.module.css';
+import type { DockProps } from './dock.tsx';
+import { HintLink, LeaveLink } from './hint-link.tsx';
+import { NoticeLine } from './notice-line.tsx';
+
+/** Lettered choices; wrong ones are marked and cannot be chosen again (specification 4). */
+export function ChoiceDock({ question, state, send }: DockProps & { readonly question: OpenQuestion }) {
+  const { t } = useTranslation('game');
+  const { t: common } = useTranslation();
+  const wrong = wrongOptionsAt(state, question);
+  const chosen = pendingAt(state, question.questionId)?.value;
+  if (question.multipleChoiceOptions.length === 0) {
+    return (
+      <div className={styles.body}>
+        <StatusLine tone="bad">{t('optionsMissing')}</StatusLine>
+        <Button look="sea" icon="retry" onClick={() => send({ type: 'retryPressed' })}>
+          {common('tryAgain')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.body}>
+      <NoticeLine notice={state.notice} />
+      <ul className={styles.options} aria-label={t('chooseAnswer')}>
+        {question.multipleChoiceOptions.map(({ value, text }) => {
+          const isWrong = wrong.includes(value);
+          const isChosen = chosen === value;
+          return (
+            <li key={value}>
+              <button
+                type="button"
+                className={[styles.option, isWrong && styles.wrong, isChosen && styles.chosen]
+                  .filter(Boolean)
+                  .join(' ')}
+                disabled={isWrong || chosen !== undefined}
+                onClick={() => send({ type: 'optionChosen', value, actionId: randomId() })}
+              >
+                <span className={styles.letter}>{value}</span>
+                <span className={styles.words}>{text}</span>
+                {isWrong && (
+                  <span className={styles.mark}>
+                    <Icon name="close" />
+                    {t('wrongMark')}
+                  </span>
+                )}
+                {isChosen && <span className="unseen">{t('chosenMark')}</span>}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <div className={styles.links}>
+        <HintLink question={question} send={send} />
+        <LeaveLink state={state} send={send} />
+      </div>
+    </div>
+  );
+}

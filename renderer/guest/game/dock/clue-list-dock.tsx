@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { limits } from '#core/rules/timings.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { clueTitle } from '../frame/clue-title.ts';
+import { Shell } from '../frame/shell.tsx';
+import { isSolved, openQuestion, pendingAt } from '../state/clues.ts';
+import styles from './dock.module.css';
+import type { DockProps } from './dock.tsx';
+
+/** The clues of a story that may be solved in any order (decision 2.13). */
+export function ClueListDock({ state, send }: DockProps) {
+  const { t } = useTranslation('game');
+  const questions = state.story?.questionsAnswers ?? [];
+  return (
+    <div className={styles.body}>
+      <p className="small soft">{t('pickClue')}</p>
+      <ul className={styles.options}>
+        {questions.map(({ questionId }, index) => {
+          const isDone = isSolved(state.progress, questionId);
+          const text = openQuestion(state.story, questionId)?.questionText ?? '';
+          return (
+            <li key={questionId}>
+              <button
+                type="button"
+                className={styles.clue}
+                disabled={isDone}
+                onClick={() => send({ type: 'cluePicked', questionId })}
+              >
+                <Shell state={isDone ? 'on' : 'now'} />
+                <span>
+                  <b>{clueTitle(t, index + 1)}</b>
+                  <small>
+                    {isDone
+                      ? t('clueSolved')
+                      : pendingAt(state, questionId)
+                        ? t('clueSending')
+                        : shortened(text) || t('clueOpen')}
+                  </small>
+                </span>
+                {!isDone && <Icon name="next" />}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function shortened(text: string): string {
+  const flat = [...text.replace(/\s+/g, ' ').trim()];
+  const { questionPreviewCharacters: most } = limits;
+  return flat.length > most ? `${flat.slice(0, most).join('')}…` : flat.join('');
+}

@@ -1,0 +1,59 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLostFocus } from '../frame/use-lost-focus.ts';
+import { clueStage, openQuestion } from '../state/clues.ts';
+import type { GameEvent } from '../state/game-event.ts';
+import type { GameState } from '../state/game-state.ts';
+import { ChoiceDock } from './choice-dock.tsx';
+import { ClueListDock } from './clue-list-dock.tsx';
+import styles from './dock.module.css';
+import { FindDock } from './find-dock.tsx';
+import { PictureDock } from './picture-dock.tsx';
+import { RiddleDock } from './riddle-dock.tsx';
+import { StartDock } from './start-dock.tsx';
+import { TextDock } from './text-dock.tsx';
+
+export type DockProps = { readonly state: GameState; readonly send: (event: GameEvent) => void };
+
+/** The one clear action at the bottom: what fits the step. Nothing while the character speaks. */
+export function Dock({ state, send }: DockProps) {
+  const { t } = useTranslation('game');
+  const dock = useRef<HTMLElement>(null);
+  const stage = clueStage(state);
+  const isFind = state.phase === 'clue' && stage === 'solved';
+  useLostFocus(dock, `${state.phase}/${state.clueId}/${stage}/${state.overlay?.kind}`);
+  const content = contentOf({ state, send });
+  if (!content) return null;
+  return (
+    <section
+      ref={dock}
+      className={isFind ? `${styles.dock} ${styles.win}` : styles.dock}
+      aria-label={t('answerArea')}
+      tabIndex={-1}
+    >
+      {content}
+    </section>
+  );
+}
+
+function contentOf({ state, send }: DockProps) {
+  if (state.phase === 'intro') return state.typing ? null : <StartDock state={state} send={send} />;
+  if (state.phase === 'choosing') return <ClueListDock state={state} send={send} />;
+  const question = openQuestion(state.story, state.clueId);
+  const stage = clueStage(state);
+  if (state.phase !== 'clue' || !question || stage === 'saying') return null;
+  if (stage === 'solved') {
+    // A riddle's result stands over it, and leads on itself.
+    return state.overlay?.kind === 'result' ? null : <FindDock state={state} send={send} />;
+  }
+  switch (question.questionType) {
+    case 'multiple_choice':
+      return <ChoiceDock question={question} state={state} send={send} />;
+    case 'file_upload':
+      return <PictureDock question={question} state={state} send={send} />;
+    case 'no_answer':
+      return <RiddleDock question={question} state={state} send={send} />;
+    case 'text':
+      return <TextDock question={question} state={state} send={send} />;
+  }
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Character } from '../../../ui/character.tsx';
+import { Shell } from '../frame/shell.tsx';
+import { openQuestion } from '../state/clues.ts';
+import { Burst } from './burst.tsx';
+import styles from './dock.module.css';
+import type { DockProps } from './dock.tsx';
+import { NoticeLine } from './notice-line.tsx';
+
+/** A right answer feels like a find: the character, a burst, a shell more, and the way on (specification 4). */
+export function FindDock({ state, send }: DockProps) {
+  const { t } = useTranslation('game');
+  const question = openQuestion(state.story, state.clueId);
+  const isPassed = state.progress?.answers.find(({ questionId }) => questionId === state.clueId)?.passed === true;
+  const isLast = state.progress?.gameCompleted === true;
+  const next = isLast ? t('toGoal') : state.story?.isSequential === false ? t('toList') : t('nextClue');
+  return (
+    <>
+      <Burst className={styles.burst} />
+      <Character mood="cheering" className={styles.hero} />
+      <div className={styles.body}>
+        <h2 className="display">
+          {isPassed ? t('foundPassed') : question?.questionType === 'file_upload' ? t('foundUpload') : t('found')}
+        </h2>
+        <p className={`${styles.plus} num`}>
+          <Shell state="on" />
+          {t('shellPlus')}
+        </p>
+        <NoticeLine notice={state.notice} />
+        <Button iconAfter="next" onClick={() => send({ type: 'nextPressed' })}>
+          {next}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { OpenQuestion } from '#core/api/shapes.ts';
+import { randomId } from '../../../platform/random-id.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { DockProps } from './dock.tsx';
+
+/** The way to the hints, where the question has any (specification 4). */
+export function HintLink({ question, send }: { readonly question: OpenQuestion; readonly send: DockProps['send'] }) {
+  const { t } = useTranslation('game');
+  if (question.hints.length === 0) return null;
+  return (
+    <Button look="text" icon="bulb" onClick={() => send({ type: 'hintsOpened', actionId: randomId() })}>
+      {t('seeHints')}
+    </Button>
+  );
+}
+
+/** Back to the list of open clues, in a story that may be solved in any order (decision 2.13). */
+export function LeaveLink({ state, send }: DockProps) {
+  const { t } = useTranslation('game');
+  if (state.story?.isSequential !== false) return null;
+  return (
+    <Button look="text" onClick={() => send({ type: 'clueLeft' })}>
+      {t('leaveClue')}
+    </Button>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { ApiFailure } from '../../../platform/api-failure.ts';
+import { useErrorText } from '../../../platform/error-text.ts';
+import { StatusLine } from '../../../ui/status-line.tsx';
+import type { AnswerType, Failure, Notice } from '../state/game-state.ts';
+
+/** What went wrong with what the guest just did, in one sentence (specification 5 and 8). */
+export function NoticeLine({ notice }: { readonly notice: Notice | null }) {
+  const text = useNoticeText();
+  return <StatusLine tone="bad">{notice && text(notice)}</StatusLine>;
+}
+
+/** Codes that say more than 'it did not work'. */
+const telling: readonly Failure['code'][] = [
+  'NOT_AN_IMAGE',
+  'UNSUPPORTED_TYPE',
+  'FILE_TOO_LARGE',
+  'FILE_REQUIRED',
+  'TOO_MANY_UPLOADS',
+  'STORAGE_FULL',
+];
+
+const failed = {
+  option_select: 'choiceFailed',
+  text_input: 'answerFailed',
+  file_upload: 'uploadFailed',
+} as const satisfies Record<AnswerType, string>;
+
+const refusals = {
+  missing: 'pictureMissing',
+  'not-an-image': 'pictureNotAnImage',
+  'too-large': 'pictureTooLarge',
+} as const;
+
+function useNoticeText() {
+  const { t } = useTranslation('game');
+  const errorText = useErrorText();
+  return (notice: Notice): string => {
+    switch (notice.kind) {
+      case 'picture':
+        return t(refusals[notice.refusal]);
+      case 'next-invalid':
+        return t('nextInvalid');
+      case 'start-failed':
+        return errorText(asError(notice.failure), 'failedToLoadStory');
+      case 'answer-refused':
+        return telling.includes(notice.failure.code)
+          ? errorText(asError(notice.failure))
+          : t(failed[notice.actionType]);
+    }
+  };
+}
+
+/** A failure kept as data, as the shared texts take it. */
+export function asError({ code, retryAfterMs }: Failure): ApiFailure {
+  return new ApiFailure(code, 0, code, retryAfterMs === undefined ? undefined : { retryAfterMs });
+}

@@ -1,0 +1,77 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OpenQuestion } from '#core/api/shapes.ts';
+import { acceptAttribute } from '#core/rules/accepted-files.ts';
+import { randomId } from '../../../platform/random-id.ts';
+import { Button } from '../../../ui/button.tsx';
+import { refusalOf } from '../picture/check-picture.ts';
+import { pendingAt } from '../state/clues.ts';
+import styles from './dock.module.css';
+import type { DockProps } from './dock.tsx';
+import { HintLink, LeaveLink } from './hint-link.tsx';
+import { NoticeLine } from './notice-line.tsx';
+
+/** Pick, look at it, cancel or upload (specification 4). */
+export function PictureDock({ question, state, send }: DockProps & { readonly question: OpenQuestion }) {
+  const { t } = useTranslation('game');
+  const input = useRef<HTMLInputElement>(null);
+  const { picture } = state;
+  const isSending = pendingAt(state, question.questionId) !== undefined;
+  const pick = (file: File | undefined) => {
+    if (!file) return;
+    const refusal = refusalOf(file, question.acceptedFileTypes);
+    if (refusal) return send({ type: 'pictureRefused', refusal });
+    const { name, size, type } = file;
+    send({
+      type: 'pictureChosen',
+      picture: { file, name, bytes: size, type, previewUrl: URL.createObjectURL(file) },
+    });
+  };
+  return (
+    <div className={styles.body}>
+      <NoticeLine notice={state.notice} />
+      {picture && (
+        <div className={styles.picked}>
+          <img src={picture.previewUrl} alt={t('preview')} />
+          <p>{picture.name}</p>
+          {!isSending && (
+            <Button look="text" onClick={() => send({ type: 'pictureCancelled' })}>
+              {t('cancelPicture')}
+            </Button>
+          )}
+        </div>
+      )}
+      <input
+        ref={input}
+        className="unseen"
+        type="file"
+        accept={acceptAttribute(question.acceptedFileTypes)}
+        aria-label={t('pickPicture')}
+        tabIndex={-1}
+        onChange={(event) => {
+          pick(event.currentTarget.files?.[0]);
+          // So that the same file can be picked again after a cancel.
+          event.currentTarget.value = '';
+        }}
+      />
+      {!isSending && (
+        <Button look={picture ? 'line' : 'sea'} icon="camera" onClick={() => input.current?.click()}>
+          {picture ? t('pickOther') : t('pickPicture')}
+        </Button>
+      )}
+      <Button
+        look={picture ? 'go' : 'line'}
+        icon="send"
+        isBusy={isSending}
+        onClick={() => send({ type: 'pictureSent', actionId: randomId() })}
+      >
+        {isSending ? t('uploading') : t('upload')}
+      </Button>
+      {!picture && <p className={`${styles.note} small soft`}>{t('pictureNote')}</p>}
+      <div className={styles.links}>
+        <HintLink question={question} send={send} />
+        <LeaveLink state={state} send={send} />
+      </div>
+    </div>
+  );
+}

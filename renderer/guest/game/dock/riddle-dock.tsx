@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { OpenQuestion } from '#core/api/shapes.ts';
+import { randomId } from '../../../platform/random-id.ts';
+import { Button } from '../../../ui/button.tsx';
+import { pendingAt } from '../state/clues.ts';
+import styles from './dock.module.css';
+import type { DockProps } from './dock.tsx';
+import { LeaveLink } from './hint-link.tsx';
+import { NoticeLine } from './notice-line.tsx';
+
+/** A riddle's two buttons: 'enter answer' and 'hint 1' (specification 4). */
+export function RiddleDock({ question, state, send }: DockProps & { readonly question: OpenQuestion }) {
+  const { t } = useTranslation('game');
+  const isSending = pendingAt(state, question.questionId) !== undefined;
+  return (
+    <div className={styles.body}>
+      {state.overlay?.kind !== 'answer' && <NoticeLine notice={state.notice} />}
+      <Button look="sea" icon="pencil" isBusy={isSending} onClick={() => send({ type: 'answerOpened' })}>
+        {isSending ? t('answerSending') : t('enterAnswer')}
+      </Button>
+      <div className={styles.links}>
+        {question.hints.length > 0 && (
+          <Button look="text" icon="bulb" onClick={() => send({ type: 'hintsOpened', actionId: randomId() })}>
+            {t('hintN', { n: 1 })}
+          </Button>
+        )}
+        <LeaveLink state={state} send={send} />
+      </div>
+    </div>
+  );
+}

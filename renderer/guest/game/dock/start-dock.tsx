@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import styles from './dock.module.css';
+import type { DockProps } from './dock.tsx';
+import { NoticeLine } from './notice-line.tsx';
+
+/** 'Start' under the story's description (specification 4). */
+export function StartDock({ state, send }: DockProps) {
+  const { t } = useTranslation('game');
+  return (
+    <div className={styles.body}>
+      <NoticeLine notice={state.notice} />
+      <Button iconAfter="next" isBusy={state.isStarting} onClick={() => send({ type: 'startPressed' })}>
+        {state.isStarting ? t('starting') : t('start')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OpenQuestion } from '#core/api/shapes.ts';
+import { randomId } from '../../../platform/random-id.ts';
+import { Button } from '../../../ui/button.tsx';
+import { pendingAt } from '../state/clues.ts';
+import styles from './dock.module.css';
+import type { DockProps } from './dock.tsx';
+import { HintLink, LeaveLink } from './hint-link.tsx';
+import { NoticeLine } from './notice-line.tsx';
+
+/** The server takes no longer text. */
+const longestText = 2_000;
+
+/** A free reply: any text that is not blank (decision 2.13). Enter makes a new line; the button sends. */
+export function TextDock({ question, state, send }: DockProps & { readonly question: OpenQuestion }) {
+  const { t } = useTranslation('game');
+  const id = useId();
+  const pending = pendingAt(state, question.questionId);
+  return (
+    <div className={styles.body}>
+      <NoticeLine notice={state.notice} />
+      <label className={styles.label} htmlFor={id}>
+        {t('textLabel')}
+      </label>
+      <textarea
+        id={id}
+        className={styles.text}
+        rows={2}
+        maxLength={longestText}
+        placeholder={t('textPlaceholder')}
+        value={state.draft}
+        readOnly={pending !== undefined}
+        onChange={(event) => send({ type: 'draftChanged', text: event.currentTarget.value })}
+      />
+      <Button
+        icon="send"
+        isBusy={pending !== undefined}
+        disabled={state.draft.trim() === ''}
+        onClick={() => send({ type: 'textSent', actionId: randomId() })}
+      >
+        {pending ? t('sending') : t('textSend')}
+      </Button>
+      <div className={styles.links}>
+        <HintLink question={question} send={send} />
+        <LeaveLink state={state} send={send} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import styles from './debug.module.css';
+
+/** The invisible area in the top right corner; a tap on it, like Ctrl+D, opens and closes the debug panel (specification 2). */
+export function DebugCorner({ onToggle }: { readonly onToggle: () => void }) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!event.ctrlKey || event.altKey || event.metaKey || event.key.toLowerCase() !== 'd') return;
+      // Else the browser opens its bookmark dialog.
+      event.preventDefault();
+      if (!event.repeat) onToggle();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [onToggle]);
+  return (
+    <button
+      type="button"
+      className={styles.corner}
+      tabIndex={-1}
+      aria-hidden="true"
+      data-testid="debug-corner"
+      onClick={onToggle}
+    />
+  );
+}

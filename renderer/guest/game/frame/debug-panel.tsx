@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DataOf } from '#core/api/endpoint.ts';
+import type { GuestEndpoints } from '#core/api/guest.ts';
+import { guestApi } from '../../../platform/guest-api.ts';
+import { RoundButton } from '../../../ui/button.tsx';
+import type { GameHealth } from '../run/run-game.ts';
+import styles from './debug.module.css';
+
+type Health = DataOf<GuestEndpoints['health']>;
+
+/** How often the panel looks again. */
+const refreshMs = 1_000;
+
+/** Version, connection, queue and last errors; never an answer (specification 2). */
+export function DebugPanel({
+  health,
+  storyVersion,
+  onClose,
+}: {
+  readonly health: () => GameHealth;
+  readonly storyVersion: number | undefined;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation('game');
+  const { t: common } = useTranslation();
+  const [server, setServer] = useState<Health | 'failed'>();
+  const [now, setNow] = useState(health);
+
+  useEffect(() => {
+    const control = new AbortController();
+    guestApi.call('health', { signal: control.signal }).then(setServer, () => setServer('failed'));
+    const timer = setInterval(() => setNow(health()), refreshMs);
+    return () => {
+      control.abort();
+      clearInterval(timer);
+    };
+  }, [health]);
+
+  const known = server === 'failed' ? undefined : server;
+  return (
+    <aside className={styles.panel} aria-label={t('debugTitle')}>
+      <div className={styles.head}>
+        <h2>{t('debugTitle')}</h2>
+        <RoundButton icon="close" label={common('close')} look="night" onClick={onClose} />
+      </div>
+      <dl>
+        <dt>{t('debugVersion')}</dt>
+        <dd>{known?.version ?? t('debugUnknown')}</dd>
+        <dt>{t('debugStory')}</dt>
+        <dd>{storyVersion ?? t('debugNone')}</dd>
+        <dt>{t('debugServer')}</dt>
+        <dd>{server === 'failed' ? 'NO_RESPONSE' : (known?.storage ?? t('debugUnknown'))}</dd>
+        <dt>{t('debugConnection')}</dt>
+        <dd>{t(`link_${now.link}`)}</dd>
+        <dt>{t('debugQueue')}</dt>
+        <dd>{t('debugItems', { n: now.queue })}</dd>
+        <dt>{t('debugErrors')}</dt>
+        <dd>
+          {now.troubles.length === 0 ? (
+            t('debugNone')
+          ) : (
+            <ul>
+              {now.troubles.map(({ at, what, code }) => (
+                <li key={`${at}-${what}-${code}`}>
+                  {at} {what} {code}
+                </li>
+              ))}
+            </ul>
+          )}
+        </dd>
+      </dl>
+    </aside>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { StatusLine } from '../../../ui/status-line.tsx';
+import type { GameState, PendingAnswer } from '../state/game-state.ts';
+import styles from './status-lines.module.css';
+
+/** What the guest has to know of status and connection: paused by staff, an answer that waits (decisions 2.8 and 2.11). */
+export function StatusLines({ state }: { readonly state: GameState }) {
+  const { t } = useTranslation('game');
+  const delayed = state.pending.find((answer) => answer.delay !== null);
+  return (
+    <div className={styles.lines}>
+      <StatusLine tone="calm" icon="pause">
+        {state.isPaused && t('paused')}
+      </StatusLine>
+      <StatusLine tone="calm" icon={delayed?.delay?.waitSeconds == null ? 'offline' : 'bell'}>
+        {delayed?.delay && <DelayText delay={delayed.delay} />}
+      </StatusLine>
+    </div>
+  );
+}
+
+/** Why an answer has not gone out yet. The countdown is not read out second by second. */
+export function DelayText({ delay }: { readonly delay: NonNullable<PendingAnswer['delay']> }) {
+  const { t } = useTranslation(['game', 'errors']);
+  if (delay.waitSeconds !== null) {
+    if (delay.waitSeconds === 0) return <>{t('waitingOver')}</>;
+    return <span aria-live="off">{t('waiting', { seconds: delay.waitSeconds })}</span>;
+  }
+  if (delay.code === 'NO_RESPONSE') return <>{[t('errors:NO_RESPONSE'), t('kept')].join(' ')}</>;
+  if (delay.code === 'STORAGE_FULL') return <>{t('errors:STORAGE_FULL')}</>;
+  return <>{t('slow')}</>;
+}

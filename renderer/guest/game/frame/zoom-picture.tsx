@@ -1,0 +1,13 @@
+import { useState } from 'react';
+import { PictureButton, PictureViewer } from '../../../ui/picture-viewer.tsx';
+
+/** A picture in its frame that opens full screen. */
+export function ZoomPicture({ src, alt, className }: { src: string; alt: string; className?: string | undefined }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={className}>
+      <PictureButton src={src} alt={alt} onOpen={() => setIsOpen(true)} />
+      {isOpen && <PictureViewer src={src} alt={alt} onClose={() => setIsOpen(false)} />}
+    </div>
+  );
+}

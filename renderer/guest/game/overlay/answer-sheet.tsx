@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OpenQuestion } from '#core/api/shapes.ts';
+import { randomId } from '../../../platform/random-id.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Character } from '../../../ui/character.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Sheet } from '../../../ui/modal.tsx';
+import { StatusLine } from '../../../ui/status-line.tsx';
+import type { DockProps } from '../dock/dock.tsx';
+import { NoticeLine } from '../dock/notice-line.tsx';
+import { DelayText } from '../frame/status-lines.tsx';
+import { pendingAt } from '../state/clues.ts';
+import { isSendKey } from './is-send-key.ts';
+import styles from './overlay.module.css';
+
+/** The server takes no longer answer to a riddle. */
+const longestAnswer = 500;
+
+/** Where a riddle's answer is typed (specification 4). No form: its own sending would not know of open conversions. */
+export function AnswerSheet({ question, state, send }: DockProps & { readonly question: OpenQuestion }) {
+  const { t } = useTranslation('game');
+  const input = useRef<HTMLInputElement>(null);
+  const pending = pendingAt(state, question.questionId);
+  const isBlank = state.draft.trim() === '';
+  const answer = () => {
+    if (!isBlank && !pending) send({ type: 'textSent', actionId: randomId() });
+  };
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <Sheet
+      className={styles.answer}
+      title={t('answerTitle')}
+      hero={<Character mood="thinking" className={styles.thinker} isDecoration />}
+      onClose={() => send({ type: 'overlayClosed' })}
+      actions={
+        <>
+          <Button isBusy={pending !== undefined} disabled={isBlank} onClick={answer}>
+            {pending ? t('answerSending') : t('answerSend')}
+          </Button>
+          {question.hints.length > 0 && (
+            <Button
+              look="text"
+              icon="bulb"
+              className={styles.centred}
+              onClick={() => send({ type: 'hintsOpened', actionId: randomId() })}
+            >
+              {t('hintN', { n: 1 })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Field
+        ref={input}
+        label={t('answerLabel')}
+        value={pending?.value ?? state.draft}
+        readOnly={pending !== undefined}
+        maxLength={longestAnswer}
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="send"
+        onChange={(event) => send({ type: 'draftChanged', text: event.currentTarget.value })}
+        onKeyDown={(event) => {
+          if (isSendKey(event)) answer();
+        }}
+      />
+      <NoticeLine notice={state.notice} />
+      <StatusLine tone="calm" icon="offline">
+        {pending?.delay && <DelayText delay={pending.delay} />}
+      </StatusLine>
+    </Sheet>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../../platform/error-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/modal.tsx';
+import { asError } from '../dock/notice-line.tsx';
+import type { Failure } from '../state/game-state.ts';
+
+/** 'Failed to load treasure hunt data', with 'back to home' and 'try again' (specification 8). */
+export function LoadFailedDialog({
+  failure,
+  onHome,
+  onRetry,
+}: {
+  readonly failure: Failure | null;
+  readonly onHome: () => void;
+  readonly onRetry: () => void;
+}) {
+  const { t } = useTranslation('game');
+  const { t: common } = useTranslation();
+  const errorText = useErrorText();
+  const reason =
+    failure?.code === 'FORBIDDEN'
+      ? t('staffSession')
+      : errorText(asError(failure ?? { code: 'UNEXPECTED' }), 'failedToLoadStory');
+  return (
+    <Dialog
+      title={t('loadFailed')}
+      actions={
+        <>
+          <Button icon="retry" onClick={onRetry}>
+            {common('tryAgain')}
+          </Button>
+          <Button look="line" onClick={onHome}>
+            {t('backToHome')}
+          </Button>
+        </>
+      }
+    >
+      <p>{reason}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { guestApi } from '../../../platform/guest-api.ts';
+import { useLoad } from '../../../platform/use-load.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { StatusLine } from '../../../ui/status-line.tsx';
+import styles from './overlay.module.css';
+
+/** Pixels of the drawn code; the page scales it down. */
+const qrPixels = 480;
+
+/** A one-use code for continuing on another phone, and its QR (decision 2.6). */
+export function OtherPhone({ userId }: { readonly userId: string }) {
+  const { t, i18n } = useTranslation('game');
+  const { t: common } = useTranslation();
+  const load = useCallback(async () => {
+    const made = await guestApi.as(userId).call('createResumeCode', { params: { userId } });
+    // Only here and only when asked for: not part of the game's first load.
+    const { toDataURL } = await import('qrcode');
+    const picture = await toDataURL(made.qrText, { margin: 2, width: qrPixels, errorCorrectionLevel: 'M' });
+    return { ...made, picture };
+  }, [userId]);
+  const made = useLoad(load);
+
+  if (made.state === 'loading') return <Loading label={t('otherPhoneMaking')} />;
+  if (made.state === 'failed') {
+    return (
+      <>
+        <StatusLine tone="bad">{t('otherPhoneFailed')}</StatusLine>
+        <Button look="sea" icon="retry" onClick={made.retry}>
+          {common('tryAgain')}
+        </Button>
+      </>
+    );
+  }
+  const time = new Date(made.data.expiresAt).toLocaleTimeString(i18n.language, { hour: '2-digit', minute: '2-digit' });
+  return (
+    <div className={styles.other}>
+      <p>{t('otherPhoneText')}</p>
+      <img src={made.data.picture} alt={t('otherPhoneQr')} width="200" height="200" />
+      <p className={styles.code}>
+        <span className="unseen">{t('otherPhoneCode')}</span>
+        {grouped(made.data.code)}
+      </p>
+      <p className="small soft num">{t('otherPhoneUntil', { time })}</p>
+    </div>
+  );
+}
+
+/** Read and typed more easily in two halves. */
+function grouped(code: string): string {
+  return code.length === 8 ? `${code.slice(0, 4)}-${code.slice(4)}` : code;
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Character } from '../../../ui/character.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Dialog } from '../../../ui/modal.tsx';
+import { Burst } from '../dock/burst.tsx';
+import { Shell } from '../frame/shell.tsx';
+import type { Overlay } from '../state/game-state.ts';
+import styles from './overlay.module.css';
+
+/** What came of a riddle's answer (specification 4). Closing a right one leads on, a wrong one back to the riddle. */
+export function ResultModal({
+  result,
+  isLast,
+  isSequential,
+  onClose,
+}: {
+  readonly result: Extract<Overlay, { kind: 'result' }>;
+  readonly isLast: boolean;
+  readonly isSequential: boolean;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation('game');
+  const { isCorrect, feedback, generalFeedback } = result;
+  const next = isLast ? t('toGoal') : isSequential ? t('nextClue') : t('toList');
+  return (
+    <Dialog
+      className={`${styles.result} ${isCorrect ? styles.right : styles.wrong}`}
+      title={
+        <span className={styles.verdict}>
+          <Icon name={isCorrect ? 'check' : 'close'} />
+          {isCorrect ? t('resultRight') : t('resultWrong')}
+        </span>
+      }
+      onClose={onClose}
+      hero={
+        <>
+          {isCorrect && <Burst className={styles.burst} />}
+          <Character mood={isCorrect ? 'cheering' : 'sorry'} className={styles.hero} isDecoration />
+        </>
+      }
+      actions={
+        isCorrect ? (
+          <Button iconAfter="next" onClick={onClose}>
+            {next}
+          </Button>
+        ) : (
+          <Button look="sea" onClick={onClose}>
+            {t('thinkAgain')}
+          </Button>
+        )
+      }
+    >
+      <p className="lines">{feedback || (isCorrect ? t('rightDefault') : t('wrongDefault'))}</p>
+      {generalFeedback && <p className="lines small soft">{generalFeedback}</p>}
+      {isCorrect && (
+        <p className={`${styles.plus} num`}>
+          <Shell state="on" />
+          {t('shellPlus')}
+        </p>
+      )}
+    </Dialog>
+  );
+}

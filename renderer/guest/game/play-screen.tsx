@@ -1,0 +1,74 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChatLog } from './chat/chat-log.tsx';
+import { Dock, type DockProps } from './dock/dock.tsx';
+import { clueTitle } from './frame/clue-title.ts';
+import { GameBar } from './frame/game-bar.tsx';
+import { StatusLines } from './frame/status-lines.tsx';
+import { useVisibleHeight } from './frame/use-visible-height.ts';
+import { AnswerSheet } from './overlay/answer-sheet.tsx';
+import { HintsView } from './overlay/hints-view.tsx';
+import { MenuSheet } from './overlay/menu-sheet.tsx';
+import { MovedDialog } from './overlay/moved-dialog.tsx';
+import { ResultModal } from './overlay/result-modal.tsx';
+import styles from './play-screen.module.css';
+import { shellsOf } from './shells-of.ts';
+import { clueNumber, clueStage, openQuestion, pendingAt } from './state/clues.ts';
+import type { GameState } from './state/game-state.ts';
+
+/** The conversation: bar, chat or hints, and the dock; with what lies over it. */
+export function PlayScreen({ state, send, onFirst }: DockProps & { readonly onFirst: () => void }) {
+  const { t } = useTranslation('game');
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const close = useCallback(() => send({ type: 'overlayClosed' }), [send]);
+  useVisibleHeight();
+  const question = openQuestion(state.story, state.clueId);
+  const { overlay, identity } = state;
+  const stage = clueStage(state);
+  const judging = pendingAt(state, state.clueId);
+  return (
+    <main className={`screen ${styles.play}`}>
+      <div className={styles.top}>
+        <GameBar title={titleOf(state, t)} shells={shellsOf(state)} onMenu={() => setIsMenuOpen(true)} />
+        <StatusLines state={state} />
+      </div>
+      {overlay?.kind === 'hints' && question ? (
+        <HintsView question={question} state={state} send={send} />
+      ) : (
+        <>
+          <ChatLog
+            state={state}
+            isJudging={judging !== undefined && judging.delay === null && question?.questionType !== 'no_answer'}
+            hasHero={state.phase === 'clue' && stage === 'solved' && overlay?.kind !== 'result'}
+            onSkip={() => send({ type: 'typingSkipped' })}
+          />
+          <Dock state={state} send={send} />
+        </>
+      )}
+      {overlay?.kind === 'answer' && question && <AnswerSheet question={question} state={state} send={send} />}
+      {overlay?.kind === 'result' && (
+        <ResultModal
+          result={overlay}
+          isLast={state.progress?.gameCompleted === true}
+          isSequential={state.story?.isSequential !== false}
+          onClose={close}
+        />
+      )}
+      {overlay?.kind === 'moved' && <MovedDialog moved={overlay} onGo={close} />}
+      {isMenuOpen && (
+        <MenuSheet
+          userId={identity.userId}
+          who={[identity.roomNumber, identity.guestName].filter(Boolean).join('　')}
+          onFirst={onFirst}
+          onClose={() => setIsMenuOpen(false)}
+        />
+      )}
+    </main>
+  );
+}
+
+function titleOf({ phase, story, clueId }: GameState, t: Parameters<typeof clueTitle>[0]): string {
+  if (phase === 'intro') return t('titleIntro');
+  if (phase === 'choosing') return t('titleChoosing');
+  return phase === 'finale' ? t('titleFinale') : clueTitle(t, clueNumber(story, clueId));
+}
