@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { GuestWorld, Phone } from '#tests/support/guest-world.ts';
+import { aStory } from '#tests/support/story-builders.ts';
+
+let world: GuestWorld;
+beforeEach(() => {
+  world = new GuestWorld();
+  world.putStory(aStory({ storyId: 'three234' }));
+});
+
+/** Solves the three riddles of the short story: four entries, the last line gives two. */
+const aFinisher = async (guestName: string) => {
+  const userId = await world.aPlayingGuest(new Phone(), { guestName, storyId: 'three234' });
+  for (const questionId of ['q1', 'q2', 'q3']) {
+    await world.record(userId, 'text_input', { questionId, answer: 'やどかり' }, { storyId: 'three234' });
+  }
+  return userId;
+};
+
+describe('the log', () => {
+  it('[91] has the fields of the specification and leaves out starts and approvals', async () => {
+    const userId = await world.aPlayingGuest(new Phone(), { guestName: '花子' });
+    await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'B' });
+    const { data, top } = await world.log();
+    expect(top).toEqual({ page: 1, total: 1, totalPages: 1 });
+    expect(data).toEqual([
+      {
+        _id: expect.any(String),
+        userId,
+        storyId: 'abcd2345',
+        userDetails: { guestName: '花子', username: '花子', roomNumber: '302' },
+        timestamp: new Date(world.clock.now()).toISOString(),
+        actionType: 'option_select',
+        questionIndex: 0,
+        actionDetails: {
+          questionId: 'q1',
+          questionType: 'multiple_choice',
+          questionText: 'Which of the two shisa calls t',
+          selectedOption: 'B',
+          isCorrect: false,
+        },
+      },
+    ]);
+  });
+
+  it('shows the line that completes as two entries with two ids, the completion on top', async () => {
+    await aFinisher('花子');
+    const { data } = await world.log();
+    expect(data.map((entry) => entry.actionType)).toEqual(['game_complete', 'text_input', 'text_input', 'text_input']);
+    expect(data[0]?.actionDetails).toEqual({ gameCompleted: true, complete: true });
+    expect(new Set(data.map((entry) => entry._id)).size).toBe(4);
+  });
+
+  it('[207] pages over such lines without losing or repeating an entry', async () => {
+    for (const name of ['a', 'b', 'c']) await aFinisher(name);
+    const whole = (await world.log({ limit: 200 })).data;
+    expect(whole).toHaveLength(12);
+    for (const limit of [1, 2, 3, 4, 5, 7, 11]) {
+      const pages = Math.ceil(12 / limit);
+      const joined = [];
+      for (let page = 1; page <= pages; page += 1) {
+        const { data, top } = await world.log({ page, limit });
+        expect(top).toEqual({ page, total: 12, totalPages: pages });
+        joined.push(...data);
+      }
+      expect(joined).toEqual(whole);
+    }
+    expect((await world.log({ page: 99 })).data).toEqual([]);
+  });
+
+  it('[207] filters by story and by guest, with totals of the filter', async () => {
+    const userId = await aFinisher('a');
+    const other = await world.aPlayingGuest(new Phone(), { guestName: 'b' });
+    await world.record(other, 'option_select', { questionId: 'q1', selectedOption: 'A' });
+    expect((await world.log({ storyId: 'three234', limit: 2 })).top).toMatchObject({ total: 4, totalPages: 2 });
+    expect((await world.log({ userId: other })).data).toHaveLength(1);
+    expect((await world.log({ userId, storyId: 'abcd2345' })).data).toEqual([]);
+    expect((await world.log({ userId, limit: 1, page: 2 })).data[0]).toMatchObject({ questionIndex: 2 });
+  });
+
+  it('is empty at first', async () => {
+    expect(await world.log()).toEqual({ data: [], top: { page: 1, total: 0, totalPages: 1 } });
+  });
+});

@@ -1,0 +1,276 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { GuestWorld, minute, Phone, staff } from '#tests/support/guest-world.ts';
+import { aStory } from '#tests/support/story-builders.ts';
+
+let world: GuestWorld;
+let userId: string;
+beforeEach(async () => {
+  world = new GuestWorld();
+  userId = await world.aPlayingGuest();
+});
+
+const code = (wanted: string) => expect.objectContaining({ code: wanted });
+const choose = (selectedOption: string, more = {}) =>
+  world.record(userId, 'option_select', { questionId: 'q1', selectedOption }, more);
+const type = (answer: string, questionId = 'q2', more = {}) =>
+  world.record(userId, 'text_input', { questionId, answer }, more);
+const actionLines = () => world.storage.journal.lines.filter((line) => line.kind === 'action');
+const finish = async () => {
+  await choose('A');
+  await type('shell');
+  const { uploadId } = await world.upload(userId);
+  await world.record(userId, 'file_upload', { questionId: 'q3', uploadId, fileName: 'p.jpg' });
+  return type('thanks', 'q4');
+};
+
+describe('recording a try', () => {
+  it('[205] grades, answers and moves on', async () => {
+    const result = await choose('A');
+    expect(result).toEqual({
+      actionId: expect.any(String),
+      isCorrect: true,
+      feedback: 'The open mouth it is.',
+      generalFeedback: 'Look up.',
+      attemptCount: 1,
+      pointsEarned: 1,
+      progress: expect.objectContaining({ currentQuestionId: 'q2', answeredCount: 1, percent: 25 }),
+      nextQuestion: expect.objectContaining({ questionId: 'q2', locked: false }),
+    });
+  });
+
+  it('[183] says nothing of the right answer after a wrong try, and opens nothing', async () => {
+    const result = await choose('B');
+    expect(result).toMatchObject({
+      isCorrect: false,
+      feedback: 'That one keeps it.',
+      attemptCount: 1,
+      pointsEarned: 0,
+    });
+    expect(result.nextQuestion).toBeNull();
+    const text = JSON.stringify(result);
+    expect(text).not.toContain('open mouth');
+    expect(text).not.toContain('shell');
+    expect(text).not.toMatch(/"isCorrect":true/);
+  });
+
+  it('[205] ignores what the client says of correctness and place', async () => {
+    const result = await choose('C', { correctAnswer: true, questionIndex: 7 });
+    expect(result).toMatchObject({ isCorrect: false, feedback: 'No.' });
+    expect(actionLines()[0]).toMatchObject({ questionIndex: 0, details: { isCorrect: false, selectedOption: 'C' } });
+  });
+
+  it('[205] [206] answers a repeat as the first time and writes it once', async () => {
+    const clientActionId = 'client-action-0001';
+    const first = await choose('B', { clientActionId });
+    expect(await choose('B', { clientActionId })).toEqual(first);
+    expect(actionLines()).toHaveLength(1);
+  });
+
+  it('[206] answers a repeat that comes while the first is being written', async () => {
+    world.storage.journal.hold();
+    const clientActionId = 'client-action-0002';
+    const both = [choose('A', { clientActionId }), choose('A', { clientActionId })];
+    await Promise.resolve();
+    world.storage.journal.release();
+    const [first, second] = await Promise.all(both);
+    expect(second).toEqual(first);
+    expect(actionLines()).toHaveLength(1);
+  });
+
+  it('remembers the repeat over a restart', async () => {
+    const clientActionId = 'client-action-0003';
+    const { actionId } = await choose('B', { clientActionId });
+    expect(world.restarted().outcomes.get(userId, clientActionId)?.actionId).toBe(actionId);
+  });
+
+  it('[206] can be tried again when the disk was full, and only then counts', async () => {
+    world.storage.journal.failNext();
+    const clientActionId = 'client-action-0004';
+    await expect(choose('A', { clientActionId })).rejects.toEqual(code('STORAGE_FULL'));
+    expect((await world.progress(userId)).answeredCount).toBe(0);
+    expect(await choose('A', { clientActionId })).toMatchObject({ isCorrect: true, attemptCount: 1 });
+  });
+
+  it('answers a clue that is solved with its first result and writes nothing', async () => {
+    const first = await choose('A');
+    await type('shell');
+    const again = await choose('B');
+    expect(again).toMatchObject({
+      actionId: first.actionId,
+      isCorrect: true,
+      feedback: first.feedback,
+      alreadySolved: true,
+      attemptCount: 1,
+    });
+    expect(again.nextQuestion).toMatchObject({ questionId: 'q2' });
+    expect(actionLines()).toHaveLength(2);
+  });
+
+  it('counts two tries at once, and solves a clue once', async () => {
+    const results = await Promise.all([choose('B'), choose('A'), choose('A')]);
+    expect(results.map((result) => [result.attemptCount, result.alreadySolved])).toEqual([
+      [1, undefined],
+      [2, undefined],
+      [2, true],
+    ]);
+  });
+
+  it('refuses a clue that is not reached, with the progress for the phone to follow', async () => {
+    await expect(type('shell')).rejects.toMatchObject({
+      code: 'QUESTION_LOCKED',
+      data: { progress: { currentQuestionId: 'q1', userId } },
+    });
+    expect(actionLines()).toHaveLength(0);
+  });
+
+  it('refuses everything before the start', async () => {
+    const early = await world.anActiveGuest(new Phone(), { guestName: '花子' });
+    await expect(world.record(early, 'option_select', { questionId: 'q1', selectedOption: 'A' })).rejects.toMatchObject(
+      { code: 'QUESTION_LOCKED', data: { progress: { state: 'not_started' } } },
+    );
+  });
+
+  it('[131] refuses the old story after a change, with the progress in the new one', async () => {
+    world.putStory(aStory({ storyId: 'other234' }));
+    const change = { params: { userId }, body: { storyId: 'other234' }, caller: staff };
+    await world.call(world.guests.staffHandlers.updateGuestStory, change);
+    await expect(choose('A')).rejects.toMatchObject({
+      code: 'STORY_CHANGED',
+      data: { progress: { storyId: 'other234', state: 'not_started' } },
+    });
+  });
+
+  it.each(['game_complete', 'show_answer'] as const)('[93] refuses %s from a phone', async (actionType) => {
+    await expect(world.record(userId, actionType, { questionId: 'q1' })).rejects.toEqual(code('SERVER_ONLY_ACTION'));
+    expect(actionLines()).toHaveLength(0);
+  });
+
+  it.each([
+    ['a text for a choice', 'text_input', { questionId: 'q1', answer: 'A' }],
+    ['a choice without letter', 'option_select', { questionId: 'q1' }],
+    ['a hint that is not there', 'hint_request', { questionId: 'q1', hintIndex: 0 }],
+  ] as const)('refuses %s', async (_, actionType, details) => {
+    await expect(world.record(userId, actionType, details)).rejects.toEqual(code('INVALID_INPUT'));
+  });
+
+  it('does not know a clue of another story', async () => {
+    await expect(choose('A', { actionDetails: { questionId: 'q9' } })).rejects.toEqual(code('QUESTION_NOT_FOUND'));
+  });
+
+  it('[92] logs a hint and changes nothing else', async () => {
+    await choose('A');
+    const before = await world.progress(userId);
+    const result = await world.record(userId, 'hint_request', { questionId: 'q2', hintIndex: 0 });
+    expect(result).toMatchObject({ isCorrect: false, feedback: '', attemptCount: 0 });
+    expect(await world.progress(userId)).toEqual({ ...before, lastActivityAt: expect.any(String) });
+    expect(actionLines().at(-1)).toMatchObject({ actionType: 'hint_request', details: { hintIndex: 0 } });
+  });
+
+  it('[123] takes any free reply but a blank one', async () => {
+    await choose('A');
+    await type('shell');
+    const { uploadId } = await world.upload(userId);
+    await world.record(userId, 'file_upload', { questionId: 'q3', uploadId });
+    expect(await type(' \u3000', 'q4')).toMatchObject({ isCorrect: false });
+    expect(await type('とても楽しかったです', 'q4')).toMatchObject({ isCorrect: true });
+    expect((await world.progress(userId, staff)).answers.at(-1)?.answer).toBe('とても楽しかったです');
+  });
+});
+
+describe('finishing', () => {
+  it('[2] [205] completes with the last answer, in the same line', async () => {
+    const result = await finish();
+    expect(result.nextQuestion).toBeNull();
+    expect(result.progress).toMatchObject({
+      state: 'completed',
+      gameCompleted: true,
+      percent: 100,
+      totalScore: 4,
+      currentQuestionIndex: 4,
+      currentQuestionId: null,
+      lottery: { canSpin: false, reason: 'NO_CAMPAIGN' },
+    });
+    expect(result.progress.chatHistory.at(-1)?.kind).toBe('congratulations');
+    expect(actionLines()).toHaveLength(4);
+    expect(actionLines().at(-1)).toMatchObject({ completionId: expect.any(String), completedAt: expect.any(String) });
+  });
+
+  it('[125] is free in its order when the story is not sequential', async () => {
+    const story = world.story('abcd2345');
+    if (story === undefined) throw new Error('no story');
+    world.putStory({ ...story, storyId: 'free2345', isSequential: false });
+    userId = await world.aPlayingGuest(new Phone(), { guestName: '花子', storyId: 'free2345' });
+    const storyId = 'free2345';
+    expect(await type('thanks', 'q4', { storyId })).toMatchObject({
+      isCorrect: true,
+      nextQuestion: { questionId: 'q1', locked: false },
+    });
+    await type('shell', 'q2', { storyId });
+    const { uploadId } = await world.upload(userId, { questionId: 'q3' });
+    await world.record(userId, 'file_upload', { questionId: 'q3', uploadId }, { storyId });
+    expect((await world.progress(userId)).gameCompleted).toBe(false);
+    expect((await choose('A', { storyId })).progress.gameCompleted).toBe(true);
+  });
+
+  it('[139] counts percent rounded', async () => {
+    world.putStory(aStory({ storyId: 'three234' }));
+    userId = await world.aPlayingGuest(new Phone(), { guestName: '花子', storyId: 'three234' });
+    const percents: number[] = [];
+    for (const questionId of ['q1', 'q2', 'q3']) {
+      percents.push((await type('やどかり', questionId, { storyId: 'three234' })).progress.percent);
+    }
+    expect(percents).toEqual([33, 67, 100]);
+  });
+});
+
+describe('who may play', () => {
+  const others = async () => {
+    const waiting = await world.register(new Phone(), { guestName: '花子' });
+    return waiting.data.userId;
+  };
+
+  it('[106] a waiting guest may not', async () => {
+    userId = await others();
+    await expect(world.start(userId)).rejects.toEqual(code('NOT_APPROVED'));
+    await expect(choose('A')).rejects.toEqual(code('NOT_APPROVED'));
+    await expect(world.upload(userId)).rejects.toEqual(code('NOT_APPROVED'));
+    expect(world.state.progress.get(userId, 'abcd2345')).toBeUndefined();
+  });
+
+  it('[106] [129] a stopped one goes on; the right to spin waits', async () => {
+    await world.toggle(userId, { isActive: false });
+    const result = await choose('A');
+    expect(result.isCorrect).toBe(true);
+    expect(result.progress.lottery).toEqual({ canSpin: false, reason: 'STOPPED' });
+  });
+
+  it('[132] one who has left may not', async () => {
+    await world.call(world.guests.staffHandlers.checkOut, { params: { userId }, query: {}, body: {}, caller: staff });
+    await expect(choose('A')).rejects.toEqual(code('STAY_ENDED'));
+    await expect(world.start(userId)).rejects.toEqual(code('STAY_ENDED'));
+    await expect(world.upload(userId)).rejects.toEqual(code('STAY_ENDED'));
+    await expect(world.progress(userId)).rejects.toEqual(code('STAY_ENDED'));
+  });
+});
+
+describe('wrong tries', () => {
+  it('bring a pause that grows after five, whatever the wall clock says, and ends with the right answer', async () => {
+    for (let n = 0; n < 5; n += 1) await choose('B');
+    await expect(choose('B')).rejects.toMatchObject({ code: 'TOO_MANY_TRIES', data: { retryAfterMs: 5_000 } });
+    world.clock.wall += 60 * minute;
+    await expect(choose('A')).rejects.toEqual(code('TOO_MANY_TRIES'));
+    world.clock.run += 5_000;
+    await choose('B');
+    await expect(choose('B')).rejects.toMatchObject({ data: { retryAfterMs: 10_000 } });
+    world.clock.run += 10_000;
+    expect(await choose('A')).toMatchObject({ isCorrect: true, attemptCount: 7 });
+    expect(await type('nothing')).toMatchObject({ isCorrect: false });
+  });
+
+  it('never hold up hints', async () => {
+    await choose('A');
+    for (let n = 0; n < 5; n += 1) await type('wrong');
+    await expect(type('wrong')).rejects.toEqual(code('TOO_MANY_TRIES'));
+    await expect(world.record(userId, 'hint_request', { questionId: 'q2', hintIndex: 0 })).resolves.toBeDefined();
+  });
+});
