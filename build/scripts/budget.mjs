@@ -1,11 +1,10 @@
-import { checkBudget } from './lib/budget.mjs';
-import { inRoot } from './lib/paths.mjs';
+import { checkGuestBudget } from './lib/budget.mjs';
 import { say } from './lib/say.mjs';
 import { main } from './prepare.mjs';
 
 /* Weighs the first load of the guests' page as it was built last. */
 await main(async () => {
-  const { table, faults } = checkBudget(inRoot('dist/renderer'), 'guest.html');
+  const { table, faults } = checkGuestBudget();
   console.log(table);
   for (const fault of faults) say(`Budget: ${fault}`);
   return faults.length === 0 ? 0 : 1;

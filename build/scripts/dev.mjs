@@ -23,7 +23,7 @@ await main(async () => {
   const watchBuild = ['build', '--watch', '--config', 'build/vite/server.config.ts', '--outDir', inRoot('dist/dev')];
   const children = [
     startChild([vite, ...watchBuild, '--logLevel', 'warn']),
-    startChild([vite, '--config', 'build/vite/renderer.config.ts']),
+    startChild([vite, '--config', 'build/vite/dev.config.ts']),
   ];
   const stop = () => {
     for (const child of children) child.kill('SIGTERM');

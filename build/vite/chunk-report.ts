@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -12,20 +12,22 @@ export type ChunkReport = {
 };
 
 /**
- * Writes beside the build which source files went into which file, for the budget check. Beside, not into it: visitors have
- * no use for it.
+ * Writes which source files went into which file of a build, for the budget check. Beside the build, not into it: visitors
+ * have no use for it.
  */
-export function chunkReport(root: string): Plugin {
+export function chunkReport(repository: string, reportFile: string): Plugin {
   return {
     name: 'takarabune-chunk-report',
-    writeBundle({ dir }, bundle) {
-      if (dir === undefined) return;
+    writeBundle(_options, bundle) {
       const chunks = Object.values(bundle).flatMap((output): ChunkReport[] => {
         if (output.type !== 'chunk') return [];
-        const modules = Object.keys(output.modules).map((id) => path.relative(root, id).replaceAll(path.sep, '/'));
+        const modules = Object.keys(output.modules).map((id) =>
+          path.relative(repository, id).replaceAll(path.sep, '/'),
+        );
         return [{ file: output.fileName, imports: output.imports, modules }];
       });
-      writeFileSync(`${dir}.chunks.json`, JSON.stringify(chunks, null, 2));
+      mkdirSync(path.dirname(reportFile), { recursive: true });
+      writeFileSync(reportFile, JSON.stringify(chunks, null, 2));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { inRoot } from './paths.mjs';
 
 /** What a phone loads before it shows anything: 140 KB of JavaScript, gzipped. */
 export const firstLoadBytes = 140 * 1024;
@@ -49,11 +50,10 @@ export function filesLoadedWith(first, chunks) {
  * Judges the first load of a built page.
  * @param {string} folder the built pages
  * @param {string} page
+ * @param {readonly ChunkReport[]} chunks what the page's build consists of
  * @returns {{ table: string, faults: string[] }} what it weighs, for people, and what is wrong
  */
-export function checkBudget(folder, page) {
-  /** @type {ChunkReport[]} */
-  const chunks = JSON.parse(readFileSync(`${folder}.chunks.json`, 'utf8'));
+export function checkBudget(folder, page, chunks) {
   const files = filesLoadedWith(scriptsOf(readFileSync(path.join(folder, page), 'utf8')), chunks);
   const rows = files
     .map((file) => ({ file, bytes: gzippedSize(path.join(folder, file)) }))
@@ -72,6 +72,15 @@ export function checkBudget(folder, page) {
     ].join('\n'),
     faults,
   };
+}
+
+/**
+ * Judges the guests' page as it was built last.
+ * @returns {{ table: string, faults: string[] }}
+ */
+export function checkGuestBudget() {
+  const chunks = JSON.parse(readFileSync(inRoot('dist/.chunks/guest.json'), 'utf8'));
+  return checkBudget(inRoot('dist/renderer'), 'guest.html', chunks);
 }
 
 /** @param {string} file */

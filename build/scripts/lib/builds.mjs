@@ -9,7 +9,8 @@ import { hashOf } from './stamp.mjs';
 
 /**
  * @typedef {object} Build
- * @property {string} name of the Vite configuration and of the folder in `dist/`
+ * @property {string} name of the folder in `dist/`
+ * @property {readonly string[]} configs names of the Vite configurations that fill it
  * @property {readonly string[]} inputs what it is made from, below the root
  * @property {string} result a file that exists when it was built
  * @property {(folder: string) => Promise<void>} [finish] runs on the built folder before it takes its place
@@ -22,15 +23,16 @@ const sharedInputs = ['build/vite', 'build/scripts/lib', 'package.json', 'packag
 export const builds = [
   {
     name: 'renderer',
+    configs: ['guest', 'admin'],
     inputs: ['renderer', 'core'],
     result: 'guest.html',
     finish: async (folder) => {
       await precompress(folder);
     },
   },
-  { name: 'server', inputs: ['server', 'core'], result: 'main.js' },
-  { name: 'electron', inputs: ['electron', 'core'], result: 'main.js' },
-  { name: 'preload', inputs: ['electron/preload', 'core/bridge'], result: 'console.cjs' },
+  { name: 'server', configs: ['server'], inputs: ['server', 'core'], result: 'main.js' },
+  { name: 'electron', configs: ['electron'], inputs: ['electron', 'core'], result: 'main.js' },
+  { name: 'preload', configs: ['preload'], inputs: ['electron/preload', 'core/bridge'], result: 'console.cjs' },
 ];
 
 /**
@@ -68,21 +70,19 @@ function isFresh(build) {
 
 /** @param {Build} build */
 async function make(build) {
-  const { name, result, finish } = build;
+  const { name, configs, result, finish } = build;
   say(`Building ${name} …`);
   const hash = inputHash(build);
   const next = inRoot('dist', `.next-${name}`);
   const old = inRoot('dist', `.old-${name}`);
   const target = inRoot('dist', name);
   rmSync(next, { recursive: true, force: true });
-  const { code } = await runTool(
-    'vite',
-    ['build', '--config', `build/vite/${name}.config.ts`, '--outDir', next, '--emptyOutDir', '--logLevel', 'warn'],
-    { output: 'stderr' },
-  );
-  if (code !== 0 || !existsSync(path.join(next, result))) throw new Error(`The build of ${name} failed.`);
+  for (const config of configs) {
+    const args = ['build', '--config', `build/vite/${config}.config.ts`, '--outDir', next, '--logLevel', 'warn'];
+    if ((await runTool('vite', args, { output: 'stderr' })).code !== 0) throw new Error(`The build of ${name} failed.`);
+  }
+  if (!existsSync(path.join(next, result))) throw new Error(`The build of ${name} made no ${result}.`);
   await finish?.(next);
-  if (existsSync(`${next}.chunks.json`)) renameSync(`${next}.chunks.json`, `${target}.chunks.json`);
   rmSync(old, { recursive: true, force: true });
   if (existsSync(target)) renameSync(target, old);
   renameSync(next, target);

@@ -1,12 +1,11 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { checkBudget } from './budget.mjs';
+import { checkGuestBudget } from './budget.mjs';
 import { buildStale } from './builds.mjs';
 import { ensureChromium, ensureJapaneseFonts } from './chromium.mjs';
 import { countPlaywright, countVitest, none, sum, withExitCode } from './counts.mjs';
 import { checkLock } from './lock-check.mjs';
-import { inRoot } from './paths.mjs';
 import { runTool } from './run.mjs';
 import { say } from './say.mjs';
 
@@ -49,7 +48,7 @@ const build = check('build', async () => {
 
 const budget = check('first load of a phone', async () => {
   await buildStale({ only: ['renderer'] });
-  const { table, faults } = checkBudget(inRoot('dist/renderer'), 'guest.html');
+  const { table, faults } = checkGuestBudget();
   console.log(table);
   for (const fault of faults) say(fault);
   return faults.length === 0;

@@ -1,0 +1,29 @@
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { UserConfig } from 'vite';
+import { chunkReport } from './chunk-report.ts';
+
+const repository = path.resolve(import.meta.dirname, '../..');
+const root = path.join(repository, 'renderer');
+
+/**
+ * The build of the page for one kind of user. Each is a build of its own, so that what the panel needs of a shared library
+ * never weighs on a phone; all go into one folder.
+ */
+export function pageBuild(page: 'guest' | 'admin'): UserConfig {
+  return {
+    root,
+    plugins: [react(), chunkReport(repository, path.join(repository, `dist/.chunks/${page}.json`))],
+    build: {
+      outDir: path.join(repository, 'dist/renderer'),
+      emptyOutDir: false,
+      target: ['es2022', 'chrome108', 'safari16'],
+      modulePreload: { polyfill: false },
+      sourcemap: false,
+      rolldownOptions: {
+        input: { [page]: path.join(root, `${page}.html`) },
+        checks: { pluginTimings: false },
+      },
+    },
+  };
+}
