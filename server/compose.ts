@@ -168,7 +168,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     await seedDemo({ ...seed, journal: storage.journal, ids, hotelId, stayDays, findStory, createStory });
   }
 
-  const handlers: Partial<Handlers<GuestEndpoints & StaffEndpoints>> = {
+  const handlers: Handlers<GuestEndpoints & StaffEndpoints> = {
     ...healthRoutes({
       version: options.version,
       clock,

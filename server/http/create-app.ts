@@ -10,7 +10,7 @@ import { staticPages } from './static-pages.ts';
 
 export type AppParts = {
   /** By the rows' names; compose covers each row once. */
-  readonly handlers: Readonly<Record<string, AnyHandler | undefined>>;
+  readonly handlers: Readonly<Record<string, AnyHandler>>;
   readonly mount: MountDeps;
   readonly pages: StaticFiles;
 };

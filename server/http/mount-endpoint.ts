@@ -33,17 +33,17 @@ export type MountDeps = {
 /** Longer calls are logged; uploads depend on the Wi-Fi and are not. */
 const slowMs = 1_000;
 
-/** Mounts every row that has a handler: one request path for all calls (docs/architecture.md, 'how a call is served'). */
+/** Mounts every row of the tables: one request path for all calls (docs/architecture.md, 'how a call is served'). */
 export function mountEndpoints(
   router: Router,
   tables: readonly EndpointTable[],
-  handlers: Readonly<Record<string, AnyHandler | undefined>>,
+  handlers: Readonly<Record<string, AnyHandler>>,
   deps: MountDeps,
 ): void {
   const rows = inMountOrder(...tables);
   for (const row of rows) {
     const handler = handlers[row.name];
-    if (!handler) continue;
+    if (!handler) throw new Error(`no handler for ${row.name}`);
     const serve = serveRow(row, handler, deps);
     const method = row.row.route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
     router[method](row.row.route.path, serve);
