@@ -13,7 +13,7 @@ import { type GuestStateDeps, guestStateView } from './guest-state.ts';
 /** Part of the places that guests' phones can never take from the panel. */
 const keptForStaff = 0.01;
 
-type GuestStream = { readonly stream: EventStream; readonly language: Language };
+type GuestStream = { readonly stream: EventStream; readonly language: Language; readonly isStaff: boolean };
 
 /**
  * Tells phones and panels what changed, as it is committed (decision 2.15). Nothing is asked again and again: every message
@@ -36,15 +36,24 @@ export class LiveHub {
     return this.#guestStreams + this.#ofStaff.size;
   }
 
-  /** Opens a stream about one guest. Throws `TOO_MANY_STREAMS`: that page polls, nobody is evicted. */
+  /**
+   * Opens a stream about one guest; `isAllowed` when it is staff who watch, which takes none of the guest's places. Throws
+   * `TOO_MANY_STREAMS`: that page polls, nobody is evicted.
+   */
   openGuest(guest: Guest, language: Language, res: Response, isAllowed?: () => boolean): void {
     const { streamsPerGuest, streamsInAll } = this.#limits;
     const { userId } = guest;
     const own = this.#ofGuest.get(userId) ?? new Set<GuestStream>();
     const forGuests = Math.ceil(streamsInAll * (1 - keptForStaff));
     const isFull = this.size >= streamsInAll || this.#guestStreams >= forGuests;
-    if (own.size >= streamsPerGuest || isFull) throw new AppError('TOO_MANY_STREAMS');
-    const entry: GuestStream = { language, stream: new EventStream(res, () => this.#forget(userId, entry), isAllowed) };
+    const isStaff = isAllowed !== undefined;
+    const pages = [...own].filter((one) => !one.isStaff);
+    if (isFull || (!isStaff && pages.length >= streamsPerGuest)) throw new AppError('TOO_MANY_STREAMS');
+    const entry: GuestStream = {
+      language,
+      isStaff,
+      stream: new EventStream(res, () => this.#forget(userId, entry), isAllowed),
+    };
     own.add(entry);
     this.#ofGuest.set(userId, own);
     this.#guestStreams += 1;

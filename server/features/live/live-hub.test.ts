@@ -1,0 +1,257 @@
+import { EventEmitter } from 'node:events';
+import type { Response } from 'express';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { timings } from '#core/rules/timings.ts';
+import { GuestWorld, Phone, staff } from '#tests/support/guest-world.ts';
+import { LiveHub } from './live-hub.ts';
+
+/** What a page reads: the text of its stream, cut into messages. */
+class Page extends EventEmitter {
+  text = '';
+  writableLength = 0;
+  writableNeedDrain = false;
+  isEnded = false;
+  isBroken = false;
+  readonly headers = new Map<string, string>();
+  readonly socket = { setNoDelay() {}, setTimeout() {} };
+
+  status() {
+    return this;
+  }
+  setHeader(name: string, value: string) {
+    this.headers.set(name, value);
+  }
+  flushHeaders() {}
+  write(text: string) {
+    if (this.writableNeedDrain) this.writableLength += text.length;
+    else this.text += text;
+    return !this.writableNeedDrain;
+  }
+  end() {
+    this.isEnded = true;
+    this.emit('close');
+  }
+  destroy() {
+    this.isBroken = true;
+    this.emit('close');
+  }
+
+  get messages(): { event: string | undefined; data: Record<string, unknown> }[] {
+    return this.text
+      .split('\n\n')
+      .filter((part) => part.includes('data: '))
+      .map((part) => ({
+        event: /^event: (.*)$/m.exec(part)?.[1],
+        data: JSON.parse(/^data: (.*)$/m.exec(part)?.[1] ?? '{}'),
+      }));
+  }
+  get last() {
+    return this.messages.at(-1)?.data;
+  }
+  get res(): Response {
+    return this as unknown as Response;
+  }
+}
+
+let world: GuestWorld;
+let hub: LiveHub;
+let userId: string;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  world = new GuestWorld();
+  userId = await world.anActiveGuest();
+  const stories = { current: (storyId: string) => world.story(storyId) };
+  hub = new LiveHub({ state: world.state, stories }, { streamsPerGuest: 3, streamsInAll: 6 });
+  world.storage.journal.onCommitted((line) => hub.committed(line));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const open = (id = userId): Page => {
+  const page = new Page();
+  const guest = world.state.guests.get(id);
+  if (guest === undefined) throw new Error('no guest');
+  hub.openGuest(guest, 'ja', page.res);
+  return page;
+};
+const openPanel = (isAllowed = () => true): Page => {
+  const page = new Page();
+  hub.openStaff(page.res, isAllowed);
+  return page;
+};
+
+describe("a guest's stream", () => {
+  it('begins with the whole present state', () => {
+    const page = open();
+    expect(page.headers.get('Content-Type')).toContain('text/event-stream');
+    expect(page.messages).toEqual([
+      {
+        event: 'state',
+        data: {
+          userId,
+          isActive: true,
+          status: 'active',
+          storyId: 'abcd2345',
+          storyTitle: '渚の宝船',
+          answeredCount: 0,
+          currentQuestionId: 'q1',
+          gameCompleted: false,
+          revision: 2,
+        },
+      },
+    ]);
+  });
+
+  it('[103] tells each change of this guest to each of his pages, and nobody else', async () => {
+    const other = open(await world.anActiveGuest(new Phone(), { guestName: '花子' }));
+    const pages = [open(), open()];
+    await world.start(userId);
+    await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
+    await world.toggle(userId, { isActive: false });
+    for (const page of pages) {
+      expect(page.messages).toHaveLength(4);
+      expect(page.last).toMatchObject({ status: 'stopped', answeredCount: 1, currentQuestionId: 'q2' });
+      const revisions = page.messages.map((message) => Number(message.data.revision));
+      expect(revisions).toEqual([...revisions].sort((a, b) => a - b));
+    }
+    expect(other.messages).toHaveLength(1);
+  });
+
+  it('[132] says that the stay has ended, and ends', async () => {
+    const page = open();
+    await world.call(world.guests.staffHandlers.checkOut, { params: { userId }, query: {}, body: {}, caller: staff });
+    expect(page.last).toMatchObject({ status: 'ended' });
+    expect(page.isEnded).toBe(true);
+    expect(hub.size).toBe(0);
+  });
+
+  it('ends when the guest moved to another phone; the heir is told his new place', async () => {
+    const waiting = (await world.register(new Phone())).data.userId;
+    const [old, heir] = [open(), open(waiting)];
+    const parts = { params: { userId: waiting }, body: { userId }, caller: staff };
+    await world.call(world.guests.staffHandlers.samePerson, parts);
+    expect(old.isEnded).toBe(true);
+    expect(heir.last).toMatchObject({ userId: waiting, status: 'active' });
+    expect(heir.isEnded).toBe(false);
+  });
+
+  it('of one who has left tells so and ends at once', async () => {
+    await world.call(world.guests.staffHandlers.checkOut, { params: { userId }, query: {}, body: {}, caller: staff });
+    const page = open();
+    expect(page.last).toMatchObject({ status: 'ended' });
+    expect(page.isEnded).toBe(true);
+  });
+
+  it('is refused to a fourth page; nobody is evicted, and a closed page makes room', () => {
+    const pages = [open(), open(), open()];
+    expect(() => open()).toThrow(expect.objectContaining({ code: 'TOO_MANY_STREAMS' }));
+    expect(pages.some((page) => page.isEnded || page.isBroken)).toBe(false);
+    pages[0]?.emit('close');
+    expect(() => open()).not.toThrow();
+    expect(hub.size).toBe(3);
+  });
+
+  it('has its three places also while staff watch the guest', () => {
+    const page = new Page();
+    const guest = world.state.guests.get(userId);
+    if (guest === undefined) throw new Error('no guest');
+    hub.openGuest(guest, 'ja', page.res, () => true);
+    expect(() => [open(), open(), open()]).not.toThrow();
+    expect(() => open()).toThrow(expect.objectContaining({ code: 'TOO_MANY_STREAMS' }));
+  });
+
+  it('is refused when there are too many in all', async () => {
+    const others = [];
+    for (const guestName of ['a', 'b']) others.push(await world.anActiveGuest(new Phone(), { guestName }));
+    for (const id of [...others, ...others, ...others]) open(id);
+    expect(() => open()).toThrow(expect.objectContaining({ code: 'TOO_MANY_STREAMS' }));
+  });
+});
+
+describe('every stream', () => {
+  it('has a comment every 15 seconds', () => {
+    const page = open();
+    vi.advanceTimersByTime(timings.streamHeartbeatMs);
+    expect(page.text.endsWith('\n\n:\n\n')).toBe(true);
+    vi.advanceTimersByTime(timings.streamHeartbeatMs);
+    expect(page.text.endsWith(':\n\n:\n\n')).toBe(true);
+    page.emit('close');
+    const { text } = page;
+    vi.advanceTimersByTime(10 * timings.streamHeartbeatMs);
+    expect(page.text).toBe(text);
+  });
+
+  it('that does not drain until the next comment but one is let go', () => {
+    const page = open();
+    page.writableNeedDrain = true;
+    vi.advanceTimersByTime(timings.streamHeartbeatMs);
+    expect(page.isBroken).toBe(false);
+    vi.advanceTimersByTime(timings.streamHeartbeatMs);
+    expect(page.isBroken).toBe(true);
+    expect(hub.size).toBe(0);
+  });
+
+  it('that drained meanwhile goes on', () => {
+    const page = open();
+    page.writableNeedDrain = true;
+    vi.advanceTimersByTime(timings.streamHeartbeatMs);
+    page.writableNeedDrain = false;
+    vi.advanceTimersByTime(5 * timings.streamHeartbeatMs);
+    expect(page.isBroken).toBe(false);
+  });
+
+  it('that lets too much pile up is let go at once', () => {
+    const page = openPanel();
+    page.writableNeedDrain = true;
+    for (let n = 0; n < 5_000 && !page.isBroken; n += 1) hub.announce({ type: 'story', storyId: 'x'.repeat(100) });
+    expect(page.isBroken).toBe(true);
+  });
+
+  it('ends when the server stops', () => {
+    const pages = [open(), openPanel()];
+    hub.close();
+    expect(pages.map((page) => page.isEnded)).toEqual([true, true]);
+    expect(hub.size).toBe(0);
+  });
+});
+
+describe("the panel's stream", () => {
+  it('begins with the counts and tells guests, actions, stories and settings', async () => {
+    const page = openPanel();
+    expect(page.messages).toEqual([{ event: 'state', data: { type: 'state', waiting: 0, active: 1 } }]);
+    const waiting = await world.register(new Phone(), { guestName: '花子' });
+    await world.start(userId);
+    await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
+    hub.announce({ type: 'story', storyId: 'abcd2345' });
+    hub.announce({ type: 'settings' });
+    expect(page.messages.slice(1).map((message) => message.data)).toEqual([
+      { type: 'guest', userId: waiting.data.userId, waiting: 1, active: 1 },
+      { type: 'guest', userId, waiting: 1, active: 1 },
+      { type: 'action', userId },
+      { type: 'story', storyId: 'abcd2345' },
+      { type: 'settings' },
+    ]);
+  });
+
+  it('ends when its session is over', () => {
+    let isSignedIn = true;
+    const page = openPanel(() => isSignedIn);
+    vi.advanceTimersByTime(timings.streamHeartbeatMs);
+    expect(page.isEnded).toBe(false);
+    isSignedIn = false;
+    vi.advanceTimersByTime(timings.streamHeartbeatMs);
+    expect(page.isEnded).toBe(true);
+  });
+
+  it('finds a place when phones have taken all of theirs', async () => {
+    hub = new LiveHub(
+      { state: world.state, stories: { current: (storyId) => world.story(storyId) } },
+      { streamsPerGuest: 200, streamsInAll: 100 },
+    );
+    for (let n = 0; n < 99; n += 1) open();
+    expect(() => open()).toThrow(expect.objectContaining({ code: 'TOO_MANY_STREAMS' }));
+    expect(() => openPanel()).not.toThrow();
+  });
+});
