@@ -1,0 +1,156 @@
+import { mkdtemp, rm, stat, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ActionEntryLine } from '#core/model/journal.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { systemIo } from '#server/storage/journal/journal-file-adapter.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
+import { rawAppends } from './storage/raw-control.ts';
+import { type AppendRow, keepReport, type OpenRow, reportOf } from './storage/report.ts';
+import { cpuMicroseconds, median, quantile } from './storage/statistics.ts';
+
+/*
+ * Durable appends for each second, beside a raw control in the same run: `node bench/storage.bench.ts [--quick]`.
+ * Rounds of storage and control take turns, so that other work on the machine touches both; medians are shown.
+ */
+
+const isQuick = process.argv.includes('--quick');
+const roundMs = isQuick ? 150 : 700;
+const rounds = isQuick ? 3 : 7;
+const writerCounts = [1, 16, 256];
+const histories = [0, 100_000];
+const slowSyncMs = 2;
+
+let made = 0;
+function anAction(): ActionEntryLine {
+  made += 1;
+  return {
+    kind: 'action',
+    actionId: `a${made.toString(36).padStart(11, '0')}`,
+    userId: (made % 1_000).toString(16).padStart(32, '0'),
+    storyId: 'abcdefgh',
+    storyVersion: 3,
+    actionType: 'text_input',
+    questionId: '5b0d8c9e-1111-4222-8333-944445555666',
+    questionIndex: 2,
+    details: { userAnswer: 'シーサーの左足', isCorrect: false },
+    clientActionId: `phone-${made.toString(36).padStart(16, '0')}`,
+  };
+}
+
+/** One data directory with so many lines in it; each round starts from them again. */
+type Place = { readonly history: number; readonly folder: string; readonly bytes: number };
+const journalOf = (folder: string) => path.join(folder, 'journal.jsonl');
+
+const root = await mkdtemp(path.join(tmpdir(), 'takarabune-bench-'));
+const open = (folder: string, extraSyncMs = 0) =>
+  openStorage({
+    dataDir: folder,
+    clock: systemClock,
+    journalIo: {
+      ...systemIo,
+      sync: async (fd) => {
+        await systemIo.sync(fd);
+        if (extraSyncMs > 0) await new Promise((resolve) => setTimeout(resolve, extraSyncMs));
+      },
+    },
+  });
+
+async function makePlace(history: number): Promise<Place> {
+  const folder = path.join(root, String(history));
+  const storage = await open(folder);
+  while (storage.journal.lastSeq < history) {
+    const missing = Math.min(4_000, history - storage.journal.lastSeq);
+    await Promise.all(Array.from({ length: missing }, () => storage.journal.append(anAction())));
+  }
+  await storage.close();
+  return { history, folder, bytes: (await stat(journalOf(folder))).size };
+}
+
+type Round = { readonly perSecond: number; readonly cpu: number; readonly p99: number };
+
+/** `writers` callers, each appending again as soon as it was answered. */
+async function appendFor({ folder, bytes }: Place, writers: number, extraSyncMs: number): Promise<Round> {
+  const storage = await open(folder, extraSyncMs);
+  storage.journal.onCommitted(() => undefined);
+  const latencies: number[] = [];
+  const cpu = cpuMicroseconds();
+  const start = performance.now();
+  const until = start + roundMs;
+  await Promise.all(
+    Array.from({ length: writers }, async () => {
+      for (let now = performance.now(); now < until; ) {
+        await storage.journal.append(anAction());
+        const answered = performance.now();
+        latencies.push(answered - now);
+        now = answered;
+      }
+    }),
+  );
+  const tookMs = performance.now() - start;
+  const usedCpu = cpuMicroseconds() - cpu;
+  await storage.close();
+  await truncate(journalOf(folder), bytes);
+  return {
+    perSecond: (latencies.length / tookMs) * 1_000,
+    cpu: usedCpu / latencies.length,
+    p99: quantile(latencies, 0.99),
+  };
+}
+
+/** All places and the control in turns. */
+async function measureAppends(places: readonly Place[], writers: number, extraSyncMs: number): Promise<AppendRow[]> {
+  const ours = new Map<Place, Round[]>(places.map((place) => [place, []]));
+  const raw: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [place, list] of ours) list.push(await appendFor(place, writers, extraSyncMs));
+    raw.push(await rawAppends(path.join(root, 'raw'), roundMs, writers, extraSyncMs));
+  }
+  return [...ours].map(([{ history }, list]) => ({
+    history,
+    writers,
+    extraSyncMs,
+    perSecond: median(list.map((one) => one.perSecond)),
+    cpu: median(list.map((one) => one.cpu)),
+    p99: median(list.map((one) => one.p99)),
+    rawPerSecond: median(raw),
+  }));
+}
+
+async function measureOpening({ history, folder }: Place): Promise<OpenRow> {
+  const opening: number[] = [];
+  const replaying: number[] = [];
+  const paging: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const start = performance.now();
+    const storage = await open(folder);
+    opening.push(performance.now() - start);
+    const replayStart = performance.now();
+    storage.journal.onCommitted(() => undefined);
+    replaying.push(performance.now() - replayStart);
+    for (let page = 0; page < 20; page += 1) {
+      const pageStart = performance.now();
+      await storage.journal.find({ newestFirst: true, limit: 50, offset: (page * history) / 20 });
+      paging.push(performance.now() - pageStart);
+    }
+    await storage.close();
+  }
+  return { history, openMs: median(opening), replayMs: median(replaying), pageMs: median(paging) };
+}
+
+try {
+  const places: Place[] = [];
+  for (const history of histories) places.push(await makePlace(history));
+  // The first rounds of a process run code that is not compiled yet.
+  await measureAppends(places, 256, 0);
+  const appends: AppendRow[] = [];
+  for (const writers of writerCounts) appends.push(...(await measureAppends(places, writers, 0)));
+  appends.push(...(await measureAppends(places, 16, slowSyncMs)));
+  const openings: OpenRow[] = [];
+  for (const place of places) openings.push(await measureOpening(place));
+  const report = await reportOf({ appends, openings, rounds, roundMs, folder: root });
+  console.log(report);
+  if (!isQuick) await keepReport(report);
+} finally {
+  await rm(root, { recursive: true, force: true });
+}
