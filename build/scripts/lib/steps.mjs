@@ -90,7 +90,8 @@ const browser = {
   run: () =>
     withReport(async (file) => {
       const { code } = await runTool('@playwright/test', ['test', '--reporter=list,json'], {
-        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+        // Playwright decides on colours itself, and warns when told twice.
+        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, NO_COLOR: undefined },
       });
       return { code, read: countPlaywright };
     }),

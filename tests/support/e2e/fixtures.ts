@@ -90,4 +90,4 @@ function watchFaults(context: BrowserContext, faults: string[]): void {
   });
 }
 
-export type { expect };
+export { expect };

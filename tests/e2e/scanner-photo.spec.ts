@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { entry } from '#core/locales/ja/entry.ts';
+import { errors } from '#core/locales/ja/errors.ts';
+import { scanner } from '#core/locales/ja/scanner.ts';
+import { timings } from '#core/rules/timings.ts';
+import { qrPhoto } from '../support/camera.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { dialog, keptOn } from '../support/e2e/guest-steps.ts';
+import { aChoice, aStory } from '../support/e2e/stories.ts';
+
+async function openScanner(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: entry.scanTile }).click();
+  await expect(dialog(page, scanner.title)).toBeVisible();
+}
+
+const camera = (page: Page) => page.locator('input[type=file]');
+
+async function takePhoto(page: Page, text: string): Promise<void> {
+  await camera(page).setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: await qrPhoto(text) });
+}
+
+test.describe('the scanner on plain http', () => {
+  test("takes a photo with the rear camera and says that the phone's own camera works too [12]", async ({ page }) => {
+    await openScanner(page);
+    await expect(page.getByText(scanner.phoneCamera)).toBeVisible();
+    await expect(camera(page)).toHaveAttribute('capture', 'environment');
+    await expect(camera(page)).toHaveAttribute('accept', 'image/*');
+    await expect(page.locator('video')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: scanner.takePhoto })).toBeVisible();
+  });
+
+  test('reads a story from a photo, whatever host its link names, and goes on like a scan [12, 90, 96]', async ({
+    page,
+    makeStory,
+  }) => {
+    const story = await makeStory(aStory([aChoice()]));
+    for (const link of [`http://192.168.10.20:8080/story/${story.storyId}`, story.storyId]) {
+      await openScanner(page);
+      await takePhoto(page, link);
+      await expect(dialog(page, entry.found)).toBeVisible();
+      expect(await keptOn(page)).toMatchObject({ storyId: story.storyId, hotelId: expect.stringMatching(/./) });
+      await expect(page).toHaveURL('/home');
+    }
+  });
+
+  test('says that a photo shows another code, and closes after 3 s [97, 212]', async ({ page }) => {
+    await openScanner(page);
+    await takePhoto(page, 'https://www.example.com/menu');
+    await expect(page.getByText(entry.invalidQr)).toBeVisible();
+    const shownAt = Date.now();
+    await expect(dialog(page, scanner.title)).toBeHidden();
+    const waited = Date.now() - shownAt;
+    expect(waited).toBeGreaterThan(timings.invalidQrCloseMs - 400);
+    expect(waited).toBeLessThan(timings.invalidQrCloseMs + 700);
+    expect(await keptOn(page)).not.toHaveProperty('storyId');
+  });
+
+  test('says what the server found wrong, each with its own sentence [213, 214]', async ({ page }) => {
+    const say = async (status: number, code: string, sentence: string) => {
+      await page.route('**/api/story-validation/validate-qr', (route) =>
+        route.fulfill({ status, json: { success: false, code, message: code } }),
+      );
+      await openScanner(page);
+      await takePhoto(page, '/story/23456789');
+      await expect(page.getByText(sentence)).toBeVisible();
+      await page.unroute('**/api/story-validation/validate-qr');
+    };
+    await say(404, 'STORY_NOT_FOUND', errors.STORY_NOT_FOUND);
+    await say(400, 'INVALID_QR', errors.INVALID_QR);
+    await say(500, 'INTERNAL', errors.UNEXPECTED);
+
+    await page.route('**/api/story-validation/validate-qr', (route) => route.abort());
+    await openScanner(page);
+    await takePhoto(page, '/story/23456789');
+    await expect(page.getByText(entry.networkError)).toBeVisible();
+  });
+
+  test('asks for a better photo when it finds no code in one', async ({ page }) => {
+    await openScanner(page);
+    const blank = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    await camera(page).setInputFiles({ name: 'blank.png', mimeType: 'image/png', buffer: blank });
+    await expect(page.getByText(scanner.photoNotRead)).toBeVisible();
+    await expect(page.getByRole('button', { name: scanner.takePhoto })).toBeEnabled();
+  });
+});

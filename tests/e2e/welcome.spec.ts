@@ -1,0 +1,120 @@
+import { entry } from '#core/locales/ja/entry.ts';
+import { scanner } from '#core/locales/ja/scanner.ts';
+import { timings } from '#core/rules/timings.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import {
+  arrive,
+  continueOffer,
+  dialog,
+  isWaiting,
+  keep,
+  keptOn,
+  register,
+  typeCode,
+} from '../support/e2e/guest-steps.ts';
+import { aChoice, aStory } from '../support/e2e/stories.ts';
+import { fill } from '../support/e2e/texts.ts';
+
+test.describe('the welcome page', () => {
+  test('removes exactly the six keys of a guest [8, 94]', async ({ page }) => {
+    const guest = { userId: 'u', roomNumber: '1', guestName: 'n', storyId: 's', hotelId: 'h', hotelName: 'hn' };
+    const others = { adminAuth: 'a', adminEmail: 'e@hotel.example', isAdmin: 'true', backendPort: '8080' };
+    await keep(page, { ...guest, ...others });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await keptOn(page)).toMatchObject(others);
+    expect(Object.keys(await keptOn(page))).not.toEqual(expect.arrayContaining(Object.keys(guest)));
+    for (const name of Object.keys(guest)) expect(await keptOn(page)).not.toHaveProperty(name);
+  });
+
+  test('has a tile with a sample QR that opens the scanner, by tap and by keyboard [9]', async ({ page }) => {
+    await page.goto('/');
+    const tile = page.getByRole('button', { name: entry.scanTile });
+    await expect(tile.getByRole('img', { includeHidden: true }).first()).toBeVisible();
+    await tile.tap();
+    await expect(dialog(page, scanner.title)).toBeVisible();
+    await page.getByRole('button', { name: scanner.cancel }).click();
+    await expect(dialog(page, scanner.title)).toBeHidden();
+    await tile.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page, scanner.title)).toBeVisible();
+  });
+
+  test('takes a typed code like a scan: stores story and hotel, says so, and moves on after 1.5 s [13, 90, 96]', async ({
+    page,
+    makeStory,
+  }) => {
+    const story = await makeStory(aStory([aChoice()], { title: '浜の足あと' }));
+    await page.goto('/');
+    await typeCode(page, story.storyId.toUpperCase());
+    await expect(dialog(page, entry.found)).toContainText(fill(entry.foundStory, { title: '浜の足あと' }));
+    const shownAt = Date.now();
+    expect(await keptOn(page)).toMatchObject({ storyId: story.storyId, hotelId: expect.stringMatching(/./) });
+    await expect(page).toHaveURL('/home');
+    const waited = Date.now() - shownAt;
+    expect(waited).toBeGreaterThan(timings.scanSuccessDelayMs - 400);
+    expect(waited).toBeLessThan(timings.scanSuccessDelayMs + 700);
+  });
+
+  test('says what is wrong with a typed code [13, 212, 213]', async ({ page }) => {
+    await page.goto('/');
+    await typeCode(page, 'wrong');
+    await expect(page.getByText(entry.invalidQr)).toBeVisible();
+    await page.getByLabel(entry.codeLabel).fill('zzzzzzzz');
+    await page.getByRole('button', { name: entry.codeSubmit }).click();
+    const { errors } = await import('#core/locales/ja/errors.ts');
+    await expect(page.getByText(errors.STORY_NOT_FOUND)).toBeVisible();
+    expect(await keptOn(page)).not.toHaveProperty('storyId');
+  });
+
+  test('takes a carried story exactly like a scan of it, after clearing the keys [15, 26, 90]', async ({
+    page,
+    makeStory,
+  }) => {
+    const story = await makeStory(aStory([aChoice()]));
+    for (const stored of [{ userId: 'a'.repeat(32) }, { roomNumber: '302' }, {}]) {
+      await keep(page, stored);
+      await page.goto(`/story/${story.storyId}`);
+      await expect(page).toHaveURL(`/?story=${story.storyId}`);
+      await expect(dialog(page, entry.found)).toBeVisible();
+      await expect(page).toHaveURL('/home');
+      expect(await keptOn(page)).toMatchObject({ storyId: story.storyId, hotelId: expect.stringMatching(/./) });
+      expect(await keptOn(page)).not.toHaveProperty('userId');
+      await page.evaluate(() => localStorage.clear());
+    }
+  });
+
+  test("offers this phone's guests, each where he stands, and someone else [14]", async ({
+    page,
+    staff,
+    makeStory,
+    room,
+  }) => {
+    const story = await makeStory(aStory([aChoice()]));
+    await arrive(page, story.storyId, room, '田中');
+
+    await page.goto('/');
+    await expect(continueOffer(page, room, '田中')).toContainText(entry.continueWaiting);
+    await continueOffer(page, room, '田中').click();
+    await isWaiting(page);
+    await expect(page).toHaveURL('/home');
+    expect(await keptOn(page)).toMatchObject({ roomNumber: room, guestName: '田中', storyId: story.storyId });
+
+    await page.goto('/');
+    await page.getByRole('button', { name: entry.someoneElse }).click();
+    await expect(continueOffer(page, room, '田中')).toBeHidden();
+    await typeCode(page, story.storyId);
+    await expect(page).toHaveURL('/home');
+    await register(page, room, '花子');
+    await isWaiting(page);
+
+    await staff.approve(
+      (await staff.guests()).find((guest) => guest.roomNumber === room && guest.guestName === '田中')?.userId ?? '',
+    );
+    await page.goto('/');
+    await expect(continueOffer(page, room, '花子')).toContainText(entry.continueWaiting);
+    await continueOffer(page, room, '田中').click();
+    await expect(page).toHaveURL(`/story/${story.storyId}`);
+    expect(await keptOn(page)).toMatchObject({ guestName: '田中' });
+  });
+});

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { cameraShowing } from '../camera.ts';
+import { test as base } from './fixtures.ts';
+import { StaffApi } from './staff-api.ts';
+import { aChoice, aStory } from './stories.ts';
+
+/** What the camera sees: a story's code, some other code, or nothing at all. */
+type Film = 'story' | 'other' | 'nothing';
+
+/**
+ * Tests in a browser with a camera that shows a film, on `localhost`: a secure origin, as the front desk's and the kiosk's
+ * windows have. A film belongs to a browser's start, so each film has a worker of its own.
+ */
+export const test = base.extend<object, { readonly film: Film; readonly filmedStory: { readonly storyId: string } }>({
+  film: ['story', { option: true, scope: 'worker' }],
+  filmedStory: [
+    async ({ hotel }, use) => use(await (await StaffApi.logIn(hotel)).createStory(aStory([aChoice()]))),
+    { scope: 'worker' },
+  ],
+  launchOptions: [
+    async ({ launchOptions, film, filmedStory }, use) => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'takarabune-film-'));
+      const shown = {
+        story: `http://192.168.10.20:8080/story/${filmedStory.storyId}`,
+        other: 'https://www.example.com/',
+      };
+      const args =
+        film === 'nothing'
+          ? ['--use-fake-device-for-media-stream']
+          : cameraShowing(shown[film], path.join(folder, 'film.y4m'));
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] });
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+});
