@@ -97,6 +97,27 @@ describe('append', () => {
     expect(events).toEqual(['synced', 'a1', 'b1', 'a2', 'b2', 'answered 1', 'answered 2']);
   });
 
+  it('costs one write of its own bytes and one sync, however long the history', async () => {
+    const calls: string[] = [];
+    const journal = await open({
+      write: (fd, bytes, ...rest) => {
+        calls.push(`write ${bytes.length}`);
+        return systemIo.write(fd, bytes, ...rest);
+      },
+      sync: (fd) => {
+        calls.push('sync');
+        return systemIo.sync(fd);
+      },
+    });
+    await journal.append(anAction('u', 1));
+    const first = calls.splice(0);
+    await Promise.all(Array.from({ length: 5_000 }, () => journal.append(anAction('u', 1))));
+    calls.splice(0);
+    await journal.append(anAction('u', 1));
+    // `seq` has four digits now.
+    expect([first[0], calls]).toEqual([`write ${Number(calls[0]?.slice(6)) - 3}`, [calls[0], 'sync']]);
+  });
+
   it('finishes what was appended before close, and refuses what comes after', async () => {
     const journal = await open();
     const appending = journal.append(anAction('u', 1));
@@ -228,6 +249,17 @@ describe('listeners', () => {
     }
     await Promise.all(appending);
     for (const list of heard) expect(list).toEqual(Array.from({ length: 40 }, (_, n) => n + 1));
+  });
+
+  it('that register while a batch is being announced hear no line of it twice', async () => {
+    const journal = await open();
+    const late: number[] = [];
+    journal.onCommitted((line) => {
+      if (line.seq === 1) journal.onCommitted((heard) => late.push(heard.seq));
+    });
+    await Promise.all([1, 2, 3].map((n) => journal.append(anAction('u', n))));
+    await journal.append(anAction('u', 4));
+    expect(late).toEqual([1, 2, 3, 4]);
   });
 
   it('that throw keep no other listener and no other line from being heard', async () => {
