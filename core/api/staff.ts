@@ -45,7 +45,7 @@ export type StoryChange = z.infer<typeof storyChange>;
 /** The multipart fields hold JSON or plain text (specification 7); each is read as JSON first where it is not a text field. */
 const textFields: readonly string[] = ['title', 'description', 'coverImageUrl', 'storyId'];
 const storyChangeFields = z.preprocess((fields) => {
-  if (typeof fields !== 'object' || fields === null) return fields;
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return fields;
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
       if (typeof value !== 'string' || textFields.includes(name)) return [name, value];
