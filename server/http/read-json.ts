@@ -19,7 +19,7 @@ export function jsonReader(limit: number): JsonReader {
     if (!req.is('application/json')) throw new AppError('UNSUPPORTED_TYPE');
     await withTimeout(req, parse, res);
     if (hasPrototypeKey(req.body)) throw new AppError('INVALID_INPUT', { fields: ['__proto__'] });
-    return req.body ?? {};
+    return req.body;
   };
 }
 

@@ -61,8 +61,21 @@ export function multipartReader(row: Endpoint, budget: UploadBudget): MultipartR
 }
 
 function plainFields(body: unknown): unknown {
-  if (hasPrototypeKey(body)) throw new AppError('INVALID_INPUT', { fields: ['__proto__'] });
-  return Object.fromEntries(Object.entries(body ?? {}));
+  const fields = Object.entries(body ?? {});
+  if (hasPrototypeKey(body) || fields.some(([, value]) => hasPrototypeKey(parsedJson(value)))) {
+    throw new AppError('INVALID_INPUT', { fields: ['__proto__'] });
+  }
+  return Object.fromEntries(fields);
+}
+
+/** Fields may hold JSON; undefined when this one does not. */
+function parsedJson(value: unknown): unknown {
+  if (typeof value !== 'string') return undefined;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
 }
 
 function multipartError(error: unknown): unknown {

@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#core/api/endpoint.ts';
+import { errorCodes } from '#core/api/error-codes.ts';
+import { type ApiWorld, openApiWorld, visibleState } from '../support/api-world.ts';
+import { goodCalls, unknownStoryId, unknownUserId } from '../support/good-calls.ts';
+import {
+  allEndpoints,
+  asGuest,
+  type CallName,
+  type CallParts,
+  pathTo,
+  type Reply,
+  send,
+  tryCall,
+} from '../support/server-calls.ts';
+
+let world: ApiWorld;
+beforeAll(async () => {
+  world = await openApiWorld();
+});
+afterAll(async () => {
+  await world.close();
+});
+
+const rows = Object.entries(allEndpoints as Record<CallName, Endpoint>) as [CallName, Endpoint][];
+const withBody = rows.filter(([, row]) => row.body !== undefined);
+
+/** Bad values for any field; which of them a field refuses is for its schema to say. */
+const badValues: readonly unknown[] = [
+  null,
+  7,
+  -1,
+  1.5,
+  '',
+  'x'.repeat(5_000),
+  '\u0000',
+  true,
+  [],
+  ['x'],
+  {},
+  { $gt: '' },
+  Number.MAX_VALUE,
+];
+
+/** A refusal that a client can act on: a known code with its status, no more. */
+function expectRefusal(reply: Reply, what: string): void {
+  const { status, json } = reply;
+  expect(status, `${what}: ${reply.text.slice(0, 200)}`).toBeGreaterThanOrEqual(400);
+  expect(status, `${what}: ${reply.text.slice(0, 200)}`).toBeLessThan(500);
+  const code = String(json?.code);
+  expect(Object.keys(errorCodes), what).toContain(code);
+  expect(errorCodes[code as keyof typeof errorCodes].status, what).toBe(status);
+  expect(json, what).toMatchObject({ success: false, message: expect.any(String) });
+}
+
+async function changesNothing(work: () => Promise<void>): Promise<void> {
+  const before = await visibleState(world);
+  await work();
+  expect(await visibleState(world)).toEqual(before);
+}
+
+const partsOf = (name: CallName): CallParts => goodCalls(world)[name];
+
+describe.each(withBody)('%s with a bad body', (name, row) => {
+  const sendBody = (body: string, contentType = 'application/json') => {
+    const parts = partsOf(name);
+    return send(world.server, row.route.method, pathTo(row.route, parts), {
+      body,
+      headers: { ...parts.headers, 'content-type': contentType },
+    });
+  };
+
+  it('answers a clear 4xx and changes nothing', async () => {
+    await changesNothing(async () => {
+      for (const broken of ['{', '{"a":', 'undefined', '{"a":1}}', '\u0000']) {
+        const reply = await sendBody(broken);
+        expect([reply.status, reply.json?.code], broken).toEqual([400, 'BROKEN_JSON']);
+      }
+      for (const shape of ['null', '7', '"text"', '[]', '[{}]', 'true']) expectRefusal(await sendBody(shape), shape);
+      for (const poison of [
+        '{"__proto__":{"isAdmin":true}}',
+        '{"a":{"constructor":{"prototype":{}}}}',
+        '{"\\u005f_proto__":1}',
+      ]) {
+        const reply = await sendBody(poison);
+        expect([reply.status, reply.json?.code], poison).toEqual([400, 'INVALID_INPUT']);
+      }
+      expectRefusal(await sendBody(`${'['.repeat(20_000)}${']'.repeat(20_000)}`), 'deep nesting');
+      const body = JSON.stringify(partsOf(name).body ?? {});
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'image/png', 'application/jsonp']) {
+        const reply = await sendBody(body, type);
+        expect([reply.status, reply.json?.code], type).toEqual([415, 'UNSUPPORTED_TYPE']);
+      }
+      const huge = `{"a":"${'x'.repeat((row.bodyBytes ?? 64 * 1_024) + 1)}"}`;
+      const tooLarge = await sendBody(huge);
+      expect([tooLarge.status, tooLarge.json?.code]).toEqual([413, 'TOO_LARGE']);
+    });
+  });
+
+  it('names the fields that are wrong, too long or missing', async () => {
+    const good = (partsOf(name).body ?? {}) as Record<string, unknown>;
+    const bad: [string, Record<string, unknown>][] = Object.keys(good).flatMap((field) => {
+      const { [field]: _, ...missing } = good;
+      return [
+        [field, missing] as [string, Record<string, unknown>],
+        ...badValues.map((value) => [field, { ...good, [field]: value }] as [string, Record<string, unknown>]),
+      ];
+    });
+    await changesNothing(async () => {
+      for (const [field, body] of bad) {
+        if (row.body?.safeParse(body).success) continue;
+        const reply = await tryCall(world.server, name, { ...partsOf(name), body });
+        expect([reply.status, reply.json?.code], `${field} ${JSON.stringify(body).slice(0, 100)}`).toEqual([
+          400,
+          'INVALID_INPUT',
+        ]);
+        const { fields } = (reply.json?.data ?? { fields: [] }) as { fields: string[] };
+        expect(
+          fields.some((one) => one.split('.')[0] === field),
+          `${field} in ${fields}`,
+        ).toBe(true);
+        expect(reply.text).not.toContain('xxxx');
+      }
+    });
+  });
+});
+
+describe.each(rows.filter(([, row]) => row.query !== undefined))('%s with a bad query', (name, row) => {
+  it('answers 400 and names the field', async () => {
+    for (const field of Object.keys(partsOf(name).query ?? {})) {
+      for (const value of [
+        '0',
+        '-1',
+        '1.5',
+        '501',
+        '1e9',
+        'x'.repeat(500),
+        'NaN',
+        '',
+        '__proto__',
+        '[object Object]',
+      ]) {
+        const query = { ...partsOf(name).query, [field]: value };
+        if (row.query?.safeParse(query).success) continue;
+        const reply = await tryCall(world.server, name, { ...partsOf(name), query });
+        expect([reply.status, reply.json?.code], `${field}=${value.slice(0, 20)}`).toEqual([400, 'INVALID_INPUT']);
+        expect(reply.json?.data).toMatchObject({ fields: [field] });
+      }
+    }
+  });
+
+  it('does not mind fields it does not know [188]', async () => {
+    if (row.route.method !== 'GET') return;
+    const query = { ...partsOf(name).query, nothing: '1', __proto__: 'x' };
+    const reply = await tryCall(world.server, name, { ...partsOf(name), query });
+    if (reply.status !== 200) expectRefusal(reply, 'unknown fields');
+    expect(reply.status === 400 && reply.json?.code === 'INVALID_INPUT').toBe(false);
+  });
+});
+
+describe.each(rows.filter(([, row]) => row.params !== undefined))('%s about nothing', (name, row) => {
+  const unknown: Readonly<Record<string, string>> = {
+    userId: unknownUserId,
+    storyId: unknownStoryId,
+    questionId: 'no-such-question',
+    hotelId: 'nohotel1',
+    mediaId: `g${'0'.repeat(24)}`,
+    roomNumber: '999',
+  };
+
+  it('answers a clear 4xx for ids that are unknown or none at all, and changes nothing', async () => {
+    await changesNothing(async () => {
+      for (const param of Object.keys(partsOf(name).params ?? {})) {
+        const values = [
+          'x',
+          'x'.repeat(3_000),
+          '__proto__',
+          'constructor',
+          '../../etc/passwd',
+          '\u0000',
+          '%',
+          "' or 1=1",
+          'ａｂｃ',
+          unknown[param] ?? '',
+        ];
+        for (const value of values) {
+          const parts = { ...partsOf(name), params: { ...partsOf(name).params, [param]: value } };
+          if (param === 'roomNumber' && value.length <= 20) {
+            expect((await tryCall(world.server, name, parts)).json, value).toMatchObject({ success: true, data: [] });
+          } else expectRefusal(await tryCall(world.server, name, parts), `${param}=${value.slice(0, 30)}`);
+        }
+      }
+    });
+  });
+
+  it('tells nothing about another guest [176]', async () => {
+    if (row.access !== 'guest' && row.access !== 'guest-or-staff') return;
+    await changesNothing(async () => {
+      const parts = { ...partsOf(name), params: { userId: world.other } };
+      const reply = await tryCall(world.server, name, parts);
+      expect([reply.status, reply.json]).toEqual([
+        403,
+        { success: false, code: 'NOT_YOURS', message: 'Not your data' },
+      ]);
+      const stranger = await tryCall(world.server, name, { ...parts, params: { userId: unknownUserId } });
+      expect(stranger.json).toEqual(reply.json);
+    });
+  });
+});
+
+describe('a guest', () => {
+  const guestRows = rows.filter(([, row]) => row.access === 'guest' || row.access === 'guest-or-staff');
+
+  it.each(guestRows)('is who both headers say, or nobody: %s [176]', async (name) => {
+    const { playing, other } = world;
+    const both = asGuest(playing);
+    const cases: [Record<string, string>, number, string][] = [
+      [{}, 401, 'GUEST_UNKNOWN'],
+      [{ 'User-Id': playing }, 403, 'IDENTITY_MISMATCH'],
+      [{ Authorization: `Bearer user-${playing}` }, 403, 'IDENTITY_MISMATCH'],
+      [{ ...both, 'User-Id': other }, 403, 'IDENTITY_MISMATCH'],
+      [{ ...both, Authorization: `Bearer user-${other}` }, 403, 'IDENTITY_MISMATCH'],
+      [{ ...both, Authorization: `Basic user-${playing}` }, 403, 'IDENTITY_MISMATCH'],
+      [asGuest(unknownUserId), 401, 'GUEST_UNKNOWN'],
+      [asGuest('__proto__'), 401, 'GUEST_UNKNOWN'],
+      [world.expired, 401, 'SESSION_EXPIRED'],
+    ];
+    await changesNothing(async () => {
+      for (const [headers, status, code] of cases) {
+        const reply = await tryCall(world.server, name, { ...partsOf(name), headers });
+        expect([reply.status, reply.json?.code], JSON.stringify(headers)).toEqual([status, code]);
+        expect(reply.text).not.toContain(other);
+      }
+    });
+  });
+
+  it('cannot record for another guest [176]', async () => {
+    const body = { ...(partsOf('recordAction').body as object), userId: world.other };
+    const reply = await tryCall(world.server, 'recordAction', { headers: asGuest(world.playing), body });
+    expect([reply.status, reply.json?.code]).toEqual([403, 'NOT_YOURS']);
+  });
+});
+
+describe('the calls that the bad ones are made from', () => {
+  /** These name something that is not there on purpose. */
+  const refused: Partial<Record<CallName, string>> = {
+    resumeGuest: 'RESUME_CODE_INVALID',
+    setUp: 'SETUP_LINK_INVALID',
+    uploadPicture: 'INVALID_INPUT',
+    acceptAnswer: 'QUESTION_NOT_FOUND',
+    logOut: '',
+    streamGuest: '',
+    streamStaff: '',
+  };
+  /** Those that undo each other, or end what others need, come last. */
+  const last: readonly CallName[] = [
+    'updateStory',
+    'deleteStory',
+    'restoreStory',
+    'toggleActive',
+    'samePerson',
+    'checkOut',
+  ];
+
+  it('are good themselves', async () => {
+    const names = [...rows.map(([name]) => name).filter((name) => !last.includes(name)), ...last];
+    for (const name of names) {
+      if (refused[name] === '') continue;
+      const reply = await tryCall(world.server, name, partsOf(name));
+      expect(reply.json?.code, `${name}: ${reply.text.slice(0, 200)}`).toBe(refused[name]);
+    }
+  });
+});

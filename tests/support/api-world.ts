@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { hash } from '@node-rs/argon2';
+import { hashSecret } from '#server/platform/ids.ts';
+import { silentLogger } from '#server/platform/logger.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
+import { account, startServer, type TestServer } from './server.ts';
+import { asGuest, asStaff, call, logIn } from './server-calls.ts';
+
+/** An account with the role staff, who is no administrator. */
+const clerk = { email: 'clerk@hotel.example', password: 'counter-and-keys' } as const;
+const expiredToken = 'staff-this-session-ended-long-ago-0000000000000000';
+
+/** Everything a test of the whole table needs: people, guests and stories in every state. */
+export type ApiWorld = {
+  readonly server: TestServer;
+  readonly admin: Record<string, string>;
+  readonly staff: Record<string, string>;
+  readonly expired: Record<string, string>;
+  /** Active and started, in the sample story. */
+  readonly playing: string;
+  /** Another active guest, of another phone. */
+  readonly other: string;
+  /** In the room of `other`. */
+  readonly waiting: string;
+  /** Waiting too, in a room of its own. */
+  readonly unwanted: string;
+  readonly storyId: string;
+  readonly questionIds: readonly string[];
+  readonly hotelId: string;
+  readonly mediaId: string;
+  close(): Promise<void>;
+};
+
+/** Limits so high that they do not stand in the way of a table of bad calls. */
+const openLimits = {
+  registrationsPerMinute: 100_000,
+  waitingPerRoom: 10_000,
+  recordsPerMinute: 100_000,
+  wrongCodesPerMinute: 100_000,
+  wrongLogins: 100_000,
+  uploadsPerDay: 10_000,
+};
+
+export async function openApiWorld(): Promise<ApiWorld> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'takarabune-api-'));
+  writeFileSync(path.join(dataDir, 'limits.json'), JSON.stringify(openLimits));
+  await putAccounts(dataDir);
+  const server = await startServer({ dataDir });
+  const admin = await logIn(server, account);
+  const story = (await call(server, 'listStories', { headers: admin })).data[0];
+  const hotelId = (await call(server, 'validateQr', { body: { qrCodeData: story?.storyId } })).data.hotelId;
+  const storyId = story?.storyId ?? '';
+  const register = async (roomNumber: string, guestName: string) =>
+    (await call(server, 'registerGuest', { body: { roomNumber, guestName, storyId } })).data.userId;
+  const approve = (userId: string) =>
+    call(server, 'toggleActive', { params: { userId }, body: { isActive: true }, headers: admin });
+  const [playing, other, waiting, unwanted] = [
+    await register('101', 'Sato'),
+    await register('102', 'Higa'),
+    await register('102', 'Oshiro'),
+    await register('103', 'Kina'),
+  ];
+  await approve(playing);
+  await approve(other);
+  await call(server, 'startStory', { params: { userId: playing }, headers: asGuest(playing) });
+  return {
+    server,
+    admin,
+    staff: await logIn(server, clerk),
+    expired: asStaff(expiredToken),
+    playing,
+    other,
+    waiting,
+    unwanted,
+    storyId,
+    hotelId,
+    questionIds: story?.questionsAnswers.map(({ questionId }) => questionId) ?? [],
+    mediaId: story?.coverImageUrl.split('/').at(-1) ?? '',
+    close: async () => {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function putAccounts(dataDir: string): Promise<void> {
+  const clock = { now: Date.now, monotonic: () => performance.now() };
+  const storage = await openStorage({ dataDir, clock, log: silentLogger });
+  const createdAt = '2026-01-01T00:00:00.000Z';
+  const made = async (accountId: string, role: string, { email, password }: { email: string; password: string }) => ({
+    accountId,
+    email,
+    role,
+    passwordHash: await hash(password),
+    createdAt,
+  });
+  const accounts = [await made('a1', 'admin', account), await made('s1', 'staff', clerk)];
+  await storage.documents.put('accounts', { accounts });
+  const session = { hash: hashSecret(expiredToken), accountId: 'a1', expiresAt: '2026-01-02T00:00:00.000Z' };
+  await storage.documents.put('sessions', { sessions: [session] });
+  await storage.close();
+}
+
+/** What can be seen of the stored data: to compare before and after calls that must change nothing. */
+export async function visibleState({ server, admin, playing, hotelId }: ApiWorld): Promise<unknown> {
+  const headers = admin;
+  const [stories, trash, guests, settings, actions, progress, hotel] = await Promise.all([
+    call(server, 'listStories', { headers }),
+    call(server, 'listStories', { headers, query: { trash: 'true' } }),
+    call(server, 'listGuests', { headers, query: { stay: 'all' } }),
+    call(server, 'getSettings', { headers }),
+    call(server, 'listActions', { headers, query: { limit: '200' } }),
+    call(server, 'getProgress', { params: { userId: playing }, headers: asGuest(playing) }),
+    call(server, 'getHotel', { params: { hotelId } }),
+  ]);
+  return { stories, trash, guests, settings, actions, progress, hotel };
+}

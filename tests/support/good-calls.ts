@@ -1,0 +1,88 @@
+import type { ApiWorld } from './api-world.ts';
+import { asGuest, type CallName, type CallParts } from './server-calls.ts';
+
+/** An id of the right form that names nothing. */
+export const unknownUserId = '0123456789abcdef0123456789abcdef';
+export const unknownStoryId = 'zzzzzzzz';
+
+/**
+ * For each row of the table a call that the server takes, from which bad ones are made by changing one thing. A row without
+ * an entry does not compile.
+ */
+export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>> {
+  const { admin, storyId, hotelId, mediaId, playing, other, waiting, unwanted } = world;
+  const questionId = world.questionIds[0] ?? '';
+  const guest = asGuest(playing);
+  const ofStory = { params: { storyId }, headers: admin };
+  const ofGuest = { params: { userId: playing }, headers: guest };
+  const byStaff = (userId: string) => ({ params: { userId }, headers: admin });
+  return {
+    health: {},
+    listActiveStories: {},
+    getStory: { params: { storyId } },
+    validateQr: { body: { qrCodeData: storyId } },
+    getHotel: { params: { hotelId } },
+    registerGuest: { body: { roomNumber: '201', guestName: 'new', storyId, hotelId } },
+    findInRoom: { params: { roomNumber: '101' }, query: { guestName: 'x' } },
+    listMyGuests: {},
+    resumeGuest: { body: { code: 'abcdefgh' } },
+    createResumeCode: ofGuest,
+    getActiveStatus: ofGuest,
+    streamGuest: ofGuest,
+    getProgress: ofGuest,
+    startStory: { ...ofGuest, body: {} },
+    uploadPicture: { ...ofGuest, body: {} },
+    recordAction: {
+      headers: guest,
+      body: {
+        userId: playing,
+        storyId,
+        questionIndex: 0,
+        actionType: 'option_select',
+        actionDetails: { questionId, selectedOption: 'Z' },
+        correctAnswer: false,
+        clientActionId: 'abcdefghijklmnop',
+      },
+    },
+    getMedia: { params: { mediaId } },
+    listPrizes: {},
+    getSetUp: {},
+    setUp: { body: { email: 'new@hotel.example', password: 'long enough', link: 'none' } },
+    logIn: { body: { email: 'front@hotel.example', password: 'a-quiet-lagoon-7' } },
+    verify: { headers: admin },
+    logOut: { headers: admin },
+    listStories: { headers: admin, query: { q: 'x', isActive: 'true', trash: 'false' } },
+    createStory: {
+      headers: admin,
+      body: {
+        title: 'New',
+        description: '',
+        isActive: false,
+        roomNumbers: ['1'],
+        questionsAnswers: [],
+        translations: {},
+      },
+    },
+    updateStory: { ...ofStory, body: { title: 'Changed', version: 1, isSequential: true, questionsAnswers: [] } },
+    deleteStory: ofStory,
+    restoreStory: ofStory,
+    createStoryQrCode: { ...ofStory, body: { url: 'http://localhost/story/x' } },
+    updateTitles: { headers: admin, body: {} },
+    acceptAnswer: { params: { storyId, questionId }, headers: admin, body: { answer: 'also', version: 1 } },
+    listGuests: { headers: admin, query: { stay: 'all', q: 'x', page: '1', limit: '50' } },
+    toggleActive: { ...byStaff(other), body: { isActive: true, stay: 'same' } },
+    rejectGuest: { ...byStaff(unwanted), body: {} },
+    checkOut: { ...byStaff(playing), query: { only: 'guest' }, body: {} },
+    samePerson: { ...byStaff(waiting), body: { userId: other } },
+    updateGuestStory: { ...byStaff(other), body: { storyId } },
+    getGuestDetail: byStaff(playing),
+    passQuestion: { ...byStaff(playing), body: { questionId, reason: 'stuck' } },
+    listActions: { headers: admin, query: { page: '1', limit: '50', storyId, userId: playing } },
+    hideMedia: { params: { mediaId }, headers: admin, body: { hidden: false } },
+    updateHotel: { params: { hotelId }, headers: admin, body: { name: 'Hotel', address: 'Beach 1' } },
+    getSettings: { headers: admin },
+    updateSettings: { headers: admin, body: { stayDays: 3 } },
+    confirmClock: { headers: admin, body: { confirmed: true } },
+    streamStaff: { headers: admin },
+  };
+}
