@@ -7,7 +7,8 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const entry = path.join(root, 'dist/server/main.js');
+/** The built server, once `ensureBuilt` has answered. */
+export const serverEntry = path.join(root, 'dist/server/main.js');
 const startMs = 30_000;
 const stopMs = 10_000;
 
@@ -38,7 +39,7 @@ export type TestServer = {
 let built: Promise<unknown> | undefined;
 
 /** Builds the server when its source has changed, once for a run. */
-function ensureBuilt(): Promise<unknown> {
+export function ensureBuilt(): Promise<unknown> {
   const builds = new URL('../../build/scripts/lib/builds.mjs', import.meta.url).href;
   const code = `import { buildStale } from ${JSON.stringify(builds)}; await buildStale({ only: ['server'] });`;
   built ??= promisify(execFile)(process.execPath, ['--input-type=module', '-e', code], { cwd: root });
@@ -53,7 +54,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   await ensureBuilt();
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'takarabune-test-'));
   const port = String(options.port ?? 0);
-  const args = [entry, '--port', port, '--data-dir', dataDir, '--serve-json', ...(options.args ?? [])];
+  const args = [serverEntry, '--port', port, '--data-dir', dataDir, '--serve-json', ...(options.args ?? [])];
   const child = spawn(process.execPath, args, {
     env: {
       ...process.env,

@@ -1,0 +1,127 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { temporaryFolder } from '../storage/support.ts';
+import { aChoice, aFreeText, aPicture, aRiddle, aStory } from '../support/e2e/stories.ts';
+import { audit, auditPictures } from '../support/faults-audit.ts';
+import { type GuestWorld, LoadGuest, UnexpectedReply } from '../support/faults-guest.ts';
+import { randomFrom, seedOfRun } from '../support/faults-random.ts';
+import { boot, withoutLimits } from '../support/faults-server.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { call, logIn, tryCall } from '../support/server-calls.ts';
+
+const kills = 20;
+/** Each fifth start is killed as well, before anybody knows whether it is ready. */
+const killedStartEvery = 5;
+const guestsAtOnce = 20;
+
+let dataDir: string;
+let limits: ReturnType<typeof withoutLimits>;
+let remove: () => Promise<void>;
+beforeEach(async () => {
+  ({ folder: dataDir, remove } = await temporaryFolder());
+  limits = withoutLimits();
+});
+afterEach(async () => {
+  limits.remove();
+  await remove();
+});
+
+const start = () => startServer({ dataDir, env: limits.env });
+
+/** Every type of clue twice, with hints. */
+async function makeStory(server: TestServer, staff: Record<string, string>) {
+  const hints = [{ text: 'Look at the sea.' }];
+  const part = [aChoice({ hints }), aRiddle({ hints }), aPicture(), aFreeText()];
+  return (await call(server, 'createStory', { body: aStory([...part, ...part]), headers: staff })).data;
+}
+
+const aSmallPicture = () =>
+  sharp({ create: { width: 64, height: 48, channels: 3, background: '#2aa7b8' } })
+    .png()
+    .toBuffer();
+
+/** Everybody plays until the server is killed at a random moment; answers what went wrong before. */
+async function playUntilKilled(server: TestServer, guests: LoadGuest[], add: () => LoadGuest, ms: number) {
+  const wrong: string[] = [];
+  let isKilled = false;
+  const playOne = async (first: LoadGuest) => {
+    let guest = first;
+    while (!isKilled) {
+      try {
+        if (guest.isFinished) guest = add();
+        await guest.step(server);
+      } catch (error) {
+        if (!isKilled || error instanceof UnexpectedReply) wrong.push(String(error));
+        return;
+      }
+    }
+  };
+  const playing = guests.filter((guest) => !guest.isFinished).slice(-guestsAtOnce);
+  while (playing.length < guestsAtOnce) playing.push(add());
+  const all = Promise.all(playing.map(playOne));
+  await pause(ms);
+  isKilled = true;
+  await server.kill();
+  await all;
+  return wrong;
+}
+
+it(`keeps every acknowledged registration, approval, answer and picture exactly once, over ${kills} kills under load`, async () => {
+  const random = randomFrom(seedOfRun('kills'));
+  let server = await start();
+  const staff = await logIn(server);
+  const world: GuestWorld = { story: await makeStory(server, staff), picture: await aSmallPicture(), random, staff };
+  const guests: LoadGuest[] = [];
+  const add = () => {
+    const guest = new LoadGuest(world, guests.length);
+    guests.push(guest);
+    return guest;
+  };
+  let inFlight = 0;
+  for (let kill = 0; kill < kills; kill += 1) {
+    expect(await playUntilKilled(server, guests, add, random.between(50, 900))).toEqual([]);
+    inFlight += guests.filter(({ pending, pendingUpload }) => (pending ?? pendingUpload) !== undefined).length;
+    if (kill % killedStartEvery === killedStartEvery - 1) {
+      const early = await boot({ dataDir, env: limits.env });
+      await pause(random.between(0, 500));
+      await early.kill();
+    }
+    server = await start();
+    // Staff stay logged in, and nothing had to be repaired by hand.
+    expect((await tryCall(server, 'verify', { headers: staff })).status).toBe(200);
+    expect(await audit(server, staff, guests)).toEqual([]);
+    const repeated = await Promise.all(guests.slice(-guestsAtOnce).map((guest) => guest.repeat(server)));
+    expect(repeated.flat()).toEqual([]);
+  }
+  // What was on its way when the power went is sent once more, and is there once.
+  for (const guest of guests) for (let n = 0; n < 200 && !guest.isFinished; n += 1) await guest.step(server);
+  expect(await audit(server, staff, guests)).toEqual([]);
+  expect(await auditPictures(server, guests)).toEqual([]);
+  expect(guests.filter((guest) => guest.pending !== undefined)).toEqual([]);
+  expect(await server.stop()).toBe(0);
+
+  const actions = guests.reduce((sum, guest) => sum + guest.actions.length, 0);
+  const uploads = guests.reduce((sum, guest) => sum + guest.uploads.length, 0);
+  console.log(
+    `${guests.length} guests, ${actions} actions, ${uploads} pictures; ${inFlight} cut off by ${kills} kills`,
+  );
+  // Else nothing was tried.
+  expect(inFlight).toBeGreaterThan(kills);
+  expect(actions).toBeGreaterThan(kills * 10);
+}, 240_000);
+
+it('starts by itself after its very first start was cut off at any moment', async () => {
+  const random = randomFrom(seedOfRun('first starts'));
+  for (let kill = 0; kill < 6; kill += 1) {
+    const early = await boot({ dataDir });
+    await pause(random.between(100, 1_200));
+    await early.kill();
+  }
+  const server = await startServer({ dataDir });
+  const staff = await logIn(server);
+  const { data: stories } = await call(server, 'listStories', { headers: staff });
+  expect(stories.map((story) => [story.storyId, story.questionCount])).toEqual([['default-story-id', 6]]);
+  expect(server.output()).not.toContain('storage problem');
+  expect(await server.stop()).toBe(0);
+});

@@ -1,0 +1,127 @@
+import type { ActionEntry, ProgressView, StaffGuest } from '#core/api/shapes.ts';
+import type { LoadGuest } from './faults-guest.ts';
+import type { TestServer } from './server.ts';
+import { call, send } from './server-calls.ts';
+
+type Server = Pick<TestServer, 'port'>;
+type Headers = Readonly<Record<string, string>>;
+
+/** What staff can read of everybody. */
+export type Seen = { readonly rows: readonly StaffGuest[]; readonly log: readonly ActionEntry[] };
+
+/** Reads the list of guests and the whole log. Nobody else may write meanwhile. */
+export async function readAll(server: Server, staff: Headers): Promise<Seen> {
+  const { data: rows } = await call(server, 'listGuests', { headers: staff });
+  const log: ActionEntry[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const query = { page: String(page), limit: '200' };
+    const { data, totalPages } = await call(server, 'listActions', { query, headers: staff });
+    log.push(...data);
+    pages = totalPages;
+  }
+  return { rows, log };
+}
+
+/**
+ * Compares what the server has with what it promised: acknowledged things are there exactly once, those without an answer
+ * once or not at all, and log, progress, chat and list tell the same story. Answers what is wrong; empty when nothing is.
+ */
+export async function audit(server: Server, staff: Headers, guests: readonly LoadGuest[]): Promise<string[]> {
+  const seen = await readAll(server, staff);
+  const wrong: string[] = [];
+  const ids = new Set(seen.log.map((entry) => entry._id));
+  if (ids.size !== seen.log.length) wrong.push(`the log has ${seen.log.length - ids.size} entries twice`);
+  const known = new Set(guests.map((guest) => guest.guestName));
+  const strangers = seen.rows.filter((row) => !known.has(row.guestName));
+  if (strangers.length > 0) wrong.push(`${strangers.length} guests nobody registered`);
+  const entriesOf = grouped(seen.log, (entry) => entry.userId);
+  const about = guests.map(async (guest) => {
+    const rows = seen.rows.filter((row) => row.guestName === guest.guestName);
+    const found = [...aboutRegistration(guest, rows)];
+    const [row] = rows;
+    if (row !== undefined) {
+      const entries = entriesOf.get(row.userId) ?? [];
+      const params = { userId: row.userId };
+      const { data: progress } = await call(server, 'getProgress', { params, headers: staff });
+      found.push(...aboutLog(guest, entries), ...aboutProgress(guest, row, entries, progress));
+    }
+    return found.map((text) => `${guest.guestName}: ${text}`);
+  });
+  return [...wrong, ...(await Promise.all(about)).flat()];
+}
+
+function grouped<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
+  return groups;
+}
+
+/** Fetches the acknowledged pictures of some guests; answers what is wrong. */
+export async function auditPictures(server: Server, guests: readonly LoadGuest[]): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const { fileUploadUrl } of guests.flatMap((guest) => guest.uploads)) {
+    const reply = await send(server, 'GET', fileUploadUrl);
+    const isPicture = reply.status === 200 && reply.bytes.length > 0 && reply.headers['content-type'] === 'image/webp';
+    if (!isPicture) wrong.push(`a picture answers ${reply.status}`);
+  }
+  return wrong;
+}
+
+function* aboutRegistration(guest: LoadGuest, rows: readonly StaffGuest[]): Generator<string> {
+  const [row] = rows;
+  const most = guest.registration === 'none' ? 0 : 1;
+  const least = guest.registration === 'done' ? 1 : 0;
+  if (rows.length > most || rows.length < least) yield `${rows.length} rows, registration ${guest.registration}`;
+  if (row === undefined) return;
+  if (guest.userId !== undefined && row.userId !== guest.userId) yield 'has another userId';
+  if (guest.approval === 'done' && row.status !== 'active') yield `was approved and is ${row.status}`;
+  if (guest.approval === 'none' && row.status !== 'waiting') yield `was never approved and is ${row.status}`;
+  if (row.stay.state !== 'current') yield 'has no current stay';
+}
+
+function* aboutLog(guest: LoadGuest, entries: readonly ActionEntry[]): Generator<string> {
+  const byId = new Map(entries.map((entry) => [entry._id, entry]));
+  for (const action of guest.actions) {
+    const entry = byId.get(action.actionId);
+    byId.delete(action.actionId);
+    if (entry === undefined) yield `an acknowledged ${action.actionType} is not in the log`;
+    else if (entry.actionType !== action.actionType) yield 'an entry has another type than was acknowledged';
+    else if ((entry.actionDetails.isCorrect ?? false) !== action.isCorrect) yield 'an entry is graded otherwise';
+    else if (entry.actionDetails.questionId !== action.actionDetails.questionId) yield 'an entry is about another clue';
+  }
+  const rest = [...byId.values()].filter((entry) => entry.actionType !== 'game_complete');
+  const { pending } = guest;
+  if (rest.length > (pending === undefined ? 0 : 1)) yield `${rest.length} entries that nobody was told of`;
+  const isPending = (entry: ActionEntry) =>
+    entry.actionType === pending?.actionType && entry.actionDetails.questionId === pending.actionDetails.questionId;
+  if (!rest.every(isPending)) yield 'an entry that nobody sent';
+}
+
+function* aboutProgress(
+  guest: LoadGuest,
+  row: StaffGuest,
+  entries: readonly ActionEntry[],
+  progress: ProgressView,
+): Generator<string> {
+  const isStarted = progress.state !== 'not_started';
+  if (guest.start === 'done' && !isStarted) yield 'an acknowledged start is lost';
+  if (guest.start === 'none' && isStarted) yield 'has started without asking';
+  const tries = entries.filter(({ actionType }) => actionType !== 'game_complete' && actionType !== 'hint_request');
+  const byQuestion = grouped(tries, (entry) => entry.actionDetails.questionId ?? '');
+  for (const [questionId, own] of byQuestion) {
+    const answer = progress.answers.find((one) => one.questionId === questionId);
+    if (answer?.attemptCount !== own.length) yield `${answer?.attemptCount} attempts counted, ${own.length} in the log`;
+    const isSolved = own.some((entry) => entry.actionDetails.isCorrect === true);
+    if (answer?.isCorrect !== isSolved) yield 'the log and the progress grade a clue differently';
+  }
+  const solved = progress.answers.filter((answer) => answer.isCorrect).length;
+  if (byQuestion.size !== progress.answers.length) yield 'the progress has answers without log entries';
+  if (progress.currentQuestionIndex !== solved) yield `stands at ${progress.currentQuestionIndex}, solved ${solved}`;
+  if (progress.totalScore !== solved) yield 'has another score than clues solved';
+  if (progress.chatHistory.filter((entry) => entry.isUser).length !== tries.length) yield 'the chat misses a try';
+  const completions = entries.filter((entry) => entry.actionType === 'game_complete').length;
+  const isComplete = isStarted && solved === progress.questionCount;
+  if (completions !== (isComplete ? 1 : 0)) yield `${completions} completions, ${solved} clues solved`;
+  if (progress.gameCompleted !== isComplete) yield 'is half completed';
+  if (row.gameCompleted !== isComplete || row.answeredCount !== solved) yield 'list and progress differ';
+}

@@ -1,0 +1,219 @@
+import type { StaffStory } from '#core/api/shapes.ts';
+import type { Random } from './faults-random.ts';
+import type { TestServer } from './server.ts';
+import { asGuest, type CallName, type CallParts, formOf, type Reply, tryCall } from './server-calls.ts';
+
+/** How far something is that the guest wants: not asked for yet, asked without an answer, acknowledged. */
+export type Step = 'none' | 'sent' | 'done';
+
+/** One action as the phone's outbox keeps it: sent again and again with the same id until it is answered. */
+export type SentAction = {
+  readonly clientActionId: string;
+  readonly actionType: 'option_select' | 'text_input' | 'file_upload' | 'hint_request';
+  readonly actionDetails: { readonly questionId: string } & Readonly<Record<string, string | number>>;
+};
+
+/** What the server acknowledged. */
+export type KnownAction = SentAction & {
+  readonly actionId: string;
+  readonly isCorrect: boolean;
+  readonly attemptCount: number;
+  readonly pointsEarned: number;
+  readonly feedback: string;
+};
+
+export type SentUpload = { readonly clientUploadId: string; readonly questionId: string };
+export type KnownUpload = SentUpload & { readonly uploadId: string; readonly fileUploadUrl: string };
+
+export type GuestWorld = {
+  readonly story: StaffStory;
+  readonly picture: Uint8Array;
+  readonly random: Random;
+  /** Headers of a staff session: the guest is approved by staff on the side. */
+  readonly staff: Readonly<Record<string, string>>;
+};
+
+type Server = Pick<TestServer, 'port'>;
+type Question = StaffStory['questionsAnswers'][number];
+
+/** The server answered, but not what it should have. */
+export class UnexpectedReply extends Error {}
+
+let madeIds = 0;
+
+/**
+ * A guest with a phone that never gives up, and the memory of all that it was promised. One call at a time; a call that
+ * fails on the way is made again the next time, as the real phone does (decision 2.8).
+ */
+export class LoadGuest {
+  readonly roomNumber: string;
+  readonly guestName: string;
+  readonly #world: GuestWorld;
+  userId: string | undefined;
+  registration: Step = 'none';
+  approval: Step = 'none';
+  start: Step = 'none';
+  readonly actions: KnownAction[] = [];
+  pending: SentAction | undefined;
+  readonly uploads: KnownUpload[] = [];
+  pendingUpload: SentUpload | undefined;
+  #cookie: string | undefined;
+  #solved = 0;
+  /** What is done at the present clue before it is solved. */
+  #before: ('wrong' | 'hint')[] | undefined;
+
+  constructor(world: GuestWorld, number: number) {
+    this.#world = world;
+    this.roomNumber = String(100 + number);
+    this.guestName = `guest ${number}`;
+  }
+
+  get isFinished(): boolean {
+    return this.#solved >= this.#world.story.questionsAnswers.length;
+  }
+
+  /** Makes the next call. Rejects with `UnexpectedReply`, or with the network's error when the server is gone. */
+  async step(server: Server): Promise<void> {
+    if (this.registration !== 'done') await this.#register(server);
+    else if (this.approval !== 'done') await this.#approve(server);
+    else if (this.start !== 'done') await this.#begin(server);
+    else if (!this.isFinished) await this.#play(server);
+  }
+
+  /** Makes calls again that were answered before; answers what came out differently. */
+  async repeat(server: Server): Promise<string[]> {
+    const wrong: string[] = [];
+    const some = new Set([this.actions.at(-1), this.actions[this.#world.random.between(0, this.actions.length)]]);
+    for (const known of some) if (known !== undefined) wrong.push(...(await this.#repeatAction(server, known)));
+    const upload = this.uploads.at(-1);
+    if (upload !== undefined) {
+      const again = await this.#send(server, upload);
+      if (again.uploadId !== upload.uploadId) wrong.push(`${this.guestName}: a repeated upload got another id`);
+    }
+    if (this.registration === 'done') {
+      const { userId } = await this.#postRegistration(server);
+      if (userId !== this.userId) wrong.push(`${this.guestName}: a repeated registration made another guest`);
+    }
+    return wrong;
+  }
+
+  async #register(server: Server): Promise<void> {
+    if (this.#cookie === undefined) {
+      const params = { roomNumber: this.roomNumber };
+      const reply = await tryCall(server, 'findInRoom', { params, query: { guestName: this.guestName } });
+      dataOf('findInRoom', reply);
+      this.#cookie = String(reply.headers['set-cookie']).split(';')[0];
+    }
+    this.registration = 'sent';
+    this.userId = (await this.#postRegistration(server)).userId;
+    this.registration = 'done';
+  }
+
+  async #postRegistration(server: Server): Promise<{ userId: string }> {
+    const { roomNumber, guestName } = this;
+    const { storyId } = this.#world.story;
+    const headers = { cookie: this.#cookie ?? '' };
+    return this.#ask(server, 'registerGuest', { body: { roomNumber, guestName, storyId }, headers });
+  }
+
+  async #approve(server: Server): Promise<void> {
+    this.approval = 'sent';
+    const params = { userId: this.userId ?? '' };
+    await this.#ask(server, 'toggleActive', { params, body: { isActive: true }, headers: this.#world.staff });
+    this.approval = 'done';
+  }
+
+  async #begin(server: Server): Promise<void> {
+    this.start = 'sent';
+    await this.#ask(server, 'startStory', { params: { userId: this.userId ?? '' }, body: {}, headers: this.#own });
+    this.start = 'done';
+  }
+
+  async #play(server: Server): Promise<void> {
+    const question = this.#world.story.questionsAnswers[this.#solved];
+    if (question === undefined) return;
+    const upload = this.uploads.find(({ questionId }) => questionId === question.questionId);
+    if (question.questionType === 'file_upload' && upload === undefined) {
+      this.pendingUpload ??= { clientUploadId: anId('upload'), questionId: question.questionId };
+      this.uploads.push(await this.#send(server, this.pendingUpload));
+      this.pendingUpload = undefined;
+      return;
+    }
+    this.pending ??= this.#nextAction(question, upload);
+    const { actionId, isCorrect, attemptCount, pointsEarned, feedback } = await this.#record(server, this.pending);
+    this.actions.push({ ...this.pending, actionId, isCorrect, attemptCount, pointsEarned, feedback });
+    this.pending = undefined;
+    if (!isCorrect) return;
+    this.#solved += 1;
+    this.#before = undefined;
+  }
+
+  #nextAction(question: Question, upload: KnownUpload | undefined): SentAction {
+    const { random } = this.#world;
+    const { questionId, questionType, hints } = question;
+    const canFail = questionType === 'multiple_choice' || questionType === 'no_answer';
+    this.#before ??= [
+      ...(hints.length > 0 && random.chance(0.5) ? (['hint'] as const) : []),
+      ...(canFail ? Array.from({ length: random.between(0, 3) }, () => 'wrong' as const) : []),
+    ];
+    const isWrong = this.#before.shift();
+    const clientActionId = anId('action');
+    if (isWrong === 'hint') {
+      return { clientActionId, actionType: 'hint_request', actionDetails: { questionId, hintIndex: 0 } };
+    }
+    if (upload !== undefined) {
+      const actionDetails = { questionId, uploadId: upload.uploadId, fileName: 'sea.png', fileType: 'image/png' };
+      return { clientActionId, actionType: 'file_upload', actionDetails };
+    }
+    if (questionType === 'multiple_choice') {
+      const right = question.multipleChoiceOptions.find((option) => option.isCorrect === (isWrong === undefined));
+      const actionDetails = { questionId, selectedOption: right?.value ?? '' };
+      return { clientActionId, actionType: 'option_select', actionDetails };
+    }
+    const answer = isWrong === undefined ? question.correctAnswer || 'the sea' : 'something else';
+    return { clientActionId, actionType: 'text_input', actionDetails: { questionId, answer } };
+  }
+
+  async #record(server: Server, { clientActionId, actionType, actionDetails }: SentAction): Promise<KnownAction> {
+    const { storyId } = this.#world.story;
+    const body = { userId: this.userId, storyId, actionType, actionDetails, clientActionId };
+    return this.#ask(server, 'recordAction', { body, headers: this.#own });
+  }
+
+  async #repeatAction(server: Server, known: KnownAction): Promise<string[]> {
+    const again = await this.#record(server, known);
+    const same = ['actionId', 'isCorrect', 'feedback'] as const;
+    // Hints answer where the guest stands now.
+    const counted = known.actionType === 'hint_request' ? [] : (['attemptCount', 'pointsEarned'] as const);
+    return [...same, ...counted]
+      .filter((field) => again[field] !== known[field])
+      .map((field) => `${this.guestName}: ${field} of a repeated action is ${again[field]}, was ${known[field]}`);
+  }
+
+  async #send(server: Server, upload: SentUpload): Promise<KnownUpload> {
+    const file = { field: 'file', name: 'sea.png', type: 'image/png', bytes: this.#world.picture };
+    const { body, headers } = await formOf({ questionId: upload.questionId }, [file]);
+    const all = { ...this.#own, ...headers, 'X-Client-Upload-Id': upload.clientUploadId };
+    const params = { userId: this.userId ?? '' };
+    const stored: KnownUpload = await this.#ask(server, 'uploadPicture', { params, body, headers: all });
+    return { ...upload, uploadId: stored.uploadId, fileUploadUrl: stored.fileUploadUrl };
+  }
+
+  get #own(): Record<string, string> {
+    return asGuest(this.userId ?? '');
+  }
+
+  async #ask<T>(server: Server, name: CallName, parts: CallParts): Promise<T> {
+    return dataOf(name, await tryCall(server, name, parts)) as T;
+  }
+}
+
+function dataOf(name: string, { status, json, text }: Reply): unknown {
+  if (status === 200 && json !== undefined) return json.data;
+  throw new UnexpectedReply(`${name}: ${status} ${text.slice(0, 200)}`);
+}
+
+function anId(what: string): string {
+  madeIds += 1;
+  return `${what}-${String(madeIds).padStart(16, '0')}`;
+}

@@ -1,0 +1,31 @@
+/** Numbers that look random and are the same for the same seed (mulberry32). */
+export type Random = {
+  /** From 0 to below 1. */
+  next(): number;
+  /** A whole number from `from` to `to`, both included. */
+  between(from: number, to: number): number;
+  /** True in `part` of all cases. */
+  chance(part: number): boolean;
+};
+
+export function randomFrom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  return {
+    next,
+    between: (from, to) => from + Math.floor(next() * (to - from + 1)),
+    chance: (part) => next() < part,
+  };
+}
+
+/** The seed of a run: `TAKARABUNE_SEED` to repeat one, else by the clock. Printed, so that a failed run can be repeated. */
+export function seedOfRun(what: string): number {
+  const seed = Number(process.env.TAKARABUNE_SEED ?? Date.now() % 1_000_000_000);
+  console.log(`${what}: TAKARABUNE_SEED=${seed}`);
+  return seed;
+}

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { account, ensureBuilt, serverEntry } from './server.ts';
+
+export type BootOptions = {
+  readonly dataDir: string;
+  readonly port?: number;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Runs as this user of the system instead; only root may ask for it. */
+  readonly uid?: number;
+};
+
+/** A built server that nobody waits for: it may be killed at any moment, or refuse to start. */
+export type Boot = {
+  readonly child: ChildProcess;
+  /** How it ended, once it has. */
+  readonly ended: Promise<{ readonly code: number | null; readonly output: string; readonly errors: string }>;
+  kill(): Promise<void>;
+};
+
+/** Starts the built server and answers at once. */
+export async function boot({ dataDir, port = 0, env = {}, uid }: BootOptions): Promise<Boot> {
+  await ensureBuilt();
+  const child = spawn(process.execPath, [serverEntry, '--port', String(port), '--data-dir', dataDir, '--serve-json'], {
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      TAKARABUNE_ADMIN_EMAIL: account.email,
+      TAKARABUNE_ADMIN_PASSWORD: account.password,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+  });
+  let output = '';
+  let errors = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    errors += text;
+  });
+  const ended = once(child, 'close').then(() => ({ code: child.exitCode, output, errors }));
+  return {
+    child,
+    ended,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** Starts a server that is expected to refuse; one that runs on is ended after `withinMs`, with code null. */
+export async function bootAndEnd(options: BootOptions, withinMs = 20_000) {
+  const { child, ended } = await boot(options);
+  const timer = setTimeout(() => child.kill('SIGKILL'), withinMs);
+  const end = await ended;
+  clearTimeout(timer);
+  return end;
+}
+
+/** A limits file under which test guests, who are quicker than people and share an address, are never held up. */
+export function withoutLimits(): { readonly env: Readonly<Record<string, string>>; remove(): void } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'takarabune-limits-'));
+  const file = path.join(folder, 'limits.json');
+  const names = [
+    'registrationsPerMinute',
+    'waitingPerRoom',
+    'waitingInAll',
+    'recordsPerMinute',
+    'wrongTriesAtClue',
+    'uploadsPerDay',
+    'wrongCodesPerMinute',
+  ];
+  writeFileSync(file, JSON.stringify(Object.fromEntries(names.map((name) => [name, 1_000_000]))));
+  return {
+    env: { TAKARABUNE_SETTINGS: file },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
