@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiPhone, createStory } from '../support/api-phone.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { asGuest, call, logIn, tryCall } from '../support/server-calls.ts';
+
+let server: TestServer;
+let staff: Record<string, string>;
+let storyId: string;
+let rooms = 400;
+
+beforeAll(async () => {
+  server = await startServer();
+  staff = await logIn(server);
+  storyId = await createStory(server, staff);
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+/** A room that no other test uses. */
+const aRoom = () => {
+  rooms += 1;
+  return String(rooms);
+};
+const refusal = (status: number, code: string) =>
+  expect.objectContaining({ status, json: expect.objectContaining({ success: false, code }) });
+const toggle = (userId: string, body: object = {}) =>
+  tryCall(server, 'toggleActive', { params: { userId }, body, headers: staff });
+const list = async (query: Record<string, string> = {}) =>
+  (await call(server, 'listGuests', { query, headers: staff })).data;
+const find = (phone: ApiPhone, roomNumber: string, guestName: string) =>
+  phone.data('findInRoom', { params: { roomNumber }, query: { guestName } });
+
+describe('registration', () => {
+  it('[100] [199] looks up, finds nobody, registers, and gives the phone an HttpOnly cookie', async () => {
+    const phone = new ApiPhone(server);
+    const roomNumber = aRoom();
+    const found = await phone.try('findInRoom', { params: { roomNumber }, query: { guestName: '田中' } });
+    expect(found.json?.data).toEqual([]);
+    expect(String(found.headers['set-cookie'])).toMatch(/^tk_phone=.*HttpOnly; SameSite=Lax/i);
+    const data = await phone.register({ storyId, roomNumber });
+    expect(data).toEqual({
+      userId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      storyId,
+      hotelId: expect.any(String),
+      guestName: '田中',
+      roomNumber,
+      status: 'waiting',
+      isActive: false,
+    });
+  });
+
+  it('[99] [101] [102] finds the guest of this phone again, however room and name are typed', async () => {
+    const phone = new ApiPhone(server);
+    const roomNumber = aRoom();
+    const { userId } = await phone.register({ storyId, roomNumber, guestName: 'Tanaka' });
+    phone.userId = undefined;
+    const wide = [...roomNumber].map((digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).join('');
+    expect(await find(phone, `${wide}号室`, 'ＴＡＮＡＫＡ')).toMatchObject([{ userId, storyId, isActive: false }]);
+    expect(await phone.register({ storyId, roomNumber: ` ${wide} `, guestName: 'tanaka' })).toMatchObject({ userId });
+    expect(await list({ q: roomNumber })).toHaveLength(1);
+  });
+
+  it('[101] takes another phone for a new waiting guest and shows nothing of the other', async () => {
+    const [mine, other] = [new ApiPhone(server), new ApiPhone(server)];
+    const roomNumber = aRoom();
+    const { userId } = await mine.register({ storyId, roomNumber });
+    expect(await find(other, roomNumber, '田中')).toEqual([]);
+    const reply = await other.try('registerGuest', { body: { roomNumber, guestName: '田中', storyId } });
+    expect(reply.text).not.toContain(String(userId));
+    expect(reply.json?.data).toMatchObject({ status: 'waiting' });
+  });
+
+  it.each([
+    [{ roomNumber: ' ', guestName: '田中' }, 'ROOM_REQUIRED', 'Room number is required'],
+    [{ roomNumber: '1', guestName: '\u3000' }, 'NAME_REQUIRED', 'Guest name is required'],
+    [{}, 'ROOM_REQUIRED', 'Room number is required'],
+  ])('[145] refuses %j', async (form, code, message) => {
+    const reply = await tryCall(server, 'registerGuest', { body: { storyId, ...form } });
+    expect(reply).toEqual(refusal(400, code));
+    expect(reply.json?.message).toBe(message);
+  });
+
+  it('[199] refuses rooms that the story does not name, in words', async () => {
+    const only = await createStory(server, staff, { roomNumbers: ['301', '302'] });
+    const reply = await tryCall(server, 'registerGuest', {
+      body: { storyId: only, roomNumber: '303', guestName: '田中' },
+    });
+    expect(reply).toEqual(refusal(403, 'ROOM_NOT_IN_STORY'));
+    expect(reply.json?.message).toBe('This story is not open for the room');
+  });
+
+  it('[202] does not know closed stories', async () => {
+    const closed = await createStory(server, staff, { isActive: false });
+    const body = { storyId: closed, roomNumber: aRoom(), guestName: '田中' };
+    expect(await tryCall(server, 'registerGuest', { body })).toEqual(refusal(404, 'STORY_NOT_FOUND'));
+  });
+
+  it('[14] offers a phone its own guests and a phone without cookie none', async () => {
+    const phone = new ApiPhone(server);
+    const roomNumber = aRoom();
+    await phone.register({ storyId, roomNumber, guestName: 'はると' });
+    phone.userId = undefined;
+    await phone.register({ storyId, roomNumber, guestName: 'ゆい' });
+    expect(await phone.data('listMyGuests')).toMatchObject([
+      { guestName: 'はると', roomNumber, storyTitle: '渚の宝船', status: 'waiting' },
+      { guestName: 'ゆい' },
+    ]);
+    expect(await new ApiPhone(server).data('listMyGuests')).toEqual([]);
+  });
+});
+
+describe('whose data it is', () => {
+  const guestCalls = ['getActiveStatus', 'getProgress', 'startStory', 'createResumeCode', 'streamGuest'] as const;
+
+  it.each(guestCalls)('[176] [197] %s is refused for another guest, and with headers that disagree', async (name) => {
+    const [mine, other] = [new ApiPhone(server), new ApiPhone(server)];
+    const roomNumber = aRoom();
+    await mine.register({ storyId, roomNumber });
+    await other.register({ storyId, roomNumber, guestName: '花子' });
+    const params = { userId: other.userId ?? '' };
+    const reply = await mine.try(name, { params });
+    expect(reply).toEqual(refusal(403, 'NOT_YOURS'));
+    expect(reply.text).not.toContain('花子');
+    const headers = { ...asGuest(mine.userId ?? ''), 'User-Id': other.userId ?? '' };
+    expect(await tryCall(server, name, { params, headers })).toEqual(refusal(403, 'IDENTITY_MISMATCH'));
+    const none = await tryCall(server, name, { params });
+    expect([401, 403]).toContain(none.status);
+  });
+
+  it('[176] refuses to record for another guest', async () => {
+    const [mine, other] = [new ApiPhone(server), new ApiPhone(server)];
+    await mine.register({ storyId, roomNumber: aRoom() });
+    await other.register({ storyId, roomNumber: aRoom() });
+    const body = { userId: other.userId, storyId, actionType: 'text_input', actionDetails: { questionId: 'q1' } };
+    expect(await mine.try('recordAction', { body })).toEqual(refusal(403, 'NOT_YOURS'));
+  });
+});
+
+describe('status', () => {
+  it('[107] [110] [196] [197] toggles, sets, and tells guest and staff', async () => {
+    const phone = new ApiPhone(server);
+    await phone.register({ storyId, roomNumber: aRoom() });
+    const userId = phone.userId ?? '';
+    const status = () => phone.data('getActiveStatus', { params: { userId } });
+    expect(await status()).toEqual({ isActive: false, status: 'waiting', storyId });
+    expect((await toggle(userId)).json?.data).toMatchObject({ userId, _id: userId, isActive: true });
+    expect(await status()).toMatchObject({ isActive: true, status: 'active' });
+    expect((await toggle(userId)).json?.data).toMatchObject({ isActive: false, status: 'stopped' });
+    for (let n = 0; n < 2; n += 1) {
+      expect((await toggle(userId, { isActive: true })).json?.data).toMatchObject({ isActive: true });
+    }
+    expect((await call(server, 'getActiveStatus', { params: { userId }, headers: staff })).data.isActive).toBe(true);
+    expect(await toggle('f'.repeat(32))).toEqual(refusal(404, 'GUEST_NOT_FOUND'));
+    expect(await toggle('not-an-id')).toEqual(refusal(404, 'GUEST_NOT_FOUND'));
+  });
+
+  it('[178] is changed by nobody but staff', async () => {
+    const phone = new ApiPhone(server);
+    await phone.register({ storyId, roomNumber: aRoom() });
+    const params = { userId: phone.userId ?? '' };
+    for (const name of ['toggleActive', 'rejectGuest', 'checkOut'] as const) {
+      expect([401, 403]).toContain((await phone.try(name, { params, body: {} })).status);
+    }
+    expect((await phone.data('getActiveStatus', { params })).status).toBe('waiting');
+  });
+});
+
+describe('staff', () => {
+  it('[88] [195] list current, ended and all guests, search and page', async () => {
+    const phone = new ApiPhone(server);
+    const roomNumber = aRoom();
+    await phone.register({ storyId, roomNumber, guestName: '髙橋' });
+    const [row] = await list({ q: '高橋' });
+    expect(row).toMatchObject({
+      _id: phone.userId,
+      userId: phone.userId,
+      guestName: '髙橋',
+      roomNumber,
+      storyId,
+      isActive: false,
+      progress: 0,
+      createdAt: expect.stringMatching(/^\d{4}-/),
+      updatedAt: expect.stringMatching(/^\d{4}-/),
+    });
+    const params = { userId: phone.userId ?? '' };
+    const out = await call(server, 'checkOut', { params, body: {}, headers: staff });
+    expect(out.data.ended).toEqual([{ userId: phone.userId, guestName: '髙橋' }]);
+    expect(await list({ q: '高橋' })).toEqual([]);
+    expect(await list({ q: '高橋', stay: 'ended' })).toHaveLength(1);
+    expect(await list({ q: '高橋', stay: 'all' })).toHaveLength(1);
+    const page = await call(server, 'listGuests', { query: { page: '1', limit: '2' }, headers: staff });
+    expect(page.data).toHaveLength(2);
+    expect(page).toMatchObject({ page: 1, totalPages: Math.ceil(page.total / 2) });
+    expect((await tryCall(server, 'listGuests', { query: { stay: 'x' }, headers: staff })).status).toBe(400);
+  });
+
+  it('[101] [132] merge the same person on a new phone; the old phone is told so', async () => {
+    const [old, fresh] = [new ApiPhone(server), new ApiPhone(server)];
+    const roomNumber = aRoom();
+    const oldId = await old.play(staff, { storyId, roomNumber });
+    await old.record(storyId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
+    await fresh.register({ storyId, roomNumber });
+    const [row] = (await list({ q: roomNumber })).filter((one) => one.status === 'waiting');
+    expect(row?.sameName).toMatchObject([{ userId: oldId, answeredCount: 1 }]);
+    const params = { userId: fresh.userId ?? '' };
+    await call(server, 'samePerson', { params, body: { userId: oldId }, headers: staff });
+    expect(await fresh.data('getProgress', { params })).toMatchObject({ answeredCount: 1, currentQuestionId: 'q2' });
+    const moved = await old.try('getActiveStatus', { params: { userId: oldId } });
+    expect(moved).toEqual(refusal(401, 'GUEST_MOVED'));
+  });
+
+  it('[28] [200] change the story; the old place comes back with it', async () => {
+    const other = await createStory(server, staff, { title: 'もうひとつの物語' });
+    const phone = new ApiPhone(server);
+    const userId = await phone.play(staff, { storyId, roomNumber: aRoom() });
+    await phone.record(storyId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
+    const change = (to: string) =>
+      call(server, 'updateGuestStory', { params: { userId }, body: { storyId: to }, headers: staff });
+    expect((await change(other)).data).toMatchObject({
+      storyId: other,
+      storyTitle: 'もうひとつの物語',
+      answeredCount: 0,
+    });
+    const late = await phone.record(storyId, 'text_input', { questionId: 'q2', answer: 'やどかり' });
+    expect(late).toEqual(refusal(409, 'STORY_CHANGED'));
+    expect(late.json?.data).toMatchObject({ progress: { storyId: other, state: 'not_started' } });
+    expect((await change(storyId)).data).toMatchObject({ answeredCount: 1, progress: 25 });
+  });
+
+  it('give a code that brings the guest to another phone, once', async () => {
+    const [phone, other] = [new ApiPhone(server), new ApiPhone(server)];
+    const userId = await phone.play(staff, { storyId, roomNumber: aRoom() });
+    const { code, qrText } = (await call(server, 'createResumeCode', { params: { userId }, headers: staff })).data;
+    expect(qrText).toMatch(new RegExp(`^http://[^/]+/\\?resume=${code}$`));
+    expect(qrText).not.toMatch(/localhost|127\.0\.0\.1/);
+    expect(await other.data('resumeGuest', { body: { code: code.toUpperCase() } })).toMatchObject({ userId, storyId });
+    expect(await other.data('listMyGuests')).toMatchObject([{ userId }]);
+    expect(await other.try('resumeGuest', { body: { code } })).toEqual(refusal(404, 'RESUME_CODE_INVALID'));
+  });
+});
+
+describe('limits', () => {
+  it('lets six guests of a room wait, not seven', async () => {
+    const roomNumber = aRoom();
+    for (let n = 0; n < 6; n += 1) await new ApiPhone(server).register({ storyId, roomNumber });
+    const body = { storyId, roomNumber, guestName: '田中' };
+    expect(await tryCall(server, 'registerGuest', { body })).toEqual(refusal(429, 'TOO_MANY_WAITING'));
+  });
+
+  it('[198] stops an address that tries room after room', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 15; n += 1) {
+      const parts = { params: { roomNumber: `x${n}` }, query: { guestName: '田中' } };
+      statuses.push((await tryCall(server, 'findInRoom', parts)).status);
+    }
+    expect(statuses[0]).toBe(200);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});

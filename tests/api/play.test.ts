@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ProgressView, RecordResult } from '#core/api/shapes.ts';
+import { ApiPhone, createStory, fourClues } from '../support/api-phone.ts';
+import { aPng } from '../support/pictures.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { call, logIn, type Reply, tryCall } from '../support/server-calls.ts';
+
+let server: TestServer;
+let staff: Record<string, string>;
+let storyId: string;
+let rooms = 500;
+
+beforeAll(async () => {
+  server = await startServer();
+  staff = await logIn(server);
+  storyId = await createStory(server, staff);
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+const refusal = (status: number, code: string) =>
+  expect.objectContaining({ status, json: expect.objectContaining({ success: false, code }) });
+const resultOf = ({ status, json, text }: Reply): RecordResult => {
+  expect([status, json?.success], text).toEqual([200, true]);
+  return json?.data as RecordResult;
+};
+const aPlayer = async (more: { storyId?: string } = {}) => {
+  rooms += 1;
+  const phone = new ApiPhone(server);
+  const userId = await phone.play(staff, { storyId, roomNumber: String(rooms), ...more });
+  return { phone, userId };
+};
+const progressOf = async (phone: ApiPhone) =>
+  (await phone.data('getProgress', { params: { userId: phone.userId ?? '' } })) as unknown as ProgressView;
+const right = { questionId: 'q1', selectedOption: 'A' };
+const wrong = { questionId: 'q1', selectedOption: 'B' };
+const answers = ['大当たり', 'やどかり', '次の浜へ', 'もうひとりを見てごらん'];
+
+/** Sends a picture for the clue and names it in the answer. */
+const sendPicture = async (phone: ApiPhone, questionId = 'q3', of = storyId) => {
+  const form = await aPng({ questionId });
+  const upload = await phone.data('uploadPicture', { params: { userId: phone.userId ?? '' }, ...form });
+  return phone.record(of, 'file_upload', { questionId, uploadId: upload.uploadId, fileName: 'p.png' });
+};
+
+describe('a game over the API', () => {
+  it('[204] [205] [2] goes from not started to completed through all four kinds of clue', async () => {
+    rooms += 1;
+    const phone = new ApiPhone(server);
+    await phone.register({ storyId, roomNumber: String(rooms) });
+    const params = { userId: phone.userId ?? '' };
+    await call(server, 'toggleActive', { params, body: { isActive: true }, headers: staff });
+    expect(await progressOf(phone)).toMatchObject({ state: 'not_started', percent: 0, chatHistory: [] });
+    await phone.data('startStory', { params });
+    expect(await progressOf(phone)).toMatchObject({ state: 'in_progress', currentQuestionId: 'q1' });
+
+    expect(resultOf(await phone.record(storyId, 'option_select', wrong))).toMatchObject({
+      isCorrect: false,
+      feedback: 'もうひとりを見てごらん',
+      generalFeedback: 'ふたりでひと組',
+      nextQuestion: null,
+    });
+    const first = resultOf(await phone.record(storyId, 'option_select', right));
+    expect(first).toMatchObject({ isCorrect: true, feedback: '大当たり', attemptCount: 2, pointsEarned: 1 });
+    expect(first.nextQuestion).toMatchObject({ questionId: 'q2', locked: false, hints: [{ text: '浜にいるよ' }] });
+    const riddle = { questionId: 'q2', answer: 'ヤドカリ' };
+    expect(resultOf(await phone.record(storyId, 'text_input', riddle)).progress.percent).toBe(50);
+    expect(resultOf(await sendPicture(phone)).isCorrect).toBe(true);
+    const last = resultOf(await phone.record(storyId, 'text_input', { questionId: 'q4', answer: '夕日' }));
+    expect(last.progress).toMatchObject({
+      state: 'completed',
+      gameCompleted: true,
+      percent: 100,
+      totalScore: 4,
+      lottery: { canSpin: false, reason: 'NO_CAMPAIGN' },
+    });
+    expect(await progressOf(phone)).toEqual(last.progress);
+  });
+
+  it('[89] is seen by staff with guest, progress and story', async () => {
+    const { phone, userId } = await aPlayer();
+    await phone.record(storyId, 'option_select', right);
+    const { data } = await call(server, 'getGuestDetail', { params: { userId }, headers: staff });
+    expect(data.user).toMatchObject({ _id: userId, isActive: true });
+    expect(data.progress).toMatchObject({
+      storyId,
+      gameCompleted: false,
+      totalScore: 1,
+      lastActivityAt: expect.stringMatching(/^\d{4}-/),
+      questionsAnswered: ['q1'],
+      answers: [{ isCorrect: true, answer: 'A', attemptCount: 1, pointsEarned: 1 }],
+    });
+    for (const entry of data.progress.chatHistory) {
+      expect(entry).toMatchObject({
+        isUser: expect.any(Boolean),
+        text: expect.any(String),
+        timestamp: expect.any(String),
+      });
+    }
+    expect(data.story).toMatchObject({ storyId, questionCount: 4 });
+    expect(await phone.try('getGuestDetail', { params: { userId } })).toEqual(refusal(401, 'NOT_SIGNED_IN'));
+  });
+
+  it('[183] never sends a phone an answer, or feedback before it is earned', async () => {
+    const { phone, userId } = await aPlayer();
+    const replies = [
+      await phone.try('getStory', { params: { storyId } }),
+      await phone.try('getProgress', { params: { userId } }),
+      await phone.try('startStory', { params: { userId } }),
+      await phone.record(storyId, 'hint_request', { questionId: 'q1', hintIndex: 0 }),
+      await phone.record(storyId, 'text_input', { questionId: 'q2', answer: 'x' }),
+    ];
+    for (const { text } of replies) {
+      for (const secret of [...answers, 'correctAnswer', 'acceptedAnswers']) expect(text).not.toContain(secret);
+    }
+    const story = replies[0]?.json?.data as { questionsAnswers: Record<string, unknown>[] };
+    expect(story.questionsAnswers.slice(1)).toEqual([
+      { questionId: 'q2', questionType: 'no_answer', locked: true },
+      { questionId: 'q3', questionType: 'file_upload', locked: true },
+      { questionId: 'q4', questionType: 'text', locked: true },
+    ]);
+    const afterWrong = await phone.record(storyId, 'option_select', wrong);
+    for (const secret of ['大当たり', 'やどかり', '次の浜へ']) expect(afterWrong.text).not.toContain(secret);
+  });
+
+  it('[205] [206] answers the same action twice with the same, and logs it once, also at once', async () => {
+    const { phone, userId } = await aPlayer();
+    const once = () => phone.record(storyId, 'option_select', wrong, { clientActionId: 'abcdefgh-12345678' });
+    const [first, second] = await Promise.all([once(), once()]);
+    expect(second.json).toEqual(first.json);
+    expect((await once()).json).toEqual(first.json);
+    const log = await call(server, 'listActions', { query: { userId }, headers: staff });
+    expect(log.total).toBe(1);
+  });
+
+  it('[205] does not believe the client', async () => {
+    const { phone } = await aPlayer();
+    const lies = { correctAnswer: true, questionIndex: 3, progress: 100 };
+    expect(resultOf(await phone.record(storyId, 'option_select', wrong, lies))).toMatchObject({ isCorrect: false });
+  });
+
+  it('answers a solved clue again with its first result, and refuses one that is not reached, with the progress', async () => {
+    const { phone } = await aPlayer();
+    const early = await phone.record(storyId, 'text_input', { questionId: 'q2', answer: 'やどかり' });
+    expect(early).toEqual(refusal(409, 'QUESTION_LOCKED'));
+    expect(early.json?.data).toMatchObject({ progress: { currentQuestionId: 'q1' } });
+    const first = resultOf(await phone.record(storyId, 'option_select', right));
+    const again = resultOf(await phone.record(storyId, 'option_select', wrong));
+    expect(again).toEqual({ ...first, alreadySolved: true });
+  });
+
+  it.each(['show_answer', 'game_complete'])('[93] refuses %s and changes nothing', async (actionType) => {
+    const { phone } = await aPlayer();
+    const before = await progressOf(phone);
+    expect(await phone.record(storyId, actionType, { questionId: 'q1' })).toEqual(refusal(403, 'SERVER_ONLY_ACTION'));
+    expect(await progressOf(phone)).toEqual(before);
+  });
+
+  it('[92] refuses other action types', async () => {
+    const { phone } = await aPlayer();
+    expect(await phone.record(storyId, 'story_complete', { questionId: 'q1' })).toEqual(refusal(400, 'INVALID_INPUT'));
+  });
+
+  it('[106] keeps a waiting guest out, and lets a stopped one go on without the lottery', async () => {
+    const waiting = new ApiPhone(server);
+    rooms += 1;
+    await waiting.register({ storyId, roomNumber: String(rooms) });
+    const params = { userId: waiting.userId ?? '' };
+    const refused = [
+      await waiting.try('getStory', { params: { storyId } }),
+      await waiting.try('startStory', { params }),
+      await waiting.record(storyId, 'option_select', right),
+      await waiting.try('uploadPicture', { params, ...(await aPng()) }),
+    ];
+    for (const reply of refused) expect(reply).toEqual(refusal(403, 'NOT_APPROVED'));
+
+    const { phone, userId } = await aPlayer();
+    await call(server, 'toggleActive', { params: { userId }, body: { isActive: false }, headers: staff });
+    const result = resultOf(await phone.record(storyId, 'option_select', right));
+    expect(result).toMatchObject({ isCorrect: true, progress: { lottery: { canSpin: false, reason: 'STOPPED' } } });
+  });
+
+  it('[125] is free in its order when the story is not sequential', async () => {
+    const free = await createStory(server, staff, { isSequential: false });
+    const { phone } = await aPlayer({ storyId: free });
+    const story = (await phone.data('getStory', { params: { storyId: free } })) as { questionsAnswers?: unknown };
+    expect(story.questionsAnswers).toEqual(
+      fourClues.map((clue) => expect.objectContaining({ locked: false, questionId: clue.questionId })),
+    );
+    await phone.record(free, 'text_input', { questionId: 'q4', answer: '夕日' });
+    await phone.record(free, 'option_select', right);
+    await sendPicture(phone, 'q3', free);
+    expect(await progressOf(phone)).toMatchObject({ gameCompleted: false, answeredCount: 3 });
+    await phone.record(free, 'text_input', { questionId: 'q2', answer: 'やどかり' });
+    expect(await progressOf(phone)).toMatchObject({ gameCompleted: true, state: 'completed' });
+  });
+
+  it('[139] counts percent rounded: 33, 67, 100', async () => {
+    const questionsAnswers = ['a', 'b', 'c'].map((questionId) => ({ ...fourClues[3], questionId }));
+    const three = await createStory(server, staff, { questionsAnswers });
+    const { phone } = await aPlayer({ storyId: three });
+    const percents: number[] = [];
+    for (const questionId of ['a', 'b', 'c']) {
+      percents.push(resultOf(await phone.record(three, 'text_input', { questionId, answer: 'x' })).progress.percent);
+    }
+    expect(percents).toEqual([33, 67, 100]);
+  });
+
+  it('pauses a guest who guesses, and says for how long', async () => {
+    const { phone } = await aPlayer();
+    await phone.record(storyId, 'option_select', right);
+    const guess = (n: number) => phone.record(storyId, 'text_input', { questionId: 'q2', answer: `guess ${n}` });
+    for (let n = 0; n < 5; n += 1) expect((await guess(n)).status).toBe(200);
+    const paused = await guess(6);
+    expect(paused).toEqual(refusal(429, 'TOO_MANY_TRIES'));
+    expect(paused.json?.data).toEqual({ retryAfterMs: expect.any(Number) });
+    expect(Number(paused.headers['retry-after'])).toBeGreaterThan(1);
+  });
+
+  it('lets staff help over a clue; nobody else can', async () => {
+    const { phone, userId } = await aPlayer();
+    const parts = { params: { userId }, body: { questionId: 'q1', reason: 'sign is gone' } };
+    expect((await phone.try('passQuestion', parts)).status).toBe(401);
+    const { data } = await call(server, 'passQuestion', { ...parts, headers: staff });
+    expect(data).toMatchObject({ answeredCount: 1, totalScore: 0, currentQuestionId: 'q2' });
+  });
+
+  it('[130] [205] is all there after a restart', async () => {
+    const own = await startServer();
+    const desk = await logIn(own);
+    const story = await createStory(own, desk);
+    const phone = new ApiPhone(own);
+    await phone.play(desk, { storyId: story });
+    const clientActionId = 'before-the-restart';
+    const first = await phone.record(story, 'option_select', wrong, { clientActionId });
+    await phone.record(story, 'option_select', right);
+    const before = await progressOf(phone);
+    await own.kill();
+    const again = await startServer({ dataDir: own.dataDir });
+    const same = new ApiPhone(again);
+    same.userId = phone.userId;
+    expect(await progressOf(same)).toEqual(before);
+    const repeated = resultOf(await same.record(story, 'option_select', wrong, { clientActionId }));
+    expect(repeated.actionId).toBe(resultOf(first).actionId);
+    await again.stop();
+    await own.stop();
+  });
+
+  it('never answers 500 to a guest who sends nonsense', async () => {
+    const { phone, userId } = await aPlayer();
+    const bodies = [
+      {},
+      { actionDetails: null },
+      { userId, storyId, actionType: 'text_input', actionDetails: [] },
+      [],
+      'x',
+    ];
+    for (const body of bodies) {
+      const { status } = await phone.try('recordAction', { body });
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+    }
+    expect((await tryCall(server, 'getProgress', { params: { userId: '../etc' } })).status).toBeLessThan(500);
+  });
+});

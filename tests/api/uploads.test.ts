@@ -1,0 +1,156 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiPhone, createStory, fourClues } from '../support/api-phone.ts';
+import { aFile, aJpegOf, aJpegWithPlace, aPng } from '../support/pictures.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { call, formOf, logIn, type Reply, send } from '../support/server-calls.ts';
+
+let server: TestServer;
+let staff: Record<string, string>;
+let storyId: string;
+let rooms = 600;
+const dataDir = mkdtempSync(path.join(tmpdir(), 'takarabune-uploads-'));
+const tenMegabytes = 10 * 1024 * 1024;
+
+beforeAll(async () => {
+  writeFileSync(path.join(dataDir, 'limits.json'), JSON.stringify({ uploadsPerDay: 4 }));
+  server = await startServer({ dataDir });
+  staff = await logIn(server);
+  storyId = await createStory(server, staff, { questionsAnswers: [fourClues[2], fourClues[3]] });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+const refusal = (status: number, code: string) =>
+  expect.objectContaining({ status, json: expect.objectContaining({ success: false, code }) });
+const aPlayer = async (of = storyId) => {
+  rooms += 1;
+  const phone = new ApiPhone(server);
+  await phone.play(staff, { storyId: of, roomNumber: String(rooms) });
+  return phone;
+};
+type Form = Awaited<ReturnType<typeof aFile>>;
+const upload = (phone: ApiPhone, form: Form, headers: Record<string, string> = {}): Promise<Reply> =>
+  phone.try('uploadPicture', {
+    params: { userId: phone.userId ?? '' },
+    body: form.body,
+    headers: { ...form.headers, ...headers },
+  });
+const uploaded = ({ status, json, text }: Reply) => {
+  expect([status, json?.success], text).toEqual([200, true]);
+  return json?.data as { uploadId: string; fileUploadUrl: string };
+};
+
+describe("a guest's picture", () => {
+  it('[118] is stored for the clue, without place and person, and staff see it', async () => {
+    const phone = await aPlayer();
+    const { uploadId, fileUploadUrl } = uploaded(await upload(phone, await aFile(await aJpegWithPlace())));
+    expect(fileUploadUrl).toMatch(/^\/api\/media\/[A-Za-z0-9_-]{16,64}$/);
+    const details = { questionId: 'q3', uploadId, fileName: 'photo.jpg', fileSize: 1, fileType: 'image/jpeg' };
+    const reply = await phone.record(storyId, 'file_upload', details);
+    expect(reply.json?.data).toMatchObject({ isCorrect: true, progress: { answers: [{ fileUploadUrl }] } });
+    const { data } = await call(server, 'getGuestDetail', { params: { userId: phone.userId ?? '' }, headers: staff });
+    expect(data.progress.answers[0]).toMatchObject({ fileUploadUrl, isCorrect: true, answer: 'photo.jpg' });
+
+    const picture = await send(server, 'GET', fileUploadUrl);
+    expect(picture.headers['content-type']).toBe('image/webp');
+    const { exif, format } = await sharp(picture.bytes).metadata();
+    expect([exif, format]).toEqual([undefined, 'webp']);
+    expect(picture.bytes.includes('secret name')).toBe(false);
+    for (const file of filesBelow(dataDir)) expect(readFileSync(file).includes('secret name'), file).toBe(false);
+  });
+
+  it('is the same when its upload is repeated, also at once', async () => {
+    const phone = await aPlayer();
+    const form = await aPng();
+    const named = { 'X-Client-Upload-Id': 'upload-of-this-phone-1' };
+    const both = await Promise.all([upload(phone, form, named), upload(phone, form, named)]);
+    expect(uploaded(both[0])).toEqual(uploaded(both[1]));
+    expect(uploaded(await upload(phone, form))).not.toEqual(uploaded(both[0]));
+    const odd = { 'X-Client-Upload-Id': '../x' };
+    expect(await upload(phone, form, odd)).toEqual(refusal(400, 'INVALID_INPUT'));
+  });
+
+  it("is nobody else's answer", async () => {
+    const [mine, other] = [await aPlayer(), await aPlayer()];
+    const { uploadId } = uploaded(await upload(mine, await aPng()));
+    const stolen = await other.record(storyId, 'file_upload', { questionId: 'q3', uploadId });
+    expect(stolen).toEqual(refusal(404, 'UPLOAD_NOT_FOUND'));
+    const form = await aPng();
+    const parts = { params: { userId: mine.userId ?? '' }, body: form.body, headers: form.headers };
+    expect(await other.try('uploadPicture', parts)).toEqual(refusal(403, 'NOT_YOURS'));
+  });
+
+  it('[174] has to be there', async () => {
+    const phone = await aPlayer();
+    const empty = await formOf({ questionId: 'q3' }, []);
+    const reply = await upload(phone, empty);
+    expect(reply).toEqual(refusal(400, 'FILE_REQUIRED'));
+    expect(reply.json?.message).toBe('Please select a file');
+  });
+
+  it('[167] may have 10 MB and not a byte more', async () => {
+    const phone = await aPlayer();
+    const most = await aFile(await aJpegOf(tenMegabytes));
+    uploaded(await upload(phone, most));
+    const more = await aFile(await aJpegOf(tenMegabytes + 1));
+    expect(await upload(phone, more)).toEqual(refusal(413, 'FILE_TOO_LARGE'));
+  });
+
+  it.each([
+    ['an SVG named .png', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['HTML named .png', '<!doctype html><script>alert(1)</script>'],
+    ['text', 'hello'],
+  ])('is not %s', async (_, text) => {
+    const phone = await aPlayer();
+    const form = await aFile(Buffer.from(text), {}, 'image/png');
+    expect(await upload(phone, form)).toEqual(refusal(415, 'NOT_AN_IMAGE'));
+  });
+
+  it('[84] is of a type that the question takes', async () => {
+    const only = await createStory(server, staff, {
+      questionsAnswers: [{ ...fourClues[2], acceptedFileTypes: 'image/png' }],
+    });
+    const phone = await aPlayer(only);
+    const jpeg = await aFile(await aJpegWithPlace(), {}, 'image/png');
+    expect(await upload(phone, jpeg)).toEqual(refusal(415, 'NOT_AN_IMAGE'));
+    uploaded(await upload(phone, await aPng()));
+  });
+
+  it('is refused for a clue that wants none, or is not there', async () => {
+    const phone = await aPlayer();
+    expect(await upload(phone, await aPng({ questionId: 'q4' }))).toEqual(refusal(409, 'QUESTION_LOCKED'));
+    expect(await upload(phone, await aPng({ questionId: 'q9' }))).toEqual(refusal(404, 'QUESTION_NOT_FOUND'));
+  });
+
+  it('is one of a limited number for a day', async () => {
+    const phone = await aPlayer();
+    const form = await aPng();
+    for (let n = 0; n < 4; n += 1) uploaded(await upload(phone, form));
+    expect(await upload(phone, form)).toEqual(refusal(429, 'TOO_MANY_UPLOADS'));
+  });
+
+  it('is there after a power cut once it was answered', async () => {
+    const phone = await aPlayer();
+    const { uploadId, fileUploadUrl } = uploaded(await upload(phone, await aPng()));
+    await server.kill();
+    server = await startServer({ dataDir });
+    expect((await send(server, 'GET', fileUploadUrl)).status).toBe(200);
+    const again = new ApiPhone(server);
+    again.userId = phone.userId;
+    const reply = await again.record(storyId, 'file_upload', { questionId: 'q3', uploadId });
+    expect(reply.json?.data).toMatchObject({ isCorrect: true });
+  });
+});
+
+function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
