@@ -1,40 +1,12 @@
-import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { html, pixelBomb, svg } from '#tests/support/sent-pictures.ts';
 import { processPicture } from './process-picture.ts';
 
 const blue = { r: 20, g: 90, b: 160 };
 
 function picture(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: blue } });
-}
-
-/** A PNG that says it is large and holds next to nothing. */
-function bomb(side: number): Buffer {
-  const chunk = (name: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(name), data]);
-    const head = Buffer.alloc(4);
-    head.writeUInt32BE(data.length);
-    const crc = Buffer.alloc(4);
-    crc.writeUInt32BE(crc32(body));
-    return Buffer.concat([head, body, crc]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  header.set([1, 0, 0, 0, 0], 8);
-  const rows = deflateSync(Buffer.alloc((side / 8 + 1) * side), { level: 9 });
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
-}
-
-function crc32(bytes: Buffer): number {
-  let crc = -1;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let k = 0; k < 8; k += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return (crc ^ -1) >>> 0;
 }
 
 describe('processPicture', () => {
@@ -66,14 +38,14 @@ describe('processPicture', () => {
   });
 
   it.each<[string, () => Buffer | Promise<Buffer>]>([
-    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['an SVG', () => svg],
     ['an SVG with an XML head', () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['HTML', () => html],
     ['text', () => Buffer.from('hello')],
     ['nothing', () => Buffer.alloc(0)],
     ['a PDF', () => Buffer.from('%PDF-1.4\n%%EOF')],
     ['half a JPEG', async () => (await picture(800, 800).jpeg().toBuffer()).subarray(0, 1_200)],
-    ['a PNG of 20,000 x 20,000', () => bomb(20_000)],
+    ['a PNG of 20,000 x 20,000', () => pixelBomb(20_000)],
   ])('refuses %s', async (_, make) => {
     await expect(processPicture(await make())).rejects.toMatchObject({ code: 'NOT_AN_IMAGE' });
   });

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#core/api/endpoint.ts';
+import { type ApiWorld, openApiWorld, visibleState } from '../support/api-world.ts';
+import { goodCalls } from '../support/good-calls.ts';
+import { allEndpoints, asGuest, asStaff, type CallName, call, tryCall } from '../support/server-calls.ts';
+
+let world: ApiWorld;
+beforeAll(async () => {
+  world = await openApiWorld();
+});
+afterAll(async () => {
+  await world.close();
+});
+
+const rows = Object.entries(allEndpoints as Record<CallName, Endpoint>) as [CallName, Endpoint][];
+const staffRows = rows.filter(([, { access }]) => access === 'staff' || access === 'admin');
+const partsOf = (name: CallName) => goodCalls(world)[name];
+
+describe('staff calls', () => {
+  it.each(staffRows)('%s is closed without a valid token, and then changes nothing [178]', async (name) => {
+    const { playing, expired } = world;
+    const cases: [string, Record<string, string>, number, string][] = [
+      ['no token', {}, 401, 'NOT_SIGNED_IN'],
+      ['a guest’s bearer', asGuest(playing), 401, 'NOT_SIGNED_IN'],
+      ['half a guest', { Authorization: `Bearer user-${playing}` }, 401, 'NOT_SIGNED_IN'],
+      ['an expired token', expired, 401, 'SESSION_EXPIRED'],
+      ['an invented token', asStaff('staff-0000000000000000000000000000000000000000000'), 401, 'SESSION_EXPIRED'],
+      ['an object’s key', asStaff('__proto__'), 401, 'SESSION_EXPIRED'],
+      ['another scheme', { Authorization: 'Basic YTpi' }, 401, 'NOT_SIGNED_IN'],
+    ];
+    const before = await visibleState(world);
+    for (const [what, headers, status, code] of cases) {
+      const reply = await tryCall(world.server, name, { ...partsOf(name), headers });
+      expect([reply.status, reply.json?.code], what).toEqual([status, code]);
+      expect(reply.json, what).not.toHaveProperty('data');
+    }
+    expect(await visibleState(world)).toEqual(before);
+  });
+
+  it.each(staffRows)('%s is closed to devices that are not paired, whatever they send [178]', async (name) => {
+    const { hostname } = await import('node:os');
+    const headers = { ...partsOf(name).headers, host: `${hostname()}:${world.server.port}` };
+    const reply = await tryCall(world.server, name, { ...partsOf(name), headers });
+    expect([reply.status, reply.json?.code]).toEqual([403, 'DEVICE_NOT_PAIRED']);
+  });
+
+  it.each(staffRows.filter(([, { access }]) => access === 'admin'))('%s is for administrators only', async (name) => {
+    const before = await visibleState(world);
+    const reply = await tryCall(world.server, name, { ...partsOf(name), headers: world.staff });
+    expect([reply.status, reply.json?.code]).toEqual([403, 'ADMIN_ONLY']);
+    expect(await visibleState(world)).toEqual(before);
+  });
+
+  it('are open to the role staff where the row says so', async () => {
+    for (const name of [
+      'verify',
+      'listStories',
+      'listGuests',
+      'listActions',
+      'createStoryQrCode',
+      'getGuestDetail',
+    ] as const) {
+      expect((await tryCall(world.server, name, { ...partsOf(name), headers: world.staff })).status, name).toBe(200);
+    }
+    expect((await call(world.server, 'verify', { headers: world.staff })).data).toEqual({
+      email: 'clerk@hotel.example',
+      role: 'staff',
+    });
+  });
+});
+
+describe('a browser that holds a guest and a person of the staff [177]', () => {
+  const both = () => ({ ...world.admin, 'User-Id': world.playing });
+
+  it('is served as staff', async () => {
+    expect((await tryCall(world.server, 'listGuests', { headers: both() })).status).toBe(200);
+    const params = { userId: world.other };
+    expect((await call(world.server, 'getProgress', { params, headers: both() })).data.userId).toBe(world.other);
+  });
+
+  it('may try the game as that guest, and as no other', async () => {
+    const start = (userId: string) => tryCall(world.server, 'startStory', { params: { userId }, headers: both() });
+    expect((await start(world.playing)).status).toBe(200);
+    expect((await start(world.other)).json?.code).toBe('NOT_YOURS');
+    const alone = await tryCall(world.server, 'startStory', {
+      params: { userId: world.playing },
+      headers: world.admin,
+    });
+    expect([alone.status, alone.json?.code]).toEqual([403, 'FORBIDDEN']);
+  });
+
+  it('is nobody special once the session has ended', async () => {
+    const headers = { ...world.expired, 'User-Id': world.playing };
+    const params = { userId: world.playing };
+    expect((await tryCall(world.server, 'getProgress', { params, headers })).json?.code).toBe('SESSION_EXPIRED');
+    const story = await call(world.server, 'getStory', { params: { storyId: world.storyId }, headers });
+    expect(story.data).not.toHaveProperty('questionsAnswers');
+  });
+});
+
+describe('a story as it is shown', () => {
+  const secrets = [
+    'correctAnswer',
+    'acceptedAnswers',
+    'isCorrect',
+    'correctFeedback',
+    'incorrectFeedback',
+    'feedbackText',
+    'roomNumbers',
+    'translations',
+  ];
+  const storyFor = (headers: Record<string, string>) =>
+    tryCall(world.server, 'getStory', { params: { storyId: world.storyId }, headers });
+
+  it('is a cover for anyone [186]', async () => {
+    const { json } = await storyFor({});
+    expect(Object.keys(json?.data as object).toSorted()).toEqual([
+      'coverImageUrl',
+      'description',
+      'isActive',
+      'questionCount',
+      'storyId',
+      'title',
+    ]);
+  });
+
+  it('holds no answer for its guest, and nothing of what is not reached [183]', async () => {
+    const reply = await storyFor(asGuest(world.playing));
+    for (const secret of secrets) expect(reply.text).not.toContain(`"${secret}"`);
+    const { questionsAnswers } = (reply.json?.data ?? {}) as { questionsAnswers: Record<string, unknown>[] };
+    expect(questionsAnswers[0]).toMatchObject({ locked: false });
+    for (const question of questionsAnswers.slice(1)) {
+      expect(Object.keys(question).toSorted()).toEqual(['locked', 'questionId', 'questionType']);
+    }
+  });
+
+  it('is closed to a guest who waits [106]', async () => {
+    const reply = await storyFor(asGuest(world.waiting));
+    expect([reply.status, reply.json?.code]).toEqual([403, 'NOT_APPROVED']);
+  });
+
+  it('is whole for staff [76]', async () => {
+    const { json } = await storyFor(world.staff);
+    const story = json?.data as Record<string, unknown>;
+    const fields = [
+      '_id',
+      'coverImageUrl',
+      'createdAt',
+      'description',
+      'isActive',
+      'isSequential',
+      'questionsAnswers',
+      'roomNumbers',
+      'storyId',
+      'title',
+      'version',
+    ];
+    expect(Object.keys(story)).toEqual(expect.arrayContaining(fields));
+    expect(story._id).toBe(story.storyId);
+  });
+
+  it('is 404 when there is none [186]', async () => {
+    for (const storyId of ['zzzzzzzz', 'nothing', 'ZZZ', '0'.repeat(500)]) {
+      for (const headers of [{}, world.admin, asGuest(world.playing)]) {
+        const reply = await tryCall(world.server, 'getStory', { params: { storyId }, headers });
+        expect([reply.status, reply.json?.message]).toEqual([404, 'Story not found']);
+      }
+    }
+  });
+});

@@ -1,0 +1,109 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { account, startServer, type TestServer } from '../support/server.ts';
+import { asStaff, call, logIn, tryCall } from '../support/server-calls.ts';
+
+let server: TestServer;
+const dataDir = mkdtempSync(path.join(tmpdir(), 'takarabune-login-'));
+beforeAll(async () => {
+  server = await startServer({ dataDir });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const attempt = (email: unknown, password: unknown, headers = {}) =>
+  tryCall(server, 'logIn', { body: { email, password }, headers });
+
+describe('log-in', () => {
+  it('answers token, email and role at the top level [208]', async () => {
+    const { json } = await attempt(' Front@Hotel.EXAMPLE ', account.password);
+    expect(json).toMatchObject({ success: true, email: account.email, role: 'admin', message: expect.any(String) });
+    expect(json?.token).toEqual(expect.stringMatching(/^staff-[\w-]{43}$/));
+    expect(Date.parse(String(json?.expiresAt)) - Date.now()).toBeGreaterThan(11.9 * 60 * 60 * 1_000);
+    expect(json).not.toHaveProperty('data');
+    const { data } = await call(server, 'verify', { headers: asStaff(String(json?.token)) });
+    expect(data).toEqual({ email: account.email, role: 'admin' });
+  });
+
+  it('asks for both email and password [148]', async () => {
+    for (const body of [
+      {},
+      { email: account.email },
+      { password: 'x' },
+      { email: '  ', password: 'x' },
+      { email: account.email, password: '' },
+    ]) {
+      const reply = await tryCall(server, 'logIn', { body });
+      expect([reply.status, reply.json?.code, reply.json?.message]).toEqual([
+        400,
+        'CREDENTIALS_REQUIRED',
+        'Please enter both email and password',
+      ]);
+    }
+  });
+
+  it('says the same of a wrong password and of an unknown account [208] [223]', async () => {
+    const wrong = await attempt(account.email, 'not the password');
+    const unknown = await attempt('nobody@hotel.example', account.password);
+    expect([wrong.status, wrong.json?.message]).toEqual([401, 'Invalid credentials']);
+    expect(unknown.json).toEqual(wrong.json);
+    await logIn(server);
+  });
+
+  it('works for somebody whose browser holds an old token or a guest', async () => {
+    const headers = { ...asStaff('staff-old'), 'User-Id': 'x' };
+    expect((await attempt(account.email, account.password, headers)).status).toBe(200);
+  });
+
+  it('pauses after five wrong tries, at once and shortly on this computer, and never locks the account', async () => {
+    const codes: unknown[] = [];
+    for (let i = 0; i < 6; i += 1) codes.push((await attempt(account.email, 'wrong')).json?.code);
+    expect(codes).toEqual([...Array(5).fill('INVALID_CREDENTIALS'), 'TOO_MANY_TRIES']);
+    const startedAt = Date.now();
+    const paused = await attempt(account.email, account.password);
+    expect(Date.now() - startedAt).toBeLessThan(500);
+    expect(paused.status).toBe(429);
+    const { retryAfterMs } = (paused.json?.data ?? {}) as { retryAfterMs: number };
+    expect(retryAfterMs).toBeGreaterThan(0);
+    expect(retryAfterMs).toBeLessThanOrEqual(2_000);
+    await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
+    expect((await attempt(account.email, account.password)).status).toBe(200);
+  });
+
+  it('counts many wrong tries at once as many', async () => {
+    const replies = await Promise.all(Array.from({ length: 20 }, () => attempt(account.email, 'wrong')));
+    expect(replies.filter(({ status }) => status === 401).length).toBe(5);
+    expect(replies.filter(({ status }) => status === 429).length).toBe(15);
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await logIn(server);
+  });
+});
+
+describe('sessions', () => {
+  it('end with log-out, each for itself [39]', async () => {
+    const [one, two] = [await logIn(server), await logIn(server)];
+    await call(server, 'logOut', { headers: one });
+    expect((await tryCall(server, 'verify', { headers: one })).status).toBe(401);
+    expect((await tryCall(server, 'logOut', { headers: one })).status).toBe(401);
+    expect((await tryCall(server, 'verify', { headers: two })).status).toBe(200);
+  });
+
+  it('outlive a restart, and no secret lies readable in the data', async () => {
+    const [kept, ended] = [await logIn(server), await logIn(server)];
+    await call(server, 'logOut', { headers: ended });
+    await server.kill();
+    server = await startServer({ dataDir, port: server.port });
+    expect((await tryCall(server, 'verify', { headers: kept })).status).toBe(200);
+    expect((await tryCall(server, 'verify', { headers: ended })).status).toBe(401);
+    const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+    const secrets = [account.password, String(kept.Authorization).replace('Bearer ', '')];
+    for (const file of files) {
+      const text = readFileSync(path.join(file.parentPath, file.name), 'utf8');
+      for (const secret of secrets) expect(text.includes(secret), file.name).toBe(false);
+    }
+  });
+});
