@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { entry } from '#core/locales/ja/entry.ts';
+import { scanner } from '#core/locales/ja/scanner.ts';
+import { timings } from '#core/rules/timings.ts';
+import { test } from '../../support/e2e/camera-fixtures.ts';
+import { expect } from '../../support/e2e/fixtures.ts';
+import { dialog, keptOn } from '../../support/e2e/guest-steps.ts';
+import { cameraStates, watchCamera } from '../../support/e2e/watch-camera.ts';
+
+async function openScanner(page: Page, { staffOrigin }: { readonly staffOrigin: string }): Promise<void> {
+  await page.goto(`${staffOrigin}/`);
+  await page.getByRole('button', { name: entry.scanTile }).click();
+}
+
+test.use({ film: 'nothing' });
+
+test.describe('with leave to use the camera', () => {
+  test.use({ permissions: ['camera'] });
+
+  test('looks every 300 ms until it is cancelled, then lets the camera go [10, 11]', async ({ page, hotel }) => {
+    await watchCamera(page);
+    await openScanner(page, hotel);
+    await expect(page.getByText(scanner.aim)).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.watched.looks.length)).toBeGreaterThan(8);
+    const looks = await page.evaluate(() => window.watched.looks);
+    const between = looks.slice(2).map((at, index) => at - (looks[index + 1] ?? at));
+    const middle = between.sort((one, other) => one - other)[between.length >> 1] ?? 0;
+    expect(middle).toBeGreaterThan(timings.qrScanDelayMs - 40);
+    expect(middle).toBeLessThan(timings.qrScanDelayMs + 250);
+
+    await page.getByRole('button', { name: scanner.cancel }).click();
+    await expect(dialog(page, scanner.title)).toBeHidden();
+    await expect.poll(() => cameraStates(page)).toEqual(['ended']);
+    expect(await keptOn(page)).not.toHaveProperty('storyId');
+    await page.getByRole('button', { name: entry.scanTile }).click();
+    await expect(page.getByText(scanner.aim)).toBeVisible();
+  });
+});
+
+test('says that scanning failed and closes after 2 s [98, 211]', async ({ page, hotel }) => {
+  await openScanner(page, hotel);
+  await expect(page.getByText(scanner.scanError)).toBeVisible();
+  const shownAt = Date.now();
+  await expect(dialog(page, scanner.title)).toBeHidden();
+  expect(Math.abs(Date.now() - shownAt - timings.scannerErrorCloseMs)).toBeLessThan(700);
+});

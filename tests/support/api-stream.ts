@@ -1,0 +1,82 @@
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import type { TestServer } from './server.ts';
+
+type Message = { readonly event: string; readonly data: Record<string, unknown> };
+
+/** Reads an event stream of the server. Every wait has an end. */
+export class ApiStream {
+  readonly status: number;
+  readonly messages: Message[] = [];
+  text = '';
+  isEnded = false;
+  readonly #outgoing: ClientRequest;
+  readonly #incoming: IncomingMessage;
+  #wake: () => void = () => {};
+
+  private constructor(outgoing: ClientRequest, incoming: IncomingMessage) {
+    this.#outgoing = outgoing;
+    this.#incoming = incoming;
+    this.status = incoming.statusCode ?? 0;
+    incoming.setEncoding('utf8');
+    incoming.on('data', (piece: string) => this.#take(piece));
+    incoming.on('error', () => {});
+    incoming.on('close', () => {
+      this.isEnded = true;
+      this.#wake();
+    });
+  }
+
+  static open(
+    { port }: Pick<TestServer, 'port'>,
+    path: string,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<ApiStream> {
+    return new Promise((resolve, reject) => {
+      const own = { host: `localhost:${port}`, accept: 'text/event-stream' };
+      const options = { host: '127.0.0.1', port, path, headers: { ...own, ...headers }, agent: false as const };
+      const outgoing = request(options, (incoming) => resolve(new ApiStream(outgoing, incoming)));
+      outgoing.on('error', reject);
+      outgoing.end();
+    });
+  }
+
+  get last(): Record<string, unknown> | undefined {
+    return this.messages.at(-1)?.data;
+  }
+
+  /** Waits until something has come that fits; throws after `ms`. */
+  async until(fits: (stream: ApiStream) => boolean, ms = 5_000): Promise<void> {
+    const deadline = Date.now() + ms;
+    while (!fits(this)) {
+      const left = deadline - Date.now();
+      if (left <= 0) throw new Error(`nothing fitting came: ${this.text.slice(-300)}`);
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, left);
+        this.#wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  }
+
+  /** Reads no more: the server's bytes pile up. */
+  pause(): void {
+    this.#incoming.pause();
+  }
+
+  close(): void {
+    this.#outgoing.destroy();
+  }
+
+  #take(piece: string): void {
+    this.text += piece;
+    const parts = this.text.split('\n\n').slice(0, -1);
+    const found = parts.flatMap((part) => {
+      const data = /^data: (.*)$/m.exec(part)?.[1];
+      return data === undefined ? [] : [{ event: /^event: (.*)$/m.exec(part)?.[1] ?? '', data: JSON.parse(data) }];
+    });
+    this.messages.splice(0, this.messages.length, ...found);
+    this.#wake();
+  }
+}

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+
+type Watched = { asked: unknown[]; tracks: MediaStreamTrack[]; looks: number[] };
+declare global {
+  interface Window {
+    watched: Watched;
+  }
+}
+
+/** Notes what is asked of the camera, and when its picture is looked at. */
+export async function watchCamera(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.watched = { asked: [], tracks: [], looks: [] };
+    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getUserMedia = async (constraints) => {
+      window.watched.asked.push(constraints?.video);
+      const stream = await open(constraints);
+      // The scanner takes them out of the stream when it ends.
+      window.watched.tracks.push(...stream.getTracks());
+      return stream;
+    };
+    const draw = CanvasRenderingContext2D.prototype.drawImage;
+    CanvasRenderingContext2D.prototype.drawImage = function (this: CanvasRenderingContext2D, ...args: unknown[]) {
+      if (args[0] instanceof HTMLVideoElement) window.watched.looks.push(performance.now());
+      return Reflect.apply(draw, this, args);
+    };
+  });
+}
+
+/** States of all cameras that were opened: `ended` when the light is off. */
+export function cameraStates(page: Page): Promise<string[]> {
+  return page.evaluate(() => window.watched.tracks.map((one) => one.readyState));
+}
