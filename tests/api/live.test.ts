@@ -1,0 +1,195 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ApiPhone, createStory } from '../support/api-phone.ts';
+import { ApiStream } from '../support/api-stream.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { asGuest, call, logIn } from '../support/server-calls.ts';
+
+let server: TestServer;
+let staff: Record<string, string>;
+let storyId: string;
+let rooms = 800;
+const open: ApiStream[] = [];
+
+beforeAll(async () => {
+  server = await startServer();
+  staff = await logIn(server);
+  storyId = await createStory(server, staff);
+});
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.close();
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+const aGuest = async () => {
+  rooms += 1;
+  const phone = new ApiPhone(server);
+  await phone.register({ storyId, roomNumber: String(rooms) });
+  return { phone, userId: phone.userId ?? '' };
+};
+const watch = async (userId: string, headers: Record<string, string> = asGuest(userId)) => {
+  const stream = await ApiStream.open(server, `/api/users/${userId}/events`, headers);
+  open.push(stream);
+  return stream;
+};
+const watchAll = async (headers: Record<string, string> = staff) => {
+  const stream = await ApiStream.open(server, '/api/events', headers);
+  open.push(stream);
+  return stream;
+};
+const approve = (userId: string, isActive = true) =>
+  call(server, 'toggleActive', { params: { userId }, body: { isActive }, headers: staff });
+
+describe("a guest's stream", () => {
+  it('[103] begins with the present state and tells the approval within a second', async () => {
+    const { userId } = await aGuest();
+    const stream = await watch(userId);
+    await stream.until(({ messages }) => messages.length > 0);
+    expect(stream.messages[0]).toEqual({
+      event: 'state',
+      data: {
+        userId,
+        isActive: false,
+        status: 'waiting',
+        storyId,
+        storyTitle: '渚の宝船',
+        answeredCount: 0,
+        currentQuestionId: 'q1',
+        gameCompleted: false,
+        revision: expect.any(Number),
+      },
+    });
+    const askedAt = performance.now();
+    await approve(userId);
+    await stream.until(({ last }) => last?.isActive === true);
+    expect(performance.now() - askedAt).toBeLessThan(1_000);
+  });
+
+  it('tells a second tab what the first one answered', async () => {
+    const { phone, userId } = await aGuest();
+    await approve(userId);
+    await phone.data('startStory', { params: { userId } });
+    const tab = await watch(userId);
+    await tab.until(({ messages }) => messages.length > 0);
+    const before = Number(tab.last?.revision);
+    await phone.record(storyId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
+    await tab.until(({ last }) => last?.answeredCount === 1);
+    expect(tab.last).toMatchObject({ currentQuestionId: 'q2' });
+    expect(Number(tab.last?.revision)).toBeGreaterThan(before);
+  });
+
+  it('says nothing of other guests', async () => {
+    const [mine, other] = [await aGuest(), await aGuest()];
+    const stream = await watch(mine.userId);
+    await approve(other.userId);
+    await approve(mine.userId);
+    await stream.until(({ last }) => last?.isActive === true);
+    expect(stream.text).not.toContain(other.userId);
+    expect(stream.messages).toHaveLength(2);
+  });
+
+  it('[132] says that the stay has ended, and ends', async () => {
+    const { userId } = await aGuest();
+    const stream = await watch(userId);
+    await call(server, 'checkOut', { params: { userId }, body: {}, headers: staff });
+    await stream.until(({ isEnded }) => isEnded);
+    expect(stream.last).toMatchObject({ status: 'ended', isActive: false });
+  });
+
+  it('is open to three pages of a guest; the fourth polls, nobody is evicted', async () => {
+    const { userId } = await aGuest();
+    const streams = [await watch(userId), await watch(userId), await watch(userId)];
+    const fourth = await watch(userId);
+    await fourth.until(({ isEnded }) => isEnded);
+    expect(fourth.status).toBe(429);
+    expect(fourth.text).toContain('TOO_MANY_STREAMS');
+    await approve(userId);
+    for (const stream of streams) await stream.until(({ last }) => last?.isActive === true);
+    streams[0]?.close();
+    const waitUntil = Date.now() + 2_000;
+    let again = await watch(userId);
+    while (again.status === 429 && Date.now() < waitUntil) again = await watch(userId);
+    expect(again.status).toBe(200);
+  });
+
+  it('[176] is closed to everybody else', async () => {
+    const [mine, other] = [await aGuest(), await aGuest()];
+    expect((await watch(other.userId, asGuest(mine.userId))).status).toBe(403);
+    expect((await watch(other.userId, {})).status).toBe(401);
+  });
+});
+
+describe("the panel's stream", () => {
+  it('begins with the counts and tells registrations, approvals and answers as they happen', async () => {
+    const stream = await watchAll();
+    await stream.until(({ messages }) => messages.length > 0);
+    expect(stream.messages[0]?.data).toMatchObject({ type: 'state', waiting: expect.any(Number) });
+    const { waiting, active } = stream.messages[0]?.data ?? {};
+    const { phone, userId } = await aGuest();
+    await stream.until(({ last }) => last?.userId === userId);
+    expect(stream.last).toEqual({ type: 'guest', userId, waiting: Number(waiting) + 1, active });
+    await approve(userId);
+    await stream.until(({ last }) => last?.active === Number(active) + 1);
+    await phone.data('startStory', { params: { userId } });
+    await phone.record(storyId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
+    await stream.until(({ last }) => last?.type === 'action');
+    expect(stream.last).toEqual({ type: 'action', userId });
+  });
+
+  it('tells of changed stories and settings', async () => {
+    const stream = await watchAll();
+    const other = await createStory(server, staff, { title: '別の物語' });
+    await stream.until(({ last }) => last?.storyId === other);
+    await call(server, 'updateSettings', { body: { stayDays: 4 }, headers: staff });
+    await stream.until(({ last }) => last?.type === 'settings');
+  });
+
+  it('is for staff only, and ends soon after log-out', async () => {
+    expect((await watchAll({})).status).toBe(401);
+    const { userId } = await aGuest();
+    expect((await watchAll(asGuest(userId))).status).toBe(401);
+    const own = await logIn(server);
+    const stream = await watchAll(own);
+    expect(stream.status).toBe(200);
+    await call(server, 'logOut', { headers: own });
+    await stream.until(({ isEnded }) => isEnded, 20_000);
+  });
+});
+
+describe('every stream', () => {
+  it('carries a comment every 15 seconds', async () => {
+    const { userId } = await aGuest();
+    const stream = await watch(userId);
+    await stream.until(({ text }) => text.includes('\n\n:\n\n'), 20_000);
+  });
+
+  it('ends when the server stops', async () => {
+    const own = await startServer();
+    const stream = await ApiStream.open(own, '/api/events', await logIn(own));
+    expect(await own.stop()).toBe(0);
+    await stream.until(({ isEnded }) => isEnded);
+  });
+
+  it('a hundred and fifty of them each hear what concerns them', async () => {
+    const own = await startServer();
+    const desk = await logIn(own);
+    const story = await createStory(own, desk);
+    const ids: string[] = [];
+    for (let n = 0; n < 50; n += 1) {
+      const phone = new ApiPhone(own);
+      await phone.register({ storyId: story, roomNumber: `${n}` });
+      ids.push(phone.userId ?? '');
+    }
+    const streams = await Promise.all(
+      [...ids, ...ids, ...ids].map((userId) => ApiStream.open(own, `/api/users/${userId}/events`, asGuest(userId))),
+    );
+    expect(streams.every((stream) => stream.status === 200)).toBe(true);
+    await Promise.all(
+      ids.map((userId) => call(own, 'toggleActive', { params: { userId }, body: { isActive: true }, headers: desk })),
+    );
+    await Promise.all(streams.map((stream) => stream.until(({ last }) => last?.isActive === true)));
+    for (const stream of streams) stream.close();
+    await own.stop();
+  });
+});

@@ -1,0 +1,40 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+/** A photo with a place and a name in it, as phones make them. */
+export function photo(width = 640, height = 480): Promise<Buffer> {
+  const background = { r: 30, g: 120, b: 170 };
+  return sharp({ create: { width, height, channels: 3, background } })
+    .withExif({ IFD0: { Artist: 'secret name' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '26/1 12/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+}
+
+/** A JPEG of exactly so many bytes: a small photo with a comment behind it. */
+export async function photoOfBytes(bytes: number): Promise<Buffer> {
+  const small = await photo();
+  return Buffer.concat([small, Buffer.alloc(bytes - small.length)]);
+}
+
+/** A PNG whose header says `side` x `side` pixels and that is small itself. */
+export function pixelBomb(side: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc((side / 8 + 1) * side), { level: 9 });
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name), data]);
+  const head = Buffer.alloc(4);
+  head.writeUInt32BE(data.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([head, body, check]);
+}
+
+export const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+export const html = Buffer.from('<!doctype html><script>alert(1)</script>');
