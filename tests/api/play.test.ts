@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProgressView, RecordResult } from '#core/api/shapes.ts';
 import { ApiPhone, createStory, fourClues } from '../support/api-phone.ts';
-import { aPng } from '../support/api-pictures.ts';
+import { aPng } from '../support/pictures.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { call, logIn, type Reply, tryCall } from '../support/server-calls.ts';
 

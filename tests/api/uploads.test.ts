@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiPhone, createStory, fourClues } from '../support/api-phone.ts';
-import { aFile, aJpegOf, aJpegWithPlace, aPng } from '../support/api-pictures.ts';
+import { aFile, aJpegOf, aJpegWithPlace, aPng } from '../support/pictures.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { call, formOf, logIn, type Reply, send } from '../support/server-calls.ts';
 
