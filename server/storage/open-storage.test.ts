@@ -1,56 +1,87 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { ActionEntryLine } from '#core/model/journal.ts';
-import { systemClock } from '#server/platform/clock.ts';
+import { aClock, anAction, temporaryFolder } from '#tests/storage/support.ts';
 import { openStorage } from './open-storage.ts';
 
 let dataDir: string;
+let remove: () => Promise<void>;
 beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'takarabune-storage-'));
+  ({ folder: dataDir, remove } = await temporaryFolder());
 });
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
+afterEach(() => remove());
 
-const open = () => openStorage({ dataDir, clock: systemClock });
-
-function action(userId: string, n: number): ActionEntryLine {
-  return {
-    kind: 'action',
-    actionId: `a${n}`,
-    userId,
-    storyId: 'abcdefgh',
-    storyVersion: 1,
-    actionType: 'text_input',
-    questionId: 'q1',
-    questionIndex: 0,
-    details: { userAnswer: `答え ${n}` },
-  };
-}
+const open = (folder = dataDir) => openStorage({ dataDir: folder, clock: aClock().clock });
 
 describe('a data directory', () => {
   it('keeps documents, journal and pictures over a restart', async () => {
     const first = await open();
     await first.documents.put('settings', { hotel: '宝船' });
-    await first.journal.append(action('u1', 1));
-    await first.journal.append(action('u2', 2));
+    await first.journal.append(anAction('u1', 1));
+    await first.journal.append(anAction('u2', 2));
     const picture = await first.media.putByChance(new Uint8Array([1, 2, 3]), 'jpg');
     await first.close();
 
     const second = await open();
     const seen: number[] = [];
     second.journal.onCommitted((line) => seen.push(line.seq));
-    await second.journal.append(action('u1', 3));
-    expect(await second.documents.get('settings', z.object({ hotel: z.string() }))).toEqual({ hotel: '宝船' });
+    await second.journal.append(anAction('u1', 3));
     expect(seen).toEqual([1, 2, 3]);
+    expect(await second.documents.get('settings', z.object({ hotel: z.string() }))).toEqual({ hotel: '宝船' });
     const page = await second.journal.find({ userIds: ['u1'], newestFirst: true });
-    expect(page.total).toBe(2);
-    expect(page.lines.map((line) => line.seq)).toEqual([3, 1]);
-    expect(page.lines[1]).toMatchObject(action('u1', 1));
-    expect((await second.media.open(picture))?.extension).toBe('jpg');
-    expect(second.documents.problems()).toEqual([]);
-    expect(second.state()).toBe('ok');
+    expect([page.total, page.lines]).toMatchObject([2, [anAction('u1', 3), anAction('u1', 1)]]);
+    const opened = await second.media.open(picture);
+    expect(opened?.extension).toBe('jpg');
+    opened?.stream.destroy();
+    expect([second.documents.problems(), second.state()]).toEqual([[], 'ok']);
     await second.close();
+  });
+
+  it('starts by itself after damage and tells staff what was found', async () => {
+    const first = await open();
+    await first.documents.put('stories/abc/head', { title: 'old' });
+    await first.documents.put('stories/abc/head', { title: 'new' });
+    await first.journal.append(anAction('u1', 1));
+    await first.close();
+    await appendFile(path.join(dataDir, 'journal.jsonl'), '{"sum":"0000');
+    await writeFile(path.join(dataDir, 'documents/stories/abc/head.json'), '');
+
+    const second = await open();
+    const schema = z.object({ title: z.string() });
+    expect(await second.documents.get('stories/abc/head', schema)).toEqual({ title: 'old' });
+    expect(second.journal.lastSeq).toBe(1);
+    const at = '2026-11-21T10:00:00.000Z';
+    expect(second.documents.problems()).toEqual([
+      { file: 'journal.jsonl', what: 'torn_tail', at },
+      { file: 'documents/stories/abc/head.json', what: 'damaged', at },
+      { file: 'documents/stories/abc/head.json', what: 'previous_used', at },
+    ]);
+    await second.close();
+  });
+
+  it('leaves the files of others in the same folder alone', async () => {
+    await writeFile(path.join(dataDir, 'notes.txt'), 'mine');
+    await (await open()).close();
+    expect(await readFile(path.join(dataDir, 'notes.txt'), 'utf8')).toBe('mine');
+  });
+
+  it('that cannot be one is refused in words', async () => {
+    const file = path.join(dataDir, 'a-file');
+    await writeFile(file, '');
+    for (const place of [file, path.join(file, 'below')]) {
+      const opening = open(place);
+      await expect(opening).rejects.toMatchObject({ name: 'StorageOpenError', code: 'DATA_UNREADABLE' });
+      await expect(opening).rejects.toThrow(`${place} cannot be used: a file stands where a folder should be.`);
+    }
+  });
+
+  it('is free again after a start that failed', async () => {
+    await (await open()).close();
+    await writeFile(path.join(dataDir, 'schema-version.json'), '');
+    await writeFile(path.join(dataDir, 'schema-version.json.previous'), '');
+    await expect(open()).rejects.toMatchObject({ code: 'DATA_UNREADABLE' });
+    await expect(open()).rejects.toMatchObject({ code: 'DATA_UNREADABLE' });
+    expect((await readdir(dataDir)).filter((name) => name.includes('.damaged-'))).toHaveLength(2);
   });
 });

@@ -1,4 +1,3 @@
-import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -6,7 +5,7 @@ import { isoNow } from '#server/platform/clock.ts';
 import { type Logger, silentLogger } from '#server/platform/logger.ts';
 import { dataFolders } from './data-folders.ts';
 import { DiskSpace, type FreeBytes, type SpaceLimits, spaceLimits } from './disk/disk-space.ts';
-import { errorCode, isOutOfSpace, makeFolder } from './disk/durable-files.ts';
+import { clearUnfinished, errorCode, isOutOfSpace, makeFolder } from './disk/durable-files.ts';
 import { FileDocumentStore } from './documents/document-store.ts';
 import { FileJournal } from './journal/file-journal.ts';
 import { JournalFileAdapter, type JournalIo } from './journal/journal-file-adapter.ts';
@@ -55,7 +54,7 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<Stora
     await space.check();
     const folders = dataFolders(dataDir);
     const tmpFolder = folders.tmp;
-    await emptyFolder(tmpFolder);
+    await clearUnfinished(tmpFolder);
     const { problems, report } = createProblemList(dataDir, clock, log);
     const documentsIn = (folder: string) =>
       new FileDocumentStore({ folder, tmpFolder, clock, space, problems, report });
@@ -100,11 +99,6 @@ async function openAndClose(adapter: JournalFileAdapter): Promise<void> {
 
 function ioOf(options: OpenStorageOptions): { readonly io?: JournalIo } {
   return options.journalIo ? { io: options.journalIo } : {};
-}
-
-async function emptyFolder(folder: string): Promise<void> {
-  await makeFolder(folder);
-  for (const name of await readdir(folder)) await rm(path.join(folder, name), { recursive: true, force: true });
 }
 
 function asOpenError(error: unknown, dataDir: string): StorageOpenError {

@@ -1,8 +1,16 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemError, temporaryFolder } from '#tests/storage/support.ts';
-import { damagedName, makeFolder, moveOver, placeFile, writeNewFile } from './durable-files.ts';
+import {
+  clearUnfinished,
+  damagedName,
+  makeFolder,
+  moveOver,
+  placeFile,
+  temporaryName,
+  writeNewFile,
+} from './durable-files.ts';
 
 let folder: string;
 let remove: () => Promise<void>;
@@ -53,6 +61,7 @@ describe('files', () => {
     await makeFolder(deep);
     await writeFile(path.join(deep, 'x'), '');
     expect(await readdir(deep)).toEqual(['x']);
+    if (process.platform !== 'win32') expect((await stat(deep)).mode & 0o077).toBe(0);
   });
 
   it('replaces a file as a whole and leaves nothing unfinished', async () => {
@@ -70,6 +79,15 @@ describe('files', () => {
     await writeFile(file, 'old');
     await expect(writeNewFile(file, 'new')).rejects.toMatchObject({ code: 'EEXIST' });
     expect(await readFile(file, 'utf8')).toBe('old');
+  });
+
+  it('removes what a crash left unfinished, and nothing else', async () => {
+    const tmp = path.join(folder, 'tmp');
+    await clearUnfinished(tmp);
+    await writeFile(temporaryName(tmp), 'half');
+    await writeFile(path.join(tmp, 'holiday.jpg'), 'not ours');
+    await clearUnfinished(tmp);
+    expect(await readdir(tmp)).toEqual(['holiday.jpg']);
   });
 
   it('names what it sets aside so that Windows takes it, never twice the same', () => {

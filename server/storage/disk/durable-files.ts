@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -20,20 +20,27 @@ export function isMissing(error: unknown): boolean {
   return code === 'ENOENT' || code === 'ENOTDIR';
 }
 
-/** Makes new, renamed and removed names in a folder survive a power cut. Windows cannot open folders and needs none of it. */
+/** What systems answer that cannot sync this folder: network disks, folders above ours that may be passed but not read. */
+const cannotSyncCodes = new Set(['EACCES', 'EPERM', 'EINVAL', 'ENOTSUP', 'EISDIR']);
+
+/** Makes new, renamed and removed names in a folder survive a power cut, where the system can. Windows needs none of it. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
   try {
-    await handle.sync();
-  } finally {
-    await handle.close();
+    const handle = await open(folder, 'r');
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    if (!cannotSyncCodes.has(errorCode(error) ?? '')) throw error;
   }
 }
 
-/** Makes a folder and those above it, so that all of them survive a power cut. */
+/** Makes a folder and those above it, for this user alone, so that all of them survive a power cut. */
 export async function makeFolder(folder: string): Promise<void> {
-  const first = await mkdir(folder, { recursive: true });
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
   for (let made = folder; made.length >= first.length; made = path.dirname(made)) {
     await syncFolder(path.dirname(made));
@@ -74,9 +81,18 @@ export async function writeNewFile(file: string, content: string | Uint8Array): 
   }
 }
 
-/** A name in the folder for unfinished files, which is emptied at each start. */
+/** A name in the folder for unfinished files. */
 export function temporaryName(tmpFolder: string): string {
   return path.join(tmpFolder, `${randomBytes(9).toString('hex')}.tmp`);
+}
+const temporaryPattern = /^[0-9a-f]{18}\.tmp$/;
+
+/** Makes the folder for unfinished files and removes what a crash left there, but never a file that is not ours. */
+export async function clearUnfinished(tmpFolder: string): Promise<void> {
+  await makeFolder(tmpFolder);
+  for (const name of await readdir(tmpFolder)) {
+    if (temporaryPattern.test(name)) await rm(path.join(tmpFolder, name), { force: true });
+  }
 }
 
 /** Puts a whole file in its place, atomically and durably. */

@@ -29,7 +29,7 @@ type Waiting = {
 type Listener = { readonly hear: (line: JournalLine) => void; readonly from: number };
 
 /** Lines of one write; more than wait in any real hour, a bound on memory. */
-const largestBatch = 4_096;
+const largestBatch = 1_024;
 
 /** The journal with group commit: all that wait while one batch is on its way to the disk go together in the next. */
 export class FileJournal implements Journal {

@@ -20,32 +20,36 @@ export async function repairJournal(
   nowMs: number,
 ): Promise<void> {
   const temporary = temporaryName(tmpFolder);
-  const from = await open(file, 'r');
   try {
-    const to = await open(temporary, 'wx', 0o600);
-    try {
-      let kept = 0;
-      let lastSaved = 0;
-      for (const range of damaged) {
-        await copyBytes(from, to, { start: kept, end: range.start });
-        for (const { line, seq } of await salvage(from, range)) {
-          if (seq <= lastSaved) continue;
-          lastSaved = seq;
-          await to.appendFile(line);
-        }
-        kept = range.end;
-      }
-      await copyBytes(from, to, { start: kept, end });
-      await to.sync();
-    } finally {
-      await to.close();
-    }
+    await writeGoodLines(file, temporary, damaged, end);
     await keepCopy(file, damagedName(file, nowMs));
     await moveOver(temporary, file);
     await syncFolder(path.dirname(file));
   } finally {
-    await from.close();
     await rm(temporary, { force: true }).catch(() => undefined);
+  }
+}
+
+async function writeGoodLines(file: string, temporary: string, damaged: readonly Damage[], end: number): Promise<void> {
+  const from = await open(file, 'r');
+  const to = await open(temporary, 'wx', 0o600);
+  try {
+    let kept = 0;
+    let lastSaved = 0;
+    for (const range of damaged) {
+      await copyBytes(from, to, { start: kept, end: range.start });
+      for (const { line, seq } of await salvage(from, range)) {
+        if (seq <= lastSaved) continue;
+        lastSaved = seq;
+        await to.appendFile(line);
+      }
+      kept = range.end;
+    }
+    await copyBytes(from, to, { start: kept, end });
+    await to.sync();
+  } finally {
+    await from.close();
+    await to.close();
   }
 }
 

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { temporaryFolder } from '#tests/storage/support.ts';
@@ -46,4 +46,11 @@ it('lets exactly one of many in', async () => {
   const held = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   expect(held).toHaveLength(1);
   for (const lock of held) lock.release();
+});
+
+it('says in words when the folder cannot be locked', async () => {
+  await mkdir(path.join(folder, 'lock', 'server.lock'), { recursive: true });
+  const locking = lockData(folder, at);
+  await expect(locking).rejects.toMatchObject({ code: 'DATA_UNREADABLE' });
+  await expect(locking).rejects.toThrow(/lock\/server.lock cannot be locked \(.+\)/);
 });

@@ -27,14 +27,14 @@ const holderSchema = z.object({ pid: z.number(), startedAt: z.string() });
 export async function lockData(dataDir: string, startedAt: string): Promise<DataLock> {
   const folder = path.join(dataDir, 'lock');
   await makeFolder(folder);
-  const database = new DatabaseSync(path.join(folder, 'server.lock'), { timeout: tryForMs });
   const holderFile = path.join(folder, 'holder.json');
+  const database = openLockFile(dataDir, path.join(folder, 'server.lock'));
   try {
     // In memory: else even an empty transaction writes a journal file, and a full disk would keep the server from starting.
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     database.close();
-    if (!isBusy(error)) throw error;
+    if (!isBusy(error)) throw cannotLock(dataDir, error);
     throw new StorageOpenError('DATA_LOCKED', await lockedMessage(dataDir, holderFile), error);
   }
   held.add(database);
@@ -45,6 +45,20 @@ export async function lockData(dataDir: string, startedAt: string): Promise<Data
       if (held.delete(database)) database.close();
     },
   };
+}
+
+function openLockFile(dataDir: string, file: string): DatabaseSync {
+  try {
+    return new DatabaseSync(file, { timeout: tryForMs });
+  } catch (error) {
+    throw cannotLock(dataDir, error);
+  }
+}
+
+function cannotLock(dataDir: string, error: unknown): StorageOpenError {
+  const reason = error instanceof Error ? error.message : 'unknown error';
+  const message = `The data directory ${dataDir} cannot be used: its file lock/server.lock cannot be locked (${reason}). Check that this user may write there and that the disk is a local one.`;
+  return new StorageOpenError('DATA_UNREADABLE', message, error);
 }
 
 function isBusy(error: unknown): boolean {
