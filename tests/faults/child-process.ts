@@ -22,7 +22,7 @@ export function startChild(name: string, ...args: string[]) {
     gone,
     /** Waits for a line of output that begins so; answers it. */
     async says(beginning: string): Promise<string> {
-      for (let tries = 0; tries < 1_000; tries += 1) {
+      for (let tries = 0; tries < 3_000; tries += 1) {
         const line = output
           .split('\n')
           .slice(0, -1)

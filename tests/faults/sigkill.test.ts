@@ -72,7 +72,7 @@ it(`keeps every acknowledged line, document and picture, exactly once, over ${ru
   expect(acknowledged.lines.size).toBeGreaterThan(runs * 10);
   expect(acknowledged.counter).toBeGreaterThan(runs / 2);
   expect(killedWhileOpening).toBeLessThan(runs / 2);
-});
+}, 240_000);
 
 it('has its data back as it was when it is killed in the middle of a migration', async () => {
   const first = await openStorage({ dataDir, clock: systemClock });

@@ -74,7 +74,7 @@ export class FileJournal implements Journal {
   }
 
   /**
-   * Hands over what is on the disk before it returns (about 3 ms for each 1,000 lines, the event loop waits): register
+   * Hands over what is on the disk before it returns (some milliseconds for each 1,000 lines; the event loop waits): register
    * while the server starts, and one listener for many folds.
    */
   onCommitted(listener: (line: JournalLine) => void): void {
