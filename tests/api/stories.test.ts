@@ -1,0 +1,384 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from '../support/server.ts';
+import { call, logIn, tryCall } from '../support/server-calls.ts';
+
+let server: TestServer;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  server = await startServer();
+  headers = await logIn(server);
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+const choice = {
+  questionId: 'c1',
+  questionType: 'multiple_choice',
+  questionText: 'Which?',
+  multipleChoiceOptions: [
+    { value: 'Z', text: 'one', isCorrect: false },
+    { value: 'Q', text: 'two', isCorrect: true, feedback: 'well done' },
+  ],
+};
+const riddle = { questionId: 'r1', questionType: 'no_answer', questionText: 'Who?', correctAnswer: 'crab' };
+
+const create = async (body: object) =>
+  (await call(server, 'createStory', { headers, body: { title: 'Story', ...body } })).data;
+const update = (storyId: string, body: object) =>
+  tryCall(server, 'updateStory', { headers, params: { storyId }, body });
+const read = async (storyId: string) => (await call(server, 'getStory', { headers, params: { storyId } })).data;
+
+describe('creating a story', () => {
+  it('answers its id of 8 characters without look-alikes, and its defaults [77] [78] [191]', async () => {
+    const story = await create({ questionsAnswers: [choice] });
+    expect(story.storyId).toMatch(/^[23456789a-hjkmnp-z]{8}$/);
+    expect(story).toMatchObject({
+      _id: story.storyId,
+      isSequential: true,
+      isActive: true,
+      version: 1,
+      roomNumbers: [],
+      questionCount: 1,
+    });
+    expect(await read(story.storyId)).toEqual(story);
+  });
+
+  it('keeps every field of a question through save and load [79]', async () => {
+    const question = {
+      questionId: '3f2c1b1e-8f4a-4f5e-9a57-0d4b8d3c2a10',
+      questionType: 'no_answer',
+      questionText: 'text',
+      mediaUrl: '/api/media/s0123456789abcdef0123456789abcdef',
+      points: 1,
+      hintText: 'hint text',
+      hint: 'hint',
+      hintImage: '/api/media/s0123456789abcdef0123456789abcdef',
+      generalFeedback: 'general',
+      correctFeedback: 'right',
+      incorrectFeedback: 'wrong',
+      correctAnswer: ' Exactly this ',
+      feedbackText: 'feedback',
+      acceptedFileTypes: 'image/png',
+      multipleChoiceOptions: [],
+      hints: [{ text: 'a', additionalText: 'b', imageUrl: '/api/media/s0123456789abcdef0123456789abcdef' }],
+      answerMatching: 'lenient',
+      acceptedAnswers: ['also this'],
+    };
+    const { storyId } = await create({ questionsAnswers: [question] });
+    expect((await read(storyId)) as object).toMatchObject({ questionsAnswers: [question] });
+  });
+
+  it('puts points, letters, texts and answers right [81] [82] [85] [153] [155] [156] [157]', async () => {
+    const { questionsAnswers } = await create({
+      questionsAnswers: [
+        { ...choice, points: 7, correctAnswer: 'left over' },
+        { ...riddle, questionText: '  ' },
+        {
+          questionId: 't1',
+          questionType: 'text',
+          questionText: 'Say',
+          hints: [{ text: 'no' }],
+          mediaUrl: '/api/media/s0123456789abcdef0123456789abcdef',
+        },
+      ],
+    });
+    const [first, second, third] = questionsAnswers;
+    expect(first).toMatchObject({
+      points: 1,
+      correctAnswer: '',
+      feedbackText: '情報を確認しました。次へ進みましょう。',
+    });
+    expect(first?.multipleChoiceOptions).toEqual([
+      { value: 'A', text: 'one', isCorrect: false },
+      { value: 'B', text: 'two', isCorrect: true, feedback: 'well done' },
+    ]);
+    expect(second).toMatchObject({ questionText: 'なぞ 2', correctAnswer: 'crab', answerMatching: 'exact' });
+    expect(third).toMatchObject({ hints: [], mediaUrl: '' });
+  });
+
+  it('drops blank hints and keeps those with one thing in them [154]', async () => {
+    const hints = [
+      { text: '' },
+      { text: 'x' },
+      { additionalText: 'y' },
+      { imageUrl: '/api/media/s0123456789abcdef0123456789abcdef' },
+      {},
+    ];
+    const { questionsAnswers } = await create({ questionsAnswers: [{ ...riddle, hints }] });
+    expect(questionsAnswers[0]?.hints).toHaveLength(3);
+  });
+
+  it('never stores previews or what only an editor needs [87]', async () => {
+    const preview = 'data:image/png;base64,AAAA';
+    const questions = [
+      {
+        ...riddle,
+        mediaUrl: preview,
+        imageFile: {},
+        imagePreview: preview,
+        hints: [{ text: 'x', imageUrl: preview, imageFile: {}, imagePreview: preview }],
+      },
+    ];
+    const { storyId } = await create({ coverImageUrl: preview, questionsAnswers: questions });
+    const text = JSON.stringify(await read(storyId));
+    for (const part of ['data:', 'imageFile', 'imagePreview']) expect(text).not.toContain(part);
+  });
+
+  it('refuses a story without a title, and any fifth type of question [80]', async () => {
+    for (const title of ['', '   ', '　']) {
+      const reply = await tryCall(server, 'createStory', { headers, body: { title, questionsAnswers: [riddle] } });
+      expect([reply.status, reply.json?.code, reply.json?.data]).toEqual([400, 'INVALID_INPUT', { fields: ['title'] }]);
+    }
+    const odd = { title: 'x', questionsAnswers: [{ ...riddle, questionType: 'essay' }] };
+    expect((await tryCall(server, 'createStory', { headers, body: odd })).json?.code).toBe('INVALID_INPUT');
+  });
+
+  it('gives question ids where there are none or the same twice', async () => {
+    const { questionsAnswers } = await create({
+      questionsAnswers: [riddle, riddle, { ...riddle, questionId: undefined }],
+    });
+    const ids = questionsAnswers.map(({ questionId }) => questionId);
+    expect(new Set(ids).size).toBe(3);
+    expect(ids[0]).toBe('r1');
+  });
+});
+
+describe('changing a story', () => {
+  it('leaves absent fields alone and makes a new version', async () => {
+    const { storyId } = await create({
+      title: 'Before',
+      description: 'kept',
+      roomNumbers: ['101'],
+      questionsAnswers: [choice],
+    });
+    const reply = await update(storyId, { title: 'After', version: 1 });
+    expect(reply.json?.data).toMatchObject({
+      title: 'After',
+      description: 'kept',
+      roomNumbers: ['101'],
+      version: 2,
+      questionCount: 1,
+    });
+  });
+
+  it('is refused when it is made from an old version, and changes nothing then [190]', async () => {
+    const { storyId } = await create({ questionsAnswers: [choice] });
+    await update(storyId, { description: 'mine', version: 1 });
+    const before = await read(storyId);
+    const reply = await update(storyId, { description: 'yours', isActive: false, version: 1 });
+    expect([reply.status, reply.json?.code, reply.json?.data]).toEqual([409, 'VERSION_CONFLICT', { version: 2 }]);
+    expect(await read(storyId)).toEqual(before);
+  });
+
+  it('lets one of many that come at once win', async () => {
+    const { storyId } = await create({});
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => update(storyId, { title: `Title ${i}`, version: 1 })),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
+    const winner = replies.findIndex(({ status }) => status === 200);
+    expect(await read(storyId)).toMatchObject({ title: `Title ${winner}`, version: 2 });
+  });
+
+  it('switches a story on and off without a new version', async () => {
+    const { storyId } = await create({});
+    expect((await update(storyId, { isActive: false })).json?.data).toMatchObject({ isActive: false, version: 1 });
+    const active = (await call(server, 'listActiveStories')).data.map((story) => story.storyId);
+    expect(active).not.toContain(storyId);
+  });
+
+  it('refuses another story’s id in the body', async () => {
+    const { storyId } = await create({});
+    expect((await update(storyId, { storyId: 'default-story-id' })).json?.data).toEqual({ fields: ['storyId'] });
+  });
+
+  it('takes a fix for running guests only where questions stay what and where they are', async () => {
+    const { storyId } = await create({ questionsAnswers: [choice, riddle] });
+    const moved = { questionsAnswers: [riddle, choice], fixNow: true, version: 1 };
+    const reply = await update(storyId, moved);
+    expect([reply.status, reply.json?.code]).toEqual([422, 'NOT_A_FIX']);
+    expect(await read(storyId)).toMatchObject({ version: 1 });
+    const fixed = { questionsAnswers: [choice, { ...riddle, correctAnswer: 'hermit crab' }], fixNow: true, version: 1 };
+    expect((await update(storyId, fixed)).status).toBe(200);
+  });
+
+  it('survives a restart', async () => {
+    const { storyId } = await create({ title: 'Kept', questionsAnswers: [choice] });
+    await update(storyId, { title: 'Kept too', version: 1 });
+    const before = await read(storyId);
+    await server.kill();
+    server = await startServer({ dataDir: server.dataDir, port: server.port });
+    headers = await logIn(server);
+    expect(await read(storyId)).toEqual(before);
+  });
+});
+
+describe('accepting one more answer', () => {
+  const accept = (storyId: string, questionId: string, body: object) =>
+    tryCall(server, 'acceptAnswer', { headers, params: { storyId, questionId }, body });
+
+  it('is a fix of that riddle, once', async () => {
+    const { storyId } = await create({ questionsAnswers: [choice, { ...riddle, answerMatching: 'lenient' }] });
+    const first = await accept(storyId, 'r1', { answer: 'hermit crab', version: 1 });
+    expect(first.json?.data).toMatchObject({
+      version: 2,
+      questionsAnswers: [{}, { acceptedAnswers: ['hermit crab'] }],
+    });
+    expect((await accept(storyId, 'r1', { answer: 'x', version: 1 })).json?.code).toBe('VERSION_CONFLICT');
+    expect((await accept(storyId, 'r1', { answer: 'Hermit Crab', version: 2 })).json?.data).toMatchObject({
+      version: 2,
+    });
+    expect((await accept(storyId, 'c1', { answer: 'x', version: 2 })).json?.code).toBe('QUESTION_NOT_FOUND');
+    expect((await accept(storyId, 'r1', { answer: '  ', version: 2 })).json?.code).toBe('INVALID_INPUT');
+  });
+});
+
+describe('the list of stories', () => {
+  it('filters by text, state and trash [188]', async () => {
+    const { storyId } = await create({ title: 'ﾌｨﾙﾀｰの島', isActive: false });
+    const list = async (query: Record<string, string>) =>
+      (await call(server, 'listStories', { headers, query })).data.map((story) => story.storyId);
+    expect(await list({ q: 'ふぃるたー' })).toEqual([storyId]);
+    expect(await list({ q: storyId.toUpperCase() })).toEqual([storyId]);
+    expect(await list({ q: 'フィルター', isActive: 'true' })).toEqual([]);
+    expect(await list({ isActive: 'false', nothing: 'x' })).toContain(storyId);
+    expect(await list({ trash: 'true' })).not.toContain(storyId);
+  });
+});
+
+describe('the trash', () => {
+  it('hides a story from everybody, and gives it back [192] [202] [187]', async () => {
+    const { storyId } = await create({ title: 'Gone', questionsAnswers: [choice] });
+    const scan = () => tryCall(server, 'validateQr', { body: { qrCodeData: `http://x/story/${storyId}` } });
+    expect((await scan()).status).toBe(200);
+    const deleted = await call(server, 'deleteStory', { headers, params: { storyId } });
+    expect(deleted).toMatchObject({ success: true, message: expect.any(String) });
+    const reply = await scan();
+    expect([reply.status, reply.json?.message]).toEqual([404, 'Story not found']);
+    expect((await tryCall(server, 'getStory', { params: { storyId } })).json?.message).toBe('Story not found');
+    expect((await tryCall(server, 'createStoryQrCode', { headers, params: { storyId } })).status).toBe(404);
+    expect((await update(storyId, { title: 'x' })).status).toBe(404);
+    expect((await tryCall(server, 'deleteStory', { headers, params: { storyId } })).status).toBe(404);
+    const ids = async (query: Record<string, string>) =>
+      (await call(server, 'listStories', { headers, query })).data.map((story) => story.storyId);
+    expect(await ids({})).not.toContain(storyId);
+    expect(await ids({ trash: 'true' })).toContain(storyId);
+    expect((await call(server, 'listActiveStories')).data.map((story) => story.storyId)).not.toContain(storyId);
+    await call(server, 'restoreStory', { headers, params: { storyId } });
+    expect((await scan()).status).toBe(200);
+    expect(await ids({})).toContain(storyId);
+  });
+});
+
+describe('validate-qr', () => {
+  it.each([
+    ['a link of any host', (id: string) => `https://10.0.0.9:1234/story/${id}`],
+    ['a link with a query', (id: string) => `http://old-address/story/${id}?from=poster`],
+    ['a bare id', (id: string) => id],
+    [
+      'an id as people type it',
+      (id: string) =>
+        ` ${id.toUpperCase().replace(/[A-Z0-9]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0))} `,
+    ],
+    ['JSON', (id: string) => JSON.stringify({ storyId: id })],
+  ])('takes %s and answers story, title and hotel [201] [90]', async (_, text) => {
+    const { storyId } = await create({ title: 'To scan', questionsAnswers: [choice] });
+    const { data } = await call(server, 'validateQr', { body: { qrCodeData: text(storyId) } });
+    expect(data).toEqual({ storyId, title: 'To scan', hotelId: expect.stringMatching(/^\w{8}$/) });
+    expect((await call(server, 'getHotel', { params: { hotelId: data.hotelId } })).data.hotelId).toBe(data.hotelId);
+  });
+
+  it('says which of both it is: no code of ours, or no story [202] [213]', async () => {
+    for (const text of [
+      '',
+      'hello',
+      'https://example.com/',
+      'http://x/story/',
+      'WIFI:S:x;;',
+      '{"a":1}',
+      'http://x/storys/abc',
+    ]) {
+      const reply = await tryCall(server, 'validateQr', { body: { qrCodeData: text } });
+      expect([reply.status, reply.json?.message], text).toEqual([400, 'Invalid QR code']);
+    }
+    const { storyId } = await create({ isActive: false });
+    for (const text of [storyId, 'zzzzzzzz', 'http://x/story/zzzzzzzz']) {
+      const reply = await tryCall(server, 'validateQr', { body: { qrCodeData: text } });
+      expect([reply.status, reply.json?.message], text).toEqual([404, 'Story not found']);
+    }
+  });
+});
+
+describe('the QR of a story', () => {
+  const qr = (storyId: string, body?: object) =>
+    tryCall(server, 'createStoryQrCode', { headers, params: { storyId }, ...(body ? { body } : {}) });
+  const linkOf = async (storyId: string, body?: object) =>
+    ((await qr(storyId, body)).json?.data as { qrCodeUrl: string }).qrCodeUrl;
+
+  it('leads phones to the story, and never to this computer itself [53] [193]', async () => {
+    const { storyId } = await create({ questionsAnswers: [choice] });
+    const own = `${server.ready.origin}/story/${storyId}`;
+    expect(own).not.toMatch(/localhost|127\.0\.0\.1/);
+    expect(await linkOf(storyId)).toBe(own);
+    for (const url of [
+      `http://localhost:8080/story/${storyId}`,
+      `http://127.0.0.1/story/${storyId}`,
+      `http://[::1]:9/story/${storyId}`,
+      'nonsense',
+      'http://evil.example/',
+      `javascript:alert(1)//story/${storyId}`,
+    ]) {
+      expect(await linkOf(storyId, { url }), url).toBe(own);
+    }
+    expect(await linkOf(storyId, { url: `http://hotel.test:9/story/${storyId}` })).toBe(
+      `http://hotel.test:9/story/${storyId}`,
+    );
+    await call(server, 'updateSettings', { headers, body: { publicOrigin: 'http://game.hotel.example:8080/' } });
+    expect(await linkOf(storyId, { url: `http://hotel.test:9/story/${storyId}` })).toBe(
+      `http://game.hotel.example:8080/story/${storyId}`,
+    );
+    await call(server, 'updateSettings', { headers, body: { publicOrigin: '' } });
+  });
+
+  it('carries what a print view needs', async () => {
+    const { storyId } = await create({ title: 'Printed', questionsAnswers: [choice] });
+    await call(server, 'updateSettings', { headers, body: { wifi: { ssid: 'hotel', password: 'beach' } } });
+    const { json } = await qr(storyId);
+    expect(json?.data).toMatchObject({
+      title: 'Printed',
+      code: storyId,
+      hotelName: expect.any(String),
+      wifi: { ssid: 'hotel', password: 'beach', security: 'WPA' },
+    });
+  });
+
+  it('says what is missing of an incomplete story, never writes, and gives the link all the same [193] [225] [173]', async () => {
+    for (const questionsAnswers of [
+      [],
+      [{ ...choice, multipleChoiceOptions: [{ text: 'a' }, { text: 'b' }] }],
+      [{ ...riddle, correctAnswer: ' ' }],
+    ]) {
+      const { storyId } = await create({ questionsAnswers });
+      const before = await read(storyId);
+      const reply = await qr(storyId, { url: `http://localhost/story/${storyId}` });
+      expect([reply.status, reply.json?.message]).toEqual([422, 'validation failed']);
+      expect(reply.json?.data).toMatchObject({ qrCodeUrl: `${server.ready.origin}/story/${storyId}` });
+      expect(await read(storyId)).toEqual(before);
+    }
+  });
+});
+
+describe('update-titles', () => {
+  it('shows the Japanese titles that exist, once, and keeps the others', async () => {
+    const translations = { ja: { title: '海の宝', description: '海の話' } };
+    const { storyId } = await create({ title: 'Sea treasure', description: 'A tale', translations });
+    await create({ title: 'Only English' });
+    expect((await call(server, 'updateTitles', { headers, body: {} })).data).toEqual({ changed: 1 });
+    expect(await read(storyId)).toMatchObject({ title: '海の宝', description: '海の話', version: 2 });
+    const { data } = await call(server, 'getStory', { params: { storyId }, headers: { 'accept-language': 'en-US' } });
+    expect(data.title).toBe('Sea treasure');
+    const again = await call(server, 'updateTitles', { headers, body: {} });
+    expect(again).toMatchObject({ success: true, message: expect.any(String), data: { changed: 0 } });
+  });
+});

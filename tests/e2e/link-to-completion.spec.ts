@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { admin } from '#core/locales/ja/admin.ts';
+import { entry } from '#core/locales/ja/entry.ts';
+import { game } from '#core/locales/ja/game.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import {
+  answerRiddle,
+  beginStory,
+  chat,
+  choose,
+  goOn,
+  isComplete,
+  resultModal,
+  sendPicture,
+  writeText,
+} from '../support/e2e/game-steps.ts';
+import { dialog, isWaiting, register } from '../support/e2e/guest-steps.ts';
+import { seaPhoto } from '../support/e2e/photo.ts';
+import { fill } from '../support/e2e/texts.ts';
+
+/** The sample story of a fresh installation, with every kind of question, wrong answers and hints on the way. */
+async function playSampleStory(page: Page): Promise<void> {
+  await beginStory(page);
+
+  await choose(page, '屋根の上のネコ');
+  await expect(chat(page).getByText('ネコはお昼寝中みたい。')).toBeVisible();
+  await expect(page.getByRole('button', { name: game.nextClue })).toBeHidden();
+  await choose(page, '口を開けたシーサー');
+  await goOn(page);
+
+  await page.getByRole('button', { name: fill(game.hintN, { n: 1 }) }).click();
+  await expect(page.getByText('名前は四文字。')).toBeVisible();
+  await page.getByRole('button', { name: game.backToClue }).click();
+  await answerRiddle(page, 'かたつむり');
+  await expect(resultModal(page, game.resultWrong)).toContainText('砂の上に、小さな足あと');
+  await page.getByRole('button', { name: game.thinkAgain }).click();
+  await answerRiddle(page, 'ヤドカリ');
+  await expect(resultModal(page, game.resultRight)).toContainText('正解は、やどかり。');
+  await goOn(page);
+
+  await sendPicture(page, await seaPhoto());
+  await expect(chat(page).getByText(game.verdictUploaded)).toBeVisible();
+  await goOn(page);
+
+  await choose(page, '海の小さな生きものの殻');
+  await goOn(page);
+
+  await answerRiddle(page, '三線');
+  await goOn(page);
+
+  await writeText(page, '家族で見た夕日');
+  await goOn(page, game.toGoal);
+  await expect(chat(page).getByText(game.congratulations)).toBeVisible();
+  await isComplete(page);
+}
+
+test('a story link leads to completion with approval by staff in a second browser [6, 23, 29, 126]', async ({
+  page,
+  desk,
+  room,
+  staff,
+}) => {
+  await page.goto('/story/default-story-id');
+  await expect(dialog(page, entry.found)).toBeVisible();
+  await expect(page).toHaveURL('/home');
+  await register(page, room, '田中');
+  await isWaiting(page);
+
+  const panel = await desk();
+  await panel.goto('/admin');
+  const who = fill(admin['guests.who'], { room, name: '田中' });
+  await panel.getByRole('button', { name: fill(admin['waiting.approveLabel'], { who }) }).click();
+
+  await expect(page).toHaveURL('/story/default-story-id');
+  await playSampleStory(page);
+  await expect(page.getByRole('dialog')).toContainText(fill(game.completeText, { n: 6 }));
+  expect(await staff.guestOf(room)).toMatchObject({ progress: 100, gameCompleted: true, totalScore: 6, prize: 'none' });
+
+  await page.getByRole('button', { name: game.returnHome }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the same on loopback, as the front desk tries it [6]', async ({ openPage, hotel, room, staff }) => {
+  const page = await openPage({ viewport: { width: 390, height: 844 } }, hotel.staffOrigin);
+  await page.goto('/story/default-story-id');
+  await expect(page).toHaveURL('/home');
+  await register(page, room, '花子');
+  await isWaiting(page);
+  await staff.approve((await staff.guestOf(room)).userId);
+  await playSampleStory(page);
+});

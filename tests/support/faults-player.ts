@@ -1,0 +1,88 @@
+import type { ProgressView, RecordResult, StaffStory } from '#core/api/shapes.ts';
+import { aChoice, aFreeText, aPicture, aRiddle, aStory } from './e2e/stories.ts';
+import type { TestServer } from './server.ts';
+import { asGuest, call, formOf, type Reply, tryCall } from './server-calls.ts';
+
+type Server = Pick<TestServer, 'port'>;
+type Headers = Readonly<Record<string, string>>;
+
+let madeIds = 0;
+
+/** Makes a story of all four types, one after another: choice (A), riddle (やどかり), picture, free reply. */
+export async function makeStory(server: Server, staff: Headers): Promise<StaffStory> {
+  const hints = [{ text: '波の音が聞こえるところ。' }];
+  const body = aStory([aChoice({ hints }), aRiddle({ hints }), aPicture(), aFreeText()]);
+  return (await call(server, 'createStory', { body, headers: staff })).data;
+}
+
+/** A guest whose phone remembers nothing but its id: each call says what the test wants said. */
+export class Player {
+  readonly userId: string;
+  readonly roomNumber: string;
+  readonly guestName: string;
+  readonly story: StaffStory;
+
+  constructor(story: StaffStory, known: { readonly userId: string; roomNumber: string; guestName: string }) {
+    this.story = story;
+    this.userId = known.userId;
+    this.roomNumber = known.roomNumber;
+    this.guestName = known.guestName;
+  }
+
+  /** Registers a guest in a room, lets staff approve him and starts the story. */
+  static async playing(server: Server, staff: Headers, story: StaffStory, roomNumber: string): Promise<Player> {
+    const body = { roomNumber, guestName: `客${roomNumber}`, storyId: story.storyId };
+    const player = new Player(story, (await call(server, 'registerGuest', { body })).data);
+    await call(server, 'toggleActive', {
+      params: { userId: player.userId },
+      body: { isActive: true },
+      headers: staff,
+    });
+    await call(server, 'startStory', { params: { userId: player.userId }, body: {}, headers: player.headers });
+    return player;
+  }
+
+  get headers(): Record<string, string> {
+    return asGuest(this.userId);
+  }
+
+  /** Chooses, writes or (`hint`) asks at the clue with this place; whatever the server says. */
+  try(server: Server, place: number, answer: string, clientActionId = this.newId()): Promise<Reply> {
+    const { questionId = '', questionType } = this.story.questionsAnswers[place] ?? {};
+    const actionType =
+      answer === 'hint' ? 'hint_request' : questionType === 'multiple_choice' ? 'option_select' : 'text_input';
+    const said =
+      answer === 'hint'
+        ? { hintIndex: 0 }
+        : questionType === 'multiple_choice'
+          ? { selectedOption: answer }
+          : { answer };
+    const actionDetails = { questionId, ...said };
+    const body = { userId: this.userId, storyId: this.story.storyId, actionType, actionDetails, clientActionId };
+    return tryCall(server, 'recordAction', { body, headers: this.headers });
+  }
+
+  /** As `try`, and the server has to take it. */
+  async answer(server: Server, place: number, answer: string, clientActionId?: string): Promise<RecordResult> {
+    const { status, json, text } = await this.try(server, place, answer, clientActionId);
+    if (status !== 200) throw new Error(`recordAction: ${status} ${text.slice(0, 300)}`);
+    return json?.data as RecordResult;
+  }
+
+  /** Sends a picture for the third clue. */
+  async upload(server: Server, bytes: Uint8Array): Promise<Reply> {
+    const file = { field: 'file', name: 'sea.png', type: 'image/png', bytes };
+    const { body, headers } = await formOf({ questionId: this.story.questionsAnswers[2]?.questionId ?? '' }, [file]);
+    const params = { userId: this.userId };
+    return tryCall(server, 'uploadPicture', { params, body, headers: { ...this.headers, ...headers } });
+  }
+
+  async progress(server: Server): Promise<ProgressView> {
+    return (await call(server, 'getProgress', { params: { userId: this.userId }, headers: this.headers })).data;
+  }
+
+  newId(): string {
+    madeIds += 1;
+    return `player-action-${String(madeIds).padStart(12, '0')}`;
+  }
+}
