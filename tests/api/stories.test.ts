@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../support/server.ts';
 import { call, logIn, tryCall } from '../support/server-calls.ts';
@@ -10,6 +11,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.stop();
+  rmSync(server.dataDir, { recursive: true, force: true });
 });
 
 const choice = {
@@ -314,7 +316,7 @@ describe('the QR of a story', () => {
   const qr = (storyId: string, body?: object) =>
     tryCall(server, 'createStoryQrCode', { headers, params: { storyId }, ...(body ? { body } : {}) });
   const linkOf = async (storyId: string, body?: object) =>
-    ((await qr(storyId, body)).json?.data as { qrCodeUrl: string }).qrCodeUrl;
+    ((await qr(storyId, body)).json?.data as { qrCodeUrl?: string } | undefined)?.qrCodeUrl;
 
   it('leads phones to the story, and never to this computer itself [53] [193]', async () => {
     const { storyId } = await create({ questionsAnswers: [choice] });

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from '../support/server.ts';
+import { call, logIn, tryCall } from '../support/server-calls.ts';
+
+let server: TestServer;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  server = await startServer();
+  headers = await logIn(server);
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+const read = async () => (await call(server, 'getSettings', { headers })).data;
+const change = (body: object) => tryCall(server, 'updateSettings', { headers, body });
+
+describe('settings', () => {
+  it('work on a fresh installation', async () => {
+    expect(await read()).toMatchObject({
+      language: 'ja',
+      stayDays: 3,
+      retentionDays: 30,
+      registration: 'open',
+      approval: 'staff',
+      lanAdmin: false,
+    });
+  });
+
+  it('change field by field, also inside a group', async () => {
+    await change({ wifi: { ssid: 'beach', password: 'secret' }, stayDays: 5 });
+    const reply = await change({ wifi: { note: 'lobby' } });
+    expect(reply.json?.data).toMatchObject({ stayDays: 5, wifi: { ssid: 'beach', password: 'secret', note: 'lobby' } });
+    expect(await read()).toEqual(reply.json?.data);
+  });
+
+  it.each([
+    [{ stayDays: 0 }, ['stayDays']],
+    [{ stayDays: '3' }, ['stayDays']],
+    [{ language: 'fr' }, ['language']],
+    [{ registration: 'closed', retentionDays: 1_000 }, ['retentionDays', 'registration']],
+    [{ rooms: ['1', 2] }, ['rooms.1']],
+    [{ wifi: { security: 'none' } }, ['wifi.security']],
+    [{ wifi: 'beach' }, ['wifi']],
+    [{ nothing: 1 }, ['nothing']],
+    [{ publicOrigin: 'http://localhost:8080' }, ['publicOrigin']],
+    [{ publicOrigin: 'http://127.0.0.1:8080' }, ['publicOrigin']],
+    [{ publicOrigin: '192.168.1.2:8080' }, ['publicOrigin']],
+    [{ publicOrigin: 'http://hotel/path' }, ['publicOrigin']],
+    [{ publicOrigin: 'javascript:alert(1)' }, ['publicOrigin']],
+    [{ automaticHours: { from: '25:00', to: '06:00' } }, ['automaticHours']],
+    [{ automaticHours: { from: '22:00', to: '' } }, ['automaticHours']],
+  ])('refuse %j and change nothing', async (body, fields) => {
+    const before = await read();
+    const reply = await change({ ...body, privacyText: 'must not be stored' });
+    expect([reply.status, reply.json?.code]).toEqual([400, 'INVALID_INPUT']);
+    expect((reply.json?.data as { fields?: string[] } | undefined)?.fields?.toSorted()).toEqual(fields.toSorted());
+    expect(await read()).toEqual(before);
+  });
+
+  it('hold hours for automatic approval, and give them up again', async () => {
+    expect((await change({ automaticHours: { from: '22:00', to: '06:30' } })).status).toBe(200);
+    expect((await change({ automaticHours: { from: '', to: '' } })).status).toBe(200);
+  });
+
+  it('all count when several change at once', async () => {
+    await Promise.all([change({ usualWaitMinutes: 7 }), change({ retentionDays: 9 }), change({ stayDays: 2 })]);
+    expect(await read()).toMatchObject({ usualWaitMinutes: 7, retentionDays: 9, stayDays: 2 });
+  });
+});
+
+describe('the hotel', () => {
+  const hotelIdOf = async () =>
+    (await call(server, 'validateQr', { body: { qrCodeData: 'default-story-id' } })).data.hotelId;
+
+  it('has id, name and address, and tells the registration page about privacy [203]', async () => {
+    const hotelId = await hotelIdOf();
+    await change({ privacyText: 'We keep your nickname until you leave.', retentionDays: 12, usualWaitMinutes: 4 });
+    await call(server, 'updateHotel', {
+      params: { hotelId },
+      headers,
+      body: { name: ' マースの浜ホテル ', address: '浜1-1' },
+    });
+    const { data } = await call(server, 'getHotel', { params: { hotelId } });
+    expect(data).toEqual({
+      hotelId,
+      name: 'マースの浜ホテル',
+      address: '浜1-1',
+      privacyText: 'We keep your nickname until you leave.',
+      retentionDays: 12,
+      usualWaitMinutes: 4,
+    });
+    await call(server, 'updateHotel', { params: { hotelId }, headers, body: { address: '' } });
+    expect((await call(server, 'getHotel', { params: { hotelId } })).data).toMatchObject({
+      name: 'マースの浜ホテル',
+      address: '',
+    });
+  });
+
+  it('is 404 under any other id, and keeps its name when a blank one comes [203]', async () => {
+    const reply = await tryCall(server, 'getHotel', { params: { hotelId: 'nothotel' } });
+    expect([reply.status, reply.json?.message]).toEqual([404, 'Hotel not found']);
+    const blank = await tryCall(server, 'updateHotel', {
+      params: { hotelId: await hotelIdOf() },
+      headers,
+      body: { name: ' ' },
+    });
+    expect([blank.status, blank.json?.data]).toEqual([400, { fields: ['name'] }]);
+  });
+});
+
+describe('the prizes', () => {
+  it('are six tiers with five winners each, in the language asked for, before any campaign [2]', async () => {
+    const ja = (await call(server, 'listPrizes')).data;
+    expect(ja.tiers.map(({ tier, winners }) => [tier, winners])).toEqual(
+      ['special', '1', '2', '3', '4', '5'].map((tier) => [tier, 5]),
+    );
+    expect(ja.campaign).toBeNull();
+    expect(ja.tiers[3]?.name).toBe('沖縄そば 2名様分');
+    const en = (await call(server, 'listPrizes', { headers: { 'accept-language': 'en-GB,ja;q=0.5' } })).data;
+    expect(en.tiers.map(({ name }) => name)).toEqual([
+      'Premium beef for 5 people',
+      'Hotel voucher',
+      'Limited shisa figure',
+      'Okinawa soba for two',
+      'A case of beer',
+      'Original sticker',
+    ]);
+  });
+});

@@ -1,0 +1,198 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StaffStory } from '#core/api/shapes.ts';
+import { html, photo, photoOfBytes, pixelBomb, svg } from '../support/sent-pictures.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { call, formOf, logIn, type Reply, send, tryCall } from '../support/server-calls.ts';
+
+let server: TestServer;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  server = await startServer();
+  headers = await logIn(server);
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(server.dataDir, { recursive: true, force: true });
+});
+
+const riddle = {
+  questionId: 'q_1',
+  questionType: 'no_answer' as const,
+  questionText: 'Who?',
+  correctAnswer: 'crab',
+  hints: [{ text: '' }, { text: 'second' }],
+};
+const limitBytes = 10 * 1024 * 1024;
+
+async function newStory(): Promise<StaffStory> {
+  const body = { title: 'Pictures', questionsAnswers: [riddle] };
+  return (await call(server, 'createStory', { headers, body })).data;
+}
+
+type SentFile = { field: string; bytes: Uint8Array; name?: string; type?: string };
+
+async function put(storyId: string, fields: Record<string, string>, files: readonly SentFile[]): Promise<Reply> {
+  const form = await formOf(
+    fields,
+    files.map((file) => ({ name: 'photo.jpg', type: 'image/jpeg', ...file })),
+  );
+  return tryCall(server, 'updateStory', {
+    params: { storyId },
+    body: form.body,
+    headers: { ...headers, ...form.headers },
+  });
+}
+
+const read = async (storyId: string) => (await call(server, 'getStory', { params: { storyId }, headers })).data;
+
+describe('a story saved as a form', () => {
+  it('stores all fields and pictures, which load in a browser [189]', async () => {
+    const { storyId } = await newStory();
+    const fields = {
+      storyId,
+      version: '1',
+      title: '100',
+      description: 'true',
+      isActive: 'false',
+      isSequential: 'false',
+      roomNumbers: '["101","102"]',
+      questionsAnswers: JSON.stringify([riddle]),
+      translations: JSON.stringify({ en: { title: 'Hundred' } }),
+    };
+    const reply = await put(storyId, fields, [
+      { field: 'images_q_1', bytes: await photo(2_000, 1_000) },
+      { field: 'hint_image_q_1_0', bytes: await photo(30, 40) },
+      { field: 'coverImage', bytes: await photo(50, 50), name: '日本語の写真.jpg' },
+    ]);
+    const story = reply.json?.data as StaffStory;
+    expect(story, reply.text).toMatchObject({
+      version: 2,
+      title: '100',
+      description: 'true',
+      isActive: false,
+      isSequential: false,
+      roomNumbers: ['101', '102'],
+      translations: { en: { title: 'Hundred' } },
+    });
+    const question = story.questionsAnswers[0];
+    expect(question?.hints.map(({ text }) => text)).toEqual(['', 'second']);
+    const sizes = [];
+    for (const url of [question?.mediaUrl, question?.hints[0]?.imageUrl, story.coverImageUrl]) {
+      const picture = await send(server, 'GET', url ?? '');
+      expect([picture.status, picture.headers['content-type']], url).toEqual([200, 'image/webp']);
+      const { width, height, exif } = await sharp(picture.bytes).metadata();
+      sizes.push([width, height, exif]);
+    }
+    expect(sizes).toEqual([
+      [1_600, 800, undefined],
+      [30, 40, undefined],
+      [50, 50, undefined],
+    ]);
+    expect(await read(storyId)).toEqual(story);
+  });
+
+  it('may hold no file at all', async () => {
+    const { storyId } = await newStory();
+    expect((await put(storyId, { title: 'Text only', version: '1' }, [])).json?.data).toMatchObject({
+      title: 'Text only',
+    });
+  });
+
+  it.each<[string, readonly SentFile[], number, string]>([
+    ['a picture for a question that is not there', [{ field: 'images_zzz', bytes: svg }], 400, 'INVALID_INPUT'],
+    ['a picture for a hint that is not there', [{ field: 'hint_image_q_1_9', bytes: svg }], 400, 'INVALID_INPUT'],
+    ['a file nobody asked for', [{ field: 'file', bytes: svg }], 400, 'INVALID_INPUT'],
+    ['a field like a prototype', [{ field: '__proto__', bytes: svg }], 400, 'INVALID_INPUT'],
+    ['an SVG named .png', [{ field: 'images_q_1', bytes: svg, name: 'a.png', type: 'image/png' }], 415, 'NOT_AN_IMAGE'],
+    ['HTML named .png', [{ field: 'images_q_1', bytes: html, name: 'a.png', type: 'image/png' }], 415, 'NOT_AN_IMAGE'],
+    ['bytes of nothing', [{ field: 'images_q_1', bytes: randomBytes(5_000) }], 415, 'NOT_AN_IMAGE'],
+    [
+      'a PNG of 20,000 x 20,000',
+      [{ field: 'images_q_1', bytes: pixelBomb(20_000), name: 'a.png', type: 'image/png' }],
+      415,
+      'NOT_AN_IMAGE',
+    ],
+  ])('refuses %s and changes nothing', async (_, files, status, code) => {
+    const { storyId } = await newStory();
+    const before = await read(storyId);
+    const reply = await put(storyId, { title: 'Changed', version: '1' }, files);
+    expect([reply.status, reply.json?.code], reply.text).toEqual([status, code]);
+    expect(await read(storyId)).toEqual(before);
+  });
+
+  it('takes a picture of 10 MB and refuses one byte more', async () => {
+    const { storyId } = await newStory();
+    expect(
+      (await put(storyId, { version: '1' }, [{ field: 'images_q_1', bytes: await photoOfBytes(limitBytes) }])).status,
+    ).toBe(200);
+    const reply = await put(storyId, {}, [{ field: 'images_q_1', bytes: await photoOfBytes(limitBytes + 1) }]);
+    expect([reply.status, reply.json?.code]).toEqual([413, 'FILE_TOO_LARGE']);
+  });
+
+  it.each([
+    ['JSON that is broken', { questionsAnswers: '[{' }],
+    ['JSON of another kind', { roomNumbers: '{"a":1}' }],
+    ['a prototype in JSON', { questionsAnswers: '[{"__proto__":{"a":1}}]' }],
+    ['a version that is no number', { version: 'one' }],
+  ])('refuses %s in a field', async (_, fields) => {
+    const { storyId } = await newStory();
+    const reply = await put(storyId, fields, []);
+    expect([reply.status, reply.json?.code], reply.text).toEqual([400, 'INVALID_INPUT']);
+    expect(await read(storyId)).toMatchObject({ version: 1 });
+  });
+
+  it('refuses forms that are torn, endless in parts, or without a boundary', async () => {
+    const { storyId } = await newStory();
+    const form = await formOf({ title: 'x' }, []);
+    const torn = { ...headers, ...form.headers };
+    const parts = { params: { storyId }, headers: torn };
+    const half = await tryCall(server, 'updateStory', { ...parts, body: form.body.subarray(0, form.body.length / 2) });
+    expect([half.status, half.json?.code]).toEqual([400, 'INVALID_INPUT']);
+    const unbound = { ...headers, 'content-type': 'multipart/form-data' };
+    const reply = await tryCall(server, 'updateStory', { params: { storyId }, headers: unbound, body: form.body });
+    expect([reply.status, reply.json?.code]).toEqual([400, 'INVALID_INPUT']);
+    const many = await formOf(Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`field${i}`, 'x'])), []);
+    const crowded = await tryCall(server, 'updateStory', {
+      params: { storyId },
+      headers: { ...headers, ...many.headers },
+      body: many.body,
+    });
+    expect([crowded.status, crowded.json?.code]).toEqual([400, 'INVALID_INPUT']);
+    expect(await read(storyId)).toMatchObject({ version: 1 });
+  });
+});
+
+describe('a picture', () => {
+  async function pictureUrl(): Promise<string> {
+    const { storyId } = await newStory();
+    const reply = await put(storyId, { version: '1' }, [{ field: 'coverImage', bytes: await photo() }]);
+    return (reply.json?.data as StaffStory | undefined)?.coverImageUrl ?? '';
+  }
+
+  it('is kept by phones for ever, and can never be more than an image', async () => {
+    const { headers: of } = await send(server, 'GET', await pictureUrl());
+    expect(of['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(of['x-content-type-options']).toBe('nosniff');
+    expect(String(of['content-security-policy'])).toMatch(/default-src 'none'.*sandbox/);
+    const head = await send(server, 'HEAD', await pictureUrl());
+    expect([head.status, head.bytes.length, Number(head.headers['content-length']) > 0]).toEqual([200, 0, true]);
+  });
+
+  it('can be hidden by staff: gone for guests, there for staff, and back again', async () => {
+    const url = await pictureUrl();
+    const mediaId = url.split('/').at(-1) ?? '';
+    const hide = (hidden: boolean) => call(server, 'hideMedia', { params: { mediaId }, headers, body: { hidden } });
+    expect((await hide(true)).data).toEqual({ hidden: true });
+    expect((await send(server, 'GET', url)).json).toMatchObject({ code: 'MEDIA_NOT_FOUND' });
+    const shown = await send(server, 'GET', url, { headers });
+    expect([shown.status, shown.headers['cache-control']]).toEqual([200, 'no-store']);
+    await server.kill();
+    server = await startServer({ dataDir: server.dataDir, port: server.port });
+    expect((await send(server, 'GET', url)).status).toBe(404);
+    await hide(false);
+    expect((await send(server, 'GET', url)).status).toBe(200);
+  });
+});
