@@ -1,5 +1,4 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { Socket } from 'node:net';
 import { isLoopbackAddress } from '../platform/lan-address.ts';
 
 const headersTimeoutMs = 10_000;
@@ -39,7 +38,10 @@ export class FairSockets {
     this.#max = max;
   }
 
-  accept(socket: Pick<Socket, 'remoteAddress' | 'once'>): boolean {
+  accept(socket: {
+    readonly remoteAddress?: string | undefined;
+    once(event: 'close', done: () => void): unknown;
+  }): boolean {
     const address = socket.remoteAddress ?? '';
     if (isLoopbackAddress(address)) return true;
     const mine = this.#byAddress.get(address) ?? 0;

@@ -19,7 +19,7 @@ const writeAfterMs = 20 * 60 * 1_000;
 type Entry = { readonly accountId: string; deadline: number; writtenDeadline: number };
 
 export type SessionParts = {
-  readonly documents: DocumentStore;
+  readonly documents: Pick<DocumentStore, 'get' | 'put'>;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Logger;

@@ -1,0 +1,54 @@
+import type { Response } from 'express';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../platform/app-error.ts';
+import type { LogFields } from '../platform/logger.ts';
+import { sendError } from './error-handler.ts';
+
+function answerTo(error: unknown) {
+  const sent: { status?: number; body?: unknown; headers: Record<string, unknown> } = { headers: {} };
+  const lines: LogFields[] = [];
+  const res = {
+    headersSent: false,
+    setHeader: (name: string, value: unknown) => {
+      sent.headers[name] = value;
+    },
+    status: (status: number) => {
+      sent.status = status;
+      return res;
+    },
+    json: (body: unknown) => {
+      sent.body = body;
+    },
+  };
+  const log = { info: () => {}, warn: () => {}, error: (fields: LogFields) => lines.push(fields) };
+  sendError(res as unknown as Response, error, { method: 'POST', route: '/users/register', guest: '0a1b2c3d' }, log);
+  return { ...sent, lines };
+}
+
+describe('a failed call', () => {
+  it('says its code, and data where more is to be said', () => {
+    const { status, body, headers, lines } = answerTo(new AppError('TOO_MANY_REQUESTS', { retryAfterMs: 1_500 }));
+    expect([status, body]).toEqual([
+      429,
+      { success: false, code: 'TOO_MANY_REQUESTS', message: 'Too many requests', data: { retryAfterMs: 1_500 } },
+    ]);
+    expect(headers).toMatchObject({ 'Retry-After': '2', 'Cache-Control': 'no-store' });
+    expect(lines).toEqual([]);
+  });
+
+  it('tells the log what went wrong without what a guest typed, and the caller nothing', () => {
+    const { status, body, lines } = answerTo(new TypeError('cannot read Tanaka of room 302'));
+    expect([status, body]).toEqual([500, { success: false, code: 'INTERNAL', message: 'Internal error' }]);
+    expect(lines).toMatchObject([
+      { method: 'POST', route: '/users/register', guest: '0a1b2c3d', error: 'TypeError', status: 500 },
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/Tanaka|302/);
+    expect(JSON.stringify(lines)).toContain('error-handler.test.ts');
+  });
+
+  it('is 507 when the disk is full', () => {
+    const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
+    expect(answerTo(full).status).toBe(507);
+    expect(answerTo(new AppError('STORAGE_FULL')).body).toMatchObject({ code: 'STORAGE_FULL' });
+  });
+});
