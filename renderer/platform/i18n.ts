@@ -28,6 +28,9 @@ async function load(source: TextSource, language: Language): Promise<void> {
  * English cannot be loaded, the page comes up in Japanese.
  */
 export async function startTexts(first: readonly TextSource[]): Promise<void> {
+  // Starting empties the store of an earlier start.
+  loaded.clear();
+  sources.clear();
   void i18next.use(initReactI18next).init({
     lng: 'ja',
     fallbackLng: 'ja',
@@ -38,9 +41,7 @@ export async function startTexts(first: readonly TextSource[]): Promise<void> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
-  i18next.on('languageChanged', (language) => {
-    document.documentElement.lang = language;
-  });
+  document.documentElement.lang = 'ja';
   await addTexts(...first);
   if (readLanguage() === 'en') await chooseLanguage('en').catch(() => undefined);
 }
@@ -56,5 +57,6 @@ export async function addTexts(...added: readonly TextSource[]): Promise<void> {
 export async function chooseLanguage(language: Language): Promise<void> {
   await Promise.all([...sources.values()].map((source) => load(source, language)));
   await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
   rememberLanguage(language);
 }

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { readScan } from './read-scan.ts';
+
+describe('a scanned or typed text', () => {
+  it.each([
+    'http://192.168.1.20:8080/story/abcd2345',
+    'https://hotel.example/story/abcd2345?x=1',
+    'abcd2345',
+    'ＡＢＣＤ２３４５',
+    'abcd 2345',
+    '{"storyId":"abcd2345"}',
+  ])('[201] is a story: %s', (text) => {
+    expect(readScan(text)).toEqual({ kind: 'story', storyId: 'abcd2345' });
+  });
+
+  it.each([
+    'http://192.168.1.20:8080/?resume=K7MPQR2X',
+    'http://192.168.1.20:8080?a=b&resume=K7MPQR2X',
+    '/?resume=K7MPQR2X',
+  ])('is another phone’s place: %s', (text) => {
+    expect(readScan(text)).toEqual({ kind: 'resume', code: 'K7MPQR2X' });
+  });
+
+  it.each(['', 'WIFI:T:WPA;S:beach;P:secret;;', 'https://example.com/', 'http://x/story/', 'abc', '{"storyId":3}'])(
+    '[212] is no code of ours: %s',
+    (text) => {
+      expect(readScan(text)).toBeUndefined();
+    },
+  );
+});

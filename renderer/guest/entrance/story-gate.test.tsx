@@ -1,0 +1,193 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aMyGuest, aRegistered, otherStoryId, serve, storyId, userId } from '../testing/fake-server.ts';
+import { showPage, tidyUp } from '../testing/show-page.tsx';
+
+vi.mock('../game/game-screen.tsx', () => ({
+  GameScreen: (props: object) => <p>{`game ${JSON.stringify(props)}`}</p>,
+}));
+
+const address = () => screen.getByTestId('address').textContent;
+const keys = { userId, roomNumber: '302', guestName: 'はると', storyId };
+const status = (over: object = {}) => ({ data: { isActive: true, status: 'active', storyId, ...over } });
+const statusCall = `GET /users/${userId}/active-status`;
+afterEach(tidyUp);
+
+describe('the guard of the game', () => {
+  it.each([
+    ['no guest', {}],
+    ['userId without roomNumber', { userId }],
+    ['roomNumber without userId', { roomNumber: '302' }],
+  ])('[26] with %s goes to / and carries the story', async (_, stored) => {
+    serve({ 'POST /story-validation/validate-qr': () => ({ status: 404, code: 'STORY_NOT_FOUND' }) });
+    const { calls } = serve({ 'POST /story-validation/validate-qr': { status: 404, code: 'STORY_NOT_FOUND' } });
+    await showPage(`/story/${storyId}`, stored);
+    await waitFor(() =>
+      expect(calls.find(({ name }) => name.includes('validate-qr'))?.body).toEqual({ qrCodeData: storyId }),
+    );
+    expect(window.location.pathname).toBe('/');
+  });
+
+  it('[23][27] lets the guest of this story in, without registering again', async () => {
+    const server = serve({ [statusCall]: status() });
+    await showPage(`/story/${storyId}`, keys);
+    expect(
+      await screen.findByText(`game ${JSON.stringify({ userId, roomNumber: '302', guestName: 'はると', storyId })}`),
+    ).toBeVisible();
+    expect(server.named('POST')).toEqual([]);
+  });
+
+  it('[27] lets a guest of this phone in who is known by the cookie only', async () => {
+    serve({ 'GET /users/me': { data: [aMyGuest()] }, [statusCall]: status() });
+    await showPage(`/story/${storyId}`);
+    expect(await screen.findByText(/^game /)).toBeVisible();
+    expect(localStorage.getItem('userId')).toBe(userId);
+  });
+
+  it('opens the game without an answer of the server: the game copes by itself', async () => {
+    serve({ [statusCall]: 'no-response' });
+    await showPage(`/story/${storyId}`, keys);
+    expect(await screen.findByText(/^game /)).toBeVisible();
+  });
+
+  it('[106] shows the waiting panel to whom the desk has not approved', async () => {
+    serve();
+    await showPage(`/story/${storyId}`, keys);
+    expect(await screen.findByText(/フロントで\s*確認しています/)).toBeVisible();
+    expect(address()).toBe(`/story/${storyId}`);
+  });
+
+  it('[129] lets a stopped guest play on', async () => {
+    serve({ [statusCall]: status({ isActive: false, status: 'stopped' }) });
+    await showPage(`/story/${storyId}`, keys);
+    expect(await screen.findByText(/^game /)).toBeVisible();
+  });
+
+  it('[132] shows the ended face with a way to /', async () => {
+    serve({ [statusCall]: { status: 403, code: 'STAY_ENDED' } });
+    await showPage(`/story/${storyId}`, keys);
+    expect(await screen.findByRole('heading', { name: 'ご滞在ありがとうございました' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: '最初の画面へ' }));
+    expect(address()).toBe('/');
+  });
+
+  it('registers anew with the story at hand when the stored guest was erased long ago', async () => {
+    serve({ [statusCall]: { status: 401, code: 'GUEST_UNKNOWN' } });
+    await showPage(`/story/${storyId}`, keys);
+    expect(await screen.findByText('見つけました！')).toBeVisible();
+    expect(localStorage.getItem('userId')).toBeNull();
+  });
+
+  it('[131] follows when staff have changed the story of the guest', async () => {
+    serve({ [statusCall]: status({ storyId: otherStoryId }) });
+    await showPage(`/story/${storyId}`, keys);
+    expect(await screen.findByText(/^game .*zzzz2222/)).toBeVisible();
+    expect(localStorage.getItem('storyId')).toBe(otherStoryId);
+    expect(address()).toBe(`/story/${otherStoryId}`);
+  });
+});
+
+describe('another story on a playing phone', () => {
+  const playing = { ...keys, storyId: otherStoryId };
+  const mine = { data: [aMyGuest({ storyId: otherStoryId, storyTitle: 'キジムナーの贈りもの' })] };
+
+  it('[28] asks, and yes registers the same guest for it', async () => {
+    let own = otherStoryId;
+    const server = serve({
+      'GET /users/me': mine,
+      [statusCall]: () => status({ storyId: own }),
+      'POST /users/register': (body) => {
+        own = storyId;
+        return { data: aRegistered({ ...body, isActive: true, status: 'active' }) };
+      },
+    });
+    await showPage(`/story/${storyId}`, playing);
+    expect(await screen.findByRole('heading', { name: '「消えた宝船」をはじめますか？' })).toBeVisible();
+    expect(screen.getByText(/「キジムナーの贈りもの」は、いまのところまで残しておきます/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'はじめる' }));
+    expect(await screen.findByText(/^game .*abcd2345/)).toBeVisible();
+    const [registration] = server.named('POST /users/register');
+    expect(registration?.body).toMatchObject({ storyId, roomNumber: '302', guestName: 'はると' });
+    expect(registration?.headers.get('authorization')).toBe(`Bearer user-${userId}`);
+    expect(localStorage.getItem('storyId')).toBe(storyId);
+  });
+
+  it('[28] no leads back to the own story', async () => {
+    serve({ 'GET /users/me': mine, [statusCall]: status({ storyId: otherStoryId }) });
+    await showPage(`/story/${storyId}`, playing);
+    await userEvent.click(await screen.findByRole('button', { name: 'いまの物語にもどる' }));
+    expect(await screen.findByText(/^game .*zzzz2222/)).toBeVisible();
+    expect(address()).toBe(`/story/${otherStoryId}`);
+  });
+
+  it('says what went wrong and keeps the question', async () => {
+    serve({
+      'GET /users/me': mine,
+      [statusCall]: status({ storyId: otherStoryId }),
+      'POST /users/register': { status: 403, code: 'ROOM_NOT_IN_STORY' },
+    });
+    await showPage(`/story/${storyId}`, playing);
+    await userEvent.click(await screen.findByRole('button', { name: 'はじめる' }));
+    expect(await screen.findByText(/お泊まりのお部屋では/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'はじめる' })).toBeEnabled();
+  });
+
+  it('leads back from a story that cannot be had', async () => {
+    serve({
+      'GET /users/me': mine,
+      [statusCall]: status({ storyId: otherStoryId }),
+      'POST /story-validation/validate-qr': { status: 404, code: 'STORY_NOT_FOUND' },
+    });
+    await showPage(`/story/${storyId}`, playing);
+    expect(await screen.findByText('物語が見つかりません。正しいQRコードを読み取ってください。')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'いまの物語にもどる' }));
+    expect(await screen.findByText(/^game .*zzzz2222/)).toBeVisible();
+  });
+
+  it('asks who plays when two others of this phone play it', async () => {
+    const two = [
+      aMyGuest({ userId: '1'.repeat(32), guestName: 'ゆい' }),
+      aMyGuest({ userId: '2'.repeat(32), guestName: 'そら' }),
+    ];
+    serve({
+      'GET /users/me': { data: two },
+      [statusCall]: status({ storyId: otherStoryId }),
+      [`GET /users/${'2'.repeat(32)}/active-status`]: status(),
+    });
+    await showPage(`/story/${storyId}`, playing);
+    expect(await screen.findByRole('heading', { name: 'どなたが遊びますか？' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /そら/ }));
+    expect(await screen.findByText(/^game .*2222.*そら/)).toBeVisible();
+  });
+});
+
+describe('/game', () => {
+  it('[24] with a stored story changes the address to it', async () => {
+    serve({ [statusCall]: status() });
+    await showPage('/game', keys);
+    await waitFor(() => expect(address()).toBe(`/story/${storyId}`));
+  });
+
+  it('[25] without a stored story takes the first active one', async () => {
+    serve({ [statusCall]: status() });
+    await showPage('/game', { userId, roomNumber: '302' });
+    await waitFor(() => expect(address()).toBe(`/story/${storyId}`));
+    expect(await screen.findByText(/^game /)).toBeVisible();
+  });
+
+  it.each([
+    ['no active story', { data: [] }],
+    ['no answer', 'no-response' as const],
+  ])('[25] with %s falls back to the sample story', async (_, stories) => {
+    serve({ 'GET /stories/active': stories, [statusCall]: status({ storyId: 'default-story-id' }) });
+    await showPage('/game', { userId, roomNumber: '302' });
+    await waitFor(() => expect(address()).toBe('/story/default-story-id'));
+  });
+
+  it('[26] without a guest goes to /', async () => {
+    serve();
+    await showPage('/game');
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+});

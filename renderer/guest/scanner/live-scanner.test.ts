@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startLiveScan } from './live-scanner.ts';
+
+type Fake = {
+  start: ReturnType<typeof vi.fn>;
+  stop: ReturnType<typeof vi.fn>;
+};
+const made = vi.hoisted(() => ({ next: undefined as unknown, list: [] as HTMLElement[] }));
+vi.mock('./scanner-library.ts', () => ({
+  createScanner: (place: HTMLElement) => {
+    const element = document.createElement('div');
+    place.append(element);
+    made.list.push(element);
+    return { scanner: made.next, element };
+  },
+}));
+
+const place = document.createElement('div');
+const track = { stop: vi.fn(), applyConstraints: vi.fn(async () => undefined) };
+const calls = { onStarted: vi.fn(), onText: vi.fn(), onFailed: vi.fn() };
+let resolveStart: () => void = () => undefined;
+let rejectStart: (reason: string) => void = () => undefined;
+let scanner: Fake;
+
+/** What html5-qrcode does once the camera is there. */
+function putVideo() {
+  const video = document.createElement('video');
+  const stream = Object.assign(Object.create(MediaStream.prototype), { getVideoTracks: () => [track] });
+  Object.defineProperty(video, 'srcObject', { value: stream });
+  made.list.at(-1)?.append(video);
+}
+
+beforeEach(() => {
+  vi.stubGlobal('MediaStream', class {});
+  vi.clearAllMocks();
+  made.list.length = 0;
+  scanner = {
+    start: vi.fn(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          resolveStart = () => {
+            putVideo();
+            resolve();
+          };
+          rejectStart = reject;
+        }),
+    ),
+    stop: vi.fn(async () => undefined),
+  };
+  made.next = scanner;
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('the live scan', () => {
+  it('[10] asks for the rear camera and looks every 300 ms', async () => {
+    const scan = startLiveScan({ place, ...calls });
+    await settle();
+    const [facing, config] = scanner.start.mock.calls[0] ?? [];
+    expect(facing).toEqual({ facingMode: 'environment' });
+    expect(1_000 / config.fps).toBeCloseTo(300);
+    resolveStart();
+    await settle();
+    expect(calls.onStarted).toHaveBeenCalledTimes(1);
+    await scan.stop();
+  });
+
+  it('acts on the first code only', async () => {
+    const scan = startLiveScan({ place, ...calls });
+    await settle();
+    resolveStart();
+    await settle();
+    const onCode = scanner.start.mock.calls[0]?.[2];
+    onCode('one');
+    onCode('one');
+    expect(calls.onText).toHaveBeenCalledExactlyOnceWith('one');
+    await scan.stop();
+  });
+
+  it('[11] releases the camera when stopped, also when the library refuses to stop', async () => {
+    scanner.stop.mockRejectedValue('Cannot stop');
+    const scan = startLiveScan({ place, ...calls });
+    await settle();
+    resolveStart();
+    await settle();
+    await scan.stop();
+    expect(track.stop).toHaveBeenCalledTimes(1);
+    expect(place.children).toHaveLength(0);
+  });
+
+  it('[11] stopped while it starts, waits for the start and then releases the camera', async () => {
+    const scan = startLiveScan({ place, ...calls });
+    await settle();
+    const stopped = scan.stop();
+    await settle();
+    expect(scanner.stop).not.toHaveBeenCalled();
+    resolveStart();
+    await stopped;
+    expect(track.stop).toHaveBeenCalledTimes(1);
+    expect(calls.onStarted).not.toHaveBeenCalled();
+  });
+
+  it('stopped before its turn, never asks for the camera', async () => {
+    const first = startLiveScan({ place, ...calls });
+    const second = startLiveScan({ place, ...calls });
+    const stopped = second.stop();
+    await settle();
+    resolveStart();
+    await first.stop();
+    await stopped;
+    expect(scanner.start).toHaveBeenCalledTimes(1);
+  });
+
+  it('[98] tells a refused camera, as the library’s string', async () => {
+    const scan = startLiveScan({ place, ...calls });
+    await settle();
+    rejectStart('NotAllowedError: Permission denied');
+    await settle();
+    expect(calls.onFailed).toHaveBeenCalledExactlyOnceWith('NotAllowedError: Permission denied');
+    await scan.stop();
+  });
+});

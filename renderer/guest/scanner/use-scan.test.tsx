@@ -1,0 +1,131 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { scanner as texts } from '#core/locales/ja/scanner.ts';
+import { startTexts } from '../../platform/i18n.ts';
+import type { startLiveScan } from './live-scanner.ts';
+import { ScannerDialog } from './scanner-dialog.tsx';
+
+type Options = Parameters<typeof startLiveScan>[0];
+const live = vi.hoisted(() => ({ options: undefined as unknown, stop: vi.fn(async () => undefined), count: 0 }));
+const photo = vi.hoisted(() => ({ text: undefined as string | undefined }));
+vi.mock('./live-scanner.ts', () => ({
+  startLiveScan: (options: unknown) => {
+    live.options = options;
+    live.count += 1;
+    return { stop: live.stop };
+  },
+}));
+vi.mock('./read-photo.ts', () => ({ readPhoto: async () => photo.text }));
+
+const camera = () => live.options as Options;
+const onScanned = vi.fn<(text: string) => Promise<string | undefined>>();
+const onClose = vi.fn();
+const onTypeCode = vi.fn();
+const setSecure = (isSecure: boolean) => {
+  Object.defineProperty(window, 'isSecureContext', { value: isSecure, configurable: true });
+  Object.defineProperty(navigator, 'mediaDevices', {
+    value: isSecure ? { getUserMedia: () => Promise.reject(new Error('not in tests')) } : undefined,
+    configurable: true,
+  });
+};
+const open = () => render(<ScannerDialog onScanned={onScanned} onTypeCode={onTypeCode} onClose={onClose} />);
+
+beforeEach(async () => {
+  await startTexts([{ namespace: 'scanner', ja: texts, en: async () => texts }]);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  for (const mock of [onScanned, onClose, onTypeCode, live.stop]) mock.mockClear();
+  onScanned.mockResolvedValue(undefined);
+  live.count = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  setSecure(false);
+});
+
+describe('the live scanner', () => {
+  beforeEach(() => setSecure(true));
+
+  it('[10] hands the first code on and lets the camera go', async () => {
+    open();
+    await act(async () => camera().onText('abcd2345'));
+    expect(onScanned).toHaveBeenCalledExactlyOnceWith('abcd2345');
+    expect(live.stop).toHaveBeenCalled();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('[97] shows an invalid code’s error and closes 3 s later', async () => {
+    onScanned.mockResolvedValue('無効なQRコードです。');
+    open();
+    await act(async () => camera().onText('nonsense'));
+    expect(await screen.findByText('無効なQRコードです。')).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(2_800));
+    expect(onClose).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(300));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('[98][211] shows a camera’s failure and closes 2 s later', async () => {
+    open();
+    act(() => camera().onFailed('NotAllowedError'));
+    expect(
+      await screen.findByText('QRコードの読み取り中にエラーが発生しました。もう一度お試しください。'),
+    ).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(1_700));
+    expect(onClose).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('[11] has a cancel button; leaving lets the camera go and hands nothing on', async () => {
+    const { unmount } = open();
+    await userEvent.click(screen.getByRole('button', { name: 'やめる' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    unmount();
+    expect(live.stop).toHaveBeenCalled();
+    expect(onScanned).not.toHaveBeenCalled();
+  });
+
+  it('[13] leads to typing the code', async () => {
+    open();
+    await userEvent.click(screen.getByRole('button', { name: 'コードを入力する' }));
+    expect(onTypeCode).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the photo on plain http', () => {
+  const take = async () => {
+    const input = screen.getByLabelText('コードの写真をとる', { selector: 'input' });
+    await userEvent.upload(input, new File(['x'], 'code.jpg', { type: 'image/jpeg' }));
+  };
+
+  it('[12] is read on the phone and handed on', async () => {
+    photo.text = 'http://192.168.1.20:8080/story/abcd2345';
+    open();
+    expect(live.count).toBe(0);
+    await take();
+    expect(onScanned).toHaveBeenCalledExactlyOnceWith(photo.text);
+  });
+
+  it('without a readable code says so and stays open for another', async () => {
+    photo.text = undefined;
+    open();
+    await take();
+    expect(await screen.findByText(/QRコードを読みとれませんでした/)).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(onClose).not.toHaveBeenCalled();
+    photo.text = 'abcd2345';
+    await take();
+    expect(onScanned).toHaveBeenCalledExactlyOnceWith('abcd2345');
+  });
+
+  it('[97] with an invalid code closes 3 s later', async () => {
+    photo.text = 'nonsense';
+    onScanned.mockResolvedValue('無効なQRコードです。');
+    open();
+    await take();
+    expect(await screen.findByText('無効なQRコードです。')).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(3_100));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,96 @@
+import { vi } from 'vitest';
+import type { MyGuest, Prizes, PublicStory, Registered } from '#core/api/shapes.ts';
+import { prizeTiers } from '#core/model/prize.ts';
+
+/* The server's side of the guest's calls, answered in the test. */
+
+export const userId = '0123456789abcdef0123456789abcdef';
+export const storyId = 'abcd2345';
+export const otherStoryId = 'zzzz2222';
+
+type Body = { readonly [key: string]: unknown };
+type Reply = { readonly data: unknown } | { readonly status: number; readonly code: string; readonly data?: unknown };
+export type Answer = Reply | 'no-response' | ((body: Body, url: URL) => Reply | 'no-response');
+
+export const aStory = (over: Partial<PublicStory> = {}): PublicStory => ({
+  storyId,
+  title: '消えた宝船',
+  description: '浜に流れついた一枚の地図。',
+  coverImageUrl: '',
+  isActive: true,
+  questionCount: 6,
+  ...over,
+});
+export const aMyGuest = (over: Partial<MyGuest> = {}): MyGuest => ({
+  userId,
+  guestName: 'はると',
+  roomNumber: '302',
+  storyId,
+  storyTitle: '消えた宝船',
+  hotelId: 'hotel',
+  isActive: true,
+  status: 'active',
+  gameCompleted: false,
+  lottery: { canSpin: false, reason: 'NOT_FINISHED' },
+  ...over,
+});
+export const aRegistered = (over: Partial<Registered> = {}): Registered => ({
+  userId,
+  guestName: 'はると',
+  roomNumber: '302',
+  storyId,
+  hotelId: 'hotel',
+  isActive: false,
+  status: 'waiting',
+  ...over,
+});
+export const prizes: Prizes = {
+  tiers: prizeTiers.map((tier) => ({ tier, name: `賞品${tier}`, winners: 5, remaining: 5 })),
+  spinAt: 'both',
+  spinPer: 'guest',
+  blankBalls: 0,
+  campaign: null,
+};
+
+const usual: Readonly<Record<string, Answer>> = {
+  'GET /users/me': { data: [] },
+  'GET /lottery/prizes': { data: prizes },
+  'GET /stories/active': { data: [aStory()] },
+  'GET /hotels/hotel': {
+    data: {
+      hotelId: 'hotel',
+      name: 'なぎさ浜リゾート',
+      address: '沖縄県恩納村1-2-3',
+      privacyText: '',
+      retentionDays: 30,
+      usualWaitMinutes: 4,
+    },
+  },
+  'POST /story-validation/validate-qr': { data: { storyId, title: '消えた宝船', hotelId: 'hotel' } },
+  'GET /users/room/': { data: [] },
+  'POST /users/register': (body) => ({ data: aRegistered(body) }),
+  [`GET /users/${userId}/active-status`]: { data: { isActive: false, status: 'waiting', storyId } },
+};
+
+/** Stands in for the network. `answers` go before the usual ones; streams are blocked. Answers the list of calls made. */
+export function serve(answers: Readonly<Record<string, Answer>> = {}) {
+  const calls: { name: string; body: Body; headers: Headers }[] = [];
+  const all = { ...usual, ...answers };
+  vi.stubEnv('DEV', false);
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    const url = new URL(input);
+    const name = `${init?.method ?? 'GET'} ${url.pathname.replace('/api', '')}`;
+    if (name.endsWith('/events')) throw new TypeError('blocked');
+    const body: Body = typeof init?.body === 'string' ? JSON.parse(init.body) : {};
+    calls.push({ name: name + url.search, body, headers: new Headers(init?.headers) });
+    const key = Object.keys(all)
+      .filter((start) => name.startsWith(start))
+      .sort((a, b) => b.length - a.length)[0];
+    const found = key === undefined ? undefined : all[key];
+    const reply = typeof found === 'function' ? found(body, url) : found;
+    if (!reply || reply === 'no-response') throw new TypeError('Failed to fetch');
+    const isFailure = 'status' in reply;
+    return new Response(JSON.stringify({ success: !isFailure, ...reply }), { status: isFailure ? reply.status : 200 });
+  });
+  return { calls, named: (start: string) => calls.filter(({ name }) => name.startsWith(start)) };
+}

@@ -1,0 +1,46 @@
+import { render } from '@testing-library/react';
+import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { vi } from 'vitest';
+import { startTexts } from '../../platform/i18n.ts';
+import { rememberLanguage } from '../../platform/language.ts';
+import { StoryGate } from '../entrance/story-gate.tsx';
+import { NotFoundScreen } from '../faces/not-found-screen.tsx';
+import { GameRedirect } from '../game-redirect.tsx';
+import { HomeScreen } from '../home/home-screen.tsx';
+import { guestTexts } from '../texts.ts';
+import { WelcomeScreen } from '../welcome/welcome-screen.tsx';
+
+/** Shows the guest's pages at `path`, in Japanese, with these keys in the device's storage. */
+export async function showPage(path: string, keys: Readonly<Record<string, string>> = {}) {
+  localStorage.clear();
+  for (const [key, value] of Object.entries(keys)) localStorage.setItem(key, value);
+  rememberLanguage('ja');
+  await startTexts(guestTexts);
+  window.history.replaceState(null, '', path);
+  return render(
+    <BrowserRouter>
+      <Routes>
+        <Route path="/" element={<WelcomeScreen />} />
+        <Route path="/home" element={<HomeScreen />} />
+        <Route path="/story/:storyId" element={<StoryGate />} />
+        <Route path="/game" element={<GameRedirect />} />
+        <Route path="*" element={<NotFoundScreen />} />
+      </Routes>
+      <Address />
+    </BrowserRouter>,
+  );
+}
+
+/** The address as the router sees it. */
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+}
+
+/** Puts everything back that a page test changed. */
+export function tidyUp(): void {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+}

@@ -1,0 +1,218 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aMyGuest, aRegistered, otherStoryId, serve, storyId, userId } from '../testing/fake-server.ts';
+import { showPage, tidyUp } from '../testing/show-page.tsx';
+
+vi.mock('../game/game-screen.tsx', () => ({ GameScreen: () => <p>game</p> }));
+
+const address = () => screen.getByTestId('address').textContent;
+const tile = () => screen.getByRole('button', { name: /QRを読みとる/ });
+const typeCode = async (code: string) => {
+  await userEvent.click(screen.getByRole('button', { name: 'コードを入力する' }));
+  await userEvent.type(screen.getByLabelText('物語のコード'), `${code}{Enter}`);
+};
+afterEach(tidyUp);
+
+describe('the welcome page', () => {
+  it('[8] clears the six keys of a guest and keeps the others', async () => {
+    serve();
+    await showPage('/', {
+      userId: 'x',
+      roomNumber: 'x',
+      guestName: 'x',
+      storyId: 'x',
+      hotelId: 'x',
+      hotelName: 'x',
+      adminAuth: 'a',
+      adminEmail: 'a',
+      isAdmin: 'a',
+      backendPort: 'a',
+    });
+    await screen.findAllByText('当選 5名');
+    expect(Object.keys(localStorage).sort()).toEqual(['adminAuth', 'adminEmail', 'backendPort', 'isAdmin']);
+  });
+
+  it('[1] lists the six tiers, each with its name and 5 winners', async () => {
+    serve();
+    await showPage('/');
+    const items = await screen.findAllByRole('listitem');
+    expect(items.map((item) => within(item).getByText(/^(特賞|\d等)$/).textContent)).toEqual([
+      '特賞',
+      '1等',
+      '2等',
+      '3等',
+      '4等',
+      '5等',
+    ]);
+    for (const item of items) {
+      expect(within(item).getByText(/^賞品/)).toBeVisible();
+      expect(within(item).getByText('当選 5名')).toBeVisible();
+    }
+    expect(document.title).toBe('マースと島の宝さがし');
+  });
+
+  it('offers another try when the prizes cannot be loaded', async () => {
+    let isUp = false;
+    const { prizes } = await import('../testing/fake-server.ts');
+    serve({ 'GET /lottery/prizes': () => (isUp ? { data: prizes } : 'no-response') });
+    await showPage('/');
+    isUp = true;
+    await userEvent.click(await screen.findByRole('button', { name: 'もう一度試す' }));
+    expect(await screen.findAllByText('当選 5名')).toHaveLength(6);
+  });
+
+  it('[9][12] opens the scanner by keyboard too; on plain http it takes a photo and speaks of the phone’s own camera', async () => {
+    serve();
+    await showPage('/');
+    tile().focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'QRを読みとる' });
+    expect(within(dialog).getByRole('button', { name: 'コードの写真をとる' })).toBeEnabled();
+    const input = dialog.querySelector('input[type=file]');
+    expect(input).toHaveAttribute('capture', 'environment');
+    expect(input).toHaveAttribute('accept', 'image/*');
+    expect(within(dialog).getByText(/スマホのカメラアプリでQRを写しても/)).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'やめる' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('a typed code', () => {
+  beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+
+  it('[13][96] has the result of a scan: stored, a message, /home 1.5 s later', async () => {
+    serve();
+    await showPage('/');
+    await typeCode('abcd2345');
+    expect(await screen.findByText('見つけました！')).toBeVisible();
+    expect(screen.getByText('「消えた宝船」へご案内します。')).toBeVisible();
+    expect(localStorage.getItem('storyId')).toBe(storyId);
+    expect(localStorage.getItem('hotelId')).toBe('hotel');
+    await act(() => vi.advanceTimersByTimeAsync(1_300));
+    expect(address()).toBe('/');
+    await act(() => vi.advanceTimersByTimeAsync(300));
+    expect(address()).toBe('/home');
+  });
+
+  it('[13][212] that is malformed gives the invalid-QR error and asks nobody', async () => {
+    const server = serve();
+    await showPage('/');
+    await typeCode('nonsense!');
+    expect(await screen.findByText('無効なQRコードです。物語のQRコードを読み取ってください。')).toBeVisible();
+    expect(server.named('POST')).toEqual([]);
+    expect(localStorage.getItem('storyId')).toBeNull();
+  });
+
+  it.each([
+    [
+      '[13][213] unknown',
+      { status: 404, code: 'STORY_NOT_FOUND' },
+      '物語が見つかりません。正しいQRコードを読み取ってください。',
+    ],
+    ['[213] refused as invalid', { status: 400, code: 'INVALID_QR' }, 'QRコードの形式が正しくありません。'],
+    ['[214] unanswered', 'no-response' as const, 'ネットワークエラーです。接続をご確認ください。'],
+    ['[214] failed otherwise', { status: 500, code: 'INTERNAL' }, 'エラーが発生しました。もう一度お試しください。'],
+    ['throttled', { status: 429, code: 'TOO_MANY_REQUESTS', data: { retryAfterMs: 3_000 } }, /3秒ほどしてから/],
+  ])('%s says so and stays', async (_, answer, text) => {
+    serve({ 'POST /story-validation/validate-qr': answer });
+    await showPage('/');
+    await typeCode('abcd2345');
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(address()).toBe('/');
+  });
+});
+
+describe('a carried code', () => {
+  it('[15] is treated like a scan', async () => {
+    const server = serve();
+    await showPage(`/?story=${storyId}`, { userId: 'old', roomNumber: '1', guestName: 'x' });
+    expect(await screen.findByText('見つけました！')).toBeVisible();
+    expect(server.named('POST /story-validation')).toHaveLength(1);
+    expect(localStorage.getItem('userId')).toBeNull();
+    expect(localStorage.getItem('hotelId')).toBe('hotel');
+    await waitFor(() => expect(address()).toBe('/home'), { timeout: 3_000 });
+  });
+
+  it('says on the page when it leads nowhere, and the address is plain again', async () => {
+    serve({ 'POST /story-validation/validate-qr': { status: 404, code: 'STORY_NOT_FOUND' } });
+    await showPage(`/?story=${storyId}`);
+    expect(await screen.findByText('物語が見つかりません。正しいQRコードを読み取ってください。')).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+
+  it('of another phone brings the guest over', async () => {
+    serve({
+      'POST /users/resume': { data: aRegistered({ isActive: true, status: 'active' }) },
+      [`GET /users/${userId}/active-status`]: { data: { isActive: true, status: 'active', storyId } },
+    });
+    await showPage('/?resume=K7MPQR2X');
+    expect(await screen.findByText('おかえりなさい！')).toBeVisible();
+    expect(localStorage.getItem('userId')).toBe(userId);
+    await waitFor(() => expect(address()).toBe(`/story/${storyId}`), { timeout: 3_000 });
+  });
+
+  it('[28] asks a guest of this phone who plays another story; no leads back', async () => {
+    serve({
+      'GET /users/me': { data: [aMyGuest({ storyId: otherStoryId, storyTitle: 'キジムナーの贈りもの' })] },
+      [`GET /users/${userId}/active-status`]: { data: { isActive: true, status: 'active', storyId: otherStoryId } },
+    });
+    await showPage(`/?story=${storyId}`);
+    expect(await screen.findByRole('heading', { name: '「消えた宝船」をはじめますか？' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'いまの物語にもどる' }));
+    await waitFor(() => expect(address()).toBe(`/story/${otherStoryId}`));
+    expect(localStorage.getItem('userId')).toBe(userId);
+  });
+
+  it('registers someone else beside the guests of this phone', async () => {
+    serve({ 'GET /users/me': { data: [aMyGuest({ storyId: otherStoryId })] } });
+    await showPage(`/?story=${storyId}`);
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: '別の人が遊ぶ' }));
+    expect(await screen.findByText('見つけました！')).toBeVisible();
+    expect(localStorage.getItem('userId')).toBeNull();
+    expect(localStorage.getItem('storyId')).toBe(storyId);
+  });
+});
+
+describe('the guests of this phone', () => {
+  it('[14][127] are offered, with someone else; accepting sets the keys and leads to the place', async () => {
+    const finished = aMyGuest({ gameCompleted: true, lottery: { canSpin: true } });
+    const waiting = aMyGuest({ userId: '1'.repeat(32), guestName: 'ゆい', status: 'waiting', isActive: false });
+    serve({
+      'GET /users/me': { data: [finished, waiting] },
+      [`GET /users/${'1'.repeat(32)}/active-status`]: { data: { isActive: false, status: 'waiting', storyId } },
+    });
+    await showPage('/');
+    expect(await screen.findByRole('button', { name: /302号室　はると さま.*くじを引けます/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: '別の人が遊ぶ' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /ゆい さま.*フロントで確認中です/ }));
+    await waitFor(() => expect(address()).toBe('/home'));
+    expect({ ...localStorage }).toMatchObject({
+      userId: '1'.repeat(32),
+      roomNumber: '302',
+      guestName: 'ゆい',
+      storyId,
+    });
+    expect(await screen.findByText(/フロントで\s*確認しています/)).toBeVisible();
+  });
+
+  it('[14] someone else plays: the offers go and the scanner is the next step', async () => {
+    serve({ 'GET /users/me': { data: [aMyGuest()] } });
+    await showPage('/');
+    await userEvent.click(await screen.findByRole('button', { name: '別の人が遊ぶ' }));
+    expect(screen.queryByText('おかえりなさい')).toBeNull();
+    expect(tile()).toBeEnabled();
+  });
+
+  it('[14] a playing guest comes to the game', async () => {
+    serve({
+      'GET /users/me': { data: [aMyGuest()] },
+      [`GET /users/${userId}/active-status`]: { data: { isActive: true, status: 'active', storyId } },
+    });
+    await showPage('/');
+    await userEvent.click(await screen.findByRole('button', { name: /つづきから遊ぶ/ }));
+    expect(await screen.findByText('game')).toBeVisible();
+  });
+});

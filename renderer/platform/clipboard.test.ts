@@ -1,0 +1,37 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { copyText } from './clipboard.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(document, 'execCommand');
+  Reflect.deleteProperty(navigator, 'clipboard');
+});
+
+const withClipboard = (clipboard: unknown) =>
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+
+it('uses the clipboard of a secure origin', async () => {
+  const writeText = vi.fn().mockResolvedValue(undefined);
+  withClipboard({ writeText });
+  await expect(copyText('http://192.168.1.20:8080/story/abcd2345')).resolves.toBe(true);
+  expect(writeText).toHaveBeenCalledWith('http://192.168.1.20:8080/story/abcd2345');
+});
+
+it('[55] selects and copies where there is no clipboard API', async () => {
+  withClipboard(undefined);
+  let selected = '';
+  const execCommand = vi.fn(() => {
+    selected = document.querySelector('textarea')?.value ?? '';
+    return true;
+  });
+  Object.assign(document, { execCommand });
+  await expect(copyText('link')).resolves.toBe(true);
+  expect(selected).toBe('link');
+  expect(document.querySelector('textarea')).toBeNull();
+});
+
+it('says so when nothing could be copied', async () => {
+  withClipboard({ writeText: () => Promise.reject(new Error('denied')) });
+  Object.assign(document, { execCommand: () => false });
+  await expect(copyText('link')).resolves.toBe(false);
+});

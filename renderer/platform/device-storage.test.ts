@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  adminKeys,
+  clearAdminKeys,
+  clearGuestKeys,
+  guestKeys,
+  readDevice,
+  storeGuest,
+  writeDevice,
+} from './device-storage.ts';
+
+describe('device storage', () => {
+  beforeEach(() => localStorage.clear());
+  afterEach(() => vi.restoreAllMocks());
+
+  it('[8] removes exactly the six keys of a guest', () => {
+    for (const key of [...guestKeys, ...adminKeys, 'backendPort'] as const) writeDevice(key, 'x');
+    localStorage.setItem('someone-elses', 'x');
+    clearGuestKeys();
+    expect(Object.keys(localStorage).sort()).toEqual(
+      ['adminAuth', 'adminEmail', 'backendPort', 'isAdmin', 'someone-elses'].sort(),
+    );
+  });
+
+  it('[39] removes what a staff session keeps and nothing of the guest', () => {
+    writeDevice('adminAuth', 'x');
+    writeDevice('userId', 'x');
+    clearAdminKeys();
+    expect(Object.keys(localStorage)).toEqual(['userId']);
+  });
+
+  it('[94] keeps a guest under the names of the specification', () => {
+    storeGuest({ userId: 'u', roomNumber: '302', guestName: 'はると', storyId: 's', hotelId: 'h' });
+    expect({ ...localStorage }).toEqual({
+      userId: 'u',
+      roomNumber: '302',
+      guestName: 'はると',
+      storyId: 's',
+      hotelId: 'h',
+    });
+  });
+
+  it('lasts as long as the page where the browser refuses storage', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('no', 'QuotaExceededError');
+    });
+    writeDevice('storyId', 'abcd2345');
+    expect(readDevice('storyId')).toBe('abcd2345');
+    clearGuestKeys();
+    expect(readDevice('storyId')).toBeUndefined();
+  });
+});

@@ -1,0 +1,103 @@
+import { render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { errorCodes } from '#core/api/error-codes.ts';
+import { common as commonEn } from '#core/locales/en/common.ts';
+import { entry as entryEn } from '#core/locales/en/entry.ts';
+import { errors as errorsEn } from '#core/locales/en/errors.ts';
+import { scanner as scannerEn } from '#core/locales/en/scanner.ts';
+import { common as commonJa } from '#core/locales/ja/common.ts';
+import { entry as entryJa } from '#core/locales/ja/entry.ts';
+import { errors as errorsJa } from '#core/locales/ja/errors.ts';
+import { scanner as scannerJa } from '#core/locales/ja/scanner.ts';
+import { ApiFailure } from './api-failure.ts';
+import { useErrorText } from './error-text.ts';
+import { addTexts, chooseLanguage, startTexts } from './i18n.ts';
+import { readLanguage, rememberLanguage } from './language.ts';
+
+type Texts = Readonly<Record<string, string>>;
+const namespaces: readonly (readonly [name: string, ja: Texts, en: Texts])[] = [
+  ['common', commonJa, commonEn],
+  ['entry', entryJa, entryEn],
+  ['errors', errorsJa, errorsEn],
+  ['scanner', scannerJa, scannerEn],
+];
+
+function ErrorText({ error, fallback }: { error: unknown; fallback?: 'failedToFetchUsers' | 'registrationFailed' }) {
+  const errorText = useErrorText();
+  return <p data-testid="error">{errorText(error, fallback)}</p>;
+}
+const shown = () => screen.getByTestId('error').textContent;
+
+beforeEach(async () => {
+  rememberLanguage('ja');
+  await startTexts([{ namespace: 'errors', ja: errorsJa, en: async () => errorsEn }]);
+});
+
+describe('the texts', () => {
+  it.each(namespaces)('[3][4] are complete in %s: both languages, nothing empty, same variables', (_, ja, en) => {
+    expect(Object.keys(en).sort()).toEqual(Object.keys(ja).sort());
+    const variables = (words = '') => [...words.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+    for (const [key, text] of Object.entries(ja)) {
+      expect(text.trim(), key).not.toBe('');
+      expect(en[key]?.trim(), key).toBeTruthy();
+      expect(variables(en[key]), key).toEqual(variables(text));
+    }
+  });
+
+  it.each(namespaces)('[3] hold no English sentence in the Japanese of %s', (_, ja) => {
+    // Latin letters stand only in what Japanese writes so.
+    const allowed = /QR|OK|ID|MB|English|\{\{\w+\}\}/g;
+    for (const [key, text] of Object.entries(ja)) expect(text.replace(allowed, ''), key).not.toMatch(/[A-Za-z]/);
+  });
+
+  it('has a sentence for each code of the server', () => {
+    for (const code of Object.keys(errorCodes)) expect(errorsJa, code).toHaveProperty(code);
+  });
+});
+
+describe('the language', () => {
+  it('[3] is Japanese on a fresh browser, also when the browser speaks English', async () => {
+    expect(navigator.language).toMatch(/^en/);
+    expect(readLanguage()).toBe('ja');
+    expect(document.documentElement.lang).toBe('ja');
+  });
+
+  it('[4] switches the page, says so in the document, and is remembered', async () => {
+    render(<ErrorText error={new ApiFailure('NO_RESPONSE', 0, '')} />);
+    expect(shown()).toContain('サーバーから応答がありません');
+    await chooseLanguage('en');
+    await expect.poll(shown).toBe('No response from server. Please check your network connection.');
+    expect(document.documentElement.lang).toBe('en');
+    expect(readLanguage()).toBe('en');
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it('stays as it is when the other language cannot be loaded', async () => {
+    await addTexts({ namespace: 'scanner', ja: async () => scannerJa, en: () => Promise.reject(new Error('offline')) });
+    await expect(chooseLanguage('en')).rejects.toThrow('offline');
+    expect(document.documentElement.lang).toBe('ja');
+    expect(readLanguage()).toBe('ja');
+  });
+});
+
+describe('the text of an error', () => {
+  it('[213] says it by its code', () => {
+    render(<ErrorText error={new ApiFailure('STORY_NOT_FOUND', 404, 'Story not found')} />);
+    expect(shown()).toBe('物語が見つかりません。正しいQRコードを読み取ってください。');
+  });
+
+  it('[222] says what failed where the server gives no message', () => {
+    render(<ErrorText error={new ApiFailure('INTERNAL', 500, 'Internal error')} fallback="failedToFetchUsers" />);
+    expect(shown()).toBe('ゲストの一覧を読み込めませんでした。');
+  });
+
+  it('[221] says that no response came, whatever failed', () => {
+    render(<ErrorText error={new ApiFailure('NO_RESPONSE', 0, '')} fallback="registrationFailed" />);
+    expect(shown()).toBe('サーバーから応答がありません。ネットワークの接続をご確認ください。');
+  });
+
+  it('tells how long to wait', () => {
+    render(<ErrorText error={new ApiFailure('TOO_MANY_REQUESTS', 429, '', { retryAfterMs: 4_200 })} />);
+    expect(shown()).toContain('5秒');
+  });
+});
