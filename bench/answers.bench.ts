@@ -1,0 +1,150 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { asGuest } from '#tests/support/server-calls.ts';
+import { aConnection, sendCall } from './answers/client.ts';
+import { answerOf, Games } from './answers/games.ts';
+import { answersFor, type Load, phonesFor, type Rate } from './answers/measure.ts';
+import { makePlace, type Place } from './answers/place.ts';
+import { type Served, serve, serveControl } from './answers/processes.ts';
+import { median, quantile } from './storage/statistics.ts';
+
+/*
+ * Durable answers over HTTP with and without history, and a thousand phones, beside a raw node:http server in the same run:
+ * `node bench/answers.bench.ts [--quick]`. The cost of an answer must not grow with the history.
+ */
+
+const isQuick = process.argv.includes('--quick');
+const histories = [0, 100_000];
+const connections = 16;
+const rounds = isQuick ? 3 : 7;
+const roundMs = isQuick ? 400 : 1_200;
+const phonesMs = isQuick ? 5_000 : 30_000;
+const phonesEach = 500;
+const playersOfRates = 1_000;
+/** More than this and the cost grows: the middle of noise on a shared machine is far below. */
+const mostGrowth = 1.25;
+
+type Run = { readonly name: string; readonly served: Served; readonly place: Place; readonly games: Games };
+
+const root = await mkdtemp(path.join(tmpdir(), 'takarabune-bench-'));
+const running: Served[] = [];
+const started = async (server: Promise<Served>): Promise<Served> => {
+  const served = await server;
+  running.push(served);
+  return served;
+};
+
+try {
+  const places: Place[] = [];
+  for (const history of histories) {
+    places.push(
+      await makePlace(path.join(root, String(history)), history, playersOfRates + phonesEach + 1, phonesEach),
+    );
+  }
+  const runs: Run[] = [];
+  for (const place of places) {
+    const name = `${place.history.toLocaleString('en-US')} actions of history`;
+    const games = new Games(place, place.playing.slice(0, playersOfRates));
+    runs.push({ name, place, games, served: await started(serve(place.dataDir)) });
+  }
+  const [first] = runs;
+  if (first === undefined) throw new Error('nothing to measure');
+  const sizes = await answerSizes(first);
+  const control = await started(serveControl(sizes.answer, sizes.poll));
+  const controlGames = () => new Games(first.place, first.place.playing.slice(0, playersOfRates));
+  runs.push({
+    name: 'control: raw node:http, keeps nothing',
+    place: first.place,
+    games: controlGames(),
+    served: control,
+  });
+
+  const rates = await measureRates(runs, controlGames);
+  const loads: Load[] = [];
+  for (const run of runs) {
+    const players = run.place.playing.slice(playersOfRates, playersOfRates + phonesEach);
+    loads.push(await phonesFor(run.served, run.place, players, phonesMs));
+  }
+  const report = reportOf(runs, rates, loads);
+  console.log(report);
+  if (!isQuick) {
+    const folder = path.join(import.meta.dirname, 'results');
+    await mkdir(folder, { recursive: true });
+    await writeFile(path.join(folder, 'answers.md'), report);
+  }
+  const errors = [...rates, ...loads].reduce((sum, one) => sum + one.errors, 0);
+  if (growthOf(rates) > mostGrowth || errors > 0) process.exitCode = 1;
+} finally {
+  for (const served of running) await served.stop();
+  await rm(root, { recursive: true, force: true });
+}
+
+/** Ours and the control in turns, so that other work on the machine touches all alike; medians of the rounds. */
+async function measureRates(all: readonly Run[], controlGames: () => Games): Promise<Rate[]> {
+  const found = new Map<Run, Rate[]>(all.map((run) => [run, []]));
+  // The first answers of a process run code that is not compiled yet.
+  for (const run of all) await answersFor(run.served, run.games, connections, roundMs);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [run, list] of found) {
+      const games = run === all.at(-1) ? controlGames() : run.games;
+      list.push(await answersFor(run.served, games, connections, roundMs));
+    }
+  }
+  return [...found.values()].map((list) => ({
+    perSecond: median(list.map((one) => one.perSecond)),
+    cpuUs: median(list.map((one) => one.cpuUs)),
+    p99: median(list.map((one) => one.p99)),
+    errors: list.reduce((sum, one) => sum + one.errors, 0),
+  }));
+}
+
+/** What the control has to answer with: as many bytes as ours. */
+async function answerSizes({ place, served }: Run): Promise<{ answer: number; poll: number }> {
+  const agent = aConnection();
+  const userId = place.playing.at(-1) ?? '';
+  let answer = 0;
+  for (let clue = 0; clue < 10; clue += 1) {
+    const { headers, body } = answerOf(place.storyId, userId, clue);
+    answer = (await sendCall(served, agent, 'POST', '/api/user-actions/record', headers, body)).bytes;
+  }
+  const poll = await sendCall(served, agent, 'GET', `/api/users/${userId}/active-status`, asGuest(userId));
+  agent.destroy();
+  return { answer, poll: poll.bytes };
+}
+
+function growthOf(rates: readonly Rate[]): number {
+  return (rates[1]?.cpuUs ?? Number.NaN) / (rates[0]?.cpuUs ?? Number.NaN);
+}
+
+function reportOf(runs: readonly Run[], rates: readonly Rate[], loads: readonly Load[]): string {
+  const whole = (value: number) => Math.round(value).toLocaleString('en-US');
+  const fine = (value: number) => value.toFixed(2);
+  const three = (values: readonly number[]) =>
+    [0.5, 0.99, 0.999].map((part) => fine(quantile(values, part))).join(' / ');
+  return `${[
+    '# Answers over HTTP, and a thousand phones',
+    '',
+    `${new Date().toISOString().slice(0, 10)}. Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model.trim()}, load ${loadavg().map(fine).join(' ')}; servers, client and all else share these cores.`,
+    '',
+    `Answers: ${connections} connections, each sends when the one before was answered; medians of ${rounds} rounds of ${roundMs} ms in turns. An answer is graded, written and synced to the disk before it is answered.`,
+    '',
+    '| server | answers/s | CPU us each | p99 ms | errors |',
+    '|---|---|---|---|---|',
+    ...rates.map(
+      (rate, n) =>
+        `| ${runs[n]?.name} | ${whole(rate.perSecond)} | ${whole(rate.cpuUs)} | ${fine(rate.p99)} | ${rate.errors} |`,
+    ),
+    '',
+    `CPU of an answer with ${whole(histories[1] ?? 0)} actions of history against none: x${fine(growthOf(rates))} (more than x${mostGrowth} fails).`,
+    '',
+    `Phones: ${phonesEach} wait (poll each 5 s) and ${phonesEach} play (poll each 30 s, answer each 20 s), each with its connection, for ${phonesMs / 1_000} s. Milliseconds, 50 / 99 / 99.9 of a hundred.`,
+    '',
+    '| server | polls | poll ms | answers | answer ms | CPU, % of a core | RSS MB | errors |',
+    '|---|---|---|---|---|---|---|---|',
+    ...loads.map(
+      (load, n) =>
+        `| ${runs[n]?.name} | ${load.polls.length} | ${three(load.polls)} | ${load.answers.length} | ${three(load.answers)} | ${fine(load.cpu * 100)} | ${whole(load.rssMb)} | ${load.errors} |`,
+    ),
+  ].join('\n')}\n`;
+}

@@ -1,0 +1,41 @@
+import { Agent, request } from 'node:http';
+
+/** Time from sending to the whole answer, and whether it was one. */
+export type Sent = { readonly ms: number; readonly isGood: boolean; readonly bytes: number };
+
+export type Target = { readonly port: number };
+
+/** A phone's kept-alive connection. */
+export function aConnection(): Agent {
+  return new Agent({ keepAlive: true, maxSockets: 1 });
+}
+
+/** One call; never rejects. */
+export function sendCall(
+  { port }: Target,
+  agent: Agent,
+  method: 'GET' | 'POST',
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body?: object,
+): Promise<Sent> {
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  const content =
+    text === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) };
+  const start = performance.now();
+  return new Promise((resolve) => {
+    const done = (isGood: boolean, bytes: number) => resolve({ ms: performance.now() - start, isGood, bytes });
+    const options = { host: '127.0.0.1', port, method, path, agent, headers: { ...headers, ...content } };
+    const outgoing = request(options, (incoming) => {
+      let bytes = 0;
+      incoming.on('data', (piece: Buffer) => {
+        bytes += piece.length;
+      });
+      incoming.on('end', () => done(incoming.statusCode === 200, bytes));
+      incoming.on('error', () => done(false, bytes));
+    });
+    outgoing.on('error', () => done(false, 0));
+    outgoing.setTimeout(10_000, () => outgoing.destroy());
+    outgoing.end(text);
+  });
+}

@@ -1,0 +1,37 @@
+import { asGuest } from '#tests/support/server-calls.ts';
+import { clueCount, type Place } from './place.ts';
+
+/** Hands out answers: clue by clue over all guests, so that every guest's chat grows alike. */
+export class Games {
+  readonly #place: Place;
+  readonly #players: readonly string[];
+  #given = 0;
+
+  constructor(place: Place, players: readonly string[]) {
+    this.#place = place;
+    this.#players = players;
+  }
+
+  /** The next answer; undefined when every guest has finished. */
+  next(): { readonly headers: Record<string, string>; readonly body: object } | undefined {
+    const clue = Math.floor(this.#given / this.#players.length);
+    const userId = this.#players[this.#given % this.#players.length];
+    this.#given += 1;
+    if (userId === undefined || clue >= clueCount) return undefined;
+    return answerOf(this.#place.storyId, userId, clue);
+  }
+}
+
+export function answerOf(storyId: string, userId: string, clue: number) {
+  return {
+    headers: asGuest(userId),
+    body: {
+      userId,
+      storyId,
+      questionIndex: clue,
+      actionType: 'text_input',
+      actionDetails: { questionId: `q${clue}`, answer: '浜辺の夕日がいちばんの宝もの' },
+      clientActionId: `bench-${userId.slice(0, 20)}-${clue}`,
+    },
+  };
+}

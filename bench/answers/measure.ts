@@ -1,0 +1,101 @@
+import type { Agent } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { asGuest } from '#tests/support/server-calls.ts';
+import { quantile } from '../storage/statistics.ts';
+import { aConnection, type Sent, sendCall } from './client.ts';
+import { answerOf, type Games } from './games.ts';
+import { clueCount, type Place } from './place.ts';
+import type { Served } from './processes.ts';
+
+const recordPath = '/api/user-actions/record';
+const statusPath = (userId: string) => `/api/users/${userId}/active-status`;
+
+export type Rate = {
+  readonly perSecond: number;
+  readonly cpuUs: number;
+  readonly p99: number;
+  readonly errors: number;
+};
+
+/** As many answers as go through so many connections, each sent when the one before was answered. */
+export async function answersFor(served: Served, games: Games, connections: number, ms: number): Promise<Rate> {
+  const sent: Sent[] = [];
+  const cpu = served.cpuMs();
+  const start = performance.now();
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const agent = aConnection();
+      while (performance.now() - start < ms) {
+        const next = games.next();
+        if (next === undefined) break;
+        sent.push(await sendCall(served, agent, 'POST', recordPath, next.headers, next.body));
+      }
+      agent.destroy();
+    }),
+  );
+  const tookMs = performance.now() - start;
+  return {
+    perSecond: (sent.length / tookMs) * 1_000,
+    cpuUs: ((served.cpuMs() - cpu) * 1_000) / sent.length,
+    p99: quantile(
+      sent.map((one) => one.ms),
+      0.99,
+    ),
+    errors: sent.filter((one) => !one.isGood).length,
+  };
+}
+
+export type Load = {
+  readonly polls: readonly number[];
+  readonly answers: readonly number[];
+  readonly errors: number;
+  /** Part of one core. */
+  readonly cpu: number;
+  readonly rssMb: number;
+};
+
+/**
+ * A thousand phones (research of 21 Nov 2026): those who wait ask every 5 s; those who play ask every 30 s and answer every
+ * 20 s; each with a connection of its own, with 10 % of chance in every interval. `from`: the first clue to answer.
+ */
+export async function phonesFor(served: Served, place: Place, players: readonly string[], ms: number): Promise<Load> {
+  const polls: Sent[] = [];
+  const answers: Sent[] = [];
+  const until = performance.now() + ms;
+  const every = async (meanMs: number, task: () => Promise<void>) => {
+    await pause(Math.random() * meanMs);
+    while (performance.now() < until) {
+      await task();
+      await pause(Math.min(meanMs * (0.9 + Math.random() * 0.2), Math.max(0, until - performance.now())));
+    }
+  };
+  const poll = async (agent: Agent, userId: string) => {
+    polls.push(await sendCall(served, agent, 'GET', statusPath(userId), asGuest(userId)));
+  };
+  const waiter = async (userId: string) => {
+    const agent = aConnection();
+    await every(5_000, () => poll(agent, userId));
+    agent.destroy();
+  };
+  const player = async (userId: string) => {
+    const agent = aConnection();
+    let clue = 0;
+    const answer = async () => {
+      if (clue >= clueCount) return;
+      const { headers, body } = answerOf(place.storyId, userId, clue);
+      clue += 1;
+      answers.push(await sendCall(served, agent, 'POST', recordPath, headers, body));
+    };
+    await Promise.all([every(30_000, () => poll(agent, userId)), every(20_000, answer)]);
+    agent.destroy();
+  };
+  const cpu = served.cpuMs();
+  await Promise.all([...place.waiting.map(waiter), ...players.map(player)]);
+  return {
+    polls: polls.map((one) => one.ms),
+    answers: answers.map((one) => one.ms),
+    errors: [...polls, ...answers].filter((one) => !one.isGood).length,
+    cpu: (served.cpuMs() - cpu) / ms,
+    rssMb: served.rssMb(),
+  };
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = path.resolve(import.meta.dirname, '../..');
+/** Linux counts processor time in hundredths of a second. */
+const tickMs = 10;
+
+/** A server in a process of its own. */
+export type Served = {
+  readonly port: number;
+  /** Processor milliseconds so far, all threads; NaN where the system does not tell. */
+  cpuMs(): number;
+  /** Resident megabytes. */
+  rssMb(): number;
+  stop(): Promise<void>;
+};
+
+export async function serve(dataDir: string): Promise<Served> {
+  const entry = path.join(root, 'dist/server/main.js');
+  const child = spawn(process.execPath, [entry, '--port', '0', '--data-dir', dataDir, '--serve-json'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const line = await firstLine(child, (text) => text.startsWith('{"event":"ready"'));
+  return served(child, Number(JSON.parse(line).port));
+}
+
+export async function serveControl(answerBytes: number, pollBytes: number): Promise<Served> {
+  const entry = path.join(import.meta.dirname, 'control-server.ts');
+  const child = spawn(process.execPath, [entry, String(answerBytes), String(pollBytes)], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return served(child, Number(await firstLine(child, () => true)));
+}
+
+function served(child: ChildProcess, port: number): Served {
+  return {
+    port,
+    cpuMs: () => {
+      // After the name, which may hold spaces: user and system time are fields 14 and 15.
+      const fields = proc(child, 'stat')?.split(') ')[1]?.split(' ') ?? [];
+      return (Number(fields[11]) + Number(fields[12])) * tickMs;
+    },
+    rssMb: () => Number(/^VmRSS:\s+(\d+)/m.exec(proc(child, 'status') ?? '')?.[1]) / 1_024,
+    stop: async () => {
+      if (child.exitCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+function proc(child: ChildProcess, name: string): string | undefined {
+  try {
+    return readFileSync(`/proc/${child.pid}/${name}`, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function firstLine(child: ChildProcess, fits: (line: string) => boolean): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`ended with ${code} before it was ready`)));
+    if (child.stdout === null) return reject(new Error('no output'));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (fits(line)) resolve(line);
+    });
+  });
+}
