@@ -65,6 +65,8 @@ export class StoryRepository {
   async putVersion(head: StoryHead, content: StoryContent): Promise<void> {
     await this.#documents.put(versionName(head.storyId, head.version), content);
     await this.#documents.put(headName(head.storyId), head);
+    // Once more for the copy kept beside it: an older head in its place would hide the version that guests are pinned to.
+    await this.#documents.put(headName(head.storyId), head).catch(() => undefined);
     const entry = this.#entries.get(head.storyId);
     if (entry) {
       entry.versions.set(head.version, content);

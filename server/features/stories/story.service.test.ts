@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { content as texts } from '#core/locales/ja/content.ts';
+import { MemoryStorage } from '#tests/support/memory-storage.ts';
+import { randomIds } from '../../platform/ids.ts';
+import { silentLogger } from '../../platform/logger.ts';
+import { KeyedQueue } from '../../storage/projections/keyed-queue.ts';
+import type { RunningGuests } from '../functions.ts';
+import { StoryRepository } from './story.repository.ts';
+import { StoryService } from './story.service.ts';
+import { makeStoryCleanUp } from './story-clean-up.ts';
+
+const day = 24 * 60 * 60 * 1_000;
+const hour = 60 * 60 * 1_000;
+
+const time = { now: 0 };
+const clock = { now: () => time.now, monotonic: () => time.now };
+let storage: MemoryStorage;
+let repository: StoryRepository;
+let service: StoryService;
+let cleanUp: () => Promise<void>;
+const state = { playing: 0, pinned: new Set<number>(), isDoubtful: false, fixes: [] as unknown[], announced: 0 };
+
+const running: RunningGuests = {
+  countPlaying: () => state.playing,
+  pinnedVersions: () => state.pinned,
+  fixRunning: async (...fix) => {
+    state.fixes.push(fix);
+  },
+};
+
+beforeEach(async () => {
+  time.now = Date.parse('2026-11-20T10:00:00Z');
+  Object.assign(state, { playing: 0, pinned: new Set(), isDoubtful: false, fixes: [], announced: 0 });
+  storage = new MemoryStorage(clock);
+  await load();
+});
+
+async function load(): Promise<void> {
+  repository = await StoryRepository.load(storage.documents, silentLogger);
+  const queue = new KeyedQueue();
+  service = new StoryService({
+    repository,
+    queue,
+    pictures: async (draft) => draft,
+    running,
+    announce: () => {
+      state.announced += 1;
+    },
+    clock,
+    ids: randomIds,
+    texts: () => texts,
+  });
+  cleanUp = makeStoryCleanUp({ repository, queue, running, clock, isClockDoubtful: () => state.isDoubtful });
+}
+
+const question = { questionId: 'r1', questionType: 'no_answer' as const, questionText: 'Who?', correctAnswer: 'crab' };
+const empty = {
+  mediaUrl: '',
+  hintText: '',
+  hint: '',
+  hintImage: '',
+  generalFeedback: '',
+  correctFeedback: '',
+  incorrectFeedback: '',
+  feedbackText: '',
+  acceptedFileTypes: '',
+  multipleChoiceOptions: [],
+  hints: [],
+  answerMatching: 'exact' as const,
+  acceptedAnswers: [],
+};
+const input = {
+  title: 'Story',
+  description: '',
+  coverImageUrl: '',
+  isSequential: true,
+  isActive: true,
+  roomNumbers: [],
+  questionsAnswers: [{ ...question, ...empty }],
+  translations: {},
+};
+
+const newStory = async () => (await service.create(input)).storyId;
+const retitle = (storyId: string, title: string) => service.update(storyId, { title }, []);
+
+describe('versions', () => {
+  it('are kept as they were while somebody plays them, and as long as somebody may be about to', async () => {
+    const storyId = await newStory();
+    await retitle(storyId, 'Second');
+    await retitle(storyId, 'Third');
+    state.pinned = new Set([1]);
+    await cleanUp();
+    expect(repository.versionsOf(storyId)).toEqual([1, 2, 3]);
+    time.now += hour;
+    await cleanUp();
+    expect(repository.versionsOf(storyId)).toEqual([1, 3]);
+    expect(repository.contentOf(storyId, 1)?.title).toBe('Story');
+    state.pinned = new Set();
+    await cleanUp();
+    time.now += hour;
+    await cleanUp();
+    expect(repository.versionsOf(storyId)).toEqual([3]);
+    expect(await storage.documents.list('stories')).toEqual([`stories/${storyId}/head`, `stories/${storyId}/v3`]);
+  });
+
+  it('come back after a restart, the newest that is left when one is lost', async () => {
+    const storyId = await newStory();
+    await retitle(storyId, 'Second');
+    await load();
+    expect(repository.find(storyId)).toMatchObject({ title: 'Second', version: 2 });
+    await storage.documents.remove(`stories/${storyId}/v2`);
+    await load();
+    expect(repository.find(storyId)).toMatchObject({ title: 'Story', version: 1 });
+    await storage.documents.remove(`stories/${storyId}/v1`);
+    const other = await newStory();
+    await load();
+    expect(repository.all().map((story) => story.storyId)).toEqual([other]);
+  });
+
+  it('are not made by a save that changes nothing', async () => {
+    const storyId = await newStory();
+    expect((await retitle(storyId, 'Story')).version).toBe(1);
+  });
+});
+
+describe('a fix', () => {
+  it('moves the guests of the version before, once the new one is there', async () => {
+    const storyId = await newStory();
+    await service.update(storyId, { description: 'fixed', fixNow: true }, []);
+    expect(state.fixes).toEqual([[storyId, 1, 2]]);
+    await service.acceptAnswer(storyId, 'r1', 'hermit crab', 2);
+    expect(state.fixes).toEqual([
+      [storyId, 1, 2],
+      [storyId, 2, 3],
+    ]);
+    await service.acceptAnswer(storyId, 'r1', 'hermit crab', 3);
+    expect(state.fixes).toHaveLength(2);
+  });
+
+  it('is not what a normal save is', async () => {
+    await retitle(await newStory(), 'Second');
+    expect(state.fixes).toEqual([]);
+  });
+});
+
+describe('the trash', () => {
+  it('is emptied after 30 days, never while somebody plays or the clock is doubtful', async () => {
+    const storyId = await newStory();
+    await service.trash(storyId);
+    time.now += 30 * day - 1;
+    await cleanUp();
+    expect(repository.find(storyId)).toBeDefined();
+    time.now += 1;
+    state.isDoubtful = true;
+    await cleanUp();
+    Object.assign(state, { isDoubtful: false, playing: 1 });
+    await cleanUp();
+    expect(repository.find(storyId)).toBeDefined();
+    state.playing = 0;
+    await cleanUp();
+    expect(repository.find(storyId)).toBeUndefined();
+    expect(await storage.documents.list('stories')).toEqual([]);
+  });
+
+  it('counts from the last time it was put there', async () => {
+    const storyId = await newStory();
+    await service.trash(storyId);
+    time.now += 29 * day;
+    await service.restore(storyId);
+    await service.trash(storyId);
+    time.now += 29 * day;
+    await cleanUp();
+    expect(repository.find(storyId)?.trashedAt).toBeDefined();
+  });
+});
+
+it('tells the panel of every change, and of nothing else', async () => {
+  const storyId = await newStory();
+  await retitle(storyId, 'Second');
+  await service.trash(storyId);
+  await service.restore(storyId);
+  expect(state.announced).toBe(4);
+  await expect(retitle('zzzzzzzz', 'x')).rejects.toThrow('STORY_NOT_FOUND');
+  expect(state.announced).toBe(4);
+});

@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from '../support/server.ts';
+import { asGuest, call, formOf, logIn, send, tryCall } from '../support/server-calls.ts';
+
+let server: TestServer;
+let staff: Record<string, string>;
+const dataDir = mkdtempSync(path.join(tmpdir(), 'takarabune-limits-'));
+beforeAll(async () => {
+  writeFileSync(path.join(dataDir, 'limits.json'), JSON.stringify({ registrationsPerMinute: 8, recordsPerMinute: 5 }));
+  server = await startServer({ dataDir });
+  staff = await logIn(server);
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const storyId = 'default-story-id';
+
+describe('limits of decision 3', () => {
+  it('hold for what one address registers and one guest records, and for nothing that is read', async () => {
+    const register = (roomNumber: string) =>
+      tryCall(server, 'registerGuest', { body: { roomNumber, guestName: 'Sato', storyId } });
+    const first = await register('101');
+    const userId = (first.json?.data as { userId?: string } | undefined)?.userId ?? '';
+    const more = await Promise.all(Array.from({ length: 9 }, (_, i) => register(`20${i}`)));
+    const refused = more.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(2);
+    expect(refused[0]?.json).toMatchObject({ code: 'TOO_MANY_REQUESTS', data: { retryAfterMs: expect.any(Number) } });
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+
+    await call(server, 'toggleActive', { params: { userId }, body: { isActive: true }, headers: staff });
+    const headers = asGuest(userId);
+    await call(server, 'startStory', { params: { userId }, headers });
+    const { questionsAnswers } = (await call(server, 'getStory', { params: { storyId }, headers: staff })).data as {
+      questionsAnswers: { questionId: string }[];
+    };
+    const body = {
+      userId,
+      storyId,
+      actionType: 'hint_request',
+      actionDetails: { questionId: questionsAnswers[0]?.questionId, hintIndex: 0 },
+    };
+    const records = [];
+    for (let i = 0; i < 6; i += 1) records.push((await tryCall(server, 'recordAction', { headers, body })).status);
+    expect(records).toEqual([200, 200, 200, 200, 200, 429]);
+
+    const polls = Array.from({ length: 300 }, () =>
+      tryCall(server, 'getActiveStatus', { params: { userId }, headers }),
+    );
+    expect(new Set((await Promise.all(polls)).map(({ status }) => status))).toEqual(new Set([200]));
+  });
+});
+
+describe('what the log holds', () => {
+  it('is no name, no room, no id, no token and no answer', async () => {
+    const secrets = ['NamePlainToSee', 'Room9876', 'answer-nobody-sees', 'password-nobody-sees'];
+    const userId = 'f'.repeat(32);
+    await tryCall(server, 'logIn', { body: { email: 'x@y.example', password: secrets[3] } });
+    await tryCall(server, 'findInRoom', { params: { roomNumber: 'Room9876' }, query: { guestName: 'NamePlainToSee' } });
+    await tryCall(server, 'getProgress', { params: { userId }, headers: asGuest(userId) });
+    await send(server, 'POST', '/api/users/register', {
+      body: '{"guestName":"NamePlainToSee"',
+      headers: { 'content-type': 'application/json' },
+    });
+    await send(server, 'GET', '/story/answer-nobody-sees?x=NamePlainToSee');
+    for (const secret of [...secrets, userId, String(staff.Authorization).slice(7)])
+      expect(server.output()).not.toContain(secret);
+  });
+});
+
+describe('a client that is slow or sends too much', () => {
+  const raw = (text: string, waitMs: number): Promise<string> =>
+    new Promise((resolve) => {
+      let answer = '';
+      const socket = connect(server.port, '127.0.0.1', () => socket.write(text));
+      const timer = setTimeout(() => socket.destroy(), waitMs);
+      socket.on('data', (bytes) => {
+        answer += bytes;
+      });
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        clearTimeout(timer);
+        resolve(answer);
+      });
+    });
+
+  it('is cut off when its headers do not come', async () => {
+    const startedAt = Date.now();
+    await raw('GET /api/health HTTP/1.1\r\nHost: localhost\r\n', 30_000);
+    expect(Date.now() - startedAt).toBeLessThan(20_000);
+  });
+
+  it('is refused with too many or too large headers, and with nonsense', async () => {
+    const large = await raw(`GET /api/health HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 5_000);
+    expect(large).toMatch(/^HTTP\/1\.1 431/);
+    expect(await raw('\u0016\u0003\u0001 hello\r\n\r\n', 5_000)).toMatch(/^HTTP\/1\.1 400/);
+    expect(await raw('GET /api/health HTTP/1.1\r\n\r\n', 5_000)).toMatch(/^HTTP\/1\.1 400/);
+  });
+
+  it('cannot send a body in pieces without end, or packed', async () => {
+    const piece = `${(60_000).toString(16)}\r\n${'x'.repeat(60_000)}\r\n`;
+    const head =
+      'POST /api/story-validation/validate-qr HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
+    expect(await raw(`${head}${piece.repeat(3)}0\r\n\r\n`, 1_000)).toMatch(/^HTTP\/1\.1 413/);
+    const packed = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+    expect(
+      (await send(server, 'POST', '/api/story-validation/validate-qr', { body: '{}', headers: packed })).status,
+    ).toBe(415);
+  });
+
+  it('may send only so many uploads at once', async () => {
+    const form = await formOf({}, [
+      { field: 'coverImage', name: 'a.jpg', type: 'image/jpeg', bytes: new Uint8Array(9_000_000) },
+    ]);
+    const headers = { ...staff, ...form.headers };
+    const sends = Array.from({ length: 6 }, () =>
+      tryCall(server, 'updateStory', { params: { storyId }, headers, body: form.body }),
+    );
+    const codes = (await Promise.all(sends)).map(({ json }) => json?.code);
+    expect(codes.filter((code) => code === 'NOT_AN_IMAGE').length).toBeGreaterThanOrEqual(2);
+    expect(codes.every((code) => code === 'NOT_AN_IMAGE' || code === 'TOO_MANY_REQUESTS')).toBe(true);
+  });
+});
