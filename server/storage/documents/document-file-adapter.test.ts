@@ -46,6 +46,22 @@ describe('a document file', () => {
     expect(await readdir(path.join(folder, 'tmp'))).toEqual([]);
   });
 
+  it('has a copy of itself beside it from its first version on', async () => {
+    await anAdapter().write({ value: 'first' });
+    await damage(file);
+    expect(await anAdapter().read()).toEqual({ value: 'first' });
+    expect(book.problems).toEqual(['damaged settings.json', 'previous_used settings.json']);
+  });
+
+  it('is written also when there is no room for that copy', async () => {
+    const adapter = anAdapter();
+    await adapter.read();
+    await mkdir(`${file}.previous/taken`, { recursive: true });
+    await adapter.write({ value: 'first' });
+    expect(await anAdapter().read()).toEqual({ value: 'first' });
+    expect(await readdir(path.join(folder, 'tmp'))).toEqual([]);
+  });
+
   it.each([
     ['cut at 70 %', (text: string) => text.slice(0, text.length * 0.7)],
     ['empty', () => ''],

@@ -7,6 +7,7 @@ import {
   isMissing,
   makeFolder,
   moveOver,
+  placeFile,
   setAside,
   syncFolder,
   temporaryName,
@@ -28,7 +29,8 @@ type Found = { readonly is: 'good'; readonly document: StoredDocument } | { read
 
 /**
  * lowdb adapter for one document (decision 4): written to the side, synced, renamed into place, the folder synced; the
- * version before stays as `<file>.previous`. Its file preset does none of this. Calls must come one after another.
+ * version before stays as `<file>.previous`; a first version has a copy of itself there. Its file preset does none of
+ * this. Calls must come one after another.
  */
 export class DocumentFileAdapter implements Adapter<StoredDocument> {
   readonly #parts: DocumentFileParts;
@@ -71,8 +73,9 @@ export class DocumentFileAdapter implements Adapter<StoredDocument> {
     await makeFolder(path.dirname(file));
     const temporary = temporaryName(tmpFolder);
     await writeNewFile(temporary, text);
+    const isFirst = this.#isCurrentGood !== true;
     try {
-      if (this.#isCurrentGood === true) await moveOver(file, this.#previous);
+      if (!isFirst) await moveOver(file, this.#previous);
       await moveOver(temporary, file);
     } catch (error) {
       await rm(temporary, { force: true }).catch(() => undefined);
@@ -82,6 +85,8 @@ export class DocumentFileAdapter implements Adapter<StoredDocument> {
     }
     this.#isCurrentGood = true;
     await syncFolder(path.dirname(file));
+    // What was promised is kept already: a copy that finds no room must not take it back.
+    if (isFirst) await placeFile(tmpFolder, this.#previous, text).catch(() => undefined);
   }
 
   /** The previous version goes first: a crash in between must not bring an old version back to life. */
