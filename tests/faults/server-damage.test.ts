@@ -1,6 +1,6 @@
-import { appendFileSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StaffStory } from '#core/api/shapes.ts';
 import { temporaryFolder } from '../storage/support.ts';
 import { filesLike, flipByte, flipInJournal, problemsIn } from '../support/faults-files.ts';
@@ -9,232 +9,232 @@ import { bootAndEnd } from '../support/faults-server.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { call, logIn, tryCall } from '../support/server-calls.ts';
 
-let dataDir: string;
-let remove: () => Promise<void>;
-let server: TestServer;
+let sound: { folder: string; remove: () => Promise<void> };
 let staff: Record<string, string>;
 let story: StaffStory;
+/** All four have solved the first clue; `onNewest` plays version 2, `ahead` has solved the second clue as well. */
 let one: Player;
 let two: Player;
+let ahead: Player;
+let onNewest: Player;
+/** The last line of the journal: a wrong try of `one`, and the id that its phone would send again. */
+const lastAction = 'player-last-action';
 
-/** Two guests have solved the first clue; one of them has tried the second. */
+beforeAll(async () => {
+  sound = await temporaryFolder();
+  const first = await startServer({ dataDir: sound.folder });
+  staff = await logIn(first);
+  const setText = (text: string) =>
+    call(first, 'updateSettings', { body: { registrationPausedText: text }, headers: staff });
+  await setText('before');
+  await setText('newest');
+  story = await makeStory(first, staff);
+  one = await Player.playing(first, staff, story, '301');
+  two = await Player.playing(first, staff, story, '302');
+  ahead = await Player.playing(first, staff, story, '303');
+  const params = { storyId: story.storyId, questionId: story.questionsAnswers[1]?.questionId ?? '' };
+  await two.answer(first, 0, 'A');
+  await one.answer(first, 0, 'A');
+  await ahead.answer(first, 0, 'A');
+  await ahead.answer(first, 1, 'やどかり');
+  const title = 'もうひとつの灯台';
+  const body = { version: story.version, title };
+  story = (await call(first, 'updateStory', { params, body, headers: staff })).data;
+  onNewest = await Player.playing(first, staff, story, '304');
+  await onNewest.answer(first, 0, 'A');
+  await one.answer(first, 1, 'ひとで', lastAction);
+  await first.kill();
+});
+afterAll(() => sound.remove());
+
+let dataDir: string;
+let remove: () => Promise<void>;
+let server: TestServer | undefined;
 beforeEach(async () => {
   ({ folder: dataDir, remove } = await temporaryFolder());
-  server = await startServer({ dataDir });
-  staff = await logIn(server);
-  story = await makeStory(server, staff);
-  one = await Player.playing(server, staff, story, '301');
-  two = await Player.playing(server, staff, story, '302');
-  await one.answer(server, 0, 'A');
-  await two.answer(server, 0, 'A');
-  await one.answer(server, 1, 'ひとで');
+  cpSync(sound.folder, dataDir, { recursive: true });
 });
 afterEach(async () => {
-  await server.kill();
+  await server?.kill();
+  server = undefined;
   await remove();
 });
 
 const journal = () => path.join(dataDir, 'journal.jsonl');
-const documentFile = (name: string) => path.join(dataDir, 'documents', `${name}.json`);
-const health = async () => (await call(server, 'health')).data;
+const storyFile = (name: string) => path.join('documents', 'stories', story.storyId, name);
 
-/** A power cut, then `damage`, then a start by itself. */
-async function restartAfter(damage: () => void): Promise<void> {
-  await server.kill();
-  damage();
-  server = await startServer({ dataDir });
+/** A start by itself; the server says that it is well. */
+async function restart(env: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+  await server?.kill();
+  server = await startServer({ dataDir, env });
+  expect((await call(server, 'health')).data).toMatchObject({ storage: expect.stringMatching(/^(ok|low)$/) });
+  return server;
 }
 
-/** Everybody can go on to the end of the riddle, and the log tells it once. */
-async function expectToGoOn(player: Player): Promise<void> {
-  expect(await player.answer(server, 1, 'やどかり')).toMatchObject({ isCorrect: true });
-  const query = { userId: player.userId, limit: '200' };
-  const { data } = await call(server, 'listActions', { query, headers: staff });
+/** The guest solves the second clue, and the log tells it once. */
+async function expectToGoOn(on: TestServer, player: Player): Promise<void> {
+  expect(await player.answer(on, 1, 'やどかり')).toMatchObject({ isCorrect: true });
+  const { data } = await call(on, 'listActions', { query: { userId: player.userId, limit: '200' }, headers: staff });
   expect(data.filter((entry) => entry.actionDetails.userAnswer === 'やどかり')).toHaveLength(1);
 }
 
 /** The log tells what is wrong with which file, and nothing of guests. */
-function expectTold(...problems: string[]): void {
-  expect(problemsIn(server.output())).toEqual(problems);
-  expect(server.output()).not.toContain('ひとで');
-  expect(server.output()).not.toContain(one.guestName);
-  expect(server.output()).not.toContain(one.userId);
+function expectTold(on: TestServer, ...problems: string[]): void {
+  expect(problemsIn(on.output())).toEqual(problems);
+  for (const secret of ['ひとで', one.guestName, one.userId]) expect(on.output()).not.toContain(secret);
+}
+
+/** Leaves neither the document nor its copy. */
+function empty(pattern: RegExp): void {
+  for (const file of filesLike(dataDir, pattern)) writeFileSync(path.join(dataDir, file), '');
 }
 
 describe('a damaged journal', () => {
   it('loses a last line that was cut off while it was written, and nothing else', async () => {
-    await restartAfter(() => appendFileSync(journal(), '{"sum":"00c0ffee","seq":9000,"at":"2026-11-2'));
-    expect(await health()).toMatchObject({ storage: expect.stringMatching(/ok|low/) });
-    expectTold('torn_tail journal.jsonl');
-    expect(await one.progress(server)).toMatchObject({ currentQuestionIndex: 1, answeredCount: 1 });
-    await expectToGoOn(one);
-    await expectToGoOn(two);
-    await restartAfter(() => {});
-    expectTold();
-    expect(await one.progress(server)).toMatchObject({ currentQuestionIndex: 2 });
+    appendFileSync(journal(), '{"sum":"00c0ffee","seq":9000,"at":"2026-11-2');
+    const first = await restart();
+    expectTold(first, 'torn_tail journal.jsonl');
+    expect(await one.progress(first)).toMatchObject({ currentQuestionIndex: 1, answeredCount: 1 });
+    for (const player of [one, two, onNewest]) await expectToGoOn(first, player);
+    const second = await restart();
+    expectTold(second);
+    expect(await one.progress(second)).toMatchObject({ currentQuestionIndex: 2 });
   });
 
   it('takes an answer once more from the phone when the disk lost the end of it', async () => {
-    const lost = one.newId();
-    await one.answer(server, 1, 'かに', lost);
-    const { length } = readFileSync(journal());
-    await restartAfter(() => truncateSync(journal(), length - 20));
-    expectTold('torn_tail journal.jsonl');
-    expect((await one.progress(server)).answers[1]?.attemptCount).toBe(1);
-    expect(await one.answer(server, 1, 'かに', lost)).toMatchObject({ attemptCount: 2 });
-    expect(await one.answer(server, 1, 'かに', lost)).toMatchObject({ attemptCount: 2 });
-    await expectToGoOn(one);
+    truncateSync(journal(), readFileSync(journal()).length - 20);
+    const on = await restart();
+    expectTold(on, 'torn_tail journal.jsonl');
+    expect((await one.progress(on)).answers).toHaveLength(1);
+    for (let sent = 0; sent < 2; sent += 1) {
+      expect(await one.answer(on, 1, 'ひとで', lastAction)).toMatchObject({ isCorrect: false, attemptCount: 1 });
+    }
+    await expectToGoOn(on, one);
   });
 
   it('loses the one answer whose line was damaged; the guest answers that clue again', async () => {
-    await one.answer(server, 1, 'やどかり');
-    await restartAfter(() => flipInJournal(dataDir, one.userId, '"option_select"'));
-    expectTold('damaged journal.jsonl');
+    flipInJournal(dataDir, ahead.userId, '"option_select"');
+    const first = await restart();
+    expectTold(first, 'damaged journal.jsonl');
     expect(filesLike(dataDir, /\.damaged-/)).toEqual([expect.stringMatching(/^journal\.jsonl\.damaged-/)]);
-    expect(await health()).toMatchObject({ storage: expect.stringMatching(/ok|low/) });
-    expect(await one.progress(server)).toMatchObject({ currentQuestionIndex: 0, answeredCount: 1 });
-    expect(await two.progress(server)).toMatchObject({ currentQuestionIndex: 1, answeredCount: 1 });
-    expect(await one.answer(server, 0, 'A')).toMatchObject({ isCorrect: true });
-    expect(await one.progress(server)).toMatchObject({ currentQuestionIndex: 2, answeredCount: 2 });
-    await expectToGoOn(two);
+    expect(await ahead.progress(first)).toMatchObject({ currentQuestionIndex: 0, answeredCount: 1 });
+    expect(await ahead.answer(first, 0, 'A')).toMatchObject({ isCorrect: true });
+    for (const player of [one, two, onNewest]) await expectToGoOn(first, player);
     // Repaired once and for all.
-    await restartAfter(() => {});
-    expectTold();
-    expect(await one.progress(server)).toMatchObject({ currentQuestionIndex: 2, answeredCount: 2 });
+    const second = await restart();
+    expectTold(second);
+    expect(await ahead.progress(second)).toMatchObject({ currentQuestionIndex: 2, answeredCount: 2 });
   });
 
   it.each(['registered', 'approved', 'started'])('serves everybody when a line "%s" was damaged', async (type) => {
-    await restartAfter(() => flipInJournal(dataDir, one.userId, `"${type}"`));
-    expectTold('damaged journal.jsonl');
-    await expectToGoOn(two);
-    const { data: rows } = await call(server, 'listGuests', { headers: staff });
-    expect(rows.map((row) => row.roomNumber)).toContain('302');
-    // Staff can see the damaged guest and bring him back to play, whatever his line was.
-    const row = rows.find((each) => each.roomNumber === '301');
-    expect(row).toMatchObject({ userId: one.userId });
-    if (row?.status === 'waiting') {
-      await call(server, 'toggleActive', {
-        params: { userId: one.userId },
-        body: { isActive: true },
-        headers: staff,
-      });
-    }
-    await call(server, 'startStory', { params: { userId: one.userId }, body: {}, headers: one.headers });
-    if ((await one.progress(server)).currentQuestionIndex === 0) await one.answer(server, 0, 'A');
-    await expectToGoOn(one);
+    flipInJournal(dataDir, one.userId, `"${type}"`);
+    const on = await restart();
+    expectTold(on, 'damaged journal.jsonl');
+    await expectToGoOn(on, two);
+    // Staff see the guest of that line and can bring him back to play.
+    const { data: rows } = await call(on, 'listGuests', { headers: staff });
+    expect(rows.map((row) => row.roomNumber).sort()).toEqual(['301', '302', '303', '304']);
+    const params = { userId: one.userId };
+    await call(on, 'toggleActive', { params, body: { isActive: true }, headers: staff });
+    await call(on, 'startStory', { params, body: {}, headers: one.headers });
+    if ((await one.progress(on)).currentQuestionIndex === 0) await one.answer(on, 0, 'A');
+    await expectToGoOn(on, one);
   });
 });
 
 describe('a damaged story', () => {
-  /** The riddle takes another answer from version 2 on; a third guest plays that version. */
-  async function secondVersion(): Promise<Player> {
-    const { questionId = '' } = story.questionsAnswers[1] ?? {};
-    const params = { storyId: story.storyId, questionId };
-    const body = { answer: 'ヤシガニ', version: story.version };
-    story = (await call(server, 'acceptAnswer', { params, body, headers: staff })).data;
-    expect(story.version).toBe(2);
-    const player = await Player.playing(server, staff, story, '303');
-    await player.answer(server, 0, 'A');
-    return player;
-  }
-  const current = async () => {
-    const params = { storyId: story.storyId };
-    return (await call(server, 'getStory', { params, headers: staff })).data as StaffStory;
-  };
+  const current = async (on: TestServer) =>
+    (await call(on, 'getStory', { params: { storyId: story.storyId }, headers: staff })).data;
 
-  it('is served in the version before; whoever played the damaged one goes on', async () => {
-    const three = await secondVersion();
-    await restartAfter(() => flipByte(documentFile(`stories/${story.storyId}/v2`)));
-    expect(await health()).toMatchObject({ storage: expect.stringMatching(/ok|low/) });
-    expect(problemsIn(server.output())[0]).toBe(`damaged documents/stories/${story.storyId}/v2.json`);
-    expect(await current()).toMatchObject({ title: story.title, questionCount: 4 });
-    for (const player of [one, two, three]) await expectToGoOn(player);
-    const params = { storyId: 'default-story-id' };
-    expect((await call(server, 'getStory', { params })).data).toMatchObject({ questionCount: 6 });
+  it.each(['v1.json', 'v2.json', 'head.json'])('loses nothing with one damaged file: %s has a copy', async (name) => {
+    flipByte(path.join(dataDir, storyFile(name)));
+    const on = await restart();
+    expectTold(on, `damaged ${storyFile(name)}`, `previous_used ${storyFile(name)}`);
+    expect(await current(on)).toMatchObject({ version: 2, title: story.title, isActive: true, questionCount: 4 });
+    for (const player of [one, two, onNewest]) {
+      expect((await player.progress(on)).storyVersion).toBe(player === onNewest ? 2 : 1);
+      await expectToGoOn(on, player);
+    }
   });
 
-  it('is found with all its versions when what names the newest was damaged', async () => {
-    const three = await secondVersion();
-    await restartAfter(() => flipByte(documentFile(`stories/${story.storyId}/head`)));
-    expect(problemsIn(server.output())[0]).toBe(`damaged documents/stories/${story.storyId}/head.json`);
-    expect(await current()).toMatchObject({ title: story.title, isActive: true });
-    expect(await three.answer(server, 1, 'ヤシガニ')).toMatchObject({ isCorrect: true });
-    await expectToGoOn(one);
+  it('is served in the version before when the newest is gone; whoever played that goes on', async () => {
+    empty(/\/v2\.json/);
+    const on = await restart();
+    expect(problemsIn(on.output())).toContain(`lost ${storyFile('v2.json')}`);
+    expect(await current(on)).toMatchObject({ version: 1, questionCount: 4 });
+    for (const player of [one, two, onNewest]) await expectToGoOn(on, player);
+    const sample = await call(on, 'getStory', { params: { storyId: 'default-story-id' }, headers: staff });
+    expect(sample.data).toMatchObject({ questionCount: 6 });
   });
 
   it('is left out when nothing of it can be read; everything else is served', async () => {
-    await restartAfter(() => {
-      for (const file of filesLike(dataDir, new RegExp(`stories/${story.storyId}/v1`))) {
-        writeFileSync(path.join(dataDir, file), '');
-      }
-    });
-    const { data: stories } = await call(server, 'listStories', { headers: staff });
+    empty(new RegExp(`${story.storyId}/v`));
+    const on = await restart();
+    const { data: stories } = await call(on, 'listStories', { headers: staff });
     expect(stories.map((each) => each.storyId)).toEqual(['default-story-id']);
-    expect((await call(server, 'listGuests', { headers: staff })).data).toHaveLength(2);
-    const again = await tryCall(server, 'getProgress', { params: { userId: one.userId }, headers: one.headers });
-    expect(again.status).toBe(200);
-    expect((await one.try(server, 1, 'やどかり')).status).toBe(404);
+    expect((await call(on, 'listGuests', { headers: staff })).data).toHaveLength(4);
+    expect(await one.progress(on)).toMatchObject({ answeredCount: 1 });
+    expect((await one.try(on, 1, 'やどかり')).status).toBe(404);
   });
 });
 
 describe('damaged settings', () => {
-  const setNote = (note: string) =>
-    call(server, 'updateSettings', { body: { registrationPausedText: note }, headers: staff });
-  const note = async () => (await call(server, 'getSettings', { headers: staff })).data.registrationPausedText;
+  const text = async (on: TestServer) =>
+    (await call(on, 'getSettings', { headers: staff })).data.registrationPausedText;
 
   it('are taken from the version before', async () => {
-    await setNote('first');
-    await setNote('second');
-    await restartAfter(() => flipByte(documentFile('settings')));
-    expectTold('damaged documents/settings.json', 'previous_used documents/settings.json');
-    expect(await note()).toBe('first');
-    await setNote('third');
-    await restartAfter(() => {});
-    expect(await note()).toBe('third');
-    await expectToGoOn(one);
+    flipByte(path.join(dataDir, 'documents/settings.json'));
+    const first = await restart();
+    expectTold(first, 'damaged documents/settings.json', 'previous_used documents/settings.json');
+    expect(await text(first)).toBe('before');
+    await expectToGoOn(first, one);
+    await call(first, 'updateSettings', { body: { registrationPausedText: 'later' }, headers: staff });
+    expect(await text(await restart())).toBe('later');
   });
 
   it('that nobody can read any more become the defaults, and the damaged files stay for a person', async () => {
-    await setNote('first');
-    await setNote('second');
-    await restartAfter(() => {
-      writeFileSync(documentFile('settings'), '');
-      flipByte(`${documentFile('settings')}.previous`);
-    });
-    expect(problemsIn(server.output())).toContain('lost documents/settings.json');
-    expect(await note()).toBe('');
+    empty(/settings\.json$/);
+    flipByte(path.join(dataDir, 'documents/settings.json.previous'));
+    const on = await restart();
+    expect(problemsIn(on.output())).toContain('lost documents/settings.json');
+    expect(await text(on)).toBe('');
     expect(filesLike(dataDir, /settings\.json.*damaged-/)).toHaveLength(2);
-    await expectToGoOn(one);
+    await expectToGoOn(on, one);
   });
 });
 
 describe('other damaged documents', () => {
-  it('lose no guest when the accounts are gone: a new one-time link is printed', async () => {
-    await server.kill();
-    flipByte(documentFile('accounts'));
-    const none = { TAKARABUNE_ADMIN_EMAIL: '', TAKARABUNE_ADMIN_PASSWORD: '' };
-    server = await startServer({ dataDir, env: none });
-    expect(server.ready.setUpPath).toMatch(/^\/admin\/setup\?link=/);
-    expectTold('damaged documents/accounts.json', 'lost documents/accounts.json');
-    expect((await tryCall(server, 'listGuests', { headers: staff })).status).toBe(401);
-    expect(await one.progress(server)).toMatchObject({ currentQuestionIndex: 1 });
-    expect(await one.answer(server, 1, 'やどかり')).toMatchObject({ isCorrect: true });
-  });
+  it.each(['schema-version', 'documents/accounts', 'documents/hotel', 'documents/seed'])(
+    'have a copy from the first day: %s',
+    async (name) => {
+      flipByte(path.join(dataDir, `${name}.json`));
+      const on = await restart();
+      expectTold(on, `damaged ${name}.json`, `previous_used ${name}.json`);
+      await logIn(on);
+      const { data: rows } = await call(on, 'listGuests', { headers: staff });
+      const { hotelId = '' } = rows[0] ?? {};
+      expect((await tryCall(on, 'getHotel', { params: { hotelId } })).status).toBe(200);
+      await expectToGoOn(on, one);
+    },
+  );
 
-  it('have a second copy where everything depends on them', async () => {
-    await restartAfter(() => flipByte(path.join(dataDir, 'schema-version.json')));
-    expectTold('damaged schema-version.json', 'previous_used schema-version.json');
-    await expectToGoOn(one);
+  it('lose no guest when the accounts are gone: a one-time link for a new one is printed', async () => {
+    empty(/accounts\.json/);
+    const on = await restart({ TAKARABUNE_ADMIN_EMAIL: '', TAKARABUNE_ADMIN_PASSWORD: '' });
+    expect(on.ready.setUpPath).toMatch(/^\/admin\/setup\?link=/);
+    expect(problemsIn(on.output())).toContain('lost documents/accounts.json');
+    expect((await tryCall(on, 'listGuests', { headers: staff })).status).toBe(401);
+    expect(await one.answer(on, 1, 'やどかり')).toMatchObject({ isCorrect: true });
   });
 
   it('keep the server from guessing: data without any version is refused in words and left alone', async () => {
-    await server.kill();
     for (const name of filesLike(dataDir, /^schema-version/)) rmSync(path.join(dataDir, name));
     const before = readFileSync(journal());
-    const { code, errors } = await bootAndEnd({ dataDir });
+    const { code, errors, output } = await bootAndEnd({ dataDir });
     expect(code).toBe(6);
     expect(errors).toContain(dataDir);
     expect(errors).toContain('schema-version.json');
+    expect(output).toBe('');
     expect(readFileSync(journal())).toEqual(before);
   });
 });
