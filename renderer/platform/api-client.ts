@@ -2,9 +2,10 @@ import type { BodyIn, DataOf, ParamsIn, QueryIn, TopOf } from '#core/api/endpoin
 import { pathOf, type Route } from '#core/api/routes.ts';
 import { timings } from '#core/rules/timings.ts';
 import { ApiFailure } from './api-failure.ts';
+import type { Answered } from './exchange.ts';
 import { identityHeaders } from './identity.ts';
 import { shownLanguage } from './language.ts';
-import { type Answered, send } from './transport.ts';
+import { send } from './transport.ts';
 
 type Files = readonly { readonly field: string; readonly file: Blob; readonly name?: string }[];
 

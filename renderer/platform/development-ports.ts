@@ -1,6 +1,6 @@
 import { ApiFailure } from './api-failure.ts';
 import { readDevice, writeDevice } from './device-storage.ts';
-import type { Answered, Outgoing } from './transport.ts';
+import type { Answered, Outgoing } from './exchange.ts';
 
 /** Where a server started by hand may listen. */
 const localPorts = ['8080', '8081', '8082', '3000', '5000'];

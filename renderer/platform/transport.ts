@@ -1,18 +1,6 @@
 import { apiBase } from '#core/api/routes.ts';
 import { ApiFailure } from './api-failure.ts';
-
-export type Outgoing = {
-  readonly method: string;
-  /** Below `/api`, query included. */
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: { readonly type?: string; readonly content: BodyInit } | undefined;
-  readonly timeoutMs: number;
-  readonly signal: AbortSignal | undefined;
-};
-
-/** `json` is undefined when the answer was none. */
-export type Answered = { readonly status: number; readonly json: unknown };
+import type { Answered, Outgoing } from './exchange.ts';
 
 /**
  * Sends one call to `/api` of the page's own origin (specification 7). Throws `ApiFailure` `NO_RESPONSE` when nothing came
