@@ -74,7 +74,7 @@ function serveRow({ name, row }: NamedEndpoint, handler: AnyHandler, deps: Mount
     try {
       if (row.raw === 'stream' && req.method === 'HEAD') throw new AppError('METHOD_NOT_ALLOWED');
       caller = deps.guard(req, row.access);
-      checkOrigin(req, deps.publicOrigin());
+      checkOrigin(req, deps.publicOrigin);
       const userIdParam = req.params.userId;
       if (userIdParam !== undefined) ownDataOnly(caller, row.access, userIdParam);
       deps.limit(name, caller);

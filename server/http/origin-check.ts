@@ -6,14 +6,16 @@ import { hostNameOf, isLocalName } from '../platform/lan-address.ts';
  * Refuses writes that a page of another site makes a browser send (threat model 2). Programs send neither header; our own
  * pages send an `Origin` that is the host they talk to, or the public one behind a proxy. Two local names agree whatever
  * their ports, so that the pages under development reach a local server.
+ * `publicOrigin` is asked last: it may have to look at the network cards, and every answer of a guest comes through here.
  */
-export function checkOrigin(req: Request, publicOrigin: string): void {
+export function checkOrigin(req: Request, publicOrigin: () => string): void {
   if (req.method === 'GET' || req.method === 'HEAD') return;
   if (req.headers['sec-fetch-site'] === 'cross-site') throw new AppError('FORBIDDEN');
   const origin = req.headers.origin;
-  if (origin === undefined || origin === publicOrigin) return;
+  if (origin === undefined) return;
   const host = /^https?:\/\/(.+)$/.exec(origin)?.[1];
-  if (host === undefined || !isSameSite(host, req.headers.host ?? '')) throw new AppError('FORBIDDEN');
+  if (host !== undefined && isSameSite(host, req.headers.host ?? '')) return;
+  if (origin !== publicOrigin()) throw new AppError('FORBIDDEN');
 }
 
 function isSameSite(originHost: string, host: string): boolean {
