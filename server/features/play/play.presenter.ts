@@ -8,10 +8,9 @@ import type { Progress } from '#core/model/progress.ts';
 import type { StoryContent } from '#core/model/story.ts';
 import { type ChatTexts, chatHistory } from '#core/rules/chat-history.ts';
 import { answerAt, summarise } from '#core/rules/progress.ts';
-import { contentInLanguage } from '#core/rules/translate.ts';
 import { isCurrent } from '#server/storage/projections/guest-index.ts';
 import type { PlayDeps } from './play-deps.ts';
-import { contentFor } from './playing-guest.ts';
+import { contentFor, inLanguage } from './playing-guest.ts';
 
 const emptyContent: StoryContent = {
   title: '',
@@ -59,7 +58,7 @@ function viewFrom(
     completedAt: progress?.completedAt ?? null,
     lastActivityAt: progress?.lastActivityAt ?? null,
     answers: answersOf(progress),
-    chatHistory: chatHistory(contentInLanguage(content, language), progress, lines, chatTexts[language]),
+    chatHistory: chatHistory(inLanguage(content, language), progress, lines, chatTexts[language]),
     lottery: deps.lotteryRightOf(guest),
   };
 }

@@ -334,3 +334,30 @@ describe('pictures', () => {
     expect(world.restarted().uploads.isNamed(used.uploadId)).toBe(true);
   });
 });
+
+describe('another language', () => {
+  it('[4] is what an English phone reads in chat, feedback and the next clue', async () => {
+    const story = world.story('abcd2345');
+    if (story === undefined) throw new Error('no story');
+    const questions = { q2: { questionText: 'Who carries a shell?', feedbackText: 'On to the next beach.' } };
+    world.putStory({
+      ...story,
+      version: 2,
+      translations: { en: { title: 'The Ship', description: 'A map.', questions } },
+    });
+    await world.start(userId);
+    const record = async (actionType: 'option_select' | 'text_input', actionDetails: object) => {
+      const body = { userId, storyId: 'abcd2345', actionType, actionDetails } as never;
+      const caller = { userId, isLocal: false, address: '192.168.1.50' };
+      return (await world.call(world.play.phoneHandlers.recordAction, { body, caller, language: 'en' })).data;
+    };
+    const first = await record('option_select', { questionId: 'q1', selectedOption: 'A' });
+    expect(first.nextQuestion).toMatchObject({ questionText: 'Who carries a shell?' });
+    const second = await record('text_input', { questionId: 'q2', answer: 'shell' });
+    expect(second.feedback).toBe('On to the next beach.');
+    const texts = second.progress.chatHistory.map((entry) => entry.text);
+    expect(texts).toContain('A map.');
+    expect(texts).toContain('Who carries a shell?');
+    expect((await world.progress(userId)).chatHistory.map((entry) => entry.text)).toContain('砂浜に残された地図。');
+  });
+});

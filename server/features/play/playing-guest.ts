@@ -1,6 +1,8 @@
 import type { Guest } from '#core/model/guest.ts';
+import type { Language } from '#core/model/hotel.ts';
 import type { Progress } from '#core/model/progress.ts';
 import type { Question, StoryContent } from '#core/model/story.ts';
+import { contentInLanguage } from '#core/rules/translate.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { guestKey } from '#server/storage/projections/keyed-queue.ts';
 import type { PlayDeps } from './play-deps.ts';
@@ -38,4 +40,18 @@ export function contentFor(
 
 export function questionIn(content: StoryContent | undefined, questionId: string): Question | undefined {
   return content?.questions.find((question) => question.questionId === questionId);
+}
+
+/** Versions never change, so each is put into a language once and not for each answer. */
+const translated: Readonly<Record<Language, WeakMap<StoryContent, StoryContent>>> = {
+  ja: new WeakMap(),
+  en: new WeakMap(),
+};
+
+export function inLanguage(content: StoryContent, language: Language): StoryContent {
+  const known = translated[language].get(content);
+  if (known !== undefined) return known;
+  const made = contentInLanguage(content, language);
+  translated[language].set(content, made);
+  return made;
 }

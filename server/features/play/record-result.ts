@@ -6,18 +6,17 @@ import type { AnswerState, Progress } from '#core/model/progress.ts';
 import { feedbackFor } from '#core/rules/grading.ts';
 import { answerAt, summarise } from '#core/rules/progress.ts';
 import { guestQuestion } from '#core/rules/reveal.ts';
-import { contentInLanguage } from '#core/rules/translate.ts';
 import type { Outcome } from '#server/storage/projections/outcome-index.ts';
 import { progressView } from './play.presenter.ts';
 import type { PlayDeps } from './play-deps.ts';
-import { contentFor, questionIn } from './playing-guest.ts';
+import { contentFor, inLanguage, questionIn } from './playing-guest.ts';
 
 /** What the record call answers to an action that is in the journal, the first time and at each repeat (decision 2.8). */
 export function resultOf(deps: PlayDeps, guest: Guest, outcome: Outcome, language: Language): RecordResult {
   const { storyId, questionId, details, answer } = outcome;
   const progress = deps.state.progress.get(guest.userId, storyId);
   const content = contentFor(deps, storyId, progress);
-  const question = questionIn(content && contentInLanguage(content, language), questionId);
+  const question = questionIn(content && inLanguage(content, language), questionId);
   const isTry = answer !== undefined && answer.passed !== true && question !== undefined;
   const isCorrect = answer?.isCorrect ?? false;
   const known = answer ?? answerAt(progress, questionId);
@@ -68,6 +67,6 @@ function openedBy(
     ? progress.questionIds[progress.questionIds.indexOf(questionId) + 1]
     : summarise(progress).currentQuestionId;
   if (content === undefined || nextId === undefined || nextId === null) return null;
-  const next = questionIn(contentInLanguage(content, language), nextId);
+  const next = questionIn(inLanguage(content, language), nextId);
   return next === undefined ? null : guestQuestion(next, progress);
 }
