@@ -30,4 +30,8 @@ export function readSources(): SourceFile[] {
     .map((file) => ({ path: file, text: readFileSync(path.join(root, file), 'utf8') }));
 }
 
-export const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file) || /^(tests|bench)\//.test(file);
+/** Tests and what only tests use: doubles and builders beside the source, the rooms `tests` and `bench`. */
+export const isTest = (file: string): boolean =>
+  /\.(test|spec|test-support)\.tsx?$/.test(file) ||
+  /(^|\/)(testing\/|test-[^/]+\.tsx?$)/.test(file) ||
+  /^(tests|bench)\//.test(file);

@@ -24,8 +24,8 @@ export const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/
 
 /** Attributes whose text people read or hear. */
 const spokenAttributes = ['alt', 'title', 'placeholder', 'label', 'aria-label', 'aria-description', 'description'];
-/** Two letters and more: a word. `A` or `×` alone is a sign. */
-const word = /\p{L}{2}/u;
+/** Two letters and more: a word. `A` or `×` alone is a sign; so is the name of a key. */
+const word = /^(?!\s*(Enter|Esc|Ctrl)\s*$).*\p{L}{2}/su;
 
 /** Words for people that stand in the markup itself instead of coming from `core/locales`: `line: text`. */
 export function wordsInMarkup(file: SourceFile): string[] {

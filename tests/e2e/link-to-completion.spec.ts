@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { admin } from '#core/locales/ja/admin.ts';
 import { entry } from '#core/locales/ja/entry.ts';
 import { game } from '#core/locales/ja/game.ts';
+import { approve } from '../support/e2e/desk-steps.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import {
   answerRiddle,
@@ -68,8 +68,7 @@ test('a story link leads to completion with approval by staff in a second browse
 
   const panel = await desk();
   await panel.goto('/admin');
-  const who = fill(admin['guests.who'], { room, name: '田中' });
-  await panel.getByRole('button', { name: fill(admin['waiting.approveLabel'], { who }) }).click();
+  await approve(panel, room);
 
   await expect(page).toHaveURL('/story/default-story-id');
   await playSampleStory(page);

@@ -1,4 +1,4 @@
-import type { ProgressView, RecordResult } from '#core/api/shapes.ts';
+import type { GuestStory, ProgressView, RecordResult } from '#core/api/shapes.ts';
 import type { Hotel } from './hotel.ts';
 import type { StaffApi } from './staff-api.ts';
 import { call } from './wire.ts';
@@ -52,6 +52,12 @@ export class GuestApi implements Identity {
 
   async progress(): Promise<ProgressView> {
     return (await call(this.#origin, 'getProgress', { params: { userId: this.userId }, headers: this.#headers })).data;
+  }
+
+  /** The story as this guest's phone is told it. */
+  async story(): Promise<GuestStory> {
+    const parts = { params: { storyId: this.storyId }, headers: this.#headers };
+    return (await call(this.#origin, 'getStory', parts)).data as GuestStory;
   }
 
   async choose(questionId: string, selectedOption: string): Promise<RecordResult> {

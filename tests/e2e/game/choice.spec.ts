@@ -1,0 +1,122 @@
+import { game } from '#core/locales/ja/game.ts';
+import { timings } from '#core/rules/timings.ts';
+import { expect, test } from '../../support/e2e/fixtures.ts';
+import { beginStory, chat, choose, goOn, options } from '../../support/e2e/game-steps.ts';
+import { measureUntil } from '../../support/e2e/measure.ts';
+import { aChoice, aStory } from '../../support/e2e/stories.ts';
+
+const toNext = { name: game.nextClue };
+
+test.describe('a choice', () => {
+  test('is lettered, echoed at once and judged 0.5 s later [112, 113, 114, 115]', async ({
+    phoneOf,
+    makeStory,
+    approvedGuest,
+  }) => {
+    const story = await makeStory(aStory([aChoice(), aChoice({ questionText: '二つ目のなぞです' })]));
+    const page = await phoneOf(await approvedGuest(story.storyId));
+    await page.goto(`/story/${story.storyId}`);
+    await beginStory(page);
+    await expect(options(page).getByRole('button')).toHaveText([/^A\s*白$/, /^B\s*赤$/, /^C\s*青$/]);
+
+    const wrong = await measureUntil(page, game.wrongDefault);
+    await choose(page, '赤');
+    await expect(chat(page).getByText(game.you).last()).toBeAttached();
+    await expect(chat(page).getByText('赤')).toBeVisible();
+    const wrongMs = await wrong();
+    expect(wrongMs).toBeGreaterThan(timings.optionFeedbackDelayMs - 30);
+    expect(wrongMs).toBeLessThan(timings.optionFeedbackDelayMs + 300);
+    await expect(page.getByRole('button', toNext)).toBeHidden();
+
+    const right = await measureUntil(page, game.rightDefault);
+    await choose(page, '白');
+    const rightMs = await right();
+    expect(rightMs).toBeGreaterThan(timings.optionFeedbackDelayMs - 30);
+    expect(rightMs).toBeLessThan(timings.optionFeedbackDelayMs + 300);
+    await expect(chat(page)).toContainText(game.verdictRight);
+    await goOn(page);
+    await expect(chat(page)).toContainText('二つ目のなぞです');
+    await expect(page.getByRole('button', toNext)).toBeHidden();
+  });
+
+  test("says the option's words, else the question's, and the general ones after each try [83, 114, 115]", async ({
+    phoneOf,
+    makeStory,
+    approvedGuest,
+  }) => {
+    const story = await makeStory(
+      aStory([
+        aChoice({
+          correctFeedback: '問いの正解の言葉',
+          incorrectFeedback: '問いの不正解の言葉',
+          generalFeedback: 'いつもの言葉',
+          multipleChoiceOptions: [
+            { text: '白', isCorrect: true },
+            { text: '赤', isCorrect: false, feedback: '赤への言葉' },
+            { text: '青', isCorrect: false },
+          ],
+        }),
+      ]),
+    );
+    const page = await phoneOf(await approvedGuest(story.storyId));
+    await page.goto(`/story/${story.storyId}`);
+    await beginStory(page);
+    const said = chat(page).locator('> div');
+    await choose(page, '赤');
+    await expect(chat(page).getByText('赤への言葉')).toBeVisible();
+    await expect(said.last()).toContainText('いつもの言葉');
+    await choose(page, '青');
+    await expect(chat(page).getByText('問いの不正解の言葉')).toBeVisible();
+    await expect(chat(page).getByText('いつもの言葉')).toHaveCount(2);
+    await choose(page, '白');
+    await expect(chat(page).getByText('問いの正解の言葉')).toBeVisible();
+    await expect(chat(page).getByText('いつもの言葉')).toHaveCount(3);
+  });
+
+  test('has its hints, and no way to hints where there are none [122, 124]', async ({
+    phoneOf,
+    makeStory,
+    approvedGuest,
+  }) => {
+    const story = await makeStory(
+      aStory([aChoice({ hints: [{ text: '雲の色' }] }), aChoice({ questionText: 'ヒントのないなぞ' })]),
+    );
+    const page = await phoneOf(await approvedGuest(story.storyId));
+    await page.goto(`/story/${story.storyId}`);
+    await beginStory(page);
+    await page.getByRole('button', { name: game.seeHints }).click();
+    await expect(page.getByText('雲の色')).toBeVisible();
+    await page.getByRole('button', { name: game.toChoice }).click();
+    await choose(page, '白');
+    await goOn(page);
+    await expect(chat(page)).toContainText('ヒントのないなぞ');
+    await expect(options(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: game.seeHints })).toBeHidden();
+  });
+
+  test('that cannot be loaded, and one that is refused, each have their words [220]', async ({
+    phoneOf,
+    makeStory,
+    approvedGuest,
+  }) => {
+    const story = await makeStory(aStory([aChoice()]));
+    const guest = await approvedGuest(story.storyId);
+    await guest.start();
+    const page = await phoneOf(guest);
+    await page.route('**/api/user-actions/record', (route) =>
+      route.fulfill({ status: 400, json: { success: false, code: 'INVALID_INPUT', message: 'Invalid input' } }),
+    );
+    await page.goto(`/story/${story.storyId}`);
+    await choose(page, '白');
+    await expect(page.getByText(game.choiceFailed)).toBeVisible();
+    await expect(options(page).getByRole('button').first()).toBeEnabled();
+
+    await page.route(`**/api/stories/${story.storyId}`, async (route) => {
+      const data = await guest.story();
+      const questionsAnswers = data.questionsAnswers.map((question) => ({ ...question, multipleChoiceOptions: [] }));
+      await route.fulfill({ json: { success: true, data: { ...data, questionsAnswers } } });
+    });
+    await page.reload();
+    await expect(page.getByText(game.optionsMissing)).toBeVisible();
+  });
+});

@@ -1,0 +1,149 @@
+import { common } from '#core/locales/ja/common.ts';
+import { entry } from '#core/locales/ja/entry.ts';
+import { errors } from '#core/locales/ja/errors.ts';
+import { game } from '#core/locales/ja/game.ts';
+import { sampleStoryId } from '#core/model/story-id.ts';
+import { expect, test } from '../../support/e2e/fixtures.ts';
+import { beginStory, chat, options } from '../../support/e2e/game-steps.ts';
+import { dialog, keptOn } from '../../support/e2e/guest-steps.ts';
+import { aChoice, aStory } from '../../support/e2e/stories.ts';
+import { fill } from '../../support/e2e/texts.ts';
+import { call } from '../../support/e2e/wire.ts';
+
+test.describe('the way into the game', () => {
+  test('is /story/{id} and /game; the prologue covers everything until it is passed [23, 24, 29, 111]', async ({
+    phoneOf,
+    makeStory,
+    approvedGuest,
+  }) => {
+    const story = await makeStory(
+      aStory([aChoice({ questionText: '最初のなぞ' })], { title: '浜の灯', description: '灯台の話。' }),
+    );
+    const page = await phoneOf(await approvedGuest(story.storyId));
+    await page.goto('/game');
+    await expect(page).toHaveURL(`/story/${story.storyId}`);
+    await expect(page.getByText(game.prologue)).toBeVisible();
+    await expect(page.getByRole('heading', { name: '浜の灯' })).toBeVisible();
+    await expect(chat(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: game.start })).toBeHidden();
+    await page.getByRole('button', { name: game.goNext }).click();
+    await expect(chat(page)).toContainText('灯台の話。');
+    await expect(page.getByText('最初のなぞ')).toBeHidden();
+    await page.getByRole('button', { name: game.start }).click();
+    await expect(chat(page)).toContainText('最初のなぞ');
+  });
+
+  test('is the first active story when none is stored, else the built-in one [25]', async ({
+    phoneOf,
+    makeStory,
+    approvedGuest,
+    hotel,
+  }) => {
+    const story = await makeStory(aStory([aChoice()]));
+    const page = await phoneOf(await approvedGuest(story.storyId));
+    await page.goto('/no-such-page');
+    await page.evaluate(() => localStorage.removeItem('storyId'));
+    const [first] = (await call(hotel.staffOrigin, 'listActiveStories')).data;
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/stories/active');
+    await page.goto('/game');
+    await asked;
+    // The guest's own story is another one: the gate asks about the first active one.
+    await expect(page.getByRole('dialog')).toContainText(first?.title ?? 'no story');
+
+    await page.goto('/no-such-page');
+    await page.evaluate(() => localStorage.removeItem('storyId'));
+    await page.route('**/api/stories/active', (route) => route.fulfill({ json: { success: true, data: [] } }));
+    await page.goto('/game');
+    await expect(page).toHaveURL(`/story/${sampleStoryId}`);
+  });
+
+  test("of a phone that plays this story is its camera's link, without registering again [27]", async ({
+    phoneOf,
+    makeStory,
+    approvedGuest,
+  }) => {
+    const story = await makeStory(aStory([aChoice({ questionText: 'いまのなぞ' })]));
+    const guest = await approvedGuest(story.storyId);
+    await guest.start();
+    const page = await phoneOf(guest);
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    await page.goto(`/story/${story.storyId}`);
+    await expect(page).toHaveURL(`/story/${story.storyId}`);
+    await expect(page.getByText('いまのなぞ')).toBeVisible();
+    expect(calls).not.toContain('/api/users/register');
+  });
+
+  test('asks before it starts another story, and keeps the place in the first [28]', async ({
+    phoneOf,
+    makeStory,
+    approvedGuest,
+    staff,
+  }) => {
+    const present = await makeStory(
+      aStory([aChoice({ questionText: '赤い花のなぞ' }), aChoice()], { title: '赤い花' }),
+    );
+    const other = await makeStory(aStory([aChoice({ questionText: '青い貝のなぞ' })], { title: '青い貝' }));
+    const guest = await approvedGuest(present.storyId);
+    await guest.start();
+    const page = await phoneOf(guest);
+
+    await page.goto(`/story/${other.storyId}`);
+    const question = dialog(page, fill(entry.askTitle, { title: '青い貝' }));
+    await expect(question).toBeVisible();
+    await page.getByRole('button', { name: entry.askNo }).click();
+    await expect(page).toHaveURL(`/story/${present.storyId}`);
+    await expect(page.getByText('赤い花のなぞ')).toBeVisible();
+
+    await page.goto(`/story/${other.storyId}`);
+    await page.getByRole('button', { name: entry.askYes }).click();
+    await beginStory(page);
+    await expect(chat(page)).toContainText('青い貝のなぞ');
+    expect(await keptOn(page)).toMatchObject({ storyId: other.storyId, userId: guest.userId });
+    expect(await staff.guestOf(guest.roomNumber)).toMatchObject({
+      userId: guest.userId,
+      status: 'active',
+      answeredCount: 0,
+    });
+
+    await page.goto(`/story/${present.storyId}`);
+    await page.getByRole('button', { name: entry.askYes }).click();
+    await expect(options(page)).toBeVisible();
+    await expect(page.getByText('赤い花のなぞ')).toBeVisible();
+  });
+
+  test('that fails to load says so and offers to try again or to go back [217, 222]', async ({
+    phoneOf,
+    makeStory,
+    approvedGuest,
+  }) => {
+    const story = await makeStory(aStory([aChoice()]));
+    const page = await phoneOf(await approvedGuest(story.storyId));
+    const visited: string[] = [];
+    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+    let isBroken = true;
+    await page.route(`**/api/stories/${story.storyId}`, (route) =>
+      isBroken
+        ? route.fulfill({ status: 500, json: { success: false, code: 'INTERNAL', message: '' } })
+        : route.continue(),
+    );
+    await page.goto(`/story/${story.storyId}`);
+    await expect(dialog(page, game.loadFailed)).toContainText(errors.failedToLoadStory);
+    await page.getByRole('button', { name: game.backToHome }).click();
+    await expect.poll(() => visited).toContain('/home');
+    expect(visited).not.toContain('/');
+
+    await page.goto(`/story/${story.storyId}`);
+    await expect(dialog(page, game.loadFailed)).toBeVisible();
+    isBroken = false;
+    await page.getByRole('button', { name: common.tryAgain }).click();
+    await expect(page.getByRole('button', { name: game.goNext })).toBeVisible();
+  });
+
+  test('of a story without clues says that there are none [218]', async ({ phoneOf, makeStory, approvedGuest }) => {
+    const story = await makeStory(aStory([]));
+    const page = await phoneOf(await approvedGuest(story.storyId));
+    await page.goto(`/story/${story.storyId}`);
+    await expect(page.getByText(game.noClues)).toBeVisible();
+  });
+});

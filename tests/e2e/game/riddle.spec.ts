@@ -1,0 +1,105 @@
+import { content } from '#core/locales/ja/content.ts';
+import { game } from '#core/locales/ja/game.ts';
+import { sampleStoryId } from '#core/model/story-id.ts';
+import { expect, test } from '../../support/e2e/fixtures.ts';
+import { answerRiddle, beginStory, chat, resultModal } from '../../support/e2e/game-steps.ts';
+import { aChoice, aRiddle, aStory } from '../../support/e2e/stories.ts';
+import { fill } from '../../support/e2e/texts.ts';
+
+const enterAnswer = { name: game.enterAnswer };
+const firstHint = { name: fill(game.hintN, { n: 1 }) };
+test.describe('a riddle', () => {
+  test('shows clue and picture, its two buttons and no way on [119, 120, 82]', async ({
+    phoneOf,
+    makeStory,
+    approvedGuest,
+  }) => {
+    const story = await makeStory(
+      aStory([aRiddle({ hints: [{ text: '貝がらの家' }] }), aChoice({ questionText: '次の問い' })]),
+    );
+    const page = await phoneOf(await approvedGuest(story.storyId));
+    await page.goto(`/story/${story.storyId}`);
+    await beginStory(page);
+    await expect(chat(page).getByText('家をかついで歩くのは、だれでしょう。')).toBeVisible();
+    await expect(page.getByRole('button', enterAnswer)).toBeVisible();
+    await expect(page.getByRole('button', firstHint)).toBeVisible();
+    await expect(page.getByRole('button', { name: game.nextClue })).toBeHidden();
+
+    await answerRiddle(page, 'かたつむり');
+    const wrong = resultModal(page, game.resultWrong);
+    await expect(wrong).toContainText(game.wrongDefault);
+    await wrong.getByRole('button', { name: game.thinkAgain }).click();
+    await expect(page.getByRole('button', enterAnswer)).toBeVisible();
+
+    await answerRiddle(page, 'ヤドカリ');
+    const right = resultModal(page, game.resultRight);
+    await expect(right).toContainText(content.feedbackTextDefault);
+    await right.getByRole('button', { name: game.nextClue }).click();
+    await expect(chat(page)).toContainText('次の問い');
+  });
+
+  test('has a view of its hints: text, picture, and the words after the picture; and two ways on [86, 119, 121]', async ({
+    phoneOf,
+    approvedGuest,
+  }) => {
+    const guest = await approvedGuest(sampleStoryId);
+    const { currentQuestionId } = await guest.start();
+    await guest.choose(currentQuestionId ?? '', 'A');
+    const page = await phoneOf(guest);
+    await page.goto(`/story/${sampleStoryId}`);
+    await expect(chat(page).getByRole('button', { name: game.cluePicture }).last()).toBeVisible();
+    await page.getByRole('button', firstHint).click();
+    await expect(page.getByRole('heading', { name: game.hintsTitle })).toBeVisible();
+    const second = page.getByRole('listitem').filter({ hasText: '名前は四文字。' });
+    const [text, picture, after] = await Promise.all(
+      [
+        second.getByText('からっぽの貝がら'),
+        second.getByRole('img', { name: game.hintPicture }),
+        second.getByText('名前は四文字。'),
+      ].map(async (part) => (await part.boundingBox())?.y ?? Number.NaN),
+    );
+    expect([text, picture, after]).toEqual([text, picture, after].toSorted((one = 0, other = 0) => one - other));
+    await page.getByRole('button', { name: game.backToClue }).click();
+    await expect(page.getByRole('heading', { name: game.hintsTitle })).toBeHidden();
+    await expect(page.getByRole('button', enterAnswer)).toBeVisible();
+    await page.getByRole('button', firstHint).click();
+    await page.getByRole('button', enterAnswer).click();
+    await expect(page.getByLabel(game.answerLabel, { exact: true })).toBeFocused();
+  });
+
+  test('without hints has no hint button [122]', async ({ phoneOf, makeStory, approvedGuest }) => {
+    const story = await makeStory(aStory([aRiddle()]));
+    const page = await phoneOf(await approvedGuest(story.storyId));
+    await page.goto(`/story/${story.storyId}`);
+    await beginStory(page);
+    await expect(page.getByRole('button', enterAnswer)).toBeVisible();
+    await expect(page.getByRole('button', firstHint)).toBeHidden();
+  });
+
+  test('does not take the Enter of a kana-kanji conversion for sending [170]', async ({
+    phoneOf,
+    makeStory,
+    approvedGuest,
+  }) => {
+    const story = await makeStory(aStory([aRiddle()]));
+    const page = await phoneOf(await approvedGuest(story.storyId));
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/user-actions/record')) sent.push(request.url());
+    });
+    await page.goto(`/story/${story.storyId}`);
+    await beginStory(page);
+    await page.getByRole('button', enterAnswer).click();
+    const field = page.getByLabel(game.answerLabel, { exact: true });
+    await field.fill('やどかり');
+    await field.dispatchEvent('keydown', { key: 'Enter', code: 'Enter', isComposing: true, bubbles: true });
+    await field.dispatchEvent('keydown', { key: 'Enter', code: 'Enter', keyCode: 229, bubbles: true });
+    await page.waitForTimeout(300);
+    expect(sent).toEqual([]);
+
+    await field.fill('やどかり');
+    await field.press('Enter');
+    await expect(resultModal(page, game.resultRight)).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+});

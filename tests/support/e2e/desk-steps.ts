@@ -1,0 +1,18 @@
+import type { Locator, Page } from '@playwright/test';
+import { admin } from '#core/locales/ja/admin.ts';
+
+/* What the front desk does in the panel, said once. */
+
+/** The row of a waiting guest. */
+export function waitingRow(page: Page, room: string): Locator {
+  return page.getByRole('listitem').filter({ hasText: room });
+}
+
+/** The row of a guest in the table of those who were let in. */
+export function guestRow(page: Page, room: string): Locator {
+  return page.getByRole('row').filter({ hasText: room });
+}
+
+export async function approve(page: Page, room: string): Promise<void> {
+  await waitingRow(page, room).getByRole('button', { name: admin['waiting.approve'] }).click();
+}

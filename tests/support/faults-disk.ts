@@ -1,0 +1,145 @@
+import { execFile } from 'node:child_process';
+import { statfs } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { compose } from '#server/compose.ts';
+import { makeFirstAccount } from '#server/first-account.ts';
+import { makeHttpServer } from '#server/http/http-server.ts';
+import { listen, stopServing } from '#server/http/listen.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { randomIds } from '#server/platform/ids.ts';
+import { systemNetwork } from '#server/platform/lan-address.ts';
+import { defaultLimits } from '#server/platform/limits.ts';
+import { silentLogger } from '#server/platform/logger.ts';
+import { systemIo } from '#server/storage/journal/journal-file-adapter.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
+import { account, startServer, type TestServer } from './server.ts';
+import { call } from './server-calls.ts';
+
+const run = promisify(execFile);
+
+/** Free bytes at which a server is in each state (decision 4). */
+const freeFor = { ok: 1_200_000_000, low: 900_000_000, full: 50_000_000 } as const;
+export type DiskState = keyof typeof freeFor;
+
+/** A server on a disk whose room a test decides. */
+export type ServerOnDisk = {
+  readonly port: number;
+  /** Takes or gives room, and waits until the server has seen it. */
+  become(state: DiskState): Promise<void>;
+  /** The figures still look good, but at most some kilobytes can be written. */
+  nearTheEnd(): Promise<void>;
+  /** Stops and starts it on the same data. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Health says so at the latest when the server has looked at the disk again (every 5 s). */
+async function seen(server: { readonly port: number }, state: DiskState): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if ((await call(server, 'health')).data.storage === state) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`health never said "${state}"`);
+}
+
+/**
+ * The built server on a disk of its own in memory, whose size changes and which takes no memory but for what is written.
+ * Undefined where mounting is not allowed: only root may, and only on Linux.
+ */
+export async function onSmallDisk(folder: string): Promise<ServerOnDisk | undefined> {
+  const isMounted = await run('mount', ['-t', 'tmpfs', '-o', `size=${freeFor.ok}`, 'tmpfs', folder]).then(
+    () => true,
+    () => false,
+  );
+  if (!isMounted) return undefined;
+  const resize = async (freeBytes: number) => {
+    const { blocks, bfree, bsize } = await statfs(folder);
+    const size = (blocks - bfree) * bsize + freeBytes;
+    await run('mount', ['-o', `remount,size=${size}`, folder]);
+  };
+  let server: TestServer = await startServer({ dataDir: folder });
+  return {
+    get port() {
+      return server.port;
+    },
+    become: async (state) => {
+      await resize(freeFor[state]);
+      await seen(server, state);
+    },
+    nearTheEnd: () => resize(32 * 1024),
+    restart: async () => {
+      await server.stop();
+      server = await startServer({ dataDir: folder });
+    },
+    close: async () => {
+      await server.kill();
+      await run('umount', [folder]);
+    },
+  };
+}
+
+/** The same server in this process, told the figures of its disk; its journal meets the end of it when told so. */
+export async function onPretendedDisk(folder: string): Promise<ServerOnDisk> {
+  let freeBytes: number = freeFor.ok;
+  let isAtTheEnd = false;
+  const start = async () => {
+    const storage = await openStorage({
+      dataDir: folder,
+      clock: systemClock,
+      freeBytes: () => Promise.resolve(freeBytes),
+      journalIo: {
+        ...systemIo,
+        write: async (fd, bytes, offset, position) => {
+          if (!isAtTheEnd) return systemIo.write(fd, bytes, offset, position);
+          if (offset > 0) throw Object.assign(new Error('ENOSPC: made for a test'), { code: 'ENOSPC' });
+          return systemIo.write(fd, bytes.subarray(0, Math.ceil(bytes.length / 2)), offset, position);
+        },
+      },
+    });
+    let port = 0;
+    const { app, auth, stop } = await compose({
+      storage,
+      dataDir: folder,
+      limits: defaultLimits,
+      pages: new Map(),
+      version: 'test',
+      clock: systemClock,
+      ids: randomIds,
+      log: silentLogger,
+      network: systemNetwork,
+      host: '127.0.0.1',
+      demo: false,
+      port: () => port,
+    });
+    await makeFirstAccount(auth, account);
+    const http = makeHttpServer(app, 100);
+    port = await listen(http, 0, '127.0.0.1');
+    return {
+      port,
+      stop: async () => {
+        stop();
+        await stopServing(http, 500);
+        await storage.close();
+      },
+    };
+  };
+  let server = await start();
+  return {
+    get port() {
+      return server.port;
+    },
+    become: async (state) => {
+      freeBytes = freeFor[state];
+      isAtTheEnd = false;
+      await seen(server, state);
+    },
+    nearTheEnd: async () => {
+      isAtTheEnd = true;
+    },
+    restart: async () => {
+      await server.stop();
+      server = await start();
+    },
+    close: () => server.stop(),
+  };
+}
