@@ -3,8 +3,8 @@ import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { type ProgressSummary, summarise } from '#core/rules/progress.ts';
 import { hasEarlierGuests } from '#core/rules/stay.ts';
-import { foldName } from '#core/rules/text-fold.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
+import { foldedName } from './folded-name.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 import { localDayOf } from './local-time.ts';
 
@@ -83,10 +83,10 @@ function stayView({ state }: GuestsDeps, guest: Guest): StaffGuest['stay'] {
 
 /** 'Same name in this room' on a waiting row (decision 2.5). */
 function sameName(deps: GuestsDeps, guest: Guest): Pick<StaffGuest, 'sameName'> {
-  const name = foldName(guest.guestName);
+  const name = foldedName(guest);
   const others = deps.state.guests
     .inRoom(guest.roomKey)
-    .filter((other) => other.userId !== guest.userId && foldName(other.guestName) === name);
+    .filter((other) => other.userId !== guest.userId && foldedName(other) === name);
   if (others.length === 0) return {};
   return {
     sameName: others.map((other) => ({

@@ -2,6 +2,7 @@ import type { Guest } from '#core/model/guest.ts';
 import { foldName, isBlank } from '#core/rules/text-fold.ts';
 import type { Caller } from '#server/http/handler.ts';
 import { isCurrent } from '#server/storage/projections/guest-index.ts';
+import { foldedName } from './folded-name.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 
 /** Current guests of the caller's phone, and the one whose headers he sends (decision 2.6). Nobody else's, ever. */
@@ -23,6 +24,6 @@ export function ownGuestsInRoom(
 ): Guest[] {
   const name = foldName(guestName);
   return ownGuests(deps, caller).filter(
-    (guest) => guest.roomKey === roomKey && (isBlank(guestName) || foldName(guest.guestName) === name),
+    (guest) => guest.roomKey === roomKey && (isBlank(guestName) || foldedName(guest) === name),
   );
 }
