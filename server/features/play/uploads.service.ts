@@ -8,7 +8,7 @@ import { timings } from '#core/rules/timings.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { progressView } from './play.presenter.ts';
-import type { PlayDeps } from './play-deps.ts';
+import type { PlayDeps, ProcessPicture } from './play-deps.ts';
 import { aloneWith, contentFor, questionIn, requirePlaying } from './playing-guest.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -23,6 +23,8 @@ export type UploadRequest = {
   readonly clientUploadId?: string | undefined;
   readonly bytes: Uint8Array | undefined;
 };
+
+type Picture = Awaited<ReturnType<ProcessPicture>>;
 
 /** Where a picture is served. */
 export function mediaUrl({ mediaId }: Pick<Upload, 'mediaId'>): string {
@@ -53,21 +55,28 @@ export function makeUploads(deps: PlayDeps) {
     if (today.length >= limits.uploadsPerDay) throw new AppError('TOO_MANY_UPLOADS');
   };
 
-  const keep = async (guest: Guest, question: Question, request: UploadRequest): Promise<Upload> => {
-    if (request.bytes === undefined || request.bytes.length === 0) throw new AppError('FILE_REQUIRED');
-    const picture = await deps.processPicture(request.bytes);
-    if (!acceptsType(question.acceptedFileTypes, picture.mime, '')) throw new AppError('NOT_AN_IMAGE');
+  /** The upload that this request repeats, else the question it is for. Throws what `store` throws. */
+  const check = (
+    request: UploadRequest,
+    language: Language,
+  ): { known: Upload } | { guest: Guest; question: Question } => {
+    const guest = requirePlaying(deps, request.userId);
+    const { clientUploadId } = request;
+    const known = clientUploadId === undefined ? undefined : state.uploads.byClientId(guest.userId, clientUploadId);
+    if (known !== undefined) return { known };
+    if (deps.storageState() !== 'ok') throw new AppError('STORAGE_FULL');
+    const question = questionFor(guest, request.questionId, language);
+    checkDay(guest.userId);
+    return { guest, question };
+  };
+
+  const keep = async (guest: Guest, question: Question, picture: Picture, clientUploadId?: string): Promise<Upload> => {
     const mediaId = await media.putByChance(picture.bytes, picture.extension);
     const { userId, storyId } = guest;
-    const upload: Upload = {
-      uploadId: ids.short(),
-      userId,
-      storyId,
-      questionId: question.questionId,
-      mediaId,
-      at: isoNow(clock),
-      ...(request.clientUploadId === undefined ? {} : { clientUploadId: request.clientUploadId }),
-    };
+    const { questionId } = question;
+    const at = isoNow(clock);
+    const named = clientUploadId === undefined ? {} : { clientUploadId };
+    const upload: Upload = { uploadId: ids.short(), userId, storyId, questionId, mediaId, at, ...named };
     try {
       await journal.append({ kind: 'guest', type: 'upload_stored', userId, storyId, upload });
     } catch (error) {
@@ -92,15 +101,16 @@ export function makeUploads(deps: PlayDeps) {
      * `TOO_MANY_UPLOADS` and what `questionFor` throws.
      */
     async store(request: UploadRequest, language: Language): Promise<Upload> {
+      const before = check(request, language);
+      if ('known' in before) return before.known;
+      if (request.bytes === undefined || request.bytes.length === 0) throw new AppError('FILE_REQUIRED');
+      // Decoding takes seconds at worst: the guest's other calls, and staff in his room, do not wait for it.
+      const picture = await deps.processPicture(request.bytes);
       return aloneWith(deps, request.userId, async () => {
-        const guest = requirePlaying(deps, request.userId);
-        const { clientUploadId } = request;
-        const first = clientUploadId === undefined ? undefined : state.uploads.byClientId(guest.userId, clientUploadId);
-        if (first !== undefined) return first;
-        if (deps.storageState() !== 'ok') throw new AppError('STORAGE_FULL');
-        const question = questionFor(guest, request.questionId, language);
-        checkDay(guest.userId);
-        return keep(guest, question, request);
+        const now = check(request, language);
+        if ('known' in now) return now.known;
+        if (!acceptsType(now.question.acceptedFileTypes, picture.mime, '')) throw new AppError('NOT_AN_IMAGE');
+        return keep(now.guest, now.question, picture, request.clientUploadId);
       });
     },
 
