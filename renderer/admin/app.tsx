@@ -13,7 +13,7 @@ import { cssVariables, theme } from './theme/theme.ts';
 export function App() {
   const { session, queries, router } = useMemo(() => {
     const session = createSessionStore(() => staffApi.call('verify'));
-    const queries = createQueryClient(() => session.signOut('ended'));
+    const queries = createQueryClient({ onSessionOver: () => session.signOut('ended'), onBlocked: session.block });
     return { session, queries, router: createRouter() };
   }, []);
 

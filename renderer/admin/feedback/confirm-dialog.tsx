@@ -24,7 +24,7 @@ export function ConfirmDialog({ title, children, submit, isDestructive = false, 
           <Button variant="subtle" color="gray" onClick={onClose} {...(isDestructive && { 'data-autofocus': true })}>
             {t('dialog.cancel')}
           </Button>
-          <Button variant="filled" color={isDestructive ? 'hibiscus' : 'lagoon'} loading={isBusy} onClick={onSubmit}>
+          <Button variant="filled" color={isDestructive ? 'danger' : 'lagoon'} loading={isBusy} onClick={onSubmit}>
             {submit}
           </Button>
         </Group>

@@ -14,19 +14,19 @@ export function ErrorBanner({ text, onRetry, onClose }: Props) {
   const { t } = useTranslation('admin');
   return (
     <Alert
-      color="hibiscus"
+      color="danger"
       variant="light"
       role="alert"
       icon={<IconAlertTriangle aria-hidden />}
       withCloseButton={Boolean(onClose)}
       closeButtonLabel={t('banner.close')}
       {...(onClose && { onClose })}
-      styles={{ root: { border: '1px solid var(--hibiscus)' }, message: { color: 'var(--ink)' } }}
+      styles={{ root: { border: '1px solid var(--wrong-ink)' }, message: { color: 'var(--ink)' } }}
     >
       <Group justify="space-between" gap="md" wrap="nowrap">
         <span>{text}</span>
         {onRetry && (
-          <Button size="xs" color="hibiscus" onClick={onRetry} style={{ flex: 'none' }}>
+          <Button size="xs" color="danger" onClick={onRetry} style={{ flex: 'none' }}>
             {t('banner.retry')}
           </Button>
         )}

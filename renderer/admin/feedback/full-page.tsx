@@ -1,16 +1,20 @@
 import { Loader, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import classes from './full-page.module.css';
 
-type Props = { readonly title: string; readonly picture?: string; readonly children?: ReactNode };
+type Props = { readonly title: string; readonly picture: string; readonly children?: ReactNode };
 
 /** A page that says one thing: blocked, not found, unreachable. */
 export function FullPage({ title, picture, children }: Props) {
   return (
     <main className={classes.page}>
+      <div className={classes.language}>
+        <LanguageSwitch look="plain" />
+      </div>
       <div className={classes.sheet}>
-        {picture && <img src={picture} alt="" width={120} height={120} />}
+        <img src={picture} alt="" width={112} height={112} />
         <Title order={1}>{title}</Title>
         <Stack gap="md" w="100%">
           {children}

@@ -5,7 +5,7 @@ import type { admin } from '#core/locales/ja/admin.ts';
 /** Texts with bold parts. */
 type Key = Extract<
   keyof typeof admin,
-  `waiting.sameName${string}` | `waiting.earlier${string}` | `${string}.text` | 'checkOut.textOnly'
+  'guests.shownName' | `waiting.sameName${string}` | `waiting.earlier${string}` | `${string}.text` | 'checkOut.textOnly'
 >;
 
 type Props = {
@@ -21,8 +21,8 @@ const mark = (index: number) => `\u{E000}${index}\u{E001}`;
 export function RichText({ text, values }: Props) {
   const { t } = useTranslation('admin');
   const names = Object.keys(values);
-  // One key stands for all: the types work out each key's own options, which is too much for a union.
-  const template = t(text as 'reject.text', Object.fromEntries(names.map((name, index) => [name, mark(index)])));
+  const marks = Object.fromEntries(names.map((name, index) => [name, mark(index)]));
+  const template = t(text, { replace: marks });
   const fill = (part: string) =>
     part.replace(/\u{E000}(\d+)\u{E001}/gu, (_, index: string) => String(values[names[Number(index)] ?? ''] ?? ''));
   const parts = template.split(/<b>(.*?)<\/b>/s);

@@ -1,4 +1,4 @@
-import { Select, Text } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
@@ -13,7 +13,7 @@ export function ChangeStoryDialog({ guest, who, actions, onClose }: GuestDialogP
   const { t } = useTranslation('admin');
   const problemText = useProblemText();
   const { data: stories = [], error, refetch } = useStories();
-  const [storyId, setStoryId] = useState<string | null>(null);
+  const [storyId, setStoryId] = useState('');
   const [isMissing, setMissing] = useState(false);
   const choices = stories.filter((story) => story.storyId !== guest.storyId);
 
@@ -40,21 +40,21 @@ export function ChangeStoryDialog({ guest, who, actions, onClose }: GuestDialogP
           onRetry={() => void refetch()}
         />
       )}
-      <Select
+      <NativeSelect
         label={t('changeStory.label')}
-        placeholder={t('changeStory.placeholder')}
-        data={choices.map((story) => ({
-          value: story.storyId,
-          label: story.isActive ? story.title : t('changeStory.inactive', { title: story.title }),
-        }))}
+        data={[
+          { value: '', label: t('changeStory.placeholder') },
+          ...choices.map((story) => ({
+            value: story.storyId,
+            label: story.isActive ? story.title : t('changeStory.inactive', { title: story.title }),
+          })),
+        ]}
         value={storyId}
-        onChange={(value) => {
-          setStoryId(value);
+        onChange={(event) => {
+          setStoryId(event.currentTarget.value);
           setMissing(false);
         }}
         error={isMissing && t('changeStory.missing')}
-        allowDeselect={false}
-        comboboxProps={{ withinPortal: true }}
         data-autofocus
       />
     </ConfirmDialog>

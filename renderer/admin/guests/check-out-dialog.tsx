@@ -33,7 +33,7 @@ export function CheckOutDialog({ guest, guests, who, actions, onClose }: GuestDi
           <Text>
             <RichText text="checkOut.text" values={{ room: guest.roomNumber }} />
           </Text>
-          <NameList guests={party} />
+          <NameList guests={party} chosen={guest.userId} />
         </>
       )}
       {party.length > 1 && (

@@ -71,7 +71,7 @@ export function GuestRow({ guest, now, isGone, isBusy, onSetActive, onOpen, onMe
         ) : (
           <>
             <Toggle guest={guest} who={who} isBusy={isBusy} onSetActive={onSetActive} />
-            <Menu position="bottom-end" onChange={onMenu}>
+            <Menu position="bottom-end" withinPortal={false} onChange={onMenu}>
               <Menu.Target>
                 <ActionIcon
                   className={classes.dots}
@@ -110,6 +110,7 @@ type ToggleProps = Pick<GuestRowProps, 'guest' | 'isBusy' | 'onSetActive'> & { r
 function Toggle({ guest, who, isBusy, onSetActive }: ToggleProps) {
   const { t } = useTranslation('admin');
   const { isActive } = guest;
+  const action = t(isActive ? 'guests.stop' : 'guests.letGoOn');
   return (
     <Button
       variant={isActive ? 'subtle' : 'outline'}
@@ -118,10 +119,10 @@ function Toggle({ guest, who, isBusy, onSetActive }: ToggleProps) {
       className={classes.toggle}
       loading={isBusy}
       leftSection={isActive ? <IconPlayerPause size={15} aria-hidden /> : <IconPlayerPlay size={15} aria-hidden />}
-      aria-label={t(isActive ? 'guests.stopLabel' : 'guests.letGoOnLabel', { who })}
+      aria-label={t('guests.actionOn', { action, who })}
       onClick={() => onSetActive(!isActive)}
     >
-      {t(isActive ? 'guests.stop' : 'guests.letGoOn')}
+      {action}
     </Button>
   );
 }

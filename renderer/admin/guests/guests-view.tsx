@@ -3,7 +3,6 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { StaffGuest } from '#core/api/shapes.ts';
-import hello from '../../ui/assets/mars-hello.svg';
 import { Empty } from '../feedback/empty.tsx';
 import { paths } from '../paths.ts';
 import { GuestDialogs, type OpenDialog } from './guest-dialogs.tsx';
@@ -56,7 +55,7 @@ export function GuestsView({ guests, onRefresh, isRefreshing }: Props) {
         {hidden > 0 && !isSearching && (
           <div className={classes.hidden} role="status">
             {t('waiting.hidden', { count: hidden })}
-            <Button color="hibiscus" size="xs" onClick={view.clear}>
+            <Button variant="white" color="hibiscus" size="xs" onClick={view.clear}>
               {t('waiting.show')}
             </Button>
           </div>
@@ -129,7 +128,7 @@ function NoOthers({ isNarrowed, hasWaiting, hasGuests, onClear }: NoOthersProps)
   );
   return (
     <section className="admin-card">
-      <Empty title={t('guests.none')} text={t('guests.noneText')} picture={hello} action={toStories} />
+      <Empty title={t('guests.none')} text={t('guests.noneText')} action={toStories} />
     </section>
   );
 }

@@ -35,7 +35,7 @@ function SameName(props: Omit<Props, 'decision'> & { readonly candidates: Candid
       color="sun"
       className={classes.choice}
       disabled={isBusy}
-      aria-label={t('waiting.samePersonLabel', { who })}
+      aria-label={t('guests.actionOn', { action: t('waiting.samePerson'), who })}
       rightSection={!isOne && <IconChevronDown size={16} aria-hidden />}
       {...(isOne && { onClick: () => onSamePerson(first.userId) })}
     >
@@ -56,7 +56,7 @@ function SameName(props: Omit<Props, 'decision'> & { readonly candidates: Candid
         color="sun"
         className={classes.choice}
         loading={isBusy}
-        aria-label={t('waiting.anotherPersonLabel', { who })}
+        aria-label={t('guests.actionOn', { action: t('waiting.anotherPerson'), who })}
         onClick={onAnotherPerson}
       >
         {t('waiting.anotherPerson')}
@@ -92,7 +92,7 @@ function EarlierGuests({ earlier, isBusy, who, onApprove, onNewGuests }: Omit<Pr
         color="sun"
         className={classes.choice}
         loading={isBusy}
-        aria-label={t('waiting.samePartyLabel', { who })}
+        aria-label={t('guests.actionOn', { action: t('waiting.sameParty'), who })}
         onClick={() => onApprove('same')}
       >
         {t('waiting.sameParty')}
@@ -101,7 +101,7 @@ function EarlierGuests({ earlier, isBusy, who, onApprove, onNewGuests }: Omit<Pr
         color="sun"
         className={classes.choice}
         disabled={isBusy}
-        aria-label={t('waiting.newGuestsLabel', { who })}
+        aria-label={t('guests.actionOn', { action: t('waiting.newGuests'), who })}
         onClick={onNewGuests}
       >
         {t('waiting.newGuests')}

@@ -1,7 +1,8 @@
-import { Button, Kbd } from '@mantine/core';
+import { Button, Kbd, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { StaffGuest } from '#core/api/shapes.ts';
+import { RichText } from '../feedback/rich-text.tsx';
 import { minutesSince } from '../time/since.ts';
 import { StatusBadge } from './status-badge.tsx';
 import classes from './waiting.module.css';
@@ -44,7 +45,7 @@ export function WaitingRow(props: WaitingRowProps) {
       <div className={classes.line}>
         <span className={classes.room}>{guest.roomNumber}</span>
         <span className={classes.name}>
-          <b>{guest.guestName}</b> <span className={classes.honorific}>{t('guests.honorific')}</span>
+          <RichText text="guests.shownName" values={{ name: guest.guestName }} />
         </span>
         <Wait minutes={minutesSince(guest.createdAt, now)} />
         <span className={classes.marks}>
@@ -63,7 +64,7 @@ export function WaitingRow(props: WaitingRowProps) {
               variant="subtle"
               color="gray"
               disabled={isBusy}
-              aria-label={t('waiting.rejectLabel', { who })}
+              aria-label={t('guests.actionOn', { action: t('waiting.reject'), who })}
               onClick={onReject}
             >
               {t('waiting.reject')}
@@ -75,12 +76,19 @@ export function WaitingRow(props: WaitingRowProps) {
                 color={isSelected ? 'hibiscus' : 'lagoon'}
                 size="md"
                 loading={isBusy}
-                aria-label={t('waiting.approveLabel', { who })}
                 leftSection={isSelected && <IconCheck size={18} stroke={2.4} aria-hidden />}
-                rightSection={isSelected && <Kbd className={classes.keyOnLoud}>Enter</Kbd>}
+                rightSection={
+                  isSelected && (
+                    <Kbd className={classes.keyOnLoud} aria-hidden>
+                      Enter
+                    </Kbd>
+                  )
+                }
                 onClick={() => onApprove()}
               >
                 {t('waiting.approve')}
+                {/* Not as a label: that would have to name the key as well. */}
+                <VisuallyHidden> {who}</VisuallyHidden>
               </Button>
             )}
           </>

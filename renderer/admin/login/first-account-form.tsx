@@ -21,7 +21,7 @@ export function FirstAccountForm({ link, onAccountExists }: Props) {
       <Stack gap="md">
         <Text>{t('setUp.intro')}</Text>
         {problem && (
-          <Alert color="hibiscus" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+          <Alert color="danger" role="alert" icon={<IconAlertTriangle aria-hidden />}>
             {problem}
           </Alert>
         )}

@@ -24,7 +24,7 @@ export function LoginForm({ startEmail, hasEnded }: Props) {
       <Stack gap="md">
         {hasEnded && !problem && <Text c="dimmed">{t('login.sessionEnded')}</Text>}
         {problem && (
-          <Alert color="hibiscus" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+          <Alert color="danger" role="alert" icon={<IconAlertTriangle aria-hidden />}>
             {problem}
           </Alert>
         )}

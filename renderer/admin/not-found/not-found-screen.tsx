@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
+import thinking from '../../ui/assets/mars-thinking.svg';
 import { FullPage } from '../feedback/full-page.tsx';
 import { paths } from '../paths.ts';
 
@@ -9,7 +10,7 @@ export function NotFoundScreen() {
   const { t } = useTranslation('admin');
   useDocumentTitle(t('app.title', { page: t('notFound.title') }));
   return (
-    <FullPage title={t('notFound.title')}>
+    <FullPage picture={thinking} title={t('notFound.title')}>
       <Text>{t('notFound.text')}</Text>
       <div>
         <Button component="a" href={paths.guestHome} variant="filled">

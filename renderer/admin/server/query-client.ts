@@ -1,19 +1,30 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiFailure } from '../../platform/api-failure.ts';
+import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
+import type { BlockReason } from '../session/session.ts';
 
 /** True for an answer that means that the person's session is over; a 401 about a guest is not one. */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiFailure && error.status === 401 && !error.code.startsWith('GUEST_');
 }
 
+/** Set for an answer that means that the panel does not open on this device or at this address (decision 2.19). */
+export function blockReasonOf(error: unknown): BlockReason | undefined {
+  const code = codeOf(error);
+  return code === 'DEVICE_NOT_PAIRED' || code === 'WRONG_HOST' ? code : undefined;
+}
+
+type Handlers = { readonly onSessionOver: () => void; readonly onBlocked: (reason: BlockReason) => void };
+
 /**
  * The panel's cache. A 401 of any of its calls ends the session (specification 6); the log-in itself is not made through it,
  * so that its 401 stays on the page. Calls never wait for the browser to be 'online': the server is on this PC or the LAN,
  * and there may be no internet at all.
  */
-export function createQueryClient(onSessionOver: () => void): QueryClient {
+export function createQueryClient({ onSessionOver, onBlocked }: Handlers): QueryClient {
   const onError = (error: unknown) => {
     if (isSessionOver(error)) onSessionOver();
+    const reason = blockReasonOf(error);
+    if (reason) onBlocked(reason);
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -1,6 +1,7 @@
 import { Button, List, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
+import sorry from '../../ui/assets/mars-sorry.svg';
 import { FullPage } from '../feedback/full-page.tsx';
 import type { BlockReason } from './session.ts';
 
@@ -16,7 +17,7 @@ export function Blocked({ reason, onRetry }: Props) {
     ? [t('wrongHost.stepDesk', { port: location.port || '80' }), t('wrongHost.stepAddress')]
     : [t('blocked.stepDesk'), t('blocked.stepAllow'), t('blocked.stepReload')];
   return (
-    <FullPage title={title}>
+    <FullPage picture={sorry} title={title}>
       <Text>{isHost ? t('wrongHost.text', { host: location.host }) : t('blocked.text')}</Text>
       <List type="ordered" spacing="xs">
         {steps.map((step) => (

@@ -1,7 +1,8 @@
 import type { Role } from '#core/model/account.ts';
-import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
+import { ApiFailure } from '../../platform/api-failure.ts';
 import { clearAdminKeys, readDevice, writeDevice } from '../../platform/device-storage.ts';
-import type { Session, SignedIn, SignedOutWhy } from './session.ts';
+import { blockReasonOf } from '../server/query-client.ts';
+import type { BlockReason, Session, SignedIn, SignedOutWhy } from './session.ts';
 
 export type SessionStore = {
   readonly read: () => Session;
@@ -13,6 +14,8 @@ export type SessionStore = {
   readonly signIn: (answer: SignedIn) => void;
   /** Clears what is stored. */
   readonly signOut: (why: SignedOutWhy) => void;
+  /** The panel turned out not to open here; what is stored stays, for when it does. */
+  readonly block: (reason: BlockReason) => void;
   /** Another tab logged in or out: its storage is ours too. */
   readonly onStorage: (key: string | null) => void;
 };
@@ -51,8 +54,8 @@ export function createSessionStore(verifyCall: Verify): SessionStore {
       change({ state: 'signed-in', email, role });
     } catch (error) {
       if (!isAsked()) return;
-      const code = codeOf(error);
-      if (code === 'DEVICE_NOT_PAIRED' || code === 'WRONG_HOST') change({ state: 'blocked', reason: code });
+      const reason = blockReasonOf(error);
+      if (reason) change({ state: 'blocked', reason });
       else if (error instanceof ApiFailure && (error.status === 401 || error.status === 403))
         signOut(token ? 'ended' : 'nobody');
       else change({ state: 'unreachable' });
@@ -73,6 +76,7 @@ export function createSessionStore(verifyCall: Verify): SessionStore {
       change({ state: 'signed-in', email, role });
     },
     signOut,
+    block: (reason) => change({ state: 'blocked', reason }),
     onStorage: (key) => {
       if (key !== 'adminAuth' && key !== null) return;
       const token = readDevice('adminAuth');

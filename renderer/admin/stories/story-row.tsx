@@ -19,6 +19,7 @@ type Props = {
 export function StoryRow({ story, canChange, isBusy, onSetActive, onQr, onDelete }: Props) {
   const { t } = useTranslation('admin');
   const { title, description, questionCount, guestsPlaying, isActive } = story;
+  const state = t(isActive ? 'stories.active' : 'stories.inactive');
   return (
     <tr>
       <td>
@@ -34,8 +35,9 @@ export function StoryRow({ story, canChange, isBusy, onSetActive, onQr, onDelete
           <Switch
             color="leaf"
             size="md"
-            aria-label={t('stories.activeLabel', { title })}
-            label={t(isActive ? 'stories.active' : 'stories.inactive')}
+            withThumbIndicator={false}
+            aria-label={t('stories.actionOn', { action: state, title })}
+            label={state}
             checked={isActive}
             disabled={isBusy}
             onChange={(event) => onSetActive(event.currentTarget.checked)}
@@ -43,14 +45,14 @@ export function StoryRow({ story, canChange, isBusy, onSetActive, onQr, onDelete
         ) : (
           <span className={classes.state} data-active={isActive || undefined}>
             {isActive ? <IconCheck size={15} aria-hidden /> : <IconEyeOff size={15} aria-hidden />}
-            {t(isActive ? 'stories.active' : 'stories.inactive')}
+            {state}
           </span>
         )}
       </td>
       <td className={classes.actions}>
         <Button
           leftSection={<IconQrcode size={18} aria-hidden />}
-          aria-label={t('stories.qrCodeLabel', { title })}
+          aria-label={t('stories.actionOn', { action: t('stories.qrCode'), title })}
           onClick={onQr}
         >
           {t('stories.qrCode')}
@@ -60,7 +62,7 @@ export function StoryRow({ story, canChange, isBusy, onSetActive, onQr, onDelete
             <ActionIcon
               size="input-sm"
               disabled={isBusy}
-              aria-label={t('stories.deleteLabel', { title })}
+              aria-label={t('stories.actionOn', { action: t('stories.delete'), title })}
               onClick={onDelete}
             >
               <IconTrash size={18} aria-hidden />

@@ -1,14 +1,19 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { StaffStory } from '#core/api/shapes.ts';
 import { timings } from '#core/rules/timings.ts';
 import { InvalidData } from '../feedback/problem-text.ts';
 import { pollEvery, useLive } from '../live/live-context.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
+import { shownStory } from './shown-story.ts';
 
-/** The stories that are not in the trash. Events keep them fresh; while they do not come, they are read every 30 s. */
+/** The stories that are not in the trash, titles and descriptions in the panel's language. Events keep them fresh; while they do not come, they are read every 30 s. */
 export function useStories(): UseQueryResult<readonly StaffStory[]> {
   const { link } = useLive();
+  const { i18n } = useTranslation();
+  const language = i18n.language === 'en' ? 'en' : 'ja';
   return useQuery({
     queryKey: queryKeys.stories,
     queryFn: async ({ signal }): Promise<readonly StaffStory[]> => {
@@ -16,6 +21,10 @@ export function useStories(): UseQueryResult<readonly StaffStory[]> {
       if (!Array.isArray(stories)) throw new InvalidData();
       return stories;
     },
+    select: useCallback(
+      (stories: readonly StaffStory[]) => stories.map((story) => ({ ...story, ...shownStory(story, language) })),
+      [language],
+    ),
     refetchInterval: pollEvery(link, timings.activeStatusPollMs),
   });
 }

@@ -25,6 +25,19 @@ const hibiscus: MantineColorsTuple = [
   'var(--hibiscus-press)',
   'var(--wrong-ink)',
 ];
+/** What destroys or ends something: darker than hibiscus, which says 'next step'. */
+const danger: MantineColorsTuple = [
+  'var(--hibiscus-mist)',
+  'var(--hibiscus-mist)',
+  'var(--hibiscus-mist)',
+  'var(--wrong-ink)',
+  'var(--wrong-ink)',
+  'var(--wrong-ink)',
+  'var(--wrong-ink)',
+  'var(--hibiscus-press)',
+  'var(--wrong-ink)',
+  'var(--wrong-ink)',
+];
 const leaf: MantineColorsTuple = [
   'var(--leaf-mist)',
   'var(--leaf-mist)',
@@ -67,7 +80,7 @@ const gray: MantineColorsTuple = [
 export const theme = createTheme({
   primaryColor: 'lagoon',
   primaryShade: 6,
-  colors: { lagoon, hibiscus, leaf, sun, gray, red: hibiscus, green: leaf, teal: leaf },
+  colors: { lagoon, hibiscus, danger, leaf, sun, gray, red: danger, green: leaf, teal: leaf },
   white: 'var(--white)',
   black: 'var(--ink)',
   fontFamily: 'var(--admin-font)',
@@ -92,8 +105,17 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { variant: 'outline', size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
-    Modal: { defaultProps: { centered: true, transitionProps: { duration: 150 } } },
-    Menu: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md' } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        padding: 'xl',
+        transitionProps: { duration: 150 },
+        // Its <header> would be a second banner of the page.
+        attributes: { header: { role: 'presentation' } },
+      },
+      styles: { title: { fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.4, overflowWrap: 'anywhere' } },
+    },
+    Menu: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md', withInitialFocusPlaceholder: false } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
   },
 });

@@ -1,7 +1,12 @@
 import { useMemo } from 'react';
 import { qrOutline } from '../../qr/qr-code.ts';
 
-type Props = { readonly text: string; readonly level: 'M' | 'H'; readonly label: string; readonly className?: string };
+type Props = {
+  readonly text: string;
+  readonly level: 'M' | 'H';
+  readonly label: string;
+  readonly className: string | undefined;
+};
 
 /** A QR code for paper: an outline, sharp at any resolution. */
 export function PaperQr({ text, level, label, className }: Props) {

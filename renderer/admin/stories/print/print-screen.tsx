@@ -76,10 +76,11 @@ function Notes({ code }: { readonly code: Code }) {
 }
 
 function Sheet({ size, code }: { readonly size: SheetSize; readonly code: Code }) {
+  const { widthMm, heightMm } = sheetSizes[size];
   return (
     <div className={classes.paper}>
       {/* The sheet fills the paper: the browser's own margins and its lines of date and address stay away. */}
-      <style>{`@page { size: ${size}; margin: 0 }`}</style>
+      <style>{`@page { size: ${widthMm}mm ${heightMm}mm; margin: 0 }`}</style>
       <StorySheet
         size={size}
         hotelName={code.hotelName}

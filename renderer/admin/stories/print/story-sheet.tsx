@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { admin as en } from '#core/locales/en/admin.ts';
 import { admin as ja } from '#core/locales/ja/admin.ts';
 import type { Wifi } from '#core/model/hotel.ts';
@@ -6,9 +7,12 @@ import hello from '../../../ui/assets/mars-hello.svg';
 import { groupedCode } from '../story-code.ts';
 import { PaperQr } from './paper-qr.tsx';
 import classes from './sheet.module.css';
-import { type SheetSize, sheetSizes } from './sheet-size.ts';
+import { qrSideMm, type SheetSize, sheetSizes } from './sheet-size.ts';
 
 type SheetText = Extract<keyof typeof ja, `sheet.${string}`>;
+
+/** Characters from which a title is set smaller. */
+const longTitle = 18;
 
 export type StorySheetProps = {
   readonly size: SheetSize;
@@ -26,7 +30,13 @@ export type StorySheetProps = {
 export function StorySheet({ size, hotelName, title, link, code, wifi }: StorySheetProps) {
   const wifiText = wifiQrText(wifi);
   const { widthMm, heightMm, scale } = sheetSizes[size];
-  const style = { '--mm': `${scale}mm`, width: `${widthMm}mm`, height: `${heightMm}mm` } as React.CSSProperties;
+  const style = {
+    '--mm': `${scale}mm`,
+    '--qr': `${qrSideMm * scale}mm`,
+    width: `${widthMm}mm`,
+    // A hair less than the paper: rounding must not push out a second, empty page.
+    height: `${heightMm - 0.5}mm`,
+  } as CSSProperties;
   return (
     <article className={classes.sheet} style={style} data-size={size} lang="ja">
       <header className={classes.head}>
@@ -39,12 +49,14 @@ export function StorySheet({ size, hotelName, title, link, code, wifi }: StorySh
         </div>
         <img src={hello} alt="" />
       </header>
-      <h1 className={classes.title}>{title}</h1>
+      <h1 className={classes.title} data-long={title.length > longTitle || undefined}>
+        {title}
+      </h1>
       <div className={classes.steps} data-single={wifiText === '' || undefined}>
         {wifiText !== '' && (
           <section className={classes.step}>
             <StepHead number={1} text="sheet.stepWifi" />
-            <PaperQr text={wifiText} level="M" label={ja['sheet.stepWifi']} className={classes.qr ?? ''} />
+            <PaperQr text={wifiText} level="M" label={ja['sheet.stepWifi']} className={classes.qr} />
             <Both text="sheet.stepWifiText" />
             <dl className={classes.details}>
               <dt>
@@ -65,7 +77,7 @@ export function StorySheet({ size, hotelName, title, link, code, wifi }: StorySh
         )}
         <section className={classes.step}>
           <StepHead number={wifiText === '' ? undefined : 2} text="sheet.stepStory" />
-          <PaperQr text={link} level="H" label={ja['sheet.stepStory']} className={classes.qr ?? ''} />
+          <PaperQr text={link} level="H" label={ja['sheet.stepStory']} className={classes.qr} />
           <Both text={wifiText === '' ? 'sheet.stepStoryOnlyText' : 'sheet.stepStoryText'} />
           <dl className={classes.details}>
             <dt>
@@ -74,11 +86,11 @@ export function StorySheet({ size, hotelName, title, link, code, wifi }: StorySh
             <dd className={classes.code}>{groupedCode(code)}</dd>
           </dl>
           <Both text="sheet.codeText" />
-          <p className={classes.small}>{link}</p>
         </section>
       </div>
       <footer className={classes.foot}>
         <Both text="sheet.help" />
+        <p className={classes.link}>{link}</p>
       </footer>
     </article>
   );
