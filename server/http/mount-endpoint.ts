@@ -1,4 +1,4 @@
-import type { Request, Response, Router } from 'express';
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { EndpointTable } from '#core/api/endpoint.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -13,7 +13,7 @@ import { checkOrigin } from './origin-check.ts';
 import { ensurePhone } from './phone-cookie.ts';
 import { defaultBodyBytes, jsonReader } from './read-json.ts';
 import { multipartReader } from './read-multipart.ts';
-import { inMountOrder, methodsByPath, type NamedEndpoint } from './route-order.ts';
+import { groupByPath, inMountOrder, methodsOf, type NamedEndpoint } from './route-order.ts';
 import type { UploadBudget } from './upload-budget.ts';
 
 /** Any handler, once its own types have been checked by `Handlers`. */
@@ -33,31 +33,49 @@ export type MountDeps = {
 /** Longer calls are logged; uploads depend on the Wi-Fi and are not. */
 const slowMs = 1_000;
 
-/** Mounts every row of the tables: one request path for all calls (docs/architecture.md, 'how a call is served'). */
+type Serve = (req: Request, res: Response) => Promise<void>;
+
+/**
+ * Mounts every row of the tables: one request path for all calls (docs/architecture.md, 'how a call is served'). Rows are
+ * grouped by the first part of their path, so that a poll is not compared with every path there is.
+ */
 export function mountEndpoints(
   router: Router,
   tables: readonly EndpointTable[],
   handlers: Readonly<Record<string, AnyHandler>>,
   deps: MountDeps,
 ): void {
-  const rows = inMountOrder(...tables);
-  for (const row of rows) {
-    const handler = handlers[row.name];
-    if (!handler) throw new Error(`no handler for ${row.name}`);
-    const serve = serveRow(row, handler, deps);
-    const method = row.row.route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-    router[method](row.row.route.path, serve);
-  }
-  for (const [path, methods] of methodsByPath(rows)) {
-    router.all(path, (req, res) => {
-      res.setHeader('Allow', [...methods, 'OPTIONS'].join(', '));
-      if (req.method === 'OPTIONS') res.status(204).end();
-      else sendFailure(res, 'METHOD_NOT_ALLOWED');
-    });
+  for (const [first, paths] of groupByPath(inMountOrder(...tables))) {
+    const group = express.Router({ caseSensitive: true });
+    for (const [rest, rows] of paths) {
+      const served = new Map<string, Serve>(
+        rows.map((row) => {
+          const handler = handlers[row.name];
+          if (!handler) throw new Error(`no handler for ${row.name}`);
+          return [row.row.route.method, serveRow(row, handler, deps)];
+        }),
+      );
+      group.all(rest, byMethod(served, methodsOf(rows)));
+    }
+    router.use(first, group);
   }
 }
 
-function serveRow({ name, row }: NamedEndpoint, handler: AnyHandler, deps: MountDeps) {
+/** Hands a request to the row of its method; HEAD is served as GET. */
+function byMethod(served: ReadonlyMap<string, Serve>, allowed: readonly string[]): RequestHandler {
+  return (req, res, next) => {
+    const serve = served.get(req.method === 'HEAD' && allowed.includes('HEAD') ? 'GET' : req.method);
+    if (serve) {
+      serve(req, res).catch(next);
+      return;
+    }
+    res.setHeader('Allow', allowed.join(', '));
+    if (req.method === 'OPTIONS') res.status(204).end();
+    else sendFailure(res, 'METHOD_NOT_ALLOWED');
+  };
+}
+
+function serveRow({ name, row }: NamedEndpoint, handler: AnyHandler, deps: MountDeps): Serve {
   const readJson = jsonReader(row.bodyBytes ?? defaultBodyBytes);
   const readForm = row.multipart && multipartReader(row, deps.uploads);
   const { method, path } = row.route;
@@ -68,11 +86,10 @@ function serveRow({ name, row }: NamedEndpoint, handler: AnyHandler, deps: Mount
     return { fields: await readJson(req, res), files: [] };
   };
 
-  return async (req: Request, res: Response): Promise<void> => {
+  return async (req, res) => {
     const startedAt = deps.clock.monotonic();
     let caller: Caller | undefined;
     try {
-      if (row.raw === 'stream' && req.method === 'HEAD') throw new AppError('METHOD_NOT_ALLOWED');
       caller = deps.guard(req, row.access);
       checkOrigin(req, deps.publicOrigin);
       const userIdParam = req.params.userId;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { guestEndpoints } from '#core/api/guest.ts';
 import { staffEndpoints } from '#core/api/staff.ts';
-import { inMountOrder, methodsByPath } from './route-order.ts';
+import { groupByPath, inMountOrder, methodsOf } from './route-order.ts';
 
 it('puts fixed paths before parameters', () => {
   const names = inMountOrder(guestEndpoints, staffEndpoints).map(({ name }) => name);
@@ -13,8 +13,10 @@ it('puts fixed paths before parameters', () => {
   before('getGuestDetail', 'getProgress');
 });
 
-it('lists the methods of a path', () => {
-  const methods = methodsByPath(inMountOrder(guestEndpoints, staffEndpoints));
-  expect(methods.get('/stories/:storyId')?.toSorted()).toEqual(['DELETE', 'GET', 'HEAD', 'PUT']);
-  expect(methods.get('/events')).toEqual(['GET']);
+it('groups rows by path and lists the methods of each', () => {
+  const groups = groupByPath(inMountOrder(guestEndpoints, staffEndpoints));
+  const methods = (first: string, rest: string) => [...methodsOf(groups.get(first)?.get(rest) ?? [])].toSorted();
+  expect(methods('/stories', '/:storyId')).toEqual(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PUT']);
+  expect(methods('/stories', '/')).toEqual(['GET', 'HEAD', 'OPTIONS', 'POST']);
+  expect(methods('/events', '/')).toEqual(['GET', 'OPTIONS']);
 });

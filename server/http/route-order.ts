@@ -19,13 +19,20 @@ function compareCodeUnits(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** Methods of each path, for `Allow`. */
-export function methodsByPath(rows: readonly NamedEndpoint[]): ReadonlyMap<string, readonly string[]> {
-  const methods = new Map<string, string[]>();
-  for (const { row } of rows) {
-    const list = methods.get(row.route.path) ?? [];
-    list.push(row.route.method, ...(row.route.method === 'GET' && row.raw !== 'stream' ? ['HEAD'] : []));
-    methods.set(row.route.path, list);
+/** Rows by the first part of their path, then by the rest of it, in the order given. */
+export function groupByPath(rows: readonly NamedEndpoint[]): Map<string, Map<string, NamedEndpoint[]>> {
+  const groups = new Map<string, Map<string, NamedEndpoint[]>>();
+  for (const row of rows) {
+    const [, first = '/', rest] = /^(\/[^/]+)(.*)$/.exec(row.row.route.path) ?? [];
+    const paths = groups.get(first) ?? new Map<string, NamedEndpoint[]>();
+    groups.set(first, paths);
+    paths.set(rest || '/', [...(paths.get(rest || '/') ?? []), row]);
   }
-  return methods;
+  return groups;
+}
+
+/** Methods that the rows of one path take, for `Allow`. A stream cannot be asked by HEAD: it would open. */
+export function methodsOf(rows: readonly NamedEndpoint[]): readonly string[] {
+  const hasHead = rows.some(({ row }) => row.route.method === 'GET' && row.raw !== 'stream');
+  return [...rows.map(({ row }) => row.route.method), ...(hasHead ? ['HEAD'] : []), 'OPTIONS'];
 }
