@@ -1,141 +1,191 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { StaffStory } from '#core/api/shapes.ts';
 import { temporaryFolder } from '../storage/support.ts';
 import { aChoice, aStory } from '../support/e2e/stories.ts';
 import { onPretendedDisk, onSmallDisk, type ServerOnDisk } from '../support/faults-disk.ts';
 import { filesLike } from '../support/faults-files.ts';
 import { makeStory, Player } from '../support/faults-player.ts';
-import { type CallName, type CallParts, call, logIn, tryCall } from '../support/server-calls.ts';
+import { type CallName, type CallParts, call, logIn, type Reply, tryCall } from '../support/server-calls.ts';
 
 const refused = expect.objectContaining({
   status: 507,
   json: expect.objectContaining({ success: false, code: 'STORAGE_FULL' }),
 });
 
-/** A picture that does not shrink: noise. */
-const aLargePicture = () =>
-  sharp({
-    create: {
-      width: 700,
-      height: 500,
-      channels: 3,
-      background: '#000',
-      noise: { type: 'gaussian', mean: 128, sigma: 60 },
-    },
-  })
+/** Noise: a picture that does not get small. */
+function aLargePicture(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  return sharp({ create: { width: 700, height: 500, channels: 3, background: '#000', noise } })
     .png()
     .toBuffer();
+}
 
-describe.each([
-  { disk: 'a really small disk', open: onSmallDisk },
-  { disk: 'a disk whose figures are made up', open: onPretendedDisk },
-])('the server on $disk', ({ open }) => {
-  let folder: string;
-  let remove: () => Promise<void>;
-  let server: ServerOnDisk;
-  let staff: Record<string, string>;
-  let story: StaffStory;
-  let player: Player;
-  let picture: Buffer;
+let folder: string;
+let server: ServerOnDisk;
+let staff: Record<string, string>;
+let story: StaffStory;
+let player: Player;
 
+/** The server with a story and one who plays it; a test is skipped where there is no such disk. */
+const serveOn = (open: (folder: string) => Promise<ServerOnDisk | undefined>) =>
   beforeEach(async (test) => {
-    ({ folder, remove } = await temporaryFolder());
+    const temporary = await temporaryFolder();
+    ({ folder } = temporary);
     const opened = await open(folder);
     if (opened === undefined) {
-      await remove();
-      test.skip(true, 'no small disk can be mounted here');
-      return;
+      await temporary.remove();
+      return test.skip('no small disk can be mounted here');
     }
     server = opened;
     staff = await logIn(server);
     story = await makeStory(server, staff);
     player = await Player.playing(server, staff, story, '301');
-    picture = await aLargePicture();
     return async () => {
       await server.close();
-      await remove();
+      await temporary.remove();
     };
   });
 
-  const logOf = async ({ userId }: Player) =>
-    (await call(server, 'listActions', { query: { userId, limit: '200' }, headers: staff })).data;
+/** What phones do: the same again, until there is room. */
+async function untilTaken(send: () => Promise<Reply>): Promise<Reply> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const reply = await send();
+    if (reply.status !== 507) return reply;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the server did not see that there is room');
+}
 
-  /** Solves the first two clues: the third wants a picture. */
-  const toThePicture = async () => {
+const logOf = async ({ userId }: Player) =>
+  (await call(server, 'listActions', { query: { userId, limit: '200' }, headers: staff })).data;
+
+/** What staff and the guest read, all of it. */
+async function everything() {
+  const { data: rows } = await call(server, 'listGuests', { query: { stay: 'all' }, headers: staff });
+  const { data: stories } = await call(server, 'listStories', { headers: staff });
+  const { data: settings } = await call(server, 'getSettings', { headers: staff });
+  return { rows, stories, settings, progress: await player.progress(server), log: await logOf(player) };
+}
+
+describe.each([
+  { disk: 'a really small disk', open: onSmallDisk },
+  { disk: 'a disk whose figures are made up', open: onPretendedDisk },
+])('on $disk', ({ open }) => {
+  serveOn(open);
+
+  it('pictures are refused when room is low, everything else goes on, and pictures again once there is room', async () => {
     await player.answer(server, 0, 'A');
     await player.answer(server, 1, 'やどかり');
-  };
-
-  it('refuses pictures when room is low, while everything else goes on, and takes them once there is room', async () => {
-    await toThePicture();
     await server.become('low');
+    const picture = await aLargePicture();
     expect(await player.upload(server, picture)).toEqual(refused);
     const other = await Player.playing(server, staff, story, '302');
     expect(await other.answer(server, 0, 'A')).toMatchObject({ isCorrect: true });
-    await call(server, 'updateSettings', { body: { registrationPausedText: 'x' }, headers: staff });
+    await call(server, 'updateSettings', { body: { registrationPausedText: '休止中' }, headers: staff });
     expect(filesLike(folder, /^(tmp|media\/guest)\//)).toEqual([]);
 
-    await server.become('ok');
-    const reply = await player.upload(server, picture);
-    expect(reply.status).toBe(200);
-    const { uploadId } = reply.json?.data as { uploadId: string };
-    const { questionId } = story.questionsAnswers[2] ?? {};
-    const actionDetails = { questionId, uploadId };
-    const { userId } = player;
-    const body = { userId, storyId: story.storyId, actionType: 'file_upload', actionDetails };
-    const recorded = await call(server, 'recordAction', { body, headers: player.headers });
-    expect(recorded.data).toMatchObject({ isCorrect: true });
+    await server.giveRoom();
+    expect((await untilTaken(() => player.upload(server, picture))).status).toBe(200);
+    expect(filesLike(folder, /^media\/guest\//)).toHaveLength(1);
+    // One for which the room looks good and then is not there.
+    await server.nearTheEnd(100);
+    expect(await player.upload(server, picture)).toEqual(refused);
+    expect(filesLike(folder, /^(tmp|media\/guest)\//)).toHaveLength(1);
   });
 
-  it('refuses all writes when it is full, half-writes nothing, still answers reads, and goes on without a restart', async () => {
-    await toThePicture();
+  it('all writes are refused when it is full, nothing is half-written, reads answer, and it goes on without a restart', async () => {
+    await player.answer(server, 0, 'A');
     const body = { roomNumber: '309', guestName: '客309', storyId: story.storyId };
-    const waiting = (await call(server, 'registerGuest', { body })).data;
-    const before = await allThatCanBeRead(waiting.userId);
+    const { userId } = (await call(server, 'registerGuest', { body })).data;
+    const before = await everything();
     await server.become('full');
 
+    const [ofGuest, ofStory] = [{ userId }, { storyId: story.storyId }];
+    const title = '新しい題';
     const writes: [CallName, CallParts][] = [
       ['registerGuest', { body: { ...body, roomNumber: '310' } }],
-      ['toggleActive', { params: { userId: waiting.userId }, body: { isActive: true }, headers: staff }],
-      ['rejectGuest', { params: { userId: waiting.userId }, body: {}, headers: staff }],
-      ['checkOut', { params: { userId: player.userId }, body: {}, headers: staff }],
-      ['createStory', { body: aStory([aChoice()]), headers: staff }],
-      [
-        'updateStory',
-        { params: { storyId: story.storyId }, body: { title: '新しい題', version: story.version }, headers: staff },
-      ],
-      ['deleteStory', { params: { storyId: story.storyId }, headers: staff }],
-      ['updateSettings', { body: { registrationPausedText: 'x' }, headers: staff }],
+      ['toggleActive', { params: ofGuest, body: { isActive: true } }],
+      ['rejectGuest', { params: ofGuest, body: {} }],
+      ['checkOut', { params: { userId: player.userId }, body: {} }],
+      ['updateGuestStory', { params: ofGuest, body: { storyId: 'default-story-id' } }],
+      ['createStory', { body: aStory([aChoice()]) }],
+      ['updateStory', { params: ofStory, body: { title, version: story.version } }],
+      ['deleteStory', { params: ofStory }],
+      ['updateSettings', { body: { registrationPausedText: 'x' } }],
     ];
-    for (const [name, parts] of writes) expect(await tryCall(server, name, parts), name).toEqual(refused);
-    expect(await player.upload(server, picture)).toEqual(refused);
-    const sent = player.newId();
-    expect(await player.try(server, 3, '宝もの', sent)).toMatchObject({ status: 409 });
-    const hint = player.newId();
-    const other = new Player(story, { ...player, userId: waiting.userId });
-    expect(await other.try(server, 0, 'A')).toMatchObject({ status: 403 });
-    expect(filesLike(folder, /^tmp\//)).toEqual([]);
-    expect(await allThatCanBeRead(waiting.userId)).toEqual(before);
-    // Staff get in, and read what is so.
-    staff = await logIn(server);
-    expect((await call(server, 'health')).data.storage).toBe('full');
-
-    await server.become('ok');
-    for (const [name, parts] of writes.slice(0, 2)) {
-      expect((await tryCall(server, name, { ...parts, headers: { ...parts.headers, ...staff } })).status).toBe(200);
+    for (const [name, parts] of writes) {
+      expect(await tryCall(server, name, { ...parts, headers: staff }), name).toEqual(refused);
     }
-    expect((await player.upload(server, picture)).status).toBe(200);
-    expect(hint).not.toBe(sent);
+    const kept = player.newId();
+    expect(await player.try(server, 1, 'やどかり', kept)).toEqual(refused);
+    expect(await player.try(server, 1, 'やどかり', kept)).toEqual(refused);
+    expect(await everything()).toEqual(before);
+    expect(filesLike(folder, /^tmp\//)).toEqual([]);
+    // It starts like that too; staff get in and read what is so.
+    await server.restart();
+    await logIn(server);
+    expect((await call(server, 'health')).data.storage).toBe('full');
+    expect(await everything()).toEqual(before);
+
+    await server.giveRoom();
+    const reply = await untilTaken(() => player.try(server, 1, 'やどかり', kept));
+    expect(reply.json?.data).toMatchObject({ isCorrect: true, attemptCount: 1 });
+    const approving = { params: ofGuest, body: { isActive: true }, headers: staff };
+    expect((await call(server, 'toggleActive', approving)).data.status).toBe('active');
+    const after = await everything();
+    expect(after.log).toHaveLength(before.log.length + 1);
+    await server.restart();
+    expect(await everything()).toEqual(after);
   });
 
-  /** What guests and staff see, without what changes by itself. */
-  async function allThatCanBeRead(userId: string) {
-    const { data: rows } = await call(server, 'listGuests', { headers: staff });
-    const { data: stories } = await call(server, 'listStories', { headers: staff });
-    const { data: status } = await call(server, 'getActiveStatus', { params: { userId }, headers: staff });
-    const { data: settings } = await call(server, 'getSettings', { headers: staff });
-    return { rows, stories, status, settings, progress: await player.progress(server), log: await logOf(player) };
-  }
+  it('the end of the disk is met in the middle of writing: what was answered is kept, the rest is taken later, once', async () => {
+    const ids = Array.from({ length: 40 }, () => player.newId());
+    const taken = new Set<string>();
+    const send = async (clientActionId: string) => {
+      const reply = await player.try(server, 0, 'hint', clientActionId);
+      if (reply.status === 200) taken.add(clientActionId);
+      else expect(reply).toEqual(refused);
+    };
+    await server.nearTheEnd(12 * 1024);
+    for (let first = 0; first < ids.length; first += 4) await Promise.all(ids.slice(first, first + 4).map(send));
+    expect(taken.size).toBeLessThan(ids.length);
+    expect(await logOf(player)).toHaveLength(taken.size);
+
+    await server.giveRoom();
+    for (const id of ids) expect((await untilTaken(() => player.try(server, 0, 'hint', id))).status).toBe(200);
+    const log = await logOf(player);
+    expect(new Set(log.map((entry) => entry._id)).size).toBe(ids.length);
+    expect(log).toHaveLength(ids.length);
+    await server.restart();
+    expect(await logOf(player)).toEqual(log);
+  });
+});
+
+describe('a story that is saved while the disk fills up', () => {
+  serveOn(onSmallDisk);
+
+  it('has the new version or the old one, whatever was written already', async () => {
+    const params = { storyId: story.storyId };
+    const current = async () => (await call(server, 'getStory', { params, headers: staff })).data;
+    const outcomes = new Set<number>();
+    for (const kilobytes of [0, 8, 12, 16, 32]) {
+      const before = await current();
+      const body = {
+        description: `${kilobytes} `.padEnd(8_000 / 3, '波'),
+        version: 'version' in before ? before.version : 0,
+      };
+      await server.nearTheEnd(kilobytes * 1024);
+      const { status } = await tryCall(server, 'updateStory', { params, body, headers: staff });
+      outcomes.add(status);
+      const now = await current();
+      expect([200, 507]).toContain(status);
+      if (status === 507) expect(now).toEqual(before);
+      else expect(now).toMatchObject({ description: body.description });
+      await server.giveRoom();
+      await server.restart();
+      expect(await current()).toEqual(now);
+    }
+    expect(outcomes).toEqual(new Set([200, 507]));
+  });
 });

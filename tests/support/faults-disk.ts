@@ -8,10 +8,10 @@ import { listen, stopServing } from '#server/http/listen.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { randomIds } from '#server/platform/ids.ts';
 import { systemNetwork } from '#server/platform/lan-address.ts';
-import { defaultLimits } from '#server/platform/limits.ts';
 import { silentLogger } from '#server/platform/logger.ts';
 import { systemIo } from '#server/storage/journal/journal-file-adapter.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
+import { roomyLimits, withoutLimits } from './faults-server.ts';
 import { account, startServer, type TestServer } from './server.ts';
 import { call } from './server-calls.ts';
 
@@ -26,8 +26,10 @@ export type ServerOnDisk = {
   readonly port: number;
   /** Takes or gives room, and waits until the server has seen it. */
   become(state: DiskState): Promise<void>;
-  /** The figures still look good, but at most some kilobytes can be written. */
-  nearTheEnd(): Promise<void>;
+  /** Gives room again and says nothing of it. */
+  giveRoom(): Promise<void>;
+  /** The figures that the server knows look good, but at most so many bytes can be written. */
+  nearTheEnd(bytes: number): Promise<void>;
   /** Stops and starts it on the same data. */
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -57,7 +59,9 @@ export async function onSmallDisk(folder: string): Promise<ServerOnDisk | undefi
     const size = (blocks - bfree) * bsize + freeBytes;
     await run('mount', ['-o', `remount,size=${size}`, folder]);
   };
-  let server: TestServer = await startServer({ dataDir: folder });
+  const limits = withoutLimits();
+  const start = () => startServer({ dataDir: folder, env: limits.env });
+  let server: TestServer = await start();
   return {
     get port() {
       return server.port;
@@ -66,13 +70,15 @@ export async function onSmallDisk(folder: string): Promise<ServerOnDisk | undefi
       await resize(freeFor[state]);
       await seen(server, state);
     },
-    nearTheEnd: () => resize(32 * 1024),
+    giveRoom: () => resize(freeFor.ok),
+    nearTheEnd: resize,
     restart: async () => {
       await server.stop();
-      server = await startServer({ dataDir: folder });
+      server = await start();
     },
     close: async () => {
       await server.kill();
+      limits.remove();
       await run('umount', [folder]);
     },
   };
@@ -81,7 +87,7 @@ export async function onSmallDisk(folder: string): Promise<ServerOnDisk | undefi
 /** The same server in this process, told the figures of its disk; its journal meets the end of it when told so. */
 export async function onPretendedDisk(folder: string): Promise<ServerOnDisk> {
   let freeBytes: number = freeFor.ok;
-  let isAtTheEnd = false;
+  let room = Number.POSITIVE_INFINITY;
   const start = async () => {
     const storage = await openStorage({
       dataDir: folder,
@@ -90,9 +96,10 @@ export async function onPretendedDisk(folder: string): Promise<ServerOnDisk> {
       journalIo: {
         ...systemIo,
         write: async (fd, bytes, offset, position) => {
-          if (!isAtTheEnd) return systemIo.write(fd, bytes, offset, position);
-          if (offset > 0) throw Object.assign(new Error('ENOSPC: made for a test'), { code: 'ENOSPC' });
-          return systemIo.write(fd, bytes.subarray(0, Math.ceil(bytes.length / 2)), offset, position);
+          if (room <= 0) throw Object.assign(new Error('ENOSPC: made for a test'), { code: 'ENOSPC' });
+          const written = await systemIo.write(fd, bytes.subarray(0, offset + room), offset, position);
+          room -= written;
+          return written;
         },
       },
     });
@@ -100,7 +107,7 @@ export async function onPretendedDisk(folder: string): Promise<ServerOnDisk> {
     const { app, auth, stop } = await compose({
       storage,
       dataDir: folder,
-      limits: defaultLimits,
+      limits: roomyLimits,
       pages: new Map(),
       version: 'test',
       clock: systemClock,
@@ -130,11 +137,15 @@ export async function onPretendedDisk(folder: string): Promise<ServerOnDisk> {
     },
     become: async (state) => {
       freeBytes = freeFor[state];
-      isAtTheEnd = false;
+      room = Number.POSITIVE_INFINITY;
       await seen(server, state);
     },
-    nearTheEnd: async () => {
-      isAtTheEnd = true;
+    giveRoom: async () => {
+      freeBytes = freeFor.ok;
+      room = Number.POSITIVE_INFINITY;
+    },
+    nearTheEnd: async (bytes) => {
+      room = bytes;
     },
     restart: async () => {
       await server.stop();

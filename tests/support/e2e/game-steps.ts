@@ -1,6 +1,7 @@
+import { writeFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { game } from '#core/locales/ja/game.ts';
-import { expect } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 /* What a guest does in the game, said once. */
 
@@ -39,8 +40,15 @@ export async function pickPicture(
   page: Page,
   file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer },
 ): Promise<void> {
-  await page.locator('input[type=file]').setInputFiles(file);
+  const picker = page.locator('input[type=file]');
+  if (file.buffer.length < largeFileBytes) return picker.setInputFiles(file);
+  const onDisk = test.info().outputPath(file.name);
+  writeFileSync(onDisk, file.buffer);
+  await picker.setInputFiles(onDisk);
 }
+
+/** From here on a file goes to the browser over the disk: in the call itself it takes many seconds. */
+const largeFileBytes = 1_000_000;
 
 /** Picks a picture and sends it; what was found shows. */
 export async function sendPicture(page: Page, buffer: Buffer): Promise<void> {

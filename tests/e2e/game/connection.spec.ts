@@ -1,0 +1,162 @@
+import { errors } from '#core/locales/ja/errors.ts';
+import { game } from '#core/locales/ja/game.ts';
+import { timings } from '#core/rules/timings.ts';
+import { expect, test } from '../../support/e2e/fixtures.ts';
+import {
+  answerRiddle,
+  beginStory,
+  chat,
+  choose,
+  goOn,
+  options,
+  pickPicture,
+  resultModal,
+} from '../../support/e2e/game-steps.ts';
+import { seaPhoto } from '../../support/e2e/photo.ts';
+import { aChoice, aPicture, aRiddle, aStory } from '../../support/e2e/stories.ts';
+
+test.describe('a game', () => {
+  test('comes back from a reload at the same step with the whole chat, without the prologue [130]', async ({
+    phoneOf,
+    makeStory,
+    approvedGuest,
+  }) => {
+    const story = await makeStory(aStory([aChoice(), aRiddle()]));
+    const page = await phoneOf(await approvedGuest(story.storyId));
+    await page.goto(`/story/${story.storyId}`);
+    await beginStory(page);
+    await choose(page, '赤');
+    await expect(chat(page)).toContainText(game.wrongDefault);
+    await page.reload();
+    await expect(options(page)).toBeVisible();
+    await expect(chat(page)).toContainText(game.wrongDefault);
+    await expect(page.getByText(game.prologue)).toBeHidden();
+
+    await choose(page, '白');
+    await expect(page.getByRole('button', { name: game.nextClue })).toBeVisible();
+    await page.reload();
+    await goOn(page);
+    await expect(page.getByRole('button', { name: game.enterAnswer })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: game.enterAnswer })).toBeVisible();
+    await expect(chat(page)).toContainText(game.rightDefault);
+  });
+
+  test('keeps an answer that finds no Wi-Fi, says so, and sends it once when it is back [206, 221]', async ({
+    phoneOf,
+    makeStory,
+    approvedGuest,
+    staff,
+  }) => {
+    const story = await makeStory(aStory([aChoice(), aRiddle()]));
+    const guest = await approvedGuest(story.storyId);
+    const page = await phoneOf(guest);
+    await page.goto(`/story/${story.storyId}`);
+    await beginStory(page);
+    await expect(options(page)).toBeVisible();
+    await page.context().setOffline(true);
+    await choose(page, '白');
+    await expect(chat(page).getByText(game.sending)).toBeVisible();
+    await expect(page.getByText(errors.NO_RESPONSE)).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(chat(page)).toContainText(game.rightDefault, { timeout: 20_000 });
+    await expect(chat(page).getByText(game.sending)).toBeHidden();
+    expect((await staff.actions(guest.userId)).map(({ actionType }) => actionType)).toEqual(['option_select']);
+  });
+
+  test('keeps an answer and a picture over a reload and a lost answer, and sends each once [206]', async ({
+    phoneOf,
+    makeStory,
+    approvedGuest,
+    staff,
+  }) => {
+    const story = await makeStory(aStory([aPicture(), aChoice({ questionText: '次の問い' })]));
+    const guest = await approvedGuest(story.storyId);
+    const page = await phoneOf(guest);
+    await page.goto(`/story/${story.storyId}`);
+    await beginStory(page);
+    await pickPicture(page, { name: 'umi.jpg', mimeType: 'image/jpeg', buffer: await seaPhoto(400, 300) });
+    // The server hears it, the phone never hears the answer.
+    let lost = 0;
+    await page.route('**/api/user-actions/record', async (route) => {
+      lost += 1;
+      const { headers, data } = { headers: await route.request().allHeaders(), data: route.request().postData() };
+      const { pathname } = new URL(route.request().url());
+      await fetch(`${new URL(route.request().url()).origin.replace('hotel.test', '127.0.0.1')}${pathname}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'user-id': headers['user-id'] ?? '',
+          authorization: headers.authorization ?? '',
+        },
+        body: data,
+      });
+      await route.abort();
+    });
+    await page.getByRole('button', { name: game.upload, exact: true }).click();
+    await expect.poll(() => lost).toBeGreaterThan(0);
+    await page.reload();
+    await page.unroute('**/api/user-actions/record');
+    await goOn(page);
+    await expect(chat(page)).toContainText('次の問い');
+    const uploads = (await staff.actions(guest.userId)).filter(({ actionType }) => actionType === 'file_upload');
+    expect(uploads).toHaveLength(1);
+  });
+
+  test('in two tabs goes on in both, and does not mind what one does to the keys [206, 130]', async ({
+    phoneOf,
+    makeStory,
+    approvedGuest,
+    staff,
+  }) => {
+    const story = await makeStory(aStory([aChoice(), aRiddle()]));
+    const guest = await approvedGuest(story.storyId);
+    const first = await phoneOf(guest);
+    await first.goto(`/story/${story.storyId}`);
+    await beginStory(first);
+    const second = await first.context().newPage();
+    await second.goto(`/story/${story.storyId}`);
+    await expect(options(second)).toBeVisible();
+
+    await first.bringToFront();
+    await choose(first, '白');
+    await goOn(first);
+    await expect(first.getByRole('button', { name: game.enterAnswer })).toBeVisible();
+    await second.bringToFront();
+    await goOn(second);
+    await expect(second.getByRole('button', { name: game.enterAnswer })).toBeVisible();
+
+    await second.goto('/');
+    await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
+    await first.bringToFront();
+    await answerRiddle(first, 'やどかり');
+    await expect(resultModal(first, game.resultRight)).toBeVisible();
+    expect((await staff.guestOf(guest.roomNumber)).gameCompleted).toBe(true);
+  });
+
+  test('asks every 30 s how the guest stands while the stream is blocked [128]', async ({
+    phoneOf,
+    makeStory,
+    approvedGuest,
+  }) => {
+    const story = await makeStory(aStory([aChoice()]));
+    const guest = await approvedGuest(story.storyId);
+    await guest.start();
+    const page = await phoneOf(guest);
+    await page.clock.install();
+    await page.route(/\/api\/users\/[0-9a-f]+\/events$/, (route) => route.abort());
+    await page.goto(`/story/${story.storyId}`);
+    await expect(options(page)).toBeVisible();
+    let polls = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/active-status')) polls += 1;
+    });
+    await page.clock.fastForward(timings.activeStatusPollMs - 5_000);
+    await page.waitForTimeout(500);
+    expect(polls).toBe(0);
+    await page.clock.fastForward(5_500);
+    await expect.poll(() => polls).toBe(1);
+    await page.clock.fastForward(timings.activeStatusPollMs);
+    await expect.poll(() => polls).toBe(2);
+  });
+});

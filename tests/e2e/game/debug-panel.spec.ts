@@ -1,0 +1,42 @@
+import { game } from '#core/locales/ja/game.ts';
+import { expect, test } from '../../support/e2e/fixtures.ts';
+import { answerRiddle, beginStory } from '../../support/e2e/game-steps.ts';
+import { aRiddle, aStory } from '../../support/e2e/stories.ts';
+
+test('the debug panel opens and closes by Ctrl+D and by the hidden corner, and holds no answer [30, 31]', async ({
+  phoneOf,
+  makeStory,
+  approvedGuest,
+}) => {
+  const story = await makeStory(aStory([aRiddle()]));
+  const page = await phoneOf(await approvedGuest(story.storyId));
+  await page.goto(`/story/${story.storyId}`);
+  await beginStory(page);
+  await answerRiddle(page, 'かたつむり');
+  await page.getByRole('button', { name: game.thinkAgain }).click();
+  const panel = page.getByRole('complementary', { name: game.debugTitle });
+
+  const prevented = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        addEventListener('keydown', (event) => event.key === 'd' && setTimeout(() => resolve(event.defaultPrevented)));
+      }),
+  );
+  await page.keyboard.press('Control+d');
+  expect(await prevented).toBe(true);
+  await expect(panel).toBeVisible();
+  await expect(panel).toContainText(/\d+\.\d+\.\d+/);
+  for (const label of [game.debugVersion, game.debugConnection, game.debugQueue, game.debugErrors]) {
+    await expect(panel).toContainText(label);
+  }
+  await expect(panel).toContainText(game.link_up);
+  await expect(panel).not.toContainText(/かたつむり|やどかり/);
+  await page.keyboard.press('Control+d');
+  await expect(panel).toBeHidden();
+
+  const { width = 0 } = page.viewportSize() ?? {};
+  await page.mouse.click(width - 8, 8);
+  await expect(panel).toBeVisible();
+  await page.mouse.click(width - 8, 8);
+  await expect(panel).toBeHidden();
+});

@@ -1,0 +1,52 @@
+import { game } from '#core/locales/ja/game.ts';
+import { expect, test } from '../../support/e2e/fixtures.ts';
+import { answerRiddle, beginStory, chat, choose, goOn, isComplete, writeText } from '../../support/e2e/game-steps.ts';
+import { aChoice, aFreeText, aRiddle, aStory } from '../../support/e2e/stories.ts';
+
+test('any words pass a free text, but blank ones, and staff can read them [123]', async ({
+  phoneOf,
+  makeStory,
+  approvedGuest,
+  staff,
+}) => {
+  const story = await makeStory(aStory([aFreeText(), aChoice({ questionText: '次の問い' })]));
+  const guest = await approvedGuest(story.storyId);
+  const page = await phoneOf(guest);
+  await page.goto(`/story/${story.storyId}`);
+  await beginStory(page);
+  const send = page.getByRole('button', { name: game.textSend, exact: true });
+  await page.getByLabel(game.textLabel).fill(' 　\n ');
+  await expect(send).toBeDisabled();
+  await writeText(page, '家族で見た夕日');
+  await expect(chat(page)).toContainText(game.verdictReceived);
+  await goOn(page);
+  await expect(chat(page)).toContainText('次の問い');
+  expect((await staff.detail(guest.userId)).progress.answers[0]).toMatchObject({
+    answer: '家族で見た夕日',
+    isCorrect: true,
+  });
+});
+
+test('a story in any order lets the guest choose, and is finished when all is solved [125, 126]', async ({
+  phoneOf,
+  makeStory,
+  approvedGuest,
+}) => {
+  const story = await makeStory(
+    aStory([aChoice({ questionText: '白いなぞ' }), aRiddle({ questionText: '家のなぞ' })], { isSequential: false }),
+  );
+  const page = await phoneOf(await approvedGuest(story.storyId));
+  await page.goto(`/story/${story.storyId}`);
+  await beginStory(page);
+  await expect(page.getByRole('button', { name: /白いなぞ/ })).toBeEnabled();
+  await page.getByRole('button', { name: /家のなぞ/ }).click();
+  await answerRiddle(page, 'やどかり');
+  await goOn(page, game.toList);
+  await expect(page.getByRole('button', { name: game.clueSolved })).toBeDisabled();
+  await page.getByRole('button', { name: /白いなぞ/ }).click();
+  await page.getByRole('button', { name: game.leaveClue }).click();
+  await page.getByRole('button', { name: /白いなぞ/ }).click();
+  await choose(page, '白');
+  await goOn(page, game.toGoal);
+  await isComplete(page);
+});

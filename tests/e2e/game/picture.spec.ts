@@ -1,0 +1,108 @@
+import sharp from 'sharp';
+import { errors } from '#core/locales/ja/errors.ts';
+import { game } from '#core/locales/ja/game.ts';
+import { limits, timings } from '#core/rules/timings.ts';
+import { expect, test } from '../../support/e2e/fixtures.ts';
+import { beginStory, chat, goOn, pickPicture, sendPicture } from '../../support/e2e/game-steps.ts';
+import { measureUntil } from '../../support/e2e/measure.ts';
+import { seaPhoto } from '../../support/e2e/photo.ts';
+import { aChoice, aPicture, aStory } from '../../support/e2e/stories.ts';
+
+const upload = { name: game.upload, exact: true };
+const jpeg = (buffer: Buffer, name = 'umi.jpg') => ({ name, mimeType: 'image/jpeg', buffer });
+
+test.describe('a picture', () => {
+  test('is picked, seen, given up and picked again, then sent for at least 1.5 s [116, 117, 118]', async ({
+    phoneOf,
+    makeStory,
+    approvedGuest,
+    staff,
+    hotel,
+  }) => {
+    const story = await makeStory(aStory([aPicture(), aChoice({ questionText: '次の問い' })]));
+    const guest = await approvedGuest(story.storyId);
+    const page = await phoneOf(guest);
+    await page.goto(`/story/${story.storyId}`);
+    await beginStory(page);
+    const photo = await seaPhoto();
+    await pickPicture(page, jpeg(photo));
+    await expect(page.getByRole('img', { name: game.preview })).toBeVisible();
+    await page.getByRole('button', { name: game.cancelPicture }).click();
+    await expect(page.getByRole('img', { name: game.preview })).toBeHidden();
+
+    await pickPicture(page, jpeg(photo));
+    const uploaded = await measureUntil(page, game.verdictUploaded);
+    await page.getByRole('button', upload).click();
+    await expect(page.getByRole('button', { name: game.uploading })).toBeVisible();
+    await expect(page.getByRole('button', { name: game.nextClue })).toBeHidden();
+    expect(await uploaded()).toBeGreaterThan(timings.uploadLeastMs - 30);
+    await goOn(page);
+    await expect(chat(page)).toContainText('次の問い');
+
+    const { progress } = await staff.detail(guest.userId);
+    const kept = await fetch(`${hotel.staffOrigin}${progress.answers[0]?.fileUploadUrl}`);
+    expect(kept.headers.get('content-type')).toMatch(/^image\//);
+    const picture = await sharp(Buffer.from(await kept.arrayBuffer())).metadata();
+    expect(picture).toMatchObject({ width: 1600, height: 1200 });
+    expect(picture.exif).toBeUndefined();
+  });
+
+  test('is asked for when none was picked, and refused when it is none or too large [167, 174]', async ({
+    phoneOf,
+    makeStory,
+    approvedGuest,
+  }) => {
+    const story = await makeStory(aStory([aPicture()]));
+    const page = await phoneOf(await approvedGuest(story.storyId));
+    const uploads: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/uploads')) uploads.push(request.url());
+    });
+    await page.goto(`/story/${story.storyId}`);
+    await beginStory(page);
+    await page.getByRole('button', upload).click();
+    await expect(page.getByText(game.pictureMissing)).toBeVisible();
+    await pickPicture(page, { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
+    await expect(page.getByText(game.pictureNotAnImage)).toBeVisible();
+    await pickPicture(page, jpeg(Buffer.alloc(limits.uploadBytes + 1)));
+    await expect(page.getByText(game.pictureTooLarge)).toBeVisible();
+    await expect(page.getByRole('img', { name: game.preview })).toBeHidden();
+    expect(uploads).toEqual([]);
+  });
+
+  test('that nobody can open is refused kindly, and another can be sent', async ({
+    phoneOf,
+    makeStory,
+    approvedGuest,
+  }) => {
+    const story = await makeStory(aStory([aPicture()]));
+    const page = await phoneOf(await approvedGuest(story.storyId));
+    await page.goto(`/story/${story.storyId}`);
+    await beginStory(page);
+    await sendPicture(page, Buffer.from('<html>not a picture</html>'));
+    await expect(page.getByText(errors.NOT_AN_IMAGE)).toBeVisible();
+    await sendPicture(page, await seaPhoto(400, 300));
+    await expect(chat(page)).toContainText(game.verdictUploaded);
+  });
+
+  test("of 9.9 MB arrives, and the clue's accepted types narrow the picker [84, 167]", async ({
+    phoneOf,
+    makeStory,
+    approvedGuest,
+  }) => {
+    const story = await makeStory(aStory([aPicture({ acceptedFileTypes: 'image/png' })]));
+    const page = await phoneOf(await approvedGuest(story.storyId));
+    await page.goto(`/story/${story.storyId}`);
+    await beginStory(page);
+    await expect(page.locator('input[type=file]')).toHaveAttribute('accept', /^image\/png$/);
+    await pickPicture(page, jpeg(await seaPhoto(400, 300)));
+    await expect(page.getByText(game.pictureNotAnImage)).toBeVisible();
+    const plain = await sharp(await seaPhoto(400, 300))
+      .png()
+      .toBuffer();
+    const large = Buffer.concat([plain, Buffer.alloc(Math.floor(limits.uploadBytes * 0.99) - plain.length)]);
+    await pickPicture(page, { name: 'umi.png', mimeType: 'image/png', buffer: large });
+    await page.getByRole('button', upload).click();
+    await expect(chat(page)).toContainText(game.verdictUploaded);
+  });
+});

@@ -1,0 +1,69 @@
+import { entry } from '#core/locales/ja/entry.ts';
+import { game } from '#core/locales/ja/game.ts';
+import { expect, test } from '../../support/e2e/fixtures.ts';
+import { answerRiddle, beginStory, choose, goOn, options, resultModal } from '../../support/e2e/game-steps.ts';
+import { keptOn } from '../../support/e2e/guest-steps.ts';
+import { aChoice, aRiddle, aStory } from '../../support/e2e/stories.ts';
+import { fill } from '../../support/e2e/texts.ts';
+
+test.describe('what staff do to a guest who plays', () => {
+  test('a stop shows a calm banner, and play goes on [106, 129]', async ({
+    phoneOf,
+    makeStory,
+    approvedGuest,
+    staff,
+  }) => {
+    const story = await makeStory(aStory([aChoice(), aRiddle()]));
+    const guest = await approvedGuest(story.storyId);
+    const page = await phoneOf(guest);
+    await page.goto(`/story/${story.storyId}`);
+    await beginStory(page);
+    await staff.stop(guest.userId);
+    await expect(page.getByText(game.paused)).toBeVisible();
+    await choose(page, '白');
+    await goOn(page);
+    await answerRiddle(page, 'やどかり');
+    await expect(resultModal(page, game.resultRight)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(game.paused)).toBeVisible();
+    await staff.approve(guest.userId);
+    await expect(page.getByText(game.paused)).toBeHidden();
+  });
+
+  test('another story is told in one sentence, and the phone moves [131]', async ({
+    phoneOf,
+    makeStory,
+    approvedGuest,
+    staff,
+  }) => {
+    const story = await makeStory(aStory([aChoice()]));
+    const other = await makeStory(aStory([aChoice({ questionText: '貝のなぞ' })], { title: '青い貝' }));
+    const guest = await approvedGuest(story.storyId);
+    const page = await phoneOf(guest);
+    await page.goto(`/story/${story.storyId}`);
+    await beginStory(page);
+    await expect(options(page)).toBeVisible();
+    await staff.changeStory(guest.userId, other.storyId);
+    await expect(page.getByText(fill(game.movedText, { title: '青い貝' }))).toBeVisible();
+    await expect(page).toHaveURL(`/story/${other.storyId}`, { timeout: 15_000 });
+    expect(await keptOn(page)).toMatchObject({ storyId: other.storyId });
+    await expect(page.getByRole('heading', { name: '青い貝' })).toBeVisible();
+  });
+
+  test("a check-out shows the 'ended' face with a way to the welcome page [132]", async ({
+    phoneOf,
+    makeStory,
+    approvedGuest,
+    staff,
+  }) => {
+    const story = await makeStory(aStory([aChoice()]));
+    const guest = await approvedGuest(story.storyId);
+    const page = await phoneOf(guest);
+    await page.goto(`/story/${story.storyId}`);
+    await beginStory(page);
+    await staff.checkOut(guest.userId);
+    await expect(page.getByRole('heading', { name: entry.titleEnded })).toBeVisible();
+    await page.getByRole('button', { name: entry.toWelcome }).click();
+    await expect(page).toHaveURL('/');
+  });
+});
