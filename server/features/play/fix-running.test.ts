@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { GuestWorld, Phone, staff } from '#tests/support/guest-world.ts';
+import { aStory } from '#tests/support/story-builders.ts';
+
+let world: GuestWorld;
+let userId: string;
+beforeEach(async () => {
+  world = new GuestWorld();
+  userId = await world.anActiveGuest();
+});
+
+const solveFirst = () => world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
+
+describe('a fix of the story', () => {
+  const fix = async () => {
+    const story = world.story('abcd2345');
+    if (story === undefined) throw new Error('no story');
+    const questions = story.questions.map((question) => ({ ...question, acceptedAnswers: ['yadokari'] }));
+    world.putStory({ ...story, version: 2, questions });
+    await world.play.fixRunning('abcd2345', 1, 2);
+  };
+
+  it('moves the guests of that version and finds an earlier try right', async () => {
+    await world.start(userId);
+    await solveFirst();
+    await world.record(userId, 'text_input', { questionId: 'q2', answer: 'yadokari' });
+    await world.record(userId, 'text_input', { questionId: 'q2', answer: 'crab' });
+    await fix();
+    const progress = await world.progress(userId);
+    expect(progress).toMatchObject({ storyVersion: 2, answeredCount: 2, currentQuestionId: 'q3', totalScore: 2 });
+    expect(progress.answers[1]).toMatchObject({ isCorrect: true, answer: 'yadokari', attemptCount: 2 });
+    expect(progress.chatHistory.at(-1)).toMatchObject({ kind: 'question', questionId: 'q3' });
+    expect(world.restarted().progress.get(userId, 'abcd2345')).toEqual(world.state.progress.get(userId, 'abcd2345'));
+  });
+
+  it('takes nothing solved back and leaves wrong tries wrong', async () => {
+    await world.start(userId);
+    await solveFirst();
+    await world.record(userId, 'text_input', { questionId: 'q2', answer: 'crab' });
+    const story = world.story('abcd2345');
+    if (story === undefined) throw new Error('no story');
+    const swapped = story.questions.map((question) => ({
+      ...question,
+      multipleChoiceOptions: question.multipleChoiceOptions.map((one) => ({ ...one, isCorrect: one.value === 'B' })),
+    }));
+    world.putStory({ ...story, version: 2, questions: swapped });
+    await world.play.fixRunning('abcd2345', 1, 2);
+    expect(await world.progress(userId)).toMatchObject({ answeredCount: 1, currentQuestionId: 'q2', storyVersion: 2 });
+  });
+
+  it('leaves guests of other versions and those who have left where they are', async () => {
+    await world.start(userId);
+    await world.call(world.guests.staffHandlers.checkOut, { params: { userId }, query: {}, body: {}, caller: staff });
+    await fix();
+    expect(world.state.progress.get(userId, 'abcd2345')?.storyVersion).toBe(1);
+    expect([...world.state.progress.pinnedVersions('abcd2345')]).toEqual([]);
+  });
+
+  it('completes the story when it was the last clue', async () => {
+    const one = world.story('abcd2345')?.questions[1];
+    if (one === undefined) throw new Error('no question');
+    world.putStory(aStory({ storyId: 'single23', questions: [one] }));
+    userId = await world.aPlayingGuest(new Phone(), { guestName: '花子', storyId: 'single23' });
+    const storyId = 'single23';
+    await world.record(userId, 'text_input', { questionId: 'q2', answer: 'yadokari' }, { storyId });
+    world.putStory(aStory({ storyId, version: 2, questions: [{ ...one, acceptedAnswers: ['yadokari'] }] }));
+    await world.play.fixRunning(storyId, 1, 2);
+    expect(await world.progress(userId)).toMatchObject({ gameCompleted: true, completedAt: expect.any(String) });
+  });
+});
