@@ -67,6 +67,8 @@ export type ComposeOptions = {
   readonly host: string;
   /** A second story and two guests, for showing (`--demo`). */
   readonly demo: boolean;
+  /** As the setting of this name, for this run. */
+  readonly lanAdmin: boolean;
   /** Known once the server listens. */
   readonly port: () => number;
 };
@@ -204,7 +206,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     findGuest: guests.reader.find,
     findSession: (token) => auth.findSession(token),
     isOwnHost: ownHosts(options.network, () => hostOfOrigin(readSettings().publicOrigin)),
-    isLanAdmin: () => readSettings().lanAdmin,
+    isLanAdmin: () => options.lanAdmin || readSettings().lanAdmin,
   });
   const mount = {
     guard,

@@ -83,7 +83,7 @@ async function run(options: Options): Promise<void> {
 }
 
 async function sayReady(
-  { json, dataDir }: Options,
+  { json, dataDir, lanAdmin }: Options,
   composed: Composed,
   port: number,
   demoAccount: Credentials | undefined,
@@ -93,7 +93,7 @@ async function sayReady(
   const ready = { port, origin, dataDir, ...(setUpPath ? { setUpPath } : {}) };
   shell.send({ type: 'ready', ...ready });
   if (shell.isPresent) return;
-  const welcome = { publicOrigin: origin, localOrigin: localOrigin(port), setUpPath, demoAccount };
+  const welcome = { publicOrigin: origin, localOrigin: localOrigin(port), setUpPath, lanAdmin, demoAccount };
   (json ? process.stderr : process.stdout).write(await welcomeText(welcome));
   if (json) process.stdout.write(`${JSON.stringify({ event: 'ready', ...ready })}\n`);
 }
@@ -108,7 +108,8 @@ function onStop(stop: () => Promise<void>): void {
     stop().then(
       () => {
         shell.send({ type: 'stopped' });
-        process.exit(0);
+        // The message to the shell needs a turn to leave.
+        setTimeout(() => process.exit(0), shell.isPresent ? 50 : 0);
       },
       (error: unknown) => {
         log.error(errorFields(error), 'stop failed');

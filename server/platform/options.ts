@@ -13,6 +13,8 @@ export type Options = {
   /** One line of JSON on the standard output when ready; texts for people go to the error output. */
   readonly json: boolean;
   readonly adminReset: boolean;
+  /** Opens the staff calls to the LAN for this run, for a computer without a screen (decision 2.19). */
+  readonly lanAdmin: boolean;
   /** The file with limits of this hotel; missing means the defaults. */
   readonly limitsFile: string;
   /** Makes the first account where none exists. */
@@ -40,6 +42,7 @@ export function readOptions(args: readonly string[], env: Env, platform: NodeJS.
     demo: values.demo === true,
     json: values['serve-json'] === true || values.json === true,
     adminReset: values['admin-reset'] === true,
+    lanAdmin: values['lan-admin'] === true,
     limitsFile: path.resolve(env.TAKARABUNE_SETTINGS || path.join(dataDir, 'limits.json')),
     ...(email === '' ? {} : { firstAccount: { email, password } }),
   };
@@ -57,10 +60,11 @@ function parse(args: readonly string[]) {
         'serve-json': { type: 'boolean' },
         json: { type: 'boolean' },
         'admin-reset': { type: 'boolean' },
+        'lan-admin': { type: 'boolean' },
       },
     }).values;
   } catch (error) {
-    const known = '--port, --host, --data-dir, --demo, --serve-json, --admin-reset';
+    const known = '--port, --host, --data-dir, --demo, --serve-json, --lan-admin, --admin-reset';
     throw new OptionsError(`${error instanceof Error ? error.message : 'Bad arguments'} (known: ${known})`);
   }
 }

@@ -6,11 +6,19 @@ export type Welcome = {
   readonly localOrigin: string;
   /** Path with the one-time secret; absent when an account exists. */
   readonly setUpPath: string | undefined;
+  /** The panel may be opened from the LAN. */
+  readonly lanAdmin: boolean;
   readonly demoAccount: { readonly email: string; readonly password: string } | undefined;
 };
 
 /** What a person reads in the terminal when the server is ready: addresses, the guests' QR, the one-time link. */
-export async function welcomeText({ publicOrigin, localOrigin, setUpPath, demoAccount }: Welcome): Promise<string> {
+export async function welcomeText({
+  publicOrigin,
+  localOrigin,
+  setUpPath,
+  lanAdmin,
+  demoAccount,
+}: Welcome): Promise<string> {
   const parts = [
     bilingual('guestAddress', { origin: publicOrigin }),
     await qrText(`${publicOrigin}/`, { type: 'terminal', small: true }),
@@ -18,6 +26,7 @@ export async function welcomeText({ publicOrigin, localOrigin, setUpPath, demoAc
   ];
   if (demoAccount) parts.push(bilingual('demoAccount', demoAccount));
   if (setUpPath) parts.push(setUpText(publicOrigin, localOrigin, setUpPath));
+  if (setUpPath && !lanAdmin) parts.push(bilingual('lanAdminHint'));
   return `\n${parts.join('\n\n')}\n`;
 }
 

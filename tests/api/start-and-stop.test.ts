@@ -77,6 +77,19 @@ describe('starting', () => {
   });
 });
 
+describe('--lan-admin', () => {
+  it('opens the panel to the LAN for this run, to those who log in', async () => {
+    const { hostname } = await import('node:os');
+    const server = await start({ args: ['--lan-admin'] });
+    const headers = { host: `${hostname()}:${server.port}` };
+    const { token } = await call(server, 'logIn', { body: account, headers });
+    const signedIn = { ...headers, Authorization: `Bearer ${token}` };
+    expect((await tryCall(server, 'listGuests', { headers: signedIn })).status).toBe(200);
+    expect((await tryCall(server, 'listGuests', { headers })).status).toBe(401);
+    expect((await tryCall(server, 'listGuests', { headers: { ...signedIn, host: 'evil.example' } })).status).toBe(421);
+  });
+});
+
 describe('stopping', () => {
   it('ends within three seconds with exit code 0, also with connections open', async () => {
     const server = await start();

@@ -6,6 +6,7 @@ export const server: Record<keyof typeof ja, string> = {
   setUpLink: 'Link for the administrator account (valid for 30 minutes, once):',
   setUpHere: 'on this PC  {{url}}',
   setUpElsewhere: 'on another device  {{url}}',
+  lanAdminHint: 'To use the admin panel on another device, start with --lan-admin.',
   resetDone: 'Open this link and enter your email and a new password. It replaces the password of that account.',
   demoAccount: 'Demo account: {{email}} / password: {{password}}',
   portTaken:

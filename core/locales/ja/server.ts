@@ -5,6 +5,7 @@ export const server = {
   setUpLink: '管理者アカウントを作るリンク（30分間、1回だけ有効）:',
   setUpHere: 'このPCから  {{url}}',
   setUpElsewhere: 'ほかの端末から  {{url}}',
+  lanAdminHint: 'ほかの端末から管理画面を使うには、--lan-admin を付けて起動してください。',
   resetDone:
     'このリンクを開き、メールアドレスと新しいパスワードを入力してください。同じメールアドレスのパスワードが置き換わります。',
   demoAccount: 'デモ用アカウント: {{email}} / パスワード: {{password}}',
