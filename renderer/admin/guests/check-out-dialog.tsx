@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 import { RichText } from '../feedback/rich-text.tsx';
-import type { GuestDialogProps } from './guest-dialogs.tsx';
+import type { GuestDialogProps } from './guest-dialog-props.ts';
 import { partyOf } from './guest-list.ts';
 import { NameList } from './name-list.tsx';
 

@@ -2,20 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { StaffGuest } from '#core/api/shapes.ts';
 import { ChangeStoryDialog } from './change-story-dialog.tsx';
 import { CheckOutDialog } from './check-out-dialog.tsx';
+import type { GuestDialogProps } from './guest-dialog-props.ts';
 import type { GuestDialogKind } from './guest-row.tsx';
 import { NewStayDialog } from './new-stay-dialog.tsx';
 import { OtherPhoneDialog } from './other-phone-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
-import type { GuestActions } from './use-guest-actions.ts';
-
-export type GuestDialogProps = {
-  readonly guest: StaffGuest;
-  readonly guests: readonly StaffGuest[];
-  /** Room and name, as the panel names a guest. */
-  readonly who: string;
-  readonly actions: GuestActions;
-  readonly onClose: () => void;
-};
 
 /** Which dialog is open, and about whom: the guest as he was when it opened, so that it never speaks of another. */
 export type OpenDialog = { readonly kind: GuestDialogKind | 'reject' | 'new-stay'; readonly guest: StaffGuest };

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 import { RichText } from '../feedback/rich-text.tsx';
-import type { GuestDialogProps } from './guest-dialogs.tsx';
+import type { GuestDialogProps } from './guest-dialog-props.ts';
 import { earlierGuestsOf } from './guest-list.ts';
 import { NameList } from './name-list.tsx';
 

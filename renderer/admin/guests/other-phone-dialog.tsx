@@ -10,7 +10,7 @@ import { QrPicture } from '../qr/qr-picture.tsx';
 import { staffApi } from '../server/staff-api.ts';
 import { clockText } from '../time/since.ts';
 import { useCountdown } from '../time/use-countdown.ts';
-import type { GuestDialogProps } from './guest-dialogs.tsx';
+import type { GuestDialogProps } from './guest-dialog-props.ts';
 import classes from './other-phone.module.css';
 
 type Props = Pick<GuestDialogProps, 'guest' | 'who' | 'onClose'>;

@@ -6,7 +6,7 @@ import { RichText } from '../feedback/rich-text.tsx';
 import { useTimeText } from '../time/use-time-text.ts';
 import classes from './waiting.module.css';
 import type { Decision } from './waiting-decision.ts';
-import type { WaitingRowProps } from './waiting-row.tsx';
+import type { WaitingRowProps } from './waiting-row-props.ts';
 
 type Props = WaitingRowProps & { readonly who: string };
 

@@ -6,26 +6,8 @@ import { RichText } from '../feedback/rich-text.tsx';
 import { minutesSince } from '../time/since.ts';
 import { StatusBadge } from './status-badge.tsx';
 import classes from './waiting.module.css';
-import type { Decision } from './waiting-decision.ts';
 import { WaitingQuestion } from './waiting-question.tsx';
-
-export type WaitingRowProps = {
-  readonly guest: StaffGuest;
-  readonly decision: Decision;
-  /** Guests of the room who were let in before; named in the question about them. */
-  readonly earlier: readonly StaffGuest[];
-  readonly now: number;
-  readonly isSelected: boolean;
-  /** Dealt with already, here or at another desk; kept in place while a hand is on the page. */
-  readonly isGone: boolean;
-  readonly isBusy: boolean;
-  readonly onSelect: () => void;
-  readonly onApprove: (stay?: 'same') => void;
-  readonly onNewGuests: () => void;
-  readonly onAnotherPerson: () => void;
-  readonly onSamePerson: (userId: string) => void;
-  readonly onReject: () => void;
-};
+import type { WaitingRowProps } from './waiting-row-props.ts';
 
 /** One waiting guest: who, since when, and one thing to do; or the question to answer first (decisions 2.4 and 2.5). */
 export function WaitingRow(props: WaitingRowProps) {
