@@ -1,0 +1,21 @@
+import type { StaffGuest } from '#core/api/shapes.ts';
+import type { Decision } from './waiting-decision.ts';
+
+/** What a row of the waiting list, and the question in it, get. */
+export type WaitingRowProps = {
+  readonly guest: StaffGuest;
+  readonly decision: Decision;
+  /** Guests of the room who were let in before; named in the question about them. */
+  readonly earlier: readonly StaffGuest[];
+  readonly now: number;
+  readonly isSelected: boolean;
+  /** Dealt with already, here or at another desk; kept in place while a hand is on the page. */
+  readonly isGone: boolean;
+  readonly isBusy: boolean;
+  readonly onSelect: () => void;
+  readonly onApprove: (stay?: 'same') => void;
+  readonly onNewGuests: () => void;
+  readonly onAnotherPerson: () => void;
+  readonly onSamePerson: (userId: string) => void;
+  readonly onReject: () => void;
+};
