@@ -184,7 +184,7 @@ export class BrowserWindow extends EventEmitter {
     await page.route('**/*', (route) => {
       const request = route.request();
       const isLeaving = request.isNavigationRequest() && request.frame() === page.mainFrame() && !this.#isOwnLoad;
-      if (isLeaving && isPrevented(this.webContents, 'will-navigate', { url: request.url() })) return route.abort();
+      if (isLeaving && isPrevented(this.webContents, 'will-navigate', { url: request.url() })) return route.abort('aborted');
       return route.continue();
     });
     page.on('popup', (popup) => {
