@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { DeskBridge } from '#core/bridge/desk-channels.ts';
-import { app, BrowserWindow, startedProcesses } from './electron.ts';
+import { app, BrowserWindow, startedProcesses, turnedAway } from './electron.ts';
 
 type WithDesk = { desk: DeskBridge };
 
@@ -47,12 +47,12 @@ const camera = await page.evaluate(() =>
 await page.evaluate(() => {
   globalThis.open('https://example.com/');
 });
-await wait(300);
+await until('the refused window', () => turnedAway.includes('a new window'));
 const pagesAfterOpen = page.context().pages().length;
 await page.evaluate(() => {
   globalThis.location.href = 'http://example.com/';
 });
-await wait(300);
+await until('the refused address', () => turnedAway.includes('http://example.com/'));
 const addressAfterLeaving = page.url();
 
 startedProcesses[0]?.kill('SIGKILL');

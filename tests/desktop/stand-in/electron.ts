@@ -138,6 +138,9 @@ type WindowOptions = {
   webPreferences?: { preload?: string; additionalArguments?: string[] };
 };
 
+/** What the shell's guards turned away, for tests to wait for. */
+export const turnedAway: string[] = [];
+
 const windows = new Set<BrowserWindow>();
 export class BrowserWindow extends EventEmitter {
   readonly options: WindowOptions;
@@ -184,12 +187,15 @@ export class BrowserWindow extends EventEmitter {
     await page.route('**/*', (route) => {
       const request = route.request();
       const isLeaving = request.isNavigationRequest() && request.frame() === page.mainFrame() && !this.#isOwnLoad;
-      if (isLeaving && isPrevented(this.webContents, 'will-navigate', { url: request.url() })) return route.abort('aborted');
+      if (isLeaving && isPrevented(this.webContents, 'will-navigate', { url: request.url() })) {
+        turnedAway.push(request.url());
+        return route.abort('aborted');
+      }
       return route.continue();
     });
     page.on('popup', (popup) => {
       const answer = this.webContents.openHandler?.({ url: popup.url() }) ?? { action: 'allow' };
-      if (answer.action === 'deny') void popup.close();
+      if (answer.action === 'deny') void popup.close().then(() => turnedAway.push('a new window'));
     });
     page.on('close', () => {
       windows.delete(this);
