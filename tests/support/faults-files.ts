@@ -1,5 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
 
 /** Turns one bit of a file over, as a tired disk does: at `offset`, or in the middle. */
 export function flipByte(file: string, offset?: number): void {
@@ -37,4 +41,29 @@ export function problemsIn(output: string): string[] {
     .filter((line) => line.includes('"storage problem"'))
     .map((line): { what: string; file: string } => JSON.parse(line))
     .map(({ what, file }) => `${what} ${file}`);
+}
+
+/**
+ * Makes a folder and all in it such that nobody can write there; answers what undoes it. Undefined where that cannot be
+ * done: permissions do not bind root, who can mount it read-only instead where the system lets him.
+ */
+export async function makeReadOnly(folder: string): Promise<(() => Promise<void>) | undefined> {
+  if (process.getuid?.() !== 0) {
+    chmodSync(folder, 0o500);
+    return async () => chmodSync(folder, 0o700);
+  }
+  try {
+    await run('mount', ['--bind', folder, folder]);
+    await run('mount', ['-o', 'remount,ro,bind', folder]);
+  } catch {
+    return undefined;
+  }
+  return async () => {
+    await run('umount', [folder]);
+  };
+}
+
+/** Every file in the data directory with its content. */
+export function snapshotOf(dataDir: string): ReadonlyMap<string, string> {
+  return new Map(filesLike(dataDir, /./).map((name) => [name, readFileSync(path.join(dataDir, name), 'latin1')]));
 }

@@ -33,6 +33,10 @@ export class StaffApi {
     return { Authorization: `Bearer ${this.token}` };
   }
 
+  async logOut(): Promise<void> {
+    await call(this.#origin, 'logOut', { headers: this.#headers });
+  }
+
   async createStory(body: StoryDraft): Promise<StaffStory> {
     return (await call(this.#origin, 'createStory', { body, headers: this.#headers })).data;
   }

@@ -1,0 +1,95 @@
+import { admin } from '#core/locales/ja/admin.ts';
+import { approve, guestRow, waitingRow } from '../../support/e2e/desk-steps.ts';
+import { expect, test } from '../../support/e2e/fixtures.ts';
+import { GuestApi } from '../../support/e2e/guest-api.ts';
+import { aChoice, aStory } from '../../support/e2e/stories.ts';
+
+test.describe('the guests', () => {
+  test('appear by themselves, are approved, stopped and let go on [107]', async ({
+    desk,
+    hotel,
+    makeStory,
+    room,
+    staff,
+  }) => {
+    const story = await makeStory(aStory([aChoice()]));
+    const page = await desk();
+    await page.goto('/admin');
+    const guest = await GuestApi.register(hotel, { roomNumber: room, guestName: '田中', storyId: story.storyId });
+    await expect(waitingRow(page, room)).toContainText('田中');
+    await approve(page, room);
+    await expect(guestRow(page, room)).toContainText(admin['guests.status.active']);
+    expect((await staff.guestOf(room)).isActive).toBe(true);
+
+    await guestRow(page, room).getByRole('button', { name: admin['guests.stop'] }).click();
+    await expect(guestRow(page, room)).toContainText(admin['guests.status.waiting']);
+    expect(await staff.guestOf(room)).toMatchObject({ userId: guest.userId, isActive: false, status: 'stopped' });
+    await guestRow(page, room).getByRole('button', { name: admin['guests.letGoOn'] }).click();
+    await expect(guestRow(page, room)).toContainText(admin['guests.status.active']);
+  });
+
+  test('who wait can be rejected, and are asked for first', async ({ desk, hotel, makeStory, room, staff }) => {
+    const story = await makeStory(aStory([aChoice()]));
+    await GuestApi.register(hotel, { roomNumber: room, guestName: '田中', storyId: story.storyId });
+    const page = await desk();
+    await page.goto('/admin');
+    await waitingRow(page, room).getByRole('button', { name: admin['waiting.reject'] }).click();
+    const dialog = page.getByRole('dialog', { name: admin['reject.title'] });
+    await expect(dialog).toContainText(room);
+    await dialog.getByRole('button', { name: admin['dialog.cancel'] }).click();
+    expect((await staff.guestOf(room)).status).toBe('waiting');
+    await waitingRow(page, room).getByRole('button', { name: admin['waiting.reject'] }).click();
+    await dialog.getByRole('button', { name: admin['reject.submit'] }).click();
+    await expect(waitingRow(page, room)).toBeHidden();
+    expect((await staff.guests()).some((guest) => guest.roomNumber === room)).toBe(false);
+  });
+
+  test("of the same name in one room are told apart: another person, or the same person's new phone [101]", async ({
+    desk,
+    hotel,
+    makeStory,
+    room,
+    staff,
+  }) => {
+    const story = await makeStory(aStory([aChoice(), aChoice()]));
+    const body = { roomNumber: room, guestName: '田中', storyId: story.storyId };
+    const first = await GuestApi.registerApproved(hotel, staff, body);
+    const { currentQuestionId } = await first.start();
+    await first.choose(currentQuestionId ?? '', 'A');
+    const second = await GuestApi.register(hotel, body);
+    const page = await desk();
+    await page.goto('/admin');
+    await expect(waitingRow(page, room)).toContainText(/2問目/);
+    await expect(
+      waitingRow(page, room).getByRole('button', { name: admin['waiting.approve'], exact: true }),
+    ).toBeHidden();
+    await waitingRow(page, room).getByRole('button', { name: admin['waiting.samePerson'] }).click();
+    await expect(waitingRow(page, room)).toBeHidden();
+    expect(await second.progress()).toMatchObject({ answeredCount: 1 });
+    await expect(first.progress()).rejects.toThrow('GUEST_MOVED');
+
+    const third = await GuestApi.register(hotel, body);
+    await waitingRow(page, room).getByRole('button', { name: admin['waiting.anotherPerson'] }).click();
+    await expect(waitingRow(page, room)).toBeHidden();
+    expect((await third.start()).answeredCount).toBe(0);
+  });
+
+  test('of a room are checked out together, by name', async ({ desk, makeStory, room, approvedGuest, staff }) => {
+    const story = await makeStory(aStory([aChoice()]));
+    await approvedGuest(story.storyId, '田中');
+    await approvedGuest(story.storyId, '花子');
+    const page = await desk();
+    await page.goto('/admin');
+    await guestRow(page, room)
+      .first()
+      .getByRole('button', { name: /その他/ })
+      .click();
+    await page.getByRole('menuitem', { name: admin['guests.checkOut'] }).click();
+    const dialog = page.getByRole('dialog', { name: admin['checkOut.title'] });
+    await expect(dialog).toContainText('田中');
+    await expect(dialog).toContainText('花子');
+    await dialog.getByRole('button', { name: /2名をチェックアウト/ }).click();
+    await expect(guestRow(page, room)).toHaveCount(0);
+    expect((await staff.guests('ended')).filter((guest) => guest.roomNumber === room)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import type { StaffStory } from '#core/api/shapes.ts';
+import { admin } from '#core/locales/ja/admin.ts';
+import { limits } from '#core/rules/timings.ts';
+import { expect, test } from '../../support/e2e/fixtures.ts';
+import { readQr } from '../../support/e2e/read-qr.ts';
+import { aChoice, aRiddle, aStory } from '../../support/e2e/stories.ts';
+import { fill } from '../../support/e2e/texts.ts';
+
+const qrCall = (storyId: string) => `**/api/stories/${storyId}/qr-code`;
+
+async function openQr(page: Page, { title }: StaffStory) {
+  await page.goto('/admin/stories');
+  const name = fill(admin['stories.actionOn'], { action: admin['stories.qrCode'], title });
+  await page.getByRole('button', { name }).click();
+  const dialog = page.getByRole('dialog', { name: fill(admin['qr.title'], { title }) });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+test.describe('the stories', () => {
+  test('stand in a table with what can be done [66]', async ({ desk, makeStory, room }) => {
+    const full = await makeStory(aStory([aChoice(), aRiddle()], { title: `物語${room}`, description: '島のはなし' }));
+    const bare = await makeStory(aStory([aChoice()], { title: `無題${room}`, description: '' }));
+    const page = await desk();
+    await page.goto('/admin/stories');
+    const row = page.getByRole('row').filter({ hasText: full.title });
+    await expect(row).toContainText('島のはなし');
+    await expect(row).toContainText(fill(admin['stories.questionCount_other'], { count: 2 }));
+    await expect(row.getByRole('button', { name: admin['stories.qrCode'] })).toBeVisible();
+    await expect(row.getByRole('button', { name: admin['stories.delete'] })).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: bare.title })).toContainText(admin['stories.noDescription']);
+  });
+
+  test('each have a QR of their link: 200 px, level H, for phones, saved under the story id [53, 54]', async ({
+    desk,
+    makeStory,
+    room,
+    hotel,
+  }) => {
+    const story = await makeStory(aStory([aChoice()], { title: `絵の話${room}` }));
+    const page = await desk();
+    const dialog = await openQr(page, story);
+    const picture = dialog.getByRole('img', { name: admin['qr.image'] });
+    await expect(picture).toBeVisible();
+    expect(await picture.boundingBox()).toMatchObject({ width: limits.qrSizePx, height: limits.qrSizePx });
+    const shown = await readQr(await picture.screenshot());
+    const link = new URL(shown.text);
+    expect(link.pathname).toBe(`/story/${story.storyId}`);
+    expect(link.port).toBe(String(hotel.port));
+    expect(link.hostname).not.toMatch(/^(localhost|127\.|\[?::1)/);
+    expect(shown.level).toBe('H');
+    await expect(dialog.getByLabel(admin['qr.link'])).toHaveValue(shown.text);
+
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: admin['qr.download'] }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`${story.storyId}.png`);
+    expect(await readQr(readFileSync(await file.path()))).toEqual({ text: shown.text, level: 'H' });
+    await dialog.getByRole('button', { name: admin['dialog.close'] }).last().click();
+    await expect(dialog).toBeHidden();
+  });
+
+  test('have a link that is copied and reported; where no page may copy, it is selected [55]', async ({
+    desk,
+    makeStory,
+    room,
+    openPage,
+    hotel,
+    staff,
+  }) => {
+    const story = await makeStory(aStory([aChoice()], { title: `写しの話${room}` }));
+    const page = await desk();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const dialog = await openQr(page, story);
+    await dialog.getByRole('button', { name: admin['qr.copy'] }).click();
+    await expect(page.getByText(admin['qr.copied'])).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(await dialog.getByLabel(admin['qr.link']).inputValue());
+
+    await staff.updateSettings({ lanAdmin: true, publicOrigin: hotel.guestOrigin });
+    try {
+      const plain = await openPage({ viewport: { width: 1280, height: 800 } }, hotel.guestOrigin, staff.stored);
+      const there = await openQr(plain, story);
+      expect(await plain.evaluate(() => 'clipboard' in navigator)).toBe(false);
+      await page.evaluate(() => navigator.clipboard.writeText('something else'));
+      await plain.bringToFront();
+      await there.getByRole('button', { name: admin['qr.copy'] }).click();
+      await expect(plain.getByText(admin['qr.copied'])).toBeVisible();
+      const link = await there.getByLabel(admin['qr.link']).inputValue();
+      expect(link).toContain(story.storyId);
+      await page.bringToFront();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+
+      await plain.bringToFront();
+      await plain.evaluate(() => {
+        document.execCommand = () => false;
+      });
+      await there.getByRole('button', { name: admin['qr.copy'] }).click();
+      await expect(plain.getByText(admin['qr.copyByHand'])).toBeVisible();
+      const selected = await there
+        .getByLabel(admin['qr.link'])
+        .evaluate((field: HTMLInputElement) => field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0));
+      expect(selected).toBe(link);
+    } finally {
+      await staff.updateSettings({ lanAdmin: false, publicOrigin: '' });
+    }
+  });
+
+  test('show the direct link when the server gives no code, and say why [56, 225]', async ({
+    desk,
+    makeStory,
+    room,
+  }) => {
+    const story = await makeStory(aStory([aChoice()], { title: `なしの話${room}` }));
+    const page = await desk();
+    const direct = new RegExp(`/story/${story.storyId}$`);
+
+    await page.route(qrCall(story.storyId), (route) => route.fulfill({ json: { success: true, data: {} } }));
+    await expect((await openQr(page, story)).getByLabel(admin['qr.link'])).toHaveValue(direct);
+
+    await page.unroute(qrCall(story.storyId));
+    await page.route(qrCall(story.storyId), (route) => route.abort());
+    const broken = await openQr(page, story);
+    await expect(broken.getByRole('alert')).toContainText(admin['problem.NO_RESPONSE']);
+    await expect(broken.getByLabel(admin['qr.link'])).toHaveValue(direct);
+    await page.unroute(qrCall(story.storyId));
+  });
+
+  test('that lack an answer say what is missing, with the link all the same [225]', async ({
+    desk,
+    makeStory,
+    room,
+  }) => {
+    const story = await makeStory(aStory([aRiddle({ correctAnswer: '' })], { title: `途中の話${room}` }));
+    const page = await desk();
+    const dialog = await openQr(page, story);
+    await expect(dialog.getByRole('alert')).toContainText(admin['qr.incomplete']);
+    await expect(dialog.getByLabel(admin['qr.link'])).toHaveValue(new RegExp(`/story/${story.storyId}$`));
+  });
+
+  test('are printed with their QR and typed code', async ({ desk, makeStory, room }) => {
+    const story = await makeStory(aStory([aChoice()], { title: `紙の話${room}` }));
+    const page = await desk();
+    const dialog = await openQr(page, story);
+    await dialog.getByRole('link', { name: admin['qr.print'] }).click();
+    await expect(page).toHaveURL(`/admin/stories/${story.storyId}/print`);
+    const code = page
+      .getByRole('img')
+      .filter({ has: page.locator('path') })
+      .last();
+    await expect(code).toBeVisible();
+    expect(new URL((await readQr(await code.screenshot())).text).pathname).toBe(`/story/${story.storyId}`);
+    await expect(page.getByText(admin['sheet.codeText'])).toBeVisible();
+  });
+});

@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { encodeDocument } from '#server/storage/documents/document-text.ts';
+import { temporaryFolder } from '../storage/support.ts';
+import { filesLike, makeReadOnly, snapshotOf } from '../support/faults-files.ts';
+import { makeStory, Player } from '../support/faults-player.ts';
+import { boot, bootAndEnd } from '../support/faults-server.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { call, logIn } from '../support/server-calls.ts';
+
+let dataDir: string;
+let remove: () => Promise<void>;
+let server: TestServer | undefined;
+beforeEach(async () => {
+  ({ folder: dataDir, remove } = await temporaryFolder());
+});
+afterEach(async () => {
+  await server?.kill();
+  server = undefined;
+  await remove();
+});
+
+type End = Awaited<ReturnType<typeof bootAndEnd>>;
+
+/** It said in both languages what to do, nothing of its own insides, and never that it is ready. */
+function expectReadable({ output, errors }: End, ...parts: (string | RegExp)[]): void {
+  expect(output).toBe('');
+  expect(errors).toMatch(/[ぁ-ん]/);
+  for (const part of parts) expect(errors).toMatch(part);
+  expect(errors).not.toMatch(/^\s+at |Error:|"level"|node_modules/m);
+}
+const literally = (text: string) => new RegExp(text.replaceAll(/[/.\\]/g, '\\$&'));
+
+describe('a second server on the same data', () => {
+  it('is told who has it, and the first one does not notice', async () => {
+    server = await startServer({ dataDir });
+    const staff = await logIn(server);
+    const story = await makeStory(server, staff);
+    const player = await Player.playing(server, staff, story, '301');
+    const second = bootAndEnd({ dataDir });
+    const answers = [];
+    for (const said of ['B', 'C', 'A']) answers.push((await player.answer(server, 0, said)).isCorrect);
+    const end = await second;
+    expect(end.code).toBe(4);
+    expectReadable(end, literally(dataDir), /--data-dir/, /process \d+, started \d{4}-/);
+    expect(answers).toEqual([false, false, true]);
+    await player.answer(server, 1, 'やどかり');
+    expect(server.output()).not.toContain('storage problem');
+
+    await server.kill();
+    server = await startServer({ dataDir });
+    expect(await player.progress(server)).toMatchObject({ currentQuestionIndex: 2 });
+    expect(server.output()).not.toContain('storage problem');
+  });
+
+  it('serves beside the first on data of its own', async () => {
+    server = await startServer({ dataDir });
+    const other = await startServer();
+    expect((await call(other, 'health')).data.storage).toMatch(/ok|low/);
+    expect(await other.stop()).toBe(0);
+  });
+});
+
+describe('data of a newer version', () => {
+  it('are refused in words and left as they are', async () => {
+    const first = await startServer({ dataDir });
+    await first.stop();
+    const newer = encodeDocument({ value: { schemaVersion: 99 } });
+    for (const name of filesLike(dataDir, /^schema-version/)) writeFileSync(path.join(dataDir, name), newer);
+    const before = snapshotOf(dataDir);
+    const end = await bootAndEnd({ dataDir });
+    expect(end.code).toBe(5);
+    expectReadable(end, literally(dataDir), /99/, /--data-dir/);
+    const after = snapshotOf(dataDir);
+    for (const [name, content] of before) if (!name.startsWith('lock')) expect(after.get(name), name).toBe(content);
+    expect([...after.keys()]).toEqual([...before.keys()]);
+  });
+});
+
+describe('a port that is taken', () => {
+  it('is told with what to do; no other port is tried, and whoever has it goes on', async () => {
+    const program = createServer((socket) => socket.end('mine')).listen(0, '0.0.0.0');
+    await once(program, 'listening');
+    const { port } = program.address() as AddressInfo;
+    const end = await bootAndEnd({ dataDir, port });
+    expect(end.code).toBe(3);
+    expectReadable(end, new RegExp(String(port)), new RegExp(`--port ${port + 1}`));
+    program.close();
+    await once(program, 'close');
+
+    // The data are free again at once, and so is the port.
+    server = await startServer({ dataDir, port });
+    expect(server.port).toBe(port);
+    const second = await temporaryFolder();
+    const refused = await bootAndEnd({ dataDir: second.folder, port });
+    await second.remove();
+    expect(refused.code).toBe(3);
+    expect((await call(server, 'health')).success).toBe(true);
+  });
+});
+
+describe('a data directory', () => {
+  const unusable = (end: End, folder: string) => {
+    expect(end.code).toBe(6);
+    expectReadable(end, literally(folder));
+  };
+
+  it.each(['empty', 'used before'])('that can only be read (%s) is told', async (kind) => {
+    if (kind !== 'empty') await (await startServer({ dataDir })).stop();
+    const before = snapshotOf(dataDir);
+    const undo = await makeReadOnly(dataDir);
+    if (undo === undefined) return;
+    try {
+      unusable(await bootAndEnd({ dataDir }), dataDir);
+      expect(snapshotOf(dataDir)).toEqual(before);
+    } finally {
+      await undo();
+    }
+    server = await startServer({ dataDir });
+    expect((await call(server, 'health')).data.storage).toMatch(/ok|low/);
+  });
+
+  it('that is a file, or below one, is told', async () => {
+    const file = path.join(dataDir, 'file');
+    writeFileSync(file, 'mine');
+    unusable(await bootAndEnd({ dataDir: file }), file);
+    unusable(await bootAndEnd({ dataDir: path.join(file, 'below') }), file);
+  });
+
+  it('whose journal is no file is told', async () => {
+    await (await startServer({ dataDir })).stop();
+    const other = await temporaryFolder();
+    mkdirSync(path.join(other.folder, 'journal.jsonl'));
+    unusable(await bootAndEnd({ dataDir: other.folder }), other.folder);
+    await other.remove();
+  });
+
+  it('is made with all folders above it when it is not there', async () => {
+    server = await startServer({ dataDir: path.join(dataDir, 'a', 'b') });
+    expect((await call(server, 'health')).data.storage).toMatch(/ok|low/);
+  });
+});
+
+it('a server that nobody reads still serves: a closed terminal does not end it', async () => {
+  const { child, ended } = await boot({ dataDir });
+  const [line] = await once(child.stdout ?? child, 'data');
+  const { port } = JSON.parse(String(line).split('\n')[0] ?? '{}');
+  child.stdout?.destroy();
+  child.stderr?.destroy();
+  for (let n = 0; n < 3; n += 1) expect((await call({ port }, 'health')).success).toBe(true);
+  child.kill('SIGTERM');
+  expect((await ended).code).toBe(0);
+});

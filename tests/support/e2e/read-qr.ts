@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+
+const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
+prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } });
+
+/** What a QR code in a picture says, and its level of error correction. Throws when there is not exactly one. */
+export async function readQr(picture: Uint8Array): Promise<{ readonly text: string; readonly level: string }> {
+  const [found, ...others] = await readBarcodes(picture, { formats: ['QRCode'] });
+  if (found === undefined || others.length > 0) throw new Error('not exactly one QR code in the picture');
+  return { text: found.text, level: found.ecLevel };
+}
