@@ -7,7 +7,7 @@ import { systemIo } from '#server/storage/journal/journal-file-adapter.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { rawAppends } from './storage/raw-control.ts';
 import { type AppendRow, keepReport, type OpenRow, reportOf } from './storage/report.ts';
-import { cpuMicroseconds, median, quantile } from './storage/statistics.ts';
+import { collectGarbage, cpuMicroseconds, median, quantile } from './storage/statistics.ts';
 
 /*
  * Durable appends for each second, beside a raw control in the same run: `node bench/storage.bench.ts [--quick]`.
@@ -74,6 +74,7 @@ async function appendFor({ folder, bytes }: Place, writers: number, extraSyncMs:
   const storage = await open(folder, extraSyncMs);
   storage.journal.onCommitted(() => undefined);
   const latencies: number[] = [];
+  collectGarbage();
   const cpu = cpuMicroseconds();
   const start = performance.now();
   const until = start + roundMs;
