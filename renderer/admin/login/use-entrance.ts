@@ -18,6 +18,7 @@ export function useEntrance(link: string | undefined): { readonly entrance: Entr
     queryKey: queryKeys.setUp,
     queryFn: ({ signal }) => staffApi.call('getSetUp', { signal }),
     staleTime: 0,
+    meta: { judgesItself: true },
   });
   const ask = () => void refetch();
   return { entrance: entranceOf({ isPending, data, error, link }), ask };

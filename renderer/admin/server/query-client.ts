@@ -17,7 +17,7 @@ type Handlers = { readonly onSessionOver: () => void; readonly onBlocked: (reaso
 
 /**
  * The panel's cache. A 401 of any of its calls ends the session (specification 6); the log-in itself is not made through it,
- * so that its 401 stays on the page. Calls never wait for the browser to be 'online': the server is on this PC or the LAN,
+ * so that its 401 stays on the page, and a reading with `meta: { judgesItself: true }` is left alone. Calls never wait for the browser to be 'online': the server is on this PC or the LAN,
  * and there may be no internet at all.
  */
 export function createQueryClient({ onSessionOver, onBlocked }: Handlers): QueryClient {
@@ -27,7 +27,7 @@ export function createQueryClient({ onSessionOver, onBlocked }: Handlers): Query
     if (reason) onBlocked(reason);
   };
   return new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    queryCache: new QueryCache({ onError: (error, { meta }) => meta?.judgesItself !== true && onError(error) }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: { networkMode: 'always', retry: false, refetchOnReconnect: false },

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { type FocusPlace, waitingKeyOf } from './use-waiting-keys.ts';
+
+const pressed = (key: string, own = {}) => ({
+  key,
+  repeat: false,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  isComposing: false,
+  defaultPrevented: false,
+  ...own,
+});
+
+describe('a key of the waiting list', () => {
+  it.each<[string, FocusPlace, string | undefined]>([
+    ['Enter', 'free', 'approve'],
+    ['a', 'free', 'approve'],
+    ['A', 'free', 'approve'],
+    ['a', 'list-control', 'approve'],
+    ['ArrowDown', 'free', 'down'],
+    ['ArrowUp', 'list-control', 'up'],
+    // A button answers Enter itself, a field every key, and arrows elsewhere belong to what is there.
+    ['Enter', 'list-control', undefined],
+    ['Enter', 'control', undefined],
+    ['Enter', 'field', undefined],
+    ['a', 'field', undefined],
+    ['ArrowDown', 'field', undefined],
+    ['ArrowDown', 'control', undefined],
+    ['b', 'free', undefined],
+  ])('%s with the focus on %s means %s', (key, place, meaning) => {
+    expect(waitingKeyOf(pressed(key), place)).toBe(meaning);
+  });
+
+  it('approves nobody when it is held, part of a shortcut, or confirms kana', () => {
+    expect(waitingKeyOf(pressed('Enter', { repeat: true }), 'free')).toBeUndefined();
+    expect(waitingKeyOf(pressed('a', { ctrlKey: true }), 'free')).toBeUndefined();
+    expect(waitingKeyOf(pressed('a', { metaKey: true }), 'free')).toBeUndefined();
+    expect(waitingKeyOf(pressed('Enter', { isComposing: true }), 'free')).toBeUndefined();
+    expect(waitingKeyOf(pressed('Enter', { defaultPrevented: true }), 'free')).toBeUndefined();
+  });
+
+  it('selects on while an arrow is held', () => {
+    expect(waitingKeyOf(pressed('ArrowDown', { repeat: true }), 'free')).toBe('down');
+  });
+});

@@ -1,0 +1,131 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { renderRoutes } from '../testing/render-panel.tsx';
+import { LoginScreen } from './login-screen.tsx';
+
+const routes = [
+  { path: '/admin/login', element: <LoginScreen /> },
+  { path: '/admin/setup', element: <LoginScreen /> },
+  { path: '/admin', element: <p>the panel</p> },
+  { path: '/admin/stories', element: <p>the stories</p> },
+];
+const noSetUp = { 'GET /auth/admin/setup': () => ok({ needed: false, isLocal: true }) };
+const open = (path = '/admin/login') => renderRoutes(routes, path);
+const email = () => screen.findByLabelText<HTMLInputElement>('メールアドレス');
+const password = () => screen.getByLabelText<HTMLInputElement>('パスワード');
+const logIn = () => screen.getByRole('button', { name: 'ログイン' });
+const session = { token: 't', email: 'front@example.jp', role: 'admin', expiresAt: '2026-11-22T00:00:00.000Z' };
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.useRealTimers());
+
+describe('the log-in', () => {
+  it('is titled, with email, password and button [33] [149]', async () => {
+    fakeServer(noSetUp);
+    open();
+    expect((await email()).type).toBe('email');
+    expect(password().type).toBe('password');
+    expect(logIn()).toBeEnabled();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('管理画面ログイン');
+    await waitFor(() => expect(document.title).toContain('管理画面ログイン'));
+  });
+
+  it('asks for both fields without a call [148]', async () => {
+    const server = fakeServer(noSetUp);
+    open();
+    await userEvent.type(await email(), 'front@example.jp');
+    await userEvent.click(logIn());
+    expect(await screen.findByRole('alert')).toHaveTextContent('両方を入力してください');
+    expect(server.calls()).toEqual(['GET /auth/admin/setup']);
+  });
+
+  it('says "Invalid credentials" and stays, the email kept, when the call itself answers 401 [180] [223]', async () => {
+    localStorage.setItem('userId', 'a-guest');
+    fakeServer({ ...noSetUp, 'POST /auth/admin/login': () => refuse(401, 'INVALID_CREDENTIALS') });
+    const { router } = open();
+    await userEvent.type(await email(), 'front@example.jp');
+    await userEvent.type(password(), 'wrong{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('メールアドレスまたはパスワードが正しくありません');
+    expect((await email()).value).toBe('front@example.jp');
+    expect(router.state.location.pathname).toBe('/admin/login');
+    expect(localStorage.getItem('userId')).toBe('a-guest');
+  });
+
+  it('says "Login failed" at any other failure [223]', async () => {
+    fakeServer({ ...noSetUp, 'POST /auth/admin/login': () => refuse(500, 'INTERNAL') });
+    open();
+    await userEvent.type(await email(), 'front@example.jp');
+    await userEvent.type(password(), 'secret{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('ログインできませんでした');
+  });
+
+  it('counts the seconds down when there were too many tries, and then takes the next one', async () => {
+    fakeServer({
+      ...noSetUp,
+      'POST /auth/admin/login': () => refuse(429, 'TOO_MANY_TRIES', { retryAfterMs: 2_000 }),
+    });
+    open();
+    await userEvent.type(await email(), 'front@example.jp');
+    await userEvent.type(password(), 'wrong{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('あと2秒');
+    expect(logIn()).toBeDisabled();
+    expect(await screen.findByText(/あと1秒/, undefined, { timeout: 2_000 })).toBeInTheDocument();
+    await waitFor(() => expect(logIn()).toBeEnabled(), { timeout: 2_000 });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('leads to the panel, or back to where one was', async () => {
+    fakeServer({ ...noSetUp, 'POST /auth/admin/login': () => ok(undefined, session) });
+    const { router } = open();
+    await email();
+    await act(() => router.navigate('/admin/login', { state: { from: '/admin/stories' } }));
+    await userEvent.type(await email(), 'front@example.jp');
+    await userEvent.type(password(), 'secret{Enter}');
+    expect(await screen.findByText('the stories')).toBeInTheDocument();
+    expect(localStorage.getItem('adminAuth')).toBe('t');
+  });
+
+  it('sends somebody with a valid session to the panel [34]', async () => {
+    localStorage.setItem('adminAuth', 'valid');
+    fakeServer({ 'GET /auth/admin/verify': () => ok({ email: 'a@b.jp', role: 'admin' }) });
+    open();
+    expect(await screen.findByText('the panel')).toBeInTheDocument();
+  });
+});
+
+describe('the first account', () => {
+  const needed = { 'GET /auth/admin/setup': () => ok({ needed: true, isLocal: true }) };
+
+  it('is made on the PC itself, checked before it is sent', async () => {
+    const server = fakeServer({ ...needed, 'POST /auth/admin/setup': () => ok(undefined, session) });
+    open();
+    await userEvent.type(await email(), 'front@example.jp');
+    await userEvent.type(password(), 'short{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('10文字以上');
+    expect(server.calls()).toEqual(['GET /auth/admin/setup']);
+    await userEvent.type(password(), '-but-longer{Enter}');
+    expect(await screen.findByText('the panel')).toBeInTheDocument();
+    expect(server.heard.at(-1)?.body).toEqual({ email: 'front@example.jp', password: 'short-but-longer' });
+  });
+
+  it('is made elsewhere with the one-time link, which is sent along', async () => {
+    const server = fakeServer({
+      'GET /auth/admin/setup': () => refuse(403, 'DEVICE_NOT_PAIRED'),
+      'POST /auth/admin/setup': () => refuse(403, 'SETUP_LINK_INVALID'),
+    });
+    open('/admin/setup?link=once');
+    await userEvent.type(await email(), 'front@example.jp');
+    await userEvent.type(password(), 'long enough 1{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('リンクは使用済み');
+    expect(server.heard.at(-1)?.body).toMatchObject({ link: 'once' });
+  });
+
+  it('is not offered elsewhere without the link', async () => {
+    fakeServer({ 'GET /auth/admin/setup': () => ok({ needed: true, isLocal: false }) });
+    open();
+    expect(await screen.findByText('まだアカウントがありません')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('管理画面ログイン');
+  });
+});

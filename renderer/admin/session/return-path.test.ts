@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { returnPath } from './return-path.ts';
+
+it.each(['/admin', '/admin/stories', '/admin/users?x=1', '/admin?y=2'])(
+  'leads back to a page of the panel: %s',
+  (from) => {
+    expect(returnPath({ from })).toBe(from);
+  },
+);
+
+it.each([
+  '/admin/login',
+  '/admin/login?link=x',
+  '/admin/setup',
+  '/',
+  '/story/abc',
+  '//evil.example/admin',
+  'https://evil.example/admin',
+  '/administrator',
+  7,
+])('leads nowhere else: %s', (from) => {
+  expect(returnPath({ from })).toBeUndefined();
+});
+
+it('has no page without a state', () => {
+  expect(returnPath(null)).toBeUndefined();
+  expect(returnPath({})).toBeUndefined();
+});

@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiFailure } from '../../platform/api-failure.ts';
+import { createSessionStore } from './session-store.ts';
+
+const stored = () => Object.keys(localStorage).sort();
+const failing = (code: ApiFailure['code'], status: number) => () => Promise.reject(new ApiFailure(code, status, code));
+const answer = { token: 't-1', email: 'front@example.jp', role: 'admin' } as const;
+
+beforeEach(() => localStorage.clear());
+
+describe('the session', () => {
+  it('keeps exactly adminAuth, adminEmail and isAdmin of a log-in [94]', () => {
+    const store = createSessionStore(vi.fn());
+    store.signIn(answer);
+    expect(stored()).toEqual(['adminAuth', 'adminEmail', 'isAdmin']);
+    expect(localStorage.getItem('adminAuth')).toBe('t-1');
+    expect(store.read()).toEqual({ state: 'signed-in', email: 'front@example.jp', role: 'admin' });
+  });
+
+  it('clears the three keys, and no other, when the stored session is invalid [144]', async () => {
+    localStorage.setItem('userId', 'guest');
+    localStorage.setItem('adminAuth', 'old');
+    localStorage.setItem('adminEmail', 'a@b.jp');
+    localStorage.setItem('isAdmin', 'true');
+    const store = createSessionStore(failing('SESSION_EXPIRED', 401));
+    await store.verify();
+    expect(stored()).toEqual(['userId']);
+    expect(store.read()).toEqual({ state: 'signed-out', why: 'ended' });
+  });
+
+  it('is told from a visit without any session', async () => {
+    const store = createSessionStore(failing('NOT_SIGNED_IN', 401));
+    await store.verify();
+    expect(store.read()).toEqual({ state: 'signed-out', why: 'nobody' });
+  });
+
+  it('takes email and role from the server, not from storage', async () => {
+    localStorage.setItem('adminAuth', 't-2');
+    localStorage.setItem('adminEmail', 'old@example.jp');
+    const store = createSessionStore(async () => ({ email: 'new@example.jp', role: 'staff' }));
+    const verifying = store.verify();
+    expect(store.read()).toEqual({ state: 'authenticating' });
+    await verifying;
+    expect(store.read()).toEqual({ state: 'signed-in', email: 'new@example.jp', role: 'staff' });
+    expect(localStorage.getItem('adminEmail')).toBe('new@example.jp');
+  });
+
+  it.each([
+    ['DEVICE_NOT_PAIRED', 403],
+    ['WRONG_HOST', 421],
+  ] as const)('keeps what is stored where the panel does not open (%s)', async (reason, status) => {
+    localStorage.setItem('adminAuth', 't-3');
+    const store = createSessionStore(failing(reason, status));
+    await store.verify();
+    expect(store.read()).toEqual({ state: 'blocked', reason });
+    expect(localStorage.getItem('adminAuth')).toBe('t-3');
+  });
+
+  it('keeps what is stored when the server does not answer', async () => {
+    localStorage.setItem('adminAuth', 't-4');
+    const store = createSessionStore(failing('NO_RESPONSE', 0));
+    await store.verify();
+    expect(store.read()).toEqual({ state: 'unreachable' });
+    expect(localStorage.getItem('adminAuth')).toBe('t-4');
+  });
+
+  it('asks once at a time, and a log-in meanwhile counts more than a late answer', async () => {
+    let fail: (error: ApiFailure) => void = () => undefined;
+    const verify = vi.fn(() => new Promise<never>((_, reject) => (fail = reject)));
+    const store = createSessionStore(verify);
+    const verifying = store.verify();
+    void store.verify();
+    expect(verify).toHaveBeenCalledTimes(1);
+    store.signIn(answer);
+    fail(new ApiFailure('SESSION_EXPIRED', 401, ''));
+    await verifying;
+    expect(store.read().state).toBe('signed-in');
+    expect(localStorage.getItem('adminAuth')).toBe('t-1');
+  });
+
+  it('follows a log-out in another tab', () => {
+    const store = createSessionStore(vi.fn());
+    store.signIn(answer);
+    localStorage.removeItem('adminAuth');
+    store.onStorage('adminAuth');
+    expect(store.read()).toEqual({ state: 'signed-out', why: 'left' });
+  });
+});

@@ -1,0 +1,54 @@
+import type { StaffGuest, StaffStory } from '#core/api/shapes.ts';
+
+let made = 0;
+
+/** A waiting guest as staff see him, for tests; each with an id of his own. */
+export function aGuest(own: Partial<StaffGuest> = {}): StaffGuest {
+  made += 1;
+  const userId = own.userId ?? made.toString(16).padStart(32, '0');
+  return {
+    _id: userId,
+    userId,
+    guestName: 'はると',
+    roomNumber: '302',
+    storyId: 'default-story-id',
+    storyTitle: '消えた宝船',
+    hotelId: 'hotel',
+    isActive: own.status === 'active',
+    status: 'waiting',
+    progress: 0,
+    answeredCount: 0,
+    questionCount: 6,
+    gameCompleted: false,
+    totalScore: 0,
+    createdAt: '2026-11-21T08:00:00.000Z',
+    updatedAt: '2026-11-21T08:00:00.000Z',
+    lastActivityAt: null,
+    stay: { stayId: `stay-${userId}`, state: 'current', endsAt: '2026-11-24T08:00:00.000Z' },
+    prize: 'none',
+    ...own,
+  };
+}
+
+/** An active story as staff see it, for tests. */
+export function aStory(own: Partial<StaffStory> = {}): StaffStory {
+  const storyId = own.storyId ?? 'h7kq2mzp';
+  return {
+    _id: storyId,
+    storyId,
+    title: '珊瑚の森のひみつ',
+    description: '森をさがす物語',
+    coverImageUrl: '',
+    isSequential: true,
+    roomNumbers: [],
+    questionsAnswers: [],
+    questionCount: 5,
+    guestsPlaying: 0,
+    translations: {},
+    version: 3,
+    isActive: true,
+    createdAt: '2026-11-01T00:00:00.000Z',
+    updatedAt: '2026-11-01T00:00:00.000Z',
+    ...own,
+  };
+}

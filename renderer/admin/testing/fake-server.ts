@@ -1,0 +1,39 @@
+import { vi } from 'vitest';
+
+export type Answer = { readonly status?: number; readonly json: unknown };
+export type Heard = { readonly call: string; readonly body: unknown; readonly authorization: string | undefined };
+type Answerer = (heard: Heard) => Answer | Promise<Answer>;
+
+export const ok = (data?: unknown, top: object = {}): Answer => ({ json: { success: true, data, ...top } });
+export const refuse = (status: number, code: string, data?: unknown): Answer => ({
+  status,
+  json: { success: false, code, message: code, data },
+});
+
+/**
+ * Answers the page's calls in place of a server: `'GET /users/admin/all'` to what it answers. A call that is not named fails
+ * like a network that is down. Event streams stay silent.
+ */
+export function fakeServer(answers: Record<string, Answerer>) {
+  const heard: Heard[] = [];
+  const given = { ...answers };
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const url = new URL(input);
+    const call = `${init.method ?? 'GET'} ${url.pathname.replace(/^\/api/, '')}`;
+    if (url.pathname === '/api/events') return new Promise(() => undefined);
+    const authorization = new Headers(init.headers).get('Authorization') ?? undefined;
+    const one = { call, body: init.body ? JSON.parse(String(init.body)) : undefined, authorization };
+    heard.push(one);
+    const answerer = given[call];
+    if (!answerer) throw new TypeError(`nobody answers ${call}`);
+    const { status = 200, json } = await answerer(one);
+    return new Response(JSON.stringify(json), { status });
+  });
+  return {
+    heard,
+    calls: () => heard.map(({ call }) => call),
+    answer: (call: string, answerer: Answerer) => {
+      given[call] = answerer;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { startTexts } from '../../platform/i18n.ts';
+import { FeedbackProvider } from '../feedback/feedback.tsx';
+import { createQueryClient } from '../server/query-client.ts';
+import { staffApi } from '../server/staff-api.ts';
+import { createSessionStore, type SessionStore } from '../session/session-store.ts';
+import { SessionContext } from '../session/use-session.ts';
+import { adminTexts } from '../texts.ts';
+import { theme } from '../theme/theme.ts';
+
+await startTexts(adminTexts);
+
+/** Pages of the panel with everything round them, at `path`. */
+export function renderRoutes(routes: RouteObject[], path: string) {
+  const session = createSessionStore(() => staffApi.call('verify'));
+  const queries = createQueryClient({ onSessionOver: () => session.signOut('ended'), onBlocked: session.block });
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const page = render(
+    <MantineProvider theme={theme} env="test">
+      <SessionContext value={session}>
+        <QueryClientProvider client={queries}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </SessionContext>
+    </MantineProvider>,
+  );
+  return { ...page, session, router, queries };
+}
+
+/** One part of the panel for somebody who is logged in as an administrator. */
+export function renderPanel(part: ReactNode, prepare: (session: SessionStore) => void = logInAdmin) {
+  const page = renderRoutes([{ path: '*', element: <FeedbackProvider>{part}</FeedbackProvider> }], '/admin/users');
+  prepare(page.session);
+  return page;
+}
+
+const logInAdmin = (session: SessionStore) =>
+  session.signIn({ token: 'secret-token', email: 'front@example.jp', role: 'admin' });
