@@ -7,9 +7,13 @@ export type Loaded<T> =
   | { readonly state: 'failed'; readonly error: unknown };
 
 /**
- * Loads once for each `load` (keep it stable with useCallback) and again on `retry`. Gives the call up on unmount.
+ * Loads once for each `load` (keep it stable with useCallback) and again on `retry`. Gives the call up on unmount. With
+ * `keepsOld` what was loaded stays until the new is there, and when the new fails: for the same thing in another language.
  */
-export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>): Loaded<T> & { readonly retry: () => void } {
+export function useLoad<T>(
+  load: (signal: AbortSignal) => Promise<T>,
+  { keepsOld = false }: { readonly keepsOld?: boolean } = {},
+): Loaded<T> & { readonly retry: () => void } {
   const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
 
@@ -17,17 +21,18 @@ export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>): Loaded<T>
     const controller = new AbortController();
     // Each attempt is a new run of the same load.
     void attempt;
-    setLoaded({ state: 'loading' });
+    setLoaded((before) => (keepsOld && before.state === 'ready' ? before : { state: 'loading' }));
     load(controller.signal).then(
       (data) => {
         if (!controller.signal.aborted) setLoaded({ state: 'ready', data });
       },
       (error: unknown) => {
-        if (!controller.signal.aborted && !isAborted(error)) setLoaded({ state: 'failed', error });
+        if (controller.signal.aborted || isAborted(error)) return;
+        setLoaded((before) => (keepsOld && before.state === 'ready' ? before : { state: 'failed', error }));
       },
     );
     return () => controller.abort();
-  }, [load, attempt]);
+  }, [load, attempt, keepsOld]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   return { ...loaded, retry };

@@ -85,6 +85,16 @@ describe('the registration page', () => {
     expect(address()).toBe('/home');
   });
 
+  it('[4] changes its language without losing what was typed', async () => {
+    const server = serve();
+    await showPage('/home', scanned);
+    await userEvent.type(await room(), '302');
+    await userEvent.click(screen.getByRole('button', { name: 'English' }));
+    expect(await screen.findByLabelText('Room number')).toHaveValue('302');
+    expect(document.title).toBe('Registration');
+    expect(server.calls.at(-1)?.headers.get('accept-language')).toBe('en');
+  });
+
   it('shows one line of privacy notice with the full text behind it', async () => {
     serve();
     await showPage('/home', scanned);

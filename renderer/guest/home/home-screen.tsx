@@ -23,7 +23,7 @@ export function HomeScreen() {
     (signal: AbortSignal) => loadHome(signal, language),
     [language],
   );
-  const { retry, ...home } = useLoad(load);
+  const { retry, ...home } = useLoad(load, { keepsOld: true });
   const toGame = useCallback((id: string) => navigate(`/story/${encodeURIComponent(id)}`), [navigate]);
 
   if (!storyId) return <Navigate replace to="/" />;

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -21,7 +21,8 @@ type ScannerProps = {
 export function ScannerDialog({ onScanned, onTypeCode, onClose }: ScannerProps) {
   const { t } = useTranslation('scanner');
   const place = useRef<HTMLDivElement>(null);
-  const isLive = hasLiveCamera();
+  // One opening stays what it was, also when its camera fails.
+  const [isLive] = useState(hasLiveCamera);
   const { state, takePhoto } = useScan({ isLive, place, onScanned, onClose });
 
   return (

@@ -16,19 +16,14 @@ vi.mock('./live-scanner.ts', () => ({
     return { stop: live.stop };
   },
 }));
+const access = vi.hoisted(() => ({ isLive: false, noteFailed: vi.fn() }));
+vi.mock('./camera-access.ts', () => ({ hasLiveCamera: () => access.isLive, noteCameraFailed: access.noteFailed }));
 vi.mock('./read-photo.ts', () => ({ readPhoto: async () => photo.text }));
 
 const camera = () => live.options as Options;
 const onScanned = vi.fn<(text: string) => Promise<string | undefined>>();
 const onClose = vi.fn();
 const onTypeCode = vi.fn();
-const setSecure = (isSecure: boolean) => {
-  Object.defineProperty(window, 'isSecureContext', { value: isSecure, configurable: true });
-  Object.defineProperty(navigator, 'mediaDevices', {
-    value: isSecure ? { getUserMedia: () => Promise.reject(new Error('not in tests')) } : undefined,
-    configurable: true,
-  });
-};
 const open = () => render(<ScannerDialog onScanned={onScanned} onTypeCode={onTypeCode} onClose={onClose} />);
 
 beforeEach(async () => {
@@ -40,11 +35,13 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  setSecure(false);
+  access.isLive = false;
 });
 
 describe('the live scanner', () => {
-  beforeEach(() => setSecure(true));
+  beforeEach(() => {
+    access.isLive = true;
+  });
 
   it('[10] hands the first code on and lets the camera go', async () => {
     open();
@@ -71,6 +68,7 @@ describe('the live scanner', () => {
     expect(
       await screen.findByText('QRコードの読み取り中にエラーが発生しました。もう一度お試しください。'),
     ).toBeVisible();
+    expect(access.noteFailed).toHaveBeenCalled();
     await act(() => vi.advanceTimersByTimeAsync(1_700));
     expect(onClose).not.toHaveBeenCalled();
     await act(() => vi.advanceTimersByTimeAsync(500));

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timings } from '#core/rules/timings.ts';
+import { noteCameraFailed } from './camera-access.ts';
 import { type LiveScan, startLiveScan } from './live-scanner.ts';
 import { readPhoto } from './read-photo.ts';
 
@@ -67,7 +68,10 @@ export function useScan({ isLive, place, onScanned, onClose }: ScanOptions) {
           void scan?.stop();
           void take(text);
         },
-        onFailed: () => failAndClose(latest.current.t('scanError'), timings.scannerErrorCloseMs),
+        onFailed: () => {
+          noteCameraFailed();
+          failAndClose(latest.current.t('scanError'), timings.scannerErrorCloseMs);
+        },
       });
     }
     return () => {

@@ -15,7 +15,7 @@ export function PrizeShelf() {
     (signal: AbortSignal) => guestApi.call('listPrizes', { signal, headers: { 'Accept-Language': language } }),
     [language],
   );
-  const { retry, ...prizes } = useLoad(load);
+  const { retry, ...prizes } = useLoad(load, { keepsOld: true });
   return (
     <section className={styles.prizes} aria-labelledby="prizes-title">
       <div className={styles.head}>

@@ -1,0 +1,46 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { useLoad } from './use-load.ts';
+
+it('loads, fails, and loads again on retry', async () => {
+  let isUp = false;
+  const load = async () => {
+    if (!isUp) throw new Error('down');
+    return 'story';
+  };
+  const { result } = renderHook(() => useLoad(load));
+  expect(result.current.state).toBe('loading');
+  await waitFor(() => expect(result.current.state).toBe('failed'));
+  isUp = true;
+  act(() => result.current.retry());
+  await waitFor(() => expect(result.current).toMatchObject({ state: 'ready', data: 'story' }));
+});
+
+it('keeps what was loaded while the same comes in another language, and when it fails', async () => {
+  const loads = { ja: async () => 'ja', en: () => Promise.reject(new Error('down')) };
+  const seen: string[] = [];
+  const { result, rerender } = renderHook(
+    ({ language }: { language: 'ja' | 'en' }) => {
+      const loaded = useLoad<string>(loads[language], { keepsOld: true });
+      seen.push(loaded.state);
+      return loaded;
+    },
+    { initialProps: { language: 'ja' } },
+  );
+  await waitFor(() => expect(result.current.state).toBe('ready'));
+  seen.length = 0;
+  rerender({ language: 'en' });
+  await act(async () => undefined);
+  expect(new Set(seen)).toEqual(new Set(['ready']));
+});
+
+it('gives the call up when it is no longer needed', async () => {
+  let signal: AbortSignal | undefined;
+  const load = (given: AbortSignal) => {
+    signal = given;
+    return new Promise<string>(() => undefined);
+  };
+  const { unmount } = renderHook(() => useLoad(load));
+  unmount();
+  expect(signal?.aborted).toBe(true);
+});
