@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import type { DataOf, TopOf } from '#core/api/endpoint.ts';
 import { type GuestEndpoints, guestEndpoints } from '#core/api/guest.ts';
 import { apiBase, pathOf, type Route } from '#core/api/routes.ts';
@@ -47,8 +47,10 @@ export function send(
   if (content !== undefined) own['content-length'] = String(content.length);
   if (content !== undefined && !isRaw) own['content-type'] = 'application/json';
   const named = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-  return new Promise((resolve, reject) => {
-    const options = { host: '127.0.0.1', port, method, path, headers: { ...own, ...named }, agent: false as const };
+  // Kept alive like a browser's: a server that answers before the body has come would cut off any other.
+  const agent = new Agent({ keepAlive: true });
+  return new Promise<Reply>((resolve, reject) => {
+    const options = { host: '127.0.0.1', port, method, path, headers: { ...own, ...named }, agent };
     const outgoing = request(options, (incoming) => {
       const chunks: Buffer[] = [];
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -61,7 +63,7 @@ export function send(
     });
     outgoing.on('error', reject);
     outgoing.end(content);
-  });
+  }).finally(() => agent.destroy());
 }
 
 function envelopeOf(text: string): Envelope | undefined {
