@@ -64,6 +64,16 @@ describe('files', () => {
     if (process.platform !== 'win32') expect((await stat(deep)).mode & 0o077).toBe(0);
   });
 
+  it('is told the true reason when a folder cannot be made', async () => {
+    await writeFile(path.join(folder, 'file'), '');
+    await expect(makeFolder(path.join(folder, 'file', 'a', 'b'))).rejects.toMatchObject({ code: 'ENOTDIR' });
+    await expect(makeFolder(path.join(folder, 'file'))).rejects.toMatchObject({ code: 'EEXIST' });
+    // Linux refuses new folders there in the way that a disk does which can only be read.
+    if (process.platform === 'linux') {
+      await expect(makeFolder('/proc/takarabune/a')).rejects.not.toHaveProperty('path', '/proc/takarabune/a');
+    }
+  });
+
   it('replaces a file as a whole and leaves nothing unfinished', async () => {
     const tmp = path.join(folder, 'tmp');
     await mkdir(tmp);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -38,13 +38,31 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes a folder and those above it, for this user alone, so that all of them survive a power cut. */
+/**
+ * Makes a folder and those above it, for this user alone, so that all of them survive a power cut. One by one: Node's own
+ * recursive way names the wrong reason on a disk that can only be read, and never ends where the system refuses new folders.
+ */
 export async function makeFolder(folder: string): Promise<void> {
-  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (first === undefined) return;
-  for (let made = folder; made.length >= first.length; made = path.dirname(made)) {
-    await syncFolder(path.dirname(made));
+  const missing: string[] = [];
+  for (let above = folder; !(await isFolder(above)); above = path.dirname(above)) missing.unshift(above);
+  for (const one of missing) {
+    await mkdir(one, { mode: 0o700 }).catch((error: unknown) => {
+      // Somebody else may have made it since.
+      if (errorCode(error) !== 'EEXIST') throw error;
+    });
+    await syncFolder(path.dirname(one));
   }
+}
+
+/** False only where nothing is. @throws EEXIST where a file is */
+async function isFolder(place: string): Promise<boolean> {
+  try {
+    if ((await stat(place)).isDirectory()) return true;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT' && path.dirname(place) !== place) return false;
+    throw error;
+  }
+  throw Object.assign(new Error(`EEXIST: a file stands there, mkdir '${place}'`), { code: 'EEXIST' });
 }
 
 const renamePausesMs = [10, 20, 40, 80, 160, 320, 640];
