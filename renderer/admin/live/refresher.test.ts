@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createRefresher } from './refresher.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+it('reads once for several wishes, at the earliest of them', () => {
+  const read = vi.fn();
+  const refresher = createRefresher(read, 1_000);
+  refresher.want(3_000);
+  refresher.want(100);
+  refresher.want(2_000);
+  vi.advanceTimersByTime(99);
+  expect(read).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(read).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(10_000);
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+it('leaves at least the given time between two readings', () => {
+  const read = vi.fn();
+  const refresher = createRefresher(read, 1_000);
+  refresher.want(0);
+  vi.advanceTimersByTime(0);
+  refresher.want(100);
+  vi.advanceTimersByTime(999);
+  expect(read).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+it('reads nothing after it was stopped', () => {
+  const read = vi.fn();
+  const refresher = createRefresher(read, 1_000);
+  refresher.want(100);
+  refresher.stop();
+  vi.advanceTimersByTime(5_000);
+  expect(read).not.toHaveBeenCalled();
+});

@@ -1,0 +1,177 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aStory } from '../testing/a-guest.ts';
+import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { renderPanel } from '../testing/render-panel.tsx';
+import { StoriesScreen } from './stories-screen.tsx';
+
+/** A picture is drawn by the browser's canvas, which is not here; the browser tests decode the real one. */
+vi.mock('../qr/qr-code.ts', () => ({
+  qrPng: async (text: string) => `data:image/png;base64,${btoa(text)}`,
+  qrOutline: () => ({ modules: 45, path: '' }),
+}));
+
+const link = 'http://192.168.1.20:8080/story/h7kq2mzp';
+const code = {
+  qrCodeUrl: link,
+  title: '珊瑚の森のひみつ',
+  code: 'h7kq2mzp',
+  hotelName: 'ホテル',
+  wifi: { ssid: '', password: '', security: 'WPA', note: '' },
+};
+const qrCall = 'POST /stories/h7kq2mzp/qr-code';
+const story = aStory();
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+async function openQr() {
+  renderPanel(<StoriesScreen />);
+  (await button(/^QRコード/)).click();
+  return screen.findByRole('dialog');
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+  Reflect.set(document, 'execCommand', () => false);
+});
+
+describe('the story table', () => {
+  it('shows title, description, question count and actions [66]', async () => {
+    const bare = aStory({
+      storyId: 'aaaabbbb',
+      title: 'からの物語',
+      description: '',
+      questionCount: 1,
+      guestsPlaying: 2,
+    });
+    fakeServer({ 'GET /stories': () => ok([story, bare]) });
+    renderPanel(<StoriesScreen />);
+    const row = await screen.findByRole('row', { name: /珊瑚の森のひみつ/ });
+    expect(row).toHaveTextContent('森をさがす物語');
+    expect(row).toHaveTextContent('5問');
+    expect(within(row).getByRole('switch')).toBeChecked();
+    expect(within(row).getByRole('button', { name: /^QRコード/ })).toBeInTheDocument();
+    expect(within(row).getByRole('button', { name: /^削除/ })).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /からの物語/ })).toHaveTextContent('説明なし');
+    expect(screen.getByRole('row', { name: /からの物語/ })).toHaveTextContent('2名がプレイ中');
+  });
+
+  it('gives staff neither the switch nor delete', async () => {
+    fakeServer({ 'GET /stories': () => ok([story]) });
+    renderPanel(<StoriesScreen />, (session) => session.signIn({ token: 't', email: 'a@b.jp', role: 'staff' }));
+    expect(await button(/^QRコード/)).toBeInTheDocument();
+    expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^削除/ })).not.toBeInTheDocument();
+    expect(screen.getByText('公開中')).toBeInTheDocument();
+  });
+
+  it('says what is true before it deletes: which story, for how long, who plays it', async () => {
+    const server = fakeServer({ 'GET /stories': () => ok([aStory({ guestsPlaying: 4 })]) });
+    renderPanel(<StoriesScreen />);
+    (await button(/^削除/)).click();
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent(/珊瑚の森のひみつ.*30日間.*4名がプレイ中/);
+    act(() => within(dialog).getByRole('button', { name: 'やめる' }).click());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(server.calls()).toEqual(['GET /stories']);
+  });
+
+  it('takes a deleted story out of the list and names it', async () => {
+    const server = fakeServer({ 'GET /stories': () => ok([story]) });
+    server.answer('DELETE /stories/h7kq2mzp', () => {
+      server.answer('GET /stories', () => ok([]));
+      return ok();
+    });
+    renderPanel(<StoriesScreen />);
+    (await button(/^削除/)).click();
+    (await button('ゴミ箱に移す')).click();
+    expect(await screen.findByText('「珊瑚の森のひみつ」を削除しました')).toBeInTheDocument();
+    expect(await screen.findByText('物語がありません')).toBeInTheDocument();
+  });
+
+  it('switches with the version it shows, and shows what the server returned', async () => {
+    const server = fakeServer({
+      'GET /stories': () => ok([story]),
+      'PUT /stories/h7kq2mzp': () => refuse(409, 'VERSION_CONFLICT'),
+    });
+    renderPanel(<StoriesScreen />);
+    act(() => screen.queryByRole('switch')?.click());
+    (await screen.findByRole('switch')).click();
+    expect(await screen.findByRole('alert')).toHaveTextContent('ほかの画面で物語が変更されました');
+    expect(server.heard.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({ isActive: false, version: 3 });
+    expect(screen.getByRole('switch')).toBeChecked();
+  });
+});
+
+describe('the story QR dialog', () => {
+  it('shows the code of the link at 200 px, the link and the typed code', async () => {
+    fakeServer({ 'GET /stories': () => ok([story]), [qrCall]: () => ok(code) });
+    const dialog = await openQr();
+    const picture = await within(dialog).findByRole('img', { name: '物語のQRコード' });
+    expect(picture).toHaveAttribute('width', '200');
+    expect(picture).toHaveAttribute('src', `data:image/png;base64,${btoa(link)}`);
+    expect(within(dialog).getByLabelText('物語のリンク')).toHaveValue(link);
+    expect(dialog).toHaveTextContent('h7kq 2mzp');
+  });
+
+  it('saves a PNG named after the story [54]', async () => {
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    fakeServer({ 'GET /stories': () => ok([story]), [qrCall]: () => ok(code) });
+    await openQr();
+    const save = await button('PNGを保存');
+    await waitFor(() => expect(save).toBeEnabled());
+    act(() => save.click());
+    expect(saved).toEqual(['h7kq2mzp.png']);
+    vi.restoreAllMocks();
+  });
+
+  it('copies the link and reports it [55]', async () => {
+    const written: string[] = [];
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: async (text: string) => written.push(text) },
+      configurable: true,
+    });
+    fakeServer({ 'GET /stories': () => ok([story]), [qrCall]: () => ok(code) });
+    await openQr();
+    (await button('URLをコピー')).click();
+    expect(await screen.findByText('URLをコピーしました')).toBeInTheDocument();
+    expect(written).toEqual([link]);
+  });
+
+  it('copies by selection where there is no clipboard, else selects the link and says how [55]', async () => {
+    fakeServer({ 'GET /stories': () => ok([story]), [qrCall]: () => ok(code) });
+    const dialog = await openQr();
+    (await button('URLをコピー')).click();
+    expect(await screen.findByText(/自動でコピーできません/)).toBeInTheDocument();
+    const field = within(dialog).getByLabelText<HTMLInputElement>('物語のリンク');
+    expect(document.activeElement).toBe(field);
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, link.length]);
+    Reflect.set(document, 'execCommand', () => true);
+    (await button('URLをコピー')).click();
+    expect(await screen.findByText('URLをコピーしました')).toBeInTheDocument();
+  });
+
+  it('shows the direct link and why, when no value came, and tries again [56] [225]', async () => {
+    const server = fakeServer({ 'GET /stories': () => ok([story]), [qrCall]: () => refuse(422, 'STORY_INCOMPLETE') });
+    const dialog = await openQr();
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'データの検証に失敗しました。すべての問題の詳細を入力して保存してください。',
+    );
+    expect(within(dialog).getByLabelText('物語のリンク')).toHaveValue(`${location.origin}/story/h7kq2mzp`);
+    expect(within(dialog).queryByRole('img')).not.toBeInTheDocument();
+    server.answer(qrCall, () => ok(code));
+    (await button('再試行')).click();
+    expect(await within(dialog).findByRole('img', { name: '物語のQRコード' })).toBeInTheDocument();
+  });
+
+  it('closes', async () => {
+    fakeServer({ 'GET /stories': () => ok([story]), [qrCall]: () => ok(code) });
+    const dialog = await openQr();
+    const [first] = within(dialog).getAllByRole('button', { name: '閉じる' });
+    act(() => first?.click());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});

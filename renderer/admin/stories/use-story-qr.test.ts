@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { ApiFailure } from '../../platform/api-failure.ts';
+import { isLoopbackLink, storyQrOf } from './use-story-qr.ts';
+
+const code = {
+  qrCodeUrl: 'http://192.168.1.20:8080/story/h7kq2mzp',
+  title: '物語',
+  code: 'h7kq2mzp',
+  hotelName: 'ホテル',
+  wifi: { ssid: '', password: '', security: 'WPA' as const, note: '' },
+};
+const asked = (own: Partial<Parameters<typeof storyQrOf>[0]>) =>
+  storyQrOf({ storyId: 'h7kq2mzp', code: undefined, error: null, isFetching: false, origin: 'http://pc:8080', ...own });
+
+describe('the QR of a story', () => {
+  it('is what the server gives, also while it is read again', () => {
+    expect(asked({ code })).toEqual({ kind: 'ready', code });
+    expect(asked({ code, isFetching: true })).toEqual({ kind: 'ready', code });
+    expect(asked({ isFetching: true })).toEqual({ kind: 'making' });
+  });
+
+  it('is the direct link where no value came [56]', () => {
+    expect(asked({ code: { ...code, qrCodeUrl: '' } })).toMatchObject({
+      kind: 'failed',
+      directLink: 'http://pc:8080/story/h7kq2mzp',
+    });
+    const error = new ApiFailure('NO_RESPONSE', 0, '');
+    expect(asked({ error })).toMatchObject({ kind: 'failed', isIncomplete: false });
+  });
+
+  it('tells an incomplete story from other failures [225]', () => {
+    expect(asked({ error: new ApiFailure('STORY_INCOMPLETE', 422, 'validation failed') })).toMatchObject({
+      isIncomplete: true,
+    });
+  });
+});
+
+it.each([
+  ['http://localhost:8080/story/x', true],
+  ['http://127.0.0.1/story/x', true],
+  ['http://[::1]:8080/story/x', true],
+  ['http://192.168.1.20:8080/story/x', false],
+  ['http://localhost.example/story/x', false],
+])('knows whether a phone can open %s', (link, isLoopback) => {
+  expect(isLoopbackLink(link)).toBe(isLoopback);
+});

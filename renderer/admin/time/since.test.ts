@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { agoOf, clockText, minutesSince } from './since.ts';
+
+const now = Date.parse('2026-11-21T10:00:00.000Z');
+const before = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
+
+it('counts whole minutes, never below none', () => {
+  expect(minutesSince(before(8.9), now)).toBe(8);
+  expect(minutesSince(before(-5), now)).toBe(0);
+});
+
+it.each([
+  [0.5, { unit: 'justNow' }],
+  [1, { unit: 'minutesAgo', count: 1 }],
+  [59.9, { unit: 'minutesAgo', count: 59 }],
+  [60, { unit: 'hoursAgo', count: 1 }],
+  [23 * 60 + 59, { unit: 'hoursAgo', count: 23 }],
+  [48 * 60, { unit: 'daysAgo', count: 2 }],
+])('says how long ago %d minutes are', (minutes, ago) => {
+  expect(agoOf(before(minutes), now)).toEqual(ago);
+});
+
+it('writes seconds as minutes and seconds', () => {
+  expect([600, 61, 5, 0].map(clockText)).toEqual(['10:00', '1:01', '0:05', '0:00']);
+});
