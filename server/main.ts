@@ -36,7 +36,7 @@ try {
   if (options.adminReset) await resetAdmin(options);
   else await run(options);
 } catch (error) {
-  const failure = startFailure(error, { port: options?.port ?? defaultPort, host: options?.host ?? '' });
+  const failure = startFailure(error, { port: defaultPort, host: '', dataDir: '', ...options });
   if (failure.code === 'UNEXPECTED') log.error(errorFields(error), 'start failed');
   process.stderr.write(`${failure.message}\n`);
   shell.send({ type: 'fatal', code: failure.code, message: failure.message });
@@ -47,11 +47,12 @@ try {
 
 /** Opens the data, puts the features together, listens, and says that it is ready. */
 async function run(options: Options): Promise<void> {
-  const limits = await readLimits(options.limitsFile);
+  // First, because it says best what is wrong with a data directory.
   const storage = await openStorage({ dataDir: options.dataDir, clock: systemClock, log });
   let port = options.port;
   let composed: Composed | undefined;
   try {
+    const limits = await readLimits(options.limitsFile);
     composed = await compose({
       ...options,
       storage,

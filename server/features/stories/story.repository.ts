@@ -44,7 +44,7 @@ export class StoryRepository {
   all(): Story[] {
     return [...this.#entries.keys()]
       .flatMap((storyId) => this.find(storyId) ?? [])
-      .sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+      .sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   }
 
   find(storyId: string): Story | undefined {
