@@ -3,6 +3,7 @@ import type { ActionDetails } from '#core/model/action.ts';
 import type { Guest } from '#core/model/guest.ts';
 import type { JournalLine } from '#core/model/journal.ts';
 import { limits } from '#core/rules/timings.ts';
+import type { FixCompletion } from '#server/storage/projections/fix-completion.ts';
 
 type ActionLine = Extract<JournalLine, { kind: 'action' }>;
 
@@ -11,7 +12,30 @@ type ActionLine = Extract<JournalLine, { kind: 'action' }>;
  * (decision 2.8). `guest`: who holds the guest's place today.
  */
 export function entriesOf(line: ActionLine, guest: Guest | undefined): ActionEntry[] {
-  const shared = {
+  const shared = sharedOf(line, guest);
+  const action: ActionEntry = {
+    ...shared,
+    _id: line.actionId,
+    actionType: line.actionType,
+    actionDetails: shortened(line.details),
+  };
+  if (line.completionId === undefined) return [action];
+  return [action, { ...shared, ...completion(line.completionId) }];
+}
+
+/** The log entry of a story that a fix completed. */
+export function entryOfFix(fix: FixCompletion, guest: Guest | undefined): ActionEntry {
+  return { ...sharedOf(fix, guest), ...completion(fix.completionId) };
+}
+
+const completion = (_id: string) => ({
+  _id,
+  actionType: 'game_complete' as const,
+  actionDetails: { gameCompleted: true, complete: true },
+});
+
+function sharedOf(line: Pick<FixCompletion, 'userId' | 'storyId' | 'at' | 'questionIndex'>, guest: Guest | undefined) {
+  return {
     userId: guest?.userId ?? line.userId,
     storyId: line.storyId,
     userDetails: {
@@ -22,15 +46,6 @@ export function entriesOf(line: ActionLine, guest: Guest | undefined): ActionEnt
     timestamp: line.at,
     questionIndex: line.questionIndex,
   };
-  const action: ActionEntry = {
-    ...shared,
-    _id: line.actionId,
-    actionType: line.actionType,
-    actionDetails: shortened(line.details),
-  };
-  if (line.completionId === undefined) return [action];
-  const actionDetails = { gameCompleted: true, complete: true };
-  return [action, { ...shared, _id: line.completionId, actionType: 'game_complete', actionDetails }];
 }
 
 /** Question texts in the log are cut to 30 characters (specification 2 and 9). */

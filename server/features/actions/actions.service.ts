@@ -1,7 +1,7 @@
 import type { ActionEntry } from '#core/api/shapes.ts';
 import type { Journal } from '#server/storage/ports.ts';
 import type { Projections } from '#server/storage/projections/projections.ts';
-import { entriesOf } from './actions.presenter.ts';
+import { entriesOf, entryOfFix } from './actions.presenter.ts';
 
 export type ActionsDeps = {
   readonly journal: Pick<Journal, 'find'>;
@@ -33,14 +33,21 @@ export async function listActions(deps: ActionsDeps, query: ActionsQuery): Promi
     ...(storyId === undefined ? {} : { storyId }),
     ...(userId === undefined ? {} : { userIds: guests.idsOf(userId) }),
   };
-  const { total, firstLine, lineCount, skip, entryCount } = actionLog.window(filter, (page - 1) * limit, limit);
+  const window = actionLog.window(filter, (page - 1) * limit, limit);
+  const { total, firstLine, lineCount, fixes, skip, entryCount } = window;
   const lines =
     lineCount === 0
       ? []
       : (await deps.journal.find({ kind: 'action', ...filter, offset: firstLine, limit: lineCount })).lines;
-  const entries = lines.flatMap((line) =>
-    line.kind === 'action' ? entriesOf(line, guests.holderOf(line.userId)) : [],
-  );
+  const fixesAfter = (count: number) =>
+    fixes
+      .filter(({ afterLines }) => afterLines === count)
+      .map(({ fix }) => entryOfFix(fix, guests.holderOf(fix.userId)));
+  const entries = lines.flatMap((line, index) => {
+    const own = line.kind === 'action' ? entriesOf(line, guests.holderOf(line.userId)) : [];
+    return [...own, ...fixesAfter(index + 1)];
+  });
+  entries.unshift(...fixesAfter(0));
   return {
     entries: entries.slice(skip, skip + entryCount).reverse(),
     page,

@@ -81,4 +81,31 @@ describe('the log', () => {
   it('is empty at first', async () => {
     expect(await world.log()).toEqual({ data: [], top: { page: 1, total: 0, totalPages: 1 } });
   });
+
+  it('shows a completion through a fix of the story as an entry of its own', async () => {
+    const story = world.story('three234');
+    if (story === undefined) throw new Error('no story');
+    const userId = await world.aPlayingGuest(new Phone(), { guestName: '花子', storyId: 'three234' });
+    for (const [questionId, answer] of [
+      ['q1', 'やどかり'],
+      ['q2', 'やどかり'],
+      ['q3', 'yadokari'],
+    ] as const) {
+      await world.record(userId, 'text_input', { questionId, answer }, { storyId: 'three234' });
+    }
+    const questions = story.questions.map((question) => ({ ...question, acceptedAnswers: ['yadokari'] }));
+    world.putStory({ ...story, version: 2, questions });
+    await world.play.fixRunning('three234', 1, 2);
+    const { data, top } = await world.log({ userId });
+    expect(top.total).toBe(4);
+    expect(data.map((entry) => entry.actionType)).toEqual(['game_complete', 'text_input', 'text_input', 'text_input']);
+    expect(data[0]).toMatchObject({
+      userId,
+      questionIndex: 2,
+      userDetails: { guestName: '花子', roomNumber: '302' },
+      actionDetails: { gameCompleted: true, complete: true },
+    });
+    expect(new Set(data.map((entry) => entry._id)).size).toBe(4);
+    expect((await world.log({ userId, limit: 1, page: 2 })).data[0]?.actionType).toBe('text_input');
+  });
 });

@@ -80,4 +80,44 @@ describe('ActionLogIndex', () => {
     expect(window.total).toBe(6);
     expect(pageOf(own, window)).toEqual(slowPage(own, 0, 3));
   });
+
+  describe('with completions that a fix wrote', () => {
+    const fix = (userId: string, storyId: string, completionId: string) => ({
+      ...{ userId, storyId, completionId },
+      at: '2026-08-01T00:00:00.000Z',
+      questionIndex: 1,
+    });
+    /** In the order in which they came: a line by its own id, a fix as `f…`. */
+    const story = ['f0', 'a', 'b!', 'f1', 'f2', 'c', 'd!', 'e', 'f3'];
+    const mixed = new ActionLogIndex();
+    const read: string[] = [];
+    for (const name of story) {
+      if (name.startsWith('f')) mixed.addFix(fix('x', 's', name));
+      else {
+        mixed.add(line('x', 's', name.endsWith('!')));
+        read.push(name);
+      }
+    }
+    const whole = story.flatMap((name) => (name.endsWith('!') ? [name, `${name}+`] : [name])).reverse();
+
+    it('[207] gives every page of every size as if they were lines', () => {
+      for (const filter of [{}, { storyId: 's' }, { userIds: ['x'] }, { userIds: ['nobody', 'x'], storyId: 's' }]) {
+        for (let limit = 1; limit <= 12; limit += 1) {
+          for (let offset = 0; offset <= 12; offset += 1) {
+            const window = mixed.window(filter, offset, limit);
+            const fixesAfter = (count: number) =>
+              window.fixes.filter((one) => one.afterLines === count).map((one) => one.fix.completionId);
+            const entries = read
+              .slice(window.firstLine, window.firstLine + window.lineCount)
+              .flatMap((name, index) => [name, ...(name.endsWith('!') ? [`${name}+`] : []), ...fixesAfter(index + 1)]);
+            entries.unshift(...fixesAfter(0));
+            expect(window.total).toBe(11);
+            expect(entries.slice(window.skip, window.skip + window.entryCount).reverse()).toEqual(
+              whole.slice(offset, offset + limit),
+            );
+          }
+        }
+      }
+    });
+  });
 });

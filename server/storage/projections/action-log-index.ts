@@ -1,9 +1,14 @@
 import type { ActionEntryLine } from '#core/model/journal.ts';
+import type { FixCompletion } from './fix-completion.ts';
 
 export type ActionFilter = { readonly userIds?: readonly string[]; readonly storyId?: string };
 
-/** Lines of one kind of filter: how many, and which of them (counted from 0, oldest first) completed a story. */
-type Tally = { lines: number; readonly completions: number[] };
+/**
+ * Lines of one kind of filter: how many, after which of them (counted from 0, oldest first; -1: before the first) the log
+ * shows a completion, and which of those completions stand in no action line.
+ */
+type Tally = { lines: number; readonly completions: number[]; readonly fixes: PlacedFix[] };
+type PlacedFix = { readonly after: number; readonly fix: FixCompletion };
 
 /** Which lines to read for a page of the log, and which of their entries to show. */
 export type LogWindow = {
@@ -12,60 +17,82 @@ export type LogWindow = {
   /** Lines to read, counted from the oldest that matches: a later line does not move them. */
   readonly firstLine: number;
   readonly lineCount: number;
-  /** Entries of those lines to leave out at the old end. */
+  /** Completions without a line of their own, oldest first, each after so many of the lines that are read. */
+  readonly fixes: readonly { readonly afterLines: number; readonly fix: FixCompletion }[];
+  /** Entries of those lines and fixes to leave out at the old end. */
   readonly skip: number;
   readonly entryCount: number;
 };
 
 /**
- * Makes paging of the action log right although the line that completes a story shows as two entries (decision 2.8): it
- * knows where among the lines those are, for the whole log, for a story, a guest, and both.
+ * Makes paging of the action log right although the line that completes a story shows as two entries (decision 2.8), and a
+ * fix that completes one as an entry without a line: it knows where among the lines those are, for the whole log, for a
+ * story, a guest, and both.
  */
 export class ActionLogIndex {
   readonly #tallies = new Map<string, Tally>();
 
   add(line: ActionEntryLine): void {
-    const { userId, storyId } = line;
-    for (const key of [keyOf(), keyOf(undefined, storyId), keyOf(userId), keyOf(userId, storyId)]) {
-      const tally = this.#tallies.get(key) ?? { lines: 0, completions: [] };
+    for (const tally of this.#talliesOf(line)) {
       if (line.completionId !== undefined) tally.completions.push(tally.lines);
       tally.lines += 1;
-      this.#tallies.set(key, tally);
+    }
+  }
+
+  addFix(fix: FixCompletion): void {
+    for (const tally of this.#talliesOf(fix)) {
+      const after = tally.lines - 1;
+      tally.completions.push(after);
+      tally.fixes.push({ after, fix });
     }
   }
 
   /** `offset` entries from the newest on, then `limit` of them. */
   window(filter: ActionFilter, offset: number, limit: number): LogWindow {
-    const { lines, completions } = this.#tallyOf(filter);
+    const { lines, completions, fixes } = this.#tallyOf(filter);
     const total = lines + completions.length;
     const until = Math.max(0, total - offset);
     const from = Math.max(0, until - limit);
-    if (from === until) return { total, firstLine: 0, lineCount: 0, skip: 0, entryCount: 0 };
-    const firstLine = lineAt(from, completions);
-    const lastLine = lineAt(until - 1, completions);
+    if (from === until) return { total, firstLine: 0, lineCount: 0, fixes: [], skip: 0, entryCount: 0 };
+    const first = lineAt(from, completions);
+    const last = lineAt(until - 1, completions);
+    const firstLine = Math.max(0, first);
     return {
       total,
       firstLine,
-      lineCount: lastLine - firstLine + 1,
-      skip: from - entryOf(firstLine, completions),
+      lineCount: last - firstLine + 1,
+      fixes: fixes
+        .filter(({ after }) => after >= first && after <= last)
+        .map(({ after, fix }) => ({ afterLines: after - firstLine + 1, fix })),
+      skip: from - entryOf(first, completions),
       entryCount: until - from,
     };
   }
 
+  #talliesOf({ userId, storyId }: { readonly userId: string; readonly storyId: string }): Tally[] {
+    return [keyOf(), keyOf(undefined, storyId), keyOf(userId), keyOf(userId, storyId)].map((key) => {
+      const tally = this.#tallies.get(key) ?? emptyTally();
+      this.#tallies.set(key, tally);
+      return tally;
+    });
+  }
+
   /** Entries taken over come before a guest's own: the old entry plays no more once the new one may. */
   #tallyOf({ userIds, storyId }: ActionFilter): Tally {
-    if (userIds === undefined) return this.#tallies.get(keyOf(undefined, storyId)) ?? { lines: 0, completions: [] };
-    const joined: Tally = { lines: 0, completions: [] };
+    if (userIds === undefined) return this.#tallies.get(keyOf(undefined, storyId)) ?? emptyTally();
+    const joined = emptyTally();
     for (const userId of userIds) {
       const own = this.#tallies.get(keyOf(userId, storyId));
       if (own === undefined) continue;
       for (const completion of own.completions) joined.completions.push(joined.lines + completion);
+      for (const { after, fix } of own.fixes) joined.fixes.push({ after: joined.lines + after, fix });
       joined.lines += own.lines;
     }
     return joined;
   }
 }
 
+const emptyTally = (): Tally => ({ lines: 0, completions: [], fixes: [] });
 const keyOf = (userId = '', storyId = ''): string => `${userId}/${storyId}`;
 
 /** How many of the sorted `completions` are below `line`. */
@@ -80,11 +107,13 @@ function completionsBefore(line: number, completions: readonly number[]): number
   return low;
 }
 
-/** Position of a line's first entry, counted from the oldest. */
-const entryOf = (line: number, completions: readonly number[]): number => line + completionsBefore(line, completions);
+/** Position of a line's first entry, counted from the oldest; -1, before the first line, holds fixes alone. */
+const entryOf = (line: number, completions: readonly number[]): number =>
+  line < 0 ? 0 : line + completionsBefore(line, completions);
 
 /** The line to which the entry at a position belongs. */
 function lineAt(entry: number, completions: readonly number[]): number {
+  if (entry < entryOf(0, completions)) return -1;
   let low = Math.max(0, entry - completions.length);
   let high = entry;
   while (low < high) {

@@ -1,6 +1,7 @@
 import type { ActionEntryLine, GuestEntry, JournalLine } from '#core/model/journal.ts';
 import { ActionLogIndex } from './action-log-index.ts';
 import { ChatIndex } from './chat-index.ts';
+import { fixCompletionOf } from './fix-completion.ts';
 import { GuestIndex, isCurrent } from './guest-index.ts';
 import { OutcomeIndex } from './outcome-index.ts';
 import { PhoneIndex } from './phone-index.ts';
@@ -47,7 +48,7 @@ export class Projections {
     for (const userId of touchedGuests(line)) this.#revisions.set(userId, line.seq);
   }
 
-  #foldGuest(entry: GuestEntry & { readonly at: string }): void {
+  #foldGuest(entry: GuestEntry & { readonly at: string; readonly seq: number }): void {
     for (const stay of entry.stays ?? []) this.stays.put(stay);
     if (entry.takenFrom !== undefined) this.#takeOver(entry.userId, entry.takenFrom);
     for (const guest of entry.guests ?? []) {
@@ -61,6 +62,8 @@ export class Projections {
     if (entry.type === 'upload_removed' && entry.upload !== undefined) this.uploads.remove(entry.upload.uploadId);
     else if (entry.upload !== undefined) this.uploads.put(entry.upload);
     this.progress.foldGuest(entry);
+    const fix = fixCompletionOf(entry);
+    if (fix !== undefined) this.actionLog.addFix(fix);
   }
 
   #foldAction(line: ActionEntryLine & { readonly at: string }): void {
