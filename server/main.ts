@@ -26,6 +26,8 @@ const shell = connectShell(process);
 const log = makeLogger(process.env.TAKARABUNE_LOG_LEVEL);
 let options: Options | undefined;
 
+// A promise that nobody waited for is a bug to read about, and no reason to end a hotel's game.
+process.on('unhandledRejection', (error) => log.error(errorFields(error), 'unhandled rejection'));
 process.on('uncaughtException', (error) => {
   log.error(errorFields(error), 'uncaught');
   process.exit(1);

@@ -11,8 +11,11 @@ export type Logger = {
 };
 export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>;
 
+const levels = ['silent', 'error', 'warn', 'info'] as const;
+
 /** Writes synchronously: lines are few, and the last one before a crash matters most. */
-export function makeLogger(level = 'info'): Logger {
+export function makeLogger(wishedLevel: string | undefined): Logger {
+  const level = levels.find((known) => known === wishedLevel) ?? 'info';
   return pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
     pino.destination({ dest: 2, sync: true }),
