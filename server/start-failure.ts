@@ -1,13 +1,16 @@
 import type { ServerToShell } from '#core/bridge/server-messages.ts';
 import { FirstAccountError } from './first-account.ts';
 import { OptionsError } from './platform/options.ts';
-import { bilingual } from './platform/say.ts';
-import { StorageOpenError } from './storage/open-error.ts';
+import { bilingual, type TextKey } from './platform/say.ts';
+import { type StorageOpenCode, StorageOpenError } from './storage/open-error.ts';
 
 type FatalCode = Extract<ServerToShell, { type: 'fatal' }>['code'];
 
 /** Why the server cannot run: code for the shell, sentence for a person, exit code for scripts. */
 export type StartFailure = { readonly code: FatalCode; readonly message: string; readonly exitCode: number };
+
+/** Where the server was to run. */
+export type StartPlace = { readonly port: number; readonly host: string; readonly dataDir: string };
 
 const exitCodes: Readonly<Record<FatalCode, number>> = {
   UNEXPECTED: 1,
@@ -19,15 +22,20 @@ const exitCodes: Readonly<Record<FatalCode, number>> = {
 };
 const badOptionsExitCode = 2;
 
-/** What a failed start means to the person who tried it. */
-export function startFailure(
-  error: unknown,
-  { port, host }: { readonly port: number; readonly host: string },
-): StartFailure {
+const storageTexts = {
+  DATA_LOCKED: 'dataLocked',
+  DATA_TOO_NEW: 'dataTooNew',
+  DATA_UNREADABLE: 'dataUnreadable',
+  DISK_FULL: 'diskFull',
+} as const satisfies Readonly<Record<StorageOpenCode, TextKey>>;
+
+/** What a failed start means to the person who tried it, in Japanese and English. */
+export function startFailure(error: unknown, { port, host, dataDir }: StartPlace): StartFailure {
   if (error instanceof OptionsError) return { ...failure('UNEXPECTED', error.message), exitCode: badOptionsExitCode };
   if (error instanceof FirstAccountError)
     return { ...failure('UNEXPECTED', bilingual('accountInvalid')), exitCode: badOptionsExitCode };
-  if (error instanceof StorageOpenError) return failure(error.code, error.message);
+  if (error instanceof StorageOpenError)
+    return failure(error.code, bilingual(storageTexts[error.code], { dataDir, detail: error.message }));
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return failure('PORT_TAKEN', bilingual('portTaken', { port, other: port + 1 }));
   if (code === 'EACCES' && port < 1_024) return failure('UNEXPECTED', bilingual('portForbidden', { port }));

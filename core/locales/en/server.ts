@@ -14,6 +14,11 @@ export const server: Record<keyof typeof ja, string> = {
   portForbidden:
     'Port {{port}} needs more rights than this account has. Choose a port from 1024 (npm start -- --port 8080).',
   hostUnknown: 'The address {{host}} does not belong to this PC. Start without --host.',
+  // The storage's own sentence says more: by whom, which version, which file.
+  dataLocked: '{{detail}}',
+  dataTooNew: '{{detail}}',
+  dataUnreadable: '{{detail}}',
+  diskFull: '{{detail}}',
   accountInvalid:
     'TAKARABUNE_ADMIN_EMAIL must be an email address and TAKARABUNE_ADMIN_PASSWORD a password of at least 10 characters.',
   unexpected: 'The server could not start because of an unexpected problem: {{reason}}',

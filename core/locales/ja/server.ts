@@ -14,6 +14,13 @@ export const server = {
   portForbidden:
     'ポート{{port}}を使う権限がありません。1024以上のポートを指定してください（例: npm start -- --port 8080）。',
   hostUnknown: 'アドレス{{host}}はこのPCのものではありません。--host を外して起動してください。',
+  dataLocked:
+    'データフォルダー {{dataDir}} は、先に起動した宝船が使っています。そちらを終了するか、--data-dir で別のフォルダーを指定して起動してください。',
+  dataTooNew:
+    'データフォルダー {{dataDir}} のデータは、より新しい版の宝船で作られています。データには手を加えていません。新しい版を使うか、--data-dir で別のフォルダーを指定して起動してください。',
+  dataUnreadable:
+    'データフォルダー {{dataDir}} を使えません。フォルダーの権限とディスクの状態を確認してください。原因は次の英文のとおりです。',
+  diskFull: 'データフォルダー {{dataDir}} のあるディスクがいっぱいです。空きを増やしてから、もう一度起動してください。',
   accountInvalid:
     'TAKARABUNE_ADMIN_EMAIL にはメールアドレスを、TAKARABUNE_ADMIN_PASSWORD には10文字以上のパスワードを設定してください。',
   unexpected: '予期しない問題でサーバーを起動できませんでした: {{reason}}',

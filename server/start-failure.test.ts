@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { FirstAccountError } from './first-account.ts';
+import { OptionsError } from './platform/options.ts';
+import { startFailure } from './start-failure.ts';
+import { type StorageOpenCode, StorageOpenError } from './storage/open-error.ts';
+
+const place = { port: 8080, host: '10.9.8.7', dataDir: '/data/hotel' };
+const systemError = (code: string) => Object.assign(new Error(`${code}: made for a test`), { code });
+
+describe('a failed start', () => {
+  it.each<[StorageOpenCode, number]>([
+    ['DATA_LOCKED', 4],
+    ['DATA_TOO_NEW', 5],
+    ['DATA_UNREADABLE', 6],
+    ['DISK_FULL', 7],
+  ])('says of the data (%s) what is wrong in Japanese, then what the storage found', (code, exitCode) => {
+    const failure = startFailure(new StorageOpenError(code, 'Process 42 has it.'), place);
+    expect(failure).toMatchObject({ code, exitCode });
+    const [japanese, english, ...more] = failure.message.split('\n');
+    expect(japanese).toMatch(/^データフォルダー \/data\/hotel .*。$/);
+    expect(english).toBe('Process 42 has it.');
+    expect(more).toEqual([]);
+  });
+
+  it('names another port for one that is taken', () => {
+    const failure = startFailure(systemError('EADDRINUSE'), place);
+    expect(failure).toMatchObject({ code: 'PORT_TAKEN', exitCode: 3 });
+    expect(failure.message.match(/--port 8081/g)).toHaveLength(2);
+  });
+
+  it.each([
+    [{ ...place, port: 80 }, systemError('EACCES'), /80.*1024/],
+    [place, systemError('EADDRNOTAVAIL'), /10\.9\.8\.7.*--host/],
+    [place, new Error('the moon'), /the moon/],
+    [place, 'a text', /a text/],
+  ])('tells what else is wrong: %#', (where, error, text) => {
+    const failure = startFailure(error, where);
+    expect(failure).toMatchObject({ code: 'UNEXPECTED', exitCode: 1 });
+    expect(failure.message).toMatch(text);
+    expect(failure.message).not.toContain('{{');
+  });
+
+  it.each([new OptionsError('--port x is no port'), new FirstAccountError()])(
+    'counts as a mistake of use: %#',
+    (error) => {
+      expect(startFailure(error, place)).toMatchObject({ code: 'UNEXPECTED', exitCode: 2 });
+    },
+  );
+});
