@@ -8,15 +8,20 @@ let opening: Promise<IDBPDatabase<Schema> | undefined> | undefined;
 
 /** Undefined where the browser has no usable IndexedDB (some private windows): then the page's memory has to do. */
 function database(): Promise<IDBPDatabase<Schema> | undefined> {
-  opening ??= openDB<Schema>('takarabune', 1, {
+  opening ??= open().catch(() => undefined);
+  return opening;
+}
+
+/** Async, because a browser without IndexedDB throws at once. */
+async function open(): Promise<IDBPDatabase<Schema>> {
+  return openDB<Schema>('takarabune', 1, {
     upgrade: (db) => {
       db.createObjectStore('items', { keyPath: ['collection', 'key'] });
     },
     terminated: () => {
       opening = undefined;
     },
-  }).catch(() => undefined);
-  return opening;
+  });
 }
 
 /** A small named collection on the phone that outlives a reload; `/` does not clear it (decision 2.8). */
