@@ -3,6 +3,7 @@ import { content } from './content.ts';
 
 export const game: Record<keyof typeof ja, string> = {
   // Frame
+  loading: 'Opening the story',
   menu: 'Menu',
   shells: 'Riddles solved',
   shellCount: '{{done}}/{{all}}',
@@ -34,10 +35,12 @@ export const game: Record<keyof typeof ja, string> = {
   chat: 'Chat with Mars',
   mars: 'Mars',
   you: 'You',
+  who: 'Room {{room}}, {{name}}',
   typing: 'Mars is speaking',
   skipTyping: 'Skip',
   thinking: 'Mars is thinking',
   sending: 'Sending…',
+  coverPicture: 'Cover of the story',
   cluePicture: 'Picture of the riddle',
   answerPicture: 'The photo you sent',
   verdictRight: 'Correct!',
@@ -118,7 +121,7 @@ export const game: Record<keyof typeof ja, string> = {
   loadFailed: 'Failed to load the treasure hunt data',
   backToHome: 'Back to home',
   noClues: 'No riddles were found. Please start again.',
-  noCluesTitle: 'No riddles found',
+  noCluesTitle: 'We are sorry',
   staffSession: 'This browser is signed in as staff. Sign out to play.',
   movedTitle: 'A new story',
   movedText: 'The front desk has changed your story to “{{title}}”.',

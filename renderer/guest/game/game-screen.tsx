@@ -47,7 +47,11 @@ function GamePhase({ game: { state, send }, leave }: { readonly game: Game; read
   const { identity, progress } = state;
   switch (state.phase) {
     case 'loading':
-      return <Loading />;
+      return (
+        <main className="screen">
+          <Loading label={t('loading')} />
+        </main>
+      );
     case 'failed':
       return (
         <LoadFailedDialog

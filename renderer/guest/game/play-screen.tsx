@@ -27,24 +27,26 @@ export function PlayScreen({ state, send, onFirst }: DockProps & { readonly onFi
   const stage = clueStage(state);
   const judging = pendingAt(state, state.clueId);
   return (
-    <main className={`screen ${styles.play}`}>
-      <div className={styles.top}>
-        <GameBar title={titleOf(state, t)} shells={shellsOf(state)} onMenu={() => setIsMenuOpen(true)} />
-        <StatusLines state={state} />
+    <main className={`screen ${styles.frame}`}>
+      <div className={styles.play} data-scroller>
+        <div className={styles.top}>
+          <GameBar title={titleOf(state, t)} shells={shellsOf(state)} onMenu={() => setIsMenuOpen(true)} />
+          <StatusLines state={state} />
+        </div>
+        {overlay?.kind === 'hints' && question ? (
+          <HintsView question={question} state={state} send={send} />
+        ) : (
+          <>
+            <ChatLog
+              state={state}
+              isJudging={judging !== undefined && judging.delay === null && question?.questionType !== 'no_answer'}
+              hasHero={state.phase === 'clue' && stage === 'solved' && overlay?.kind !== 'result'}
+              onSkip={() => send({ type: 'typingSkipped' })}
+            />
+            <Dock state={state} send={send} />
+          </>
+        )}
       </div>
-      {overlay?.kind === 'hints' && question ? (
-        <HintsView question={question} state={state} send={send} />
-      ) : (
-        <>
-          <ChatLog
-            state={state}
-            isJudging={judging !== undefined && judging.delay === null && question?.questionType !== 'no_answer'}
-            hasHero={state.phase === 'clue' && stage === 'solved' && overlay?.kind !== 'result'}
-            onSkip={() => send({ type: 'typingSkipped' })}
-          />
-          <Dock state={state} send={send} />
-        </>
-      )}
       {overlay?.kind === 'answer' && question && <AnswerSheet question={question} state={state} send={send} />}
       {overlay?.kind === 'result' && (
         <ResultModal
@@ -58,7 +60,7 @@ export function PlayScreen({ state, send, onFirst }: DockProps & { readonly onFi
       {isMenuOpen && (
         <MenuSheet
           userId={identity.userId}
-          who={[identity.roomNumber, identity.guestName].filter(Boolean).join('　')}
+          who={t('who', { room: identity.roomNumber, name: identity.guestName })}
           onFirst={onFirst}
           onClose={() => setIsMenuOpen(false)}
         />

@@ -36,7 +36,12 @@ export function ChatLog({
         {...scrolledByKeys}
       >
         {state.chat.map((item) => (
-          <ChatMessage key={item.id} item={item} question={openQuestion(state.story, item.questionId)} />
+          <ChatMessage
+            key={item.id}
+            item={item}
+            story={state.story}
+            question={openQuestion(state.story, item.questionId)}
+          />
         ))}
         {dots && (
           <div className={styles.message}>

@@ -1,5 +1,6 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OpenQuestion } from '#core/api/shapes.ts';
+import type { GuestStory, OpenQuestion } from '#core/api/shapes.ts';
 import { CharacterHead, type Mood } from '../../../ui/character.tsx';
 import { ZoomPicture } from '../frame/zoom-picture.tsx';
 import type { ChatItem } from '../state/game-state.ts';
@@ -7,22 +8,29 @@ import styles from './chat.module.css';
 import { Feedback } from './feedback.tsx';
 import { GuestMessage } from './guest-message.tsx';
 import { RiddleCard } from './riddle-card.tsx';
+import { StoryLetter } from './story-letter.tsx';
 
 type Props = { readonly item: ChatItem; readonly question: OpenQuestion | undefined };
 
-/** One message of the chat, at the character's side or the guest's. */
-export function ChatMessage({ item, question }: Props) {
+/** One message of the chat, at the character's side or the guest's. Drawn anew only when it changes: typing stays light. */
+export const ChatMessage = memo(function ChatMessage({
+  item,
+  question,
+  story,
+}: Props & { readonly story: GuestStory | null }) {
+  if (item.kind === 'description' && story) return <StoryLetter story={story} text={item.text} />;
   if (item.kind === 'answer') return <GuestMessage item={item} question={question} />;
   if (item.kind === 'question' && question?.questionType === 'no_answer') return <RiddleCard question={question} />;
   return (
     <div className={styles.message}>
-      <CharacterHead mood={moodOf(item)} />
+      {/* General feedback goes on from the message above it. */}
+      {item.kind === 'general' ? <span /> : <CharacterHead mood={moodOf(item)} />}
       <div className={styles.said}>
         <Said item={item} question={question} />
       </div>
     </div>
   );
-}
+});
 
 function Said({ item, question }: Props) {
   const { t } = useTranslation('game');
@@ -37,7 +45,9 @@ function Said({ item, question }: Props) {
       return (
         <>
           {item.imageUrl && <ZoomPicture className={styles.picture} src={item.imageUrl} alt={t('cluePicture')} />}
-          <p className={`${styles.bubble} ${styles.asked} lines`}>{question?.questionText ?? item.text}</p>
+          <p data-anchor className={`${styles.bubble} ${styles.asked} lines`}>
+            {question?.questionText ?? item.text}
+          </p>
         </>
       );
     default:

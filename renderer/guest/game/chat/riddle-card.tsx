@@ -11,7 +11,9 @@ export function RiddleCard({ question }: { readonly question: OpenQuestion }) {
       {question.mediaUrl && (
         <ZoomPicture className={styles.riddlePicture} src={question.mediaUrl} alt={t('cluePicture')} />
       )}
-      <p className={`${styles.verse} lines`}>{question.questionText}</p>
+      <p data-anchor className={`${styles.verse} lines`}>
+        {question.questionText}
+      </p>
     </article>
   );
 }

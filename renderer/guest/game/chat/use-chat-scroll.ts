@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Pixels left free above what is scrolled to. */
 const room = 12;
-/** Within this many pixels of the end the guest is reading along. */
+/** Within this many pixels of where it was put, the guest is reading along. */
 const nearPx = 96;
 
 /**
- * Keeps the newest messages in sight (short phones too): down to the end, but never past the first of the new ones. When the
- * room shrinks (dock, keyboard, a picture that arrives) it follows, unless the guest has scrolled back to read.
+ * Keeps the newest messages in sight (short phones too): down to the end, but never past the words of the first new one. When
+ * the room shrinks (dock, keyboard, a picture that arrives) it follows, unless the guest has scrolled back to read.
  */
 export function useChatScroll(count: number, layout: string): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
@@ -18,45 +18,57 @@ export function useChatScroll(count: number, layout: string): RefObject<HTMLDivE
   useLayoutEffect(() => {
     // A changed layout (dots, the hero's room) is followed like a new message.
     void layout;
-    const element = box.current;
-    if (!element) return;
+    const chat = box.current;
+    if (!chat) return;
     const isFirst = seen.current === 0;
     if (count !== seen.current) {
       first.current = isFirst ? count - 1 : Math.min(seen.current, count - 1);
       seen.current = count;
       follows.current = true;
     }
-    if (follows.current) scrollTo(element, first.current, isFirst ? 'instant' : 'smooth');
+    if (follows.current) follow(chat, first.current, isFirst ? 'instant' : 'smooth');
   }, [count, layout]);
 
   useEffect(() => {
-    const element = box.current;
-    if (!element || typeof ResizeObserver === 'undefined') return;
+    const chat = box.current;
+    if (!chat || typeof ResizeObserver === 'undefined') return;
     const onScroll = () => {
-      const left = element.scrollHeight - element.clientHeight - element.scrollTop;
-      follows.current = left < nearPx || Math.abs(element.scrollTop - target(element, first.current)) < nearPx;
+      const scroller = scrollerOf(chat);
+      const left = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
+      follows.current = left < nearPx || Math.abs(scroller.scrollTop - target(chat, first.current)) < nearPx;
     };
     const observer = new ResizeObserver(() => {
-      if (follows.current) scrollTo(element, first.current, 'instant');
+      if (follows.current) follow(chat, first.current, 'instant');
     });
-    observer.observe(element);
-    for (const child of element.children) observer.observe(child);
-    element.addEventListener('scroll', onScroll, { passive: true });
+    observer.observe(chat);
+    for (const child of chat.children) observer.observe(child);
+    document.addEventListener('scroll', onScroll, { passive: true, capture: true });
     return () => {
       observer.disconnect();
-      element.removeEventListener('scroll', onScroll);
+      document.removeEventListener('scroll', onScroll, { capture: true });
     };
   }, []);
   return box;
 }
 
-function target(box: HTMLElement, index: number): number {
-  const newest = box.children[index];
-  const end = box.scrollHeight - box.clientHeight;
-  return newest instanceof HTMLElement ? Math.min(end, newest.offsetTop - room) : end;
+/** The chat itself; with large text it scrolls together with the dock. */
+function scrollerOf(chat: HTMLElement): HTMLElement {
+  const around = chat.closest<HTMLElement>('[data-scroller]');
+  return around && around.scrollHeight > around.clientHeight + 1 ? around : chat;
 }
 
-function scrollTo(box: HTMLElement, index: number, behavior: 'instant' | 'smooth'): void {
+/** The end, or the first new message's words (`data-anchor`) where the end would push them out of sight. */
+function target(chat: HTMLElement, index: number): number {
+  const scroller = scrollerOf(chat);
+  const newest = chat.children[index];
+  const end = scroller.scrollHeight - scroller.clientHeight;
+  if (!newest) return end;
+  const words = newest.querySelector('[data-anchor]') ?? newest;
+  const top = words.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
+  return Math.max(0, Math.min(end, top - room));
+}
+
+function follow(chat: HTMLElement, index: number, behavior: 'instant' | 'smooth'): void {
   const isStill = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
-  box.scrollTo?.({ top: target(box, index), behavior: isStill ? 'instant' : behavior });
+  scrollerOf(chat).scrollTo?.({ top: target(chat, index), behavior: isStill ? 'instant' : behavior });
 }

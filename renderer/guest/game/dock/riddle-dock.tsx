@@ -11,12 +11,12 @@ import { NoticeLine } from './notice-line.tsx';
 /** A riddle's two buttons: 'enter answer' and 'hint 1' (specification 4). */
 export function RiddleDock({ question, state, send }: DockProps & { readonly question: OpenQuestion }) {
   const { t } = useTranslation('game');
-  const isSending = pendingAt(state, question.questionId) !== undefined;
+  const pending = pendingAt(state, question.questionId);
   return (
     <div className={styles.body}>
       {state.overlay?.kind !== 'answer' && <NoticeLine notice={state.notice} />}
-      <Button look="sea" icon="pencil" isBusy={isSending} onClick={() => send({ type: 'answerOpened' })}>
-        {isSending ? t('answerSending') : t('enterAnswer')}
+      <Button look="sea" icon="pencil" isBusy={pending !== undefined} onClick={() => send({ type: 'answerOpened' })}>
+        {!pending ? t('enterAnswer') : pending.delay ? t('sending') : t('answerSending')}
       </Button>
       <div className={styles.links}>
         {question.hints.length > 0 && (

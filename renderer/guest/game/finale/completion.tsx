@@ -22,22 +22,26 @@ export function Completion({
   const { t } = useTranslation('game');
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <main className={`screen ${styles.done}`}>
       <div role="dialog" aria-modal="true" aria-labelledby={id} className={styles.in}>
         <div className={styles.bar}>
           <LanguageSwitch />
         </div>
-        <p className={styles.kicker}>{t('complete')}</p>
-        <h1 id={id} ref={heading} tabIndex={-1} className="display">
-          {t('completeTitle')}
-        </h1>
-        <p className={styles.lead}>{t('completeText', { n: progress.questionCount })}</p>
-        <Character mood="cheering" className={styles.mars} />
-        <LotteryTicket progress={progress} guestName={guestName} roomNumber={roomNumber} />
-        <div className={styles.action}>
-          <Button onClick={onHome}>{t('returnHome')}</Button>
+        <div className={styles.praise}>
+          <p className={styles.kicker}>{t('complete')}</p>
+          <h1 id={id} ref={heading} tabIndex={-1} className="display">
+            {t('completeTitle')}
+          </h1>
+          <p className={styles.lead}>{t('completeText', { n: progress.questionCount })}</p>
+          <Character mood="cheering" className={styles.mars} />
+        </div>
+        <div className={styles.reward}>
+          <LotteryTicket progress={progress} guestName={guestName} roomNumber={roomNumber} />
+          <div className={styles.action}>
+            <Button onClick={onHome}>{t('returnHome')}</Button>
+          </div>
         </div>
       </div>
     </main>

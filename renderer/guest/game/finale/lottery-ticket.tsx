@@ -15,6 +15,8 @@ export function LotteryTicket({
 }) {
   const { t } = useTranslation('game');
   const time = playedTime(progress.startedAt, progress.completedAt);
+  const { canSpin, reason, draw } = progress.lottery;
+  const isReward = canSpin || reason === 'AT_KIOSK' || draw?.tier != null;
   const [title, text] = useSpinWords(progress.lottery);
   return (
     <section className={styles.ticket}>
@@ -52,10 +54,10 @@ export function LotteryTicket({
       </dl>
       <div className={styles.cut} />
       <div className={styles.stub}>
-        <p className={styles.badge}>{t('reward')}</p>
+        {isReward && <p className={styles.badge}>{t('reward')}</p>}
         <h2 className="title">{title}</h2>
-        <p>{text}</p>
-        <p className="small soft num">{[roomNumber, guestName].filter(Boolean).join('　')}</p>
+        <p className="lines">{text}</p>
+        <p className="small soft num">{t('who', { room: roomNumber, name: guestName })}</p>
       </div>
     </section>
   );

@@ -36,7 +36,7 @@ export function AnswerSheet({ question, state, send }: DockProps & { readonly qu
       actions={
         <>
           <Button isBusy={pending !== undefined} disabled={isBlank} onClick={answer}>
-            {pending ? t('answerSending') : t('answerSend')}
+            {!pending ? t('answerSend') : pending.delay ? t('sending') : t('answerSending')}
           </Button>
           {question.hints.length > 0 && (
             <Button
@@ -67,10 +67,12 @@ export function AnswerSheet({ question, state, send }: DockProps & { readonly qu
           if (isSendKey(event)) answer();
         }}
       />
-      <NoticeLine notice={state.notice} />
-      <StatusLine tone="calm" icon="offline">
-        {pending?.delay && <DelayText delay={pending.delay} />}
-      </StatusLine>
+      <div>
+        <NoticeLine notice={state.notice} />
+        <StatusLine tone="calm" icon={pending?.delay?.waitSeconds == null ? 'offline' : 'bell'}>
+          {pending?.delay && <DelayText delay={pending.delay} />}
+        </StatusLine>
+      </div>
     </Sheet>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenQuestion } from '#core/api/shapes.ts';
 import { Button } from '../../../ui/button.tsx';
+import { RiddleCard } from '../chat/riddle-card.tsx';
 import dock from '../dock/dock.module.css';
 import type { DockProps } from '../dock/dock.tsx';
 import { ZoomPicture } from '../frame/zoom-picture.tsx';
@@ -12,7 +13,7 @@ import styles from './hints.module.css';
 export function HintsView({ question, state, send }: DockProps & { readonly question: OpenQuestion }) {
   const { t } = useTranslation('game');
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const hints = question.hints.map((hint, index) => ({ ...hint, number: index + 1 }));
   const isRiddle = question.questionType === 'no_answer';
   const back = () => send({ type: 'overlayClosed' });
@@ -21,7 +22,11 @@ export function HintsView({ question, state, send }: DockProps & { readonly ques
   return (
     <>
       <section className={styles.hints} aria-labelledby="hints-title">
-        <p className={`${styles.clue} lines`}>{question.questionText}</p>
+        {isRiddle ? (
+          <RiddleCard question={question} />
+        ) : (
+          <p className={`${styles.clue} lines`}>{question.questionText}</p>
+        )}
         <h2 id="hints-title" ref={heading} tabIndex={-1} className="title">
           {t('hintsTitle')}
         </h2>

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../platform/error-text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Character } from '../../../ui/character.tsx';
 import { Dialog } from '../../../ui/modal.tsx';
 import { asError } from '../dock/notice-line.tsx';
 import type { Failure } from '../state/game-state.ts';
+import styles from './overlay.module.css';
 
 /** 'Failed to load treasure hunt data', with 'back to home' and 'try again' (specification 8). */
 export function LoadFailedDialog({
@@ -23,20 +25,24 @@ export function LoadFailedDialog({
       ? t('staffSession')
       : errorText(asError(failure ?? { code: 'UNEXPECTED' }), 'failedToLoadStory');
   return (
-    <Dialog
-      title={t('loadFailed')}
-      actions={
-        <>
-          <Button icon="retry" onClick={onRetry}>
-            {common('tryAgain')}
-          </Button>
-          <Button look="line" onClick={onHome}>
-            {t('backToHome')}
-          </Button>
-        </>
-      }
-    >
-      <p>{reason}</p>
-    </Dialog>
+    <main className={`screen ${styles.scene}`}>
+      <Dialog
+        className={styles.failed}
+        title={t('loadFailed')}
+        hero={<Character mood="sorry" className={styles.hero} isDecoration />}
+        actions={
+          <>
+            <Button icon="retry" onClick={onRetry}>
+              {common('tryAgain')}
+            </Button>
+            <Button look="line" onClick={onHome}>
+              {t('backToHome')}
+            </Button>
+          </>
+        }
+      >
+        <p>{reason}</p>
+      </Dialog>
+    </main>
   );
 }

@@ -16,9 +16,10 @@ export function Prologue({
 }) {
   const { t } = useTranslation('game');
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <main className={`screen ${styles.prologue}`}>
+      <div className={styles.sky} />
       <div className={styles.words}>
         <p className={styles.kicker}>{t('prologue')}</p>
         <h1 ref={heading} tabIndex={-1}>

@@ -6,7 +6,7 @@ import type { GameEvent } from './game-event.ts';
 import type { GameState } from './game-state.ts';
 import { end, leadsElsewhere } from './reduce-trouble.ts';
 import { moveTo, show } from './resume.ts';
-import { type Step, step } from './step.ts';
+import { andThen, type Step, step } from './step.ts';
 
 const quietPhases: readonly GameState['phase'][] = ['loading', 'failed', 'ended'];
 
@@ -57,9 +57,16 @@ export function synced(state: GameState, event: Extract<GameEvent, { type: 'sync
     ...state,
     story: event.story ?? state.story,
     progress,
-    sync: state.sync === 'due' && state.pending.length > 0 ? 'due' : 'idle',
+    sync: state.sync === 'due' ? 'due' : 'idle',
     memory: isVersionNew ? { ...state.memory, wrongOptions: {} } : state.memory,
   };
+  // Something was heard while this was being read.
+  return andThen(settled(state, event, next), (shown) => (shown.sync === 'due' ? askSync(shown) : step(shown)));
+}
+
+/** What the screen makes of what was read. */
+function settled(state: GameState, event: Extract<GameEvent, { type: 'synced' }>, next: GameState): Step {
+  const { progress } = event;
   if (state.enteringId !== null) return enterClue(next, state.enteringId);
   if (state.phase === 'prologue' || (state.phase === 'intro' && progress.startedAt === null)) return retold(next);
   if (state.phase === 'finale') return step(next);

@@ -20,8 +20,8 @@ const texts = {
 };
 
 /** The server's side of a walk through a story, made of the product's own rules; time is a counter of seconds. */
-export function createTestServer(input: z.input<typeof storyContentSchema>, storyId = 'default-story-id') {
-  const userId = 'a'.repeat(32);
+export function createTestServer(input: z.input<typeof storyContentSchema>, userId = 'a'.repeat(32)) {
+  const storyId = 'default-story-id';
   let content: StoryContent = storyContentSchema.parse(input);
   let version = 1;
   let progress: Progress | undefined;

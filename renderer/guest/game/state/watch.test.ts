@@ -107,6 +107,26 @@ describe('two tabs', () => {
     expect(rig.effects('sync')).toHaveLength(1);
   });
 
+  it('read once more when something is heard while they read', () => {
+    const { rig } = begin();
+    hear(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
+    hear(rig, { revision: 5 });
+    hear(rig, { revision: 6 });
+    expect(rig.effects('sync')).toHaveLength(1);
+    rig.advance(100);
+    expect(rig.effects('sync')).toHaveLength(2);
+    expect(rig.state().sync).toBe('idle');
+  });
+
+  it('do not read for ever when story and progress name different versions', () => {
+    const { rig, server } = begin();
+    hear(rig, { revision: 4, answeredCount: 0, gameCompleted: false });
+    const progress = { ...server.progress(), storyVersion: 9 };
+    rig.send({ type: 'synced', story: null, progress });
+    rig.advance(10_000);
+    expect(rig.effects('sync')).toEqual([]);
+  });
+
   it('let a passed clue go on', () => {
     const { server, rig } = begin();
     hear(rig, { revision: 4, answeredCount: 0, gameCompleted: false });

@@ -1,0 +1,161 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addTexts, chooseLanguage, startTexts } from '../../platform/i18n.ts';
+import { rememberLanguage } from '../../platform/language.ts';
+import { type Answer, serve } from '../testing/fake-server.ts';
+import { tidyUp } from '../testing/show-page.tsx';
+import { gameTexts, guestTexts } from '../texts.ts';
+import { GameScreen } from './game-screen.tsx';
+import type { Sending } from './state/game-effect.ts';
+import { createTestServer, type TestServer } from './state/test-server.ts';
+import { fourClues } from './state/test-story.ts';
+
+beforeEach(async () => {
+  localStorage.clear();
+  rememberLanguage('ja');
+  await startTexts(guestTexts);
+  await addTexts(gameTexts);
+  await chooseLanguage('ja');
+});
+afterEach(tidyUp);
+
+const storyId = 'default-story-id';
+let guests = 0;
+
+/** Each test has its own guest: a phone remembers where a guest stands. */
+function aServer(questions = fourClues.questions): TestServer {
+  guests += 1;
+  return createTestServer({ ...fourClues, questions }, String(guests).padStart(32, '0'));
+}
+
+/** The calls of a game, answered by the product's own rules. */
+function answersOf(server: TestServer): Record<string, Answer> {
+  return {
+    [`GET /progress/${server.userId}`]: () => ({ data: server.progress() }),
+    [`GET /stories/${storyId}`]: () => ({ data: server.story() }),
+    [`POST /progress/${server.userId}/start`]: () => ({ data: server.start() }),
+    [`GET /users/${server.userId}/active-status`]: { data: { isActive: true, status: 'active', storyId } },
+    'POST /user-actions/record': ({ actionType, actionDetails }) => {
+      const details = actionDetails as Sending['details'] & { questionId: string };
+      const sending = { actionType: actionType as Sending['actionType'], questionId: details.questionId, details };
+      return { data: server.record(sending) };
+    },
+    'GET /health': { data: { version: '1.2.3', uptimeMs: 1, storage: 'ok', clock: 'ok', registration: 'open' } },
+  };
+}
+
+function Address() {
+  return <output data-testid="address">{useLocation().pathname}</output>;
+}
+
+function showGame(answers: Readonly<Record<string, Answer>>, server: TestServer) {
+  const calls = serve(answers);
+  render(
+    <MemoryRouter initialEntries={[`/story/${storyId}`]}>
+      <GameScreen userId={server.userId} roomNumber="302" guestName="Haruto" storyId={storyId} />
+      <Address />
+    </MemoryRouter>,
+  );
+  return calls;
+}
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const address = () => screen.getByTestId('address').textContent;
+
+describe('the game on the screen', () => {
+  it('[29] [111] [113] [175] goes from the prologue to the first solved clue', async () => {
+    const server = aServer();
+    const calls = showGame(answersOf(server), server);
+    expect(await screen.findByRole('button', { name: '次へ進む' })).toBeVisible();
+    expect(screen.queryByRole('log')).toBeNull();
+    await press('次へ進む');
+    await press('はじめる');
+    await press(/^A/);
+    expect(await screen.findByRole('button', { name: '次のなぞへ' })).toBeVisible();
+    expect(within(screen.getByRole('log')).getByText('The open mouth.')).toBeVisible();
+    const [record] = calls.named('POST /user-actions/record');
+    expect(record?.headers.get('User-Id')).toBe(server.userId);
+    expect(record?.headers.get('Authorization')).toBe(`Bearer user-${server.userId}`);
+    expect(record?.body).toMatchObject({ actionType: 'option_select', actionDetails: { selectedOption: 'A' } });
+    expect(record?.body.clientActionId).toMatch(/^[A-Za-z0-9_-]{16,64}$/);
+  });
+
+  it('[206] does not mind that another tab clears the keys', async () => {
+    const server = aServer();
+    const calls = showGame(answersOf(server), server);
+    await press('次へ進む');
+    localStorage.clear();
+    await press('はじめる');
+    await screen.findByRole('button', { name: /^A/ });
+    expect(calls.named('POST /progress')[0]?.headers.get('User-Id')).toBe(server.userId);
+  });
+
+  it('[217] [222] says that the data could not be loaded, tries again, and goes back to /home', async () => {
+    const server = aServer();
+    showGame({ ...answersOf(server), [`GET /stories/${storyId}`]: { status: 500, code: 'INTERNAL' } }, server);
+    const dialog = await screen.findByRole('dialog', { name: '宝さがしのデータを読み込めませんでした' });
+    expect(dialog).toHaveTextContent('物語を読み込めませんでした。');
+    await press('もう一度試す');
+    await screen.findByRole('dialog', { name: '宝さがしのデータを読み込めませんでした' });
+    await press('ホームへもどる');
+    expect(address()).toBe('/home');
+  });
+
+  it('[221] says when the server does not answer', async () => {
+    const server = aServer();
+    showGame({ ...answersOf(server), [`GET /progress/${server.userId}`]: 'no-response' }, server);
+    const dialog = await screen.findByRole('dialog', { name: '宝さがしのデータを読み込めませんでした' });
+    expect(dialog).toHaveTextContent('サーバーから応答がありません。ネットワークの接続をご確認ください。');
+  });
+
+  it('[218] says that a story has no clues', async () => {
+    const server = aServer([]);
+    showGame(answersOf(server), server);
+    expect(await screen.findByText('なぞが見つかりません。やり直してください。')).toBeVisible();
+  });
+
+  it('[132] shows the ended face when the guest is not known any more', async () => {
+    const server = aServer();
+    showGame(
+      { ...answersOf(server), [`GET /progress/${server.userId}`]: { status: 401, code: 'GUEST_MOVED' } },
+      server,
+    );
+    expect(await screen.findByRole('button', { name: '最初の画面へ' })).toBeVisible();
+    expect(screen.queryByRole('log')).toBeNull();
+  });
+
+  it('sends a guest who has to wait to the waiting panel', async () => {
+    const server = aServer();
+    showGame(
+      { ...answersOf(server), [`GET /progress/${server.userId}`]: { status: 403, code: 'NOT_APPROVED' } },
+      server,
+    );
+    await waitFor(() => expect(address()).toBe('/home'));
+  });
+
+  it('[4] is English when that is chosen, story texts asked for in it', async () => {
+    const server = aServer();
+    const calls = showGame(answersOf(server), server);
+    await screen.findByRole('button', { name: '次へ進む' });
+    await chooseLanguage('en');
+    expect(await screen.findByRole('button', { name: 'Go on' })).toBeVisible();
+    await waitFor(() =>
+      expect(calls.named(`GET /stories/${storyId}`).at(-1)?.headers.get('Accept-Language')).toBe('en'),
+    );
+  });
+
+  it('[31] the debug panel tells version, connection and queue, never an answer', async () => {
+    const server = aServer();
+    showGame(answersOf(server), server);
+    await press('次へ進む');
+    await userEvent.keyboard('{Control>}d{/Control}');
+    const panel = screen.getByRole('complementary', { name: 'デバッグ情報' });
+    expect(await within(panel).findByText('1.2.3')).toBeVisible();
+    expect(within(panel).getByText('0件')).toBeVisible();
+    expect(panel.textContent).not.toContain('crab');
+    await userEvent.keyboard('{Control>}d{/Control}');
+    expect(screen.queryByRole('complementary', { name: 'デバッグ情報' })).toBeNull();
+  });
+});

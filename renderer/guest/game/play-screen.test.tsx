@@ -1,0 +1,214 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useReducer } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addTexts, startTexts } from '../../platform/i18n.ts';
+import { rememberLanguage } from '../../platform/language.ts';
+import { gameTexts, guestTexts } from '../texts.ts';
+import { PlayScreen } from './play-screen.tsx';
+import type { GameState } from './state/game-state.ts';
+import { createRig, type Rig } from './state/test-rig.ts';
+import { createTestServer } from './state/test-server.ts';
+import { fourClues } from './state/test-story.ts';
+
+type Story = Parameters<typeof createTestServer>[0];
+
+beforeEach(async () => {
+  rememberLanguage('ja');
+  await startTexts(guestTexts);
+  await addTexts(gameTexts);
+});
+
+/** Shows the game of a rig; what the guest does reaches it, and time passes only when told. */
+function Shown({ rig, change }: { readonly rig: Rig; readonly change: Partial<GameState> }) {
+  const [, redraw] = useReducer((n: number) => n + 1, 0);
+  return (
+    <PlayScreen
+      state={{ ...rig.state(), ...change }}
+      send={(event) => {
+        rig.send(event);
+        rig.advance(3_000);
+        redraw();
+      }}
+      onFirst={() => undefined}
+    />
+  );
+}
+
+/** A game at this clue of a story that may be solved in any order, so that each clue can be reached at once. */
+function showClue(questionId: string, questions: Story['questions'] = fourClues.questions, change = {}) {
+  const server = createTestServer({ ...fourClues, isSequential: false, questions });
+  const rig = createRig(server);
+  rig.advance(100);
+  rig.send({ type: 'prologuePassed' });
+  rig.send({ type: 'typingSkipped' });
+  rig.send({ type: 'startPressed' });
+  rig.advance(100);
+  rig.send({ type: 'cluePicked', questionId });
+  rig.send({ type: 'typingSkipped' });
+  return { rig, server, ...render(<Shown rig={rig} change={change} />) };
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const log = () => screen.getByRole('log');
+
+describe('a choice on the screen', () => {
+  it('[113] is lettered; [115] a wrong one is marked and cannot be chosen again', async () => {
+    showClue('choice');
+    const options = within(screen.getByRole('list', { name: '答えを選んでください' })).getAllByRole('button');
+    expect(options.map((option) => option.textContent)).toEqual(['AOpen', 'BClosed', 'CCat']);
+    await userEvent.click(button(/^B/));
+    expect(button(/^B.*ちがった/)).toBeDisabled();
+    expect(within(log()).getByText('残念！')).toBeVisible();
+    expect(within(log()).getByText('That one keeps it.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'なぞの一覧へ' })).toBeNull();
+  });
+
+  it('[114] says the default where the author wrote nothing', async () => {
+    const [choice] = fourClues.questions ?? [];
+    if (!choice) throw new Error('no choice');
+    showClue('choice', [{ ...choice, correctFeedback: '', incorrectFeedback: '', generalFeedback: '' }]);
+    await userEvent.click(button(/^C/));
+    expect(within(log()).getByText('答えがちがうようです。もう一度考えてみましょう。')).toBeVisible();
+    await userEvent.click(button(/^A/));
+    expect(within(log()).getByText('なぞが解けました！')).toBeVisible();
+    expect(button('結末を見る')).toBeVisible();
+  });
+
+  it('[220] says that choices could not be loaded, and loads again', async () => {
+    const [choice] = fourClues.questions ?? [];
+    if (!choice) throw new Error('no choice');
+    const { rig } = showClue('choice', [{ ...choice, multipleChoiceOptions: [] }]);
+    expect(screen.getByText('選択肢を読み込めませんでした。もう一度お試しください。')).toBeVisible();
+    await userEvent.click(button('もう一度試す'));
+    expect(rig.effects('sync')).toHaveLength(1);
+  });
+
+  it('[122] has no way to hints where there are none', () => {
+    const [choice] = fourClues.questions ?? [];
+    if (!choice) throw new Error('no choice');
+    showClue('choice', [{ ...choice, hints: [] }]);
+    expect(screen.queryByRole('button', { name: 'ヒントを見る' })).toBeNull();
+  });
+});
+
+describe('a riddle on the screen', () => {
+  it('[119] shows text and picture, its two buttons and no next', () => {
+    showClue('riddle');
+    expect(within(log()).getByText('Who am I?')).toBeVisible();
+    expect(within(log()).getByRole('img', { name: 'なぞの絵' })).toHaveAttribute('src', '/api/media/crab');
+    expect(button('答えを入力')).toBeVisible();
+    expect(button('ヒント1')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'なぞの一覧へ' })).toBeNull();
+  });
+
+  it('[86] [121] lists its hints, the additional text after the picture; both buttons lead where they say', async () => {
+    const [, riddle] = fourClues.questions ?? [];
+    if (!riddle) throw new Error('no riddle');
+    const hints = [{ text: 'First.' }, { text: 'Second.', imageUrl: '/api/media/shell', additionalText: 'After.' }];
+    showClue('riddle', [{ ...riddle, hints }]);
+    await userEvent.click(button('ヒント1'));
+    const [first, second] = within(screen.getByRole('region', { name: 'ヒント' })).getAllByRole('listitem');
+    expect(first).toHaveTextContent('First.');
+    const picture = within(second as HTMLElement).getByRole('img');
+    const after = within(second as HTMLElement).getByText('After.');
+    expect(picture.compareDocumentPosition(after)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await userEvent.click(button('もどる'));
+    expect(log()).toBeVisible();
+    await userEvent.click(button('ヒント1'));
+    await userEvent.click(button('答えを入力'));
+    expect(screen.getByLabelText('答え')).toBeVisible();
+  });
+
+  it('[120] tells the result in a modal, whose closing leads on', async () => {
+    showClue('riddle');
+    await userEvent.click(button('答えを入力'));
+    await userEvent.type(screen.getByLabelText('答え'), 'nobody{Enter}');
+    expect(screen.getByRole('dialog', { name: '残念、不正解！' })).toBeVisible();
+    await userEvent.click(button('もう一度考える'));
+    await userEvent.click(button('答えを入力'));
+    await userEvent.type(screen.getByLabelText('答え'), 'crab');
+    await userEvent.click(button('これで答える'));
+    expect(screen.getByRole('dialog', { name: '正解！' })).toHaveTextContent('It is the crab.');
+    await userEvent.click(button('なぞの一覧へ'));
+    expect(screen.getByRole('heading', { name: 'なぞを選ぶ' })).toBeVisible();
+  });
+
+  it('[170] does not send with the Enter that confirms a kana-kanji conversion', async () => {
+    const { server } = showClue('riddle');
+    await userEvent.click(button('答えを入力'));
+    const field = screen.getByLabelText('答え');
+    await userEvent.type(field, 'crab');
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 13, isComposing: true });
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
+    expect(server.lines).toEqual([]);
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
+    expect(server.lines).toHaveLength(1);
+  });
+});
+
+describe('a picture on the screen', () => {
+  const pick = (file: File) => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!input) throw new Error('no picker');
+    fireEvent.change(input, { target: { files: [file] } });
+  };
+
+  it('[84] narrows the picker to what the clue accepts', () => {
+    const [, , photo] = fourClues.questions ?? [];
+    if (!photo) throw new Error('no photo');
+    showClue('photo', [{ ...photo, acceptedFileTypes: 'image/png, application/pdf' }]);
+    expect(document.querySelector('input[type=file]')).toHaveAttribute('accept', 'image/png');
+  });
+
+  it('[116] previews what was picked, lets it be given up, and [174] asks for a file when there is none', async () => {
+    showClue('photo');
+    await userEvent.click(button('アップロード'));
+    expect(screen.getByText('ファイルを選択してください。')).toBeVisible();
+    pick(new File(['x'], 'sea.jpg', { type: 'image/jpeg' }));
+    expect(screen.getByRole('img', { name: '選んだ写真' })).toBeVisible();
+    expect(screen.queryByText('ファイルを選択してください。')).toBeNull();
+    await userEvent.click(button('やめる'));
+    expect(screen.queryByRole('img', { name: '選んだ写真' })).toBeNull();
+  });
+
+  it('[165] refuses what is no image and keeps the earlier pick', () => {
+    showClue('photo');
+    pick(new File(['x'], 'sea.jpg', { type: 'image/jpeg' }));
+    pick(new File(['x'], 'bill.pdf', { type: 'application/pdf' }));
+    expect(screen.getByText('画像ファイルを選択してください。')).toBeVisible();
+    expect(screen.getByText('sea.jpg')).toBeVisible();
+  });
+
+  it('[117] says that it was uploaded', async () => {
+    showClue('photo');
+    pick(new File(['x'], 'sea.jpg', { type: 'image/jpeg' }));
+    await userEvent.click(button('アップロード'));
+    expect(within(log()).getByText('写真をアップロードしました')).toBeVisible();
+    expect(button('なぞの一覧へ')).toBeEnabled();
+  });
+});
+
+describe('status and trouble on the screen', () => {
+  it('[129] shows the calm banner while paused', () => {
+    showClue('choice', fourClues.questions, { isPaused: true });
+    expect(screen.getByText(/一時停止中です。フロントへお声がけください。/)).toBeVisible();
+    expect(button(/^A/)).toBeEnabled();
+  });
+
+  it('[206] [221] says that an answer is being sent, and why it has not gone out', async () => {
+    const { rig } = showClue('choice');
+    rig.goOffline();
+    await userEvent.click(button(/^A/));
+    expect(within(log()).getByText('送信中…')).toBeVisible();
+    expect(screen.getByText(/サーバーから応答がありません。ネットワークの接続をご確認ください。/)).toBeVisible();
+  });
+
+  it('[219] says that the next clue is invalid', () => {
+    const { rig } = showClue('choice');
+    rig.send({ type: 'optionChosen', value: 'A', actionId: 'an-action-of-this-test' });
+    rig.advance(3_000);
+    render(<Shown rig={rig} change={{ notice: { kind: 'next-invalid' } }} />);
+    expect(screen.getByText(/次のなぞを表示できません。ゲームの管理者/)).toBeVisible();
+  });
+});
