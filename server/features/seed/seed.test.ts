@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { StoryInput } from '#core/api/staff.ts';
+import { questionTypes, sampleStoryId, storyContentSchema } from '#core/model/story.ts';
+import { isPlayable, storyProblems } from '#core/rules/story-check.ts';
+import { MemoryStorage } from '#tests/support/memory-storage.ts';
+import { demoStory } from './sample-story/demo-story.ts';
+import { sampleStory } from './sample-story/sample-story.ts';
+import { seedSampleStory } from './seed.ts';
+import { storyOfSeed } from './story-of-seed.ts';
+
+const clock = { now: () => 1_000, monotonic: () => 0 };
+const renderDrawing = async (svg: string) => ({ bytes: Buffer.from(svg), extension: 'webp' as const });
+
+function world() {
+  const storage = new MemoryStorage(clock);
+  const made: string[] = [];
+  const parts = {
+    documents: storage.documents,
+    media: storage.media,
+    renderDrawing,
+    clock,
+    hasStory: (storyId: string) => made.includes(storyId),
+    createStory: async (_: StoryInput, storyId: string) => made.push(storyId),
+  };
+  return { storage, made, parts };
+}
+
+describe('the sample story', () => {
+  it('is put into a fresh data directory once, and not again after a hotel removed it', async () => {
+    const { made, parts } = world();
+    await seedSampleStory(parts);
+    expect(made).toEqual([sampleStoryId]);
+    made.length = 0;
+    await seedSampleStory(parts);
+    expect(made).toEqual([]);
+  });
+
+  it('is put there by the next start when the first one was cut off', async () => {
+    const { made, parts } = world();
+    const cutOff = { ...parts, createStory: () => Promise.reject(new Error('power cut')) };
+    await expect(seedSampleStory(cutOff)).rejects.toThrow('power cut');
+    await seedSampleStory(parts);
+    expect(made).toEqual([sampleStoryId]);
+  });
+
+  it.each([
+    ['sample', sampleStory],
+    ['demo', demoStory],
+  ])('%s: can be finished, is whole in both languages, and shows pictures that are stored', async (_, seed) => {
+    const { storage } = world();
+    const { questionsAnswers, ...content } = await storyOfSeed(seed, { media: storage.media, renderDrawing });
+    const story = storyContentSchema.parse({ ...content, questions: questionsAnswers });
+    expect(isPlayable(story)).toBe(true);
+    expect(storyProblems(story)).toEqual([]);
+    const text = JSON.stringify(story);
+    expect(text).not.toContain('picture:');
+    const addresses = text.match(/\/api\/media\/[\w-]+/g) ?? [];
+    expect(addresses.length).toBeGreaterThan(1);
+    for (const address of addresses)
+      expect(await storage.media.open(address.slice('/api/media/'.length))).toBeDefined();
+  });
+
+  it('has clues of all four types', () => {
+    const types = new Set(sampleStory.questions?.map(({ questionType }) => questionType));
+    expect([...types].toSorted()).toEqual([...questionTypes].toSorted());
+  });
+});

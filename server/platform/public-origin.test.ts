@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { hostOfOrigin, makePublicOrigin } from './public-origin.ts';
+
+it('is the setting, else what is detected at the moment', () => {
+  let address = '192.168.1.20';
+  let chosen = '';
+  const network = {
+    interfaces: () => ({ eth0: [{ address, family: 'IPv4', internal: false }] }),
+    hostname: () => 'front-pc',
+  };
+  const origin = makePublicOrigin({ network, host: '0.0.0.0', port: () => 8080, chosen: () => chosen });
+  expect(origin()).toBe('http://192.168.1.20:8080');
+  address = '192.168.1.77';
+  expect(origin()).toBe('http://192.168.1.77:8080');
+  chosen = 'https://game.hotel.example';
+  expect(origin()).toBe('https://game.hotel.example');
+});
+
+it('has a host that the panel may be opened under', () => {
+  expect(hostOfOrigin('https://Game.Hotel.example:8443')).toBe('game.hotel.example');
+  expect(hostOfOrigin('')).toBeUndefined();
+});

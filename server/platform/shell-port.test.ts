@@ -1,0 +1,41 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { heartbeatEveryMs } from '#core/bridge/server-messages.ts';
+import { connectShell } from './shell-port.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function underElectron() {
+  const sent: unknown[] = [];
+  const parentPort = Object.assign(new EventEmitter(), { postMessage: (message: unknown) => sent.push(message) });
+  return { sent, parentPort, process: { parentPort } as unknown as NodeJS.Process };
+}
+
+describe('the shell', () => {
+  it('hears what the server says, with a heartbeat, and stops it by message', () => {
+    const { sent, parentPort, process } = underElectron();
+    const shell = connectShell(process);
+    const stop = vi.fn();
+    shell.begin(stop);
+    shell.send({ type: 'stopped' });
+    vi.advanceTimersByTime(2 * heartbeatEveryMs);
+    expect(sent).toEqual([{ type: 'stopped' }, { type: 'heartbeat' }, { type: 'heartbeat' }]);
+    for (const data of [undefined, 'shutdown', { type: 'format-disk' }]) parentPort.emit('message', { data });
+    expect(stop).not.toHaveBeenCalled();
+    parentPort.emit('message', { data: { type: 'shutdown' } });
+    expect(stop).toHaveBeenCalledOnce();
+  });
+
+  it('is absent under plain Node', () => {
+    const shell = connectShell({} as NodeJS.Process);
+    expect(shell.isPresent).toBe(false);
+    shell.begin(() => {});
+    shell.send({ type: 'stopped' });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
