@@ -18,6 +18,7 @@ import { liveHandlers } from './features/live/live.routes.ts';
 import { LiveHub } from './features/live/live-hub.ts';
 import { lotteryRoutes } from './features/lottery/lottery.routes.ts';
 import { HiddenPictures } from './features/media/hidden-pictures.ts';
+import { loadSharp } from './features/media/load-sharp.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
 import { processPicture } from './features/media/process-picture.ts';
 import { renderDrawing } from './features/media/render-drawing.ts';
@@ -195,7 +196,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     ...guests.staffHandlers,
     ...play.phoneHandlers,
     ...play.staffHandlers,
-    ...actionsHandlers({ journal: storage.journal, state: projections }),
+    ...actionsHandlers({ journal: storage.journal, state: projections, stories, clock }),
     ...liveHandlers({ state: projections, stories }, live, (req) => {
       const claim = claimOf(req);
       return claim.kind === 'person' && auth.isSessionOpen(claim.token);
@@ -218,7 +219,8 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     log,
   };
   const app = createApp({ handlers, mount, pages: options.pages });
-  const jobs = startJobs([cleanUpStories, guests.endDueStays, play.removeUnusedUploads], log);
+  const warmUp = async () => void (await loadSharp());
+  const jobs = startJobs([warmUp, cleanUpStories, guests.endDueStays, play.removeUnusedUploads], log);
   const stop = () => {
     jobs.stop();
     live.close();

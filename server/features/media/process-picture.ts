@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import { AppError } from '../../platform/app-error.ts';
 import { Slots } from '../../platform/slots.ts';
+import { loadSharp } from './load-sharp.ts';
 
 /** Longest side of a stored picture: enough for a phone's full screen. */
 const maxSidePx = 1_600;
@@ -24,10 +24,6 @@ const decodable = new Set([
   'image/heif',
 ]);
 
-// The pictures are decoded in threads of their own; one each, so that two uploads take at most the two slots.
-sharp.concurrency(1);
-sharp.cache(false);
-
 const slots = new Slots(maxAtOnce, maxWaiting);
 
 export type ProcessedPicture = {
@@ -49,6 +45,7 @@ export async function processPicture(bytes: Uint8Array): Promise<ProcessedPictur
 }
 
 async function reencode(bytes: Uint8Array): Promise<Uint8Array> {
+  const sharp = await loadSharp();
   try {
     return await sharp(bytes, { limitInputPixels: maxInputPixels, failOn: 'error', sequentialRead: true })
       .timeout({ seconds: timeoutSeconds })

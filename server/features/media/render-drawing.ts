@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { loadSharp } from './load-sharp.ts';
 
 const widthPx = 1_200;
 const webpQuality = 88;
@@ -12,6 +12,7 @@ const effort = 2;
  * hold no text, so that no font is needed.
  */
 export async function renderDrawing(svg: string): Promise<{ readonly bytes: Uint8Array; readonly extension: 'webp' }> {
+  const sharp = await loadSharp();
   const bytes = await sharp(Buffer.from(svg), { density })
     .resize({ width: widthPx })
     .webp({ quality: webpQuality, effort })
