@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChatLog } from './chat/chat-log.tsx';
-import { Dock, type DockProps } from './dock/dock.tsx';
+import { Dock } from './dock/dock.tsx';
+import type { DockProps } from './dock/dock-props.ts';
 import { clueTitle } from './frame/clue-title.ts';
 import { GameBar } from './frame/game-bar.tsx';
 import { StatusLines } from './frame/status-lines.tsx';

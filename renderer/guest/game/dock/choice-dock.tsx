@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { StatusLine } from '../../../ui/status-line.tsx';
 import { pendingAt, wrongOptionsAt } from '../state/clues.ts';
 import styles from './dock.module.css';
-import type { DockProps } from './dock.tsx';
+import type { DockProps } from './dock-props.ts';
 import { HintLink, LeaveLink } from './hint-link.tsx';
 import { NoticeLine } from './notice-line.tsx';
 

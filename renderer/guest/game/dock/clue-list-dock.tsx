@@ -5,7 +5,7 @@ import { clueTitle } from '../frame/clue-title.ts';
 import { Shell } from '../frame/shell.tsx';
 import { isSolved, openQuestion, pendingAt } from '../state/clues.ts';
 import styles from './dock.module.css';
-import type { DockProps } from './dock.tsx';
+import type { DockProps } from './dock-props.ts';
 
 /** The clues of a story that may be solved in any order (decision 2.13). */
 export function ClueListDock({ state, send }: DockProps) {

@@ -2,18 +2,15 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLostFocus } from '../frame/use-lost-focus.ts';
 import { clueStage, openQuestion } from '../state/clues.ts';
-import type { GameEvent } from '../state/game-event.ts';
-import type { GameState } from '../state/game-state.ts';
 import { ChoiceDock } from './choice-dock.tsx';
 import { ClueListDock } from './clue-list-dock.tsx';
 import styles from './dock.module.css';
+import type { DockProps } from './dock-props.ts';
 import { FindDock } from './find-dock.tsx';
 import { PictureDock } from './picture-dock.tsx';
 import { RiddleDock } from './riddle-dock.tsx';
 import { StartDock } from './start-dock.tsx';
 import { TextDock } from './text-dock.tsx';
-
-export type DockProps = { readonly state: GameState; readonly send: (event: GameEvent) => void };
 
 /** The one clear action at the bottom: what fits the step. Nothing while the character speaks. */
 export function Dock({ state, send }: DockProps) {

@@ -5,7 +5,7 @@ import { Shell } from '../frame/shell.tsx';
 import { openQuestion } from '../state/clues.ts';
 import { Burst } from './burst.tsx';
 import styles from './dock.module.css';
-import type { DockProps } from './dock.tsx';
+import type { DockProps } from './dock-props.ts';
 import { NoticeLine } from './notice-line.tsx';
 
 /** A right answer feels like a find: the character, a burst, a shell more, and the way on (specification 4). */

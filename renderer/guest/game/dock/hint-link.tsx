@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { OpenQuestion } from '#core/api/shapes.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { DockProps } from './dock.tsx';
+import type { DockProps } from './dock-props.ts';
 
 /** The way to the hints, where the question has any (specification 4). */
 export function HintLink({ question, send }: { readonly question: OpenQuestion; readonly send: DockProps['send'] }) {

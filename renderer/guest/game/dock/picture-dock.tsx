@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { refusalOf } from '../picture/check-picture.ts';
 import { pendingAt } from '../state/clues.ts';
 import styles from './dock.module.css';
-import type { DockProps } from './dock.tsx';
+import type { DockProps } from './dock-props.ts';
 import { HintLink, LeaveLink } from './hint-link.tsx';
 import { NoticeLine } from './notice-line.tsx';
 

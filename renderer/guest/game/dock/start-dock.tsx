@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import styles from './dock.module.css';
-import type { DockProps } from './dock.tsx';
+import type { DockProps } from './dock-props.ts';
 import { NoticeLine } from './notice-line.tsx';
 
 /** 'Start' under the story's description (specification 4). */

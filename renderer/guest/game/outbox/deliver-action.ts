@@ -1,6 +1,6 @@
 import type { RecordResult } from '#core/api/shapes.ts';
 import { guestApi } from '../../../platform/guest-api.ts';
-import type { OutboxEntry } from './outbox.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
 
 /**
  * Sends one kept action: its picture first, once, under the action's id (`X-Client-Upload-Id`, decision 2.10), then the record

@@ -2,7 +2,7 @@ import { shrinkPicture } from '../picture/shrink-picture.ts';
 import type { Sending } from '../state/game-effect.ts';
 import type { WaitingAnswer } from '../state/game-event.ts';
 import type { Identity } from '../state/game-state.ts';
-import type { OutboxEntry } from './outbox.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
 
 /** What the outbox keeps of an action; a picture is shrunk first (decision 2.10). */
 export async function entryOf(

@@ -3,7 +3,8 @@ import type { RecordResult } from '#core/api/shapes.ts';
 import { ApiFailure } from '../../../platform/api-failure.ts';
 import { createTestServer } from '../state/test-server.ts';
 import { fourClues } from '../state/test-story.ts';
-import { createOutbox, type OutboxEntry, type Outcome } from './outbox.ts';
+import { createOutbox, type Outcome } from './outbox.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
 
 const entry = (actionId: string, change: Partial<OutboxEntry> = {}): OutboxEntry => ({
   actionId,

@@ -1,5 +1,5 @@
 import { phoneCollection } from '../../../platform/phone-data.ts';
-import type { OutboxEntry } from './outbox.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
 
 const collection = phoneCollection<OutboxEntry>('outbox');
 

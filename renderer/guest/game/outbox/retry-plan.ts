@@ -1,5 +1,5 @@
 import { ApiFailure, type FailureCode } from '../../../platform/api-failure.ts';
-import type { OutboxEntry } from './outbox.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
 
 export type RetryPlan =
   /** Given up: the server does not want it, and never will. */

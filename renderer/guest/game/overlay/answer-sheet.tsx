@@ -7,7 +7,7 @@ import { Character } from '../../../ui/character.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Sheet } from '../../../ui/modal.tsx';
 import { StatusLine } from '../../../ui/status-line.tsx';
-import type { DockProps } from '../dock/dock.tsx';
+import type { DockProps } from '../dock/dock-props.ts';
 import { NoticeLine } from '../dock/notice-line.tsx';
 import { DelayText } from '../frame/status-lines.tsx';
 import { pendingAt } from '../state/clues.ts';

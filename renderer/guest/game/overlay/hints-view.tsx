@@ -4,7 +4,7 @@ import type { OpenQuestion } from '#core/api/shapes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RiddleCard } from '../chat/riddle-card.tsx';
 import dock from '../dock/dock.module.css';
-import type { DockProps } from '../dock/dock.tsx';
+import type { DockProps } from '../dock/dock-props.ts';
 import { ZoomPicture } from '../frame/zoom-picture.tsx';
 import { pendingAt } from '../state/clues.ts';
 import styles from './hints.module.css';

@@ -2,7 +2,7 @@ import type { GuestStory, ProgressView } from '#core/api/shapes.ts';
 import { ApiFailure } from '../../../platform/api-failure.ts';
 import { guestApi } from '../../../platform/guest-api.ts';
 import { phoneCollection } from '../../../platform/phone-data.ts';
-import type { OutboxEntry } from '../outbox/outbox.ts';
+import type { OutboxEntry } from '../outbox/outbox-entry.ts';
 import { phoneOutbox } from '../outbox/phone-outbox.ts';
 import { freshMemory, type Identity, type StepMemory } from '../state/game-state.ts';
 
