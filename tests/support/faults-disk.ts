@@ -116,6 +116,7 @@ export async function onPretendedDisk(folder: string): Promise<ServerOnDisk> {
       network: systemNetwork,
       host: '127.0.0.1',
       demo: false,
+      lanAdmin: false,
       port: () => port,
     });
     await makeFirstAccount(auth, account);
