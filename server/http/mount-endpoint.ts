@@ -101,8 +101,12 @@ function serveRow({ name, row }: NamedEndpoint, handler: AnyHandler, deps: Mount
       const body = checkInput(row.body, fields, 'body');
       if (userIdParam === undefined && hasUserId(body)) ownDataOnly(caller, row.access, body.userId);
       const call = { params, query, body, files, caller, language: languageOf(req), req, res };
-      const phone = caller.phone;
-      const answer = await handler({ ...call, ensurePhone: () => ensurePhone(res, phone, deps.ids) } as never);
+      let phone = caller.phone;
+      const namePhone = () => {
+        phone = ensurePhone(res, phone, deps.ids);
+        return phone;
+      };
+      const answer = await handler({ ...call, ensurePhone: namePhone } as never);
       if (row.raw === undefined) sendSuccess(res, answer);
     } catch (error) {
       if (res.destroyed && !(error instanceof AppError)) return;
