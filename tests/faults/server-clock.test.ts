@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { GuestEntry } from '#core/model/journal.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
+import { aClock, temporaryFolder } from '../storage/support.ts';
+import { makeStory, Player } from '../support/faults-player.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { call, logIn } from '../support/server-calls.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+
+let dataDir: string;
+let remove: () => Promise<void>;
+let server: TestServer;
+let staff: Record<string, string>;
+let here: Player;
+let neighbour: Player;
+
+/** Two rooms whose stays, by the calendar, were over yesterday. */
+beforeEach(async () => {
+  ({ folder: dataDir, remove } = await temporaryFolder());
+  server = await startServer({ dataDir });
+  staff = await logIn(server);
+  const story = await makeStory(server, staff);
+  here = await Player.playing(server, staff, story, '301');
+  neighbour = await Player.playing(server, staff, story, '302');
+  await server.stop();
+});
+afterEach(async () => {
+  await server.kill();
+  await remove();
+});
+
+/** Lets the stays have begun four days ago, writes a last line at `newestAt`, and starts the server. */
+async function startWithNewestLineAt(newestAt: string): Promise<void> {
+  const { clock } = aClock(newestAt);
+  const storage = await openStorage({ dataDir, clock });
+  const { lines } = await storage.journal.find({ kind: 'guest' });
+  const stays = lines.flatMap((line) => (line.kind === 'guest' ? (line.stays ?? []) : []));
+  for (const { stayId, roomKey } of stays) {
+    const overdue = { stayId, roomKey, startedAt: ago(4 * day), endsAt: ago(day) };
+    await storage.journal.append({ ...aLine(), stays: [overdue] });
+  }
+  await storage.close();
+  server = await startServer({ dataDir });
+}
+
+const aLine = (): GuestEntry => ({
+  kind: 'guest',
+  type: 'phone_bound',
+  userId: here.userId,
+  storyId: here.story.storyId,
+});
+
+const health = async () => (await call(server, 'health')).data;
+const statusOf = async ({ userId }: Player) =>
+  (await call(server, 'getActiveStatus', { params: { userId }, headers: staff })).data.status;
+
+/** Somebody new registers in the room: a stay whose days are over makes way for him, where the date is trusted. */
+async function registerInRoomOf({ roomNumber, story }: Player): Promise<void> {
+  await call(server, 'registerGuest', { body: { roomNumber, guestName: '次の客', storyId: story.storyId } });
+}
+
+describe('a clock that is far from what was written last', () => {
+  it.each([
+    ['an hour back', () => ago(-60 * minute)],
+    ['ten days back', () => ago(-10 * day)],
+    ['four days ahead', () => ago(4 * day)],
+  ])('(%s) is doubted: play goes on, no stay ends, until staff confirm the date', async (_, newestAt) => {
+    await startWithNewestLineAt(newestAt());
+    expect(await health()).toMatchObject({ clock: 'doubtful' });
+    await registerInRoomOf(here);
+    expect(await statusOf(here)).toBe('active');
+    expect(await here.answer(server, 0, 'A')).toMatchObject({ isCorrect: true });
+    expect(server.output()).toContain('the clock of this computer is doubtful');
+
+    // What was written meanwhile proves nothing: still doubted after a restart, if nobody confirmed.
+    await server.kill();
+    server = await startServer({ dataDir });
+    expect(await health()).toMatchObject({ clock: 'doubtful' });
+    expect(await here.progress(server)).toMatchObject({ currentQuestionIndex: 1 });
+
+    const confirmed = await call(server, 'confirmClock', { body: { confirmed: true }, headers: staff });
+    expect(confirmed.data.clock).toBe('ok');
+    expect(await health()).toMatchObject({ clock: 'ok' });
+    await registerInRoomOf(neighbour);
+    expect(await statusOf(neighbour)).toBe('ended');
+
+    await server.kill();
+    server = await startServer({ dataDir });
+    expect(await health()).toMatchObject({ clock: 'ok' });
+  });
+
+  it('is trusted within five minutes back and three days ahead', async () => {
+    for (const newestAt of [ago(-4 * minute), ago(3 * day - 10 * minute)]) {
+      await startWithNewestLineAt(newestAt);
+      expect(await health()).toMatchObject({ clock: 'ok' });
+      await server.kill();
+    }
+    server = await startServer({ dataDir });
+    await registerInRoomOf(here);
+    expect(await statusOf(here)).toBe('ended');
+  });
+
+  it('can be confirmed by staff only', async () => {
+    await startWithNewestLineAt(ago(-day));
+    const confirm = (headers: Record<string, string>) =>
+      call(server, 'confirmClock', { body: { confirmed: true }, headers });
+    await expect(confirm({})).rejects.toThrow('401');
+    await expect(confirm(here.headers)).rejects.toThrow('401');
+    expect(await health()).toMatchObject({ clock: 'doubtful' });
+  });
+});

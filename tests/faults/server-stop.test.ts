@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { temporaryFolder } from '../storage/support.ts';
+import { audit, auditPictures } from '../support/faults-audit.ts';
+import { LoadGuest, UnexpectedReply } from '../support/faults-guest.ts';
+import { makeStory } from '../support/faults-player.ts';
+import { randomFrom, seedOfRun } from '../support/faults-random.ts';
+import { withoutLimits } from '../support/faults-server.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { asGuest, logIn } from '../support/server-calls.ts';
+
+const stops = 4;
+const guestsAtOnce = 20;
+
+let dataDir: string;
+let limits: ReturnType<typeof withoutLimits>;
+let remove: () => Promise<void>;
+beforeEach(async () => {
+  ({ folder: dataDir, remove } = await temporaryFolder());
+  limits = withoutLimits();
+});
+afterEach(async () => {
+  limits.remove();
+  await remove();
+});
+
+/** Reads an event stream to its end; answers its text, and whether it was ended rather than torn off. */
+async function readStream({ origin }: TestServer, path: string, headers: Record<string, string>) {
+  const response = await fetch(`${origin}/api${path}`, { headers });
+  expect(response.status).toBe(200);
+  const ended = response.text().then(
+    (text) => ({ isEnded: true, text }),
+    () => ({ isEnded: false, text: '' }),
+  );
+  return { ended };
+}
+
+it(`stops in order at SIGTERM under load, ${stops} times: nothing acknowledged is lost, streams end, exit code 0`, async () => {
+  const random = randomFrom(seedOfRun('stops'));
+  const start = () => startServer({ dataDir, env: limits.env });
+  let server = await start();
+  const staff = await logIn(server);
+  const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#2aa7b8' } })
+    .png()
+    .toBuffer();
+  const world = { story: await makeStory(server, staff), picture, random, staff };
+  const guests: LoadGuest[] = [];
+  const add = () => {
+    const guest = new LoadGuest(world, guests.length);
+    guests.push(guest);
+    return guest;
+  };
+  for (let stop = 0; stop < stops; stop += 1) {
+    let isStopping = false;
+    const wrong: string[] = [];
+    const playOne = async (first: LoadGuest) => {
+      for (let guest = first; ; ) {
+        try {
+          if (guest.isFinished) guest = add();
+          await guest.step(server);
+        } catch (error) {
+          // A refused connection is all that a stopping server may answer.
+          if (!isStopping || error instanceof UnexpectedReply) wrong.push(String(error));
+          return;
+        }
+      }
+    };
+    const playing = Promise.all(Array.from({ length: guestsAtOnce }, () => playOne(add())));
+    await pause(random.between(300, 900));
+    const watcher = guests.find(({ approval }) => approval === 'done')?.userId ?? '';
+    const streams = [await readStream(server, '/events', staff)];
+    if (watcher !== '') streams.push(await readStream(server, `/users/${watcher}/events`, asGuest(watcher)));
+    isStopping = true;
+    // The server ends itself with another code when this takes more than 3 s.
+    expect(await server.stop()).toBe(0);
+    await playing;
+    expect(wrong).toEqual([]);
+    for (const { ended } of streams) {
+      const { isEnded, text } = await ended;
+      expect(isEnded).toBe(true);
+      expect(text).toMatch(/^event: state\n/);
+    }
+    expect(server.output()).not.toMatch(/"level":(50|60)/);
+
+    server = await start();
+    expect(server.output()).not.toContain('storage problem');
+    expect(await audit(server, staff, guests)).toEqual([]);
+  }
+  expect(await auditPictures(server, guests)).toEqual([]);
+  expect(await server.stop()).toBe(0);
+  expect(guests.reduce((sum, guest) => sum + guest.actions.length, 0)).toBeGreaterThan(stops * 10);
+}, 120_000);
