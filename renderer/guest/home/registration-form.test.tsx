@@ -1,0 +1,138 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aRegistered, otherStoryId, serve, storyId, userId } from '../testing/fake-server.ts';
+import { showPage, tidyUp } from '../testing/show-page.tsx';
+
+vi.mock('../game/game-screen.tsx', () => ({ GameScreen: () => <p>game</p> }));
+
+const address = () => screen.getByTestId('address').textContent;
+const scanned = { storyId, hotelId: 'hotel' };
+const room = () => screen.findByLabelText('お部屋番号');
+const name = () => screen.getByLabelText('お名前');
+const button = () => screen.getByRole('button', { name: '登録する' });
+const fill = async (roomNumber: string, guestName: string) => {
+  await userEvent.type(await room(), roomNumber);
+  await userEvent.type(name(), guestName);
+};
+const waitingPanel = () => screen.findByText(/フロントで\s*確認しています/);
+afterEach(tidyUp);
+
+describe('registering', () => {
+  it('[146] is off while a field is blank, also with full-width spaces', async () => {
+    serve();
+    await showPage('/home', scanned);
+    await room();
+    expect(button()).toBeDisabled();
+    await fill('　 ', 'はると');
+    expect(button()).toBeDisabled();
+    await userEvent.type(await room(), '302');
+    expect(button()).toBeEnabled();
+  });
+
+  it('[100][99] looks up first, then registers, keeps the ids and waits', async () => {
+    const server = serve();
+    await showPage('/home', scanned);
+    await fill('302', 'はると');
+    await userEvent.click(button());
+    expect(await waitingPanel()).toBeVisible();
+    const names = server.calls.map((call) => call.name).filter((call) => /room|register/.test(call));
+    expect(names).toEqual([`GET /users/room/302?guestName=${encodeURIComponent('はると')}`, 'POST /users/register']);
+    expect(server.named('POST /users/register')[0]?.body).toEqual({
+      roomNumber: '302',
+      guestName: 'はると',
+      storyId,
+      hotelId: 'hotel',
+    });
+    expect({ ...localStorage }).toMatchObject({
+      userId,
+      roomNumber: '302',
+      guestName: 'はると',
+      storyId,
+      hotelId: 'hotel',
+    });
+  });
+
+  it('[146] is off while it runs, and runs once', async () => {
+    let finish: () => void = () => undefined;
+    const server = serve();
+    const plain = fetch;
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+      if (url.includes('/users/register'))
+        await new Promise<void>((resolve) => {
+          finish = resolve;
+        });
+      return plain(url, init);
+    });
+    await showPage('/home', scanned);
+    await fill('302', 'はると');
+    await userEvent.click(button());
+    const busy = await screen.findByRole('button', { name: '登録しています' });
+    expect(busy).toBeDisabled();
+    await userEvent.click(busy);
+    finish();
+    expect(await waitingPanel()).toBeVisible();
+    expect(server.named('POST /users/register')).toHaveLength(1);
+  });
+
+  it('[99] a found and active guest goes to the game at once, without a second registration', async () => {
+    const server = serve({
+      'GET /users/room/': { data: [aRegistered({ isActive: true, status: 'active' })] },
+      [`GET /users/${userId}/active-status`]: { data: { isActive: true, status: 'active', storyId } },
+    });
+    await showPage('/home', scanned);
+    await fill('302', 'はると');
+    await userEvent.click(button());
+    await waitFor(() => expect(address()).toBe(`/story/${storyId}`));
+    expect(server.named('POST')).toEqual([]);
+    expect(localStorage.getItem('userId')).toBe(userId);
+  });
+
+  it('[20] a found guest who is not active waits, without a second registration', async () => {
+    const server = serve({ 'GET /users/room/': { data: [aRegistered()] } });
+    await showPage('/home', scanned);
+    await fill('302', 'はると');
+    await userEvent.click(button());
+    expect(await waitingPanel()).toBeVisible();
+    expect(server.named('POST')).toEqual([]);
+  });
+
+  it.each([
+    [
+      '[215] the server’s message',
+      { status: 403, code: 'ROOM_NOT_IN_STORY' },
+      /お泊まりのお部屋ではお楽しみいただけません/,
+    ],
+    ['[215] the default', { status: 500, code: 'INTERNAL' }, '登録できませんでした。もう一度お試しください。'],
+    ['[221] no response', 'no-response' as const, 'サーバーから応答がありません。ネットワークの接続をご確認ください。'],
+    [
+      'the hotel’s own words for a pause',
+      { status: 403, code: 'REGISTRATION_PAUSED', data: { text: '17時に再開します。' } },
+      '17時に再開します。',
+    ],
+    ['[145] room required', { status: 400, code: 'ROOM_REQUIRED' }, 'お部屋番号を入力してください。'],
+    ['[145] name required', { status: 400, code: 'NAME_REQUIRED' }, 'お名前を入力してください。'],
+  ])('failing shows %s and keeps what was typed', async (_, answer, text) => {
+    serve({ 'POST /users/register': answer });
+    await showPage('/home', scanned);
+    await fill('302', 'はると');
+    await userEvent.click(button());
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(await room()).toHaveValue('302');
+    expect(button()).toBeEnabled();
+  });
+
+  it('[28] asks a found guest who plays another story, and yes starts the scanned one', async () => {
+    const server = serve({
+      'GET /users/room/': { data: [aRegistered({ storyId: otherStoryId })] },
+      'POST /users/register': (body) => ({ data: aRegistered(body) }),
+    });
+    await showPage('/home', scanned);
+    await fill('302', 'はると');
+    await userEvent.click(button());
+    await userEvent.click(await screen.findByRole('button', { name: 'はじめる' }));
+    expect(await waitingPanel()).toBeVisible();
+    expect(server.named('POST /users/register')[0]?.headers.get('authorization')).toBe(`Bearer user-${userId}`);
+    expect(localStorage.getItem('storyId')).toBe(storyId);
+  });
+});

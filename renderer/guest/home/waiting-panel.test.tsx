@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { serve, storyId, userId } from '../testing/fake-server.ts';
+import { showPage, tidyUp } from '../testing/show-page.tsx';
+
+vi.mock('../game/game-screen.tsx', () => ({ GameScreen: () => <p>game</p> }));
+
+const address = () => screen.getByTestId('address').textContent;
+const scanned = { storyId, hotelId: 'hotel' };
+const waitingPanel = () => screen.findByText(/フロントで\s*確認しています/);
+afterEach(tidyUp);
+
+describe('waiting', () => {
+  const registered = { ...scanned, userId, roomNumber: '302', guestName: 'はると' };
+
+  it('[21] is shown again after a reload, not the form; with the usual minutes', async () => {
+    serve();
+    await showPage('/home', registered);
+    expect(await waitingPanel()).toBeVisible();
+    expect(screen.queryByLabelText('お部屋番号')).toBeNull();
+    expect(screen.getByText(/^302号室.はると さま$/)).toBeVisible();
+    expect(await screen.findByText('4')).toBeVisible();
+  });
+
+  it('[104] polls while the stream is blocked and moves on at the first isActive', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let isActive = false;
+    const call = `GET /users/${userId}/active-status`;
+    const server = serve({
+      [call]: () => ({ data: { isActive, status: isActive ? 'active' : 'waiting', storyId } }),
+    });
+    await showPage('/home', registered);
+    await waitingPanel();
+    const before = server.named(call).length;
+    await vi.advanceTimersByTimeAsync(10_100);
+    expect(server.named(call).length - before).toBeGreaterThanOrEqual(2);
+    isActive = true;
+    await vi.advanceTimersByTimeAsync(5_000);
+    await waitFor(() => expect(address()).toBe(`/story/${storyId}`));
+  });
+
+  it('[105][216] approved without a stored story says so and stays', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let status = 'waiting';
+    serve({
+      [`GET /users/${userId}/active-status`]: () => ({ data: { isActive: status === 'active', status, storyId } }),
+    });
+    await showPage('/home', registered);
+    await waitingPanel();
+    localStorage.removeItem('storyId');
+    status = 'active';
+    await vi.advanceTimersByTimeAsync(5_100);
+    expect(await screen.findByText(/物語のIDが見つかりません。フロント（管理者）へ/)).toBeVisible();
+    expect(address()).toBe('/home');
+  });
+
+  it('[132] shows a kind face when the desk has turned the entry away', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let isGone = false;
+    serve({
+      [`GET /users/${userId}/active-status`]: () =>
+        isGone ? { status: 401, code: 'GUEST_UNKNOWN' } : { data: { isActive: false, status: 'waiting', storyId } },
+    });
+    await showPage('/home', registered);
+    await waitingPanel();
+    isGone = true;
+    await vi.advanceTimersByTimeAsync(5_100);
+    expect(await screen.findByRole('heading', { name: '登録が見つかりません' })).toBeVisible();
+  });
+});
