@@ -2,10 +2,11 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { devPages } from './dev-pages.ts';
+import { pageTitle } from './page-title.ts';
 
 /** All pages while they are worked on; calls go to the server on 8080. */
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '../../renderer'),
-  plugins: [react(), devPages()],
+  plugins: [react(), pageTitle(), devPages()],
   server: { port: 5173, strictPort: true, proxy: { '/api': { target: 'http://localhost:8080', changeOrigin: true } } },
 });

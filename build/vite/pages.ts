@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { chunkReport } from './chunk-report.ts';
+import { pageTitle } from './page-title.ts';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 const root = path.join(repository, 'renderer');
@@ -13,7 +14,7 @@ const root = path.join(repository, 'renderer');
 export function pageBuild(page: 'guest' | 'admin'): UserConfig {
   return {
     root,
-    plugins: [react(), chunkReport(repository, path.join(repository, `dist/.chunks/${page}.json`))],
+    plugins: [react(), pageTitle(), chunkReport(repository, path.join(repository, `dist/.chunks/${page}.json`))],
     build: {
       outDir: path.join(repository, 'dist/renderer'),
       emptyOutDir: false,

@@ -78,6 +78,11 @@ export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>
     getGuestDetail: byStaff(playing),
     passQuestion: { ...byStaff(playing), body: { questionId, reason: 'stuck' } },
     listActions: { headers: admin, query: { page: '1', limit: '50', storyId, userId: playing } },
+    listUserLogs: {
+      headers: admin,
+      query: { page: '1', limit: '50', q: 'x', status: 'completed', storyId },
+    },
+    exportActions: { headers: admin, query: { storyId, userId: playing } },
     hideMedia: { params: { mediaId }, headers: admin, body: { hidden: false } },
     updateHotel: { params: { hotelId }, headers: admin, body: { name: 'Hotel', address: 'Beach 1' } },
     getSettings: { headers: admin },

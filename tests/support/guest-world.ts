@@ -3,6 +3,7 @@ import type { BodyOf, ParamsOf, QueryOf } from '#core/api/endpoint.ts';
 import { type Settings, settingsSchema } from '#core/model/hotel.ts';
 import type { Question, Story } from '#core/model/story.ts';
 import { actionsHandlers } from '#server/features/actions/actions.routes.ts';
+import type { UserLogsQuery } from '#server/features/actions/user-logs.service.ts';
 import { createGuests } from '#server/features/guests/create-guests.ts';
 import { createPlay } from '#server/features/play/create-play.ts';
 import { makeLotteryRight } from '#server/features/play/lottery-right.ts';
@@ -138,7 +139,7 @@ export class GuestWorld {
         return story && staffStory(story, 0);
       },
     });
-    this.actions = actionsHandlers({ journal, state });
+    this.actions = actionsHandlers({ journal, state, stories, clock });
     this.putStory(aStory({ questions: fourQuestions() }));
   }
 
@@ -226,6 +227,10 @@ export class GuestWorld {
 
   async log(query: Partial<{ page: number; limit: number; storyId: string; userId: string }> = {}) {
     return this.call(this.actions.listActions, { query: { page: 1, limit: 50, ...query }, caller: staff });
+  }
+
+  async userLogs(query: Partial<UserLogsQuery> = {}) {
+    return this.call(this.actions.listUserLogs, { query: { page: 1, limit: 50, ...query }, caller: staff });
   }
 
   /** Calls a handler as the HTTP side would, after its checks. */

@@ -68,6 +68,16 @@ export class GuestApi implements Identity {
     return this.#record('text_input', { questionId, answer });
   }
 
+  /** Sends a picture for the clue and names it as the answer. */
+  async show(questionId: string, picture: Uint8Array): Promise<RecordResult> {
+    const body = new FormData();
+    body.append('file', new Blob([Uint8Array.from(picture)], { type: 'image/jpeg' }), 'umi.jpg');
+    body.append('questionId', questionId);
+    const parts = { params: { userId: this.userId }, body, headers: this.#headers };
+    const { uploadId } = (await call(this.#origin, 'uploadPicture', parts)).data;
+    return this.#record('file_upload', { questionId, uploadId, fileName: 'umi.jpg' });
+  }
+
   async #record(actionType: string, actionDetails: object): Promise<RecordResult> {
     const body = { userId: this.userId, storyId: this.storyId, actionType, actionDetails };
     return (await call(this.#origin, 'recordAction', { body, headers: this.#headers })).data;

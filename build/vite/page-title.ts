@@ -1,0 +1,19 @@
+import type { Plugin } from 'vite';
+import { admin } from '../../core/locales/ja/admin.ts';
+import { common } from '../../core/locales/ja/common.ts';
+
+const titles = { 'guest.html': common.appName, 'admin.html': admin['app.name'] };
+
+/**
+ * Puts the Japanese name into a page's title, which stands in the tab until the first screen sets its own: no page ever
+ * shows an English word on a fresh browser (specification 1).
+ */
+export function pageTitle(): Plugin {
+  return {
+    name: 'takarabune-page-title',
+    transformIndexHtml: (html, { filename }) => {
+      const title = Object.entries(titles).find(([page]) => filename.endsWith(page))?.[1];
+      return title === undefined ? html : html.replace(/<title>.*?<\/title>/s, `<title>${title}</title>`);
+    },
+  };
+}

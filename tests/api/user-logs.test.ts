@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiPhone, createStory, fourClues } from '../support/api-phone.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { call, logIn, send, tryCall } from '../support/server-calls.ts';
+
+let server: TestServer;
+let staff: Record<string, string>;
+let storyId: string;
+let shortId: string;
+let finisher: string;
+let player: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  staff = await logIn(server);
+  storyId = await createStory(server, staff);
+  const questionsAnswers = ['a', 'b'].map((questionId) => ({ ...fourClues[3], questionId }));
+  shortId = await createStory(server, staff, { title: '短い物語', questionsAnswers });
+  const first = new ApiPhone(server);
+  finisher = await first.play(staff, { storyId: shortId, roomNumber: '701', guestName: '=cmd()' });
+  for (const questionId of ['a', 'b']) {
+    await first.record(shortId, 'text_input', { questionId, answer: '@夕日 "赤", \n=1+1' });
+  }
+  const second = new ApiPhone(server);
+  player = await second.play(staff, { storyId, roomNumber: '79', guestName: 'はると' });
+  await second.record(storyId, 'option_select', { questionId: 'q1', selectedOption: 'B' });
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+const rows = (query: Record<string, string> = {}) => call(server, 'listUserLogs', { query, headers: staff });
+
+describe('the log by user', () => {
+  it('[71] has name, room, last action, status and action count', async () => {
+    const { data, ...top } = await rows();
+    expect(top).toMatchObject({ success: true, page: 1, total: 2, totalPages: 1 });
+    expect(data).toEqual([
+      {
+        userId: player,
+        guestName: 'はると',
+        roomNumber: '79',
+        storyId,
+        lastAction: 'option_select',
+        lastActionAt: expect.stringMatching(/^\d{4}-.*Z$/),
+        status: 'in_progress',
+        actionCount: 1,
+      },
+      expect.objectContaining({ userId: finisher, lastAction: 'game_complete', status: 'completed', actionCount: 3 }),
+    ]);
+  });
+
+  it('[72] [74] filters and pages over the whole log', async () => {
+    const found = async (query: Record<string, string>) => (await rows(query)).data.map((row) => row.userId);
+    expect(await found({ q: 'ハルト' })).toEqual([player]);
+    expect(await found({ q: '７０１' })).toEqual([finisher]);
+    expect(await found({ status: 'completed' })).toEqual([finisher]);
+    expect(await found({ storyId })).toEqual([player]);
+    expect(await rows({ limit: '1', page: '2' })).toMatchObject({
+      total: 2,
+      totalPages: 2,
+      data: [{ userId: finisher }],
+    });
+    expect(await rows({ limit: '1', page: '3' })).toMatchObject({ data: [], totalPages: 2 });
+  });
+
+  it.each([{ limit: '201' }, { page: '0' }, { status: 'all' }, { storyId: '../x' }])('refuses %j', async (query) => {
+    const reply = await tryCall(server, 'listUserLogs', { query, headers: staff });
+    expect([reply.status, reply.json?.code]).toEqual([400, 'INVALID_INPUT']);
+  });
+});
+
+describe('the log as a file', () => {
+  const file = (query: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+    tryCall(server, 'exportActions', { query, headers: { ...staff, ...headers } });
+  /** Cells of each line; no cell of these tests holds a line end besides `\n`. */
+  const read = (text: string) =>
+    text
+      .slice(1, -2)
+      .split('\r\n')
+      .map((line) => line.slice(1, -1).split('","'));
+
+  it('is UTF-8 with a mark, for saving, and holds every entry, oldest first', async () => {
+    const reply = await file();
+    expect(reply.status).toBe(200);
+    expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="actions-\d{4}-\d\d-\d\d\.csv"$/);
+    expect([...reply.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = read(reply.text);
+    expect(lines[0]).toEqual(expect.arrayContaining(['日時', '部屋番号', 'お名前', '物語', '操作', '回答', '判定']));
+    expect(lines.slice(1).map((cells) => cells[5])).toEqual(['文字の回答', '文字の回答', 'ゲーム完了', '選択肢の回答']);
+    expect(lines[4]).toEqual(expect.arrayContaining(['79', 'はると', 'B', '不正解', '1']));
+  });
+
+  it('makes no formula of what guests typed, and never names the id that opens their game', async () => {
+    const { text } = await file();
+    expect(text).toContain(`"'=cmd()"`);
+    expect(text).toContain(`"'@夕日 ""赤"", \n=1+1"`);
+    for (const id of [finisher, player]) expect(text).not.toContain(id);
+  });
+
+  it('is of one story or one guest when it is named, and in the language of the reader', async () => {
+    const lines = async (query: Record<string, string>) => read((await file(query)).text).length - 1;
+    expect(await lines({ storyId })).toBe(1);
+    expect(await lines({ userId: finisher })).toBe(3);
+    expect(await lines({ userId: finisher, storyId })).toBe(0);
+    expect((await file({}, { 'Accept-Language': 'en' })).text).toContain('"Typed answer"');
+  });
+
+  it('holds more than is read at a time, each entry once', async () => {
+    const before = read((await file()).text).length;
+    const hint = (n: number) => ({ questionId: 'q2', hintIndex: n % 1 });
+    const phone = new ApiPhone(server);
+    await phone.play(staff, { storyId, roomNumber: '80', guestName: 'many' });
+    await phone.record(storyId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
+    for (let n = 0; n < 20; n += 1) await phone.record(storyId, 'hint_request', hint(n));
+    const lines = read((await file()).text);
+    expect(lines).toHaveLength(before + 21);
+  });
+
+  it('is for staff only, and HEAD sends no rows', async () => {
+    expect((await tryCall(server, 'exportActions')).status).toBe(401);
+    expect((await tryCall(server, 'listUserLogs')).status).toBe(401);
+    const head = await send(server, 'HEAD', '/api/user-actions/export.csv', { headers: staff });
+    expect([head.status, head.bytes.length]).toEqual([200, 0]);
+  });
+});

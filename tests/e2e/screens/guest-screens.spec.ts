@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test';
+import { common as commonEn } from '#core/locales/en/common.ts';
+import { entry as entryEn } from '#core/locales/en/entry.ts';
+import { game as gameEn } from '#core/locales/en/game.ts';
+import { scanner as scannerEn } from '#core/locales/en/scanner.ts';
+import { common } from '#core/locales/ja/common.ts';
+import { entry } from '#core/locales/ja/entry.ts';
+import { game } from '#core/locales/ja/game.ts';
+import { scanner } from '#core/locales/ja/scanner.ts';
+import type { Language } from '#core/model/hotel.ts';
+import { sampleStoryId } from '#core/model/story-id.ts';
+import { expect, test } from '../../support/e2e/fixtures.ts';
+import { keep } from '../../support/e2e/guest-steps.ts';
+import { inspect } from '../../support/e2e/inspect.ts';
+import { seaPhoto } from '../../support/e2e/photo.ts';
+import { sampleClues, solve } from '../../support/e2e/sample-story.ts';
+import { aChoice, aStory } from '../../support/e2e/stories.ts';
+import { fill } from '../../support/e2e/texts.ts';
+
+const texts = {
+  ja: { common, entry, game, scanner },
+  en: { common: commonEn, entry: entryEn, game: gameEn, scanner: scannerEn },
+};
+/** What the guest and the hotel typed. */
+const typed = ['田中', '当ホテル', 'かたつむり', 'やどかり', 'さんしん', '家族で見た夕日', '灯台のひみつ'];
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const mars = (page: Page, mood: string) => page.getByRole('img', { name: mood });
+
+for (const language of ['ja', 'en'] as const satisfies Language[]) {
+  const t = texts[language];
+  const look = (page: Page, screen: string) => inspect(page, screen, language, typed);
+  const speak = async (page: Page) => {
+    await page
+      .context()
+      .addCookies([
+        { name: 'tk_language', value: language, url: page.url().startsWith('http') ? page.url() : 'http://hotel.test' },
+      ]);
+    return page;
+  };
+
+  test(`welcome, scanner and registration speak ${language} alone and are accessible [3, 4, 5]`, async ({
+    page,
+    room,
+  }) => {
+    await speak(page);
+    await page.goto('/');
+    await expect(page.getByText(t.entry.prizesTitle)).toBeVisible();
+    await expect(page.getByRole('listitem')).toHaveCount(6);
+    await expect(mars(page, t.common.marsHello)).toBeVisible();
+    await expect(page.getByRole('button', { name: t.common.otherLanguage })).toBeVisible();
+    await look(page, 'welcome');
+    await press(page, t.entry.enterCode);
+    await look(page, 'code sheet');
+    await page.keyboard.press('Escape');
+    await press(page, t.entry.playOn);
+    await look(page, 'resume sheet');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: t.entry.scanTile }).click();
+    await expect(page.getByText(t.scanner.photoText)).toBeVisible();
+    await look(page, 'scanner');
+
+    await page.goto(`/?story=${sampleStoryId}`);
+    await expect(page.getByRole('dialog', { name: t.entry.found })).toBeVisible();
+    await look(page, 'found');
+    await expect(page.getByLabel(t.entry.roomLabel)).toBeVisible();
+    await expect(page.getByRole('button', { name: t.common.otherLanguage })).toBeVisible();
+    await look(page, 'registration');
+    await press(page, t.entry.privacyMore);
+    await look(page, 'privacy');
+    await page.keyboard.press('Escape');
+    await press(page, t.entry.forgotDetails);
+    await look(page, 'desk help');
+    await page.keyboard.press('Escape');
+    await page.getByLabel(t.entry.roomLabel).fill(room);
+    await page.getByLabel(t.entry.nameLabel).fill('田中');
+    await press(page, t.entry.register);
+    await expect(page.getByText(t.entry.stepChecking, { exact: true })).toBeVisible();
+    await expect(mars(page, t.common.marsAsleep)).toBeVisible();
+    await expect(page.getByRole('button', { name: t.common.otherLanguage })).toBeVisible();
+    await look(page, 'waiting');
+    await page.goto('/');
+    await expect(page.getByText(t.entry.continueTitle)).toBeVisible();
+    await look(page, 'welcome with an offer');
+    await page.goto('/nothing');
+    await expect(page.getByRole('heading', { name: t.entry.titleNotFound })).toBeVisible();
+    await look(page, 'not found');
+  });
+
+  test(`story not open, another story and the end of a stay speak ${language} alone and are accessible [3, 4]`, async ({
+    page,
+    phoneOf,
+    approvedGuest,
+    makeStory,
+    staff,
+  }) => {
+    await speak(page);
+    await keep(page, { storyId: '23456789' });
+    await page.goto('/home');
+    await expect(page.getByText(t.entry.storyNotOpen)).toBeVisible();
+    await look(page, 'story not open');
+
+    const other = await makeStory(aStory([aChoice()]));
+    const guest = await approvedGuest(sampleStoryId);
+    const phone = await speak(await phoneOf(guest));
+    await phone.goto(`/story/${other.storyId}`);
+    await expect(phone.getByRole('button', { name: t.entry.askYes })).toBeVisible();
+    await look(phone, 'another story');
+    await staff.checkOut(guest.userId);
+    await phone.goto(`/story/${sampleStoryId}`);
+    await expect(phone.getByRole('heading', { name: t.entry.titleEnded })).toBeVisible();
+    await look(phone, 'ended');
+  });
+
+  test(`the game's beginning and choices speak ${language} alone and are accessible [3, 4, 5]`, async ({
+    phoneOf,
+    approvedGuest,
+    staff,
+  }) => {
+    const guest = await approvedGuest(sampleStoryId);
+    const page = await speak(await phoneOf(guest));
+    await page.goto(`/story/${sampleStoryId}`);
+    await expect(page.getByRole('button', { name: t.game.goNext })).toBeVisible();
+    await look(page, 'prologue');
+    await press(page, t.game.goNext);
+    await expect(page.getByRole('button', { name: t.game.start })).toBeVisible();
+    await look(page, 'description');
+    await press(page, t.game.menu);
+    await look(page, 'menu');
+    await expect(page.getByRole('button', { name: t.common.otherLanguage })).toBeVisible();
+    await press(page, t.game.otherPhone);
+    await expect(page.getByRole('img', { name: t.game.otherPhoneQr })).toBeVisible();
+    await look(page, 'other phone');
+    await page.keyboard.press('Escape');
+    await press(page, t.game.start);
+    const options = page.getByRole('list', { name: t.game.chooseAnswer });
+    await expect(options).toBeVisible();
+    await look(page, 'choice');
+    await options.getByRole('button').nth(1).click();
+    await expect(page.getByText(t.game.verdictWrong)).toBeVisible();
+    await look(page, 'wrong choice');
+    await press(page, t.game.seeHints);
+    await look(page, 'hints of a choice');
+    await press(page, t.game.backToClue);
+    await staff.stop(guest.userId);
+    await expect(page.getByText(t.game.paused)).toBeVisible();
+    await options.getByRole('button').first().click();
+    await expect(page.getByText(t.game.found)).toBeVisible();
+    await expect(mars(page, t.common.marsCheering).last()).toBeVisible();
+    await look(page, 'right choice, paused');
+    await page.keyboard.press('Control+d');
+    await expect(page.getByRole('complementary')).toBeVisible();
+    // Its values are the product's own codes.
+    await inspect(page, 'debug panel', language, [...typed, 'ok']);
+  });
+
+  test(`riddle, picture, words and completion speak ${language} alone and are accessible [3, 4, 5]`, async ({
+    phoneOf,
+    approvedGuest,
+  }) => {
+    const open = async (solved: number, name: string) => {
+      const guest = await approvedGuest(sampleStoryId, name);
+      await solve(guest, solved);
+      const page = await speak(await phoneOf(guest));
+      await page.goto(`/story/${sampleStoryId}`);
+      return page;
+    };
+    const riddle = await open(1, '田中');
+    await expect(riddle.getByRole('button', { name: t.game.enterAnswer })).toBeVisible();
+    await look(riddle, 'riddle');
+    await press(riddle, fill(t.game.hintN, { n: 1 }));
+    await look(riddle, 'hints of a riddle');
+    await press(riddle, t.game.enterAnswer);
+    await look(riddle, 'answer sheet');
+    for (const [answer, title, next] of [
+      ['かたつむり', t.game.resultWrong, t.game.thinkAgain],
+      ['やどかり', t.game.resultRight, t.game.nextClue],
+    ] as const) {
+      if (answer === 'やどかり') await press(riddle, t.game.enterAnswer);
+      await riddle.getByLabel(t.game.answerLabel, { exact: true }).fill(answer);
+      await press(riddle, t.game.answerSend);
+      await expect(riddle.getByRole('dialog', { name: title })).toBeVisible();
+      await look(riddle, title);
+      await press(riddle, next);
+    }
+
+    await expect(riddle.getByRole('button', { name: t.game.upload })).toBeVisible();
+    await look(riddle, 'picture');
+    await riddle
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'umi.jpg', mimeType: 'image/jpeg', buffer: await seaPhoto(400, 300) });
+    await look(riddle, 'picked picture');
+
+    const words = await open(sampleClues - 1, '田中');
+    await expect(words.getByLabel(t.game.textLabel)).toBeVisible();
+    await look(words, 'free text');
+    await words.getByLabel(t.game.textLabel).fill('家族で見た夕日');
+    await press(words, t.game.textSend);
+    await press(words, t.game.toGoal);
+    await expect(words.getByText(t.game.congratulations)).toBeVisible();
+    await expect(words.getByRole('dialog', { name: t.game.completeTitle })).toBeVisible();
+    await expect(mars(words, t.common.marsCheering)).toBeVisible();
+    await look(words, 'completion');
+  });
+
+  test(`a game that cannot be loaded speaks ${language} and is accessible [3, 4]`, async ({
+    phoneOf,
+    approvedGuest,
+  }) => {
+    const page = await speak(await phoneOf(await approvedGuest(sampleStoryId)));
+    await page.route(`**/api/stories/${sampleStoryId}`, (route) => route.abort());
+    await page.goto(`/story/${sampleStoryId}`);
+    await expect(page.getByRole('dialog', { name: t.game.loadFailed })).toBeVisible();
+    await look(page, 'load failed');
+  });
+}

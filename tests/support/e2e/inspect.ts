@@ -1,0 +1,30 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Language } from '#core/model/hotel.ts';
+import { expect, test } from './fixtures.ts';
+import { foreignToEnglish, foreignToJapanese, wordsOnScreen } from './words-on-screen.ts';
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/**
+ * Looks at a screen as it stands: every word is of its language, and no rule of accessibility is broken. `data` is what the
+ * hotel typed itself. Goes on after a finding, so that one walk tells all.
+ */
+export async function inspect(
+  page: Page,
+  screen: string,
+  language: Language,
+  data: readonly string[] = [],
+): Promise<void> {
+  await test.step(`${screen} (${language})`, async () => {
+    const words = await wordsOnScreen(page);
+    expect.soft(words.length, `${screen} shows something`).toBeGreaterThan(1);
+    const foreign = language === 'ja' ? foreignToJapanese(words, data) : foreignToEnglish(words, data);
+    expect.soft(foreign, `foreign words on ${screen} (${language})`).toEqual([]);
+    const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+    const findings = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(' | ')}`,
+    );
+    expect.soft(findings, `accessibility of ${screen} (${language})`).toEqual([]);
+  });
+}

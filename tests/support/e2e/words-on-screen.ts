@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+
+/** Everything a person can read or hear on the page: visible texts, spoken attributes, and the page's title. */
+export async function wordsOnScreen(page: Page): Promise<string[]> {
+  const found = await page.evaluate(() => {
+    const texts: string[] = [document.title];
+    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (parent === null || ['SCRIPT', 'STYLE', 'OUTPUT', 'KBD'].includes(parent.tagName) || !isShown(parent))
+        continue;
+      texts.push(node.textContent ?? '');
+    }
+    for (const element of document.body.querySelectorAll('[aria-label], [alt], [title], [placeholder]')) {
+      if (!isShown(element)) continue;
+      for (const name of ['aria-label', 'alt', 'title', 'placeholder']) texts.push(element.getAttribute(name) ?? '');
+    }
+    return texts;
+  });
+  return [...new Set(found.map((text) => text.trim()).filter((text) => text !== ''))];
+}
+
+/** Names that Japanese writes in Latin letters, and what is data: addresses, file names. */
+const latinInJapanese =
+  /(?<![A-Za-z])(QR|Wi-Fi|OK|URL|PNG|JPG|MB|English|Caps Lock|Ctrl|Enter|Esc|PC|A4|A5|A6|ID)(?![A-Za-z])|https?:\/\/\S+|\S+@\S+|\S+\.(jpe?g|png|webp)/g;
+
+const without = (text: string, known: readonly string[]) => known.reduce((left, one) => left.replaceAll(one, ''), text);
+
+/** Texts of a Japanese page that hold a foreign word, apart from the given data. */
+export function foreignToJapanese(texts: readonly string[], data: readonly string[] = []): string[] {
+  return texts.filter((text) => /[A-Za-z]{2}/.test(without(text, data).replace(latinInJapanese, '')));
+}
+
+/** Texts of an English page that hold Japanese, apart from the name of the other language and the given data. */
+export function foreignToEnglish(texts: readonly string[], data: readonly string[] = []): string[] {
+  const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
+  return texts.filter((text) => japanese.test(without(text, ['日本語', ...data])));
+}
