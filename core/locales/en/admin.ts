@@ -85,8 +85,8 @@ export const admin: Texts = {
   'dialog.close': 'Close',
 
   'live.up': 'Updates by itself',
-  'live.down': 'Live updates are interrupted. Reading again every {{seconds}} s',
-  'live.connecting': 'Connecting to live updates',
+  'live.down': 'Reconnecting, updates every {{seconds}} s',
+  'live.connecting': 'Connecting',
   'live.refresh': 'Refresh',
 
   'guests.title': 'Guests',

@@ -85,8 +85,8 @@ export const admin = {
 
   // Live state
   'live.up': '自動で更新中',
-  'live.down': '自動更新が途切れています。{{seconds}}秒ごとに読みこみます',
-  'live.connecting': '自動更新に接続しています',
+  'live.down': '通信を確認中。{{seconds}}秒ごとに更新',
+  'live.connecting': '接続しています',
   'live.refresh': '更新',
 
   // Guests

@@ -21,7 +21,10 @@ export function ErrorBanner({ text, onRetry, onClose }: Props) {
       withCloseButton={Boolean(onClose)}
       closeButtonLabel={t('banner.close')}
       {...(onClose && { onClose })}
-      styles={{ root: { border: '1px solid var(--wrong-ink)' }, message: { color: 'var(--ink)' } }}
+      styles={{
+        root: { border: '1px solid var(--wrong-ink)', background: 'var(--hibiscus-mist)' },
+        message: { color: 'var(--ink)' },
+      }}
     >
       <Group justify="space-between" gap="md" wrap="nowrap">
         <span>{text}</span>

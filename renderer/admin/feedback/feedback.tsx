@@ -1,4 +1,6 @@
+import { Portal } from '@mantine/core';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { timings } from '#core/rules/timings.ts';
 import { ErrorBanner } from './error-banner.tsx';
 import classes from './feedback.module.css';
@@ -14,6 +16,7 @@ export type Feedback = {
 type Problem = { readonly id: number; readonly text: string; readonly retry?: () => void };
 
 const FeedbackContext = createContext<Feedback | undefined>(undefined);
+const CornerContext = createContext<HTMLElement | null>(null);
 
 /** What actions report. Throws outside of `FeedbackProvider`: a programming error. */
 export function useFeedback(): Feedback {
@@ -22,13 +25,20 @@ export function useFeedback(): Feedback {
   return feedback;
 }
 
-/** More than this many banners would push the page away; the oldest go. */
+/** Puts a banner into the corner where messages stand, so that it does not push the page away under the finger. */
+export function InCorner({ children }: { readonly children: ReactNode }) {
+  const corner = useContext(CornerContext);
+  return corner && createPortal(children, corner);
+}
+
+/** More than this many banners would cover the page; the oldest go. */
 const bannersAtOnce = 3;
 
-/** Shows banners above `children` and success messages in the corner. */
+/** Shows banners and success messages in a corner, over the page. */
 export function FeedbackProvider({ children }: { readonly children: ReactNode }) {
   const [flash, setFlash] = useState<{ id: number; text: string }>();
   const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [corner, setCorner] = useState<HTMLElement | null>(null);
 
   const feedback = useMemo<Feedback>(() => {
     let lastId = 0;
@@ -54,23 +64,26 @@ export function FeedbackProvider({ children }: { readonly children: ReactNode })
   const close = (id: number) => setProblems((shown) => shown.filter((one) => one.id !== id));
   return (
     <FeedbackContext value={feedback}>
-      <div className={classes.banners}>
-        {problems.map(({ id, text, retry }) => (
-          <ErrorBanner
-            key={id}
-            text={text}
-            onClose={() => close(id)}
-            {...(retry && {
-              onRetry: () => {
-                close(id);
-                retry();
-              },
-            })}
-          />
-        ))}
-      </div>
-      {children}
-      <Flash text={flash?.text} />
+      <CornerContext value={corner}>{children}</CornerContext>
+      <Portal>
+        <div className={classes.corner}>
+          <div ref={setCorner} className={classes.banners} />
+          {problems.map(({ id, text, retry }) => (
+            <ErrorBanner
+              key={id}
+              text={text}
+              onClose={() => close(id)}
+              {...(retry && {
+                onRetry: () => {
+                  close(id);
+                  retry();
+                },
+              })}
+            />
+          ))}
+          <Flash text={flash?.text} />
+        </div>
+      </Portal>
     </FeedbackContext>
   );
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, CloseButton, SegmentedControl, TextInput, Tooltip } from '@mantine/core';
 import { IconRefresh, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { timings } from '#core/rules/timings.ts';
 import { LiveState } from '../live/live-state.tsx';
 import { type GuestFilter, guestFilters } from './guest-list.ts';
 import classes from './guests.module.css';
@@ -38,7 +39,7 @@ export function GuestToolbar({ view, counts, onRefresh, isRefreshing }: Props) {
         data={guestFilters.map((value) => ({ value, label: `${t(`guests.filter.${value}`)} ${counts[value]}` }))}
       />
       <span className={classes.space} />
-      <LiveState />
+      <LiveState pollMs={timings.approvalPollMs} />
       <Tooltip label={t('live.refresh')}>
         <ActionIcon
           variant="outline"

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorBanner } from '../feedback/error-banner.tsx';
+import { LoadProblem } from '../feedback/load-problem.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import classes from './guests.module.css';
@@ -26,7 +26,11 @@ export function GuestsScreen() {
       </PageHead>
       <Stack gap="md">
         {error && (
-          <ErrorBanner text={t('guests.loadFailed', { reason: problemText(error) })} onRetry={() => void refresh()} />
+          <LoadProblem
+            text={t('guests.loadFailed', { reason: problemText(error) })}
+            onRetry={() => void refresh()}
+            hasList={data !== undefined}
+          />
         )}
         {data && <GuestsView guests={data} onRefresh={() => void refresh()} isRefreshing={isRefreshing} />}
         {!data && !error && <Loading />}

@@ -1,20 +1,17 @@
 import { IconBolt, IconBoltOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { timings } from '#core/rules/timings.ts';
 import classes from './live.module.css';
 import { useLive } from './live-context.ts';
 
-/** Says whether the page is told of changes at once, or asks for them. */
-export function LiveState() {
+/** Says whether the page is told of changes at once, or asks for them every `pollMs`. */
+export function LiveState({ pollMs }: { readonly pollMs: number }) {
   const { t } = useTranslation('admin');
   const { link } = useLive();
   const isDown = link === 'down';
   return (
     <span className={classes.live} data-link={link}>
       {isDown ? <IconBoltOff size={16} aria-hidden /> : <IconBolt size={16} aria-hidden />}
-      {isDown
-        ? t('live.down', { seconds: timings.approvalPollMs / 1_000 })
-        : t(link === 'connecting' ? 'live.connecting' : 'live.up')}
+      {isDown ? t('live.down', { seconds: pollMs / 1_000 }) : t(link === 'connecting' ? 'live.connecting' : 'live.up')}
     </span>
   );
 }

@@ -2,7 +2,8 @@ import { ActionIcon, Skeleton, Stack, Tooltip } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorBanner } from '../feedback/error-banner.tsx';
+import { timings } from '#core/rules/timings.ts';
+import { LoadProblem } from '../feedback/load-problem.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
 import { LiveState } from '../live/live-state.tsx';
 import { PageHead } from '../shell/page-head.tsx';
@@ -28,7 +29,7 @@ export function StoriesScreen() {
       </PageHead>
       <Stack gap="md">
         <div className={classes.toolbar}>
-          <LiveState />
+          <LiveState pollMs={timings.activeStatusPollMs} />
           <Tooltip label={t('live.refresh')}>
             <ActionIcon
               variant="outline"
@@ -43,7 +44,11 @@ export function StoriesScreen() {
           </Tooltip>
         </div>
         {error && (
-          <ErrorBanner text={t('stories.loadFailed', { reason: problemText(error) })} onRetry={() => void refresh()} />
+          <LoadProblem
+            text={t('stories.loadFailed', { reason: problemText(error) })}
+            onRetry={() => void refresh()}
+            hasList={data !== undefined}
+          />
         )}
         {data && <StoriesView stories={data} />}
         {!data && !error && (
