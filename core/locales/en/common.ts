@@ -2,7 +2,6 @@ import type { common as ja } from '../ja/common.ts';
 
 export const common: Record<keyof typeof ja, string> = {
   appName: 'Mars and the Island Treasure Hunt',
-  languageName: 'English',
   otherLanguage: '日本語',
   languageSwitch: 'Change language',
   close: 'Close',
@@ -13,7 +12,6 @@ export const common: Record<keyof typeof ja, string> = {
   loading: 'Loading',
   showPicture: 'See the picture larger',
   pictureViewer: 'Picture',
-  optional: 'Optional',
   marsHello: 'Mars, a young shisa, waving',
   marsThinking: 'Mars deep in thought',
   marsCheering: 'Mars cheering with both paws up',

@@ -99,7 +99,6 @@ export const entry: Record<keyof typeof ja, string> = {
 
   titleGame: 'Treasure hunt',
   gameLoading: 'Opening your story',
-  gameLoadFailed: 'Your story could not be opened.',
 
   titleNotFound: 'Page not found',
   notFoundText: 'It seems the waves have carried this page away.',

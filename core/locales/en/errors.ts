@@ -9,7 +9,6 @@ export const errors: Record<keyof typeof ja, string> = {
   failedToFetchUsers: 'Failed to fetch users',
   failedToCheckStatus: 'Failed to check user active status',
   registrationFailed: 'Registration failed. Please try again.',
-  loginFailed: 'Login failed',
 
   INVALID_INPUT: 'Please check what you entered.',
   BROKEN_JSON: 'What was sent could not be read. Please try again.',

@@ -12,5 +12,4 @@ export const scanner: Record<keyof typeof ja, string> = {
   enterCode: 'Enter the code',
   scanError: 'An error occurred during QR scanning. Please try again.',
   photoNotRead: 'The QR code could not be read. Please try again in better light, a little closer.',
-  viewLabel: 'Camera view',
 };

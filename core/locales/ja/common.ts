@@ -1,7 +1,6 @@
 /** Words that every page for people shares: the parts of `renderer/ui`, and the frame around the screens. */
 export const common = {
   appName: 'マースと島の宝さがし',
-  languageName: '日本語',
   otherLanguage: 'English',
   languageSwitch: '表示言語を切り替える',
   close: '閉じる',
@@ -12,7 +11,6 @@ export const common = {
   loading: '読み込んでいます',
   showPicture: '写真を大きく見る',
   pictureViewer: '写真',
-  optional: '任意',
   marsHello: '手をふるシーサーの子、マース',
   marsThinking: '考えこむマース',
   marsCheering: '両手をあげて喜ぶマース',

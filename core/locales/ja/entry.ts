@@ -104,7 +104,6 @@ export const entry = {
   // Game entrance
   titleGame: '宝さがし',
   gameLoading: '物語をひらいています',
-  gameLoadFailed: '物語をひらけませんでした。',
 
   // Faces
   titleNotFound: 'ページが見つかりません',

@@ -11,7 +11,6 @@ export const errors = {
   failedToFetchUsers: 'ゲストの一覧を読み込めませんでした。',
   failedToCheckStatus: '確認の状況を取得できませんでした。',
   registrationFailed: '登録できませんでした。もう一度お試しください。',
-  loginFailed: 'ログインできませんでした。',
 
   INVALID_INPUT: '入力内容をご確認ください。',
   BROKEN_JSON: '送信した内容を読み取れませんでした。もう一度お試しください。',

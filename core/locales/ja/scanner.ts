@@ -11,5 +11,4 @@ export const scanner = {
   enterCode: 'コードを入力する',
   scanError: 'QRコードの読み取り中にエラーが発生しました。もう一度お試しください。',
   photoNotRead: 'QRコードを読みとれませんでした。明るいところで、もう少し近づいてとってみてください。',
-  viewLabel: 'カメラの映像',
 } as const;

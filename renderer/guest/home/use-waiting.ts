@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timings } from '#core/rules/timings.ts';
-import type { FailureCode } from '../../platform/api-failure.ts';
+import { codeOf, type FailureCode } from '../../platform/api-failure.ts';
 import { readDevice } from '../../platform/device-storage.ts';
+import { useErrorText } from '../../platform/error-text.ts';
 import { watchGuest } from '../../platform/watch-guest.ts';
 import { loadHotel } from './load-home.ts';
 
@@ -15,10 +16,12 @@ const usualMinutes = 3;
  */
 export function useWaiting(userId: string, onActive: (storyId: string) => void) {
   const { t } = useTranslation('entry');
+  const errorText = useErrorText();
   const [gone, setGone] = useState<FailureCode>();
   const [minutes, setMinutes] = useState(usualMinutes);
   const [isLong, setIsLong] = useState(false);
   const [isOffline, setIsOffline] = useState(false);
+  const [pollError, setPollError] = useState<unknown>();
   const [isStoryMissing, setIsStoryMissing] = useState(false);
   const active = useRef(onActive);
   active.current = onActive;
@@ -29,6 +32,7 @@ export function useWaiting(userId: string, onActive: (storyId: string) => void) 
       pollMs: timings.approvalPollMs,
       onState: ({ status }) => {
         setIsOffline(false);
+        setPollError(undefined);
         // A stopped guest was let in before: play goes on under the banner (decision 2.11).
         if (status !== 'active' && status !== 'stopped') return;
         const storyId = readDevice('storyId');
@@ -38,7 +42,11 @@ export function useWaiting(userId: string, onActive: (storyId: string) => void) 
         active.current(storyId);
       },
       onGone: setGone,
-      onPollFailed: () => setIsOffline(true),
+      onPollFailed: (error) => {
+        const isSilent = codeOf(error) === 'NO_RESPONSE';
+        setIsOffline(isSilent);
+        setPollError(isSilent ? undefined : error);
+      },
     });
     return stop;
   }, [userId]);
@@ -56,5 +64,10 @@ export function useWaiting(userId: string, onActive: (storyId: string) => void) 
     return () => clearTimeout(timer);
   }, [minutes]);
 
-  return { gone, minutes, isLong, isOffline, problem: isStoryMissing ? t('storyIdMissing') : undefined };
+  const problem = isStoryMissing
+    ? t('storyIdMissing')
+    : pollError === undefined
+      ? undefined
+      : errorText(pollError, 'failedToCheckStatus');
+  return { gone, minutes, isLong, isOffline, problem };
 }

@@ -54,6 +54,30 @@ describe('waiting', () => {
     expect(address()).toBe('/home');
   });
 
+  it('[222] says when the status cannot be had, and goes on asking', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let answer: 'failed' | 'silent' | 'well' = 'well';
+    serve({
+      [`GET /users/${userId}/active-status`]: () => {
+        if (answer === 'silent') return 'no-response';
+        if (answer === 'failed') return { status: 500, code: 'INTERNAL' };
+        return { data: { isActive: false, status: 'waiting', storyId } };
+      },
+    });
+    await showPage('/home', registered);
+    await waitingPanel();
+    answer = 'failed';
+    await vi.advanceTimersByTimeAsync(5_100);
+    expect(await screen.findByText('確認の状況を取得できませんでした。')).toBeVisible();
+    answer = 'silent';
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await screen.findByText(/接続を確かめています/)).toBeVisible();
+    answer = 'well';
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await screen.findByText('確認がすむと、画面は自動で進みます。')).toBeVisible();
+    expect(screen.queryByText('確認の状況を取得できませんでした。')).toBeNull();
+  });
+
   it('[132] shows a kind face when the desk has turned the entry away', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let isGone = false;
