@@ -111,6 +111,7 @@ function onStop(stop: () => Promise<void>): void {
     stop().then(
       () => {
         shell.send({ type: 'stopped' });
+        if (!shell.isPresent) process.stderr.write(`\n${bilingual('stopped')}\n`);
         // The message to the shell needs a turn to leave.
         setTimeout(() => process.exit(0), shell.isPresent ? 50 : 0);
       },

@@ -13,12 +13,13 @@ describe('a failed start', () => {
     ['DATA_TOO_NEW', 5],
     ['DATA_UNREADABLE', 6],
     ['DISK_FULL', 7],
-  ])('says of the data (%s) what is wrong in Japanese, then what the storage found', (code, exitCode) => {
+  ])('says of the data (%s) what is wrong in both languages, then what the storage found', (code, exitCode) => {
     const failure = startFailure(new StorageOpenError(code, 'Process 42 has it.'), place);
     expect(failure).toMatchObject({ code, exitCode });
-    const [japanese, english, ...more] = failure.message.split('\n');
+    const [japanese, english, detail, ...more] = failure.message.split('\n');
     expect(japanese).toMatch(/^データフォルダー \/data\/hotel .*。$/);
-    expect(english).toBe('Process 42 has it.');
+    expect(english).toMatch(/^The .*\/data\/hotel.*\.$/);
+    expect(detail).toBe('Process 42 has it.');
     expect(more).toEqual([]);
   });
 

@@ -35,7 +35,8 @@ export function startFailure(error: unknown, { port, host, dataDir }: StartPlace
   if (error instanceof FirstAccountError)
     return { ...failure('UNEXPECTED', bilingual('accountInvalid')), exitCode: badOptionsExitCode };
   if (error instanceof StorageOpenError)
-    return failure(error.code, bilingual(storageTexts[error.code], { dataDir, detail: error.message }));
+    // The storage's own sentence says more: by whom, which version, which file.
+    return failure(error.code, `${bilingual(storageTexts[error.code], { dataDir })}\n${error.message}`);
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return failure('PORT_TAKEN', bilingual('portTaken', { port, other: port + 1 }));
   if (code === 'EACCES' && port < 1_024) return failure('UNEXPECTED', bilingual('portForbidden', { port }));

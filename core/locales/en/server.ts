@@ -14,11 +14,12 @@ export const server: Record<keyof typeof ja, string> = {
   portForbidden:
     'Port {{port}} needs more rights than this account has. Choose a port from 1024 (npm start -- --port 8080).',
   hostUnknown: 'The address {{host}} does not belong to this PC. Start without --host.',
-  // The storage's own sentence says more: by whom, which version, which file.
-  dataLocked: '{{detail}}',
-  dataTooNew: '{{detail}}',
-  dataUnreadable: '{{detail}}',
-  diskFull: '{{detail}}',
+  dataLocked:
+    'The data folder {{dataDir}} is used by a Takarabune that was started before. Close that one, or start with another folder (--data-dir).',
+  dataTooNew:
+    'The data in {{dataDir}} were made by a newer Takarabune. Nothing was changed. Use the newer version, or start with another folder (--data-dir).',
+  dataUnreadable: 'The data folder {{dataDir}} cannot be used. Check the rights on the folder and the disk.',
+  diskFull: 'The disk that holds {{dataDir}} is full. Make room and start again.',
   accountInvalid:
     'TAKARABUNE_ADMIN_EMAIL must be an email address and TAKARABUNE_ADMIN_PASSWORD a password of at least 10 characters.',
   unexpected: 'The server could not start because of an unexpected problem: {{reason}}',
