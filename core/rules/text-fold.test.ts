@@ -8,6 +8,7 @@ import {
   foldSearch,
   isBlank,
   matchesGuest,
+  roomAsShown,
 } from './text-fold.ts';
 
 const same = (fold: (text: string) => string) => (a: string, b: string) => expect(fold(a)).toBe(fold(b));
@@ -206,5 +207,17 @@ describe('matchesGuest', () => {
     ['!', false],
   ])('%s: %s', (query, expected) => {
     expect(matchesGuest(query, guest)).toBe(expected);
+  });
+});
+
+describe('a room on a screen', () => {
+  it.each([
+    ['302', '302'],
+    ['３０２号室', '３０２'],
+    ['302 号室 ', '302'],
+    ['B-07', 'B-07'],
+    ['号室', '号室'],
+  ])('%s is shown as %s', (typed, shown) => {
+    expect(roomAsShown(typed)).toBe(shown);
   });
 });

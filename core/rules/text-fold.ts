@@ -109,3 +109,9 @@ function comparePart(a: string | undefined, b: string | undefined): number {
   if (/^\d/.test(a) && /^\d/.test(b)) return Number(a) - Number(b) || a.length - b.length;
   return a < b ? -1 : 1;
 }
+
+/** A room as typed, without the 号室 that some type after it: screens add the word themselves (decision 2.4). */
+export function roomAsShown(roomNumber: string): string {
+  const shown = roomNumber.replace(/\s*号室\s*$/u, '');
+  return isBlank(shown) ? roomNumber : shown;
+}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { roomAsShown } from '#core/rules/text-fold.ts';
 import type { StoredGuest } from '../../platform/device-storage.ts';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import dusk from '../../ui/assets/dusk.svg?no-inline';
@@ -37,7 +38,9 @@ export function WaitingPanel({
       </div>
       <Character mood="asleep" className={styles.mars} />
       <section className={styles.ticket}>
-        <p className={`num ${styles.name}`}>{t('guestLine', { room: guest.roomNumber, name: guest.guestName })}</p>
+        <p className={`num ${styles.name}`}>
+          {t('guestLine', { room: roomAsShown(guest.roomNumber), name: guest.guestName })}
+        </p>
         <ol className={styles.steps}>
           <Step icon="check" state="done" label={t('stepRegistered')} />
           <Step icon="bell" state="now" label={t('stepChecking')} />
