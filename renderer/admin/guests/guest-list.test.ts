@@ -81,17 +81,19 @@ describe('the sections of the guest list', () => {
 
 describe('the party of a room', () => {
   const mine = aGuest({ roomNumber: '302', guestName: 'new', createdAt: at(5) });
-  const sister = aGuest({ roomNumber: '３０２', guestName: 'sister', status: 'active', createdAt: at(1) });
+  const { stay } = mine;
+  const sister = aGuest({ roomNumber: '３０２', guestName: 'sister', status: 'active', createdAt: at(1), stay });
   const elsewhere = aGuest({ roomNumber: '303', guestName: 'elsewhere', status: 'active' });
   const guests = [mine, sister, elsewhere];
 
-  it('is everybody of the room, however it was typed', () => {
+  it('is everybody of the stay, however the room was typed', () => {
     expect(names(partyOf(mine, guests))).toEqual(['sister', 'new']);
   });
 
-  it('tells those who were let in before from those who wait', () => {
-    expect(names(earlierGuestsOf(mine, guests))).toEqual(['sister']);
-    expect(names(earlierGuestsOf(sister, guests))).toEqual([]);
+  it('tells those of an earlier day, whom new guests end, from those of today', () => {
+    const before = aGuest({ guestName: 'before', status: 'active', createdAt: '2026-11-19T08:00:00.000Z', stay });
+    expect(names(earlierGuestsOf(mine, [...guests, before]))).toEqual(['before']);
+    expect(names(earlierGuestsOf(mine, guests))).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { StaffGuest } from '#core/api/shapes.ts';
-import { compareRooms, foldRoom, matchesGuest } from '#core/rules/text-fold.ts';
+import { compareRooms, matchesGuest } from '#core/rules/text-fold.ts';
 
 /** The specification's three filters (2 and 4). `awaiting` shows waiting and stopped guests alike (decision 2.11). */
 export const guestFilters = ['all', 'active', 'awaiting'] as const;
@@ -64,17 +64,20 @@ function inOrder({ column, isDescending }: Sort): (one: StaffGuest, other: Staff
   };
 }
 
-/** Guests of the same room's current stay, the guest himself included; what check out ends (decision 2.4). */
+/** Guests of the same stay, the guest himself included: a room's party, what check out ends (decision 2.4). */
 export function partyOf(guest: StaffGuest, guests: readonly StaffGuest[]): readonly StaffGuest[] {
-  const room = foldRoom(guest.roomNumber);
-  return guests
-    .filter(({ roomNumber, stay }) => stay.stayId === guest.stay.stayId || foldRoom(roomNumber) === room)
-    .sort(byWaiting);
+  return guests.filter(({ stay }) => stay.stayId === guest.stay.stayId).sort(byWaiting);
 }
 
-/** Guests of the room who were let in before: whose stay the waiting guest joins or ends (decision 2.4). */
+/** Guests of the stay who registered on an earlier day: whom 'new guests' ends, as the server does (decision 2.4). */
 export function earlierGuestsOf(guest: StaffGuest, guests: readonly StaffGuest[]): readonly StaffGuest[] {
-  return partyOf(guest, guests).filter((one) => one.userId !== guest.userId && !isWaiting(one));
+  const day = dayOf(guest.createdAt);
+  return partyOf(guest, guests).filter((one) => dayOf(one.createdAt) < day);
+}
+
+/** Midnight at the beginning of a moment's day, on this device's calendar. Milliseconds. */
+function dayOf(at: string): number {
+  return new Date(at).setHours(0, 0, 0, 0);
 }
 
 /** The list with one guest as the server returned him; a guest the list does not hold is left out. */

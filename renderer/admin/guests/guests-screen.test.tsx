@@ -149,7 +149,7 @@ describe('the guests page', () => {
 
   it('lists the names of the room before it is checked out, or ends one guest alone', async () => {
     const guest = aGuest({ status: 'active' });
-    const sister = aGuest({ guestName: 'さくら', status: 'active' });
+    const sister = aGuest({ guestName: 'さくら', status: 'active', stay: guest.stay });
     const server = fakeServer({ ...listed(guest, sister) });
     const call = `POST /users/${guest.userId}/check-out`;
     server.answer(call, () => ok({ ended: [{ userId: guest.userId, guestName: 'はると' }] }));

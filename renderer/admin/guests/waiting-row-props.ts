@@ -5,7 +5,7 @@ import type { Decision } from './waiting-decision.ts';
 export type WaitingRowProps = {
   readonly guest: StaffGuest;
   readonly decision: Decision;
-  /** Guests of the room who were let in before; named in the question about them. */
+  /** Guests of the room who came on an earlier day; named in the question about them. */
   readonly earlier: readonly StaffGuest[];
   readonly now: number;
   readonly isSelected: boolean;

@@ -23,15 +23,19 @@ type Props = {
   readonly onNewGuests: (guest: StaffGuest) => void;
 };
 
+/** More rows than this are drawn on request only. */
+const rowsAtOnce = 50;
+
 /** The guests who wait for approval: the first thing on the page, oldest on top, one key to approve (look: Admin). */
 export function WaitingSection({ rows, guests, actions, hasKeys, onReject, onNewGuests }: Props) {
   const { t } = useTranslation('admin');
   const now = useNow(20_000);
   const list = useRef<HTMLUListElement>(null);
+  const [limit, setLimit] = useState(rowsAtOnce);
   const [chosen, setChosen] = useState<string>();
   const [others, setOthers] = useState<ReadonlySet<string>>(new Set());
 
-  const order = rows.map(({ item }) => item.userId);
+  const order = rows.slice(0, limit).map(({ item }) => item.userId);
   const settled = new Set(rows.filter(({ isGone }) => isGone).map(({ item }) => item.userId));
   const isGone = (id: string) => settled.has(id) || actions.busy.has(id);
   const selected = nextSelected(order, isGone, chosen);
@@ -101,12 +105,12 @@ export function WaitingSection({ rows, guests, actions, hasKeys, onReject, onNew
         <Empty title={t('waiting.none')} text={t('waiting.noneText')} picture={hello} />
       ) : (
         <ul ref={list} className={classes.list}>
-          {rows.map(({ item: guest, isGone }) => (
+          {rows.slice(0, limit).map(({ item: guest, isGone }) => (
             <WaitingRow
               key={guest.userId}
               guest={guest}
               decision={decide(guest)}
-              earlier={earlierGuestsOf(guest, guests)}
+              earlier={guest.stay.earlierGuests ? earlierGuestsOf(guest, guests) : []}
               now={now}
               isSelected={guest.userId === selected}
               isGone={isGone}
@@ -122,6 +126,13 @@ export function WaitingSection({ rows, guests, actions, hasKeys, onReject, onNew
               onReject={() => onReject(guest)}
             />
           ))}
+          {rows.length > limit && (
+            <li className={classes.more}>
+              <Button variant="subtle" onClick={() => setLimit(limit + rowsAtOnce)}>
+                {t('guests.showMore', { count: rows.length - limit })}
+              </Button>
+            </li>
+          )}
         </ul>
       )}
     </section>
