@@ -22,7 +22,8 @@ export function WaitingRow(props: WaitingRowProps) {
       data-gone={isGone || undefined}
       aria-current={isSelected || undefined}
       tabIndex={isSelected ? 0 : -1}
-      onPointerDown={onSelect}
+      // Not when the finger goes down: selecting resizes the buttons, and a press would end beside the one it began on.
+      onPointerUp={onSelect}
     >
       <div className={classes.line}>
         <span className={classes.room}>{guest.roomNumber}</span>
