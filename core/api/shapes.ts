@@ -5,6 +5,7 @@ import { chatEntryShape, guestQuestionShape, lotteryRightShape } from '../model/
 import { prizeSchema } from '../model/prize.ts';
 import { progressStates } from '../model/progress.ts';
 import { questionSchema, storySchema, translationsSchema } from '../model/story.ts';
+import { actionLogStatuses } from '../rules/action-status.ts';
 
 /** What a phone may be shown is stated in the model, because core/rules computes it. */
 export type {
@@ -163,6 +164,20 @@ export const actionEntryShape = z.object({
   questionIndex: z.number(),
 });
 export type ActionEntry = z.infer<typeof actionEntryShape>;
+
+/** One user's row of the action log (decision 7). */
+export const userLogShape = z.object({
+  userId: z.string(),
+  guestName: z.string(),
+  roomNumber: z.string(),
+  /** Of the last action. */
+  storyId: z.string(),
+  lastAction: z.enum(actionTypes),
+  lastActionAt: z.string(),
+  status: z.enum(actionLogStatuses),
+  actionCount: z.number(),
+});
+export type UserLogRow = z.infer<typeof userLogShape>;
 
 export const recordResultShape = z.object({
   actionId: z.string(),

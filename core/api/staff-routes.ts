@@ -24,6 +24,8 @@ export const staffRoutes = {
   getGuestDetail: { method: 'GET', path: '/progress/admin/user/:userId' },
   passQuestion: { method: 'POST', path: '/progress/:userId/pass' },
   listActions: { method: 'GET', path: '/user-actions/all' },
+  listUserLogs: { method: 'GET', path: '/user-actions/by-user' },
+  exportActions: { method: 'GET', path: '/user-actions/export.csv' },
   hideMedia: { method: 'PUT', path: '/media/:mediaId' },
   updateHotel: { method: 'PUT', path: '/hotels/:hotelId' },
   getSettings: { method: 'GET', path: '/settings' },

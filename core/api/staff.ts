@@ -3,9 +3,10 @@ import { emailSchema, passwordSchema, roles } from '../model/account.ts';
 import { userIdSchema } from '../model/guest.ts';
 import { hotelSchema, settingsSchema, wifiSchema } from '../model/hotel.ts';
 import { questionIdSchema, questionSchema, storyContentSchema, storyIdSchema, storyLimits } from '../model/story.ts';
+import { actionLogStatuses } from '../rules/action-status.ts';
 import { limits } from '../rules/timings.ts';
 import type { EndpointTable } from './endpoint.ts';
-import { actionEntryShape, progressShape, staffGuestShape, staffStoryShape } from './shapes.ts';
+import { actionEntryShape, progressShape, staffGuestShape, staffStoryShape, userLogShape } from './shapes.ts';
 import { staffRoutes } from './staff-routes.ts';
 
 const storyParams = z.object({ storyId: storyIdSchema });
@@ -199,6 +200,26 @@ export const staffEndpoints = {
     }),
     data: z.array(actionEntryShape),
     top: z.object({ page: z.number(), total: z.number(), totalPages: z.number() }),
+  },
+  listUserLogs: {
+    route: staffRoutes.listUserLogs,
+    access: 'staff',
+    query: z.object({
+      page: z.coerce.number().int().min(1).default(1),
+      limit: z.coerce.number().int().min(1).max(limits.actionLogMaxPageSize).default(limits.actionLogPageSize),
+      /** Name or room. */
+      q: z.string().max(100).optional(),
+      status: z.enum(actionLogStatuses).optional(),
+      storyId: storyIdSchema.optional(),
+    }),
+    data: z.array(userLogShape),
+    top: z.object({ page: z.number(), total: z.number(), totalPages: z.number() }),
+  },
+  exportActions: {
+    route: staffRoutes.exportActions,
+    access: 'staff',
+    query: z.object({ storyId: storyIdSchema.optional(), userId: userIdSchema.optional() }),
+    raw: 'file',
   },
   hideMedia: {
     route: staffRoutes.hideMedia,

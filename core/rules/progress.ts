@@ -129,6 +129,12 @@ export function percentOf(part: number, all: number): number {
   return Math.min(100, Math.max(0, Math.round((100 * part) / all)));
 }
 
+/** True once every question is solved, or the completion was written; `summarise` says the same for more work. */
+export function isCompleted(progress: Progress): boolean {
+  const { completedAt, questionIds } = progress;
+  return completedAt !== undefined || (questionIds.length > 0 && questionIds.every((id) => isSolved(progress, id)));
+}
+
 /** True once the question is solved, or staff let the guest pass it. */
 export function isSolved(progress: Progress, questionId: string): boolean {
   return answerAt(progress, questionId)?.isCorrect === true;

@@ -107,17 +107,6 @@ describe('the log as a file', () => {
     expect((await file({}, { 'Accept-Language': 'en' })).text).toContain('"Typed answer"');
   });
 
-  it('holds more than is read at a time, each entry once', async () => {
-    const before = read((await file()).text).length;
-    const hint = (n: number) => ({ questionId: 'q2', hintIndex: n % 1 });
-    const phone = new ApiPhone(server);
-    await phone.play(staff, { storyId, roomNumber: '80', guestName: 'many' });
-    await phone.record(storyId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
-    for (let n = 0; n < 20; n += 1) await phone.record(storyId, 'hint_request', hint(n));
-    const lines = read((await file()).text);
-    expect(lines).toHaveLength(before + 21);
-  });
-
   it('is for staff only, and HEAD sends no rows', async () => {
     expect((await tryCall(server, 'exportActions')).status).toBe(401);
     expect((await tryCall(server, 'listUserLogs')).status).toBe(401);

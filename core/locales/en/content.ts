@@ -6,6 +6,7 @@ export const content: Record<keyof typeof ja, string> = {
   optionPlaceholder: 'Choice {{letter}}',
   copySuffix: ' (copy)',
   chatCongratulations: 'Congratulations! You have solved every riddle.',
+  congratulationsPhrase: 'Congratulations',
   chatSolved: 'You solved the puzzle!',
   chatNotSolved: 'Not the correct answer. Try again.',
   chatUploaded: 'Your picture has arrived.',

@@ -5,6 +5,8 @@ export const content = {
   optionPlaceholder: '選択肢 {{letter}}',
   copySuffix: 'のコピー',
   chatCongratulations: 'おめでとうございます！ すべてのなぞが解けました。',
+  /** In a system text of the log it means a completed story (specification 4). */
+  congratulationsPhrase: 'おめでとうございます',
   chatSolved: 'なぞが解けました！',
   chatNotSolved: '答えがちがうようです。もう一度考えてみましょう。',
   chatUploaded: '写真がとどきました。',

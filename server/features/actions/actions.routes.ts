@@ -1,13 +1,40 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { Handlers } from '#server/http/handler.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import { localTimeText } from '#server/platform/local-time.ts';
 import { type ActionsDeps, listActions } from './actions.service.ts';
+import { exportActions } from './export.service.ts';
+import { listUserLogs } from './user-logs.service.ts';
 
-/** The log of guests' actions (specification 2 and 7). */
-export function actionsHandlers(deps: ActionsDeps): Handlers<StaffEndpoints, 'listActions'> {
+/** The log of guests' actions (specification 2 and 7): its entries, one row for each user, and the whole as a file. */
+export function actionsHandlers(
+  deps: ActionsDeps,
+): Handlers<StaffEndpoints, 'listActions' | 'listUserLogs' | 'exportActions'> {
   return {
     listActions: async ({ query }) => {
       const { entries, ...top } = await listActions(deps, query);
       return { data: entries, top };
+    },
+    listUserLogs: ({ query }) => {
+      const { rows, ...top } = listUserLogs(deps.state, query);
+      return { data: rows, top };
+    },
+    async exportActions({ query, language, req, res }) {
+      const day = localTimeText(isoNow(deps.clock)).slice(0, 10);
+      res.setHeader('Content-Type', 'text/csv; charset=utf-8');
+      res.setHeader('Content-Disposition', `attachment; filename="actions-${day}.csv"`);
+      res.setHeader('Cache-Control', 'no-store');
+      if (req.method === 'HEAD') {
+        res.end();
+        return undefined;
+      }
+      // Whoever gives the download up is no fault of ours.
+      await pipeline(Readable.from(exportActions(deps, query, language)), res).catch((error: unknown) => {
+        if (!res.destroyed) throw error;
+      });
+      return undefined;
     },
   };
 }

@@ -1,11 +1,15 @@
 import type { ActionEntry } from '#core/api/shapes.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Journal } from '#server/storage/ports.ts';
 import type { Projections } from '#server/storage/projections/projections.ts';
+import type { StoryReader } from '../functions.ts';
 import { entriesOf, entryOfFix } from './actions.presenter.ts';
 
 export type ActionsDeps = {
   readonly journal: Pick<Journal, 'find'>;
   readonly state: Projections;
+  readonly stories: Pick<StoryReader, 'current'>;
+  readonly clock: Clock;
 };
 
 export type ActionsQuery = {

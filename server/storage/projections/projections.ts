@@ -1,3 +1,5 @@
+import { content as contentEn } from '#core/locales/en/content.ts';
+import { content as contentJa } from '#core/locales/ja/content.ts';
 import type { ActionEntryLine, GuestEntry, JournalLine } from '#core/model/journal.ts';
 import { ActionLogIndex } from './action-log-index.ts';
 import { ChatIndex } from './chat-index.ts';
@@ -8,6 +10,7 @@ import { PhoneIndex } from './phone-index.ts';
 import { ProgressIndex } from './progress-index.ts';
 import { StayIndex } from './stay-index.ts';
 import { UploadIndex } from './upload-index.ts';
+import { UserLogIndex } from './user-log-index.ts';
 
 /**
  * What the server knows of guests, folded from the journal's lines (decision 4). Folding replaces: it never grades and never
@@ -22,6 +25,7 @@ export class Projections {
   readonly uploads = new UploadIndex();
   readonly outcomes = new OutcomeIndex();
   readonly actionLog = new ActionLogIndex();
+  readonly userLog = new UserLogIndex([contentJa.congratulationsPhrase, contentEn.congratulationsPhrase]);
   readonly #revisions = new Map<string, number>();
   #lastSeq = 0;
 
@@ -63,12 +67,15 @@ export class Projections {
     else if (entry.upload !== undefined) this.uploads.put(entry.upload);
     this.progress.foldGuest(entry);
     const fix = fixCompletionOf(entry);
-    if (fix !== undefined) this.actionLog.addFix(fix);
+    if (fix === undefined) return;
+    this.actionLog.addFix(fix);
+    this.userLog.addFix(this.#holderOf(fix.userId), fix);
   }
 
   #foldAction(line: ActionEntryLine & { readonly at: string }): void {
     this.progress.foldAction(line);
     this.actionLog.add(line);
+    this.userLog.add(this.#holderOf(line.userId), line);
     if (line.details.uploadId !== undefined) this.uploads.name(line.details.uploadId);
     if (line.clientActionId !== undefined) this.outcomes.put(line.userId, line.clientActionId, line);
   }
@@ -78,6 +85,11 @@ export class Projections {
     this.progress.takeOver(userId, takenFrom);
     this.uploads.takeOver(userId, takenFrom);
     this.chats.takeOver(userId, takenFrom);
+    this.userLog.takeOver(userId, takenFrom);
+  }
+
+  #holderOf(userId: string): string {
+    return this.guests.holderOf(userId)?.userId ?? userId;
   }
 }
 

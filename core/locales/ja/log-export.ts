@@ -1,0 +1,23 @@
+/** The action log as a file for Excel (decision 3). */
+export const logExport = {
+  'column.time': '日時',
+  'column.room': '部屋番号',
+  'column.name': 'お名前',
+  'column.guest': 'ゲスト番号',
+  'column.story': '物語',
+  'column.action': '操作',
+  'column.number': '問題番号',
+  'column.question': '問題',
+  'column.answer': '回答',
+  'column.result': '判定',
+  'column.file': 'ファイル名',
+  'column.note': '備考',
+  'action.text_input': '文字の回答',
+  'action.option_select': '選択肢の回答',
+  'action.file_upload': '写真の回答',
+  'action.show_answer': 'スタッフによる通過',
+  'action.hint_request': 'ヒントの表示',
+  'action.game_complete': 'ゲーム完了',
+  right: '正解',
+  wrong: '不正解',
+} as const;

@@ -1,0 +1,95 @@
+import type { ActionEntry } from '#core/api/shapes.ts';
+import { logExport as en } from '#core/locales/en/log-export.ts';
+import { logExport as ja } from '#core/locales/ja/log-export.ts';
+import type { ActionDetails } from '#core/model/action.ts';
+import type { Language } from '#core/model/hotel.ts';
+import type { JournalLine } from '#core/model/journal.ts';
+import { contentInLanguage } from '#core/rules/translate.ts';
+import { logName } from '#server/platform/ids.ts';
+import { localTimeText } from '#server/platform/local-time.ts';
+import { fixCompletionOf } from '#server/storage/projections/fix-completion.ts';
+import { entriesOf, entryOfFix } from './actions.presenter.ts';
+import type { ActionsDeps } from './actions.service.ts';
+import { byteOrderMark, csvLine } from './csv.ts';
+
+export type ExportQuery = { readonly storyId?: string | undefined; readonly userId?: string | undefined };
+
+/** Lines that are read and written at a time: some hundred kilobytes in memory, however long the log is. */
+const linesAtOnce = 1_000;
+
+type Texts = Readonly<Record<keyof typeof ja, string>>;
+
+/**
+ * The log as CSV, oldest first, piece by piece: the next piece is read when the one before was taken. What is recorded
+ * after the first piece does not appear. Guests are named by the hash of their id: the id itself opens their game.
+ */
+export async function* exportActions(
+  deps: ActionsDeps,
+  { storyId, userId }: ExportQuery,
+  language: Language,
+): AsyncGenerator<string, void> {
+  const texts: Texts = language === 'en' ? en : ja;
+  yield byteOrderMark + csvLine(columns.map((column) => texts[`column.${column}`]));
+  const filter = {
+    ...(storyId === undefined ? {} : { storyId }),
+    ...(userId === undefined ? {} : { userIds: deps.state.guests.idsOf(userId) }),
+  };
+  const titleOf = (id: string) => {
+    const story = deps.stories.current(id);
+    return story === undefined ? id : contentInLanguage(story, language).title;
+  };
+  let end: number | undefined;
+  for (let offset = 0; end === undefined || offset < end; offset += linesAtOnce) {
+    const limit = end === undefined ? linesAtOnce : Math.min(linesAtOnce, end - offset);
+    const { total, lines } = await deps.journal.find({ ...filter, offset, limit });
+    end ??= total;
+    const entries = lines.flatMap((line) => entriesOfLine(deps, line));
+    yield entries.map((entry) => csvLine(cellsOf(entry, texts, titleOf(entry.storyId)))).join('');
+  }
+}
+
+function entriesOfLine({ state }: ActionsDeps, line: JournalLine): ActionEntry[] {
+  const guest = state.guests.holderOf(line.userId);
+  if (line.kind === 'action') return entriesOf(line, guest);
+  const fix = fixCompletionOf(line);
+  return fix === undefined ? [] : [entryOfFix(fix, guest)];
+}
+
+const columns = [
+  'time',
+  'room',
+  'name',
+  'guest',
+  'story',
+  'action',
+  'number',
+  'question',
+  'answer',
+  'result',
+  'file',
+  'note',
+] as const;
+
+function cellsOf(entry: ActionEntry, texts: Texts, storyTitle: string): string[] {
+  const { userDetails, actionDetails: details, actionType } = entry;
+  const cells: Record<(typeof columns)[number], string> = {
+    time: localTimeText(entry.timestamp),
+    room: userDetails.roomNumber,
+    name: userDetails.guestName,
+    guest: logName(entry.userId),
+    story: storyTitle,
+    action: texts[`action.${actionType}`],
+    number: actionType === 'game_complete' ? '' : String(entry.questionIndex + 1),
+    question: details.questionText ?? '',
+    answer: details.userAnswer ?? details.selectedOption ?? '',
+    result: resultOf(details, texts),
+    file: details.fileName ?? '',
+    note: details.reason ?? details.text ?? '',
+  };
+  return columns.map((column) => cells[column]);
+}
+
+function resultOf({ isCorrect }: ActionDetails, texts: Texts): string {
+  if (isCorrect === undefined) return '';
+  return isCorrect ? texts.right : texts.wrong;
+}

@@ -1,0 +1,66 @@
+import type { UserLogRow } from '#core/api/shapes.ts';
+import type { Guest } from '#core/model/guest.ts';
+import { type ActionLogStatus, statusOfSummary } from '#core/rules/action-status.ts';
+import { isCompleted } from '#core/rules/progress.ts';
+import { foldName, foldRoom, isBlank } from '#core/rules/text-fold.ts';
+import type { Projections } from '#server/storage/projections/projections.ts';
+import type { UserLog } from '#server/storage/projections/user-log-index.ts';
+
+export type UserLogsQuery = {
+  readonly page: number;
+  readonly limit: number;
+  readonly q?: string | undefined;
+  readonly status?: ActionLogStatus | undefined;
+  readonly storyId?: string | undefined;
+};
+
+export type UserLogsPage = {
+  readonly rows: UserLogRow[];
+  readonly page: number;
+  readonly total: number;
+  readonly totalPages: number;
+};
+
+/**
+ * One page of the users in the whole log, whoever acted last on top (decision 7). The filters work over all of them. With
+ * `storyId` the rows speak of that story alone.
+ */
+export function listUserLogs(state: Projections, query: UserLogsQuery): UserLogsPage {
+  const { page, limit, q = '', status, storyId } = query;
+  const matches = matcher(q);
+  const found = state.userLog
+    .rows(storyId)
+    .filter(
+      (log) => matches(state.guests.get(log.userId)) && (status === undefined || statusOf(state, log) === status),
+    );
+  const rows = found.slice((page - 1) * limit, page * limit).map((log) => rowOf(state, log));
+  return { rows, page, total: found.length, totalPages: Math.max(1, Math.ceil(found.length / limit)) };
+}
+
+function rowOf(state: Projections, log: UserLog): UserLogRow {
+  const { userId, storyId, lastAction, lastActionAt, actionCount } = log;
+  const guest = state.guests.get(userId);
+  const { guestName = '', roomNumber = '' } = guest ?? {};
+  const status = statusOf(state, log);
+  return { userId, guestName, roomNumber, storyId, lastAction, lastActionAt, status, actionCount };
+}
+
+/** Of the progress in the row's story; of the records where there is none (decision 2.18). */
+function statusOf(state: Projections, { userId, storyId, records }: UserLog): ActionLogStatus {
+  const progress = state.progress.get(userId, storyId);
+  return statusOfSummary(progress && { gameCompleted: isCompleted(progress) }, records);
+}
+
+const folded = new WeakMap<Guest, string>();
+
+/** As `matchesGuest`, folding what was typed once, and each name once for each state of the guest. */
+function matcher(query: string): (guest: Guest | undefined) => boolean {
+  if (isBlank(query)) return () => true;
+  const [name, room] = [foldName(query), foldRoom(query)];
+  return (guest) => {
+    if (guest === undefined) return false;
+    const own = folded.get(guest) ?? foldName(guest.guestName);
+    folded.set(guest, own);
+    return (name !== '' && own.includes(name)) || (room !== '' && foldRoom(guest.roomNumber).includes(room));
+  };
+}

@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ActionEntryLine } from '#core/model/journal.ts';
+import { GuestWorld, minute, Phone, staff } from '#tests/support/guest-world.ts';
+import { aStory } from '#tests/support/story-builders.ts';
+import { exportActions } from './export.service.ts';
+
+let world: GuestWorld;
+beforeEach(() => {
+  world = new GuestWorld();
+  world.putStory(aStory({ storyId: 'three234' }));
+});
+
+const aFinisher = async (guestName: string, roomNumber = '302') => {
+  const userId = await world.aPlayingGuest(new Phone(), { guestName, roomNumber, storyId: 'three234' });
+  for (const questionId of ['q1', 'q2', 'q3']) {
+    world.clock.pass(minute);
+    await world.record(userId, 'text_input', { questionId, answer: 'やどかり' }, { storyId: 'three234' });
+  }
+  return userId;
+};
+
+const aBeginner = async (guestName: string, roomNumber = '302') => {
+  const userId = await world.aPlayingGuest(new Phone(), { guestName, roomNumber });
+  world.clock.pass(minute);
+  await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'B' });
+  return userId;
+};
+
+/** Lines of a guest of whom no registration and no progress is known. */
+const anOldLine = (userId: string, more: Partial<ActionEntryLine>): ActionEntryLine => ({
+  kind: 'action',
+  actionId: `old-${world.storage.journal.lastSeq}`,
+  userId,
+  storyId: 'abcd2345',
+  storyVersion: 1,
+  actionType: 'option_select',
+  questionId: 'q1',
+  questionIndex: 0,
+  details: {},
+  ...more,
+});
+
+describe('the whole log as a file', () => {
+  it('is read piece by piece, each entry once, and ends where it ended at the beginning', async () => {
+    const user = 'f'.repeat(32);
+    for (let n = 0; n < 2_500; n += 1)
+      await world.storage.journal.append(anOldLine(user, { details: { text: `#${n}#` } }));
+    const deps = {
+      journal: world.storage.journal,
+      state: world.state,
+      stories: { current: () => undefined },
+      clock: world.clock,
+    };
+    const pieces: string[] = [];
+    for await (const piece of exportActions(deps, {}, 'ja')) {
+      pieces.push(piece);
+      await world.storage.journal.append(anOldLine(user, { details: { text: 'later' } }));
+    }
+    expect(pieces.length).toBeGreaterThan(3);
+    const numbers = [...pieces.join('').matchAll(/#(\d+)#/g)].map(([, number]) => Number(number));
+    expect(numbers).toEqual(Array.from({ length: 2_500 }, (_, n) => n));
+  });
+});
+
+describe('the users of the log', () => {
+  it('[71] are one row each, whoever acted last on top, completions counted as entries', async () => {
+    const done = await aFinisher('花子', '101');
+    const beginner = await aBeginner('Sato', '102');
+    const { data, top } = await world.userLogs();
+    expect(top).toEqual({ page: 1, total: 2, totalPages: 1 });
+    expect(data).toEqual([
+      {
+        userId: beginner,
+        guestName: 'Sato',
+        roomNumber: '102',
+        storyId: 'abcd2345',
+        lastAction: 'option_select',
+        lastActionAt: new Date(world.clock.now()).toISOString(),
+        status: 'in_progress',
+        actionCount: 1,
+      },
+      expect.objectContaining({ userId: done, lastAction: 'game_complete', status: 'completed', actionCount: 4 }),
+    ]);
+    await world.record(done, 'text_input', { questionId: 'q1', answer: 'x' }, { storyId: 'three234' });
+    expect((await world.userLogs()).data).toEqual(data);
+  });
+
+  it('[72] are found by folded name and room, by status and by story, over the whole log', async () => {
+    const found = async (query: Parameters<GuestWorld['userLogs']>[0]) =>
+      (await world.userLogs(query)).data.map((row) => row.guestName);
+    await aFinisher('髙橋', '1-01');
+    await aBeginner('さとう', '102');
+    await aBeginner('Miller', '210');
+    expect(await found({ q: '高橋' })).toEqual(['髙橋']);
+    expect(await found({ q: 'サトウ' })).toEqual(['さとう']);
+    expect(await found({ q: '１０' })).toEqual(['Miller', 'さとう', '髙橋']);
+    expect(await found({ q: '101号室' })).toEqual(['髙橋']);
+    expect(await found({ q: 'nobody' })).toEqual([]);
+    expect(await found({ status: 'completed' })).toEqual(['髙橋']);
+    expect(await found({ status: 'in_progress' })).toEqual(['Miller', 'さとう']);
+    expect(await found({ storyId: 'three234' })).toEqual(['髙橋']);
+    expect(await found({ storyId: 'three234', status: 'in_progress' })).toEqual([]);
+    expect((await world.userLogs({ q: '10', limit: 2, page: 2 })).top).toEqual({ page: 2, total: 3, totalPages: 2 });
+    expect((await world.userLogs({ limit: 2, page: 2 })).data.map((row) => row.guestName)).toEqual(['髙橋']);
+  });
+
+  it('speak of one story when it is named', async () => {
+    const userId = await aFinisher('花子');
+    await world.call(world.guests.staffHandlers.updateGuestStory, {
+      params: { userId },
+      body: { storyId: 'abcd2345' },
+      caller: staff,
+    });
+    await world.start(userId);
+    await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'B' });
+    expect((await world.userLogs()).data[0]).toMatchObject({
+      actionCount: 5,
+      status: 'in_progress',
+      storyId: 'abcd2345',
+    });
+    const [row] = (await world.userLogs({ storyId: 'three234' })).data;
+    expect(row).toMatchObject({ actionCount: 4, status: 'completed', lastAction: 'game_complete' });
+  });
+
+  it('stay one row when somebody goes on with another phone', async () => {
+    const old = await aBeginner('花子');
+    const phone = new Phone();
+    const { data } = await world.register(phone, { guestName: '花子' });
+    const params = { userId: data.userId };
+    await world.call(world.guests.staffHandlers.samePerson, { params, body: { userId: old }, caller: staff });
+    expect((await world.userLogs()).data).toMatchObject([{ userId: data.userId, actionCount: 1 }]);
+    await world.record(data.userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
+    expect((await world.userLogs({ storyId: 'abcd2345' })).data).toMatchObject([
+      { userId: data.userId, actionCount: 2 },
+    ]);
+    expect(world.restarted().userLog.rows()).toEqual(world.state.userLog.rows());
+  });
+
+  it('[142] have the status of their progress, whatever the records say', async () => {
+    const userId = await aBeginner('花子');
+    for (let questionIndex = 0; questionIndex < 12; questionIndex += 1) {
+      await world.storage.journal.append(anOldLine(userId, { questionIndex }));
+    }
+    await world.storage.journal.append(anOldLine(userId, { actionType: 'game_complete' }));
+    expect((await world.userLogs()).data[0]?.status).toBe('in_progress');
+  });
+
+  it.each<[string, Partial<ActionEntryLine>[], string]>([
+    ['an answer', [{}], 'in_progress'],
+    ['game_complete [140]', [{}, { actionType: 'game_complete' }, {}], 'completed'],
+    ['a flag [140]', [{ details: { complete: true } }], 'completed'],
+    ['a system text with the phrase [141]', [{ details: { text: 'おめでとうございます。' } }], 'completed'],
+    [
+      'a typed answer with the phrase [141]',
+      [{ actionType: 'text_input', details: { text: 'おめでとうございます' } }],
+      'in_progress',
+    ],
+    ['9 indexes [142]', Array.from({ length: 18 }, (_, n) => ({ questionIndex: n % 9 })), 'in_progress'],
+    ['10 indexes [142]', Array.from({ length: 10 }, (_, questionIndex) => ({ questionIndex })), 'completed'],
+  ])('without progress follow their records: %s', async (_, lines, status) => {
+    for (const line of lines) await world.storage.journal.append(anOldLine('0'.repeat(32), line));
+    expect((await world.userLogs()).data).toMatchObject([{ status, actionCount: lines.length, guestName: '' }]);
+  });
+});

@@ -1,0 +1,18 @@
+/*
+ * The hotel's own day and hour. The server stands in the hotel, so its time zone is the hotel's.
+ */
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** `YYYY-MM-DD HH:MM:SS` of an ISO time: what a spreadsheet takes for a time. */
+export function localTimeText(at: string): string {
+  const time = new Date(at);
+  const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
+  return `${day} ${two(time.getHours())}:${two(time.getMinutes())}:${two(time.getSeconds())}`;
+}
+
+/** When the local day of a moment began, as ISO 8601 UTC. `nowMs`: wall clock, milliseconds since 1970. */
+export function localDayStart(nowMs: number): string {
+  const time = new Date(nowMs);
+  return new Date(time.getFullYear(), time.getMonth(), time.getDate()).toISOString();
+}
