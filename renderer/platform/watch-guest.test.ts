@@ -7,7 +7,7 @@ const active = { isActive: true, status: 'active', storyId: 'abcd2345' };
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 
 const polls: number[] = [];
-let answer: () => Response = () => json(200, { success: true, data: waiting });
+let answer: () => Response | Promise<Response> = () => json(200, { success: true, data: waiting });
 let stream: ((signal: AbortSignal | null | undefined) => Promise<Response>) | undefined;
 let stop: () => void = () => undefined;
 const onState = vi.fn();
@@ -56,6 +56,14 @@ describe('watching a guest', () => {
     watch(30_000);
     await vi.advanceTimersByTimeAsync(90_100);
     expect(polls).toHaveLength(4);
+  });
+
+  it('goes on polling when an answer takes longer than the polls are apart', async () => {
+    answer = () =>
+      new Promise((resolve) => setTimeout(() => resolve(json(200, { success: true, data: waiting })), 7_000));
+    watch();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(polls.length).toBeGreaterThanOrEqual(4);
   });
 
   it('[103] hears approval over the stream and does not poll meanwhile', async () => {

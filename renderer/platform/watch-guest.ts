@@ -34,6 +34,7 @@ export function watchGuest(options: WatchGuestOptions): () => void {
   let link: StreamLink = 'connecting';
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isPolling = false;
+  let isDue = false;
   /** The polls have taken over from the stream. */
   let isPollTime = false;
 
@@ -62,16 +63,20 @@ export function watchGuest(options: WatchGuestOptions): () => void {
     if (isNeeded()) timer = setTimeout(poll, options.pollMs);
   };
   const poll = async () => {
-    if (isPolling || !isNeeded()) return;
+    if (!isNeeded()) return;
+    schedule();
+    // An answer slower than the polls: the next one follows it, and the polls never stop.
+    isDue = isPolling;
+    if (isPolling) return;
     isPolling = true;
     isPollTime = true;
-    schedule();
     try {
       hear(await api.call('getActiveStatus', { params: { userId: options.userId } }));
     } catch (error) {
       failed(error);
     } finally {
       isPolling = false;
+      if (isDue) void poll();
     }
   };
 
