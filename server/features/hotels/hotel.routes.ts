@@ -1,8 +1,19 @@
 import type { GuestEndpoints } from '#core/api/guest.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
+import { server as en } from '#core/locales/en/server.ts';
+import { server as ja } from '#core/locales/ja/server.ts';
+import type { Hotel, Language } from '#core/model/hotel.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { SettingsReader } from '../functions.ts';
 import type { HotelService } from './hotel.service.ts';
+
+const defaultNames: Readonly<Record<Language, string>> = { ja: ja.defaultHotelName, en: en.defaultHotelName };
+
+/** A hotel that nobody has named yet is called 'our hotel' in the phone's language. */
+function inLanguage(hotel: Hotel, language: Language): Hotel {
+  const isUnnamed = Object.values(defaultNames).includes(hotel.name);
+  return isUnnamed ? { ...hotel, name: defaultNames[language] } : hotel;
+}
 
 /** `GET` and `PUT /hotels/{id}`. */
 export function hotelRoutes(
@@ -10,9 +21,11 @@ export function hotelRoutes(
   settings: SettingsReader,
 ): Handlers<GuestEndpoints, 'getHotel'> & Handlers<StaffEndpoints, 'updateHotel'> {
   return {
-    getHotel: ({ params }) => {
+    getHotel: ({ params, language }) => {
       const { privacyText, retentionDays, usualWaitMinutes } = settings();
-      return { data: { ...service.find(params.hotelId), privacyText, retentionDays, usualWaitMinutes } };
+      return {
+        data: { ...inLanguage(service.find(params.hotelId), language), privacyText, retentionDays, usualWaitMinutes },
+      };
     },
     updateHotel: async ({ params, body }) => ({ data: await service.update(params.hotelId, body) }),
   };

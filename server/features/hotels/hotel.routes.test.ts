@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { server as en } from '#core/locales/en/server.ts';
+import { server as ja } from '#core/locales/ja/server.ts';
+import { settingsSchema } from '#core/model/hotel.ts';
+import { MemoryStorage } from '#tests/support/memory-storage.ts';
+import { randomIds } from '../../platform/ids.ts';
+import { hotelRoutes } from './hotel.routes.ts';
+import { HotelService } from './hotel.service.ts';
+
+async function aHotel(name: string) {
+  const service = await HotelService.load(new MemoryStorage().documents, randomIds, name);
+  const routes = hotelRoutes(service, () => settingsSchema.parse({}));
+  const nameIn = async (language: 'ja' | 'en') => {
+    const call = { params: { hotelId: service.read().hotelId }, language };
+    return (await routes.getHotel(call as Parameters<typeof routes.getHotel>[0]))?.data.name;
+  };
+  return { nameIn };
+}
+
+describe('the hotel', () => {
+  it('is called in the language of the phone while nobody has named it [203]', async () => {
+    const { nameIn } = await aHotel(ja.defaultHotelName);
+    expect([await nameIn('ja'), await nameIn('en')]).toEqual([ja.defaultHotelName, en.defaultHotelName]);
+  });
+
+  it('keeps the name that it was given, in every language', async () => {
+    const { nameIn } = await aHotel('なぎさ浜リゾート');
+    expect([await nameIn('ja'), await nameIn('en')]).toEqual(['なぎさ浜リゾート', 'なぎさ浜リゾート']);
+  });
+});
