@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import type { StaffStory } from '#core/api/shapes.ts';
 import { GuestApi } from './guest-api.ts';
-import { type Hotel, openHotel } from './hotel.ts';
+import { type Hotel, type HotelOptions, openHotel } from './hotel.ts';
 import { StaffApi, type StoryDraft } from './staff-api.ts';
 
 /** From where a project's pages look at the hotel: a guest's phone, or the front desk's own computer. */
@@ -32,7 +32,7 @@ type TestFixtures = {
   /** The front desk's browser, signed in. */
   readonly desk: () => Promise<Page>;
 };
-type WorkerFixtures = { readonly hotel: Hotel; readonly hotelArgs: readonly string[] };
+type WorkerFixtures = { readonly hotel: Hotel; readonly hotelOptions: HotelOptions };
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const computer = { viewport: { width: 1280, height: 800 } };
@@ -40,10 +40,10 @@ const computer = { viewport: { width: 1280, height: 800 } };
 /** Tests in a running hotel. Each worker has one server; each test has a room and stories of its own. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   place: ['phone', { option: true }],
-  hotelArgs: [[], { option: true, scope: 'worker' }],
+  hotelOptions: [{}, { option: true, scope: 'worker' }],
   hotel: [
-    async ({ hotelArgs }, use) => {
-      const hotel = await openHotel(hotelArgs);
+    async ({ hotelOptions }, use) => {
+      const hotel = await openHotel(hotelOptions);
       await use(hotel);
       await hotel.close();
     },

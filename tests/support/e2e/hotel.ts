@@ -41,8 +41,15 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Opens a hotel; `args` are added to the server's own. */
-export async function openHotel(args: readonly string[] = []): Promise<Hotel> {
+export type HotelOptions = {
+  /** Added to the server's own arguments. */
+  readonly args?: readonly string[];
+  /** False: nobody has made an account yet. */
+  readonly hasAccount?: boolean;
+};
+
+/** Opens a hotel. */
+export async function openHotel({ args = [], hasAccount = true }: HotelOptions = {}): Promise<Hotel> {
   const port = await freePort();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'takarabune-e2e-'));
   let output = '';
@@ -53,8 +60,8 @@ export async function openHotel(args: readonly string[] = []): Promise<Hotel> {
       env: {
         ...process.env,
         NODE_OPTIONS: '',
-        TAKARABUNE_ADMIN_EMAIL: account.email,
-        TAKARABUNE_ADMIN_PASSWORD: account.password,
+        TAKARABUNE_ADMIN_EMAIL: hasAccount ? account.email : '',
+        TAKARABUNE_ADMIN_PASSWORD: hasAccount ? account.password : '',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

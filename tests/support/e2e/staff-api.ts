@@ -41,6 +41,10 @@ export class StaffApi {
     return (await call(this.#origin, 'createStory', { body, headers: this.#headers })).data;
   }
 
+  async stories(): Promise<readonly StaffStory[]> {
+    return (await call(this.#origin, 'listStories', { headers: this.#headers })).data;
+  }
+
   async updateStory(storyId: string, body: object): Promise<StaffStory> {
     return (await call(this.#origin, 'updateStory', { params: { storyId }, body, headers: this.#headers })).data;
   }

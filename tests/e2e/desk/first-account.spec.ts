@@ -1,0 +1,28 @@
+import { admin } from '#core/locales/ja/admin.ts';
+import { expect, test } from '../../support/e2e/fixtures.ts';
+import { account } from '../../support/e2e/hotel.ts';
+import { inspect } from '../../support/e2e/inspect.ts';
+import { StaffApi } from '../../support/e2e/staff-api.ts';
+import { fill } from '../../support/e2e/texts.ts';
+
+test.use({ hotelOptions: { hasAccount: false } });
+
+test('the first account is made on the own PC, and the panel begins with what to do next [3]', async ({
+  page,
+  hotel,
+}) => {
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: admin['setUp.title'] })).toBeVisible();
+  await inspect(page, 'first account', 'ja');
+  await page.getByLabel(admin['login.email']).fill(account.email);
+  await page.getByLabel(admin['login.password'], { exact: true }).fill('short');
+  await page.getByRole('button', { name: admin['setUp.submit'] }).click();
+  await expect(page.getByText(admin['setUp.shortPassword'])).toBeVisible();
+  await page.getByLabel(admin['login.password'], { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: admin['setUp.submit'] }).click();
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByText(admin['guests.none'])).toBeVisible();
+  await expect(page).toHaveTitle(fill(admin['app.title'], { page: admin['guests.title'] }));
+  await inspect(page, 'guests of an empty hotel', 'ja', [account.email]);
+  await StaffApi.logIn(hotel);
+});
