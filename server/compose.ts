@@ -28,6 +28,7 @@ import { seedDemo } from './features/seed/demo.ts';
 import { seedSampleStory } from './features/seed/seed.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { SettingsService } from './features/settings/settings.service.ts';
+import { statsHandlers } from './features/stats/stats.routes.ts';
 import { staffStory } from './features/stories/story.presenter.ts';
 import { StoryRepository } from './features/stories/story.repository.ts';
 import { storyRoutes } from './features/stories/story.routes.ts';
@@ -197,6 +198,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     ...play.phoneHandlers,
     ...play.staffHandlers,
     ...actionsHandlers({ journal: storage.journal, state: projections, stories, clock }),
+    ...statsHandlers({ state: projections, stories, clock }),
     ...liveHandlers({ state: projections, stories }, live, (req) => {
       const claim = claimOf(req);
       return claim.kind === 'person' && auth.isSessionOpen(claim.token);

@@ -30,6 +30,8 @@ export const staffRoutes = {
   updateHotel: { method: 'PUT', path: '/hotels/:hotelId' },
   getSettings: { method: 'GET', path: '/settings' },
   updateSettings: { method: 'PUT', path: '/settings' },
+  getStats: { method: 'GET', path: '/stats' },
+  getStoryStats: { method: 'GET', path: '/stats/stories/:storyId' },
   confirmClock: { method: 'POST', path: '/status/clock' },
   streamStaff: { method: 'GET', path: '/events' },
 } as const satisfies Record<string, Route>;

@@ -8,6 +8,7 @@ import { limits } from '../rules/timings.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { actionEntryShape, progressShape, staffGuestShape, staffStoryShape, userLogShape } from './shapes.ts';
 import { staffRoutes } from './staff-routes.ts';
+import { dashboardStatsShape, storyStatsShape } from './stats-shapes.ts';
 
 const storyParams = z.object({ storyId: storyIdSchema });
 const userParams = z.object({ userId: userIdSchema });
@@ -242,6 +243,8 @@ export const staffEndpoints = {
     body: z.record(z.string(), z.unknown()),
     data: settingsSchema,
   },
+  getStats: { route: staffRoutes.getStats, access: 'staff', data: dashboardStatsShape },
+  getStoryStats: { route: staffRoutes.getStoryStats, access: 'staff', params: storyParams, data: storyStatsShape },
   confirmClock: {
     route: staffRoutes.confirmClock,
     access: 'staff',

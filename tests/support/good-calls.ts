@@ -87,6 +87,8 @@ export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>
     updateHotel: { params: { hotelId }, headers: admin, body: { name: 'Hotel', address: 'Beach 1' } },
     getSettings: { headers: admin },
     updateSettings: { headers: admin, body: { stayDays: 3 } },
+    getStats: { headers: admin },
+    getStoryStats: ofStory,
     confirmClock: { headers: admin, body: { confirmed: true } },
     streamStaff: { headers: admin },
   };

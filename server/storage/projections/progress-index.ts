@@ -17,6 +17,16 @@ export class ProgressIndex {
     return this.#byGuest.get(userId)?.get(storyId);
   }
 
+  /** All stories that the guest has begun. */
+  ofGuest(userId: string): Iterable<Progress> {
+    return this.#byGuest.get(userId)?.values() ?? [];
+  }
+
+  /** Of everybody who ever began the story; costs one look at each guest. */
+  inStory(storyId: string): Progress[] {
+    return [...this.#byGuest.values()].flatMap((own) => own.get(storyId) ?? []);
+  }
+
   /** The guest has finished one of his stories. */
   hasCompleted(userId: string): boolean {
     for (const progress of this.#byGuest.get(userId)?.values() ?? []) {

@@ -3,6 +3,7 @@ import { content as contentJa } from '#core/locales/ja/content.ts';
 import type { ActionEntryLine, GuestEntry, JournalLine } from '#core/model/journal.ts';
 import { ActionLogIndex } from './action-log-index.ts';
 import { ChatIndex } from './chat-index.ts';
+import { ClueIndex } from './clue-index.ts';
 import { fixCompletionOf } from './fix-completion.ts';
 import { GuestIndex, isCurrent } from './guest-index.ts';
 import { OutcomeIndex } from './outcome-index.ts';
@@ -25,6 +26,7 @@ export class Projections {
   readonly uploads = new UploadIndex();
   readonly outcomes = new OutcomeIndex();
   readonly actionLog = new ActionLogIndex();
+  readonly clues = new ClueIndex();
   readonly userLog = new UserLogIndex([contentJa.congratulationsPhrase, contentEn.congratulationsPhrase]);
   readonly #revisions = new Map<string, number>();
   #lastSeq = 0;
@@ -75,6 +77,7 @@ export class Projections {
   #foldAction(line: ActionEntryLine & { readonly at: string }): void {
     this.progress.foldAction(line);
     this.actionLog.add(line);
+    this.clues.add(line);
     this.userLog.add(this.#holderOf(line.userId), line);
     if (line.details.uploadId !== undefined) this.uploads.name(line.details.uploadId);
     if (line.clientActionId !== undefined) this.outcomes.put(line.userId, line.clientActionId, line);

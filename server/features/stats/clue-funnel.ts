@@ -1,0 +1,97 @@
+import type { StoryStats } from '#core/api/stats-shapes.ts';
+import type { Progress } from '#core/model/progress.ts';
+import type { Question, Story } from '#core/model/story.ts';
+import { findOption, grade } from '#core/rules/grading.ts';
+import { answerAt, isCompleted, isOpenQuestion } from '#core/rules/progress.ts';
+import { median } from '#server/platform/median.ts';
+import type { WrongAnswer } from '#server/storage/projections/clue-index.ts';
+import type { Projections } from '#server/storage/projections/projections.ts';
+
+/** Wrong answers shown for a clue. */
+const shownAnswers = 10;
+
+type Clue = { reached: number; solved: number; passed: number; wrongTries: number; readonly times: number[] };
+
+/**
+ * How guests fare at each clue of a story's present version: all who ever started it, also in earlier versions as far as
+ * they have the clue. A clue counts as reached when it was open (in a story without order: when it was tried). Times run
+ * from the clue before it, in the order in which the guest solved them.
+ */
+export function clueFunnel(state: Projections, story: Story): StoryStats {
+  const clues = new Map<string, Clue>(
+    story.questions.map(({ questionId }) => [
+      questionId,
+      { reached: 0, solved: 0, passed: 0, wrongTries: 0, times: [] },
+    ]),
+  );
+  let started = 0;
+  const runs: number[] = [];
+  let completed = 0;
+  for (const progress of state.progress.inStory(story.storyId)) {
+    if (progress.startedAt === undefined) continue;
+    started += 1;
+    if (isCompleted(progress)) completed += 1;
+    if (progress.completedAt !== undefined) runs.push(msBetween(progress.startedAt, progress.completedAt));
+    addGuest(clues, progress, progress.startedAt);
+  }
+  return {
+    storyId: story.storyId,
+    title: story.title,
+    version: story.version,
+    started,
+    completed,
+    medianMs: median(runs),
+    clues: story.questions.map((question, questionIndex) => {
+      const clue = clues.get(question.questionId);
+      const { wrongAnswers, ...hints } = state.clues.get(story.storyId, question.questionId);
+      return {
+        questionId: question.questionId,
+        questionIndex,
+        questionType: question.questionType,
+        questionText: question.questionText,
+        reached: clue?.reached ?? 0,
+        solved: clue?.solved ?? 0,
+        passed: clue?.passed ?? 0,
+        wrongTries: clue?.wrongTries ?? 0,
+        medianMs: median(clue?.times ?? []),
+        ...hints,
+        wrongAnswers: wrongAnswers.flatMap((one) => wrongView(question, one)).slice(0, shownAnswers),
+      };
+    }),
+  };
+}
+
+function addGuest(clues: ReadonlyMap<string, Clue>, progress: Progress, startedAt: string): void {
+  const solvedInOrder: { readonly clue: Clue | undefined; readonly at: string; readonly isPassed: boolean }[] = [];
+  for (const questionId of progress.questionIds) {
+    const clue = clues.get(questionId);
+    const answer = answerAt(progress, questionId);
+    const isPassed = answer?.passed === true;
+    if (answer?.isCorrect) solvedInOrder.push({ clue, at: answer.answeredAt, isPassed });
+    if (clue === undefined) continue;
+    if (answer !== undefined || (progress.isSequential && isOpenQuestion(progress, questionId))) clue.reached += 1;
+    if (answer === undefined) continue;
+    if (isPassed) clue.passed += 1;
+    else if (answer.isCorrect) clue.solved += 1;
+    clue.wrongTries += answer.attemptCount - (answer.isCorrect && !isPassed ? 1 : 0);
+  }
+  solvedInOrder.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  let before = startedAt;
+  for (const { clue, at, isPassed } of solvedInOrder) {
+    if (!isPassed) clue?.times.push(msBetween(before, at));
+    before = at;
+  }
+}
+
+/** Left out when the story accepts it by now. */
+function wrongView(question: Question, { answer, kind, count }: WrongAnswer) {
+  const attempt = kind === 'option' ? { kind, value: answer } : { kind, text: answer };
+  if (grade(question, attempt).isCorrect) return [];
+  const optionText = kind === 'option' ? findOption(question, answer)?.text : undefined;
+  return [{ answer, count, ...(optionText === undefined ? {} : { optionText }) }];
+}
+
+/** Never below zero: the clock may have been set. */
+function msBetween(from: string, to: string): number {
+  return Math.max(0, Date.parse(to) - Date.parse(from));
+}

@@ -1,0 +1,79 @@
+import type { DashboardStats } from '#core/api/stats-shapes.ts';
+import type { Guest } from '#core/model/guest.ts';
+import { isCompleted, isSolved } from '#core/rules/progress.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { localDayStart } from '#server/platform/local-time.ts';
+import { median } from '#server/platform/median.ts';
+import type { Projections } from '#server/storage/projections/projections.ts';
+
+const minuteMs = 60_000;
+
+/**
+ * The dashboard's figures (specification 2). Guests are the current ones (decision 2.4); 'today' is the hotel's local day
+ * and counts everybody of that day, also those who have left. Costs one look at each guest, once for each change.
+ */
+export function makeDashboard(state: Projections, clock: Clock): () => DashboardStats {
+  let known: { readonly seq: number; readonly day: string; readonly stats: DashboardStats } | undefined;
+  return () => {
+    const day = localDayStart(clock.now());
+    if (known?.seq !== state.lastSeq || known.day !== day) {
+      known = { seq: state.lastSeq, day, stats: count(state, day) };
+    }
+    return known.stats;
+  };
+}
+
+/** `dayStart`: ISO 8601 UTC. */
+function count(state: Projections, dayStart: string): DashboardStats {
+  const { guests } = state;
+  const [waiting, active, stopped] = [guests.count('waiting'), guests.count('active'), guests.count('stopped')];
+  const places = guests.current().map((guest) => placeOf(state, guest));
+  const today = countToday(state, dayStart);
+  return {
+    guests: waiting + active + stopped,
+    waiting,
+    active,
+    stopped,
+    completed: places.filter((place) => place === 'completed').length,
+    playing: places.filter((place) => place === 'playing' || place === 'last').length,
+    onLastClue: places.filter((place) => place === 'last').length,
+    ...today,
+  };
+}
+
+type Place = 'not_started' | 'playing' | 'last' | 'completed';
+
+/** Where a guest stands in the story that he has now; `last`: one clue is left. */
+function placeOf(state: Projections, { userId, storyId }: Guest): Place {
+  const progress = state.progress.get(userId, storyId);
+  if (progress?.startedAt === undefined) return 'not_started';
+  if (isCompleted(progress)) return 'completed';
+  let unsolved = 0;
+  for (const id of progress.questionIds) if (!isSolved(progress, id)) unsolved += 1;
+  return unsolved === 1 ? 'last' : 'playing';
+}
+
+type Today = Pick<DashboardStats, 'registeredToday' | 'approvedToday' | 'completedToday' | 'medianApprovalMinutes'>;
+
+function countToday(state: Projections, dayStart: string): Today {
+  let registeredToday = 0;
+  let completedToday = 0;
+  const waits: number[] = [];
+  for (const guest of state.guests.all()) {
+    if (guest.createdAt >= dayStart) registeredToday += 1;
+    // Who was taken over lives on in another entry.
+    if (guest.movedTo !== undefined) continue;
+    const { approvedAt, createdAt } = guest;
+    if (approvedAt !== undefined && approvedAt >= dayStart) waits.push(Date.parse(approvedAt) - Date.parse(createdAt));
+    for (const { completedAt } of state.progress.ofGuest(guest.userId)) {
+      if (completedAt !== undefined && completedAt >= dayStart) completedToday += 1;
+    }
+  }
+  const wait = median(waits);
+  return {
+    registeredToday,
+    approvedToday: waits.length,
+    completedToday,
+    medianApprovalMinutes: wait === null ? null : Math.max(0, Math.round((wait / minuteMs) * 10) / 10),
+  };
+}

@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { day, GuestWorld, minute, Phone, staff } from '#tests/support/guest-world.ts';
+import { aStory } from '#tests/support/story-builders.ts';
+import { statsHandlers } from './stats.routes.ts';
+
+let world: GuestWorld;
+let handlers: ReturnType<typeof statsHandlers>;
+beforeEach(() => {
+  world = new GuestWorld();
+  world.putStory(aStory({ storyId: 'three234' }));
+  const { state, clock } = world;
+  handlers = statsHandlers({ state, clock, stories: { current: (storyId) => world.story(storyId) } });
+});
+
+const stats = async () => (await world.call(handlers.getStats, { caller: staff })).data;
+const funnel = async (storyId: string) =>
+  (await world.call(handlers.getStoryStats, { params: { storyId }, caller: staff })).data;
+const solve = (userId: string, questionId: string, answer = 'やどかり') =>
+  world.record(userId, 'text_input', { questionId, answer }, { storyId: 'three234' });
+
+describe('the figures of the dashboard [36]', () => {
+  it('are nothing in an empty hotel', async () => {
+    expect(await stats()).toEqual({
+      guests: 0,
+      waiting: 0,
+      active: 0,
+      stopped: 0,
+      completed: 0,
+      playing: 0,
+      onLastClue: 0,
+      registeredToday: 0,
+      approvedToday: 0,
+      completedToday: 0,
+      medianApprovalMinutes: null,
+    });
+  });
+
+  it('change when guests register, are approved, stop, play and finish', async () => {
+    const { data } = await world.register(new Phone(), { guestName: 'a', storyId: 'three234' });
+    expect(await stats()).toMatchObject({ guests: 1, waiting: 1, active: 0, registeredToday: 1, approvedToday: 0 });
+    world.clock.pass(3 * minute);
+    await world.toggle(data.userId, { isActive: true });
+    expect(await stats()).toMatchObject({
+      waiting: 0,
+      active: 1,
+      approvedToday: 1,
+      medianApprovalMinutes: 3,
+      playing: 0,
+    });
+    await world.start(data.userId);
+    await solve(data.userId, 'q1');
+    expect(await stats()).toMatchObject({ playing: 1, onLastClue: 0, completed: 0 });
+    await solve(data.userId, 'q2');
+    expect(await stats()).toMatchObject({ playing: 1, onLastClue: 1 });
+    await world.toggle(data.userId, { isActive: false });
+    expect(await stats()).toMatchObject({ active: 0, stopped: 1, guests: 1, onLastClue: 1 });
+    await solve(data.userId, 'q3');
+    expect(await stats()).toMatchObject({ playing: 0, onLastClue: 0, completed: 1, completedToday: 1 });
+  });
+
+  it('speak of today where they say so, and of guests who are there', async () => {
+    const userId = await world.aPlayingGuest(new Phone(), { storyId: 'three234' });
+    for (const questionId of ['q1', 'q2', 'q3']) await solve(userId, questionId);
+    await world.call(world.guests.staffHandlers.checkOut, { params: { userId }, query: {}, body: {}, caller: staff });
+    expect(await stats()).toMatchObject({ guests: 0, completed: 0, registeredToday: 1, completedToday: 1 });
+    world.clock.pass(day);
+    expect(await stats()).toMatchObject({ registeredToday: 0, completedToday: 0, medianApprovalMinutes: null });
+    await world.register(new Phone(), { roomNumber: '500' });
+    expect(await stats()).toMatchObject({ guests: 1, registeredToday: 1 });
+  });
+});
+
+describe('the clues of a story', () => {
+  it('tell who reached and solved them, how long it took, and what went wrong', async () => {
+    const [one, two, three] = [
+      await world.aPlayingGuest(new Phone(), { guestName: 'a', storyId: 'three234' }),
+      await world.aPlayingGuest(new Phone(), { guestName: 'b', storyId: 'three234' }),
+      await world.aPlayingGuest(new Phone(), { guestName: 'c', storyId: 'three234' }),
+    ];
+    await world.anActiveGuest(new Phone(), { guestName: 'never started', storyId: 'three234' });
+    await solve(one, 'q1', 'カニ');
+    await solve(one, 'q1', ' かに ');
+    await solve(two, 'q1', 'エビ');
+    world.clock.pass(2 * minute);
+    await solve(one, 'q1');
+    world.clock.pass(2 * minute);
+    await solve(two, 'q1');
+    world.clock.pass(minute);
+    await solve(one, 'q2');
+    await world.call(world.play.staffHandlers.passQuestion, {
+      params: { userId: two },
+      body: { questionId: 'q2', reason: 'stuck' },
+      caller: staff,
+    });
+    await solve(one, 'q3');
+    const { clues, ...story } = await funnel('three234');
+    expect(story).toMatchObject({ storyId: 'three234', started: 3, completed: 1, medianMs: 5 * minute });
+    expect(clues[0]).toMatchObject({
+      questionId: 'q1',
+      questionIndex: 0,
+      reached: 3,
+      solved: 2,
+      passed: 0,
+      wrongTries: 3,
+      medianMs: 3 * minute,
+      wrongAnswers: [
+        { answer: 'カニ', count: 2 },
+        { answer: 'エビ', count: 1 },
+      ],
+    });
+    expect(clues[1]).toMatchObject({ reached: 2, solved: 1, passed: 1, wrongTries: 0, medianMs: 3 * minute });
+    expect(clues[2]).toMatchObject({ reached: 2, solved: 1, medianMs: 0 });
+    expect(three).toBeDefined();
+  });
+
+  it('count hints and name the option that was chosen', async () => {
+    const userId = await world.aPlayingGuest();
+    await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'B' });
+    await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
+    await world.record(userId, 'hint_request', { questionId: 'q2', hintIndex: 0 });
+    await world.record(userId, 'hint_request', { questionId: 'q2', hintIndex: 0 });
+    const { clues } = await funnel('abcd2345');
+    const text = world.story('abcd2345')?.questions[0]?.multipleChoiceOptions[1]?.text;
+    expect(clues[0]?.wrongAnswers).toEqual([{ answer: 'B', count: 1, optionText: text }]);
+    expect(clues[1]).toMatchObject({ hints: 2, guestsWithHints: 1 });
+  });
+
+  it('leave out what the story accepts by now', async () => {
+    const userId = await world.aPlayingGuest(new Phone(), { storyId: 'three234' });
+    await solve(userId, 'q1', 'ヤド');
+    await solve(userId, 'q1', 'crab');
+    const story = world.story('three234');
+    if (story === undefined) throw new Error('no story');
+    const questions = story.questions.map((question) => ({ ...question, acceptedAnswers: ['ヤド'] }));
+    world.putStory({ ...story, version: 2, questions });
+    const { clues } = await funnel('three234');
+    expect(clues[0]?.wrongAnswers).toEqual([{ answer: 'crab', count: 1 }]);
+  });
+
+  it('show the ten most frequent of a flood of wrong answers, and keep memory bounded', async () => {
+    const userId = await world.aPlayingGuest(new Phone(), { storyId: 'three234' });
+    const { lines } = world.storage.journal;
+    for (let n = 0; n < 900; n += 1) {
+      world.state.clues.add({
+        kind: 'action',
+        actionId: 'x',
+        userId,
+        storyId: 'three234',
+        storyVersion: 1,
+        actionType: 'text_input',
+        questionId: 'q1',
+        questionIndex: 0,
+        details: { userAnswer: n % 3 === 0 ? 'the usual' : `flood ${n}` },
+        answer: {
+          questionId: 'q1',
+          questionIndex: 0,
+          isCorrect: false,
+          answer: '',
+          attemptCount: 1,
+          pointsEarned: 0,
+          answeredAt: lines[0]?.at ?? '',
+        },
+      });
+    }
+    const { clues } = await funnel('three234');
+    expect(clues[0]?.wrongAnswers).toHaveLength(10);
+    expect(clues[0]?.wrongAnswers[0]).toEqual({ answer: 'the usual', count: 300 });
+    expect(world.state.clues.get('three234', 'q1').wrongAnswers.length).toBeLessThanOrEqual(400);
+  });
+
+  it('are 404 for a story that is not there', async () => {
+    await expect(funnel('zzzzzzzz')).rejects.toMatchObject({ code: 'STORY_NOT_FOUND' });
+  });
+});

@@ -1,0 +1,14 @@
+/** Middle of the values, or the mean of the middle two; null of none. */
+export function median(values: readonly number[]): number | null {
+  return quantile(values, 0.5);
+}
+
+/** Value below which a part of the values lies (0 to 1), between two neighbours in proportion; null of none. */
+export function quantile(values: readonly number[], part: number): number | null {
+  if (values.length === 0) return null;
+  const sorted = [...values].sort((a, b) => a - b);
+  const place = (sorted.length - 1) * part;
+  const below = sorted[Math.floor(place)] ?? 0;
+  const above = sorted[Math.ceil(place)] ?? below;
+  return below + (above - below) * (place - Math.floor(place));
+}

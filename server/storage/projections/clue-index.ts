@@ -1,0 +1,70 @@
+import type { ActionEntryLine } from '#core/model/journal.ts';
+import { foldAnswer } from '#core/rules/text-fold.ts';
+
+export type WrongAnswer = {
+  /** As the first guest gave it: an option's letter, or text. */
+  readonly answer: string;
+  readonly kind: 'option' | 'text';
+  readonly count: number;
+};
+
+/** What the log holds of one clue beside the guests' progress. */
+export type ClueTally = {
+  /** Hints that were opened, and how many guests opened any. */
+  readonly hints: number;
+  readonly guestsWithHints: number;
+  readonly wrongAnswers: readonly WrongAnswer[];
+};
+
+type Tally = { hints: number; readonly helped: Set<string>; wrong: Map<string, WrongAnswer> };
+
+/** Different wrong answers kept for a clue; beyond it the rare half is forgotten. */
+const keptAnswers = 400;
+const answerCharacters = 200;
+
+/** For each clue of each story, over all guests: hints and wrong answers, spellings of the same answer counted together. */
+export class ClueIndex {
+  readonly #tallies = new Map<string, Tally>();
+
+  add(line: ActionEntryLine): void {
+    const { actionType, answer, details } = line;
+    const isHint = actionType === 'hint_request';
+    const given = answer?.isCorrect === false ? (details.selectedOption ?? details.userAnswer) : undefined;
+    if (!isHint && given === undefined) return;
+    const key = keyOf(line.storyId, line.questionId);
+    const tally: Tally = this.#tallies.get(key) ?? { hints: 0, helped: new Set(), wrong: new Map() };
+    this.#tallies.set(key, tally);
+    if (isHint) {
+      tally.hints += 1;
+      tally.helped.add(line.userId);
+    }
+    if (given !== undefined) addWrong(tally, given, details.selectedOption === undefined ? 'text' : 'option');
+  }
+
+  get(storyId: string, questionId: string): ClueTally {
+    const tally = this.#tallies.get(keyOf(storyId, questionId));
+    return {
+      hints: tally?.hints ?? 0,
+      guestsWithHints: tally?.helped.size ?? 0,
+      wrongAnswers: byCount(tally?.wrong ?? new Map()),
+    };
+  }
+}
+
+const keyOf = (storyId: string, questionId: string): string => `${storyId}/${questionId}`;
+
+function addWrong(tally: Tally, given: string, kind: WrongAnswer['kind']): void {
+  const answer = [...given.trim()].slice(0, answerCharacters).join('');
+  const key = kind === 'option' ? answer : foldAnswer(answer);
+  if (key === '') return;
+  const known = tally.wrong.get(key);
+  tally.wrong.set(key, { answer: known?.answer ?? answer, kind, count: (known?.count ?? 0) + 1 });
+  if (tally.wrong.size <= keptAnswers) return;
+  const kept = new Set(byCount(tally.wrong).slice(0, keptAnswers / 2));
+  tally.wrong = new Map([...tally.wrong].filter(([, one]) => kept.has(one)));
+}
+
+/** The most frequent first. */
+function byCount(wrong: ReadonlyMap<string, WrongAnswer>): WrongAnswer[] {
+  return [...wrong.values()].sort((a, b) => b.count - a.count);
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiPhone, createStory, fourClues } from '../support/api-phone.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { call, logIn, tryCall } from '../support/server-calls.ts';
+
+let server: TestServer;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  server = await startServer();
+  headers = await logIn(server);
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+const stats = async () => (await call(server, 'getStats', { headers })).data;
+
+describe('statistics', () => {
+  it('[7] [36] change when guests register, are approved and finish', async () => {
+    const questionsAnswers = ['a', 'b'].map((questionId) => ({ ...fourClues[3], questionId }));
+    const storyId = await createStory(server, headers, { title: '短い物語', questionsAnswers });
+    expect(await stats()).toMatchObject({ guests: 0, waiting: 0, completed: 0, registeredToday: 0 });
+    const waiting = { roomNumber: '1', guestName: 'a', storyId };
+    await call(server, 'registerGuest', { body: waiting });
+    expect(await stats()).toMatchObject({ guests: 1, waiting: 1, active: 0, registeredToday: 1 });
+    const phone = new ApiPhone(server);
+    await phone.play(headers, { storyId, roomNumber: '2', guestName: 'b' });
+    expect(await stats()).toMatchObject({ guests: 2, waiting: 1, active: 1, playing: 1, onLastClue: 0 });
+    await phone.record(storyId, 'text_input', { questionId: 'a', answer: '夕日' });
+    expect(await stats()).toMatchObject({ onLastClue: 1, completed: 0 });
+    await phone.record(storyId, 'text_input', { questionId: 'b', answer: '夕日' });
+    expect(await stats()).toMatchObject({ onLastClue: 0, completed: 1, completedToday: 1 });
+    const { data } = await call(server, 'getStoryStats', { params: { storyId }, headers });
+    expect(data).toMatchObject({ storyId, title: '短い物語', started: 1, completed: 1 });
+    expect(data.clues.map(({ reached, solved }) => [reached, solved])).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+  });
+
+  it('are for staff only', async () => {
+    expect((await tryCall(server, 'getStats')).status).toBe(401);
+    const missing = await tryCall(server, 'getStoryStats', { params: { storyId: 'zzzzzzzz' }, headers });
+    expect([missing.status, missing.json?.code]).toEqual([404, 'STORY_NOT_FOUND']);
+  });
+});
