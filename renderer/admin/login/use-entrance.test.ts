@@ -6,8 +6,9 @@ const failure = (code: ApiFailure['code']) => new ApiFailure(code, 403, '');
 const asked = (own: Partial<Parameters<typeof entranceOf>[0]>) =>
   entranceOf({ isPending: false, data: undefined, error: null, link: undefined, ...own });
 
-it('shows the log-in once an account exists, whatever link is given', () => {
-  expect(asked({ data: { needed: false, isLocal: true }, link: 'x' })).toEqual({ kind: 'log-in' });
+it('shows the log-in once an account exists, and a new one-time link opens the form again', () => {
+  expect(asked({ data: { needed: false, isLocal: true } })).toEqual({ kind: 'log-in' });
+  expect(asked({ data: { needed: false, isLocal: true }, link: 'x' })).toEqual({ kind: 'first-account' });
 });
 
 it('makes the first account on the PC itself, or with the link', () => {

@@ -10,8 +10,8 @@ export type Entrance =
   | { readonly kind: 'blocked'; readonly reason: BlockReason };
 
 /**
- * Asks whether the first account is still to be made. A one-time link opens the form from anywhere: the server judges the link
- * itself. When the question cannot be answered, the log-in shows: its own call will say what is wrong.
+ * Asks whether the first account is still to be made. A one-time link opens the form from anywhere, also for one more account:
+ * the server judges the link itself. When the question cannot be answered, the log-in shows: its own call will say what is wrong.
  */
 export function useEntrance(link: string | undefined): { readonly entrance: Entrance; readonly ask: () => void } {
   const { data, error, isPending, refetch } = useQuery({
@@ -35,7 +35,8 @@ type Asked = {
 export function entranceOf({ isPending, data, error, link }: Asked): Entrance {
   if (isPending) return { kind: 'checking' };
   if (data) {
-    if (!data.needed) return { kind: 'log-in' };
+    // With accounts there, a link is a new one from `admin:reset`, for a hotel whose password is lost.
+    if (!data.needed) return { kind: link ? 'first-account' : 'log-in' };
     return { kind: data.isLocal || link ? 'first-account' : 'set-up-elsewhere' };
   }
   const code = codeOf(error);
