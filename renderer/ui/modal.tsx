@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RoundButton } from './button.tsx';
 import styles from './modal.module.css';
@@ -24,7 +24,8 @@ function Modal({ title, children, actions, onClose, className, hero, shape }: Mo
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  // A layout effect: its clean-up still finds the box in the page, so that closing gives the focus back.
+  useLayoutEffect(() => {
     const element = box.current;
     if (!element || element.open) return;
     element.showModal();

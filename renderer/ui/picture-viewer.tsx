@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
 import styles from './picture-viewer.module.css';
@@ -9,7 +9,8 @@ type Picture = { readonly src: string; readonly alt: string };
 export function PictureViewer({ src, alt, onClose }: Picture & { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const box = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // A layout effect: its clean-up still finds the box in the page, so that closing gives the focus back.
+  useLayoutEffect(() => {
     const element = box.current;
     if (!element || element.open) return;
     element.showModal();
