@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenQuestion } from '#core/api/shapes.ts';
 import { randomId } from '../../../platform/random-id.ts';
@@ -20,13 +19,11 @@ const longestAnswer = 500;
 /** Where a riddle's answer is typed (specification 4). No form: its own sending would not know of open conversions. */
 export function AnswerSheet({ question, state, send }: DockProps & { readonly question: OpenQuestion }) {
   const { t } = useTranslation('game');
-  const input = useRef<HTMLInputElement>(null);
   const pending = pendingAt(state, question.questionId);
   const isBlank = state.draft.trim() === '';
   const answer = () => {
     if (!isBlank && !pending) send({ type: 'textSent', actionId: randomId() });
   };
-  useEffect(() => input.current?.focus(), []);
   return (
     <Sheet
       className={styles.answer}
@@ -52,7 +49,7 @@ export function AnswerSheet({ question, state, send }: DockProps & { readonly qu
       }
     >
       <Field
-        ref={input}
+        data-first-focus
         label={t('answerLabel')}
         value={pending?.value ?? state.draft}
         readOnly={pending !== undefined}
