@@ -59,7 +59,8 @@ export const admin: Texts = {
   'setUp.invalidEmail': 'Please check the email address',
   'setUp.shortPassword': 'The password needs at least 10 characters',
   'setUp.done': 'An account exists already. Please log in.',
-  'setUp.linkInvalid': 'This set-up link is used, or older than 30 minutes. Restart the server to get a new one.',
+  'setUp.linkInvalid':
+    'This set-up link is used, or older than 30 minutes. Restart the server, or run admin:reset, to get a new one.',
   'setUp.elsewhere': 'There is no account yet',
   'setUp.elsewhereText':
     'Create the first account on the PC that runs Takarabune, or open the set-up link that it showed when it started.',
