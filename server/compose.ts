@@ -9,6 +9,8 @@ import { AccountRepository } from './features/auth/account.repository.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { AuthService } from './features/auth/auth.service.ts';
 import { SessionStore } from './features/auth/session-store.ts';
+import { staffAccountRoutes } from './features/auth/staff-accounts.routes.ts';
+import { StaffAccounts } from './features/auth/staff-accounts.ts';
 import type { Announce, RunningGuests, StoryReader } from './features/functions.ts';
 import { createGuests } from './features/guests/create-guests.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
@@ -100,7 +102,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const readSettings = () => settings.read();
   const hotel = await HotelService.load(storage.documents, ids, texts.defaultHotelName);
   const link = new SetUpLink(options.dataDir, clock);
-  const auth = new AuthService({
+  const accounts = {
     accounts: await AccountRepository.load(storage.documents),
     sessions: await SessionStore.load({ documents: storage.documents, clock, ids, log }),
     passwords: new Passwords(),
@@ -108,7 +110,8 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     clock,
     ids,
     wrongLogins: limits.wrongLogins,
-  });
+  };
+  const auth = new AuthService(accounts);
   const publicOrigin = makePublicOrigin({ ...options, chosen: () => readSettings().publicOrigin });
 
   const running: RunningGuests = {
@@ -181,6 +184,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
       registration: guests.registration,
     }),
     ...authRoutes(auth),
+    ...staffAccountRoutes(new StaffAccounts(accounts)),
     ...settingsRoutes(settings),
     ...hotelRoutes(hotel, readSettings),
     ...lotteryRoutes(),

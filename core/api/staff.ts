@@ -62,6 +62,10 @@ const storyChangeFields = z.preprocess((fields) => {
 
 const session = z.object({ token: z.string(), email: z.string(), role: z.enum(roles), expiresAt: z.string() });
 
+const accountParams = z.object({ accountId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) });
+/** Never a password, not even hashed. */
+const accountShape = z.object({ accountId: z.string(), email: z.string(), role: z.enum(roles), createdAt: z.string() });
+
 export const staffEndpoints = {
   getSetUp: {
     route: staffRoutes.getSetUp,
@@ -82,6 +86,29 @@ export const staffEndpoints = {
   },
   verify: { route: staffRoutes.verify, access: 'staff', data: z.object({ email: z.string(), role: z.enum(roles) }) },
   logOut: { route: staffRoutes.logOut, access: 'staff' },
+  listStaff: { route: staffRoutes.listStaff, access: 'admin', data: z.array(accountShape) },
+  createStaff: {
+    route: staffRoutes.createStaff,
+    access: 'admin',
+    body: z.object({ email: emailSchema, password: passwordSchema, role: z.enum(roles) }),
+    data: accountShape,
+  },
+  updateStaff: {
+    route: staffRoutes.updateStaff,
+    access: 'admin',
+    params: accountParams,
+    /** Absent fields stay as they are; a password ends the sessions of the account. */
+    body: z.object({ email: emailSchema, password: passwordSchema, role: z.enum(roles) }).partial(),
+    data: accountShape,
+  },
+  deleteStaff: { route: staffRoutes.deleteStaff, access: 'admin', params: accountParams },
+  changeOwnPassword: {
+    route: staffRoutes.changeOwnPassword,
+    access: 'staff',
+    body: z.object({ currentPassword: z.string().max(200), newPassword: passwordSchema }),
+    /** All sessions of the account end; this one goes on in their place. */
+    top: session,
+  },
   listStories: {
     route: staffRoutes.listStories,
     access: 'staff',

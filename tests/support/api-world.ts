@@ -10,6 +10,8 @@ import { asGuest, asStaff, call, logIn } from './server-calls.ts';
 
 /** An account with the role staff, who is no administrator. */
 const clerk = { email: 'clerk@hotel.example', password: 'counter-and-keys' } as const;
+/** Its id. */
+export const clerkId = 's1';
 const expiredToken = 'staff-this-session-ended-long-ago-0000000000000000';
 
 /** Everything a test of the whole table needs: people, guests and stories in every state. */
@@ -96,7 +98,7 @@ async function putAccounts(dataDir: string): Promise<void> {
     passwordHash: await hash(password),
     createdAt,
   });
-  const accounts = [await made('a1', 'admin', account), await made('s1', 'staff', clerk)];
+  const accounts = [await made('a1', 'admin', account), await made(clerkId, 'staff', clerk)];
   await storage.documents.put('accounts', { accounts });
   const session = { hash: hashSecret(expiredToken), accountId: 'a1', expiresAt: '2026-01-02T00:00:00.000Z' };
   await storage.documents.put('sessions', { sessions: [session] });
@@ -106,7 +108,7 @@ async function putAccounts(dataDir: string): Promise<void> {
 /** What can be seen of the stored data: to compare before and after calls that must change nothing. */
 export async function visibleState({ server, admin, playing, hotelId }: ApiWorld): Promise<unknown> {
   const headers = admin;
-  const [stories, trash, guests, settings, actions, progress, hotel] = await Promise.all([
+  const [stories, trash, guests, settings, actions, progress, hotel, accounts] = await Promise.all([
     call(server, 'listStories', { headers }),
     call(server, 'listStories', { headers, query: { trash: 'true' } }),
     call(server, 'listGuests', { headers, query: { stay: 'all' } }),
@@ -114,6 +116,7 @@ export async function visibleState({ server, admin, playing, hotelId }: ApiWorld
     call(server, 'listActions', { headers, query: { limit: '200' } }),
     call(server, 'getProgress', { params: { userId: playing }, headers: asGuest(playing) }),
     call(server, 'getHotel', { params: { hotelId } }),
+    call(server, 'listStaff', { headers }),
   ]);
-  return { stories, trash, guests, settings, actions, progress, hotel };
+  return { stories, trash, guests, settings, actions, progress, hotel, accounts };
 }

@@ -1,4 +1,4 @@
-import type { ApiWorld } from './api-world.ts';
+import { type ApiWorld, clerkId } from './api-world.ts';
 import { asGuest, type CallName, type CallParts } from './server-calls.ts';
 
 /** An id of the right form that names nothing. */
@@ -14,6 +14,7 @@ export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>
   const questionId = world.questionIds[0] ?? '';
   const guest = asGuest(playing);
   const ofStory = { params: { storyId }, headers: admin };
+  const ofClerk = { params: { accountId: clerkId }, headers: admin };
   const ofGuest = { params: { userId: playing }, headers: guest };
   const byStaff = (userId: string) => ({ params: { userId }, headers: admin });
   return {
@@ -51,6 +52,14 @@ export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>
     logIn: { body: { email: 'front@hotel.example', password: 'a-quiet-lagoon-7' } },
     verify: { headers: admin },
     logOut: { headers: admin },
+    listStaff: { headers: admin },
+    createStaff: {
+      headers: admin,
+      body: { email: 'night@hotel.example', password: 'lanterns-on-the-pier', role: 'staff' },
+    },
+    updateStaff: { ...ofClerk, body: { email: 'clerk@hotel.example', role: 'staff' } },
+    deleteStaff: ofClerk,
+    changeOwnPassword: { headers: admin, body: { currentPassword: 'wrong', newPassword: 'lanterns-on-the-pier' } },
     listStories: { headers: admin, query: { q: 'x', isActive: 'true', trash: 'false' } },
     createStory: {
       headers: admin,

@@ -9,6 +9,7 @@ const documentSchema = z.object({ accounts: z.array(accountSchema) });
 export class AccountRepository {
   readonly #documents: DocumentStore;
   #accounts: readonly Account[];
+  #writing: Promise<unknown> = Promise.resolve();
 
   private constructor(documents: DocumentStore, accounts: readonly Account[]) {
     this.#documents = documents;
@@ -32,10 +33,26 @@ export class AccountRepository {
     return this.#accounts.find((account) => account.accountId === accountId);
   }
 
+  all(): readonly Account[] {
+    return this.#accounts;
+  }
+
   /** Adds the account, or replaces the one of the same id. */
   async save(account: Account): Promise<void> {
-    const accounts = [...this.#accounts.filter(({ accountId }) => accountId !== account.accountId), account];
-    await this.#documents.put(documentName, { accounts });
-    this.#accounts = accounts;
+    await this.change((accounts) => [...accounts.filter(({ accountId }) => accountId !== account.accountId), account]);
+  }
+
+  /**
+   * Puts what `work` makes of the accounts in their place, one change after another. What `work` throws is passed on, and
+   * nothing changes.
+   */
+  change(work: (accounts: readonly Account[]) => readonly Account[]): Promise<void> {
+    const next = this.#writing.then(async () => {
+      const accounts = work(this.#accounts);
+      await this.#documents.put(documentName, { accounts });
+      this.#accounts = accounts;
+    });
+    this.#writing = next.catch(() => undefined);
+    return next;
   }
 }

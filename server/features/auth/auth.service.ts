@@ -79,7 +79,9 @@ export class AuthService {
     this.#pause.wrong(key);
     const account = this.#parts.accounts.byEmail(name);
     const isRight = await this.#parts.passwords.verify(account?.passwordHash, password);
-    if (!isRight || !account) throw new AppError('INVALID_CREDENTIALS');
+    // Somebody may have changed the password, or deleted the account, while this one was checked.
+    const isStill = account !== undefined && this.#parts.accounts.byId(account.accountId) === account;
+    if (!isRight || !account || !isStill) throw new AppError('INVALID_CREDENTIALS');
     this.#pause.right(key);
     return this.#begin(account);
   }
@@ -130,7 +132,12 @@ export class AuthService {
   }
 
   async #begin(account: Account): Promise<LoggedIn> {
-    const { token, expiresAt } = await this.#parts.sessions.begin(account.accountId);
-    return { token, email: account.email, role: account.role, expiresAt };
+    return beginSession(this.#parts.sessions, account);
   }
+}
+
+/** A new session of an account, as log-in answers it. */
+export async function beginSession(sessions: SessionStore, account: Account): Promise<LoggedIn> {
+  const { token, expiresAt } = await sessions.begin(account.accountId);
+  return { token, email: account.email, role: account.role, expiresAt };
 }

@@ -1,0 +1,115 @@
+import type { Account, Role } from '#core/model/account.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { isoNow } from '../../platform/clock.ts';
+import { GrowingPause } from '../../platform/rate-limit.ts';
+import { type AuthParts, beginSession, type LoggedIn } from './auth.service.ts';
+
+export type AccountView = Pick<Account, 'accountId' | 'email' | 'role' | 'createdAt'>;
+export type NewAccount = { readonly email: string; readonly password: string; readonly role: Role };
+export type AccountChange = { readonly [Field in keyof NewAccount]?: NewAccount[Field] | undefined };
+
+const pauseRule = { firstMs: 1_000, maxMs: 15 * 60 * 1_000, forgetMs: 24 * 60 * 60 * 1_000 };
+
+/** Accounts of staff and their roles (specification 6, decision 3): administrators manage them, each changes his password. */
+export class StaffAccounts {
+  readonly #parts: AuthParts;
+  /** Wrong present passwords, by account: whoever finds an unlocked screen must not guess on. */
+  readonly #pause: GrowingPause;
+
+  constructor(parts: AuthParts) {
+    this.#parts = parts;
+    this.#pause = new GrowingPause(parts.clock, { ...pauseRule, free: parts.wrongLogins });
+  }
+
+  /** Who came first on top. */
+  list(): AccountView[] {
+    return this.#parts.accounts
+      .all()
+      .map(viewOf)
+      .sort((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0));
+  }
+
+  /** Throws EMAIL_TAKEN. */
+  async create({ email, password, role }: NewAccount): Promise<AccountView> {
+    const { accounts, passwords, ids, clock } = this.#parts;
+    const passwordHash = await passwords.hash(password);
+    const account: Account = { accountId: ids.short(), email, role, passwordHash, createdAt: isoNow(clock) };
+    await accounts.change((all) => {
+      requireFree(all, account);
+      return [...all, account];
+    });
+    return viewOf(account);
+  }
+
+  /**
+   * Changes what is given; a new password ends the sessions of the account. A role counts from the next call on. Throws
+   * ACCOUNT_NOT_FOUND, EMAIL_TAKEN, LAST_ADMIN.
+   */
+  async update(accountId: string, { email, password, role }: AccountChange): Promise<AccountView> {
+    const passwordHash = password === undefined ? undefined : await this.#parts.passwords.hash(password);
+    return this.#replace(accountId, (account) => ({
+      ...account,
+      email: email ?? account.email,
+      role: role ?? account.role,
+      passwordHash: passwordHash ?? account.passwordHash,
+    }));
+  }
+
+  /** Ends the sessions of the account, too. Throws ACCOUNT_NOT_FOUND, LAST_ADMIN. */
+  async remove(accountId: string): Promise<void> {
+    await this.#parts.accounts.change((all) => {
+      const rest = all.filter((account) => account.accountId !== accountId);
+      if (rest.length === all.length) throw new AppError('ACCOUNT_NOT_FOUND');
+      return requireAdmin(rest);
+    });
+    await this.#parts.sessions.endAllOf(accountId);
+  }
+
+  /**
+   * A person's own new password; all sessions end, and a new one begins for whoever changed it. Throws WRONG_PASSWORD,
+   * TOO_MANY_TRIES, ACCOUNT_NOT_FOUND.
+   */
+  async changeOwnPassword(accountId: string, current: string, wished: string): Promise<LoggedIn> {
+    const { accounts, passwords, sessions } = this.#parts;
+    const retryAfterMs = this.#pause.retryAfterMs(accountId);
+    if (retryAfterMs > 0) throw new AppError('TOO_MANY_TRIES', { retryAfterMs });
+    // Counted before the check, so that many tries at once are counted too.
+    this.#pause.wrong(accountId);
+    const known = accounts.byId(accountId);
+    const isRight = await passwords.verify(known?.passwordHash, current);
+    if (!isRight || !known) throw new AppError('WRONG_PASSWORD');
+    this.#pause.right(accountId);
+    const passwordHash = await passwords.hash(wished);
+    await this.#replace(accountId, (account) => ({ ...account, passwordHash }));
+    return beginSession(sessions, accounts.byId(accountId) ?? known);
+  }
+
+  async #replace(accountId: string, change: (account: Account) => Account): Promise<AccountView> {
+    const { accounts, sessions } = this.#parts;
+    let changed: { readonly from: Account; readonly to: Account } | undefined;
+    await accounts.change((all) => {
+      const from = all.find((account) => account.accountId === accountId);
+      if (from === undefined) throw new AppError('ACCOUNT_NOT_FOUND');
+      const to = change(from);
+      requireFree(all, to);
+      changed = { from, to };
+      return requireAdmin(all.map((account) => (account === from ? to : account)));
+    });
+    if (changed === undefined) throw new AppError('ACCOUNT_NOT_FOUND');
+    if (changed.from.passwordHash !== changed.to.passwordHash) await sessions.endAllOf(accountId);
+    return viewOf(changed.to);
+  }
+}
+
+function requireFree(accounts: readonly Account[], { accountId, email }: Account): void {
+  if (accounts.some((one) => one.email === email && one.accountId !== accountId)) throw new AppError('EMAIL_TAKEN');
+}
+
+function requireAdmin(accounts: readonly Account[]): readonly Account[] {
+  if (!accounts.some(({ role }) => role === 'admin')) throw new AppError('LAST_ADMIN');
+  return accounts;
+}
+
+function viewOf({ accountId, email, role, createdAt }: Account): AccountView {
+  return { accountId, email, role, createdAt };
+}

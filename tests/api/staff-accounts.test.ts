@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { account, startServer, type TestServer } from '../support/server.ts';
+import { call, logIn, tryCall } from '../support/server-calls.ts';
+
+let server: TestServer;
+let admin: Record<string, string>;
+const password = 'lanterns-on-the-pier';
+
+beforeAll(async () => {
+  server = await startServer();
+  admin = await logIn(server);
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+let made = 0;
+const anAccount = async (role: 'admin' | 'staff') => {
+  made += 1;
+  const email = `clerk-${made}@hotel.example`;
+  const { data } = await call(server, 'createStaff', { headers: admin, body: { email, password, role } });
+  return { ...data, headers: await logIn(server, { email, password }) };
+};
+const change = (accountId: string, body: object, headers = admin) =>
+  tryCall(server, 'updateStaff', { params: { accountId }, body, headers });
+const remove = (accountId: string) => tryCall(server, 'deleteStaff', { params: { accountId }, headers: admin });
+const verify = (headers: Record<string, string>) => tryCall(server, 'verify', { headers });
+const adminId = async () => (await call(server, 'listStaff', { headers: admin })).data[0]?.accountId ?? '';
+
+describe('accounts of staff', () => {
+  it('are made with a role, listed without any password, and can log in', async () => {
+    const clerk = await anAccount('staff');
+    expect((await verify(clerk.headers)).json?.data).toEqual({ email: clerk.email, role: 'staff' });
+    const reply = await tryCall(server, 'listStaff', { headers: admin });
+    expect(reply.json?.data).toEqual([
+      { accountId: expect.any(String), email: account.email, role: 'admin', createdAt: expect.any(String) },
+      { accountId: clerk.accountId, email: clerk.email, role: 'staff', createdAt: expect.any(String) },
+    ]);
+    expect(reply.text).not.toMatch(/password|argon/i);
+  });
+
+  it('[182] of the role staff do the daily work and nothing of the administrators', async () => {
+    const { headers } = await anAccount('staff');
+    const hotelId = (await call(server, 'validateQr', { body: { qrCodeData: 'default-story-id' } })).data.hotelId;
+    const storyId = 'default-story-id';
+    for (const name of ['listGuests', 'listStories', 'listActions', 'listUserLogs', 'getStats'] as const) {
+      expect((await tryCall(server, name, { headers })).status, name).toBe(200);
+    }
+    const refused = [
+      ['createStory', { body: { title: 'x' } }],
+      ['updateStory', { params: { storyId }, body: { title: 'x' } }],
+      ['deleteStory', { params: { storyId } }],
+      ['updateTitles', { body: {} }],
+      ['getSettings', {}],
+      ['updateSettings', { body: { stayDays: 2 } }],
+      ['updateHotel', { params: { hotelId }, body: { name: 'x' } }],
+      ['listStaff', {}],
+      ['createStaff', { body: { email: 'x@hotel.example', password, role: 'admin' } }],
+    ] as const;
+    for (const [name, parts] of refused) {
+      const reply = await tryCall(server, name, { ...parts, headers });
+      expect([reply.status, reply.json?.code], name).toEqual([403, 'ADMIN_ONLY']);
+    }
+  });
+
+  it('cannot make themselves administrators, and get a role that counts at once', async () => {
+    const clerk = await anAccount('staff');
+    expect((await change(clerk.accountId, { role: 'admin' }, clerk.headers)).json?.code).toBe('ADMIN_ONLY');
+    expect((await change(clerk.accountId, { role: 'admin' })).status).toBe(200);
+    expect((await tryCall(server, 'listStaff', { headers: clerk.headers })).status).toBe(200);
+    expect((await change(clerk.accountId, { role: 'staff' })).status).toBe(200);
+    expect((await tryCall(server, 'listStaff', { headers: clerk.headers })).json?.code).toBe('ADMIN_ONLY');
+  });
+
+  it('have one email each, whatever its case, also when two are made at once', async () => {
+    const body = { email: 'Twice@Hotel.example', password, role: 'staff' };
+    const replies = await Promise.all([
+      tryCall(server, 'createStaff', { headers: admin, body }),
+      tryCall(server, 'createStaff', { headers: admin, body: { ...body, email: ' twice@hotel.example ' } }),
+    ]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(replies.find(({ status }) => status === 409)?.json?.code).toBe('EMAIL_TAKEN');
+    const clerk = await anAccount('staff');
+    expect((await change(clerk.accountId, { email: 'twice@hotel.example' })).json?.code).toBe('EMAIL_TAKEN');
+    expect((await change(clerk.accountId, { email: clerk.email })).status).toBe(200);
+  });
+
+  it.each([
+    { email: 'a@hotel.example', password: 'too short', role: 'staff' },
+    { email: 'no address', password, role: 'staff' },
+    { email: 'a@hotel.example', password, role: 'owner' },
+    { email: 'a@hotel.example', password },
+  ])('are checked as in set-up: %j', async (body) => {
+    const reply = await tryCall(server, 'createStaff', { headers: admin, body });
+    expect([reply.status, reply.json?.code]).toEqual([400, 'INVALID_INPUT']);
+  });
+
+  it('end their sessions with a new password and with their end', async () => {
+    const clerk = await anAccount('staff');
+    expect((await change(clerk.accountId, { email: clerk.email })).status).toBe(200);
+    expect((await verify(clerk.headers)).status).toBe(200);
+    await change(clerk.accountId, { password: 'another-lagoon' });
+    expect((await verify(clerk.headers)).json?.code).toBe('SESSION_EXPIRED');
+    const headers = await logIn(server, { email: clerk.email, password: 'another-lagoon' });
+    expect((await remove(clerk.accountId)).status).toBe(200);
+    expect((await verify(headers)).json?.code).toBe('SESSION_EXPIRED');
+    const gone = await tryCall(server, 'logIn', { body: { email: clerk.email, password: 'another-lagoon' } });
+    expect(gone.json?.code).toBe('INVALID_CREDENTIALS');
+    expect((await remove(clerk.accountId)).json?.code).toBe('ACCOUNT_NOT_FOUND');
+  });
+
+  it('always leave one administrator, also when two leave at once', async () => {
+    const first = await adminId();
+    for (const { accountId, role } of (await call(server, 'listStaff', { headers: admin })).data) {
+      if (role === 'admin' && accountId !== first) await remove(accountId);
+    }
+    expect((await remove(first)).json?.code).toBe('LAST_ADMIN');
+    expect((await change(first, { role: 'staff' })).json?.code).toBe('LAST_ADMIN');
+    const second = await anAccount('admin');
+    const replies = await Promise.all([change(second.accountId, { role: 'staff' }), change(first, { role: 'staff' })]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 409]);
+    expect((await verify(admin)).json?.data).toMatchObject({ role: 'admin' });
+  });
+});
+
+describe('one’s own password', () => {
+  const changeOwn = (headers: Record<string, string>, currentPassword: string, newPassword: string) =>
+    tryCall(server, 'changeOwnPassword', { headers, body: { currentPassword, newPassword } });
+
+  it('changes with the present one; other sessions end, this one goes on anew', async () => {
+    const clerk = await anAccount('staff');
+    const tablet = await logIn(server, { email: clerk.email, password });
+    const reply = await changeOwn(clerk.headers, password, 'a-new-lagoon-8');
+    expect(reply.json).toMatchObject({ email: clerk.email, role: 'staff', token: expect.any(String) });
+    for (const old of [clerk.headers, tablet]) expect((await verify(old)).json?.code).toBe('SESSION_EXPIRED');
+    expect((await verify({ Authorization: `Bearer ${reply.json?.token}` })).status).toBe(200);
+    expect((await tryCall(server, 'logIn', { body: { email: clerk.email, password } })).status).toBe(401);
+    await logIn(server, { email: clerk.email, password: 'a-new-lagoon-8' });
+  });
+
+  it('stays without it, and guessing is slowed down; nobody is logged out', async () => {
+    const clerk = await anAccount('staff');
+    const codes: unknown[] = [];
+    for (let n = 0; n < 7; n += 1) codes.push((await changeOwn(clerk.headers, 'a guess', 'a-new-lagoon-8')).json?.code);
+    expect(codes.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'WRONG_PASSWORD'));
+    expect(codes).toContain('TOO_MANY_TRIES');
+    expect((await verify(clerk.headers)).status).toBe(200);
+    expect((await changeOwn(clerk.headers, password, 'short')).json?.code).toBe('INVALID_INPUT');
+  });
+});
