@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { temporaryFolder } from '../storage/support.ts';
 import { aChoice, aFreeText, aPicture, aRiddle, aStory } from '../support/e2e/stories.ts';
 import { audit, auditPictures } from '../support/faults-audit.ts';
+import { filesLike } from '../support/faults-files.ts';
 import { type GuestWorld, LoadGuest, UnexpectedReply } from '../support/faults-guest.ts';
 import { randomFrom, seedOfRun } from '../support/faults-random.ts';
 import { boot, withoutLimits } from '../support/faults-server.ts';
@@ -103,9 +104,12 @@ it(`keeps every acknowledged registration, approval, answer and picture exactly 
 
   const actions = guests.reduce((sum, guest) => sum + guest.actions.length, 0);
   const uploads = guests.reduce((sum, guest) => sum + guest.uploads.length, 0);
+  const files = filesLike(dataDir, /^media\/guest\//).length;
   console.log(
-    `${guests.length} guests, ${actions} actions, ${uploads} pictures; ${inFlight} cut off by ${kills} kills`,
+    `${guests.length} guests, ${actions} actions, ${uploads} pictures; ${inFlight} calls cut off by ${kills} kills, ` +
+      `${files - uploads} of them between a picture and its line`,
   );
+  expect(files).toBeGreaterThanOrEqual(uploads);
   // Else nothing was tried.
   expect(inFlight).toBeGreaterThan(kills);
   expect(actions).toBeGreaterThan(kills * 10);
