@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
-import { admin } from '../../core/locales/ja/admin.ts';
-import { common } from '../../core/locales/ja/common.ts';
+import { admin } from '#core/locales/ja/admin.ts';
+import { common } from '#core/locales/ja/common.ts';
 
 const titles = { 'guest.html': common.appName, 'admin.html': admin['app.name'] };
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { chunkReport } from './chunk-report.ts';
+import { modernFonts } from './modern-fonts.ts';
 import { pageTitle } from './page-title.ts';
 
 const repository = path.resolve(import.meta.dirname, '../..');
@@ -14,7 +15,12 @@ const root = path.join(repository, 'renderer');
 export function pageBuild(page: 'guest' | 'admin'): UserConfig {
   return {
     root,
-    plugins: [react(), pageTitle(), chunkReport(repository, path.join(repository, `dist/.chunks/${page}.json`))],
+    plugins: [
+      react(),
+      modernFonts(),
+      pageTitle(),
+      chunkReport(repository, path.join(repository, `dist/.chunks/${page}.json`)),
+    ],
     build: {
       outDir: path.join(repository, 'dist/renderer'),
       emptyOutDir: false,
