@@ -126,6 +126,18 @@ describe('the game on the screen', () => {
     expect(screen.queryByRole('log')).toBeNull();
   });
 
+  it('[131] tells in one sentence that the story was changed, wherever the game stands, and moves', async () => {
+    const server = aServer();
+    const changed = () => ({ data: { ...server.progress(), storyId: 'zzzz2222' } });
+    showGame({ ...answersOf(server), [`GET /progress/${server.userId}`]: changed }, server);
+    expect(await screen.findByRole('dialog', { name: '物語が変わりました' })).toHaveTextContent(
+      '新しい物語に変わりました。',
+    );
+    await press('新しい物語へ');
+    expect(address()).toBe('/story/zzzz2222');
+    expect(localStorage.getItem('storyId')).toBe('zzzz2222');
+  });
+
   it('sends a guest who has to wait to the waiting panel', async () => {
     const server = aServer();
     showGame(

@@ -10,6 +10,7 @@ import { Completion } from './finale/completion.tsx';
 import { DebugCorner } from './frame/debug-corner.tsx';
 import { DebugPanel } from './frame/debug-panel.tsx';
 import { LoadFailedDialog } from './overlay/load-failed-dialog.tsx';
+import { MovedDialog } from './overlay/moved-dialog.tsx';
 import { PlayScreen } from './play-screen.tsx';
 import { Prologue } from './prologue/prologue.tsx';
 import { type Game, useGame } from './run/use-game.ts';
@@ -35,6 +36,9 @@ export function GameScreen(identity: Identity) {
   return (
     <>
       <GamePhase game={game} leave={leave} />
+      {state.overlay?.kind === 'moved' && (
+        <MovedDialog moved={state.overlay} onGo={() => send({ type: 'overlayClosed' })} />
+      )}
       <DebugCorner onToggle={toggleDebug} />
       {isDebugOpen && <DebugPanel health={game.health} storyVersion={state.story?.version} onClose={toggleDebug} />}
     </>

@@ -10,7 +10,6 @@ import { useVisibleHeight } from './frame/use-visible-height.ts';
 import { AnswerSheet } from './overlay/answer-sheet.tsx';
 import { HintsView } from './overlay/hints-view.tsx';
 import { MenuSheet } from './overlay/menu-sheet.tsx';
-import { MovedDialog } from './overlay/moved-dialog.tsx';
 import { ResultModal } from './overlay/result-modal.tsx';
 import styles from './play-screen.module.css';
 import { shellsOf } from './shells-of.ts';
@@ -57,7 +56,6 @@ export function PlayScreen({ state, send, onFirst }: DockProps & { readonly onFi
           onClose={close}
         />
       )}
-      {overlay?.kind === 'moved' && <MovedDialog moved={overlay} onGo={close} />}
       {isMenuOpen && (
         <MenuSheet
           userId={identity.userId}

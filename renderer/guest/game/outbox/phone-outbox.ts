@@ -11,6 +11,10 @@ const keyOf = ({ userId, createdAtMs, actionId }: OutboxEntry) =>
 export const phoneOutbox = {
   keep: (entry: OutboxEntry): Promise<void> => collection.set(keyOf(entry), entry),
   drop: (entry: OutboxEntry): Promise<void> => collection.remove(keyOf(entry)),
+  /** Erases everything kept for a guest. */
+  async forget(userId: string): Promise<void> {
+    for (const { key } of await collection.list(`${userId}/`)) await collection.remove(key);
+  },
   /** What an earlier page of this guest left behind for this story, oldest first. */
   async left(userId: string, storyId: string): Promise<readonly OutboxEntry[]> {
     const kept = await collection.list(`${userId}/`);

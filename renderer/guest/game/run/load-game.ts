@@ -15,6 +15,11 @@ export function keepMemory(identity: Identity, memory: StepMemory): Promise<void
   return memories.set(memoryKey(identity), memory);
 }
 
+/** Erases where a guest stood, in every story. */
+export async function forgetMemories({ userId }: Identity): Promise<void> {
+  for (const { key } of await memories.list(`${userId}/`)) await memories.remove(key);
+}
+
 export async function readProgress({ userId }: Identity): Promise<ProgressView> {
   return guestApi.as(userId).call('getProgress', { params: { userId } });
 }

@@ -12,7 +12,7 @@ import { openGame } from '../state/game-reducer.ts';
 import type { Identity } from '../state/game-state.ts';
 import { asFailure, progressOf } from './as-failure.ts';
 import { createMachine, type GameMachine } from './game-machine.ts';
-import { keepMemory, loadGame, readAgain, startGame } from './load-game.ts';
+import { forgetMemories, keepMemory, loadGame, readAgain, startGame } from './load-game.ts';
 import { createTroubleLog, type Trouble } from './trouble-log.ts';
 
 /** What the debug panel shows beside the state. */
@@ -113,6 +113,11 @@ export function runGame(identity: Identity, leave: (to: string) => void): Runnin
         break;
       case 'remember':
         void keepMemory(identity, effect.memory);
+        break;
+      case 'forget':
+        outbox.stop();
+        void phoneOutbox.forget(identity.userId);
+        void forgetMemories(identity);
         break;
       case 'vibrate':
         // Not on iPhones; elsewhere only where the phone's owner allows it.

@@ -25,5 +25,7 @@ export type GameEffect =
   | { readonly kind: 'send'; readonly sending: Sending }
   | { readonly kind: 'remember'; readonly memory: StepMemory }
   | { readonly kind: 'vibrate' }
+  /** The guest is over: what this phone keeps of him goes, his pictures first of all. */
+  | { readonly kind: 'forget' }
   /** To another address of the guest's pages; `storyId` is stored first. */
   | { readonly kind: 'leave'; readonly to: string; readonly storyId?: string };

@@ -10,9 +10,19 @@ const goneCodes: readonly FailureCode[] = ['GUEST_UNKNOWN', 'GUEST_MOVED', 'GUES
 /** True when this guest is over for this phone: checked out, erased, or moved to another phone (specification 4). */
 export const isGone = ({ code }: Failure): boolean => goneCodes.includes(code);
 
-/** The 'ended' face (decision 2.4). */
+/** The 'ended' face (decision 2.4); what is kept on the phone is erased. */
 export function end(state: GameState, failure: Failure): Step {
-  return step({ ...state, phase: 'ended', failure, overlay: null, typing: null, pending: [], picture: null });
+  if (state.phase === 'ended') return step(state);
+  const over: GameState = {
+    ...state,
+    phase: 'ended',
+    failure,
+    overlay: null,
+    typing: null,
+    pending: [],
+    picture: null,
+  };
+  return step(over, { kind: 'forget' });
 }
 
 /** Failures that lead somewhere else whatever failed; undefined: the caller has to say something. */

@@ -42,6 +42,7 @@ describe('status', () => {
     const { rig } = begin();
     hear(rig, { status: 'ended', isActive: false });
     expect(rig.state()).toMatchObject({ phase: 'ended', overlay: null });
+    expect(rig.effects('forget')).toHaveLength(1);
     hear(rig);
     expect(rig.state().phase).toBe('ended');
   });
