@@ -52,7 +52,7 @@ const answers = () =>
     (response) => response.ok,
     () => false,
   );
-const isUp = () => expect.poll(answers, { timeout: 30_000, interval: 100 }).toBe(true);
+const isUp = () => expect.poll(answers, { timeout: 50_000, interval: 100 }).toBe(true);
 const isDown = () => expect.poll(answers, { timeout: 10_000, interval: 100 }).toBe(false);
 
 describe.skipIf(process.platform === 'win32')('starting from the command line', () => {

@@ -66,11 +66,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  openPage: async ({ browser, pageFaults }, use) => {
+  openPage: async ({ browser, pageFaults, deviceScaleFactor, contextOptions }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (device, origin, localStorage = []) => {
       const storageState = { cookies: [], origins: [{ origin, localStorage }] };
-      const context = await browser.newContext({ ...device, baseURL: origin, locale: 'ja-JP', storageState });
+      const context = await browser.newContext({
+        ...contextOptions,
+        ...(deviceScaleFactor === undefined ? {} : { deviceScaleFactor }),
+        ...device,
+        baseURL: origin,
+        locale: 'ja-JP',
+        storageState,
+      });
       opened.push(context);
       watchFaults(context, pageFaults);
       return context.newPage();
