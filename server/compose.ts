@@ -31,12 +31,17 @@ import { seedSampleStory } from './features/seed/seed.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { SettingsService } from './features/settings/settings.service.ts';
 import { statsHandlers } from './features/stats/stats.routes.ts';
+import { CodeOrigins } from './features/status/code-origins.ts';
+import { notingOrigins, statusHandlers } from './features/status/status.routes.ts';
+import { UnknownHosts } from './features/status/unknown-hosts.ts';
 import { staffStory } from './features/stories/story.presenter.ts';
 import { StoryRepository } from './features/stories/story.repository.ts';
 import { storyRoutes } from './features/stories/story.routes.ts';
 import { StoryService } from './features/stories/story.service.ts';
 import { makeStoryCleanUp } from './features/stories/story-clean-up.ts';
 import { makeStoryPictures } from './features/stories/story-pictures.ts';
+import { vitalsHandlers } from './features/vitals/vitals.routes.ts';
+import { VitalsBook } from './features/vitals/vitals.ts';
 import { makeGuard } from './http/access-guard.ts';
 import { createApp } from './http/create-app.ts';
 import type { Handlers } from './http/handler.ts';
@@ -47,11 +52,11 @@ import { UploadBudget } from './http/upload-budget.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Ids } from './platform/ids.ts';
 import { startJobs } from './platform/jobs.ts';
-import { type Network, ownHosts } from './platform/lan-address.ts';
+import { allOrigins, type Network, ownHosts } from './platform/lan-address.ts';
 import type { Limits } from './platform/limits.ts';
 import type { Logger } from './platform/logger.ts';
 import { Passwords } from './platform/passwords.ts';
-import { hostOfOrigin, makePublicOrigin } from './platform/public-origin.ts';
+import { hostOfOrigin, isOriginOfPort, makePublicOrigin } from './platform/public-origin.ts';
 import { SetUpLink } from './platform/set-up-link.ts';
 import { openClockCheck } from './storage/clock-check.ts';
 import type { Storage } from './storage/ports.ts';
@@ -175,6 +180,19 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     await seedDemo({ ...seed, journal: storage.journal, ids, hotelId, stayDays, findStory, createStory });
   }
 
+  const storyHandlers = storyRoutes({
+    service: storyService,
+    repository,
+    stories,
+    guests: guests.reader,
+    running,
+    qr: { publicOrigin, settings: readSettings, hotel: () => hotel.read() },
+  });
+  const isOwnHost = ownHosts(options.network, () => hostOfOrigin(readSettings().publicOrigin));
+  const unknownHosts = new UnknownHosts(clock, isOwnHost);
+  const codeOrigins = await CodeOrigins.load({ documents: storage.documents, publicOrigin, clock, log });
+  const vitals = new VitalsBook(clock);
+
   const handlers: Handlers<GuestEndpoints & StaffEndpoints> = {
     ...healthRoutes({
       version: options.version,
@@ -188,20 +206,26 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     ...settingsRoutes(settings),
     ...hotelRoutes(hotel, readSettings),
     ...lotteryRoutes(),
-    ...storyRoutes({
-      service: storyService,
-      repository,
-      stories,
-      guests: guests.reader,
-      running,
-      qr: { publicOrigin, settings: readSettings, hotel: () => hotel.read() },
-    }),
+    ...storyHandlers,
+    createStoryQrCode: notingOrigins(codeOrigins, storyHandlers.createStoryQrCode),
     ...mediaRoutes(storage.media, await HiddenPictures.load(storage.documents)),
     ...guests.phoneHandlers,
     ...guests.staffHandlers,
     ...play.phoneHandlers,
     ...play.staffHandlers,
     ...actionsHandlers({ journal: storage.journal, state: projections, stories, clock }),
+    ...vitalsHandlers(vitals),
+    ...statusHandlers({
+      ...{ version: options.version, clock, storage, state: projections, publicOrigin, codeOrigins, unknownHosts },
+      chosenOrigin: () => readSettings().publicOrigin,
+      ownOrigins: () => allOrigins(options.network, options.port()),
+      isOwnOrigin: (origin) => isOriginOfPort(origin, options.port()) && isOwnHost(hostOfOrigin(origin) ?? ''),
+      isClockDoubtful,
+      registration: guests.registration,
+      registrationSetting: () => readSettings().registration,
+      openStreams: () => live.size,
+      vitals: () => vitals.read(),
+    }),
     ...statsHandlers({ state: projections, stories, clock }),
     ...liveHandlers({ state: projections, stories }, live, (req) => {
       const claim = claimOf(req);
@@ -212,7 +236,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const guard = makeGuard({
     findGuest: guests.reader.find,
     findSession: (token) => auth.findSession(token),
-    isOwnHost: ownHosts(options.network, () => hostOfOrigin(readSettings().publicOrigin)),
+    isOwnHost,
     isLanAdmin: () => options.lanAdmin || readSettings().lanAdmin,
   });
   const mount = {
@@ -224,9 +248,16 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     clock,
     log,
   };
-  const app = createApp({ handlers, mount, pages: options.pages });
+  const served = createApp({ handlers, mount, pages: options.pages });
+  const app: RequestListener = (req, res) => {
+    unknownHosts.see(req.headers.host);
+    served(req, res);
+  };
   const warmUp = async () => void (await loadSharp());
-  const jobs = startJobs([warmUp, cleanUpStories, guests.endDueStays, play.removeUnusedUploads], log);
+  const jobs = startJobs(
+    [warmUp, () => codeOrigins.watch(), cleanUpStories, guests.endDueStays, play.removeUnusedUploads],
+    log,
+  );
   const stop = () => {
     jobs.stop();
     live.close();

@@ -19,5 +19,6 @@ export const guestRoutes = {
   uploadPicture: { method: 'POST', path: '/progress/:userId/uploads' },
   recordAction: { method: 'POST', path: '/user-actions/record' },
   getMedia: { method: 'GET', path: '/media/:mediaId' },
+  reportVitals: { method: 'POST', path: '/vitals' },
   listPrizes: { method: 'GET', path: '/lottery/prizes' },
 } as const satisfies Record<string, Route>;

@@ -17,6 +17,7 @@ import {
   resumeCodeShape,
   staffStoryShape,
 } from './shapes.ts';
+import { vitalsReportShape } from './status-shapes.ts';
 
 const userParams = z.object({ userId: userIdSchema });
 
@@ -150,6 +151,7 @@ export const guestEndpoints = {
     params: z.object({ mediaId: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/) }),
     raw: 'file',
   },
+  reportVitals: { route: guestRoutes.reportVitals, access: 'public', body: vitalsReportShape, bodyBytes: 8 * 1024 },
   listPrizes: { route: guestRoutes.listPrizes, access: 'public', data: prizesShape },
 } as const satisfies EndpointTable;
 

@@ -37,6 +37,8 @@ export const staffRoutes = {
   updateSettings: { method: 'PUT', path: '/settings' },
   getStats: { method: 'GET', path: '/stats' },
   getStoryStats: { method: 'GET', path: '/stats/stories/:storyId' },
+  getStatus: { method: 'GET', path: '/status' },
+  confirmAddress: { method: 'POST', path: '/status/address' },
   confirmClock: { method: 'POST', path: '/status/clock' },
   streamStaff: { method: 'GET', path: '/events' },
 } as const satisfies Record<string, Route>;

@@ -9,6 +9,7 @@ import type { EndpointTable } from './endpoint.ts';
 import { actionEntryShape, progressShape, staffGuestShape, staffStoryShape, userLogShape } from './shapes.ts';
 import { staffRoutes } from './staff-routes.ts';
 import { dashboardStatsShape, storyStatsShape } from './stats-shapes.ts';
+import { statusShape } from './status-shapes.ts';
 
 const storyParams = z.object({ storyId: storyIdSchema });
 const userParams = z.object({ userId: userIdSchema });
@@ -272,6 +273,14 @@ export const staffEndpoints = {
   },
   getStats: { route: staffRoutes.getStats, access: 'staff', data: dashboardStatsShape },
   getStoryStats: { route: staffRoutes.getStoryStats, access: 'staff', params: storyParams, data: storyStatsShape },
+  getStatus: { route: staffRoutes.getStatus, access: 'staff', data: statusShape },
+  /** New codes are made for the present address: no more warning about the old ones. */
+  confirmAddress: {
+    route: staffRoutes.confirmAddress,
+    access: 'staff',
+    body: z.object({ confirmed: z.literal(true) }),
+    data: statusShape.shape.address,
+  },
   confirmClock: {
     route: staffRoutes.confirmClock,
     access: 'staff',

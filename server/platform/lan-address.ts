@@ -45,12 +45,16 @@ const virtualName =
  * IPv4, else undefined. Real network cards go before virtual ones, 169.254 goes last.
  */
 export function lanAddress(interfaces: Interfaces): string | undefined {
+  return rankedAddresses(interfaces)[0];
+}
+
+function rankedAddresses(interfaces: Interfaces): string[] {
   const candidates = Object.entries(interfaces).flatMap(([name, addresses]) =>
     (addresses ?? [])
       .filter(({ family, internal }) => family === 'IPv4' && !internal)
       .map(({ address }) => ({ address, rank: rankOf(name, address) })),
   );
-  return candidates.sort((a, b) => a.rank - b.rank)[0]?.address;
+  return candidates.sort((a, b) => a.rank - b.rank).map(({ address }) => address);
 }
 
 function rankOf(name: string, address: string): number {
@@ -70,6 +74,13 @@ export function detectOrigin(network: Network, host: string, port: number): stri
 
 function isWildcardOrLocal(host: string): boolean {
   return host === '0.0.0.0' || host === '::' || isLoopbackAddress(host) || isLocalName(host.toLowerCase());
+}
+
+/** Every address under which another device may reach this computer, the best first, as origins; its name last. */
+export function allOrigins(network: Network, port: number): string[] {
+  const suffix = port === 80 ? '' : `:${port}`;
+  const addresses = rankedAddresses(network.interfaces());
+  return [...addresses, network.hostname().toLowerCase()].map((name) => `http://${name}${suffix}`);
 }
 
 /** True for a URL whose host is this computer itself, which no phone can open. */

@@ -19,3 +19,13 @@ export function makePublicOrigin({ network, host, port, chosen }: PublicOriginPa
 export function hostOfOrigin(origin: string): string | undefined {
   return hostNameOf(/^https?:\/\/([^/]+)/.exec(origin)?.[1]);
 }
+
+/** Whether an origin names this port, said or by its scheme. */
+export function isOriginOfPort(origin: string, port: number): boolean {
+  try {
+    const url = new URL(origin);
+    return Number(url.port || (url.protocol === 'https:' ? 443 : 80)) === port;
+  } catch {
+    return false;
+  }
+}

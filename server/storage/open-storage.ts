@@ -8,7 +8,8 @@ import { DiskSpace, type FreeBytes, type SpaceLimits, spaceLimits } from './disk
 import { clearUnfinished, errorCode, isOutOfSpace, makeFolder } from './disk/durable-files.ts';
 import { FileDocumentStore } from './documents/document-store.ts';
 import { FileJournal } from './journal/file-journal.ts';
-import { JournalFileAdapter, type JournalIo } from './journal/journal-file-adapter.ts';
+import { JournalFileAdapter, type JournalIo, systemIo } from './journal/journal-file-adapter.ts';
+import { SyncTimes } from './journal/sync-times.ts';
 import { lockData } from './lock/data-lock.ts';
 import { FileMediaStore } from './media/media-store.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
@@ -55,11 +56,12 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<Stora
     const folders = dataFolders(dataDir);
     const tmpFolder = folders.tmp;
     await clearUnfinished(tmpFolder);
+    const syncTimes = new SyncTimes();
+    const io = syncTimes.measure(options.journalIo ?? systemIo);
     const { problems, report } = createProblemList(dataDir, clock, log);
     const documentsIn = (folder: string) =>
       new FileDocumentStore({ folder, tmpFolder, clock, space, problems, report });
-    const journalFile = () =>
-      new JournalFileAdapter({ file: folders.journal, tmpFolder, clock, report, ...ioOf(options) });
+    const journalFile = () => new JournalFileAdapter({ file: folders.journal, tmpFolder, clock, report, io });
     const documents = documentsIn(folders.documents);
     await bringUpToDate({
       folders,
@@ -78,6 +80,7 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<Stora
       journal,
       media,
       state: () => (journal.isFailed ? 'failed' : space.state),
+      health: () => ({ freeBytes: space.freeBytes, syncMs: syncTimes.read() }),
       async close() {
         await journal.close();
         await documents.close();
@@ -95,10 +98,6 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<Stora
 async function openAndClose(adapter: JournalFileAdapter): Promise<void> {
   await adapter.read();
   await adapter.close();
-}
-
-function ioOf(options: OpenStorageOptions): { readonly io?: JournalIo } {
-  return options.journalIo ? { io: options.journalIo } : {};
 }
 
 function asOpenError(error: unknown, dataDir: string): StorageOpenError {

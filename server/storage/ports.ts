@@ -65,6 +65,14 @@ export type MediaExtension = 'webp' | 'jpg' | 'png';
 
 export type StorageState = 'ok' | 'low' | 'full' | 'failed';
 
+/** Figures for staff: how much room there is, and how fast the disk is. */
+export type StorageHealth = {
+  /** Null when the disk does not say. */
+  readonly freeBytes: number | null;
+  /** How long the last writes of the journal took to be safe; null before the first. Milliseconds. */
+  readonly syncMs: { readonly median: number; readonly slowest: number } | null;
+};
+
 /** Everything a server needs of one data directory. */
 export interface Storage {
   readonly documents: DocumentStore;
@@ -72,5 +80,6 @@ export interface Storage {
   readonly media: MediaStore;
   /** Below 1 GB free `low` (uploads refused), below 100 MB `full` (writes refused, checked again as room comes back). */
   state(): StorageState;
+  health(): StorageHealth;
   close(): Promise<void>;
 }

@@ -46,6 +46,7 @@ export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>
       },
     },
     getMedia: { params: { mediaId } },
+    reportVitals: { body: { lcpMs: 900, inpMs: 40, cls: 0.01, ttfbMs: 20, answerMs: 80 } },
     listPrizes: {},
     getSetUp: {},
     setUp: { body: { email: 'new@hotel.example', password: 'long enough', link: 'none' } },
@@ -98,6 +99,8 @@ export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>
     updateSettings: { headers: admin, body: { stayDays: 3 } },
     getStats: { headers: admin },
     getStoryStats: ofStory,
+    getStatus: { headers: admin },
+    confirmAddress: { headers: admin, body: { confirmed: true } },
     confirmClock: { headers: admin, body: { confirmed: true } },
     streamStaff: { headers: admin },
   };

@@ -11,6 +11,7 @@ import type {
   MediaExtension,
   MediaStore,
   Storage,
+  StorageHealth,
   StorageState,
 } from '#server/storage/ports.ts';
 
@@ -27,6 +28,10 @@ export class MemoryStorage implements Storage {
 
   state(): StorageState {
     return this.stateNow;
+  }
+
+  health(): StorageHealth {
+    return { freeBytes: null, syncMs: null };
   }
 
   async close(): Promise<void> {}

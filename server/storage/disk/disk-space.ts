@@ -26,6 +26,7 @@ export class DiskSpace {
   readonly #timer: NodeJS.Timeout;
   #state: 'ok' | 'low' | 'full' = 'ok';
   #checkedAt = 0;
+  #free = Number.POSITIVE_INFINITY;
   #checking: Promise<void> | undefined;
 
   constructor(folder: string, limits: SpaceLimits, log: Logger, freeBytes: FreeBytes = freeBytesOf) {
@@ -39,6 +40,11 @@ export class DiskSpace {
 
   get state(): 'ok' | 'low' | 'full' {
     return this.#state;
+  }
+
+  /** When the disk was last looked at; null when it does not say. */
+  get freeBytes(): number | null {
+    return Number.isFinite(this.#free) ? this.#free : null;
   }
 
   /** Looks at the disk now. A disk that cannot say how full it is counts as having room: writing will tell. */
@@ -82,6 +88,7 @@ export class DiskSpace {
       this.#log.warn(errorFields(error), 'free disk space is unknown');
       free = Number.POSITIVE_INFINITY;
     }
+    this.#free = free;
     this.#checkedAt = performance.now();
     this.#become(free < this.#limits.fullBytes ? 'full' : free < this.#limits.lowBytes ? 'low' : 'ok');
   }

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+
+const durationMs = z.number().min(0).max(600_000).optional();
+
+/** What a phone reports of itself (decision 2.22): web vitals, and how long an answer took from tap to result. */
+export const vitalsReportShape = z.object({
+  lcpMs: durationMs,
+  inpMs: durationMs,
+  cls: z.number().min(0).max(1_000).optional(),
+  ttfbMs: durationMs,
+  answerMs: durationMs,
+});
+export type VitalsReport = z.infer<typeof vitalsReportShape>;
+
+const figures = z.object({ count: z.number(), median: z.number().nullable(), p75: z.number().nullable() });
+
+/** Of each of the last days, today first. */
+export const vitalsShape = z.array(
+  z.object({
+    /** The hotel's day, `YYYY-MM-DD`. */
+    day: z.string(),
+    reports: z.number(),
+    lcpMs: figures,
+    inpMs: figures,
+    cls: figures,
+    ttfbMs: figures,
+    answerMs: figures,
+  }),
+);
+export type Vitals = z.infer<typeof vitalsShape>;
+
+/** How this server is doing, for the dashboard (decision 3). */
+export const statusShape = z.object({
+  version: z.string(),
+  uptimeMs: z.number(),
+  address: z.object({
+    /** Where phones reach the server; what codes are made with. */
+    publicOrigin: z.string(),
+    /** A setting, not found by itself. */
+    isChosen: z.boolean(),
+    /** All addresses of this computer, for choosing one. */
+    origins: z.array(z.string()),
+    /** Codes were made that lead to another address (decision 2.3); null when there are none. */
+    changed: z
+      .object({
+        since: z.string(),
+        /** The newest first; `stillAnswers`: it is another address of this computer, and phones reach it. */
+        oldOrigins: z.array(z.object({ origin: z.string(), lastMadeAt: z.string(), stillAnswers: z.boolean() })),
+        /** Guests in the hotel who came before the change. */
+        affectedGuests: z.number(),
+      })
+      .nullable(),
+    /** Names under which phones come and which are not known as this computer's (decision 2.19). */
+    unknownHosts: z.array(z.object({ host: z.string(), count: z.number(), lastAt: z.string() })),
+  }),
+  storage: z.object({
+    state: z.enum(['ok', 'low', 'full', 'failed']),
+    /** Null when the disk does not say. */
+    freeBytes: z.number().nullable(),
+    problems: z.array(
+      z.object({
+        file: z.string(),
+        what: z.enum(['damaged', 'previous_used', 'lost', 'torn_tail']),
+        at: z.string(),
+      }),
+    ),
+    journal: z.object({
+      lines: z.number(),
+      lastAt: z.string().nullable(),
+      /** How long the last writes took to reach the disk; null before the first. */
+      syncMs: z.object({ median: z.number(), slowest: z.number() }).nullable(),
+    }),
+  }),
+  clock: z.object({ state: z.enum(['ok', 'doubtful']), now: z.string() }),
+  registration: z.object({ state: z.enum(['open', 'paused']), isPausedByItself: z.boolean() }),
+  openStreams: z.number(),
+  vitals: vitalsShape,
+});
+export type ServerStatus = z.infer<typeof statusShape>;

@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FakeClock, minute } from '#tests/support/guest-world.ts';
+import { MemoryDocuments } from '#tests/support/memory-storage.ts';
+import { silentLogger } from '../../platform/logger.ts';
+import { CodeOrigins } from './code-origins.ts';
+
+const [first, second] = ['http://192.168.1.20:8080', 'http://192.168.1.77:8080'];
+let clock: FakeClock;
+let documents: MemoryDocuments;
+let origin: string;
+beforeEach(() => {
+  clock = new FakeClock();
+  documents = new MemoryDocuments();
+  origin = first;
+});
+const load = () => CodeOrigins.load({ documents, clock, log: silentLogger, publicOrigin: () => origin });
+const iso = () => new Date(clock.wall).toISOString();
+
+describe('the addresses of codes', () => {
+  it('are no matter while the address stays', async () => {
+    const origins = await load();
+    await origins.note(`${first}/story/abcd2345`);
+    clock.pass(minute);
+    expect(origins.changed().old).toEqual([]);
+    expect(origins.changed().since).toBe(new Date(clock.wall - minute).toISOString());
+  });
+
+  it('[235] are told once another one is in use, with the time of the change, also after a restart', async () => {
+    const madeAt = iso();
+    await (await load()).note(`${first}/story/abcd2345`);
+    clock.pass(minute);
+    origin = second;
+    const restarted = await load();
+    await restarted.watch();
+    const changedAt = iso();
+    clock.pass(minute);
+    expect((await load()).changed()).toEqual({ since: changedAt, old: [{ origin: first, lastAt: madeAt }] });
+    origin = first;
+    expect((await load()).changed().old).toEqual([]);
+  });
+
+  it('are forgotten once staff made new ones', async () => {
+    const origins = await load();
+    await origins.note(`${first}/story/abcd2345`);
+    origin = second;
+    await origins.note(`${second}/story/abcd2345`);
+    expect(origins.changed().old).toHaveLength(1);
+    await origins.forget();
+    expect(origins.changed().old).toEqual([]);
+    origin = first;
+    expect((await load()).changed().old.map((one) => one.origin)).toEqual([second]);
+  });
+
+  it('are kept a few, and what is no link is passed over', async () => {
+    const origins = await load();
+    await origins.note('no link');
+    for (let n = 0; n < 30; n += 1) await origins.note(`http://10.0.0.${n}/story/abcd2345`);
+    expect(origins.changed().old).toHaveLength(20);
+    expect(origins.changed().old[0]?.origin).toBe('http://10.0.0.29');
+  });
+
+  it('do not stop a code from being made when the disk is full', async () => {
+    const failing = { get: documents.get.bind(documents), put: () => Promise.reject(new Error('ENOSPC')) };
+    const origins = await CodeOrigins.load({
+      documents: failing,
+      clock,
+      log: silentLogger,
+      publicOrigin: () => second,
+    });
+    await origins.note(`${first}/story/abcd2345`);
+    expect(origins.changed().old).toHaveLength(1);
+  });
+});

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { type Clock, isoNow } from '../../platform/clock.ts';
+import { errorFields, type Logger } from '../../platform/logger.ts';
+import type { DocumentStore } from '../../storage/ports.ts';
+
+const documentName = 'code-origins';
+const documentSchema = z.object({
+  /** Where codes lead that were made, each with the last time. */
+  made: z.array(z.object({ origin: z.string(), lastAt: z.iso.datetime() })),
+  /** Where the server is reached now, and since when that is known. */
+  current: z.object({ origin: z.string(), since: z.iso.datetime() }).optional(),
+});
+type Stored = z.infer<typeof documentSchema>;
+
+/** More addresses than a hotel's PC ever has. */
+const keptOrigins = 20;
+/** A day: how exact the time of the last code has to be. Milliseconds. */
+const rewriteAfterMs = 24 * 60 * 60 * 1_000;
+
+export type CodeOriginsParts = {
+  readonly documents: Pick<DocumentStore, 'get' | 'put'>;
+  readonly publicOrigin: () => string;
+  readonly clock: Clock;
+  readonly log: Logger;
+};
+
+/**
+ * Remembers to which address the QR codes lead that were made (decision 2.3), so that staff hear of codes that lead nowhere
+ * any more. A write that fails is logged: nobody goes without a code for it.
+ */
+export class CodeOrigins {
+  readonly #parts: CodeOriginsParts;
+  #stored: Stored;
+  #writing: Promise<void> = Promise.resolve();
+
+  private constructor(parts: CodeOriginsParts, stored: Stored) {
+    this.#parts = parts;
+    this.#stored = stored;
+  }
+
+  static async load(parts: CodeOriginsParts): Promise<CodeOrigins> {
+    const stored = await parts.documents.get(documentName, documentSchema);
+    return new CodeOrigins(parts, stored ?? { made: [] });
+  }
+
+  /** A code with this link was made. */
+  async note(link: string): Promise<void> {
+    const origin = originOf(link);
+    if (origin === undefined) return;
+    const { clock, publicOrigin } = this.#parts;
+    this.#look(publicOrigin());
+    const known = this.#stored.made.find((one) => one.origin === origin);
+    if (known && Math.abs(clock.now() - Date.parse(known.lastAt)) < rewriteAfterMs) return;
+    const others = this.#stored.made.filter((one) => one.origin !== origin);
+    await this.#keep({ ...this.#stored, made: [...others, { origin, lastAt: isoNow(clock) }].slice(-keptOrigins) });
+  }
+
+  /** Addresses of codes that are not the present one, the newest first; and since when the present one is known. */
+  changed(): { readonly since: string; readonly old: readonly { readonly origin: string; readonly lastAt: string }[] } {
+    const origin = this.#parts.publicOrigin();
+    const since = this.#look(origin);
+    return { since, old: this.#stored.made.filter((one) => one.origin !== origin).toReversed() };
+  }
+
+  /** Looks where the server is reached now: to be called from time to time, so that `since` is right. */
+  async watch(): Promise<void> {
+    this.#look(this.#parts.publicOrigin());
+    await this.#writing;
+  }
+
+  /** Staff made new codes: the old ones need no more warning. */
+  async forget(): Promise<void> {
+    const origin = this.#parts.publicOrigin();
+    await this.#keep({ ...this.#stored, made: this.#stored.made.filter((one) => one.origin === origin) });
+  }
+
+  #look(origin: string): string {
+    const { current } = this.#stored;
+    if (current?.origin === origin) return current.since;
+    const since = isoNow(this.#parts.clock);
+    void this.#keep({ ...this.#stored, current: { origin, since } });
+    return since;
+  }
+
+  #keep(stored: Stored): Promise<void> {
+    this.#stored = stored;
+    this.#writing = this.#writing.then(async () => {
+      try {
+        await this.#parts.documents.put(documentName, this.#stored);
+      } catch (error) {
+        this.#parts.log.warn(errorFields(error), 'the addresses of codes could not be written');
+      }
+    });
+    return this.#writing;
+  }
+}
+
+function originOf(link: string): string | undefined {
+  try {
+    return new URL(link).origin;
+  } catch {
+    return undefined;
+  }
+}

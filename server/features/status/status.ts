@@ -1,0 +1,83 @@
+import type { ServerStatus } from '#core/api/status-shapes.ts';
+import { type Clock, isoNow } from '#server/platform/clock.ts';
+import type { Journal, Storage } from '#server/storage/ports.ts';
+import type { Projections } from '#server/storage/projections/projections.ts';
+import type { CodeOrigins } from './code-origins.ts';
+import type { UnknownHosts } from './unknown-hosts.ts';
+
+export type StatusDeps = {
+  readonly version: string;
+  readonly clock: Clock;
+  readonly storage: Pick<Storage, 'state' | 'health'> & {
+    readonly journal: Pick<Journal, 'lastSeq' | 'lastAt'>;
+    readonly documents: Pick<Storage['documents'], 'problems'>;
+  };
+  readonly state: Projections;
+  readonly publicOrigin: () => string;
+  /** The setting; empty: found by itself. */
+  readonly chosenOrigin: () => string;
+  /** All addresses of this computer, as origins. */
+  readonly ownOrigins: () => readonly string[];
+  /** An origin leads to this server, wherever it was made. */
+  readonly isOwnOrigin: (origin: string) => boolean;
+  readonly codeOrigins: CodeOrigins;
+  readonly unknownHosts: UnknownHosts;
+  readonly isClockDoubtful: () => boolean;
+  readonly registration: () => 'open' | 'paused';
+  readonly registrationSetting: () => 'open' | 'paused';
+  readonly openStreams: () => number;
+  readonly vitals: () => ServerStatus['vitals'];
+};
+
+/** How this server is doing (decision 3): all of it from memory. */
+export function makeStatus(deps: StatusDeps): () => ServerStatus {
+  const startedAt = deps.clock.monotonic();
+  return () => {
+    const { storage, clock } = deps;
+    const registration = deps.registration();
+    return {
+      version: deps.version,
+      uptimeMs: Math.round(clock.monotonic() - startedAt),
+      address: {
+        publicOrigin: deps.publicOrigin(),
+        isChosen: deps.chosenOrigin() !== '',
+        origins: [...deps.ownOrigins()],
+        changed: changedOf(deps),
+        unknownHosts: deps.unknownHosts.list(),
+      },
+      storage: {
+        state: storage.state(),
+        freeBytes: storage.health().freeBytes,
+        problems: [...storage.documents.problems()],
+        journal: {
+          lines: storage.journal.lastSeq,
+          lastAt: storage.journal.lastAt ?? null,
+          syncMs: storage.health().syncMs,
+        },
+      },
+      clock: { state: deps.isClockDoubtful() ? 'doubtful' : 'ok', now: isoNow(clock) },
+      registration: {
+        state: registration,
+        isPausedByItself: registration === 'paused' && deps.registrationSetting() === 'open',
+      },
+      openStreams: deps.openStreams(),
+      vitals: deps.vitals(),
+    };
+  };
+}
+
+/** The warning about codes that lead to another address, and how many guests came by them (decision 2.3). */
+function changedOf(deps: StatusDeps): ServerStatus['address']['changed'] {
+  const { since, old } = deps.codeOrigins.changed();
+  if (old.length === 0) return null;
+  const affected = deps.state.guests.current().filter((guest) => guest.createdAt < since);
+  return {
+    since,
+    oldOrigins: old.map(({ origin, lastAt }) => ({
+      origin,
+      lastMadeAt: lastAt,
+      stillAnswers: deps.isOwnOrigin(origin),
+    })),
+    affectedGuests: affected.length,
+  };
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { FakeClock } from '#tests/support/guest-world.ts';
+import { UnknownHosts } from './unknown-hosts.ts';
+
+describe('hosts under which phones come', () => {
+  it('are counted when they are not our own, and left out once they are', () => {
+    const own = new Set(['192.168.1.20']);
+    const hosts = new UnknownHosts(new FakeClock(), (name) => own.has(name));
+    for (const header of [
+      '192.168.1.20:8080',
+      'game.hotel',
+      'Game.Hotel',
+      'other.lan:8080',
+      undefined,
+      'bad host',
+      '',
+    ]) {
+      hosts.see(header);
+    }
+    expect(hosts.list().map(({ host, count }) => [host, count])).toEqual([
+      ['game.hotel', 2],
+      ['other.lan:8080', 1],
+    ]);
+    own.add('game.hotel');
+    expect(hosts.list().map(({ host }) => host)).toEqual(['other.lan:8080']);
+  });
+
+  it('stay few in a flood, and the one that is used stays', () => {
+    const hosts = new UnknownHosts(new FakeClock(), () => false);
+    hosts.see('game.hotel');
+    hosts.see('game.hotel');
+    for (let n = 0; n < 5_000; n += 1) hosts.see(`invented-${n}.example`);
+    expect(hosts.list()).toHaveLength(20);
+    expect(hosts.list()[0]).toMatchObject({ host: 'game.hotel', count: 2 });
+  });
+});

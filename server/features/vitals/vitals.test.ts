@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { day, FakeClock, minute } from '#tests/support/guest-world.ts';
+import { VitalsBook } from './vitals.ts';
+
+let clock: FakeClock;
+let book: VitalsBook;
+beforeEach(() => {
+  clock = new FakeClock();
+  book = new VitalsBook(clock);
+});
+const none = { count: 0, median: null, p75: null };
+
+describe('the health of phones and Wi-Fi', () => {
+  it('is told by medians of each day, today first', () => {
+    for (const lcpMs of [100, 300, 200]) book.add({ lcpMs, cls: 0.1 }, 'a');
+    book.add({ answerMs: 80 }, 'a');
+    clock.pass(day);
+    book.add({ lcpMs: 900 }, 'a');
+    const [today, yesterday] = book.read();
+    expect(today).toMatchObject({ reports: 1, lcpMs: { count: 1, median: 900, p75: 900 }, cls: none });
+    expect(yesterday).toMatchObject({
+      reports: 4,
+      lcpMs: { count: 3, median: 200, p75: 250 },
+      cls: { count: 3, median: 0.1, p75: 0.1 },
+      answerMs: { count: 1, median: 80, p75: 80 },
+      inpMs: none,
+    });
+  });
+
+  it('takes 30 reports a minute of one address and 600 of all', () => {
+    for (let n = 0; n < 30; n += 1) book.add({}, 'a');
+    expect(() => book.add({}, 'a')).toThrow('TOO_MANY_REQUESTS');
+    book.add({}, 'b');
+    clock.pass(minute);
+    book.add({}, 'a');
+    clock.pass(minute);
+    for (let n = 0; n < 600; n += 1) book.add({}, `address ${n}`);
+    expect(() => book.add({}, 'another')).toThrow('TOO_MANY_REQUESTS');
+  });
+
+  it('keeps a week, and so many values of a day', () => {
+    for (let n = 0; n < 10; n += 1) {
+      book.add({ lcpMs: n }, 'a');
+      clock.pass(day);
+    }
+    expect(book.read()).toHaveLength(7);
+    for (let n = 0; n < 1_000; n += 1) {
+      book.add({ lcpMs: n < 500 ? 1 : 5 }, 'a');
+      clock.run += minute;
+    }
+    expect(book.read()[0]).toMatchObject({ reports: 1_000, lcpMs: { count: 500, median: 5 } });
+  });
+});

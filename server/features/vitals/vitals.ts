@@ -1,0 +1,75 @@
+import type { Vitals, VitalsReport } from '#core/api/status-shapes.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { type Clock, isoNow } from '#server/platform/clock.ts';
+import { localTimeText } from '#server/platform/local-time.ts';
+import { quantile } from '#server/platform/median.ts';
+import { EventWindow } from '#server/platform/rate-limit.ts';
+
+/** Reports of one address and of all in a minute; a phone sends a few for each visit. */
+const reportsPerAddress = 30;
+const reportsInAll = 600;
+/** Values kept of each measure for a day; then the oldest make room. */
+const keptValues = 500;
+const keptDays = 7;
+
+export const measures = ['lcpMs', 'inpMs', 'cls', 'ttfbMs', 'answerMs'] as const;
+type Measure = (typeof measures)[number];
+type Day = { readonly day: string; reports: number; readonly values: Map<Measure, number[]> };
+
+/**
+ * How the game feels on guests' phones and how good their Wi-Fi is (decision 2.22): figures of the last days, in memory,
+ * without anything about whose they are.
+ */
+export class VitalsBook {
+  readonly #clock: Clock;
+  readonly #byAddress: EventWindow;
+  readonly #inAll: EventWindow;
+  #days: Day[] = [];
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+    this.#byAddress = new EventWindow(clock, reportsPerAddress);
+    this.#inAll = new EventWindow(clock, reportsInAll);
+  }
+
+  /** Throws TOO_MANY_REQUESTS. */
+  add(report: VitalsReport, address: string): void {
+    const retryAfterMs = Math.max(this.#byAddress.take(address), this.#inAll.take('all'));
+    if (retryAfterMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs });
+    const today = this.#today();
+    today.reports += 1;
+    for (const measure of measures) {
+      const value = report[measure];
+      if (value === undefined) continue;
+      const values = today.values.get(measure) ?? [];
+      today.values.set(measure, values);
+      values.push(value);
+      if (values.length > keptValues) values.shift();
+    }
+  }
+
+  /** Of the last days that have any, today first. */
+  read(): Vitals {
+    return this.#days.toReversed().map(({ day, reports, values }) => {
+      const of = (measure: Measure) => {
+        const own = values.get(measure) ?? [];
+        return { count: own.length, median: rounded(quantile(own, 0.5)), p75: rounded(quantile(own, 0.75)) };
+      };
+      const [lcpMs, inpMs, cls, ttfbMs, answerMs] = [of('lcpMs'), of('inpMs'), of('cls'), of('ttfbMs'), of('answerMs')];
+      return { day, reports, lcpMs, inpMs, cls, ttfbMs, answerMs };
+    });
+  }
+
+  #today(): Day {
+    const day = localTimeText(isoNow(this.#clock)).slice(0, 10);
+    const known = this.#days.find((one) => one.day === day);
+    if (known !== undefined) return known;
+    const today: Day = { day, reports: 0, values: new Map() };
+    this.#days = [...this.#days, today].slice(-keptDays);
+    return today;
+  }
+}
+
+function rounded(value: number | null): number | null {
+  return value === null ? null : Math.round(value * 1_000) / 1_000;
+}
