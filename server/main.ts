@@ -26,6 +26,8 @@ const shell = connectShell(process);
 const log = makeLogger(process.env.TAKARABUNE_LOG_LEVEL);
 let options: Options | undefined;
 
+// A terminal that was closed, a pipe that nobody reads any more: no reason to end a hotel's game.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 // A promise that nobody waited for is a bug to read about, and no reason to end a hotel's game.
 process.on('unhandledRejection', (error) => log.error(errorFields(error), 'unhandled rejection'));
 process.on('uncaughtException', (error) => {

@@ -16,10 +16,10 @@ const levels = ['silent', 'error', 'warn', 'info'] as const;
 /** Writes synchronously: lines are few, and the last one before a crash matters most. */
 export function makeLogger(wishedLevel: string | undefined): Logger {
   const level = levels.find((known) => known === wishedLevel) ?? 'info';
-  return pino(
-    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
-    pino.destination({ dest: 2, sync: true }),
-  );
+  const destination = pino.destination({ dest: 2, sync: true });
+  // A log that cannot be written (a closed terminal) must not end the server.
+  destination.on('error', () => undefined);
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
 }
 
 export const silentLogger: Logger = { info: () => {}, warn: () => {}, error: () => {} };
