@@ -5,6 +5,7 @@ import { content as contentEn } from '#core/locales/en/content.ts';
 import { content as contentJa } from '#core/locales/ja/content.ts';
 import { server as texts } from '#core/locales/ja/server.ts';
 import { actionsHandlers } from './features/actions/actions.routes.ts';
+import { apiDescriptionHandlers } from './features/api-description/api-description.routes.ts';
 import { AccountRepository } from './features/auth/account.repository.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { AuthService } from './features/auth/auth.service.ts';
@@ -201,6 +202,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
       storageState: () => storage.state(),
       registration: guests.registration,
     }),
+    ...apiDescriptionHandlers(options.version),
     ...authRoutes(auth),
     ...staffAccountRoutes(new StaffAccounts(accounts)),
     ...settingsRoutes(settings),

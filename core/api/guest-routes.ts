@@ -20,5 +20,6 @@ export const guestRoutes = {
   recordAction: { method: 'POST', path: '/user-actions/record' },
   getMedia: { method: 'GET', path: '/media/:mediaId' },
   reportVitals: { method: 'POST', path: '/vitals' },
+  getOpenApi: { method: 'GET', path: '/openapi.json' },
   listPrizes: { method: 'GET', path: '/lottery/prizes' },
 } as const satisfies Record<string, Route>;

@@ -152,6 +152,7 @@ export const guestEndpoints = {
     raw: 'file',
   },
   reportVitals: { route: guestRoutes.reportVitals, access: 'public', body: vitalsReportShape, bodyBytes: 8 * 1024 },
+  getOpenApi: { route: guestRoutes.getOpenApi, access: 'public', raw: 'file' },
   listPrizes: { route: guestRoutes.listPrizes, access: 'public', data: prizesShape },
 } as const satisfies EndpointTable;
 

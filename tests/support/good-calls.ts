@@ -47,6 +47,7 @@ export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>
     },
     getMedia: { params: { mediaId } },
     reportVitals: { body: { lcpMs: 900, inpMs: 40, cls: 0.01, ttfbMs: 20, answerMs: 80 } },
+    getOpenApi: {},
     listPrizes: {},
     getSetUp: {},
     setUp: { body: { email: 'new@hotel.example', password: 'long enough', link: 'none' } },

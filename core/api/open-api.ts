@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import type { Access, Endpoint, EndpointTable } from './endpoint.ts';
+import { errorCodes } from './error-codes.ts';
+import { apiBase } from './routes.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Who may call, in OpenAPI's terms: one of the alternatives has to be met; none means anyone. */
+const security: Readonly<Record<Access, readonly Json[]>> = {
+  public: [],
+  phone: [{ phoneCookie: [] }, {}],
+  guest: [{ guestId: [], guestBearer: [] }],
+  'guest-or-staff': [{ guestId: [], guestBearer: [] }, { staffSession: [] }],
+  staff: [{ staffSession: [] }],
+  admin: [{ staffSession: [] }],
+  'staff-place': [],
+  'set-up': [],
+};
+
+const securitySchemes: Json = {
+  guestId: { type: 'apiKey', in: 'header', name: 'User-Id' },
+  guestBearer: { type: 'http', scheme: 'bearer', description: '`user-` and the id of the User-Id header' },
+  phoneCookie: { type: 'apiKey', in: 'cookie', name: 'tk_phone' },
+  staffSession: { type: 'http', scheme: 'bearer', description: 'The token of log-in' },
+};
+
+/** The API as an OpenAPI 3.1 document, made from the endpoint tables (decision 3). */
+export function openApi(tables: readonly EndpointTable[], version: string): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const [name, row] of tables.flatMap((table) => Object.entries(table))) {
+    const path = row.route.path.replace(/:([A-Za-z]+)/g, '{$1}');
+    const operations = paths[path] ?? {};
+    paths[path] = operations;
+    operations[row.route.method.toLowerCase()] = operation(name, row);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Takarabune', version },
+    servers: [{ url: apiBase }],
+    paths,
+    components: { securitySchemes, schemas: { Failure: failure } },
+  };
+}
+
+const failure: Json = {
+  type: 'object',
+  required: ['success', 'code', 'message'],
+  properties: {
+    success: { const: false },
+    code: { enum: Object.keys(errorCodes) },
+    message: { type: 'string' },
+    data: { type: 'object' },
+  },
+};
+
+function operation(name: string, row: Endpoint): Json {
+  const parameters = [...parametersOf(row.params, 'path'), ...parametersOf(row.query, 'query')];
+  return {
+    operationId: name,
+    security: security[row.access],
+    'x-access': row.access,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(row.body === undefined ? {} : { requestBody: { content: requestContent(row, row.body) } }),
+    responses: {
+      200: success(row),
+      default: {
+        description: 'Failure',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    },
+  };
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Readonly<Record<string, Json>>;
+    required?: readonly string[];
+  };
+  return Object.entries(properties).map(([name, own]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: own,
+  }));
+}
+
+function requestContent(row: Endpoint, body: z.ZodType): Json {
+  const schema = schemaOf(body, 'input');
+  const form = { type: 'object', description: 'The fields of the JSON body as text, and files' };
+  return {
+    'application/json': { schema },
+    ...(row.multipart === undefined ? {} : { 'multipart/form-data': { schema: form } }),
+  };
+}
+
+function success(row: Endpoint): Json {
+  if (row.raw === 'stream') return { description: 'Events', content: { 'text/event-stream': {} } };
+  if (row.raw === 'file') return { description: 'A file', content: { '*/*': {} } };
+  const top = row.top === undefined ? {} : schemaOf(row.top, 'output');
+  const { properties = {}, required = [] } = top as { properties?: Json; required?: readonly string[] };
+  const schema = {
+    type: 'object',
+    required: ['success', ...(row.data === undefined ? [] : ['data']), ...required],
+    properties: {
+      success: { const: true },
+      message: { type: 'string' },
+      ...(row.data === undefined ? {} : { data: schemaOf(row.data, 'output') }),
+      ...properties,
+    },
+  };
+  return { description: 'Success', content: { 'application/json': { schema } } };
+}
+
+/** What JSON Schema cannot say (a transformation) becomes 'anything'. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, '~standard': __, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return json;
+}

@@ -1,0 +1,18 @@
+import { type GuestEndpoints, guestEndpoints } from '#core/api/guest.ts';
+import { openApi } from '#core/api/open-api.ts';
+import { staffEndpoints } from '#core/api/staff.ts';
+import type { Handlers } from '#server/http/handler.ts';
+
+/** `GET /openapi.json`: what the server serves, for programs of the hotel (decision 3). Made when it is first asked for. */
+export function apiDescriptionHandlers(version: string): Handlers<GuestEndpoints, 'getOpenApi'> {
+  let text: string | undefined;
+  return {
+    getOpenApi: ({ res }) => {
+      text ??= JSON.stringify(openApi([guestEndpoints, staffEndpoints], version));
+      res.setHeader('Content-Type', 'application/json; charset=utf-8');
+      res.setHeader('Cache-Control', 'no-cache');
+      res.end(text);
+      return undefined;
+    },
+  };
+}
