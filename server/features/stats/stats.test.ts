@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { day, GuestWorld, minute, Phone, staff } from '#tests/support/guest-world.ts';
 import { aStory } from '#tests/support/story-builders.ts';
+import { makeDashboard } from './dashboard.ts';
 import { statsHandlers } from './stats.routes.ts';
 
 let world: GuestWorld;
@@ -68,6 +69,23 @@ describe('the figures of the dashboard [36]', () => {
     await world.register(new Phone(), { roomNumber: '500' });
     expect(await stats()).toMatchObject({ guests: 1, registeredToday: 1 });
   });
+});
+
+it('counting a full hotel takes a tenth of the time at most', async () => {
+  let nowMs = 0;
+  const clock = {
+    now: () => world.clock.now(),
+    monotonic: () => {
+      nowMs += 30;
+      return nowMs;
+    },
+  };
+  const dashboard = makeDashboard(world.state, clock);
+  expect(dashboard().guests).toBe(0);
+  await world.register(new Phone());
+  expect(dashboard().guests).toBe(0);
+  nowMs += 300;
+  expect(dashboard().guests).toBe(1);
 });
 
 describe('the clues of a story', () => {
