@@ -78,8 +78,10 @@ async function expectToGoOn(on: TestServer, player: Player): Promise<void> {
   expect(data.filter((entry) => entry.actionDetails.userAnswer === 'やどかり')).toHaveLength(1);
 }
 
-/** The log tells what is wrong with which file, and nothing of guests. */
-function expectTold(on: TestServer, ...problems: string[]): void {
+/** Log and staff's status tell what is wrong with which file; the log tells nothing of guests. */
+async function expectTold(on: TestServer, ...problems: string[]): Promise<void> {
+  const { data } = await call(on, 'getStatus', { headers: staff });
+  expect(data.storage.problems.map(({ what, file }) => `${what} ${file}`)).toEqual(problems);
   expect(problemsIn(on.output())).toEqual(problems);
   for (const secret of ['ひとで', one.guestName, one.userId]) expect(on.output()).not.toContain(secret);
 }
@@ -93,18 +95,18 @@ describe('a damaged journal', () => {
   it('loses a last line that was cut off while it was written, and nothing else', async () => {
     appendFileSync(journal(), '{"sum":"00c0ffee","seq":9000,"at":"2026-11-2');
     const first = await restart();
-    expectTold(first, 'torn_tail journal.jsonl');
+    await expectTold(first, 'torn_tail journal.jsonl');
     expect(await one.progress(first)).toMatchObject({ currentQuestionIndex: 1, answeredCount: 1 });
     for (const player of [one, two, onNewest]) await expectToGoOn(first, player);
     const second = await restart();
-    expectTold(second);
+    await expectTold(second);
     expect(await one.progress(second)).toMatchObject({ currentQuestionIndex: 2 });
   });
 
   it('takes an answer once more from the phone when the disk lost the end of it', async () => {
     truncateSync(journal(), readFileSync(journal()).length - 20);
     const on = await restart();
-    expectTold(on, 'torn_tail journal.jsonl');
+    await expectTold(on, 'torn_tail journal.jsonl');
     expect((await one.progress(on)).answers).toHaveLength(1);
     for (let sent = 0; sent < 2; sent += 1) {
       expect(await one.answer(on, 1, 'ひとで', lastAction)).toMatchObject({ isCorrect: false, attemptCount: 1 });
@@ -115,21 +117,21 @@ describe('a damaged journal', () => {
   it('loses the one answer whose line was damaged; the guest answers that clue again', async () => {
     flipInJournal(dataDir, ahead.userId, '"option_select"');
     const first = await restart();
-    expectTold(first, 'damaged journal.jsonl');
+    await expectTold(first, 'damaged journal.jsonl');
     expect(filesLike(dataDir, /\.damaged-/)).toEqual([expect.stringMatching(/^journal\.jsonl\.damaged-/)]);
     expect(await ahead.progress(first)).toMatchObject({ currentQuestionIndex: 0, answeredCount: 1 });
     expect(await ahead.answer(first, 0, 'A')).toMatchObject({ isCorrect: true });
     for (const player of [one, two, onNewest]) await expectToGoOn(first, player);
     // Repaired once and for all.
     const second = await restart();
-    expectTold(second);
+    await expectTold(second);
     expect(await ahead.progress(second)).toMatchObject({ currentQuestionIndex: 2, answeredCount: 2 });
   });
 
   it.each(['registered', 'approved', 'started'])('serves everybody when a line "%s" was damaged', async (type) => {
     flipInJournal(dataDir, one.userId, `"${type}"`);
     const on = await restart();
-    expectTold(on, 'damaged journal.jsonl');
+    await expectTold(on, 'damaged journal.jsonl');
     await expectToGoOn(on, two);
     // Staff see the guest of that line and can bring him back to play.
     const { data: rows } = await call(on, 'listGuests', { headers: staff });
@@ -149,7 +151,7 @@ describe('a damaged story', () => {
   it.each(['v1.json', 'v2.json', 'head.json'])('loses nothing with one damaged file: %s has a copy', async (name) => {
     flipByte(path.join(dataDir, storyFile(name)));
     const on = await restart();
-    expectTold(on, `damaged ${storyFile(name)}`, `previous_used ${storyFile(name)}`);
+    await expectTold(on, `damaged ${storyFile(name)}`, `previous_used ${storyFile(name)}`);
     expect(await current(on)).toMatchObject({ version: 2, title: story.title, isActive: true, questionCount: 4 });
     for (const player of [one, two, onNewest]) {
       expect((await player.progress(on)).storyVersion).toBe(player === onNewest ? 2 : 1);
@@ -185,7 +187,7 @@ describe('damaged settings', () => {
   it('are taken from the version before', async () => {
     flipByte(path.join(dataDir, 'documents/settings.json'));
     const first = await restart();
-    expectTold(first, 'damaged documents/settings.json', 'previous_used documents/settings.json');
+    await expectTold(first, 'damaged documents/settings.json', 'previous_used documents/settings.json');
     expect(await text(first)).toBe('before');
     await expectToGoOn(first, one);
     await call(first, 'updateSettings', { body: { registrationPausedText: 'later' }, headers: staff });
@@ -209,7 +211,7 @@ describe('other damaged documents', () => {
     async (name) => {
       flipByte(path.join(dataDir, `${name}.json`));
       const on = await restart();
-      expectTold(on, `damaged ${name}.json`, `previous_used ${name}.json`);
+      await expectTold(on, `damaged ${name}.json`, `previous_used ${name}.json`);
       await logIn(on);
       const { data: rows } = await call(on, 'listGuests', { headers: staff });
       const { hotelId = '' } = rows[0] ?? {};
