@@ -3,12 +3,13 @@ import { server as en } from '#core/locales/en/server.ts';
 import { server as ja } from '#core/locales/ja/server.ts';
 import { settingsSchema } from '#core/model/hotel.ts';
 import { MemoryStorage } from '#tests/support/memory-storage.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { randomIds } from '../../platform/ids.ts';
 import { hotelRoutes } from './hotel.routes.ts';
 import { HotelService } from './hotel.service.ts';
 
 async function aHotel(name: string) {
-  const service = await HotelService.load(new MemoryStorage().documents, randomIds, name);
+  const service = await HotelService.load(new MemoryStorage(systemClock).documents, randomIds, name);
   const routes = hotelRoutes(service, () => settingsSchema.parse({}));
   const nameIn = async (language: 'ja' | 'en') => {
     const call = { params: { hotelId: service.read().hotelId }, language };
