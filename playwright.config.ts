@@ -12,8 +12,8 @@ export default defineConfig<{ place: Place }>({
   fullyParallel: false,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 8_000 },
+  timeout: 120_000,
+  expect: { timeout: 12_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',
@@ -21,7 +21,7 @@ export default defineConfig<{ place: Place }>({
     timezoneId: 'Asia/Tokyo',
     trace: 'off',
     screenshot: 'only-on-failure',
-    actionTimeout: 10_000,
+    actionTimeout: 15_000,
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: ['--host-resolver-rules=MAP hotel.test 127.0.0.1', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
