@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useErrorText } from '../../platform/error-text.ts';
+import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import lagoon from '../../ui/assets/lagoon.svg';
 import styles from './gate-question.module.css';
 import type { Gate } from './open-gate.ts';
@@ -20,8 +22,10 @@ export function GateQuestion({
   /** The device's keys say now who plays what: the gate opens anew. */
   readonly onSettled: () => void;
 }) {
+  const { t } = useTranslation('entry');
   const navigate = useNavigate();
   const errorText = useErrorText();
+  useDocumentTitle(gate.title || t('titleGame'));
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string>();
   const toWelcome = () => navigate(`/?story=${encodeURIComponent(storyId)}&new`);
