@@ -13,14 +13,16 @@ const silent: readonly string[] = ['UNEXPECTED', 'INTERNAL', 'INVALID_INPUT', 'B
  * of its own, `fallback` says what failed ('registration failed, try again', specification 8).
  */
 export function useErrorText(): (error: unknown, fallback?: ErrorTextKey) => string {
-  const { t } = useTranslation('errors');
+  const { t, i18n } = useTranslation('errors');
   return useCallback(
     (error, fallback = 'UNEXPECTED') => {
       const code = codeOf(error);
       const wait = error instanceof ApiFailure ? error.retryAfterMs : undefined;
       if (wait !== undefined && wait > 0) return t('waitSeconds', { seconds: Math.ceil(wait / 1_000) });
-      return t(silent.includes(code) ? fallback : code);
+      // A code of a newer server than this page has no text here.
+      const isTold = !silent.includes(code) && i18n.exists(code, { ns: 'errors' });
+      return t(isTold ? code : fallback);
     },
-    [t],
+    [t, i18n],
   );
 }

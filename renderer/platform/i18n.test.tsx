@@ -91,6 +91,12 @@ describe('the text of an error', () => {
     expect(shown()).toBe('ゲストの一覧を読み込めませんでした。');
   });
 
+  it('[215] says what failed for a code that it does not know, never the code', () => {
+    const code = 'MADE_BY_A_NEWER_SERVER' as ApiFailure['code'];
+    render(<ErrorText error={new ApiFailure(code, 409, 'x')} fallback="registrationFailed" />);
+    expect(shown()).toBe('登録できませんでした。もう一度お試しください。');
+  });
+
   it('[221] says that no response came, whatever failed', () => {
     render(<ErrorText error={new ApiFailure('NO_RESPONSE', 0, '')} fallback="registrationFailed" />);
     expect(shown()).toBe('サーバーから応答がありません。ネットワークの接続をご確認ください。');
