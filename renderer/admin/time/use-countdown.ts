@@ -10,7 +10,8 @@ export function useCountdown(): { readonly secondsLeft: number; readonly start: 
     setNow(at);
     setUntil(at + durationMs);
   }, []);
-  const leftMs = Math.max(0, until - now);
+  // Rounded: in fractions of a millisecond (at + 2,000) - at may come out above 2,000, which would read as 3 seconds.
+  const leftMs = Math.max(0, Math.round(until - now));
   const isRunning = leftMs > 0;
   useEffect(() => {
     if (!isRunning) return;
