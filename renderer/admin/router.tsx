@@ -7,6 +7,9 @@ import { RequireSession } from './session/require-session.tsx';
 
 const login = async () => ({ Component: (await import('./login/login-screen.tsx')).LoginScreen });
 const shell = async () => ({ Component: (await import('./shell/admin-shell.tsx')).AdminShell });
+const dashboard = async () => ({
+  Component: (await import('./dashboard/dashboard-screen.tsx')).DashboardScreen,
+});
 const guests = async () => ({ Component: (await import('./guests/guests-screen.tsx')).GuestsScreen });
 const stories = async () => ({ Component: (await import('./stories/stories-screen.tsx')).StoriesScreen });
 const printStory = async () => ({ Component: (await import('./stories/print/print-screen.tsx')).PrintScreen });
@@ -25,8 +28,8 @@ export const routes: RouteObject[] = [
           {
             lazy: shell,
             children: [
-              { path: paths.home, lazy: guests },
-              { path: paths.dashboard, lazy: guests },
+              { path: paths.home, lazy: dashboard },
+              { path: paths.dashboard, lazy: dashboard },
               { path: paths.guests, lazy: guests },
               { path: paths.stories, lazy: stories },
             ],

@@ -1,10 +1,12 @@
 import { admin } from '#core/locales/ja/admin.ts';
 import { common } from '#core/locales/ja/common.ts';
+import { desk } from '#core/locales/ja/desk.ts';
 import type { TextSource } from '../platform/i18n.ts';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
     admin: Record<keyof typeof admin, string>;
+    desk: Record<keyof typeof desk, string>;
   }
 }
 
@@ -12,4 +14,5 @@ declare module 'i18next' {
 export const adminTexts: readonly TextSource[] = [
   { namespace: 'common', ja: common, en: async () => (await import('#core/locales/en/common.ts')).common },
   { namespace: 'admin', ja: admin, en: async () => (await import('#core/locales/en/admin.ts')).admin },
+  { namespace: 'desk', ja: desk, en: async () => (await import('#core/locales/en/desk.ts')).desk },
 ];

@@ -9,8 +9,6 @@ export const admin: Texts = {
   'app.title': '{{page}} | Takarabune admin',
   'app.titleWaiting': '({{count}}) {{page}} | Takarabune admin',
   'nav.label': 'Admin menu',
-  'nav.guests': 'Guests',
-  'nav.stories': 'Stories',
   'nav.waiting': '{{count}} awaiting approval',
   'nav.skip': 'Skip to content',
   'bar.account': 'Logged-in account',

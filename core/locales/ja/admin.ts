@@ -5,8 +5,6 @@ export const admin = {
   'app.title': '{{page}} | 宝船 管理画面',
   'app.titleWaiting': '（{{count}}）{{page}} | 宝船 管理画面',
   'nav.label': '管理メニュー',
-  'nav.guests': 'お客様',
-  'nav.stories': '物語',
   'nav.waiting': '承認待ち {{count}}名',
   'nav.skip': '本文へ移動',
   'bar.account': 'ログイン中のアカウント',

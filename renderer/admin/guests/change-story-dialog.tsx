@@ -5,8 +5,8 @@ import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 import { ErrorBanner } from '../feedback/error-banner.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
 import { RichText } from '../feedback/rich-text.tsx';
+import type { GuestDialogProps } from '../guest-data/guest-dialog-props.ts';
 import { useStories } from '../stories/use-stories.ts';
-import type { GuestDialogProps } from './guest-dialog-props.ts';
 
 /** Gives a guest another story; needs a chosen one (specification 5). */
 export function ChangeStoryDialog({ guest, who, actions, onClose }: GuestDialogProps) {

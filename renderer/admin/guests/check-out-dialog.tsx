@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 import { RichText } from '../feedback/rich-text.tsx';
-import type { GuestDialogProps } from './guest-dialog-props.ts';
-import { partyOf } from './guest-list.ts';
-import { NameList } from './name-list.tsx';
+import type { GuestDialogProps } from '../guest-data/guest-dialog-props.ts';
+import { partyOf } from '../guest-data/guest-party.ts';
+import { NameList } from '../guest-data/name-list.tsx';
 
 /** Ends the stay of a room and lists whom that concerns; or, if staff say so, one guest alone (decision 2.4). */
 export function CheckOutDialog({ guest, guests, who, actions, onClose }: GuestDialogProps) {

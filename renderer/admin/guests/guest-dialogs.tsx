@@ -1,19 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { StaffGuest } from '#core/api/shapes.ts';
+import type { GuestDialogProps } from '../guest-data/guest-dialog-props.ts';
 import { ChangeStoryDialog } from './change-story-dialog.tsx';
 import { CheckOutDialog } from './check-out-dialog.tsx';
-import type { GuestDialogProps } from './guest-dialog-props.ts';
 import type { GuestDialogKind } from './guest-row.tsx';
-import { NewStayDialog } from './new-stay-dialog.tsx';
 import { OtherPhoneDialog } from './other-phone-dialog.tsx';
-import { RejectDialog } from './reject-dialog.tsx';
 
 /** Which dialog is open, and about whom: the guest as he was when it opened, so that it never speaks of another. */
-export type OpenDialog = { readonly kind: GuestDialogKind | 'reject' | 'new-stay'; readonly guest: StaffGuest };
+export type OpenDialog = { readonly kind: GuestDialogKind; readonly guest: StaffGuest };
 
 const dialogs = {
-  reject: RejectDialog,
-  'new-stay': NewStayDialog,
   'check-out': CheckOutDialog,
   'change-story': ChangeStoryDialog,
   'other-phone': OtherPhoneDialog,

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { countsOf, type GuestFilter } from '../guest-data/guest-filter.ts';
 import { aGuest } from '../testing/a-guest.ts';
-import {
-  countsOf,
-  earlierGuestsOf,
-  type GuestFilter,
-  partyOf,
-  replaceGuest,
-  type Sort,
-  sectionsOf,
-} from './guest-list.ts';
+import { type Sort, sectionsOf } from './guest-list.ts';
 
 const byRoom: Sort = { column: 'room', isDescending: false };
 const view = (own: Partial<{ query: string; filter: GuestFilter; sort: Sort }> = {}) => ({
@@ -77,28 +70,4 @@ describe('the sections of the guest list', () => {
     expect(sorted('lastActivity', true)).toEqual(['b', 'c', 'a']);
     expect(sorted('story')).toEqual(['c', 'b', 'a']);
   });
-});
-
-describe('the party of a room', () => {
-  const mine = aGuest({ roomNumber: '302', guestName: 'new', createdAt: at(5) });
-  const { stay } = mine;
-  const sister = aGuest({ roomNumber: '３０２', guestName: 'sister', status: 'active', createdAt: at(1), stay });
-  const elsewhere = aGuest({ roomNumber: '303', guestName: 'elsewhere', status: 'active' });
-  const guests = [mine, sister, elsewhere];
-
-  it('is everybody of the stay, however the room was typed', () => {
-    expect(names(partyOf(mine, guests))).toEqual(['sister', 'new']);
-  });
-
-  it('tells those of an earlier day, whom new guests end, from those of today', () => {
-    const before = aGuest({ guestName: 'before', status: 'active', createdAt: '2026-11-19T08:00:00.000Z', stay });
-    expect(names(earlierGuestsOf(mine, [...guests, before]))).toEqual(['before']);
-    expect(names(earlierGuestsOf(mine, guests))).toEqual([]);
-  });
-});
-
-it('replaces one guest and leaves the others as they are', () => {
-  const [one, other] = [aGuest(), aGuest()];
-  expect(replaceGuest([one, other], { ...other, status: 'active' })).toEqual([one, { ...other, status: 'active' }]);
-  expect(replaceGuest([one], other)).toEqual([one]);
 });

@@ -10,11 +10,11 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { StaffGuest } from '#core/api/shapes.ts';
+import { ProgressCell } from '../guest-data/progress-cell.tsx';
+import { StatusBadge } from '../guest-data/status-badge.tsx';
 import table from '../table/table.module.css';
 import { useTimeText } from '../time/use-time-text.ts';
 import classes from './guests.module.css';
-import { ProgressCell } from './progress-cell.tsx';
-import { StatusBadge } from './status-badge.tsx';
 
 /** What can be done with one guest of the table beside stop and let go on; each opens a dialog. */
 export type GuestDialogKind = 'check-out' | 'change-story' | 'other-phone';

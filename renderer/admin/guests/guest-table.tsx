@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffGuest } from '#core/api/shapes.ts';
+import type { GuestActions } from '../guest-data/use-guest-actions.ts';
+import type { SteadyRow } from '../table/steady.ts';
 import table from '../table/table.module.css';
 import { useNow } from '../time/use-now.ts';
 import { type Sort, type SortColumn, sortColumns } from './guest-list.ts';
 import { type GuestDialogKind, GuestRow } from './guest-row.tsx';
 import classes from './guests.module.css';
 import { SortHead } from './sort-head.tsx';
-import type { SteadyRow } from './steady.ts';
-import type { GuestActions } from './use-guest-actions.ts';
 
 type Props = {
   readonly rows: readonly SteadyRow<StaffGuest>[];

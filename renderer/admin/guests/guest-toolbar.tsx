@@ -2,8 +2,8 @@ import { ActionIcon, CloseButton, SegmentedControl, TextInput, Tooltip } from '@
 import { IconRefresh, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { timings } from '#core/rules/timings.ts';
+import { type GuestFilter, guestFilters } from '../guest-data/guest-filter.ts';
 import { LiveState } from '../live/live-state.tsx';
-import { type GuestFilter, guestFilters } from './guest-list.ts';
 import classes from './guests.module.css';
 import type { GuestView } from './use-guest-view.ts';
 

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadProblem } from '../feedback/load-problem.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
+import { useGuests } from '../guest-data/use-guests.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import classes from './guests.module.css';
 import { GuestsView } from './guests-view.tsx';
-import { useGuests } from './use-guests.ts';
 
-/** `/admin/users`, and for now `/admin` and `/admin/dashboard` too: the guests of current stays, live. */
+/** `/admin/users`: the guests of current stays, live. */
 export function GuestsScreen() {
   const { t } = useTranslation('admin');
   const problemText = useProblemText();

@@ -4,16 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { StaffGuest } from '#core/api/shapes.ts';
 import { Empty } from '../feedback/empty.tsx';
+import { countsOf, isWaiting } from '../guest-data/guest-filter.ts';
+import { useGuestActions } from '../guest-data/use-guest-actions.ts';
 import { paths } from '../paths.ts';
+import { useHold, useSteadyRows } from '../table/steady.ts';
+import { WaitingPanel } from '../waiting/waiting-panel.tsx';
 import { GuestDialogs, type OpenDialog } from './guest-dialogs.tsx';
-import { countsOf, isWaiting, sectionsOf } from './guest-list.ts';
+import { sectionsOf } from './guest-list.ts';
 import { GuestTable } from './guest-table.tsx';
 import { GuestToolbar } from './guest-toolbar.tsx';
 import classes from './guests.module.css';
-import { useHold, useSteadyRows } from './steady.ts';
-import { useGuestActions } from './use-guest-actions.ts';
 import { useGuestView } from './use-guest-view.ts';
-import { WaitingSection } from './waiting-section.tsx';
 
 type Props = {
   readonly guests: readonly StaffGuest[];
@@ -61,14 +62,7 @@ export function GuestsView({ guests, onRefresh, isRefreshing }: Props) {
           </div>
         )}
         {showsWaiting && (
-          <WaitingSection
-            rows={waitingRows}
-            guests={guests}
-            actions={actions}
-            hasKeys={!dialog && !isMenuOpen}
-            onReject={(guest) => setDialog({ kind: 'reject', guest })}
-            onNewGuests={(guest) => setDialog({ kind: 'new-stay', guest })}
-          />
+          <WaitingPanel rows={waitingRows} guests={guests} actions={actions} hasKeys={!dialog && !isMenuOpen} />
         )}
         {otherRows.length > 0 ? (
           <section className="admin-card" aria-label={t('guests.othersTitle')}>

@@ -6,11 +6,11 @@ import { timings } from '#core/rules/timings.ts';
 import { ErrorBanner } from '../feedback/error-banner.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
 import { RichText } from '../feedback/rich-text.tsx';
+import type { GuestDialogProps } from '../guest-data/guest-dialog-props.ts';
 import { QrPicture } from '../qr/qr-picture.tsx';
 import { staffApi } from '../server/staff-api.ts';
 import { clockText } from '../time/since.ts';
 import { useCountdown } from '../time/use-countdown.ts';
-import type { GuestDialogProps } from './guest-dialog-props.ts';
 import classes from './other-phone.module.css';
 
 type Props = Pick<GuestDialogProps, 'guest' | 'who' | 'onClose'>;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type GuestFilter, guestFilters, type Sort, sortColumns } from './guest-list.ts';
+import { type GuestFilter, guestFilters } from '../guest-data/guest-filter.ts';
+import { type Sort, sortColumns } from './guest-list.ts';
 
 export type GuestView = {
   readonly query: string;

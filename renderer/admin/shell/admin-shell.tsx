@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { FeedbackProvider } from '../feedback/feedback.tsx';
-import { useWaitingCount } from '../guests/use-waiting-count.ts';
+import { useWaitingCount } from '../guest-data/use-waiting-count.ts';
 import { LiveProvider } from '../live/live-provider.tsx';
 import { useSession } from '../session/use-session.ts';
 import { HeadSlotContext } from './head-slot.ts';
@@ -36,7 +36,7 @@ function Frame() {
           <a href={`#${mainId}`} className={classes.skip}>
             {t('nav.skip')}
           </a>
-          <SideNav waiting={waiting} />
+          <SideNav waiting={waiting} role={session.state === 'signed-in' ? session.role : 'staff'} />
         </AppShell.Navbar>
         <AppShell.Header className={classes.header}>
           <div ref={setSlot} className={classes.slot} />

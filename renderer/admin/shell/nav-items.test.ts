@@ -1,16 +1,37 @@
+import { IconSettings } from '@tabler/icons-react';
 import { expect, it } from 'vitest';
-import { isAt, navItems } from './nav-items.ts';
+import { isAt, navFor, navGroups } from './nav-items.ts';
 
-const marked = (pathname: string) => navItems.filter((item) => isAt(item, pathname)).map(({ label }) => label);
+const marked = (pathname: string) =>
+  navGroups
+    .flat()
+    .filter((item) => isAt(item, pathname))
+    .map(({ label }) => label);
 
 it.each([
-  ['/admin', ['nav.guests']],
-  ['/admin/', ['nav.guests']],
-  ['/admin/dashboard', ['nav.guests']],
+  ['/admin', ['nav.dashboard']],
+  ['/admin/', ['nav.dashboard']],
+  ['/admin/dashboard', ['nav.dashboard']],
   ['/admin/users', ['nav.guests']],
   ['/admin/stories', ['nav.stories']],
   ['/admin/stories/', ['nav.stories']],
+  ['/admin/stories/h7kq2mzp', ['nav.stories']],
+  ['/admin/storieses', []],
   ['/admin/nothing', []],
 ])('marks the page at %s', (pathname, labels) => {
   expect(marked(pathname)).toEqual(labels);
+});
+
+it("hides an administrator's page, and a group without pages, from staff [182]", () => {
+  const groups = [
+    ...navGroups,
+    [{ path: '/admin/for-admins', label: 'nav.settings', icon: IconSettings, role: 'admin' }],
+  ] as const;
+  expect(navFor('admin', groups)).toEqual(groups);
+  expect(navFor('staff', groups)).toEqual(navGroups.map((items) => items.filter(({ role }) => role === 'staff')));
+  expect(
+    navFor('staff', groups)
+      .flat()
+      .map(({ path }) => path),
+  ).not.toContain('/admin/for-admins');
 });

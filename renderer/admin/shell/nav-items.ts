@@ -1,30 +1,50 @@
-import { IconBook2, IconUsers, type TablerIcon } from '@tabler/icons-react';
+import { IconBook2, IconHome, IconUsers, type TablerIcon } from '@tabler/icons-react';
+import type { desk } from '#core/locales/ja/desk.ts';
+import type { Role } from '#core/model/account.ts';
 import { paths } from '../paths.ts';
 
 export type NavItem = {
   readonly path: string;
-  readonly label: 'nav.guests' | 'nav.stories';
+  readonly label: Extract<keyof typeof desk, `nav.${string}`>;
   readonly icon: TablerIcon;
+  /** Who sees it: `admin` administrators only, `staff` everybody (specification 6). */
+  readonly role: Role;
   /** Carries the number of waiting guests. */
-  readonly showsWaiting: boolean;
-  /** Other addresses of the same page. */
-  readonly alsoAt: readonly string[];
+  readonly showsWaiting?: boolean;
+  /** Other addresses of the same page; what lies below them belongs to it too. */
+  readonly alsoAt?: readonly string[];
 };
 
-/** The pages of the side navigation, in its order. A page is linked once it exists. */
-export const navItems: readonly NavItem[] = [
-  {
-    path: paths.guests,
-    label: 'nav.guests',
-    icon: IconUsers,
-    showsWaiting: true,
-    alsoAt: [paths.home, paths.dashboard],
-  },
-  { path: paths.stories, label: 'nav.stories', icon: IconBook2, showsWaiting: false, alsoAt: [] },
+/** The pages of the side navigation in its groups. A page is linked once it exists: one line for each. */
+export const navGroups: readonly (readonly NavItem[])[] = [
+  [
+    {
+      path: paths.home,
+      label: 'nav.dashboard',
+      icon: IconHome,
+      role: 'staff',
+      showsWaiting: true,
+      alsoAt: [paths.dashboard],
+    },
+  ],
+  [
+    { path: paths.stories, label: 'nav.stories', icon: IconBook2, role: 'staff' },
+    { path: paths.guests, label: 'nav.guests', icon: IconUsers, role: 'staff' },
+  ],
 ];
 
-/** True when the address belongs to the item's page. */
-export function isAt(item: NavItem, pathname: string): boolean {
+/** What an account of this role sees; empty groups are left out. */
+export function navFor(role: Role, groups = navGroups): readonly (readonly NavItem[])[] {
+  return groups
+    .map((items) => items.filter((item) => item.role === 'staff' || role === 'admin'))
+    .filter((items) => items.length > 0);
+}
+
+/** True when the address belongs to the item's page: the page itself, another address of it, or one below. */
+export function isAt({ path, alsoAt = [] }: Pick<NavItem, 'path' | 'alsoAt'>, pathname: string): boolean {
   const address = pathname.replace(/\/+$/, '') || '/';
-  return address === item.path || item.alsoAt.includes(address);
+  return [path, ...alsoAt].some(
+    // Everything lies below `/admin`, so that it counts as itself only.
+    (own) => address === own || (own !== paths.home && address.startsWith(`${own}/`)),
+  );
 }

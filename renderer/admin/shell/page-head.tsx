@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
-import { useWaitingCount } from '../guests/use-waiting-count.ts';
+import { useWaitingCount } from '../guest-data/use-waiting-count.ts';
 import { useHeadSlot } from './head-slot.ts';
 import classes from './shell.module.css';
 

@@ -2,42 +2,53 @@ import { Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import type { Role } from '#core/model/account.ts';
 import { BrandMark } from './brand-mark.tsx';
-import { isAt, navItems } from './nav-items.ts';
+import { isAt, type NavItem, navFor } from './nav-items.ts';
 import classes from './shell.module.css';
 
+type Props = { readonly waiting: number; readonly role: Role };
+
 /** The side navigation; icons only, with their names as tooltips, where the page is narrower than 1200 px. */
-export function SideNav({ waiting }: { readonly waiting: number }) {
-  const { t } = useTranslation('admin');
-  const { pathname } = useLocation();
-  const isNarrow = useMediaQuery('(max-width: 74.99em)', true, { getInitialValueInEffect: false });
+export function SideNav({ waiting, role }: Props) {
+  const { t } = useTranslation(['admin', 'desk']);
   return (
     <nav aria-label={t('nav.label')}>
       <div className={classes.brand}>
         <BrandMark />
         <span className={classes.wide}>{t('app.name')}</span>
       </div>
-      <ul className={classes.items}>
-        {navItems.map((item) => {
-          const { icon: Icon, label, path, showsWaiting } = item;
-          return (
-            <li key={path}>
-              <Tooltip label={t(label)} position="right" disabled={!isNarrow}>
-                <Link to={path} className={classes.item} aria-current={isAt(item, pathname) ? 'page' : undefined}>
-                  <Icon size={20} stroke={1.7} aria-hidden />
-                  <span className={classes.wide}>{t(label)}</span>
-                  {showsWaiting && waiting > 0 && (
-                    <span className={classes.count}>
-                      <span aria-hidden>{waiting}</span>
-                      <span className={classes.unseen}>{t('nav.waiting', { count: waiting })}</span>
-                    </span>
-                  )}
-                </Link>
-              </Tooltip>
+      {navFor(role).map((items) => (
+        <ul key={items[0]?.path} className={classes.items}>
+          {items.map((item) => (
+            <li key={item.path}>
+              <NavLink item={item} waiting={item.showsWaiting === true ? waiting : 0} />
             </li>
-          );
-        })}
-      </ul>
+          ))}
+        </ul>
+      ))}
     </nav>
+  );
+}
+
+function NavLink({ item, waiting }: { readonly item: NavItem; readonly waiting: number }) {
+  const { t } = useTranslation(['admin', 'desk']);
+  const { pathname } = useLocation();
+  const isNarrow = useMediaQuery('(max-width: 74.99em)', true, { getInitialValueInEffect: false });
+  const { icon: Icon, label, path } = item;
+  const name = t(`desk:${label}`);
+  return (
+    <Tooltip label={name} position="right" disabled={!isNarrow}>
+      <Link to={path} className={classes.item} aria-current={isAt(item, pathname) ? 'page' : undefined}>
+        <Icon size={20} stroke={1.7} aria-hidden />
+        <span className={classes.wide}>{name}</span>
+        {waiting > 0 && (
+          <span className={classes.count}>
+            <span aria-hidden>{waiting}</span>
+            <span className={classes.unseen}>{t('nav.waiting', { count: waiting })}</span>
+          </span>
+        )}
+      </Link>
+    </Tooltip>
   );
 }

@@ -14,7 +14,7 @@ test.describe('the guests', () => {
   }) => {
     const story = await makeStory(aStory([aChoice()]));
     const page = await desk();
-    await page.goto('/admin');
+    await page.goto('/admin/users');
     const guest = await GuestApi.register(hotel, { roomNumber: room, guestName: '田中', storyId: story.storyId });
     await expect(waitingRow(page, room)).toContainText('田中');
     await approve(page, room);
@@ -32,7 +32,7 @@ test.describe('the guests', () => {
     const story = await makeStory(aStory([aChoice()]));
     await GuestApi.register(hotel, { roomNumber: room, guestName: '田中', storyId: story.storyId });
     const page = await desk();
-    await page.goto('/admin');
+    await page.goto('/admin/users');
     await waitingRow(page, room).getByRole('button', { name: admin['waiting.reject'] }).click();
     const dialog = page.getByRole('dialog', { name: admin['reject.title'] });
     await expect(dialog).toContainText(room);
@@ -58,7 +58,7 @@ test.describe('the guests', () => {
     await first.choose(currentQuestionId ?? '', 'A');
     const second = await GuestApi.register(hotel, body);
     const page = await desk();
-    await page.goto('/admin');
+    await page.goto('/admin/users');
     await expect(waitingRow(page, room)).toContainText(/2問目/);
     await expect(
       waitingRow(page, room).getByRole('button', { name: admin['waiting.approve'], exact: true }),
@@ -79,7 +79,7 @@ test.describe('the guests', () => {
     await approvedGuest(story.storyId, '田中');
     await approvedGuest(story.storyId, '花子');
     const page = await desk();
-    await page.goto('/admin');
+    await page.goto('/admin/users');
     await guestRow(page, room)
       .first()
       .getByRole('button', { name: /その他/ })

@@ -80,7 +80,7 @@ for (const language of ['ja', 'en'] as const) {
     await GuestApi.register(hotel, { ...body, roomNumber: `${room}9`, guestName: '花子' });
 
     const page = await speak(await desk());
-    await page.goto('/admin');
+    await page.goto('/admin/users');
     await expect(guestRow(page, room).first()).toBeVisible();
     await expect(waitingRow(page, room).first()).toBeVisible();
     await expect(page.getByRole('button', { name: common[language].otherLanguage })).toBeVisible();

@@ -2,9 +2,9 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 import { RichText } from '../feedback/rich-text.tsx';
-import type { GuestDialogProps } from './guest-dialog-props.ts';
-import { earlierGuestsOf } from './guest-list.ts';
-import { NameList } from './name-list.tsx';
+import type { GuestDialogProps } from '../guest-data/guest-dialog-props.ts';
+import { earlierGuestsOf } from '../guest-data/guest-party.ts';
+import { NameList } from '../guest-data/name-list.tsx';
 
 /** Asks before 'new guests' ends the stay of those who are in the room now (decision 2.4). */
 export function NewStayDialog({ guest, guests, who, actions, onClose }: GuestDialogProps) {

@@ -2,7 +2,7 @@ import { IconFlag } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { StaffGuest } from '#core/api/shapes.ts';
 import table from '../table/table.module.css';
-import classes from './guests.module.css';
+import classes from './progress-cell.module.css';
 
 type Props = Pick<StaffGuest, 'progress' | 'answeredCount' | 'questionCount' | 'gameCompleted' | 'lastActivityAt'>;
 

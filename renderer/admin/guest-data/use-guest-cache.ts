@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { StaffGuest } from '#core/api/shapes.ts';
 import { timings } from '#core/rules/timings.ts';
 import { queryKeys } from '../server/query-keys.ts';
-import { replaceGuest } from './guest-list.ts';
+import { replaceGuest } from './guest-party.ts';
 
 export type GuestCache = {
   /** Puts a guest into the list as the server returned him, not as the panel guessed (specification 4). */

@@ -1,7 +1,7 @@
 import { IconClock, IconDoorExit, IconPlayerPause, IconPlayerPlay, type TablerIcon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { GuestStatus } from '#core/model/guest.ts';
-import classes from './guests.module.css';
+import classes from './status-badge.module.css';
 
 const icons: Readonly<Record<GuestStatus, TablerIcon>> = {
   waiting: IconClock,

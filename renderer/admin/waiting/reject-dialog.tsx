@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 import { RichText } from '../feedback/rich-text.tsx';
-import type { GuestDialogProps } from './guest-dialog-props.ts';
+import type { GuestDialogProps } from '../guest-data/guest-dialog-props.ts';
 
 /** Asks before a registration is turned away (decision 2.11). */
 export function RejectDialog({ guest, who, actions, onClose }: GuestDialogProps) {

@@ -1,0 +1,16 @@
+import type { desk as ja } from '../ja/desk.ts';
+
+/** English tells one from many; Japanese does not. */
+type One<K> = K extends `${infer Stem}_other` ? `${Stem}_one` : never;
+type Texts = Record<keyof typeof ja | One<keyof typeof ja>, string>;
+
+export const desk: Texts = {
+  'nav.dashboard': 'Dashboard',
+  'nav.stories': 'Stories',
+  'nav.guests': 'Guests',
+  'nav.actions': 'Action log',
+  'nav.statistics': 'Statistics',
+  'nav.settings': 'Settings',
+
+  'dashboard.title': 'Dashboard',
+};

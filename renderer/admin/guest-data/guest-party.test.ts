@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { aGuest } from '../testing/a-guest.ts';
+import { earlierGuestsOf, partyOf, replaceGuest } from './guest-party.ts';
+
+const names = (guests: readonly { guestName: string }[]) => guests.map(({ guestName }) => guestName);
+const at = (minute: number) => `2026-11-21T08:${String(minute).padStart(2, '0')}:00.000Z`;
+
+describe('the party of a room', () => {
+  const mine = aGuest({ roomNumber: '302', guestName: 'new', createdAt: at(5) });
+  const { stay } = mine;
+  const sister = aGuest({ roomNumber: '３０２', guestName: 'sister', status: 'active', createdAt: at(1), stay });
+  const elsewhere = aGuest({ roomNumber: '303', guestName: 'elsewhere', status: 'active' });
+  const guests = [mine, sister, elsewhere];
+
+  it('is everybody of the stay, however the room was typed', () => {
+    expect(names(partyOf(mine, guests))).toEqual(['sister', 'new']);
+  });
+
+  it('tells those of an earlier day, whom new guests end, from those of today', () => {
+    const before = aGuest({ guestName: 'before', status: 'active', createdAt: '2026-11-19T08:00:00.000Z', stay });
+    expect(names(earlierGuestsOf(mine, [...guests, before]))).toEqual(['before']);
+    expect(names(earlierGuestsOf(mine, guests))).toEqual([]);
+  });
+});
+
+it('replaces one guest and leaves the others as they are', () => {
+  const [one, other] = [aGuest(), aGuest()];
+  expect(replaceGuest([one, other], { ...other, status: 'active' })).toEqual([one, { ...other, status: 'active' }]);
+  expect(replaceGuest([one], other)).toEqual([one]);
+});

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StaffGuest } from '#core/api/shapes.ts';
+import type { GuestActions } from '../guest-data/use-guest-actions.ts';
+import type { SteadyRow } from '../table/steady.ts';
+import { NewStayDialog } from './new-stay-dialog.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
+import { WaitingSection } from './waiting-section.tsx';
+
+type Props = {
+  readonly rows: readonly SteadyRow<StaffGuest>[];
+  readonly guests: readonly StaffGuest[];
+  readonly actions: GuestActions;
+  /** False while something else of the page wants the keys. */
+  readonly hasKeys: boolean;
+};
+
+/** Which dialog is open, and about whom: the guest as he was when it opened, so that it never speaks of another. */
+type OpenDialog = { readonly Dialog: typeof RejectDialog; readonly guest: StaffGuest };
+
+/** The waiting guests with the dialogs that their buttons open. */
+export function WaitingPanel({ rows, guests, actions, hasKeys }: Props) {
+  const { t } = useTranslation('admin');
+  const [open, setOpen] = useState<OpenDialog>();
+  return (
+    <>
+      <WaitingSection
+        rows={rows}
+        guests={guests}
+        actions={actions}
+        hasKeys={hasKeys && !open}
+        onReject={(guest) => setOpen({ Dialog: RejectDialog, guest })}
+        onNewGuests={(guest) => setOpen({ Dialog: NewStayDialog, guest })}
+      />
+      {open && (
+        <open.Dialog
+          guest={open.guest}
+          guests={guests}
+          who={t('guests.who', { room: open.guest.roomNumber, name: open.guest.guestName })}
+          actions={actions}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  );
+}
