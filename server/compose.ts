@@ -227,6 +227,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
       registrationSetting: () => readSettings().registration,
       openStreams: () => live.size,
       vitals: () => vitals.read(),
+      backup: () => ({ lastAt: null, reason: null, ok: false, sameDisk: true, failure: null }),
     }),
     ...statsHandlers({ state: projections, stories, clock }),
     ...liveHandlers({ state: projections, stories }, live, (req) => {

@@ -29,6 +29,27 @@ export const vitalsShape = z.array(
 );
 export type Vitals = z.infer<typeof vitalsShape>;
 
+/** Why a backup is there (decision 7). */
+export const backupReasons = ['daily', 'manual', 'before-migration', 'before-restore'] as const;
+export type BackupReason = (typeof backupReasons)[number];
+
+/** Why no backup could be made. */
+export const backupFailures = ['FOLDER_UNUSABLE', 'DISK_FULL', 'UNEXPECTED'] as const;
+
+/** The state of the backups, for the dashboard (decision 4). */
+export const backupStatusShape = z.object({
+  /** The newest whole backup; null before the first. */
+  lastAt: z.string().nullable(),
+  reason: z.enum(backupReasons).nullable(),
+  /** There is one of the last 26 hours, and the last try to make one did not fail. */
+  ok: z.boolean(),
+  /** Backups lie on the disk of the data: a broken disk takes both. */
+  sameDisk: z.boolean(),
+  /** The last try to make one, when it failed. */
+  failure: z.object({ at: z.string(), reason: z.enum(backupFailures) }).nullable(),
+});
+export type BackupStatus = z.infer<typeof backupStatusShape>;
+
 /** How this server is doing, for the dashboard (decision 3). */
 export const statusShape = z.object({
   version: z.string(),
@@ -71,6 +92,7 @@ export const statusShape = z.object({
       syncMs: z.object({ median: z.number(), slowest: z.number() }).nullable(),
     }),
   }),
+  backup: backupStatusShape,
   clock: z.object({ state: z.enum(['ok', 'doubtful']), now: z.string() }),
   registration: z.object({ state: z.enum(['open', 'paused']), isPausedByItself: z.boolean() }),
   openStreams: z.number(),

@@ -27,6 +27,7 @@ export type StatusDeps = {
   readonly registrationSetting: () => 'open' | 'paused';
   readonly openStreams: () => number;
   readonly vitals: () => ServerStatus['vitals'];
+  readonly backup: () => ServerStatus['backup'];
 };
 
 /** How this server is doing (decision 3): all of it from memory. */
@@ -55,6 +56,7 @@ export function makeStatus(deps: StatusDeps): () => ServerStatus {
           syncMs: storage.health().syncMs,
         },
       },
+      backup: deps.backup(),
       clock: { state: deps.isClockDoubtful() ? 'doubtful' : 'ok', now: isoNow(clock) },
       registration: {
         state: registration,
