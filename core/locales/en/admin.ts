@@ -227,6 +227,10 @@ export const admin: Texts = {
   'time.daysAgo': '{{count}} d ago',
   'time.noActivity': 'no activity',
 
+  'pager.previous': 'Previous',
+  'pager.next': 'Next',
+  'pager.page': 'Page {{page}} / {{total}}',
+
   'stories.title': 'Stories',
   'stories.count': '{{count}} in all',
   'stories.listLabel': 'Story list',

@@ -219,6 +219,11 @@ export const admin = {
   'failed.checkOut': 'チェックアウトできませんでした。{{reason}}',
   'failed.changeStory': '物語を変えられませんでした。{{reason}}',
 
+  // Tables with pages
+  'pager.previous': '前へ',
+  'pager.next': '次へ',
+  'pager.page': '{{page}} / {{total}} ページ',
+
   // Times
   'time.justNow': 'たった今',
   'time.minutesAgo': '{{count}}分前',

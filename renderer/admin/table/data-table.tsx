@@ -1,0 +1,65 @@
+import { Table } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { Sort } from './column.ts';
+import classes from './data-table.module.css';
+import { SortHead } from './sort-head.tsx';
+import plain from './table.module.css';
+import { type BodyProps, TableBody } from './table-body.tsx';
+import { useSorted } from './use-sorted.ts';
+import { VirtualBody } from './virtual-body.tsx';
+
+type Props<T> = BodyProps<T> & {
+  /** The table's name for screen readers. */
+  readonly label: string;
+  readonly sort?: Sort;
+  /** Without it no column sorts: the rows come in the server's order. */
+  readonly onSort?: (sort: Sort) => void;
+  /** Shown in place of a table without rows. */
+  readonly empty?: ReactNode;
+  /** CSS height from which on the table scrolls by itself, drawing what is in view only; else it grows with the page. */
+  readonly maxHeight?: string;
+  readonly className?: string;
+};
+
+/** Up to this many rows are simply drawn. */
+const drawnAtOnce = 80;
+
+/**
+ * The panel's table: heads that stay in view and sort, rows that open by a press or by Enter, a detail below a row, any number
+ * of rows. `rows` and `columns` must be the same arrays as long as nothing changes. The server's pages go below it (`Pager`).
+ */
+export function DataTable<T extends object>(props: Props<T>) {
+  const { label, rows, sort, onSort, empty, maxHeight, className = '', ...options } = props;
+  // Not a ref: the rows below need it, and a parent's ref is set after its children's effects.
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const sorted = useSorted(rows, options.columns, onSort && sort);
+  if (rows.length === 0) return empty ?? null;
+  const isVirtual = maxHeight !== undefined && rows.length > drawnAtOnce;
+  const table = (
+    <Table
+      className={`${plain.table} ${classes.sticky} ${className}`}
+      aria-label={label}
+      aria-rowcount={isVirtual ? rows.length + 1 : undefined}
+      withRowBorders={false}
+    >
+      <thead>
+        <tr>
+          {options.columns.map((column) => (
+            <SortHead key={column.id} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      {isVirtual ? (
+        <VirtualBody {...options} rows={sorted} scroller={scroller} />
+      ) : (
+        <TableBody {...options} rows={sorted} />
+      )}
+    </Table>
+  );
+  if (maxHeight === undefined) return table;
+  return (
+    <div ref={setScroller} className={classes.scroller} style={{ maxHeight }}>
+      {table}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Fragment, type ReactNode } from 'react';
+import classes from './data-table.module.css';
+import { type RowOptions, TableRow } from './table-row.tsx';
+
+export type BodyProps<T> = RowOptions<T> & {
+  readonly rows: readonly T[];
+  /** What stands below a row that is expanded. */
+  readonly renderDetail?: ((row: T) => ReactNode) | undefined;
+};
+
+/** All rows, each with its detail where that is shown. */
+export function TableBody<T>({ rows, renderDetail, ...options }: BodyProps<T>) {
+  return (
+    <tbody>
+      {rows.map((row) => (
+        <Fragment key={options.rowId(row)}>
+          <TableRow {...options} row={row} />
+          {renderDetail && options.isExpanded?.(row) && (
+            <tr className={classes.detail}>
+              <td colSpan={options.columns.length}>{renderDetail(row)}</td>
+            </tr>
+          )}
+        </Fragment>
+      ))}
+    </tbody>
+  );
+}

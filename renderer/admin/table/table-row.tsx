@@ -1,0 +1,76 @@
+import { UnstyledButton } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
+import type { Column } from './column.ts';
+import classes from './data-table.module.css';
+
+export type RowOptions<T> = {
+  readonly columns: readonly Column<T>[];
+  readonly rowId: (row: T) => string;
+  /** A press anywhere on the row, or Enter on its first cell. */
+  readonly onOpen?: ((row: T) => void) | undefined;
+  /** Set when a press shows or hides something below the row: whether it is shown. */
+  readonly isExpanded?: ((row: T) => boolean) | undefined;
+  /** The row whose detail stands elsewhere on the page. */
+  readonly isCurrent?: ((row: T) => boolean) | undefined;
+  /** The row has left the list and is shown until the hand is off the page. */
+  readonly isGone?: ((row: T) => boolean) | undefined;
+};
+
+type Props<T> = RowOptions<T> & {
+  readonly row: T;
+  /** Place in the whole table, the heads being 1; for tables that draw a part only. */
+  readonly place?: number;
+  readonly measure?: (element: HTMLElement | null) => void;
+  readonly index?: number;
+};
+
+/** One row; one that opens something is pressed anywhere, and the arrow keys go from row to row. */
+export function TableRow<T>(props: Props<T>) {
+  const { row, columns, rowId, onOpen, isExpanded, isCurrent, isGone, place, measure, index } = props;
+  const isOpen = isExpanded?.(row);
+  const isChosen = isCurrent?.(row) ?? false;
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      data-row={rowId(row)}
+      data-open={isOpen || isChosen || undefined}
+      data-gone={isGone?.(row) || undefined}
+      className={classes.row}
+      aria-rowindex={place}
+    >
+      {columns.map((column, at) => (
+        <td key={column.id} data-column={column.id} className={column.className}>
+          {at === 0 && onOpen ? (
+            <UnstyledButton
+              className={classes.opener}
+              aria-expanded={isOpen}
+              aria-current={isChosen || undefined}
+              onClick={() => onOpen(row)}
+              onKeyDown={goToNeighbour}
+            >
+              {column.cell(row)}
+            </UnstyledButton>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const steps: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** Arrow keys: to the first cell of the row above or below. */
+function goToNeighbour(event: KeyboardEvent<HTMLElement>) {
+  const step = steps[event.key];
+  if (step === undefined) return;
+  const openers = [
+    ...(event.currentTarget.closest('table')?.querySelectorAll<HTMLElement>(`.${classes.opener}`) ?? []),
+  ];
+  const next = openers[openers.indexOf(event.currentTarget) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,21 @@
+import { useCallback } from 'react';
+import type { Sort } from './column.ts';
+import { useKept } from './kept.ts';
+
+/** The order of a page's table, remembered under `key`; `columns` are the ids that may be sorted by. */
+export function useKeptSort(
+  key: string,
+  columns: readonly string[],
+  fresh: Sort,
+): readonly [Sort, (sort: Sort) => void] {
+  const known = columns.join();
+  const read = useCallback((kept: unknown) => readSort(kept, known.split(',')), [known]);
+  return useKept(`${key}-sort`, fresh, read);
+}
+
+/** A kept order; undefined for anything that is none. */
+export function readSort(kept: unknown, columns: readonly string[]): Sort | undefined {
+  if (typeof kept !== 'object' || kept === null || !('column' in kept) || !('isDescending' in kept)) return undefined;
+  const column = columns.find((one) => one === kept.column);
+  return column === undefined ? undefined : { column, isDescending: kept.isDescending === true };
+}
