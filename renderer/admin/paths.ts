@@ -6,6 +6,9 @@ export const paths = {
   setUp: '/admin/setup',
   guests: '/admin/users',
   stories: '/admin/stories',
+  /** Pages below it stand in `settings/sections.ts`. */
+  settings: '/admin/settings',
+  account: '/admin/settings/account',
   printStory: (storyId: string) => `/admin/stories/${encodeURIComponent(storyId)}/print`,
   /** The guests' welcome page: another document, so it is opened with a full load. */
   guestHome: '/',

@@ -4,6 +4,7 @@ import { Authenticating } from './feedback/full-page.tsx';
 import { NotFoundScreen } from './not-found/not-found-screen.tsx';
 import { paths } from './paths.ts';
 import { RequireSession } from './session/require-session.tsx';
+import { sectionGroups } from './settings/sections.ts';
 
 const login = async () => ({ Component: (await import('./login/login-screen.tsx')).LoginScreen });
 const shell = async () => ({ Component: (await import('./shell/admin-shell.tsx')).AdminShell });
@@ -12,7 +13,14 @@ const dashboard = async () => ({
 });
 const guests = async () => ({ Component: (await import('./guests/guests-screen.tsx')).GuestsScreen });
 const stories = async () => ({ Component: (await import('./stories/stories-screen.tsx')).StoriesScreen });
+const settings = async () => ({ Component: (await import('./settings/settings-frame.tsx')).SettingsFrame });
 const printStory = async () => ({ Component: (await import('./stories/print/print-screen.tsx')).PrintScreen });
+
+/** Each page of the settings, and anything else below their address, which leads back to them. */
+const sections: RouteObject[] = [
+  ...sectionGroups.flatMap(({ sections }) => sections.map(({ path, lazy }) => ({ path, lazy }))),
+  { path: '*', element: null },
+];
 
 /** The panel's pages (specification 2). Each loads when it is first opened. */
 export const routes: RouteObject[] = [
@@ -32,6 +40,7 @@ export const routes: RouteObject[] = [
               { path: paths.dashboard, lazy: dashboard },
               { path: paths.guests, lazy: guests },
               { path: paths.stories, lazy: stories },
+              { path: paths.settings, lazy: settings, children: sections },
             ],
           },
           { path: '/admin/stories/:storyId/print', lazy: printStory },

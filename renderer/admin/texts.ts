@@ -1,12 +1,14 @@
 import { admin } from '#core/locales/ja/admin.ts';
 import { common } from '#core/locales/ja/common.ts';
 import { desk } from '#core/locales/ja/desk.ts';
+import { settings } from '#core/locales/ja/settings.ts';
 import type { TextSource } from '../platform/i18n.ts';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
     admin: Record<keyof typeof admin, string>;
     desk: Record<keyof typeof desk, string>;
+    settings: Record<keyof typeof settings, string>;
   }
 }
 
@@ -15,4 +17,5 @@ export const adminTexts: readonly TextSource[] = [
   { namespace: 'common', ja: common, en: async () => (await import('#core/locales/en/common.ts')).common },
   { namespace: 'admin', ja: admin, en: async () => (await import('#core/locales/en/admin.ts')).admin },
   { namespace: 'desk', ja: desk, en: async () => (await import('#core/locales/en/desk.ts')).desk },
+  { namespace: 'settings', ja: settings, en: async () => (await import('#core/locales/en/settings.ts')).settings },
 ];

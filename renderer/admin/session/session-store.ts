@@ -12,6 +12,11 @@ export type SessionStore = {
   readonly verify: () => Promise<void>;
   /** Keeps a fresh log-in. */
   readonly signIn: (answer: SignedIn) => void;
+  /**
+   * Replaces the session by what `call` answers (a new password ends all sessions, this one too). Answers that the old one is
+   * over are expected meanwhile and end nothing.
+   */
+  readonly renew: (call: () => Promise<SignedIn>) => Promise<void>;
   /** Clears what is stored. */
   readonly signOut: (why: SignedOutWhy) => void;
   /** The panel turned out not to open here; what is stored stays, for when it does. */
@@ -28,6 +33,7 @@ type Verify = () => Promise<{ readonly email: string; readonly role: Role }>;
  */
 export function createSessionStore(verifyCall: Verify): SessionStore {
   let session: Session = { state: 'unknown' };
+  let isRenewing = false;
   const listeners = new Set<() => void>();
   const change = (next: Session) => {
     session = next;
@@ -38,6 +44,7 @@ export function createSessionStore(verifyCall: Verify): SessionStore {
   const isAsked = () => session.state === 'authenticating';
 
   const signOut = (why: SignedOutWhy) => {
+    if (why === 'ended' && isRenewing) return;
     clearAdminKeys();
     change({ state: 'signed-out', why });
   };
@@ -62,6 +69,22 @@ export function createSessionStore(verifyCall: Verify): SessionStore {
     }
   };
 
+  const signIn = ({ token, email, role }: SignedIn) => {
+    writeDevice('adminAuth', token);
+    writeDevice('adminEmail', email);
+    writeDevice('isAdmin', 'true');
+    change({ state: 'signed-in', email, role });
+  };
+
+  const renew = async (call: () => Promise<SignedIn>) => {
+    isRenewing = true;
+    try {
+      signIn(await call());
+    } finally {
+      isRenewing = false;
+    }
+  };
+
   return {
     read: () => session,
     subscribe: (listener) => {
@@ -69,12 +92,8 @@ export function createSessionStore(verifyCall: Verify): SessionStore {
       return () => listeners.delete(listener);
     },
     verify,
-    signIn: ({ token, email, role }) => {
-      writeDevice('adminAuth', token);
-      writeDevice('adminEmail', email);
-      writeDevice('isAdmin', 'true');
-      change({ state: 'signed-in', email, role });
-    },
+    signIn,
+    renew,
     signOut,
     block: (reason) => change({ state: 'blocked', reason }),
     onStorage: (key) => {

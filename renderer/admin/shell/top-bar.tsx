@@ -1,7 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
+import { paths } from '../paths.ts';
 import classes from './shell.module.css';
 
 type Props = { readonly email: string; readonly onLogOut: () => void; readonly isLoggingOut: boolean };
@@ -12,7 +14,7 @@ export function TopBar({ email, onLogOut, isLoggingOut }: Props) {
   return (
     <div className={classes.bar}>
       <LanguageSwitch look="plain" />
-      <Text size="sm" c="dimmed" className={classes.email} title={email}>
+      <Text size="sm" c="dimmed" className={classes.email} title={email} component={Link} to={paths.account}>
         <span className={classes.unseen}>{t('bar.account')} </span>
         {email}
       </Text>

@@ -1,0 +1,53 @@
+import type { settings as ja } from '../ja/settings.ts';
+
+type One<K> = K extends `${infer Stem}_other` ? `${Stem}_one` : never;
+type Texts = Record<keyof typeof ja | One<keyof typeof ja>, string>;
+
+export const settings: Texts = {
+  'frame.title': 'Settings',
+  'frame.list': 'Settings',
+  'group.hotel': 'Hotel',
+  'group.guests': 'Guests',
+  'group.panel': 'Admin panel',
+  'group.data': 'Data',
+  'section.hotel': 'Hotel name',
+  'section.address': 'Guest address',
+  'section.wifi': 'Wi-Fi',
+  'section.language': 'Language',
+  'section.privacy': 'Privacy notice',
+  'section.stays': 'Stays and storage',
+  'section.rooms': 'Rooms',
+  'section.registration': 'Registration',
+  'section.access': 'Where the panel opens',
+  'section.https': 'https (certificate)',
+  'section.devices': 'Devices',
+  'section.staff': 'Staff accounts',
+  'section.account': 'My account',
+  'section.clock': 'Date and time',
+  'section.backups': 'Backups',
+
+  'account.title': 'My account',
+  'account.email': 'Email',
+  'account.role': 'Role',
+  'role.admin': 'Administrator',
+  'role.staff': 'Staff',
+  'account.passwordTitle': 'Change password',
+  'account.passwordIntro':
+    'If you are logged in with this account elsewhere, you will be logged out there. This page stays open.',
+  'account.current': 'Current password',
+  'account.new': 'New password',
+  'account.newHint': 'At least 10 characters',
+  'account.showPassword': 'Show password',
+  'account.submit': 'Change password',
+  'account.done': 'Password changed',
+  'account.failed': 'The password could not be changed. {{reason}}',
+  'account.currentRequired': 'Please enter your current password',
+  'account.short': 'The password needs at least 10 characters',
+  'account.same': 'Please choose one that differs from the current password',
+  'account.wrong': 'The current password is not right',
+  'account.tooMany': 'Too many wrong tries. Please wait {{seconds}} more seconds.',
+  'account.languageTitle': 'Language of this device',
+  'account.languageIntro': 'The language of the panel. Guests’ phones do not change.',
+  'languageName.ja': 'Japanese',
+  'languageName.en': 'English',
+};

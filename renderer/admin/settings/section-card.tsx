@@ -1,0 +1,23 @@
+import { Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './settings.module.css';
+
+type Props = {
+  readonly title: string;
+  /** What it is for, in plain words. */
+  readonly intro?: string;
+  readonly children: ReactNode;
+};
+
+/** One card of a page of the settings. */
+export function SectionCard({ title, intro, children }: Props) {
+  return (
+    <section className={`admin-card ${classes.card}`} aria-label={title}>
+      <Stack gap="xs">
+        <Title order={2}>{title}</Title>
+        {intro && <Text className={classes.intro}>{intro}</Text>}
+      </Stack>
+      {children}
+    </section>
+  );
+}

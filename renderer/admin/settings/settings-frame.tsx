@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate, NavLink, Outlet, useLocation } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { useSession } from '../session/use-session.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { sectionsFor } from './sections.ts';
+import classes from './settings.module.css';
+
+/** `/admin/settings`: the list of what can be set, and the chosen page. What the role may not open leads to what it may. */
+export function SettingsFrame() {
+  const { t } = useTranslation('settings');
+  const session = useSession();
+  const { pathname } = useLocation();
+  if (session.state !== 'signed-in') return null;
+  const groups = sectionsFor(session.role);
+  const own = groups.flatMap(({ sections }) => sections);
+  const section = own.find(({ path }) => pathname.replace(/\/+$/, '').endsWith(`${paths.settings}/${path}`));
+  const [first] = own;
+  if (!section) return first ? <Navigate to={`${paths.settings}/${first.path}`} replace /> : null;
+  return (
+    <>
+      <PageHead title={t('frame.title')} />
+      <div className={classes.frame}>
+        {own.length > 1 && (
+          <nav className={classes.list} aria-label={t('frame.list')}>
+            {groups.map(({ label, sections }) => (
+              <div key={label} className={classes.group}>
+                <h2 className={classes.groupName}>{t(label)}</h2>
+                <ul>
+                  {sections.map(({ path, label: name }) => (
+                    <li key={path}>
+                      <NavLink to={`${paths.settings}/${path}`} className={classes.link ?? ''}>
+                        {t(name)}
+                      </NavLink>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </nav>
+        )}
+        <div className={classes.page}>
+          <Outlet />
+        </div>
+      </div>
+    </>
+  );
+}

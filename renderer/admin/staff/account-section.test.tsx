@@ -1,0 +1,76 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { renderPanel } from '../testing/render-panel.tsx';
+import { AccountSection } from './account-section.tsx';
+
+const call = 'PUT /staff/me/password';
+const fresh = { token: 'new-token', email: 'front@example.jp', role: 'staff', expiresAt: '2026-11-22T00:00:00.000Z' };
+const type = async (label: string, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+const change = async (current: string, wished: string) => {
+  await type('いまのパスワード', current);
+  await type('新しいパスワード', wished);
+  act(() => screen.getByRole('button', { name: 'パスワードを変える' }).click());
+};
+
+beforeEach(() => localStorage.clear());
+
+describe('one’s own password', () => {
+  it('is changed, and the page goes on with the new session', async () => {
+    const server = fakeServer({ [call]: () => ok(undefined, fresh) });
+    const { session } = renderPanel(<AccountSection />);
+    await change('old-password', 'new-password');
+    expect(await screen.findByText('パスワードを変えました')).toBeInTheDocument();
+    expect(localStorage.getItem('adminAuth')).toBe('new-token');
+    expect(session.read()).toMatchObject({ state: 'signed-in' });
+    expect(server.heard[0]).toMatchObject({
+      body: { currentPassword: 'old-password', newPassword: 'new-password' },
+      authorization: 'Bearer secret-token',
+    });
+    expect(screen.getByLabelText('いまのパスワード')).toHaveValue('');
+  });
+
+  it('ends no session by an answer that the old one is over', async () => {
+    let answer = (_: ReturnType<typeof ok>) => {};
+    fakeServer({
+      [call]: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    const { session } = renderPanel(<AccountSection />);
+    await change('old-password', 'new-password');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'パスワードを変える' })).toBeDisabled());
+    act(() => session.signOut('ended'));
+    expect(session.read().state).toBe('signed-in');
+    act(() => answer(ok(undefined, fresh)));
+    await screen.findByText('パスワードを変えました');
+    act(() => session.signOut('ended'));
+    expect(session.read().state).toBe('signed-out');
+  });
+
+  it.each([
+    ['', 'new-password', 'いまのパスワードを入力してください'],
+    ['old-password', 'short', 'パスワードは10文字以上にしてください'],
+    ['same-password', 'same-password', 'いまのパスワードと違うものにしてください'],
+  ])('from %j to %j is not sent, and says why', async (current, wished, text) => {
+    const server = fakeServer({});
+    renderPanel(<AccountSection />);
+    await change(current, wished);
+    expect(screen.getByText(text)).toBeInTheDocument();
+    expect(server.heard).toEqual([]);
+  });
+
+  it.each([
+    [refuse(403, 'WRONG_PASSWORD'), 'いまのパスワードが正しくありません'],
+    [refuse(429, 'TOO_MANY_TRIES', { retryAfterMs: 3_200 }), 'まちがいが続いたため、あと4秒お待ちください。'],
+    [refuse(507, 'STORAGE_FULL'), /パスワードを変えられませんでした。サーバーのディスクがいっぱい/],
+  ])('that is refused says why and keeps what was typed', async (answer, text) => {
+    fakeServer({ [call]: () => answer });
+    renderPanel(<AccountSection />);
+    await change('old-password', 'new-password');
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByLabelText('新しいパスワード')).toHaveValue('new-password');
+  });
+});

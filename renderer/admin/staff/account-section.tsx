@@ -1,0 +1,43 @@
+import { SegmentedControl } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { languages } from '#core/model/hotel.ts';
+import { chooseLanguage } from '../../platform/i18n.ts';
+import { useSession } from '../session/use-session.ts';
+import { SectionCard } from '../settings/section-card.tsx';
+import classes from '../settings/settings.module.css';
+import { OwnPasswordForm } from './own-password-form.tsx';
+
+/** `/admin/settings/account`, for every role: who one is, the own password, the language of this device (specification 6). */
+export function AccountSection() {
+  const { t, i18n } = useTranslation('settings');
+  const session = useSession();
+  if (session.state !== 'signed-in') return null;
+  const { email, role } = session;
+  return (
+    <>
+      <SectionCard title={t('account.title')}>
+        <dl className={classes.facts}>
+          <dt>{t('account.email')}</dt>
+          <dd>{email}</dd>
+          <dt>{t('account.role')}</dt>
+          <dd>{t(`role.${role}`)}</dd>
+        </dl>
+      </SectionCard>
+      <OwnPasswordForm email={email} />
+      <SectionCard title={t('account.languageTitle')} intro={t('account.languageIntro')}>
+        <div>
+          <SegmentedControl
+            aria-label={t('account.languageTitle')}
+            value={i18n.language}
+            onChange={(language) => {
+              const chosen = languages.find((one) => one === language);
+              // Without a network the texts may not come: the page stays as it is.
+              if (chosen) chooseLanguage(chosen).catch(() => undefined);
+            }}
+            data={languages.map((value) => ({ value, label: t(`languageName.${value}`) }))}
+          />
+        </div>
+      </SectionCard>
+    </>
+  );
+}
