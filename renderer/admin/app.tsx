@@ -2,6 +2,8 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { RouterProvider } from 'react-router-dom';
+import { DraftContext } from './drafts/draft-context.ts';
+import { createDraftStore } from './drafts/draft-store.ts';
 import { createRouter } from './router.tsx';
 import { createQueryClient } from './server/query-client.ts';
 import { staffApi } from './server/staff-api.ts';
@@ -11,10 +13,10 @@ import { cssVariables, theme } from './theme/theme.ts';
 
 /** The panel: theme, session, cache and pages. */
 export function App() {
-  const { session, queries, router } = useMemo(() => {
+  const { session, queries, router, drafts } = useMemo(() => {
     const session = createSessionStore(() => staffApi.call('verify'));
     const queries = createQueryClient({ onSessionOver: () => session.signOut('ended'), onBlocked: session.block });
-    return { session, queries, router: createRouter() };
+    return { session, queries, router: createRouter(), drafts: createDraftStore() };
   }, []);
 
   useEffect(() => {
@@ -22,20 +24,28 @@ export function App() {
     addEventListener('storage', onStorage);
     // Nothing that one person read is left for the next.
     const stop = session.subscribe(() => {
-      if (session.read().state === 'signed-out') queries.clear();
+      const now = session.read();
+      if (now.state !== 'signed-out') return;
+      queries.clear();
+      // Who left on purpose is done; a session that ended by itself comes back to what was typed.
+      if (now.why === 'left') drafts.clear();
     });
+    addEventListener('pagehide', drafts.flush);
     return () => {
       removeEventListener('storage', onStorage);
+      removeEventListener('pagehide', drafts.flush);
       stop();
     };
-  }, [queries, session]);
+  }, [drafts, queries, session]);
 
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
       <SessionContext value={session}>
-        <QueryClientProvider client={queries}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
+        <DraftContext value={drafts}>
+          <QueryClientProvider client={queries}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </DraftContext>
       </SessionContext>
     </MantineProvider>
   );

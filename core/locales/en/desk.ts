@@ -12,5 +12,10 @@ export const desk: Texts = {
   'nav.statistics': 'Statistics',
   'nav.settings': 'Settings',
 
+  'unsaved.title': 'You have unsaved changes',
+  'unsaved.text': 'If you leave now, what you entered will be lost.',
+  'unsaved.stay': 'Keep editing',
+  'unsaved.leave': 'Leave without saving',
+
   'dashboard.title': 'Dashboard',
 };

@@ -7,5 +7,10 @@ export const desk = {
   'nav.statistics': '統計',
   'nav.settings': '設定',
 
+  'unsaved.title': '保存していない変更があります',
+  'unsaved.text': 'このまま移動すると、入力した内容は失われます。',
+  'unsaved.stay': '編集を続ける',
+  'unsaved.leave': '保存せずに移動',
+
   'dashboard.title': 'ダッシュボード',
 } as const;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { Authenticating } from '../feedback/full-page.tsx';
 import { paths } from '../paths.ts';
@@ -24,7 +24,12 @@ export function RequireSession() {
     case 'authenticating':
       return <Authenticating />;
     case 'signed-in':
-      return <Outlet />;
+      // Another person's pages begin afresh.
+      return (
+        <Fragment key={session.email}>
+          <Outlet />
+        </Fragment>
+      );
     case 'blocked':
       return <Blocked reason={session.reason} onRetry={store.verify} />;
     case 'unreachable':

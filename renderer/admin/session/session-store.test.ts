@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '../../platform/api-failure.ts';
+import type { SignedIn } from './session.ts';
 import { createSessionStore } from './session-store.ts';
 
 const stored = () => Object.keys(localStorage).sort();
@@ -83,6 +84,31 @@ describe('the session', () => {
     store.signIn(answer);
     localStorage.removeItem('adminAuth');
     store.onStorage('adminAuth');
+    expect(store.read()).toEqual({ state: 'signed-out', why: 'left' });
+  });
+
+  it("checks another tab's new log-in without taking the page away", async () => {
+    let answerIt: (person: Pick<SignedIn, 'email' | 'role'>) => void = () => undefined;
+    const store = createSessionStore(() => new Promise((resolve) => (answerIt = resolve)));
+    const states: string[] = [];
+    store.signIn(answer);
+    store.subscribe(() => states.push(store.read().state));
+    localStorage.setItem('adminAuth', 't-9');
+    store.onStorage('adminAuth');
+    answerIt(answer);
+    await Promise.resolve();
+    expect(states).toEqual([]);
+    store.onStorage('adminAuth');
+    answerIt({ ...answer, email: 'night@example.jp' });
+    await vi.waitFor(() => expect(store.read()).toMatchObject({ state: 'signed-in', email: 'night@example.jp' }));
+    expect(states).toEqual(['signed-in']);
+  });
+
+  it('does not call it ended when somebody left and a late answer is refused', () => {
+    const store = createSessionStore(vi.fn());
+    store.signIn(answer);
+    store.signOut('left');
+    store.signOut('ended');
     expect(store.read()).toEqual({ state: 'signed-out', why: 'left' });
   });
 });

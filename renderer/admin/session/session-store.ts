@@ -45,8 +45,22 @@ export function createSessionStore(verifyCall: Verify): SessionStore {
 
   const signOut = (why: SignedOutWhy) => {
     if (why === 'ended' && isRenewing) return;
+    // The last answers to somebody who has left are refused; he was not thrown out.
+    if (session.state === 'signed-out' && session.why === 'left') return;
     clearAdminKeys();
     change({ state: 'signed-out', why });
+  };
+
+  /** The page stays as it is meanwhile: another tab's new log-in must not take away what is typed here. */
+  const verifyQuietly = async () => {
+    const token = readDevice('adminAuth');
+    try {
+      const { email, role } = await verifyCall();
+      const isSame = session.state === 'signed-in' && session.email === email && session.role === role;
+      if (readDevice('adminAuth') === token && !isSame) change({ state: 'signed-in', email, role });
+    } catch (error) {
+      if (readDevice('adminAuth') === token && error instanceof ApiFailure && error.status === 401) signOut('ended');
+    }
   };
 
   const verify = async () => {
@@ -100,7 +114,8 @@ export function createSessionStore(verifyCall: Verify): SessionStore {
       if (key !== 'adminAuth' && key !== null) return;
       const token = readDevice('adminAuth');
       if (!token && session.state === 'signed-in') change({ state: 'signed-out', why: 'left' });
-      else if (token && (session.state === 'signed-in' || session.state === 'signed-out')) void verify();
+      else if (token && session.state === 'signed-in') void verifyQuietly();
+      else if (token && session.state === 'signed-out') void verify();
     },
   };
 }

@@ -2,6 +2,7 @@ import { AppShell } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
+import { UnsavedProvider } from '../drafts/unsaved-provider.tsx';
 import { FeedbackProvider } from '../feedback/feedback.tsx';
 import { useWaitingCount } from '../guest-data/use-waiting-count.ts';
 import { LiveProvider } from '../live/live-provider.tsx';
@@ -18,7 +19,9 @@ const mainId = 'content';
 export function AdminShell() {
   return (
     <LiveProvider>
-      <Frame />
+      <UnsavedProvider>
+        <Frame />
+      </UnsavedProvider>
     </LiveProvider>
   );
 }

@@ -4,6 +4,9 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { startTexts } from '../../platform/i18n.ts';
+import { DraftContext } from '../drafts/draft-context.ts';
+import { createDraftStore } from '../drafts/draft-store.ts';
+import { UnsavedProvider } from '../drafts/unsaved-provider.tsx';
 import { FeedbackProvider } from '../feedback/feedback.tsx';
 import { createQueryClient } from '../server/query-client.ts';
 import { staffApi } from '../server/staff-api.ts';
@@ -18,22 +21,30 @@ await startTexts(adminTexts);
 export function renderRoutes(routes: RouteObject[], path: string) {
   const session = createSessionStore(() => staffApi.call('verify'));
   const queries = createQueryClient({ onSessionOver: () => session.signOut('ended'), onBlocked: session.block });
+  const drafts = createDraftStore();
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const page = render(
     <MantineProvider theme={theme} env="test">
       <SessionContext value={session}>
-        <QueryClientProvider client={queries}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
+        <DraftContext value={drafts}>
+          <QueryClientProvider client={queries}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </DraftContext>
       </SessionContext>
     </MantineProvider>,
   );
-  return { ...page, session, router, queries };
+  return { ...page, session, router, queries, drafts };
 }
 
 /** One part of the panel for somebody who is logged in as an administrator. */
 export function renderPanel(part: ReactNode, prepare: (session: SessionStore) => void = logInAdmin) {
-  const page = renderRoutes([{ path: '*', element: <FeedbackProvider>{part}</FeedbackProvider> }], '/admin/users');
+  const element = (
+    <UnsavedProvider>
+      <FeedbackProvider>{part}</FeedbackProvider>
+    </UnsavedProvider>
+  );
+  const page = renderRoutes([{ path: '*', element }], '/admin/users');
   prepare(page.session);
   return page;
 }

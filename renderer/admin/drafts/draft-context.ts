@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react';
+import type { DraftStore } from './draft-store.ts';
+
+export const DraftContext = createContext<DraftStore | undefined>(undefined);
+
+/** The panel's drafts. Throws outside of their context: a programming error. */
+export function useDraftStore(): DraftStore {
+  const store = useContext(DraftContext);
+  if (!store) throw new Error('no draft store');
+  return store;
+}

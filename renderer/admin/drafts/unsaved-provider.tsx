@@ -1,0 +1,99 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router-dom';
+import { useSessionStore } from '../session/use-session.ts';
+import { type Unsaved, UnsavedContext, type UnsavedForm } from './unsaved-context.ts';
+
+/** Asks before unsaved work is left, for all forms of the panel: a router takes one blocker only. */
+export function UnsavedProvider({ children }: { readonly children: ReactNode }) {
+  const session = useSessionStore();
+  const forms = useRef(new Set<UnsavedForm>());
+  const isFree = useRef(false);
+  /** What waits for the answer, when it is not a navigation. */
+  const [wish, setWish] = useState<{ readonly go: () => void }>();
+
+  // A session that has just ended leads to the log-in without a question: the drafts lead back.
+  const hasForms = () => forms.current.size > 0 && session.read().state !== 'signed-out';
+
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      !isFree.current && hasForms() && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  const unsaved = useMemo<Unsaved>(
+    () => ({
+      add: (form) => {
+        forms.current.add(form);
+        return () => forms.current.delete(form);
+      },
+      askBefore: (go) => {
+        if (forms.current.size > 0) setWish({ go });
+        else go();
+      },
+      leave: (go) => {
+        isFree.current = true;
+        try {
+          // The router asks its blocker before the call returns.
+          go();
+        } finally {
+          isFree.current = false;
+        }
+      },
+    }),
+    [],
+  );
+
+  useEffect(() => {
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (forms.current.size > 0) event.preventDefault();
+    };
+    addEventListener('beforeunload', onBeforeUnload);
+    return () => removeEventListener('beforeunload', onBeforeUnload);
+  }, []);
+
+  const isAsking = blocker.state === 'blocked' || wish !== undefined;
+  const stay = () => {
+    setWish(undefined);
+    if (blocker.state === 'blocked') blocker.reset();
+  };
+  const go = () => {
+    for (const form of forms.current) form.onLeave();
+    forms.current.clear();
+    setWish(undefined);
+    if (blocker.state === 'blocked') blocker.proceed();
+    wish?.go();
+  };
+  return (
+    <UnsavedContext value={unsaved}>
+      {children}
+      {isAsking && <LeaveDialog onStay={stay} onLeave={go} />}
+    </UnsavedContext>
+  );
+}
+
+type Props = { readonly onStay: () => void; readonly onLeave: () => void };
+
+function LeaveDialog({ onStay, onLeave }: Props) {
+  const { t } = useTranslation(['desk', 'admin']);
+  return (
+    <Modal
+      opened
+      title={t('unsaved.title')}
+      onClose={onStay}
+      closeButtonProps={{ 'aria-label': t('admin:dialog.close') }}
+    >
+      <Stack gap="lg">
+        <Text>{t('unsaved.text')}</Text>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="subtle" color="danger" onClick={onLeave}>
+            {t('unsaved.leave')}
+          </Button>
+          <Button variant="filled" onClick={onStay} data-autofocus>
+            {t('unsaved.stay')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useDraft } from './use-draft.ts';
+
+export type DraftState<T> = {
+  readonly value: T;
+  /** Takes new values and keeps them until they are settled, reset, or equal what is saved again. */
+  readonly setValue: (value: T) => void;
+  /** The values differ from what is saved. */
+  readonly isDirty: boolean;
+  /** The form opened with values that had been kept; tell the person, who may want to `reset`. */
+  readonly isRestored: boolean;
+  /** After saving: these values (default: the ones shown) count as saved, before `saved` says so too. */
+  readonly settle: (value?: T) => void;
+  /** Back to what is saved. */
+  readonly reset: () => void;
+};
+
+type Held<T> = { readonly typed: T | undefined; readonly base: T; readonly saved: T; readonly isRestored: boolean };
+
+const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * A form's values that survive a log-in and a reload (see `useDraft`; give the form a React key when `form` can change).
+ * `saved` is what the server has: while nothing was typed the form follows it. Values are compared as JSON, so that this is
+ * for forms of fields; an editor with files uses `useDraft` itself.
+ */
+export function useDraftState<T>(form: string, saved: T, isReadable: (value: unknown) => value is T): DraftState<T> {
+  const draft = useDraft(form, isReadable);
+  const [held, setHeld] = useState<Held<T>>(() => ({
+    typed: draft.kept,
+    base: saved,
+    saved,
+    isRestored: draft.kept !== undefined && !isSame(draft.kept, saved),
+  }));
+  const now = isSame(held.saved, saved) ? held : { ...held, base: saved, saved };
+  if (now !== held) setHeld(now);
+
+  const value = now.typed ?? now.base;
+  const rest = (base: T) => {
+    draft.drop();
+    setHeld({ typed: undefined, base, saved, isRestored: false });
+  };
+  return {
+    value,
+    setValue: (typed) => {
+      setHeld({ ...now, typed });
+      if (isSame(typed, now.base)) draft.drop();
+      else draft.keep(typed);
+    },
+    isDirty: now.typed !== undefined && !isSame(now.typed, now.base),
+    isRestored: now.isRestored,
+    settle: (settled) => rest(settled ?? value),
+    reset: () => rest(now.base),
+  };
+}
