@@ -25,6 +25,7 @@ import { loadSharp } from './features/media/load-sharp.ts';
 import { mediaRoutes } from './features/media/media.routes.ts';
 import { processPicture } from './features/media/process-picture.ts';
 import { renderDrawing } from './features/media/render-drawing.ts';
+import { takePicture } from './features/media/take-picture.ts';
 import { createPlay } from './features/play/create-play.ts';
 import { makeLotteryRight } from './features/play/lottery-right.ts';
 import { seedDemo } from './features/seed/demo.ts';
@@ -35,6 +36,7 @@ import { statsHandlers } from './features/stats/stats.routes.ts';
 import { CodeOrigins } from './features/status/code-origins.ts';
 import { notingOrigins, statusHandlers } from './features/status/status.routes.ts';
 import { UnknownHosts } from './features/status/unknown-hosts.ts';
+import { storyFileRoutes } from './features/stories/files/story-files.routes.ts';
 import { staffStory } from './features/stories/story.presenter.ts';
 import { StoryRepository } from './features/stories/story.repository.ts';
 import { storyRoutes } from './features/stories/story.routes.ts';
@@ -209,6 +211,16 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     ...hotelRoutes(hotel, readSettings),
     ...lotteryRoutes(),
     ...storyHandlers,
+    ...storyFileRoutes({
+      find: (storyId) => repository.find(storyId),
+      all: () => repository.all(),
+      create: (story) => storyService.create(story),
+      present: (story) => staffStory(story, running.countPlaying(story.storyId)),
+      media: storage.media,
+      takePicture,
+      language: () => readSettings().language,
+      copySuffixes: { ja: contentJa.copySuffix, en: contentEn.copySuffix },
+    }),
     createStoryQrCode: notingOrigins(codeOrigins, storyHandlers.createStoryQrCode),
     ...mediaRoutes(storage.media, await HiddenPictures.load(storage.documents)),
     ...guests.phoneHandlers,

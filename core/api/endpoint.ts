@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ErrorCode } from './error-codes.ts';
 import type { Route } from './routes.ts';
 
 /**
@@ -21,7 +22,12 @@ export type Endpoint = {
   /** Largest JSON body in bytes; 64 KiB when absent. */
   readonly bodyBytes?: number;
   /** Set when the call also takes files. */
-  readonly multipart?: { readonly maxFiles: number; readonly maxFileBytes: number };
+  readonly multipart?: {
+    readonly maxFiles: number;
+    readonly maxFileBytes: number;
+    /** What is said of a larger file; FILE_TOO_LARGE, which speaks of a picture's 10 MB, when absent. */
+    readonly tooLarge?: ErrorCode;
+  };
   /** What stands in `data`. */
   readonly data?: z.ZodType;
   /** What stands beside `data` (log-in's token, paging). */

@@ -1,5 +1,12 @@
 import type { Route } from './routes.ts';
 
+/** Copies of stories, and stories as files (decision 3). */
+export const storyFileRoutes = {
+  duplicateStory: { method: 'POST', path: '/stories/:storyId/duplicate' },
+  exportStory: { method: 'GET', path: '/stories/:storyId/export' },
+  importStory: { method: 'POST', path: '/stories/import' },
+} as const satisfies Record<string, Route>;
+
 /** The calls of the admin panel (specification 7, decision 3). */
 export const staffRoutes = {
   setUp: { method: 'POST', path: '/auth/admin/setup' },
@@ -20,6 +27,7 @@ export const staffRoutes = {
   createStoryQrCode: { method: 'POST', path: '/stories/:storyId/qr-code' },
   updateTitles: { method: 'POST', path: '/stories/update-titles' },
   acceptAnswer: { method: 'POST', path: '/stories/:storyId/questions/:questionId/accepted-answers' },
+  ...storyFileRoutes,
   listGuests: { method: 'GET', path: '/users/admin/all' },
   toggleActive: { method: 'PUT', path: '/users/:userId/toggle-active' },
   rejectGuest: { method: 'POST', path: '/users/:userId/reject' },

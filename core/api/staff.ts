@@ -8,6 +8,7 @@ import { limits } from '../rules/timings.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { actionEntryShape, progressShape, staffGuestShape, staffStoryShape, userLogShape } from './shapes.ts';
 import { staffRoutes } from './staff-routes.ts';
+import { storyFileEndpoints } from './staff-story-files.ts';
 import { dashboardStatsShape, storyStatsShape } from './stats-shapes.ts';
 import { statusShape } from './status-shapes.ts';
 
@@ -162,6 +163,7 @@ export const staffEndpoints = {
     body: z.object({ answer: z.string().min(1).max(storyLimits.shortText), version: z.number().int().positive() }),
     data: staffStoryShape,
   },
+  ...storyFileEndpoints,
   listGuests: {
     route: staffRoutes.listGuests,
     access: 'staff',

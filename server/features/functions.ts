@@ -47,3 +47,6 @@ export type ProcessPicture = (bytes: Uint8Array) => Promise<{
   /** What the sent bytes were, for a question's `acceptedFileTypes`. */
   readonly mime: string;
 }>;
+
+/** Of the media feature: a picture of a story file as it is to be stored; NOT_AN_IMAGE otherwise. */
+export type TakePicture = (bytes: Uint8Array) => Promise<{ readonly bytes: Uint8Array; readonly extension: 'webp' }>;

@@ -1,5 +1,6 @@
 import express, { type Request, type Response } from 'express';
 import { AppError } from '../platform/app-error.ts';
+import { hasPrototypeKey } from '../platform/prototype-key.ts';
 
 export const defaultBodyBytes = 64 * 1024;
 /** A JSON body has to arrive within this time; Node's own limit is as long as the longest upload. Milliseconds. */
@@ -46,18 +47,4 @@ function bodyError(error: unknown): unknown {
   if (type === 'encoding.unsupported' || type === 'charset.unsupported') return new AppError('UNSUPPORTED_TYPE');
   if (type === 'request.aborted' || type === 'request.size.invalid') return new AppError('INVALID_INPUT');
   return error;
-}
-
-const forbiddenKeys: readonly string[] = ['__proto__', 'constructor', 'prototype'];
-const maxDepth = 40;
-
-/** True when a value holds, at any depth, a key that a careless copy would turn into a prototype, or is nested absurdly. */
-export function hasPrototypeKey(value: unknown, depth = 0): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (depth > maxDepth) return true;
-  return Object.keys(value).some(
-    (key) =>
-      (!Array.isArray(value) && forbiddenKeys.includes(key)) ||
-      hasPrototypeKey(value[key as keyof typeof value], depth + 1),
-  );
 }

@@ -1,9 +1,11 @@
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import type { Endpoint } from '#core/api/endpoint.ts';
+import type { ErrorCode } from '#core/api/error-codes.ts';
 import { AppError } from '../platform/app-error.ts';
+import { hasPrototypeKey } from '../platform/prototype-key.ts';
 import type { UploadedFile } from './handler.ts';
-import { defaultBodyBytes, hasPrototypeKey } from './read-json.ts';
+import { defaultBodyBytes } from './read-json.ts';
 import type { UploadBudget } from './upload-budget.ts';
 
 export type Multipart = { readonly fields: unknown; readonly files: readonly UploadedFile[] };
@@ -21,7 +23,7 @@ const overheadBytes = 64 * 1024;
  * from its bytes later. Throws FILE_TOO_LARGE, TOO_LARGE and INVALID_INPUT.
  */
 export function multipartReader(row: Endpoint, budget: UploadBudget): MultipartReader {
-  const { maxFiles, maxFileBytes } = row.multipart ?? { maxFiles: 0, maxFileBytes: 0 };
+  const { maxFiles, maxFileBytes, tooLarge = 'FILE_TOO_LARGE' } = row.multipart ?? { maxFiles: 0, maxFileBytes: 0 };
   const fieldBytes = row.bodyBytes ?? defaultBodyBytes;
   const limitBytes = Math.min(maxFormBytes, maxFiles * maxFileBytes + fieldBytes + overheadBytes);
   const parse = multer({
@@ -43,11 +45,11 @@ export function multipartReader(row: Endpoint, budget: UploadBudget): MultipartR
     const announced = Number(req.headers['content-length']);
     // Without a length nobody knows whether it fits; browsers always send one.
     if (!Number.isSafeInteger(announced)) throw new AppError('INVALID_INPUT', { fields: ['content-length'] });
-    if (announced > limitBytes) throw new AppError(maxFiles === 1 ? 'FILE_TOO_LARGE' : 'TOO_LARGE');
+    if (announced > limitBytes) throw new AppError(maxFiles === 1 ? tooLarge : 'TOO_LARGE');
     const giveBack = budget.take(caller, announced);
     res.once('close', giveBack);
     await new Promise<void>((resolve, reject) => {
-      parse(req, res, (error?: unknown) => (error === undefined ? resolve() : reject(multipartError(error))));
+      parse(req, res, (error?: unknown) => (error === undefined ? resolve() : reject(multipartError(error, tooLarge))));
     });
     const sent = Array.isArray(req.files) ? req.files : [];
     const files = sent.map(({ fieldname, buffer, originalname }) => ({
@@ -55,7 +57,7 @@ export function multipartReader(row: Endpoint, budget: UploadBudget): MultipartR
       bytes: buffer,
       name: originalname,
     }));
-    if (files.some(({ bytes }) => bytes.length > maxFileBytes)) throw new AppError('FILE_TOO_LARGE');
+    if (files.some(({ bytes }) => bytes.length > maxFileBytes)) throw new AppError(tooLarge);
     return { fields: plainFields(req.body), files };
   };
 }
@@ -78,9 +80,9 @@ function parsedJson(value: unknown): unknown {
   }
 }
 
-function multipartError(error: unknown): unknown {
+function multipartError(error: unknown, tooLarge: ErrorCode): unknown {
   if (error instanceof MulterError) {
-    if (error.code === 'LIMIT_FILE_SIZE') return new AppError('FILE_TOO_LARGE');
+    if (error.code === 'LIMIT_FILE_SIZE') return new AppError(tooLarge);
     if (error.code === 'LIMIT_FIELD_VALUE') return new AppError('TOO_LARGE');
     return new AppError('INVALID_INPUT', { fields: [error.field ?? 'form'] });
   }

@@ -55,6 +55,8 @@ export interface Journal {
 export interface MediaStore {
   /** Answers when durable. The same content gives the same id. */
   putByContent(bytes: Uint8Array, extension: MediaExtension): Promise<string>;
+  /** The id that these bytes are stored under; undefined when they are not. */
+  findByContent(bytes: Uint8Array): Promise<string | undefined>;
   putByChance(bytes: Uint8Array, extension: MediaExtension): Promise<string>;
   open(
     mediaId: string,

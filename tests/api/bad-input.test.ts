@@ -248,6 +248,7 @@ describe('the calls that the bad ones are made from', () => {
     resumeGuest: 'RESUME_CODE_INVALID',
     setUp: 'SETUP_LINK_INVALID',
     uploadPicture: 'INVALID_INPUT',
+    importStory: 'FILE_REQUIRED',
     acceptAnswer: 'QUESTION_NOT_FOUND',
     changeOwnPassword: 'WRONG_PASSWORD',
     logOut: '',

@@ -135,6 +135,11 @@ export class MemoryMedia implements MediaStore {
   readonly files = new Map<string, { bytes: Uint8Array; extension: MediaExtension; isGuestPicture: boolean }>();
   #count = 0;
 
+  async findByContent(bytes: Uint8Array): Promise<string | undefined> {
+    const mediaId = createHash('sha256').update(bytes).digest('base64url');
+    return this.files.has(mediaId) ? mediaId : undefined;
+  }
+
   async putByContent(bytes: Uint8Array, extension: MediaExtension): Promise<string> {
     const mediaId = createHash('sha256').update(bytes).digest('base64url');
     this.files.set(mediaId, { bytes, extension, isGuestPicture: false });

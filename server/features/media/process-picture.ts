@@ -3,10 +3,10 @@ import { AppError } from '../../platform/app-error.ts';
 import { Slots } from '../../platform/slots.ts';
 import { loadSharp } from './load-sharp.ts';
 
-/** Longest side of a stored picture: enough for a phone's full screen. */
-const maxSidePx = 1_600;
+/** Longest side of a stored picture: enough for a phone's full screen. Pixels. */
+export const maxSidePx = 1_600;
 /** Above the 50 megapixels of today's phones; a 20,000 x 20,000 bomb is refused by its header. */
-const maxInputPixels = 50_000_000;
+export const maxInputPixels = 50_000_000;
 const timeoutSeconds = 15;
 const webpQuality = 82;
 const maxAtOnce = 2;

@@ -23,10 +23,16 @@ export class FileMediaStore implements MediaStore {
     this.#space = space;
   }
 
-  async putByContent(bytes: Uint8Array, extension: MediaExtension): Promise<string> {
-    const mediaId = `s${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}`;
+  async findByContent(bytes: Uint8Array): Promise<string | undefined> {
+    const mediaId = idOfContent(bytes);
     const there = await this.#find(mediaId);
-    if (there?.bytes === bytes.length) return mediaId;
+    return there?.bytes === bytes.length ? mediaId : undefined;
+  }
+
+  async putByContent(bytes: Uint8Array, extension: MediaExtension): Promise<string> {
+    const known = await this.findByContent(bytes);
+    if (known !== undefined) return known;
+    const mediaId = idOfContent(bytes);
     await this.#space.requireRoom();
     await this.#place(mediaId, bytes, extension);
     return mediaId;
@@ -97,4 +103,8 @@ export class FileMediaStore implements MediaStore {
     if (guestIdPattern.test(mediaId)) return path.join(this.#folder, 'guest', `${mediaId}.${extension}`);
     return undefined;
   }
+}
+
+function idOfContent(bytes: Uint8Array): string {
+  return `s${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}`;
 }

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { storyIdSchema } from '../model/story.ts';
+import type { EndpointTable } from './endpoint.ts';
+import { staffStoryShape } from './shapes.ts';
+import { storyFileRoutes } from './staff-routes.ts';
+
+/** Largest story file that is taken, in bytes. */
+export const storyFileBytes = 128 * 1024 * 1024;
+
+const storyParams = z.object({ storyId: storyIdSchema });
+
+/** Copies of stories, and stories as files (decision 3, 7). */
+export const storyFileEndpoints = {
+  duplicateStory: {
+    route: storyFileRoutes.duplicateStory,
+    access: 'admin',
+    params: storyParams,
+    body: z.object({}),
+    /** The copy, under an id of its own. */
+    data: staffStoryShape,
+  },
+  /** One zip: `story.json` and the pictures. */
+  exportStory: { route: storyFileRoutes.exportStory, access: 'admin', params: storyParams, raw: 'file' },
+  /** Multipart `file`; always a new story. */
+  importStory: {
+    route: storyFileRoutes.importStory,
+    access: 'admin',
+    body: z.object({}),
+    multipart: { maxFiles: 1, maxFileBytes: storyFileBytes, tooLarge: 'STORY_FILE_TOO_LARGE' },
+    data: staffStoryShape,
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,62 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { html, photo, svg } from '#tests/support/sent-pictures.ts';
+import { processPicture } from './process-picture.ts';
+import { isBareWebp, takePicture } from './take-picture.ts';
+
+const background = { r: 20, g: 90, b: 160, alpha: 0.5 };
+const webp = (side: number, channels: 3 | 4 = 3) =>
+  sharp({ create: { width: side, height: side, channels, background } }).webp();
+
+describe('a picture of a story file', () => {
+  it('that we have made stays as it is', async () => {
+    const made = (await processPicture(await photo())).bytes;
+    expect(Buffer.from((await takePicture(made)).bytes).equals(made)).toBe(true);
+    const transparent = await webp(50, 4).toBuffer();
+    expect(Buffer.from((await takePicture(transparent)).bytes).equals(transparent)).toBe(true);
+  });
+
+  it.each<[string, () => Promise<Buffer>]>([
+    ['a JPEG', () => photo()],
+    [
+      'a WebP that says who took it',
+      () =>
+        webp(50)
+          .withExif({ IFD0: { Artist: 'secret name' } })
+          .toBuffer(),
+    ],
+    ['a WebP that is too large', () => webp(2_000).toBuffer()],
+    ['a WebP with something behind it', async () => Buffer.concat([await webp(50).toBuffer(), html])],
+  ])('that is %s is made anew', async (_, make) => {
+    const sent = await make();
+    const { bytes } = await takePicture(sent);
+    expect(Buffer.from(bytes).equals(sent)).toBe(false);
+    expect(isBareWebp(bytes)).toBe(true);
+    expect(Buffer.from(bytes).includes('secret name')).toBe(false);
+    expect(Buffer.from(bytes).includes('<script>')).toBe(false);
+  });
+
+  it.each<[string, () => Promise<Buffer>]>([
+    ['an SVG', async () => svg],
+    ['HTML', async () => html],
+    [
+      'a WebP by its head only',
+      async () => {
+        const head = Buffer.from('RIFF\0\0\0\0WEBPVP8 \0\0\0\0');
+        head.writeUInt32LE(head.length - 8, 4);
+        return head;
+      },
+    ],
+    ['a WebP whose pixels are cut off', async () => cutOff(await webp(400).toBuffer())],
+  ])('that is %s is refused', async (_, make) => {
+    await expect(takePicture(await make())).rejects.toMatchObject({ code: 'NOT_AN_IMAGE' });
+  });
+});
+
+/** Half of the pixels, with sizes that agree. */
+function cutOff(whole: Buffer): Buffer {
+  const half = Buffer.from(whole.subarray(0, 20 + Math.floor((whole.length - 20) / 4) * 2));
+  half.writeUInt32LE(half.length - 8, 4);
+  half.writeUInt32LE(half.length - 20, 16);
+  return half;
+}

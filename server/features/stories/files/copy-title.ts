@@ -1,0 +1,47 @@
+import { languages } from '#core/model/hotel.ts';
+import { type StoryContent, storyLimits, type Translations } from '#core/model/story.ts';
+
+/** What a copy's title ends with, in each language. */
+export type CopySuffixes = { readonly ja: string; readonly en: string };
+
+/**
+ * Content under the title of a copy: 'X (copy)', then 'X (copy) 2' …, the first that no story has. Titles in other languages
+ * say it in theirs. `language` is the hotel's.
+ */
+export function asCopy(
+  content: StoryContent,
+  language: keyof CopySuffixes,
+  suffixes: CopySuffixes,
+  taken: ReadonlySet<string>,
+): StoryContent {
+  let number = 1;
+  while (taken.has(copyTitle(content.title, suffixes, language, number))) number += 1;
+  const translations: Translations = { ...content.translations };
+  for (const other of languages) {
+    const texts = translations[other];
+    if (!texts?.title?.trim()) continue;
+    translations[other] = { ...texts, title: copyTitle(texts.title, suffixes, other, number) };
+  }
+  return { ...content, title: copyTitle(content.title, suffixes, language, number), translations };
+}
+
+function copyTitle(title: string, suffixes: CopySuffixes, language: keyof CopySuffixes, number: number): string {
+  const suffix = `${suffixes[language]}${number === 1 ? '' : ` ${number}`}`;
+  const bare = withoutSuffix(title, suffixes);
+  // Whole characters, so that no half of one is left at the cut.
+  let kept = '';
+  for (const character of bare) {
+    if (kept.length + character.length + suffix.length > storyLimits.title) break;
+    kept += character;
+  }
+  return kept.trimEnd() + suffix;
+}
+
+/** A copy of a copy is a copy of the first. */
+function withoutSuffix(title: string, suffixes: CopySuffixes): string {
+  for (const language of languages) {
+    const at = title.lastIndexOf(suffixes[language]);
+    if (at > 0 && /^(?: \d+)?$/.test(title.slice(at + suffixes[language].length))) return title.slice(0, at);
+  }
+  return title;
+}

@@ -1,0 +1,76 @@
+import type { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { Story } from '#core/model/story.ts';
+import { type StoryFile, type StoryInFile, storyFileFormat, storyFileVersion } from '#core/model/story-file.ts';
+import { servedPicture } from '#core/rules/served-picture.ts';
+import type { MediaStore } from '../../../storage/ports.ts';
+import { contentOfStory } from '../story-changes.ts';
+import { picturesOf, withPictures } from './picture-fields.ts';
+
+/** The same for every entry, so that the same story makes the same file. */
+const entryTime = new Date(Date.UTC(2000, 0, 1));
+const jsonOptions = { mtime: entryTime, mode: 0o100644, compress: true };
+/** Pictures are packed already. */
+const pictureOptions = { mtime: entryTime, mode: 0o100644, compress: false };
+
+/**
+ * A story as one zip: `story.json` and its pictures, each once, named by their content. Streamed: never more than a piece of
+ * one picture in memory. A picture that is lost on the disk, or that is a guest's, is left out.
+ */
+export async function exportStory(story: Story, media: Pick<MediaStore, 'open'>): Promise<Readable> {
+  const { questions, ...content } = contentOfStory(story);
+  const whole: StoryInFile = { ...content, questionsAnswers: questions, isActive: story.isActive };
+  const names = new Map<string, string>();
+  for (const url of picturesOf(whole)) {
+    const name = await nameInFile(url, media);
+    if (name !== undefined) names.set(url, name);
+  }
+  const file: StoryFile = {
+    format: storyFileFormat,
+    formatVersion: storyFileVersion,
+    story: withPictures(whole, (url) => names.get(url) ?? ''),
+  };
+  return zipOf(file, names, media);
+}
+
+async function nameInFile(url: string, media: Pick<MediaStore, 'open'>): Promise<string | undefined> {
+  const mediaId = mediaIdOf(url);
+  const picture = mediaId === undefined ? undefined : await media.open(mediaId);
+  picture?.stream.destroy();
+  return picture === undefined || picture.isGuestPicture ? undefined : `pictures/${mediaId}.${picture.extension}`;
+}
+
+function mediaIdOf(url: string): string | undefined {
+  return servedPicture(url).split('/').at(-1) || undefined;
+}
+
+function zipOf(file: StoryFile, names: ReadonlyMap<string, string>, media: Pick<MediaStore, 'open'>): Readable {
+  const zip = new ZipFile();
+  const out = zip.outputStream as Readable;
+  let reading: Readable | undefined;
+  zip.on('error', (error: Error) => out.destroy(error));
+  // Whoever gives the download up leaves a picture open.
+  out.once('close', () => reading?.destroy());
+  zip.addBuffer(Buffer.from(`${JSON.stringify(file, undefined, 2)}\n`), 'story.json', jsonOptions);
+  for (const [url, name] of names) {
+    zip.addReadStreamLazy(name, pictureOptions, (give) => {
+      openPicture(url, media).then(
+        (stream) => {
+          reading = stream;
+          stream.once('error', (error) => zip.emit('error', error));
+          if (out.destroyed) stream.destroy();
+          else give(null, stream);
+        },
+        (error: unknown) => zip.emit('error', error),
+      );
+    });
+  }
+  zip.end();
+  return out;
+}
+
+async function openPicture(url: string, media: Pick<MediaStore, 'open'>): Promise<Readable> {
+  const picture = await media.open(mediaIdOf(url) ?? '');
+  if (picture === undefined) throw new Error('a picture went while the story was exported');
+  return picture.stream;
+}

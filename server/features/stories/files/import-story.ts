@@ -1,0 +1,137 @@
+import type { StoryInput } from '#core/api/staff.ts';
+import type { Story } from '#core/model/story.ts';
+import { storyLimits } from '#core/model/story.ts';
+import type { StoryInFile } from '#core/model/story-file.ts';
+import { limits } from '#core/rules/timings.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { ZipError, ZipReader } from '../../../platform/read-zip.ts';
+import type { MediaExtension, MediaStore } from '../../../storage/ports.ts';
+import type { TakePicture } from '../../functions.ts';
+import { mediaUrl } from '../story-pictures.ts';
+import { parseStoryFile } from './parse-story-file.ts';
+import { picturesOf, withPictures } from './picture-fields.ts';
+
+export type ImportParts = {
+  readonly media: Pick<MediaStore, 'findByContent' | 'putByContent' | 'remove'>;
+  readonly takePicture: TakePicture;
+  readonly create: (story: StoryInput) => Promise<Story>;
+  /** Every story there is, to know whose pictures are whose. */
+  readonly all: () => readonly Story[];
+};
+
+/** A cover, and for each question its own picture, the older hint's and those of its hints; some files nobody asked for. */
+const mostEntries = 1 + storyLimits.questions * (2 + storyLimits.hints) + 500;
+const bytesInAll = 256 * 1024 * 1024;
+const jsonBytes = 16 * 1024 * 1024;
+const mostNames = 20;
+const mostNameCharacters = 100;
+
+/** At the top of the zip, or in its one folder: some systems pack the folder that they unpacked. */
+const jsonPath = /^(?:(?!__MACOSX\/)[^/]+\/)?story\.json$/;
+
+type Picture = { readonly bytes: Uint8Array; readonly extension: MediaExtension };
+
+/**
+ * Makes a new story of a story file. Everything is read and checked before anything is stored; files that the story does not
+ * name are never unpacked. Throws the STORY_FILE codes and STORAGE_FULL, and leaves nothing behind then.
+ */
+export async function importStory(parts: ImportParts, bytes: Uint8Array): Promise<Story> {
+  const read = await readStoryFile(parts, bytes);
+  const stored: string[] = [];
+  try {
+    const urls = new Map<string, string>();
+    for (const [name, picture] of read.pictures) {
+      const known = await parts.media.findByContent(picture.bytes);
+      const mediaId = known ?? (await parts.media.putByContent(picture.bytes, picture.extension));
+      if (known === undefined) stored.push(mediaId);
+      urls.set(name, mediaUrl(mediaId));
+    }
+    return await parts.create(withPictures(read.story, (name) => urls.get(name) ?? ''));
+  } catch (error) {
+    await takeBack(parts, stored);
+    throw error;
+  }
+}
+
+async function readStoryFile(parts: ImportParts, bytes: Uint8Array) {
+  const zip = await asStoryFile(() => ZipReader.open(bufferOf(bytes), { entries: mostEntries, bytesInAll }));
+  try {
+    const jsonName = zip.names.find((name) => jsonPath.test(name));
+    if (jsonName === undefined) throw new AppError('STORY_FILE_INVALID', { fields: ['story.json'] });
+    const folder = jsonName.slice(0, -'story.json'.length);
+    const story = parseStoryFile(await asStoryFile(() => zip.read(jsonName, jsonBytes)));
+    const pictures = await readPictures(parts, zip, folder, story);
+    return { story, pictures };
+  } finally {
+    zip.close();
+  }
+}
+
+async function readPictures(
+  { media, takePicture }: ImportParts,
+  zip: ZipReader,
+  folder: string,
+  story: StoryInFile,
+): Promise<ReadonlyMap<string, Picture>> {
+  const names = picturesOf(story);
+  const missing = names.filter((name) => !zip.has(folder + name));
+  if (missing.length > 0) throw about('STORY_FILE_PICTURE_MISSING', missing);
+  const pictures = new Map<string, Picture>();
+  for (const name of names) {
+    const sent = await asStoryFile(
+      () => zip.read(folder + name, limits.uploadBytes),
+      about('STORY_FILE_PICTURE_TOO_LARGE', [name]),
+    );
+    // Ours already: stored by this hotel, nothing to look at.
+    const isOurs = (await media.findByContent(sent)) !== undefined;
+    pictures.set(name, isOurs ? { bytes: sent, extension: 'webp' } : await take(takePicture, sent, name));
+  }
+  return pictures;
+}
+
+async function take(takePicture: TakePicture, sent: Uint8Array, name: string): Promise<Picture> {
+  try {
+    return await takePicture(sent);
+  } catch (error) {
+    const isNone = error instanceof AppError && error.code === 'NOT_AN_IMAGE';
+    throw isNone ? about('STORY_FILE_PICTURE_UNREADABLE', [name]) : error;
+  }
+}
+
+type PictureCode = 'STORY_FILE_PICTURE_MISSING' | 'STORY_FILE_PICTURE_TOO_LARGE' | 'STORY_FILE_PICTURE_UNREADABLE';
+
+/** Names the entries that are meant, so that the author finds them. */
+function about(code: PictureCode, names: readonly string[]): AppError {
+  return new AppError(code, { files: names.slice(0, mostNames).map((name) => name.slice(0, mostNameCharacters)) });
+}
+
+async function asStoryFile<T>(work: () => Promise<T>, whenTooLarge = new AppError('STORY_FILE_TOO_LARGE')): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ZipError)) throw error;
+    switch (error.fault) {
+      case 'unreadable':
+        throw new AppError('STORY_FILE_UNREADABLE');
+      case 'unsafe':
+        throw new AppError('STORY_FILE_UNSAFE');
+      case 'too_large':
+        throw new AppError('STORY_FILE_TOO_LARGE');
+      case 'entry_too_large':
+        throw whenTooLarge;
+    }
+  }
+}
+
+function bufferOf(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** Pictures that were stored for nothing go again, unless another story has begun to show them meanwhile. */
+async function takeBack({ media, all }: ImportParts, stored: readonly string[]): Promise<void> {
+  if (stored.length === 0) return;
+  const shown = JSON.stringify(all());
+  for (const mediaId of stored.filter((one) => !shown.includes(mediaUrl(one)))) {
+    await media.remove(mediaId).catch(() => undefined);
+  }
+}

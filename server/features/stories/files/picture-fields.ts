@@ -1,0 +1,29 @@
+import type { StoryInFile } from '#core/model/story-file.ts';
+
+/** The story with each of its pictures named anew. A free reply has none (specification 5). */
+export function withPictures(story: StoryInFile, nameOf: (picture: string) => string): StoryInFile {
+  const rename = (picture: string) => (picture === '' ? '' : nameOf(picture));
+  return {
+    ...story,
+    coverImageUrl: rename(story.coverImageUrl),
+    questionsAnswers: story.questionsAnswers.map((question) => {
+      const own = question.questionType === 'text' ? () => '' : rename;
+      return {
+        ...question,
+        mediaUrl: own(question.mediaUrl),
+        hintImage: own(question.hintImage),
+        hints: question.hints.map((hint) => ({ ...hint, imageUrl: own(hint.imageUrl) })),
+      };
+    }),
+  };
+}
+
+/** Each picture that the story shows, once, in the order of the story. */
+export function picturesOf(story: StoryInFile): readonly string[] {
+  const found = new Set<string>();
+  withPictures(story, (picture) => {
+    found.add(picture);
+    return picture;
+  });
+  return [...found];
+}

@@ -1,0 +1,79 @@
+import { pipeline } from 'node:stream/promises';
+import type { StaffStory } from '#core/api/shapes.ts';
+import type { StaffEndpoints, StoryInput } from '#core/api/staff.ts';
+import type { Language } from '#core/model/hotel.ts';
+import type { Story } from '#core/model/story.ts';
+import type { Handlers } from '../../../http/handler.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { MediaStore } from '../../../storage/ports.ts';
+import type { TakePicture } from '../../functions.ts';
+import { contentOfStory } from '../story-changes.ts';
+import { asCopy, type CopySuffixes } from './copy-title.ts';
+import { exportStory } from './export-story.ts';
+import { importStory } from './import-story.ts';
+
+export type StoryFileParts = {
+  readonly find: (storyId: string) => Story | undefined;
+  readonly all: () => readonly Story[];
+  readonly create: (story: StoryInput) => Promise<Story>;
+  readonly present: (story: Story) => StaffStory;
+  readonly media: MediaStore;
+  readonly takePicture: TakePicture;
+  /** The hotel's. */
+  readonly language: () => Language;
+  readonly copySuffixes: CopySuffixes;
+};
+
+/** Copies of stories, and stories as files (decision 3). All throw STORY_NOT_FOUND for one in the trash. */
+export function storyFileRoutes(
+  parts: StoryFileParts,
+): Handlers<StaffEndpoints, 'duplicateStory' | 'exportStory' | 'importStory'> {
+  const { find, all, create, present, media, language, copySuffixes } = parts;
+  const storyOf = (storyId: string): Story => {
+    const story = find(storyId);
+    if (!story || story.trashedAt !== undefined) throw new AppError('STORY_NOT_FOUND');
+    return story;
+  };
+  return {
+    duplicateStory: async ({ params }) => {
+      const story = storyOf(params.storyId);
+      const taken = new Set(all().map(({ title }) => title));
+      const { questions, ...content } = asCopy(contentOfStory(story), language(), copySuffixes, taken);
+      const copy = await create({ ...content, questionsAnswers: questions, isActive: story.isActive });
+      return { data: present(copy), message: 'Story copied' };
+    },
+    async exportStory({ params, req, res }) {
+      const story = storyOf(params.storyId);
+      const file = req.method === 'HEAD' ? undefined : await exportStory(story, media);
+      res.setHeader('Content-Type', 'application/zip');
+      res.setHeader('Content-Disposition', `attachment; ${fileNameOf(story)}`);
+      res.setHeader('Cache-Control', 'no-store');
+      if (file === undefined) {
+        res.end();
+        return undefined;
+      }
+      // Whoever gives the download up is no fault of ours.
+      await pipeline(file, res).catch((error: unknown) => {
+        if (!res.destroyed) throw error;
+      });
+      return undefined;
+    },
+    importStory: async ({ files }) => {
+      const [file] = files.filter(({ field }) => field === 'file');
+      if (file === undefined || file.bytes.length === 0) throw new AppError('FILE_REQUIRED');
+      return { data: present(await importStory(parts, file.bytes)), message: 'Story imported' };
+    },
+  };
+}
+
+const mostTitleCharacters = 60;
+
+/** Named by the title, in both spellings that browsers know (RFC 6266). */
+function fileNameOf({ title, storyId }: Story): string {
+  const clean = [...title.replace(/[\\/:*?"<>|\p{C}]/gu, ' ')].slice(0, mostTitleCharacters).join('').trim();
+  const encoded = encodeURIComponent(`${clean || storyId}.zip`).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16)}`,
+  );
+  return `filename="story-${storyId}.zip"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,13 @@
+const forbiddenKeys: readonly string[] = ['__proto__', 'constructor', 'prototype'];
+const maxDepth = 40;
+
+/** True when a value holds, at any depth, a key that a careless copy would turn into a prototype, or is nested absurdly. */
+export function hasPrototypeKey(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (depth > maxDepth) return true;
+  return Object.keys(value).some(
+    (key) =>
+      (!Array.isArray(value) && forbiddenKeys.includes(key)) ||
+      hasPrototypeKey(value[key as keyof typeof value], depth + 1),
+  );
+}

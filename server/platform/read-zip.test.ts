@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { entryPlaces, renamed, withEntries, zipOf, zipOfList } from '#tests/support/zips.ts';
+import { ZipReader } from './read-zip.ts';
+
+const limits = { entries: 10, bytesInAll: 4 * 1024 * 1024 };
+const mega = 1024 * 1024;
+const symlink = 0o120777;
+
+const faultOf = async (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: { fault?: string }) => error.fault,
+  );
+
+describe('a zip', () => {
+  it('is read by name', async () => {
+    const zip = await ZipReader.open(await zipOf({ 'a.txt': 'hello', 'folder/画像.png': 'x' }), limits);
+    expect(zip.names).toEqual(['a.txt', 'folder/画像.png']);
+    expect((await zip.read('a.txt', 5)).toString()).toBe('hello');
+    expect((await zip.read('folder/画像.png', 5)).toString()).toBe('x');
+    expect([zip.has('a.txt'), zip.has('b.txt')]).toEqual([true, false]);
+    expect(await faultOf(zip.read('b.txt', 5))).toBe('unreadable');
+    zip.close();
+  });
+
+  it.each<[string, () => Promise<Buffer>, string]>([
+    ['nothing', async () => Buffer.alloc(0), 'unreadable'],
+    ['text', async () => Buffer.from('hello'.repeat(100)), 'unreadable'],
+    ['half a zip', async () => (await zipOf({ 'a.txt': randomBytes(5_000) })).subarray(0, 2_000), 'unreadable'],
+    ['a path that leads out', async () => renamed(await zipOf({ 'xx/evil': 'x' }), 'xx/', '../'), 'unsafe'],
+    ['a path out of a folder', async () => renamed(await zipOf({ 'a/xx/b': 'x' }), 'a/xx/b', 'a/../b'), 'unsafe'],
+    ['an absolute path', async () => renamed(await zipOf({ 'xetc/x': 'x' }), 'xetc/x', '/etc/x'), 'unsafe'],
+    ['a drive', async () => renamed(await zipOf({ 'xx/evil': 'x' }), 'xx/evil', 'C:/evil'), 'unsafe'],
+    ['a backslash', async () => renamed(await zipOf({ 'xx/evil': 'x' }), 'xx/evil', '..\\evil'), 'unsafe'],
+    ['a control character', async () => renamed(await zipOf({ 'ab.txt': 'x' }), 'ab.txt', 'a\u0000.txt'), 'unsafe'],
+    ['a link', () => zipOf({ 'a.txt': '/etc/passwd' }, { mode: symlink }), 'unsafe'],
+    [
+      'a name twice',
+      () =>
+        zipOfList([
+          ['a.txt', '1'],
+          ['a.txt', '2'],
+        ]),
+      'unsafe',
+    ],
+    ['a name twice in other letters', () => zipOf({ 'a.txt': '1', 'A.txt': '2' }), 'unsafe'],
+    [
+      'a password',
+      async () => withEntries(await zipOf({ 'a.txt': 'x' }), (entry) => entry.writeUInt16LE(1, entryPlaces.flags)),
+      'unreadable',
+    ],
+    [
+      'too many entries',
+      () => zipOf(Object.fromEntries(Array.from({ length: 11 }, (_, i) => [`${i}`, 'x']))),
+      'too_large',
+    ],
+  ])('of %s is refused', async (_, make, fault) => {
+    expect(await faultOf(ZipReader.open(await make(), limits))).toBe(fault);
+  });
+
+  it('believes no size: what an entry holds is counted as it comes', async () => {
+    const bomb = await zipOf({ 'a.txt': Buffer.alloc(3 * mega) });
+    const lying = withEntries(bomb, (entry) => entry.writeUInt32LE(10, entryPlaces.uncompressedSize));
+    const zip = await ZipReader.open(lying, limits);
+    expect(await faultOf(zip.read('a.txt', mega))).toBe('unreadable');
+    zip.close();
+    const honest = await ZipReader.open(bomb, limits);
+    expect(await faultOf(honest.read('a.txt', mega))).toBe('entry_too_large');
+    expect(await faultOf(honest.read('a.txt', 4 * mega))).toBe('too_large');
+    honest.close();
+  });
+
+  it('unpacks no more in all than it may', async () => {
+    const bytes = randomBytes(3 * mega);
+    const zip = await ZipReader.open(await zipOf({ a: bytes, b: bytes }), limits);
+    expect((await zip.read('a', 3 * mega)).equals(bytes)).toBe(true);
+    expect(await faultOf(zip.read('b', 3 * mega))).toBe('too_large');
+    zip.close();
+  });
+
+  it('refuses an entry whose sum is wrong', async () => {
+    const zip = await zipOf({ 'a.txt': 'hello' }, { compress: false });
+    const reader = await ZipReader.open(renamed(zip, 'hello', 'jello'), limits);
+    expect(await faultOf(reader.read('a.txt', 100))).toBe('unreadable');
+    reader.close();
+  });
+});

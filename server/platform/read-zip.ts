@@ -1,0 +1,132 @@
+import { crc32 } from 'node:zlib';
+import { type Entry, fromBufferPromise, getFileNameLowLevel, validateFileName, type ZipFile } from 'yauzl';
+
+/**
+ * Why a zip was refused: it cannot be read (no zip, half of one, a password, wrong sums); it holds what only an attack would
+ * (paths that lead out, links, a name twice); all of it, or one entry, is too large once unpacked.
+ */
+export type ZipFault = 'unreadable' | 'unsafe' | 'too_large' | 'entry_too_large';
+
+export class ZipError extends Error {
+  readonly fault: ZipFault;
+
+  constructor(fault: ZipFault) {
+    super(`zip: ${fault}`);
+    this.fault = fault;
+  }
+}
+
+export type ZipLimits = {
+  readonly entries: number;
+  /** Unpacked bytes of everything that is read. */
+  readonly bytesInAll: number;
+};
+
+/** An entry this small may be packed as tightly as it likes. Bytes. */
+const smallBytes = 1024 * 1024;
+/** Texts pack to a tenth, bombs to a thousandth. */
+const mostRatio = 250;
+const unixLink = 0o120000;
+const unixTypeMask = 0o170000;
+
+/**
+ * A zip that a stranger made, read from memory and never unpacked to a disk. Its list is checked as a whole before any entry
+ * is unpacked; what an entry says of its size is not believed, its bytes are counted as they come.
+ */
+export class ZipReader {
+  readonly #zip: ZipFile;
+  readonly #entries: ReadonlyMap<string, Entry>;
+  #bytesLeft: number;
+
+  private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>, bytesInAll: number) {
+    this.#zip = zip;
+    this.#entries = entries;
+    this.#bytesLeft = bytesInAll;
+  }
+
+  /** Throws `ZipError`. To be closed. */
+  static async open(bytes: Buffer, limits: ZipLimits): Promise<ZipReader> {
+    const zip = await reading(() => fromBufferPromise(bytes, { autoClose: false, decodeStrings: false }));
+    try {
+      if (zip.entryCount > limits.entries) throw new ZipError('too_large');
+      return new ZipReader(zip, await listOf(zip, limits.entries), limits.bytesInAll);
+    } catch (error) {
+      zip.close();
+      throw error;
+    }
+  }
+
+  /** Names of the files, as written in the zip. */
+  get names(): readonly string[] {
+    return [...this.#entries.keys()];
+  }
+
+  has(name: string): boolean {
+    return this.#entries.has(name);
+  }
+
+  /** The unpacked bytes of a file that is there. Throws `ZipError`. */
+  async read(name: string, maxBytes: number): Promise<Buffer> {
+    const entry = this.#entries.get(name);
+    if (entry === undefined) throw new ZipError('unreadable');
+    if (entry.uncompressedSize > maxBytes) throw new ZipError('entry_too_large');
+    if (isTooTight(entry)) throw new ZipError('too_large');
+    return reading(() => this.#unpack(entry, maxBytes));
+  }
+
+  close(): void {
+    this.#zip.close();
+  }
+
+  async #unpack(entry: Entry, maxBytes: number): Promise<Buffer> {
+    const stream = await this.#zip.openReadStreamPromise(entry);
+    const pieces: Buffer[] = [];
+    let bytes = 0;
+    for await (const piece of stream) {
+      const part = Buffer.from(piece);
+      bytes += part.length;
+      this.#bytesLeft -= part.length;
+      if (bytes > maxBytes) throw new ZipError('entry_too_large');
+      if (this.#bytesLeft < 0) throw new ZipError('too_large');
+      pieces.push(part);
+    }
+    const content = Buffer.concat(pieces);
+    if (content.length !== entry.uncompressedSize || crc32(content) !== entry.crc32) throw new ZipError('unreadable');
+    return content;
+  }
+}
+
+async function listOf(zip: ZipFile, most: number): Promise<ReadonlyMap<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  const taken = new Set<string>();
+  await reading(async () => {
+    for await (const entry of zip.eachEntry()) {
+      if (taken.size >= most) throw new ZipError('too_large');
+      const name = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true);
+      const key = name.normalize('NFC').toLowerCase();
+      if (isUnsafe(name, entry) || taken.has(key)) throw new ZipError('unsafe');
+      if (entry.isEncrypted()) throw new ZipError('unreadable');
+      taken.add(key);
+      if (!name.endsWith('/')) entries.set(name, entry);
+    }
+  });
+  return entries;
+}
+
+function isUnsafe(name: string, { externalFileAttributes }: Entry): boolean {
+  const isLink = ((externalFileAttributes >>> 16) & unixTypeMask) === unixLink;
+  return isLink || name === '' || /\p{Cc}/u.test(name) || validateFileName(name) !== null;
+}
+
+function isTooTight({ compressedSize, uncompressedSize }: Entry): boolean {
+  return uncompressedSize > smallBytes && uncompressedSize > compressedSize * mostRatio;
+}
+
+/** Whatever the library stumbles over makes the file unreadable. */
+async function reading<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof ZipError ? error : new ZipError('unreadable');
+  }
+}
