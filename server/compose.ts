@@ -26,6 +26,7 @@ import { mediaRoutes } from './features/media/media.routes.ts';
 import { processPicture } from './features/media/process-picture.ts';
 import { renderDrawing } from './features/media/render-drawing.ts';
 import { takePicture } from './features/media/take-picture.ts';
+import { photoHandlers } from './features/photos/photos.routes.ts';
 import { createPlay } from './features/play/create-play.ts';
 import { makeLotteryRight } from './features/play/lottery-right.ts';
 import { seedDemo } from './features/seed/demo.ts';
@@ -195,6 +196,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const unknownHosts = new UnknownHosts(clock, isOwnHost);
   const codeOrigins = await CodeOrigins.load({ documents: storage.documents, publicOrigin, clock, log });
   const vitals = new VitalsBook(clock);
+  const hiddenPictures = await HiddenPictures.load(storage.documents);
 
   const handlers: Handlers<GuestEndpoints & StaffEndpoints> = {
     ...healthRoutes({
@@ -222,7 +224,8 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
       copySuffixes: { ja: contentJa.copySuffix, en: contentEn.copySuffix },
     }),
     createStoryQrCode: notingOrigins(codeOrigins, storyHandlers.createStoryQrCode),
-    ...mediaRoutes(storage.media, await HiddenPictures.load(storage.documents)),
+    ...mediaRoutes(storage.media, hiddenPictures, announce),
+    ...photoHandlers({ state: projections, stories, isHidden: (mediaId) => hiddenPictures.has(mediaId) }),
     ...guests.phoneHandlers,
     ...guests.staffHandlers,
     ...play.phoneHandlers,

@@ -6,6 +6,7 @@ import { prizeSchema } from '../model/prize.ts';
 import { progressStates } from '../model/progress.ts';
 import { questionSchema, storySchema, translationsSchema } from '../model/story.ts';
 import { actionLogStatuses } from '../rules/action-status.ts';
+import { stuckReasons } from '../rules/stuck.ts';
 
 /** What a phone may be shown is stated in the model, because core/rules computes it. */
 export type {
@@ -119,6 +120,16 @@ export const staffGuestShape = z.object({
     )
     .optional(),
   prize: z.enum(['none', 'spin', 'voucher', 'redeemed']),
+  /** Needs help at a clue now (R70). */
+  stuck: z
+    .object({
+      reason: z.enum(stuckReasons),
+      questionId: z.string(),
+      questionIndex: z.number(),
+      wrongTries: z.number(),
+      since: z.string(),
+    })
+    .optional(),
 });
 export type StaffGuest = z.infer<typeof staffGuestShape>;
 
@@ -233,5 +244,7 @@ export const staffEventShape = z.discriminatedUnion('type', [
   z.object({ type: z.literal('action'), userId: z.string() }),
   z.object({ type: z.literal('story'), storyId: z.string() }),
   z.object({ type: z.literal('settings') }),
+  /** A guest's picture was hidden or shown again. */
+  z.object({ type: z.literal('photo') }),
 ]);
 export type StaffEvent = z.infer<typeof staffEventShape>;

@@ -1,3 +1,4 @@
+import { photoRoutes } from './photo-routes.ts';
 import type { Route } from './routes.ts';
 
 /** Copies of stories, and stories as files (decision 3). */
@@ -39,6 +40,7 @@ export const staffRoutes = {
   listActions: { method: 'GET', path: '/user-actions/all' },
   listUserLogs: { method: 'GET', path: '/user-actions/by-user' },
   exportActions: { method: 'GET', path: '/user-actions/export.csv' },
+  ...photoRoutes,
   hideMedia: { method: 'PUT', path: '/media/:mediaId' },
   updateHotel: { method: 'PUT', path: '/hotels/:hotelId' },
   getSettings: { method: 'GET', path: '/settings' },

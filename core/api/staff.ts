@@ -6,7 +6,9 @@ import { questionIdSchema, questionSchema, storyContentSchema, storyIdSchema, st
 import { actionLogStatuses } from '../rules/action-status.ts';
 import { limits } from '../rules/timings.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { guestDetailShape, guestListQuery, guestListTop } from './guest-list.ts';
 import { actionEntryShape, progressShape, staffGuestShape, staffStoryShape, userLogShape } from './shapes.ts';
+import { photoEndpoints } from './staff-photos.ts';
 import { staffRoutes } from './staff-routes.ts';
 import { storyFileEndpoints } from './staff-story-files.ts';
 import { dashboardStatsShape, storyStatsShape } from './stats-shapes.ts';
@@ -167,14 +169,9 @@ export const staffEndpoints = {
   listGuests: {
     route: staffRoutes.listGuests,
     access: 'staff',
-    query: z.object({
-      stay: z.enum(['current', 'ended', 'all']).default('current'),
-      q: z.string().max(100).optional(),
-      page: z.coerce.number().int().min(1).optional(),
-      limit: z.coerce.number().int().min(1).max(500).optional(),
-    }),
+    query: guestListQuery,
     data: z.array(staffGuestShape),
-    top: z.object({ total: z.number(), page: z.number(), totalPages: z.number() }),
+    top: guestListTop,
   },
   toggleActive: {
     route: staffRoutes.toggleActive,
@@ -211,7 +208,7 @@ export const staffEndpoints = {
     route: staffRoutes.getGuestDetail,
     access: 'staff',
     params: userParams,
-    data: z.object({ user: staffGuestShape, progress: progressShape, story: staffStoryShape }),
+    data: guestDetailShape,
   },
   passQuestion: {
     route: staffRoutes.passQuestion,
@@ -259,6 +256,7 @@ export const staffEndpoints = {
     body: z.object({ hidden: z.boolean() }),
     data: z.object({ hidden: z.boolean() }),
   },
+  ...photoEndpoints,
   updateHotel: {
     route: staffRoutes.updateHotel,
     access: 'admin',

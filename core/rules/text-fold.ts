@@ -89,8 +89,11 @@ export function matchesGuest(
 
 /** Orders rooms as people count them: 2, 10, 101, B-7, B-10. Rooms with equal keys are equal. */
 export function compareRooms(a: string, b: string): number {
-  const left = partsOf(a);
-  const right = partsOf(b);
+  return compareRoomParts(roomParts(a), roomParts(b));
+}
+
+/** The same for parts that `roomParts` cut: long lists cut each room once. */
+export function compareRoomParts(left: readonly string[], right: readonly string[]): number {
   for (let i = 0; i < Math.max(left.length, right.length); i += 1) {
     const order = comparePart(left[i], right[i]);
     if (order !== 0) return order;
@@ -98,7 +101,8 @@ export function compareRooms(a: string, b: string): number {
   return 0;
 }
 
-function partsOf(room: string): string[] {
+/** A room cut into its numbers and what stands between them, folded. */
+export function roomParts(room: string): readonly string[] {
   return foldRoom(room).match(/\d+|\D+/g) ?? [];
 }
 

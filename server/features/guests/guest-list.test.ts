@@ -78,4 +78,58 @@ describe('the list', () => {
       prize: 'none',
     });
   });
+
+  it('[60][195] filters, and counts each filter whatever is searched for', async () => {
+    await world.toggle((await list({ stay: 'current', q: 'Smith' })).data[0]?.userId ?? '', { isActive: false });
+    const shown = (show: 'all' | 'active' | 'awaiting' | 'waiting') => names({ stay: 'current', show });
+    expect(await shown('all')).toEqual(['髙橋', '伊藤', '佐藤', 'Smith']);
+    expect(await shown('active')).toEqual(['佐藤']);
+    expect(await shown('awaiting')).toEqual(['髙橋', '伊藤', 'Smith']);
+    expect(await shown('waiting')).toEqual(['髙橋', '伊藤']);
+    const { top } = await list({ stay: 'current', show: 'active', q: 'nobody', limit: 1 });
+    expect(top.counts).toEqual({ all: 4, active: 1, awaiting: 3, waiting: 2, stuck: 0, prize: 0 });
+  });
+
+  it('[59] sorts by each column both ways, equal ones by room as people count', async () => {
+    await world.register(new Phone(), { guestName: '安里', roomNumber: '99' });
+    const by = (sort: 'room' | 'name' | 'start' | 'status' | 'story' | 'progress', order: 'asc' | 'desc' = 'asc') =>
+      names({ stay: 'current', sort, order });
+    expect(await by('room')).toEqual(['安里', '髙橋', 'Smith', '佐藤', '伊藤']);
+    expect(await by('room', 'desc')).toEqual(['伊藤', '佐藤', 'Smith', '髙橋', '安里']);
+    expect(await by('start')).toEqual(['髙橋', 'Smith', '佐藤', '伊藤', '安里']);
+    expect(await by('name')).toEqual(['Smith', '安里', '伊藤', '佐藤', '髙橋']);
+    expect(await by('status')).toEqual(['安里', '髙橋', '伊藤', 'Smith', '佐藤']);
+    expect(await by('story')).toEqual(await by('room'));
+    expect(await by('progress', 'desc')).toEqual(await by('room'));
+  });
+
+  it('marks who is stuck by the time that has passed, and finds them', async () => {
+    const [smith, sato] = await Promise.all(
+      ['Smith', '佐藤'].map(async (q) => (await list({ stay: 'current', q })).data[0]?.userId ?? ''),
+    );
+    await world.start(smith ?? '');
+    world.clock.pass(9 * minute);
+    await world.start(sato ?? '');
+    expect(await names({ stay: 'current', show: 'stuck' })).toEqual([]);
+    world.clock.pass(minute);
+    const { data, top } = await list({ stay: 'current', show: 'stuck' });
+    expect(data.map(({ guestName, stuck }) => [guestName, stuck?.reason, stuck?.questionIndex])).toEqual([
+      ['Smith', 'no-progress', 0],
+    ]);
+    expect(top.counts?.stuck).toBe(1);
+    await world.record(smith ?? '', 'option_select', { questionId: 'q1', selectedOption: 'A' });
+    expect(await names({ stay: 'current', show: 'stuck' })).toEqual([]);
+  });
+
+  it('[248] leaves a guest who checked out out of every filter and count', async () => {
+    const smith = (await list({ stay: 'current', q: 'Smith' })).data[0];
+    const params = { userId: smith?.userId ?? '' };
+    await world.call(world.guests.staffHandlers.checkOut, { params, query: {}, body: {}, caller: staff });
+    const { top } = await list({ stay: 'current', show: 'all' });
+    expect(top.counts).toMatchObject({ all: 3, active: 1, awaiting: 2 });
+    for (const show of ['all', 'active', 'awaiting'] as const) {
+      expect(await names({ stay: 'current', show })).not.toContain('Smith');
+    }
+    expect(await names({ stay: 'ended', show: 'all' })).toEqual(['Smith']);
+  });
 });

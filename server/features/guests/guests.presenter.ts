@@ -3,6 +3,7 @@ import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { type ProgressSummary, summarise } from '#core/rules/progress.ts';
 import { hasEarlierGuests } from '#core/rules/stay.ts';
+import { type Stuck, stuckOf } from '#core/rules/stuck.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
 import { foldedName } from './folded-name.ts';
 import type { GuestsDeps } from './guests-deps.ts';
@@ -48,11 +49,33 @@ export function staffGuestView(deps: GuestsDeps, guest: Guest, language: Languag
     stay: stayView(deps, guest),
     ...(guest.isRoomUnlisted === true ? { isRoomUnlisted: true } : {}),
     ...(guest.status === 'waiting' ? sameName(deps, guest) : {}),
-    prize: deps.lotteryRightOf(guest).canSpin ? 'spin' : 'none',
+    prize: prizeOf(deps, guest),
+    ...stuckView(deps, guest),
   };
 }
 
-function summaryOf({ state, stories }: GuestsDeps, guest: Guest): ProgressSummary {
+function prizeOf(deps: GuestsDeps, guest: Guest): StaffGuest['prize'] {
+  return deps.lotteryRightOf(guest).canSpin ? 'spin' : 'none';
+}
+
+/** Finished, and the prize is still at the desk. */
+export function hasPrizeToCollect(deps: GuestsDeps, guest: Guest): boolean {
+  const prize = prizeOf(deps, guest);
+  return prize === 'spin' || prize === 'voucher';
+}
+
+/** Where a guest who may play needs help now (R70). */
+export function stuckAt({ state, clock }: GuestsDeps, guest: Guest): Stuck | undefined {
+  const isPlaying = guest.status === 'active' || guest.status === 'stopped';
+  return isPlaying ? stuckOf(state.progress.get(guest.userId, guest.storyId), clock.now()) : undefined;
+}
+
+function stuckView(deps: GuestsDeps, guest: Guest): Pick<StaffGuest, 'stuck'> {
+  const stuck = stuckAt(deps, guest);
+  return stuck === undefined ? {} : { stuck };
+}
+
+export function summaryOf({ state, stories }: GuestsDeps, guest: Guest): ProgressSummary {
   const progress = state.progress.get(guest.userId, guest.storyId);
   const ids = progress === undefined ? (stories.current(guest.storyId)?.questions ?? []) : [];
   return summarise(
@@ -61,7 +84,7 @@ function summaryOf({ state, stories }: GuestsDeps, guest: Guest): ProgressSummar
   );
 }
 
-function lastActivityOf({ state }: GuestsDeps, guest: Guest): string | null {
+export function lastActivityOf({ state }: GuestsDeps, guest: Guest): string | null {
   return state.progress.get(guest.userId, guest.storyId)?.lastActivityAt ?? null;
 }
 

@@ -68,7 +68,7 @@ export function guestStaffHandlers(services: GuestsServices): Handlers<StaffEndp
   const { deps, registration, approval, stays } = services;
   return {
     listGuests: ({ query, language }) => {
-      const { guests, ...top } = listGuests(deps.state, query);
+      const { guests, ...top } = listGuests(deps, query, language);
       return { data: guests.map((guest) => staffGuestView(deps, guest, language)), top };
     },
     toggleActive: async ({ params, body, caller, language }) => {

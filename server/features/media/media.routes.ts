@@ -4,6 +4,7 @@ import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { MediaExtension, MediaStore } from '../../storage/ports.ts';
+import type { Announce } from '../functions.ts';
 import type { HiddenPictures } from './hidden-pictures.ts';
 
 const contentTypes: Readonly<Record<MediaExtension, string>> = {
@@ -23,6 +24,7 @@ const shortAndPrivate = 'private, max-age=300';
 export function mediaRoutes(
   media: MediaStore,
   hidden: HiddenPictures,
+  announce: Announce,
 ): Handlers<GuestEndpoints, 'getMedia'> & Handlers<StaffEndpoints, 'hideMedia'> {
   return {
     async getMedia({ params: { mediaId }, caller, req, res }) {
@@ -49,6 +51,7 @@ export function mediaRoutes(
       if (!picture) throw new AppError('MEDIA_NOT_FOUND');
       picture.stream.destroy();
       await hidden.set(mediaId, body.hidden);
+      announce({ type: 'photo' });
       return { data: { hidden: body.hidden } };
     },
   };

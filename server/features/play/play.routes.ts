@@ -2,6 +2,7 @@ import type { GuestEndpoints } from '#core/api/guest.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { Caller, Handlers } from '#server/http/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { guestDetail } from './guest-detail.ts';
 import { passQuestion } from './pass.service.ts';
 import { anyProgressView } from './play.presenter.ts';
 import type { PlayDeps } from './play-deps.ts';
@@ -48,10 +49,7 @@ export function playStaffHandlers(deps: PlayDeps): Handlers<StaffEndpoints, Staf
     getGuestDetail: async ({ params, language }) => {
       const guest = deps.state.guests.get(params.userId);
       if (guest === undefined) throw new AppError('GUEST_NOT_FOUND');
-      const story = deps.staffStoryOf(guest.storyId);
-      if (story === undefined) throw new AppError('STORY_NOT_FOUND');
-      const progress = await anyProgressView(deps, guest, guest.storyId, language);
-      return { data: { user: deps.staffGuestOf(guest, language), progress, story } };
+      return { data: await guestDetail(deps, guest, language) };
     },
     passQuestion: async ({ params, body, caller, language }) => ({
       data: await passQuestion(deps, { ...body, userId: params.userId, staffEmail: staffOf(caller) }, language),

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { questionTypes } from '../model/story.ts';
+import { progressShape, staffGuestShape, staffStoryShape } from './shapes.ts';
+
+/**
+ * Which guests a list shows: the specification's three filters (`awaiting` are waiting and stopped ones, decision 2.11), and
+ * waiting only, stuck (R70), finished with a prize to collect.
+ */
+export const guestShows = ['all', 'active', 'awaiting', 'waiting', 'stuck', 'prize'] as const;
+export type GuestShow = (typeof guestShows)[number];
+
+export const guestSorts = ['room', 'name', 'story', 'start', 'progress', 'lastActivity', 'status'] as const;
+export type GuestSort = (typeof guestSorts)[number];
+
+/** Without anything: all current guests (decision 3). */
+export const guestListQuery = z.object({
+  stay: z.enum(['current', 'ended', 'all']).default('current'),
+  q: z.string().max(100).optional(),
+  show: z.enum(guestShows).optional(),
+  /** Absent: who waits first, the longest wait on top, then the newest. */
+  sort: z.enum(guestSorts).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+  page: z.coerce.number().int().min(1).optional(),
+  limit: z.coerce.number().int().min(1).max(500).optional(),
+});
+
+export const guestListTop = z.object({
+  total: z.number(),
+  page: z.number(),
+  totalPages: z.number(),
+  /** Current guests of each filter, search aside; only with `show`. */
+  counts: z.record(z.enum(guestShows), z.number()).optional(),
+});
+export type GuestCounts = NonNullable<z.infer<typeof guestListTop>['counts']>;
+
+/** One guest with everything that staff may want to know (specification 3). */
+export const guestDetailShape = z.object({
+  user: staffGuestShape,
+  progress: progressShape,
+  /** As it is now; null when it was removed for good. */
+  story: staffStoryShape.nullable(),
+  /** Of the version that the guest plays, in the reader's language; empty when that is gone too. */
+  questions: z.array(
+    z.object({ questionId: z.string(), questionType: z.enum(questionTypes), questionText: z.string() }),
+  ),
+  /** Guests of the same stay, this one included, in the order of arrival: whom a check-out ends. */
+  party: z.array(staffGuestShape),
+});
+export type GuestDetail = z.infer<typeof guestDetailShape>;

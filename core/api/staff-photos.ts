@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { EndpointTable } from './endpoint.ts';
+import { photoRoutes } from './photo-routes.ts';
+
+/** A picture that a guest sent as an answer, as staff see it on the photo wall. */
+export const photoShape = z.object({
+  mediaId: z.string(),
+  /** Where it is served; while hidden, to staff only. */
+  fileUploadUrl: z.string(),
+  isHidden: z.boolean(),
+  userId: z.string(),
+  guestName: z.string(),
+  roomNumber: z.string(),
+  storyId: z.string(),
+  storyTitle: z.string(),
+  questionId: z.string(),
+  /** Zero-based; -1 when the story no longer holds the question. */
+  questionIndex: z.number(),
+  questionText: z.string(),
+  at: z.string(),
+});
+export type Photo = z.infer<typeof photoShape>;
+
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+/** Largest page of the photo wall. */
+export const photoPageLimit = 100;
+
+export const photoEndpoints = {
+  /** Pictures of current guests, newest first. Never public: names and rooms stand beside them. */
+  listPhotos: {
+    route: photoRoutes.listPhotos,
+    access: 'staff',
+    query: z.object({
+      page: z.coerce.number().int().min(1).default(1),
+      limit: z.coerce.number().int().min(1).max(photoPageLimit).default(24),
+      /** Name or room. */
+      q: z.string().max(100).optional(),
+      hidden: flag.optional(),
+    }),
+    data: z.array(photoShape),
+    top: z.object({ page: z.number(), total: z.number(), totalPages: z.number(), hidden: z.number() }),
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { AnswerState, Progress } from '../model/progress.ts';
+import { stuckOf } from './stuck.ts';
+
+const start = Date.parse('2026-08-01T03:00:00.000Z');
+const at = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
+
+function answer(questionId: string, own: Partial<AnswerState>): AnswerState {
+  const questionIndex = Number(questionId.slice(1)) - 1;
+  return {
+    ...{
+      questionId,
+      questionIndex,
+      isCorrect: false,
+      answer: 'x',
+      attemptCount: 1,
+      pointsEarned: 0,
+      answeredAt: at(1),
+    },
+    ...own,
+  };
+}
+
+function playing(own: Partial<Progress> = {}, answers: readonly AnswerState[] = []): Progress {
+  return {
+    userId: '0'.repeat(32),
+    storyId: 'abcd2345',
+    storyVersion: 1,
+    questionIds: ['q1', 'q2', 'q3'],
+    isSequential: true,
+    startedAt: at(0),
+    lastActivityAt: at(0),
+    answers: Object.fromEntries(answers.map((one) => [one.questionId, one])),
+    ...own,
+  };
+}
+
+/** Minutes after the start, and what the rule says then. */
+const table: readonly [string, Progress | undefined, number, string | undefined][] = [
+  ['nothing begun', undefined, 60, undefined],
+  ['let in, not started', playing({ startedAt: undefined as never }), 60, undefined],
+  ['just started', playing(), 9.99, undefined],
+  ['ten minutes at the first clue', playing(), 10, 'no-progress at q1'],
+  [
+    'wrong tries do not count as progress',
+    playing({ lastActivityAt: at(9) }, [answer('q1', {})]),
+    10,
+    'no-progress at q1',
+  ],
+  ['solved two minutes ago', playing({}, [answer('q1', { isCorrect: true, answeredAt: at(8) })]), 10, undefined],
+  [
+    'ten minutes after the last solved one',
+    playing({}, [answer('q1', { isCorrect: true, answeredAt: at(8) })]),
+    18,
+    'no-progress at q2',
+  ],
+  ['four wrong tries', playing({}, [answer('q1', { attemptCount: 4 })]), 2, undefined],
+  ['five wrong tries', playing({}, [answer('q1', { attemptCount: 5 })]), 2, 'wrong-tries at q1'],
+  [
+    'tries at a clue that is solved',
+    playing({}, [answer('q1', { attemptCount: 9, isCorrect: true, answeredAt: at(1) })]),
+    2,
+    undefined,
+  ],
+  ['away since three hours', playing(), 180, undefined],
+  ['away, but with five wrong tries', playing({}, [answer('q1', { attemptCount: 5 })]), 600, 'wrong-tries at q1'],
+  ['hours at one clue, phone in use', playing({ lastActivityAt: at(599) }), 600, 'no-progress at q1'],
+  ['finished', playing({ completedAt: at(3) }), 60, undefined],
+  ['a story without questions', playing({ questionIds: [] }), 60, undefined],
+  [
+    'clues in any order: where the tries are',
+    playing({ isSequential: false }, [answer('q3', { attemptCount: 5 })]),
+    2,
+    'wrong-tries at q3',
+  ],
+  ['clues in any order, none tried', playing({ isSequential: false }), 11, 'no-progress at q1'],
+];
+
+describe('a guest is stuck', () => {
+  it.each(table)('%s', (_, progress, minutes, expected) => {
+    const stuck = stuckOf(progress, start + minutes * 60_000);
+    expect(stuck && `${stuck.reason} at ${stuck.questionId}`).toBe(expected);
+  });
+
+  it('says since when, and how often it was tried', () => {
+    const progress = playing({}, [
+      answer('q1', { isCorrect: true, answeredAt: at(4) }),
+      answer('q2', { attemptCount: 6, answeredAt: at(7) }),
+    ]);
+    expect(stuckOf(progress, start + 8 * 60_000)).toEqual({
+      reason: 'wrong-tries',
+      questionId: 'q2',
+      questionIndex: 1,
+      wrongTries: 6,
+      since: at(4),
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import type { Progress } from '../model/progress.ts';
+import { answerAt, isCompleted, isSolved } from './progress.ts';
+
+/** When a guest counts as stuck (issue 3, R70). */
+export const stuckLimits = {
+  /** Milliseconds at one clue. */
+  idleMs: 10 * 60 * 1_000,
+  wrongTries: 5,
+  /** Without any touch of the game for so long a guest is away (at the beach, in bed), not at a loss. Milliseconds. */
+  awayMs: 3 * 60 * 60 * 1_000,
+} as const;
+
+export const stuckReasons = ['wrong-tries', 'no-progress'] as const;
+
+/** At which clue a guest is stuck, and why. */
+export type Stuck = {
+  readonly reason: (typeof stuckReasons)[number];
+  readonly questionId: string;
+  /** Zero-based. */
+  readonly questionIndex: number;
+  readonly wrongTries: number;
+  /** When the guest came to the clue: the last solved one, or the start. ISO 8601. */
+  readonly since: string;
+};
+
+/**
+ * Says whether a guest who may play needs help at `now` (ms): five wrong tries at the current clue, or ten minutes there
+ * while the phone is still in use. In a story whose clues are open in any order the clue with the most wrong tries counts.
+ * Undefined before the start, after the end, and for a story without questions. R70.
+ */
+export function stuckOf(progress: Progress | undefined, now: number): Stuck | undefined {
+  if (progress?.startedAt === undefined || isCompleted(progress)) return undefined;
+  const questionId = hardestOf(progress);
+  if (questionId === undefined) return undefined;
+  const wrongTries = triesAt(progress, questionId);
+  const since = lastSolvedAt(progress, progress.startedAt);
+  const at = { questionId, questionIndex: progress.questionIds.indexOf(questionId), wrongTries, since };
+  if (wrongTries >= stuckLimits.wrongTries) return { reason: 'wrong-tries', ...at };
+  const touchedAt = progress.lastActivityAt ?? progress.startedAt;
+  const isAway = now - Date.parse(touchedAt) >= stuckLimits.awayMs;
+  if (isAway || now - Date.parse(since) < stuckLimits.idleMs) return undefined;
+  return { reason: 'no-progress', ...at };
+}
+
+/** The current clue; where all are open, the unsolved one with the most tries. */
+function hardestOf(progress: Progress): string | undefined {
+  const open = progress.questionIds.filter((id) => !isSolved(progress, id));
+  if (progress.isSequential) return open[0];
+  return open.reduce<string | undefined>(
+    (hardest, id) => (hardest === undefined || triesAt(progress, id) > triesAt(progress, hardest) ? id : hardest),
+    undefined,
+  );
+}
+
+const triesAt = (progress: Progress, questionId: string): number => answerAt(progress, questionId)?.attemptCount ?? 0;
+
+function lastSolvedAt(progress: Progress, startedAt: string): string {
+  let last = startedAt;
+  for (const { isCorrect, answeredAt } of Object.values(progress.answers)) {
+    if (isCorrect && answeredAt > last) last = answeredAt;
+  }
+  return last;
+}

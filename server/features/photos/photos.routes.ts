@@ -1,0 +1,13 @@
+import type { StaffEndpoints } from '#core/api/staff.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { listPhotos, type PhotosDeps } from './photos.service.ts';
+
+/** The photo wall's list (issue 3). */
+export function photoHandlers(deps: PhotosDeps): Handlers<StaffEndpoints, 'listPhotos'> {
+  return {
+    listPhotos: ({ query, language }) => {
+      const { photos, ...top } = listPhotos(deps, query, language);
+      return { data: [...photos], top };
+    },
+  };
+}

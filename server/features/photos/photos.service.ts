@@ -1,0 +1,82 @@
+import type { Photo } from '#core/api/staff-photos.ts';
+import type { Guest } from '#core/model/guest.ts';
+import type { Language } from '#core/model/hotel.ts';
+import type { Upload } from '#core/model/journal.ts';
+import { matchesGuest } from '#core/rules/text-fold.ts';
+import { contentInLanguage } from '#core/rules/translate.ts';
+import type { Projections } from '#server/storage/projections/projections.ts';
+import type { StoryReader } from '../functions.ts';
+
+export type PhotosDeps = {
+  readonly state: Projections;
+  readonly stories: Pick<StoryReader, 'current' | 'contentOf'>;
+  readonly isHidden: (mediaId: string) => boolean;
+};
+
+export type PhotoQuery = {
+  readonly page: number;
+  readonly limit: number;
+  readonly q?: string | undefined;
+  readonly hidden?: boolean | undefined;
+};
+export type PhotoPage = {
+  readonly photos: readonly Photo[];
+  readonly page: number;
+  readonly total: number;
+  readonly totalPages: number;
+  /** Hidden ones among all current pictures, whatever is searched for. */
+  readonly hidden: number;
+};
+
+type Found = { readonly guest: Guest; readonly upload: Upload };
+
+/**
+ * Pictures that current guests sent as answers, newest first. One that no answer names is left out: it was never sent to the
+ * end, and goes after a day (decision 2.10).
+ */
+export function listPhotos(deps: PhotosDeps, query: PhotoQuery, language: Language): PhotoPage {
+  const { page, limit } = query;
+  const all = currentPhotos(deps.state);
+  const isWanted = ({ guest, upload }: Found) =>
+    (query.hidden === undefined || deps.isHidden(upload.mediaId) === query.hidden) &&
+    matchesGuest(query.q ?? '', guest);
+  const found = all.filter(isWanted).sort(newestFirst);
+  return {
+    photos: found.slice((page - 1) * limit, page * limit).map((one) => photoView(deps, one, language)),
+    page,
+    total: found.length,
+    totalPages: Math.max(1, Math.ceil(found.length / limit)),
+    hidden: all.filter(({ upload }) => deps.isHidden(upload.mediaId)).length,
+  };
+}
+
+function currentPhotos({ guests, uploads }: Projections): Found[] {
+  const found: Found[] = [];
+  for (const guest of guests.current()) {
+    for (const upload of uploads.ofGuest(guest.userId)) {
+      if (uploads.isNamed(upload.uploadId)) found.push({ guest, upload });
+    }
+  }
+  return found;
+}
+
+function newestFirst({ upload: one }: Found, { upload: other }: Found): number {
+  if (one.at !== other.at) return one.at < other.at ? 1 : -1;
+  return one.uploadId < other.uploadId ? -1 : 1;
+}
+
+function photoView(deps: PhotosDeps, { guest, upload }: Found, language: Language): Photo {
+  const { mediaId, storyId, questionId, at } = upload;
+  const { userId, guestName, roomNumber } = guest;
+  const pinned = deps.state.progress.get(userId, storyId)?.storyVersion;
+  const current = deps.stories.current(storyId);
+  const content = (pinned === undefined ? undefined : deps.stories.contentOf(storyId, pinned)) ?? current;
+  const shown = content && contentInLanguage(content, language);
+  const questionIndex = shown?.questions.findIndex((question) => question.questionId === questionId) ?? -1;
+  return {
+    ...{ mediaId, fileUploadUrl: `/api/media/${mediaId}`, isHidden: deps.isHidden(mediaId) },
+    ...{ userId, guestName, roomNumber, storyId, questionId, questionIndex, at },
+    storyTitle: shown?.title ?? '',
+    questionText: shown?.questions[questionIndex]?.questionText ?? '',
+  };
+}
