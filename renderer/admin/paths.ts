@@ -6,6 +6,7 @@ export const paths = {
   setUp: '/admin/setup',
   guests: '/admin/users',
   stories: '/admin/stories',
+  actions: '/admin/user-actions',
   /** Pages below it stand in `settings/sections.ts`. */
   settings: '/admin/settings',
   account: '/admin/settings/account',

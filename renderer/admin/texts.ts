@@ -1,6 +1,7 @@
 import { admin } from '#core/locales/ja/admin.ts';
 import { common } from '#core/locales/ja/common.ts';
 import { desk } from '#core/locales/ja/desk.ts';
+import { log } from '#core/locales/ja/log.ts';
 import { settings } from '#core/locales/ja/settings.ts';
 import type { TextSource } from '../platform/i18n.ts';
 
@@ -8,6 +9,7 @@ declare module 'i18next' {
   interface ResourceNamespaceMap {
     admin: Record<keyof typeof admin, string>;
     desk: Record<keyof typeof desk, string>;
+    log: Record<keyof typeof log, string>;
     settings: Record<keyof typeof settings, string>;
   }
 }
@@ -17,5 +19,6 @@ export const adminTexts: readonly TextSource[] = [
   { namespace: 'common', ja: common, en: async () => (await import('#core/locales/en/common.ts')).common },
   { namespace: 'admin', ja: admin, en: async () => (await import('#core/locales/en/admin.ts')).admin },
   { namespace: 'desk', ja: desk, en: async () => (await import('#core/locales/en/desk.ts')).desk },
+  { namespace: 'log', ja: log, en: async () => (await import('#core/locales/en/log.ts')).log },
   { namespace: 'settings', ja: settings, en: async () => (await import('#core/locales/en/settings.ts')).settings },
 ];

@@ -25,6 +25,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
       createRefresher(() => void queries.invalidateQueries({ queryKey }), leastBetweenReadingsMs);
     const guests = reading(queryKeys.guests);
     const stories = reading(queryKeys.stories);
+    const actions = reading(queryKeys.actionTotal);
     const close = openStream({
       path: staffRoutes.streamStaff.path,
       headers: identityHeaders,
@@ -35,6 +36,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
         const wishes = wishesOf(event);
         if (wishes.guests !== undefined) guests.want(wishes.guests);
         if (wishes.stories !== undefined) stories.want(wishes.stories);
+        if (wishes.actions !== undefined) actions.want(wishes.actions);
       },
       onRefused: (failure) => {
         if (isSessionOver(failure)) session.signOut('ended');
@@ -44,6 +46,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
       close();
       guests.stop();
       stories.stop();
+      actions.stop();
     };
   }, [queries, session]);
 

@@ -3,7 +3,11 @@ import { pollEvery } from './live-context.ts';
 import { countsAfter, isStaffEvent, wishesOf } from './staff-events.ts';
 
 it('reads everything again when a connection begins: there is no replay', () => {
-  expect(Object.keys(wishesOf({ type: 'state', waiting: 1, active: 2 })).sort()).toEqual(['guests', 'stories']);
+  expect(Object.keys(wishesOf({ type: 'state', waiting: 1, active: 2 })).sort()).toEqual([
+    'actions',
+    'guests',
+    'stories',
+  ]);
 });
 
 it('reads guests at once when one changed, and a little later when one only played', () => {

@@ -4,7 +4,7 @@ import type { StaffEvent } from '#core/api/shapes.ts';
 export type Counts = { readonly waiting: number; readonly active: number } | undefined;
 
 /** Milliseconds within which the panel reads lists again after an event; undefined: not at all. */
-export type Wishes = { readonly guests?: number; readonly stories?: number };
+export type Wishes = { readonly guests?: number; readonly stories?: number; readonly actions?: number };
 
 /** A new guest must be seen at once; a solved clue may wait, since many come in a row. */
 const atOnceMs = 100;
@@ -15,11 +15,11 @@ export function wishesOf(event: StaffEvent): Wishes {
   switch (event.type) {
     // The first of each connection: there is no replay, so whatever was missed is read now.
     case 'state':
-      return { guests: atOnceMs, stories: atOnceMs };
+      return { guests: atOnceMs, stories: atOnceMs, actions: atOnceMs };
     case 'guest':
       return { guests: atOnceMs };
     case 'action':
-      return { guests: soonMs };
+      return { guests: soonMs, actions: soonMs };
     case 'story':
       return { guests: soonMs, stories: atOnceMs };
     default:

@@ -3,5 +3,12 @@ export const queryKeys = {
   guests: ['guests'],
   stories: ['stories'],
   storyQrCode: (storyId: string) => ['story-qr-code', storyId],
+  /** Lists of the action log, which nothing but the person reads again. */
+  userLogs: ['user-logs'],
+  actionTotal: ['action-total'],
+  settings: ['settings'],
+  hotel: ['hotel'],
+  staff: ['staff'],
+  status: ['status'],
   setUp: ['set-up'],
 } as const;

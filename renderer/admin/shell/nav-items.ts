@@ -1,4 +1,11 @@
-import { IconAdjustmentsHorizontal, IconBook2, IconHome, IconUsers, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconAdjustmentsHorizontal,
+  IconBook2,
+  IconHome,
+  IconList,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import type { desk } from '#core/locales/ja/desk.ts';
 import type { Role } from '#core/model/account.ts';
 import { paths } from '../paths.ts';
@@ -30,6 +37,7 @@ export const navGroups: readonly (readonly NavItem[])[] = [
   [
     { path: paths.stories, label: 'nav.stories', icon: IconBook2, role: 'staff' },
     { path: paths.guests, label: 'nav.guests', icon: IconUsers, role: 'staff' },
+    { path: paths.actions, label: 'nav.actions', icon: IconList, role: 'staff' },
   ],
   [{ path: paths.settings, label: 'nav.settings', icon: IconAdjustmentsHorizontal, role: 'admin' }],
 ];

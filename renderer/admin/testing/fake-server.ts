@@ -1,7 +1,16 @@
 import { vi } from 'vitest';
 
-export type Answer = { readonly status?: number; readonly json: unknown };
-export type Heard = { readonly call: string; readonly body: unknown; readonly authorization: string | undefined };
+export type Answer = {
+  readonly status?: number;
+  readonly json: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+export type Heard = {
+  readonly call: string;
+  readonly search: URLSearchParams;
+  readonly body: unknown;
+  readonly authorization: string | undefined;
+};
 type Answerer = (heard: Heard) => Answer | Promise<Answer>;
 
 export const ok = (data?: unknown, top: object = {}): Answer => ({ json: { success: true, data, ...top } });
@@ -22,12 +31,17 @@ export function fakeServer(answers: Record<string, Answerer>) {
     const call = `${init.method ?? 'GET'} ${url.pathname.replace(/^\/api/, '')}`;
     if (url.pathname === '/api/events') return new Promise(() => undefined);
     const authorization = new Headers(init.headers).get('Authorization') ?? undefined;
-    const one = { call, body: init.body ? JSON.parse(String(init.body)) : undefined, authorization };
+    const one = {
+      call,
+      search: url.searchParams,
+      body: init.body ? JSON.parse(String(init.body)) : undefined,
+      authorization,
+    };
     heard.push(one);
     const answerer = given[call];
     if (!answerer) throw new TypeError(`nobody answers ${call}`);
-    const { status = 200, json } = await answerer(one);
-    return new Response(JSON.stringify(json), { status });
+    const { status = 200, json, headers = {} } = await answerer(one);
+    return new Response(JSON.stringify(json), { status, headers: { ...headers } });
   });
   return {
     heard,

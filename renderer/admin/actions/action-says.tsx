@@ -1,0 +1,65 @@
+import { Anchor } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { ActionEntry } from '#core/api/shapes.ts';
+import { limits } from '#core/rules/timings.ts';
+import classes from './actions.module.css';
+
+/** A text cut to the 30 characters that the log shows (specification 2 and 9). */
+export function cut(text: string): string {
+  const characters = [...text];
+  const most = limits.questionPreviewCharacters;
+  return characters.length > most ? `${characters.slice(0, most).join('')}` : text;
+}
+
+export type Part = { readonly id: string; readonly text: string };
+
+/** What an entry says in words, part by part: the clue, what was answered, who did it. */
+export function partsOf(entry: ActionEntry, t: TFunction<'log'>, sizeText: (bytes: number) => string): readonly Part[] {
+  const { actionType, actionDetails: details, questionIndex } = entry;
+  if (actionType === 'game_complete') return [{ id: 'completed', text: t('says.completed') }];
+  const number = questionIndex + 1;
+  const { questionText, userAnswer, selectedOption, fileName, fileSize, hintIndex, reason, staffEmail, text } = details;
+  const file =
+    fileName === undefined || fileSize === undefined ? fileName : { name: fileName, size: sizeText(fileSize) };
+  const parts: Record<string, string | undefined> = {
+    question: questionText?.trim()
+      ? t('says.question', { number, text: cut(questionText) })
+      : t('says.questionOnly', { number }),
+    option: selectedOption && t('says.option', { letter: selectedOption }),
+    answer: userAnswer === selectedOption ? undefined : userAnswer && t('says.answer', { answer: userAnswer }),
+    hint: hintIndex === undefined ? undefined : t('says.hint', { number: hintIndex + 1 }),
+    file: typeof file === 'object' ? t('says.file', file) : file,
+    text,
+    reason: reason?.trim() ? t('says.reason', { reason }) : undefined,
+    by: staffEmail && t('says.by', { who: staffEmail }),
+  };
+  return Object.entries(parts).flatMap(([id, words]) => (words ? [{ id, text: words }] : []));
+}
+
+/** The details of one entry. */
+export function ActionSays({ entry }: { readonly entry: ActionEntry }) {
+  const { t, i18n } = useTranslation('log');
+  const { isCorrect, fileUploadUrl } = entry.actionDetails;
+  const kilobytes = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
+  const parts = partsOf(entry, t, (bytes) => kilobytes.format(Math.ceil(bytes / 1_024)));
+  return (
+    <span className={classes.says}>
+      {parts.map(({ id, text }) => (
+        <span key={id}>{text}</span>
+      ))}
+      {isCorrect !== undefined && (
+        <span className={classes.result} data-right={isCorrect || undefined}>
+          {isCorrect ? <IconCheck size={15} aria-hidden /> : <IconX size={15} aria-hidden />}
+          {t(isCorrect ? 'says.right' : 'says.wrong')}
+        </span>
+      )}
+      {fileUploadUrl !== undefined && (
+        <Anchor href={fileUploadUrl} target="_blank" rel="noreferrer" inherit>
+          {t('says.picture')}
+        </Anchor>
+      )}
+    </span>
+  );
+}

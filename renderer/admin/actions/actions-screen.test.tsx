@@ -1,0 +1,240 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ActionEntry, UserLogRow } from '#core/api/shapes.ts';
+import { aStory } from '../testing/a-guest.ts';
+import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { renderPanel } from '../testing/render-panel.tsx';
+import { ActionsScreen } from './actions-screen.tsx';
+
+const listCall = 'GET /user-actions/by-user';
+const entriesCall = 'GET /user-actions/all';
+
+const aRow = (own: Partial<UserLogRow> = {}): UserLogRow => ({
+  userId: 'a'.repeat(32),
+  guestName: 'はると',
+  roomNumber: '302',
+  storyId: 'h7kq2mzp',
+  lastAction: 'option_select',
+  lastActionAt: '2026-11-21T08:00:00.000Z',
+  status: 'in_progress',
+  actionCount: 12,
+  ...own,
+});
+
+const anEntry = (own: Partial<ActionEntry> = {}): ActionEntry => ({
+  _id: own._id ?? 'entry',
+  userId: 'a'.repeat(32),
+  storyId: 'h7kq2mzp',
+  userDetails: { guestName: 'はると', username: 'はると', roomNumber: '302' },
+  timestamp: '2026-11-21T08:00:00.000Z',
+  actionType: 'text_input',
+  actionDetails: { questionText: '門の上にいるのは、だあれ', userAnswer: 'シーサー', isCorrect: true },
+  questionIndex: 0,
+  ...own,
+});
+
+const page = (rows: UserLogRow[], total = rows.length, totalPages = 1) => ok(rows, { page: 1, total, totalPages });
+const entries = (...list: ActionEntry[]) => ok(list, { page: 1, total: list.length, totalPages: 1 });
+
+const aServer = (rows: UserLogRow[], more: Parameters<typeof fakeServer>[0] = {}) =>
+  fakeServer({
+    'GET /stories': () => ok([aStory(), aStory({ storyId: 'second22', title: '島のはなし' })]),
+    [listCall]: () => page(rows, rows.length),
+    [entriesCall]: () => entries(anEntry()),
+    ...more,
+  });
+
+const readings = (server: ReturnType<typeof fakeServer>) => server.heard.filter(({ call }) => call === listCall);
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('the action log', () => {
+  it('has one row for each user: name, room, last action, status, count [71] and the number of users [72]', async () => {
+    aServer([
+      aRow(),
+      aRow({ userId: 'b', guestName: '', roomNumber: '', status: 'completed', lastAction: 'game_complete' }),
+    ]);
+    renderPanel(<ActionsScreen />);
+    const row = await screen.findByRole('row', { name: /はると/ });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['はると', '302', expect.stringMatching(/^選択肢の回答/), '進行中', '12件']);
+    const [, , other] = screen.getAllByRole('row');
+    expect(other).toHaveTextContent('（お名前の記録なし）');
+    expect(other).toHaveTextContent(/ゲーム完了.*完了/);
+    expect(screen.getByText('2名')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['in_progress', '進行中'],
+    ['completed', '完了'],
+  ] as const)('shows the status that the server found: %s [140, 141, 142]', async (status, word) => {
+    aServer([aRow({ status, lastAction: 'text_input' })]);
+    renderPanel(<ActionsScreen />);
+    const row = await screen.findByRole('row', { name: /はると/ });
+    expect(within(row).getByText(word)).toBeInTheDocument();
+  });
+
+  it('opens the details of a row, newest first as they came, and closes them [73]', async () => {
+    const server = aServer([aRow()], {
+      [entriesCall]: ({ search }) =>
+        search.get('userId') === null
+          ? entries()
+          : entries(
+              anEntry({ _id: '2', actionType: 'hint_request', actionDetails: { hintIndex: 0 }, questionIndex: 1 }),
+              anEntry({ _id: '1' }),
+            ),
+    });
+    renderPanel(<ActionsScreen />);
+    const opener = await screen.findByRole('button', { name: 'はると' });
+    act(() => opener.click());
+    const detail = await screen.findByRole('table', { name: '302 はるとの記録' });
+    expect(
+      within(detail)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['日時', '操作', '内容']);
+    const [, first, second] = within(detail).getAllByRole('row');
+    expect(first).toHaveTextContent(/ヒントの表示2問目ヒント 1/);
+    expect(second).toHaveTextContent(/文字の回答1問目「門の上にいるのは、だあれ」回答「シーサー」正解/);
+    act(() => opener.click());
+    expect(screen.queryByRole('table', { name: '302 はるとの記録' })).not.toBeInTheDocument();
+    expect(readings(server)).toHaveLength(1);
+  });
+
+  it('cuts question texts to 30 characters [75]', async () => {
+    const questionText = `${'あ'.repeat(29)}𠮷野家は、どこにある`;
+    aServer([aRow()], { [entriesCall]: () => entries(anEntry({ actionDetails: { questionText } })) });
+    renderPanel(<ActionsScreen />);
+    const opener = await screen.findByRole('button', { name: 'はると' });
+    act(() => opener.click());
+    expect(await screen.findByText(`1問目「${'あ'.repeat(29)}𠮷」`)).toBeInTheDocument();
+  });
+
+  it('pages: previous is off on the first page, next on the last, the text between says where one is [74]', async () => {
+    const server = aServer([], {
+      [listCall]: ({ search }) => {
+        const at = Number(search.get('page'));
+        return ok([aRow({ userId: `on-${at}`, guestName: `お客様${at}` })], { page: at, total: 51, totalPages: 2 });
+      },
+    });
+    renderPanel(<ActionsScreen />);
+    await screen.findByRole('button', { name: 'お客様1' });
+    const [previous, next] = [
+      screen.getByRole('button', { name: '前へ' }),
+      screen.getByRole('button', { name: '次へ' }),
+    ];
+    expect(screen.getByText('1 / 2 ページ')).toBeInTheDocument();
+    expect(previous).toBeDisabled();
+    act(() => next.click());
+    await screen.findByRole('button', { name: 'お客様2' });
+    expect(screen.getByText('2 / 2 ページ')).toBeInTheDocument();
+    expect(next).toBeDisabled();
+    act(() => previous.click());
+    await screen.findByRole('button', { name: 'お客様1' });
+    expect(readings(server)[0]?.search.get('limit')).toBe('50');
+  });
+
+  it('asks the server for what is searched and filtered, back on the first page, and remembers the filters [72]', async () => {
+    const server = aServer([aRow()], { [listCall]: () => page([aRow()], 1, 1) });
+    const first = renderPanel(<ActionsScreen />);
+    await screen.findByRole('button', { name: 'はると' });
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: '302' } });
+    act(() => screen.getByRole('radio', { name: '完了' }).click());
+    await waitFor(() =>
+      expect(Object.fromEntries(readings(server).at(-1)?.search ?? [])).toEqual({
+        page: '1',
+        limit: '50',
+        q: '302',
+        status: 'completed',
+      }),
+    );
+    expect(await screen.findByText('条件に合う方 1名')).toBeInTheDocument();
+    first.unmount();
+    renderPanel(<ActionsScreen />);
+    expect(await screen.findByRole('radio', { name: '完了' })).toBeChecked();
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  it('offers all stories and each one [72]', async () => {
+    const server = aServer([aRow()]);
+    renderPanel(<ActionsScreen />);
+    await screen.findByRole('button', { name: 'はると' });
+    const select = screen.getByRole('combobox', { name: '物語で絞りこむ' });
+    act(() => select.click());
+    const names = (await screen.findAllByRole('option', { hidden: true })).map((one) => one.textContent);
+    expect(names).toEqual(['すべての物語', '珊瑚の森のひみつ', '島のはなし']);
+    act(() => screen.getByRole('option', { name: '島のはなし', hidden: true }).click());
+    await waitFor(() => expect(readings(server).at(-1)?.search.get('storyId')).toBe('second22'));
+  });
+
+  it('tells no hits from an empty log [230]', async () => {
+    const server = aServer([]);
+    renderPanel(<ActionsScreen />);
+    expect(await screen.findByText('記録されたユーザーはまだいません')).toBeInTheDocument();
+    act(() => screen.getByRole('radio', { name: '完了' }).click());
+    expect(await screen.findByText('条件に合うユーザーはいません')).toBeInTheDocument();
+    expect(screen.queryByText('記録されたユーザーはまだいません')).not.toBeInTheDocument();
+    act(() => screen.getByRole('button', { name: '条件を消す' }).click());
+    expect(await screen.findByText('記録されたユーザーはまだいません')).toBeInTheDocument();
+    expect(readings(server).length).toBeGreaterThan(1);
+  });
+
+  it('says why it could not be read, until it can [229, 232]', async () => {
+    const server = aServer([aRow()], { [listCall]: () => refuse(507, 'STORAGE_FULL') });
+    renderPanel(<ActionsScreen />);
+    const banner = await screen.findByRole('alert');
+    expect(banner).toHaveTextContent(/行動の記録を読みこめませんでした：サーバーのディスクがいっぱい/);
+    server.answer(listCall, () => page([aRow()]));
+    act(() => within(banner).getByRole('button', { name: '再試行' }).click());
+    expect(await screen.findByRole('button', { name: 'はると' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('offers what is new and moves no row until it is asked to', async () => {
+    let total = 3;
+    const server = aServer([aRow()], { [entriesCall]: () => ok([anEntry()], { page: 1, total, totalPages: 1 }) });
+    const { queries } = renderPanel(<ActionsScreen />);
+    await screen.findByRole('button', { name: 'はると' });
+    expect(screen.queryByRole('button', { name: /新しい記録/ })).not.toBeInTheDocument();
+    total = 5;
+    server.answer(listCall, () => page([aRow({ userId: 'b', guestName: 'みなみ' }), aRow()]));
+    await act(() => queries.invalidateQueries({ queryKey: ['action-total'] }));
+    const fresh = await screen.findByRole('button', { name: '新しい記録が2件あります' });
+    expect(screen.queryByText('みなみ')).not.toBeInTheDocument();
+    act(() => fresh.click());
+    expect(await screen.findByText('みなみ')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /新しい記録/ })).not.toBeInTheDocument());
+  });
+
+  it('saves the log as a file under the server’s name, with the session’s token, and says when it cannot', async () => {
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    const server = aServer([aRow()], {
+      'GET /user-actions/export.csv': () => ({
+        json: {},
+        headers: { 'Content-Disposition': 'attachment; filename="actions-2026-11-21.csv"' },
+      }),
+    });
+    renderPanel(<ActionsScreen />);
+    const button = await screen.findByRole('button', { name: 'CSVを保存' });
+    act(() => button.click());
+    expect(await screen.findByText('CSVを保存しました')).toBeInTheDocument();
+    expect(saved).toEqual(['actions-2026-11-21.csv']);
+    expect(server.heard.at(-1)?.authorization).toBe('Bearer secret-token');
+    server.answer('GET /user-actions/export.csv', () => refuse(507, 'STORAGE_FULL'));
+    act(() => button.click());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /CSVを保存できませんでした。サーバーのディスクがいっぱい/,
+    );
+    expect(saved).toHaveLength(1);
+    vi.restoreAllMocks();
+  });
+});

@@ -1,0 +1,77 @@
+import { ActionIcon, Button, CloseButton, SegmentedControl, Select, TextInput, Tooltip } from '@mantine/core';
+import { IconDownload, IconRefresh, IconSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { StaffStory } from '#core/api/shapes.ts';
+import { actionLogStatuses } from '#core/rules/action-status.ts';
+import classes from './actions.module.css';
+import type { LogView } from './use-log-filter.ts';
+
+type Props = {
+  readonly view: LogView;
+  readonly stories: readonly StaffStory[];
+  readonly onRefresh: () => void;
+  readonly isRefreshing: boolean;
+  readonly onExport: () => void;
+  readonly isExporting: boolean;
+};
+
+/** Search, the two filters, refresh and the file (specification 2). */
+export function LogToolbar({ view, stories, onRefresh, isRefreshing, onExport, isExporting }: Props) {
+  const { t } = useTranslation('log');
+  const { storyId } = view;
+  const listed = stories.map(({ storyId: value, title: label }) => ({ value, label }));
+  const isMissing = storyId !== undefined && !listed.some(({ value }) => value === storyId);
+  return (
+    <search className={classes.toolbar}>
+      <TextInput
+        type="search"
+        className={classes.search}
+        aria-label={t('searchLabel')}
+        placeholder={t('search')}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        rightSection={
+          view.q !== '' && <CloseButton aria-label={t('searchClear')} onClick={() => view.set({ q: '' })} />
+        }
+        maxLength={100}
+        value={view.q}
+        onChange={(event) => view.set({ q: event.currentTarget.value })}
+      />
+      <SegmentedControl
+        aria-label={t('statusLabel')}
+        value={view.status ?? 'all'}
+        onChange={(value) => view.set({ status: actionLogStatuses.find((one) => one === value) })}
+        data={(['all', ...actionLogStatuses] as const).map((value) => ({ value, label: t(`status.${value}`) }))}
+      />
+      <Select
+        className={classes.stories}
+        aria-label={t('storyLabel')}
+        value={storyId ?? ''}
+        allowDeselect={false}
+        onChange={(value) => view.set({ storyId: value || undefined })}
+        data={[
+          { value: '', label: t('allStories') },
+          ...listed,
+          ...(isMissing ? [{ value: storyId, label: t('otherStory') }] : []),
+        ]}
+      />
+      <span className={classes.space} />
+      <Tooltip label={t('csvHint')} multiline w={280}>
+        <Button leftSection={<IconDownload size={18} aria-hidden />} loading={isExporting} onClick={onExport}>
+          {t('csv')}
+        </Button>
+      </Tooltip>
+      <Tooltip label={t('refresh')}>
+        <ActionIcon
+          variant="outline"
+          color="lagoon"
+          size="input-sm"
+          aria-label={t('refresh')}
+          loading={isRefreshing}
+          onClick={onRefresh}
+        >
+          <IconRefresh size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </search>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { staffRoutes } from '#core/api/staff-routes.ts';
+import { useFeedback } from '../feedback/feedback.tsx';
+import { useProblemText } from '../feedback/problem-text.ts';
+import { download } from '../server/download.ts';
+import { isSessionOver } from '../server/query-client.ts';
+import { useWork } from '../server/use-work.ts';
+
+/** Saves the whole log, or that of one story, as CSV (decision 3). The server names the file with the day. */
+export function useExport(storyId: string | undefined) {
+  const { t } = useTranslation('log');
+  const { succeed, fail } = useFeedback();
+  const problemText = useProblemText();
+  const work = useWork();
+  const [isExporting, setExporting] = useState(false);
+  const save = async () => {
+    setExporting(true);
+    const query = storyId === undefined ? '' : `?${new URLSearchParams({ storyId })}`;
+    try {
+      await work(() => download(`${staffRoutes.exportActions.path}${query}`, 'actions.csv'));
+      succeed(t('csvDone'));
+    } catch (error) {
+      if (!isSessionOver(error)) fail(t('csvFailed', { reason: problemText(error) }), () => void save());
+    } finally {
+      setExporting(false);
+    }
+  };
+  return { save, isExporting };
+}

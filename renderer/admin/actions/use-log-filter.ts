@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { type ActionLogStatus, actionLogStatuses } from '#core/rules/action-status.ts';
+import { useKept } from '../table/kept.ts';
+
+export type LogFilter = {
+  readonly q: string;
+  readonly status: ActionLogStatus | undefined;
+  readonly storyId: string | undefined;
+  readonly page: number;
+};
+
+export type LogView = LogFilter & {
+  /** Something is searched or filtered for. */
+  readonly isFiltered: boolean;
+  /** A change of anything but the page goes back to the first. */
+  readonly set: (change: Partial<LogFilter>) => void;
+  readonly clear: () => void;
+};
+
+type Kept = Pick<LogFilter, 'status' | 'storyId'>;
+
+const everything: Kept = { status: undefined, storyId: undefined };
+
+/** What was kept of the filters; undefined for anything that is none. */
+export function readLogFilter(kept: unknown): Kept | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const status = 'status' in kept ? actionLogStatuses.find((one) => one === kept.status) : undefined;
+  const storyId = 'storyId' in kept && typeof kept.storyId === 'string' ? kept.storyId : undefined;
+  return { status, storyId };
+}
+
+/** Search, filters and page of the log. The filters outlive a reload; the search, which holds names, does not. */
+export function useLogFilter(): LogView {
+  const [kept, keep] = useKept('log-filter', everything, readLogFilter);
+  const [q, setQ] = useState('');
+  const [page, setPage] = useState(1);
+  const set = (change: Partial<LogFilter>) => {
+    setPage(change.page ?? 1);
+    if (change.q !== undefined) setQ(change.q);
+    if ('status' in change || 'storyId' in change) keep({ ...kept, ...pick(change) });
+  };
+  return {
+    q,
+    page,
+    ...kept,
+    isFiltered: q.trim() !== '' || kept.status !== undefined || kept.storyId !== undefined,
+    set,
+    clear: () => set({ q: '', ...everything }),
+  };
+}
+
+const pick = (change: Partial<LogFilter>): Partial<Kept> => ({
+  ...('status' in change && { status: change.status }),
+  ...('storyId' in change && { storyId: change.storyId }),
+});

@@ -1,0 +1,49 @@
+import { type ErrorCode, errorCodes } from '#core/api/error-codes.ts';
+import { apiBase } from '#core/api/routes.ts';
+import { ApiFailure } from '../../platform/api-failure.ts';
+import { identityHeaders } from '../../platform/identity.ts';
+import { shownLanguage } from '../../platform/language.ts';
+
+/**
+ * Fetches a file that only staff may have, with the session's token (a plain link cannot carry it), and lets the browser save
+ * it under the name that the server gives, else `otherwise`. `path` is below `/api`. Throws `ApiFailure`. There is no time limit: a log
+ * or a backup may be large.
+ */
+export async function download(path: string, otherwise: string): Promise<void> {
+  const response = await fetch(`${location.origin}${apiBase}${path}`, {
+    headers: { 'Accept-Language': shownLanguage(), ...identityHeaders() },
+  }).catch(() => undefined);
+  if (!response) throw noResponse();
+  if (!response.ok) throw failureOf(response.status, await response.json().catch(() => undefined));
+  // A connection that breaks in the middle must not leave half a file.
+  const content = await response.blob().catch(() => undefined);
+  if (!content) throw noResponse();
+  saveBlob(content, nameIn(response.headers.get('Content-Disposition')) ?? otherwise);
+}
+
+/** Lets the browser save `content` under `name`. */
+export function saveBlob(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken the bytes by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+const noResponse = () => new ApiFailure('NO_RESPONSE', 0, 'No response from server');
+
+function failureOf(status: number, json: unknown): ApiFailure {
+  const code = typeof json === 'object' && json !== null && 'code' in json ? json.code : undefined;
+  return isCode(code)
+    ? new ApiFailure(code, status, errorCodes[code].message)
+    : new ApiFailure('UNEXPECTED', status, 'Unexpected answer');
+}
+
+const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(errorCodes, code);
+
+/** The file name in a `Content-Disposition` header. */
+function nameIn(header: string | null): string | undefined {
+  return /filename="([^"]+)"/.exec(header ?? '')?.[1];
+}
