@@ -28,10 +28,12 @@ export async function serve(dataDir: string): Promise<Served> {
 }
 
 export async function serveControl(answerBytes: number, pollBytes: number): Promise<Served> {
-  const entry = path.join(import.meta.dirname, 'control-server.ts');
-  const child = spawn(process.execPath, [entry, String(answerBytes), String(pollBytes)], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  return serveScript(path.join(import.meta.dirname, 'control-server.ts'), [String(answerBytes), String(pollBytes)]);
+}
+
+/** A program of ours that says its port in its first line. */
+export async function serveScript(file: string, args: readonly string[] = []): Promise<Served> {
+  const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'ignore'] });
   return served(child, Number(await firstLine(child, () => true)));
 }
 

@@ -4,10 +4,14 @@ import { run } from './lib/run.mjs';
 import { nodeBinary } from './lib/tools.mjs';
 import { main, prepare } from './prepare.mjs';
 
-/* `npm run bench [-- name …]`: runs `bench/*.bench.ts`, or those whose name holds one of the words. */
+/*
+ * `npm run bench [-- name …]`: runs `bench/*.bench.ts`, or those whose name holds one of the words.
+ * `npm run bench -- seed …`: writes a data directory with a season in it (`bench/seed.ts`).
+ */
 await main(async () => {
   await prepare();
   const words = process.argv.slice(2);
+  if (words[0] === 'seed') return (await run(nodeBinary(), [inRoot('bench/seed.ts'), ...words.slice(1)])).code;
   const files = readdirSync(inRoot('bench'))
     .filter((name) => name.endsWith('.bench.ts') && (words.length === 0 || words.some((word) => name.includes(word))))
     .sort();

@@ -1,0 +1,145 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { call, logIn } from '#tests/support/server-calls.ts';
+import { type CallFigures, measureCalls, screenCalls } from './admin/calls.ts';
+import { type ExportFigures, measureExport } from './admin/during-export.ts';
+import { measureScreens, type ScreenFigures } from './admin/screens.ts';
+import { type Served, serve, serveScript } from './answers/processes.ts';
+import { type Shape, shapes } from './season/season-plan.ts';
+import { writeSeason } from './season/write-season.ts';
+
+/*
+ * What each screen of the panel asks, and how soon it is usable in Chromium, in a hotel with 20,000 guests and a million
+ * actions: `node bench/admin.bench.ts [--quick] [--season DIR] [--current DIR] [--no-screens]`. Folders written by the seed
+ * before are measured as they are; else they are written to a temporary place.
+ */
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    season: { type: 'string' },
+    current: { type: 'string' },
+    'no-screens': { type: 'boolean', default: false },
+  },
+});
+const isQuick = values.quick;
+const size = isQuick ? { guests: 2_000, actions: 50_000 } : { guests: 20_000, actions: 1_000_000 };
+const runs = isQuick ? 5 : 15;
+const quietMs = isQuick ? 1_000 : 5_000;
+
+type Result = {
+  readonly shape: Shape;
+  readonly startMs: number;
+  readonly startCpuMs: number;
+  readonly rssMb: number;
+  readonly logTotal: number;
+  readonly calls: readonly CallFigures[];
+  readonly download: ExportFigures;
+  readonly screens: readonly ScreenFigures[];
+};
+
+const root = await mkdtemp(path.join(tmpdir(), 'takarabune-bench-'));
+try {
+  const results: Result[] = [];
+  for (const shape of shapes) results.push(await measure(shape));
+  const report = reportOf(results);
+  console.log(report);
+  if (!isQuick) {
+    const folder = path.join(import.meta.dirname, 'results');
+    await mkdir(folder, { recursive: true });
+    await writeFile(path.join(folder, 'admin.md'), report);
+  }
+} finally {
+  await rm(root, { recursive: true, force: true });
+}
+
+async function folderOf(shape: Shape): Promise<string> {
+  const given = values[shape];
+  if (given !== undefined) return path.resolve(given);
+  const dataDir = path.join(root, shape);
+  await writeSeason({ ...size, dataDir, shape, seed: 1, nowMs: Date.now() });
+  return dataDir;
+}
+
+async function measure(shape: Shape): Promise<Result> {
+  const dataDir = await folderOf(shape);
+  const began = performance.now();
+  const served = await serve(dataDir);
+  const startMs = performance.now() - began;
+  const startCpuMs = served.cpuMs();
+  const control = await serveScript(path.join(import.meta.dirname, 'admin/bytes-server.ts'));
+  try {
+    const headers = await logIn(served);
+    const place = await lookAround(served, headers);
+    const calls = await measureCalls(served, control, headers, screenCalls(place), runs);
+    const download = await measureExport(served, headers, place.players, quietMs);
+    const screens = values['no-screens'] ? [] : await measureScreens(served, headers, place);
+    const { logTotal } = place;
+    return { shape, startMs, startCpuMs, rssMb: served.rssMb(), logTotal, calls, download, screens };
+  } finally {
+    await served.stop();
+    await control.stop();
+  }
+}
+
+/** A guest who plays, his story and a name that many have. */
+async function lookAround(served: Served, headers: Record<string, string>) {
+  const { total: logTotal } = await call(served, 'listActions', { headers, query: { limit: '1' } });
+  const { data } = await call(served, 'listGuests', { headers, query: { page: '1', limit: '500' } });
+  const playing = data.filter((guest) => guest.isActive && !guest.gameCompleted && guest.answeredCount > 3);
+  const players = [];
+  for (const { userId, storyId } of playing) {
+    if (players.length === 20) break;
+    const { progress, story } = (await call(served, 'getGuestDetail', { headers, params: { userId } })).data;
+    const question = story?.questionsAnswers.find(({ questionId }) => questionId === progress.currentQuestionId);
+    if (question === undefined || question.hints.length === 0) continue;
+    players.push({ userId, storyId, questionId: question.questionId });
+  }
+  const [first] = players;
+  if (first === undefined) throw new Error('nobody plays');
+  return { ...first, logTotal, name: '田中', players };
+}
+
+function reportOf(results: readonly Result[]): string {
+  const fine = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(0));
+  const whole = (value: number) => Math.round(value).toLocaleString('en-US');
+  const delays = ({ p50, p99, longest }: ExportFigures['before']) => `${fine(p50)} / ${fine(p99)} / ${fine(longest)}`;
+  const lines = [
+    '# The panel in a full hotel',
+    '',
+    `${new Date().toISOString().slice(0, 10)}. Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model.trim()}, load ${loadavg().map(fine).join(' ')}; server, client and all else share these cores.`,
+    '',
+    `${whole(size.guests)} guests and ${whole(size.actions)} actions (\`npm run bench -- seed\`). *season*: months of them, some 600 in the hotel now; *current*: all are in the hotel now.`,
+  ];
+  for (const { shape, startMs, startCpuMs, rssMb, logTotal, calls, download, screens } of results) {
+    lines.push(
+      '',
+      `## ${shape}`,
+      '',
+      `Log entries ${whole(logTotal)}; start of the server ${fine(startMs / 1_000)} s (processor ${fine(startCpuMs / 1_000)} s), resident ${whole(rssMb)} MB.`,
+      '',
+      `Calls, ${runs} each, in turns with a raw node:http server that answers as many bytes. Milliseconds.`,
+      '',
+      '| call | KB | p50 | p95 | processor | raw p50 |',
+      '|---|---|---|---|---|---|',
+      ...calls.map(
+        ({ name, bytes, p50, p95, cpuMs, control }) =>
+          `| ${name} | ${fine(bytes / 1_024)} | ${fine(p50)} | ${fine(p95)} | ${fine(cpuMs)} | ${fine(control)} |`,
+      ),
+      '',
+      `The whole log as CSV: ${whole(download.file.bytes / 1_048_576)} MB, first byte after ${fine(download.file.firstByteMs)} ms, all after ${fine(download.file.ms / 1_000)} s; resident ${whole(download.rssBeforeMb)} MB before, ${whole(download.rssAfterMb)} MB after.`,
+      `A guest's record, one every 20 ms (p50 / p99 / longest, ms): ${delays(download.before)} before it, ${delays(download.during)} while it runs.`,
+    );
+    if (screens.length === 0) continue;
+    lines.push(
+      '',
+      'Screens in Chromium at 1280 x 800, from the start of the navigation until the main content is there; median and slowest of 5, ms.',
+      '',
+      '| screen | median | slowest |',
+      '|---|---|---|',
+      ...screens.map(({ name, median, slowest }) => `| ${name} | ${whole(median)} | ${whole(slowest)} |`),
+    );
+  }
+  return `${lines.join('\n')}\n`;
+}

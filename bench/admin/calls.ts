@@ -1,0 +1,93 @@
+import { aConnection } from '../answers/client.ts';
+import type { Served } from '../answers/processes.ts';
+import { median, quantile } from '../storage/statistics.ts';
+import { type TimedCall, timedGet } from './timed-call.ts';
+
+export type CallFigures = {
+  readonly name: string;
+  readonly bytes: number;
+  readonly p50: number;
+  readonly p95: number;
+  /** Processor time of one, all threads; NaN where the system does not tell. */
+  readonly cpuMs: number;
+  /** A raw server that answers as many bytes, in turns with ours. */
+  readonly control: number;
+};
+
+/** What the screens ask, by the name under which it is reported; `page` is the last page of a log. */
+export type ScreenCalls = Readonly<Record<string, string>>;
+
+export async function measureCalls(
+  served: Served,
+  control: Served,
+  headers: Readonly<Record<string, string>>,
+  calls: ScreenCalls,
+  runs: number,
+): Promise<CallFigures[]> {
+  const agents = { ours: aConnection(), control: aConnection() };
+  const found: CallFigures[] = [];
+  for (const [name, path] of Object.entries(calls)) {
+    const ours: TimedCall[] = [];
+    const raw: TimedCall[] = [];
+    // The first answers run code that is not compiled yet.
+    let cpuBefore = 0;
+    for (let run = -3; run < runs; run += 1) {
+      if (run === 0) cpuBefore = served.cpuMs();
+      const one = await timedGet(served.port, agents.ours, path, headers);
+      if (one.status !== 200) throw new Error(`${name}: ${one.status}`);
+      const other = await timedGet(control.port, agents.control, `/${one.bytes}`);
+      if (run < 0) continue;
+      ours.push(one);
+      raw.push(other);
+    }
+    const times = ours.map(({ ms }) => ms);
+    found.push({
+      name,
+      bytes: median(ours.map(({ bytes }) => bytes)),
+      p50: median(times),
+      p95: quantile(times, 0.95),
+      cpuMs: (served.cpuMs() - cpuBefore) / runs,
+      control: median(raw.map(({ ms }) => ms)),
+    });
+  }
+  agents.ours.destroy();
+  agents.control.destroy();
+  return found;
+}
+
+/** Every call that a screen of the panel makes, on a hotel with these stories and this guest. */
+export function screenCalls(place: {
+  readonly storyId: string;
+  readonly userId: string;
+  readonly logTotal: number;
+  readonly name: string;
+}): ScreenCalls {
+  const { storyId, userId, logTotal } = place;
+  const q = encodeURIComponent(place.name);
+  const lastPage = Math.ceil(logTotal / 50);
+  const log = '/api/user-actions/all?limit=50';
+  const users = '/api/user-actions/by-user?limit=50';
+  return {
+    'guests, all current': '/api/users/admin/all',
+    'guests, page of 100': '/api/users/admin/all?page=1&limit=100',
+    'guests, last page of 100': '/api/users/admin/all?stay=all&page=150&limit=100',
+    'guests by name, everybody ever': `/api/users/admin/all?stay=all&page=1&limit=100&q=${q}`,
+    'guest in detail': `/api/progress/admin/user/${userId}`,
+    'log, first page': log,
+    'log, middle page': `${log}&page=${Math.ceil(lastPage / 2)}`,
+    'log, last page': `${log}&page=${lastPage}`,
+    'log of a story': `${log}&storyId=${storyId}`,
+    'log of a story, page 1,000': `${log}&storyId=${storyId}&page=1000`,
+    'log of a guest': `${log}&userId=${userId}`,
+    'log by user': users,
+    'log by user, page 200': `${users}&page=200`,
+    'log by user, by name': `${users}&q=${q}`,
+    'log by user, completed': `${users}&status=completed`,
+    'log by user, of a story': `${users}&storyId=${storyId}`,
+    'log by user, name, story, status': `${users}&q=${q}&storyId=${storyId}&status=in_progress`,
+    'figures of the dashboard': '/api/stats',
+    'clues of a story': `/api/stats/stories/${storyId}`,
+    'state of the server': '/api/status',
+    stories: '/api/stories',
+  };
+}

@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { shapes } from './season/season-plan.ts';
+import { writeSeason } from './season/write-season.ts';
+
+/*
+ * Writes a data directory with a season's guests and actions, for measuring and looking at:
+ * `npm run bench -- seed --guests 20000 --actions 1000000 --data-dir DIR [--shape season|current] [--seed 1] [--until ISO]`.
+ * The same seed and `--until` give the same journal, but for ids of stories. The account is that of the tests.
+ */
+const { values } = parseArgs({
+  options: {
+    guests: { type: 'string', default: '20000' },
+    actions: { type: 'string', default: '1000000' },
+    'data-dir': { type: 'string' },
+    shape: { type: 'string', default: 'season' },
+    seed: { type: 'string', default: '1' },
+    until: { type: 'string' },
+  },
+});
+const shape = shapes.find((one) => one === values.shape);
+const dataDir = values['data-dir'];
+if (shape === undefined || dataDir === undefined) {
+  throw new Error(`give --data-dir DIR and --shape ${shapes.join('|')}`);
+}
+const began = performance.now();
+const season = await writeSeason({
+  dataDir: path.resolve(dataDir),
+  guests: Number(values.guests),
+  actions: Number(values.actions),
+  shape,
+  seed: Number(values.seed),
+  nowMs: values.until === undefined ? Date.now() : Date.parse(values.until),
+});
+const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+console.log(`${JSON.stringify(season)} in ${seconds} s`);
