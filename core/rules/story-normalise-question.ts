@@ -37,27 +37,28 @@ export type NormalisedQuestion = {
  * One question as it is stored (specification 5, checklist 79 to 87, 153 to 157, 164): one point; default texts; blank hints
  * dropped, on `text` questions every hint and picture; the answer kept on `no_answer` only, as typed; options lettered by
  * position, three placeholders for a choice without any. Built field by field, so that nothing else is stored. `position`
- * counts from 0.
+ * counts from 0; `picture` says which picture addresses stay (a preview keeps those that are not stored yet).
  */
 export function normaliseQuestion(
   draft: QuestionDraft & { readonly questionId: string },
   position: number,
   texts: NormaliseTexts,
+  picture: (url: string) => string = servedPicture,
 ): NormalisedQuestion {
   const isText = draft.questionType === 'text';
   const isRiddle = draft.questionType === 'no_answer';
-  const hints = isText ? [] : keepHints(draft.hints);
+  const hints = isText ? [] : keepHints(draft.hints, picture);
   const question: Question = {
     questionId: draft.questionId,
     questionType: draft.questionType,
     questionText: isBlank(draft.questionText)
       ? texts.questionTextDefault.replace('{{n}}', String(position + 1))
       : draft.questionText,
-    mediaUrl: isText ? '' : servedPicture(draft.mediaUrl),
+    mediaUrl: isText ? '' : picture(draft.mediaUrl),
     points: limits.questionPoints,
     hintText: isText ? '' : draft.hintText,
     hint: isText ? '' : draft.hint,
-    hintImage: isText ? '' : servedPicture(draft.hintImage),
+    hintImage: isText ? '' : picture(draft.hintImage),
     generalFeedback: draft.generalFeedback,
     correctFeedback: draft.correctFeedback,
     incorrectFeedback: draft.incorrectFeedback,
@@ -72,10 +73,13 @@ export function normaliseQuestion(
   return { question, keptHints: hints.map(({ place }) => place), changes: changesOf(draft, question) };
 }
 
-function keepHints(hints: readonly Hint[]): { readonly hint: Hint; readonly place: number }[] {
+function keepHints(
+  hints: readonly Hint[],
+  picture: (url: string) => string,
+): { readonly hint: Hint; readonly place: number }[] {
   return hints
     .map(({ text, additionalText, imageUrl }, place) => ({
-      hint: { text, additionalText, imageUrl: servedPicture(imageUrl) },
+      hint: { text, additionalText, imageUrl: picture(imageUrl) },
       place,
     }))
     .filter(({ hint }) => !isBlankHint(hint));

@@ -1,6 +1,7 @@
 import { admin } from '#core/locales/ja/admin.ts';
 import { common } from '#core/locales/ja/common.ts';
 import { desk } from '#core/locales/ja/desk.ts';
+import { library } from '#core/locales/ja/library.ts';
 import { log } from '#core/locales/ja/log.ts';
 import { settings } from '#core/locales/ja/settings.ts';
 import type { TextSource } from '../platform/i18n.ts';
@@ -11,6 +12,7 @@ declare module 'i18next' {
     desk: Record<keyof typeof desk, string>;
     log: Record<keyof typeof log, string>;
     settings: Record<keyof typeof settings, string>;
+    library: Record<keyof typeof library, string>;
   }
 }
 
@@ -21,4 +23,5 @@ export const adminTexts: readonly TextSource[] = [
   { namespace: 'desk', ja: desk, en: async () => (await import('#core/locales/en/desk.ts')).desk },
   { namespace: 'log', ja: log, en: async () => (await import('#core/locales/en/log.ts')).log },
   { namespace: 'settings', ja: settings, en: async () => (await import('#core/locales/en/settings.ts')).settings },
+  { namespace: 'library', ja: library, en: async () => (await import('#core/locales/en/library.ts')).library },
 ];

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { previewPath } from '../platform/preview-messages.ts';
 import { Loading } from '../ui/loading.tsx';
 import { StoryGate } from './entrance/story-gate.tsx';
 import { ErrorBoundary } from './faces/error-boundary.tsx';
@@ -7,6 +8,7 @@ import { GameRedirect } from './game-redirect.tsx';
 import { WelcomeScreen } from './welcome/welcome-screen.tsx';
 
 const HomeScreen = lazy(async () => ({ default: (await import('./home/home-screen.tsx')).HomeScreen }));
+const PreviewScreen = lazy(async () => ({ default: (await import('./preview/load-preview.ts')).PreviewScreen }));
 const NotFoundScreen = lazy(async () => ({ default: (await import('./faces/not-found-screen.tsx')).NotFoundScreen }));
 
 /** The guest's pages (specification 2). */
@@ -20,6 +22,7 @@ export function App() {
             <Route path="/home" element={<HomeScreen />} />
             <Route path="/story/:storyId" element={<StoryGate />} />
             <Route path="/game" element={<GameRedirect />} />
+            <Route path={previewPath} element={<PreviewScreen />} />
             <Route path="*" element={<NotFoundScreen />} />
           </Routes>
         </Suspense>

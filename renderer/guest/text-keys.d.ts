@@ -1,9 +1,11 @@
 import type { entry } from '#core/locales/ja/entry.ts';
+import type { preview } from '#core/locales/ja/preview.ts';
 import type { scanner } from '#core/locales/ja/scanner.ts';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
     entry: Record<keyof typeof entry, string>;
+    preview: Record<keyof typeof preview, string>;
     scanner: Record<keyof typeof scanner, string>;
   }
 }

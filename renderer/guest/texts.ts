@@ -23,3 +23,10 @@ export const gameTexts: TextSource = {
   ja: async () => (await import('#core/locales/ja/game.ts')).game,
   en: async () => (await import('#core/locales/en/game.ts')).game,
 };
+
+/** Of the page that plays a draft for the editor. */
+export const previewTexts: TextSource = {
+  namespace: 'preview',
+  ja: async () => (await import('#core/locales/ja/preview.ts')).preview,
+  en: async () => (await import('#core/locales/en/preview.ts')).preview,
+};

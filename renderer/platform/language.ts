@@ -12,8 +12,16 @@ export function readLanguage(): Language {
   return new RegExp(`(?:^|; )${cookieName}=en(?:;|$)`).test(document.cookie) ? 'en' : 'ja';
 }
 
+let isForgetful = false;
+
+/** From now on this page neither remembers a choice nor touches the one that is remembered. */
+export function forgetLanguageChoices(): void {
+  isForgetful = true;
+}
+
 /** Remembers the choice for a year. */
 export function rememberLanguage(language: Language): void {
+  if (isForgetful) return;
   // Plain http has no cookie store API, only this property.
   Reflect.set(document, 'cookie', `${cookieName}=${language}; path=/; max-age=${yearSeconds}; SameSite=Lax`);
 }

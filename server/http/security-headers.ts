@@ -19,14 +19,16 @@ const pageDirectives: Directives = {
   'frame-ancestors': ["'none'"],
 };
 
-function headers(directives: Directives): RequestHandler {
+type Framing = 'deny' | 'sameorigin';
+
+function headers(directives: Directives, framing: Framing = 'deny'): RequestHandler {
   return helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { ...directives } },
     // Both would send phones to https, which a server on a private address does not have.
     strictTransportSecurity: false,
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
-    xFrameOptions: { action: 'deny' },
+    xFrameOptions: { action: framing },
     // Other sites learn nothing; our own calls keep their `Origin`, which 'no-referrer' would blank in some of them.
     referrerPolicy: { policy: 'same-origin' },
   });
@@ -34,6 +36,9 @@ function headers(directives: Directives): RequestHandler {
 
 /** Headers of the guests' pages, over plain http. */
 export const guestPageHeaders = headers(pageDirectives);
+
+/** Of the page that plays a draft: the panel alone shows it in a frame. */
+export const previewPageHeaders = headers({ ...pageDirectives, 'frame-ancestors': ["'self'"] }, 'sameorigin');
 
 /** Of the panel: its component library writes styles into the page. */
 export const adminPageHeaders = headers({ ...pageDirectives, 'style-src': ["'self'", "'unsafe-inline'"] });

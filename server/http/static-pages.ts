@@ -1,9 +1,11 @@
 import type { RequestHandler, Response } from 'express';
-import { adminPageHeaders, guestPageHeaders } from './security-headers.ts';
+import { adminPageHeaders, guestPageHeaders, previewPageHeaders } from './security-headers.ts';
 import type { Encoding, StaticFile, StaticFiles } from './static-files.ts';
 
 const guestPage = '/guest.html';
 const adminPage = '/admin.html';
+/** The page that the panel shows in a frame. */
+const previewPath = '/preview';
 
 /**
  * Serves the built pages from memory: files by their path, `admin.html` for `/admin` and below, `guest.html` for every
@@ -14,7 +16,7 @@ export function staticPages(files: StaticFiles): RequestHandler {
   return (req, res, next) => {
     const path = safeDecode(req.path);
     const isAdmin = path === '/admin' || path?.startsWith('/admin/') === true || path === adminPage;
-    const headers = isAdmin ? adminPageHeaders : guestPageHeaders;
+    const headers = isAdmin ? adminPageHeaders : path === previewPath ? previewPageHeaders : guestPageHeaders;
     headers(req, res, (error?: unknown) => {
       if (error) return next(error);
       if (req.method !== 'GET' && req.method !== 'HEAD')

@@ -17,7 +17,12 @@ import { clueNumber, clueStage, openQuestion, pendingAt } from './state/clues.ts
 import type { GameState } from './state/game-state.ts';
 
 /** The conversation: bar, chat or hints, and the dock; with what lies over it. */
-export function PlayScreen({ state, send, onFirst }: DockProps & { readonly onFirst: () => void }) {
+export function PlayScreen({
+  state,
+  send,
+  onFirst,
+  hasOtherPhone,
+}: DockProps & { readonly onFirst: () => void; readonly hasOtherPhone: boolean }) {
   const { t } = useTranslation('game');
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const close = useCallback(() => send({ type: 'overlayClosed' }), [send]);
@@ -58,7 +63,7 @@ export function PlayScreen({ state, send, onFirst }: DockProps & { readonly onFi
       )}
       {isMenuOpen && (
         <MenuSheet
-          userId={identity.userId}
+          userId={hasOtherPhone ? identity.userId : null}
           who={t('who', { room: identity.roomNumber, name: identity.guestName })}
           onFirst={onFirst}
           onClose={() => setIsMenuOpen(false)}

@@ -13,7 +13,8 @@ export function MenuSheet({
   onFirst,
   onClose,
 }: {
-  readonly userId: string;
+  /** Null: not offered to continue on another phone. */
+  readonly userId: string | null;
   /** Room and name, so that a family knows whose game this is. */
   readonly who: string;
   readonly onFirst: () => void;
@@ -23,14 +24,16 @@ export function MenuSheet({
   const [isOtherPhone, setIsOtherPhone] = useState(false);
   return (
     <Sheet title={isOtherPhone ? t('otherPhone') : t('menu')} onClose={onClose}>
-      {isOtherPhone ? (
+      {isOtherPhone && userId ? (
         <OtherPhone userId={userId} />
       ) : (
         <div className={styles.menu}>
           <p className="small soft">{who}</p>
-          <Button look="line" icon="phone" onClick={() => setIsOtherPhone(true)}>
-            {t('otherPhone')}
-          </Button>
+          {userId && (
+            <Button look="line" icon="phone" onClick={() => setIsOtherPhone(true)}>
+              {t('otherPhone')}
+            </Button>
+          )}
           <div className={styles.language}>
             <span>{t('language')}</span>
             <LanguageSwitch />

@@ -1,18 +1,14 @@
 import { timings } from '#core/rules/timings.ts';
-import { writeDevice } from '../../../platform/device-storage.ts';
 import type { StreamLink } from '../../../platform/stream.ts';
-import { watchGuest } from '../../../platform/watch-guest.ts';
-import { deliverAction } from '../outbox/deliver-action.ts';
 import { answerOf, entryOf } from '../outbox/entries.ts';
 import { createOutbox, type Outcome } from '../outbox/outbox.ts';
-import { phoneOutbox } from '../outbox/phone-outbox.ts';
 import { openQuestion } from '../state/clues.ts';
 import type { GameEffect, Sending } from '../state/game-effect.ts';
 import { openGame } from '../state/game-reducer.ts';
 import type { Identity } from '../state/game-state.ts';
 import { asFailure, progressOf } from './as-failure.ts';
 import { createMachine, type GameMachine } from './game-machine.ts';
-import { forgetMemories, keepMemory, loadGame, readAgain, startGame } from './load-game.ts';
+import type { GameWorld } from './game-world.ts';
 import { createTroubleLog, type Trouble } from './trouble-log.ts';
 
 /** What the debug panel shows beside the state. */
@@ -27,8 +23,10 @@ export type RunningGame = GameMachine & {
 /** Milliseconds of a light vibration at a find. */
 const vibrationMs = [18, 40, 30];
 
-/** Starts a game for this guest: loads it, and does what the reducer wants done. `leave` changes the page's address. */
-export function runGame(identity: Identity, leave: (to: string) => void): RunningGame {
+/**
+ * Starts a game for this guest in `world`: loads it, and does what the reducer wants done. `leave` changes the page's address.
+ */
+export function runGame(identity: Identity, leave: (to: string) => void, world: GameWorld): RunningGame {
   const troubles = createTroubleLog();
   const timers = new Set<ReturnType<typeof setTimeout>>();
   let link: StreamLink = 'connecting';
@@ -40,9 +38,7 @@ export function runGame(identity: Identity, leave: (to: string) => void): Runnin
   const send: GameMachine['send'] = (event) => {
     if (!isStopped) machine.send(event);
   };
-  const outbox = createOutbox({ ...phoneOutbox, deliver: deliverAction, random: Math.random }, (outcome) =>
-    send(eventOf(outcome)),
-  );
+  const outbox = createOutbox({ ...world.outbox, random: Math.random }, (outcome) => send(eventOf(outcome)));
   const eventOf = (outcome: Outcome): Parameters<GameMachine['send']>[0] => {
     const { actionId } = outcome.entry;
     if (outcome.kind === 'graded') return { type: 'graded', actionId, result: outcome.result };
@@ -61,7 +57,7 @@ export function runGame(identity: Identity, leave: (to: string) => void): Runnin
   };
   const load = async () => {
     try {
-      const { left, ...game } = await loadGame(identity);
+      const { left, ...game } = await world.load(identity);
       if (isStopped) return;
       send({ type: 'loaded', ...game, waiting: left.flatMap(answerOf) });
       outbox.adopt(left);
@@ -73,7 +69,7 @@ export function runGame(identity: Identity, leave: (to: string) => void): Runnin
   };
   const start = async () => {
     try {
-      send({ type: 'started', ...(await startGame(identity)) });
+      send({ type: 'started', ...(await world.start(identity)) });
     } catch (error) {
       const failure = asFailure(error);
       troubles.add('start', failure.code);
@@ -82,7 +78,7 @@ export function runGame(identity: Identity, leave: (to: string) => void): Runnin
   };
   const sync = async (withStory: boolean) => {
     try {
-      send({ type: 'synced', ...(await readAgain(identity, machine.state().story?.version, withStory)) });
+      send({ type: 'synced', ...(await world.readAgain(identity, machine.state().story?.version, withStory)) });
     } catch (error) {
       const failure = asFailure(error);
       troubles.add('progress', failure.code);
@@ -112,24 +108,23 @@ export function runGame(identity: Identity, leave: (to: string) => void): Runnin
         void post(effect.sending);
         break;
       case 'remember':
-        void keepMemory(identity, effect.memory);
+        void world.keepMemory(identity, effect.memory);
         break;
       case 'forget':
         outbox.stop();
-        void phoneOutbox.forget(identity.userId);
-        void forgetMemories(identity);
+        void world.forget(identity);
         break;
       case 'vibrate':
         // Not on iPhones; elsewhere only where the phone's owner allows it.
         navigator.vibrate?.(vibrationMs);
         break;
       case 'leave':
-        if (effect.storyId) writeDevice('storyId', effect.storyId);
+        if (effect.storyId) world.keepStory(effect.storyId);
         leave(effect.to);
     }
   };
 
-  const endWatch = watchGuest({
+  const endWatch = world.watch({
     userId: identity.userId,
     pollMs: timings.activeStatusPollMs,
     onState: (update) => send({ type: 'guestHeard', update }),

@@ -1,6 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { GameEvent } from '../state/game-event.ts';
 import { firstState, type GameState, type Identity } from '../state/game-state.ts';
+import type { GameWorld } from './game-world.ts';
+import { phoneWorld } from './phone-world.ts';
 import { type GameHealth, type RunningGame, runGame } from './run-game.ts';
 
 export type Game = {
@@ -11,15 +14,28 @@ export type Game = {
 
 const quiet: GameHealth = { link: 'connecting', queue: 0, troubles: [] };
 
-/** Runs a game while the screen is shown. Its guest is fixed: whatever another tab does to the keys (decision 2.8). */
-export function useGame({ userId, roomNumber, guestName, storyId }: Identity, leave: (to: string) => void): Game {
+/**
+ * Runs a game while the screen is shown, with the hotel's server unless told otherwise. Its guest is fixed: whatever another
+ * tab does to the keys (decision 2.8). It follows the page's language.
+ */
+export function useGame(
+  { userId, roomNumber, guestName, storyId }: Identity,
+  leave: (to: string) => void,
+  world: GameWorld = phoneWorld,
+): Game {
+  const { i18n } = useTranslation();
   const [game, setGame] = useState<RunningGame>();
   const [waiting] = useState(() => firstState({ userId, roomNumber, guestName, storyId }));
   useEffect(() => {
-    const running = runGame({ userId, roomNumber, guestName, storyId }, leave);
+    const running = runGame({ userId, roomNumber, guestName, storyId }, leave, world);
     setGame(running);
-    return () => running.stop();
-  }, [userId, roomNumber, guestName, storyId, leave]);
+    const follow = () => running.send({ type: 'languageChanged' });
+    i18n.on('languageChanged', follow);
+    return () => {
+      i18n.off('languageChanged', follow);
+      running.stop();
+    };
+  }, [userId, roomNumber, guestName, storyId, leave, world, i18n]);
   const state = useSyncExternalStore(game?.subscribe ?? noSubscription, game?.state ?? (() => waiting));
   return { state, send: game?.send ?? (() => undefined), health: game?.health ?? (() => quiet) };
 }

@@ -1,0 +1,116 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aContent, aHint, aQuestion } from '#tests/support/story-builders.ts';
+import type { PreviewOrder } from '../../platform/preview-messages.ts';
+import { renderPanel } from '../testing/render-panel.tsx';
+import { PhonePreview } from './phone-preview.tsx';
+
+const content = aContent({
+  questions: [
+    aQuestion({ questionId: 'q1', questionText: '一つ目' }),
+    aQuestion({ questionId: 'q2', questionText: '二つ目', hints: [aHint({ text: '上を見て' })] }),
+  ],
+});
+
+/** An editor: its text and the question that is being edited change. */
+function Editor() {
+  const [text, setText] = useState('一つ目');
+  const [startAt, setStartAt] = useState<string>();
+  const [first, ...rest] = content.questions;
+  if (!first) throw new Error('no question');
+  const draft = {
+    ...content,
+    questions: [{ ...first, questionText: text, imageFile: new File([], 'a.png') }, ...rest],
+  };
+  return (
+    <>
+      <input aria-label="text" value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />
+      <button type="button" onClick={() => setStartAt('q2')}>
+        second
+      </button>
+      <PhonePreview content={draft} startAt={startAt} language="ja" />
+    </>
+  );
+}
+
+const posted = vi.fn<(data: PreviewOrder, origin: string) => void>();
+const page = { postMessage: posted };
+
+/** The page in the frame says something. */
+function say(data: unknown, own: object = {}) {
+  const event = new MessageEvent('message', { data, origin: location.origin });
+  Object.defineProperty(event, 'source', { value: page });
+  for (const [key, value] of Object.entries(own)) Object.defineProperty(event, key, { value });
+  act(() => {
+    window.dispatchEvent(event);
+  });
+}
+const ready = { kind: 'takarabune/preview-ready' };
+const lastOrder = () => {
+  const order = posted.mock.lastCall?.[0];
+  if (!order) throw new Error('nothing was sent');
+  return order;
+};
+
+beforeEach(() => {
+  posted.mockClear();
+  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(page as unknown as WindowProxy);
+  vi.spyOn(HTMLIFrameElement.prototype, 'src', 'set').mockReturnValue(undefined);
+});
+
+describe('the phone beside the editor', () => {
+  it('sends the draft once its own page, from its own origin, listens', async () => {
+    renderPanel(<Editor />);
+    expect(await screen.findByTitle(/お客様のスマホ/)).toHaveAttribute('src', '/preview');
+    say(ready, { origin: 'http://elsewhere.example' });
+    say(ready, { source: window });
+    expect(posted).not.toHaveBeenCalled();
+    say(ready);
+    expect(posted.mock.lastCall?.[1]).toBe(location.origin);
+    expect(lastOrder()).toMatchObject({ start: { at: 'beginning' }, language: 'ja', run: 0 });
+    expect(lastOrder().draft.questions.map(({ questionText }) => questionText)).toEqual(['一つ目', '二つ目']);
+    expect(lastOrder().draft.questions[0]).not.toHaveProperty('imageFile');
+  });
+
+  it('follows what is written, without beginning anew', async () => {
+    renderPanel(<Editor />);
+    await screen.findByTitle(/お客様のスマホ/);
+    say(ready);
+    fireEvent.change(screen.getByLabelText('text'), { target: { value: '書き直し' } });
+    await waitFor(() => expect(lastOrder().draft.questions[0]?.questionText).toBe('書き直し'));
+    expect(lastOrder().run).toBe(0);
+  });
+
+  it('goes to the question that is edited, and to any that is chosen, with its hints and in both languages', async () => {
+    renderPanel(<Editor />);
+    await screen.findByTitle(/お客様のスマホ/);
+    say(ready);
+    await userEvent.click(screen.getByRole('button', { name: 'second' }));
+    await waitFor(() => expect(lastOrder().start).toEqual({ at: 'question', questionId: 'q2', withHints: false }));
+    const { run } = lastOrder();
+    await userEvent.click(screen.getByRole('switch', { name: 'ヒントを開く' }));
+    await waitFor(() => expect(lastOrder().start).toMatchObject({ withHints: true }));
+    expect(lastOrder().run).toBe(run + 1);
+    await userEvent.click(screen.getByRole('button', { name: '選んだ場面からやり直す' }));
+    await waitFor(() => expect(lastOrder().run).toBe(run + 2));
+    await userEvent.click(within(screen.getByRole('radiogroup', { name: 'スマホの言語' })).getByText('英語'));
+    await waitFor(() => expect(lastOrder()).toMatchObject({ language: 'en', run: run + 2 }));
+    await userEvent.selectOptions(screen.getByLabelText('表示する場面'), '1. 一つ目');
+    await waitFor(() => expect(lastOrder().start).toMatchObject({ at: 'question', questionId: 'q1' }));
+    expect(screen.getByRole('switch', { name: 'ヒントを開く' })).toBeDisabled();
+  });
+
+  it('says so when the page does not come, and loads it again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    renderPanel(<Editor />);
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(screen.getByRole('alert')).toHaveTextContent('スマホの画面を表示できませんでした');
+    act(() => screen.getByRole('button', { name: '再試行' }).click());
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    say(ready);
+    expect(lastOrder().draft.title).toBe(content.title);
+    vi.useRealTimers();
+  });
+});

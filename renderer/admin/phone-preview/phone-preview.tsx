@@ -1,0 +1,115 @@
+import { ActionIcon, Loader, NativeSelect, SegmentedControl, Switch, Text, Tooltip } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconRefresh } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#core/model/hotel.ts';
+import { hintsOf } from '#core/rules/hints.ts';
+import { limits } from '#core/rules/timings.ts';
+import { type PreviewDraft, type PreviewOrder, previewPath } from '../../platform/preview-messages.ts';
+import { ErrorBanner } from '../feedback/error-banner.tsx';
+import classes from './phone-preview.module.css';
+import { previewDraft } from './preview-draft.ts';
+import { usePhoneFrame } from './use-phone-frame.ts';
+import { startOf, usePlace } from './use-place.ts';
+
+type Props = {
+  /** The draft as it stands; pictures may be `data:` or `blob:` addresses. */
+  readonly content: PreviewDraft;
+  /** The question that is being edited: the phone goes there whenever it changes. Without it, the beginning. */
+  readonly startAt?: string | undefined;
+  /** The language that the phone begins in. */
+  readonly language: Language;
+  /** `side` stands beside a form, `wide` on a page of its own. */
+  readonly size?: 'side' | 'wide';
+};
+
+/** Milliseconds of rest after which the phone shows what has been written. */
+const restMs = 300;
+const beginning = '';
+
+/**
+ * A phone that plays the draft with the guests' own pages, from any question, without a trace in the data (issue 3, editor).
+ * It follows what is written, where it stands.
+ */
+export function PhonePreview({ content, startAt, language, size = 'side' }: Props) {
+  const { t } = useTranslation('library');
+  const { place, change, restart } = usePlace(startAt);
+  const [spoken, setSpoken] = useState(language);
+  const [attempt, setAttempt] = useState(0);
+  const [settled] = useDebouncedValue(content, restMs);
+  const draft = useMemo(() => previewDraft(settled), [settled]);
+  const order = useMemo<PreviewOrder>(
+    () => ({ kind: 'takarabune/preview-order', run: place.run, draft, start: startOf(place), language: spoken }),
+    [place, draft, spoken],
+  );
+  const { frame, state } = usePhoneFrame(order, attempt);
+
+  const chosen = content.questions.find(({ questionId }) => questionId === place.questionId);
+  const hasHints = chosen !== undefined && hintsOf(chosen).length > 0;
+  return (
+    <section className={classes.preview} data-size={size} aria-label={t('phone.title')}>
+      <div className={classes.controls}>
+        <div className={classes.line}>
+          <NativeSelect
+            className={classes.place}
+            aria-label={t('phone.start')}
+            value={chosen?.questionId ?? beginning}
+            onChange={({ currentTarget: { value } }) => change({ questionId: value === beginning ? undefined : value })}
+            data={[
+              { value: beginning, label: t('phone.beginning') },
+              ...content.questions.map(({ questionId, questionText }, i) => ({
+                value: questionId,
+                label: t('phone.question', { n: i + 1, text: firstLetters(questionText) }),
+              })),
+            ]}
+          />
+          <Tooltip label={t('phone.restartLabel')}>
+            <ActionIcon
+              variant="outline"
+              color="lagoon"
+              size="input-sm"
+              aria-label={t('phone.restartLabel')}
+              onClick={restart}
+            >
+              <IconRefresh size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </div>
+        <div className={classes.line}>
+          <Switch
+            label={t('phone.hints')}
+            checked={place.withHints && hasHints}
+            disabled={!hasHints}
+            onChange={({ currentTarget }) => change({ withHints: currentTarget.checked })}
+          />
+          <SegmentedControl
+            size="xs"
+            aria-label={t('phone.language')}
+            value={spoken}
+            onChange={(value) => setSpoken(value === 'en' ? 'en' : 'ja')}
+            data={[
+              { value: 'ja', label: t('phone.japanese') },
+              { value: 'en', label: t('phone.english') },
+            ]}
+          />
+        </div>
+      </div>
+      {state === 'failed' ? (
+        <ErrorBanner text={t('phone.failed')} onRetry={() => setAttempt(attempt + 1)} />
+      ) : (
+        <div className={classes.phone}>
+          {state === 'loading' && <Loader className={classes.loader} aria-label={t('phone.loading')} />}
+          <iframe key={attempt} ref={frame} src={previewPath} title={t('phone.frame')} />
+        </div>
+      )}
+      <Text size="xs" c="dimmed" ta="center">
+        {t('phone.note')}
+      </Text>
+    </section>
+  );
+}
+
+function firstLetters(text: string): string {
+  return [...text].slice(0, limits.questionPreviewCharacters).join('');
+}

@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { isFrom, isPreviewReady, type PreviewOrder } from '../../platform/preview-messages.ts';
+
+/** Milliseconds after which a page in the frame that says nothing counts as failed. */
+const readyWithinMs = 10_000;
+
+export type FrameState = 'loading' | 'ready' | 'failed';
+
+/**
+ * Sends `order` to the page in the frame as soon as it listens, and every other one after it. `attempt` counts loads of the
+ * frame.
+ */
+export function usePhoneFrame(
+  order: PreviewOrder,
+  attempt: number,
+): { readonly frame: RefObject<HTMLIFrameElement | null>; readonly state: FrameState } {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [state, setState] = useState<FrameState>('loading');
+  const latest = useRef(order);
+
+  useEffect(() => {
+    if (attempt < 0) return;
+    setState('loading');
+    const timer = setTimeout(() => setState('failed'), readyWithinMs);
+    const onMessage = (event: MessageEvent) => {
+      const page = frame.current?.contentWindow ?? null;
+      if (!isFrom(event, page) || !isPreviewReady(event.data)) return;
+      clearTimeout(timer);
+      setState('ready');
+      page?.postMessage(latest.current, location.origin);
+    };
+    addEventListener('message', onMessage);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('message', onMessage);
+    };
+  }, [attempt]);
+
+  useEffect(() => {
+    latest.current = order;
+    if (state === 'ready') frame.current?.contentWindow?.postMessage(order, location.origin);
+  }, [order, state]);
+  return { frame, state };
+}

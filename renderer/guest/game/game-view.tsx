@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next';
+import { useDocumentTitle } from '../../platform/use-document-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { Face } from '../../ui/face.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { EndedFace } from '../faces/ended-face.tsx';
+import { Completion } from './finale/completion.tsx';
+import { LoadFailedDialog } from './overlay/load-failed-dialog.tsx';
+import { MovedDialog } from './overlay/moved-dialog.tsx';
+import { PlayScreen } from './play-screen.tsx';
+import { Prologue } from './prologue/prologue.tsx';
+import type { Game } from './run/use-game.ts';
+
+type Props = {
+  readonly game: Game;
+  readonly leave: (to: string) => void;
+  /** The menu offers to continue on another phone. */
+  readonly hasOtherPhone?: boolean;
+};
+
+/** What a running game shows, whatever it runs in. */
+export function GameView({ game, leave, hasOtherPhone = true }: Props) {
+  const { t } = useTranslation();
+  const { state, send } = game;
+  useDocumentTitle(state.story?.title ?? t('appName'));
+  return (
+    <>
+      <GamePhase game={game} leave={leave} hasOtherPhone={hasOtherPhone} />
+      {state.overlay?.kind === 'moved' && (
+        <MovedDialog moved={state.overlay} onGo={() => send({ type: 'overlayClosed' })} />
+      )}
+    </>
+  );
+}
+
+function GamePhase({ game: { state, send }, leave, hasOtherPhone }: Required<Props>) {
+  const { t } = useTranslation('game');
+  const { t: common } = useTranslation();
+  const { identity, progress } = state;
+  switch (state.phase) {
+    case 'loading':
+      return (
+        <main className="screen">
+          <Loading label={t('loading')} />
+        </main>
+      );
+    case 'failed':
+      return (
+        <LoadFailedDialog
+          failure={state.failure}
+          onHome={() => leave('/home')}
+          onRetry={() => send({ type: 'retryPressed' })}
+        />
+      );
+    case 'empty':
+      return (
+        <Face
+          mood="sorry"
+          title={t('noCluesTitle')}
+          actions={
+            <>
+              <Button icon="retry" onClick={() => send({ type: 'retryPressed' })}>
+                {common('tryAgain')}
+              </Button>
+              <Button look="text" onClick={() => leave('/home')}>
+                {t('backToHome')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('noClues')}</p>
+        </Face>
+      );
+    case 'ended':
+      return <EndedFace code={state.failure?.code ?? 'STAY_ENDED'} storyId={identity.storyId} />;
+    case 'prologue':
+      return (
+        <Prologue
+          title={state.story?.title ?? ''}
+          guestName={identity.guestName}
+          onNext={() => send({ type: 'prologuePassed' })}
+        />
+      );
+    case 'finale':
+      if (state.overlay?.kind === 'complete' && progress) {
+        return (
+          <Completion
+            progress={progress}
+            guestName={identity.guestName}
+            roomNumber={identity.roomNumber}
+            onHome={() => send({ type: 'overlayClosed' })}
+          />
+        );
+      }
+  }
+  return <PlayScreen state={state} send={send} onFirst={() => leave('/')} hasOtherPhone={hasOtherPhone} />;
+}

@@ -1,0 +1,21 @@
+import { writeDevice } from '../../../platform/device-storage.ts';
+import { watchGuest } from '../../../platform/watch-guest.ts';
+import { deliverAction } from '../outbox/deliver-action.ts';
+import { phoneOutbox } from '../outbox/phone-outbox.ts';
+import type { GameWorld } from './game-world.ts';
+import { forgetMemories, keepMemory, loadGame, readAgain, startGame } from './load-game.ts';
+
+/** The world of a guest's phone: the hotel's server and this phone's storage. */
+export const phoneWorld: GameWorld = {
+  load: loadGame,
+  start: startGame,
+  readAgain,
+  keepMemory,
+  forget: async (identity) => {
+    await phoneOutbox.forget(identity.userId);
+    await forgetMemories(identity);
+  },
+  outbox: { keep: phoneOutbox.keep, drop: phoneOutbox.drop, deliver: deliverAction },
+  watch: watchGuest,
+  keepStory: (storyId) => writeDevice('storyId', storyId),
+};

@@ -1,0 +1,41 @@
+import { content as en } from '#core/locales/en/content.ts';
+import { content as ja } from '#core/locales/ja/content.ts';
+import type { Language } from '#core/model/hotel.ts';
+import type { StoryContent } from '#core/model/story.ts';
+import type { ChatTexts } from '#core/rules/chat-history.ts';
+import { normaliseQuestion } from '#core/rules/story-normalise-question.ts';
+import type { PreviewDraft } from '../../platform/preview-messages.ts';
+
+const texts = { ja, en } as const;
+
+/**
+ * A draft as it would be played once saved: blank hints dropped, options lettered, a choice without options with three
+ * placeholders, default texts; its pictures as they are, stored or not.
+ */
+export function draftContent(draft: PreviewDraft, language: Language): StoryContent {
+  const { title, description, coverImageUrl, isSequential, translations } = draft;
+  return {
+    title,
+    description,
+    coverImageUrl,
+    isSequential,
+    translations,
+    roomNumbers: [],
+    questions: draft.questions.map(
+      (question, position) => normaliseQuestion(question, position, texts[language], (url) => url).question,
+    ),
+  };
+}
+
+/** What the server's chat says where the author wrote nothing. */
+export function chatTextsIn(language: Language): ChatTexts {
+  const { chatCongratulations, chatSolved, chatNotSolved, chatUploaded, chatReceived, chatPassed } = texts[language];
+  return {
+    congratulations: chatCongratulations,
+    solved: chatSolved,
+    notSolved: chatNotSolved,
+    uploaded: chatUploaded,
+    received: chatReceived,
+    passed: chatPassed,
+  };
+}

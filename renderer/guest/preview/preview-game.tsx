@@ -1,0 +1,53 @@
+import i18next from 'i18next';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#core/model/hotel.ts';
+import { sampleStoryId } from '#core/model/story-id.ts';
+import type { PreviewDraft } from '../../platform/preview-messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Face } from '../../ui/face.tsx';
+import { GameView } from '../game/game-view.tsx';
+import { useGame } from '../game/run/use-game.ts';
+import type { GameState, Identity } from '../game/state/game-state.ts';
+import { chatTextsIn, draftContent } from './draft-content.ts';
+import type { PreviewPlace } from './preview-place.ts';
+import { createPreviewWorld } from './preview-world.ts';
+import { useOpenHints } from './use-open-hints.ts';
+
+type Props = {
+  readonly draft: PreviewDraft;
+  readonly place: PreviewPlace;
+  /** Told of every state. */
+  readonly onState: (state: GameState) => void;
+  readonly onAgain: () => void;
+};
+
+const shownLanguage = (): Language => (i18next.language === 'en' ? 'en' : 'ja');
+
+/** One run of the real game over a draft; mount it anew for another. */
+export function PreviewGame({ draft, place, onState, onAgain }: Props) {
+  const { t } = useTranslation('preview');
+  const [{ identity, world }] = useState(() => {
+    const identity: Identity = {
+      userId: 'preview',
+      roomNumber: t('roomNumber'),
+      guestName: t('guestName'),
+      storyId: sampleStoryId,
+    };
+    const content = draftContent(draft, shownLanguage());
+    const chatTexts = () => chatTextsIn(shownLanguage());
+    return { identity, world: createPreviewWorld({ content, place, identity, language: shownLanguage, chatTexts }) };
+  });
+  const [hasLeft, setHasLeft] = useState(false);
+  const leave = useCallback(() => setHasLeft(true), []);
+  const game = useGame(identity, leave, world);
+  useOpenHints(game, place.at === 'clue' && place.withHints);
+  useEffect(() => onState(game.state), [game.state, onState]);
+  useEffect(() => world.dispose, [world]);
+  if (!hasLeft) return <GameView game={game} leave={leave} hasOtherPhone={false} />;
+  return (
+    <Face mood="hello" title={t('leftTitle')} actions={<Button onClick={onAgain}>{t('again')}</Button>}>
+      <p>{t('leftText')}</p>
+    </Face>
+  );
+}

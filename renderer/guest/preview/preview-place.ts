@@ -1,0 +1,45 @@
+import type { PreviewStart } from '../../platform/preview-messages.ts';
+import type { GameState } from '../game/state/game-state.ts';
+
+/** A place in a game that can be taken up again. */
+export type PreviewPlace =
+  | { readonly at: 'prologue' | 'intro' | 'choosing' | 'end' }
+  | { readonly at: 'clue'; readonly questionId: string; readonly withHints: boolean };
+
+/** Where the editor wants the phone to begin. */
+export function placeOfStart(start: PreviewStart): PreviewPlace {
+  if (start.at === 'beginning') return { at: 'prologue' };
+  return { at: 'clue', questionId: start.questionId, withHints: start.withHints };
+}
+
+/** Where a game stands now, so that it goes on there with a changed draft. Undefined: nowhere yet. */
+export function placeOf({ phase, clueId, overlay }: GameState): PreviewPlace | undefined {
+  switch (phase) {
+    case 'prologue':
+    case 'intro':
+    case 'choosing':
+      return { at: phase };
+    case 'clue':
+      return clueId === null ? undefined : { at: 'clue', questionId: clueId, withHints: overlay?.kind === 'hints' };
+    case 'finale':
+      return { at: 'end' };
+    default:
+      return undefined;
+  }
+}
+
+/** The nearest place that this draft has: a question that is gone leads to the first, one of an ordered story to its start. */
+export function placeIn(
+  place: PreviewPlace,
+  {
+    questions,
+    isSequential,
+  }: { readonly questions: readonly { questionId: string }[]; readonly isSequential: boolean },
+): PreviewPlace {
+  const [first] = questions;
+  if (!first) return { at: 'prologue' };
+  const hasClue = place.at === 'clue' && questions.some(({ questionId }) => questionId === place.questionId);
+  if (place.at === 'clue' && !hasClue) return { at: 'clue', questionId: first.questionId, withHints: false };
+  if (place.at === 'choosing' && isSequential) return { at: 'clue', questionId: first.questionId, withHints: false };
+  return place;
+}

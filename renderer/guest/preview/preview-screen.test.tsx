@@ -1,0 +1,138 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aChoice, aContent, aHint, anOption, aQuestion } from '#tests/support/story-builders.ts';
+import { addTexts, startTexts } from '../../platform/i18n.ts';
+import type { PreviewOrder } from '../../platform/preview-messages.ts';
+import { tidyUp } from '../testing/show-page.tsx';
+import { gameTexts, guestTexts, previewTexts } from '../texts.ts';
+import { PreviewScreen } from './preview-screen.tsx';
+
+const questions = [
+  aChoice({ questionId: 'q1', questionText: 'First?', multipleChoiceOptions: [] }),
+  aQuestion({ questionId: 'q2', questionText: 'Second?', hints: [aHint({ text: 'Look up' })] }),
+];
+const draft = aContent({ title: 'Draft', description: 'Once upon a time', questions });
+const order = (own: Partial<PreviewOrder> = {}): PreviewOrder => ({
+  kind: 'takarabune/preview-order',
+  run: 0,
+  draft,
+  start: { at: 'question', questionId: 'q2', withHints: false },
+  language: 'ja',
+  ...own,
+});
+
+const panel = { postMessage: vi.fn() };
+const self = window.parent;
+const stayAbsent = vi.fn();
+
+/** The panel says something; anything of a message can be put in another's place. */
+async function hear(data: unknown, own: object = {}) {
+  const event = new MessageEvent('message', { data, origin: location.origin });
+  Object.defineProperty(event, 'source', { value: panel });
+  for (const [key, value] of Object.entries(own)) Object.defineProperty(event, key, { value });
+  await act(async () => {
+    window.dispatchEvent(event);
+  });
+}
+
+async function show() {
+  await startTexts(guestTexts);
+  await addTexts(gameTexts, previewTexts);
+  Object.defineProperty(window, 'parent', { value: panel, configurable: true });
+  return render(<PreviewScreen />);
+}
+
+beforeEach(() => {
+  panel.postMessage.mockClear();
+  stayAbsent.mockClear();
+  vi.stubGlobal('fetch', stayAbsent);
+  localStorage.setItem('userId', 'somebody');
+});
+afterEach(() => {
+  Object.defineProperty(window, 'parent', { value: self, configurable: true });
+  localStorage.clear();
+  tidyUp();
+});
+
+describe('the preview page', () => {
+  it('tells the panel that it listens, and plays what it is sent', async () => {
+    await show();
+    expect(panel.postMessage).toHaveBeenCalledWith({ kind: 'takarabune/preview-ready' }, location.origin);
+    await hear(order());
+    expect(await screen.findByText('Second?')).toBeInTheDocument();
+    expect(screen.queryByText('First?')).not.toBeInTheDocument();
+  });
+
+  it('listens to the panel alone: neither to another origin nor to another window', async () => {
+    await show();
+    await hear(order(), { origin: 'http://elsewhere.example' });
+    await hear(order(), { source: { postMessage: () => undefined } });
+    await hear({ kind: 'takarabune/preview-order', draft: 'x', start: null });
+    expect(screen.getByRole('status')).toBeInTheDocument();
+    expect(screen.queryByText('Second?')).not.toBeInTheDocument();
+  });
+
+  it('opened by itself plays nothing', async () => {
+    await show();
+    Object.defineProperty(window, 'parent', { value: self, configurable: true });
+    render(<PreviewScreen />);
+    expect(screen.getByRole('heading', { name: '物語のプレビュー' })).toBeInTheDocument();
+  });
+
+  it('keeps its place when the draft changes, and begins anew when told to', async () => {
+    await show();
+    await hear(order());
+    await screen.findByText('Second?');
+    const [first, second] = questions;
+    if (!first || !second) throw new Error('no questions');
+    const changed = { ...draft, questions: [first, { ...second, questionText: 'Second, better?' }] };
+    await hear(order({ draft: changed, start: { at: 'beginning' } }));
+    expect(await screen.findByText('Second, better?')).toBeInTheDocument();
+    await hear(order({ draft: changed, start: { at: 'beginning' }, run: 1 }));
+    expect(await screen.findByRole('heading', { name: 'Draft' })).toBeInTheDocument();
+  });
+
+  it('opens the hints of the question when asked', async () => {
+    await show();
+    await hear(order({ start: { at: 'question', questionId: 'q2', withHints: true } }));
+    expect(await screen.findByText('Look up')).toBeInTheDocument();
+  });
+
+  it('shows three placeholders for a choice without options [164]', async () => {
+    await show();
+    await hear(order({ start: { at: 'question', questionId: 'q1', withHints: false } }));
+    expect(await screen.findByRole('button', { name: /選択肢 A/ })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /選択肢 C/ })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /選択肢 D/ })).not.toBeInTheDocument();
+  });
+
+  it('leaves no trace: no call, nothing kept, nothing of a guest touched', async () => {
+    const openDatabase = vi.fn();
+    vi.stubGlobal('indexedDB', { open: openDatabase });
+    const storage = (['getItem', 'setItem', 'removeItem', 'clear'] as const).map((name) =>
+      vi.spyOn(Storage.prototype, name),
+    );
+    await show();
+    const cookies = document.cookie;
+    const choice = aChoice({
+      questionId: 'q1',
+      multipleChoiceOptions: [anOption({ isCorrect: true, text: 'Yes' }), anOption({ value: 'B', text: 'No' })],
+    });
+    await hear(
+      order({
+        draft: { ...draft, questions: [choice] },
+        start: { at: 'question', questionId: 'q1', withHints: false },
+        language: 'en',
+      }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: /Yes/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /Next|next|finish/i }, { timeout: 3_000 }));
+    await waitFor(() => expect(screen.getByRole('log')).toBeInTheDocument());
+    expect(stayAbsent).not.toHaveBeenCalled();
+    expect(openDatabase).not.toHaveBeenCalled();
+    for (const touched of storage) expect(touched).not.toHaveBeenCalled();
+    expect(document.cookie).toBe(cookies);
+    expect(localStorage.userId).toBe('somebody');
+  });
+});

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDocumentTitle } from '../../platform/use-document-title.ts';
+import { Face } from '../../ui/face.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PreviewPhone } from './preview-phone.tsx';
+import { keepFocusOutside } from './quiet-focus.ts';
+import { usePreviewOrder } from './use-preview-order.ts';
+
+/**
+ * `/preview`: the panel's editor shows it in a frame, and it plays the draft it is sent with the real game. It reads and
+ * writes nothing of a guest and calls no server. Opened by itself it has nothing to play.
+ */
+export function PreviewScreen() {
+  const { t } = useTranslation('preview');
+  const order = usePreviewOrder();
+  useDocumentTitle(t('closedTitle'));
+  useEffect(keepFocusOutside, []);
+  if (window.parent === window) {
+    return (
+      <Face mood="thinking" title={t('closedTitle')}>
+        <p>{t('closedText')}</p>
+      </Face>
+    );
+  }
+  return order ? <PreviewPhone order={order} /> : <Loading label={t('waiting')} />;
+}

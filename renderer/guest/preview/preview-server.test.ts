@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { content as ja } from '#core/locales/ja/content.ts';
+import type { Question, StoryContent } from '#core/model/story.ts';
+import { aChoice, aContent, aQuestion } from '#tests/support/story-builders.ts';
+import { chatTextsIn } from './draft-content.ts';
+import type { PreviewPlace } from './preview-place.ts';
+import { createPreviewServer } from './preview-server.ts';
+
+const choice = aChoice({ questionId: 'choice', correctFeedback: 'correct!', generalFeedback: 'by the way' });
+const riddle = aQuestion({ questionId: 'riddle', correctAnswer: 'Crab', feedbackText: 'a crab indeed' });
+const reply = aQuestion({ questionId: 'reply', questionType: 'text', correctAnswer: '' });
+const picture = aQuestion({ questionId: 'picture', questionType: 'file_upload', correctAnswer: '' });
+
+function serve(
+  place: PreviewPlace,
+  questions: Question[] = [choice, riddle, reply, picture],
+  own: Partial<StoryContent> = {},
+) {
+  return createPreviewServer({
+    content: aContent({ questions, ...own }),
+    place,
+    userId: 'preview',
+    storyId: 'default-story-id',
+    language: () => 'ja',
+    chatTexts: () => chatTextsIn('ja'),
+    now: () => Date.UTC(2026, 10, 21),
+  });
+}
+const at = (questionId: string): PreviewPlace => ({ at: 'clue', questionId, withHints: false });
+const pick = (selectedOption: string) => ({
+  questionId: 'choice',
+  actionType: 'option_select' as const,
+  details: { selectedOption },
+});
+const type = (questionId: string, answer: string) => ({
+  questionId,
+  actionType: 'text_input' as const,
+  details: { answer },
+});
+
+describe('the game server of the preview', () => {
+  it('plays a story from its start to its end as the hotel does', () => {
+    const server = serve({ at: 'prologue' });
+    expect(server.progress().state).toBe('not_started');
+    expect(server.story().questionsAnswers.every(({ locked }) => locked)).toBe(true);
+    server.start();
+    expect(server.story().questionsAnswers.map(({ locked }) => locked)).toEqual([false, true, true, true]);
+
+    const wrong = server.record(pick('B'));
+    expect(wrong).toMatchObject({
+      isCorrect: false,
+      attemptCount: 1,
+      nextQuestion: null,
+      generalFeedback: 'by the way',
+    });
+    const right = server.record(pick('A'));
+    expect(right).toMatchObject({ isCorrect: true, feedback: 'correct!', attemptCount: 2, pointsEarned: 1 });
+    expect(right.nextQuestion).toMatchObject({ questionId: 'riddle', locked: false });
+
+    expect(server.record(type('riddle', 'crab')).isCorrect).toBe(false);
+    expect(server.record(type('riddle', 'Crab'))).toMatchObject({ isCorrect: true, feedback: 'a crab indeed' });
+    expect(server.record(type('reply', ' ')).isCorrect).toBe(false);
+    expect(server.record(type('reply', 'the sea')).isCorrect).toBe(true);
+    const last = server.record({
+      questionId: 'picture',
+      actionType: 'file_upload',
+      details: { fileName: 'sea.jpg' },
+      imageUrl: 'blob:sea',
+    });
+    expect(last.progress).toMatchObject({ gameCompleted: true, percent: 100, totalScore: 4, currentQuestionId: null });
+    const chat = server.progress().chatHistory;
+    expect(chat.at(-1)).toMatchObject({ kind: 'congratulations', text: ja.chatCongratulations });
+    expect(chat.find(({ imageUrl }) => imageUrl === 'blob:sea')).toMatchObject({ isUser: true });
+  });
+
+  it('begins at any question: those before it are solved without a word in the chat', () => {
+    const server = serve(at('reply'));
+    expect(server.progress()).toMatchObject({ currentQuestionId: 'reply', answeredCount: 2, percent: 50 });
+    const { chatHistory } = server.progress();
+    expect(chatHistory.filter(({ questionId }) => questionId === 'choice' || questionId === 'riddle')).toEqual([]);
+    expect(server.record(type('reply', 'the sea')).nextQuestion).toMatchObject({ questionId: 'picture' });
+  });
+
+  it('leaves the others open in a story without order', () => {
+    const server = serve(at('reply'), undefined, { isSequential: false });
+    expect(server.progress().answeredCount).toBe(0);
+    expect(server.story().questionsAnswers.every(({ locked }) => !locked)).toBe(true);
+    expect(server.record(type('reply', 'the sea')).nextQuestion).toMatchObject({ questionId: 'choice' });
+  });
+
+  it('shows no answer to the phone, as the hotel does not', () => {
+    const server = serve(at('riddle'));
+    expect(JSON.stringify(server.story())).not.toContain('Crab');
+    expect(JSON.stringify(server.story())).not.toContain('isCorrect');
+  });
+
+  it('refuses what is not open yet and what does not fit', () => {
+    const server = serve({ at: 'prologue' });
+    expect(() => server.record(pick('A'))).toThrow('locked');
+    server.start();
+    expect(() => server.record(type('choice', 'A'))).toThrow('does not fit');
+  });
+
+  it('stands at the end of a finished story, and at nothing of an empty one', () => {
+    expect(serve({ at: 'end' }).progress()).toMatchObject({ gameCompleted: true, percent: 100 });
+    const empty = serve({ at: 'prologue' }, []);
+    empty.start();
+    expect(empty.progress()).toMatchObject({ startedAt: null, questionCount: 0 });
+  });
+});

@@ -1,0 +1,204 @@
+import type { GuestStory, ProgressView, RecordResult } from '#core/api/shapes.ts';
+import type { ActionDetails, ActionType } from '#core/model/action.ts';
+import type { Language } from '#core/model/hotel.ts';
+import type { ActionEntryLine, JournalLine } from '#core/model/journal.ts';
+import type { AnswerState, Progress } from '#core/model/progress.ts';
+import type { StoryContent } from '#core/model/story.ts';
+import { type ChatTexts, chatHistory } from '#core/rules/chat-history.ts';
+import { attemptOf, grade } from '#core/rules/grading.ts';
+import { answerAt, applyAction, completesWith, isSolved, startProgress, summarise } from '#core/rules/progress.ts';
+import { guestQuestion, guestStory } from '#core/rules/reveal.ts';
+import { spinRight } from '#core/rules/spin-right.ts';
+import { limits } from '#core/rules/timings.ts';
+import { contentInLanguage } from '#core/rules/translate.ts';
+import { ApiFailure } from '../../platform/api-failure.ts';
+import type { PreviewPlace } from './preview-place.ts';
+
+/** An answer as the phone sends it; `imageUrl` is a picture of this page. */
+export type PreviewAction = {
+  readonly questionId: string;
+  readonly actionType: ActionType;
+  readonly details: Pick<ActionDetails, 'selectedOption' | 'fileName'> & { readonly answer?: string };
+  readonly imageUrl?: string;
+};
+
+export type PreviewServer = {
+  progress(): ProgressView;
+  story(): GuestStory;
+  start(): void;
+  /** Grades an action. Throws `ApiFailure` `QUESTION_LOCKED`, `INVALID_INPUT`. */
+  record(action: PreviewAction): RecordResult;
+};
+
+type Parts = {
+  readonly content: StoryContent;
+  readonly place: PreviewPlace;
+  readonly userId: string;
+  readonly storyId: string;
+  /** Asked for at each call, like `Accept-Language`. */
+  readonly language: () => Language;
+  readonly chatTexts: () => ChatTexts;
+  /** Milliseconds. */
+  readonly now: () => number;
+};
+
+const storyVersion = 1;
+
+/**
+ * A game server in the page: the product's own rules for grading, revealing and progress, over a draft and one guest who
+ * leaves no trace. It begins at `place`: the clues before it count as solved, without a word about them in the chat.
+ */
+export function createPreviewServer({
+  content,
+  place,
+  userId,
+  storyId,
+  language,
+  chatTexts,
+  now,
+}: Parts): PreviewServer {
+  const questionIds = content.questions.map(({ questionId }) => questionId);
+  const iso = () => new Date(now()).toISOString();
+  const lines: JournalLine[] = [];
+  let progress: Progress | undefined;
+  let actions = 0;
+
+  const shown = () => contentInLanguage(content, language());
+  const questionIn = ({ questions }: StoryContent, questionId: string) =>
+    questions.find((question) => question.questionId === questionId);
+
+  const start = () => {
+    if (questionIds.length === 0) return;
+    progress ??= startProgress({ userId, storyId, storyVersion, content, at: iso() });
+  };
+
+  /** Counts as solved without having been answered. */
+  const skip = (questionId: string, questionIndex: number) => {
+    if (progress === undefined) return;
+    const answer: AnswerState = {
+      questionId,
+      questionIndex,
+      isCorrect: true,
+      answer: '',
+      attemptCount: 0,
+      pointsEarned: limits.questionPoints,
+      answeredAt: iso(),
+      passed: true,
+    };
+    progress = { ...progress, answers: { ...progress.answers, [questionId]: answer } };
+  };
+  const skipped = skippedAt(place, questionIds, content.isSequential);
+  if (place.at !== 'prologue' && place.at !== 'intro') {
+    start();
+    for (const questionId of skipped) skip(questionId, questionIds.indexOf(questionId));
+    if (progress && place.at === 'end') progress = { ...progress, completedAt: iso() };
+  }
+
+  const view = (): ProgressView => {
+    const summary = summarise(progress, questionIds);
+    return {
+      userId,
+      storyId,
+      storyVersion,
+      ...summary,
+      questionsAnswered: [...summary.questionsAnswered],
+      startedAt: progress?.startedAt ?? null,
+      completedAt: progress?.completedAt ?? null,
+      lastActivityAt: progress?.lastActivityAt ?? null,
+      answers: questionIds.flatMap((questionId) => answerAt(progress, questionId) ?? []),
+      chatHistory: chatHistory(shown(), progress, lines, chatTexts()).filter(
+        ({ questionId }) => questionId === undefined || !skipped.includes(questionId),
+      ),
+      lottery: spinRight({ status: 'active', gameCompleted: summary.gameCompleted, campaignOpen: true }),
+    };
+  };
+
+  const record = ({ questionId, actionType, details, imageUrl }: PreviewAction): RecordResult => {
+    const question = questionIn(shown(), questionId);
+    const before = progress;
+    if (!question || !before?.startedAt) throw new ApiFailure('QUESTION_LOCKED', 409, 'locked');
+    actions += 1;
+    const actionId = `preview-${actions}`;
+    const at = iso();
+    const known = answerAt(before, questionId);
+    if (actionType === 'hint_request') return resultOf(view(), { actionId, answer: known });
+    const attempt = attemptOf(question.questionType, actionType, { ...details, uploadId: imageUrl });
+    if (!attempt) throw new ApiFailure('INVALID_INPUT', 400, 'does not fit');
+    const judged = grade(question, attempt);
+    const questionIndex = questionIds.indexOf(questionId);
+    const picture = imageUrl === undefined ? {} : { fileUploadUrl: imageUrl };
+    const answer: AnswerState = {
+      questionId,
+      questionIndex,
+      isCorrect: judged.isCorrect,
+      answer: imageUrl === undefined ? judged.answer : (details.fileName ?? ''),
+      ...picture,
+      attemptCount: (known?.attemptCount ?? 0) + 1,
+      pointsEarned: judged.isCorrect ? limits.questionPoints : 0,
+      answeredAt: at,
+    };
+    const line: ActionEntryLine & { seq: number; at: string } = {
+      kind: 'action',
+      seq: lines.length + 1,
+      at,
+      actionId,
+      userId,
+      storyId,
+      storyVersion,
+      actionType,
+      questionId,
+      questionIndex,
+      details: {
+        questionId,
+        isCorrect: judged.isCorrect,
+        ...(attempt.kind === 'option' ? { selectedOption: judged.answer } : {}),
+        ...(attempt.kind === 'text' ? { userAnswer: judged.answer } : {}),
+        ...(attempt.kind === 'upload' ? { fileName: answer.answer, ...picture } : {}),
+      },
+      answer,
+      ...(judged.isCorrect && completesWith(before, questionId) ? { completedAt: at } : {}),
+    };
+    lines.push(line);
+    progress = applyAction(before, line);
+    const next = judged.isCorrect ? nextAfter(progress, questionId) : undefined;
+    const opened = next === undefined ? undefined : questionIn(shown(), next);
+    const nextQuestion = opened ? guestQuestion(opened, progress) : null;
+    const { feedback, generalFeedback } = judged;
+    return { ...resultOf(view(), { actionId, answer }), feedback, generalFeedback, nextQuestion };
+  };
+
+  return {
+    progress: view,
+    story: () => guestStory({ ...content, storyId, version: storyVersion, isActive: true }, progress, language()),
+    start,
+    record,
+  };
+}
+
+/** The clues that count as solved at a place. */
+function skippedAt(place: PreviewPlace, questionIds: readonly string[], isSequential: boolean): readonly string[] {
+  if (place.at === 'end') return questionIds;
+  return place.at === 'clue' && isSequential ? questionIds.slice(0, questionIds.indexOf(place.questionId)) : [];
+}
+
+function nextAfter(progress: Progress, questionId: string): string | undefined {
+  const { questionIds, isSequential } = progress;
+  if (isSequential) return questionIds[questionIds.indexOf(questionId) + 1];
+  return questionIds.find((id) => !isSolved(progress, id));
+}
+
+function resultOf(
+  progress: ProgressView,
+  { actionId, answer }: { readonly actionId: string; readonly answer: AnswerState | undefined },
+): RecordResult {
+  return {
+    actionId,
+    isCorrect: answer?.isCorrect ?? false,
+    feedback: '',
+    generalFeedback: '',
+    attemptCount: answer?.attemptCount ?? 0,
+    pointsEarned: answer?.pointsEarned ?? 0,
+    progress,
+    nextQuestion: null,
+  };
+}

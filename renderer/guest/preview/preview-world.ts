@@ -1,0 +1,62 @@
+import type { Language } from '#core/model/hotel.ts';
+import type { StoryContent } from '#core/model/story.ts';
+import type { ChatTexts } from '#core/rules/chat-history.ts';
+import type { GameWorld } from '../game/run/game-world.ts';
+import { freshMemory, type Identity, type StepMemory } from '../game/state/game-state.ts';
+import type { PreviewPlace } from './preview-place.ts';
+import { createPreviewServer } from './preview-server.ts';
+
+type Parts = {
+  readonly content: StoryContent;
+  readonly place: PreviewPlace;
+  readonly identity: Identity;
+  readonly language: () => Language;
+  readonly chatTexts: () => ChatTexts;
+};
+
+/**
+ * The world of a previewed game: a server in the page, a phone that keeps nothing, nobody to hear from. Pictures stay in the
+ * page. `dispose` lets them go.
+ */
+export function createPreviewWorld({ identity, ...parts }: Parts): GameWorld & { dispose(): void } {
+  const server = createPreviewServer({ ...parts, ...identity, now: Date.now });
+  const pictures: string[] = [];
+  const now = () => ({ progress: server.progress(), story: server.story() });
+  return {
+    load: async () => ({ ...now(), memory: memoryAt(parts.place), left: [] }),
+    start: async () => {
+      server.start();
+      return now();
+    },
+    readAgain: async () => now(),
+    keepMemory: async () => undefined,
+    forget: async () => undefined,
+    outbox: {
+      keep: async () => undefined,
+      drop: async () => undefined,
+      deliver: async ({ questionId, actionType, details, picture }) => {
+        if (!picture) return server.record({ questionId, actionType, details });
+        const imageUrl = URL.createObjectURL(picture);
+        pictures.push(imageUrl);
+        return server.record({ questionId, actionType, details, imageUrl });
+      },
+    },
+    watch: ({ onLink }) => {
+      onLink?.('up');
+      return () => undefined;
+    },
+    keepStory: () => undefined,
+    dispose: () => {
+      for (const url of pictures) URL.revokeObjectURL(url);
+    },
+  };
+}
+
+function memoryAt(place: PreviewPlace): StepMemory {
+  return {
+    ...freshMemory,
+    hasSeenPrologue: place.at !== 'prologue',
+    clueId: place.at === 'clue' ? place.questionId : null,
+    hasSeenFinale: place.at === 'end',
+  };
+}

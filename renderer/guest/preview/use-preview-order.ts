@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { chooseLanguage } from '../../platform/i18n.ts';
+import { forgetLanguageChoices } from '../../platform/language.ts';
+import { isFrom, isPreviewOrder, type PreviewOrder, type PreviewReady } from '../../platform/preview-messages.ts';
+
+/**
+ * The newest order of the panel that shows this page in a frame, in the language it asks for; undefined before the first. This
+ * page remembers no language.
+ */
+export function usePreviewOrder(): PreviewOrder | undefined {
+  const [order, setOrder] = useState<PreviewOrder>();
+  useEffect(() => {
+    const { parent } = window;
+    if (parent === window) return;
+    forgetLanguageChoices();
+    let language: PreviewOrder['language'] | undefined;
+    let newest: PreviewOrder | undefined;
+    const hear = async (event: MessageEvent) => {
+      const { data } = event;
+      if (!isFrom(event, parent) || !isPreviewOrder(data)) return;
+      newest = data;
+      if (data.language !== language) {
+        // The phone's own switch counts until the panel asks for another language.
+        language = data.language;
+        await chooseLanguage(language).catch(() => undefined);
+      }
+      // An older one that waited for its language is of no use any more.
+      if (newest !== data) return;
+      setOrder(data);
+    };
+    const onMessage = (event: MessageEvent) => void hear(event);
+    addEventListener('message', onMessage);
+    parent.postMessage({ kind: 'takarabune/preview-ready' } satisfies PreviewReady, location.origin);
+    return () => removeEventListener('message', onMessage);
+  }, []);
+  return order;
+}
