@@ -75,6 +75,19 @@ describe('headers', () => {
     }
   });
 
+  it('lets a page of its own origin alone show the preview in a frame, and no other page at all', async () => {
+    for (const [path, ancestors, frame] of [
+      ['/preview', "'self'", 'SAMEORIGIN'],
+      ['/preview/', "'none'", 'DENY'],
+      ['/story/default-story-id', "'none'", 'DENY'],
+      ['/admin/stories', "'none'", 'DENY'],
+    ] as const) {
+      const { headers } = await send(server, 'GET', path);
+      expect(String(headers['content-security-policy']), path).toContain(`frame-ancestors ${ancestors}`);
+      expect(headers['x-frame-options'], path).toBe(frame);
+    }
+  });
+
   it('lets the panel write styles, and guests’ pages not; the QR decoder may run in both', async () => {
     const guest = String((await send(server, 'GET', '/')).headers['content-security-policy']);
     const admin = String((await send(server, 'GET', '/admin/users')).headers['content-security-policy']);

@@ -57,7 +57,6 @@ const lastOrder = () => {
 beforeEach(() => {
   posted.mockClear();
   vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(page as unknown as WindowProxy);
-  vi.spyOn(HTMLIFrameElement.prototype, 'src', 'set').mockReturnValue(undefined);
 });
 
 describe('the phone beside the editor', () => {

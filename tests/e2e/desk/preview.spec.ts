@@ -1,0 +1,159 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FrameLocator, Page } from '@playwright/test';
+import { game } from '#core/locales/ja/game.ts';
+import { preview } from '#core/locales/ja/preview.ts';
+import { guestKeys } from '#renderer/platform/device-storage.ts';
+import { type PreviewOrder, previewPath } from '#renderer/platform/preview-messages.ts';
+import { expect, test } from '../../support/e2e/fixtures.ts';
+import { aChoice, aContent, aHint, anOption, aQuestion } from '../../support/story-builders.ts';
+
+const draft = aContent({
+  title: '下書きの話',
+  questions: [
+    aChoice({
+      questionId: 'q1',
+      questionText: '一つ目の問題',
+      multipleChoiceOptions: [anOption({ text: 'はい', isCorrect: true }), anOption({ value: 'B', text: 'いいえ' })],
+    }),
+    aQuestion({ questionId: 'q2', questionText: '二つ目の問題', hints: [aHint({ text: '足もとを見て' })] }),
+    aQuestion({ questionId: 'q3', questionType: 'file_upload', questionText: '三つ目の問題', correctAnswer: '' }),
+  ],
+});
+const order = (own: Partial<PreviewOrder> = {}): PreviewOrder => ({
+  kind: 'takarabune/preview-order',
+  run: 0,
+  draft,
+  start: { at: 'beginning' },
+  language: 'ja',
+  ...own,
+});
+
+/** Shows the preview page in a frame of the panel and sends it this order, as the editor does. */
+async function showFrame(page: Page, first: PreviewOrder): Promise<FrameLocator> {
+  await page.goto('/admin/stories');
+  await page.evaluate(
+    async ([src, sent]) => {
+      const frame = document.createElement('iframe');
+      frame.src = src;
+      Object.assign(frame.style, { position: 'fixed', inset: '0', width: '390px', height: '780px', zIndex: '9999' });
+      const isListening = new Promise<void>((resolve) => {
+        addEventListener('message', ({ source }) => source === frame.contentWindow && resolve());
+      });
+      document.body.append(frame);
+      await isListening;
+      frame.contentWindow?.postMessage(sent, location.origin);
+    },
+    [previewPath, first] as const,
+  );
+  return page.frameLocator(`iframe[src="${previewPath}"]`);
+}
+
+async function sendOrder(page: Page, next: PreviewOrder): Promise<void> {
+  await page.evaluate((sent) => {
+    document.querySelector('iframe')?.contentWindow?.postMessage(sent, location.origin);
+  }, next);
+}
+
+/** Every byte of what guests ever did. */
+function journalOf(dataDir: string): string {
+  return readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('journal.jsonl'))
+    .sort()
+    .map((name) => readFileSync(path.join(dataDir, name), 'utf8'))
+    .join('\n');
+}
+
+test.describe('the preview phone', () => {
+  test('plays the draft to its end and leaves no trace: no call, nothing kept, a guest of this browser untouched', async ({
+    desk,
+    hotel,
+    staff,
+    approvedGuest,
+    makeStory,
+    room,
+  }) => {
+    const story = await makeStory({ title: `本物${room}`, description: '', questionsAnswers: [] });
+    const guest = await approvedGuest(story.storyId);
+    const page = await desk();
+    await page.goto('/admin/stories');
+    await page.evaluate((kept) => {
+      for (const { name, value } of kept) localStorage.setItem(name, value);
+    }, guest.stored);
+    const keptOf = () => page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), [...guestKeys]);
+    const before = {
+      journal: journalOf(hotel.dataDir),
+      guests: (await staff.guests('all')).length,
+      kept: await keptOf(),
+    };
+    expect(before.journal).toContain(guest.userId);
+    expect(before.kept).toContain(guest.userId);
+    const cookies = await page.context().cookies();
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const isOfPhone = request.frame() !== page.mainFrame();
+      if (isOfPhone && request.url().includes('/api/')) calls.push(`${request.method()} ${request.url()}`);
+    });
+
+    const phone = await showFrame(page, order());
+    await phone.getByRole('button', { name: game.goNext }).click();
+    await phone.getByRole('button', { name: game.start }).click();
+    await phone.getByRole('button', { name: /いいえ/ }).click();
+    await expect(phone.getByText(game.wrongMark)).toBeVisible();
+    await phone.getByRole('button', { name: /はい/ }).click();
+    await phone.getByRole('button', { name: game.nextClue }).click();
+    await phone.getByRole('button', { name: game.enterAnswer }).click();
+    await phone.getByLabel(game.answerLabel, { exact: true }).fill('やどかり');
+    await phone.getByRole('button', { name: game.answerSend }).click();
+    await phone.getByRole('dialog').getByRole('button', { name: game.nextClue }).click();
+    await phone.locator('input[type=file]').setInputFiles({
+      name: 'sea.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      ),
+    });
+    await phone.getByRole('button', { name: game.upload }).click();
+    await phone.getByRole('button', { name: game.toGoal }).click();
+    await expect(phone.getByRole('dialog', { name: game.completeTitle })).toBeVisible();
+    await phone.getByRole('button', { name: game.returnHome }).click();
+    await expect(phone.getByRole('heading', { name: preview.leftTitle })).toBeVisible();
+
+    expect(calls).toEqual([]);
+    expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
+    expect(await keptOf()).toEqual(before.kept);
+    expect(await page.context().cookies()).toEqual(cookies);
+    expect(journalOf(hotel.dataDir)).toBe(before.journal);
+    expect(await staff.guests('all')).toHaveLength(before.guests);
+  });
+
+  test('begins at any question, with its hints, and never takes the keyboard from the writer', async ({ desk }) => {
+    const page = await desk();
+    const phone = await showFrame(page, order({ start: { at: 'question', questionId: 'q2', withHints: true } }));
+    await expect(phone.getByText('足もとを見て')).toBeVisible();
+    const field = page.locator('#writer');
+    await page.evaluate(() => {
+      const input = Object.assign(document.createElement('input'), { id: 'writer' });
+      document.body.prepend(input);
+      input.focus();
+    });
+    const [first, second, third] = draft.questions;
+    if (!first || !second || !third) throw new Error('no questions');
+    const changed = { ...draft, questions: [first, { ...second, questionText: '書き直した問題' }, third] };
+    await sendOrder(page, order({ draft: changed, start: { at: 'question', questionId: 'q2', withHints: true } }));
+    await expect(phone.getByText('書き直した問題')).toBeVisible();
+    await expect(field).toBeFocused();
+    await sendOrder(page, order({ draft: changed, run: 1 }));
+    await expect(phone.getByRole('heading', { name: draft.title })).toBeVisible();
+    await expect(field).toBeFocused();
+    await page.keyboard.type('abc');
+    await expect(field).toHaveValue('abc');
+  });
+
+  test('shows nothing of use by itself', async ({ page }) => {
+    await page.goto(previewPath);
+    await expect(page.getByRole('heading', { name: preview.closedTitle })).toBeVisible();
+    await expect(page.getByRole('button')).toHaveCount(1);
+  });
+});
