@@ -25,6 +25,8 @@ export const guestSchema = z.object({
   approvedAt: z.iso.datetime().optional(),
   /** The room is not in the hotel's list of rooms: staff see a mark. */
   isRoomUnlisted: z.boolean().optional(),
+  /** When everything personal was erased (decision 4): the texts are empty, the figures stay. */
+  erasedAt: z.iso.datetime().optional(),
   /** The guest who took this entry's phone over ('same person, new phone', decision 2.5). */
   movedTo: userIdSchema.optional(),
 });

@@ -7,7 +7,7 @@ import type { AnswerState } from './progress.ts';
  * guest and stay it changed, so that folding is replacing; an `action` line carries the graded result, so that folding
  * never grades. `seq` and `at` are given by the journal.
  */
-export type JournalEntry = GuestEntry | ActionEntryLine;
+export type JournalEntry = GuestEntry | ActionEntryLine | EraseEntry | RestoredEntry;
 
 export const guestEntryTypes = [
   'registered',
@@ -80,6 +80,36 @@ export type ActionEntryLine = {
   readonly completedAt?: string;
   /** Id of that second entry. */
   readonly completionId?: string;
+};
+
+/**
+ * Everything personal of these guests is to be gone from every file (decision 4, docs/adr/0006). The line comes first and is
+ * acted upon until nothing is left, also after a restart and after a restore.
+ */
+export type EraseEntry = {
+  readonly kind: 'erase';
+  /** No guest's own line: these stand empty. */
+  readonly userId: '';
+  readonly storyId: '';
+  readonly why: 'staff' | 'retention';
+  /** With the ids of entries that the guests took over. */
+  readonly userIds: readonly string[];
+  /** Stays that nobody is left of: their rooms go too. */
+  readonly stayIds: readonly string[];
+  /** Ids of the guests' pictures. */
+  readonly mediaIds: readonly string[];
+  readonly by?: string;
+};
+
+/** The data were put back from a backup; what was written after its cut is gone, but for lines that no restore takes back. */
+export type RestoredEntry = {
+  readonly kind: 'restored';
+  readonly userId: '';
+  readonly storyId: '';
+  readonly backupId: string;
+  /** Newest line of the backup. */
+  readonly cutSeq: number;
+  readonly by?: string;
 };
 
 /** A line as it stands in the journal. `seq` counts from 1 without gaps; `at` is ISO 8601 UTC. */

@@ -39,7 +39,7 @@ export function chatHistory(
   for (const line of lines) {
     if (line.storyId !== progress.storyId) continue;
     if (line.kind === 'action') addTry(chat, line);
-    else for (const answer of line.rejudged ?? []) addRejudged(chat, answer, line.at);
+    else if (line.kind === 'guest') for (const answer of line.rejudged ?? []) addRejudged(chat, answer, line.at);
   }
   if (progress.completedAt !== undefined) {
     const text = texts.congratulations;

@@ -7,8 +7,11 @@ import { dataFolders } from './data-folders.ts';
 import { DiskSpace, type FreeBytes, type SpaceLimits, spaceLimits } from './disk/disk-space.ts';
 import { clearUnfinished, errorCode, isOutOfSpace, makeFolder } from './disk/durable-files.ts';
 import { FileDocumentStore } from './documents/document-store.ts';
+import { FileEraser } from './erasure/eraser.ts';
+import { Turns } from './erasure/turns.ts';
 import { FileJournal } from './journal/file-journal.ts';
 import { JournalFileAdapter, type JournalIo, systemIo } from './journal/journal-file-adapter.ts';
+import type { LineFormat } from './journal/line-format.ts';
 import { SyncTimes } from './journal/sync-times.ts';
 import { lockData } from './lock/data-lock.ts';
 import { FileMediaStore } from './media/media-store.ts';
@@ -61,13 +64,14 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<Stora
     const { problems, report } = createProblemList(dataDir, clock, log);
     const documentsIn = (folder: string) =>
       new FileDocumentStore({ folder, tmpFolder, clock, space, problems, report });
-    const journalFile = () => new JournalFileAdapter({ file: folders.journal, tmpFolder, clock, report, io });
+    const journalFile = (format?: LineFormat) =>
+      new JournalFileAdapter({ file: folders.journal, tmpFolder, clock, report, io, ...(format ? { format } : {}) });
     const documents = documentsIn(folders.documents);
     await bringUpToDate({
       folders,
       own: documentsIn(dataDir),
       documents,
-      repairJournal: () => openAndClose(journalFile()),
+      repairJournal: (format) => openAndClose(journalFile(format)),
       migrations,
       nowMs: clock.now(),
       log,
@@ -75,13 +79,17 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<Stora
     const reportDamage = () => report(folders.journal, 'damaged');
     const journal = await FileJournal.open({ adapter: journalFile(), clock, space, log, reportDamage });
     const media = new FileMediaStore(folders.media, tmpFolder, space);
+    const turns = new Turns();
+    const eraser = new FileEraser({ folders, journal, documents, media, turns, log });
     return {
       documents,
       journal,
       media,
+      eraser,
       state: () => (journal.isFailed ? 'failed' : space.state),
       health: () => ({ freeBytes: space.freeBytes, syncMs: syncTimes.read() }),
       async close() {
+        await turns.idle();
         await journal.close();
         await documents.close();
         space.close();

@@ -62,8 +62,20 @@ export interface MediaStore {
     mediaId: string,
   ): Promise<{ stream: Readable; bytes: number; extension: MediaExtension; isGuestPicture: boolean } | undefined>;
   remove(mediaId: string): Promise<void>;
+  /** Guests' pictures that were stored at or before a time (milliseconds), by the file's own date. */
+  guestPicturesUntil(untilMs: number): Promise<readonly string[]>;
 }
 export type MediaExtension = 'webp' | 'jpg' | 'png';
+
+/** Makes erasures physical (decision 4, docs/adr/0006). */
+export interface Eraser {
+  /**
+   * Acts upon every erase line of the journal that was not acted upon to its end: when it answers, nothing of those guests is
+   * left in the directory, in memory aside. `onLine` hears each line as it was before. Also to be called at the start, before
+   * anybody reads: a crash may have cut an erasure short.
+   */
+  finish(onLine?: (line: JournalLine) => void): Promise<void>;
+}
 
 export type StorageState = 'ok' | 'low' | 'full' | 'failed';
 
@@ -80,6 +92,7 @@ export interface Storage {
   readonly documents: DocumentStore;
   readonly journal: Journal;
   readonly media: MediaStore;
+  readonly eraser: Eraser;
   /** Below 1 GB free `low` (uploads refused), below 100 MB `full` (writes refused, checked again as room comes back). */
   state(): StorageState;
   health(): StorageHealth;

@@ -6,6 +6,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type {
   DocumentStore,
+  Eraser,
   Journal,
   JournalQuery,
   MediaExtension,
@@ -20,6 +21,8 @@ export class MemoryStorage implements Storage {
   readonly documents = new MemoryDocuments();
   readonly journal: MemoryJournal;
   readonly media = new MemoryMedia();
+  /** Has no files to blank. */
+  readonly eraser: Eraser = { finish: async () => {} };
   stateNow: StorageState = 'ok';
 
   constructor(clock: Clock) {
@@ -162,5 +165,9 @@ export class MemoryMedia implements MediaStore {
 
   async remove(mediaId: string): Promise<void> {
     this.files.delete(mediaId);
+  }
+
+  async guestPicturesUntil(): Promise<readonly string[]> {
+    return [...this.files].flatMap(([mediaId, file]) => (file.isGuestPicture ? [mediaId] : []));
   }
 }

@@ -37,6 +37,7 @@ export async function listActions(deps: ActionsDeps, query: ActionsQuery): Promi
     ...(storyId === undefined ? {} : { storyId }),
     ...(userId === undefined ? {} : { userIds: guests.idsOf(userId) }),
   };
+  if (userId !== undefined && guests.get(userId)?.erasedAt !== undefined) return emptyPage(page);
   const window = actionLog.window(filter, (page - 1) * limit, limit);
   const { total, firstLine, lineCount, fixes, skip, entryCount } = window;
   const lines =
@@ -59,3 +60,6 @@ export async function listActions(deps: ActionsDeps, query: ActionsQuery): Promi
     totalPages: Math.max(1, Math.ceil(total / limit)),
   };
 }
+
+/** Of an erased guest nothing is listed; among everybody's his entries stay, without name, room and words. */
+const emptyPage = (page: number): ActionsPage => ({ entries: [], page, total: 0, totalPages: 1 });

@@ -21,7 +21,7 @@ type Texts = Readonly<Record<keyof typeof ja, string>>;
 
 /**
  * The log as CSV, oldest first, piece by piece: the next piece is read when the one before was taken. What is recorded
- * after the first piece does not appear. Guests are named by the hash of their id: the id itself opens their game.
+ * after the first piece does not appear, nor do erased guests. Guests are named by the hash of their id: the id itself opens their game.
  */
 export async function* exportActions(
   deps: ActionsDeps,
@@ -50,8 +50,9 @@ export async function* exportActions(
 
 function entriesOfLine({ state }: ActionsDeps, line: JournalLine): ActionEntry[] {
   const guest = state.guests.holderOf(line.userId);
+  if (guest?.erasedAt !== undefined) return [];
   if (line.kind === 'action') return entriesOf(line, guest);
-  const fix = fixCompletionOf(line);
+  const fix = line.kind === 'guest' ? fixCompletionOf(line) : undefined;
   return fix === undefined ? [] : [entryOfFix(fix, guest)];
 }
 

@@ -30,7 +30,7 @@ const endedPageSize = 500;
 /**
  * Staff's list, searched, filtered, sorted and cut into pages here, so that 20,000 guests cost a screen one page. Without
  * `sort`: who waits first, the longest wait on top, then everybody else, newest first. Moved entries are part of their heirs
- * and do not appear.
+ * and do not appear; of erased guests nothing is left to show.
  */
 export function listGuests(deps: GuestsDeps, query: GuestQuery, language: Language): GuestPage {
   const shows = showers(deps);
@@ -76,9 +76,12 @@ function countsOf(deps: GuestsDeps): GuestCounts {
   return { all: count('active') + awaiting, active: count('active'), awaiting, waiting: count('waiting'), ...counts };
 }
 
+/** Neither moved to another entry nor erased. */
+const isListed = (guest: Guest): boolean => guest.movedTo === undefined && guest.erasedAt === undefined;
+
 function inOrder({ state }: GuestsDeps, stay: GuestQuery['stay']): Guest[] {
   const others =
-    stay === 'current' ? state.guests.current() : [...state.guests.all()].filter((guest) => !guest.movedTo);
+    stay === 'current' ? state.guests.current() : [...state.guests.all()].filter(isListed);
   const rest = others.filter((guest) => (stay === 'ended' ? !isCurrent(guest) : guest.status !== 'waiting')).reverse();
   return stay === 'ended' ? rest : [...state.guests.waiting(), ...rest];
 }

@@ -72,7 +72,7 @@ export class LiveHub {
   committed(line: JournalLine): void {
     if (this.size === 0) return;
     for (const userId of touchedGuests(line)) this.#tellGuest(userId);
-    const { userId } = line;
+    const userId = line.kind === 'erase' ? (line.userIds[0] ?? '') : line.userId;
     if (line.kind === 'action') this.announce({ type: 'action', userId });
     else this.announce({ type: 'guest', userId, ...this.#counts() });
   }

@@ -304,8 +304,23 @@ describe('find', () => {
     const journal = await open();
     for (const n of [1, 2, 3]) await journal.append(anAction('u', n));
     const text = await readFile(file, 'utf8');
-    await writeFile(file, text.replace('シーサー 2', 'シーサー 9'));
+    await writeFile(file, text.replace('action-2', 'action-9'));
     expect(await seqsIn(journal)).toEqual([1, 3]);
+    expect(book.problems).toEqual(['damaged journal.jsonl']);
+  });
+
+  it('reads a line whose personal texts are being blanked at this very moment', async () => {
+    const journal = await open();
+    for (const n of [1, 2, 3]) await journal.append(anAction('u', n));
+    await writeFile(file, (await readFile(file, 'utf8')).replace('シーサー 2', '   ーサー 2'));
+    expect((await journal.find({})).lines.map((line) => line.kind === 'action' && line.details.userAnswer)).toEqual([
+      'シーサー 1',
+      '',
+      'シーサー 3',
+    ]);
+    expect(book.problems).toEqual([]);
+    const again = await reopen();
+    expect(await seqsIn(again)).toEqual([1, 3]);
     expect(book.problems).toEqual(['damaged journal.jsonl']);
   });
 

@@ -8,6 +8,7 @@ import { syncFolder } from '../disk/durable-files.ts';
 import type { ReportProblem } from '../problem-list.ts';
 import { JournalIndex } from './journal-index.ts';
 import { encodeLines, type LineHead } from './journal-line.ts';
+import { type LineFormat, lineFormat } from './line-format.ts';
 import { repairJournal } from './repair-journal.ts';
 import { type ScanResult, scanJournal } from './scan-journal.ts';
 
@@ -22,6 +23,8 @@ export type JournalFileParts = {
   readonly report: ReportProblem;
   /** Calls of the operating system; tests make them fail. */
   readonly io?: JournalIo;
+  /** How the lines stand there; today's when absent. Only today's can be read and written. */
+  readonly format?: LineFormat;
 };
 
 /** What the journal asks of an open file; each runs off the event loop. */
@@ -90,7 +93,7 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
     if (found.torn) report(file, 'torn_tail');
     const end = found.torn ? found.torn.start : found.fileLength;
     if (found.damaged.length > 0) {
-      await repairJournal(file, tmpFolder, found.damaged, end, clock.now());
+      await repairJournal(file, tmpFolder, found.damaged, end, clock.now(), this.#parts.format ?? lineFormat);
       report(file, 'damaged');
       this.#length = (await this.#scan()).fileLength;
     } else {
@@ -138,7 +141,11 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
     this.#last = undefined;
     const handle = await openFile(file, 'a+', 0o600);
     try {
-      const found = await scanJournal(handle, (head, offset, length) => this.#publish(head, offset, length));
+      const found = await scanJournal(
+        handle,
+        (head, offset, length) => this.#publish(head, offset, length),
+        this.#parts.format,
+      );
       if (found.fileLength === 0) {
         await handle.sync();
         await syncFolder(path.dirname(file));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '#core/model/journal.ts';
 import { anAction, aStoryChange } from '#tests/storage/support.ts';
-import { encodeLines, isIntact, parseLine, readHead, toLine } from './journal-line.ts';
+import { blankOf, encodeLines, isIntact, lineState, parseLine, readHead, toLine } from './journal-line.ts';
 
 const at = '2026-11-21T10:00:00.000Z';
 
@@ -23,7 +23,11 @@ describe('a journal line', () => {
     const bytes = bytesOf(entry);
     expect(isIntact(bytes)).toBe(true);
     expect(parseLine(bytes)).toMatchObject({ details: entry.details });
-    expect(JSON.parse(bytes.toString('utf8'))).toMatchObject({ seq: 7, details: entry.details });
+    expect(JSON.parse(bytes.toString('utf8'))).toMatchObject({
+      seq: 7,
+      details: { userAnswer: 1 },
+      p: [expect.any(String), entry.details.userAnswer],
+    });
   });
 
   it('tells any flipped bit and any lost end', () => {
@@ -59,5 +63,91 @@ describe('a journal line', () => {
     const bytes = encodeLines([{ seq: 3, at, kind: 'print', jobId: 'j1' }]).bytes.subarray(0, -1);
     expect(isIntact(bytes)).toBe(true);
     expect(readHead(bytes)).toEqual({ seq: 3, at, kind: 'print', userId: '', storyId: '' });
+  });
+});
+
+const guest = (userId: string, guestName: string) => ({
+  ...{ userId, guestName, roomNumber: '３０２', roomKey: '302', hotelId: 'h', storyId: 'abcdefgh', stayId: 'stay-1' },
+  ...{ status: 'ended', createdAt: at, updatedAt: at },
+});
+const checkOut = {
+  ...{
+    kind: 'guest',
+    type: 'checked_out',
+    userId: 'u1',
+    storyId: 'abcdefgh',
+    phone: 'ab'.repeat(32),
+    by: 'front@hotel',
+  },
+  guests: [guest('u1', '髙﨑 "海"'), guest('u2', '比嘉\\花🏖')],
+  stays: [{ stayId: 'stay-1', roomKey: '302', startedAt: at, endsAt: at }],
+} as JournalEntry;
+const who = (userIds: string[], stayIds: string[] = []) => ({ userIds: new Set(userIds), stayIds: new Set(stayIds) });
+
+function blanked(bytes: Buffer, erased: ReturnType<typeof who>): Buffer {
+  const copy = Buffer.from(bytes);
+  const blank = blankOf(bytes, erased);
+  expect(blank).toBeDefined();
+  if (blank) blank.bytes.copy(copy, blank.at);
+  return copy;
+}
+
+describe('a line that is blanked', () => {
+  it('keeps its length and its sums, is JSON still, and says nothing of the erased', () => {
+    const bytes = bytesOf(checkOut);
+    const after = blanked(bytes, who(['u1', 'u2'], ['stay-1']));
+    expect([after.length, isIntact(after), readHead(after)]).toEqual([bytes.length, true, readHead(bytes)]);
+    expect(after.toString('utf8')).not.toMatch(/髙|海|比嘉|302|３０２|abab/);
+    expect(JSON.parse(after.toString('utf8'))).toMatchObject({ seq: 7, by: 'front@hotel' });
+    expect(parseLine(after)).toMatchObject({
+      phone: '',
+      guests: [
+        { userId: 'u1', guestName: '', roomNumber: '', roomKey: '', status: 'ended' },
+        { userId: 'u2', guestName: '', roomKey: '' },
+      ],
+      stays: [{ stayId: 'stay-1', roomKey: '' }],
+    });
+    expect(blankOf(after, who(['u1', 'u2'], ['stay-1']))).toBeUndefined();
+  });
+
+  it('keeps what is of others, and the room while one of them is left', () => {
+    const after = blanked(bytesOf(checkOut), who(['u1']));
+    expect(isIntact(after)).toBe(true);
+    expect(parseLine(after)).toMatchObject({
+      guests: [{ guestName: '' }, guest('u2', '比嘉\\花🏖')],
+      stays: [{ roomKey: '302' }],
+    });
+    expect(parseLine(blanked(after, who(['u2'], ['stay-1'])))).toMatchObject({
+      guests: [{ guestName: '' }, { guestName: '' }],
+      stays: [{ roomKey: '' }],
+    });
+  });
+
+  it.each([
+    ['nothing of them', checkOut, who(['u3'])],
+    ['no personal text', aStoryChange('u1', 's'), who(['u1'])],
+  ])('is left alone where it holds %s', (_, entry, erased) => {
+    expect(blankOf(bytesOf(entry), erased)).toBeUndefined();
+  });
+
+  it('is readable, with empty texts, and can be blanked again when a power cut stopped it anywhere', () => {
+    const bytes = bytesOf(checkOut);
+    const erased = who(['u1', 'u2'], ['stay-1']);
+    const blank = blankOf(bytes, erased);
+    const whole = blanked(bytes, erased);
+    for (let written = 1; written < (blank?.bytes.length ?? 0); written += 1) {
+      const torn = Buffer.from(bytes);
+      blank?.bytes.copy(torn, blank.at, 0, written);
+      if (lineState(torn) === 'good') continue;
+      expect(lineState(torn)).toBe('own_damaged');
+      expect(parseLine(torn)).toMatchObject({
+        userId: 'u1',
+        guests: [{ userId: 'u1', guestName: '' }, { roomKey: '' }],
+      });
+      const again = blanked(torn, erased);
+      expect([isIntact(again), again.length]).toEqual([true, bytes.length]);
+      expect(again.toString('utf8')).not.toMatch(/髙|海|比嘉|302|３０２|abab/);
+    }
+    expect(isIntact(whole)).toBe(true);
   });
 });

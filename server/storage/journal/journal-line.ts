@@ -1,20 +1,33 @@
 import { crc32 } from 'node:zlib';
 import type { JournalEntry, JournalLine } from '#core/model/journal.ts';
+import { type Erased, placesToBlank, rejoin, separate } from './personal-fields.ts';
 
 /*
- * A line on the disk: {"sum":"xxxxxxxx","seq":1,"at":"…","kind":"…","userId":"…","storyId":"…",…}
- * `sum` is the CRC-32 of the bytes after it, at a fixed place, so that a flipped byte is found without parsing. The keys
- * that the index needs come first, in this order, so that opening reads a line's head only.
+ * A line on the disk (schema version 2, docs/adr/0006):
+ *   {"sum":"xxxxxxxx","own":"nnnnnn","seq":1,"at":"…","kind":"…","userId":"…","storyId":"…",…,"p":["yyyyyyyy","…",…]}
+ * `sum` is the CRC-32 of the bytes from `"own"` up to the list `p`, at a fixed place, so that a flipped byte is found without
+ * parsing. The keys that the index needs come first, in this order, so that opening reads a line's head only.
+ * `p` holds the personal texts, in whose places stand their numbers, and begins with a CRC-32 of its own: erasure writes
+ * another `p` of the same length over it, and no checksum remembers what was there. `own` is how many bytes (hexadecimal)
+ * it takes; a line without personal texts has none.
  */
 
 const sumStart = '{"sum":"'.length;
 const sumEnd = sumStart + 8;
 /** Where the bytes begin that the checksum covers. */
 const payloadStart = sumEnd + '",'.length;
-const headLength = 320;
+const ownStart = payloadStart + '"own":"'.length;
+const ownEnd = ownStart + 6;
+const entryStart = ownEnd + '",'.length;
+const ownKey = ',"p":';
+const ownSumStart = '["'.length;
+const ownSumEnd = ownSumStart + 8;
+const ownValuesStart = ownSumEnd + '"'.length;
+const headLength = 340;
 const newline = 10;
+const closing = '}'.charCodeAt(0);
 const headPattern =
-  /^\{"sum":"[0-9a-f]{8}","seq":(\d{1,15}),"at":"([^"\\]+)","kind":"(\w+)","userId":"([ !#-[\]-~]*)","storyId":"([ !#-[\]-~]*)"/;
+  /^\{"sum":"[0-9a-f]{8}","own":"[0-9a-f]{6}","seq":(\d{1,15}),"at":"([^"\\]+)","kind":"(\w+)","userId":"([ !#-[\]-~]*)","storyId":"([ !#-[\]-~]*)"/;
 
 /** What the index keeps of a line; empty strings where a kind has no guest or story. */
 export type LineHead = {
@@ -25,13 +38,16 @@ export type LineHead = {
   readonly storyId: string;
 };
 
+/** `own_damaged`: all but the personal texts is as it was written; so an erasure leaves a line that was cut short. */
+export type LineState = 'good' | 'own_damaged' | 'damaged';
+
 /** Gives an entry its place and time, keys in the order of the file. */
 export function toLine(entry: JournalEntry, seq: number, at: string): JournalLine {
   const { kind, userId, storyId } = entry;
   return Object.assign({ seq, at, kind, userId, storyId }, entry);
 }
 
-const frame = Buffer.from('{"sum":"00000000",');
+const frame = Buffer.from('{"sum":"00000000","own":"000000",');
 
 /**
  * The bytes of some lines with their newlines, ready for one write, and how long each is. Migrations encode other shapes
@@ -41,37 +57,83 @@ export function encodeLines(lines: readonly (JournalLine | Readonly<Record<strin
   readonly bytes: Buffer;
   readonly lengths: readonly number[];
 } {
-  const payloads = lines.map((line) => JSON.stringify(line).slice(1));
-  const most = payloads.reduce((sum, payload) => sum + payloadStart + payload.length * 3 + 1, 0);
+  const texts = lines.map((line) => {
+    const { main, values } = separate(line);
+    const payload = JSON.stringify(main).slice(1, -1);
+    return { payload, own: values.length === 0 ? '' : JSON.stringify(['00000000', ...values]) };
+  });
+  const most = texts.reduce(
+    (sum, { payload, own }) => sum + entryStart + (payload.length + own.length) * 3 + ownKey.length + 2,
+    0,
+  );
   const bytes = Buffer.alloc(most);
   const lengths: number[] = [];
   let end = 0;
-  for (const payload of payloads) {
+  for (const { payload, own } of texts) {
     const start = end;
     end += frame.copy(bytes, start);
     end += bytes.write(payload, end);
+    if (own !== '') end += bytes.write(ownKey, end);
+    const ownLength = own === '' ? 0 : writeOwn(bytes, own, end);
+    bytes.write(hex(ownLength, 6), start + ownStart, 'latin1');
     bytes.write(hexSum(bytes.subarray(start + payloadStart, end)), start + sumStart, 'latin1');
+    end = bytes.writeUInt8(closing, end + ownLength);
     end = bytes.writeUInt8(newline, end);
     lengths.push(end - start);
   }
   return { bytes: bytes.subarray(0, end), lengths };
 }
 
+function writeOwn(bytes: Buffer, text: string, start: number): number {
+  const length = bytes.write(text, start);
+  sealOwn(bytes.subarray(start, start + length));
+  return length;
+}
+
+function sealOwn(own: Buffer): void {
+  own.write(hexSum(own.subarray(ownValuesStart)), ownSumStart, 'latin1');
+}
+
 /** Whether the bytes (without newline) are a line as it was written. Runs for each line at the start: no strings are made. */
+export function lineState(bytes: Buffer): LineState {
+  const ownLength = ownLengthOf(bytes);
+  if (ownLength === undefined) return 'damaged';
+  const mainEnd = bytes.length - 1 - ownLength;
+  if (mainEnd < entryStart || bytes[bytes.length - 1] !== closing) return 'damaged';
+  if (hexAt(bytes, sumStart, sumEnd) !== crc32(bytes.subarray(payloadStart, mainEnd))) return 'damaged';
+  return ownLength === 0 || isOwnGood(bytes.subarray(mainEnd, -1)) ? 'good' : 'own_damaged';
+}
+
+/** As it was written, or as an erasure left it. */
 export function isIntact(bytes: Buffer): boolean {
-  if (bytes.length <= payloadStart) return false;
-  let sum = 0;
-  for (let at = 0; at < payloadStart; at += 1) {
-    const byte = bytes[at] ?? 0;
-    if (at < sumStart || at >= sumEnd) {
-      if (byte !== frame[at]) return false;
-      continue;
-    }
-    const digit = byte >= 0x61 && byte <= 0x66 ? byte - 0x57 : byte - 0x30;
-    if (digit < 0 || digit > 15 || (digit > 9 && byte < 0x61)) return false;
-    sum = sum * 16 + digit;
+  return lineState(bytes) === 'good';
+}
+
+function isOwnGood(own: Buffer): boolean {
+  if (own.length <= ownValuesStart || own[0] !== 0x5b || own[1] !== 0x22 || own[ownSumEnd] !== 0x22) return false;
+  return hexAt(own, ownSumStart, ownSumEnd) === crc32(own.subarray(ownValuesStart));
+}
+
+/** Undefined where the frame is not that of a line. */
+function ownLengthOf(bytes: Buffer): number | undefined {
+  if (bytes.length <= entryStart) return undefined;
+  for (let at = 0; at < entryStart; at += 1) {
+    const isDigit = (at >= sumStart && at < sumEnd) || (at >= ownStart && at < ownEnd);
+    if (!isDigit && bytes[at] !== frame[at]) return undefined;
   }
-  return sum === crc32(bytes.subarray(payloadStart));
+  return hexAt(bytes, ownStart, ownEnd);
+}
+
+/** Lower-case hexadecimal digits; undefined for anything else. */
+function hexAt(bytes: Buffer, start: number, end: number): number | undefined {
+  let value = 0;
+  for (let at = start; at < end; at += 1) {
+    const byte = bytes[at] ?? 0;
+    const digit = byte >= 0x61 && byte <= 0x66 ? byte - 0x57 : byte - 0x30;
+    if (digit < 0 || digit > 15 || (digit > 9 && byte < 0x61)) return undefined;
+    value = value * 16 + digit;
+  }
+  return value;
 }
 
 /** The head of an intact line (bytes without newline); undefined when it lacks what each line has. */
@@ -81,23 +143,75 @@ export function readHead(bytes: Buffer): LineHead | undefined {
     const [, seq = '', at = '', kind = '', userId = '', storyId = ''] = match;
     return { seq: Number(seq), at, kind, userId, storyId };
   }
-  const line: unknown = JSON.parse(bytes.toString('utf8'));
+  return headOf(parseAnyLine(bytes));
+}
+
+/** The head of a line that was parsed; undefined when it lacks what each line has. */
+export function headOf(line: unknown): LineHead | undefined {
   if (typeof line !== 'object' || line === null) return undefined;
   const { seq, at, kind, userId, storyId } = { seq: 0, at: '', kind: '', userId: '', storyId: '', ...line };
   if (typeof seq !== 'number' || typeof at !== 'string' || typeof kind !== 'string') return undefined;
   return { seq, at, kind, userId: String(userId), storyId: String(storyId) };
 }
 
-/** An intact line as it was appended. Its shape is what the compiler saw when it was written: the checksum vouches for it. */
+/**
+ * An intact line as it was appended, erased texts empty. Its shape is what the compiler saw when it was written: the checksum
+ * vouches for it.
+ */
 export function parseLine(bytes: Buffer): JournalLine {
   return parseAnyLine(bytes);
 }
 
-/** As `parseLine`, for lines of an older shape. */
+/** As `parseLine`, whatever shape it has. */
 export function parseAnyLine(bytes: Buffer) {
-  return JSON.parse(`{${bytes.toString('utf8', payloadStart)}`);
+  const { main, own } = partsOf(bytes);
+  if (own.length > 0) rejoin(main, valuesOf(own));
+  return main;
+}
+
+function partsOf(bytes: Buffer) {
+  const ownLength = ownLengthOf(bytes) ?? 0;
+  const end = bytes.length - 1 - ownLength;
+  const main = JSON.parse(`{${bytes.toString('utf8', entryStart, ownLength === 0 ? end : end - ownKey.length)}}`);
+  return { main, own: bytes.subarray(end, -1), ownAt: end };
+}
+
+function valuesOf(own: Buffer): readonly unknown[] {
+  return isOwnGood(own) ? JSON.parse(own.toString('utf8')).slice(1) : [];
+}
+
+/** Bytes to write over a line's, and where in the line. */
+export type Blank = { readonly at: number; readonly bytes: Buffer };
+
+/**
+ * What makes a line (bytes without newline, not damaged but perhaps in its personal texts) say nothing of the erased; undefined
+ * when it does not already. The length stays, the rest of the line too.
+ */
+export function blankOf(bytes: Buffer, erased: Erased): Blank | undefined {
+  const { main, own, ownAt } = partsOf(bytes);
+  if (own.length === 0) return undefined;
+  const places = placesToBlank(main, erased);
+  if (places.size === 0) return undefined;
+  const values = valuesOf(own);
+  const kept = values.map((value, at) => (places.has(at + 1) ? '' : value));
+  const text = JSON.stringify(['00000000', ...kept]);
+  const blanked = Buffer.alloc(own.length, ' ');
+  const written = blanked.write(text.slice(0, -1));
+  blanked.write(']', blanked.length - 1);
+  if (written > blanked.length - 1) throw new Error('a blanked text is longer than what it replaces');
+  sealOwn(blanked);
+  return blanked.equals(own) ? undefined : { at: ownAt, bytes: blanked };
+}
+
+/** The line holds something of the erased: personal texts that cannot be read are an erasure that was cut short. */
+export function isAbout(bytes: Buffer, erased: Erased): boolean {
+  return placesToBlank(partsOf(bytes).main, erased).size > 0;
 }
 
 function hexSum(payload: Buffer): string {
-  return crc32(payload).toString(16).padStart(8, '0');
+  return hex(crc32(payload), 8);
+}
+
+function hex(value: number, digits: number): string {
+  return value.toString(16).padStart(digits, '0');
 }

@@ -1,7 +1,7 @@
 import { read, readSync } from 'node:fs';
 import type { JournalLine } from '#core/model/journal.ts';
 import type { JournalIndex, Place } from './journal-index.ts';
-import { isIntact, parseLine } from './journal-line.ts';
+import { lineState, parseLine } from './journal-line.ts';
 
 /** Bytes that one read may fetch; lines this near to each other share it. */
 const stretchLength = 256 * 1024;
@@ -66,13 +66,16 @@ function* upTo(count: number): Generator<number> {
   for (let line = 0; line < count; line += 1) yield line;
 }
 
-/** Only bytes that were really read are looked at, and only lines whose checksum holds are handed on. */
+/**
+ * Only bytes that were really read are looked at, and only lines whose checksum holds are handed on; that of the personal
+ * texts need not, since they may be blanked at this very moment.
+ */
 function takeLines(stretch: Stretch, bytes: Buffer, onLine: (line: number, parsed: JournalLine) => void): void {
   for (const { line, place } of stretch.lines) {
     const start = place.offset - stretch.start;
     if (start + place.length > bytes.length) continue;
     const text = bytes.subarray(start, start + place.length - 1);
-    if (isIntact(text)) onLine(line, parseLine(text));
+    if (lineState(text) !== 'damaged') onLine(line, parseLine(text));
   }
 }
 

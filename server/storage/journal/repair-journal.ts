@@ -1,7 +1,7 @@
 import { copyFile, type FileHandle, link, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { damagedName, moveOver, syncFolder, temporaryName } from '../disk/durable-files.ts';
-import { isIntact, readHead } from './journal-line.ts';
+import type { LineFormat } from './line-format.ts';
 import type { Damage, Range } from './scan-journal.ts';
 
 const lineStart = '{"sum":"';
@@ -18,10 +18,11 @@ export async function repairJournal(
   damaged: readonly Damage[],
   end: number,
   nowMs: number,
+  format: LineFormat,
 ): Promise<void> {
   const temporary = temporaryName(tmpFolder);
   try {
-    await writeGoodLines(file, temporary, damaged, end);
+    await writeGoodLines(file, temporary, damaged, end, format);
     await keepCopy(file, damagedName(file, nowMs));
     await moveOver(temporary, file);
     await syncFolder(path.dirname(file));
@@ -30,7 +31,13 @@ export async function repairJournal(
   }
 }
 
-async function writeGoodLines(file: string, temporary: string, damaged: readonly Damage[], end: number): Promise<void> {
+async function writeGoodLines(
+  file: string,
+  temporary: string,
+  damaged: readonly Damage[],
+  end: number,
+  format: LineFormat,
+): Promise<void> {
   const from = await open(file, 'r');
   const to = await open(temporary, 'wx', 0o600);
   try {
@@ -38,7 +45,7 @@ async function writeGoodLines(file: string, temporary: string, damaged: readonly
     let lastSaved = 0;
     for (const range of damaged) {
       await copyBytes(from, to, { start: kept, end: range.start });
-      for (const { line, seq } of await salvage(from, range)) {
+      for (const { line, seq } of await salvage(from, range, format)) {
         if (seq <= lastSaved) continue;
         lastSaved = seq;
         await to.appendFile(line);
@@ -54,14 +61,18 @@ async function writeGoodLines(file: string, temporary: string, damaged: readonly
 }
 
 /** Whole lines inside a damaged one: two lines whose newline was lost read as one bad line. */
-async function salvage(from: FileHandle, damage: Damage): Promise<{ readonly line: Buffer; readonly seq: number }[]> {
+async function salvage(
+  from: FileHandle,
+  damage: Damage,
+  format: LineFormat,
+): Promise<{ readonly line: Buffer; readonly seq: number }[]> {
   const bytes = await readRange(from, damage);
   const saved: { line: Buffer; seq: number }[] = [];
   for (let at = bytes.indexOf(lineStart); at !== -1; at = bytes.indexOf(lineStart, at + 1)) {
     const next = bytes.indexOf(lineStart, at + 1);
     const part = bytes.subarray(at, next === -1 ? bytes.length : next);
     const line = part.subarray(0, part.lastIndexOf('}') + 1);
-    const head = isIntact(line) ? readHead(line) : undefined;
+    const head = format.stateOf(line) === 'good' ? format.readHead(line) : undefined;
     if (head === undefined || head.seq <= damage.after || head.seq >= damage.before) continue;
     saved.push({ line: Buffer.concat([line, Buffer.from('\n')]), seq: head.seq });
   }

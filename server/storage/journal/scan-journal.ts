@@ -1,5 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
-import { isIntact, type LineHead, readHead } from './journal-line.ts';
+import type { LineHead } from './journal-line.ts';
+import { type LineFormat, lineFormat } from './line-format.ts';
+import { addErased } from './personal-fields.ts';
 
 export type Range = { readonly start: number; readonly end: number };
 
@@ -22,10 +24,17 @@ const newline = 10;
 
 /**
  * Reads the file once, checks each line's checksum and that `seq` grows, and reads only the heads. A whole line that
- * fails is damage; what stands after the last newline was never acknowledged.
+ * fails is damage; what stands after the last newline was never acknowledged. A line that fails in its personal texts alone is
+ * good where an erasure of them was cut short (it will be repeated), else damage.
  */
-export async function scanJournal(file: FileHandle, onGoodLine: OnGoodLine): Promise<ScanResult> {
+export async function scanJournal(
+  file: FileHandle,
+  onGoodLine: OnGoodLine,
+  format: LineFormat = lineFormat,
+): Promise<ScanResult> {
   const damaged: Damage[] = [];
+  const halfBlanked: { readonly damage: Damage; readonly bytes: Buffer }[] = [];
+  const erased = { userIds: new Set<string>(), stayIds: new Set<string>() };
   let pending: Range[] = [];
   let lastSeq = 0;
   const settle = (before: number) => {
@@ -33,18 +42,25 @@ export async function scanJournal(file: FileHandle, onGoodLine: OnGoodLine): Pro
     pending = [];
   };
   const { total, torn } = await forEachLine(file, (bytes, offset) => {
-    const head = isIntact(bytes) ? readHead(bytes) : undefined;
+    const state = format.stateOf(bytes);
+    const head = state === 'damaged' ? undefined : format.readHead(bytes);
+    const range = { start: offset, end: offset + bytes.length + 1 };
     if (head === undefined || head.seq <= lastSeq) {
-      pending.push({ start: offset, end: offset + bytes.length + 1 });
+      pending.push(range);
       return undefined;
     }
     settle(head.seq);
+    if (state === 'own_damaged') {
+      halfBlanked.push({ damage: { ...range, after: lastSeq, before: head.seq + 1 }, bytes: Buffer.from(bytes) });
+    }
+    if (head.kind === 'erase') addErased(erased, format.parse(bytes));
     lastSeq = head.seq;
     onGoodLine(head, offset, bytes.length + 1);
     return undefined;
   });
   settle(Number.POSITIVE_INFINITY);
-  return { fileLength: total, torn, damaged };
+  for (const { damage, bytes } of halfBlanked) if (!format.isAbout(bytes, erased)) damaged.push(damage);
+  return { fileLength: total, torn, damaged: damaged.sort((a, b) => a.start - b.start) };
 }
 
 /** Lines come without their newline, in a buffer that is overwritten once the call (and its promise) is done. */

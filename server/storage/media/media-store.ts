@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type FileHandle, open, rm, stat } from 'node:fs/promises';
+import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '#server/platform/app-error.ts';
@@ -67,6 +67,22 @@ export class FileMediaStore implements MediaStore {
     if (!there) return;
     await rm(there.file, { force: true });
     await syncFolder(path.dirname(there.file));
+  }
+
+  async guestPicturesUntil(untilMs: number): Promise<readonly string[]> {
+    const folder = path.join(this.#folder, 'guest');
+    const names = await readdir(folder).catch((error: unknown) => {
+      if (isMissing(error)) return [];
+      throw error;
+    });
+    const found: string[] = [];
+    for (const name of names) {
+      const mediaId = path.parse(name).name;
+      if (!guestIdPattern.test(mediaId)) continue;
+      const stats = await stat(path.join(folder, name)).catch(() => undefined);
+      if (stats !== undefined && stats.mtimeMs <= untilMs) found.push(mediaId);
+    }
+    return found;
   }
 
   async #place(mediaId: string, bytes: Uint8Array, extension: MediaExtension): Promise<void> {

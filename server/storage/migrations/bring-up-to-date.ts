@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { errorFields, type Logger } from '#server/platform/logger.ts';
 import type { DataFolders } from '../data-folders.ts';
 import type { FileDocumentStore } from '../documents/document-store.ts';
+import { type LineFormat, lineFormat } from '../journal/line-format.ts';
 import { StorageOpenError } from '../open-error.ts';
 import { backUpData, putBack } from './data-backup.ts';
 import type { Migration } from './migration.ts';
@@ -15,7 +16,7 @@ export type MigrationParts = {
   readonly own: FileDocumentStore;
   readonly documents: FileDocumentStore;
   /** Repairs what a crash left in the journal, so that a migration reads good lines only. */
-  readonly repairJournal: () => Promise<void>;
+  readonly repairJournal: (format: LineFormat) => Promise<void>;
   readonly migrations: readonly Migration[];
   readonly nowMs: number;
   readonly log: Logger;
@@ -50,15 +51,15 @@ export async function bringUpToDate(parts: MigrationParts): Promise<void> {
 
 async function migrateFrom(found: number, wanted: number, parts: MigrationParts): Promise<void> {
   const { folders, own, documents, migrations, nowMs, log } = parts;
-  await parts.repairJournal();
+  const toDo = migrations.slice(found - 1);
+  await parts.repairJournal(formatBefore(toDo));
   const backup = `before-migration-${found}-${new Date(nowMs).toISOString().replaceAll(/[-:.]/g, '')}`;
   await backUpData(folders, path.join(folders.backups, backup));
   await own.put(runningName, { to: wanted, backup });
   try {
-    const data = migrationData(folders, documents);
-    for (const migration of migrations.slice(found - 1)) {
+    for (const [place, migration] of toDo.entries()) {
       log.info({ to: migration.to }, 'migrating the data');
-      await migration.migrate(data);
+      await migration.migrate(migrationData(folders, documents, formatBefore(toDo.slice(place))));
     }
     await writeVersion(own, wanted);
   } catch (error) {
@@ -67,6 +68,11 @@ async function migrateFrom(found: number, wanted: number, parts: MigrationParts)
     throw new StorageOpenError('DATA_UNREADABLE', failedMessage(folders.root, found, wanted), error);
   }
   await own.remove(runningName);
+}
+
+/** How the lines stand before these migrations: rewriting the journal brings them to today's form at once. */
+function formatBefore([first]: readonly Migration[]): LineFormat {
+  return first?.readsLines ?? lineFormat;
 }
 
 /** After a crash or a fault in the middle of a migration the data is what it was before. */

@@ -3,26 +3,31 @@ import { z } from 'zod';
 import type { DataFolders } from '../data-folders.ts';
 import { moveOver, syncFolder, temporaryName } from '../disk/durable-files.ts';
 import type { FileDocumentStore } from '../documents/document-store.ts';
-import { encodeLines, parseAnyLine } from '../journal/journal-line.ts';
+import { encodeLines } from '../journal/journal-line.ts';
+import type { LineFormat } from '../journal/line-format.ts';
 import { forEachLine } from '../journal/scan-journal.ts';
 import type { JournalObject, MigrationData } from './migration.ts';
 
 const lineSchema = z.record(z.string(), z.unknown());
 const linesAtOnce = 1_000;
 
-/** What a migration works on: the data directory itself, after its backup. The journal must be whole (repaired). */
-export function migrationData(folders: DataFolders, documents: FileDocumentStore): MigrationData {
+/**
+ * What a migration works on: the data directory itself, after its backup. The journal must be whole (repaired); its lines are
+ * read as `format` says and written in today's.
+ */
+export function migrationData(folders: DataFolders, documents: FileDocumentStore, format: LineFormat): MigrationData {
   return {
     list: (folder) => documents.list(folder),
     get: (name, schema) => documents.get(name, schema),
     put: (name, value) => documents.put(name, value),
     remove: (name) => documents.remove(name),
-    rewriteJournal: (change) => rewriteJournal(folders, change),
+    rewriteJournal: (change) => rewriteJournal(folders, format, change),
   };
 }
 
 async function rewriteJournal(
   folders: DataFolders,
+  format: LineFormat,
   change: (line: JournalObject) => JournalObject | undefined,
 ): Promise<void> {
   const temporary = temporaryName(folders.tmp);
@@ -35,7 +40,7 @@ async function rewriteJournal(
       changed = [];
     };
     await forEachLine(from, (bytes) => {
-      const line = change(lineSchema.parse(parseAnyLine(bytes)));
+      const line = change(lineSchema.parse(format.parse(bytes)));
       if (line !== undefined) changed.push(line);
       return changed.length >= linesAtOnce ? flush() : undefined;
     });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { LineFormat } from '../journal/line-format.ts';
 
 /** What a migration may change. Pictures are not part of it. */
 export type MigrationData = {
@@ -24,5 +25,7 @@ export type JournalObject = Readonly<Record<string, unknown>>;
 export type Migration = {
   /** The version that the data has afterwards; one more than before. */
   readonly to: number;
+  /** The form of the journal's lines before it, frozen, where it was another than today's. */
+  readonly readsLines?: LineFormat;
   migrate(data: MigrationData): Promise<void>;
 };

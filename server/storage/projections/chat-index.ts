@@ -13,8 +13,8 @@ export class ChatIndex {
   }
 
   fold(line: JournalLine): void {
-    const isShown = line.kind === 'action' ? line.answer !== undefined : line.rejudged !== undefined;
-    if (!isShown) return;
+    if (line.kind !== 'action' && line.kind !== 'guest') return;
+    if ((line.kind === 'action' ? line.answer : line.rejudged) === undefined) return;
     const own = this.#byGuest.get(line.userId) ?? new Map<string, JournalLine[]>();
     this.#byGuest.set(line.userId, own);
     const lines = own.get(line.storyId);

@@ -41,6 +41,18 @@ export class ClueIndex {
     if (given !== undefined) addWrong(tally, given, details.selectedOption === undefined ? 'text' : 'option');
   }
 
+  /** What a guest typed is forgotten; chosen options and hints still count. */
+  forgetTyped(line: ActionEntryLine): void {
+    const { answer, details } = line;
+    const wrong = this.#tallies.get(keyOf(line.storyId, line.questionId))?.wrong;
+    if (wrong === undefined || answer?.isCorrect !== false || details.userAnswer === undefined) return;
+    const key = foldAnswer(shortened(details.userAnswer));
+    const known = wrong.get(key);
+    if (known?.kind !== 'text') return;
+    if (known.count > 1) wrong.set(key, { ...known, count: known.count - 1 });
+    else wrong.delete(key);
+  }
+
   get(storyId: string, questionId: string): ClueTally {
     const tally = this.#tallies.get(keyOf(storyId, questionId));
     return {
@@ -54,7 +66,7 @@ export class ClueIndex {
 const keyOf = (storyId: string, questionId: string): string => `${storyId}/${questionId}`;
 
 function addWrong(tally: Tally, given: string, kind: WrongAnswer['kind']): void {
-  const answer = [...given.trim()].slice(0, answerCharacters).join('');
+  const answer = shortened(given);
   const key = kind === 'option' ? answer : foldAnswer(answer);
   if (key === '') return;
   const known = tally.wrong.get(key);
@@ -63,6 +75,8 @@ function addWrong(tally: Tally, given: string, kind: WrongAnswer['kind']): void 
   const kept = new Set(byCount(tally.wrong).slice(0, keptAnswers / 2));
   tally.wrong = new Map([...tally.wrong].filter(([, one]) => kept.has(one)));
 }
+
+const shortened = (given: string): string => [...given.trim()].slice(0, answerCharacters).join('');
 
 /** The most frequent first. */
 function byCount(wrong: ReadonlyMap<string, WrongAnswer>): WrongAnswer[] {

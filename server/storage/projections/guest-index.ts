@@ -95,9 +95,39 @@ export class GuestIndex {
     return guest;
   }
 
-  /** Takes a guest's new state. */
-  put(guest: Guest): void {
-    const before = this.#guests.get(guest.userId);
+  /** Guests whose stay ended at or before `untilIso` and of whom something is left to erase, at most `limit`. */
+  endedUntil(untilIso: string, limit: number): Guest[] {
+    const found: Guest[] = [];
+    for (const userId of this.#byStatus.ended) {
+      const guest = this.#guests.get(userId);
+      if (guest !== undefined && guest.erasedAt === undefined && guest.updatedAt <= untilIso) found.push(guest);
+      if (found.length >= limit) break;
+    }
+    return found;
+  }
+
+  /** Everybody who was ever in one of these stays and is not erased. */
+  everInStays(stayIds: ReadonlySet<string>): Guest[] {
+    return [...this.#guests.values()].filter((guest) => stayIds.has(guest.stayId) && guest.erasedAt === undefined);
+  }
+
+  /** Nothing personal is left of this guest; the entry goes on counting. */
+  erase(userId: string, at: string): void {
+    const guest = this.#guests.get(userId);
+    if (guest === undefined) return;
+    this.put({ ...guest, guestName: '', roomNumber: '', roomKey: '', status: 'ended', erasedAt: at, updatedAt: at });
+  }
+
+  /**
+   * Takes a guest's new state. One without texts, of a guest who has some, is an erasure that was cut short: it will be
+   * repeated, and the guests beside him in that line keep theirs.
+   */
+  put(state: Guest): void {
+    const before = this.#guests.get(state.userId);
+    const isCutShort = state.roomKey === '' && state.erasedAt === undefined && before !== undefined;
+    const guest = isCutShort
+      ? { ...state, guestName: before.guestName, roomNumber: before.roomNumber, roomKey: before.roomKey }
+      : state;
     if (before !== undefined) this.#forgetGroups(before, guest);
     this.#guests.set(guest.userId, guest);
     if (guest.movedTo === undefined) this.#byStatus[guest.status].add(guest.userId);

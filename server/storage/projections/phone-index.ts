@@ -11,6 +11,14 @@ export class PhoneIndex {
     return this.#guests.get(phone)?.has(userId) ?? false;
   }
 
+  /** Costs one look at each phone. */
+  forget(userIds: ReadonlySet<string>): void {
+    for (const [phone, guests] of this.#guests) {
+      for (const userId of guests) if (userIds.has(userId)) guests.delete(userId);
+      if (guests.size === 0) this.#guests.delete(phone);
+    }
+  }
+
   bind(phone: string, userId: string): void {
     const guests = this.#guests.get(phone);
     if (guests === undefined) this.#guests.set(phone, new Set([userId]));

@@ -62,6 +62,13 @@ export class ProgressIndex {
     for (const progress of taken) this.#put({ ...progress, userId });
   }
 
+  /** What he answered is forgotten, how far he came still counts. */
+  erase(userId: string): void {
+    this.unpin(userId);
+    const own = this.#byGuest.get(userId);
+    for (const [storyId, progress] of own ?? []) own?.set(storyId, withoutAnswers(progress));
+  }
+
   /** The guest has left: his versions need not be kept for him. What he did stays readable. */
   unpin(userId: string): void {
     for (const progress of this.#byGuest.get(userId)?.values() ?? []) this.#dropPin(progress);
@@ -87,4 +94,12 @@ export class ProgressIndex {
     if (guests?.size === 0) versions?.delete(storyVersion);
     if (versions?.size === 0) this.#pins.delete(storyId);
   }
+}
+
+function withoutAnswers(progress: Progress): Progress {
+  const answers = Object.entries(progress.answers).map(([questionId, { fileUploadUrl: _, ...answer }]) => [
+    questionId,
+    { ...answer, answer: '' },
+  ]);
+  return { ...progress, answers: Object.fromEntries(answers) };
 }

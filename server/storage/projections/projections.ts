@@ -1,6 +1,6 @@
 import { content as contentEn } from '#core/locales/en/content.ts';
 import { content as contentJa } from '#core/locales/ja/content.ts';
-import type { ActionEntryLine, GuestEntry, JournalLine } from '#core/model/journal.ts';
+import type { ActionEntryLine, EraseEntry, GuestEntry, JournalLine } from '#core/model/journal.ts';
 import { ActionLogIndex } from './action-log-index.ts';
 import { ChatIndex } from './chat-index.ts';
 import { ClueIndex } from './clue-index.ts';
@@ -49,7 +49,8 @@ export class Projections {
     if (line.seq <= this.#lastSeq) return;
     this.#lastSeq = line.seq;
     if (line.kind === 'guest') this.#foldGuest(line);
-    else this.#foldAction(line);
+    else if (line.kind === 'action') this.#foldAction(line);
+    else if (line.kind === 'erase') this.#erase(line);
     this.chats.fold(line);
     for (const userId of touchedGuests(line)) this.#revisions.set(userId, line.seq);
   }
@@ -64,7 +65,7 @@ export class Projections {
       this.outcomes.forget(guest.userId);
       this.chats.forget(guest.userId);
     }
-    if (entry.phone !== undefined) this.phones.bind(entry.phone, entry.userId);
+    if (entry.phone) this.phones.bind(entry.phone, entry.userId);
     if (entry.type === 'upload_removed' && entry.upload !== undefined) this.uploads.remove(entry.upload.uploadId);
     else if (entry.upload !== undefined) this.uploads.put(entry.upload);
     this.progress.foldGuest(entry);
@@ -83,6 +84,21 @@ export class Projections {
     if (line.clientActionId !== undefined) this.outcomes.put(line.userId, line.clientActionId, line);
   }
 
+  /** Nothing personal of these guests stays in memory; figures do. */
+  #erase({ userIds, stayIds, at }: EraseEntry & { readonly at: string }): void {
+    for (const userId of userIds) {
+      this.guests.erase(userId, at);
+      this.progress.erase(userId);
+      this.outcomes.forget(userId);
+      this.chats.forget(userId);
+      this.uploads.forgetGuest(userId);
+    }
+    const ids = new Set(userIds);
+    this.phones.forget(ids);
+    this.userLog.forget(ids);
+    for (const stayId of stayIds) this.stays.erase(stayId);
+  }
+
   #takeOver(userId: string, takenFrom: string): void {
     this.guests.takeOver(userId, takenFrom);
     this.progress.takeOver(userId, takenFrom);
@@ -98,6 +114,7 @@ export class Projections {
 
 /** Ids of the guests whose data a line changes. */
 export function touchedGuests(line: JournalLine): ReadonlySet<string> {
+  if (line.kind === 'erase') return new Set(line.userIds);
   const ids = new Set([line.userId]);
   if (line.kind === 'guest') for (const guest of line.guests ?? []) ids.add(guest.userId);
   return ids;

@@ -27,8 +27,18 @@ export class StayIndex {
     return due;
   }
 
+  /** Nobody is left of it: its room is forgotten. */
+  erase(stayId: string): void {
+    const stay = this.#stays.get(stayId);
+    if (stay === undefined) return;
+    if (this.#current.get(stay.roomKey) === stayId) this.#current.delete(stay.roomKey);
+    this.#stays.set(stayId, { ...stay, roomKey: '' });
+  }
+
   put(stay: Stay): void {
     this.#stays.set(stay.stayId, stay);
+    // A stay without its room was erased, as a later line says.
+    if (stay.roomKey === '') return;
     if (stay.endedAt === undefined) this.#current.set(stay.roomKey, stay.stayId);
     else if (this.#current.get(stay.roomKey) === stay.stayId) this.#current.delete(stay.roomKey);
   }

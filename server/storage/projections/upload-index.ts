@@ -63,6 +63,15 @@ export class UploadIndex {
     if (own?.delete(uploadId) && own.size === 0) this.#byGuest.delete(upload.userId);
   }
 
+  forgetGuest(userId: string): void {
+    for (const { uploadId } of this.ofGuest(userId)) this.remove(uploadId);
+  }
+
+  /** Any guest's. */
+  hasMedia(mediaIds: ReadonlySet<string>): ReadonlySet<string> {
+    return new Set([...this.#uploads.values()].map(({ mediaId }) => mediaId).filter((id) => mediaIds.has(id)));
+  }
+
   takeOver(userId: string, takenFrom: string): void {
     for (const upload of this.ofGuest(takenFrom)) {
       const isNamed = this.isNamed(upload.uploadId);

@@ -65,6 +65,11 @@ export class UserLogIndex {
     }
   }
 
+  /** Their rows go; what they did still counts elsewhere. */
+  forget(userIds: ReadonlySet<string>): void {
+    for (const users of [this.#whole, ...this.#byStory.values()]) for (const userId of userIds) users.delete(userId);
+  }
+
   /** Users of the whole log, or of a story's, whoever acted last on top. */
   rows(storyId?: string): UserLog[] {
     const users = storyId === undefined ? this.#whole : this.#byStory.get(storyId);

@@ -1,0 +1,76 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import type { EraseEntry, JournalLine } from '#core/model/journal.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import type { DataFolders } from '../data-folders.ts';
+import type { DocumentStore, Eraser, Journal, MediaStore } from '../ports.ts';
+import { blankFile } from './blank-file.ts';
+import type { Turns } from './turns.ts';
+
+export type EraserParts = {
+  readonly folders: DataFolders;
+  readonly journal: Pick<Journal, 'find'>;
+  readonly documents: Pick<DocumentStore, 'get' | 'put'>;
+  readonly media: Pick<MediaStore, 'remove'>;
+  /** Shared with whoever copies the journal: no copy holds a line that is half blanked. */
+  readonly turns: Turns;
+  readonly log: Logger;
+};
+
+/** How far the erase lines of the journal have been acted upon. Goes into backups, with the journal it speaks of. */
+export const erasuresName = 'erasures';
+export const erasuresSchema = z.object({ doneSeq: z.number().int().min(0) });
+
+/** Acts upon the journal's erase lines (docs/adr/0006). */
+export class FileEraser implements Eraser {
+  readonly #parts: EraserParts;
+
+  constructor(parts: EraserParts) {
+    this.#parts = parts;
+  }
+
+  finish(onLine: (line: JournalLine) => void = () => undefined): Promise<void> {
+    return this.#parts.turns.run(() => this.#finish(onLine));
+  }
+
+  async #finish(onLine: (line: JournalLine) => void): Promise<void> {
+    const { folders, journal, documents, media, log } = this.#parts;
+    const doneSeq = (await documents.get(erasuresName, erasuresSchema))?.doneSeq ?? 0;
+    const lines = eraseLinesOf((await journal.find({ kind: 'erase' })).lines, doneSeq);
+    const last = lines.at(-1);
+    if (last === undefined) return;
+    const erased = erasedOf(lines);
+    const changed = await blankFile(folders.journal, erased, {
+      broken: 'leave',
+      // The checksum vouches for its shape.
+      onLine: (line) => onLine(line as JournalLine),
+    });
+    for (const mediaId of lines.flatMap((line) => line.mediaIds)) await media.remove(mediaId);
+    for (const file of await damagedJournals(folders)) await blankFile(file, erased, { broken: 'blank' });
+    await documents.put(erasuresName, { doneSeq: last.seq });
+    log.info({ guests: erased.userIds.size, lines: changed }, 'guests are erased');
+  }
+}
+
+type EraseLine = EraseEntry & { readonly seq: number; readonly at: string };
+
+/** Erase lines after a sequence number, oldest first. */
+export function eraseLinesOf(lines: readonly JournalLine[], afterSeq: number): EraseLine[] {
+  return lines.flatMap((line) => (line.kind === 'erase' && line.seq > afterSeq ? [line] : []));
+}
+
+export function erasedOf(lines: readonly Pick<EraseEntry, 'userIds' | 'stayIds'>[]) {
+  return {
+    userIds: new Set(lines.flatMap((line) => line.userIds)),
+    stayIds: new Set(lines.flatMap((line) => line.stayIds)),
+  };
+}
+
+/** Copies of the journal that were set aside because of damage (`repair-journal`). */
+async function damagedJournals(folders: DataFolders): Promise<string[]> {
+  const start = `${path.basename(folders.journal)}.damaged-`;
+  return (await readdir(folders.root))
+    .filter((name) => name.startsWith(start))
+    .map((name) => path.join(folders.root, name));
+}

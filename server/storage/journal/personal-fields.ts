@@ -1,0 +1,102 @@
+/** What erasure blanks in a line, by kind: names of text fields; lists are walked. Pictures are files, their ids say nothing. */
+type Fields = { readonly [name: string]: true | Fields };
+
+const answerFields: Fields = { answer: true };
+const personalFields: Readonly<Record<string, Fields>> = {
+  guest: {
+    phone: true,
+    guests: { guestName: true, roomNumber: true, roomKey: true },
+    stays: { roomKey: true },
+    rejudged: answerFields,
+  },
+  action: {
+    details: { userAnswer: true, fileName: true, text: true, reason: true },
+    answer: answerFields,
+  },
+};
+
+type Holder = Record<string, unknown>;
+
+/** Whose data are to be blanked. */
+export type Erased = { readonly userIds: ReadonlySet<string>; readonly stayIds: ReadonlySet<string> };
+
+/** Adds whom a line of the kind `erase` names. */
+export function addErased(erased: { userIds: Set<string>; stayIds: Set<string> }, line: unknown): void {
+  if (!isHolder(line)) return;
+  for (const key of ['userIds', 'stayIds'] as const) {
+    const ids = line[key];
+    if (Array.isArray(ids)) for (const one of ids) erased[key].add(String(one));
+  }
+}
+
+/** A copy of the line in which each personal text is the number (from 1) of its place in `values`. */
+export function separate(line: Readonly<Holder>): { readonly main: Holder; readonly values: string[] } {
+  const values: string[] = [];
+  const fields = personalFields[String(line.kind)];
+  if (fields === undefined) return { main: line, values };
+  return { main: takeOut(line, fields, values), values };
+}
+
+function takeOut(holder: Readonly<Holder>, fields: Fields, values: string[]): Holder {
+  const copy: Holder = { ...holder };
+  for (const [name, inner] of Object.entries(fields)) {
+    const value = copy[name];
+    if (inner === true) {
+      if (typeof value === 'string' && value !== '') copy[name] = values.push(value);
+    } else if (Array.isArray(value)) copy[name] = value.map((one: Holder) => takeOut(one, inner, values));
+    else if (isHolder(value)) copy[name] = takeOut(value, inner, values);
+  }
+  return copy;
+}
+
+/** Puts the texts back in their places, in the line itself. One that is gone reads as an empty text. */
+export function rejoin(main: Holder, values: readonly unknown[]): void {
+  visit(main, (holder, name, place) => {
+    const value = values[place - 1];
+    holder[name] = typeof value === 'string' ? value : '';
+  });
+}
+
+/** Places in `values` of what the line holds of erased guests and stays. */
+export function placesToBlank(main: Holder, erased: Erased): ReadonlySet<number> {
+  const places = new Set<number>();
+  visit(main, (_, __, place, owner) => {
+    if (owner.userId === undefined ? erased.stayIds.has(owner.stayId ?? '') : erased.userIds.has(owner.userId)) {
+      places.add(place);
+    }
+  });
+  return places;
+}
+
+/** The nearest object around a text that says whose it is. */
+type Owner = { readonly userId?: string; readonly stayId?: string };
+type Visitor = (holder: Holder, name: string, place: number, owner: Owner) => void;
+
+function visit(main: Holder, visitor: Visitor): void {
+  const fields = personalFields[String(main.kind)];
+  if (fields !== undefined) visitIn(main, fields, ownerOf(main, {}), visitor);
+}
+
+function visitIn(holder: Holder, fields: Fields, owner: Owner, visitor: Visitor): void {
+  for (const name in fields) {
+    const value = holder[name];
+    if (value === undefined) continue;
+    const inner = fields[name];
+    if (inner === true) {
+      if (typeof value === 'number') visitor(holder, name, value, owner);
+    } else if (inner !== undefined) {
+      for (const one of Array.isArray(value) ? value : [value]) {
+        if (isHolder(one)) visitIn(one, inner, ownerOf(one, owner), visitor);
+      }
+    }
+  }
+}
+
+function ownerOf({ userId, stayId }: Holder, around: Owner): Owner {
+  if (typeof userId === 'string') return { userId };
+  return typeof stayId === 'string' ? { stayId } : around;
+}
+
+function isHolder(value: unknown): value is Holder {
+  return typeof value === 'object' && value !== null;
+}
