@@ -80,8 +80,7 @@ function countsOf(deps: GuestsDeps): GuestCounts {
 const isListed = (guest: Guest): boolean => guest.movedTo === undefined && guest.erasedAt === undefined;
 
 function inOrder({ state }: GuestsDeps, stay: GuestQuery['stay']): Guest[] {
-  const others =
-    stay === 'current' ? state.guests.current() : [...state.guests.all()].filter(isListed);
+  const others = stay === 'current' ? state.guests.current() : [...state.guests.all()].filter(isListed);
   const rest = others.filter((guest) => (stay === 'ended' ? !isCurrent(guest) : guest.status !== 'waiting')).reverse();
   return stay === 'ended' ? rest : [...state.guests.waiting(), ...rest];
 }
