@@ -54,6 +54,9 @@ export type BackupStatus = z.infer<typeof backupStatusShape>;
 export const statusShape = z.object({
   version: z.string(),
   uptimeMs: z.number(),
+  hotel: z.object({ hotelId: z.string(), name: z.string() }),
+  /** The guests' network; empty: not set. Its password stays in the settings. */
+  wifi: z.object({ ssid: z.string() }),
   address: z.object({
     /** Where phones reach the server; what codes are made with. */
     publicOrigin: z.string(),
@@ -96,6 +99,8 @@ export const statusShape = z.object({
   clock: z.object({ state: z.enum(['ok', 'doubtful']), now: z.string() }),
   registration: z.object({ state: z.enum(['open', 'paused']), isPausedByItself: z.boolean() }),
   openStreams: z.number(),
+  /** Guests whose phone shows the game or the waiting panel right now. */
+  connectedPhones: z.number(),
   vitals: vitalsShape,
 });
 export type ServerStatus = z.infer<typeof statusShape>;

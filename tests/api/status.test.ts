@@ -33,6 +33,9 @@ describe('the status of the server', () => {
       clock: { state: 'ok', now: expect.any(String) },
       registration: { state: 'open', isPausedByItself: false },
       openStreams: 0,
+      connectedPhones: 0,
+      hotel: { hotelId: expect.any(String), name: expect.any(String) },
+      wifi: { ssid: '' },
       vitals: [],
     });
     expect(data.storage.freeBytes).toBeGreaterThan(0);
@@ -41,6 +44,14 @@ describe('the status of the server', () => {
     for (const origin of [data.address.publicOrigin, ...data.address.origins]) {
       expect(origin).not.toMatch(/localhost|127\.0\.0\.1/);
     }
+  });
+
+  it("names the guests' network, never its password", async () => {
+    const wifi = { ssid: 'NAGISA-GUEST', password: 'a-secret-of-the-hotel', security: 'WPA', note: '' };
+    await call(server, 'updateSettings', { headers, body: { wifi } });
+    const data = await status();
+    expect(data.wifi).toEqual({ ssid: 'NAGISA-GUEST' });
+    expect(JSON.stringify(data)).not.toContain('a-secret-of-the-hotel');
   });
 
   it('says that registration is paused', async () => {

@@ -17,5 +17,10 @@ export const desk: Texts = {
   'unsaved.stay': 'Keep editing',
   'unsaved.leave': 'Leave without saving',
 
+  'shortcuts.title': 'Keyboard shortcuts',
+  'shortcuts.help': 'Show this list',
+  'shortcuts.search': 'Search',
+  'shortcuts.open': 'Keyboard shortcuts',
+
   'dashboard.title': 'Dashboard',
 };

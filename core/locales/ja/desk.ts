@@ -12,5 +12,10 @@ export const desk = {
   'unsaved.stay': '編集を続ける',
   'unsaved.leave': '保存せずに移動',
 
+  'shortcuts.title': 'キーボードの使い方',
+  'shortcuts.help': 'この一覧を開く',
+  'shortcuts.search': 'さがす',
+  'shortcuts.open': 'キーボードの使い方',
+
   'dashboard.title': 'ダッシュボード',
 } as const;

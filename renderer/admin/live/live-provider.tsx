@@ -8,7 +8,7 @@ import { queryKeys } from '../server/query-keys.ts';
 import { useSessionStore } from '../session/use-session.ts';
 import { LiveContext } from './live-context.ts';
 import { createRefresher } from './refresher.ts';
-import { type Counts, countsAfter, isStaffEvent, wishesOf } from './staff-events.ts';
+import { type Counts, countsAfter, isStaffEvent, topics, wishesOf } from './staff-events.ts';
 
 /** Lists are not read more often than this, however busy the guests are. */
 const leastBetweenReadingsMs = 1_000;
@@ -21,11 +21,10 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const [counts, setCounts] = useState<Counts>();
 
   useEffect(() => {
-    const reading = (queryKey: readonly string[]) =>
-      createRefresher(() => void queries.invalidateQueries({ queryKey }), leastBetweenReadingsMs);
-    const guests = reading(queryKeys.guests);
-    const stories = reading(queryKeys.stories);
-    const actions = reading(queryKeys.actionTotal);
+    const refreshers = topics.map((topic) => {
+      const read = () => void queries.invalidateQueries({ queryKey: queryKeys[topic] });
+      return { topic, ...createRefresher(read, leastBetweenReadingsMs) };
+    });
     const close = openStream({
       path: staffRoutes.streamStaff.path,
       headers: identityHeaders,
@@ -34,9 +33,10 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
         if (!isStaffEvent(event)) return;
         setCounts((before) => countsAfter(before, event));
         const wishes = wishesOf(event);
-        if (wishes.guests !== undefined) guests.want(wishes.guests);
-        if (wishes.stories !== undefined) stories.want(wishes.stories);
-        if (wishes.actions !== undefined) actions.want(wishes.actions);
+        for (const { topic, want } of refreshers) {
+          const withinMs = wishes[topic];
+          if (withinMs !== undefined) want(withinMs);
+        }
       },
       onRefused: (failure) => {
         if (isSessionOver(failure)) session.signOut('ended');
@@ -44,9 +44,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
     });
     return () => {
       close();
-      guests.stop();
-      stories.stop();
-      actions.stop();
+      for (const { stop } of refreshers) stop();
     };
   }, [queries, session]);
 

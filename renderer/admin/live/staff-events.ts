@@ -3,8 +3,12 @@ import type { StaffEvent } from '#core/api/shapes.ts';
 /** Guests waiting and playing, as the server counts them; undefined until it said so. */
 export type Counts = { readonly waiting: number; readonly active: number } | undefined;
 
-/** Milliseconds within which the panel reads lists again after an event; undefined: not at all. */
-export type Wishes = { readonly guests?: number; readonly stories?: number; readonly actions?: number };
+/** What the panel reads, each under the query key of its name. */
+export const topics = ['guests', 'stories', 'actionTotal', 'stats', 'status', 'settings'] as const;
+export type Topic = (typeof topics)[number];
+
+/** Milliseconds within which the panel reads something again after an event; a topic that is not named: not at all. */
+export type Wishes = Readonly<Partial<Record<Topic, number>>>;
 
 /** A new guest must be seen at once; a solved clue may wait, since many come in a row. */
 const atOnceMs = 100;
@@ -15,13 +19,15 @@ export function wishesOf(event: StaffEvent): Wishes {
   switch (event.type) {
     // The first of each connection: there is no replay, so whatever was missed is read now.
     case 'state':
-      return { guests: atOnceMs, stories: atOnceMs, actions: atOnceMs };
+      return Object.fromEntries(topics.map((topic) => [topic, atOnceMs]));
     case 'guest':
-      return { guests: atOnceMs };
+      return { guests: atOnceMs, stats: atOnceMs };
     case 'action':
-      return { guests: soonMs, actions: soonMs };
+      return { guests: soonMs, stats: soonMs, actionTotal: soonMs };
     case 'story':
-      return { guests: soonMs, stories: atOnceMs };
+      return { guests: soonMs, stories: atOnceMs, stats: soonMs };
+    case 'settings':
+      return { settings: atOnceMs, status: atOnceMs };
     default:
       return {};
   }

@@ -2,6 +2,8 @@
 export const queryKeys = {
   guests: ['guests'],
   stories: ['stories'],
+  /** The dashboard's figures; other statistics stand below this key. */
+  stats: ['stats'],
   storyQrCode: (storyId: string) => ['story-qr-code', storyId],
   /** Lists of the action log, which nothing but the person reads again. */
   userLogs: ['user-logs'],

@@ -7,6 +7,7 @@ import { FeedbackProvider } from '../feedback/feedback.tsx';
 import { useWaitingCount } from '../guest-data/use-waiting-count.ts';
 import { LiveProvider } from '../live/live-provider.tsx';
 import { useSession } from '../session/use-session.ts';
+import { ShortcutsProvider } from '../shortcuts/shortcuts-provider.tsx';
 import { HeadSlotContext } from './head-slot.ts';
 import classes from './shell.module.css';
 import { SideNav } from './side-nav.tsx';
@@ -20,7 +21,9 @@ export function AdminShell() {
   return (
     <LiveProvider>
       <UnsavedProvider>
-        <Frame />
+        <ShortcutsProvider>
+          <Frame />
+        </ShortcutsProvider>
       </UnsavedProvider>
     </LiveProvider>
   );

@@ -12,6 +12,7 @@ import { createQueryClient } from '../server/query-client.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { createSessionStore, type SessionStore } from '../session/session-store.ts';
 import { SessionContext } from '../session/use-session.ts';
+import { ShortcutsProvider } from '../shortcuts/shortcuts-provider.tsx';
 import { adminTexts } from '../texts.ts';
 import { theme } from '../theme/theme.ts';
 
@@ -41,7 +42,9 @@ export function renderRoutes(routes: RouteObject[], path: string) {
 export function renderPanel(part: ReactNode, prepare: (session: SessionStore) => void = logInAdmin) {
   const element = (
     <UnsavedProvider>
-      <FeedbackProvider>{part}</FeedbackProvider>
+      <ShortcutsProvider>
+        <FeedbackProvider>{part}</FeedbackProvider>
+      </ShortcutsProvider>
     </UnsavedProvider>
   );
   const page = renderRoutes([{ path: '*', element }], '/admin/users');

@@ -217,6 +217,14 @@ describe('every stream', () => {
   });
 });
 
+it('counts each guest whose phone listens once, and nobody else', () => {
+  const pages = [open(), open()];
+  openPanel();
+  expect(hub.phones).toBe(1);
+  for (const page of pages) page.end();
+  expect(hub.phones).toBe(0);
+});
+
 describe("the panel's stream", () => {
   it('begins with the counts and tells guests, actions, stories and settings', async () => {
     const page = openPanel();

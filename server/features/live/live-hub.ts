@@ -36,6 +36,13 @@ export class LiveHub {
     return this.#guestStreams + this.#ofStaff.size;
   }
 
+  /** Guests whose own phone listens now; staff who watch one are not counted. */
+  get phones(): number {
+    let count = 0;
+    for (const own of this.#ofGuest.values()) if ([...own].some(({ isStaff }) => !isStaff)) count += 1;
+    return count;
+  }
+
   /**
    * Opens a stream about one guest; `isAllowed` when it is staff who watch, which takes none of the guest's places. Throws
    * `TOO_MANY_STREAMS`: that page polls, nobody is evicted.

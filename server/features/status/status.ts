@@ -13,6 +13,8 @@ export type StatusDeps = {
     readonly documents: Pick<Storage['documents'], 'problems'>;
   };
   readonly state: Projections;
+  readonly hotel: () => ServerStatus['hotel'];
+  readonly wifi: () => ServerStatus['wifi'];
   readonly publicOrigin: () => string;
   /** The setting; empty: found by itself. */
   readonly chosenOrigin: () => string;
@@ -26,6 +28,7 @@ export type StatusDeps = {
   readonly registration: () => 'open' | 'paused';
   readonly registrationSetting: () => 'open' | 'paused';
   readonly openStreams: () => number;
+  readonly connectedPhones: () => number;
   readonly vitals: () => ServerStatus['vitals'];
   readonly backup: () => ServerStatus['backup'];
 };
@@ -39,6 +42,8 @@ export function makeStatus(deps: StatusDeps): () => ServerStatus {
     return {
       version: deps.version,
       uptimeMs: Math.round(clock.monotonic() - startedAt),
+      hotel: deps.hotel(),
+      wifi: deps.wifi(),
       address: {
         publicOrigin: deps.publicOrigin(),
         isChosen: deps.chosenOrigin() !== '',
@@ -63,6 +68,7 @@ export function makeStatus(deps: StatusDeps): () => ServerStatus {
         isPausedByItself: registration === 'paused' && deps.registrationSetting() === 'open',
       },
       openStreams: deps.openStreams(),
+      connectedPhones: deps.connectedPhones(),
       vitals: deps.vitals(),
     };
   };

@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Hotkey, hotkeyOf, isTyping } from './hotkey.ts';
+import { type HotkeySource, type Shortcuts, ShortcutsContext } from './shortcuts-context.ts';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+
+/** Listens to the panel's keys (look: Admin, 'keyboard for everything'); `?` lists those of the page. */
+export function ShortcutsProvider({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation('desk');
+  const sources = useRef<readonly HotkeySource[]>([]);
+  const [listed, setListed] = useState<readonly Hotkey[]>();
+
+  const shortcuts = useMemo<Shortcuts>(
+    () => ({
+      add: (source) => {
+        sources.current = [source, ...sources.current];
+        return () => {
+          sources.current = sources.current.filter((one) => one !== source);
+        };
+      },
+      show: () => setListed(sources.current.flatMap((source) => source())),
+    }),
+    [],
+  );
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="menu"]')) return;
+      const help: Hotkey = { keys: ['?'], label: '', run: shortcuts.show };
+      const hotkey = hotkeyOf(event, [help, ...sources.current.flatMap((source) => source())]);
+      if (!hotkey) return;
+      event.preventDefault();
+      hotkey.run?.();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [shortcuts]);
+
+  return (
+    <ShortcutsContext value={shortcuts}>
+      {children}
+      {listed && (
+        <ShortcutsDialog
+          hotkeys={[...listed, { keys: ['?'], label: t('shortcuts.help') }]}
+          onClose={() => setListed(undefined)}
+        />
+      )}
+    </ShortcutsContext>
+  );
+}

@@ -1,0 +1,66 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderPanel } from '../testing/render-panel.tsx';
+import { type Hotkey, hotkeyOf } from './hotkey.ts';
+import { useHotkeys } from './shortcuts-context.ts';
+
+const plain = {
+  repeat: false,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  isComposing: false,
+  defaultPrevented: false,
+};
+const approve: Hotkey = { keys: ['a'], label: 'approve', run: () => undefined };
+
+it.each([
+  [{ key: 'a' }, true],
+  [{ key: 'A' }, true],
+  [{ key: 'b' }, false],
+  [{ key: 'a', ctrlKey: true }, false],
+  [{ key: 'a', metaKey: true }, false],
+  [{ key: 'a', altKey: true }, false],
+  [{ key: 'a', isComposing: true }, false],
+  [{ key: 'a', repeat: true }, false],
+  [{ key: 'a', defaultPrevented: true }, false],
+])('takes %j for the key A: %s', (pressed, isMeant) => {
+  expect(hotkeyOf({ ...plain, ...pressed }, [approve])).toBe(isMeant ? approve : undefined);
+});
+
+it("prefers the page's own key to the panel's", () => {
+  const fallback: Hotkey = { keys: ['/'], label: 'to the guests', run: () => undefined, isFallback: true };
+  const own: Hotkey = { keys: ['/'], label: 'search', run: () => undefined };
+  const listed: Hotkey = { keys: ['/'], label: 'only listed' };
+  expect(hotkeyOf({ ...plain, key: '/' }, [fallback, listed, own])).toBe(own);
+  expect(hotkeyOf({ ...plain, key: '/' }, [listed, fallback])).toBe(fallback);
+});
+
+function Page({ onKey }: { readonly onKey: () => void }) {
+  useHotkeys([
+    { keys: ['n'], label: '次のお客様', run: onKey },
+    { keys: ['ArrowUp'], shown: ['↑'], label: '選ぶ' },
+  ]);
+  return <input aria-label="field" />;
+}
+
+it('runs the key of the page, never while somebody types, and lists all keys under ?', async () => {
+  const onKey = vi.fn();
+  const page = renderPanel(<Page onKey={onKey} />);
+  fireEvent.keyDown(document.body, { key: 'n' });
+  expect(onKey).toHaveBeenCalledTimes(1);
+  fireEvent.keyDown(screen.getByLabelText('field'), { key: 'n' });
+  expect(onKey).toHaveBeenCalledTimes(1);
+
+  fireEvent.keyDown(document.body, { key: '?' });
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('次のお客様');
+  expect(within(dialog).getByText('↑')).toBeInTheDocument();
+  fireEvent.keyDown(document.body, { key: 'n' });
+  expect(onKey).toHaveBeenCalledTimes(1);
+  act(() => within(dialog).getByRole('button', { name: '閉じる' }).click());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  page.unmount();
+  fireEvent.keyDown(document.body, { key: 'n' });
+  expect(onKey).toHaveBeenCalledTimes(1);
+});

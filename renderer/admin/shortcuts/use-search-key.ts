@@ -1,0 +1,22 @@
+import { type RefObject, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useHotkeys } from './shortcuts-context.ts';
+
+/** What the address entry says when another page's `/` led here. */
+export const searchState = { focus: 'search' } as const;
+
+/** `/` goes to the page's search field; so does coming here by `/` from a page without one. */
+export function useSearchKey(field: RefObject<HTMLInputElement | null>): void {
+  const { t } = useTranslation('desk');
+  const { state } = useLocation();
+  const isAsked = typeof state === 'object' && state !== null && 'focus' in state && state.focus === searchState.focus;
+  const focus = () => {
+    field.current?.focus();
+    field.current?.select();
+  };
+  useHotkeys([{ keys: ['/'], label: t('shortcuts.search'), run: focus }]);
+  useEffect(() => {
+    if (isAsked) field.current?.focus();
+  }, [isAsked, field]);
+}
