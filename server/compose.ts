@@ -209,7 +209,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     ...apiDescriptionHandlers(options.version),
     ...authRoutes(auth),
     ...staffAccountRoutes(new StaffAccounts(accounts)),
-    ...settingsRoutes(settings),
+    ...settingsRoutes(settings, () => hotel.read()),
     ...hotelRoutes(hotel, readSettings),
     ...lotteryRoutes(),
     ...storyHandlers,
@@ -269,7 +269,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     clock,
     log,
   };
-  const served = createApp({ handlers, mount, pages: options.pages });
+  const served = createApp({ handlers, mount, pages: options.pages, language: () => readSettings().language });
   const app: RequestListener = (req, res) => {
     unknownHosts.see(req.headers.host);
     served(req, res);

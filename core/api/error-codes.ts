@@ -48,6 +48,8 @@ export const errorCodes = {
   VERSION_CONFLICT: { status: 409, message: 'The story was changed meanwhile' },
   WRONG_STATUS: { status: 409, message: 'Not possible in the present state' },
   EMAIL_TAKEN: { status: 409, message: 'An account with this email exists already' },
+  OWN_ACCOUNT: { status: 409, message: 'Not possible for your own account' },
+  SETTINGS_CHANGED: { status: 409, message: 'The settings were changed meanwhile' },
   LAST_ADMIN: { status: 409, message: 'One administrator has to remain' },
   TOO_LARGE: { status: 413, message: 'The request is too large' },
   FILE_TOO_LARGE: { status: 413, message: 'The file is larger than 10MB' },

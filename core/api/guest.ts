@@ -58,6 +58,8 @@ export const guestEndpoints = {
     params: z.object({ hotelId: z.string().max(64) }),
     data: hotelSchema.extend({
       /** What the registration page says about privacy and waiting (decision 2.21). */
+      /** Both empty: the page's own words. */
+      privacyLine: z.string(),
       privacyText: z.string(),
       retentionDays: z.number(),
       usualWaitMinutes: z.number(),

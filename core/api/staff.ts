@@ -261,13 +261,24 @@ export const staffEndpoints = {
     route: staffRoutes.updateHotel,
     access: 'admin',
     params: z.object({ hotelId: z.string().max(64) }),
-    body: hotelSchema.omit({ hotelId: true }).partial(),
+    body: hotelSchema
+      .omit({ hotelId: true })
+      .partial()
+      /** What the fields were when the person began; another value by now is a 409 and changes nothing. */
+      .extend({ basedOn: hotelSchema.omit({ hotelId: true }).partial().optional() }),
     data: hotelSchema,
   },
-  getSettings: { route: staffRoutes.getSettings, access: 'admin', data: settingsSchema },
+  getSettings: {
+    route: staffRoutes.getSettings,
+    access: 'admin',
+    data: settingsSchema,
+    /** The one hotel of this installation. */
+    top: z.object({ hotel: hotelSchema }),
+  },
   updateSettings: {
     route: staffRoutes.updateSettings,
     access: 'admin',
+    /** The fields to change; `basedOn` holds what they were when the person began: other values by now are a 409. */
     body: z.record(z.string(), z.unknown()),
     data: settingsSchema,
   },

@@ -20,6 +20,7 @@ export type Language = (typeof languages)[number];
 
 /** What the hotel decides about the product; every field has a default that works on a fresh installation. */
 export const settingsSchema = z.object({
+  /** Of phones that have not chosen one. */
   language: z.enum(languages).default('ja'),
   /** Where phones reach the server, for example `http://192.168.1.20:8080`; empty: detected (decision 2.3). */
   publicOrigin: z.string().max(200).default(''),
@@ -32,6 +33,8 @@ export const settingsSchema = z.object({
   rooms: z.array(z.string().max(20)).max(2_000).default([]),
   registration: z.enum(['open', 'paused']).default('open'),
   registrationPausedText: z.string().max(300).default(''),
+  /** The same for phones in English; empty: they show the other one. */
+  registrationPausedTextEn: z.string().max(300).default(''),
   approval: z.enum(['staff', 'automatic']).default('staff'),
   /** Local hours `HH:MM` in which approval is automatic; both empty: always (when `approval` is automatic). */
   automaticHours: z.object({ from: z.string().default(''), to: z.string().default('') }).prefault({}),
@@ -39,6 +42,10 @@ export const settingsSchema = z.object({
   usualWaitMinutes: z.number().int().min(1).max(60).default(3),
   /** Opens the staff calls to the whole LAN (decision 2.19). */
   lanAdmin: z.boolean().default(false),
+  /** One line on the registration page and the full text behind it (decision 2.21); empty: the product's own words. */
+  privacyLine: z.string().max(200).default(''),
+  privacyLineEn: z.string().max(200).default(''),
   privacyText: z.string().max(4_000).default(''),
+  privacyTextEn: z.string().max(4_000).default(''),
 });
 export type Settings = z.infer<typeof settingsSchema>;

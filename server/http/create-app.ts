@@ -2,6 +2,7 @@ import express, { type ErrorRequestHandler, type Express } from 'express';
 import { guestEndpoints } from '#core/api/guest.ts';
 import { apiBase } from '#core/api/routes.ts';
 import { staffEndpoints } from '#core/api/staff.ts';
+import type { Language } from '#core/model/hotel.ts';
 import { sendError, sendFailure } from './error-handler.ts';
 import { type AnyHandler, type MountDeps, mountEndpoints } from './mount-endpoint.ts';
 import { apiHeaders } from './security-headers.ts';
@@ -13,10 +14,12 @@ export type AppParts = {
   readonly handlers: Readonly<Record<string, AnyHandler>>;
   readonly mount: MountDeps;
   readonly pages: StaticFiles;
+  /** Of phones that have not chosen one. */
+  readonly language: () => Language;
 };
 
 /** The whole HTTP side: `/api` from the endpoint table, everything else from the built pages. No CORS anywhere. */
-export function createApp({ handlers, mount, pages }: AppParts): Express {
+export function createApp({ handlers, mount, pages, language }: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');
   // Poll answers change with every poll; hashing them would only cost.
@@ -30,7 +33,7 @@ export function createApp({ handlers, mount, pages }: AppParts): Express {
   api.use((_req, res) => sendFailure(res, 'NOT_FOUND'));
 
   app.use(apiBase, api);
-  app.use(staticPages(pages));
+  app.use(staticPages(pages, language));
   app.use(lastResort(mount));
   return app;
 }

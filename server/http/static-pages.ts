@@ -1,7 +1,11 @@
-import type { RequestHandler, Response } from 'express';
+import { stringifySetCookie } from 'cookie';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Language } from '#core/model/hotel.ts';
 import { adminPageHeaders, guestPageHeaders, previewPageHeaders } from './security-headers.ts';
 import type { Encoding, StaticFile, StaticFiles } from './static-files.ts';
 
+/** As `renderer/platform/language.ts` reads it. */
+const languageCookieName = 'tk_language';
 const guestPage = '/guest.html';
 const adminPage = '/admin.html';
 /** The page that the panel shows in a frame. */
@@ -10,9 +14,9 @@ const previewPath = '/preview';
 /**
  * Serves the built pages from memory: files by their path, `admin.html` for `/admin` and below, `guest.html` for every
  * other path without an extension. The pages themselves show 'page not found' (specification 2); a missing file is a
- * plain 404, never HTML.
+ * plain 404, never HTML. `language` is what a phone shows that has not chosen one.
  */
-export function staticPages(files: StaticFiles): RequestHandler {
+export function staticPages(files: StaticFiles, language: () => Language): RequestHandler {
   return (req, res, next) => {
     const path = safeDecode(req.path);
     const isAdmin = path === '/admin' || path?.startsWith('/admin/') === true || path === adminPage;
@@ -24,9 +28,22 @@ export function staticPages(files: StaticFiles): RequestHandler {
       const file = path === undefined ? undefined : (files.get(path) ?? pageFor(files, path, isAdmin));
       if (!file)
         return sendText(res, files.size === 0 ? 503 : 404, files.size === 0 ? 'Pages are not built' : 'Not found');
+      if (file === files.get(guestPage)) proposeLanguage(req, res, language());
       sendFile(file, req.headers, res).catch(next);
     });
   };
+}
+
+/**
+ * Tells a phone the hotel's language through the cookie in which it keeps its choice. Without an age, the cookie ends with the
+ * browser, so that the setting counts anew; a choice lasts and goes before it. Japanese is what the page shows anyway.
+ */
+function proposeLanguage(req: Request, res: Response, language: Language): void {
+  if (language === 'ja' || req.headers.cookie?.includes(`${languageCookieName}=`)) return;
+  res.append(
+    'Set-Cookie',
+    stringifySetCookie({ name: languageCookieName, value: language, path: '/', sameSite: 'lax' }),
+  );
 }
 
 function pageFor(files: StaticFiles, path: string, isAdmin: boolean): StaticFile | undefined {

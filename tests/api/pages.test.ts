@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../support/server.ts';
-import { send } from '../support/server-calls.ts';
+import { call, logIn, send } from '../support/server-calls.ts';
 import { makeTestPages } from '../support/test-pages.ts';
 
 let server: TestServer;
@@ -30,6 +30,18 @@ describe('pages', () => {
       expect(reply.text).toContain('<title>guest');
     },
   );
+
+  it('tell a phone without a choice the hotel’s language, once it is English, and leave a choice alone', async () => {
+    const cookies = async (path: string, headers = {}) => (await get(path, headers)).headers['set-cookie'];
+    expect(await cookies('/')).toBeUndefined();
+    const headers = await logIn(server);
+    await call(server, 'updateSettings', { headers, body: { language: 'en' } });
+    expect(await cookies('/home')).toEqual(['tk_language=en; Path=/; SameSite=Lax']);
+    expect(await cookies('/home', { Cookie: 'a=b; tk_language=ja' })).toBeUndefined();
+    expect(await cookies('/admin')).toBeUndefined();
+    await call(server, 'updateSettings', { headers, body: { language: 'ja' } });
+    expect(await cookies('/home')).toBeUndefined();
+  });
 
   it.each(['/admin', '/admin/', '/admin/login', '/admin/nothing', '/admin/game-editor/x'])(
     '%s is the panel',

@@ -63,6 +63,28 @@ describe('settings', () => {
     expect((await change({ automaticHours: { from: '', to: '' } })).status).toBe(200);
   });
 
+  it('refuse a change of what somebody else has changed meanwhile, and take one of anything else', async () => {
+    await change({ stayDays: 4, wifi: { ssid: 'beach', note: 'lobby' } });
+    const stale = await change({ stayDays: 6, retentionDays: 33, basedOn: { stayDays: 3 } });
+    expect([stale.status, stale.json?.code, stale.json?.data]).toEqual([
+      409,
+      'SETTINGS_CHANGED',
+      { fields: ['stayDays'] },
+    ]);
+    expect(await read()).toMatchObject({ stayDays: 4 });
+    expect((await read()).retentionDays).not.toBe(33);
+    expect((await change({ wifi: { note: 'bar' }, basedOn: { wifi: { note: 'hall' } } })).status).toBe(409);
+    expect((await change({ wifi: { note: 'bar' }, basedOn: { wifi: { note: 'lobby' } } })).status).toBe(200);
+    expect((await change({ stayDays: 6, basedOn: { stayDays: 4 } })).status).toBe(200);
+    for (const basedOn of [null, 7, 'x', [], { nothing: 1 }, { wifi: 'x' }])
+      expect((await change({ stayDays: 6, basedOn })).status).toBeLessThan(500);
+  });
+
+  it('tell which hotel they are of', async () => {
+    const { hotel } = await call(server, 'getSettings', { headers });
+    expect(hotel).toMatchObject({ hotelId: expect.stringMatching(/^\w{8}$/), name: expect.any(String), address: '' });
+  });
+
   it('all count when several change at once', async () => {
     await Promise.all([change({ usualWaitMinutes: 7 }), change({ retentionDays: 9 }), change({ stayDays: 2 })]);
     expect(await read()).toMatchObject({ usualWaitMinutes: 7, retentionDays: 9, stayDays: 2 });
@@ -86,6 +108,7 @@ describe('the hotel', () => {
       hotelId,
       name: 'マースの浜ホテル',
       address: '浜1-1',
+      privacyLine: '',
       privacyText: 'We keep your nickname until you leave.',
       retentionDays: 12,
       usualWaitMinutes: 4,
@@ -95,6 +118,30 @@ describe('the hotel', () => {
       name: 'マースの浜ホテル',
       address: '',
     });
+  });
+
+  it('speaks of privacy in the language of the phone, in its own words where there are some', async () => {
+    const hotelId = await hotelIdOf();
+    await change({ privacyLine: '短い案内', privacyLineEn: 'In short', privacyText: '長い案内', privacyTextEn: '' });
+    const read = async (language: string) => {
+      const { data } = await call(server, 'getHotel', {
+        params: { hotelId },
+        headers: { 'accept-language': language },
+      });
+      return [data.privacyLine, data.privacyText];
+    };
+    expect(await read('ja')).toEqual(['短い案内', '長い案内']);
+    expect(await read('en')).toEqual(['In short', '長い案内']);
+  });
+
+  it('is not renamed over what somebody else has written meanwhile', async () => {
+    const hotelId = await hotelIdOf();
+    const rename = (body: object) => tryCall(server, 'updateHotel', { params: { hotelId }, headers, body });
+    const { name } = (await call(server, 'getSettings', { headers })).hotel;
+    expect((await rename({ name: 'B', basedOn: { name: 'somebody saw this' } })).json?.code).toBe('SETTINGS_CHANGED');
+    expect((await rename({ name: 'C', basedOn: { name } })).status).toBe(200);
+    expect((await call(server, 'getSettings', { headers })).hotel.name).toBe('C');
+    await rename({ name });
   });
 
   it('is 404 under any other id, and keeps its name when a blank one comes [203]', async () => {

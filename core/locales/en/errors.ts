@@ -56,6 +56,8 @@ export const errors: Record<keyof typeof ja, string> = {
   VERSION_CONFLICT: 'Someone else changed this meanwhile.',
   WRONG_STATUS: 'This is not possible right now.',
   EMAIL_TAKEN: 'An account with this email address exists already.',
+  OWN_ACCOUNT: 'This is not possible for your own account.',
+  SETTINGS_CHANGED: 'The settings were changed on another screen.',
   LAST_ADMIN: 'One administrator has to remain. Make somebody else an administrator first.',
   TOO_LARGE: 'This is too large to send.',
   FILE_TOO_LARGE: 'Files may be up to 10MB.',

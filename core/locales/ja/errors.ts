@@ -59,6 +59,8 @@ export const errors = {
   VERSION_CONFLICT: 'ほかの人が先に変更しました。',
   WRONG_STATUS: 'いまはこの操作ができません。',
   EMAIL_TAKEN: 'このメールアドレスのアカウントは、すでにあります。',
+  OWN_ACCOUNT: 'ご自分のアカウントには、この操作はできません。',
+  SETTINGS_CHANGED: 'ほかの画面で設定が変更されました。',
   LAST_ADMIN: '管理者が1人もいなくなるため、変更できません。先に、ほかの方を管理者にしてください。',
   TOO_LARGE: '送信するデータが大きすぎます。',
   FILE_TOO_LARGE: 'ファイルは10MBまでです。',

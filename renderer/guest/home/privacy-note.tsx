@@ -15,7 +15,7 @@ export function PrivacyNote({ hotel }: { readonly hotel: HotelView | undefined }
   const days = hotel?.retentionDays;
   return (
     <div className={`small soft ${styles.note}`}>
-      {days === undefined ? t('privacyLineUndated') : t('privacyLine', { days })}{' '}
+      {hotel?.privacyLine || (days === undefined ? t('privacyLineUndated') : t('privacyLine', { days }))}{' '}
       <Button look="text" className={styles.more} onClick={() => setIsOpen(true)}>
         {t('privacyMore')}
       </Button>

@@ -5,6 +5,7 @@ import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
 import { readDevice, type StoredGuest, storeGuest } from '../../platform/device-storage.ts';
 import { useErrorText } from '../../platform/error-text.ts';
 import { guestApi } from '../../platform/guest-api.ts';
+import { shownLanguage } from '../../platform/language.ts';
 import { switchStory } from '../entrance/switch-story.ts';
 
 type Problems = { readonly room?: string; readonly name?: string; readonly general?: string };
@@ -86,5 +87,6 @@ function pausedText(error: unknown): string | undefined {
   if (!(error instanceof ApiFailure) || error.code !== 'REGISTRATION_PAUSED') return undefined;
   const { data } = error;
   if (typeof data !== 'object' || data === null || !('text' in data)) return undefined;
-  return typeof data.text === 'string' && data.text !== '' ? data.text : undefined;
+  const english = shownLanguage() === 'en' && 'textEn' in data ? data.textEn : undefined;
+  return [english, data.text].find((text) => typeof text === 'string' && text !== '') as string | undefined;
 }

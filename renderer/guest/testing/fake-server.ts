@@ -61,6 +61,7 @@ const usual: Readonly<Record<string, Answer>> = {
       hotelId: 'hotel',
       name: 'なぎさ浜リゾート',
       address: '沖縄県恩納村1-2-3',
+      privacyLine: '',
       privacyText: '',
       retentionDays: 30,
       usualWaitMinutes: 4,

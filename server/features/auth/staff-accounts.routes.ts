@@ -11,7 +11,9 @@ export function staffAccountRoutes(
     listStaff: () => ({ data: accounts.list() }),
     createStaff: async ({ body }) => ({ data: await accounts.create(body) }),
     updateStaff: async ({ params, body }) => ({ data: await accounts.update(params.accountId, body) }),
-    deleteStaff: async ({ params }) => {
+    deleteStaff: async ({ params, caller }) => {
+      // Whoever leaves is deleted by those who stay; a slip must not lock the only person out who is here.
+      if (caller.session?.accountId === params.accountId) throw new AppError('OWN_ACCOUNT');
       await accounts.remove(params.accountId);
       return {};
     },

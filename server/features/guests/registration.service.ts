@@ -41,7 +41,8 @@ export function makeRegistration(deps: GuestsDeps, stays: StaysService) {
       deps.announce({ type: 'settings' });
     }
     if (registration() === 'paused') {
-      throw new AppError('REGISTRATION_PAUSED', { text: settings().registrationPausedText });
+      const { registrationPausedText: text, registrationPausedTextEn: textEn } = settings();
+      throw new AppError('REGISTRATION_PAUSED', { text, textEn });
     }
   };
 

@@ -109,7 +109,7 @@ describe('registering', () => {
   it('is paused by the hotel, with its text; who is registered already is not', async () => {
     await world.register(phone);
     world.settings = { ...world.settings, registration: 'paused', registrationPausedText: '18時まで' };
-    const refused = { code: 'REGISTRATION_PAUSED', data: { text: '18時まで' } };
+    const refused = { code: 'REGISTRATION_PAUSED', data: { text: '18時まで', textEn: '' } };
     await expect(world.register(new Phone())).rejects.toMatchObject(refused);
     await expect(world.register(phone)).resolves.toBeDefined();
     expect(world.guests.registration()).toBe('paused');

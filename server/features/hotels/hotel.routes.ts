@@ -2,7 +2,7 @@ import type { GuestEndpoints } from '#core/api/guest.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import { server as en } from '#core/locales/en/server.ts';
 import { server as ja } from '#core/locales/ja/server.ts';
-import type { Hotel, Language } from '#core/model/hotel.ts';
+import type { Hotel, Language, Settings } from '#core/model/hotel.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { SettingsReader } from '../functions.ts';
 import type { HotelService } from './hotel.service.ts';
@@ -15,6 +15,16 @@ function inLanguage(hotel: Hotel, language: Language): Hotel {
   return isUnnamed ? { ...hotel, name: defaultNames[language] } : hotel;
 }
 
+/** The hotel's words about privacy. In English, each part that has no English falls back to what the hotel wrote. */
+function privacyIn(
+  settings: Settings,
+  language: Language,
+): { readonly privacyLine: string; readonly privacyText: string } {
+  const { privacyLine, privacyLineEn, privacyText, privacyTextEn } = settings;
+  if (language !== 'en') return { privacyLine, privacyText };
+  return { privacyLine: privacyLineEn || privacyLine, privacyText: privacyTextEn || privacyText };
+}
+
 /** `GET` and `PUT /hotels/{id}`. */
 export function hotelRoutes(
   service: HotelService,
@@ -22,9 +32,14 @@ export function hotelRoutes(
 ): Handlers<GuestEndpoints, 'getHotel'> & Handlers<StaffEndpoints, 'updateHotel'> {
   return {
     getHotel: ({ params, language }) => {
-      const { privacyText, retentionDays, usualWaitMinutes } = settings();
+      const { retentionDays, usualWaitMinutes } = settings();
       return {
-        data: { ...inLanguage(service.find(params.hotelId), language), privacyText, retentionDays, usualWaitMinutes },
+        data: {
+          ...inLanguage(service.find(params.hotelId), language),
+          ...privacyIn(settings(), language),
+          retentionDays,
+          usualWaitMinutes,
+        },
       };
     },
     updateHotel: async ({ params, body }) => ({ data: await service.update(params.hotelId, body) }),

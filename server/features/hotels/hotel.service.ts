@@ -6,7 +6,9 @@ import type { DocumentStore } from '../../storage/ports.ts';
 const documentName = 'hotel';
 const idLength = 8;
 
-export type HotelChange = { readonly name?: string | undefined; readonly address?: string | undefined };
+type HotelFields = { readonly name?: string | undefined; readonly address?: string | undefined };
+/** `basedOn`: what the fields were when the person began to change them. */
+export type HotelChange = HotelFields & { readonly basedOn?: HotelFields | undefined };
 
 /** The one hotel of this installation (specification 3). */
 export class HotelService {
@@ -40,15 +42,20 @@ export class HotelService {
     return this.#hotel;
   }
 
-  /** Changes the fields that are given. Throws HOTEL_NOT_FOUND, and INVALID_INPUT for a blank name. */
+  /**
+   * Changes the fields that are given. Throws HOTEL_NOT_FOUND, INVALID_INPUT for a blank name, and SETTINGS_CHANGED when
+   * somebody changed one of `basedOn` meanwhile.
+   */
   update(hotelId: string, change: HotelChange): Promise<Hotel> {
     const next = this.#writing.then(() => this.#write(hotelId, change));
     this.#writing = next.catch(() => undefined);
     return next;
   }
 
-  async #write(hotelId: string, { name, address }: HotelChange): Promise<Hotel> {
+  async #write(hotelId: string, { name, address, basedOn = {} }: HotelChange): Promise<Hotel> {
     const hotel = this.find(hotelId);
+    if ((basedOn.name ?? hotel.name) !== hotel.name || (basedOn.address ?? hotel.address) !== hotel.address)
+      throw new AppError('SETTINGS_CHANGED', { fields: ['name', 'address'] });
     const changed = { ...hotel, name: (name ?? hotel.name).trim(), address: (address ?? hotel.address).trim() };
     if (changed.name === '') throw new AppError('INVALID_INPUT', { fields: ['name'] });
     await this.#documents.put(documentName, changed);

@@ -15,6 +15,15 @@ export function mergeSettings(settings: Settings, change: Readonly<Record<string
   return merged;
 }
 
+/** Names of the fields that are no longer what a person saw when he began to change them; groups field by field. */
+export function movedFields(settings: Settings, basedOn: unknown): readonly string[] {
+  if (typeof basedOn !== 'object' || basedOn === null) return [];
+  const merged = mergeSettings(settings, basedOn as Readonly<Record<string, unknown>>);
+  if (typeof merged !== 'object' || merged === null) return [];
+  const [now, then] = [settings, merged] as readonly Readonly<Record<string, unknown>>[];
+  return Object.keys(basedOn).filter((name) => JSON.stringify(now?.[name]) !== JSON.stringify(then?.[name]));
+}
+
 /** Names of the fields of a change that cannot be taken; empty when all can. */
 export function badFields(
   change: Readonly<Record<string, unknown>>,

@@ -2,7 +2,7 @@ import { type Settings, settingsSchema } from '#core/model/hotel.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { DocumentStore } from '../../storage/ports.ts';
 import type { Announce } from '../functions.ts';
-import { badFields, mergeSettings } from './settings-change.ts';
+import { badFields, mergeSettings, movedFields } from './settings-change.ts';
 
 const documentName = 'settings';
 
@@ -29,14 +29,19 @@ export class SettingsService {
     return this.#settings;
   }
 
-  /** Changes the fields that are given; throws INVALID_INPUT with the names of bad ones, and then changes nothing. */
+  /**
+   * Changes the fields that are given; throws INVALID_INPUT with the names of bad ones, and SETTINGS_CHANGED with the names of
+   * those in `basedOn` that somebody else changed meanwhile. Either changes nothing.
+   */
   update(change: Readonly<Record<string, unknown>>): Promise<Settings> {
     const next = this.#writing.then(() => this.#write(change));
     this.#writing = next.catch(() => undefined);
     return next;
   }
 
-  async #write(change: Readonly<Record<string, unknown>>): Promise<Settings> {
+  async #write({ basedOn, ...change }: Readonly<Record<string, unknown>>): Promise<Settings> {
+    const moved = movedFields(this.#settings, basedOn);
+    if (moved.length > 0) throw new AppError('SETTINGS_CHANGED', { fields: moved });
     const parsed = settingsSchema.safeParse(mergeSettings(this.#settings, change));
     const fields = badFields(change, parsed);
     if (fields.length > 0 || !parsed.success) throw new AppError('INVALID_INPUT', { fields });
