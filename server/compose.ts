@@ -12,6 +12,8 @@ import { AuthService } from './features/auth/auth.service.ts';
 import { SessionStore } from './features/auth/session-store.ts';
 import { staffAccountRoutes } from './features/auth/staff-accounts.routes.ts';
 import { StaffAccounts } from './features/auth/staff-accounts.ts';
+import { erasureHandlers } from './features/erasure/erasure.routes.ts';
+import { makeErasure } from './features/erasure/erasure.service.ts';
 import type { Announce, RunningGuests, StoryReader } from './features/functions.ts';
 import { createGuests } from './features/guests/create-guests.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
@@ -168,6 +170,15 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
       return story && staffStory(story, running.countPlaying(storyId));
     },
   });
+  const erasure = makeErasure({
+    ...shared,
+    eraser: storage.eraser,
+    media: storage.media,
+    documents: storage.documents,
+    retentionDays: () => readSettings().retentionDays,
+    checkOut: guests.checkOutAlone,
+  });
+  await erasure.finish();
   const cleanUpStories = makeStoryCleanUp({ repository, queue, running, clock, isClockDoubtful });
 
   const seed = { documents: storage.documents, media: storage.media, renderDrawing, clock };
@@ -231,6 +242,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     ...play.phoneHandlers,
     ...play.staffHandlers,
     ...actionsHandlers({ journal: storage.journal, state: projections, stories, clock }),
+    ...erasureHandlers(erasure),
     ...vitalsHandlers(vitals),
     ...statusHandlers({
       ...{ version: options.version, clock, storage, state: projections, publicOrigin, codeOrigins, unknownHosts },
@@ -276,7 +288,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   };
   const warmUp = async () => void (await loadSharp());
   const jobs = startJobs(
-    [warmUp, () => codeOrigins.watch(), cleanUpStories, guests.endDueStays, play.removeUnusedUploads],
+    [warmUp, () => codeOrigins.watch(), cleanUpStories, guests.endDueStays, play.removeUnusedUploads, erasure.daily],
     log,
   );
   const stop = () => {

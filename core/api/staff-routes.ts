@@ -1,3 +1,4 @@
+import { backupRoutes } from './backup-routes.ts';
 import { photoRoutes } from './photo-routes.ts';
 import type { Route } from './routes.ts';
 
@@ -41,6 +42,7 @@ export const staffRoutes = {
   listUserLogs: { method: 'GET', path: '/user-actions/by-user' },
   exportActions: { method: 'GET', path: '/user-actions/export.csv' },
   ...photoRoutes,
+  ...backupRoutes,
   hideMedia: { method: 'PUT', path: '/media/:mediaId' },
   updateHotel: { method: 'PUT', path: '/hotels/:hotelId' },
   getSettings: { method: 'GET', path: '/settings' },

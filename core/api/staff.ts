@@ -8,6 +8,7 @@ import { limits } from '../rules/timings.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { guestDetailShape, guestListQuery, guestListTop } from './guest-list.ts';
 import { actionEntryShape, progressShape, staffGuestShape, staffStoryShape, userLogShape } from './shapes.ts';
+import { backupEndpoints } from './staff-backups.ts';
 import { photoEndpoints } from './staff-photos.ts';
 import { staffRoutes } from './staff-routes.ts';
 import { storyFileEndpoints } from './staff-story-files.ts';
@@ -257,6 +258,7 @@ export const staffEndpoints = {
     data: z.object({ hidden: z.boolean() }),
   },
   ...photoEndpoints,
+  ...backupEndpoints,
   updateHotel: {
     route: staffRoutes.updateHotel,
     access: 'admin',

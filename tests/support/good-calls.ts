@@ -89,6 +89,7 @@ export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>
     },
     toggleActive: { ...byStaff(other), body: { isActive: true, stay: 'same' } },
     rejectGuest: { ...byStaff(unwanted), body: {} },
+    eraseGuest: byStaff(unwanted),
     checkOut: { ...byStaff(playing), query: { only: 'guest' }, body: {} },
     samePerson: { ...byStaff(waiting), body: { userId: other } },
     updateGuestStory: { ...byStaff(other), body: { storyId } },

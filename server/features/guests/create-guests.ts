@@ -26,6 +26,8 @@ export function createGuests(deps: GuestsDeps) {
     registration: registration.registration,
     /** To be called every minute or so: ends the stays whose days are over. */
     endDueStays: stays.endDue,
+    /** For the erasure of a guest who is here: his stay ends for him alone. */
+    checkOutAlone: (userId: string, by: string) => stays.checkOut(userId, 'guest', by),
     staffGuestOf: (guest: Guest, language: Language) => staffGuestView(deps, guest, language),
   };
 }

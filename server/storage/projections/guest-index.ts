@@ -95,12 +95,13 @@ export class GuestIndex {
     return guest;
   }
 
-  /** Guests whose stay ended at or before `untilIso` and of whom something is left to erase, at most `limit`. */
+  /** Guests who left at or before `untilIso` and of whom something is left to erase, at most `limit`. */
   endedUntil(untilIso: string, limit: number): Guest[] {
     const found: Guest[] = [];
     for (const userId of this.#byStatus.ended) {
       const guest = this.#guests.get(userId);
-      if (guest !== undefined && guest.erasedAt === undefined && guest.updatedAt <= untilIso) found.push(guest);
+      if (guest === undefined || guest.erasedAt !== undefined || guest.updatedAt > untilIso) continue;
+      found.push(guest);
       if (found.length >= limit) break;
     }
     return found;

@@ -1,0 +1,15 @@
+import type { StaffEndpoints } from '#core/api/staff.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Erasure } from './erasure.service.ts';
+
+/** `DELETE /users/{id}` (decision 3). */
+export function erasureHandlers(erasure: Erasure): Handlers<StaffEndpoints, 'eraseGuest'> {
+  return {
+    eraseGuest: async ({ params, caller }) => {
+      if (caller.session === undefined) throw new AppError('NOT_SIGNED_IN');
+      await erasure.eraseGuest(params.userId, caller.session.email);
+      return undefined;
+    },
+  };
+}

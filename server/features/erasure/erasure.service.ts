@@ -1,0 +1,109 @@
+import type { Guest } from '#core/model/guest.ts';
+import type { EraseEntry } from '#core/model/journal.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { DocumentStore, Eraser, Journal, MediaStore } from '#server/storage/ports.ts';
+import { isCurrent } from '#server/storage/projections/guest-index.ts';
+import { guestKey, type KeyedQueue, roomKeyOf } from '#server/storage/projections/keyed-queue.ts';
+import type { Projections } from '#server/storage/projections/projections.ts';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+/** Guests of one erase line; the rest of a long season goes into the next. */
+const atOnce = 500;
+
+export type ErasureDeps = {
+  readonly journal: Pick<Journal, 'append'>;
+  readonly state: Projections;
+  readonly queue: KeyedQueue;
+  readonly clock: Clock;
+  readonly eraser: Eraser;
+  readonly media: Pick<MediaStore, 'guestPicturesUntil' | 'remove'>;
+  readonly documents: Pick<DocumentStore, 'problems'>;
+  readonly retentionDays: () => number;
+  readonly isClockDoubtful: () => boolean;
+  /** Of the guests feature: ends the guest's stay for him alone, as a check-out does. */
+  readonly checkOut: (userId: string, by: string) => Promise<unknown>;
+};
+
+export type Erasure = ReturnType<typeof makeErasure>;
+
+/** Erases guests, physically (decision 4): by staff at once, and by itself `retentionDays` after a stay's end. */
+export function makeErasure(deps: ErasureDeps) {
+  const { clock, eraser, journal, media, queue, state } = deps;
+  let lastDailyAt: number | undefined;
+
+  const finish = () =>
+    eraser.finish((line) => {
+      if (line.kind === 'action') state.clues.forgetTyped(line);
+    });
+
+  const append = (guests: readonly Guest[], why: EraseEntry['why'], by?: string) =>
+    journal.append({ ...eraseEntry(state, guests), why, ...(by === undefined ? {} : { by }) });
+
+  const eraseDue = async (): Promise<void> => {
+    const until = new Date(clock.now() - deps.retentionDays() * dayMs).toISOString();
+    for (;;) {
+      const due = state.guests.endedUntil(until, atOnce);
+      if (due.length === 0) return;
+      await append(due, 'retention');
+      await finish();
+    }
+  };
+
+  /** Guests' pictures that nothing names: their upload was cut off, or their line was lost and nobody can find them. */
+  const sweepPictures = async (): Promise<void> => {
+    // After damage a line that names a picture may be among the lost; a person may still want to look.
+    if (deps.documents.problems().some(({ file, what }) => file === 'journal.jsonl' && what === 'damaged')) return;
+    const old = new Set(await media.guestPicturesUntil(clock.now() - dayMs));
+    const named = state.uploads.hasMedia(old);
+    for (const mediaId of old) if (!named.has(mediaId)) await media.remove(mediaId);
+  };
+
+  return {
+    /**
+     * Erases a guest at once, and answers when nothing is left of him; a current one is checked out first, his phone is told.
+     * Throws `GUEST_NOT_FOUND`, `WRONG_STATUS` (the entry was taken over: erase its heir).
+     */
+    async eraseGuest(userId: string, by: string): Promise<void> {
+      const guest = requireErasable(state, userId);
+      if (isCurrent(guest)) await deps.checkOut(userId, by);
+      await queue.run(roomKeyOf(guest.roomKey), () =>
+        queue.runAll(state.guests.idsOf(userId).map(guestKey), () =>
+          append([requireErasable(state, userId)], 'staff', by),
+        ),
+      );
+      await finish();
+    },
+
+    /** Before anybody reads: what a crash, or a restore, left to erase. */
+    finish,
+
+    /** Once a day: guests whose time is over, and stray pictures. Never while the clock is doubtful (decision 2.20). */
+    async daily(): Promise<void> {
+      // An erasure that failed, for example on a full disk, is tried again each time.
+      await finish();
+      if (deps.isClockDoubtful()) return;
+      const now = clock.monotonic();
+      if (lastDailyAt !== undefined && now - lastDailyAt < dayMs) return;
+      await eraseDue();
+      await sweepPictures();
+      lastDailyAt = now;
+    },
+  };
+}
+
+function requireErasable(state: Projections, userId: string): Guest {
+  const guest = state.guests.get(userId);
+  if (guest === undefined || guest.erasedAt !== undefined) throw new AppError('GUEST_NOT_FOUND');
+  if (guest.movedTo !== undefined) throw new AppError('WRONG_STATUS');
+  return guest;
+}
+
+/** With the entries the guests took over, their pictures, and the stays that nobody is left of. */
+function eraseEntry(state: Projections, guests: readonly Guest[]): Omit<EraseEntry, 'why'> {
+  const userIds = new Set(guests.flatMap((guest) => state.guests.idsOf(guest.userId)));
+  const stayIds = new Set([...userIds].flatMap((userId) => state.guests.get(userId)?.stayId ?? []));
+  for (const other of state.guests.everInStays(stayIds)) if (!userIds.has(other.userId)) stayIds.delete(other.stayId);
+  const mediaIds = [...userIds].flatMap((userId) => state.uploads.ofGuest(userId).map(({ mediaId }) => mediaId));
+  return { kind: 'erase', userId: '', storyId: '', userIds: [...userIds], stayIds: [...stayIds], mediaIds };
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiPhone, createStory, fourClues } from '../support/api-phone.ts';
+import { grepFolder } from '../support/grep-folder.ts';
+import { aPng } from '../support/pictures.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { call, logIn, send, tryCall } from '../support/server-calls.ts';
+
+let server: TestServer;
+let staff: Record<string, string>;
+let storyId: string;
+beforeAll(async () => {
+  server = await startServer();
+  staff = await logIn(server);
+  storyId = await createStory(server, staff, { questionsAnswers: [fourClues[3], fourClues[1], fourClues[2]] });
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+const secrets = {
+  guestName: '髙﨑"うみ"𠮷子',
+  roomNumber: '別館９７３号',
+  reply: 'サンゴの\nひみつ"の返事',
+  typed: '海ぶどう姫',
+};
+const erase = (userId: string) => tryCall(server, 'eraseGuest', { params: { userId }, headers: staff });
+
+/** Plays: a free reply, a wrong try, a picture. */
+async function aTraveller(form: { readonly roomNumber: string; readonly guestName: string }) {
+  const phone = new ApiPhone(server);
+  const userId = await phone.play(staff, { storyId, ...form });
+  await phone.record(storyId, 'text_input', { questionId: 'q4', answer: secrets.reply });
+  await phone.record(storyId, 'text_input', { questionId: 'q2', answer: secrets.typed });
+  await phone.record(storyId, 'text_input', { questionId: 'q2', answer: 'やどかり' });
+  const form3 = await aPng();
+  const { fileUploadUrl, uploadId } = await phone.data('uploadPicture', {
+    params: { userId },
+    body: form3.body,
+    headers: form3.headers,
+  });
+  await phone.record(storyId, 'file_upload', { questionId: 'q3', uploadId, fileName: `${secrets.guestName}.png` });
+  return { phone, userId, fileUploadUrl: String(fileUploadUrl) };
+}
+const csv = async () => (await tryCall(server, 'exportActions', { headers: staff })).text;
+const stats = async () => (await call(server, 'getStoryStats', { params: { storyId }, headers: staff })).data;
+
+const today = async () => {
+  const { registeredToday, approvedToday, completedToday } = (await call(server, 'getStats', { headers: staff })).data;
+  return { registeredToday, approvedToday, completedToday };
+};
+
+describe('a guest whom staff erase', () => {
+  it('[248] is gone from every file, from lists and the log; figures stay; his phone is told', async () => {
+    const { phone, userId, fileUploadUrl } = await aTraveller(secrets);
+    const other = await aTraveller({ roomNumber: '12', guestName: 'Kana' });
+    const picture = (await send(server, 'GET', fileUploadUrl)).bytes;
+    const wanted = { ...secrets, picture, roomKey: '別館973' };
+    expect(new Set(grepFolder(server.dataDir, wanted).map((hit) => hit.split(': ')[1]))).toEqual(
+      new Set(Object.keys(wanted)),
+    );
+    const before = await today();
+
+    // The other guest gave the same answers: only what he wrote himself may be left.
+    expect((await erase(other.userId)).status).toBe(200);
+    expect((await erase(userId)).status).toBe(200);
+
+    expect(grepFolder(server.dataDir, wanted)).toEqual([]);
+    const [log, rows, all] = await Promise.all([
+      csv(),
+      call(server, 'listUserLogs', { headers: staff }),
+      call(server, 'listGuests', { headers: staff, query: { stay: 'all' } }),
+    ]);
+    for (const secret of Object.values(secrets)) expect(log).not.toContain(secret);
+    expect(log.trim().split('\n')).toHaveLength(1);
+    expect([rows.total, all.total]).toEqual([0, 0]);
+    expect(before).toEqual({ registeredToday: 2, approvedToday: 2, completedToday: 2 });
+    expect(await today()).toEqual(before);
+    const clue = (await stats()).clues.find((one) => one.questionId === 'q2');
+    expect(clue).toMatchObject({ reached: 2, solved: 2 });
+    expect(JSON.stringify(clue)).not.toContain(secrets.typed);
+
+    expect((await send(server, 'GET', fileUploadUrl)).status).toBe(404);
+    const told = await phone.try('getActiveStatus', { params: { userId } });
+    expect(told.json?.data).toMatchObject({ status: 'ended', isActive: false });
+    expect((await phone.record(storyId, 'text_input', { questionId: 'q4', answer: 'x' })).json?.code).toBe(
+      'STAY_ENDED',
+    );
+    expect(await phone.data('listMyGuests')).toEqual([]);
+    expect((await erase(userId)).json?.code).toBe('GUEST_NOT_FOUND');
+  });
+
+  it('leaves the room of those who stay in it', async () => {
+    const gone = await aTraveller({ roomNumber: '島8', guestName: 'Gone Person' });
+    const stays = await aTraveller({ roomNumber: '島8', guestName: 'Staying Person' });
+    expect((await erase(gone.userId)).status).toBe(200);
+    expect(grepFolder(server.dataDir, { name: 'Gone Person' })).toEqual([]);
+    const { data } = await call(server, 'listGuests', { headers: staff });
+    expect(data).toMatchObject([{ userId: stays.userId, guestName: 'Staying Person', roomNumber: '島8' }]);
+    expect((await erase(stays.userId)).status).toBe(200);
+    expect(grepFolder(server.dataDir, { room: '島8', name: 'Staying Person' })).toEqual([]);
+  });
+
+  it('is erased while others send answers, and none of theirs is lost', async () => {
+    const gone = await aTraveller({ roomNumber: '77', guestName: 'Leaving Now' });
+    const players = await Promise.all(
+      Array.from({ length: 8 }, async (_, n) => {
+        const phone = new ApiPhone(server);
+        const userId = await phone.play(staff, { storyId, roomNumber: `9${n}`, guestName: `Player ${n}` });
+        return { phone, userId };
+      }),
+    );
+    const hint = { questionId: 'q2', hintIndex: 0 };
+    await Promise.all(
+      players.map(({ phone }) => phone.record(storyId, 'text_input', { questionId: 'q4', answer: 'yes' })),
+    );
+    const sending = players.flatMap(({ phone }) =>
+      Array.from({ length: 25 }, () => phone.record(storyId, 'hint_request', hint)),
+    );
+    const [erased, ...replies] = await Promise.all([erase(gone.userId), ...sending]);
+    expect(erased.status).toBe(200);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    await server.kill();
+    const { dataDir } = server;
+    server = await startServer({ dataDir });
+    staff = await logIn(server);
+    expect(server.output()).not.toContain('storage problem');
+    for (const { userId } of players) {
+      const { total } = await call(server, 'listActions', { headers: staff, query: { userId } });
+      expect(total).toBe(26);
+    }
+    expect(grepFolder(dataDir, { name: 'Leaving Now' })).toEqual([]);
+  });
+});

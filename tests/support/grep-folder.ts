@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A text as it may stand in a file: as it is, and as JSON may write it, with `\uXXXX`. */
+function formsOf(text: string): Buffer[] {
+  const escaped = [...text]
+    .flatMap((character) => Array.from({ length: character.length }, (_, at) => character.charCodeAt(at)))
+    .map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`)
+    .join('');
+  const inJson = JSON.stringify(text).slice(1, -1);
+  return [text, inJson, escaped, escaped.toUpperCase().replaceAll('\\U', '\\u')].map((form) => Buffer.from(form));
+}
+
+/** Files below a folder that hold any of these texts or bytes, as `file: what`; of every file all bytes are looked at. */
+export function grepFolder(folder: string, wanted: Readonly<Record<string, string | Uint8Array>>): string[] {
+  const found: string[] = [];
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const bytes = readFileSync(file);
+    for (const [what, one] of Object.entries(wanted)) {
+      const forms = typeof one === 'string' ? formsOf(one) : [Buffer.from(one)];
+      if (forms.some((form) => bytes.includes(form))) found.push(`${path.relative(folder, file)}: ${what}`);
+    }
+  }
+  return found.sort();
+}
