@@ -43,4 +43,6 @@ export const limits = {
   userListHeightPx: 600,
   qrSizePx: 200,
   storyDaysInTrash: 30,
+  /** Largest story file that is taken. */
+  storyFileBytes: 128 * 1024 * 1024,
 } as const;

@@ -6,6 +6,9 @@ export const paths = {
   setUp: '/admin/setup',
   guests: '/admin/users',
   stories: '/admin/stories',
+  newStory: '/admin/game-editor',
+  editStory: (storyId: string) => `/admin/game-editor/${encodeURIComponent(storyId)}`,
+  statistics: '/admin/statistics',
   actions: '/admin/user-actions',
   /** Pages below it stand in `settings/sections.ts`. */
   settings: '/admin/settings',

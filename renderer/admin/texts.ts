@@ -1,6 +1,7 @@
 import { admin } from '#core/locales/ja/admin.ts';
 import { common } from '#core/locales/ja/common.ts';
 import { desk } from '#core/locales/ja/desk.ts';
+import { errors } from '#core/locales/ja/errors.ts';
 import { library } from '#core/locales/ja/library.ts';
 import { log } from '#core/locales/ja/log.ts';
 import { settings } from '#core/locales/ja/settings.ts';
@@ -19,6 +20,7 @@ declare module 'i18next' {
 /** The panel's texts: Japanese comes with the page, English when it is chosen. */
 export const adminTexts: readonly TextSource[] = [
   { namespace: 'common', ja: common, en: async () => (await import('#core/locales/en/common.ts')).common },
+  { namespace: 'errors', ja: errors, en: async () => (await import('#core/locales/en/errors.ts')).errors },
   { namespace: 'admin', ja: admin, en: async () => (await import('#core/locales/en/admin.ts')).admin },
   { namespace: 'desk', ja: desk, en: async () => (await import('#core/locales/en/desk.ts')).desk },
   { namespace: 'log', ja: log, en: async () => (await import('#core/locales/en/log.ts')).log },

@@ -236,7 +236,6 @@ export const admin: Texts = {
   'stories.listLabel': 'Story list',
   'stories.loadFailed': 'Failed to load stories. Please try again later. {{reason}}',
   'stories.none': 'No stories',
-  'stories.noneText': 'There is no story. Stories moved to the trash can be restored for 30 days.',
   'stories.column.title': 'Title',
   'stories.column.description': 'Description',
   'stories.column.questions': 'Questions',

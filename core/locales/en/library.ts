@@ -1,6 +1,10 @@
 import type { library as ja } from '../ja/library.ts';
 
-export const library: Record<keyof typeof ja, string> = {
+/** English tells one from many; Japanese does not. */
+type One<K> = K extends `${infer Stem}_other` ? `${Stem}_one` : never;
+type Texts = Record<keyof typeof ja | One<keyof typeof ja>, string>;
+
+export const library: Texts = {
   'phone.title': 'Phone',
   'phone.frame': 'The guest’s phone (trial game)',
   'phone.start': 'Start at',
@@ -15,4 +19,53 @@ export const library: Record<keyof typeof ja, string> = {
   'phone.loading': 'Getting the phone ready…',
   'phone.failed': 'The phone could not be shown.',
   'phone.retry': 'Try again',
+
+  // The story list
+  'list.search': 'Search stories',
+  'list.searchHint': 'Title, description or code',
+  'list.searchClear': 'Clear the search',
+  'list.filter': 'Stories to show',
+  'list.all': 'All',
+  'list.active': 'Open',
+  'list.inactive': 'Closed',
+  'list.trash': 'Trash ({{count}})',
+  'list.more': 'For all stories',
+  'list.rowMore': 'More',
+  'list.create': 'Create new story',
+  'list.createFirst': 'Create the first story',
+  'list.edit': 'Edit',
+  'list.noMatch': 'No stories match',
+  'list.noMatchText': 'Try other words, or other stories to show.',
+  'list.noMatchAction': 'Clear',
+  'list.noneAdmin':
+    'Create a new story or import a story file. Stories moved to the trash can be restored for 30 days.',
+  'list.noneStaff': 'Stories appear here once an administrator has made one.',
+  'trash.label': 'Stories in the trash',
+  'trash.since': 'In the trash since',
+  'trash.daysLeft_one': '{{count}} day left',
+  'trash.daysLeft_other': '{{count}} days left',
+  'trash.restore': 'Restore',
+  'trash.restored': '“{{title}}” is restored',
+  'trash.restoreFailed': '“{{title}}” could not be restored. {{reason}}',
+  'trash.none': 'The trash is empty',
+  'trash.noneText': 'Deleted stories stay here for 30 days and can be restored.',
+  'duplicate.button': 'Duplicate',
+  'duplicate.done': '“{{title}}” is made',
+  'duplicate.failed': '“{{title}}” could not be duplicated. {{reason}}',
+  'export.button': 'Export as a file',
+  'export.done': '“{{title}}” is exported',
+  'export.failed': '“{{title}}” could not be exported. {{reason}}',
+  'import.button': 'Import',
+  'import.drop': 'Drop the story file here to import it',
+  'import.done': '“{{title}}” is imported',
+  'import.failed': '“{{file}}” could not be imported. {{reason}}',
+  'titles.button': 'Show Japanese titles',
+  'titles.title': 'Show Japanese titles?',
+  'titles.text':
+    'Stories that have a Japanese translation but show another language get their Japanese title and description. Stories without a translation stay as they are.',
+  'titles.submit': 'Show Japanese titles',
+  'titles.done_one': '{{count}} story now shows its Japanese title',
+  'titles.done_other': '{{count}} stories now show their Japanese title',
+  'titles.doneNone': 'Nothing to change: every title is right already',
+  'titles.failed': 'Title update error: {{reason}}',
 };

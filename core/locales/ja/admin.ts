@@ -237,7 +237,6 @@ export const admin = {
   'stories.listLabel': '物語の一覧',
   'stories.loadFailed': '物語を読みこめませんでした。時間をおいてお試しください。{{reason}}',
   'stories.none': '物語がありません',
-  'stories.noneText': '物語が1つもありません。ゴミ箱に移した物語は、30日以内なら元に戻せます。',
   'stories.column.title': 'タイトル',
   'stories.column.description': '説明',
   'stories.column.questions': '問題数',

@@ -45,5 +45,11 @@ const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' &&
 
 /** The file name in a `Content-Disposition` header. */
 function nameIn(header: string | null): string | undefined {
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '') ?? [];
+  try {
+    if (encoded !== undefined) return decodeURIComponent(encoded);
+  } catch {
+    // Badly encoded: the plain name has to do.
+  }
   return /filename="([^"]+)"/.exec(header ?? '')?.[1];
 }

@@ -2,6 +2,9 @@
 export const queryKeys = {
   guests: ['guests'],
   stories: ['stories'],
+  /** Below the stories, so that what makes them stale does the same to it. */
+  trash: ['stories', 'trash'],
+  storyStats: (storyId: string) => ['stats', 'story', storyId],
   /** The dashboard's figures; other statistics stand below this key. */
   stats: ['stats'],
   storyQrCode: (storyId: string) => ['story-qr-code', storyId],

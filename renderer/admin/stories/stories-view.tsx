@@ -1,63 +1,55 @@
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { StaffStory } from '#core/api/shapes.ts';
+import asleep from '../../ui/assets/mars-asleep.svg';
 import thinking from '../../ui/assets/mars-thinking.svg';
 import { Empty } from '../feedback/empty.tsx';
-import { useSession } from '../session/use-session.ts';
-import table from '../table/table.module.css';
-import { DeleteStoryDialog } from './delete-story-dialog.tsx';
-import classes from './stories.module.css';
-import { StoryQrDialog } from './story-qr-dialog.tsx';
-import { StoryRow } from './story-row.tsx';
-import { useStoryActions } from './use-story-actions.ts';
+import { paths } from '../paths.ts';
+import { StoryTable } from './story-table.tsx';
+import { TrashTable } from './trash-table.tsx';
+import type { StoryActions } from './use-story-actions.ts';
+import { type StoryView, storiesIn } from './use-story-view.ts';
 
-type Open = { readonly kind: 'qr' | 'delete'; readonly story: StaffStory };
+type Props = {
+  /** Of the list, or of the trash when that is shown. */
+  readonly stories: readonly StaffStory[];
+  readonly view: StoryView;
+  readonly onClear: () => void;
+  readonly actions: StoryActions;
+  readonly canChange: boolean;
+};
 
-const columns = ['title', 'description', 'questions', 'active'] as const;
-
-/** The table of stories with its two dialogs. */
-export function StoriesView({ stories }: { readonly stories: readonly StaffStory[] }) {
+/** The stories that are looked for, or why there are none and what to do next (specification 2 and 8). */
+export function StoriesView({ stories, view, onClear, actions, canChange }: Props) {
   const { t } = useTranslation('admin');
-  const session = useSession();
-  const actions = useStoryActions();
-  const [open, setOpen] = useState<Open>();
-  const close = () => setOpen(undefined);
-  const canChange = session.state === 'signed-in' && session.role === 'admin';
+  const { t: own } = useTranslation('library');
+  const found = storiesIn(view, stories);
+  const isTrash = view.show === 'trash';
+  if (found.length > 0) {
+    return isTrash ? (
+      <TrashTable stories={found} actions={actions} />
+    ) : (
+      <StoryTable stories={found} actions={actions} canChange={canChange} />
+    );
+  }
+  if (stories.length > 0) {
+    const clear = <Button onClick={onClear}>{own('list.noMatchAction')}</Button>;
+    return <Empty title={own('list.noMatch')} text={own('list.noMatchText')} picture={thinking} action={clear} />;
+  }
+  if (isTrash) return <Empty title={own('trash.none')} text={own('trash.noneText')} picture={asleep} />;
+  const create = (
+    <Button component={Link} to={paths.newStory} leftSection={<IconPlus size={18} aria-hidden />}>
+      {own('list.createFirst')}
+    </Button>
+  );
   return (
-    <section className="admin-card">
-      {stories.length === 0 ? (
-        <Empty title={t('stories.none')} text={t('stories.noneText')} picture={thinking} />
-      ) : (
-        <table className={`${table.table} ${classes.table}`} aria-label={t('stories.listLabel')}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col" data-column={column}>
-                  {t(`stories.column.${column}`)}
-                </th>
-              ))}
-              <th scope="col" data-column="actions">
-                <span className={table.unseen}>{t('stories.column.actions')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {stories.map((story) => (
-              <StoryRow
-                key={story.storyId}
-                story={story}
-                canChange={canChange}
-                isBusy={actions.busy.has(story.storyId)}
-                onSetActive={(isActive) => void actions.setActive(story, isActive)}
-                onQr={() => setOpen({ kind: 'qr', story })}
-                onDelete={() => setOpen({ kind: 'delete', story })}
-              />
-            ))}
-          </tbody>
-        </table>
-      )}
-      {open?.kind === 'qr' && <StoryQrDialog story={open.story} onClose={close} />}
-      {open?.kind === 'delete' && <DeleteStoryDialog story={open.story} actions={actions} onClose={close} />}
-    </section>
+    <Empty
+      title={t('stories.none')}
+      text={own(canChange ? 'list.noneAdmin' : 'list.noneStaff')}
+      picture={thinking}
+      action={canChange && create}
+    />
   );
 }

@@ -1,64 +1,111 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pathOf } from '#core/api/routes.ts';
 import type { StaffStory } from '#core/api/shapes.ts';
+import { staffRoutes } from '#core/api/staff-routes.ts';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
+import { download } from '../server/download.ts';
 import { isSessionOver } from '../server/query-client.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
 
 export type StoryActions = {
+  /** Ids of the stories with which something is being done. */
   readonly busy: ReadonlySet<string>;
   readonly setActive: (story: StaffStory, isActive: boolean) => Promise<void>;
   readonly remove: (story: StaffStory) => Promise<void>;
+  readonly restore: (story: StaffStory) => Promise<void>;
+  readonly duplicate: (story: StaffStory) => Promise<void>;
+  /** Saves the story as one file. */
+  readonly exportFile: (story: StaffStory) => Promise<void>;
 };
+
+type Texts = { readonly failed: (reason: string) => string; readonly retry?: () => void };
 
 /** What administrators do with stories of the table (specification 4, decision 2.12). */
 export function useStoryActions(): StoryActions {
   const { t } = useTranslation('admin');
+  const { t: own } = useTranslation('library');
   const { succeed, fail } = useFeedback();
   const problemText = useProblemText();
   const queries = useQueryClient();
   const work = useWork();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
 
-  const run = async (storyId: string, call: () => Promise<string>, failed: (reason: string) => string) => {
+  const run = async (storyId: string, call: () => Promise<string>, { failed, retry }: Texts) => {
     setBusy((before) => new Set(before).add(storyId));
     try {
       succeed(await work(call));
     } catch (error) {
-      if (!isSessionOver(error)) fail(failed(problemText(error)));
+      if (!isSessionOver(error)) fail(failed(problemText(error)), retry);
     } finally {
       setBusy((before) => new Set([...before].filter((id) => id !== storyId)));
       void queries.invalidateQueries({ queryKey: queryKeys.stories });
     }
   };
-  const change = (changed: (stories: readonly StaffStory[]) => readonly StaffStory[]) =>
-    queries.setQueryData<readonly StaffStory[]>(queryKeys.stories, (stories) => stories && changed(stories));
+  const change = (key: readonly string[], changed: (stories: readonly StaffStory[]) => readonly StaffStory[]) =>
+    queries.setQueryData<readonly StaffStory[]>(key, (stories) => stories && changed(stories));
+  const without = (key: readonly string[], storyId: string) =>
+    change(key, (stories) => stories.filter((story) => story.storyId !== storyId));
+
+  const exportFile = ({ storyId, title }: StaffStory): Promise<void> =>
+    run(
+      storyId,
+      async () => {
+        await download(pathOf(staffRoutes.exportStory, { storyId }), `story-${storyId}.zip`);
+        return own('export.done', { title });
+      },
+      {
+        failed: (reason) => own('export.failed', { title, reason }),
+      },
+    );
 
   return {
     busy,
+    exportFile,
     setActive: ({ storyId, title, version }, isActive) =>
       run(
         storyId,
         async () => {
           const stored = await staffApi.call('updateStory', { params: { storyId }, body: { isActive, version } });
-          change((stories) => stories.map((story) => (story.storyId === storyId ? { ...story, ...stored } : story)));
+          change(queryKeys.stories, (stories) =>
+            stories.map((story) => (story.storyId === storyId ? { ...story, ...stored } : story)),
+          );
           return t(stored.isActive ? 'stories.activated' : 'stories.deactivated', { title });
         },
-        (reason) => t('stories.switchFailed', { title, reason }),
+        { failed: (reason) => t('stories.switchFailed', { title, reason }) },
       ),
     remove: ({ storyId, title }) =>
       run(
         storyId,
         async () => {
           await staffApi.call('deleteStory', { params: { storyId } });
-          change((stories) => stories.filter((story) => story.storyId !== storyId));
+          without(queryKeys.stories, storyId);
           return t('deleteStory.done', { title });
         },
-        (reason) => t('deleteStory.failed', { reason }),
+        { failed: (reason) => t('deleteStory.failed', { reason }) },
+      ),
+    restore: ({ storyId, title }) =>
+      run(
+        storyId,
+        async () => {
+          await staffApi.call('restoreStory', { params: { storyId } });
+          without(queryKeys.trash, storyId);
+          return own('trash.restored', { title });
+        },
+        { failed: (reason) => own('trash.restoreFailed', { title, reason }) },
+      ),
+    duplicate: ({ storyId, title }) =>
+      run(
+        storyId,
+        async () => {
+          const copy = await staffApi.call('duplicateStory', { params: { storyId } });
+          return own('duplicate.done', { title: copy.title });
+        },
+        { failed: (reason) => own('duplicate.failed', { title, reason }) },
       ),
   };
 }

@@ -34,7 +34,7 @@ export function fakeServer(answers: Record<string, Answerer>) {
     const one = {
       call,
       search: url.searchParams,
-      body: init.body ? JSON.parse(String(init.body)) : undefined,
+      body: bodyOf(init.body),
       authorization,
     };
     heard.push(one);
@@ -50,4 +50,10 @@ export function fakeServer(answers: Record<string, Answerer>) {
       given[call] = answerer;
     },
   };
+}
+
+/** JSON as it was sent; a form as it is. */
+function bodyOf(body: BodyInit | null | undefined): unknown {
+  if (body instanceof FormData) return body;
+  return body ? JSON.parse(String(body)) : undefined;
 }

@@ -1,0 +1,116 @@
+import { ActionIcon, Button, CloseButton, FileButton, Menu, SegmentedControl, TextInput, Tooltip } from '@mantine/core';
+import { IconDots, IconFileImport, IconLanguage, IconPlus, IconRefresh, IconSearch } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { useSearchKey } from '../shortcuts/use-search-key.ts';
+import classes from './stories.module.css';
+import { type StoryView, storyFilters } from './use-story-view.ts';
+
+type Props = {
+  readonly view: StoryView;
+  readonly onView: (change: Partial<StoryView>) => void;
+  /** Administrators make, import and restore; staff look (specification 6). */
+  readonly canChange: boolean;
+  readonly trashed: number;
+  readonly onRefresh: () => void;
+  readonly isRefreshing: boolean;
+  readonly onImport: (file: File) => void;
+  readonly isImporting: boolean;
+  readonly onTitles: () => void;
+};
+
+/** Search, filter, refresh, and what makes stories (specification 2). */
+export function StoriesToolbar(props: Props) {
+  const { view, onView, canChange, trashed, onRefresh, isRefreshing, onImport, isImporting, onTitles } = props;
+  const { t } = useTranslation('library');
+  const { t: admin } = useTranslation('admin');
+  const search = useRef<HTMLInputElement>(null);
+  const resetFile = useRef<() => void>(null);
+  useSearchKey(search);
+  const filters = storyFilters.filter((filter) => canChange || filter !== 'trash');
+  return (
+    <div className={classes.toolbar}>
+      <search className={classes.find}>
+        <TextInput
+          ref={search}
+          type="search"
+          className={classes.search}
+          aria-label={t('list.search')}
+          placeholder={t('list.searchHint')}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          rightSection={
+            view.q !== '' && <CloseButton aria-label={t('list.searchClear')} onClick={() => onView({ q: '' })} />
+          }
+          maxLength={100}
+          value={view.q}
+          onChange={(event) => onView({ q: event.currentTarget.value })}
+        />
+        <SegmentedControl
+          aria-label={t('list.filter')}
+          value={view.show}
+          onChange={(value) => onView({ show: storyFilters.find((one) => one === value) ?? 'all' })}
+          data={filters.map((value) => ({
+            value,
+            label: value === 'trash' ? t('list.trash', { count: trashed }) : t(`list.${value}`),
+          }))}
+        />
+      </search>
+      <div className={classes.make}>
+        <Tooltip label={admin('live.refresh')}>
+          <ActionIcon
+            variant="outline"
+            color="lagoon"
+            size="input-sm"
+            aria-label={admin('live.refresh')}
+            loading={isRefreshing}
+            onClick={onRefresh}
+          >
+            <IconRefresh size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        {canChange && (
+          <>
+            <FileButton
+              resetRef={resetFile}
+              accept=".zip,application/zip"
+              inputProps={{ 'aria-label': t('import.button') }}
+              onChange={(file) => {
+                // So that the same file can be chosen again.
+                resetFile.current?.();
+                if (file) onImport(file);
+              }}
+            >
+              {(button) => (
+                <Button {...button} leftSection={<IconFileImport size={18} aria-hidden />} loading={isImporting}>
+                  {t('import.button')}
+                </Button>
+              )}
+            </FileButton>
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <ActionIcon variant="outline" color="lagoon" size="input-sm" aria-label={t('list.more')}>
+                  <IconDots size={18} aria-hidden />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item leftSection={<IconLanguage size={18} aria-hidden />} onClick={onTitles}>
+                  {t('titles.button')}
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+            <Button
+              component={Link}
+              to={paths.newStory}
+              variant="filled"
+              leftSection={<IconPlus size={18} aria-hidden />}
+            >
+              {t('list.create')}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StaffStory } from '#core/api/shapes.ts';
+import type { Column } from '../table/column.ts';
+import table from '../table/table.module.css';
+import classes from './stories.module.css';
+
+/** The columns that the list and the trash share: title with the number who play it, description, question count. */
+export function useStoryColumns(): readonly Column<StaffStory>[] {
+  const { t } = useTranslation('admin');
+  return useMemo(
+    () => [
+      {
+        id: 'title',
+        head: t('stories.column.title'),
+        compare: (a, b) => a.title.localeCompare(b.title, 'ja'),
+        width: '26%',
+        cell: ({ title, guestsPlaying }) => (
+          <>
+            <span className={classes.name}>{title}</span>
+            {guestsPlaying > 0 && (
+              <span className={classes.playing}>{t('stories.playing', { count: guestsPlaying })}</span>
+            )}
+          </>
+        ),
+      },
+      {
+        id: 'description',
+        head: t('stories.column.description'),
+        className: classes.description ?? '',
+        cell: ({ description }) =>
+          description ? <span>{description}</span> : <span className={table.soft}>{t('stories.noDescription')}</span>,
+      },
+      {
+        id: 'questions',
+        head: t('stories.column.questions'),
+        compare: (a, b) => a.questionCount - b.questionCount,
+        isDescendingFirst: true,
+        width: '6rem',
+        className: classes.number ?? '',
+        cell: ({ questionCount }) => t('stories.questionCount', { count: questionCount }),
+      },
+    ],
+    [t],
+  );
+}

@@ -1,0 +1,236 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { limits } from '#core/rules/timings.ts';
+import { aStory } from '../testing/a-guest.ts';
+import { type Answer, fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { renderPanel } from '../testing/render-panel.tsx';
+import { StoriesScreen } from './stories-screen.tsx';
+
+const coral = aStory({ storyId: 'aaaabbbb', title: '珊瑚の森' });
+const tower = aStory({ storyId: 'ccccdddd', title: '灯台のひみつ', isActive: false, questionCount: 9 });
+const trashed = aStory({ storyId: 'eeeeffff', title: '古い地図', trashedAt: new Date().toISOString() });
+
+/** Lists and trash are one call: this answers by what is asked. */
+function serve(answers: Record<string, () => Answer> = {}, stories = [coral, tower], trash = [trashed]) {
+  return fakeServer({
+    'GET /stories': ({ search }) => ok(search.get('trash') === 'true' ? trash : stories),
+    ...answers,
+  });
+}
+const row = (title: string) => screen.findByRole('row', { name: new RegExp(title) });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const titles = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((one) => within(one).getAllByRole('cell')[0]?.textContent);
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+async function inMenu(opener: RegExp | string, item: string) {
+  await userEvent.click(await button(opener));
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+describe('the story list', () => {
+  it('leads to the editor of a story and of a new one, and reads the table again [67]', async () => {
+    const server = serve();
+    renderPanel(<StoriesScreen />);
+    const edit = within(await row('珊瑚の森')).getByRole('link', { name: /^編集/ });
+    expect(edit).toHaveAttribute('href', '/admin/game-editor/aaaabbbb');
+    expect(screen.getByRole('link', { name: '新しい物語を作る' })).toHaveAttribute('href', '/admin/game-editor');
+    server.answer('GET /stories', ({ search }) => ok(search.get('trash') === 'true' ? [] : [tower]));
+    await userEvent.click(await button('更新'));
+    await waitFor(() => expect(screen.queryByText('珊瑚の森')).not.toBeInTheDocument());
+  });
+
+  it('without stories says what to do next [68]', async () => {
+    serve({}, [], []);
+    renderPanel(<StoriesScreen />);
+    expect(await screen.findByText('物語がありません')).toBeInTheDocument();
+    expect(screen.getByText(/新しい物語を作るか、物語のファイルを読み込んでください/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '最初の物語を作る' })).toHaveAttribute('href', '/admin/game-editor');
+  });
+
+  it('finds, filters and sorts, and remembers it', async () => {
+    serve();
+    const page = renderPanel(<StoriesScreen />);
+    await row('珊瑚の森');
+    await userEvent.click(await button('問題数'));
+    expect(titles()).toEqual(['灯台のひみつ', '珊瑚の森']);
+    await userEvent.click(screen.getByRole('radio', { name: '非公開' }));
+    expect(titles()).toEqual(['灯台のひみつ']);
+    await userEvent.type(screen.getByRole('searchbox'), 'さんご');
+    expect(screen.getByText('条件に合う物語がありません')).toBeInTheDocument();
+    page.unmount();
+    renderPanel(<StoriesScreen />);
+    expect(await screen.findByRole('searchbox')).toHaveValue('さんご');
+    await userEvent.click(await button('条件をクリア'));
+    expect(titles()).toEqual(['灯台のひみつ', '珊瑚の森']);
+  });
+
+  it('gives staff the list and the QR codes alone [182]', async () => {
+    serve();
+    renderPanel(<StoriesScreen />, (session) => session.signIn({ token: 't', email: 'a@b.jp', role: 'staff' }));
+    const shown = within(await row('珊瑚の森'));
+    expect(shown.getAllByRole('button').map((one) => one.textContent)).toEqual(['QRコード']);
+    expect(shown.queryByRole('link')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: '新しい物語を作る' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '読み込む' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/ゴミ箱/)).not.toBeInTheDocument();
+  });
+
+  it('says why it could not be loaded, and tries again [228]', async () => {
+    const server = serve({ 'GET /stories': () => refuse(500, 'INTERNAL') });
+    renderPanel(<StoriesScreen />);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      '物語を読みこめませんでした。時間をおいてお試しください。',
+    );
+    server.answer('GET /stories', () => ok([coral]));
+    await userEvent.click(await button('再試行'));
+    expect(await row('珊瑚の森')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says why a story could not be deleted, and keeps it [228]', async () => {
+    serve({ 'DELETE /stories/aaaabbbb': () => refuse(507, 'STORAGE_FULL') });
+    renderPanel(<StoriesScreen />);
+    await userEvent.click(within(await row('珊瑚の森')).getByRole('button', { name: /^削除/ }));
+    await userEvent.click(await button('ゴミ箱に移す'));
+    expect(await screen.findByText(/^物語の削除エラー：/)).toBeInTheDocument();
+    expect(await row('珊瑚の森')).toBeInTheDocument();
+  });
+});
+
+describe('the trash', () => {
+  it('shows the days that are left, and gives a story back', async () => {
+    const server = serve({
+      'POST /stories/eeeeffff/restore': () => {
+        server.answer('GET /stories', ({ search }) =>
+          ok(search.get('trash') === 'true' ? [] : [coral, tower, trashed]),
+        );
+        return ok(trashed);
+      },
+    });
+    renderPanel(<StoriesScreen />);
+    await userEvent.click(await screen.findByRole('radio', { name: 'ゴミ箱（1）' }));
+    const shown = await row('古い地図');
+    expect(shown).toHaveTextContent('あと30日');
+    await userEvent.click(within(shown).getByRole('button', { name: /^元に戻す/ }));
+    expect(await screen.findByText('「古い地図」を元に戻しました')).toBeInTheDocument();
+    expect(await screen.findByText('ゴミ箱は空です')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('radio', { name: 'すべて' }));
+    expect(await row('古い地図')).toBeInTheDocument();
+  });
+});
+
+describe('copies and files', () => {
+  it('duplicates a story and names the copy', async () => {
+    const server = serve({
+      'POST /stories/aaaabbbb/duplicate': () => ok(aStory({ storyId: 'gggghhhh', title: '珊瑚の森のコピー' })),
+    });
+    renderPanel(<StoriesScreen />);
+    await inMenu(/^その他 「珊瑚の森」/, '複製する');
+    expect(await screen.findByText('「珊瑚の森のコピー」を作りました')).toBeInTheDocument();
+    expect(server.calls()).toContain('POST /stories/aaaabbbb/duplicate');
+  });
+
+  it('exports a story under its name', async () => {
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    const server = serve({ 'GET /stories/aaaabbbb/export': () => ok() });
+    renderPanel(<StoriesScreen />);
+    await inMenu(/^その他 「珊瑚の森」/, 'ファイルに書き出す');
+    expect(await screen.findByText('「珊瑚の森」を書き出しました')).toBeInTheDocument();
+    expect(saved).toEqual(['story-aaaabbbb.zip']);
+    server.answer('GET /stories/aaaabbbb/export', () => refuse(404, 'STORY_NOT_FOUND'));
+    await inMenu(/^その他 「珊瑚の森」/, 'ファイルに書き出す');
+    expect(await screen.findByText(/書き出せませんでした/)).toBeInTheDocument();
+    vi.restoreAllMocks();
+  });
+
+  const zip = new File(['zip'], 'umi.zip', { type: 'application/zip' });
+  const choose = async (file: File) => {
+    await button('読み込む');
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!input) throw new Error('no file field');
+    fireEvent.change(input, { target: { files: [file] } });
+  };
+
+  it('imports a chosen file, and a dropped one', async () => {
+    const server = serve({ 'POST /stories/import': () => ok(aStory({ title: '海の話' })) });
+    renderPanel(<StoriesScreen />);
+    await choose(zip);
+    expect(await screen.findByText('「海の話」を読み込みました')).toBeInTheDocument();
+    const target = screen.getByRole('table');
+    const dataTransfer = { types: ['Files'], files: [zip] };
+    fireEvent.dragEnter(target, { dataTransfer });
+    expect(screen.getByText('ここに物語のファイルを置くと、読み込みます')).toBeInTheDocument();
+    fireEvent.drop(target, { dataTransfer });
+    await waitFor(() => expect(server.calls().filter((call) => call === 'POST /stories/import')).toHaveLength(2));
+    expect(screen.queryByText('ここに物語のファイルを置くと、読み込みます')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['STORY_FILE_UNREADABLE', 400, /物語のファイルとして読み取れません/],
+    ['STORY_FILE_UNSAFE', 400, /物語のファイルにはない内容/],
+    ['STORY_FILE_INVALID', 400, /正しい形式ではない/],
+    ['STORY_FILE_TOO_NEW', 400, /新しいバージョン/],
+    ['STORY_FILE_PICTURE_MISSING', 400, /画像が見つかりません/],
+    ['STORY_FILE_TOO_LARGE', 413, /大きすぎます/],
+    ['STORY_FILE_PICTURE_TOO_LARGE', 413, /10MBを超える画像/],
+    ['STORY_FILE_PICTURE_UNREADABLE', 415, /画像として読み込めない/],
+    ['STORAGE_FULL', 507, /./],
+  ])('says of a refused file what is wrong: %s', async (code, status, text) => {
+    serve({ 'POST /stories/import': () => refuse(status, code) });
+    renderPanel(<StoriesScreen />);
+    await choose(zip);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('「umi.zip」を読み込めませんでした。');
+    expect(alert).toHaveTextContent(text);
+    expect(alert).not.toHaveTextContent(code);
+  });
+
+  it('does not send a file that is too large', async () => {
+    const server = serve();
+    renderPanel(<StoriesScreen />);
+    const large = new File([], 'large.zip');
+    Object.defineProperty(large, 'size', { value: limits.storyFileBytes + 1 });
+    await choose(large);
+    expect(await screen.findByRole('alert')).toHaveTextContent('大きすぎます');
+    expect(server.calls()).not.toContain('POST /stories/import');
+  });
+});
+
+describe('update titles', () => {
+  const open = async () => {
+    await inMenu('すべての物語への操作', 'タイトルを日本語にそろえる');
+    const dialog = await screen.findByRole('dialog');
+    act(() => within(dialog).getByRole('button', { name: '日本語にそろえる' }).click());
+  };
+
+  it('says how many changed, and when none did [194]', async () => {
+    const server = serve({ 'POST /stories/update-titles': () => ok({ changed: 2 }) });
+    renderPanel(<StoriesScreen />);
+    await open();
+    expect(await screen.findByText('2件の物語を日本語のタイトルにしました')).toBeInTheDocument();
+    expect(server.heard.find(({ call }) => call === 'POST /stories/update-titles')?.body).toEqual({});
+    server.answer('POST /stories/update-titles', () => ok({ changed: 0 }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await open();
+    expect(await screen.findByText('変更はありません。すべてのタイトルがそろっています')).toBeInTheDocument();
+  });
+
+  it('says that it failed [228]', async () => {
+    serve({ 'POST /stories/update-titles': () => refuse(500, 'INTERNAL') });
+    renderPanel(<StoriesScreen />);
+    await open();
+    expect(await screen.findByText(/^タイトル更新エラー：/)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,67 @@
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { IconCopy, IconDots, IconFileExport, IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { StaffStory } from '#core/api/shapes.ts';
+import { paths } from '../paths.ts';
+
+type Props = {
+  readonly story: StaffStory;
+  /** Staff have the QR code alone (specification 6). */
+  readonly canChange: boolean;
+  readonly isBusy: boolean;
+  readonly onQr: () => void;
+  readonly onDelete: () => void;
+  readonly onDuplicate: () => void;
+  readonly onExport: () => void;
+};
+
+/** What can be done with a story of the table: QR code, edit, copy, save as a file, delete (specification 2). */
+export function StoryRowActions(props: Props) {
+  const { story, canChange, isBusy, onQr, onDelete, onDuplicate, onExport } = props;
+  const { t } = useTranslation('admin');
+  const { t: own } = useTranslation('library');
+  const { storyId, title } = story;
+  const named = (action: string) => t('stories.actionOn', { action, title });
+  return (
+    <>
+      <Button leftSection={<IconQrcode size={18} aria-hidden />} aria-label={named(t('stories.qrCode'))} onClick={onQr}>
+        {t('stories.qrCode')}
+      </Button>
+      {canChange && (
+        <>
+          <Tooltip label={own('list.edit')}>
+            <ActionIcon
+              component={Link}
+              to={paths.editStory(storyId)}
+              size="input-sm"
+              aria-label={named(own('list.edit'))}
+            >
+              <IconPencil size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label={t('stories.delete')}>
+            <ActionIcon size="input-sm" disabled={isBusy} aria-label={named(t('stories.delete'))} onClick={onDelete}>
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon size="input-sm" loading={isBusy} aria-label={named(own('list.rowMore'))}>
+                <IconDots size={18} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={onDuplicate}>
+                {own('duplicate.button')}
+              </Menu.Item>
+              <Menu.Item leftSection={<IconFileExport size={18} aria-hidden />} onClick={onExport}>
+                {own('export.button')}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </>
+      )}
+    </>
+  );
+}

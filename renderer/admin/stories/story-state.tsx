@@ -1,0 +1,38 @@
+import { Switch } from '@mantine/core';
+import { IconCheck, IconEyeOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { StaffStory } from '#core/api/shapes.ts';
+import classes from './stories.module.css';
+
+type Props = {
+  readonly story: StaffStory;
+  /** Without it the state is only shown. */
+  readonly onChange?: ((isActive: boolean) => void) | undefined;
+  readonly isBusy: boolean;
+};
+
+/** Whether a story is open to new guests: a switch for administrators, a badge for staff (specification 2, decision 2.12). */
+export function StoryState({ story: { title, isActive }, onChange, isBusy }: Props) {
+  const { t } = useTranslation('admin');
+  const state = t(isActive ? 'stories.active' : 'stories.inactive');
+  if (!onChange) {
+    return (
+      <span className={classes.state} data-active={isActive || undefined}>
+        {isActive ? <IconCheck size={15} aria-hidden /> : <IconEyeOff size={15} aria-hidden />}
+        {state}
+      </span>
+    );
+  }
+  return (
+    <Switch
+      color="leaf"
+      size="md"
+      withThumbIndicator={false}
+      aria-label={t('stories.actionOn', { action: state, title })}
+      label={state}
+      checked={isActive}
+      disabled={isBusy}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}

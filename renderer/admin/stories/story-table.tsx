@@ -1,0 +1,86 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StaffStory } from '#core/api/shapes.ts';
+import type { Column } from '../table/column.ts';
+import { DataTable } from '../table/data-table.tsx';
+import { useKeptSort } from '../table/use-kept-sort.ts';
+import { DeleteStoryDialog } from './delete-story-dialog.tsx';
+import classes from './stories.module.css';
+import { useStoryColumns } from './story-columns.tsx';
+import { StoryQrDialog } from './story-qr-dialog.tsx';
+import { StoryRowActions } from './story-row-actions.tsx';
+import { StoryState } from './story-state.tsx';
+import type { StoryActions } from './use-story-actions.ts';
+
+type Props = {
+  readonly stories: readonly StaffStory[];
+  readonly actions: StoryActions;
+  readonly canChange: boolean;
+};
+
+type Open = { readonly kind: 'qr' | 'delete'; readonly story: StaffStory };
+
+/** The server's order: the newest first. */
+const asMade = { column: 'made', isDescending: true } as const;
+const sorted = ['title', 'questions', 'active'] as const;
+
+/** The table of stories with its two dialogs (specification 2, 'Story management'). */
+export function StoryTable({ stories, actions, canChange }: Props) {
+  const { t } = useTranslation('admin');
+  const [open, setOpen] = useState<Open>();
+  const [sort, setSort] = useKeptSort('stories', sorted, asMade);
+  const shared = useStoryColumns();
+  const columns = useMemo(
+    (): readonly Column<StaffStory>[] => [
+      ...shared,
+      {
+        id: 'active',
+        head: t('stories.column.active'),
+        compare: (a, b) => Number(a.isActive) - Number(b.isActive),
+        isDescendingFirst: true,
+        width: '9rem',
+        cell: (story) => (
+          <StoryState
+            story={story}
+            isBusy={actions.busy.has(story.storyId)}
+            onChange={canChange ? (isActive) => void actions.setActive(story, isActive) : undefined}
+          />
+        ),
+      },
+      {
+        id: 'actions',
+        head: t('stories.column.actions'),
+        isHeadUnseen: true,
+        className: classes.actions ?? '',
+        cell: (story) => (
+          <StoryRowActions
+            story={story}
+            canChange={canChange}
+            isBusy={actions.busy.has(story.storyId)}
+            onQr={() => setOpen({ kind: 'qr', story })}
+            onDelete={() => setOpen({ kind: 'delete', story })}
+            onDuplicate={() => void actions.duplicate(story)}
+            onExport={() => void actions.exportFile(story)}
+          />
+        ),
+      },
+    ],
+    [shared, t, actions, canChange],
+  );
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <DataTable
+        label={t('stories.listLabel')}
+        className={classes.table ?? ''}
+        rows={stories}
+        columns={columns}
+        rowId={({ storyId }) => storyId}
+        {...(sort.column === asMade.column ? {} : { sort })}
+        onSort={setSort}
+      />
+      {open?.kind === 'qr' && <StoryQrDialog story={open.story} onClose={close} />}
+      {open?.kind === 'delete' && <DeleteStoryDialog story={open.story} actions={actions} onClose={close} />}
+    </>
+  );
+}

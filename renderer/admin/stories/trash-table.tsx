@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StaffStory } from '#core/api/shapes.ts';
+import type { Column } from '../table/column.ts';
+import { DataTable } from '../table/data-table.tsx';
+import { useNow } from '../time/use-now.ts';
+import { useTimeText } from '../time/use-time-text.ts';
+import { daysLeftInTrash } from './days-in-trash.ts';
+import classes from './stories.module.css';
+import { useStoryColumns } from './story-columns.tsx';
+import type { StoryActions } from './use-story-actions.ts';
+
+type Props = { readonly stories: readonly StaffStory[]; readonly actions: StoryActions };
+
+/** Days count down slowly. */
+const renewMs = 60_000;
+
+/** The stories in the trash: since when, how many days are left, and the way back (decision 2.12). */
+export function TrashTable({ stories, actions }: Props) {
+  const { t } = useTranslation('library');
+  const { t: admin } = useTranslation('admin');
+  const { day } = useTimeText();
+  const now = useNow(renewMs);
+  const shared = useStoryColumns();
+  const columns = useMemo(
+    (): readonly Column<StaffStory>[] => [
+      ...shared.map(({ compare: _sorts, ...column }) => column),
+      {
+        id: 'trashed',
+        head: t('trash.since'),
+        width: '12rem',
+        className: classes.number ?? '',
+        cell: ({ trashedAt = '' }) => (
+          <>
+            {day(trashedAt)} <b>{t('trash.daysLeft', { count: daysLeftInTrash(trashedAt, now) })}</b>
+          </>
+        ),
+      },
+      {
+        id: 'actions',
+        head: admin('stories.column.actions'),
+        isHeadUnseen: true,
+        className: classes.actions ?? '',
+        cell: (story) => (
+          <Button
+            leftSection={<IconArrowBackUp size={18} aria-hidden />}
+            loading={actions.busy.has(story.storyId)}
+            aria-label={admin('stories.actionOn', { action: t('trash.restore'), title: story.title })}
+            onClick={() => void actions.restore(story)}
+          >
+            {t('trash.restore')}
+          </Button>
+        ),
+      },
+    ],
+    [shared, t, admin, day, now, actions],
+  );
+  return (
+    <DataTable
+      label={t('trash.label')}
+      className={classes.table ?? ''}
+      rows={stories}
+      columns={columns}
+      rowId={({ storyId }) => storyId}
+    />
+  );
+}

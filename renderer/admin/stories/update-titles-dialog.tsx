@@ -1,0 +1,24 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
+import { useUpdateTitles } from './use-update-titles.ts';
+
+/** Says what 'update titles' does before it is done to all stories (decision 2.17). */
+export function UpdateTitlesDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('library');
+  const { update, isBusy } = useUpdateTitles();
+  return (
+    <ConfirmDialog
+      title={t('titles.title')}
+      submit={t('titles.submit')}
+      isBusy={isBusy}
+      onClose={onClose}
+      onSubmit={async () => {
+        await update();
+        onClose();
+      }}
+    >
+      <Text>{t('titles.text')}</Text>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { limits } from '#core/rules/timings.ts';
+import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
+import { useErrorText } from '../../platform/error-text.ts';
+import { useFeedback } from '../feedback/feedback.tsx';
+import { useProblemText } from '../feedback/problem-text.ts';
+import { isSessionOver } from '../server/query-client.ts';
+import { queryKeys } from '../server/query-keys.ts';
+import { staffApi } from '../server/staff-api.ts';
+import { useWork } from '../server/use-work.ts';
+
+/** Codes that speak of the file itself; the others have the panel's own words. */
+const isOfFile = (code: string) => code.startsWith('STORY_FILE_') || code === 'FILE_REQUIRED';
+
+/**
+ * Makes a new story of a story file (decision 7), and says of a refused one what is wrong with it. `onDone` is told when there
+ * is a new one.
+ */
+export function useImportStory(onDone: () => void) {
+  const { t } = useTranslation('library');
+  const { succeed, fail } = useFeedback();
+  const problemText = useProblemText();
+  const fileText = useErrorText();
+  const queries = useQueryClient();
+  const work = useWork();
+  const [isImporting, setImporting] = useState(false);
+
+  const read = async (file: File) => {
+    if (file.size > limits.storyFileBytes) throw new ApiFailure('STORY_FILE_TOO_LARGE', 413, 'too large');
+    return staffApi.call('importStory', { body: {}, files: [{ field: 'file', file, name: file.name }] });
+  };
+  const importFile = async (file: File) => {
+    setImporting(true);
+    try {
+      const { title } = await work(() => read(file));
+      onDone();
+      succeed(t('import.done', { title }));
+    } catch (error) {
+      if (isSessionOver(error)) return;
+      const reason = isOfFile(codeOf(error)) ? fileText(error) : problemText(error);
+      fail(t('import.failed', { file: file.name, reason }));
+    } finally {
+      setImporting(false);
+      void queries.invalidateQueries({ queryKey: queryKeys.stories });
+    }
+  };
+  return { importFile, isImporting };
+}

@@ -1,0 +1,30 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StaffStory } from '#core/api/shapes.ts';
+import { InvalidData } from '../feedback/problem-text.ts';
+import { queryKeys } from '../server/query-keys.ts';
+import { staffApi } from '../server/staff-api.ts';
+import { shownStory } from './shown-story.ts';
+
+/** The stories in the trash, latest first, in the panel's language. Administrators only: `isWanted` says whether to ask. */
+export function useTrash(isWanted: boolean): UseQueryResult<readonly StaffStory[]> {
+  const { i18n } = useTranslation();
+  const language = i18n.language === 'en' ? 'en' : 'ja';
+  return useQuery({
+    queryKey: queryKeys.trash,
+    enabled: isWanted,
+    queryFn: async ({ signal }): Promise<readonly StaffStory[]> => {
+      const stories: unknown = await staffApi.call('listStories', { query: { trash: 'true' }, signal });
+      if (!Array.isArray(stories)) throw new InvalidData();
+      return stories;
+    },
+    select: useCallback(
+      (stories: readonly StaffStory[]) =>
+        stories
+          .map((story) => ({ ...story, ...shownStory(story, language) }))
+          .sort((a, b) => (b.trashedAt ?? '').localeCompare(a.trashedAt ?? '')),
+      [language],
+    ),
+  });
+}

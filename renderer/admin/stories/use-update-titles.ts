@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFeedback } from '../feedback/feedback.tsx';
+import { useProblemText } from '../feedback/problem-text.ts';
+import { isSessionOver } from '../server/query-client.ts';
+import { queryKeys } from '../server/query-keys.ts';
+import { staffApi } from '../server/staff-api.ts';
+import { useWork } from '../server/use-work.ts';
+
+/** Shows the Japanese title of every story that has one, and says how many changed (decision 2.17). */
+export function useUpdateTitles() {
+  const { t } = useTranslation('library');
+  const { succeed, fail } = useFeedback();
+  const problemText = useProblemText();
+  const queries = useQueryClient();
+  const work = useWork();
+  const [isBusy, setBusy] = useState(false);
+  const update = async () => {
+    setBusy(true);
+    try {
+      const { changed } = await work(() => staffApi.call('updateTitles', { body: {} }));
+      succeed(changed === 0 ? t('titles.doneNone') : t('titles.done', { count: changed }));
+    } catch (error) {
+      if (!isSessionOver(error)) fail(t('titles.failed', { reason: problemText(error) }), () => void update());
+    } finally {
+      setBusy(false);
+      void queries.invalidateQueries({ queryKey: queryKeys.stories });
+    }
+  };
+  return { update, isBusy };
+}
