@@ -1,9 +1,10 @@
 import type { RequestListener } from 'node:http';
 import type { GuestEndpoints } from '#core/api/guest.ts';
-import type { StaffEndpoints, StoryInput } from '#core/api/staff.ts';
+import type { StaffEndpoints } from '#core/api/staff.ts';
 import { content as contentEn } from '#core/locales/en/content.ts';
 import { content as contentJa } from '#core/locales/ja/content.ts';
 import { server as texts } from '#core/locales/ja/server.ts';
+import { demoDeeds } from './demo-deeds.ts';
 import { actionsHandlers } from './features/actions/actions.routes.ts';
 import { apiDescriptionHandlers } from './features/api-description/api-description.routes.ts';
 import { AccountRepository } from './features/auth/account.repository.ts';
@@ -31,7 +32,8 @@ import { takePicture } from './features/media/take-picture.ts';
 import { photoHandlers } from './features/photos/photos.routes.ts';
 import { createPlay } from './features/play/create-play.ts';
 import { makeLotteryRight } from './features/play/lottery-right.ts';
-import { seedDemo } from './features/seed/demo.ts';
+import { demoEmails } from './features/seed/demo/demo-hotel.ts';
+import { seedDemo } from './features/seed/demo/seed-demo.ts';
 import { seedSampleStory } from './features/seed/seed.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { SettingsService } from './features/settings/settings.service.ts';
@@ -64,6 +66,7 @@ import type { Logger } from './platform/logger.ts';
 import { Passwords } from './platform/passwords.ts';
 import { hostOfOrigin, isOriginOfPort, makePublicOrigin } from './platform/public-origin.ts';
 import { SetUpLink } from './platform/set-up-link.ts';
+import type { ShiftedClock } from './platform/shifted-clock.ts';
 import { openClockCheck } from './storage/clock-check.ts';
 import type { Storage } from './storage/ports.ts';
 import { KeyedQueue } from './storage/projections/keyed-queue.ts';
@@ -80,8 +83,8 @@ export type ComposeOptions = {
   readonly log: Logger;
   readonly network: Network;
   readonly host: string;
-  /** A second story and two guests, for showing (`--demo`). */
-  readonly demo: boolean;
+  /** Set for `--demo`: the clock of the storage too, which the demo's guests live by. */
+  readonly demoClock?: ShiftedClock | undefined;
   /** As the setting of this name, for this run. */
   readonly lanAdmin: boolean;
   /** Known once the server listens. */
@@ -187,12 +190,18 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     hasStory: (storyId) => repository.find(storyId) !== undefined,
     createStory: (story, storyId) => storyService.create(story, storyId),
   });
-  if (options.demo) {
-    const { hotelId } = hotel.read();
-    const { stayDays } = readSettings();
-    const findStory = (storyId: string) => repository.find(storyId);
-    const createStory = (story: StoryInput) => storyService.create(story);
-    await seedDemo({ ...seed, journal: storage.journal, ids, hotelId, stayDays, findStory, createStory });
+  if (options.demoClock !== undefined) {
+    await seedDemo({
+      ...seed,
+      clock: options.demoClock,
+      journal: storage.journal,
+      findStory: (storyId) => repository.find(storyId),
+      createStory: (story) => storyService.create(story),
+      nameHotel: (change) => hotel.update(hotel.read().hotelId, change),
+      updateSettings: (change) => settings.update(change),
+      deeds: demoDeeds({ guests: guests.services, play: play.services, state: projections, stories, ids }),
+      by: demoEmails.staff,
+    });
   }
 
   const storyHandlers = storyRoutes({

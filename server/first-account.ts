@@ -1,5 +1,6 @@
 import { emailSchema, passwordSchema } from '#core/model/account.ts';
 import type { AuthService, Credentials } from './features/auth/auth.service.ts';
+import { demoEmails } from './features/seed/demo/demo-hotel.ts';
 import type { Ids } from './platform/ids.ts';
 
 /** The environment names an account that cannot be made. */
@@ -14,14 +15,17 @@ export async function makeFirstAccount(auth: AuthService, wished: Credentials | 
   await auth.makeFirst({ email: email.data, password: password.data });
 }
 
-const demoEmail = 'demo@takarabune.example';
 const demoPasswordLength = 12;
 
-/** The account of `--demo`, with a new password at each start; undefined where the hotel has accounts of its own. */
-export async function makeDemoAccount(auth: AuthService, ids: Ids): Promise<Credentials | undefined> {
-  const account = { email: demoEmail, password: ids.code(demoPasswordLength) };
-  const isMade = auth.isSetUpNeeded || auth.isOnlyAccount(demoEmail);
-  if (!isMade) return undefined;
-  await auth.saveAdmin(account);
-  return account;
+/** The accounts of `--demo`: an administrator, and somebody of the front desk who has no delete, editor or settings. */
+export type DemoAccounts = { readonly admin: Credentials; readonly staff: Credentials };
+
+/** With new passwords at each start; undefined where the hotel has accounts of its own. */
+export async function makeDemoAccounts(auth: AuthService, ids: Ids): Promise<DemoAccounts | undefined> {
+  if (!auth.hasOnly(Object.values(demoEmails))) return undefined;
+  const of = (email: string): Credentials => ({ email, password: ids.code(demoPasswordLength) });
+  const accounts = { admin: of(demoEmails.admin), staff: of(demoEmails.staff) };
+  await auth.saveAccount(accounts.admin, 'admin');
+  await auth.saveAccount(accounts.staff, 'staff');
+  return accounts;
 }

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
 import { type Composed, compose } from './compose.ts';
-import type { Credentials } from './features/auth/auth.service.ts';
-import { makeDemoAccount, makeFirstAccount } from './first-account.ts';
+import { type DemoAccounts, makeDemoAccounts, makeFirstAccount } from './first-account.ts';
 import { makeHttpServer } from './http/http-server.ts';
 import { listen, stopServing } from './http/listen.ts';
 import { readStaticFiles } from './http/static-files.ts';
@@ -15,6 +14,7 @@ import { defaultPort, type Options, readOptions } from './platform/options.ts';
 import { bilingual } from './platform/say.ts';
 import { SetUpLink } from './platform/set-up-link.ts';
 import { connectShell } from './platform/shell-port.ts';
+import { ShiftedClock } from './platform/shifted-clock.ts';
 import { setUpPathOf, setUpText, welcomeText } from './platform/welcome-text.ts';
 import { startFailure } from './start-failure.ts';
 import { openStorage } from './storage/open-storage.ts';
@@ -52,7 +52,9 @@ try {
 /** Opens the data, puts the features together, listens, and says that it is ready. */
 async function run(options: Options): Promise<void> {
   // First, because it says best what is wrong with a data directory.
-  const storage = await openStorage({ dataDir: options.dataDir, clock: systemClock, log });
+  const demoClock = options.demo ? new ShiftedClock(systemClock) : undefined;
+  const clock = demoClock ?? systemClock;
+  const storage = await openStorage({ dataDir: options.dataDir, clock, log });
   let port = options.port;
   let composed: Composed | undefined;
   try {
@@ -64,13 +66,14 @@ async function run(options: Options): Promise<void> {
       log,
       pages: await readStaticFiles(pagesFolder()),
       version: packageJson.version,
-      clock: systemClock,
+      clock,
+      demoClock,
       ids: randomIds,
       network: systemNetwork,
       port: () => port,
     });
     await makeFirstAccount(composed.auth, options.firstAccount);
-    const demoAccount = options.demo ? await makeDemoAccount(composed.auth, randomIds) : undefined;
+    const demoAccounts = options.demo ? await makeDemoAccounts(composed.auth, randomIds) : undefined;
     const server = makeHttpServer(composed.app, limits.connections);
     port = await listen(server, options.port, options.host);
     const { stop } = composed;
@@ -79,7 +82,7 @@ async function run(options: Options): Promise<void> {
       await stopServing(server, stopWithinMs / 2);
       await storage.close();
     });
-    await sayReady(options, composed, port, demoAccount);
+    await sayReady(options, composed, port, demoAccounts);
   } catch (error) {
     composed?.stop();
     await storage.close();
@@ -91,14 +94,14 @@ async function sayReady(
   { json, dataDir, lanAdmin }: Options,
   composed: Composed,
   port: number,
-  demoAccount: Credentials | undefined,
+  demoAccounts: DemoAccounts | undefined,
 ): Promise<void> {
   const origin = composed.publicOrigin();
   const setUpPath = composed.auth.isSetUpNeeded ? setUpPathOf(await composed.link.make()) : undefined;
   const ready = { port, origin, dataDir, ...(setUpPath ? { setUpPath } : {}) };
   shell.send({ type: 'ready', ...ready });
   if (shell.isPresent) return;
-  const welcome = { publicOrigin: origin, localOrigin: localOrigin(port), setUpPath, lanAdmin, demoAccount };
+  const welcome = { publicOrigin: origin, localOrigin: localOrigin(port), setUpPath, lanAdmin, demoAccounts };
   (json ? process.stderr : process.stdout).write(await welcomeText(welcome));
   if (json) process.stdout.write(`${JSON.stringify({ event: 'ready', ...ready })}\n`);
 }

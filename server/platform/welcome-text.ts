@@ -1,6 +1,8 @@
 import { toString as qrText } from 'qrcode';
 import { bilingual } from './say.ts';
 
+type Login = { readonly email: string; readonly password: string };
+
 export type Welcome = {
   readonly publicOrigin: string;
   readonly localOrigin: string;
@@ -8,7 +10,7 @@ export type Welcome = {
   readonly setUpPath: string | undefined;
   /** The panel may be opened from the LAN. */
   readonly lanAdmin: boolean;
-  readonly demoAccount: { readonly email: string; readonly password: string } | undefined;
+  readonly demoAccounts: { readonly admin: Login; readonly staff: Login } | undefined;
 };
 
 /** What a person reads in the terminal when the server is ready: addresses, the guests' QR, the one-time link. */
@@ -17,14 +19,16 @@ export async function welcomeText({
   localOrigin,
   setUpPath,
   lanAdmin,
-  demoAccount,
+  demoAccounts,
 }: Welcome): Promise<string> {
   const parts = [
     bilingual('guestAddress', { origin: publicOrigin }),
     await qrText(`${publicOrigin}/`, { type: 'terminal', small: true }),
     bilingual('adminAddress', { origin: localOrigin }),
   ];
-  if (demoAccount) parts.push(bilingual('demoAccount', demoAccount));
+  if (demoAccounts) {
+    parts.push(bilingual('demoAdmin', demoAccounts.admin), bilingual('demoStaff', demoAccounts.staff));
+  }
   if (setUpPath) parts.push(setUpText(publicOrigin, localOrigin, setUpPath));
   if (setUpPath && !lanAdmin) parts.push(bilingual('lanAdminHint'));
   return `\n${parts.join('\n\n')}\n`;

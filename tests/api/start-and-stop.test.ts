@@ -171,25 +171,57 @@ async function restart(server: TestServer, dataDir: string): Promise<TestServer>
   return start({ dataDir });
 }
 
+/** What the server printed of the demo's accounts. */
+function demoAccounts(output: string) {
+  const found = [...output.matchAll(/: (\S+@takarabune\.example) \/ password: (\S+)/g)];
+  const [admin, staff] = found.map(([, email = '', password = '']) => ({ email, password }));
+  if (admin === undefined || staff === undefined) throw new Error(output);
+  return { admin, staff };
+}
+
 describe('--demo', () => {
-  it('adds a second story, one waiting and one playing guest, and an account whose password it prints', async () => {
+  it('furnishes a hotel with three stories, guests in every state, and two accounts whose passwords it prints', async () => {
     const dataDir = folder();
     const server = await start({ dataDir, args: ['--demo'], env: noAccount });
-    const [, email = '', password = ''] = /: (demo@\S+) \/ password: (\S+)/.exec(server.output()) ?? [];
-    const headers = await logIn(server, { email, password });
+    const { admin, staff } = demoAccounts(server.output());
+    expect((await call(server, 'logIn', { body: staff })).role).toBe('staff');
+    const headers = await logIn(server, admin);
+    const settings = (await call(server, 'getSettings', { headers })).data;
+    expect(settings.wifi.ssid).not.toBe('');
+    expect(settings.rooms.length).toBeGreaterThan(20);
     const stories = (await call(server, 'listStories', { headers })).data;
-    expect(stories).toHaveLength(2);
-    expect(stories.map(({ guestsPlaying }) => guestsPlaying).toSorted()).toEqual([0, 2]);
-    const guests = (await call(server, 'listGuests', { headers })).data;
-    expect(guests.map(({ status, progress }) => [status, progress]).toSorted()).toEqual([
-      ['active', 17],
-      ['waiting', 0],
-    ]);
+    expect(stories.map(({ questionCount }) => questionCount).toSorted()).toEqual([3, 4, 6]);
+    expect(stories.map(({ isSequential }) => isSequential).toSorted()).toEqual([false, true, true]);
+
+    const guests = (await call(server, 'listGuests', { headers, query: { stay: 'all' } })).data;
+    const of = (status: string) => guests.filter((guest) => guest.status === status);
+    expect(of('waiting').map(({ roomNumber }) => roomNumber)).toEqual(['305', '408', '610', '302']);
+    expect(of('waiting').map((guest) => guest.sameName?.length ?? 0)).toEqual([0, 0, 0, 1]);
+    expect(of('waiting').map((guest) => guest.stay.earlierGuests === true)).toEqual([false, true, false, false]);
+    expect(of('waiting').map((guest) => guest.isRoomUnlisted === true)).toEqual([false, false, true, false]);
+    expect(new Set(of('active').map(({ progress }) => progress)).size).toBeGreaterThan(4);
+    expect(of('active').filter(({ stuck }) => stuck !== undefined).length).toBeGreaterThanOrEqual(2);
+    expect(of('active').filter(({ gameCompleted }) => gameCompleted)).toHaveLength(2);
+    expect(of('stopped')).toHaveLength(1);
+    expect(of('ended')).toHaveLength(3);
+
+    const { total, data: actions } = await call(server, 'listActions', { headers, query: { limit: '200' } });
+    expect(total).toBe(actions.length);
+    expect(new Set(actions.map(({ actionType }) => actionType))).toEqual(
+      new Set(['option_select', 'text_input', 'file_upload', 'hint_request', 'game_complete']),
+    );
+    const times = actions.map(({ timestamp }) => timestamp);
+    expect(times).toEqual(times.toSorted().reverse());
+    expect(Date.parse(times[0] ?? '')).toBeLessThan(Date.now());
+    const photo = actions.find(({ actionType }) => actionType === 'file_upload')?.actionDetails.fileUploadUrl ?? '';
+    expect((await send(server, 'GET', photo)).headers['content-type']).toMatch(/^image\//);
+    expect((await call(server, 'health')).data.clock).toBe('ok');
+
     await server.stop();
     const again = await start({ dataDir, args: ['--demo'], env: noAccount });
-    const [, , next = ''] = /: (demo@\S+) \/ password: (\S+)/.exec(again.output()) ?? [];
-    const nextHeaders = await logIn(again, { email, password: next });
-    expect((await call(again, 'listStories', { headers: nextHeaders })).data).toHaveLength(2);
-    expect((await call(again, 'listGuests', { headers: nextHeaders })).data).toHaveLength(2);
+    const nextHeaders = await logIn(again, demoAccounts(again.output()).admin);
+    expect((await call(again, 'listStories', { headers: nextHeaders })).data).toHaveLength(3);
+    const query = { stay: 'all' };
+    expect((await call(again, 'listGuests', { headers: nextHeaders, query })).data).toHaveLength(guests.length);
   });
 });

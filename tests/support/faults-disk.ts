@@ -115,7 +115,6 @@ export async function onPretendedDisk(folder: string): Promise<ServerOnDisk> {
       log: silentLogger,
       network: systemNetwork,
       host: '127.0.0.1',
-      demo: false,
       lanAdmin: false,
       port: () => port,
     });

@@ -8,7 +8,8 @@ export const server: Record<keyof typeof ja, string> = {
   setUpElsewhere: 'on another device  {{url}}',
   lanAdminHint: 'To use the admin panel on another device, start with --lan-admin.',
   resetDone: 'Open this link and enter your email and a new password. It replaces the password of that account.',
-  demoAccount: 'Demo account: {{email}} / password: {{password}}',
+  demoAdmin: 'Demo account (administrator): {{email}} / password: {{password}}',
+  demoStaff: 'Demo account (staff): {{email}} / password: {{password}}',
   portTaken:
     'Port {{port}} is used by another program. Close that program, or start with another port (npm start -- --port {{other}}).',
   portForbidden:

@@ -8,7 +8,8 @@ export const server = {
   lanAdminHint: 'ほかの端末から管理画面を使うには、--lan-admin を付けて起動してください。',
   resetDone:
     'このリンクを開き、メールアドレスと新しいパスワードを入力してください。同じメールアドレスのパスワードが置き換わります。',
-  demoAccount: 'デモ用アカウント: {{email}} / パスワード: {{password}}',
+  demoAdmin: 'デモ用アカウント（管理者）: {{email}} / パスワード: {{password}}',
+  demoStaff: 'デモ用アカウント（スタッフ）: {{email}} / パスワード: {{password}}',
   portTaken:
     'ポート{{port}}は、ほかのプログラムが使っています。そのプログラムを終了するか、別のポートを指定して起動してください（例: npm start -- --port {{other}}）。',
   portForbidden:

@@ -56,9 +56,9 @@ export class AuthService {
     return next;
   }
 
-  /** True when this is the one account that exists. */
-  isOnlyAccount(email: string): boolean {
-    return this.#parts.accounts.count === 1 && this.#parts.accounts.byEmail(email) !== undefined;
+  /** True when there is no account besides these. */
+  hasOnly(emails: readonly string[]): boolean {
+    return this.#parts.accounts.all().every((account) => emails.includes(account.email));
   }
 
   /** For an account named by the environment: makes it when there is none; answers whether it did. */
@@ -116,13 +116,18 @@ export class AuthService {
   }
 
   /** Adds an administrator, or replaces the password of the one with this email and ends his sessions. */
-  async saveAdmin({ email, password }: Credentials): Promise<Account> {
+  saveAdmin(credentials: Credentials): Promise<Account> {
+    return this.saveAccount(credentials, 'admin');
+  }
+
+  /** Adds an account of this role, or replaces role and password of the one with this email and ends its sessions. */
+  async saveAccount({ email, password }: Credentials, role: Role): Promise<Account> {
     const { accounts, passwords, ids, clock, sessions } = this.#parts;
     const known = accounts.byEmail(email);
     const account: Account = {
       accountId: known?.accountId ?? ids.short(),
       email,
-      role: 'admin',
+      role,
       passwordHash: await passwords.hash(password),
       createdAt: known?.createdAt ?? isoNow(clock),
     };

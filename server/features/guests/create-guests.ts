@@ -22,6 +22,8 @@ export function createGuests(deps: GuestsDeps) {
     phoneHandlers: guestPhoneHandlers(services),
     staffHandlers: guestStaffHandlers(services),
     reader,
+    /** For the demo, which lives through days in a moment. */
+    services,
     /** For `/health` (decision 2.11). */
     registration: registration.registration,
     /** To be called every minute or so: ends the stays whose days are over. */

@@ -3,7 +3,8 @@ import type { StoryInput } from '#core/api/staff.ts';
 import { questionTypes, sampleStoryId, storyContentSchema } from '#core/model/story.ts';
 import { isPlayable, storyProblems } from '#core/rules/story-check.ts';
 import { MemoryStorage } from '#tests/support/memory-storage.ts';
-import { demoStory } from './sample-story/demo-story.ts';
+import { lostThingsStory } from './demo/lost-things-story.ts';
+import { sweetsStory } from './demo/sweets-story.ts';
 import { sampleStory } from './sample-story/sample-story.ts';
 import { seedSampleStory } from './seed.ts';
 import { storyOfSeed } from './story-of-seed.ts';
@@ -45,7 +46,8 @@ describe('the sample story', () => {
 
   it.each([
     ['sample', sampleStory],
-    ['demo', demoStory],
+    ['lost things', lostThingsStory],
+    ['sweets', sweetsStory],
   ])('%s: can be finished, is whole in both languages, and shows pictures that are stored', async (_, seed) => {
     const { storage } = world();
     const { questionsAnswers, ...content } = await storyOfSeed(seed, { media: storage.media, renderDrawing });

@@ -1,7 +1,9 @@
 import emptyShell from './pictures/empty-shell.svg?raw';
 import eveningSong from './pictures/evening-song.svg?raw';
+import greenFruit from './pictures/green-fruit.svg?raw';
 import manyBlues from './pictures/many-blues.svg?raw';
 import openChest from './pictures/open-chest.svg?raw';
+import smilingSweets from './pictures/smiling-sweets.svg?raw';
 import starSand from './pictures/star-sand.svg?raw';
 import threeStrings from './pictures/three-strings.svg?raw';
 import tracksOnTheShore from './pictures/tracks-on-the-shore.svg?raw';
@@ -12,8 +14,10 @@ import twoShisa from './pictures/two-shisa.svg?raw';
 export const samplePictures = {
   'empty-shell': emptyShell,
   'evening-song': eveningSong,
+  'green-fruit': greenFruit,
   'many-blues': manyBlues,
   'open-chest': openChest,
+  'smiling-sweets': smilingSweets,
   'star-sand': starSand,
   'three-strings': threeStrings,
   'tracks-on-the-shore': tracksOnTheShore,

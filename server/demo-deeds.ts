@@ -1,0 +1,39 @@
+import { summarise } from '#core/rules/progress.ts';
+import type { StoryReader } from './features/functions.ts';
+import type { createGuests } from './features/guests/create-guests.ts';
+import type { createPlay } from './features/play/create-play.ts';
+import type { DemoDeeds } from './features/seed/demo/play-demo.ts';
+import { hashSecret, type Ids } from './platform/ids.ts';
+import type { Projections } from './storage/projections/projections.ts';
+
+export type DemoDeedsParts = {
+  readonly guests: ReturnType<typeof createGuests>['services'];
+  readonly play: ReturnType<typeof createPlay>['services'];
+  readonly state: Projections;
+  readonly stories: Pick<StoryReader, 'contentOf'>;
+  readonly ids: Ids;
+};
+
+/** What the demo's guests and staff do, by the services that serve real ones; each guest has a phone of his own. */
+export function demoDeeds({ guests, play, state, stories, ids }: DemoDeedsParts): DemoDeeds {
+  const caller = { isLocal: false, address: '192.0.2.1' };
+  return {
+    register: (form) => guests.registration.register(form, caller, () => hashSecret(ids.secret())),
+    setActive: (userId, isActive, by) => guests.approval.setActive(userId, isActive, undefined, by),
+    reject: (userId, by) => guests.approval.reject(userId, by),
+    checkOut: (userId, by) => guests.stays.checkOut(userId, undefined, by),
+    changeStory: (userId, storyId, by) => guests.registration.changeByStaff(userId, storyId, by),
+    start: (userId) => play.start(userId),
+    upload: (userId, bytes) => play.uploads.store({ userId, bytes }, 'ja'),
+    record: (userId, storyId, actionType, actionDetails) =>
+      play.record({ userId, storyId, actionType, actionDetails }, 'ja'),
+    openClue: (userId) => {
+      const storyId = state.guests.get(userId)?.storyId ?? '';
+      const progress = state.progress.get(userId, storyId);
+      const content = progress && stories.contentOf(storyId, progress.storyVersion);
+      const { currentQuestionId } = summarise(progress);
+      const question = content?.questions.find(({ questionId }) => questionId === currentQuestionId);
+      return question && { storyId, question };
+    },
+  };
+}

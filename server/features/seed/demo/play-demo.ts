@@ -1,0 +1,123 @@
+import { type Question, type Story, sampleStoryId } from '#core/model/story.ts';
+import type { ShiftedClock } from '#server/platform/shifted-clock.ts';
+import { type SamplePicture, samplePictures } from '../sample-story/pictures.ts';
+import type { DrawingParts } from '../story-of-seed.ts';
+import { type DemoGuest, type DemoMove, type DemoStoryName, demoGuests } from './demo-guests.ts';
+
+const minuteMs = 60_000;
+
+/** What guests and staff do, as the server's own features do it: the journal's lines are theirs. */
+export type DemoDeeds = {
+  readonly register: (form: {
+    readonly roomNumber: string;
+    readonly guestName: string;
+    readonly storyId: string;
+  }) => Promise<{ readonly userId: string }>;
+  readonly setActive: (userId: string, isActive: boolean, by: string) => Promise<unknown>;
+  readonly reject: (userId: string, by: string) => Promise<unknown>;
+  readonly checkOut: (userId: string, by: string) => Promise<unknown>;
+  readonly changeStory: (userId: string, storyId: string, by: string) => Promise<unknown>;
+  readonly start: (userId: string) => Promise<unknown>;
+  readonly upload: (userId: string, bytes: Uint8Array) => Promise<{ readonly uploadId: string }>;
+  readonly record: (
+    userId: string,
+    storyId: string,
+    actionType: 'option_select' | 'text_input' | 'file_upload' | 'hint_request',
+    details: Record<string, unknown> & { readonly questionId: string },
+  ) => Promise<unknown>;
+  /** The clue that is open to a guest. */
+  readonly openClue: (userId: string) => { readonly storyId: string; readonly question: Question } | undefined;
+};
+
+export type PlayDemoParts = Pick<DrawingParts, 'renderDrawing'> & {
+  readonly clock: ShiftedClock;
+  readonly deeds: DemoDeeds;
+  readonly stories: Readonly<Record<Exclude<DemoStoryName, 'sample'>, Story>>;
+  readonly findStory: (storyId: string) => Story | undefined;
+  /** Who let them in. */
+  readonly by: string;
+};
+
+type Step = { readonly minutesAgo: number; readonly run: () => Promise<unknown> };
+
+/** Lets the demo's guests live through their last days, with the clock put to each moment, up to now. */
+export async function playDemo(parts: PlayDemoParts): Promise<void> {
+  const startMs = parts.clock.now();
+  let reachedMs = Number.NEGATIVE_INFINITY;
+  const steps = demoGuests.flatMap((guest) => stepsOf(parts, guest));
+  steps.sort((one, other) => other.minutesAgo - one.minutesAgo);
+  try {
+    for (const { minutesAgo, run } of steps) {
+      // Drawing a picture takes its time: the next moment is never before the last one.
+      parts.clock.goTo(Math.max(reachedMs, startMs - minutesAgo * minuteMs));
+      await run();
+      reachedMs = parts.clock.now();
+    }
+  } finally {
+    parts.clock.comeBack();
+  }
+}
+
+function stepsOf(parts: PlayDemoParts, guest: DemoGuest): Step[] {
+  const { deeds, by } = parts;
+  const { roomNumber, guestName } = guest;
+  let userId = '';
+  const storyIdOf = (name: DemoStoryName) => storyOf(parts, name).storyId;
+  const steps: Step[] = [];
+  const at = (minutesAgo: number | undefined, run: () => Promise<unknown>) => {
+    if (minutesAgo !== undefined) steps.push({ minutesAgo, run });
+  };
+  at(guest.registered, async () => {
+    ({ userId } = await deeds.register({ roomNumber, guestName, storyId: storyIdOf(guest.story) }));
+  });
+  at(guest.approved, () => deeds.setActive(userId, true, by));
+  for (const [minutesAgo, move] of guest.moves ?? []) {
+    at(minutesAgo, () =>
+      typeof move === 'object' && 'changeTo' in move
+        ? deeds.changeStory(userId, storyIdOf(move.changeTo), by)
+        : makeMove(parts, userId, move),
+    );
+  }
+  at(guest.stopped, () => deeds.setActive(userId, false, by));
+  at(guest.rejected, () => deeds.reject(userId, by));
+  at(guest.checkedOut, () => deeds.checkOut(userId, by));
+  return steps;
+}
+
+/** A hotel may have removed the sample story; the demo's own stands in for it. */
+function storyOf({ stories, findStory }: PlayDemoParts, name: DemoStoryName): Story {
+  if (name !== 'sample') return stories[name];
+  return findStory(sampleStoryId) ?? stories.sweets;
+}
+
+type Move = Exclude<DemoMove[1], { readonly changeTo: DemoStoryName }>;
+
+async function makeMove({ deeds, renderDrawing }: PlayDemoParts, userId: string, move: Move): Promise<void> {
+  if (move === 'start') return void (await deeds.start(userId));
+  const clue = deeds.openClue(userId);
+  if (clue === undefined) throw new Error('the demo has no clue for this move');
+  const { storyId, question } = clue;
+  const { questionId, questionType } = question;
+  const isChoice = questionType === 'multiple_choice';
+  if (move === 'hint') {
+    await deeds.record(userId, storyId, 'hint_request', { questionId, hintIndex: 0 });
+  } else if (typeof move === 'object' && 'photo' in move) {
+    const { bytes } = await drawn(renderDrawing, move.photo);
+    const { uploadId } = await deeds.upload(userId, bytes);
+    const file = { fileName: move.name, fileSize: bytes.length, fileType: 'image/jpeg' };
+    await deeds.record(userId, storyId, 'file_upload', { questionId, uploadId, ...file });
+  } else if (isChoice) {
+    const right = question.multipleChoiceOptions.find(({ isCorrect }) => isCorrect)?.value ?? '';
+    const selectedOption = typeof move === 'object' && 'wrong' in move ? move.wrong : right;
+    await deeds.record(userId, storyId, 'option_select', { questionId, selectedOption });
+  } else {
+    await deeds.record(userId, storyId, 'text_input', { questionId, answer: answerOf(question, move) });
+  }
+}
+
+function answerOf({ correctAnswer }: Question, move: Exclude<Move, { readonly photo: SamplePicture }>): string {
+  if (typeof move === 'string') return correctAnswer;
+  return 'wrong' in move ? move.wrong : move.write;
+}
+
+const drawn = (render: DrawingParts['renderDrawing'], name: SamplePicture) => render(samplePictures[name]);

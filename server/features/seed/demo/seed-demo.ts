@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { StoryInput } from '#core/api/staff.ts';
+import type { Settings } from '#core/model/hotel.ts';
+import type { Story } from '#core/model/story.ts';
+import { isoNow } from '../../../platform/clock.ts';
+import type { DocumentStore, Journal } from '../../../storage/ports.ts';
+import { type DrawingParts, storyOfSeed } from '../story-of-seed.ts';
+import { demoHotel, demoSettings } from './demo-hotel.ts';
+import { lostThingsStory } from './lost-things-story.ts';
+import { type PlayDemoParts, playDemo } from './play-demo.ts';
+import { sweetsStory } from './sweets-story.ts';
+
+const documentName = 'demo';
+const documentSchema = z.object({ madeAt: z.iso.datetime() });
+
+export type DemoParts = DrawingParts &
+  Omit<PlayDemoParts, 'stories'> & {
+    readonly documents: DocumentStore;
+    readonly journal: Pick<Journal, 'lastSeq'>;
+    readonly createStory: (story: StoryInput) => Promise<Story>;
+    readonly nameHotel: (hotel: typeof demoHotel) => Promise<unknown>;
+    readonly updateSettings: (change: Partial<Settings>) => Promise<unknown>;
+  };
+
+/**
+ * What `--demo` shows: a furnished hotel, two more stories, and guests in every state. Made once for a data directory; where
+ * guests have been already, only the stories are added.
+ */
+export async function seedDemo(parts: DemoParts): Promise<void> {
+  if (await parts.documents.get(documentName, documentSchema)) return;
+  const stories = {
+    lost: await parts.createStory(await storyOfSeed(lostThingsStory, parts)),
+    sweets: await parts.createStory(await storyOfSeed(sweetsStory, parts)),
+  };
+  if (parts.journal.lastSeq === 0) {
+    await parts.nameHotel(demoHotel);
+    await parts.updateSettings(demoSettings);
+    await playDemo({ ...parts, stories });
+  }
+  await parts.documents.put(documentName, { madeAt: isoNow(parts.clock) });
+}
