@@ -5,6 +5,8 @@ export const paths = {
   login: '/admin/login',
   setUp: '/admin/setup',
   guests: '/admin/users',
+  /** The guests' page with this one chosen. */
+  guest: (userId: string) => `/admin/users?guest=${encodeURIComponent(userId)}`,
   stories: '/admin/stories',
   newStory: '/admin/game-editor',
   editStory: (storyId: string) => `/admin/game-editor/${encodeURIComponent(storyId)}`,

@@ -1,34 +1,93 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { ActionIcon, Skeleton, Stack, Tooltip } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { timings } from '#core/rules/timings.ts';
 import { LoadProblem } from '../feedback/load-problem.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
 import { useGuests } from '../guest-data/use-guests.ts';
+import { LiveState } from '../live/live-state.tsx';
+import { useSession } from '../session/use-session.ts';
 import { PageHead } from '../shell/page-head.tsx';
+import { useStatus } from '../status/use-status.ts';
+import { useTimeText } from '../time/use-time-text.ts';
+import classes from './dashboard.module.css';
 import { DashboardView } from './dashboard-view.tsx';
+import { useStats } from './use-stats.ts';
 
 /** `/admin` and `/admin/dashboard`: who waits, and how the hotel's game is doing (specification 2). */
 export function DashboardScreen() {
   const { t } = useTranslation(['admin', 'desk']);
   const problemText = useProblemText();
-  const { data, error, refetch } = useGuests();
+  const session = useSession();
+  const { moment } = useTimeText();
+  const guests = useGuests();
+  const stats = useStats();
+  const status = useStatus();
+  const [isRefreshing, setRefreshing] = useState(false);
+  const refresh = async () => {
+    setRefreshing(true);
+    await Promise.all([guests.refetch(), stats.refetch(), status.refetch()]);
+    setRefreshing(false);
+  };
+  const sideError = stats.error ?? status.error;
   return (
     <>
-      <PageHead title={t('desk:dashboard.title')} />
+      <PageHead title={t('desk:dashboard.title')}>
+        {status.data && <span className={classes.now}>{moment(status.data.clock.now)}</span>}
+        <LiveState pollMs={timings.approvalPollMs} />
+        <Tooltip label={t('live.refresh')}>
+          <ActionIcon
+            className={classes.refresh}
+            aria-label={t('live.refresh')}
+            loading={isRefreshing}
+            onClick={() => void refresh()}
+          >
+            <IconRefresh size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </PageHead>
       <Stack gap="md">
-        {error && (
+        {guests.error && (
           <LoadProblem
-            text={t('guests.loadFailed', { reason: problemText(error) })}
-            onRetry={() => void refetch()}
-            hasList={data !== undefined}
+            text={t('guests.loadFailed', { reason: problemText(guests.error) })}
+            onRetry={() => void refresh()}
+            hasList={guests.data !== undefined}
           />
         )}
-        {data && <DashboardView guests={data} />}
-        {!data && !error && (
-          <div role="status" aria-label={t('session.loading')}>
-            <Skeleton height={170} radius={12} />
-          </div>
+        {sideError && !guests.error && (
+          <LoadProblem
+            text={t('desk:dashboard.loadFailed', { reason: problemText(sideError) })}
+            onRetry={() => void refresh()}
+            hasList={guests.data !== undefined}
+          />
         )}
+        {guests.data && (
+          <DashboardView
+            guests={guests.data}
+            stats={stats.data}
+            status={status.data}
+            role={session.state === 'signed-in' ? session.role : 'staff'}
+          />
+        )}
+        {!guests.data && !guests.error && <Loading />}
       </Stack>
     </>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation('admin');
+  return (
+    <div className={classes.columns} role="status" aria-label={t('session.loading')}>
+      <Stack gap="md">
+        <Skeleton height={170} radius={12} />
+        <Skeleton height={300} radius={12} />
+      </Stack>
+      <Stack gap="md">
+        <Skeleton height={180} radius={12} />
+        <Skeleton height={240} radius={12} />
+      </Stack>
+    </div>
   );
 }

@@ -1,22 +1,71 @@
 import { useCallback, useMemo } from 'react';
 import type { StaffGuest } from '#core/api/shapes.ts';
+import type { DashboardStats } from '#core/api/stats-shapes.ts';
+import type { ServerStatus } from '#core/api/status-shapes.ts';
+import type { Role } from '#core/model/account.ts';
 import { byArrival, isWaiting } from '../guest-data/guest-filter.ts';
 import { useGuestActions } from '../guest-data/use-guest-actions.ts';
 import { useHold, useSteadyRows } from '../table/steady.ts';
 import { WaitingPanel } from '../waiting/waiting-panel.tsx';
+import { AddressCard } from './address-card.tsx';
+import { Alarms } from './alarms.tsx';
+import classes from './dashboard.module.css';
+import { Figures } from './figures.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { HealthCard } from './health-card.tsx';
+import { RecentGuests } from './recent-guests.tsx';
+import { RegistrationCard } from './registration-card.tsx';
+import { ServerCard } from './server-card.tsx';
+import { useStatusActions } from './use-status-actions.ts';
+
+type Props = {
+  readonly guests: readonly StaffGuest[];
+  /** Undefined until they are read; the page stands without them. */
+  readonly stats: DashboardStats | undefined;
+  readonly status: ServerStatus | undefined;
+  readonly role: Role;
+};
 
 const idOf = ({ userId }: StaffGuest) => userId;
 
-/** The dashboard with its data there; nothing moves while a hand is on it. */
-export function DashboardView({ guests }: { readonly guests: readonly StaffGuest[] }) {
-  const actions = useGuestActions();
+/** Those who wait first, then who came lately; at the side how the game and this computer are doing. */
+export function DashboardView({ guests, stats, status, role }: Props) {
+  const guestActions = useGuestActions();
+  const statusActions = useStatusActions();
   const hold = useHold();
   const waiting = useMemo(() => guests.filter(isWaiting).sort(byArrival), [guests]);
   const find = useCallback((id: string) => guests.find(({ userId }) => userId === id), [guests]);
   const rows = useSteadyRows({ fresh: waiting, isHeld: hold.isHeld, reason: '', idOf, find });
+  const isFresh = guests.length === 0 && stats?.registeredToday === 0;
   return (
-    <div {...hold.handlers}>
-      <WaitingPanel rows={rows} guests={guests} actions={actions} hasKeys />
-    </div>
+    <>
+      {status && <Alarms status={status} actions={statusActions} />}
+      <div className={classes.columns}>
+        <div className={classes.column} {...hold.handlers}>
+          <WaitingPanel rows={rows} guests={guests} actions={guestActions} hasKeys />
+          {isFresh ? (
+            <FirstSteps hasWifi={status !== undefined && status.wifi.ssid !== ''} role={role} />
+          ) : (
+            <RecentGuests guests={guests} />
+          )}
+        </div>
+        <div className={classes.column}>
+          <Figures stats={stats} />
+          {status && (
+            <>
+              <AddressCard
+                status={status}
+                role={role}
+                actions={statusActions}
+                mayBeLoud={!rows.some(({ isGone }) => !isGone)}
+              />
+              <RegistrationCard registration={status.registration} role={role} actions={statusActions} />
+              <HealthCard status={status} />
+              <ServerCard status={status} />
+            </>
+          )}
+        </div>
+      </div>
+    </>
   );
 }

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ServerStatus } from '#core/api/status-shapes.ts';
+import type { Role } from '#core/model/account.ts';
+import { paths } from '../paths.ts';
+import { QrPicture } from '../qr/qr-picture.tsx';
+import { AddressChanged } from './address-changed.tsx';
+import { CardBadge } from './card-badge.tsx';
+import { CopyAddress } from './copy-address.tsx';
+import classes from './dashboard.module.css';
+import { PrintEntrance } from './print-entrance.tsx';
+import { SideCard } from './side-card.tsx';
+import { UnknownHosts } from './unknown-hosts.tsx';
+import type { StatusActions } from './use-status-actions.ts';
+
+type Props = {
+  readonly status: Pick<ServerStatus, 'address' | 'wifi'>;
+  readonly role: Role;
+  readonly actions: StatusActions;
+  /** Nothing else of the page is loud: printing new codes may be. */
+  readonly mayBeLoud: boolean;
+};
+
+/** Where guests come in: address, Wi-Fi, code; and what is wrong with them (decisions 2.3, 2.19, 2.21). */
+export function AddressCard({ status, role, actions, mayBeLoud }: Props) {
+  const { t } = useTranslation('desk');
+  const { publicOrigin, changed, unknownHosts } = status.address;
+  const { ssid } = status.wifi;
+  const isGood = !changed && unknownHosts.length === 0;
+  return (
+    <SideCard title={t('address.title')} badge={isGood && <CardBadge tone="good">{t('address.good')}</CardBadge>}>
+      {changed && <AddressChanged changed={changed} publicOrigin={publicOrigin} />}
+      <UnknownHosts hosts={unknownHosts} role={role} actions={actions} />
+      <p className={classes.label}>{t('address.label')}</p>
+      <CopyAddress address={publicOrigin} />
+      <div className={classes.entrance}>
+        <QrPicture text={`${publicOrigin}/`} label={t('address.qr')} sizePx={112} />
+        <div>
+          <p className={classes.label}>{t('address.wifi')}</p>
+          {ssid ? <b className={classes.ssid}>{ssid}</b> : <NoWifi role={role} />}
+          {!changed && <PrintEntrance label={t('address.print')} />}
+        </div>
+      </div>
+      {changed && (
+        <div className={classes.changedActions}>
+          <PrintEntrance label={t('address.printNew')} isLoud={mayBeLoud} />
+          <Button component={Link} to={paths.guests}>
+            {t('address.affected', { count: changed.affectedGuests })}
+          </Button>
+          <Button loading={actions.isBusy} onClick={() => void actions.confirmAddress()}>
+            {t('address.confirm')}
+          </Button>
+        </div>
+      )}
+    </SideCard>
+  );
+}
+
+function NoWifi({ role }: { readonly role: Role }) {
+  const { t } = useTranslation('desk');
+  if (role !== 'admin') return <span className={classes.soft}>{t('address.noWifi')}</span>;
+  return <Link to={paths.settings}>{t('address.setWifi')}</Link>;
+}

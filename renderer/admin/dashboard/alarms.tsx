@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ServerStatus } from '#core/api/status-shapes.ts';
+import { useTimeText } from '../time/use-time-text.ts';
+import { Notice } from './notice.tsx';
+import type { StatusActions } from './use-status-actions.ts';
+
+type Props = {
+  readonly status: Pick<ServerStatus, 'storage' | 'clock' | 'registration'>;
+  readonly actions: StatusActions;
+};
+
+/** What must not be overlooked: the disk, damaged files, a doubtful date, a registration that paused itself (decisions 2.20, 3, 4). */
+export function Alarms({ status, actions }: Props) {
+  const { t } = useTranslation('desk');
+  const { moment } = useTimeText();
+  const { storage, clock, registration } = status;
+  const isDown = storage.state === 'full' || storage.state === 'failed';
+  return (
+    <>
+      {isDown && (
+        <Notice title={t(`alarm.${storage.state === 'full' ? 'full' : 'failed'}`)} tone="bad">
+          <p>{t(`alarm.${storage.state === 'full' ? 'fullText' : 'failedText'}`)}</p>
+        </Notice>
+      )}
+      {storage.state === 'low' && (
+        <Notice title={t('alarm.low')} tone="warn">
+          <p>{t('alarm.lowText')}</p>
+        </Notice>
+      )}
+      {clock.state === 'doubtful' && (
+        <Notice
+          title={t('clock.question', { now: moment(clock.now) })}
+          tone="warn"
+          actions={
+            <Button color="sun" loading={actions.isBusy} onClick={() => void actions.confirmClock()}>
+              {t('clock.confirm')}
+            </Button>
+          }
+        >
+          <p>{t('clock.text')}</p>
+        </Notice>
+      )}
+      {storage.problems.length > 0 && (
+        <Notice title={t('alarm.problems')} tone="warn">
+          <ul>
+            {storage.problems.map(({ file, what, at }) => (
+              <li key={`${file}${what}${at}`}>{t(`alarm.problem.${what}`, { file, at: moment(at) })}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {registration.isPausedByItself && (
+        <Notice title={t('alarm.paused')} tone="warn">
+          <p>{t('alarm.pausedText')}</p>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { ActionIcon, Text, Tooltip } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '../../platform/clipboard.ts';
+import { useFeedback } from '../feedback/feedback.tsx';
+import classes from './dashboard.module.css';
+
+/**
+ * The guests' address, large enough to be read out, with a copy button. Where the browser lets no page copy, it is selected
+ * and the person told how (decision 2.2).
+ */
+export function CopyAddress({ address }: { readonly address: string }) {
+  const { t } = useTranslation(['desk', 'admin']);
+  const { succeed } = useFeedback();
+  const shown = useRef<HTMLElement>(null);
+  const [isByHand, setByHand] = useState(false);
+  const copy = async () => {
+    const isCopied = await copyText(address);
+    setByHand(!isCopied);
+    if (isCopied) return succeed(t('admin:qr.copied'));
+    if (shown.current) getSelection()?.selectAllChildren(shown.current);
+  };
+  return (
+    <>
+      <div className={classes.addressLine}>
+        <code ref={shown}>{address}</code>
+        <Tooltip label={t('address.copy')}>
+          <ActionIcon size="input-sm" aria-label={t('address.copy')} onClick={() => void copy()}>
+            <IconCopy size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      {isByHand && (
+        <Text size="sm" role="status">
+          {t('admin:qr.copyByHand')}
+        </Text>
+      )}
+    </>
+  );
+}

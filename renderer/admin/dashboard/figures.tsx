@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import type { DashboardStats } from '#core/api/stats-shapes.ts';
+import classes from './dashboard.module.css';
+
+/** Today in four figures (specification 2). Without data the places stay, so that nothing jumps when it comes. */
+export function Figures({ stats }: { readonly stats: DashboardStats | undefined }) {
+  const { t } = useTranslation('desk');
+  const minutes = stats?.medianApprovalMinutes;
+  return (
+    <section className={`admin-card ${classes.figures}`} aria-label={t('figures.label')}>
+      <Figure
+        label={t('figures.playing')}
+        figure={stats?.playing}
+        unit={t('figures.people')}
+        note={stats && t('figures.lastClue', { count: stats.onLastClue })}
+      />
+      <Figure
+        label={t('figures.registered')}
+        figure={stats?.registeredToday}
+        unit={t('figures.people')}
+        note={stats && t('figures.inHouse', { count: stats.guests })}
+      />
+      <Figure
+        label={t('figures.completed')}
+        figure={stats?.completedToday}
+        unit={t('figures.people')}
+        note={stats && t('figures.approved', { count: stats.approvedToday })}
+      />
+      <Figure
+        label={t('figures.approval')}
+        figure={minutes ?? undefined}
+        unit={t('figures.minutes')}
+        note={stats && t(minutes === null ? 'figures.approvalNone' : 'figures.approvalNote')}
+      />
+    </section>
+  );
+}
+
+type Props = {
+  readonly label: string;
+  /** Undefined: not known. */
+  readonly figure: number | undefined;
+  readonly unit: string;
+  readonly note: string | undefined;
+};
+
+function Figure({ label, figure, unit, note }: Props) {
+  return (
+    <div className={classes.figure}>
+      <span className={classes.label}>{label}</span>
+      <b>
+        {figure ?? '—'}
+        {figure !== undefined && <small>{unit}</small>}
+      </b>
+      <span className={classes.label}>{note ?? ' '}</span>
+    </div>
+  );
+}

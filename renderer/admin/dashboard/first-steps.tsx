@@ -1,0 +1,66 @@
+import { Title } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Role } from '#core/model/account.ts';
+import hello from '../../ui/assets/mars-hello.svg';
+import { paths } from '../paths.ts';
+import { useStories } from '../stories/use-stories.ts';
+import classes from './dashboard.module.css';
+import { PrintEntrance } from './print-entrance.tsx';
+
+type Props = { readonly hasWifi: boolean; readonly role: Role };
+
+/** A hotel without guests yet: what to do, in order (look: 'every empty list says what to do next'). */
+export function FirstSteps({ hasWifi, role }: Props) {
+  const { t } = useTranslation('desk');
+  const { data: stories = [] } = useStories();
+  const hasStory = stories.some(({ isActive }) => isActive);
+  return (
+    <section className="admin-card" aria-labelledby="first-steps">
+      <header className={classes.head}>
+        <Title order={2} id="first-steps">
+          {t('first.title')}
+        </Title>
+      </header>
+      <div className={classes.first}>
+        <img src={hello} alt="" width={112} height={112} />
+        <ol className={classes.steps}>
+          <Step number={1} isDone={hasStory} text={t('first.story')}>
+            <Link to={paths.stories}>{t('first.storyAction')}</Link>
+          </Step>
+          <Step number={2} isDone={hasWifi} text={t('first.wifi')}>
+            {role === 'admin' ? <Link to={paths.settings}>{t('first.wifiAction')}</Link> : t('first.wifiAdmin')}
+          </Step>
+          <Step number={3} isDone={false} text={t('first.print')}>
+            <PrintEntrance label={t('first.printAction')} />
+          </Step>
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+type StepProps = {
+  readonly number: number;
+  readonly isDone: boolean;
+  readonly text: string;
+  readonly children: ReactNode;
+};
+
+function Step({ number, isDone, text, children }: StepProps) {
+  const { t } = useTranslation('desk');
+  return (
+    <li data-done={isDone || undefined}>
+      <span className={classes.number} aria-hidden>
+        {isDone ? <IconCheck size={16} stroke={2.4} /> : number}
+      </span>
+      <span>
+        {text}
+        {isDone && <span className={classes.label}> {t('first.done')}</span>}
+      </span>
+      {!isDone && <span className={classes.stepAction}>{children}</span>}
+    </li>
+  );
+}

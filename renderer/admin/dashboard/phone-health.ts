@@ -1,0 +1,41 @@
+import type { Vitals } from '#core/api/status-shapes.ts';
+import type { Tone } from './card-badge.tsx';
+
+/** Milliseconds up to which a figure is good, and up to which it is bearable (web vitals' own limits; answers: one breath). */
+const limitsMs = {
+  lcpMs: [2_500, 4_000],
+  inpMs: [200, 500],
+  answerMs: [1_000, 3_000],
+} as const;
+export type Measure = keyof typeof limitsMs;
+export const shownMeasures: readonly Measure[] = ['lcpMs', 'answerMs', 'inpMs'];
+
+export type PhoneHealth = {
+  readonly tone: Exclude<Tone, 'quiet'>;
+  /** Three quarters of the phones are at least this fast; milliseconds, null when none told. */
+  readonly figures: Readonly<Record<Measure, number | null>>;
+  readonly reports: number;
+};
+
+/** How the game feels on the phones of the last day that told anything (decision 2.22); undefined when none did. */
+export function phoneHealthOf(vitals: Vitals): PhoneHealth | undefined {
+  const day = vitals.find(({ reports }) => reports > 0);
+  if (!day) return undefined;
+  const figures = { lcpMs: day.lcpMs.p75, inpMs: day.inpMs.p75, answerMs: day.answerMs.p75 };
+  return {
+    tone: worst(shownMeasures.map((measure) => toneOf(measure, figures[measure]))),
+    figures,
+    reports: day.reports,
+  };
+}
+
+function toneOf(measure: Measure, ms: number | null): PhoneHealth['tone'] {
+  const [good, bearable] = limitsMs[measure];
+  if (ms === null || ms <= good) return 'good';
+  return ms <= bearable ? 'warn' : 'bad';
+}
+
+function worst(tones: readonly PhoneHealth['tone'][]): PhoneHealth['tone'] {
+  if (tones.includes('bad')) return 'bad';
+  return tones.includes('warn') ? 'warn' : 'good';
+}

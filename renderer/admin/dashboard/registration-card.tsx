@@ -1,0 +1,38 @@
+import { Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ServerStatus } from '#core/api/status-shapes.ts';
+import type { Role } from '#core/model/account.ts';
+import { CardBadge } from './card-badge.tsx';
+import classes from './dashboard.module.css';
+import { SideCard } from './side-card.tsx';
+import type { StatusActions } from './use-status-actions.ts';
+
+type Props = {
+  readonly registration: ServerStatus['registration'];
+  readonly role: Role;
+  readonly actions: StatusActions;
+};
+
+/** Whether new guests may register; administrators switch it (decision 2.11), staff see it. */
+export function RegistrationCard({ registration, role, actions }: Props) {
+  const { t } = useTranslation('desk');
+  const isOpen = registration.state === 'open';
+  return (
+    <SideCard
+      title={t('registration.title')}
+      badge={
+        <CardBadge tone={isOpen ? 'good' : 'warn'}>{t(isOpen ? 'registration.open' : 'registration.paused')}</CardBadge>
+      }
+    >
+      {role === 'admin' && !registration.isPausedByItself && (
+        <Switch
+          label={t('registration.switch')}
+          checked={isOpen}
+          disabled={actions.isBusy}
+          onChange={() => void actions.setRegistration(isOpen ? 'paused' : 'open')}
+        />
+      )}
+      <p className={classes.label}>{t(isOpen ? 'registration.openText' : 'registration.pausedText')}</p>
+    </SideCard>
+  );
+}

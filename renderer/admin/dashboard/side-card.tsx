@@ -1,0 +1,22 @@
+import { Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import classes from './dashboard.module.css';
+
+type Props = { readonly title: string; readonly badge?: ReactNode; readonly children: ReactNode };
+
+/** A card of the dashboard's side: its name, a word about its state, what it tells. */
+export function SideCard({ title, badge, children }: Props) {
+  const id = useId();
+  return (
+    <section className="admin-card" aria-labelledby={id}>
+      <header className={classes.head}>
+        <Title order={2} id={id}>
+          {title}
+        </Title>
+        <span className={classes.space} />
+        {badge}
+      </header>
+      <div className={classes.body}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { DashboardStats } from '#core/api/stats-shapes.ts';
+import { timings } from '#core/rules/timings.ts';
+import { pollEvery, useLive } from '../live/live-context.ts';
+import { queryKeys } from '../server/query-keys.ts';
+import { staffApi } from '../server/staff-api.ts';
+
+/** The dashboard's figures (specification 2). Events keep them fresh; while they do not come, they are read every 30 s. */
+export function useStats(): UseQueryResult<DashboardStats> {
+  const { link } = useLive();
+  return useQuery({
+    queryKey: queryKeys.stats,
+    queryFn: ({ signal }): Promise<DashboardStats> => staffApi.call('getStats', { signal }),
+    refetchInterval: pollEvery(link, timings.activeStatusPollMs),
+  });
+}

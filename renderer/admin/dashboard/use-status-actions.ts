@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFeedback } from '../feedback/feedback.tsx';
+import { useProblemText } from '../feedback/problem-text.ts';
+import { isWorthRetrying } from '../guest-data/is-worth-retrying.ts';
+import { isSessionOver } from '../server/query-client.ts';
+import { queryKeys } from '../server/query-keys.ts';
+import { staffApi } from '../server/staff-api.ts';
+import { useWork } from '../server/use-work.ts';
+
+/** What staff answer or switch on the dashboard; each is reported by `useFeedback`. */
+export type StatusActions = {
+  readonly isBusy: boolean;
+  /** New codes are out: no more warning about the old address (decision 2.3). */
+  readonly confirmAddress: () => Promise<void>;
+  /** The date is right (decision 2.20). */
+  readonly confirmClock: () => Promise<void>;
+  /** Makes this origin the public address; administrators only (decision 2.19). */
+  readonly choosePublicOrigin: (origin: string) => Promise<void>;
+  /** Administrators only (decision 2.11). */
+  readonly setRegistration: (registration: 'open' | 'paused') => Promise<void>;
+};
+
+export function useStatusActions(): StatusActions {
+  const { t } = useTranslation('desk');
+  const { succeed, fail } = useFeedback();
+  const problemText = useProblemText();
+  const queries = useQueryClient();
+  const work = useWork();
+  const [isBusy, setBusy] = useState(false);
+
+  const run = async (call: () => Promise<unknown>, done: string): Promise<void> => {
+    setBusy(true);
+    try {
+      await work(call);
+      await queries.invalidateQueries({ queryKey: queryKeys.status });
+      succeed(done);
+    } catch (error) {
+      if (isSessionOver(error)) return;
+      const again = isWorthRetrying(error) ? () => void run(call, done) : undefined;
+      fail(t('server.changeFailed', { reason: problemText(error) }), again);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    isBusy,
+    confirmAddress: () =>
+      run(() => staffApi.call('confirmAddress', { body: { confirmed: true } }), t('address.confirmed')),
+    confirmClock: () => run(() => staffApi.call('confirmClock', { body: { confirmed: true } }), t('clock.confirmed')),
+    choosePublicOrigin: (publicOrigin) =>
+      run(
+        () => staffApi.call('updateSettings', { body: { publicOrigin } }),
+        t('address.chosen', { origin: publicOrigin }),
+      ),
+    setRegistration: (registration) =>
+      run(
+        () => staffApi.call('updateSettings', { body: { registration } }),
+        t(registration === 'open' ? 'registration.opened' : 'registration.pausedNow'),
+      ),
+  };
+}
