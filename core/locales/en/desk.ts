@@ -26,7 +26,8 @@ export const desk: Texts = {
   'dashboard.loadFailed': 'Could not load the figures and the server state. {{reason}}',
 
   'figures.label': 'Today in figures',
-  'figures.people': '',
+  'figures.people_one': ' guest',
+  'figures.people_other': ' guests',
   'figures.minutes': ' min',
   'figures.playing': 'Playing',
   'figures.lastClue': '{{count}} on the last clue',

@@ -22,7 +22,7 @@ export const desk = {
 
   // Today's figures
   'figures.label': '今日の数字',
-  'figures.people': '名',
+  'figures.people_other': '名',
   'figures.minutes': '分',
   'figures.playing': 'プレイ中',
   'figures.lastClue': '最終問 {{count}}名',

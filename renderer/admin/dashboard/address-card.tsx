@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ServerStatus } from '#core/api/status-shapes.ts';
@@ -60,5 +60,9 @@ export function AddressCard({ status, role, actions, mayBeLoud }: Props) {
 function NoWifi({ role }: { readonly role: Role }) {
   const { t } = useTranslation('desk');
   if (role !== 'admin') return <span className={classes.soft}>{t('address.noWifi')}</span>;
-  return <Link to={paths.settings}>{t('address.setWifi')}</Link>;
+  return (
+    <Anchor component={Link} to={paths.settings}>
+      {t('address.setWifi')}
+    </Anchor>
+  );
 }

@@ -13,6 +13,7 @@ import classes from './dashboard.module.css';
 export function CopyAddress({ address }: { readonly address: string }) {
   const { t } = useTranslation(['desk', 'admin']);
   const { succeed } = useFeedback();
+  const scheme = /^https?:\/\//.exec(address)?.[0] ?? '';
   const shown = useRef<HTMLElement>(null);
   const [isByHand, setByHand] = useState(false);
   const copy = async () => {
@@ -24,7 +25,11 @@ export function CopyAddress({ address }: { readonly address: string }) {
   return (
     <>
       <div className={classes.addressLine}>
-        <code ref={shown}>{address}</code>
+        <code ref={shown}>
+          {scheme}
+          <wbr />
+          {address.slice(scheme.length)}
+        </code>
         <Tooltip label={t('address.copy')}>
           <ActionIcon size="input-sm" aria-label={t('address.copy')} onClick={() => void copy()}>
             <IconCopy size={18} aria-hidden />

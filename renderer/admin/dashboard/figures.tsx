@@ -11,19 +11,19 @@ export function Figures({ stats }: { readonly stats: DashboardStats | undefined 
       <Figure
         label={t('figures.playing')}
         figure={stats?.playing}
-        unit={t('figures.people')}
+        unit={t('figures.people', { count: stats?.playing ?? 0 })}
         note={stats && t('figures.lastClue', { count: stats.onLastClue })}
       />
       <Figure
         label={t('figures.registered')}
         figure={stats?.registeredToday}
-        unit={t('figures.people')}
+        unit={t('figures.people', { count: stats?.registeredToday ?? 0 })}
         note={stats && t('figures.inHouse', { count: stats.guests })}
       />
       <Figure
         label={t('figures.completed')}
         figure={stats?.completedToday}
-        unit={t('figures.people')}
+        unit={t('figures.people', { count: stats?.completedToday ?? 0 })}
         note={stats && t('figures.approved', { count: stats.approvedToday })}
       />
       <Figure

@@ -1,10 +1,9 @@
-import { Title } from '@mantine/core';
+import { Anchor, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Role } from '#core/model/account.ts';
-import hello from '../../ui/assets/mars-hello.svg';
 import { paths } from '../paths.ts';
 import { useStories } from '../stories/use-stories.ts';
 import classes from './dashboard.module.css';
@@ -25,13 +24,20 @@ export function FirstSteps({ hasWifi, role }: Props) {
         </Title>
       </header>
       <div className={classes.first}>
-        <img src={hello} alt="" width={112} height={112} />
         <ol className={classes.steps}>
           <Step number={1} isDone={hasStory} text={t('first.story')}>
-            <Link to={paths.stories}>{t('first.storyAction')}</Link>
+            <Anchor component={Link} to={paths.stories}>
+              {t('first.storyAction')}
+            </Anchor>
           </Step>
           <Step number={2} isDone={hasWifi} text={t('first.wifi')}>
-            {role === 'admin' ? <Link to={paths.settings}>{t('first.wifiAction')}</Link> : t('first.wifiAdmin')}
+            {role === 'admin' ? (
+              <Anchor component={Link} to={paths.settings}>
+                {t('first.wifiAction')}
+              </Anchor>
+            ) : (
+              t('first.wifiAdmin')
+            )}
           </Step>
           <Step number={3} isDone={false} text={t('first.print')}>
             <PrintEntrance label={t('first.printAction')} />

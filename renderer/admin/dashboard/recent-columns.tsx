@@ -11,10 +11,10 @@ export const recentColumnIds = ['room', 'name', 'story', 'registered', 'progress
 
 const statusOrder = ['waiting', 'active', 'stopped', 'ended'] as const;
 
-/** The columns of the recent registrations; `moment` writes a time. */
+/** The columns of the recent registrations; `timeOf` writes a time. */
 export function recentColumns(
   t: TFunction<['admin', 'desk']>,
-  moment: (at: string) => string,
+  timeOf: (at: string) => string,
 ): readonly Column<StaffGuest>[] {
   return [
     {
@@ -40,7 +40,7 @@ export function recentColumns(
     {
       id: 'registered',
       head: t('desk:recent.registered'),
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{moment(createdAt)}</time>,
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{timeOf(createdAt)}</time>,
       compare: byArrival,
       isDescendingFirst: true,
       className: classes.time ?? '',

@@ -11,6 +11,7 @@ import { useKept } from '../table/kept.ts';
 import { Pager } from '../table/pager.tsx';
 import { useKeptSort } from '../table/use-kept-sort.ts';
 import { useSorted } from '../table/use-sorted.ts';
+import { useNow } from '../time/use-now.ts';
 import { useTimeText } from '../time/use-time-text.ts';
 import classes from './dashboard.module.css';
 import { recentColumnIds, recentColumns } from './recent-columns.tsx';
@@ -23,12 +24,13 @@ const idOf = ({ userId }: StaffGuest) => userId;
 /** Recent registrations with the specification's filter: all, active, awaiting approval (2 and 9); a row leads to the guest. */
 export function RecentGuests({ guests }: { readonly guests: readonly StaffGuest[] }) {
   const { t } = useTranslation(['admin', 'desk']);
-  const { moment } = useTimeText();
+  const { recent } = useTimeText();
+  const now = useNow(60_000);
   const navigate = useNavigate();
   const [filter, setFilter] = useKept<GuestFilter>('recent-filter', 'all', readFilter);
   const [sort, setSort] = useKeptSort('recent', recentColumnIds, { column: 'registered', isDescending: true });
   const [page, setPage] = useState(1);
-  const columns = useMemo(() => recentColumns(t, moment), [t, moment]);
+  const columns = useMemo(() => recentColumns(t, (at) => recent(at, now)), [t, recent, now]);
   const matching = useMemo(() => guests.filter((guest) => matchesFilter(guest, filter)), [guests, filter]);
   const sorted = useSorted(matching, columns, sort);
   const totalPages = Math.max(1, Math.ceil(sorted.length / pageSize));

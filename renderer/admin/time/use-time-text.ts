@@ -7,6 +7,8 @@ export type TimeText = {
   readonly ago: (at: string | null, now: number) => string;
   /** Day and month. */
   readonly day: (at: string) => string;
+  /** Hour and minute of a moment of today; of another day with the day. */
+  readonly recent: (at: string, now: number) => string;
   /** Day, month, hour and minute. */
   readonly moment: (at: string) => string;
 };
@@ -16,6 +18,7 @@ export function useTimeText(): TimeText {
   const { t, i18n } = useTranslation('admin');
   return useMemo(() => {
     const days = new Intl.DateTimeFormat(i18n.language, { month: 'numeric', day: 'numeric' });
+    const times = new Intl.DateTimeFormat(i18n.language, { hour: '2-digit', minute: '2-digit' });
     const moments = new Intl.DateTimeFormat(i18n.language, {
       month: 'numeric',
       day: 'numeric',
@@ -29,6 +32,10 @@ export function useTimeText(): TimeText {
         return t(`time.${unit}`, rest);
       },
       day: (at) => days.format(new Date(at)),
+      recent: (at, now) => {
+        const isToday = new Date(at).toDateString() === new Date(now).toDateString();
+        return (isToday ? times : moments).format(new Date(at));
+      },
       moment: (at) => moments.format(new Date(at)),
     };
   }, [i18n.language, t]);

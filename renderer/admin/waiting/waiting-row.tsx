@@ -27,11 +27,11 @@ export function WaitingRow(props: WaitingRowProps) {
     >
       <div className={classes.line}>
         <span className={classes.room}>{guest.roomNumber}</span>
-        <span className={classes.name}>
-          <RichText text="guests.shownName" values={{ name: guest.guestName }} />
-        </span>
-        <Wait minutes={minutesSince(guest.createdAt, now)} />
-        <span className={classes.marks}>
+        <span className={classes.who}>
+          <span className={classes.name}>
+            <RichText text="guests.shownName" values={{ name: guest.guestName }} />
+          </span>
+          <Wait minutes={minutesSince(guest.createdAt, now)} />
           {guest.isRoomUnlisted && (
             <span className={classes.unlisted}>
               <IconAlertTriangle size={15} aria-hidden />
