@@ -22,7 +22,11 @@ describe('storyProblems', () => {
 
   it.each([
     ['QUESTION_TEXT_MISSING', aQuestion({ questionText: '　' })],
-    ['CORRECT_OPTION_MISSING', aChoice({ multipleChoiceOptions: [anOption(), anOption({ value: 'B' })] })],
+    ['CORRECT_OPTION_MISSING', aChoice({ multipleChoiceOptions: [anOption(), anOption({ value: 'B', text: '別' })] })],
+    [
+      'OPTIONS_ALIKE',
+      aChoice({ multipleChoiceOptions: [anOption({ isCorrect: true, text: 'ひとで' }), anOption({ text: 'ヒトデ' })] }),
+    ],
     [
       'OPTION_TEXT_MISSING',
       aChoice({ multipleChoiceOptions: [anOption({ isCorrect: true }), anOption({ text: ' ' })] }),
@@ -36,6 +40,20 @@ describe('storyProblems', () => {
     ['TEXT_TOO_LONG', aQuestion({ hints: [aHint({ additionalText: 'あ'.repeat(storyLimits.feedback + 1) })] })],
   ] as const)('%s', (code, question) => {
     expect(storyProblems(aContent({ questions: [question] }))).toEqual([{ code, questionId: 'q1' }]);
+  });
+
+  it('says once from where on nobody gets, where questions are played in order', () => {
+    const questions = [
+      aQuestion({ questionId: 'a' }),
+      aQuestion({ questionId: 'b', correctAnswer: '' }),
+      aQuestion({ questionId: 'c' }),
+      aQuestion({ questionId: 'd' }),
+    ];
+    expect(storyProblems(aContent({ questions }))).toEqual([
+      { code: 'CORRECT_ANSWER_MISSING', questionId: 'b' },
+      { code: 'UNREACHABLE', questionId: 'c' },
+    ]);
+    expect(codes(aContent({ questions, isSequential: false }))).toEqual(['CORRECT_ANSWER_MISSING']);
   });
 
   it('does not mind edge spaces where they do not matter', () => {

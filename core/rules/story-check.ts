@@ -2,7 +2,7 @@ import { type Language, languages } from '../model/hotel.ts';
 import { type Question, type StoryContent, type StoryTranslation, storyLimits } from '../model/story.ts';
 import { hasTypeableAnswer } from './grading.ts';
 import { hintsOf } from './hints.ts';
-import { isBlank } from './text-fold.ts';
+import { foldAnswer, isBlank } from './text-fold.ts';
 import { limits } from './timings.ts';
 
 export type StoryProblemCode =
@@ -15,6 +15,10 @@ export type StoryProblemCode =
   | 'CORRECT_ANSWER_MISSING'
   /** Compared exactly, yet with a space at its edge that no guest will type. */
   | 'ANSWER_HAS_EDGE_SPACE'
+  /** Two options say the same: a guest cannot tell them apart. */
+  | 'OPTIONS_ALIKE'
+  /** In order, behind a question that nobody can solve; said once, of the first. */
+  | 'UNREACHABLE'
   | 'TEXT_TOO_LONG'
   /** A translation was begun and lacks a text that the story has. */
   | 'TRANSLATION_MISSING';
@@ -34,11 +38,14 @@ export function storyProblems(content: StoryContent): StoryProblem[] {
   if (content.title.length > storyLimits.title || content.description.length > storyLimits.description) {
     codes.push('TEXT_TOO_LONG');
   }
+  const unreachable = firstUnreachable(content);
   return [
     ...codes.map((code) => ({ code })),
-    ...content.questions.flatMap((question) =>
-      questionProblems(question).map((code) => ({ code, questionId: question.questionId })),
-    ),
+    ...content.questions.flatMap((question) => {
+      const found = questionProblems(question);
+      if (question === unreachable) found.push('UNREACHABLE');
+      return found.map((code) => ({ code, questionId: question.questionId }));
+    }),
     ...languages.flatMap((language) => missingTranslations(content, language)),
   ];
 }
@@ -57,6 +64,17 @@ function isSolvable(question: Question): boolean {
   return question.questionType !== 'no_answer' || hasTypeableAnswer(question);
 }
 
+/** The first question that no guest comes to, because one before it cannot be solved. */
+function firstUnreachable({ isSequential, questions }: StoryContent): Question | undefined {
+  const unsolvable = questions.findIndex((question) => !isSolvable(question));
+  return isSequential && unsolvable >= 0 ? questions[unsolvable + 1] : undefined;
+}
+
+function hasAlikeOptions({ multipleChoiceOptions }: Question): boolean {
+  const texts = multipleChoiceOptions.map(({ text }) => foldAnswer(text)).filter((text) => text !== '');
+  return new Set(texts).size < texts.length;
+}
+
 function questionProblems(question: Question): StoryProblemCode[] {
   const isChoice = question.questionType === 'multiple_choice';
   const isRiddle = question.questionType === 'no_answer';
@@ -67,6 +85,7 @@ function questionProblems(question: Question): StoryProblemCode[] {
     ['QUESTION_TEXT_MISSING', isBlank(question.questionText)],
     ['CORRECT_OPTION_MISSING', isChoice && !isSolvable(question)],
     ['OPTION_TEXT_MISSING', isChoice && options.some((option) => isBlank(option.text))],
+    ['OPTIONS_ALIKE', isChoice && hasAlikeOptions(question)],
     ['OPTIONS_TOO_FEW', isChoice && options.length < limits.leastOptions],
     ['CORRECT_ANSWER_MISSING', isRiddle && !isSolvable(question)],
     ['ANSWER_HAS_EDGE_SPACE', isRiddle && question.answerMatching === 'exact' && hasEdgeSpace],
