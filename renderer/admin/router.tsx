@@ -14,6 +14,9 @@ const dashboard = async () => ({
 const guests = async () => ({ Component: (await import('./guests/guests-screen.tsx')).GuestsScreen });
 const stories = async () => ({ Component: (await import('./stories/stories-screen.tsx')).StoriesScreen });
 const actions = async () => ({ Component: (await import('./actions/actions-screen.tsx')).ActionsScreen });
+const editor = async () => ({
+  Component: (await import('./story-editor/story-editor-screen.tsx')).StoryEditorScreen,
+});
 const settings = async () => ({ Component: (await import('./settings/settings-frame.tsx')).SettingsFrame });
 const printStory = async () => ({ Component: (await import('./stories/print/print-screen.tsx')).PrintScreen });
 
@@ -42,6 +45,7 @@ export const routes: RouteObject[] = [
               { path: paths.guests, lazy: guests },
               { path: paths.stories, lazy: stories },
               { path: paths.actions, lazy: actions },
+              { path: `${paths.newStory}/:storyId?`, lazy: editor },
               { path: paths.settings, lazy: settings, children: sections },
             ],
           },

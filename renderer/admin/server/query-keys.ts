@@ -7,6 +7,8 @@ export const queryKeys = {
   storyStats: (storyId: string) => ['stats', 'story', storyId],
   /** The dashboard's figures; other statistics stand below this key. */
   stats: ['stats'],
+  /** Below `stories`, so that events of stories mark it stale too. */
+  story: (storyId: string) => ['stories', storyId],
   storyQrCode: (storyId: string) => ['story-qr-code', storyId],
   /** Lists of the action log, which nothing but the person reads again. */
   userLogs: ['user-logs'],

@@ -4,8 +4,12 @@ import type { StaffEndpoints } from '#core/api/staff.ts';
 import { staffRoutes } from '#core/api/staff-routes.ts';
 import { type Api, createApi } from '../../platform/api-client.ts';
 
-type Endpoints = StaffEndpoints & Pick<GuestEndpoints, 'createResumeCode'>;
-const routes = { ...staffRoutes, createResumeCode: guestRoutes.createResumeCode } as const;
+type Endpoints = StaffEndpoints & Pick<GuestEndpoints, 'createResumeCode' | 'getStory'>;
+const routes = {
+  ...staffRoutes,
+  createResumeCode: guestRoutes.createResumeCode,
+  getStory: guestRoutes.getStory,
+} as const;
 
 export type StaffApi = Api<Endpoints, typeof routes>;
 

@@ -7,10 +7,15 @@ import { useWaitingCount } from '../guest-data/use-waiting-count.ts';
 import { useHeadSlot } from './head-slot.ts';
 import classes from './shell.module.css';
 
-type Props = { readonly title: string; readonly children?: ReactNode };
+type Props = {
+  readonly title: string;
+  /** Stands before the name: the way back to the page above. */
+  readonly before?: ReactNode;
+  readonly children?: ReactNode;
+};
 
 /** The page's name in the top bar and in the browser's title, which also tells how many guests wait. */
-export function PageHead({ title, children }: Props) {
+export function PageHead({ title, before, children }: Props) {
   const { t } = useTranslation('admin');
   const slot = useHeadSlot();
   const waiting = useWaitingCount();
@@ -20,7 +25,8 @@ export function PageHead({ title, children }: Props) {
   if (!slot) return null;
   return createPortal(
     <>
-      <Title order={1} className={classes.title}>
+      {before}
+      <Title order={1} className={classes.title} title={title}>
         {title}
       </Title>
       {children}

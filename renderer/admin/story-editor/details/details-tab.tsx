@@ -1,0 +1,76 @@
+import { Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { storyLimits } from '#core/model/story.ts';
+import { foldRoom } from '#core/rules/text-fold.ts';
+import type { Details, Draft } from '../draft/story-draft.ts';
+import { PicturePicker } from '../pictures/picture-picker.tsx';
+import classes from './details.module.css';
+
+type Props = {
+  readonly draft: Draft;
+  readonly change: (change: Partial<Details>) => void;
+  /** What kept the story from being saved, at the title. */
+  readonly titleError: string | undefined;
+};
+
+/** The story itself: title, description, cover, order, open or not, rooms (specification 3, checklist 46). */
+export function DetailsTab({ draft, change, titleError }: Props) {
+  const { t } = useTranslation('editor');
+  const tooLong = (text: string, most: number) =>
+    text.length > most ? t('form.problem.TOO_LONG', { most, length: text.length }) : undefined;
+  return (
+    <section className={`admin-card ${classes.card}`} aria-labelledby="details-title">
+      <h2 id="details-title">{t('details.heading')}</h2>
+      <TextInput
+        label={t('details.title')}
+        withAsterisk
+        value={draft.title}
+        error={tooLong(draft.title, storyLimits.title) ?? titleError}
+        data-field="title"
+        onChange={({ currentTarget: { value } }) => change({ title: value })}
+      />
+      <Textarea
+        autosize
+        minRows={3}
+        maxRows={12}
+        label={t('details.description')}
+        description={t('details.descriptionNote')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        value={draft.description}
+        error={tooLong(draft.description, storyLimits.description)}
+        onChange={({ currentTarget: { value } }) => change({ description: value })}
+      />
+      <PicturePicker
+        label={t('details.cover')}
+        url={draft.coverImageUrl}
+        onChange={(coverImageUrl) => change({ coverImageUrl })}
+      />
+      <Switch
+        label={t('details.sequential')}
+        description={t(draft.isSequential ? 'details.sequentialOn' : 'details.sequentialOff')}
+        checked={draft.isSequential}
+        onChange={({ currentTarget: { checked } }) => change({ isSequential: checked })}
+      />
+      <Switch
+        color="leaf"
+        label={t('details.active')}
+        description={t(draft.isActive ? 'details.activeOn' : 'details.activeOff')}
+        checked={draft.isActive}
+        onChange={({ currentTarget: { checked } }) => change({ isActive: checked })}
+      />
+      <TagsInput
+        label={t('details.rooms')}
+        description={t('details.roomsNote')}
+        placeholder={draft.roomNumbers.length === 0 ? t('details.roomsAll') : ''}
+        value={draft.roomNumbers}
+        maxTags={storyLimits.rooms}
+        splitChars={[',', '、', '，', ' ', '　', '\n']}
+        isDuplicate={(room, rooms) => rooms.some((one) => foldRoom(one) === foldRoom(room))}
+        onChange={(roomNumbers) => change({ roomNumbers: roomNumbers.map((room) => room.slice(0, roomLength)) })}
+      />
+    </section>
+  );
+}
+
+/** As the model allows. */
+const roomLength = 40;

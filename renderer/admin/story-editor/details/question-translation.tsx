@@ -1,0 +1,43 @@
+import { Textarea } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#core/model/hotel.ts';
+import { type Question, type StoryTranslation, storyLimits } from '#core/model/story.ts';
+import { isBlank } from '#core/rules/text-fold.ts';
+import { questionTexts, withQuestionTexts } from '../draft/translations.ts';
+import { Label, Own } from './beside.tsx';
+import classes from './details.module.css';
+import { type TextPlace, translatableTexts } from './translatable-texts.ts';
+
+type Props = {
+  readonly question: Question;
+  readonly language: Language;
+  readonly translation: StoryTranslation;
+  readonly onChange: (translation: StoryTranslation) => void;
+};
+
+/** All texts of one question, each beside its translation. */
+export function QuestionTranslation({ question, language, translation, onChange }: Props) {
+  const { t } = useTranslation('editor');
+  const texts = questionTexts(translation, question.questionId);
+  const nameOf = ({ kind, n, letter }: TextPlace) => t(`translation.place.${kind}`, { n, letter });
+  return (
+    <div className={classes.beside}>
+      {translatableTexts(question, texts).map((place) => (
+        <div key={place.key} className={classes.row}>
+          <Own label={nameOf(place)} text={place.own} />
+          <Textarea
+            autosize
+            minRows={1}
+            lang={language}
+            maxLength={place.kind === 'questionText' ? storyLimits.questionText : storyLimits.feedback}
+            label={<Label text={t('translation.of', { name: nameOf(place) })} isMissing={isBlank(place.translated)} />}
+            value={place.translated}
+            onChange={({ currentTarget: { value } }) =>
+              onChange(withQuestionTexts(translation, question.questionId, place.put(texts, value)))
+            }
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Question, QuestionTranslation } from '#core/model/story.ts';
+import { hintsOf } from '#core/rules/hints.ts';
+import { letterAt } from '#core/rules/story-normalise-question.ts';
+import { isBlank } from '#core/rules/text-fold.ts';
+
+const plainKinds = ['questionText', 'correctFeedback', 'incorrectFeedback', 'generalFeedback', 'feedbackText'] as const;
+
+/** One text of a question that can stand in another language. */
+export type TextPlace = {
+  readonly key: string;
+  readonly kind: (typeof plainKinds)[number] | 'option' | 'optionFeedback' | 'hint' | 'hintAdditional';
+  /** Of a hint, from 1. */
+  readonly n: number;
+  /** Of an option. */
+  readonly letter: string;
+  readonly own: string;
+  readonly translated: string;
+  /** The translation with this text in place. */
+  readonly put: (texts: QuestionTranslation, text: string) => QuestionTranslation;
+};
+
+/** The texts that a question has, in the order of the game, with what stands in `texts` for each. */
+export function translatableTexts(question: Question, texts: QuestionTranslation): TextPlace[] {
+  const plain = plainKinds
+    .filter((kind) => kind !== 'feedbackText' || question.questionType === 'no_answer')
+    .map(
+      (kind): TextPlace => ({
+        key: kind,
+        kind,
+        n: 0,
+        letter: '',
+        own: question[kind],
+        translated: texts[kind] ?? '',
+        put: (now, text) => ({ ...now, [kind]: text }),
+      }),
+    );
+  const [first, ...feedback] = plain;
+  return [
+    ...(first ? [first] : []),
+    ...optionTexts(question, texts),
+    ...hintTexts(question, texts),
+    ...feedback,
+  ].filter(({ own }) => !isBlank(own));
+}
+
+function optionTexts(question: Question, texts: QuestionTranslation): TextPlace[] {
+  if (question.questionType !== 'multiple_choice') return [];
+  const count = question.multipleChoiceOptions.length;
+  return question.multipleChoiceOptions.flatMap((option, index) => {
+    const letter = letterAt(index);
+    const translated = texts.options?.[index];
+    const put = (field: 'text' | 'feedback') => (now: QuestionTranslation, text: string) => ({
+      ...now,
+      options: padded(now.options, count, { text: '' }).map((one, i) =>
+        i === index ? { ...one, [field]: text } : one,
+      ),
+    });
+    return [
+      {
+        key: `option${index}`,
+        kind: 'option' as const,
+        n: 0,
+        letter,
+        own: option.text,
+        translated: translated?.text ?? '',
+        put: put('text'),
+      },
+      {
+        key: `optionFeedback${index}`,
+        kind: 'optionFeedback' as const,
+        n: 0,
+        letter,
+        own: option.feedback ?? '',
+        translated: translated?.feedback ?? '',
+        put: put('feedback'),
+      },
+    ];
+  });
+}
+
+function hintTexts(question: Question, texts: QuestionTranslation): TextPlace[] {
+  const hints = hintsOf(question);
+  return hints.flatMap((hint, index) => {
+    const translated = texts.hints?.[index];
+    const put = (field: 'text' | 'additionalText') => (now: QuestionTranslation, text: string) => ({
+      ...now,
+      hints: padded(now.hints, hints.length, { text: '' }).map((one, i) =>
+        i === index ? { ...one, [field]: text } : one,
+      ),
+    });
+    const shared = { n: index + 1, letter: '' };
+    return [
+      {
+        ...shared,
+        key: `hint${index}`,
+        kind: 'hint' as const,
+        own: hint.text,
+        translated: translated?.text ?? '',
+        put: put('text'),
+      },
+      {
+        ...shared,
+        key: `hintAdditional${index}`,
+        kind: 'hintAdditional' as const,
+        own: hint.additionalText,
+        translated: translated?.additionalText ?? '',
+        put: put('additionalText'),
+      },
+    ];
+  });
+}
+
+/** The list with at least `count` places. */
+function padded<T>(list: readonly T[] | undefined, count: number, blank: T): T[] {
+  return Array.from({ length: Math.max(count, list?.length ?? 0) }, (_, index) => list?.[index] ?? blank);
+}

@@ -1,0 +1,121 @@
+import { Badge, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#core/model/hotel.ts';
+import { type Question, type StoryTranslation, storyLimits } from '#core/model/story.ts';
+import { isBlank } from '#core/rules/text-fold.ts';
+import type { Draft } from '../draft/story-draft.ts';
+import type { EditorProblem } from '../problems/editor-problem.ts';
+import { previewText } from '../questions/preview-text.ts';
+import { Label, Own } from './beside.tsx';
+import classes from './details.module.css';
+import { QuestionTranslation } from './question-translation.tsx';
+
+type Props = {
+  readonly draft: Draft;
+  readonly language: Language;
+  readonly onLanguage: (language: Language) => void;
+  readonly problems: readonly EditorProblem[];
+  /** The question whose texts are shown; the others are one line each, so that long stories stay quick. */
+  readonly openId: string | undefined;
+  readonly onOpen: (questionId: string | undefined) => void;
+  readonly onChange: (language: Language, texts: StoryTranslation) => void;
+};
+
+/** The story in the other language, beside its own texts, with a mark where one is missing (decision 2.17). */
+export function TranslationsSection(props: Props) {
+  const { draft, language, onLanguage, problems, openId, onOpen, onChange } = props;
+  const { t } = useTranslation('editor');
+  const texts = draft.translations[language] ?? {};
+  const isBegun = draft.translations[language] !== undefined;
+  const missing = new Set(
+    problems
+      .filter((problem) => problem.code === 'TRANSLATION_MISSING' && problem.language === language)
+      .map(({ questionId }) => questionId),
+  );
+  const lacks = (own: string, translated: string | undefined) => isBegun && !isBlank(own) && isBlank(translated ?? '');
+  return (
+    <section className={`admin-card ${classes.card}`} aria-labelledby="translations-title">
+      <div className={classes.translationHead}>
+        <h2 id="translations-title">{t('translation.heading')}</h2>
+        <SegmentedControl
+          transitionDuration={0}
+          aria-label={t('translation.language')}
+          data={[
+            { value: 'en', label: t('translation.en') },
+            { value: 'ja', label: t('translation.ja') },
+          ]}
+          value={language}
+          onChange={(value) => onLanguage(value === 'ja' ? 'ja' : 'en')}
+        />
+      </div>
+      <p className={classes.note}>{t(`translation.note.${language}`)}</p>
+      <div className={classes.beside}>
+        <Own label={t('translation.ownTitle')} text={draft.title} />
+        <TextInput
+          lang={language}
+          label={<Label text={t('translation.title')} isMissing={lacks(draft.title, texts.title)} />}
+          value={texts.title ?? ''}
+          maxLength={storyLimits.title}
+          data-field={`translation-title-${language}`}
+          onChange={({ currentTarget: { value } }) => onChange(language, { ...texts, title: value })}
+        />
+        <Own label={t('translation.ownDescription')} text={draft.description} />
+        <Textarea
+          autosize
+          minRows={2}
+          lang={language}
+          label={<Label text={t('translation.description')} isMissing={lacks(draft.description, texts.description)} />}
+          value={texts.description ?? ''}
+          maxLength={storyLimits.description}
+          onChange={({ currentTarget: { value } }) => onChange(language, { ...texts, description: value })}
+        />
+      </div>
+      {draft.questions.length > 0 && (
+        <ol className={classes.translated} aria-label={t('translation.questions')}>
+          {draft.questions.map((question, index) => (
+            <li key={question.questionId} data-translation={question.questionId}>
+              <Line
+                question={question}
+                n={index + 1}
+                isOpen={openId === question.questionId}
+                isMissing={missing.has(question.questionId)}
+                onToggle={() => onOpen(openId === question.questionId ? undefined : question.questionId)}
+              />
+              {openId === question.questionId && (
+                <QuestionTranslation
+                  question={question}
+                  language={language}
+                  translation={texts}
+                  onChange={(now) => onChange(language, now)}
+                />
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+type LineProps = {
+  readonly question: Question;
+  readonly n: number;
+  readonly isOpen: boolean;
+  readonly isMissing: boolean;
+  readonly onToggle: () => void;
+};
+
+function Line({ question, n, isOpen, isMissing, onToggle }: LineProps) {
+  const { t } = useTranslation('editor');
+  return (
+    <button type="button" className={classes.line} aria-expanded={isOpen} onClick={onToggle}>
+      <span className={classes.n}>{n}</span>
+      <span className="admin-cut">{previewText(question.questionText)}</span>
+      {isMissing && (
+        <Badge color="sun" variant="light">
+          {t('translation.missing')}
+        </Badge>
+      )}
+    </button>
+  );
+}

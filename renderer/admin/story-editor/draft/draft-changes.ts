@@ -1,0 +1,57 @@
+import type { Question } from '#core/model/story.ts';
+import { isSame } from './is-same.ts';
+import type { Draft } from './story-draft.ts';
+
+const fields = [
+  'title',
+  'description',
+  'coverImageUrl',
+  'isSequential',
+  'isActive',
+  'roomNumbers',
+  'translations',
+] as const;
+
+/** One thing that differs between two states of a story; questions are named by their number and text. */
+export type DraftChange =
+  | { readonly kind: 'field'; readonly field: (typeof fields)[number] }
+  | { readonly kind: 'added' | 'removed' | 'changed'; readonly number: number; readonly question: Question }
+  | { readonly kind: 'order' };
+
+/** What was changed from one state of a story to another, in the order of the editor. */
+export function changesBetween(before: Draft, after: Draft): DraftChange[] {
+  if (before === after) return [];
+  const old = new Map(before.questions.map((question, index) => [question.questionId, { question, index }]));
+  const now = new Set(after.questions.map((question) => question.questionId));
+  const questions = after.questions.flatMap((question, index): DraftChange[] => {
+    const known = old.get(question.questionId);
+    if (!known) return [{ kind: 'added', number: index + 1, question }];
+    return isSame(known.question, question) ? [] : [{ kind: 'changed', number: index + 1, question }];
+  });
+  const removed = before.questions.flatMap((question, index): DraftChange[] =>
+    now.has(question.questionId) ? [] : [{ kind: 'removed', number: index + 1, question }],
+  );
+  return [
+    ...fields
+      .filter((field) => !isSame(before[field], after[field]))
+      .map((field): DraftChange => ({ kind: 'field', field })),
+    ...questions,
+    ...removed,
+    ...(isOrderChanged(before, after) ? [{ kind: 'order' as const }] : []),
+  ];
+}
+
+/** Among the questions that both have. */
+function isOrderChanged(before: Draft, after: Draft): boolean {
+  const ids = (one: Draft, other: Draft) => {
+    const known = new Set(other.questions.map((question) => question.questionId));
+    return one.questions.map((question) => question.questionId).filter((id) => known.has(id));
+  };
+  return !isSame(ids(before, after), ids(after, before));
+}
+
+/** True when guests who play now can be moved to the change: same questions, same order, same types (decision 2.12). */
+export function isFix(before: Draft, after: Draft): boolean {
+  const shape = ({ questions }: Draft) => questions.map(({ questionId, questionType }) => [questionId, questionType]);
+  return isSame(shape(before), shape(after));
+}

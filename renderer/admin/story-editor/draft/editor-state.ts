@@ -1,0 +1,194 @@
+import type { StaffStory } from '#core/api/shapes.ts';
+import type { Language } from '#core/model/hotel.ts';
+import type { Question, StoryTranslation } from '#core/model/story.ts';
+import { isSame } from './is-same.ts';
+import { moveIn } from './move-in.ts';
+import { blankForm, formOf, type QuestionForm, questionOf } from './question-form.ts';
+import { blankDraft, type Details, type Draft, draftOf, findQuestion } from './story-draft.ts';
+import { followForm, withTranslation } from './translations.ts';
+
+/** The story on the server that this editor writes to. */
+export type Head = { readonly storyId: string; readonly version: number };
+
+/** A question that was just deleted, for the way back. */
+export type Deleted = { readonly question: Question; readonly index: number };
+
+export type EditorState = {
+  /** Absent until a new story has been created. */
+  readonly head?: Head;
+  /** The server has all of `saved`; false from creating a story until its pictures are there too. */
+  readonly isStored: boolean;
+  /** As the server has it. */
+  readonly saved: Draft;
+  readonly draft: Draft;
+  readonly form: QuestionForm;
+  /** The form as it was opened, to tell whether something was typed. */
+  readonly openedForm: QuestionForm;
+  readonly deleted?: Deleted;
+};
+
+export type EditorAction =
+  | { readonly type: 'details'; readonly change: Partial<Details> }
+  | { readonly type: 'translate'; readonly language: Language; readonly texts: StoryTranslation }
+  | { readonly type: 'form'; readonly change: (form: QuestionForm) => QuestionForm }
+  | { readonly type: 'add'; readonly questionId: string }
+  | { readonly type: 'edit'; readonly questionId: string }
+  | { readonly type: 'update' }
+  | { readonly type: 'cancel' }
+  | { readonly type: 'delete'; readonly questionId: string }
+  | { readonly type: 'undelete' }
+  | { readonly type: 'move'; readonly questionId: string; readonly to: number }
+  | { readonly type: 'created'; readonly head: Head }
+  | { readonly type: 'stored'; readonly story: StaffStory; readonly sent: Draft }
+  | { readonly type: 'reload'; readonly story: StaffStory }
+  | { readonly type: 'switched'; readonly isActive: boolean }
+  /** A new story from the beginning. */
+  | { readonly type: 'restart' };
+
+/** The editor of a new story. */
+export function newEditor(): EditorState {
+  const form = blankForm();
+  return { isStored: false, saved: blankDraft, draft: blankDraft, form, openedForm: form };
+}
+
+/** The editor of a stored story. */
+export function editorOf(story: StaffStory): EditorState {
+  const draft = draftOf(story);
+  return { ...newEditor(), head: headOf(story), isStored: true, saved: draft, draft };
+}
+
+/** Everything that happens in the editor (specification 4, 'Editor'). What it is told to do must have been checked before. */
+export function editorReducer(state: EditorState, action: EditorAction): EditorState {
+  switch (action.type) {
+    case 'details':
+      return { ...state, draft: { ...state.draft, ...action.change } };
+    case 'translate': {
+      const { draft } = state;
+      const translations = withTranslation(draft.translations, action.language, action.texts);
+      return { ...state, draft: { ...draft, translations } };
+    }
+    case 'form':
+      return { ...state, form: action.change(state.form) };
+    case 'add': {
+      const { draft, form } = state;
+      const questions = [...draft.questions, questionOf(form, action.questionId)];
+      return withForm({ ...state, draft: { ...draft, questions } }, blankForm());
+    }
+    case 'edit': {
+      const found = findQuestion(state.draft, action.questionId);
+      return found ? withForm(state, formOf(found.question)) : state;
+    }
+    case 'update':
+      return isEditedGone(state) ? state : withForm({ ...state, draft: draftWithForm(state) }, blankForm());
+    case 'cancel':
+      return withForm(state, blankForm());
+    case 'delete':
+      return withoutQuestion(state, action.questionId);
+    case 'undelete':
+      return withDeletedAgain(state);
+    case 'move': {
+      const { draft } = state;
+      const from = findQuestion(draft, action.questionId)?.index ?? -1;
+      const questions = [...moveIn(draft.questions, from, action.to)];
+      return { ...state, draft: { ...draft, questions } };
+    }
+    case 'created':
+      return { ...state, head: action.head };
+    case 'stored':
+      return afterSave(state, action.story, action.sent);
+    case 'reload': {
+      const { deleted: _, ...rest } = state;
+      const saved = draftOf(action.story);
+      return withFreshForm({ ...rest, head: headOf(action.story), isStored: true, saved, draft: saved });
+    }
+    case 'restart':
+      return newEditor();
+    case 'switched': {
+      const { saved, draft } = state;
+      const { isActive } = action;
+      // Opening and closing a story makes no new version; a switch that was not touched here follows it.
+      const isUntouched = draft.isActive === saved.isActive;
+      return {
+        ...state,
+        saved: { ...saved, isActive },
+        draft: isUntouched ? { ...draft, isActive } : draft,
+      };
+    }
+  }
+}
+
+/** True when the form edits a question that the story no longer has ('question to edit was not found', specification 8). */
+export function isEditedGone({ form, draft }: Pick<EditorState, 'form' | 'draft'>): boolean {
+  return form.editing !== undefined && findQuestion(draft, form.editing) === undefined;
+}
+
+/** True when something was typed into the form that is not in the story yet. */
+export function isFormDirty({ form, openedForm }: Pick<EditorState, 'form' | 'openedForm'>): boolean {
+  return form !== openedForm && !isSame({ ...form, nextKey: 0 }, { ...openedForm, nextKey: 0 });
+}
+
+/**
+ * The story with the question of the form in it, where the form edits one: what the preview shows while one writes, and what
+ * update makes of it. A question that is being added is not in it.
+ */
+export function draftWithForm({ draft, form }: Pick<EditorState, 'draft' | 'form'>): Draft {
+  const { editing } = form;
+  if (editing === undefined || !findQuestion(draft, editing)) return draft;
+  const changed = questionOf(form, editing);
+  return {
+    ...draft,
+    questions: draft.questions.map((question) => (question.questionId === editing ? changed : question)),
+    translations: followForm(draft.translations, editing, form),
+  };
+}
+
+function withForm(state: EditorState, form: QuestionForm): EditorState {
+  return { ...state, form, openedForm: form };
+}
+
+/** A form in which nothing was typed shows the question as it is now. */
+function withFreshForm(state: EditorState): EditorState {
+  if (isFormDirty(state) || state.form.editing === undefined) return state;
+  const found = findQuestion(state.draft, state.form.editing);
+  return withForm(state, found ? formOf(found.question) : blankForm());
+}
+
+function withoutQuestion(state: EditorState, questionId: string): EditorState {
+  const { draft } = state;
+  const found = findQuestion(draft, questionId);
+  if (!found) return state;
+  // Translations of what is gone are left for the server to drop: deleting can be taken back.
+  const questions = draft.questions.filter((question) => question !== found.question);
+  return { ...state, draft: { ...draft, questions }, deleted: found };
+}
+
+function withDeletedAgain({ deleted, ...state }: EditorState): EditorState {
+  if (!deleted || findQuestion(state.draft, deleted.question.questionId)) return state;
+  const questions = state.draft.questions.toSpliced(deleted.index, 0, deleted.question);
+  return { ...state, draft: { ...state.draft, questions } };
+}
+
+/** What was changed while the save was under way stays; everything else is as the server stored it. */
+function afterSave(state: EditorState, story: StaffStory, sent: Draft): EditorState {
+  const saved = draftOf(story);
+  const { deleted: _, ...rest } = state;
+  const next = { ...rest, head: headOf(story), isStored: true, saved };
+  const { draft } = state;
+  if (draft === sent) return withFreshForm({ ...next, draft: saved });
+  const stored = new Map(saved.questions.map((question) => [question.questionId, question]));
+  const untouched = new Set(sent.questions);
+  const questions = draft.questions.map((question) =>
+    untouched.has(question) ? (stored.get(question.questionId) ?? question) : question,
+  );
+  const kept = Object.fromEntries(
+    Object.entries(saved).map(([name, value]) => {
+      const field = name as keyof Draft;
+      return [field, draft[field] === sent[field] ? value : draft[field]];
+    }),
+  ) as Draft;
+  return withFreshForm({ ...next, draft: { ...kept, questions } });
+}
+
+function headOf({ storyId, version }: StaffStory): Head {
+  return { storyId, version };
+}

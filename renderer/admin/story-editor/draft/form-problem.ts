@@ -1,0 +1,74 @@
+import { storyLimits } from '#core/model/story.ts';
+import { hasTypeableAnswer } from '#core/rules/grading.ts';
+import { isBlank } from '#core/rules/text-fold.ts';
+import { limits } from '#core/rules/timings.ts';
+import { keptHints, type QuestionForm, questionOf } from './question-form.ts';
+
+/** Why a question cannot be added or updated, with the field that it is about. */
+export type FormProblem =
+  | { readonly code: 'TEXT_REQUIRED'; readonly field: 'questionText' }
+  | { readonly code: 'ANSWER_REQUIRED' | 'ANSWER_UNTYPEABLE'; readonly field: 'correctAnswer' }
+  | {
+      readonly code: 'CORRECT_OPTION_REQUIRED' | 'OPTION_TEXTS_REQUIRED' | 'OPTIONS_TOO_FEW';
+      readonly field: 'options';
+    }
+  | { readonly code: 'TOO_LONG'; readonly field: FormField; readonly most: number; readonly length: number };
+
+export type FormField =
+  | 'questionText'
+  | 'correctAnswer'
+  | 'acceptedAnswers'
+  | 'options'
+  | 'hints'
+  | 'generalFeedback'
+  | 'correctFeedback'
+  | 'incorrectFeedback'
+  | 'feedbackText'
+  | 'acceptedFileTypes';
+
+/** The first thing that is amiss, in the order of the form (specification 5, 'Adding a question'); undefined: nothing. */
+export function formProblem(form: QuestionForm): FormProblem | undefined {
+  if (isBlank(form.questionText)) return { code: 'TEXT_REQUIRED', field: 'questionText' };
+  return answerProblem(form) ?? optionProblem(form) ?? lengthProblem(form);
+}
+
+function answerProblem(form: QuestionForm): FormProblem | undefined {
+  if (form.questionType !== 'no_answer') return undefined;
+  if (isBlank(form.correctAnswer)) return { code: 'ANSWER_REQUIRED', field: 'correctAnswer' };
+  return hasTypeableAnswer(questionOf(form, '')) ? undefined : { code: 'ANSWER_UNTYPEABLE', field: 'correctAnswer' };
+}
+
+function optionProblem({ questionType, options }: QuestionForm): FormProblem | undefined {
+  if (questionType !== 'multiple_choice') return undefined;
+  if (options.length < limits.leastOptions) return { code: 'OPTIONS_TOO_FEW', field: 'options' };
+  if (!options.some((option) => option.isCorrect)) return { code: 'CORRECT_OPTION_REQUIRED', field: 'options' };
+  if (options.some((option) => isBlank(option.text))) return { code: 'OPTION_TEXTS_REQUIRED', field: 'options' };
+  return undefined;
+}
+
+function lengthProblem(form: QuestionForm): FormProblem | undefined {
+  const { questionText, shortText, feedback } = storyLimits;
+  const isChoice = form.questionType === 'multiple_choice';
+  const isRiddle = form.questionType === 'no_answer';
+  const measured: readonly (readonly [FormField, number, readonly string[]])[] = [
+    ['questionText', questionText, [form.questionText]],
+    ['correctAnswer', shortText, isRiddle ? [form.correctAnswer] : []],
+    ['acceptedAnswers', shortText, isRiddle ? form.acceptedAnswers : []],
+    ['options', shortText, isChoice ? form.options.map(({ text }) => text) : []],
+    ['options', feedback, isChoice ? form.options.map((option) => option.feedback) : []],
+    ['hints', feedback, keptHints(form).flatMap(({ text, additionalText }) => [text, additionalText])],
+    ['correctFeedback', feedback, [form.correctFeedback]],
+    ['incorrectFeedback', feedback, [form.incorrectFeedback]],
+    ['generalFeedback', feedback, [form.generalFeedback]],
+    ['feedbackText', feedback, [form.feedbackText]],
+    ['acceptedFileTypes', acceptedFileTypesLength, [form.acceptedFileTypes]],
+  ];
+  for (const [field, most, texts] of measured) {
+    const longest = Math.max(0, ...texts.map((text) => text.length));
+    if (longest > most) return { code: 'TOO_LONG', field, most, length: longest };
+  }
+  return undefined;
+}
+
+/** As the model allows. */
+const acceptedFileTypesLength = 200;

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import sorry from '../../ui/assets/mars-sorry.svg';
+import { Empty } from '../feedback/empty.tsx';
+import { paths } from '../paths.ts';
+import { PageHead } from '../shell/page-head.tsx';
+
+/** Staff accounts do the daily work; the editor is for administrators (decision 3). */
+export function EditorNotAllowed() {
+  return <Face kind="notAllowed" />;
+}
+
+/** The story does not exist, or lies in the trash. */
+export function StoryGone() {
+  return <Face kind="gone" />;
+}
+
+function Face({ kind }: { readonly kind: 'notAllowed' | 'gone' }) {
+  const { t } = useTranslation('editor');
+  return (
+    <>
+      <PageHead title={t('head.editor')} />
+      <section className="admin-card">
+        <Empty
+          title={t(`face.${kind}.title`)}
+          text={t(`face.${kind}.text`)}
+          picture={sorry}
+          action={
+            <Button component={Link} to={paths.stories}>
+              {t('face.toStories')}
+            </Button>
+          }
+        />
+      </section>
+    </>
+  );
+}

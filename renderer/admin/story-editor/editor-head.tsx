@@ -1,0 +1,46 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconCheck, IconEyeOff, IconQrcode } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import classes from './editor.module.css';
+
+type Props = {
+  readonly title: string;
+  readonly isActive: boolean;
+  /** Undefined for a story that is not saved. */
+  readonly version: number | undefined;
+  /** Guests who play it now. */
+  readonly playing: number;
+  readonly onQr: () => void;
+};
+
+/** The story's name, whether it is open, its version and who plays it, and the way to its QR code. */
+export function EditorHead({ title, isActive, version, playing, onQr }: Props) {
+  const { t } = useTranslation('editor');
+  return (
+    <PageHead
+      title={title || t('head.newStory')}
+      before={
+        <Anchor component={Link} to={paths.stories} className={classes.crumb}>
+          {t('head.stories')}
+        </Anchor>
+      }
+    >
+      {version !== undefined && (
+        <span className={classes.state} data-active={isActive || undefined}>
+          {isActive ? <IconCheck size={15} aria-hidden /> : <IconEyeOff size={15} aria-hidden />}
+          {t(isActive ? 'head.active' : 'head.inactive')}
+        </span>
+      )}
+      <span className={classes.facts}>
+        {version === undefined ? t('head.unsaved') : t('head.version', { version })}
+        {playing > 0 && <span>{t('head.playing', { count: playing })}</span>}
+      </span>
+      <Button className={classes.qr} leftSection={<IconQrcode size={18} aria-hidden />} onClick={onQr}>
+        {t('head.qr')}
+      </Button>
+    </PageHead>
+  );
+}

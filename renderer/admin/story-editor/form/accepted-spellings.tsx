@@ -1,0 +1,105 @@
+import { Badge, Button, Group, Pill, TagsInput, Text, TextInput } from '@mantine/core';
+import { IconCheck, IconPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { storyLimits } from '#core/model/story.ts';
+import { grade } from '#core/rules/grading.ts';
+import { acceptedSpellings, kanaVariants } from '#core/rules/spellings.ts';
+import { isBlank } from '#core/rules/text-fold.ts';
+import { questionOf } from '../draft/question-form.ts';
+import classes from './form.module.css';
+import type { FormPartProps } from './form-props.ts';
+import { useFormError } from './use-form-error.ts';
+
+/** More would only push the form away. */
+const shownAtMost = 24;
+
+/** What guests may type: the accepted spellings as they are, other answers, proposals, and a field to try one (decision 2.16). */
+export function AcceptedSpellings({ form, change, problem }: FormPartProps) {
+  const { t } = useTranslation('editor');
+  const [tried, setTried] = useState('');
+  const spellings = acceptedSpellings(form);
+  const question = questionOf(form, '');
+  const isRight = (text: string) => grade(question, { kind: 'text', text }).isCorrect;
+  const proposals = isBlank(form.correctAnswer) ? [] : kanaVariants(form.correctAnswer).filter((one) => !isRight(one));
+  const setOthers = (acceptedAnswers: string[]) => change((now) => ({ ...now, acceptedAnswers }));
+  return (
+    <section className={classes.match} aria-label={t('form.spellings')}>
+      <div>
+        <Text fw={700} size="sm">
+          {t('form.spellings')}
+        </Text>
+        {spellings.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            {t('form.noSpellings')}
+          </Text>
+        ) : (
+          <ul className={classes.chips}>
+            {spellings.slice(0, shownAtMost).map((spelling) => (
+              <li key={spelling}>
+                <Pill>{spelling}</Pill>
+              </li>
+            ))}
+            {spellings.length > shownAtMost && (
+              <li>{t('form.moreSpellings', { count: spellings.length - shownAtMost })}</li>
+            )}
+          </ul>
+        )}
+        <Text size="xs" c="dimmed">
+          {t(`form.matching.${form.answerMatching}.explanation`)}
+        </Text>
+      </div>
+      <TagsInput
+        label={t('form.otherAnswers')}
+        description={t('form.otherAnswersNote')}
+        value={form.acceptedAnswers}
+        error={useFormError(problem)('acceptedAnswers')}
+        maxTags={storyLimits.acceptedAnswers}
+        splitChars={[]}
+        allowDuplicates={false}
+        isDuplicate={(value, present) => present.includes(value)}
+        onChange={setOthers}
+      />
+      {proposals.length > 0 && (
+        <Group gap="xs" role="group" aria-label={t('form.proposals')}>
+          <Text size="xs" c="dimmed">
+            {t('form.proposals')}
+          </Text>
+          {proposals.map((proposal) => (
+            <Button
+              key={proposal}
+              size="compact-sm"
+              radius="xl"
+              className={classes.proposal}
+              leftSection={<IconPlus size={14} aria-hidden />}
+              aria-label={t('form.acceptProposal', { proposal })}
+              onClick={() => setOthers([...form.acceptedAnswers, proposal])}
+            >
+              {proposal}
+            </Button>
+          ))}
+        </Group>
+      )}
+      <Group gap="sm">
+        <TextInput
+          label={t('form.try')}
+          className={classes.try}
+          value={tried}
+          onChange={({ currentTarget: { value } }) => setTried(value)}
+        />
+        <div role="status">
+          {!isBlank(tried) &&
+            (isRight(tried) ? (
+              <Badge color="leaf" variant="light" size="lg" leftSection={<IconCheck size={14} aria-hidden />}>
+                {t('form.tryRight')}
+              </Badge>
+            ) : (
+              <Badge color="gray" variant="light" size="lg" leftSection={<IconX size={14} aria-hidden />}>
+                {t('form.tryWrong')}
+              </Badge>
+            ))}
+        </div>
+      </Group>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { Textarea } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './form.module.css';
+import type { FormPartProps } from './form-props.ts';
+import { useFormError } from './use-form-error.ts';
+
+const fields = ['correctFeedback', 'incorrectFeedback', 'generalFeedback', 'feedbackText'] as const;
+
+/** What guests read after an answer (specification 3, decision 2.13); each empty field has words of its own on the phone. */
+export function FeedbackFields({ form, change, problem }: FormPartProps) {
+  const { t } = useTranslation('editor');
+  const error = useFormError(problem);
+  /** A free reply and a picture are never wrong; only a solved riddle shows its `feedbackText`. */
+  const isShown = (field: (typeof fields)[number]) => {
+    if (field === 'incorrectFeedback')
+      return form.questionType === 'multiple_choice' || form.questionType === 'no_answer';
+    return field !== 'feedbackText' || form.questionType === 'no_answer';
+  };
+  return (
+    <fieldset className={classes.feedback}>
+      <legend>{t('form.feedback')}</legend>
+      {fields.filter(isShown).map((field) => (
+        <Textarea
+          key={field}
+          autosize
+          minRows={1}
+          maxRows={6}
+          label={t(`form.${field}`)}
+          placeholder={t(`form.${field}.default`)}
+          value={form[field]}
+          error={error(field)}
+          onChange={({ currentTarget: { value } }) => change((now) => ({ ...now, [field]: value }))}
+        />
+      ))}
+    </fieldset>
+  );
+}

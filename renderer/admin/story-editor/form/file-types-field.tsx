@@ -1,0 +1,29 @@
+import { MultiSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { FormPartProps } from './form-props.ts';
+import { useFormError } from './use-form-error.ts';
+
+const known = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/heic'] as const;
+const nameOf = (type: string) => type.replace(/^image\//, '').toUpperCase();
+
+/** Which pictures a guest may send (`acceptedFileTypes`); none chosen: any picture (decision 2.10). */
+export function FileTypesField({ form, change, problem }: FormPartProps) {
+  const { t } = useTranslation('editor');
+  const chosen = form.acceptedFileTypes
+    .split(',')
+    .map((type) => type.trim())
+    .filter((type) => type !== '' && type !== 'image/*');
+  // What was written elsewhere, such as `.jpg`, stays.
+  const all = [...new Set<string>([...known, ...chosen])];
+  return (
+    <MultiSelect
+      label={t('form.fileTypes')}
+      description={t('form.fileTypesNote')}
+      placeholder={chosen.length === 0 ? t('form.fileTypesAll') : ''}
+      data={all.map((value) => ({ value, label: nameOf(value) }))}
+      value={[...new Set(chosen)]}
+      error={useFormError(problem)('acceptedFileTypes')}
+      onChange={(types) => change((now) => ({ ...now, acceptedFileTypes: types.join(',') }))}
+    />
+  );
+}

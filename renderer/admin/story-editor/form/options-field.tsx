@@ -1,0 +1,123 @@
+import { ActionIcon, Button, Checkbox, Input, TextInput, Tooltip } from '@mantine/core';
+import { IconMessage, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { storyLimits } from '#core/model/story.ts';
+import { letterAt } from '#core/rules/story-normalise-question.ts';
+import { isBlank } from '#core/rules/text-fold.ts';
+import { limits } from '#core/rules/timings.ts';
+import { type FormOption, withOption } from '../draft/question-form.ts';
+import classes from './form.module.css';
+import type { FormPartProps } from './form-props.ts';
+import { useFormError } from './use-form-error.ts';
+
+/** The options of a choice question: letters by place, at least two, one or more of them right (specification 5). */
+export function OptionsField({ form, change, problem }: FormPartProps) {
+  const { t } = useTranslation('editor');
+  const error = useFormError(problem)('options');
+  const changeOption = (key: string, now: Partial<FormOption>) =>
+    change((form) => ({
+      ...form,
+      options: form.options.map((option) => (option.key === key ? { ...option, ...now } : option)),
+    }));
+  const remove = (key: string) =>
+    change((form) =>
+      form.options.length <= limits.leastOptions
+        ? form
+        : { ...form, options: form.options.filter((option) => option.key !== key) },
+    );
+  return (
+    <Input.Wrapper label={t('form.options')} labelElement="div" description={t('form.optionsNote')} error={error}>
+      <ul className={classes.options} aria-label={t('form.options')}>
+        {form.options.map((option, index) => (
+          <OptionRow
+            key={option.key}
+            option={option}
+            letter={letterAt(index)}
+            isWrong={problem?.code === 'OPTION_TEXTS_REQUIRED' && isBlank(option.text)}
+            canRemove={form.options.length > limits.leastOptions}
+            onChange={(now) => changeOption(option.key, now)}
+            onRemove={() => remove(option.key)}
+          />
+        ))}
+      </ul>
+      <Button
+        size="xs"
+        mt="xs"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        disabled={form.options.length >= storyLimits.options}
+        onClick={() => change(withOption)}
+      >
+        {t('form.addOption')}
+      </Button>
+    </Input.Wrapper>
+  );
+}
+
+type RowProps = {
+  readonly option: FormOption;
+  readonly letter: string;
+  readonly isWrong: boolean;
+  readonly canRemove: boolean;
+  readonly onChange: (change: Partial<FormOption>) => void;
+  readonly onRemove: () => void;
+};
+
+function OptionRow({ option, letter, isWrong, canRemove, onChange, onRemove }: RowProps) {
+  const { t } = useTranslation('editor');
+  const [isOpen, setOpen] = useState(option.feedback !== '');
+  const feedbackLabel = t('form.optionFeedback', { letter });
+  return (
+    <li className={classes.option}>
+      <div className={classes.optionLine}>
+        <span className={classes.letter} aria-hidden>
+          {letter}
+        </span>
+        <TextInput
+          className={classes.grow}
+          aria-label={t('form.optionText', { letter })}
+          value={option.text}
+          error={isWrong}
+          onChange={({ currentTarget: { value } }) => onChange({ text: value })}
+        />
+        <Checkbox
+          color="leaf"
+          label={t('form.optionCorrect')}
+          aria-label={t('form.optionCorrectOf', { letter })}
+          checked={option.isCorrect}
+          onChange={({ currentTarget: { checked } }) => onChange({ isCorrect: checked })}
+        />
+        <Tooltip label={feedbackLabel}>
+          <ActionIcon
+            size="input-sm"
+            aria-label={feedbackLabel}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconMessage size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={canRemove ? t('form.removeOption', { letter }) : t('form.twoOptions')}>
+          <ActionIcon
+            size="input-sm"
+            disabled={!canRemove}
+            aria-label={t('form.removeOption', { letter })}
+            onClick={onRemove}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      {isOpen && (
+        <TextInput
+          className={classes.optionFeedback}
+          size="xs"
+          aria-label={feedbackLabel}
+          placeholder={t('form.optionFeedbackHint')}
+          value={option.feedback}
+          onChange={({ currentTarget: { value } }) => onChange({ feedback: value })}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, Textarea } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ErrorBanner } from '../../feedback/error-banner.tsx';
+import { PicturePicker } from '../pictures/picture-picker.tsx';
+import { AnswerField } from './answer-field.tsx';
+import { FeedbackFields } from './feedback-fields.tsx';
+import { FileTypesField } from './file-types-field.tsx';
+import classes from './form.module.css';
+import type { FormPartProps } from './form-props.ts';
+import { HintsField } from './hints-field.tsx';
+import { OptionsField } from './options-field.tsx';
+import { TypeField } from './type-field.tsx';
+import { useFormError } from './use-form-error.ts';
+
+export type QuestionFormCardProps = FormPartProps & {
+  /** The number of the question that is edited; undefined while one is added, or when it is gone. */
+  readonly number: number | undefined;
+  /** What is said above the form; stays until the form is changed or closed. */
+  readonly message: string | undefined;
+  /** The edited question is gone: what was typed can become a new one. */
+  readonly onAddInstead: (() => void) | undefined;
+  readonly onSubmit: () => void;
+  readonly onCancel: () => void;
+};
+
+/** The form below the list: 'Add New Question' or 'Edit Question' (specification 2, 'Story editor'). */
+export function QuestionFormCard(props: QuestionFormCardProps) {
+  const { form, change, problem, number, message, onAddInstead, onSubmit, onCancel } = props;
+  const { t } = useTranslation('editor');
+  const error = useFormError(problem);
+  const isEdit = form.editing !== undefined;
+  const part = { form, change, problem };
+  return (
+    <section data-form className={`admin-card ${classes.card}`} aria-labelledby="question-form-title">
+      <header className={classes.head}>
+        <h2 id="question-form-title">
+          {t(isEdit ? 'form.editTitle' : 'form.addTitle')}
+          {number !== undefined && <span className={classes.number}>{t('question.number', { n: number })}</span>}
+        </h2>
+        {isEdit && (
+          <Button variant="subtle" color="gray" onClick={onCancel}>
+            {t('form.cancel')}
+          </Button>
+        )}
+        <Button {...(!isEdit && { leftSection: <IconPlus size={18} aria-hidden /> })} onClick={onSubmit}>
+          {t(isEdit ? 'form.update' : 'form.add')}
+        </Button>
+      </header>
+      {message && (
+        <div className={classes.message}>
+          <ErrorBanner text={message} />
+          {onAddInstead && <Button onClick={onAddInstead}>{t('form.addInstead')}</Button>}
+        </div>
+      )}
+      <div className={classes.body}>
+        <TypeField {...part} />
+        <Textarea
+          autosize
+          minRows={2}
+          maxRows={12}
+          withAsterisk
+          label={t('form.text')}
+          description={t('form.characters', { count: form.questionText.length })}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          value={form.questionText}
+          error={error('questionText')}
+          data-field="questionText"
+          onChange={({ currentTarget: { value } }) => change((now) => ({ ...now, questionText: value }))}
+        />
+        {form.questionType !== 'text' && (
+          <PicturePicker
+            label={t('form.picture')}
+            url={form.mediaUrl}
+            onChange={(mediaUrl) => change((now) => ({ ...now, mediaUrl }))}
+          />
+        )}
+        {form.questionType === 'multiple_choice' && <OptionsField {...part} />}
+        {form.questionType === 'no_answer' && <AnswerField {...part} />}
+        {form.questionType === 'file_upload' && <FileTypesField {...part} />}
+        {form.questionType !== 'text' && <HintsField {...part} />}
+        <FeedbackFields {...part} />
+      </div>
+    </section>
+  );
+}

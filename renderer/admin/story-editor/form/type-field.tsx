@@ -1,0 +1,32 @@
+import { Select, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { type QuestionType, questionTypes } from '#core/model/story.ts';
+import type { FormPartProps } from './form-props.ts';
+
+/** Chooses the type of the question, each with what it means for guests (specification 3, 'editor labels'). */
+export function TypeField({ form, change }: FormPartProps) {
+  const { t } = useTranslation('editor');
+  const { questionType, mediaUrl, hints } = form;
+  const losesPictures = questionType === 'text' && (mediaUrl !== '' || hints.some((hint) => hint.text !== ''));
+  return (
+    <Select
+      label={t('form.type')}
+      description={t(`type.${questionType}.explanation`)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      error={losesPictures ? t('form.textLosesHints') : undefined}
+      data={questionTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
+      value={questionType}
+      allowDeselect={false}
+      comboboxProps={{ transitionProps: { duration: 0 } }}
+      renderOption={({ option }) => (
+        <Stack gap={0}>
+          <span>{option.label}</span>
+          <Text size="xs" c="dimmed">
+            {t(`type.${option.value as QuestionType}.explanation`)}
+          </Text>
+        </Stack>
+      )}
+      onChange={(value) => value && change((now) => ({ ...now, questionType: value as QuestionType }))}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { randomUuid } from '../../../platform/random-id.ts';
+import { useFeedback } from '../../feedback/feedback.tsx';
+import type { EditorAction, EditorState } from '../draft/editor-state.ts';
+import { isEditedGone } from '../draft/editor-state.ts';
+import { type FormProblem, formProblem } from '../draft/form-problem.ts';
+import type { QuestionForm } from '../draft/question-form.ts';
+
+export type QuestionFormActions = {
+  readonly problem: FormProblem | undefined;
+  readonly message: string | undefined;
+  /** The question in the form is gone from the story; it can be added as a new one. */
+  readonly isGone: boolean;
+  readonly change: (change: (form: QuestionForm) => QuestionForm) => void;
+  /** Adds or updates; false when something kept it from that, which is shown. */
+  readonly submit: () => boolean;
+  readonly addInstead: () => void;
+  readonly open: (questionId: string | undefined) => void;
+};
+
+type Parts = {
+  readonly now: RefObject<EditorState>;
+  readonly dispatch: (action: EditorAction) => void;
+  /** Leads to what is wrong in the form, or to the form itself. */
+  readonly focus: (selector: string) => void;
+};
+
+/** Adding and updating a question, with the messages of specification 5 and 8. */
+export function useQuestionForm({ now, dispatch, focus }: Parts): QuestionFormActions {
+  const { t } = useTranslation('editor');
+  const { succeed } = useFeedback();
+  const [problem, setProblem] = useState<FormProblem>();
+  const [message, setMessage] = useState<string>();
+  const [isGone, setGone] = useState(false);
+  const clear = () => {
+    setProblem(undefined);
+    setMessage(undefined);
+    setGone(false);
+  };
+  useEffect(() => {
+    if (problem) focus(`[data-form] [aria-invalid="true"], [data-form] [data-error]`);
+  }, [problem, focus]);
+
+  const put = (isNew: boolean): boolean => {
+    clear();
+    const found = formProblem(now.current.form);
+    if (found) {
+      setProblem(found);
+      return false;
+    }
+    if (isNew) dispatch({ type: 'add', questionId: randomUuid() });
+    else dispatch({ type: 'update' });
+    succeed(t(isNew ? 'form.added' : 'form.updated'));
+    return true;
+  };
+  const safely = (work: () => boolean): boolean => {
+    try {
+      return work();
+    } catch (error) {
+      setMessage(t('form.unexpected', { message: error instanceof Error ? error.message : String(error) }));
+      return false;
+    }
+  };
+
+  return {
+    problem,
+    message,
+    isGone,
+    change: (change) => {
+      clear();
+      dispatch({ type: 'form', change });
+    },
+    submit: () =>
+      safely(() => {
+        if (!isEditedGone(now.current)) return put(now.current.form.editing === undefined);
+        setMessage(t('form.gone'));
+        setGone(true);
+        return false;
+      }),
+    addInstead: () => safely(() => put(true)),
+    open: (questionId) => {
+      clear();
+      if (questionId === undefined) dispatch({ type: 'cancel' });
+      else dispatch({ type: 'edit', questionId });
+    },
+  };
+}

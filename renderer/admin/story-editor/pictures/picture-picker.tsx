@@ -1,0 +1,100 @@
+import { ActionIcon, Button, FileButton, Input, Text, Tooltip } from '@mantine/core';
+import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fileOf, takePicture } from './picture-box.ts';
+import { type PictureFault, pictureFault } from './picture-fault.ts';
+import { PictureThumb } from './picture-thumb.tsx';
+import classes from './pictures.module.css';
+
+type Props = {
+  /** What the picture is for: 'picture of the question'. */
+  readonly label: string;
+  /** Empty: none. */
+  readonly url: string;
+  readonly onChange: (url: string) => void;
+  readonly isCompact?: boolean;
+};
+
+/**
+ * Chooses, changes and removes a picture, by button or by dropping a file on it. What is no image or over 10 MB is refused with
+ * a message, and the earlier choice stays (specification 5).
+ */
+export function PicturePicker({ label, url, onChange, isCompact = false }: Props) {
+  const { t } = useTranslation('editor');
+  const id = useId();
+  const [fault, setFault] = useState<PictureFault>();
+  const [isOver, setOver] = useState(false);
+  const forgetFile = useRef<() => void>(null);
+
+  const take = (file: File | null | undefined) => {
+    // The same file can be chosen again after it was removed.
+    forgetFile.current?.();
+    if (!file) return;
+    const found = pictureFault(file);
+    setFault(found);
+    if (!found) onChange(takePicture(file));
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  const remove = () => {
+    setFault(undefined);
+    onChange('');
+  };
+
+  return (
+    <Input.Wrapper label={label} labelElement="div" id={id} labelProps={{ id: `${id}-label` }}>
+      <section
+        aria-labelledby={`${id}-label`}
+        className={classes.picker}
+        data-over={isOver || undefined}
+        data-compact={isCompact || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {url && <PictureThumb url={url} name={label} size="large" />}
+        <div className={classes.words}>
+          {url && (
+            <Text size="sm" fw={700} className="admin-cut">
+              {fileOf(url)?.name ?? t('picture.stored')}
+            </Text>
+          )}
+          <Text size="xs" c="dimmed">
+            {t('picture.limits')}
+          </Text>
+        </div>
+        <FileButton accept="image/*" onChange={take} resetRef={forgetFile} inputProps={{ 'aria-label': label }}>
+          {(props) => (
+            <Button
+              {...props}
+              size={isCompact ? 'xs' : 'sm'}
+              leftSection={<IconPhotoPlus size={18} aria-hidden />}
+              aria-label={t(url ? 'picture.changeFor' : 'picture.chooseFor', { label })}
+            >
+              {t(url ? 'picture.change' : 'picture.choose')}
+            </Button>
+          )}
+        </FileButton>
+        {url && (
+          <Tooltip label={t('picture.remove')}>
+            <ActionIcon size="input-sm" aria-label={t('picture.removeFor', { label })} onClick={remove}>
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </section>
+      {fault && (
+        <Text size="sm" c="error" role="alert" mt={4}>
+          {t(`picture.${fault}`)}
+        </Text>
+      )}
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,43 @@
+import { Modal, Tooltip } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './pictures.module.css';
+
+type Props = {
+  readonly url: string;
+  /** What the picture belongs to: 'picture of question 3'. */
+  readonly name: string;
+  readonly size?: 'small' | 'large';
+};
+
+/** A thumbnail that a click enlarges (specification 2, 'Questions tab'). */
+export function PictureThumb({ url, name, size = 'small' }: Props) {
+  const { t } = useTranslation('editor');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Tooltip label={t('picture.enlarge')}>
+        <button
+          type="button"
+          className={classes.thumb}
+          data-size={size}
+          aria-label={t('picture.enlargeName', { name })}
+          onClick={() => setOpen(true)}
+        >
+          <img src={url} alt="" loading="lazy" decoding="async" />
+        </button>
+      </Tooltip>
+      {isOpen && (
+        <Modal
+          opened
+          size="xl"
+          title={name}
+          onClose={() => setOpen(false)}
+          closeButtonProps={{ 'aria-label': t('picture.close') }}
+        >
+          <img src={url} alt={name} className={classes.large} />
+        </Modal>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { type StoryProblem, type StoryProblemCode, storyProblems } from '#core/rules/story-check.ts';
+import { contentOf, type Draft, findQuestion } from '../draft/story-draft.ts';
+
+/** Something that its author should know of a story: what the rules find, and pictures that cannot be loaded. */
+export type EditorProblem = Omit<StoryProblem, 'code'> & { readonly code: StoryProblemCode | 'PICTURE_MISSING' };
+
+/** Without these a guest cannot play to the end; the others are advice. */
+const serious: readonly EditorProblem['code'][] = [
+  'TITLE_MISSING',
+  'QUESTIONS_MISSING',
+  'QUESTION_TEXT_MISSING',
+  'CORRECT_OPTION_MISSING',
+  'OPTION_TEXT_MISSING',
+  'OPTIONS_TOO_FEW',
+  'CORRECT_ANSWER_MISSING',
+  'UNREACHABLE',
+  'TEXT_TOO_LONG',
+  'PICTURE_MISSING',
+];
+
+export const isSerious = ({ code }: EditorProblem): boolean => serious.includes(code);
+
+/** All problems of a draft, the serious ones first, each kind in the order of the story. */
+export function editorProblems(draft: Draft, brokenPictures: ReadonlySet<string>): EditorProblem[] {
+  const pictures = picturePlaces(draft)
+    .filter(({ url }) => brokenPictures.has(url))
+    .map(
+      ({ questionId }): EditorProblem => ({ code: 'PICTURE_MISSING', ...(questionId !== undefined && { questionId }) }),
+    );
+  const all = [...storyProblems(contentOf(draft)), ...pictures];
+  const placeOf = ({ questionId }: EditorProblem) =>
+    questionId === undefined ? -1 : (findQuestion(draft, questionId)?.index ?? -1);
+  return all.toSorted(
+    (one, other) => Number(isSerious(other)) - Number(isSerious(one)) || placeOf(one) - placeOf(other),
+  );
+}
+
+/** Every picture of a draft and the question it stands in. */
+export function picturePlaces(draft: Draft): { readonly url: string; readonly questionId?: string }[] {
+  return [
+    { url: draft.coverImageUrl },
+    ...draft.questions.flatMap(({ questionId, mediaUrl, hints }) => [
+      { url: mediaUrl, questionId },
+      ...hints.map(({ imageUrl }) => ({ url: imageUrl, questionId })),
+    ]),
+  ].filter(({ url }) => url !== '');
+}

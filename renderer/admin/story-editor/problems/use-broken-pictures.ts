@@ -1,0 +1,30 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Draft } from '../draft/story-draft.ts';
+import { isUnsavedPicture } from '../pictures/picture-box.ts';
+import { picturePlaces } from './editor-problem.ts';
+
+/** Pictures asked for at the same time: the guests' phones come first. */
+const atOnce = 3;
+
+/** The pictures of a draft that the server does not have (any more). Each is asked for once, without its bytes. */
+export function useBrokenPictures(draft: Draft): ReadonlySet<string> {
+  const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
+  const asked = useRef(new Set<string>());
+  const served = useMemo(
+    () => [...new Set(picturePlaces(draft).map(({ url }) => url))].filter((url) => !isUnsavedPicture(url)),
+    [draft],
+  );
+  useEffect(() => {
+    const waiting = served.filter((url) => !asked.current.has(url));
+    for (const url of waiting) asked.current.add(url);
+    const next = async (): Promise<void> => {
+      const url = waiting.shift();
+      if (url === undefined) return;
+      const answer = await fetch(url, { method: 'HEAD' }).catch(() => undefined);
+      if (answer?.status === 404) setBroken((before) => new Set(before).add(url));
+      await next();
+    };
+    for (let i = 0; i < atOnce; i += 1) void next();
+  }, [served]);
+  return broken;
+}

@@ -1,0 +1,67 @@
+import { Button, Text } from '@mantine/core';
+import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Question } from '#core/model/story.ts';
+import { SortableList } from '../sort/sortable-list.tsx';
+import { QuestionRow } from './question-row.tsx';
+import classes from './questions.module.css';
+
+type Props = {
+  readonly questions: readonly Question[];
+  /** The question in the form. */
+  readonly editing: string | undefined;
+  /** A question was just deleted and can be brought back. */
+  readonly canUndelete: boolean;
+  readonly onNew: () => void;
+  readonly onEdit: (questionId: string) => void;
+  readonly onDelete: (questionId: string) => void;
+  readonly onUndelete: () => void;
+  readonly onMove: (questionId: string, to: number) => void;
+};
+
+/** The questions added so far, in their order, which dragging and the keyboard change (specification 2, 'Questions tab'). */
+export function QuestionList(props: Props) {
+  const { questions, editing, canUndelete, onNew, onEdit, onDelete, onUndelete, onMove } = props;
+  const { t } = useTranslation('editor');
+  const ids = useMemo(() => questions.map(({ questionId }) => questionId), [questions]);
+  const nameOf = useCallback((id: string) => t('question.number', { n: ids.indexOf(id) + 1 }), [ids, t]);
+  return (
+    <section className={`admin-card ${classes.card}`} aria-labelledby="question-list-title">
+      <header className={classes.head}>
+        <h2 id="question-list-title">{t('question.list')}</h2>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onNew}>
+          {t('question.new')}
+        </Button>
+      </header>
+      {canUndelete && (
+        <div className={classes.undo} role="status">
+          <span>{t('question.deleted')}</span>
+          <Button size="xs" leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={onUndelete}>
+            {t('question.undelete')}
+          </Button>
+        </div>
+      )}
+      {questions.length === 0 ? (
+        <Text c="dimmed" className={classes.none}>
+          {t('question.none')}
+        </Text>
+      ) : (
+        <SortableList id="questions" itemIds={ids} nameOf={nameOf} onMove={onMove}>
+          <ol className={classes.list} aria-labelledby="question-list-title">
+            {questions.map((question, index) => (
+              <QuestionRow
+                key={question.questionId}
+                question={question}
+                n={index + 1}
+                isEdited={question.questionId === editing}
+                onEdit={onEdit}
+                onDelete={onDelete}
+              />
+            ))}
+          </ol>
+        </SortableList>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconBulb, IconPencil, IconTrash } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Question } from '#core/model/story.ts';
+import { hintsOf } from '#core/rules/hints.ts';
+import { useSortableItem } from '../sort/use-sortable-item.tsx';
+import { InformationDetails } from './information-details.tsx';
+import { previewText } from './preview-text.ts';
+import classes from './questions.module.css';
+
+type Props = {
+  readonly question: Question;
+  /** From 1. */
+  readonly n: number;
+  readonly isEdited: boolean;
+  readonly onEdit: (questionId: string) => void;
+  readonly onDelete: (questionId: string) => void;
+};
+
+/** One question of the list: number, first 30 characters, type, hints, edit and delete (specification 2). */
+export const QuestionRow = memo(function QuestionRow({ question, n, isEdited, onEdit, onDelete }: Props) {
+  const { t } = useTranslation('editor');
+  const { questionId, questionType, questionText } = question;
+  const item = useSortableItem(questionId, t('question.move', { n }));
+  const hints = hintsOf(question);
+  return (
+    <li
+      ref={item.ref}
+      style={item.style}
+      className={classes.row}
+      data-dragged={item.isDragged || undefined}
+      data-question={questionId}
+      aria-current={isEdited ? 'true' : undefined}
+    >
+      {item.handle}
+      <div className={classes.what}>
+        <p className={classes.text}>
+          <span className={classes.n}>{n}</span>
+          {previewText(questionText) || <span className={classes.soft}>{t('question.noText')}</span>}
+        </p>
+        <p className={classes.meta}>
+          <span className={classes.type}>{t(`type.${questionType}`)}</span>
+          {hints.length > 0 && (
+            <span className={classes.hintCount}>
+              <IconBulb size={15} aria-hidden />
+              {t('question.hintCount', { count: hints.length })}
+            </span>
+          )}
+        </p>
+        {questionType === 'no_answer' && <InformationDetails question={question} hints={hints} n={n} />}
+      </div>
+      <div className={classes.actions}>
+        <Tooltip label={t('question.edit')}>
+          <ActionIcon size="input-sm" aria-label={t('question.editN', { n })} onClick={() => onEdit(questionId)}>
+            <IconPencil size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={t('question.delete')}>
+          <ActionIcon size="input-sm" aria-label={t('question.deleteN', { n })} onClick={() => onDelete(questionId)}>
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,37 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { DraftChange } from '../draft/draft-changes.ts';
+import { previewText } from '../questions/preview-text.ts';
+import classes from './save.module.css';
+
+/** More are summed up: a list that long says 'nearly everything'. */
+const shownAtMost = 12;
+
+/** Names what was changed, one line each. */
+export function ChangeList({
+  heading,
+  changes,
+}: {
+  readonly heading: string;
+  readonly changes: readonly DraftChange[];
+}) {
+  const { t } = useTranslation('editor');
+  const lineOf = (change: DraftChange): string => {
+    if (change.kind === 'field') return t(`change.field.${change.field}`);
+    if (change.kind === 'order') return t('change.order');
+    return t(`change.${change.kind}`, { n: change.number, text: previewText(change.question.questionText) });
+  };
+  const rest = changes.length - shownAtMost;
+  return (
+    <div>
+      <Text fw={700}>{heading}</Text>
+      <ul className={classes.changes}>
+        {changes.slice(0, shownAtMost).map((change) => (
+          <li key={lineOf(change)}>{lineOf(change)}</li>
+        ))}
+        {rest > 0 && <li>{t('change.more', { count: rest })}</li>}
+        {changes.length === 0 && <li>{t('change.none')}</li>}
+      </ul>
+    </div>
+  );
+}

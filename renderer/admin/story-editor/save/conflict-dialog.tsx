@@ -1,0 +1,52 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { StaffStory } from '#core/api/shapes.ts';
+import { changesBetween } from '../draft/draft-changes.ts';
+import { type Draft, draftOf } from '../draft/story-draft.ts';
+import { ChangeList } from './change-list.tsx';
+
+type Props = {
+  /** The story as this editor opened it. */
+  readonly saved: Draft;
+  readonly mine: Draft;
+  readonly theirs: StaffStory;
+  readonly isSaving: boolean;
+  readonly onReload: () => void;
+  readonly onOverwrite: () => void;
+  readonly onClose: () => void;
+};
+
+/** Somebody else saved the story meanwhile: says what each changed, and asks whose state counts (decision 2.12). */
+export function ConflictDialog({ saved, mine, theirs, isSaving, onReload, onOverwrite, onClose }: Props) {
+  const { t } = useTranslation('editor');
+  const other = draftOf(theirs);
+  return (
+    <Modal
+      opened
+      size="lg"
+      title={t('conflict.title')}
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': t('conflict.close') }}
+    >
+      <Stack gap="lg">
+        <Text>{t('conflict.text', { version: theirs.version })}</Text>
+        <ChangeList heading={t('conflict.theirs')} changes={changesBetween(saved, other)} />
+        <ChangeList heading={t('conflict.mine')} changes={changesBetween(saved, mine)} />
+        <Text size="sm" c="dimmed">
+          {t('conflict.note')}
+        </Text>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="subtle" color="gray" onClick={onClose} data-autofocus>
+            {t('conflict.later')}
+          </Button>
+          <Button onClick={onReload} disabled={isSaving}>
+            {t('conflict.reload')}
+          </Button>
+          <Button color="danger" onClick={onOverwrite} loading={isSaving}>
+            {t('conflict.overwrite')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,159 @@
+import type { StaffStory } from '#core/api/shapes.ts';
+import { isBlankHint } from '#core/rules/hints.ts';
+import type { StaffApi } from '../../server/staff-api.ts';
+import type { Head } from '../draft/editor-state.ts';
+import type { Draft } from '../draft/story-draft.ts';
+import { isUnsavedPicture } from '../pictures/picture-box.ts';
+
+/** A picture of the draft that has to be sent, and the form field that names its place (specification 7). */
+export type PictureFile = { readonly field: string; readonly url: string };
+
+export type SaveRequest = {
+  /** Absent for a story that is not on the server yet. */
+  readonly head: Head | undefined;
+  readonly draft: Draft;
+  /** The story is opened or closed to guests only when that was changed here: somebody else may have done it meanwhile. */
+  readonly sendsActive: boolean;
+  /** Also moves the guests who play now (decision 2.12). */
+  readonly fixNow: boolean;
+};
+
+type Parts = {
+  readonly api: Pick<StaffApi, 'call'>;
+  /** The file of an unsaved picture; undefined when it is lost. */
+  readonly fileOf: (url: string) => Blob | undefined;
+  /** Called after each step that the server took: from then on nothing must create the story again. */
+  readonly onHead: (head: Head) => void;
+};
+
+/** In one request: the server decodes each picture, and the call gives up after 120 s. */
+const filesAtOnce = 20;
+const bytesAtOnce = 80 * 1024 * 1024;
+
+/**
+ * Writes the draft to the server (specification 7): a new story is created first, closed to guests as long as its pictures are
+ * missing, and then gets them like any other. Answers the story as stored. What was reached when a call fails is told by
+ * `onHead`; saving again goes on from there.
+ */
+export async function saveStory({ api, fileOf, onHead }: Parts, request: SaveRequest): Promise<StaffStory> {
+  const { draft, fixNow, sendsActive } = request;
+  const batches = inBatches(pictureFiles(draft), fileOf);
+  let { head } = request;
+  if (!head) {
+    const isActive = batches.length === 0 && draft.isActive;
+    const created = await api.call('createStory', { body: { ...bodyOf(draft), isActive } });
+    head = { storyId: created.storyId, version: created.version };
+    onHead(head);
+    if (batches.length === 0) return created;
+  }
+  const { storyId } = head;
+  const extra = { ...(fixNow && { fixNow }), ...((sendsActive || !request.head) && { isActive: draft.isActive }) };
+  const places = new Map<string, string>();
+  let { version } = head;
+  for (const batch of batches.slice(0, -1)) {
+    const part = withPlaces(draft, places);
+    // Each step moves the guests along: the next one finds only those of the version before it.
+    const half = await sendUpdate(api, storyId, batch, { ...bodyOf(part), version, ...(fixNow && { fixNow }) });
+    for (const { field, url } of placedBy(batch, part, half)) places.set(field, url);
+    version = half.version;
+    onHead({ storyId, version });
+  }
+  const body = { ...bodyOf(withPlaces(draft, places)), version, ...extra };
+  return sendUpdate(api, storyId, batches.at(-1) ?? [], body);
+}
+
+type Sent = PictureFile & { readonly file: Blob };
+
+function sendUpdate(
+  api: Parts['api'],
+  storyId: string,
+  files: readonly Sent[],
+  body: ReturnType<typeof bodyOf> & {
+    readonly version: number;
+    readonly fixNow?: boolean;
+    readonly isActive?: boolean;
+  },
+): Promise<StaffStory> {
+  return api.call('updateStory', { params: { storyId }, body: { storyId, ...body }, files });
+}
+
+/** The JSON part: pictures that are not on the server travel as files. */
+export function bodyOf({ questions, isActive: _, ...draft }: Draft) {
+  const served = (url: string) => (isUnsavedPicture(url) ? '' : url);
+  return {
+    ...draft,
+    coverImageUrl: served(draft.coverImageUrl),
+    questionsAnswers: questions.map((question) => ({
+      ...question,
+      mediaUrl: served(question.mediaUrl),
+      hints: question.hints.map((hint) => ({ ...hint, imageUrl: served(hint.imageUrl) })),
+    })),
+  };
+}
+
+/** Every unsaved picture with its field: `coverImage`, `images_{questionId}`, `hint_image_{questionId}_{hintIndex}`. */
+export function pictureFiles(draft: Draft): PictureFile[] {
+  const all = [
+    { field: 'coverImage', url: draft.coverImageUrl },
+    ...draft.questions.flatMap(({ questionId, mediaUrl, hints }) => [
+      { field: `images_${questionId}`, url: mediaUrl },
+      ...hints.map(({ imageUrl }, index) => ({ field: `hint_image_${questionId}_${index}`, url: imageUrl })),
+    ]),
+  ];
+  return all.filter(({ url }) => isUnsavedPicture(url));
+}
+
+/** As many files in a request as it can take; files that are lost are left out. */
+function inBatches(pictures: readonly PictureFile[], fileOf: Parts['fileOf']): Sent[][] {
+  const batches: Sent[][] = [];
+  let bytes = 0;
+  for (const picture of pictures) {
+    const file = fileOf(picture.url);
+    if (!file) continue;
+    const last = batches.at(-1);
+    bytes += file.size;
+    if (last && last.length < filesAtOnce && bytes <= bytesAtOnce) last.push({ ...picture, file });
+    else {
+      batches.push([{ ...picture, file }]);
+      bytes = file.size;
+    }
+  }
+  return batches;
+}
+
+/** The draft with the pictures in place that were stored already, by their field. */
+function withPlaces(draft: Draft, places: ReadonlyMap<string, string>): Draft {
+  if (places.size === 0) return draft;
+  return {
+    ...draft,
+    coverImageUrl: places.get('coverImage') ?? draft.coverImageUrl,
+    questions: draft.questions.map((question) => ({
+      ...question,
+      mediaUrl: places.get(`images_${question.questionId}`) ?? question.mediaUrl,
+      hints: question.hints.map((hint, index) => ({
+        ...hint,
+        imageUrl: places.get(`hint_image_${question.questionId}_${index}`) ?? hint.imageUrl,
+      })),
+    })),
+  };
+}
+
+/** Where the server serves the pictures of a batch now. Hints that were blank without theirs were dropped by it. */
+function placedBy(batch: readonly Sent[], sent: Draft, stored: StaffStory): PictureFile[] {
+  const fields = new Set(batch.map(({ field }) => field));
+  const found: PictureFile[] = [{ field: 'coverImage', url: stored.coverImageUrl }];
+  for (const [place, question] of sent.questions.entries()) {
+    const { questionId } = question;
+    const now = stored.questionsAnswers[place];
+    found.push({ field: `images_${questionId}`, url: now?.mediaUrl ?? '' });
+    const fieldOf = (index: number) => `hint_image_${questionId}_${index}`;
+    const kept = question.hints
+      .map((hint, index) => ({ hint, field: fieldOf(index) }))
+      .filter(({ hint, field }) => {
+        const imageUrl = isUnsavedPicture(hint.imageUrl) && !fields.has(field) ? '' : hint.imageUrl;
+        return !isBlankHint({ ...hint, imageUrl });
+      });
+    found.push(...kept.map(({ field }, index) => ({ field, url: now?.hints[index]?.imageUrl ?? '' })));
+  }
+  return found.filter(({ field, url }) => fields.has(field) && url !== '');
+}

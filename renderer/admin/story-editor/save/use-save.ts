@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StaffStory } from '#core/api/shapes.ts';
+import { codeOf } from '../../../platform/api-failure.ts';
+import { readDevice } from '../../../platform/device-storage.ts';
+import { useFeedback } from '../../feedback/feedback.tsx';
+import { isSessionOver } from '../../server/query-client.ts';
+import { queryKeys } from '../../server/query-keys.ts';
+import { staffApi } from '../../server/staff-api.ts';
+import { useWork } from '../../server/use-work.ts';
+import type { EditorAction, EditorState, Head } from '../draft/editor-state.ts';
+import { fileOf } from '../pictures/picture-box.ts';
+import { readStaffStory } from '../server/read-staff-story.ts';
+import { type SaveProblem, saveProblem } from './save-problem.ts';
+import { saveStory } from './save-story.ts';
+import { useSaveFailure } from './use-save-failure.ts';
+
+export type Saving = {
+  readonly isSaving: boolean;
+  /** What kept the story from being sent; until the next save. */
+  readonly problem: SaveProblem | undefined;
+  /** The story as somebody else saved it meanwhile; to be decided (decision 2.12). */
+  readonly theirs: StaffStory | undefined;
+  /** Saves; `over` writes over that version of the story. */
+  readonly save: (options: { readonly fixNow: boolean; readonly over?: Head }) => Promise<void>;
+  readonly closeConflict: () => void;
+};
+
+type Parts = {
+  /** The editor as it is now, also within one event. */
+  readonly now: RefObject<EditorState>;
+  readonly dispatch: (action: EditorAction) => void;
+  /** Says where the author has to look. */
+  readonly onProblem: (problem: SaveProblem) => void;
+  /** After everything was stored. */
+  readonly onStored: (story: StaffStory) => void;
+};
+
+/** Saving (specification 4 and 5): checks, one save at a time, what to do about a conflict. Nothing typed is lost by a failure. */
+export function useSave({ now, dispatch, onProblem, onStored }: Parts): Saving {
+  const { t } = useTranslation('editor');
+  const { succeed, fail } = useFeedback();
+  const failureText = useSaveFailure();
+  const queries = useQueryClient();
+  const work = useWork();
+  const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<SaveProblem>();
+  const [theirs, setTheirs] = useState<StaffStory>();
+  const isBusy = useRef(false);
+
+  const save: Saving['save'] = async ({ fixNow, over }) => {
+    if (isBusy.current) return;
+    const { draft, saved, isStored } = now.current;
+    const found = saveProblem(draft, Boolean(readDevice('adminAuth')));
+    setProblem(found);
+    if (found) return onProblem(found);
+    isBusy.current = true;
+    setSaving(true);
+    let head = over ?? now.current.head;
+    const sendsActive = !isStored || draft.isActive !== saved.isActive;
+    try {
+      const onHead = (reached: Head) => {
+        head = reached;
+        dispatch({ type: 'created', head: reached });
+      };
+      const story = await work(() =>
+        saveStory({ api: staffApi, fileOf, onHead }, { head, draft, fixNow, sendsActive }),
+      );
+      dispatch({ type: 'stored', story, sent: draft });
+      queries.setQueryData(queryKeys.story(story.storyId), story);
+      void queries.invalidateQueries({ queryKey: queryKeys.stories, exact: true });
+      setTheirs(undefined);
+      succeed(t('save.done'));
+      onStored(story);
+    } catch (error) {
+      if (isSessionOver(error)) return;
+      if (codeOf(error) === 'VERSION_CONFLICT' && head) {
+        const { storyId } = head;
+        const other = await work(() => readStaffStory(storyId)).catch(() => undefined);
+        if (other) return setTheirs(other);
+      }
+      fail(failureText(error));
+    } finally {
+      isBusy.current = false;
+      setSaving(false);
+    }
+  };
+
+  return { isSaving, problem, theirs, save, closeConflict: () => setTheirs(undefined) };
+}

@@ -1,0 +1,66 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type Props = {
+  /** Names the list for assistive technology's own ids; unique on the page. */
+  readonly id: string;
+  readonly itemIds: readonly string[];
+  /** What an item is called when it is moved: 'question 3'. */
+  readonly nameOf: (itemId: string) => string;
+  /** `to`: the new place from 0. */
+  readonly onMove: (itemId: string, to: number) => void;
+  readonly children: ReactNode;
+};
+
+/** A distance in px that a finger or mouse moves before a press becomes a drag. */
+const dragFromPx = 4;
+
+/** A list whose items are put in order by dragging or with the keyboard (space, arrows, space), announced as they move. */
+export function SortableList({ id, itemIds, nameOf, onMove, children }: Props) {
+  const { t } = useTranslation('editor');
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: dragFromPx } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const announcements = useMemo<Announcements>(() => {
+    const values = (active: UniqueIdentifier, over?: UniqueIdentifier) => ({
+      name: nameOf(String(active)),
+      place: itemIds.indexOf(String(over ?? active)) + 1,
+      count: itemIds.length,
+    });
+    return {
+      onDragStart: ({ active }) => t('sort.start', values(active.id)),
+      onDragOver: ({ active, over }) => (over ? t('sort.over', values(active.id, over.id)) : undefined),
+      onDragEnd: ({ active, over }) => t('sort.end', values(active.id, over?.id)),
+      onDragCancel: ({ active }) => t('sort.cancel', values(active.id)),
+    };
+  }, [itemIds, nameOf, t]);
+  const end = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) onMove(String(active.id), itemIds.indexOf(String(over.id)));
+  };
+  return (
+    <DndContext
+      id={id}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: t('sort.instructions') } }}
+      onDragEnd={end}
+    >
+      <SortableContext items={[...itemIds]} strategy={verticalListSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  );
+}

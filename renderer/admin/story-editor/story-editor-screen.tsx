@@ -1,0 +1,86 @@
+import { Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { StaffStory } from '#core/api/shapes.ts';
+import { codeOf } from '../../platform/api-failure.ts';
+import { LoadProblem } from '../feedback/load-problem.tsx';
+import { useProblemText } from '../feedback/problem-text.ts';
+import { paths } from '../paths.ts';
+import { useSession } from '../session/use-session.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { editorOf, newEditor } from './draft/editor-state.ts';
+import { EditorDesk } from './editor-desk.tsx';
+import { EditorNotAllowed, StoryGone } from './editor-faces.tsx';
+import { useStaffStory } from './server/use-staff-story.ts';
+import { useOpening } from './use-opening.ts';
+
+/** `/admin/game-editor` and `/admin/game-editor/{storyId}` (specification 2), for administrators. */
+export function StoryEditorScreen() {
+  const session = useSession();
+  const { storyId } = useParams();
+  const navigate = useNavigate();
+  /** The story that this page made itself: its editor goes on under the new address. */
+  const [made, setMade] = useState<{ readonly storyId: string; readonly count: number }>();
+  const count = made?.count ?? 0;
+  if (session.state !== 'signed-in' || session.role !== 'admin') return <EditorNotAllowed />;
+  const isMine = storyId !== undefined && made?.storyId === storyId;
+  const key = isMine ? `new ${count - 1}` : (storyId ?? `new ${count}`);
+  const onMade = (id: string) => {
+    setMade({ storyId: id, count: count + 1 });
+    void navigate(paths.editStory(id), { replace: true });
+  };
+  return <LoadedEditor key={key} storyId={storyId} isNew={storyId === undefined || isMine} onMade={onMade} />;
+}
+
+type LoadedProps = {
+  readonly storyId: string | undefined;
+  /** The editor began without a story and needs none to begin with. */
+  readonly isNew: boolean;
+  readonly onMade: (storyId: string) => void;
+};
+
+function LoadedEditor({ storyId, isNew, onMade }: LoadedProps) {
+  const { t } = useTranslation(['editor', 'admin']);
+  const problemText = useProblemText();
+  const { data, error, refetch } = useStaffStory(storyId);
+  if (isNew) return <OpenedEditor storyId={storyId} story={data} onMade={onMade} />;
+  if (error && codeOf(error) === 'STORY_NOT_FOUND') return <StoryGone />;
+  return (
+    <>
+      {!data && <PageHead title={t('head.loading')} />}
+      {error && (
+        <LoadProblem
+          text={t('head.loadFailed', { reason: problemText(error) })}
+          onRetry={() => void refetch()}
+          hasList={data !== undefined}
+        />
+      )}
+      {data?.trashedAt !== undefined && <StoryGone />}
+      {data && data.trashedAt === undefined && <OpenedEditor storyId={storyId} story={data} onMade={onMade} />}
+      {!data && !error && <EditorSkeleton />}
+    </>
+  );
+}
+
+type OpenedProps = {
+  readonly storyId: string | undefined;
+  readonly story: StaffStory | undefined;
+  readonly onMade: (storyId: string) => void;
+};
+
+function OpenedEditor({ storyId, story, onMade }: OpenedProps) {
+  const [fresh] = useState(() => (story ? editorOf(story) : newEditor()));
+  const opening = useOpening(storyId, fresh);
+  if (!opening) return <EditorSkeleton />;
+  return <EditorDesk storyId={storyId} story={story} opening={opening} onMade={onMade} />;
+}
+
+function EditorSkeleton() {
+  const { t } = useTranslation('editor');
+  return (
+    <div role="status" aria-label={t('head.loading')}>
+      <Skeleton height={420} radius={12} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { type RefObject, useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import { useUnsavedGuard } from '../drafts/unsaved-context.ts';
+import { useDraft } from '../drafts/use-draft.ts';
+import { changesBetween, type DraftChange } from './draft/draft-changes.ts';
+import { type EditorAction, type EditorState, editorReducer, isFormDirty } from './draft/editor-state.ts';
+import { editorPictures, isKeptEditor, type KeptEditor } from './draft/kept-editor.ts';
+import { dropPictures } from './pictures/picture-box.ts';
+
+export type Editor = {
+  readonly state: EditorState;
+  /** The same, as it is within the event that changes it. */
+  readonly now: RefObject<EditorState>;
+  readonly dispatch: (action: EditorAction) => void;
+  readonly changes: readonly DraftChange[];
+  readonly isFormDirty: boolean;
+  /** Navigates without asking about unsaved work. */
+  readonly leave: (go: () => void) => void;
+};
+
+/** Name of the kept work on a story; a new one has none yet. */
+export const draftName = (storyId: string | undefined) => `story/${storyId ?? 'new'}`;
+
+/** The editor's state; kept over log-in and reload under `name`, and asked about before it would be lost. */
+export function useEditor(name: string, opened: EditorState): Editor {
+  const { keep, drop } = useDraft<KeptEditor>(name, isKeptEditor);
+  const now = useRef(opened);
+  const [, refresh] = useReducer((count: number) => count + 1, 0);
+  // Reduced at once, so that one event can add a question and save the story with it.
+  const dispatch = useCallback((action: EditorAction) => {
+    const before = now.current;
+    now.current = editorReducer(before, action);
+    const used = new Set(editorPictures(now.current));
+    if (action.type === 'stored') dropPictures(editorPictures(before).filter((url) => !used.has(url)));
+    refresh();
+  }, []);
+
+  const state = now.current;
+  const changes = useMemo(() => changesBetween(state.saved, state.draft), [state.saved, state.draft]);
+  const isTyped = isFormDirty(state);
+  const isDirty = changes.length > 0 || isTyped || !isAsOpened(state);
+
+  useEffect(() => {
+    if (isDirty) keep({ format: 1, state });
+    else drop();
+  }, [isDirty, state, keep, drop]);
+
+  const { leave } = useUnsavedGuard(isDirty, () => {
+    drop();
+    dropPictures(editorPictures(now.current));
+  });
+  return { state, now, dispatch, changes, isFormDirty: isTyped, leave };
+}
+
+/** A story that was created but whose pictures are not all there must be saved again. */
+function isAsOpened({ head, isStored }: EditorState): boolean {
+  return isStored || head === undefined;
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import type { StaffStory } from '#core/api/shapes.ts';
+import type { Editor } from './use-editor.ts';
+
+/**
+ * Follows what is done to the story elsewhere: being opened and closed to guests always, other changes as long as nothing was
+ * changed here. True when there is a newer version that this editor's changes are not made from (decision 2.12).
+ */
+export function useElsewhere(
+  { state, dispatch, changes, isFormDirty }: Editor,
+  story: StaffStory | undefined,
+  isSaving: boolean,
+): boolean {
+  const isNewer = story !== undefined && state.head !== undefined && story.version > state.head.version;
+  const isUntouched = changes.length === 0 && !isFormDirty;
+  useEffect(() => {
+    if (!story || isSaving || !state.isStored) return;
+    if (isNewer && isUntouched) dispatch({ type: 'reload', story });
+    else if (story.version === state.head?.version && story.isActive !== state.saved.isActive)
+      dispatch({ type: 'switched', isActive: story.isActive });
+  }, [story, isSaving, isNewer, isUntouched, state, dispatch]);
+  return isNewer && !isUntouched && !isSaving;
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { useDraft } from '../drafts/use-draft.ts';
+import { changesBetween } from './draft/draft-changes.ts';
+import { type EditorState, isFormDirty } from './draft/editor-state.ts';
+import { editorPictures, isKeptEditor } from './draft/kept-editor.ts';
+import { findPictures, sweepPictures, withPictures } from './pictures/picture-box.ts';
+import { draftName } from './use-editor.ts';
+
+export type Opening = {
+  /** What the editor begins with. */
+  readonly state: EditorState;
+  /** It begins with work that was kept. */
+  readonly isRestored: boolean;
+  /** Pictures whose files did not outlive the reload. */
+  readonly lostPictures: number;
+};
+
+/**
+ * What the editor opens with: work on this story that was neither saved nor given up, its pictures found again; else `fresh`.
+ * Undefined while the pictures are looked for.
+ */
+export function useOpening(storyId: string | undefined, fresh: EditorState): Opening | undefined {
+  const { kept } = useDraft(draftName(storyId), isKeptEditor);
+  const [opening, setOpening] = useState<Opening | undefined>(() =>
+    kept && hasWork(kept.state) ? undefined : { state: fresh, isRestored: false, lostPictures: 0 },
+  );
+  useEffect(() => {
+    if (!kept || !hasWork(kept.state)) return;
+    let isGone = false;
+    const open = async () => {
+      const names = await findPictures(editorPictures(kept.state));
+      if (isGone) return;
+      const lostPictures = [...names.values()].filter((name) => name === '').length;
+      setOpening({ state: withPictures(kept.state, names), isRestored: true, lostPictures });
+    };
+    void open();
+    return () => {
+      isGone = true;
+    };
+  }, [kept]);
+  useEffect(() => {
+    if (opening) void sweepPictures();
+  }, [opening]);
+  return opening;
+}
+
+const hasWork = (state: EditorState): boolean =>
+  isFormDirty(state) || changesBetween(state.saved, state.draft).length > 0 || (!state.isStored && Boolean(state.head));
