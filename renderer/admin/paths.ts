@@ -15,8 +15,6 @@ export const paths = {
   /** Pages below it stand in `settings/sections.ts`. */
   settings: '/admin/settings',
   account: '/admin/settings/account',
-  newStory: '/admin/game-editor',
-  editStory: (storyId: string) => `/admin/game-editor/${encodeURIComponent(storyId)}`,
   printStory: (storyId: string) => `/admin/stories/${encodeURIComponent(storyId)}/print`,
   /** The guests' welcome page: another document, so it is opened with a full load. */
   guestHome: '/',
