@@ -8,11 +8,15 @@ import { demoDeeds } from './demo-deeds.ts';
 import { actionsHandlers } from './features/actions/actions.routes.ts';
 import { apiDescriptionHandlers } from './features/api-description/api-description.routes.ts';
 import { AccountRepository } from './features/auth/account.repository.ts';
-import { authRoutes } from './features/auth/auth.routes.ts';
+import { authRoutes, type PairHere } from './features/auth/auth.routes.ts';
 import { AuthService } from './features/auth/auth.service.ts';
 import { SessionStore } from './features/auth/session-store.ts';
 import { staffAccountRoutes } from './features/auth/staff-accounts.routes.ts';
 import { StaffAccounts } from './features/auth/staff-accounts.ts';
+import { DeviceRepository } from './features/devices/device.repository.ts';
+import { deviceRoutes } from './features/devices/device.routes.ts';
+import { DeviceService } from './features/devices/device.service.ts';
+import { deviceNameOf } from './features/devices/device-name.ts';
 import { erasureHandlers } from './features/erasure/erasure.routes.ts';
 import { makeErasure } from './features/erasure/erasure.service.ts';
 import type { Announce, RunningGuests, StoryReader } from './features/functions.ts';
@@ -50,10 +54,10 @@ import { makeStoryCleanUp } from './features/stories/story-clean-up.ts';
 import { makeStoryPictures } from './features/stories/story-pictures.ts';
 import { vitalsHandlers } from './features/vitals/vitals.routes.ts';
 import { VitalsBook } from './features/vitals/vitals.ts';
-import { makeGuard } from './http/access-guard.ts';
+import { makeGuard, makeStreamCheck } from './http/access-guard.ts';
 import { createApp } from './http/create-app.ts';
 import type { Handlers } from './http/handler.ts';
-import { claimOf } from './http/identity-claim.ts';
+import { boundToDevice } from './http/place.ts';
 import { makeRouteLimits } from './http/route-limits.ts';
 import type { StaticFiles } from './http/static-files.ts';
 import { UploadBudget } from './http/upload-budget.ts';
@@ -110,7 +114,11 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     live.committed(line);
   });
   const clockCheck = await openClockCheck({ clock, journal: storage.journal, documents: storage.documents, log });
-  const announce: Announce = (event) => live.announce(event);
+  const announce: Announce = (event) => {
+    live.announce(event);
+    // The panel may have been closed to the LAN.
+    if (event.type === 'settings') live.checkStaff();
+  };
 
   const settings = await SettingsService.load(storage.documents, announce);
   const readSettings = () => settings.read();
@@ -118,7 +126,10 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const link = new SetUpLink(options.dataDir, clock);
   const accounts = {
     accounts: await AccountRepository.load(storage.documents),
-    sessions: await SessionStore.load({ documents: storage.documents, clock, ids, log }),
+    sessions: await SessionStore.load({
+      ...{ documents: storage.documents, clock, ids, log },
+      onEnded: () => live.checkStaff(),
+    }),
     passwords: new Passwords(),
     link,
     clock,
@@ -127,6 +138,19 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   };
   const auth = new AuthService(accounts);
   const publicOrigin = makePublicOrigin({ ...options, chosen: () => readSettings().publicOrigin });
+
+  const devices = new DeviceService({
+    ...{ clock, ids, log, limits, publicOrigin },
+    repository: await DeviceRepository.load(storage.documents),
+    endSessionsOn: (deviceId) => accounts.sessions.endAllOn(deviceId),
+  });
+  const pairHere: PairHere = async ({ caller, req, giveDevice }) => {
+    if (caller.device?.role === 'tablet') return caller.boundTo;
+    const name = deviceNameOf(req.headers['user-agent'], texts.deviceNameUnknown);
+    const { deviceToken, deviceId } = await devices.pair({ role: 'tablet', name }, caller.device?.deviceId);
+    giveDevice(deviceToken);
+    return boundToDevice(deviceId, req);
+  };
 
   const running: RunningGuests = {
     countPlaying: (storyId) => projections.guests.countInStory(storyId),
@@ -213,6 +237,11 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     qr: { publicOrigin, settings: readSettings, hotel: () => hotel.read() },
   });
   const isOwnHost = ownHosts(options.network, () => hostOfOrigin(readSettings().publicOrigin));
+  const placeDeps = {
+    isOwnHost,
+    isLanAdmin: () => options.lanAdmin || readSettings().lanAdmin,
+    findDevice: (token: string) => devices.find(token),
+  };
   const unknownHosts = new UnknownHosts(clock, isOwnHost);
   const codeOrigins = await CodeOrigins.load({ documents: storage.documents, publicOrigin, clock, log });
   const vitals = new VitalsBook(clock);
@@ -227,7 +256,8 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
       registration: guests.registration,
     }),
     ...apiDescriptionHandlers(options.version),
-    ...authRoutes(auth),
+    ...authRoutes(auth, pairHere),
+    ...deviceRoutes(devices),
     ...staffAccountRoutes(new StaffAccounts(accounts)),
     ...settingsRoutes(settings, () => hotel.read()),
     ...hotelRoutes(hotel, readSettings),
@@ -269,17 +299,17 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
       backup: () => ({ lastAt: null, reason: null, ok: false, sameDisk: true, failure: null }),
     }),
     ...statsHandlers({ state: projections, stories, clock }),
-    ...liveHandlers({ state: projections, stories }, live, (req) => {
-      const claim = claimOf(req);
-      return claim.kind === 'person' && auth.isSessionOpen(claim.token);
-    }),
+    ...liveHandlers(
+      { state: projections, stories },
+      live,
+      makeStreamCheck({ ...placeDeps, isSessionOpen: (token, boundTo) => auth.isSessionOpen(token, boundTo) }),
+    ),
   };
 
   const guard = makeGuard({
+    ...placeDeps,
     findGuest: guests.reader.find,
-    findSession: (token) => auth.findSession(token),
-    isOwnHost,
-    isLanAdmin: () => options.lanAdmin || readSettings().lanAdmin,
+    findSession: (token, boundTo) => auth.findSession(token, boundTo),
   });
   const mount = {
     guard,

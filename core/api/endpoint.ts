@@ -6,15 +6,32 @@ import type { Route } from './routes.ts';
  * Who may make a call (decision 3).
  * - `public`: anyone; `phone`: anyone, answers only about the phone named by the cookie
  * - `guest`: the identity headers, own data only; `guest-or-staff`: that, or a staff session
- * - `staff`, `admin`: a person's session, from a place where the panel may be opened (decision 2.19)
- * - `staff-place`: no session, but only from such a place (log-in); `set-up`: local, or with the one-time link
+ * - `staff`, `admin`: a person's session, from a place where the panel may be opened (decision 2.19); `staff-or-kiosk`: that,
+ *   or a paired kiosk
+ * - `staff-place`: no session, but only from such a place (log-in); `set-up`: local, or with the one-time link; `pairing`:
+ *   from anywhere, under an address of this server
  */
-export type Access = 'public' | 'phone' | 'guest' | 'guest-or-staff' | 'staff' | 'admin' | 'staff-place' | 'set-up';
+export type Access =
+  | 'public'
+  | 'phone'
+  | 'guest'
+  | 'guest-or-staff'
+  | 'staff'
+  | 'staff-or-kiosk'
+  | 'admin'
+  | 'staff-place'
+  | 'set-up'
+  | 'pairing';
 
-/** One call of the API: the single statement from which the server's checks and the client's types come. */
-export type Endpoint = {
+/**
+ * What a staff call is part of, which decides where it answers (decision 2.19). `daily` work (guests, stories, codes,
+ * reading) also on paired devices over plain http; `settings` (accounts, devices, settings, backups, campaigns: what gives
+ * power over the installation) only on the PC itself, over https, or where `lanAdmin` has opened the panel.
+ */
+export type Work = 'daily' | 'settings';
+
+type AnyEndpoint = {
   readonly route: Route;
-  readonly access: Access;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   /** JSON body, or the text fields of a multipart one. A call without a body equals `{}`. */
@@ -35,6 +52,16 @@ export type Endpoint = {
   /** Does not answer JSON: an event stream or a file. */
   readonly raw?: 'stream' | 'file';
 };
+
+/**
+ * One call of the API: the single statement from which the server's checks and the client's types come. An administrator's
+ * call has to say what it is part of; everybody else's is daily work unless it says otherwise.
+ */
+export type Endpoint = AnyEndpoint &
+  (
+    | { readonly access: 'admin'; readonly work: Work }
+    | { readonly access: Exclude<Access, 'admin'>; readonly work?: Work }
+  );
 
 export type EndpointTable = Readonly<Record<string, Endpoint>>;
 

@@ -12,15 +12,19 @@ const security: Readonly<Record<Access, readonly Json[]>> = {
   guest: [{ guestId: [], guestBearer: [] }],
   'guest-or-staff': [{ guestId: [], guestBearer: [] }, { staffSession: [] }],
   staff: [{ staffSession: [] }],
+  'staff-or-kiosk': [{ staffSession: [] }, { deviceCookie: [] }, { deviceToken: [] }],
   admin: [{ staffSession: [] }],
   'staff-place': [],
   'set-up': [],
+  pairing: [],
 };
 
 const securitySchemes: Json = {
   guestId: { type: 'apiKey', in: 'header', name: 'User-Id' },
   guestBearer: { type: 'http', scheme: 'bearer', description: '`user-` and the id of the User-Id header' },
   phoneCookie: { type: 'apiKey', in: 'cookie', name: 'tk_phone' },
+  deviceCookie: { type: 'apiKey', in: 'cookie', name: 'tk_device' },
+  deviceToken: { type: 'apiKey', in: 'header', name: 'X-Device-Token' },
   staffSession: { type: 'http', scheme: 'bearer', description: 'The token of log-in' },
 };
 

@@ -8,6 +8,7 @@ export const backupEndpoints = {
   eraseGuest: {
     route: backupRoutes.eraseGuest,
     access: 'admin',
+    work: 'daily',
     params: z.object({ userId: userIdSchema }),
   },
 } as const satisfies EndpointTable;

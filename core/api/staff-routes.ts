@@ -9,6 +9,14 @@ export const storyFileRoutes = {
   importStory: { method: 'POST', path: '/stories/import' },
 } as const satisfies Record<string, Route>;
 
+/** Pairing of devices (decision 3). */
+export const deviceRoutes = {
+  createPairingCode: { method: 'POST', path: '/devices/codes' },
+  pairDevice: { method: 'POST', path: '/devices/pair' },
+  listDevices: { method: 'GET', path: '/devices' },
+  deleteDevice: { method: 'DELETE', path: '/devices/:deviceId' },
+} as const satisfies Record<string, Route>;
+
 /** The calls of the admin panel (specification 7, decision 3). */
 export const staffRoutes = {
   setUp: { method: 'POST', path: '/auth/admin/setup' },
@@ -30,6 +38,7 @@ export const staffRoutes = {
   updateTitles: { method: 'POST', path: '/stories/update-titles' },
   acceptAnswer: { method: 'POST', path: '/stories/:storyId/questions/:questionId/accepted-answers' },
   ...storyFileRoutes,
+  ...deviceRoutes,
   listGuests: { method: 'GET', path: '/users/admin/all' },
   toggleActive: { method: 'PUT', path: '/users/:userId/toggle-active' },
   rejectGuest: { method: 'POST', path: '/users/:userId/reject' },

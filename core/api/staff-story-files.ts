@@ -15,17 +15,19 @@ export const storyFileEndpoints = {
   duplicateStory: {
     route: storyFileRoutes.duplicateStory,
     access: 'admin',
+    work: 'daily',
     params: storyParams,
     body: z.object({}),
     /** The copy, under an id of its own. */
     data: staffStoryShape,
   },
   /** One zip: `story.json` and the pictures. */
-  exportStory: { route: storyFileRoutes.exportStory, access: 'admin', params: storyParams, raw: 'file' },
+  exportStory: { route: storyFileRoutes.exportStory, access: 'admin', work: 'daily', params: storyParams, raw: 'file' },
   /** Multipart `file`; always a new story. */
   importStory: {
     route: storyFileRoutes.importStory,
     access: 'admin',
+    work: 'daily',
     body: z.object({}),
     multipart: { maxFiles: 1, maxFileBytes: storyFileBytes, tooLarge: 'STORY_FILE_TOO_LARGE' },
     data: staffStoryShape,

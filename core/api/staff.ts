@@ -9,6 +9,7 @@ import type { EndpointTable } from './endpoint.ts';
 import { guestDetailShape, guestListQuery, guestListTop } from './guest-list.ts';
 import { actionEntryShape, progressShape, staffGuestShape, staffStoryShape, userLogShape } from './shapes.ts';
 import { backupEndpoints } from './staff-backups.ts';
+import { deviceEndpoints } from './staff-devices.ts';
 import { photoEndpoints } from './staff-photos.ts';
 import { staffRoutes } from './staff-routes.ts';
 import { storyFileEndpoints } from './staff-story-files.ts';
@@ -91,25 +92,28 @@ export const staffEndpoints = {
   },
   verify: { route: staffRoutes.verify, access: 'staff', data: z.object({ email: z.string(), role: z.enum(roles) }) },
   logOut: { route: staffRoutes.logOut, access: 'staff' },
-  listStaff: { route: staffRoutes.listStaff, access: 'admin', data: z.array(accountShape) },
+  listStaff: { route: staffRoutes.listStaff, access: 'admin', work: 'settings', data: z.array(accountShape) },
   createStaff: {
     route: staffRoutes.createStaff,
     access: 'admin',
+    work: 'settings',
     body: z.object({ email: emailSchema, password: passwordSchema, role: z.enum(roles) }),
     data: accountShape,
   },
   updateStaff: {
     route: staffRoutes.updateStaff,
     access: 'admin',
+    work: 'settings',
     params: accountParams,
     /** Absent fields stay as they are; a password ends the sessions of the account. */
     body: z.object({ email: emailSchema, password: passwordSchema, role: z.enum(roles) }).partial(),
     data: accountShape,
   },
-  deleteStaff: { route: staffRoutes.deleteStaff, access: 'admin', params: accountParams },
+  deleteStaff: { route: staffRoutes.deleteStaff, access: 'admin', work: 'settings', params: accountParams },
   changeOwnPassword: {
     route: staffRoutes.changeOwnPassword,
     access: 'staff',
+    work: 'settings',
     body: z.object({ currentPassword: z.string().max(200), newPassword: passwordSchema }),
     /** All sessions of the account end; this one goes on in their place. */
     top: session,
@@ -123,6 +127,7 @@ export const staffEndpoints = {
   createStory: {
     route: staffRoutes.createStory,
     access: 'admin',
+    work: 'daily',
     body: storyInput,
     bodyBytes: 16 * 1024 * 1024,
     data: staffStoryShape,
@@ -130,17 +135,24 @@ export const staffEndpoints = {
   updateStory: {
     route: staffRoutes.updateStory,
     access: 'admin',
+    work: 'daily',
     params: storyParams,
     body: storyChangeFields,
     bodyBytes: 16 * 1024 * 1024,
     multipart: { maxFiles: 400, maxFileBytes: limits.uploadBytes },
     data: staffStoryShape,
   },
-  deleteStory: { route: staffRoutes.deleteStory, access: 'admin', params: storyParams },
-  restoreStory: { route: staffRoutes.restoreStory, access: 'admin', params: storyParams, data: staffStoryShape },
+  deleteStory: { route: staffRoutes.deleteStory, access: 'admin', work: 'daily', params: storyParams },
+  restoreStory: {
+    route: staffRoutes.restoreStory,
+    access: 'admin',
+    work: 'daily',
+    params: storyParams,
+    data: staffStoryShape,
+  },
   createStoryQrCode: {
     route: staffRoutes.createStoryQrCode,
-    access: 'staff',
+    access: 'staff-or-kiosk',
     params: storyParams,
     body: z.object({ url: z.string().max(2_000).optional() }),
     data: z.object({
@@ -156,17 +168,20 @@ export const staffEndpoints = {
   updateTitles: {
     route: staffRoutes.updateTitles,
     access: 'admin',
+    work: 'daily',
     body: z.object({}),
     data: z.object({ changed: z.number() }),
   },
   acceptAnswer: {
     route: staffRoutes.acceptAnswer,
     access: 'admin',
+    work: 'daily',
     params: storyParams.extend({ questionId: questionIdSchema }),
     body: z.object({ answer: z.string().min(1).max(storyLimits.shortText), version: z.number().int().positive() }),
     data: staffStoryShape,
   },
   ...storyFileEndpoints,
+  ...deviceEndpoints,
   listGuests: {
     route: staffRoutes.listGuests,
     access: 'staff',
@@ -262,6 +277,7 @@ export const staffEndpoints = {
   updateHotel: {
     route: staffRoutes.updateHotel,
     access: 'admin',
+    work: 'settings',
     params: z.object({ hotelId: z.string().max(64) }),
     body: hotelSchema
       .omit({ hotelId: true })
@@ -273,6 +289,7 @@ export const staffEndpoints = {
   getSettings: {
     route: staffRoutes.getSettings,
     access: 'admin',
+    work: 'settings',
     data: settingsSchema,
     /** The one hotel of this installation. */
     top: z.object({ hotel: hotelSchema }),
@@ -280,6 +297,7 @@ export const staffEndpoints = {
   updateSettings: {
     route: staffRoutes.updateSettings,
     access: 'admin',
+    work: 'settings',
     /** The fields to change; `basedOn` holds what they were when the person began: other values by now are a 409. */
     body: z.record(z.string(), z.unknown()),
     data: settingsSchema,

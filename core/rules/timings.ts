@@ -28,6 +28,7 @@ export const timings = {
   sessionIdleMs: 12 * 60 * 60 * 1_000,
   setupLinkMs: 30 * 60 * 1_000,
   resumeCodeMs: 10 * 60 * 1_000,
+  pairingCodeMs: 5 * 60 * 1_000,
   unusedUploadMs: 24 * 60 * 60 * 1_000,
 } as const;
 

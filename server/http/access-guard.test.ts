@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { describe, expect, it } from 'vitest';
 import type { Access } from '#core/api/endpoint.ts';
 import type { Guest } from '#core/model/guest.ts';
-import { makeGuard, ownDataOnly } from './access-guard.ts';
+import { type AccessRow, makeGuard, ownDataOnly } from './access-guard.ts';
 
 const mine = 'a'.repeat(32);
 const moved = 'b'.repeat(32);
@@ -26,11 +26,24 @@ function guardWith({
 } = {}) {
   return makeGuard({
     findGuest: guest,
-    findSession: (given) => (given === token ? { accountId: 'a', email: 'a@b.example', role } : undefined),
+    findSession: (given, boundTo) =>
+      given === token && ['none', 'd1', 'd1 https'].includes(boundTo)
+        ? { accountId: 'a', email: 'a@b.example', role }
+        : undefined,
+    findDevice: (given) => devices[given],
     isOwnHost: (name) => ['localhost', '192.168.1.20'].includes(name),
     isLanAdmin: () => lanAdmin,
   });
 }
+
+const tabletToken = `device-${'t'.repeat(43)}`;
+const kioskToken = `device-${'k'.repeat(43)}`;
+const devices: Readonly<Record<string, { deviceId: string; role: 'tablet' | 'kiosk' }>> = {
+  [tabletToken]: { deviceId: 'd1', role: 'tablet' },
+  [kioskToken]: { deviceId: 'd2', role: 'kiosk' },
+};
+const asTablet = { cookie: `tk_device=${tabletToken}`, host: '192.168.1.20' };
+const asKiosk = { 'x-device-token': kioskToken };
 
 const asGuest = (userId: string) => ({ 'user-id': userId, authorization: `Bearer user-${userId}` });
 const asStaff = { authorization: `Bearer ${token}` };
@@ -75,32 +88,99 @@ describe('the guard', () => {
     ['set-up', { host: '192.168.1.20' }, 'open'],
     ['set-up', { host: 'evil.example' }, 'WRONG_HOST'],
   ])('%s with %j: %s', (access, headers, expected) => {
-    expect(codeOf(() => guard(request(headers), access))).toBe(expected);
+    expect(codeOf(() => guard(request(headers), { access, work: 'daily' }))).toBe(expected);
   });
 
   it('calls local only what comes over a loopback socket under a local name', () => {
-    expect(guard(request({}), 'public').isLocal).toBe(true);
-    expect(guard(request({ host: '[::1]:8080' }, '::1'), 'public').isLocal).toBe(true);
-    expect(guard(request({}, '192.168.1.50'), 'public').isLocal).toBe(false);
-    expect(guard(request({ host: '192.168.1.20' }), 'public').isLocal).toBe(false);
-    expect(guard(request({ 'x-forwarded-for': '127.0.0.1' }, '192.168.1.50'), 'public').isLocal).toBe(false);
+    expect(guard(request({}), { access: 'public' }).isLocal).toBe(true);
+    expect(guard(request({ host: '[::1]:8080' }, '::1'), { access: 'public' }).isLocal).toBe(true);
+    expect(guard(request({}, '192.168.1.50'), { access: 'public' }).isLocal).toBe(false);
+    expect(guard(request({ host: '192.168.1.20' }), { access: 'public' }).isLocal).toBe(false);
+    expect(guard(request({ 'x-forwarded-for': '127.0.0.1' }, '192.168.1.50'), { access: 'public' }).isLocal).toBe(
+      false,
+    );
   });
 
   it('opens staff calls to the LAN by the setting, and keeps administrators’ calls to them', () => {
     const open = guardWith({ lanAdmin: true, role: 'staff' });
     const fromLan = request({ ...asStaff, host: '192.168.1.20' }, '192.168.1.50');
-    expect(open(fromLan, 'staff').session?.role).toBe('staff');
-    expect(codeOf(() => open(fromLan, 'admin'))).toBe('ADMIN_ONLY');
+    expect(open(fromLan, { access: 'staff' }).session?.role).toBe('staff');
+    expect(codeOf(() => open(fromLan, { access: 'admin', work: 'daily' }))).toBe('ADMIN_ONLY');
   });
 
   it('does not take a session from where the panel may not be opened', () => {
-    expect(guard(request({ ...asStaff, host: '192.168.1.20' }, '192.168.1.50'), 'public').session).toBeUndefined();
-    expect(guard(request(asStaff), 'public').session?.email).toBe('a@b.example');
+    expect(
+      guard(request({ ...asStaff, host: '192.168.1.20' }, '192.168.1.50'), { access: 'public' }).session,
+    ).toBeUndefined();
+    expect(guard(request(asStaff), { access: 'public' }).session?.email).toBe('a@b.example');
+  });
+});
+
+describe('a paired device', () => {
+  const guard = guardWith();
+  const https = (headers: Record<string, string>) =>
+    ({ ...request(headers), socket: { remoteAddress: '192.168.1.50', encrypted: true } }) as unknown as Request;
+
+  it.each<[string, AccessRow, Record<string, string>, string]>([
+    ['a tablet', { access: 'staff' }, { ...asStaff, ...asTablet }, 'open'],
+    ['a tablet', { access: 'staff-place' }, asTablet, 'open'],
+    ['a tablet', { access: 'admin', work: 'daily' }, { ...asStaff, ...asTablet }, 'open'],
+    ['a tablet', { access: 'admin', work: 'settings' }, { ...asStaff, ...asTablet }, 'ONLY_ON_THIS_PC'],
+    ['a tablet', { access: 'staff', work: 'settings' }, { ...asStaff, ...asTablet }, 'ONLY_ON_THIS_PC'],
+    [
+      'a tablet under a strange name',
+      { access: 'staff' },
+      { ...asStaff, ...asTablet, host: 'evil.example' },
+      'WRONG_HOST',
+    ],
+    [
+      'a device nobody knows',
+      { access: 'staff' },
+      { ...asStaff, ...asTablet, cookie: 'tk_device=x' },
+      'DEVICE_NOT_PAIRED',
+    ],
+    ['a kiosk on this very computer', { access: 'staff' }, { ...asStaff, ...asKiosk }, 'DEVICE_NOT_PAIRED'],
+    ['a kiosk on this very computer', { access: 'set-up' }, asKiosk, 'open'],
+    ['a kiosk', { access: 'staff-or-kiosk' }, { ...asKiosk, host: '192.168.1.20' }, 'open'],
+    ['a kiosk under a strange name', { access: 'staff-or-kiosk' }, { ...asKiosk, host: 'evil.example' }, 'WRONG_HOST'],
+    ['nobody on this very computer', { access: 'staff-or-kiosk' }, {}, 'NOT_SIGNED_IN'],
+    ['nobody', { access: 'staff-or-kiosk' }, {}, 'DEVICE_NOT_PAIRED'],
+    ['anybody', { access: 'pairing' }, { host: '192.168.1.20' }, 'open'],
+    ['anybody under a strange name', { access: 'pairing' }, { host: 'evil.example' }, 'WRONG_HOST'],
+  ])('%s, for %j: %s [236]', (who, row, headers, expected) => {
+    const address = who.includes('this very computer') ? '127.0.0.1' : '192.168.1.50';
+    expect(codeOf(() => guard(request(headers, address), row))).toBe(expected);
+  });
+
+  it('may change settings over https, and this computer over http', () => {
+    const row = { access: 'admin', work: 'settings' } as const;
+    expect(codeOf(() => guard(https({ ...asStaff, ...asTablet }), row))).toBe('open');
+    expect(codeOf(() => guard(https({ ...asStaff, host: '192.168.1.20' }), row))).toBe('DEVICE_NOT_PAIRED');
+    expect(codeOf(() => guard(request(asStaff), row))).toBe('open');
+    const lan = guardWith({ lanAdmin: true });
+    expect(codeOf(() => lan(request({ ...asStaff, host: '192.168.1.20' }, '192.168.1.50'), row))).toBe('open');
+    expect(codeOf(() => lan(request({ ...asStaff, ...asKiosk, host: '192.168.1.20' }, '192.168.1.50'), row))).toBe(
+      'DEVICE_NOT_PAIRED',
+    );
+  });
+
+  it('is never local when it is a kiosk', () => {
+    expect(guard(request(asKiosk), { access: 'public' }).isLocal).toBe(false);
+    expect(guard(request({ cookie: `tk_device=${tabletToken}` }), { access: 'public' }).isLocal).toBe(true);
+  });
+
+  it('binds the sessions that are made on it, those over http to http', () => {
+    const bound = (req: Request) => guard(req, { access: 'public' }).boundTo;
+    expect(bound(request({}))).toBe('none');
+    expect(bound(request({ host: '192.168.1.20' }, '192.168.1.50'))).toBe('none');
+    expect(bound(request(asTablet, '192.168.1.50'))).toBe('d1');
+    expect(bound(https(asTablet))).toBe('d1 https');
+    expect(bound(request(asKiosk))).toBe('d2');
   });
 });
 
 describe('own data only', () => {
-  const caller = { isLocal: false, address: '' };
+  const caller = { isLocal: false, address: '', boundTo: 'none' };
   const session = { accountId: 'a', email: '', role: 'staff' as const };
 
   it('lets a guest at his own, staff at everybody’s where the row says so', () => {

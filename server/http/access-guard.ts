@@ -1,48 +1,55 @@
 import type { Request } from 'express';
-import type { Access } from '#core/api/endpoint.ts';
+import type { Access, Endpoint, Work } from '#core/api/endpoint.ts';
 import type { Guest } from '#core/model/guest.ts';
 import { AppError } from '../platform/app-error.ts';
-import { hostNameOf, isLocalName, isLoopbackAddress } from '../platform/lan-address.ts';
 import type { Caller } from './handler.ts';
 import { type Claim, claimOf } from './identity-claim.ts';
 import { phoneOf } from './phone-cookie.ts';
+import { checkHost, checkPlace, isStaffPlace, type Place, type PlaceDeps, placeOf } from './place.ts';
 
 export type Session = NonNullable<Caller['session']>;
 
-export type GuardDeps = {
+export type GuardDeps = PlaceDeps & {
   readonly findGuest: (userId: string) => Guest | undefined;
-  /** The person whose valid token it is; prolongs the session. */
-  readonly findSession: (token: string) => Session | undefined;
-  readonly isOwnHost: (name: string) => boolean;
-  /** The setting that opens the staff calls to the whole LAN. */
-  readonly isLanAdmin: () => boolean;
+  /** The person whose valid token it is, made on this device (`boundTo`); prolongs the session. */
+  readonly findSession: (token: string, boundTo: string) => Session | undefined;
 };
 
-type Base = Pick<Caller, 'isLocal' | 'address' | 'phone'>;
+/** The part of an endpoint's row that says who may call it from where. */
+export type AccessRow = Pick<Endpoint, 'access' | 'work'>;
+
+type Base = Pick<Caller, 'isLocal' | 'address' | 'phone' | 'device' | 'boundTo'>;
 
 /**
  * Finds out who calls and whether this kind of call is open to them (decisions 2.6, 2.19, 3). Throws an `AppError`
  * otherwise. Whose data a guest may touch is checked by `ownDataOnly`, once the parameters are known.
  */
-export function makeGuard(deps: GuardDeps): (req: Request, access: Access) => Caller {
-  return (req, access) => {
-    const place = placeOf(req);
-    const base: Base = { isLocal: place.isLocal, address: place.address, ...withPhone(req) };
+export function makeGuard(deps: GuardDeps): (req: Request, row: AccessRow) => Caller {
+  return (req, { access, work = 'daily' }) => {
+    const place = placeOf(deps, req);
+    const { isLocal, address, boundTo, device } = place;
+    const base: Base = { isLocal, address, boundTo, ...(device && { device }), ...withPhone(req) };
     switch (access) {
       case 'public':
       case 'phone':
         return { ...base, ...volunteered(deps, claimOf(req), place) };
       case 'guest':
       case 'guest-or-staff':
-        return { ...base, ...guestOrStaff(deps, claimOf(req), place, access) };
+        return { ...base, ...guestOrStaff(deps, claimOf(req), place, access, work) };
+      case 'staff-or-kiosk':
+        if (device?.role === 'kiosk') {
+          checkHost(deps, place);
+          return base;
+        }
+        return { ...base, session: atWork(deps, claimOf(req), place, access, work) };
       case 'staff':
       case 'admin':
-        checkPlace(deps, place);
-        return { ...base, session: requireSession(deps, claimOf(req), access) };
+        return { ...base, session: atWork(deps, claimOf(req), place, access, work) };
       case 'staff-place':
-        checkPlace(deps, place);
+        checkPlace(deps, place, work);
         return base;
       case 'set-up':
+      case 'pairing':
         checkHost(deps, place);
         return base;
     }
@@ -56,12 +63,18 @@ export function ownDataOnly(caller: Caller, access: Access, userId: unknown): vo
   if (caller.userId !== userId) throw new AppError('NOT_YOURS');
 }
 
-type Place = { readonly isLocal: boolean; readonly address: string; readonly host: string | undefined };
+export type WatchDeps = PlaceDeps & {
+  /** As `findSession`, without prolonging the session: an open stream is no use of the panel. */
+  readonly isSessionOpen: (token: string, boundTo: string) => boolean;
+};
 
-function placeOf(req: Request): Place {
-  const host = hostNameOf(req.headers.host);
-  const address = req.socket.remoteAddress ?? '';
-  return { host, address, isLocal: host !== undefined && isLocalName(host) && isLoopbackAddress(address) };
+/** Whether whoever opened a stream as staff may still read it: session, device and place are looked at anew. */
+export function makeStreamCheck(deps: WatchDeps): (req: Request) => boolean {
+  return (req) => {
+    const claim = claimOf(req);
+    const place = placeOf(deps, req);
+    return claim.kind === 'person' && isStaffPlace(deps, place) && deps.isSessionOpen(claim.token, place.boundTo);
+  };
 }
 
 function withPhone(req: Request): { phone?: string } {
@@ -69,18 +82,14 @@ function withPhone(req: Request): { phone?: string } {
   return phone ? { phone } : {};
 }
 
-function checkHost(deps: GuardDeps, place: Place): void {
-  if (place.host === undefined || !deps.isOwnHost(place.host)) throw new AppError('WRONG_HOST');
+function atWork(deps: GuardDeps, claim: Claim, place: Place, access: Access, work: Work): Session {
+  checkPlace(deps, place, work);
+  return requireSession(deps, claim, place, access);
 }
 
-function checkPlace(deps: GuardDeps, place: Place): void {
-  checkHost(deps, place);
-  if (!place.isLocal && !deps.isLanAdmin()) throw new AppError('DEVICE_NOT_PAIRED');
-}
-
-function requireSession(deps: GuardDeps, claim: Claim, access: Access): Session {
+function requireSession(deps: GuardDeps, claim: Claim, { boundTo }: Place, access: Access): Session {
   if (claim.kind !== 'person') throw new AppError('NOT_SIGNED_IN');
-  const session = deps.findSession(claim.token);
+  const session = deps.findSession(claim.token, boundTo);
   if (!session) throw new AppError('SESSION_EXPIRED');
   if (access === 'admin' && session.role !== 'admin') throw new AppError('ADMIN_ONLY');
   return session;
@@ -93,12 +102,18 @@ function volunteered(deps: GuardDeps, claim: Claim, place: Place): Pick<Caller, 
     const guest = deps.findGuest(claim.userId);
     return guest && !guest.movedTo ? { userId: guest.userId } : {};
   }
-  const isOpen = place.host !== undefined && deps.isOwnHost(place.host) && (place.isLocal || deps.isLanAdmin());
-  const session = claim.kind === 'person' && isOpen ? deps.findSession(claim.token) : undefined;
+  const isOpen = claim.kind === 'person' && isStaffPlace(deps, place);
+  const session = isOpen ? deps.findSession(claim.token, place.boundTo) : undefined;
   return session ? { session } : {};
 }
 
-function guestOrStaff(deps: GuardDeps, claim: Claim, place: Place, access: Access): Pick<Caller, 'userId' | 'session'> {
+function guestOrStaff(
+  deps: GuardDeps,
+  claim: Claim,
+  place: Place,
+  access: Access,
+  work: Work,
+): Pick<Caller, 'userId' | 'session'> {
   switch (claim.kind) {
     case 'none':
       throw new AppError('GUEST_UNKNOWN');
@@ -107,8 +122,7 @@ function guestOrStaff(deps: GuardDeps, claim: Claim, place: Place, access: Acces
     case 'guest':
       return { userId: requireGuest(deps, claim.userId).userId };
     case 'person': {
-      checkPlace(deps, place);
-      const session = requireSession(deps, claim, access);
+      const session = atWork(deps, claim, place, access, work);
       if (access === 'guest-or-staff') return { session };
       // Someone of the staff who tries the game in the browser that also holds the panel (decision 2.6).
       if (!claim.userId) throw new AppError('FORBIDDEN');

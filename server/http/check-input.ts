@@ -20,6 +20,7 @@ const unknownThing: Readonly<Record<string, ErrorCode>> = {
   hotelId: 'HOTEL_NOT_FOUND',
   mediaId: 'MEDIA_NOT_FOUND',
   userId: 'GUEST_NOT_FOUND',
+  deviceId: 'DEVICE_NOT_FOUND',
 };
 
 /** Checks the parameters of a path; throws the 'not found' of the first bad id, INVALID_INPUT for anything else. */

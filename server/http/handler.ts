@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import type { BodyOf, DataOf, EndpointTable, ParamsOf, QueryOf, TopOf } from '#core/api/endpoint.ts';
 import type { Role } from '#core/model/account.ts';
+import type { DeviceRole } from '#core/model/device.ts';
 import type { Language } from '#core/model/hotel.ts';
 
 /** Who calls, as far as the access guard found out. */
@@ -11,7 +12,11 @@ export type Caller = {
   readonly session?: { readonly accountId: string; readonly email: string; readonly role: Role };
   /** Hash of the phone's cookie, when the phone has one. */
   readonly phone?: string;
-  /** Loopback socket and a local Host (decision 2.19). */
+  /** The paired device, when it is one (decision 2.19). */
+  readonly device?: { readonly deviceId: string; readonly role: DeviceRole } | undefined;
+  /** What a session that is made by this call is bound to. */
+  readonly boundTo: string;
+  /** Loopback socket and a local Host, and no kiosk (decision 2.19). */
   readonly isLocal: boolean;
   /** The socket's address, for limits. */
   readonly address: string;
@@ -35,6 +40,8 @@ export type Call<E> = {
   readonly language: Language;
   /** Gives the phone a cookie when it has none; answers its hash. */
   readonly ensurePhone: () => string;
+  /** Gives the browser the secret of the device that it is paired as. */
+  readonly giveDevice: (token: string) => void;
   /** For `raw` endpoints, which write their own answer. */
   readonly req: Request;
   readonly res: Response;

@@ -7,6 +7,7 @@ import { type Ids, logName } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
 import { type makeGuard, ownDataOnly } from './access-guard.ts';
 import { checkInput, checkParams } from './check-input.ts';
+import { giveDeviceCookie } from './device-cookie.ts';
 import { sendError, sendFailure } from './error-handler.ts';
 import type { Caller } from './handler.ts';
 import { checkOrigin } from './origin-check.ts';
@@ -90,7 +91,7 @@ function serveRow({ name, row }: NamedEndpoint, handler: AnyHandler, deps: Mount
     const startedAt = deps.clock.monotonic();
     let caller: Caller | undefined;
     try {
-      caller = deps.guard(req, row.access);
+      caller = deps.guard(req, row);
       checkOrigin(req, deps.publicOrigin);
       const userIdParam = req.params.userId;
       if (userIdParam !== undefined) ownDataOnly(caller, row.access, userIdParam);
@@ -106,7 +107,8 @@ function serveRow({ name, row }: NamedEndpoint, handler: AnyHandler, deps: Mount
         phone = ensurePhone(res, phone, deps.ids);
         return phone;
       };
-      const answer = await handler({ ...call, ensurePhone: namePhone } as never);
+      const giveDevice = (token: string) => giveDeviceCookie(res, token);
+      const answer = await handler({ ...call, ensurePhone: namePhone, giveDevice } as never);
       if (row.raw === undefined) sendSuccess(res, answer);
     } catch (error) {
       if (res.destroyed && !(error instanceof AppError)) return;

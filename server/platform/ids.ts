@@ -13,6 +13,8 @@ export interface Ids {
   short(): string;
   /** Typed codes: characters without look-alikes. */
   code(length: number): string;
+  /** Typed on a number pad. */
+  digits(length: number): string;
 }
 
 function fromAlphabet(length: number): string {
@@ -26,6 +28,7 @@ export const randomIds: Ids = {
   secret: () => randomBytes(32).toString('base64url'),
   short: () => randomBytes(12).toString('base64url'),
   code: fromAlphabet,
+  digits: (length) => String(randomInt(10 ** length)).padStart(length, '0'),
 };
 
 /** Secrets are kept hashed; this is what they are kept as and looked up by. */

@@ -16,6 +16,8 @@ export const limitsSchema = z
     uploadsPerDay: count.default(20),
     /** Typed codes and look-ups that named nothing, for one address. */
     wrongCodesPerMinute: count.default(10),
+    /** Wrong pairing codes, from anywhere, until a living code dies. */
+    wrongTriesOfPairingCode: count.default(1_000),
     /** Wrong passwords from one address before the pause begins to grow. */
     wrongLogins: count.default(5),
     streamsPerGuest: count.default(3),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#core/api/endpoint.ts';
 import { type ApiWorld, openApiWorld, visibleState } from '../support/api-world.ts';
 import { goodCalls } from '../support/good-calls.ts';
+import { account } from '../support/server.ts';
 import { allEndpoints, asGuest, asStaff, type CallName, call, tryCall } from '../support/server-calls.ts';
 
 let world: ApiWorld;
@@ -13,7 +14,7 @@ afterAll(async () => {
 });
 
 const rows = Object.entries(allEndpoints as Record<CallName, Endpoint>) as [CallName, Endpoint][];
-const staffRows = rows.filter(([, { access }]) => access === 'staff' || access === 'admin');
+const staffRows = rows.filter(([, { access }]) => ['staff', 'staff-or-kiosk', 'admin'].includes(access));
 const partsOf = (name: CallName) => goodCalls(world)[name];
 
 describe('staff calls', () => {
@@ -43,6 +44,27 @@ describe('staff calls', () => {
     const reply = await tryCall(world.server, name, { ...partsOf(name), headers });
     expect([reply.status, reply.json?.code]).toEqual([403, 'DEVICE_NOT_PAIRED']);
   });
+
+  it.each(staffRows.filter(([, { work }]) => work === 'settings'))(
+    '%s answers no paired device over http, and then changes nothing [236]',
+    async (name) => {
+      const { server, admin } = world;
+      const { hostname } = await import('node:os');
+      const host = `${hostname()}:${server.port}`;
+      const body = { role: 'tablet', name: 'Pool bar' };
+      const { code } = (await call(server, 'createPairingCode', { headers: admin, body })).data;
+      const paired = await call(server, 'pairDevice', { headers: { host }, body: { code } });
+      const device = { host, 'x-device-token': paired.data.deviceToken };
+      const { token } = await call(server, 'logIn', { headers: device, body: account });
+      const before = await visibleState(world);
+      const reply = await tryCall(server, name, {
+        ...partsOf(name),
+        headers: { ...partsOf(name).headers, ...device, ...asStaff(token) },
+      });
+      expect([reply.status, reply.json?.code]).toEqual([403, 'ONLY_ON_THIS_PC']);
+      expect(await visibleState(world)).toEqual(before);
+    },
+  );
 
   it.each(staffRows.filter(([, { access }]) => access === 'admin'))('%s is for administrators only', async (name) => {
     const before = await visibleState(world);

@@ -18,7 +18,7 @@ const failure = (status: number, code: string) =>
   expect.objectContaining({ status, json: expect.objectContaining({ success: false, code }) });
 
 describe('paths and methods', () => {
-  it.each(['/api', '/api/', '/api/nothing', '/api/stories/x/nothing', '/api/devices'])(
+  it.each(['/api', '/api/', '/api/nothing', '/api/stories/x/nothing', '/api/gadgets'])(
     '[210] %s is 404 JSON',
     async (path) => {
       const reply = await send(server, 'GET', path);

@@ -56,6 +56,7 @@ export class Phone {
 export const staff: Caller = {
   session: { accountId: 'acc', email: 'desk@hotel.example', role: 'staff' },
   isLocal: true,
+  boundTo: 'none',
   address: '127.0.0.1',
 };
 
@@ -266,12 +267,13 @@ export class GuestWorld {
 }
 
 export function asGuest(userId: string): Caller {
-  return { userId, isLocal: false, address: '192.168.1.50' };
+  return { userId, isLocal: false, boundTo: 'none', address: '192.168.1.50' };
 }
 
 function callerOf(phone: Phone): Caller {
   return {
     isLocal: false,
+    boundTo: 'none',
     address: phone.address,
     ...(phone.cookie === undefined ? {} : { phone: phone.cookie }),
     ...(phone.userId === undefined ? {} : { userId: phone.userId }),

@@ -36,6 +36,8 @@ export const errors: Record<keyof typeof ja, string> = {
   REGISTRATION_PAUSED: 'Registration is paused for now. Please ask the front desk.',
   SERVER_ONLY_ACTION: 'You cannot do this.',
   DEVICE_NOT_PAIRED: 'This device is not paired.',
+  ONLY_ON_THIS_PC:
+    'For safety, please do this on the front desk computer (or on a device that opened the panel by https).',
   NOT_FOUND: 'Not found.',
   STORY_NOT_FOUND: 'Story not found. Please scan the correct QR code.',
   GUEST_NOT_FOUND: 'Guest not found.',
@@ -43,6 +45,8 @@ export const errors: Record<keyof typeof ja, string> = {
   MEDIA_NOT_FOUND: 'Picture not found.',
   QUESTION_NOT_FOUND: 'Clue not found.',
   UPLOAD_NOT_FOUND: 'The picture you sent was not found. Please send it again.',
+  DEVICE_NOT_FOUND: 'The device was not found. Somebody else may have removed it.',
+  PAIRING_CODE_INVALID: 'The code is wrong or has expired. Please make a new one on the front desk computer.',
   ACCOUNT_NOT_FOUND: 'This account was not found. Somebody else may have deleted it.',
   STORY_FILE_UNREADABLE:
     'This cannot be read as a story file. It may be damaged or have a password. Please export it again.',

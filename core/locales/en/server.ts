@@ -6,7 +6,8 @@ export const server: Record<keyof typeof ja, string> = {
   setUpLink: 'Link for the administrator account (valid for 30 minutes, once):',
   setUpHere: 'on this PC  {{url}}',
   setUpElsewhere: 'on another device  {{url}}',
-  lanAdminHint: 'To use the admin panel on another device, start with --lan-admin.',
+  lanAdminHint:
+    'The device that opens the link is paired and may use the admin panel. Pair others later: Settings, Devices.',
   resetDone: 'Open this link and enter your email and a new password. It replaces the password of that account.',
   demoAdmin: 'Demo account (administrator): {{email}} / password: {{password}}',
   demoStaff: 'Demo account (staff): {{email}} / password: {{password}}',
@@ -25,5 +26,6 @@ export const server: Record<keyof typeof ja, string> = {
     'TAKARABUNE_ADMIN_EMAIL must be an email address and TAKARABUNE_ADMIN_PASSWORD a password of at least 10 characters.',
   unexpected: 'The server could not start because of an unexpected problem: {{reason}}',
   stopped: 'The server has stopped.',
+  deviceNameUnknown: 'Browser',
   defaultHotelName: 'Our hotel',
 };

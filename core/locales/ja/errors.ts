@@ -38,6 +38,7 @@ export const errors = {
   REGISTRATION_PAUSED: 'ただいま受付をお休みしています。フロントへお声がけください。',
   SERVER_ONLY_ACTION: 'この操作はできません。',
   DEVICE_NOT_PAIRED: 'この端末は登録されていません。',
+  ONLY_ON_THIS_PC: 'この操作は、安全のためフロントのパソコンで行ってください（https で開いた端末でも行えます）。',
   NOT_FOUND: '見つかりませんでした。',
   STORY_NOT_FOUND: '物語が見つかりません。正しいQRコードを読み取ってください。',
   GUEST_NOT_FOUND: 'ゲストが見つかりません。',
@@ -45,6 +46,8 @@ export const errors = {
   MEDIA_NOT_FOUND: '写真が見つかりません。',
   QUESTION_NOT_FOUND: 'なぞが見つかりません。',
   UPLOAD_NOT_FOUND: '送った写真が見つかりません。もう一度お送りください。',
+  DEVICE_NOT_FOUND: '端末が見つかりません。ほかの方が登録を取り消した可能性があります。',
+  PAIRING_CODE_INVALID: '番号が違うか、期限が切れています。フロントのパソコンで新しい番号を発行してください。',
   ACCOUNT_NOT_FOUND: 'アカウントが見つかりません。ほかの方が削除した可能性があります。',
   STORY_FILE_UNREADABLE:
     '物語のファイルとして読み取れません。ファイルが壊れているか、パスワードが付いている可能性があります。書き出し直してお試しください。',

@@ -5,7 +5,8 @@ export const server = {
   setUpLink: '管理者アカウントを作るリンク（30分間、1回だけ有効）:',
   setUpHere: 'このPCから  {{url}}',
   setUpElsewhere: 'ほかの端末から  {{url}}',
-  lanAdminHint: 'ほかの端末から管理画面を使うには、--lan-admin を付けて起動してください。',
+  lanAdminHint:
+    'リンクを開いた端末は、管理画面を使える端末として登録されます。ほかの端末は、あとから管理画面の「設定」→「端末」で登録できます。',
   resetDone:
     'このリンクを開き、メールアドレスと新しいパスワードを入力してください。同じメールアドレスのパスワードが置き換わります。',
   demoAdmin: 'デモ用アカウント（管理者）: {{email}} / パスワード: {{password}}',
@@ -26,5 +27,6 @@ export const server = {
     'TAKARABUNE_ADMIN_EMAIL にはメールアドレスを、TAKARABUNE_ADMIN_PASSWORD には10文字以上のパスワードを設定してください。',
   unexpected: '予期しない問題でサーバーを起動できませんでした: {{reason}}',
   stopped: 'サーバーを停止しました。',
+  deviceNameUnknown: 'ブラウザー',
   defaultHotelName: '当ホテル',
 } as const;

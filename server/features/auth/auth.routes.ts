@@ -1,15 +1,22 @@
 import type { StaffEndpoints } from '#core/api/staff.ts';
-import type { Handlers } from '../../http/handler.ts';
+import type { Call, Handlers } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { AuthService } from './auth.service.ts';
+
+/** Pairs the caller's browser; answers what its sessions are bound to. */
+export type PairHere = (call: Pick<Call<StaffEndpoints['setUp']>, 'caller' | 'req' | 'giveDevice'>) => Promise<string>;
 
 /** Set-up, log-in, verify and log-out (specification 7). */
 export function authRoutes(
   service: AuthService,
+  pairHere: PairHere,
 ): Handlers<StaffEndpoints, 'getSetUp' | 'setUp' | 'logIn' | 'verify' | 'logOut'> {
   return {
     getSetUp: ({ caller }) => ({ data: { needed: service.isSetUpNeeded, isLocal: caller.isLocal } }),
-    setUp: async ({ body, caller }) => ({ top: await service.setUp(body, caller, body.link) }),
+    setUp: async (call) => {
+      const { body, caller } = call;
+      return { top: await service.setUp(body, caller, body.link, () => pairHere(call)) };
+    },
     logIn: async ({ body, caller }) => ({ top: await service.logIn(body, caller), message: 'Logged in' }),
     verify: ({ caller }) => {
       if (!caller.session) throw new AppError('NOT_SIGNED_IN');

@@ -20,7 +20,7 @@ export type AuthParts = {
 };
 
 export type Credentials = { readonly email: string; readonly password: string };
-export type Caller = { readonly isLocal: boolean; readonly address: string };
+export type Caller = { readonly isLocal: boolean; readonly address: string; readonly boundTo: string };
 export type LoggedIn = { token: string; email: string; role: Role; expiresAt: string };
 
 /** Someone who mistypes at the console waits this long at most. Milliseconds. */
@@ -45,12 +45,18 @@ export class AuthService {
 
   /**
    * Makes the first account: locally, or with the one-time link. With a link of `--admin-reset` it also replaces the
-   * password of an account, or adds one. Throws SETUP_DONE and SETUP_LINK_INVALID.
+   * password of an account, or adds one. Whoever holds the link is trusted: `pairHere` makes his device a paired one and
+   * answers what its sessions are bound to. Throws SETUP_DONE and SETUP_LINK_INVALID.
    */
-  setUp(credentials: Credentials, caller: Caller, link: string | undefined): Promise<LoggedIn> {
+  setUp(
+    credentials: Credentials,
+    caller: Caller,
+    link: string | undefined,
+    pairHere: () => Promise<string>,
+  ): Promise<LoggedIn> {
     const next = this.#settingUp.then(async () => {
       const account = await this.#setUpAccount(credentials, caller, link);
-      return this.#begin(account);
+      return beginSession(this.#parts.sessions, account, link && !caller.isLocal ? await pairHere() : caller.boundTo);
     });
     this.#settingUp = next.catch(() => undefined);
     return next;
@@ -83,19 +89,19 @@ export class AuthService {
     const isStill = account !== undefined && this.#parts.accounts.byId(account.accountId) === account;
     if (!isRight || !account || !isStill) throw new AppError('INVALID_CREDENTIALS');
     this.#pause.right(key);
-    return this.#begin(account);
+    return beginSession(this.#parts.sessions, account, caller.boundTo);
   }
 
-  /** The person of a valid token; prolongs the session. */
-  findSession(token: string): { accountId: string; email: string; role: Role } | undefined {
-    const accountId = this.#parts.sessions.find(token);
+  /** The person of a token that is valid there; prolongs the session. */
+  findSession(token: string, boundTo: string): { accountId: string; email: string; role: Role } | undefined {
+    const accountId = this.#parts.sessions.find(token, boundTo);
     const account = accountId === undefined ? undefined : this.#parts.accounts.byId(accountId);
     return account && { accountId: account.accountId, email: account.email, role: account.role };
   }
 
-  /** Whether a token is still good, without prolonging the session. */
-  isSessionOpen(token: string): boolean {
-    return this.#parts.sessions.isOpen(token);
+  /** Whether a token is still good there, without prolonging the session. */
+  isSessionOpen(token: string, boundTo: string): boolean {
+    return this.#parts.sessions.isOpen(token, boundTo);
   }
 
   async logOut(token: string): Promise<void> {
@@ -135,14 +141,10 @@ export class AuthService {
     if (known) await sessions.endAllOf(known.accountId);
     return account;
   }
-
-  async #begin(account: Account): Promise<LoggedIn> {
-    return beginSession(this.#parts.sessions, account);
-  }
 }
 
 /** A new session of an account, as log-in answers it. */
-export async function beginSession(sessions: SessionStore, account: Account): Promise<LoggedIn> {
-  const { token, expiresAt } = await sessions.begin(account.accountId);
+export async function beginSession(sessions: SessionStore, account: Account, boundTo: string): Promise<LoggedIn> {
+  const { token, expiresAt } = await sessions.begin(account.accountId, boundTo);
   return { token, email: account.email, role: account.role, expiresAt };
 }

@@ -9,7 +9,7 @@ import { SessionStore } from './session-store.ts';
 const hour = 60 * 60 * 1_000;
 
 function world() {
-  const time = { wall: Date.parse('2026-11-20T10:00:00Z'), monotonic: 0, writes: 0, fails: false };
+  const time = { wall: Date.parse('2026-11-20T10:00:00Z'), monotonic: 0, writes: 0, fails: false, ended: 0 };
   const clock = { now: () => time.wall, monotonic: () => time.monotonic };
   const { documents } = new MemoryStorage(clock);
   const counting: Pick<DocumentStore, 'get' | 'put'> = {
@@ -24,7 +24,10 @@ function world() {
     time.wall += ms;
     time.monotonic += ms;
   };
-  const load = () => SessionStore.load({ documents: counting, clock, ids: randomIds, log: silentLogger });
+  const onEnded = () => {
+    time.ended += 1;
+  };
+  const load = () => SessionStore.load({ documents: counting, clock, ids: randomIds, log: silentLogger, onEnded });
   return { time, pass, load };
 }
 
@@ -32,55 +35,85 @@ describe('a session', () => {
   it('ends after twelve idle hours, and goes on while it is used', async () => {
     const { pass, load } = world();
     const store = await load();
-    const { token, expiresAt } = await store.begin('a');
+    const { token, expiresAt } = await store.begin('a', 'none');
     expect(expiresAt).toBe('2026-11-20T22:00:00.000Z');
     for (let i = 0; i < 5; i += 1) {
       pass(timings.sessionIdleMs - 1);
-      expect(store.find(token)).toBe('a');
+      expect(store.find(token, 'none')).toBe('a');
     }
     pass(timings.sessionIdleMs);
-    expect(store.find(token)).toBeUndefined();
+    expect(store.find(token, 'none')).toBeUndefined();
   });
 
   it('is not written with every call, and yet outlives a restart', async () => {
     const { time, pass, load } = world();
     const store = await load();
-    const { token } = await store.begin('a');
+    const { token } = await store.begin('a', 'none');
     const before = time.writes;
     for (let i = 0; i < 1_000; i += 1) {
       pass(1_000);
-      store.find(token);
+      store.find(token, 'none');
     }
     expect(time.writes).toBe(before);
     pass(hour);
-    store.find(token);
+    store.find(token, 'none');
     await Promise.resolve();
     pass(11.5 * hour);
-    expect((await load()).find(token)).toBe('a');
+    expect((await load()).find(token, 'none')).toBe('a');
   });
 
   it('does not mind a wall clock that is set', async () => {
     const { time, load } = world();
     const store = await load();
-    const { token } = await store.begin('a');
+    const { token } = await store.begin('a', 'none');
     time.wall += 1_000 * hour;
-    expect(store.find(token)).toBe('a');
+    expect(store.find(token, 'none')).toBe('a');
     time.wall -= 2_000 * hour;
-    expect(store.find(token)).toBe('a');
+    expect(store.find(token, 'none')).toBe('a');
   });
 
   it('begins also when the disk is full', async () => {
     const { time, load } = world();
     const store = await load();
     time.fails = true;
-    expect(store.find((await store.begin('a')).token)).toBe('a');
+    expect(store.find((await store.begin('a', 'none')).token, 'none')).toBe('a');
   });
 
   it('ends with all others of its account', async () => {
     const { load } = world();
     const store = await load();
-    const [one, two, other] = [await store.begin('a'), await store.begin('a'), await store.begin('b')];
+    const [one, two, other] = [
+      await store.begin('a', 'none'),
+      await store.begin('a', 'none'),
+      await store.begin('b', 'none'),
+    ];
     await store.endAllOf('a');
-    expect([one, two, other].map(({ token }) => store.find(token))).toEqual([undefined, undefined, 'b']);
+    expect([one, two, other].map(({ token }) => store.find(token, 'none'))).toEqual([undefined, undefined, 'b']);
+  });
+
+  it('is good only where it was made, also after a restart', async () => {
+    const { load } = world();
+    const store = await load();
+    const { token } = await store.begin('a', 'd1');
+    for (const one of [store, await load()]) {
+      expect([one.find(token, 'd1'), one.find(token, 'none'), one.find(token, 'd1 https')]).toEqual([
+        'a',
+        undefined,
+        undefined,
+      ]);
+      expect([one.isOpen(token, 'd1'), one.isOpen(token, 'd2')]).toEqual([true, false]);
+    }
+  });
+
+  it('ends with its device, and tells', async () => {
+    const { time, load } = world();
+    const store = await load();
+    const places = ['d1', 'd1 https', 'd2', 'none'];
+    const tokens = await Promise.all(places.map(async (place) => (await store.begin('a', place)).token));
+    await store.endAllOn('d1');
+    expect(tokens.map((token, i) => store.isOpen(token, places[i] ?? ''))).toEqual([false, false, true, true]);
+    expect(time.ended).toBe(1);
+    await store.end(tokens[2] ?? '');
+    expect(time.ended).toBe(2);
   });
 });

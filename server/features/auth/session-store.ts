@@ -7,7 +7,15 @@ import type { DocumentStore } from '../../storage/ports.ts';
 
 const documentName = 'sessions';
 const documentSchema = z.object({
-  sessions: z.array(z.object({ hash: z.string(), accountId: z.string(), expiresAt: z.iso.datetime() })),
+  sessions: z.array(
+    z.object({
+      hash: z.string(),
+      accountId: z.string(),
+      /** See `Caller.boundTo`. */
+      boundTo: z.string().default('none'),
+      expiresAt: z.iso.datetime(),
+    }),
+  ),
 });
 
 /** Tokens begin with this, so that none can be taken for a guest's bearer. */
@@ -16,18 +24,20 @@ const maxSessions = 200;
 /** A session's sliding end is written only when it moved this far: not one write for each call. Milliseconds. */
 const writeAfterMs = 20 * 60 * 1_000;
 
-type Entry = { readonly accountId: string; deadline: number; writtenDeadline: number };
+type Entry = { readonly accountId: string; readonly boundTo: string; deadline: number; writtenDeadline: number };
 
 export type SessionParts = {
   readonly documents: Pick<DocumentStore, 'get' | 'put'>;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Logger;
+  /** Sessions have ended: what was opened with them is to be looked at. */
+  readonly onEnded: () => void;
 };
 
 /**
  * Sessions of people: opaque tokens, kept hashed, with a sliding end after 12 idle hours (decision 3), measured by the
- * monotonic clock. They outlive a restart. A write that fails is logged and does not fail the call: staff must get in
+ * monotonic clock, and good only where they were made: on one device, or on none. They outlive a restart. A write that fails is logged and does not fail the call: staff must get in
  * also when the disk is full.
  */
 export class SessionStore {
@@ -43,30 +53,30 @@ export class SessionStore {
     const store = new SessionStore(parts);
     const stored = await parts.documents.get(documentName, documentSchema);
     const [now, start] = [parts.clock.now(), parts.clock.monotonic()];
-    for (const { hash, accountId, expiresAt } of stored?.sessions ?? []) {
+    for (const { hash, accountId, boundTo, expiresAt } of stored?.sessions ?? []) {
       const restMs = Math.min(Date.parse(expiresAt) - now, timings.sessionIdleMs);
       const deadline = start + restMs;
-      if (restMs > 0) store.#entries.set(hash, { accountId, deadline, writtenDeadline: deadline });
+      if (restMs > 0) store.#entries.set(hash, { accountId, boundTo, deadline, writtenDeadline: deadline });
     }
     return store;
   }
 
   /** Begins a session; answers its token and when it ends if nothing is done (ISO). */
-  async begin(accountId: string): Promise<{ token: string; expiresAt: string }> {
+  async begin(accountId: string, boundTo: string): Promise<{ token: string; expiresAt: string }> {
     const token = `${tokenPrefix}${this.#parts.ids.secret()}`;
     const deadline = this.#parts.clock.monotonic() + timings.sessionIdleMs;
     this.#dropOld();
-    this.#entries.set(hashSecret(token), { accountId, deadline, writtenDeadline: deadline });
+    this.#entries.set(hashSecret(token), { accountId, boundTo, deadline, writtenDeadline: deadline });
     await this.#write();
     return { token, expiresAt: this.#wallTime(deadline) };
   }
 
-  /** The account of a valid token, whose end moves on; undefined otherwise. */
-  find(token: string): string | undefined {
+  /** The account of a token that is valid there, and whose end moves on; undefined otherwise. */
+  find(token: string, boundTo: string): string | undefined {
     if (!token.startsWith(tokenPrefix)) return undefined;
     const hash = hashSecret(token);
     const entry = this.#entries.get(hash);
-    if (!entry) return undefined;
+    if (!entry || entry.boundTo !== boundTo) return undefined;
     const now = this.#parts.clock.monotonic();
     if (entry.deadline <= now) {
       this.#entries.delete(hash);
@@ -77,19 +87,31 @@ export class SessionStore {
     return entry.accountId;
   }
 
-  /** Whether a token is still good; does not move its end on (an open event stream is no use of the panel). */
-  isOpen(token: string): boolean {
+  /** Whether a token is still good there; does not move its end on (an open event stream is no use of the panel). */
+  isOpen(token: string, boundTo: string): boolean {
     const entry = this.#entries.get(hashSecret(token));
-    return entry !== undefined && entry.deadline > this.#parts.clock.monotonic();
+    return entry !== undefined && entry.boundTo === boundTo && entry.deadline > this.#parts.clock.monotonic();
   }
 
   async end(token: string): Promise<void> {
-    if (this.#entries.delete(hashSecret(token))) await this.#write();
+    if (!this.#entries.delete(hashSecret(token))) return;
+    this.#parts.onEnded();
+    await this.#write();
   }
 
   /** Ends every session of an account, for example after its password was replaced. */
   async endAllOf(accountId: string): Promise<void> {
-    for (const [hash, entry] of this.#entries) if (entry.accountId === accountId) this.#entries.delete(hash);
+    await this.#endAll((entry) => entry.accountId === accountId);
+  }
+
+  /** Ends every session that was made on a device. */
+  async endAllOn(deviceId: string): Promise<void> {
+    await this.#endAll(({ boundTo }) => boundTo === deviceId || boundTo.startsWith(`${deviceId} `));
+  }
+
+  async #endAll(is: (entry: Entry) => boolean): Promise<void> {
+    for (const [hash, entry] of this.#entries) if (is(entry)) this.#entries.delete(hash);
+    this.#parts.onEnded();
     await this.#write();
   }
 
@@ -110,9 +132,10 @@ export class SessionStore {
   #write(): Promise<void> {
     for (const entry of this.#entries.values()) entry.writtenDeadline = entry.deadline;
     this.#writing = this.#writing.then(async () => {
-      const sessions = [...this.#entries].map(([hash, { accountId, deadline }]) => ({
+      const sessions = [...this.#entries].map(([hash, { accountId, boundTo, deadline }]) => ({
         hash,
         accountId,
+        boundTo,
         expiresAt: this.#wallTime(deadline),
       }));
       try {

@@ -20,7 +20,8 @@ export function staffAccountRoutes(
     changeOwnPassword: async ({ body, caller }) => {
       if (!caller.session) throw new AppError('NOT_SIGNED_IN');
       const { accountId } = caller.session;
-      return { top: await accounts.changeOwnPassword(accountId, body.currentPassword, body.newPassword) };
+      const { currentPassword, newPassword } = body;
+      return { top: await accounts.changeOwnPassword(accountId, currentPassword, newPassword, caller.boundTo) };
     },
   };
 }

@@ -69,7 +69,7 @@ export class StaffAccounts {
    * A person's own new password; all sessions end, and a new one begins for whoever changed it. Throws WRONG_PASSWORD,
    * TOO_MANY_TRIES, ACCOUNT_NOT_FOUND.
    */
-  async changeOwnPassword(accountId: string, current: string, wished: string): Promise<LoggedIn> {
+  async changeOwnPassword(accountId: string, current: string, wished: string, boundTo: string): Promise<LoggedIn> {
     const { accounts, passwords, sessions } = this.#parts;
     const retryAfterMs = this.#pause.retryAfterMs(accountId);
     if (retryAfterMs > 0) throw new AppError('TOO_MANY_TRIES', { retryAfterMs });
@@ -81,7 +81,7 @@ export class StaffAccounts {
     this.#pause.right(accountId);
     const passwordHash = await passwords.hash(wished);
     await this.#replace(accountId, (account) => ({ ...account, passwordHash }));
-    return beginSession(sessions, accounts.byId(accountId) ?? known);
+    return beginSession(sessions, accounts.byId(accountId) ?? known, boundTo);
   }
 
   async #replace(accountId: string, change: (account: Account) => Account): Promise<AccountView> {

@@ -12,13 +12,15 @@ export class EventStream {
   readonly #res: Response;
   readonly #heartbeat: ReturnType<typeof setInterval>;
   readonly #onEnd: () => void;
+  readonly #isAllowed: () => boolean;
   #isStuck = false;
   #isOver = false;
 
-  /** `onEnd` is called once, whoever ended it. `isAllowed` is asked at each heartbeat: its session may be over. */
+  /** `onEnd` is called once, whoever ended it. `isAllowed` is asked at each heartbeat and by `check`. */
   constructor(res: Response, onEnd: () => void, isAllowed: () => boolean = () => true) {
     this.#res = res;
     this.#onEnd = onEnd;
+    this.#isAllowed = isAllowed;
     res.status(200);
     res.setHeader('Content-Type', 'text/event-stream; charset=utf-8');
     res.setHeader('Cache-Control', 'no-store, no-transform');
@@ -28,7 +30,7 @@ export class EventStream {
     res.socket?.setTimeout(0);
     res.on('close', () => this.#over());
     res.on('error', () => this.#over());
-    this.#heartbeat = setInterval(() => this.#beat(isAllowed), timings.streamHeartbeatMs);
+    this.#heartbeat = setInterval(() => this.#beat(), timings.streamHeartbeatMs);
     this.#heartbeat.unref();
   }
 
@@ -47,8 +49,13 @@ export class EventStream {
     this.#res.end();
   }
 
-  #beat(isAllowed: () => boolean): void {
-    if (!isAllowed()) this.end();
+  /** Ends it when whoever reads it may not any more. */
+  check(): void {
+    if (!this.#isAllowed()) this.end();
+  }
+
+  #beat(): void {
+    if (!this.#isAllowed()) this.end();
     else if (this.#isStuck && this.#res.writableNeedDrain) this.#break();
     else this.#write(':\n\n');
   }

@@ -89,6 +89,13 @@ export class LiveHub {
     for (const stream of [...this.#ofStaff]) stream.send(event.type, event);
   }
 
+  /** Looks at every stream of the staff: sessions have ended, a device was revoked, the panel was closed to the LAN. */
+  checkStaff(): void {
+    for (const own of [...this.#ofGuest.values()])
+      for (const { stream, isStaff } of [...own]) if (isStaff) stream.check();
+    for (const stream of [...this.#ofStaff]) stream.check();
+  }
+
   /** Ends all streams: the server stops. */
   close(): void {
     for (const own of [...this.#ofGuest.values()]) for (const { stream } of [...own]) stream.end();

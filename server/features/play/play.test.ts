@@ -175,7 +175,7 @@ describe('another language', () => {
     await world.start(userId);
     const record = async (actionType: 'option_select' | 'text_input', actionDetails: object) => {
       const body = { userId, storyId: 'abcd2345', actionType, actionDetails } as never;
-      const caller = { userId, isLocal: false, address: '192.168.1.50' };
+      const caller = { userId, isLocal: false, boundTo: 'none', address: '192.168.1.50' };
       return (await world.call(world.play.phoneHandlers.recordAction, { body, caller, language: 'en' })).data;
     };
     const first = await record('option_select', { questionId: 'q1', selectedOption: 'A' });

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { deviceNameSchema, deviceRoles } from '../model/device.ts';
+import type { EndpointTable } from './endpoint.ts';
+import { deviceRoutes } from './staff-routes.ts';
+
+/** A paired device as an administrator sees it; never its secret. */
+export const deviceShape = z.object({
+  deviceId: z.string(),
+  role: z.enum(deviceRoles),
+  name: z.string(),
+  pairedAt: z.string(),
+  lastSeenAt: z.string(),
+  /** The caller's own. */
+  isThis: z.boolean(),
+});
+export type DeviceView = z.infer<typeof deviceShape>;
+
+/** Pairing of devices (decisions 2.19, 3 and 7). */
+export const deviceEndpoints = {
+  createPairingCode: {
+    route: deviceRoutes.createPairingCode,
+    access: 'admin',
+    work: 'settings',
+    body: z.object({ role: z.enum(deviceRoles), name: deviceNameSchema }),
+    /** `qrText` is the link that opens the pairing page with the code in it. */
+    data: z.object({ code: z.string(), expiresAt: z.string(), qrText: z.string() }),
+  },
+  pairDevice: {
+    route: deviceRoutes.pairDevice,
+    access: 'pairing',
+    body: z.object({ code: z.string().max(40) }),
+    /** The secret stands in the cookie `tk_device` too; the desktop roles send it as `X-Device-Token`. */
+    data: z.object({
+      deviceToken: z.string(),
+      deviceId: z.string(),
+      role: z.enum(deviceRoles),
+      name: z.string(),
+    }),
+  },
+  listDevices: { route: deviceRoutes.listDevices, access: 'admin', work: 'settings', data: z.array(deviceShape) },
+  /** Its streams and the sessions made on it end at once. */
+  deleteDevice: {
+    route: deviceRoutes.deleteDevice,
+    access: 'admin',
+    work: 'settings',
+    params: z.object({ deviceId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) }),
+  },
+} as const satisfies EndpointTable;

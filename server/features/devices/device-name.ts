@@ -1,0 +1,15 @@
+const families: readonly (readonly [RegExp, string])[] = [
+  [/iPad/, 'iPad'],
+  [/iPhone/, 'iPhone'],
+  [/Android.*Mobile/, 'Android'],
+  [/Android/, 'Android Tablet'],
+  [/CrOS/, 'Chromebook'],
+  [/Windows/, 'Windows PC'],
+  [/Macintosh/, 'Mac'],
+  [/Linux/, 'Linux PC'],
+];
+
+/** What a browser's own description says of its device, for the list of devices; `fallback` when it says nothing. */
+export function deviceNameOf(userAgent: string | undefined, fallback: string): string {
+  return families.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? fallback;
+}

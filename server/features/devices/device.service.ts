@@ -1,0 +1,137 @@
+import type { DeviceView } from '#core/api/staff-devices.ts';
+import type { Device, DeviceRole } from '#core/model/device.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { type Clock, isoNow } from '../../platform/clock.ts';
+import { hashSecret, type Ids } from '../../platform/ids.ts';
+import { errorFields, type Logger } from '../../platform/logger.ts';
+import { EventWindow } from '../../platform/rate-limit.ts';
+import type { DeviceRepository } from './device.repository.ts';
+import { type Pairing, PairingCodes } from './pairing-codes.ts';
+
+export type DeviceParts = {
+  readonly repository: DeviceRepository;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Logger;
+  readonly limits: { readonly wrongCodesPerMinute: number; readonly wrongTriesOfPairingCode: number };
+  readonly publicOrigin: () => string;
+  /** Ends the sessions that were made on a device. */
+  readonly endSessionsOn: (deviceId: string) => Promise<void>;
+};
+
+export type Paired = { readonly deviceToken: string; readonly deviceId: string } & Pairing;
+
+/** Tokens begin with this, so that none can be taken for a person's. */
+const tokenPrefix = 'device-';
+/** When a device was last seen is written this often at most. Milliseconds. */
+const seenWriteMs = 60 * 60 * 1_000;
+
+/** Devices that may open the panel or be a kiosk (decision 2.19): each has a secret of its own, kept hashed. */
+export class DeviceService {
+  readonly #parts: DeviceParts;
+  readonly #codes: PairingCodes;
+  readonly #wrongCodes: EventWindow;
+  /** When each device called, by its id: wall time for people, monotonic for the next write. */
+  readonly #seen = new Map<string, { at: string; writtenAt: number }>();
+
+  constructor(parts: DeviceParts) {
+    this.#parts = parts;
+    this.#codes = new PairingCodes(parts.clock, parts.ids, parts.limits.wrongTriesOfPairingCode);
+    this.#wrongCodes = new EventWindow(parts.clock, parts.limits.wrongCodesPerMinute);
+  }
+
+  createCode(pairing: Pairing): { code: string; expiresAt: string; qrText: string } {
+    const { code, expiresAt } = this.#codes.create(pairing);
+    return { code, expiresAt, qrText: `${this.#parts.publicOrigin()}/admin/pair?code=${code}` };
+  }
+
+  /**
+   * Pairs the caller's device. One that was paired before is paired anew: the earlier pairing ends. Throws
+   * PAIRING_CODE_INVALID, TOO_MANY_REQUESTS.
+   */
+  async redeem(
+    code: string,
+    caller: { readonly address: string; readonly deviceId?: string | undefined },
+  ): Promise<Paired> {
+    const retryAfterMs = this.#wrongCodes.retryAfterMs(caller.address);
+    if (retryAfterMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs });
+    const redeemed = this.#codes.redeem(code);
+    if (redeemed === undefined) {
+      this.#wrongCodes.count(caller.address);
+      throw new AppError('PAIRING_CODE_INVALID');
+    }
+    try {
+      return await this.pair(redeemed, caller.deviceId);
+    } catch (error) {
+      redeemed.giveBack();
+      throw error;
+    }
+  }
+
+  /** Makes a device; `replaced` is the one that the caller was until now. */
+  async pair({ role, name }: Pairing, replaced?: string): Promise<Paired> {
+    const { repository, ids, clock, endSessionsOn } = this.#parts;
+    const deviceToken = tokenPrefix + ids.secret();
+    const at = isoNow(clock);
+    const tokenHash = hashSecret(deviceToken);
+    const device: Device = { deviceId: ids.short(), role, name, tokenHash, pairedAt: at, lastSeenAt: at };
+    await repository.change((all) => [...all.filter(({ deviceId }) => deviceId !== replaced), device]);
+    if (replaced !== undefined) await endSessionsOn(replaced);
+    return { deviceToken, deviceId: device.deviceId, role, name };
+  }
+
+  /** The device of a token, which is noted as seen now. */
+  find(token: string): { readonly deviceId: string; readonly role: DeviceRole } | undefined {
+    const device = this.#parts.repository.byHash(hashSecret(token));
+    if (device === undefined) return undefined;
+    this.#see(device);
+    return { deviceId: device.deviceId, role: device.role };
+  }
+
+  /** Newest first. */
+  list(ownId: string | undefined): DeviceView[] {
+    return this.#parts.repository
+      .all()
+      .map(({ deviceId, role, name, pairedAt, lastSeenAt }) => ({
+        deviceId,
+        role,
+        name,
+        pairedAt,
+        lastSeenAt: this.#seen.get(deviceId)?.at ?? lastSeenAt,
+        isThis: deviceId === ownId,
+      }))
+      .reverse();
+  }
+
+  /** Throws DEVICE_NOT_FOUND. */
+  async revoke(deviceId: string): Promise<void> {
+    await this.#parts.repository.change((all) => {
+      const rest = all.filter((device) => device.deviceId !== deviceId);
+      if (rest.length === all.length) throw new AppError('DEVICE_NOT_FOUND');
+      return rest;
+    });
+    this.#seen.delete(deviceId);
+    await this.#parts.endSessionsOn(deviceId);
+  }
+
+  #see({ deviceId }: Device): void {
+    const { clock } = this.#parts;
+    const known = this.#seen.get(deviceId);
+    const now = clock.monotonic();
+    const isDue = known === undefined || now - known.writtenAt >= seenWriteMs;
+    this.#seen.set(deviceId, { at: isoNow(clock), writtenAt: isDue ? now : known.writtenAt });
+    if (isDue) void this.#writeSeen();
+  }
+
+  async #writeSeen(): Promise<void> {
+    const seen = (device: Device) => ({
+      ...device,
+      lastSeenAt: this.#seen.get(device.deviceId)?.at ?? device.lastSeenAt,
+    });
+    try {
+      await this.#parts.repository.change((all) => all.map(seen));
+    } catch (error) {
+      this.#parts.log.warn(errorFields(error), 'when devices were seen could not be written');
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { MemoryStorage } from '#tests/support/memory-storage.ts';
+import { randomIds } from '../../platform/ids.ts';
+import { silentLogger } from '../../platform/logger.ts';
+import { DeviceRepository } from './device.repository.ts';
+import { DeviceService } from './device.service.ts';
+import { deviceNameOf } from './device-name.ts';
+
+const minute = 60_000;
+const tablet = { role: 'tablet', name: 'Pool bar' } as const;
+
+async function world() {
+  const time = { now: Date.parse('2026-11-20T10:00:00Z'), writes: 0, isFull: false };
+  const clock = { now: () => time.now, monotonic: () => time.now };
+  const { documents } = new MemoryStorage(clock);
+  const counting = {
+    get: documents.get.bind(documents),
+    put: async (name: string, value: unknown) => {
+      time.writes += 1;
+      if (time.isFull) throw new Error('disk');
+      await documents.put(name, value);
+    },
+  };
+  const ended: string[] = [];
+  const load = async () =>
+    new DeviceService({
+      repository: await DeviceRepository.load(counting),
+      clock,
+      ids: randomIds,
+      log: silentLogger,
+      limits: { wrongCodesPerMinute: 10, wrongTriesOfPairingCode: 1_000 },
+      publicOrigin: () => 'http://192.168.1.20:8080',
+      endSessionsOn: async (deviceId) => void ended.push(deviceId),
+    });
+  return { time, ended, load, service: await load() };
+}
+
+const at = (address: string) => ({ address });
+const wrongOf = (code: string) => (code === '123456' ? '654321' : '123456');
+
+describe('a pairing code', () => {
+  it('ends after five minutes', async () => {
+    const { time, service } = await world();
+    const { code, expiresAt } = service.createCode(tablet);
+    expect(expiresAt).toBe('2026-11-20T10:05:00.000Z');
+    time.now += 5 * minute;
+    await expect(service.redeem(code, at('a'))).rejects.toMatchObject({ code: 'PAIRING_CODE_INVALID' });
+    const other = service.createCode(tablet).code;
+    time.now += 5 * minute - 1;
+    await expect(service.redeem(other, at('a'))).resolves.toMatchObject(tablet);
+  });
+
+  it('dies after a thousand wrong tries in all, from wherever they come', async () => {
+    const { service } = await world();
+    const { code } = service.createCode(tablet);
+    const tryWrong = async (count: number) => {
+      for (let i = 0; i < count; i += 1) await service.redeem(wrongOf(code), at(`address ${i}`)).catch(() => undefined);
+    };
+    await tryWrong(1_000);
+    await expect(service.redeem(code, at('desk'))).rejects.toMatchObject({ code: 'PAIRING_CODE_INVALID' });
+    const fresh = service.createCode(tablet).code;
+    await tryWrong(999);
+    await expect(service.redeem(fresh, at('desk'))).resolves.toMatchObject(tablet);
+  });
+
+  it('is taken in any spelling of its digits, and is not used up by a disk that fails', async () => {
+    const { time, service } = await world();
+    const { code } = service.createCode(tablet);
+    const wide = code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+    time.isFull = true;
+    await expect(service.redeem(wide, at('a'))).rejects.toThrow('disk');
+    time.isFull = false;
+    await expect(service.redeem(`${wide.slice(0, 3)} ${wide.slice(3)}`, at('a'))).resolves.toMatchObject(tablet);
+  });
+
+  it('makes room for the next ones', async () => {
+    const { service } = await world();
+    const first = service.createCode(tablet).code;
+    const later = Array.from({ length: 20 }, () => service.createCode(tablet).code);
+    await expect(service.redeem(first, at('a'))).rejects.toMatchObject({ code: 'PAIRING_CODE_INVALID' });
+    await expect(service.redeem(later[0] ?? '', at('a'))).resolves.toMatchObject(tablet);
+  });
+});
+
+describe('a device', () => {
+  it('is seen with every call, and written once an hour', async () => {
+    const { time, service, load } = await world();
+    const { deviceToken, deviceId } = await service.pair(tablet);
+    expect(service.find(deviceToken)).toEqual({ deviceId, role: 'tablet' });
+    const before = time.writes;
+    for (let i = 0; i < 59; i += 1) {
+      time.now += minute;
+      service.find(deviceToken);
+    }
+    expect(time.writes).toBe(before);
+    expect(service.list(deviceId)).toMatchObject([{ lastSeenAt: '2026-11-20T10:59:00.000Z', isThis: true }]);
+    time.now += minute;
+    service.find(deviceToken);
+    await Promise.resolve();
+    expect(time.writes).toBe(before + 1);
+    expect((await load()).list(undefined)).toMatchObject([{ lastSeenAt: '2026-11-20T11:00:00.000Z', isThis: false }]);
+  });
+
+  it('is gone with its sessions once it is revoked', async () => {
+    const { service, ended } = await world();
+    const { deviceToken, deviceId } = await service.pair(tablet);
+    await service.revoke(deviceId);
+    expect([service.find(deviceToken), ended]).toEqual([undefined, [deviceId]]);
+    await expect(service.revoke(deviceId)).rejects.toMatchObject({ code: 'DEVICE_NOT_FOUND' });
+  });
+
+  it('is not known by its id or its hash', async () => {
+    const { service } = await world();
+    const { deviceId } = await service.pair(tablet);
+    for (const token of [deviceId, `device-${deviceId}`, '', '__proto__']) expect(service.find(token)).toBeUndefined();
+  });
+});
+
+it.each([
+  ['Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X)', 'iPad'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 'iPhone'],
+  ['Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36', 'Android'],
+  ['Mozilla/5.0 (Linux; Android 15; Tab) AppleWebKit/537.36 Chrome/130 Safari/537.36', 'Android Tablet'],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 'Windows PC'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 'Mac'],
+  ['curl/8', 'unknown'],
+  [undefined, 'unknown'],
+])('names the device of %s: %s', (agent, name) => {
+  expect(deviceNameOf(agent, 'unknown')).toBe(name);
+});

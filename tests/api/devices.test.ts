@@ -1,0 +1,266 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { apiBase } from '#core/api/routes.ts';
+import { staffRoutes } from '#core/api/staff-routes.ts';
+import { ApiStream } from '../support/api-stream.ts';
+import { account, startServer, type TestServer } from '../support/server.ts';
+import { asStaff, type CallName, type CallParts, call, logIn, type Reply, tryCall } from '../support/server-calls.ts';
+
+let server: TestServer;
+let headers: Record<string, string>;
+/** How a tablet on the Wi-Fi names the server: not a local name, so that the call is not local. */
+let lanHost: string;
+beforeEach(async () => {
+  server = await startServer();
+  headers = await logIn(server);
+  lanHost = `${hostname()}:${server.port}`;
+});
+afterEach(async () => {
+  await server.stop();
+  rmSync(server.dataDir, { recursive: true, force: true });
+});
+
+/** A browser on another device: it says another host, and keeps its cookies. */
+class Browser {
+  cookie: string | undefined;
+  token: string | undefined;
+
+  async try(name: CallName, parts: CallParts = {}): Promise<Reply> {
+    const reply = await tryCall(server, name, { ...parts, headers: { ...this.headers, ...parts.headers } });
+    const [set] = [reply.headers['set-cookie'] ?? []].flat();
+    if (set !== undefined) this.cookie = set.split(';')[0];
+    return reply;
+  }
+
+  get headers(): Record<string, string> {
+    return {
+      host: lanHost,
+      ...(this.cookie === undefined ? {} : { cookie: this.cookie }),
+      ...(this.token === undefined ? {} : asStaff(this.token)),
+    };
+  }
+
+  async code(name: CallName, parts: CallParts = {}): Promise<string> {
+    return String((await this.try(name, parts)).json?.code ?? 'open');
+  }
+
+  async pair(code: string): Promise<Reply> {
+    return this.try('pairDevice', { body: { code } });
+  }
+
+  async logIn(): Promise<void> {
+    const reply = await this.try('logIn', { body: account });
+    this.token = String(reply.json?.token);
+  }
+}
+
+const newCode = async (role: 'tablet' | 'kiosk' = 'tablet', name = 'Pool bar') =>
+  (await call(server, 'createPairingCode', { headers, body: { role, name } })).data;
+const list = async () => (await call(server, 'listDevices', { headers })).data;
+
+async function pairedTablet(): Promise<Browser> {
+  const tablet = new Browser();
+  expect((await tablet.pair((await newCode()).code)).status).toBe(200);
+  await tablet.logIn();
+  return tablet;
+}
+
+describe('a tablet', () => {
+  it('is refused, pairs with the code of the desk, and does the daily work [236]', async () => {
+    const tablet = new Browser();
+    for (const name of ['logIn', 'getSetUp', 'verify', 'listGuests'] as const) {
+      expect(await tablet.code(name, { body: name === 'logIn' ? account : undefined })).toBe('DEVICE_NOT_PAIRED');
+    }
+    const { code, qrText, expiresAt } = await newCode();
+    expect(code).toMatch(/^\d{6}$/);
+    expect(qrText).toMatch(new RegExp(`^http://[^/]+:${server.port}/admin/pair\\?code=${code}$`));
+    const restMs = Date.parse(expiresAt) - Date.now();
+    expect(restMs).toBeGreaterThan(4.5 * 60_000);
+    expect(restMs).toBeLessThanOrEqual(5 * 60_000);
+    const paired = await tablet.pair(` ${code.slice(0, 3)}-${code.slice(3)} `);
+    expect(paired.json?.data).toEqual({
+      deviceToken: expect.stringMatching(/^device-[A-Za-z0-9_-]{43}$/),
+      deviceId: expect.any(String),
+      role: 'tablet',
+      name: 'Pool bar',
+    });
+    expect(String(paired.headers['set-cookie'])).toMatch(
+      /^tk_device=device-[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
+    await tablet.logIn();
+    for (const name of ['verify', 'listGuests', 'listStories', 'getStatus', 'getStats'] as const) {
+      expect(await tablet.code(name), name).toBe('open');
+    }
+  });
+
+  it('does no more than that over http: accounts, devices and settings are for the desk [236]', async () => {
+    const tablet = await pairedTablet();
+    const refused: [CallName, CallParts][] = [
+      ['getSettings', {}],
+      ['updateSettings', { body: { lanAdmin: true } }],
+      ['listStaff', {}],
+      ['createStaff', { body: { email: 'x@y.example', password: 'long enough it is', role: 'admin' } }],
+      ['changeOwnPassword', { body: { currentPassword: account.password, newPassword: 'long enough it is' } }],
+      ['createPairingCode', { body: { role: 'tablet', name: 'Mine' } }],
+      ['listDevices', {}],
+      ['deleteDevice', { params: { deviceId: 'x' } }],
+    ];
+    for (const [name, parts] of refused) {
+      const reply = await tablet.try(name, parts);
+      expect([reply.status, reply.json?.code], name).toEqual([403, 'ONLY_ON_THIS_PC']);
+    }
+    await call(server, 'updateSettings', { headers, body: { lanAdmin: true } });
+    await tablet.logIn();
+    expect(await tablet.code('getSettings')).toBe('open');
+  });
+
+  it('is refused under a strange host before anything else is looked at [236]', async () => {
+    const tablet = await pairedTablet();
+    const host = { headers: { host: `evil.example:${server.port}` } };
+    for (const name of ['verify', 'listGuests', 'getSettings', 'logIn', 'pairDevice'] as const) {
+      const reply = await tablet.try(name, { ...host, body: name === 'pairDevice' ? { code: '1' } : undefined });
+      expect([reply.status, reply.json?.code], name).toEqual([421, 'WRONG_HOST']);
+    }
+    expect((await tablet.try('listActiveStories', host)).status).toBe(200);
+  });
+
+  it('is listed with when it was seen, and out at once when it is revoked: sessions, streams and all', async () => {
+    const tablet = await pairedTablet();
+    const stream = await ApiStream.open(server, apiBase + staffRoutes.streamStaff.path, tablet.headers);
+    await stream.until(({ messages }) => messages.length > 0);
+    const [device] = await list();
+    expect(device).toMatchObject({ role: 'tablet', name: 'Pool bar', isThis: false });
+    expect(Date.parse(device?.lastSeenAt ?? '')).toBeGreaterThanOrEqual(Date.parse(device?.pairedAt ?? ''));
+    await call(server, 'deleteDevice', { headers, params: { deviceId: device?.deviceId ?? '' } });
+    await stream.until(({ isEnded }) => isEnded, 2_000);
+    expect(await tablet.code('listGuests')).toBe('DEVICE_NOT_PAIRED');
+    expect(await list()).toEqual([]);
+    await tablet.pair((await newCode()).code);
+    expect(await tablet.code('listGuests')).toBe('SESSION_EXPIRED');
+  });
+
+  it('stays paired over a restart, and its secret is nowhere in the data', async () => {
+    const tablet = await pairedTablet();
+    await server.kill();
+    server = await startServer({ dataDir: server.dataDir, port: server.port });
+    expect(await tablet.code('listGuests')).toBe('open');
+    const secret = tablet.cookie?.split('=')[1] ?? '';
+    expect(secret).toHaveLength(50);
+    const files = readdirSync(server.dataDir, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+    for (const file of files) {
+      const bytes = readFileSync(path.join(file.parentPath, file.name));
+      expect(bytes.includes(secret) || bytes.includes(tablet.token ?? ''), file.name).toBe(false);
+    }
+    expect(server.output()).not.toContain(secret);
+  });
+
+  it('holds its sessions to itself', async () => {
+    const [one, other] = [await pairedTablet(), await pairedTablet()];
+    const thief = new Browser();
+    thief.token = one.token;
+    expect(await thief.code('listGuests')).toBe('DEVICE_NOT_PAIRED');
+    thief.cookie = other.cookie;
+    expect(await thief.code('listGuests')).toBe('SESSION_EXPIRED');
+    const atDesk = await tryCall(server, 'listGuests', { headers: asStaff(one.token ?? '') });
+    expect(atDesk.json?.code).toBe('SESSION_EXPIRED');
+    expect(await one.code('listGuests')).toBe('open');
+  });
+
+  it('that is paired again is one device still', async () => {
+    const tablet = await pairedTablet();
+    await tablet.pair((await newCode('tablet', 'Terrace')).code);
+    expect((await list()).map(({ name }) => name)).toEqual(['Terrace']);
+    expect(await tablet.code('listGuests')).toBe('SESSION_EXPIRED');
+  });
+});
+
+describe('a kiosk', () => {
+  it('is never staff and never local, not even on the PC itself', async () => {
+    const { code } = await newCode('kiosk', 'Lobby');
+    const reply = await tryCall(server, 'pairDevice', { body: { code } });
+    const { deviceToken } = (reply.json?.data ?? {}) as { deviceToken: string };
+    const kiosk = { 'x-device-token': deviceToken };
+    expect((await tryCall(server, 'listGuests', { headers: { ...headers, ...kiosk } })).json?.code).toBe(
+      'DEVICE_NOT_PAIRED',
+    );
+    expect((await tryCall(server, 'logIn', { headers: kiosk, body: account })).json?.code).toBe('DEVICE_NOT_PAIRED');
+    const story = await tryCall(server, 'createStoryQrCode', {
+      headers: { ...kiosk, host: lanHost },
+      params: { storyId: 'default-story-id' },
+      body: {},
+    });
+    expect(story.status).toBe(200);
+  });
+});
+
+describe('a pairing code', () => {
+  it('is good for one device', async () => {
+    const { code } = await newCode();
+    expect((await new Browser().pair(code)).status).toBe(200);
+    const again = await new Browser().pair(code);
+    expect([again.status, again.json?.code, again.headers['set-cookie']]).toEqual([
+      404,
+      'PAIRING_CODE_INVALID',
+      undefined,
+    ]);
+  });
+
+  it('cannot be guessed: ten wrong ones a minute from an address, then a pause', async () => {
+    const { code } = await newCode();
+    const wrong = code === '000000' ? '000001' : '000000';
+    const guesser = new Browser();
+    for (let i = 0; i < 10; i += 1) expect((await guesser.pair(wrong)).json?.code).toBe('PAIRING_CODE_INVALID');
+    const refused = await guesser.pair(code);
+    expect([refused.status, refused.json?.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(refused.json?.data).toEqual({ retryAfterMs: expect.any(Number) });
+  });
+});
+
+describe('a stream of the staff', () => {
+  it('ends at once when its person logs out, and no other does', async () => {
+    const open = async (own: Record<string, string>) => {
+      const stream = await ApiStream.open(server, apiBase + staffRoutes.streamStaff.path, own);
+      await stream.until(({ messages }) => messages.length > 0);
+      return stream;
+    };
+    const leaver = await logIn(server);
+    const [mine, theirs] = [await open(leaver), await open(headers)];
+    await call(server, 'logOut', { headers: leaver });
+    await mine.until(({ isEnded }) => isEnded, 2_000);
+    expect(theirs.isEnded).toBe(false);
+    theirs.close();
+  });
+
+  it('ends at once when the panel is closed to the LAN', async () => {
+    await call(server, 'updateSettings', { headers, body: { lanAdmin: true } });
+    const guest = new Browser();
+    await guest.logIn();
+    const stream = await ApiStream.open(server, apiBase + staffRoutes.streamStaff.path, guest.headers);
+    await stream.until(({ messages }) => messages.length > 0);
+    await call(server, 'updateSettings', { headers, body: { lanAdmin: false } });
+    await stream.until(({ isEnded }) => isEnded, 2_000);
+    expect(await guest.code('listGuests')).toBe('DEVICE_NOT_PAIRED');
+  });
+});
+
+describe('the one-time link', () => {
+  it('pairs the device that opens it: whoever holds it is trusted [236]', async () => {
+    await server.stop();
+    const env = { TAKARABUNE_ADMIN_EMAIL: '', TAKARABUNE_ADMIN_PASSWORD: '' };
+    server = await startServer({ env });
+    lanHost = `${hostname()}:${server.port}`;
+    const link = new URL(String(server.ready.setUpPath), server.origin).searchParams.get('link') ?? '';
+    const tablet = new Browser();
+    const agent = { 'user-agent': 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X)' };
+    const wrong = await tablet.try('setUp', { body: { ...account, link: 'x'.repeat(32) }, headers: agent });
+    expect([wrong.json?.code, wrong.headers['set-cookie']]).toEqual(['SETUP_LINK_INVALID', undefined]);
+    const made = await tablet.try('setUp', { body: { ...account, link }, headers: agent });
+    tablet.token = String(made.json?.token);
+    expect(await tablet.code('verify')).toBe('open');
+    expect(await tablet.code('listGuests')).toBe('open');
+    headers = await logIn(server);
+    expect(await list()).toMatchObject([{ role: 'tablet', name: 'iPad' }]);
+  });
+});
