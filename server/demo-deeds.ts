@@ -16,7 +16,7 @@ export type DemoDeedsParts = {
 
 /** What the demo's guests and staff do, by the services that serve real ones; each guest has a phone of his own. */
 export function demoDeeds({ guests, play, state, stories, ids }: DemoDeedsParts): DemoDeeds {
-  const caller = { isLocal: false, address: '192.0.2.1' };
+  const caller = { isLocal: false, boundTo: 'none', address: '192.0.2.1' };
   return {
     register: (form) => guests.registration.register(form, caller, () => hashSecret(ids.secret())),
     setActive: (userId, isActive, by) => guests.approval.setActive(userId, isActive, undefined, by),
