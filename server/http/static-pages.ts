@@ -28,7 +28,7 @@ export function staticPages(files: StaticFiles, language: () => Language): Reque
       const file = path === undefined ? undefined : (files.get(path) ?? pageFor(files, path, isAdmin));
       if (!file)
         return sendText(res, files.size === 0 ? 503 : 404, files.size === 0 ? 'Pages are not built' : 'Not found');
-      if (file === files.get(guestPage)) proposeLanguage(req, res, language());
+      if (file === files.get(guestPage) && path !== previewPath) proposeLanguage(req, res, language());
       sendFile(file, req.headers, res).catch(next);
     });
   };

@@ -18,13 +18,94 @@ export type SectionGroup = { readonly label: Label<'group'>; readonly sections: 
 /** The settings in their groups: one line for each page, which is list entry and route at once. */
 export const sectionGroups: readonly SectionGroup[] = [
   {
+    label: 'group.hotel',
+    sections: [
+      {
+        path: 'hotel',
+        label: 'section.hotel',
+        role: 'admin',
+        lazy: async () => ({ Component: (await import('./hotel-section.tsx')).HotelSection }),
+      },
+      {
+        path: 'address',
+        label: 'section.address',
+        role: 'admin',
+        lazy: async () => ({ Component: (await import('./address-section.tsx')).AddressSection }),
+      },
+      {
+        path: 'wifi',
+        label: 'section.wifi',
+        role: 'admin',
+        lazy: async () => ({ Component: (await import('./wifi-section.tsx')).WifiSection }),
+      },
+      {
+        path: 'language',
+        label: 'section.language',
+        role: 'admin',
+        lazy: async () => ({ Component: (await import('./language-section.tsx')).LanguageSection }),
+      },
+      {
+        path: 'privacy',
+        label: 'section.privacy',
+        role: 'admin',
+        lazy: async () => ({ Component: (await import('./privacy-section.tsx')).PrivacySection }),
+      },
+    ],
+  },
+  {
+    label: 'group.guests',
+    sections: [
+      {
+        path: 'registration',
+        label: 'section.registration',
+        role: 'admin',
+        lazy: async () => ({ Component: (await import('./registration-section.tsx')).RegistrationSection }),
+      },
+      {
+        path: 'rooms',
+        label: 'section.rooms',
+        role: 'admin',
+        lazy: async () => ({ Component: (await import('./rooms-section.tsx')).RoomsSection }),
+      },
+      {
+        path: 'stays',
+        label: 'section.stays',
+        role: 'admin',
+        lazy: async () => ({ Component: (await import('./stays-section.tsx')).StaysSection }),
+      },
+    ],
+  },
+  {
     label: 'group.panel',
     sections: [
+      {
+        path: 'access',
+        label: 'section.access',
+        role: 'admin',
+        lazy: async () => ({ Component: (await import('./access-section.tsx')).AccessSection }),
+      },
+      {
+        path: 'staff',
+        label: 'section.staff',
+        role: 'admin',
+        lazy: async () => ({ Component: (await import('../staff/staff-section.tsx')).StaffSection }),
+      },
       {
         path: 'account',
         label: 'section.account',
         role: 'staff',
         lazy: async () => ({ Component: (await import('../staff/account-section.tsx')).AccountSection }),
+      },
+    ],
+  },
+  {
+    label: 'group.data',
+    sections: [
+      {
+        path: 'clock',
+        label: 'section.clock',
+        role: 'admin',
+        lazy: async () => ({ Component: (await import('./clock-section.tsx')).ClockSection }),
       },
     ],
   },

@@ -1,0 +1,55 @@
+/** Fields that a person changed and did not save yet, and what they were when he began. */
+export type Edits<T extends object> = { readonly to: Partial<T>; readonly from: Partial<T> };
+
+export const noEdits = { to: {}, from: {} } as const;
+
+export const fieldsOf = <T extends object>(edits: Partial<T>): readonly (keyof T & string)[] =>
+  Object.keys(edits) as (keyof T & string)[];
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** The edits after `change`; a field that is as it was when the person began is no edit any more. */
+export function edited<T extends object>(edits: Edits<T>, stored: T, change: Partial<T>): Edits<T> {
+  const to: Partial<T> = { ...edits.to };
+  const from: Partial<T> = { ...edits.from };
+  for (const field of fieldsOf(change)) {
+    if (!(field in from)) from[field] = stored[field];
+    to[field] = change[field] as T[typeof field];
+    if (isSame(to[field], from[field])) {
+      delete to[field];
+      delete from[field];
+    }
+  }
+  return { to, from };
+}
+
+/** Edited fields that somebody else has changed meanwhile, to something else. */
+export function conflictsOf<T extends object>({ to, from }: Edits<T>, stored: T): readonly (keyof T & string)[] {
+  return fieldsOf(to).filter((field) => !isSame(stored[field], from[field]) && !isSame(stored[field], to[field]));
+}
+
+/** The person's own edits, as if begun from what is stored now: they will write over it. */
+export function keepingMine<T extends object>(edits: Edits<T>, stored: T): Edits<T> {
+  return fieldsOf(edits.to).reduce<Edits<T>>(
+    (kept, field) => edited(kept, stored, { [field]: edits.to[field] } as Partial<T>),
+    { to: {}, from: {} },
+  );
+}
+
+/** The edits without those of `fields`. */
+export function withoutFields<T extends object>(edits: Edits<T>, fields: readonly (keyof T & string)[]): Edits<T> {
+  const rest = (part: Partial<T>) =>
+    Object.fromEntries(Object.entries(part).filter(([field]) => !fields.some((one) => one === field))) as Partial<T>;
+  return { to: rest(edits.to), from: rest(edits.from) };
+}
+
+/** What a reload may give back as edits. */
+export function isEdits<T extends object>(kept: unknown, known: T): kept is Edits<T> {
+  if (typeof kept !== 'object' || kept === null || !('to' in kept) || !('from' in kept)) return false;
+  const { to, from } = kept;
+  if (typeof to !== 'object' || to === null || typeof from !== 'object' || from === null) return false;
+  const shapes = Object.entries(known).map(([field, value]) => [field, typeof value] as const);
+  const isKnown = ([field, value]: readonly [string, unknown]) =>
+    shapes.some(([name, shape]) => name === field && typeof value === shape);
+  return Object.entries(to).every(isKnown) && Object.keys(to).every((field) => field in from);
+}

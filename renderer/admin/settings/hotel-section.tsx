@@ -1,0 +1,45 @@
+import { TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Hotel } from '#core/model/hotel.ts';
+import { isBlank } from '#core/rules/text-fold.ts';
+import { SectionForm } from './section-form.tsx';
+import { useSection } from './use-section.ts';
+import { useSaveSettings } from './use-settings.ts';
+import { WithSettings } from './with-settings.tsx';
+
+/** Name and address of the hotel (specification 3). */
+export function HotelSection() {
+  return <WithSettings>{({ hotel }) => <HotelForm hotel={hotel} />}</WithSettings>;
+}
+
+function HotelForm({ hotel: { hotelId, name, address } }: { readonly hotel: Hotel }) {
+  const { t } = useTranslation('settings');
+  const { saveHotel } = useSaveSettings();
+  const form = useSection({
+    name: 'hotel',
+    stored: { name, address },
+    labelOf: (field) => t(`hotel.${field}`),
+    check: (value) => (isBlank(value.name) ? { name: t('hotel.nameRequired') } : {}),
+    save: (to, from) => saveHotel(hotelId, to, from),
+  });
+  const { value, errors, set } = form;
+  return (
+    <SectionForm title={t('section.hotel')} intro={t('hotel.intro')} form={form}>
+      <TextInput
+        label={t('hotel.name')}
+        maxLength={100}
+        value={value.name}
+        error={errors.name}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('hotel.address')}
+        description={t('optional')}
+        maxLength={200}
+        value={value.address}
+        error={errors.address}
+        onChange={(event) => set({ address: event.currentTarget.value })}
+      />
+    </SectionForm>
+  );
+}

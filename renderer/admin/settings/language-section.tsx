@@ -1,0 +1,38 @@
+import { Radio, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { languages, type Settings } from '#core/model/hotel.ts';
+import { SectionForm } from './section-form.tsx';
+import { useSection } from './use-section.ts';
+import { useSaveSettings } from './use-settings.ts';
+import { WithSettings } from './with-settings.tsx';
+
+/** The language of phones that have not chosen one (decision 1). */
+export function LanguageSection() {
+  return <WithSettings>{({ settings }) => <LanguageForm settings={settings} />}</WithSettings>;
+}
+
+function LanguageForm({ settings: { language } }: { readonly settings: Settings }) {
+  const { t } = useTranslation('settings');
+  const { saveSettings } = useSaveSettings();
+  const form = useSection({
+    name: 'language',
+    stored: { language },
+    labelOf: () => t('language.language'),
+    save: saveSettings,
+  });
+  const choose = (chosen: string) => {
+    const known = languages.find((one) => one === chosen);
+    if (known) form.set({ language: known });
+  };
+  return (
+    <SectionForm title={t('section.language')} intro={t('language.intro')} form={form}>
+      <Radio.Group label={t('language.language')} value={form.value.language} onChange={choose}>
+        <Stack gap="sm" mt="xs">
+          {languages.map((one) => (
+            <Radio key={one} value={one} label={t(`languageName.${one}`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </SectionForm>
+  );
+}

@@ -1,0 +1,115 @@
+import { Radio, Stack, Text, Textarea } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Settings } from '#core/model/hotel.ts';
+import { ApprovalHours } from './approval-hours.tsx';
+import { DaysField, isInRange } from './days-field.tsx';
+import { SectionForm } from './section-form.tsx';
+import classes from './settings.module.css';
+import { type Errors, useSection } from './use-section.ts';
+import { useServerStatus } from './use-server-status.ts';
+import { useSaveSettings } from './use-settings.ts';
+import { WithSettings } from './with-settings.tsx';
+
+/** Whether guests may register, and who lets them in (decision 2.11). */
+export function RegistrationSection() {
+  return <WithSettings>{({ settings }) => <RegistrationForm settings={settings} />}</WithSettings>;
+}
+
+type Registration = Pick<
+  Settings,
+  'registration' | 'registrationPausedText' | 'registrationPausedTextEn' | 'approval' | 'usualWaitMinutes'
+> & { readonly from: string; readonly to: string };
+
+const mostMinutes = 60;
+
+/** The hours stand in a group of the settings. */
+function nested({ from, to, ...rest }: Partial<Registration>) {
+  const hours = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+  return Object.keys(hours).length === 0 ? rest : { ...rest, automaticHours: hours };
+}
+
+function RegistrationForm({ settings }: { readonly settings: Settings }) {
+  const { t } = useTranslation('settings');
+  const { saveSettings } = useSaveSettings();
+  const { data: status } = useServerStatus();
+  const { registration, registrationPausedText, registrationPausedTextEn, approval, usualWaitMinutes } = settings;
+  const form = useSection<Registration>({
+    name: 'registration',
+    stored: {
+      registration,
+      registrationPausedText,
+      registrationPausedTextEn,
+      approval,
+      usualWaitMinutes,
+      ...settings.automaticHours,
+    },
+    labelOf: (field) => t(field === 'from' || field === 'to' ? 'registration.hoursLabel' : `registration.${field}`),
+    check: (value) => {
+      const errors: Errors<Registration> = {};
+      if (!isInRange(value.usualWaitMinutes, mostMinutes))
+        errors.usualWaitMinutes = t('stays.range', { most: mostMinutes });
+      if ((value.from === '') !== (value.to === '')) errors.from = t('registration.hoursRequired');
+      else if (value.from !== '' && value.from === value.to) errors.from = t('registration.hoursSame');
+      return errors;
+    },
+    save: (to, from) => saveSettings(nested(to), nested(from)),
+  });
+  const { value, errors, set } = form;
+  return (
+    <SectionForm title={t('section.registration')} intro={t('registration.intro')} form={form}>
+      {status?.registration.isPausedByItself && (
+        <Text className={classes.note}>
+          <IconAlertTriangle size={18} aria-hidden />
+          {t('registration.byItself')}
+        </Text>
+      )}
+      <Radio.Group
+        label={t('registration.registration')}
+        value={value.registration}
+        onChange={(chosen) => set({ registration: chosen === 'paused' ? 'paused' : 'open' })}
+      >
+        <Stack gap="sm" mt="xs">
+          <Radio value="open" label={t('registration.open')} />
+          <Radio value="paused" label={t('registration.paused')} />
+        </Stack>
+      </Radio.Group>
+      {value.registration === 'paused' &&
+        (['registrationPausedText', 'registrationPausedTextEn'] as const).map((field) => (
+          <Textarea
+            key={field}
+            label={t(`registration.${field}`)}
+            description={t(field === 'registrationPausedText' ? 'registration.pausedHint' : 'privacy.englishHint')}
+            autosize
+            minRows={2}
+            maxLength={300}
+            value={value[field]}
+            error={errors[field]}
+            onChange={(event) => set({ [field]: event.currentTarget.value })}
+          />
+        ))}
+      <Radio.Group
+        label={t('registration.approval')}
+        value={value.approval}
+        onChange={(chosen) => set({ approval: chosen === 'automatic' ? 'automatic' : 'staff' })}
+      >
+        <Stack gap="sm" mt="xs">
+          <Radio value="staff" label={t('registration.staff')} />
+          <Radio value="automatic" label={t('registration.automatic')} />
+        </Stack>
+      </Radio.Group>
+      {value.approval === 'automatic' && (
+        <ApprovalHours from={value.from} to={value.to} error={errors.from} onChange={set} />
+      )}
+      <DaysField
+        label={t('registration.usualWaitMinutes')}
+        description={t('registration.waitHint')}
+        unit={t('registration.minutes')}
+        most={mostMinutes}
+        value={value.usualWaitMinutes}
+        error={errors.usualWaitMinutes}
+        onChange={(minutes) => set({ usualWaitMinutes: minutes })}
+      />
+    </SectionForm>
+  );
+}

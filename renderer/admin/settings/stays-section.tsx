@@ -1,0 +1,64 @@
+import { Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Settings } from '#core/model/hotel.ts';
+import { DaysField, isInRange } from './days-field.tsx';
+import { SectionForm } from './section-form.tsx';
+import classes from './settings.module.css';
+import { useSection } from './use-section.ts';
+import { useSaveSettings } from './use-settings.ts';
+import { WithSettings } from './with-settings.tsx';
+
+/** How long a stay lasts, and how long its guests' data are kept afterwards (decision 2.4). */
+export function StaysSection() {
+  return <WithSettings>{({ settings }) => <StaysForm settings={settings} />}</WithSettings>;
+}
+
+const most = { stayDays: 60, retentionDays: 365 } as const;
+
+function StaysForm({ settings: { stayDays, retentionDays } }: { readonly settings: Settings }) {
+  const { t } = useTranslation('settings');
+  const { saveSettings } = useSaveSettings();
+  const rangeError = (field: keyof typeof most, value: number) =>
+    isInRange(value, most[field]) ? {} : { [field]: t('stays.range', { most: most[field] }) };
+  const form = useSection({
+    name: 'stays',
+    stored: { stayDays, retentionDays },
+    labelOf: (field) => t(`stays.${field}`),
+    check: (value) => ({
+      ...rangeError('stayDays', value.stayDays),
+      ...rangeError('retentionDays', value.retentionDays),
+    }),
+    save: saveSettings,
+  });
+  const { value, errors, set } = form;
+  const isShorter = value.retentionDays > 0 && value.retentionDays < retentionDays;
+  return (
+    <SectionForm title={t('section.stays')} intro={t('stays.intro')} form={form}>
+      <DaysField
+        label={t('stays.stayDays')}
+        description={t('stays.stayMeans', { count: value.stayDays })}
+        unit={t('stays.days')}
+        most={most.stayDays}
+        value={value.stayDays}
+        error={errors.stayDays}
+        onChange={(days) => set({ stayDays: days })}
+      />
+      <DaysField
+        label={t('stays.retentionDays')}
+        description={t('stays.retentionMeans', { count: value.retentionDays })}
+        unit={t('stays.days')}
+        most={most.retentionDays}
+        value={value.retentionDays}
+        error={errors.retentionDays}
+        onChange={(days) => set({ retentionDays: days })}
+      />
+      {isShorter && (
+        <Text className={classes.note}>
+          <IconAlertTriangle size={18} aria-hidden />
+          {t('stays.shorter')}
+        </Text>
+      )}
+    </SectionForm>
+  );
+}

@@ -1,0 +1,137 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
+import { useUnsavedGuard } from '../drafts/unsaved-context.ts';
+import { useDraft } from '../drafts/use-draft.ts';
+import { useFeedback } from '../feedback/feedback.tsx';
+import { useProblemText } from '../feedback/problem-text.ts';
+import { isSessionOver } from '../server/query-client.ts';
+import { useWork } from '../server/use-work.ts';
+import { conflictsOf, type Edits, edited, fieldsOf, isEdits, keepingMine, noEdits, withoutFields } from './edits.ts';
+import { useSaveSettings } from './use-settings.ts';
+
+export type Errors<T extends object> = Partial<Record<keyof T & string, string>>;
+
+export type SectionOptions<T extends object> = {
+  /** Names the form for its draft. */
+  readonly name: string;
+  /** What the server has, flat. */
+  readonly stored: T;
+  /** Never kept for a reload. */
+  readonly secrets?: readonly (keyof T & string)[];
+  readonly labelOf: (field: keyof T & string) => string;
+  /** What is wrong before anything is sent. */
+  readonly check?: (value: T) => Errors<T>;
+  readonly save: (to: Partial<T>, from: Partial<T>) => Promise<void>;
+};
+
+export type Section<T extends object> = {
+  readonly value: T;
+  readonly set: (change: Partial<T>) => void;
+  readonly errors: Errors<T>;
+  readonly isEdited: boolean;
+  /** The edited fields in words. */
+  readonly editedText: string;
+  /** The fields that somebody else changed meanwhile, in words; empty: none. */
+  readonly conflictText: string;
+  /** What was typed before a reload or a log-in came back. */
+  readonly isRestored: boolean;
+  readonly isBusy: boolean;
+  readonly submit: () => Promise<void>;
+  readonly reset: () => void;
+  readonly takeTheirs: () => void;
+  readonly keepMine: () => void;
+};
+
+/**
+ * One page of the settings as a form: fields that were not touched follow the server, edited ones are kept over a log-in or a
+ * reload, saved on their own, and never written over somebody else's change without a word.
+ */
+export function useSection<T extends object>(options: SectionOptions<T>): Section<T> {
+  const { name, stored, secrets = [], labelOf, check, save } = options;
+  const { t, i18n } = useTranslation('settings');
+  const { succeed, fail } = useFeedback();
+  const problemText = useProblemText();
+  const work = useWork();
+  const { readAgain } = useSaveSettings();
+  const [known] = useState(stored);
+  const isReadable = useCallback((kept: unknown): kept is Edits<T> => isEdits(kept, known), [known]);
+  const draft = useDraft(`settings/${name}`, isReadable);
+  const [edits, setEdits] = useState<Edits<T>>(() => draft.kept ?? noEdits);
+  const [isRestored, setRestored] = useState(draft.kept !== undefined);
+  const [errors, setErrors] = useState<Errors<T>>({});
+  const [isBusy, setBusy] = useState(false);
+
+  const fields = fieldsOf(edits.to);
+  const conflicts = conflictsOf(edits, stored);
+  const value = { ...stored, ...edits.to };
+  const inWords = (list: readonly (keyof T & string)[]) =>
+    new Intl.ListFormat(i18n.language, { type: 'unit' }).format(list.map(labelOf));
+
+  const apply = (next: Edits<T>) => {
+    setEdits(next);
+    const kept = withoutFields(next, secrets);
+    if (fieldsOf(kept.to).length > 0) draft.keep(kept);
+    else draft.drop();
+  };
+  const forget = () => {
+    apply(noEdits);
+    setErrors({});
+    setRestored(false);
+  };
+  const failed = (error: unknown) => {
+    if (isSessionOver(error)) return;
+    if (codeOf(error) === 'SETTINGS_CHANGED') void readAgain();
+    const bad = badFieldsOf(error).flatMap((path) =>
+      Object.keys(stored).filter((field) => path.split('.').includes(field)),
+    );
+    if (bad.length > 0) setErrors(Object.fromEntries(bad.map((field) => [field, t('badField')])) as Errors<T>);
+    else if (codeOf(error) !== 'SETTINGS_CHANGED')
+      fail(t('saveFailed', { reason: problemText(error) }), () => void submit());
+  };
+  const submit = async () => {
+    if (isBusy || fields.length === 0) return;
+    const wrong = check?.(value) ?? {};
+    setErrors(wrong);
+    if (Object.values(wrong).some((text) => text !== undefined)) return;
+    setBusy(true);
+    try {
+      await work(() => save(edits.to, edits.from));
+      forget();
+      succeed(t('saved', { fields: inWords(fields) }));
+    } catch (error) {
+      failed(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  useUnsavedGuard(fields.length > 0, draft.drop);
+  return {
+    value,
+    set: (change) => {
+      apply(edited(edits, stored, change));
+      setErrors(
+        (shown) => Object.fromEntries(Object.entries(shown).filter(([field]) => !(field in change))) as Errors<T>,
+      );
+    },
+    errors,
+    isEdited: fields.length > 0,
+    editedText: inWords(fields),
+    conflictText: inWords(conflicts),
+    isRestored: isRestored && fields.length > 0,
+    isBusy,
+    submit,
+    reset: forget,
+    takeTheirs: () => apply(withoutFields(edits, conflicts)),
+    keepMine: () => apply(keepingMine(edits, stored)),
+  };
+}
+
+/** The fields that the server names in a refusal. */
+function badFieldsOf(error: unknown): readonly string[] {
+  if (!(error instanceof ApiFailure) || error.code !== 'INVALID_INPUT') return [];
+  const { data } = error;
+  if (typeof data !== 'object' || data === null || !('fields' in data) || !Array.isArray(data.fields)) return [];
+  return data.fields.filter((field): field is string => typeof field === 'string');
+}

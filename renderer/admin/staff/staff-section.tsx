@@ -1,0 +1,121 @@
+import { Button, Skeleton, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Role } from '#core/model/account.ts';
+import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
+import { useFeedback } from '../feedback/feedback.tsx';
+import { LoadProblem } from '../feedback/load-problem.tsx';
+import { useProblemText } from '../feedback/problem-text.ts';
+import { staffApi } from '../server/staff-api.ts';
+import { useSession } from '../session/use-session.ts';
+import { SectionCard } from '../settings/section-card.tsx';
+import { AddAccountDialog, ResetPasswordDialog } from './account-dialog.tsx';
+import { StaffTable } from './staff-table.tsx';
+import { type StaffAccount, useStaff, useStaffWork } from './use-staff.ts';
+
+type Open = { readonly kind: 'add' } | { readonly kind: 'reset' | 'delete'; readonly account: StaffAccount };
+
+/** `/admin/settings/staff`: who may log in, and as what (specification 6, decision 3). */
+export function StaffSection() {
+  const { t } = useTranslation('settings');
+  const session = useSession();
+  const problemText = useProblemText();
+  const { succeed, fail } = useFeedback();
+  const { data, error, refetch } = useStaff();
+  const { run, isBusy } = useStaffWork();
+  const [open, setOpen] = useState<Open>();
+  const [problem, setProblem] = useState<string>();
+  const show = (next: Open | undefined) => {
+    setProblem(undefined);
+    setOpen(next);
+  };
+  /** From a dialog: it stays open, with the reason, when the call fails. */
+  const fromDialog = async (call: () => Promise<unknown>, done: string, failed: (reason: string) => string) => {
+    const reason = await run(call);
+    if (reason !== undefined) return setProblem(reason && failed(reason));
+    show(undefined);
+    succeed(done);
+  };
+  const changeRole = async ({ accountId, email }: StaffAccount, role: Role) => {
+    const reason = await run(() => staffApi.call('updateStaff', { params: { accountId }, body: { role } }));
+    if (reason === undefined) succeed(t('staff.roleChanged', { email, role: t(`role.${role}`) }));
+    else if (reason) fail(t('staff.roleFailed', { reason }));
+  };
+  const dialog = { problem, isBusy, onClose: () => show(undefined) };
+  return (
+    <SectionCard title={t('section.staff')} intro={t('staff.intro')}>
+      {error && (
+        <LoadProblem
+          text={t('staff.loadFailed', { reason: problemText(error) })}
+          onRetry={() => void refetch()}
+          hasList={data !== undefined}
+        />
+      )}
+      {!data && !error && <Skeleton height={160} radius={8} />}
+      {data && (
+        <StaffTable
+          accounts={data}
+          ownEmail={session.state === 'signed-in' ? session.email : ''}
+          isBusy={isBusy}
+          onRole={(account, role) => void changeRole(account, role)}
+          onReset={(account) => show({ kind: 'reset', account })}
+          onDelete={(account) => show({ kind: 'delete', account })}
+        />
+      )}
+      <div>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => show({ kind: 'add' })}>
+          {t('staff.add')}
+        </Button>
+      </div>
+      {open?.kind === 'add' && (
+        <AddAccountDialog
+          {...dialog}
+          onSubmit={(body) =>
+            void fromDialog(
+              () => staffApi.call('createStaff', { body }),
+              t('staff.added', { email: body.email }),
+              (reason) => t('staff.addFailed', { reason }),
+            )
+          }
+        />
+      )}
+      {open?.kind === 'reset' && (
+        <ResetPasswordDialog
+          {...dialog}
+          email={open.account.email}
+          onSubmit={(password) =>
+            void fromDialog(
+              () => staffApi.call('updateStaff', { params: { accountId: open.account.accountId }, body: { password } }),
+              t('staff.resetDone', { email: open.account.email }),
+              (reason) => t('staff.resetFailed', { reason }),
+            )
+          }
+        />
+      )}
+      {open?.kind === 'delete' && (
+        <ConfirmDialog
+          title={t('staff.deleteTitle')}
+          submit={t('staff.deleteSubmit')}
+          isDestructive
+          isBusy={isBusy}
+          onClose={() => show(undefined)}
+          onSubmit={() =>
+            void fromDialog(
+              () => staffApi.call('deleteStaff', { params: { accountId: open.account.accountId } }),
+              t('staff.deleted', { email: open.account.email }),
+              (reason) => t('staff.deleteFailed', { reason }),
+            )
+          }
+        >
+          <Text>{t('staff.deleteText', { email: open.account.email })}</Text>
+          {problem && (
+            <Text c="danger" role="alert">
+              {problem}
+            </Text>
+          )}
+        </ConfirmDialog>
+      )}
+    </SectionCard>
+  );
+}

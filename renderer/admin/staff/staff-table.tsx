@@ -1,0 +1,113 @@
+import { Button, SegmentedControl, Text } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Role, roles } from '#core/model/account.ts';
+import type { Column } from '../table/column.ts';
+import { DataTable } from '../table/data-table.tsx';
+import { useKeptSort } from '../table/use-kept-sort.ts';
+import { useDayText } from './use-day-text.ts';
+import type { StaffAccount } from './use-staff.ts';
+
+type Props = {
+  readonly accounts: readonly StaffAccount[];
+  /** Of the person who looks at it: nobody takes away his own rights. */
+  readonly ownEmail: string;
+  readonly isBusy: boolean;
+  readonly onRole: (account: StaffAccount, role: Role) => void;
+  readonly onReset: (account: StaffAccount) => void;
+  readonly onDelete: (account: StaffAccount) => void;
+};
+
+const accountId = (account: StaffAccount) => account.accountId;
+const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The accounts of staff (specification 6). */
+export function StaffTable({ accounts, ownEmail, isBusy, onRole, onReset, onDelete }: Props) {
+  const { t } = useTranslation('settings');
+  const day = useDayText();
+  const [sort, setSort] = useKeptSort('staff', ['email', 'role', 'createdAt'], {
+    column: 'createdAt',
+    isDescending: false,
+  });
+  const columns = useMemo(
+    (): readonly Column<StaffAccount>[] => [
+      {
+        id: 'email',
+        head: t('staff.email'),
+        cell: ({ email }) => (
+          <>
+            <b>{email}</b>
+            {email === ownEmail && (
+              <Text c="dimmed" size="sm">
+                {t('staff.you')}
+              </Text>
+            )}
+          </>
+        ),
+        compare: (a, b) => byText(a.email, b.email),
+      },
+      {
+        id: 'role',
+        head: t('staff.role'),
+        cell: (account) =>
+          account.email === ownEmail ? (
+            t(`role.${account.role}`)
+          ) : (
+            <SegmentedControl
+              size="xs"
+              aria-label={t('staff.roleOf', { email: account.email })}
+              value={account.role}
+              disabled={isBusy}
+              data={roles.map((value) => ({ value, label: t(`role.${value}`) }))}
+              onChange={(role) => onRole(account, role)}
+            />
+          ),
+        compare: (a, b) => byText(a.role, b.role),
+      },
+      {
+        id: 'createdAt',
+        head: t('staff.createdAt'),
+        cell: ({ createdAt }) => day(createdAt),
+        compare: (a, b) => byText(a.createdAt, b.createdAt),
+      },
+      {
+        id: 'actions',
+        head: t('staff.actions'),
+        isHeadUnseen: true,
+        cell: (account) =>
+          account.email !== ownEmail && (
+            <>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                aria-label={t('staff.actionOn', { action: t('staff.reset'), email: account.email })}
+                onClick={() => onReset(account)}
+              >
+                {t('staff.reset')}
+              </Button>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="danger"
+                aria-label={t('staff.actionOn', { action: t('staff.delete'), email: account.email })}
+                onClick={() => onDelete(account)}
+              >
+                {t('staff.delete')}
+              </Button>
+            </>
+          ),
+      },
+    ],
+    [t, day, ownEmail, isBusy, onRole, onReset, onDelete],
+  );
+  return (
+    <DataTable
+      label={t('staff.list')}
+      rows={accounts}
+      columns={columns}
+      rowId={accountId}
+      sort={sort}
+      onSort={setSort}
+    />
+  );
+}
