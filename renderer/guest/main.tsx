@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { startTexts } from '../platform/i18n.ts';
 import { App } from './app.tsx';
 import { guestTexts } from './texts.ts';
+import { loadVitalsLater } from './vitals/load-vitals.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
@@ -15,3 +16,4 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
+loadVitalsLater();

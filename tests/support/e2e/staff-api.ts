@@ -91,6 +91,10 @@ export class StaffApi {
     return (await call(this.#origin, 'listActions', { query, headers: this.#headers })).data;
   }
 
+  async status() {
+    return (await call(this.#origin, 'getStatus', { headers: this.#headers })).data;
+  }
+
   async detail(userId: string) {
     return (await call(this.#origin, 'getGuestDetail', { params: { userId }, headers: this.#headers })).data;
   }

@@ -1,5 +1,6 @@
 import { writeDevice } from '../../../platform/device-storage.ts';
 import { watchGuest } from '../../../platform/watch-guest.ts';
+import { noteAnswerTime } from '../../vitals/answer-times.ts';
 import { deliverAction } from '../outbox/deliver-action.ts';
 import { phoneOutbox } from '../outbox/phone-outbox.ts';
 import type { GameWorld } from './game-world.ts';
@@ -15,7 +16,15 @@ export const phoneWorld: GameWorld = {
     await phoneOutbox.forget(identity.userId);
     await forgetMemories(identity);
   },
-  outbox: { keep: phoneOutbox.keep, drop: phoneOutbox.drop, deliver: deliverAction },
+  outbox: {
+    keep: phoneOutbox.keep,
+    drop: phoneOutbox.drop,
+    async deliver(entry, onUploaded) {
+      const result = await deliverAction(entry, onUploaded);
+      if (entry.actionType !== 'hint_request') noteAnswerTime(Date.now() - entry.createdAtMs);
+      return result;
+    },
+  },
   watch: watchGuest,
   keepStory: (storyId) => writeDevice('storyId', storyId),
 };

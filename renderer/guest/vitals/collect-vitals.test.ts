@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { VitalsReport } from '#core/api/status-shapes.ts';
+import { vitalsReportShape } from '#core/api/status-shapes.ts';
+import { noteAnswerTime, takeAnswerTime } from './answer-times.ts';
+import { collectVitals, type Figure } from './collect-vitals.ts';
+
+function page() {
+  const sent: VitalsReport[] = [];
+  let figure: (figure: Figure) => void = () => {};
+  let hide = () => {};
+  collectVitals({
+    watch: (onFigure) => {
+      figure = onFigure;
+    },
+    onHidden: (work) => {
+      hide = work;
+    },
+    takeAnswerTime,
+    send: (report) => sent.push(report),
+  });
+  return { sent, tell: (name: string, value: number) => figure({ name, value }), hide: () => hide() };
+}
+
+describe('the report of a page', () => {
+  it('says the newest of each figure when the page goes out of sight, and nothing twice [209]', () => {
+    const { sent, tell, hide } = page();
+    tell('LCP', 812.4);
+    tell('LCP', 1_204.6);
+    tell('TTFB', 21.2);
+    tell('CLS', 0.012_34);
+    hide();
+    hide();
+    tell('INP', 48);
+    hide();
+    expect(sent).toEqual([{ lcpMs: 1_205, ttfbMs: 21, cls: 0.0123 }, { inpMs: 48 }]);
+  });
+
+  it('says how long the answers took in the middle, those that never came left out', () => {
+    const { sent, hide } = page();
+    for (const ms of [90, 4_000, 110, -3, 9_000_000]) noteAnswerTime(ms);
+    hide();
+    hide();
+    expect(sent).toEqual([{ answerMs: 110 }]);
+  });
+
+  it('is always one that the server takes', () => {
+    const { sent, tell, hide } = page();
+    for (const name of ['LCP', 'INP', 'TTFB', 'CLS', 'FID']) tell(name, Number.MAX_VALUE);
+    tell('INP', Number.NaN);
+    hide();
+    expect(vitalsReportShape.safeParse(sent[0]).success).toBe(true);
+    expect(Object.keys(sent[0] ?? {})).toHaveLength(4);
+  });
+});

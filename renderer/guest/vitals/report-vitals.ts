@@ -1,0 +1,28 @@
+import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
+import { guestRoutes } from '#core/api/guest-routes.ts';
+import { apiBase } from '#core/api/routes.ts';
+import { takeAnswerTime } from './answer-times.ts';
+import { collectVitals } from './collect-vitals.ts';
+
+const address = `${apiBase}${guestRoutes.reportVitals.path}`;
+
+/** Begins to report how the game feels on this phone (decision 2.22). Loaded once the page stands. */
+export function reportVitals(): void {
+  collectVitals({
+    watch(onFigure) {
+      for (const on of [onLCP, onINP, onCLS, onTTFB]) on(onFigure, { reportAllChanges: true });
+    },
+    onHidden(work) {
+      document.addEventListener('visibilitychange', () => {
+        // After everybody else who listens: a figure may be told just now.
+        if (document.visibilityState === 'hidden') queueMicrotask(work);
+      });
+    },
+    takeAnswerTime,
+    send(report) {
+      const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
+      if (navigator.sendBeacon?.(address, body)) return;
+      fetch(address, { method: guestRoutes.reportVitals.method, body, keepalive: true }).catch(() => undefined);
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import { game } from '#core/locales/ja/game.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { aChoice, aStory } from '../support/e2e/stories.ts';
+
+test('a phone tells how the game feels: from a file of its own after the first view, when the page is left [209]', async ({
+  makeStory,
+  approvedGuest,
+  phoneOf,
+  staff,
+}) => {
+  const { storyId } = await makeStory(aStory([aChoice(), aChoice()]));
+  const guest = await approvedGuest(storyId);
+  await guest.start();
+  const page = await phoneOf(guest);
+  const library = page.waitForResponse((response) => /vitals.*\.js$/.test(response.url()));
+  await page.goto(`/story/${storyId}`);
+  await library;
+  const loaded = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const file = performance.getEntriesByType('resource').find(({ name }) => /vitals.*\.js$/.test(name));
+    return { viewAt: navigation?.loadEventStart ?? 0, fileAt: file?.startTime ?? 0 };
+  });
+  expect(loaded.fileAt).toBeGreaterThan(loaded.viewAt);
+
+  await page.getByRole('button', { name: '白' }).click();
+  await expect(page.getByRole('button', { name: game.nextClue })).toBeVisible();
+  await page.goto('about:blank');
+  await expect
+    .poll(async () => (await staff.status()).vitals)
+    .toMatchObject([
+      { reports: 1, lcpMs: { count: 1 }, cls: { count: 1 }, ttfbMs: { count: 1 }, answerMs: { count: 1 } },
+    ]);
+});
