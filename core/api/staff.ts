@@ -178,7 +178,8 @@ export const staffEndpoints = {
     work: 'daily',
     params: storyParams.extend({ questionId: questionIdSchema }),
     body: z.object({ answer: z.string().min(1).max(storyLimits.shortText), version: z.number().int().positive() }),
-    data: staffStoryShape,
+    /** `guestsHelped`: running guests who have solved the clue by it. */
+    data: staffStoryShape.extend({ guestsHelped: z.number() }),
   },
   ...storyFileEndpoints,
   ...deviceEndpoints,

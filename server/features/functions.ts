@@ -24,8 +24,11 @@ export type RunningGuests = {
   countPlaying(storyId: string): number;
   /** Versions that current guests are pinned to; these are kept. */
   pinnedVersions(storyId: string): ReadonlySet<number>;
-  /** Moves the guests of `from` to `to` and judges their tries at their current clue again (decision 2.12). */
-  fixRunning(storyId: string, from: number, to: number): Promise<void>;
+  /**
+   * Moves the guests of `from` to `to` and judges their tries at their current clue again (decision 2.12); answers how many
+   * have solved it by that.
+   */
+  fixRunning(storyId: string, from: number, to: number): Promise<number>;
 };
 
 /** Of the guests feature, for the access guard and for what a phone may see of a story. */

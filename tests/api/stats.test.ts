@@ -38,6 +38,37 @@ describe('statistics', () => {
     ]);
   });
 
+  it('lose a wrong answer that is accepted, which says how many it helped', async () => {
+    const riddle = {
+      questionId: 'r',
+      questionType: 'no_answer' as const,
+      questionText: '?',
+      correctAnswer: 'やどかり',
+    };
+    const storyId = await createStory(server, headers, { title: '貝の物語', questionsAnswers: [riddle] });
+    const guests = [new ApiPhone(server), new ApiPhone(server), new ApiPhone(server)];
+    for (const [i, phone] of guests.entries()) {
+      await phone.play(headers, { storyId, roomNumber: `4${i}`, guestName: `g${i}` });
+      await phone.record(storyId, 'text_input', { questionId: 'r', answer: i === 2 ? 'かに' : 'ヤドカリ' });
+    }
+    const read = async () => (await call(server, 'getStoryStats', { params: { storyId }, headers })).data;
+    const before = await read();
+    expect(before.clues[0]).toMatchObject({ reached: 3, solved: 0, wrongTries: 3 });
+    expect(before.clues[0]?.wrongAnswers).toEqual([
+      { answer: 'ヤドカリ', count: 2 },
+      { answer: 'かに', count: 1 },
+    ]);
+    const accepted = await call(server, 'acceptAnswer', {
+      params: { storyId, questionId: 'r' },
+      body: { answer: 'ヤドカリ', version: before.version },
+      headers,
+    });
+    expect(accepted.data).toMatchObject({ version: before.version + 1, guestsHelped: 2 });
+    const after = await read();
+    expect(after).toMatchObject({ version: before.version + 1, completed: 2 });
+    expect(after.clues[0]).toMatchObject({ solved: 2, wrongAnswers: [{ answer: 'かに', count: 1 }] });
+  });
+
   it('are for staff only', async () => {
     expect((await tryCall(server, 'getStats')).status).toBe(401);
     const missing = await tryCall(server, 'getStoryStats', { params: { storyId: 'zzzzzzzz' }, headers });

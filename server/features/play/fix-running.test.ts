@@ -17,7 +17,7 @@ describe('a fix of the story', () => {
     if (story === undefined) throw new Error('no story');
     const questions = story.questions.map((question) => ({ ...question, acceptedAnswers: ['yadokari'] }));
     world.putStory({ ...story, version: 2, questions });
-    await world.play.fixRunning('abcd2345', 1, 2);
+    return world.play.fixRunning('abcd2345', 1, 2);
   };
 
   it('moves the guests of that version and finds an earlier try right', async () => {
@@ -25,7 +25,7 @@ describe('a fix of the story', () => {
     await solveFirst();
     await world.record(userId, 'text_input', { questionId: 'q2', answer: 'yadokari' });
     await world.record(userId, 'text_input', { questionId: 'q2', answer: 'crab' });
-    await fix();
+    expect(await fix()).toBe(1);
     const progress = await world.progress(userId);
     expect(progress).toMatchObject({ storyVersion: 2, answeredCount: 2, currentQuestionId: 'q3', totalScore: 2 });
     expect(progress.answers[1]).toMatchObject({ isCorrect: true, answer: 'yadokari', attemptCount: 2 });
@@ -44,7 +44,7 @@ describe('a fix of the story', () => {
       multipleChoiceOptions: question.multipleChoiceOptions.map((one) => ({ ...one, isCorrect: one.value === 'B' })),
     }));
     world.putStory({ ...story, version: 2, questions: swapped });
-    await world.play.fixRunning('abcd2345', 1, 2);
+    expect(await world.play.fixRunning('abcd2345', 1, 2)).toBe(0);
     expect(await world.progress(userId)).toMatchObject({ answeredCount: 1, currentQuestionId: 'q2', storyVersion: 2 });
   });
 

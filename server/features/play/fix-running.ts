@@ -13,18 +13,22 @@ const atOnce = 64;
 
 /**
  * Moves the current guests of one version of a story to another and judges their tries at the clues they have not solved
- * again; nothing solved is taken back (decision 2.12). Answers when all are moved.
+ * again; nothing solved is taken back (decision 2.12). Answers when all are moved: how many of them have solved a clue by it.
  */
-export async function fixRunning(deps: PlayDeps, storyId: string, from: number, to: number): Promise<void> {
+export async function fixRunning(deps: PlayDeps, storyId: string, from: number, to: number): Promise<number> {
   const content = deps.stories.contentOf(storyId, to);
-  if (content === undefined) return;
+  if (content === undefined) return 0;
   const guests = deps.state.progress.pinnedTo(storyId, from);
+  let helped = 0;
   for (let first = 0; first < guests.length; first += atOnce) {
     const some = guests.slice(first, first + atOnce);
-    await Promise.all(some.map((userId) => moveGuest(deps, userId, storyId, from, to, content)));
+    const isHelped = await Promise.all(some.map((userId) => moveGuest(deps, userId, storyId, from, to, content)));
+    helped += isHelped.filter(Boolean).length;
   }
+  return helped;
 }
 
+/** True when the guest has solved a clue by it. */
 async function moveGuest(
   deps: PlayDeps,
   userId: string,
@@ -32,10 +36,10 @@ async function moveGuest(
   from: number,
   to: number,
   content: StoryContent,
-): Promise<void> {
-  await aloneWith(deps, userId, async () => {
+): Promise<boolean> {
+  return aloneWith(deps, userId, async () => {
     const progress = deps.state.progress.get(userId, storyId);
-    if (progress?.storyVersion !== from) return;
+    if (progress?.storyVersion !== from) return false;
     const at = isoNow(deps.clock);
     const questionIds = content.questions.map((question) => question.questionId);
     const lines = deps.state.chats.linesOf(userId, storyId);
@@ -51,6 +55,7 @@ async function moveGuest(
       ...(rejudged.length > 0 ? { rejudged } : {}),
       ...(rejudged.length > 0 && isComplete ? { completedAt: at } : {}),
     });
+    return rejudged.some(({ isCorrect }) => isCorrect);
   });
 }
 

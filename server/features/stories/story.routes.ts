@@ -78,9 +78,9 @@ export function storyRoutes(parts: StoryRouteParts): GuestRows & StaffRows {
       const changed = await service.updateTitles();
       return { data: { changed }, message: `${changed} titles updated` };
     },
-    acceptAnswer: async ({ params, body }) => ({
-      data: present(await service.acceptAnswer(params.storyId, params.questionId, body.answer, body.version)),
-      message: 'Answer accepted',
-    }),
+    acceptAnswer: async ({ params: { storyId, questionId }, body }) => {
+      const { story, guestsHelped } = await service.acceptAnswer(storyId, questionId, body.answer, body.version);
+      return { data: { ...present(story), guestsHelped }, message: 'Answer accepted' };
+    },
   };
 }

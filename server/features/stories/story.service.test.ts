@@ -25,6 +25,7 @@ const running: RunningGuests = {
   pinnedVersions: () => state.pinned,
   fixRunning: async (...fix) => {
     state.fixes.push(fix);
+    return 3;
   },
 };
 
@@ -128,12 +129,12 @@ describe('a fix', () => {
     const storyId = await newStory();
     await service.update(storyId, { description: 'fixed', fixNow: true }, []);
     expect(state.fixes).toEqual([[storyId, 1, 2]]);
-    await service.acceptAnswer(storyId, 'r1', 'hermit crab', 2);
+    expect((await service.acceptAnswer(storyId, 'r1', 'hermit crab', 2)).guestsHelped).toBe(3);
     expect(state.fixes).toEqual([
       [storyId, 1, 2],
       [storyId, 2, 3],
     ]);
-    await service.acceptAnswer(storyId, 'r1', 'hermit crab', 3);
+    expect((await service.acceptAnswer(storyId, 'r1', 'hermit crab', 3)).guestsHelped).toBe(0);
     expect(state.fixes).toHaveLength(2);
   });
 

@@ -81,16 +81,24 @@ export class StoryService {
     });
   }
 
-  /** 'Accept this answer too': a fix of one riddle (decision 2.12). Throws QUESTION_NOT_FOUND, VERSION_CONFLICT. */
-  acceptAnswer(storyId: string, questionId: string, answer: string, version: number): Promise<Story> {
+  /**
+   * 'Accept this answer too': a fix of one riddle (decision 2.12). Answers how many running guests have solved it by that, too.
+   * Throws QUESTION_NOT_FOUND, VERSION_CONFLICT.
+   */
+  acceptAnswer(
+    storyId: string,
+    questionId: string,
+    answer: string,
+    version: number,
+  ): Promise<{ readonly story: Story; readonly guestsHelped: number }> {
     return this.#inTurn(storyId, async () => {
       const story = this.#editable(storyId, version);
       if (isBlank(answer)) throw invalid('answer');
       const added = withAcceptedAnswer(contentOfStory(story), questionId, answer);
       if (!added) throw new AppError('QUESTION_NOT_FOUND');
       await this.#save(story, this.#normalise(added), story.isActive);
-      await this.#fixRunning(storyId, story.version);
-      return this.#changed(storyId);
+      const guestsHelped = await this.#fixRunning(storyId, story.version);
+      return { story: this.#changed(storyId), guestsHelped };
     });
   }
 
@@ -150,9 +158,9 @@ export class StoryService {
     } else if (isActive !== story.isActive) await repository.putHead(head);
   }
 
-  async #fixRunning(storyId: string, from: number): Promise<void> {
+  async #fixRunning(storyId: string, from: number): Promise<number> {
     const { version } = this.find(storyId);
-    if (version !== from) await this.#parts.running.fixRunning(storyId, from, version);
+    return version === from ? 0 : this.#parts.running.fixRunning(storyId, from, version);
   }
 
   #normalise(draft: StoryDraft): StoryContent {
