@@ -22,7 +22,7 @@ export const dashboardStatsShape = z.object({
 export type DashboardStats = z.infer<typeof dashboardStatsShape>;
 
 /** How guests fare at one clue. */
-const clueStatsShape = z.object({
+export const clueStatsShape = z.object({
   questionId: z.string(),
   questionIndex: z.number(),
   questionType: z.enum(questionTypes),
@@ -52,4 +52,5 @@ export const storyStatsShape = z.object({
   medianMs: z.number().nullable(),
   clues: z.array(clueStatsShape),
 });
+export type ClueStats = z.infer<typeof clueStatsShape>;
 export type StoryStats = z.infer<typeof storyStatsShape>;

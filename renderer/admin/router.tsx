@@ -17,6 +17,9 @@ const actions = async () => ({ Component: (await import('./actions/actions-scree
 const editor = async () => ({
   Component: (await import('./story-editor/story-editor-screen.tsx')).StoryEditorScreen,
 });
+const statistics = async () => ({
+  Component: (await import('./statistics/statistics-screen.tsx')).StatisticsScreen,
+});
 const settings = async () => ({ Component: (await import('./settings/settings-frame.tsx')).SettingsFrame });
 const printStory = async () => ({ Component: (await import('./stories/print/print-screen.tsx')).PrintScreen });
 
@@ -46,6 +49,7 @@ export const routes: RouteObject[] = [
               { path: paths.stories, lazy: stories },
               { path: paths.actions, lazy: actions },
               { path: `${paths.newStory}/:storyId?`, lazy: editor },
+              { path: paths.statistics, lazy: statistics },
               { path: paths.settings, lazy: settings, children: sections },
             ],
           },

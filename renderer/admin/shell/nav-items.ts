@@ -1,6 +1,7 @@
 import {
   IconAdjustmentsHorizontal,
   IconBook2,
+  IconChartBar,
   IconHome,
   IconList,
   IconUsers,
@@ -38,6 +39,7 @@ export const navGroups: readonly (readonly NavItem[])[] = [
     { path: paths.stories, label: 'nav.stories', icon: IconBook2, role: 'staff' },
     { path: paths.guests, label: 'nav.guests', icon: IconUsers, role: 'staff' },
     { path: paths.actions, label: 'nav.actions', icon: IconList, role: 'staff' },
+    { path: paths.statistics, label: 'nav.statistics', icon: IconChartBar, role: 'staff' },
   ],
   [{ path: paths.settings, label: 'nav.settings', icon: IconAdjustmentsHorizontal, role: 'admin' }],
 ];

@@ -1,0 +1,34 @@
+import type { ClueStats, StoryStats } from '#core/api/stats-shapes.ts';
+
+/** How guests fare at a riddle, for tests. */
+export function aClue(own: Partial<ClueStats> = {}): ClueStats {
+  return {
+    questionId: 'q1',
+    questionIndex: 0,
+    questionType: 'no_answer',
+    questionText: '家をかついで浜をゆくのは、だあれ',
+    reached: 20,
+    solved: 12,
+    passed: 1,
+    medianMs: 200_000,
+    wrongTries: 31,
+    hints: 14,
+    guestsWithHints: 9,
+    wrongAnswers: [],
+    ...own,
+  };
+}
+
+/** The figures of a story, for tests. */
+export function someStats(own: Partial<StoryStats> = {}): StoryStats {
+  return {
+    storyId: 'h7kq2mzp',
+    title: '珊瑚の森のひみつ',
+    version: 3,
+    started: 20,
+    completed: 8,
+    medianMs: 2_400_000,
+    clues: [aClue()],
+    ...own,
+  };
+}

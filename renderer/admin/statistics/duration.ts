@@ -1,0 +1,14 @@
+/** A span as people say it: hours and minutes, minutes and seconds, or seconds. */
+export type Duration =
+  | { readonly unit: 'hours'; readonly hours: number; readonly minutes: number }
+  | { readonly unit: 'minutes'; readonly minutes: number; readonly seconds: number }
+  | { readonly unit: 'seconds'; readonly seconds: number };
+
+/** Rounds milliseconds to what a glance can use. */
+export function durationOf(ms: number): Duration {
+  const seconds = Math.max(0, Math.round(ms / 1_000));
+  if (seconds < 60) return { unit: 'seconds', seconds };
+  if (seconds < 3_600) return { unit: 'minutes', minutes: Math.floor(seconds / 60), seconds: seconds % 60 };
+  const minutes = Math.round(seconds / 60);
+  return { unit: 'hours', hours: Math.floor(minutes / 60), minutes: minutes % 60 };
+}

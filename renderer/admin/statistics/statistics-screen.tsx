@@ -1,0 +1,102 @@
+import { ActionIcon, Button, Select, Skeleton, Stack, Tooltip } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { timings } from '#core/rules/timings.ts';
+import thinking from '../../ui/assets/mars-thinking.svg';
+import { Empty } from '../feedback/empty.tsx';
+import { LoadProblem } from '../feedback/load-problem.tsx';
+import { useProblemText } from '../feedback/problem-text.ts';
+import { LiveState } from '../live/live-state.tsx';
+import { paths } from '../paths.ts';
+import { useSession } from '../session/use-session.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { useStories } from '../stories/use-stories.ts';
+import classes from './statistics.module.css';
+import { StatisticsView } from './statistics-view.tsx';
+import { useChosenStory } from './use-chosen-story.ts';
+import { useStoryStats } from './use-story-stats.ts';
+
+/** `/admin/statistics`: how guests fare at each clue of a story (issue 3; decision 3, `GET /stats/stories/{id}`). */
+export function StatisticsScreen() {
+  const { t } = useTranslation('library');
+  const { t: admin } = useTranslation('admin');
+  const problemText = useProblemText();
+  const session = useSession();
+  const stories = useStories();
+  const [storyId, choose] = useChosenStory(stories.data);
+  const stats = useStoryStats(storyId);
+  const [isRefreshing, setRefreshing] = useState(false);
+  const error = stats.error ?? stories.error;
+  const refresh = async () => {
+    setRefreshing(true);
+    await Promise.all([stories.refetch(), storyId !== undefined && stats.refetch()]);
+    setRefreshing(false);
+  };
+  const canChange = session.state === 'signed-in' && session.role === 'admin';
+  const hasNoStory = stories.data?.length === 0;
+  return (
+    <>
+      <PageHead title={t('stats.title')} />
+      <Stack gap="md">
+        <div className={classes.toolbar}>
+          <Select
+            className={classes.story}
+            aria-label={t('stats.story')}
+            allowDeselect={false}
+            searchable
+            value={storyId ?? null}
+            onChange={(value) => value !== null && choose(value)}
+            data={(stories.data ?? []).map(({ storyId: value, title: label }) => ({ value, label }))}
+            nothingFoundMessage={t('list.noMatch')}
+            disabled={hasNoStory}
+          />
+          <LiveState pollMs={timings.activeStatusPollMs} />
+          <Tooltip label={admin('live.refresh')}>
+            <ActionIcon
+              variant="outline"
+              color="lagoon"
+              size="input-sm"
+              aria-label={admin('live.refresh')}
+              loading={isRefreshing}
+              onClick={() => void refresh()}
+            >
+              <IconRefresh size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </div>
+        {error && (
+          <LoadProblem
+            text={t('stats.loadFailed', { reason: problemText(error) })}
+            onRetry={() => void refresh()}
+            hasList={stats.data !== undefined}
+          />
+        )}
+        {hasNoStory && (
+          <section className="admin-card">
+            <Empty
+              title={admin('stories.none')}
+              text={t('stats.noStoryText')}
+              picture={thinking}
+              action={
+                <Button component={Link} to={paths.stories}>
+                  {t('stats.toStories')}
+                </Button>
+              }
+            />
+          </section>
+        )}
+        {stats.data && !hasNoStory && (
+          // What stands open belongs to its story.
+          <StatisticsView key={stats.data.storyId} stats={stats.data} canChange={canChange} />
+        )}
+        {!stats.data && !error && !hasNoStory && (
+          <div role="status" aria-label={admin('session.loading')}>
+            <Skeleton height={360} radius={12} />
+          </div>
+        )}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StoryStats } from '#core/api/stats-shapes.ts';
+import { codeOf } from '../../platform/api-failure.ts';
+import { useFeedback } from '../feedback/feedback.tsx';
+import { useProblemText } from '../feedback/problem-text.ts';
+import { isSessionOver } from '../server/query-client.ts';
+import { queryKeys } from '../server/query-keys.ts';
+import { staffApi } from '../server/staff-api.ts';
+import { useWork } from '../server/use-work.ts';
+
+/**
+ * 'Accept this answer too' (decision 2.12): a fix of the riddle for everybody, also for those who tried it already. When the
+ * story was changed meanwhile nothing is done, the figures are read again, and the person decides anew.
+ */
+export function useAcceptAnswer({ storyId, version }: Pick<StoryStats, 'storyId' | 'version'>) {
+  const { t } = useTranslation('library');
+  const { succeed, fail } = useFeedback();
+  const problemText = useProblemText();
+  const queries = useQueryClient();
+  const work = useWork();
+  const [isBusy, setBusy] = useState(false);
+  const accept = async (questionId: string, answer: string) => {
+    setBusy(true);
+    try {
+      const { guestsHelped } = await work(() =>
+        staffApi.call('acceptAnswer', { params: { storyId, questionId }, body: { answer, version } }),
+      );
+      succeed(
+        guestsHelped === 0 ? t('accept.doneNone', { answer }) : t('accept.done', { answer, count: guestsHelped }),
+      );
+    } catch (error) {
+      if (isSessionOver(error)) return;
+      const isConflict = codeOf(error) === 'VERSION_CONFLICT';
+      fail(isConflict ? t('accept.conflict', { answer }) : t('accept.failed', { answer, reason: problemText(error) }));
+    } finally {
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: queryKeys.stats }),
+        queries.invalidateQueries({ queryKey: queryKeys.stories }),
+      ]);
+      setBusy(false);
+    }
+  };
+  return { accept, isBusy };
+}

@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+import type { StaffStory } from '#core/api/shapes.ts';
+import { useKept } from '../table/kept.ts';
+
+const readId = (kept: unknown) => (typeof kept === 'string' ? kept : undefined);
+
+/** The story whose figures are shown: the remembered one while it is there, else the one most guests play. */
+export function useChosenStory(
+  stories: readonly StaffStory[] | undefined,
+): readonly [string | undefined, (storyId: string) => void] {
+  const [kept, keep] = useKept('statistics-story', '', readId);
+  const choose = useCallback((storyId: string) => keep(storyId), [keep]);
+  return [chosenStory(stories ?? [], kept)?.storyId, choose];
+}
+
+/** The rule of `useChosenStory`. */
+export function chosenStory(stories: readonly StaffStory[], kept: string): StaffStory | undefined {
+  const most = [...stories].sort((a, b) => b.guestsPlaying - a.guestsPlaying)[0];
+  return stories.find(({ storyId }) => storyId === kept) ?? most;
+}

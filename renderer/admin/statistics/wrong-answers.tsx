@@ -1,0 +1,55 @@
+import { Button, Text } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ClueStats } from '#core/api/stats-shapes.ts';
+import { Bar } from './bar.tsx';
+import classes from './statistics.module.css';
+
+type Props = {
+  readonly clue: ClueStats;
+  /** Accepts an answer too; without it they are only shown. */
+  readonly onAccept?: ((answer: string) => void) | undefined;
+};
+
+/** The most frequent wrong answers of a clue. Guests' own words, so they are text and nothing else. */
+export function WrongAnswers({ clue, onAccept }: Props) {
+  const { t } = useTranslation('library');
+  const { questionIndex, questionType, wrongAnswers } = clue;
+  const isRiddle = questionType === 'no_answer';
+  if (wrongAnswers.length === 0) {
+    const hasNone = isRiddle || questionType === 'multiple_choice';
+    return <p className={classes.detail}>{t(hasNone ? 'wrong.none' : 'wrong.never')}</p>;
+  }
+  const most = Math.max(...wrongAnswers.map(({ count }) => count));
+  return (
+    <div className={classes.detail}>
+      <h3 className={classes.detailHead}>{t('wrong.title', { n: questionIndex + 1 })}</h3>
+      {isRiddle && (
+        <Text size="xs" c="dimmed">
+          {t('wrong.note')}
+        </Text>
+      )}
+      <ul className={classes.answers}>
+        {wrongAnswers.map(({ answer, count, optionText }) => (
+          <li key={answer} className={classes.answer}>
+            <bdi className={classes.said}>{optionText === undefined ? answer : `${answer}. ${optionText}`}</bdi>
+            <span className={classes.tally}>
+              <span className={classes.figure}>{t('stats.times', { count })}</span>
+              <Bar share={count / most} tone="sun" />
+            </span>
+            {isRiddle && onAccept && (
+              <Button
+                size="xs"
+                leftSection={<IconCheck size={16} aria-hidden />}
+                aria-label={t('accept.buttonOn', { answer })}
+                onClick={() => onAccept(answer)}
+              >
+                {t('accept.button')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
