@@ -22,6 +22,27 @@ export const desk: Texts = {
   'shortcuts.search': 'Search',
   'shortcuts.open': 'Keyboard shortcuts',
 
+  'shortcuts.selectWaiting': 'Select a waiting guest',
+  'shortcuts.approve': 'Approve the selected guest',
+  'shortcuts.pick': 'Mark a guest, to approve several together',
+  'shortcuts.toSearch': 'Search the guests',
+
+  'sound.label': 'Ring when a guest registers',
+  'sound.on': 'Ring for registrations: on',
+  'sound.off': 'Ring for registrations: off',
+
+  'waiting.pick': 'Select',
+  'waiting.approvePicked_one': 'Approve {{count}} selected',
+  'waiting.approvePicked_other': 'Approve {{count}} selected',
+  'waiting.showAll': 'Show all ({{count}} more)',
+  'waiting.showLess': 'Show the first 5 only',
+
+  'foot.label': 'State of the hotel',
+  'foot.phones_one': '{{count}} phone connected',
+  'foot.phones_other': '{{count}} phones connected',
+  'foot.backup': 'Last backup {{at}}',
+  'foot.noBackup': 'No backup yet',
+
   'dashboard.title': 'Dashboard',
   'dashboard.loadFailed': 'Could not load the figures and the server state. {{reason}}',
 

@@ -17,6 +17,25 @@ export const desk = {
   'shortcuts.search': 'さがす',
   'shortcuts.open': 'キーボードの使い方',
 
+  'shortcuts.selectWaiting': '承認待ちのお客様を選ぶ',
+  'shortcuts.approve': '選んだお客様を承認する',
+  'shortcuts.pick': 'まとめて承認するお客様に印を付ける',
+  'shortcuts.toSearch': 'お客様をさがす',
+
+  'sound.label': '登録があったら音で知らせる',
+  'sound.on': '登録の音：オン',
+  'sound.off': '登録の音：オフ',
+
+  'waiting.pick': '選ぶ',
+  'waiting.approvePicked_other': '選んだ{{count}}名を承認',
+  'waiting.showAll': 'すべて表示（残り{{count}}名）',
+  'waiting.showLess': '最初の5名だけ表示',
+
+  'foot.label': 'ホテルの状態',
+  'foot.phones_other': 'スマホ {{count}}台が接続中',
+  'foot.backup': '最終バックアップ {{at}}',
+  'foot.noBackup': 'バックアップはまだありません',
+
   'dashboard.title': 'ダッシュボード',
   'dashboard.loadFailed': '数字とサーバーの状態を読みこめませんでした。{{reason}}',
 

@@ -4,14 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { UnsavedProvider } from '../drafts/unsaved-provider.tsx';
 import { FeedbackProvider } from '../feedback/feedback.tsx';
-import { useWaitingCount } from '../guest-data/use-waiting-count.ts';
+import { useKnownWaitingCount } from '../guest-data/use-waiting-count.ts';
 import { LiveProvider } from '../live/live-provider.tsx';
 import { useSession } from '../session/use-session.ts';
 import { ShortcutsProvider } from '../shortcuts/shortcuts-provider.tsx';
+import { useArrivalSound } from '../waiting/use-arrival-sound.ts';
 import { HeadSlotContext } from './head-slot.ts';
 import classes from './shell.module.css';
 import { SideNav } from './side-nav.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useFaviconBadge } from './use-favicon-badge.ts';
+import { useGoToSearch } from './use-go-to-search.ts';
 import { useLogOut } from './use-log-out.ts';
 
 const mainId = 'content';
@@ -32,7 +35,10 @@ export function AdminShell() {
 function Frame() {
   const { t } = useTranslation('admin');
   const session = useSession();
-  const waiting = useWaitingCount();
+  const waiting = useKnownWaitingCount();
+  useArrivalSound(waiting);
+  useFaviconBadge(waiting ?? 0);
+  useGoToSearch();
   const { logOut, isLoggingOut } = useLogOut();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   return (
@@ -42,7 +48,7 @@ function Frame() {
           <a href={`#${mainId}`} className={classes.skip}>
             {t('nav.skip')}
           </a>
-          <SideNav waiting={waiting} role={session.state === 'signed-in' ? session.role : 'staff'} />
+          <SideNav waiting={waiting ?? 0} role={session.state === 'signed-in' ? session.role : 'staff'} />
         </AppShell.Navbar>
         <AppShell.Header className={classes.header}>
           <div ref={setSlot} className={classes.slot} />

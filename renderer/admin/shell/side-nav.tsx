@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { Role } from '#core/model/account.ts';
 import { BrandMark } from './brand-mark.tsx';
+import { NavFoot } from './nav-foot.tsx';
 import { isAt, type NavItem, navFor } from './nav-items.ts';
 import classes from './shell.module.css';
 
@@ -13,7 +14,7 @@ type Props = { readonly waiting: number; readonly role: Role };
 export function SideNav({ waiting, role }: Props) {
   const { t } = useTranslation(['admin', 'desk']);
   return (
-    <nav aria-label={t('nav.label')}>
+    <nav className={classes.navInner} aria-label={t('nav.label')}>
       <div className={classes.brand}>
         <BrandMark />
         <span className={classes.wide}>{t('app.name')}</span>
@@ -27,6 +28,7 @@ export function SideNav({ waiting, role }: Props) {
           ))}
         </ul>
       ))}
+      <NavFoot />
     </nav>
   );
 }

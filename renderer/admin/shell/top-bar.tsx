@@ -1,9 +1,10 @@
-import { Button, Text } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { ActionIcon, Button, Text, Tooltip } from '@mantine/core';
+import { IconKeyboard, IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { paths } from '../paths.ts';
+import { useShortcuts } from '../shortcuts/shortcuts-context.ts';
 import classes from './shell.module.css';
 
 type Props = { readonly email: string; readonly onLogOut: () => void; readonly isLoggingOut: boolean };
@@ -13,6 +14,7 @@ export function TopBar({ email, onLogOut, isLoggingOut }: Props) {
   const { t } = useTranslation('admin');
   return (
     <div className={classes.bar}>
+      <ShortcutsButton />
       <LanguageSwitch look="plain" />
       <Text size="sm" c="dimmed" className={classes.email} title={email} component={Link} to={paths.account}>
         <span className={classes.unseen}>{t('bar.account')} </span>
@@ -28,5 +30,18 @@ export function TopBar({ email, onLogOut, isLoggingOut }: Props) {
         {t('bar.logOut')}
       </Button>
     </div>
+  );
+}
+
+/** For whoever has a keyboard: touch screens do without. */
+function ShortcutsButton() {
+  const { t } = useTranslation('desk');
+  const { show } = useShortcuts();
+  return (
+    <Tooltip label={t('shortcuts.open')}>
+      <ActionIcon className={classes.shortcuts} size="input-sm" aria-label={t('shortcuts.open')} onClick={show}>
+        <IconKeyboard size={20} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   );
 }

@@ -26,6 +26,16 @@ export function hotkeyOf(pressed: Pressed, hotkeys: readonly Hotkey[]): Hotkey |
   return own.find(({ isFallback }) => isFallback !== true) ?? own[0];
 }
 
+/** The hotkeys as they are listed: the page's own first, and none twice. */
+export function listOf(hotkeys: readonly Hotkey[]): readonly Hotkey[] {
+  const own = hotkeys.filter(({ isFallback }) => isFallback !== true);
+  const taken = new Set(own.flatMap(({ keys }) => keys));
+  return [
+    ...own,
+    ...hotkeys.filter(({ isFallback, keys }) => isFallback === true && !keys.some((key) => taken.has(key))),
+  ];
+}
+
 const foldKey = (key: string) => (key.length === 1 ? key.toLowerCase() : key);
 
 /** True where a person types: keys belong to the field then. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Hotkey, hotkeyOf, isTyping } from './hotkey.ts';
+import { type Hotkey, hotkeyOf, isTyping, listOf } from './hotkey.ts';
 import { type HotkeySource, type Shortcuts, ShortcutsContext } from './shortcuts-context.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
@@ -18,7 +18,7 @@ export function ShortcutsProvider({ children }: { readonly children: ReactNode }
           sources.current = sources.current.filter((one) => one !== source);
         };
       },
-      show: () => setListed(sources.current.flatMap((source) => source())),
+      show: () => setListed(listOf(sources.current.flatMap((source) => source()))),
     }),
     [],
   );

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderPanel } from '../testing/render-panel.tsx';
-import { type Hotkey, hotkeyOf } from './hotkey.ts';
+import { type Hotkey, hotkeyOf, listOf } from './hotkey.ts';
 import { useHotkeys } from './shortcuts-context.ts';
 
 const plain = {
@@ -34,6 +34,8 @@ it("prefers the page's own key to the panel's", () => {
   const listed: Hotkey = { keys: ['/'], label: 'only listed' };
   expect(hotkeyOf({ ...plain, key: '/' }, [fallback, listed, own])).toBe(own);
   expect(hotkeyOf({ ...plain, key: '/' }, [listed, fallback])).toBe(fallback);
+  expect(listOf([fallback, own])).toEqual([own]);
+  expect(listOf([fallback, approve])).toEqual([approve, fallback]);
 });
 
 function Page({ onKey }: { readonly onKey: () => void }) {

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { isTyping } from '../shortcuts/hotkey.ts';
 
 /** What a pressed key means for the waiting list. */
-export type WaitingKey = 'up' | 'down' | 'approve' | undefined;
+export type WaitingKey = 'up' | 'down' | 'approve' | 'pick' | undefined;
 
 type Pressed = Pick<
   KeyboardEvent,
@@ -12,7 +13,7 @@ type Pressed = Pick<
 export type FocusPlace = 'field' | 'control' | 'list-control' | 'free';
 
 /**
- * Arrows select, Enter or A approve (look: Admin, 'one key to approve'). A field keeps all keys, a button its Enter. A held
+ * Arrows select, Enter or A approve, X picks (look: Admin, 'one key to approve'). A field keeps all keys, a button its Enter. A held
  * key never approves: whoever logs in with a long Enter must not let a guest in.
  */
 export function waitingKeyOf(pressed: Pressed, place: FocusPlace): WaitingKey {
@@ -24,13 +25,14 @@ export function waitingKeyOf(pressed: Pressed, place: FocusPlace): WaitingKey {
     return key === 'ArrowUp' ? 'up' : 'down';
   }
   if (repeat) return undefined;
+  if (key === 'x' || key === 'X') return 'pick';
   if (key === 'Enter') return place === 'free' ? 'approve' : undefined;
   return key === 'a' || key === 'A' ? 'approve' : undefined;
 }
 
 function placeOf(target: EventTarget | null, list: HTMLElement | null): FocusPlace {
   if (!(target instanceof HTMLElement)) return 'free';
-  if (target.isContentEditable || target.closest('input, textarea, select, [role="combobox"]')) return 'field';
+  if (isTyping(target)) return 'field';
   if (!target.closest('button, a[href], summary, [role="menuitem"], [role="tab"]')) return 'free';
   return list?.contains(target) ? 'list-control' : 'control';
 }
@@ -44,37 +46,41 @@ type Options = {
   readonly selected: string | undefined;
   readonly onMove: (step: 1 | -1) => void;
   readonly onApprove: () => void;
+  readonly onPick: () => void;
 };
 
 /**
  * Listens to the keys of the waiting list. When another desk has just dealt with the selected guest, so that the selection
  * moved on by itself, the key that was meant for that guest must not approve the next one.
  */
-export function useWaitingKeys({ isEnabled, list, selected, onMove, onApprove }: Options): {
+export function useWaitingKeys({ isEnabled, list, selected, onMove, onApprove, onPick }: Options): {
   /** Call when the person moves the selection. */
   readonly noteMove: () => void;
 } {
   const isOwnMove = useRef(true);
   const guardedUntil = useRef(0);
   useEffect(() => {
-    if (!isOwnMove.current && selected !== undefined) guardedUntil.current = performance.now() + guardMs;
+    // Whoever has just chosen a guest himself means that one.
+    const isByItself = !isOwnMove.current && selected !== undefined;
+    guardedUntil.current = isByItself ? performance.now() + guardMs : 0;
     isOwnMove.current = false;
   }, [selected]);
 
-  const handlers = useRef({ onMove, onApprove });
+  const handlers = useRef({ onMove, onApprove, onPick });
   useEffect(() => {
-    handlers.current = { onMove, onApprove };
+    handlers.current = { onMove, onApprove, onPick };
   });
 
   useEffect(() => {
     if (!isEnabled) return;
     const onKeyDown = (event: KeyboardEvent) => {
       const meaning = waitingKeyOf(event, placeOf(event.target, list.current));
-      if (!meaning) return;
+      if (!meaning || document.querySelector('[role="dialog"]')) return;
       event.preventDefault();
       if (meaning === 'approve') {
         if (performance.now() >= guardedUntil.current) handlers.current.onApprove();
-      } else handlers.current.onMove(meaning === 'up' ? -1 : 1);
+      } else if (meaning === 'pick') handlers.current.onPick();
+      else handlers.current.onMove(meaning === 'up' ? -1 : 1);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

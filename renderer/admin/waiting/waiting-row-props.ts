@@ -12,6 +12,9 @@ export type WaitingRowProps = {
   /** Dealt with already, here or at another desk; kept in place while a hand is on the page. */
   readonly isGone: boolean;
   readonly isBusy: boolean;
+  /** Picked to be approved together with others; without it, there is nobody to be together with. */
+  readonly isPicked?: boolean;
+  readonly onPick: () => void;
   readonly onSelect: () => void;
   readonly onApprove: (stay?: 'same') => void;
   readonly onNewGuests: () => void;

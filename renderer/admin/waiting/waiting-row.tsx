@@ -1,4 +1,4 @@
-import { Button, Kbd, VisuallyHidden } from '@mantine/core';
+import { Button, Checkbox, Kbd, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { StaffGuest } from '#core/api/shapes.ts';
@@ -11,8 +11,8 @@ import type { WaitingRowProps } from './waiting-row-props.ts';
 
 /** One waiting guest: who, since when, and one thing to do; or the question to answer first (decisions 2.4 and 2.5). */
 export function WaitingRow(props: WaitingRowProps) {
-  const { guest, decision, now, isSelected, isGone, isBusy, onSelect, onApprove, onReject } = props;
-  const { t } = useTranslation('admin');
+  const { guest, decision, now, isSelected, isGone, isBusy, isPicked, onPick, onSelect, onApprove, onReject } = props;
+  const { t } = useTranslation(['admin', 'desk']);
   const who = t('guests.who', { room: guest.roomNumber, name: guest.guestName });
   return (
     <li
@@ -26,6 +26,16 @@ export function WaitingRow(props: WaitingRowProps) {
       onPointerUp={onSelect}
     >
       <div className={classes.line}>
+        {isPicked !== undefined && (
+          <Checkbox
+            className={classes.pick}
+            aria-label={t('guests.actionOn', { action: t('desk:waiting.pick'), who })}
+            // A question is answered one by one.
+            disabled={decision.kind !== 'none' || isGone}
+            checked={isPicked && decision.kind === 'none' && !isGone}
+            onChange={onPick}
+          />
+        )}
         <span className={classes.room}>{guest.roomNumber}</span>
         <span className={classes.who}>
           <span className={classes.name}>
@@ -44,6 +54,7 @@ export function WaitingRow(props: WaitingRowProps) {
         ) : (
           <>
             <Button
+              className={classes.reject}
               variant="subtle"
               color="gray"
               disabled={isBusy}

@@ -1,4 +1,4 @@
-import { Button, Kbd, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffGuest } from '#core/api/shapes.ts';
@@ -6,11 +6,15 @@ import hello from '../../ui/assets/mars-hello.svg';
 import { Empty } from '../feedback/empty.tsx';
 import { earlierGuestsOf } from '../guest-data/guest-party.ts';
 import type { GuestActions } from '../guest-data/use-guest-actions.ts';
+import { useHotkeys } from '../shortcuts/shortcuts-context.ts';
 import type { SteadyRow } from '../table/steady.ts';
 import { useNow } from '../time/use-now.ts';
+import { cappedRows } from './capped-rows.ts';
+import { usePicked } from './use-picked.ts';
 import { useWaitingKeys } from './use-waiting-keys.ts';
 import classes from './waiting.module.css';
 import { decisionOf, neighbour, nextSelected, undoubted } from './waiting-decision.ts';
+import { WaitingHead } from './waiting-head.tsx';
 import { WaitingRow } from './waiting-row.tsx';
 
 type Props = {
@@ -23,19 +27,23 @@ type Props = {
   readonly onNewGuests: (guest: StaffGuest) => void;
 };
 
-/** More rows than this are drawn on request only. */
-const rowsAtOnce = 50;
+/** More guests than this make the list long: the rest is one press away (look: Admin). */
+const firstRows = 5;
+/** And of a crowd, so many at a time. */
+const moreRows = 50;
 
 /** The guests who wait for approval: the first thing on the page, oldest on top, one key to approve (look: Admin). */
 export function WaitingSection({ rows, guests, actions, hasKeys, onReject, onNewGuests }: Props) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'desk']);
   const now = useNow(20_000);
   const list = useRef<HTMLUListElement>(null);
-  const [limit, setLimit] = useState(rowsAtOnce);
+  const [limit, setLimit] = useState(firstRows);
   const [chosen, setChosen] = useState<string>();
+  const picked = usePicked();
   const [others, setOthers] = useState<ReadonlySet<string>>(new Set());
 
-  const order = rows.slice(0, limit).map(({ item }) => item.userId);
+  const shown = cappedRows(rows, limit);
+  const order = shown.map(({ item }) => item.userId);
   const settled = new Set(rows.filter(({ isGone }) => isGone).map(({ item }) => item.userId));
   const isGone = (id: string) => settled.has(id) || actions.busy.has(id);
   const selected = nextSelected(order, isGone, chosen);
@@ -59,6 +67,9 @@ export function WaitingSection({ rows, guests, actions, hasKeys, onReject, onNew
       select(id);
       rowOf(id)?.focus();
     },
+    onPick: () => {
+      if (selected !== undefined && atOnce.some(({ userId }) => userId === selected)) picked.toggle(selected);
+    },
     onApprove: () => {
       const guest = waiting.find(({ userId }) => userId === selected);
       if (!guest) return;
@@ -72,40 +83,28 @@ export function WaitingSection({ rows, guests, actions, hasKeys, onReject, onNew
     },
   });
 
+  useHotkeys([
+    { keys: ['ArrowUp', 'ArrowDown'], shown: ['↑', '↓'], label: t('desk:shortcuts.selectWaiting') },
+    { keys: ['Enter', 'a'], label: t('desk:shortcuts.approve') },
+    { keys: ['x'], label: t('desk:shortcuts.pick') },
+  ]);
+
   return (
     <section className="admin-card" aria-labelledby="waiting-title">
-      <header className={classes.head}>
-        <Title order={2} id="waiting-title">
-          {t('waiting.title')}
-        </Title>
-        {waiting.length > 0 && <span className={classes.count}>{t('waiting.count', { count: waiting.length })}</span>}
-        <span className={classes.space} />
-        {waiting.length > 0 && (
-          <span className={classes.keys} aria-hidden>
-            <Kbd>↑</Kbd>
-            <Kbd>↓</Kbd>
-            <span>{t('waiting.keysSelect')}</span>
-            <Kbd>Enter</Kbd>
-            <Kbd>A</Kbd>
-            <span>{t('waiting.keysApprove')}</span>
-          </span>
-        )}
-        {atOnce.length > 1 && (
-          <Button
-            onClick={() => void actions.approveAll(atOnce)}
-            {...(atOnce.length < waiting.length && {
-              title: t('waiting.approveAllSkips', { count: waiting.length - atOnce.length }),
-            })}
-          >
-            {t('waiting.approveAll', { count: atOnce.length })}
-          </Button>
-        )}
-      </header>
+      <WaitingHead
+        waiting={waiting.length}
+        undoubted={atOnce}
+        picked={picked.of(atOnce)}
+        onApprove={(chosen) => {
+          picked.clear();
+          void actions.approveAll(chosen);
+        }}
+      />
       {rows.length === 0 ? (
         <Empty title={t('waiting.none')} text={t('waiting.noneText')} picture={hello} />
       ) : (
         <ul ref={list} className={classes.list}>
-          {rows.slice(0, limit).map(({ item: guest, isGone }) => (
+          {shown.map(({ item: guest, isGone }) => (
             <WaitingRow
               key={guest.userId}
               guest={guest}
@@ -115,6 +114,8 @@ export function WaitingSection({ rows, guests, actions, hasKeys, onReject, onNew
               isSelected={guest.userId === selected}
               isGone={isGone}
               isBusy={actions.busy.has(guest.userId)}
+              {...(waiting.length > 1 && { isPicked: picked.has(guest.userId) })}
+              onPick={() => picked.toggle(guest.userId)}
               onSelect={() => select(guest.userId)}
               onApprove={(stay) => void actions.approve(guest, stay)}
               onNewGuests={() => onNewGuests(guest)}
@@ -126,15 +127,41 @@ export function WaitingSection({ rows, guests, actions, hasKeys, onReject, onNew
               onReject={() => onReject(guest)}
             />
           ))}
-          {rows.length > limit && (
-            <li className={classes.more}>
-              <Button variant="subtle" onClick={() => setLimit(limit + rowsAtOnce)}>
-                {t('guests.showMore', { count: rows.length - limit })}
-              </Button>
-            </li>
-          )}
+          <MoreRows
+            left={rows.length - shown.length}
+            isLong={limit > firstRows && rows.length > firstRows}
+            onMore={() => setLimit(limit === firstRows ? moreRows : limit + moreRows)}
+            onLess={() => setLimit(firstRows)}
+          />
         </ul>
       )}
     </section>
+  );
+}
+
+type MoreProps = {
+  readonly left: number;
+  readonly isLong: boolean;
+  readonly onMore: () => void;
+  readonly onLess: () => void;
+};
+
+/** The way to the rest of a long list, and back. */
+function MoreRows({ left, isLong, onMore, onLess }: MoreProps) {
+  const { t } = useTranslation('desk');
+  if (left === 0 && !isLong) return null;
+  return (
+    <li className={classes.more}>
+      {left > 0 && (
+        <Button variant="subtle" onClick={onMore}>
+          {t('waiting.showAll', { count: left })}
+        </Button>
+      )}
+      {isLong && (
+        <Button variant="subtle" color="gray" onClick={onLess}>
+          {t('waiting.showLess')}
+        </Button>
+      )}
+    </li>
   );
 }

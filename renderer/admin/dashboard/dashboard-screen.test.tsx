@@ -1,0 +1,245 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { StaffGuest } from '#core/api/shapes.ts';
+import type { ServerStatus } from '#core/api/status-shapes.ts';
+import { aGuest, aStory } from '../testing/a-guest.ts';
+import { aStatus, someStats } from '../testing/a-status.ts';
+import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { renderPanel } from '../testing/render-panel.tsx';
+import { DashboardScreen } from './dashboard-screen.tsx';
+
+const hotel = (guests: readonly StaffGuest[] = [], status: Partial<ServerStatus> = {}) => ({
+  'GET /users/admin/all': () => ok(guests),
+  'GET /stats': () => ok(someStats({ playing: 14, registeredToday: 19, completedToday: 5, medianApprovalMinutes: 3 })),
+  'GET /status': () => ok(aStatus(status)),
+  'GET /stories': () => ok([aStory()]),
+});
+const asStaff = (session: { signIn: (as: { token: string; email: string; role: 'staff' }) => void }) =>
+  session.signIn({ token: 't', email: 'staff@example.jp', role: 'staff' });
+const region = (name: string) => screen.findByRole('region', { name });
+const recent = () => screen.findByRole('table', { name: '最近の登録' });
+const roomsShown = async () =>
+  within(await recent())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('the dashboard', () => {
+  it('shows the statistics of GET /stats [36]', async () => {
+    fakeServer(hotel());
+    renderPanel(<DashboardScreen />);
+    const figures = await region('今日の数字');
+    await waitFor(() => expect(figures).toHaveTextContent('プレイ中14名'));
+    expect(figures).toHaveTextContent('今日の登録19名');
+    expect(figures).toHaveTextContent('今日の完了5名');
+    expect(figures).toHaveTextContent('承認まで3分');
+  });
+
+  it('filters the recent registrations by exactly three values, each with its guests only, and remembers it [37]', async () => {
+    const guests = [
+      aGuest({ roomNumber: '101', status: 'waiting', createdAt: '2026-11-21T08:01:00.000Z' }),
+      aGuest({ roomNumber: '102', status: 'active', createdAt: '2026-11-21T08:03:00.000Z' }),
+      aGuest({ roomNumber: '103', status: 'stopped', createdAt: '2026-11-21T08:02:00.000Z' }),
+    ];
+    fakeServer(hotel(guests));
+    const page = renderPanel(<DashboardScreen />);
+    expect(await roomsShown()).toEqual(['102', '103', '101']);
+    const filters = screen.getAllByRole('radio');
+    expect(filters.map((filter) => filter.getAttribute('value'))).toEqual(['all', 'active', 'awaiting']);
+    const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }));
+    choose(/^プレイ中/);
+    expect(await roomsShown()).toEqual(['102']);
+    choose(/^承認待ち/);
+    expect(await roomsShown()).toEqual(['103', '101']);
+    page.unmount();
+    renderPanel(<DashboardScreen />);
+    expect(await roomsShown()).toEqual(['103', '101']);
+  });
+
+  it('shows ten registrations at a time, sorts them all, and leads to the guest', async () => {
+    const guests = Array.from({ length: 12 }, (_, n) =>
+      aGuest({ roomNumber: String(100 + n), status: 'active', createdAt: `2026-11-21T08:${10 + n}:00.000Z` }),
+    );
+    fakeServer(hotel(guests));
+    const page = renderPanel(<DashboardScreen />);
+    expect((await roomsShown())[0]).toBe('111');
+    expect(await roomsShown()).toHaveLength(10);
+    await press('次へ');
+    expect(await roomsShown()).toEqual(['101', '100']);
+    await press('部屋');
+    expect((await roomsShown())[0]).toBe('100');
+    await press('100');
+    expect(page.router.state.location.search).toBe(`?guest=${guests[0]?.userId}`);
+  });
+
+  it('keeps working when figures and state cannot be read, and says so until it can [232]', async () => {
+    const server = fakeServer({ ...hotel([aGuest()]), 'GET /status': () => refuse(500, 'INTERNAL') });
+    renderPanel(<DashboardScreen />);
+    const banner = await screen.findByRole('alert');
+    expect(banner).toHaveTextContent('数字とサーバーの状態を読みこめませんでした');
+    expect(screen.getByRole('heading', { name: '承認をお待ちのお客様' })).toBeInTheDocument();
+    server.answer('GET /status', () => ok(aStatus()));
+    act(() => within(banner).getByRole('button', { name: '再試行' }).click());
+    expect(await region('お客様の入口')).toHaveTextContent('NAGISA-GUEST');
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  });
+
+  it('tells a hotel without guests what to do first', async () => {
+    fakeServer({ ...hotel([], { wifi: { ssid: '' } }), 'GET /stats': () => ok(someStats()) });
+    renderPanel(<DashboardScreen />);
+    const steps = within(await region('はじめの準備')).getAllByRole('listitem');
+    await waitFor(() => expect(steps[0]).toHaveTextContent('済み'));
+    expect(steps[1]).toHaveTextContent('設定を開く');
+    expect(steps[2]).toHaveTextContent('印刷する');
+  });
+});
+
+describe('the entrance', () => {
+  const changed = {
+    since: '2026-11-21T08:00:00.000Z',
+    oldOrigins: [{ origin: 'http://192.168.1.14:8080', lastMadeAt: '2026-11-20T08:00:00.000Z', stillAnswers: false }],
+    affectedGuests: 14,
+  };
+  const { address } = aStatus();
+
+  it('shows address, Wi-Fi and code, and says that it works', async () => {
+    fakeServer(hotel());
+    renderPanel(<DashboardScreen />);
+    const card = await region('お客様の入口');
+    expect(card).toHaveTextContent('http://192.168.1.20:8080');
+    expect(card).toHaveTextContent('つながります');
+    expect(card).toHaveTextContent('NAGISA-GUEST');
+    expect(await within(card).findByRole('img', { name: '入口のQRコード' })).toBeInTheDocument();
+    expect(await within(card).findByRole('link', { name: '印刷' })).toHaveAttribute(
+      'href',
+      '/admin/stories/h7kq2mzp/print',
+    );
+  });
+
+  it('names the old address and how many guests are affected, until staff have handed out new codes [235]', async () => {
+    const server = fakeServer(hotel([aGuest({ status: 'active' })], { address: { ...address, changed } }));
+    server.answer('POST /status/address', () => {
+      server.answer('GET /status', () => ok(aStatus()));
+      return ok(address);
+    });
+    renderPanel(<DashboardScreen />);
+    const card = await region('お客様の入口');
+    expect(card).toHaveTextContent('アドレスが変わりました');
+    expect(card).toHaveTextContent('前192.168.1.14:8080');
+    expect(card).toHaveTextContent('今192.168.1.20:8080');
+    expect(card).toHaveTextContent('14名に影響します');
+    expect(card).not.toHaveTextContent('つながります');
+    await press('配り終えた');
+    await waitFor(() => expect(card).not.toHaveTextContent('アドレスが変わりました'));
+    expect(server.heard.find(({ call }) => call === 'POST /status/address')?.body).toEqual({ confirmed: true });
+  });
+
+  it('says of an old address that still answers that it does', async () => {
+    const oldOrigins = changed.oldOrigins.map((one) => ({ ...one, stillAnswers: true }));
+    fakeServer(hotel([], { address: { ...address, changed: { ...changed, oldOrigins } } }));
+    renderPanel(<DashboardScreen />);
+    expect(await region('お客様の入口')).toHaveTextContent('前のアドレスもまだ使えます');
+  });
+
+  it('offers an unknown name as the public address to an administrator, and only shows it to staff [182]', async () => {
+    const unknownHosts = [{ host: 'game.hotel:8080', count: 7, lastAt: '2026-11-21T08:00:00.000Z' }];
+    const server = fakeServer(hotel([], { address: { ...address, unknownHosts } }));
+    server.answer('PUT /settings', () => ok({}));
+    const page = renderPanel(<DashboardScreen />);
+    expect(await region('お客様の入口')).toHaveTextContent('「game.hotel:8080」で開いています（7回）');
+    await press('入口のアドレスにする');
+    await screen.findByText('入口のアドレスを http://game.hotel:8080 にしました');
+    expect(server.heard.find(({ call }) => call === 'PUT /settings')?.body).toEqual({
+      publicOrigin: 'http://game.hotel:8080',
+    });
+    page.unmount();
+    renderPanel(<DashboardScreen />, asStaff);
+    expect(await region('お客様の入口')).toHaveTextContent('game.hotel:8080');
+    expect(screen.queryByRole('button', { name: '入口のアドレスにする' })).not.toBeInTheDocument();
+  });
+});
+
+describe('registration', () => {
+  it('is switched by an administrator; the message goes after 3 s [232]', async () => {
+    const server = fakeServer(hotel());
+    server.answer('PUT /settings', () => {
+      server.answer('GET /status', () => ok(aStatus({ registration: { state: 'paused', isPausedByItself: false } })));
+      return ok({});
+    });
+    renderPanel(<DashboardScreen />);
+    const card = await region('登録の受付');
+    expect(card).toHaveTextContent('受付中');
+    act(() => within(card).getByRole('switch').click());
+    const message = await screen.findByText('登録の受付を休止しました');
+    expect(server.heard.find(({ call }) => call === 'PUT /settings')?.body).toEqual({ registration: 'paused' });
+    await waitFor(() => expect(card).toHaveTextContent('休止中'));
+    await waitFor(() => expect(message).not.toBeInTheDocument(), { timeout: 5_000 });
+  }, 15_000);
+
+  it('is shown to staff without a switch [182]', async () => {
+    fakeServer(hotel());
+    renderPanel(<DashboardScreen />, asStaff);
+    const card = await region('登録の受付');
+    expect(card).toHaveTextContent('受付中');
+    expect(within(card).queryByRole('switch')).not.toBeInTheDocument();
+  });
+
+  it('that paused itself says how it opens again', async () => {
+    fakeServer(hotel([], { registration: { state: 'paused', isPausedByItself: true } }));
+    renderPanel(<DashboardScreen />);
+    expect(await screen.findByText('登録の受付が自動で休止しました')).toBeInTheDocument();
+    expect(within(await region('登録の受付')).queryByRole('switch')).not.toBeInTheDocument();
+  });
+});
+
+describe('this computer', () => {
+  const { storage, backup } = aStatus();
+
+  it('asks whether a doubtful date is right, and believes the answer', async () => {
+    const now = '2026-12-30T08:50:00.000Z';
+    const server = fakeServer(hotel([], { clock: { state: 'doubtful', now } }));
+    server.answer('POST /status/clock', () => {
+      server.answer('GET /status', () => ok(aStatus()));
+      return ok({ clock: 'ok' });
+    });
+    renderPanel(<DashboardScreen />);
+    expect(await screen.findByText(/日時は正しいですか：12\/30/)).toBeInTheDocument();
+    await press('はい、正しい日時です');
+    await waitFor(() => expect(screen.queryByText(/日時は正しいですか/)).not.toBeInTheDocument());
+    expect(server.heard.find(({ call }) => call === 'POST /status/clock')?.body).toEqual({ confirmed: true });
+  });
+
+  it.each([
+    ['full', 'ディスクがいっぱいで、保存できません', '停止'],
+    ['failed', 'データを保存できません', '停止'],
+    ['low', 'ディスクの空きが少なくなっています', '要確認'],
+  ] as const)('says that the disk is %s', async (state, title, badge) => {
+    fakeServer(hotel([], { storage: { ...storage, state } }));
+    renderPanel(<DashboardScreen />);
+    expect(await screen.findByText(title)).toBeInTheDocument();
+    expect(await region('このパソコン')).toHaveTextContent(badge);
+  });
+
+  it('names a damaged file that was set aside', async () => {
+    const problems = [{ file: 'settings.json', what: 'previous_used', at: '2026-11-21T08:00:00.000Z' }] as const;
+    fakeServer(hotel([], { storage: { ...storage, problems: [...problems] } }));
+    renderPanel(<DashboardScreen />);
+    expect(await screen.findByText(/settings\.json：1つ前の状態に戻して使っています/)).toBeInTheDocument();
+  });
+
+  it('tells the last backup, that it failed, and that it lies on the same disk', async () => {
+    const failure = { at: '2026-11-21T08:00:00.000Z', reason: 'DISK_FULL' } as const;
+    fakeServer(hotel([], { backup: { ...backup, ok: false, sameDisk: true, failure } }));
+    renderPanel(<DashboardScreen />);
+    const card = await region('このパソコン');
+    expect(card).toHaveTextContent('保存先のディスクがいっぱいです');
+    expect(card).toHaveTextContent('バックアップが同じディスクにあります');
+    expect(card).toHaveTextContent('要確認');
+  });
+});

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { useHotkeys } from '../shortcuts/shortcuts-context.ts';
+import { searchState } from '../shortcuts/use-search-key.ts';
+
+/** `/` on a page without a search of its own: to the guests', where one searches for a name or a room. */
+export function useGoToSearch(): void {
+  const { t } = useTranslation('desk');
+  const navigate = useNavigate();
+  useHotkeys([
+    {
+      keys: ['/'],
+      label: t('shortcuts.toSearch'),
+      run: () => void navigate(paths.guests, { state: searchState }),
+      isFallback: true,
+    },
+  ]);
+}

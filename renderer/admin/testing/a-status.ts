@@ -1,0 +1,50 @@
+import type { DashboardStats } from '#core/api/stats-shapes.ts';
+import type { ServerStatus } from '#core/api/status-shapes.ts';
+
+/** A server that is doing well, for tests. */
+export function aStatus(own: Partial<ServerStatus> = {}): ServerStatus {
+  return {
+    version: '1.0.0',
+    uptimeMs: 60_000,
+    hotel: { hotelId: 'hotel', name: 'なぎさ浜リゾート' },
+    wifi: { ssid: 'NAGISA-GUEST' },
+    address: {
+      publicOrigin: 'http://192.168.1.20:8080',
+      isChosen: false,
+      origins: ['http://192.168.1.20:8080'],
+      changed: null,
+      unknownHosts: [],
+    },
+    storage: {
+      state: 'ok',
+      freeBytes: 100 * 1024 ** 3,
+      problems: [],
+      journal: { lines: 12, lastAt: '2026-11-21T08:00:00.000Z', syncMs: { median: 1, slowest: 4 } },
+    },
+    backup: { lastAt: '2026-11-21T08:00:00.000Z', reason: 'daily', ok: true, sameDisk: false, failure: null },
+    clock: { state: 'ok', now: '2026-11-21T08:50:00.000Z' },
+    registration: { state: 'open', isPausedByItself: false },
+    openStreams: 3,
+    connectedPhones: 2,
+    vitals: [],
+    ...own,
+  };
+}
+
+/** The dashboard's figures, for tests. */
+export function someStats(own: Partial<DashboardStats> = {}): DashboardStats {
+  return {
+    guests: 0,
+    waiting: 0,
+    active: 0,
+    stopped: 0,
+    completed: 0,
+    playing: 0,
+    onLastClue: 0,
+    registeredToday: 0,
+    approvedToday: 0,
+    completedToday: 0,
+    medianApprovalMinutes: null,
+    ...own,
+  };
+}

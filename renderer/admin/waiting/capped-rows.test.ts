@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { cappedRows } from './capped-rows.ts';
+
+const rows = (text: string) => [...text].map((item) => ({ item, isGone: item === 'x' }));
+const shown = (text: string, limit: number) =>
+  cappedRows(rows(text), limit)
+    .map(({ item }) => item)
+    .join('');
+
+it.each([
+  ['abc', 5, 'abc'],
+  ['abcdef', 5, 'abcde'],
+  ['xabxcdef', 5, 'xabxcde'],
+  ['abcdex', 5, 'abcdex'],
+  ['xxxxxx', 2, 'xxxxxx'],
+  ['', 5, ''],
+])('shows of %s, at most %d of those who wait: %s', (all, limit, expected) => {
+  expect(shown(all, limit)).toBe(expected);
+});

@@ -1,0 +1,27 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconBell, IconBellOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ring } from './chime.ts';
+import { chooseSound, useSoundChoice } from './sound-choice.ts';
+
+/** Whether this device rings when a guest arrives; switching it on lets one hear it, and lets the browser play it later. */
+export function SoundButton() {
+  const { t } = useTranslation('desk');
+  const isOn = useSoundChoice();
+  const label = t(isOn ? 'sound.on' : 'sound.off');
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        size="input-sm"
+        aria-label={t('sound.label')}
+        aria-pressed={isOn}
+        onClick={() => {
+          chooseSound(!isOn);
+          if (!isOn) ring();
+        }}
+      >
+        {isOn ? <IconBell size={18} aria-hidden /> : <IconBellOff size={18} aria-hidden />}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

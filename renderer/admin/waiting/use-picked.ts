@@ -1,0 +1,24 @@
+import { useState } from 'react';
+
+export type Picked = {
+  readonly has: (id: string) => boolean;
+  readonly toggle: (id: string) => void;
+  /** Of these, those that are picked. */
+  readonly of: <T extends { readonly userId: string }>(guests: readonly T[]) => readonly T[];
+  readonly clear: () => void;
+};
+
+/** Guests picked by hand, to be approved together. */
+export function usePicked(): Picked {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  return {
+    has: (id) => ids.has(id),
+    toggle: (id) => {
+      const next = new Set(ids);
+      if (!next.delete(id)) next.add(id);
+      setIds(next);
+    },
+    of: (guests) => guests.filter(({ userId }) => ids.has(userId)),
+    clear: () => setIds(new Set()),
+  };
+}

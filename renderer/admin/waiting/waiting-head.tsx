@@ -1,0 +1,50 @@
+import { Button, Kbd, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { StaffGuest } from '#core/api/shapes.ts';
+import { SoundButton } from './sound-button.tsx';
+import classes from './waiting.module.css';
+
+type Props = {
+  readonly waiting: number;
+  /** Those whom no question stands in the way of. */
+  readonly undoubted: readonly StaffGuest[];
+  /** Of those, the ones picked by hand. */
+  readonly picked: readonly StaffGuest[];
+  readonly onApprove: (guests: readonly StaffGuest[]) => void;
+};
+
+/** How many wait, the keys, the sound, and approving several at once: the picked ones, else all. */
+export function WaitingHead({ waiting, undoubted, picked, onApprove }: Props) {
+  const { t } = useTranslation(['admin', 'desk']);
+  const atOnce = picked.length > 0 ? picked : undoubted;
+  const skipped = waiting - undoubted.length;
+  return (
+    <header className={classes.head}>
+      <Title order={2} id="waiting-title">
+        {t('waiting.title')}
+      </Title>
+      {waiting > 0 && <span className={classes.count}>{t('waiting.count', { count: waiting })}</span>}
+      <span className={classes.space} />
+      {waiting > 0 && (
+        <span className={classes.keys} aria-hidden>
+          <Kbd>↑</Kbd>
+          <Kbd>↓</Kbd>
+          <span>{t('waiting.keysSelect')}</span>
+          <Kbd>Enter</Kbd>
+          <span>{t('waiting.keysApprove')}</span>
+        </span>
+      )}
+      <SoundButton />
+      {(atOnce.length > 1 || picked.length > 0) && (
+        <Button
+          onClick={() => onApprove(atOnce)}
+          {...(picked.length === 0 && skipped > 0 && { title: t('waiting.approveAllSkips', { count: skipped }) })}
+        >
+          {picked.length > 0
+            ? t('desk:waiting.approvePicked', { count: picked.length })
+            : t('waiting.approveAll', { count: atOnce.length })}
+        </Button>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,193 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { StaffGuest } from '#core/api/shapes.ts';
+import { useGuestActions } from '../guest-data/use-guest-actions.ts';
+import { useGuests } from '../guest-data/use-guests.ts';
+import { aGuest } from '../testing/a-guest.ts';
+import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { renderPanel } from '../testing/render-panel.tsx';
+import { WaitingPanel } from './waiting-panel.tsx';
+
+/** The waiting guests of the hotel, as the dashboard shows them. */
+function Desk() {
+  const { data: guests = [] } = useGuests();
+  const actions = useGuestActions();
+  const rows = guests
+    .filter(({ status }) => status === 'waiting')
+    .sort((one, other) => one.createdAt.localeCompare(other.createdAt))
+    .map((item) => ({ item, isGone: false }));
+  return <WaitingPanel rows={rows} guests={guests} actions={actions} hasKeys />;
+}
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const rows = () => screen.findAllByRole('listitem');
+const press = (key: string) => act(() => fireEvent.keyDown(document.activeElement ?? document.body, { key }));
+const click = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const toggleOf = ({ userId }: StaffGuest) => `PUT /users/${userId}/toggle-active`;
+
+/** A server with these guests, which approves whom it is told to. */
+function hotel(...guests: StaffGuest[]) {
+  let now = guests;
+  const server = fakeServer({ 'GET /users/admin/all': () => ok(now) });
+  for (const guest of guests) {
+    server.answer(toggleOf(guest), () => {
+      const approved: StaffGuest = { ...guest, status: 'active', isActive: true };
+      now = now.map((one) => (one.userId === guest.userId ? approved : one));
+      return ok(approved);
+    });
+  }
+  const approved = () => server.calls().filter((call) => call.startsWith('PUT'));
+  return { server, approved };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('the waiting guests', () => {
+  it('stand oldest first, with their minutes and a mark for a room that is not in the list', async () => {
+    hotel(
+      aGuest({ guestName: 'Mia', roomNumber: '118', createdAt: minutesAgo(3), isRoomUnlisted: true }),
+      aGuest({ guestName: 'はると', roomNumber: '302', createdAt: minutesAgo(8) }),
+    );
+    renderPanel(<Desk />);
+    const [first, second] = await rows();
+    expect(first).toHaveTextContent(/302はると さま8分お待ち/);
+    expect(second).toHaveTextContent(/118Mia さま3分お待ち部屋一覧にありません/);
+  });
+
+  it('are selected with arrows and approved with Enter, one by one [7]', async () => {
+    const [old, young] = [aGuest({ createdAt: minutesAgo(8) }), aGuest({ createdAt: minutesAgo(3) })];
+    const { server, approved } = hotel(old, young);
+    renderPanel(<Desk />);
+    await rows();
+    press('ArrowDown');
+    press('Enter');
+    await waitFor(() => expect(approved()).toEqual([toggleOf(young)]));
+    expect(server.heard.find(({ call }) => call === toggleOf(young))?.body).toEqual({ isActive: true });
+  });
+
+  it('are approved all together', async () => {
+    const { approved } = hotel(aGuest({ guestName: 'A' }), aGuest({ guestName: 'B' }), aGuest({ guestName: 'C' }));
+    renderPanel(<Desk />);
+    await click('まとめて承認 3名');
+    await waitFor(() => expect(approved()).toHaveLength(3));
+    expect(await screen.findByText('3名を承認しました')).toBeInTheDocument();
+  });
+
+  it('that are picked, by hand or with X, are approved without the others', async () => {
+    const guests = [8, 5, 3].map((minutes) => aGuest({ createdAt: minutesAgo(minutes), guestName: `n${minutes}` }));
+    const { approved } = hotel(...guests);
+    renderPanel(<Desk />);
+    const boxes = within((await rows())[0]?.parentElement ?? document.body).getAllByRole('checkbox');
+    press('x');
+    expect(boxes[0]).toBeChecked();
+    fireEvent.click(boxes[2] ?? document.body);
+    await click('選んだ2名を承認');
+    await waitFor(() =>
+      expect(approved().sort()).toEqual([guests[0], guests[2]].map((one) => one && toggleOf(one)).sort()),
+    );
+    expect(await screen.findByText('2名を承認しました')).toBeInTheDocument();
+  });
+
+  it('who need a decision can neither be picked nor approved with the others', async () => {
+    const plain = [aGuest({ guestName: 'A' }), aGuest({ guestName: 'B' })];
+    const asked = aGuest({
+      guestName: 'C',
+      createdAt: minutesAgo(60 * 24 * 400),
+      sameName: [{ userId: 'f'.repeat(32), guestName: 'C', answeredCount: 1, lastActivityAt: null }],
+    });
+    const { approved } = hotel(asked, ...plain);
+    renderPanel(<Desk />);
+    const [first] = await rows();
+    expect(within(first ?? document.body).getByRole('checkbox')).toBeDisabled();
+    press('x');
+    press('Enter');
+    expect(approved()).toEqual([]);
+    expect(document.activeElement).toHaveTextContent('別の方として承認');
+    await click('まとめて承認 2名');
+    await waitFor(() => expect(approved().sort()).toEqual(plain.map(toggleOf).sort()));
+  });
+
+  it('are five at first; the rest is one press away', async () => {
+    hotel(...Array.from({ length: 8 }, (_, n) => aGuest({ guestName: `n${n}`, createdAt: minutesAgo(20 - n) })));
+    renderPanel(<Desk />);
+    expect((await rows()).filter((row) => row.dataset.guest)).toHaveLength(5);
+    await click('すべて表示（残り3名）');
+    expect((await rows()).filter((row) => row.dataset.guest)).toHaveLength(8);
+    await click('最初の5名だけ表示');
+    expect((await rows()).filter((row) => row.dataset.guest)).toHaveLength(5);
+  });
+
+  it('are not approved by a key while a dialog is open', async () => {
+    const guest = aGuest({ createdAt: minutesAgo(8) });
+    const { approved } = hotel(guest);
+    renderPanel(<Desk />);
+    await rows();
+    press('?');
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('選んだお客様を承認する');
+    press('a');
+    press('Enter');
+    expect(approved()).toEqual([]);
+  });
+
+  it('stay when approving fails, with a banner that tries again; the message of success goes after 3 s [232]', async () => {
+    const guest = aGuest({ createdAt: minutesAgo(1) });
+    const { server } = hotel(guest);
+    const works = ok({ ...guest, status: 'active', isActive: true });
+    server.answer(toggleOf(guest), () => refuse(500, 'INTERNAL'));
+    renderPanel(<Desk />);
+    await click(/^承認する/);
+    const banner = await screen.findByRole('alert');
+    server.answer(toggleOf(guest), () => works);
+    fireEvent.click(within(banner).getByRole('button', { name: '再試行' }));
+    const message = await screen.findByText('302 はるとさまを承認しました');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await waitFor(() => expect(message).not.toBeInTheDocument(), { timeout: 5_000 });
+  }, 15_000);
+
+  it('are rejected only after it was confirmed', async () => {
+    const guest = aGuest({ createdAt: minutesAgo(1) });
+    const { server } = hotel(guest);
+    server.answer(`POST /users/${guest.userId}/reject`, () => ok());
+    renderPanel(<Desk />);
+    await click(/^却下/);
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('302 はるとさま');
+    expect(server.calls()).toEqual(['GET /users/admin/all']);
+    fireEvent.click(within(dialog).getByRole('button', { name: '却下する' }));
+    expect(await screen.findByText('302 はるとさまの登録を却下しました')).toBeInTheDocument();
+  });
+
+  it('of a room with earlier guests are asked about; new guests end the earlier stay by name', async () => {
+    const earlier = aGuest({ guestName: '山城', status: 'active', createdAt: minutesAgo(2_000) });
+    const guest = aGuest({ guestName: 'Mia', stay: { ...earlier.stay, earlierGuests: true } });
+    const { server } = hotel(earlier, guest);
+    renderPanel(<Desk />);
+    expect(await screen.findByText('山城さま')).toBeInTheDocument();
+    await click(/^新しいお客様/);
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByRole('listitem')).toHaveTextContent('山城さま');
+    fireEvent.click(within(dialog).getByRole('button', { name: '承認して、前のご滞在を終える' }));
+    await screen.findByText('302 Miaさまを承認しました');
+    expect(server.heard.find(({ call }) => call === toggleOf(guest))?.body).toEqual({ isActive: true, stay: 'new' });
+  });
+
+  it('of a known name are told apart: the same person goes on with the new phone [101]', async () => {
+    const before = aGuest({ guestName: '田中', status: 'active' });
+    const { userId } = before;
+    const guest = aGuest({
+      guestName: '田中',
+      sameName: [{ userId, guestName: '田中', answeredCount: 3, lastActivityAt: minutesAgo(20) }],
+    });
+    const { server } = hotel(before, guest);
+    server.answer(`POST /users/${guest.userId}/same-person`, () => ok({ ...guest, status: 'active', isActive: true }));
+    renderPanel(<Desk />);
+    expect(await screen.findByText(/がいます（4問目、20分前）/)).toBeInTheDocument();
+    await click(/^同じ方/);
+    await screen.findByText(/新しいスマホに引きつぎました/);
+    expect(server.heard.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ userId });
+  });
+});
