@@ -56,7 +56,12 @@ export function LogToolbar({ view, stories, onRefresh, isRefreshing, onExport, i
       />
       <span className={classes.space} />
       <Tooltip label={t('csvHint')} multiline w={280}>
-        <Button leftSection={<IconDownload size={18} aria-hidden />} loading={isExporting} onClick={onExport}>
+        <Button
+          className={classes.export ?? ''}
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={isExporting}
+          onClick={onExport}
+        >
           {t('csv')}
         </Button>
       </Tooltip>

@@ -24,7 +24,8 @@ export function DaysField({ label, description, unit, most, value, error, onChan
       clampBehavior="none"
       allowDecimal={false}
       allowNegative={false}
-      styles={{ input: { maxWidth: '10rem' } }}
+      styles={{ wrapper: { maxWidth: '10rem' } }}
+      descriptionProps={{ size: 'sm' }}
       value={value === 0 ? '' : value}
       error={error}
       onChange={(typed) => onChange(typeof typed === 'number' ? typed : Number.parseInt(typed, 10) || 0)}

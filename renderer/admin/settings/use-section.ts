@@ -66,7 +66,8 @@ export function useSection<T extends object>(options: SectionOptions<T>): Sectio
   const conflicts = conflictsOf(edits, stored);
   const value = { ...stored, ...edits.to };
   const inWords = (list: readonly (keyof T & string)[]) =>
-    new Intl.ListFormat(i18n.language, { type: 'unit' }).format(list.map(labelOf));
+    // Two fields may share their words: the hours from and to.
+    new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(new Set(list.map(labelOf)));
 
   const apply = (next: Edits<T>) => {
     setEdits(next);

@@ -99,6 +99,11 @@ export class StaffApi {
     return (await call(this.#origin, 'getGuestDetail', { params: { userId }, headers: this.#headers })).data;
   }
 
+  /** Where phones reach the hotel, and the addresses of the computer. */
+  async addresses() {
+    return (await call(this.#origin, 'getStatus', { headers: this.#headers })).data.address;
+  }
+
   async updateSettings(body: Partial<Settings>): Promise<void> {
     await call(this.#origin, 'updateSettings', { body, headers: this.#headers });
   }

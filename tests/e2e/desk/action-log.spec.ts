@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { log as en } from '#core/locales/en/log.ts';
+import { log as ja } from '#core/locales/ja/log.ts';
+import { limits } from '#core/rules/timings.ts';
+import { expect, test } from '../../support/e2e/fixtures.ts';
+import { account } from '../../support/e2e/hotel.ts';
+import { inspect } from '../../support/e2e/inspect.ts';
+import { aChoice, aRiddle, aStory } from '../../support/e2e/stories.ts';
+import { fill } from '../../support/e2e/texts.ts';
+
+const longQuestion = '家をかついで歩くのは、だれでしょう。浜辺をよく見て、三つの足あとからさがしてください。';
+
+const rowOf = (page: Page, room: string) => page.getByRole('row').filter({ hasText: room }).first();
+const detailOf = (page: Page, room: string, name: string) =>
+  page.getByRole('table', { name: fill(ja['detail.label'], { who: `${room} ${name}` }) });
+
+test('the log: users, their actions newest first, search, what is new, and the file [71, 72, 73, 75]', async ({
+  desk,
+  makeStory,
+  approvedGuest,
+  room,
+}) => {
+  const story = await makeStory(aStory([aChoice(), aRiddle({ questionText: longQuestion })], { title: `記録${room}` }));
+  const [first, second] = story.questionsAnswers.map(({ questionId }) => questionId);
+  const name = '=cmd()';
+  const guest = await approvedGuest(story.storyId, name);
+  await guest.start();
+  await guest.choose(first ?? '', 'B');
+  await guest.choose(first ?? '', 'A');
+
+  const page = await desk();
+  await page.goto('/admin/user-actions');
+  const row = rowOf(page, room);
+  await expect(row).toContainText(name);
+  await expect(row).toContainText(ja['action.option_select']);
+  await expect(row).toContainText(ja['status.in_progress']);
+  await expect(row).toContainText(fill(ja.actionCount_other, { count: 2 }));
+
+  const opener = page.getByRole('button', { name });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const detail = detailOf(page, room, name);
+  const [right, wrong] = [detail.getByRole('row').nth(1), detail.getByRole('row').nth(2)];
+  await expect(right).toContainText(ja['says.right']);
+  await expect(wrong).toContainText(ja['says.wrong']);
+
+  // What happens now is offered and moves nothing.
+  await guest.write(second ?? '', 'やどかり');
+  const fresh = page.getByRole('button', { name: fill(ja.newActions_other, { count: 2 }) });
+  await expect(fresh).toBeVisible();
+  await expect(detail.getByRole('row')).toHaveCount(3);
+  await fresh.click();
+  await expect(rowOf(page, room)).toContainText(ja['status.completed']);
+  await expect(detail.getByRole('row')).toHaveCount(5);
+  await expect(detail.getByRole('row').nth(1)).toContainText(ja['action.game_complete']);
+  const cut = [...longQuestion].slice(0, limits.questionPreviewCharacters).join('');
+  await expect(detail.getByRole('row').nth(2)).toContainText(fill(ja['says.question'], { number: 2, text: cut }));
+  await opener.click();
+  await expect(detail).toBeHidden();
+
+  await page.getByRole('searchbox', { name: ja.searchLabel }).fill(room);
+  await expect(page.getByText(fill(ja.countFiltered_other, { count: 1 }))).toBeVisible();
+  await page.getByText(ja['status.in_progress'], { exact: true }).first().click();
+  await expect(page.getByText(ja.noMatch)).toBeVisible();
+  await page.getByRole('button', { name: ja.noMatchAction }).click();
+  await expect(rowOf(page, room)).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: ja.csv }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^actions-\d{4}-\d\d-\d\d\.csv$/);
+  const csv = readFileSync(await file.path(), 'utf8');
+  expect(csv.startsWith('\uFEFF')).toBe(true);
+  const own = csv.split('\r\n').filter((line) => line.includes(`"${room}"`));
+  expect(own).toHaveLength(4);
+  for (const line of own) expect(line).toContain(`"'${name}"`);
+});
+
+test('the log of a large hotel is paged, on the server [74]', async ({ desk, makeStory, approvedGuest }) => {
+  const story = await makeStory(aStory([aChoice()]));
+  const [question] = story.questionsAnswers;
+  const guest = await approvedGuest(story.storyId, '平良');
+  await guest.start();
+  await guest.choose(question?.questionId ?? '', 'B');
+  const page = await desk();
+  await page.goto('/admin/user-actions');
+  const pager = page.getByRole('navigation', { name: ja.pagerLabel });
+  await expect(pager).toContainText(/\d+ \/ \d+/);
+  await expect(pager.getByRole('button').first()).toBeDisabled();
+  await expect(pager.getByRole('button').last()).toBeDisabled();
+});
+
+for (const language of ['ja', 'en'] as const) {
+  const t: Record<keyof typeof ja, string> = language === 'ja' ? ja : en;
+  test(`the log speaks ${language} alone and is accessible [3, 4]`, async ({
+    desk,
+    makeStory,
+    approvedGuest,
+    room,
+  }) => {
+    const story = await makeStory(aStory([aChoice()], { title: `記録${room}` }));
+    const guest = await approvedGuest(story.storyId, '花子');
+    await guest.start();
+    await guest.choose(story.questionsAnswers[0]?.questionId ?? '', 'A');
+    const page = await desk();
+    await page.context().addCookies([{ name: 'tk_language', value: language, domain: 'localhost', path: '/' }]);
+    await page.goto('/admin/user-actions');
+    await page.getByRole('searchbox').fill(room);
+    await page.getByRole('button', { name: '花子' }).click();
+    await expect(page.getByText(t['says.right'])).toBeVisible();
+    const typed = [
+      '花子',
+      '記録',
+      '灯台の色は何色でしょう。',
+      account.email,
+      room,
+      '=cmd()',
+      '平良',
+      '消えた宝船と六つのなぞ',
+    ];
+    await inspect(page, 'action log', language, typed);
+    await page.getByRole('searchbox').fill('nobody at all');
+    await expect(page.getByText(t.noMatch)).toBeVisible();
+    await inspect(page, 'action log without hits', language, [...typed, 'nobody at all']);
+  });
+}

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { settings as en } from '#core/locales/en/settings.ts';
+import { admin } from '#core/locales/ja/admin.ts';
+import { desk as deskJa } from '#core/locales/ja/desk.ts';
+import { settings as ja } from '#core/locales/ja/settings.ts';
+import { expect, test } from '../../support/e2e/fixtures.ts';
+import { register } from '../../support/e2e/guest-steps.ts';
+import { account } from '../../support/e2e/hotel.ts';
+import { inspect } from '../../support/e2e/inspect.ts';
+import { aChoice, aStory } from '../../support/e2e/stories.ts';
+import { fill } from '../../support/e2e/texts.ts';
+
+const save = (page: Page) => page.getByRole('button', { name: ja.save, exact: true }).click();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('what is set at the desk is read on a phone: the pause of registration, the words about privacy', async ({
+  desk,
+  anotherPhone,
+  makeStory,
+  staff,
+  room,
+}) => {
+  const story = await makeStory(aStory([aChoice()]));
+  const page = await desk();
+  try {
+    await page.goto('/admin/settings/privacy');
+    await page.getByLabel(ja['privacy.privacyLine']).fill('お名前はゲームにだけ使います。');
+    await save(page);
+    await expect(page.getByText(fill(ja.saved, { fields: ja['privacy.privacyLine'] }))).toBeVisible();
+    await page.getByRole('link', { name: ja['section.registration'] }).click();
+    await page.getByRole('radio', { name: ja['registration.paused'] }).check();
+    await page.getByLabel(ja['registration.registrationPausedText']).fill('17時に再開します。');
+    await save(page);
+    await expect(page.getByText(fill(ja.saved, { fields: '' }))).toBeVisible();
+
+    const phone = await anotherPhone();
+    await phone.goto(`/story/${story.storyId}`);
+    await expect(phone).toHaveURL('/home');
+    await expect(phone.getByText('お名前はゲームにだけ使います。')).toBeVisible();
+    await register(phone, room, '田中');
+    await expect(phone.getByText('17時に再開します。')).toBeVisible();
+  } finally {
+    await staff.updateSettings({ registration: 'open', registrationPausedText: '', privacyLine: '' });
+  }
+});
+
+test('two administrators: the second hears of the change and says which counts', async ({ desk, staff }) => {
+  const page = await desk();
+  try {
+    await page.goto('/admin/settings/stays');
+    await page.getByLabel(ja['stays.stayDays']).fill('5');
+    await staff.updateSettings({ stayDays: 8 });
+    await expect(page.getByText(fill(ja['conflict.text'], { fields: ja['stays.stayDays'] }))).toBeVisible();
+    await button(page, ja['conflict.theirs']).click();
+    await expect(page.getByLabel(ja['stays.stayDays'])).toHaveValue(/^8 /);
+    await expect(page.getByText(ja.noChange)).toBeVisible();
+  } finally {
+    await staff.updateSettings({ stayDays: 3 });
+  }
+});
+
+test('an account of the role staff sees its own account and no other setting, and changes its password [182]', async ({
+  desk,
+  openPage,
+  hotel,
+  room,
+}) => {
+  const [email, password, wished] = [`night${room}@hotel.example`, 'first-lagoon-1', 'second-lagoon-2'];
+  const page = await desk();
+  await page.goto('/admin/settings/staff');
+  await button(page, ja['staff.add']).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(ja['staff.email']).fill(email);
+  await dialog.getByRole('textbox', { name: ja['staff.password'] }).fill(password);
+  await button(page, ja['staff.addSubmit']).click();
+  await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
+
+  const clerk = await openPage({ viewport: { width: 1280, height: 800 } }, hotel.staffOrigin);
+  const logIn = async (given: string) => {
+    await clerk.goto('/admin/login');
+    await clerk.getByLabel(admin['login.email']).fill(email);
+    await clerk.getByRole('textbox', { name: admin['login.password'] }).fill(given);
+    await button(clerk, admin['login.submit']).click();
+    await expect(clerk.getByRole('navigation', { name: admin['nav.label'] })).toBeVisible();
+  };
+  await logIn(password);
+  await expect(clerk.getByRole('link', { name: deskJa['nav.settings'] })).toBeHidden();
+  await clerk.goto('/admin/settings/staff');
+  await expect(clerk).toHaveURL('/admin/settings/account');
+  await expect(clerk.getByRole('navigation', { name: ja['frame.list'] })).toBeHidden();
+
+  await clerk.getByRole('textbox', { name: ja['account.current'] }).fill(password);
+  await clerk.getByRole('textbox', { name: ja['account.new'] }).fill(wished);
+  await button(clerk, ja['account.submit']).click();
+  await expect(clerk.getByText(ja['account.done'])).toBeVisible();
+  await clerk.goto('/admin/users');
+  await expect(clerk.getByRole('heading', { level: 1 })).toBeVisible();
+  await button(clerk, admin['bar.logOut']).click();
+  await logIn(wished);
+});
+
+for (const language of ['ja', 'en'] as const) {
+  const t: Record<keyof typeof ja, string> = language === 'ja' ? ja : en;
+  test(`the settings speak ${language} alone and are accessible [3, 4]`, async ({ desk, hotel, staff }) => {
+    const page = await desk();
+    await page.context().addCookies([{ name: 'tk_language', value: language, domain: 'localhost', path: '/' }]);
+    const { publicOrigin, origins } = await staff.addresses();
+    const typed = ['当ホテル', 'SSID', account.email, hotel.guestOrigin, publicOrigin, ...origins];
+    const pages = [
+      'hotel',
+      'address',
+      'wifi',
+      'language',
+      'privacy',
+      'registration',
+      'rooms',
+      'stays',
+      'access',
+    ] as const;
+    for (const one of [...pages, 'staff', 'account', 'clock'] as const) {
+      await page.goto(`/admin/settings/${one}`);
+      await expect(page.getByRole('heading', { level: 2, name: t[`section.${one}`] })).toBeVisible();
+      await inspect(page, `settings: ${one}`, language, typed);
+    }
+    await page.goto('/admin/settings/registration');
+    await page.getByRole('radio', { name: t['registration.paused'] }).check();
+    await page.getByRole('radio', { name: t['registration.automatic'] }).check();
+    await page.getByRole('radio', { name: t['registration.hours'] }).check();
+    await inspect(page, 'settings: registration, all open', language, typed);
+  });
+}
