@@ -90,12 +90,15 @@ function withOutcome(
   completedAt: string | undefined,
 ): Progress {
   const completed = progress.completedAt ?? completedAt;
-  return {
-    ...progress,
-    answers: { ...progress.answers, ...Object.fromEntries(answers.map((answer) => [answer.questionId, answer])) },
-    ...(lastActivityAt === undefined ? {} : { lastActivityAt }),
-    ...(completed === undefined ? {} : { completedAt: completed }),
-  };
+  // Runs for every action there ever was when the server starts: one copy of each, nothing more.
+  const next = { ...progress };
+  if (answers.length > 0) {
+    next.answers = { ...progress.answers };
+    for (const answer of answers) next.answers[answer.questionId] = answer;
+  }
+  if (lastActivityAt !== undefined) next.lastActivityAt = lastActivityAt;
+  if (completed !== undefined) next.completedAt = completed;
+  return next;
 }
 
 /** Reads a progress; `questionIds` stand in for a guest who has none yet (those of the story's current version). */

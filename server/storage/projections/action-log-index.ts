@@ -30,17 +30,19 @@ export type LogWindow = {
  * story, a guest, and both.
  */
 export class ActionLogIndex {
-  readonly #tallies = new Map<string, Tally>();
+  /** By user id, then story id; an empty id stands for all. */
+  readonly #tallies = new Map<string, Map<string, Tally>>();
 
   add(line: ActionEntryLine): void {
-    for (const tally of this.#talliesOf(line)) {
-      if (line.completionId !== undefined) tally.completions.push(tally.lines);
+    const { userId, storyId, completionId } = line;
+    for (const tally of this.#talliesOf(userId, storyId)) {
+      if (completionId !== undefined) tally.completions.push(tally.lines);
       tally.lines += 1;
     }
   }
 
   addFix(fix: FixCompletion): void {
-    for (const tally of this.#talliesOf(fix)) {
+    for (const tally of this.#talliesOf(fix.userId, fix.storyId)) {
       const after = tally.lines - 1;
       tally.completions.push(after);
       tally.fixes.push({ after, fix });
@@ -69,20 +71,30 @@ export class ActionLogIndex {
     };
   }
 
-  #talliesOf({ userId, storyId }: { readonly userId: string; readonly storyId: string }): Tally[] {
-    return [keyOf(), keyOf(undefined, storyId), keyOf(userId), keyOf(userId, storyId)].map((key) => {
-      const tally = this.#tallies.get(key) ?? emptyTally();
-      this.#tallies.set(key, tally);
-      return tally;
-    });
+  #talliesOf(userId: string, storyId: string): Tally[] {
+    return [this.#own('', ''), this.#own('', storyId), this.#own(userId, ''), this.#own(userId, storyId)];
+  }
+
+  #own(userId: string, storyId: string): Tally {
+    let ofUser = this.#tallies.get(userId);
+    if (ofUser === undefined) {
+      ofUser = new Map();
+      this.#tallies.set(userId, ofUser);
+    }
+    let tally = ofUser.get(storyId);
+    if (tally === undefined) {
+      tally = emptyTally();
+      ofUser.set(storyId, tally);
+    }
+    return tally;
   }
 
   /** Entries taken over come before a guest's own: the old entry plays no more once the new one may. */
-  #tallyOf({ userIds, storyId }: ActionFilter): Tally {
-    if (userIds === undefined) return this.#tallies.get(keyOf(undefined, storyId)) ?? emptyTally();
+  #tallyOf({ userIds, storyId = '' }: ActionFilter): Tally {
+    if (userIds === undefined) return this.#tallies.get('')?.get(storyId) ?? emptyTally();
     const joined = emptyTally();
     for (const userId of userIds) {
-      const own = this.#tallies.get(keyOf(userId, storyId));
+      const own = this.#tallies.get(userId)?.get(storyId);
       if (own === undefined) continue;
       for (const completion of own.completions) joined.completions.push(joined.lines + completion);
       for (const { after, fix } of own.fixes) joined.fixes.push({ after: joined.lines + after, fix });
@@ -93,7 +105,6 @@ export class ActionLogIndex {
 }
 
 const emptyTally = (): Tally => ({ lines: 0, completions: [], fixes: [] });
-const keyOf = (userId = '', storyId = ''): string => `${userId}/${storyId}`;
 
 /** How many of the sorted `completions` are below `line`. */
 function completionsBefore(line: number, completions: readonly number[]): number {

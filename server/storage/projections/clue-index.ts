@@ -16,7 +16,13 @@ export type ClueTally = {
   readonly wrongAnswers: readonly WrongAnswer[];
 };
 
-type Tally = { hints: number; readonly helped: Set<string>; wrong: Map<string, WrongAnswer> };
+type Tally = {
+  hints: number;
+  readonly helped: Set<string>;
+  wrong: Map<string, WrongAnswer>;
+  /** Spellings and what they are folded to. */
+  readonly keys: Map<string, string>;
+};
 
 /** Different wrong answers kept for a clue; beyond it the rare half is forgotten. */
 const keptAnswers = 400;
@@ -32,7 +38,12 @@ export class ClueIndex {
     const given = answer?.isCorrect === false ? (details.selectedOption ?? details.userAnswer) : undefined;
     if (!isHint && given === undefined) return;
     const key = keyOf(line.storyId, line.questionId);
-    const tally: Tally = this.#tallies.get(key) ?? { hints: 0, helped: new Set(), wrong: new Map() };
+    const tally: Tally = this.#tallies.get(key) ?? {
+      hints: 0,
+      helped: new Set(),
+      wrong: new Map(),
+      keys: new Map(),
+    };
     this.#tallies.set(key, tally);
     if (isHint) {
       tally.hints += 1;
@@ -44,8 +55,10 @@ export class ClueIndex {
   /** What a guest typed is forgotten; chosen options and hints still count. */
   forgetTyped(line: ActionEntryLine): void {
     const { answer, details } = line;
-    const wrong = this.#tallies.get(keyOf(line.storyId, line.questionId))?.wrong;
-    if (wrong === undefined || answer?.isCorrect !== false || details.userAnswer === undefined) return;
+    const tally = this.#tallies.get(keyOf(line.storyId, line.questionId));
+    if (tally === undefined || answer?.isCorrect !== false || details.userAnswer === undefined) return;
+    const { wrong, keys } = tally;
+    keys.delete(shortened(details.userAnswer));
     const key = foldAnswer(shortened(details.userAnswer));
     const known = wrong.get(key);
     if (known?.kind !== 'text') return;
@@ -67,8 +80,10 @@ const keyOf = (storyId: string, questionId: string): string => `${storyId}/${que
 
 function addWrong(tally: Tally, given: string, kind: WrongAnswer['kind']): void {
   const answer = shortened(given);
-  const key = kind === 'option' ? answer : foldAnswer(answer);
+  // The same wrong answer comes again and again: folded once for each clue and spelling.
+  const key = kind === 'option' ? answer : (tally.keys.get(answer) ?? foldAnswer(answer));
   if (key === '') return;
+  if (kind === 'text' && tally.keys.size < keptAnswers) tally.keys.set(answer, key);
   const known = tally.wrong.get(key);
   tally.wrong.set(key, { answer: known?.answer ?? answer, kind, count: (known?.count ?? 0) + 1 });
   if (tally.wrong.size <= keptAnswers) return;
@@ -76,7 +91,10 @@ function addWrong(tally: Tally, given: string, kind: WrongAnswer['kind']): void 
   tally.wrong = new Map([...tally.wrong].filter(([, one]) => kept.has(one)));
 }
 
-const shortened = (given: string): string => [...given.trim()].slice(0, answerCharacters).join('');
+function shortened(given: string): string {
+  const text = given.trim();
+  return text.length <= answerCharacters ? text : [...text].slice(0, answerCharacters).join('');
+}
 
 /** The most frequent first. */
 function byCount(wrong: ReadonlyMap<string, WrongAnswer>): WrongAnswer[] {

@@ -52,7 +52,8 @@ export class Projections {
     else if (line.kind === 'action') this.#foldAction(line);
     else if (line.kind === 'erase') this.#erase(line);
     this.chats.fold(line);
-    for (const userId of touchedGuests(line)) this.#revisions.set(userId, line.seq);
+    if (line.kind === 'action') this.#revisions.set(line.userId, line.seq);
+    else for (const userId of touchedGuests(line)) this.#revisions.set(userId, line.seq);
   }
 
   #foldGuest(entry: GuestEntry & { readonly at: string; readonly seq: number }): void {

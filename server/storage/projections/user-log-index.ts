@@ -18,9 +18,18 @@ export type UserLog = {
 };
 
 type Entry = Omit<UserLog, 'userId' | 'records'> & { readonly saysCompleted: boolean; readonly questionIndex: number };
-type Tally = Omit<UserLog, 'userId' | 'records'> & { saysCompleted: boolean; readonly indexes: Set<number> };
-/** By user, whoever acted last at the end. */
-type Users = Map<string, Tally>;
+/** Changed in place: an action costs no more than its figures. `turn`: of the last action, in the order of folding. */
+type Tally = {
+  actionCount: number;
+  lastAction: ActionType;
+  lastActionAt: string;
+  storyId: string;
+  saysCompleted: boolean;
+  turn: number;
+  readonly indexes: Set<number>;
+};
+/** By user; `order` is that of the last look, in which the next one finds nearly all in place. */
+type Users = { readonly tallies: Map<string, Tally>; order: [userId: string, tally: Tally][]; isInOrder: boolean };
 
 /**
  * One row for each user of the action log (specification 2), kept while the log is folded: a page costs the users, however
@@ -28,8 +37,9 @@ type Users = Map<string, Tally>;
  */
 export class UserLogIndex {
   readonly #phrases: readonly string[];
-  readonly #whole: Users = new Map();
+  readonly #whole: Users = nobodyYet();
   readonly #byStory = new Map<string, Users>();
+  #turn = 0;
 
   constructor(phrases: readonly string[]) {
     this.#phrases = phrases;
@@ -57,50 +67,82 @@ export class UserLogIndex {
 
   takeOver(userId: string, takenFrom: string): void {
     for (const users of [this.#whole, ...this.#byStory.values()]) {
-      const taken = users.get(takenFrom);
+      const taken = users.tallies.get(takenFrom);
       if (taken === undefined) continue;
-      users.delete(takenFrom);
-      const own = users.get(userId);
-      users.set(userId, own === undefined ? taken : joined(taken, own));
+      users.tallies.delete(takenFrom);
+      const own = users.tallies.get(userId);
+      users.tallies.set(userId, own === undefined ? taken : joined(taken, own));
+      users.order = [];
     }
   }
 
   /** Their rows go; what they did still counts elsewhere. */
   forget(userIds: ReadonlySet<string>): void {
-    for (const users of [this.#whole, ...this.#byStory.values()]) for (const userId of userIds) users.delete(userId);
+    for (const users of [this.#whole, ...this.#byStory.values()]) {
+      for (const userId of userIds) users.tallies.delete(userId);
+      users.order = [];
+    }
   }
 
   /** Users of the whole log, or of a story's, whoever acted last on top. */
   rows(storyId?: string): UserLog[] {
     const users = storyId === undefined ? this.#whole : this.#byStory.get(storyId);
-    const rows = [...(users ?? [])].map(([userId, tally]) => rowOf(userId, tally)).reverse();
-    // In order already, but for entries that were taken over.
-    return rows.sort((a, b) => (a.lastActionAt < b.lastActionAt ? 1 : a.lastActionAt > b.lastActionAt ? -1 : 0));
+    if (users === undefined) return [];
+    return inOrder(users).map(([userId, tally]) => rowOf(userId, tally));
   }
 
   #put(userId: string, entry: Entry): void {
-    const ofStory: Users = this.#byStory.get(entry.storyId) ?? new Map();
-    this.#byStory.set(entry.storyId, ofStory);
-    for (const users of [this.#whole, ofStory]) {
-      const before = users.get(userId);
-      const indexes = before?.indexes ?? new Set();
-      // More would change no status.
-      if (indexes.size < limits.completedFromDistinctIndexes) indexes.add(entry.questionIndex);
-      users.delete(userId);
-      users.set(userId, {
-        storyId: entry.storyId,
-        actionCount: (before?.actionCount ?? 0) + entry.actionCount,
-        lastAction: entry.lastAction,
-        lastActionAt: entry.lastActionAt,
-        saysCompleted: (before?.saysCompleted ?? false) || entry.saysCompleted,
-        indexes,
-      });
+    let ofStory = this.#byStory.get(entry.storyId);
+    if (ofStory === undefined) {
+      ofStory = nobodyYet();
+      this.#byStory.set(entry.storyId, ofStory);
     }
+    this.#turn += 1;
+    count(this.#whole, userId, entry, this.#turn);
+    count(ofStory, userId, entry, this.#turn);
   }
 }
 
-function rowOf(userId: string, { saysCompleted, indexes, ...row }: Tally): UserLog {
-  return { userId, ...row, records: { saysCompleted, distinctIndexes: indexes.size } };
+const nobodyYet = (): Users => ({ tallies: new Map(), order: [], isInOrder: true });
+
+function count(users: Users, userId: string, entry: Entry, turn: number): void {
+  let tally = users.tallies.get(userId);
+  if (tally === undefined) {
+    const { storyId, lastAction, lastActionAt } = entry;
+    tally = { actionCount: 0, lastAction, lastActionAt, storyId, saysCompleted: false, turn, indexes: new Set() };
+    users.tallies.set(userId, tally);
+  }
+  tally.actionCount += entry.actionCount;
+  tally.lastAction = entry.lastAction;
+  tally.lastActionAt = entry.lastActionAt;
+  tally.storyId = entry.storyId;
+  tally.saysCompleted ||= entry.saysCompleted;
+  tally.turn = turn;
+  // More would change no status.
+  if (tally.indexes.size < limits.completedFromDistinctIndexes) tally.indexes.add(entry.questionIndex);
+  users.isInOrder = false;
+}
+
+/** Whoever acted last on top; what was in order at the last look is sorted with next to no work. */
+function inOrder(users: Users): Users['order'] {
+  if (users.order.length !== users.tallies.size) {
+    users.order = [...users.tallies].reverse();
+    users.isInOrder = false;
+  }
+  if (!users.isInOrder) {
+    users.order.sort(([, one], [, other]) => {
+      if (one.lastActionAt !== other.lastActionAt) return one.lastActionAt < other.lastActionAt ? 1 : -1;
+      return other.turn - one.turn;
+    });
+    users.isInOrder = true;
+  }
+  return users.order;
+}
+
+function rowOf(userId: string, tally: Tally): UserLog {
+  const { storyId, actionCount, lastAction, lastActionAt, saysCompleted, indexes } = tally;
+  const records = { saysCompleted, distinctIndexes: indexes.size };
+  return { userId, storyId, actionCount, lastAction, lastActionAt, records };
 }
 
 function joined(one: Tally, other: Tally): Tally {
