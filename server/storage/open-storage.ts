@@ -3,6 +3,9 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { type Logger, silentLogger } from '#server/platform/logger.ts';
+import { BackupHomes } from './backups/backup-homes.ts';
+import { FileBackups } from './backups/file-backups.ts';
+import { finishRestore } from './backups/restore/finish-restore.ts';
 import { dataFolders } from './data-folders.ts';
 import { DiskSpace, type FreeBytes, type SpaceLimits, spaceLimits } from './disk/disk-space.ts';
 import { clearUnfinished, errorCode, isOutOfSpace, makeFolder } from './disk/durable-files.ts';
@@ -11,12 +14,12 @@ import { FileEraser } from './erasure/eraser.ts';
 import { Turns } from './erasure/turns.ts';
 import { FileJournal } from './journal/file-journal.ts';
 import { JournalFileAdapter, type JournalIo, systemIo } from './journal/journal-file-adapter.ts';
-import type { LineFormat } from './journal/line-format.ts';
+import { type LineFormat, lineFormat } from './journal/line-format.ts';
 import { SyncTimes } from './journal/sync-times.ts';
 import { lockData } from './lock/data-lock.ts';
 import { FileMediaStore } from './media/media-store.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
-import { bringUpToDate } from './migrations/bring-up-to-date.ts';
+import { bringUpToDate, writeVersion } from './migrations/bring-up-to-date.ts';
 import type { Migration } from './migrations/migration.ts';
 import { StorageOpenError } from './open-error.ts';
 import type { Storage } from './ports.ts';
@@ -34,13 +37,16 @@ export type OpenStorageOptions = {
   readonly migrations?: readonly Migration[];
 };
 
+/** Restores also what lies elsewhere. */
+export type FileStorage = Storage & { readonly backups: FileBackups };
+
 /**
  * Opens the data directory and holds it until `close` or the end of the process (decision 4). What a crash or a damaged
  * disk left is repaired first and told by `documents.problems()`.
  *
  * @throws StorageOpenError with a sentence for a person when it cannot be opened.
  */
-export async function openStorage(options: OpenStorageOptions): Promise<Storage> {
+export async function openStorage(options: OpenStorageOptions): Promise<FileStorage> {
   const dataDir = path.resolve(options.dataDir);
   try {
     return await open(dataDir, options);
@@ -49,7 +55,7 @@ export async function openStorage(options: OpenStorageOptions): Promise<Storage>
   }
 }
 
-async function open(dataDir: string, options: OpenStorageOptions): Promise<Storage> {
+async function open(dataDir: string, options: OpenStorageOptions): Promise<FileStorage> {
   const { clock, log = silentLogger, migrations = allMigrations } = options;
   await makeFolder(dataDir);
   const lock = await lockData(dataDir, isoNow(clock));
@@ -67,9 +73,15 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<Stora
     const journalFile = (format?: LineFormat) =>
       new JournalFileAdapter({ file: folders.journal, tmpFolder, clock, report, io, ...(format ? { format } : {}) });
     const documents = documentsIn(folders.documents);
+    const own = documentsIn(dataDir);
+    await finishRestore({
+      ...{ folders, own, documents, log },
+      nowMs: clock.now(),
+      writeVersion: (version) => writeVersion(own, version),
+    });
     await bringUpToDate({
       folders,
-      own: documentsIn(dataDir),
+      own,
       documents,
       repairJournal: (format) => openAndClose(journalFile(format)),
       migrations,
@@ -81,14 +93,27 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<Stora
     const media = new FileMediaStore(folders.media, tmpFolder, space);
     const turns = new Turns();
     const eraser = new FileEraser({ folders, journal, documents, media, turns, log });
+    const backups = await FileBackups.open({
+      ...{ folders, own, documents, journal, clock, log, turns },
+      homes: await BackupHomes.load(folders, own),
+      schemaVersion: 1 + migrations.length,
+      formatOf: (version) => formatOf(migrations, version),
+      openStaged: async (staged) => {
+        const storage = await openStorage({ ...options, dataDir: staged });
+        await storage.close();
+        return storage.documents.problems();
+      },
+    });
     return {
       documents,
       journal,
       media,
       eraser,
+      backups,
       state: () => (journal.isFailed ? 'failed' : space.state),
       health: () => ({ freeBytes: space.freeBytes, syncMs: syncTimes.read() }),
       async close() {
+        await backups.idle();
         await turns.idle();
         await journal.close();
         await documents.close();
@@ -101,6 +126,11 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<Stora
     lock.release();
     throw error;
   }
+}
+
+/** How the lines of a journal with this schema version stand: as the next migration that changed them says. */
+function formatOf(migrations: readonly Migration[], schemaVersion: number): LineFormat {
+  return migrations.slice(schemaVersion - 1).find((one) => one.readsLines !== undefined)?.readsLines ?? lineFormat;
 }
 
 async function openAndClose(adapter: JournalFileAdapter): Promise<void> {

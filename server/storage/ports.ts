@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
+import type { BackupReason, BackupStatus } from '#core/api/status-shapes.ts';
 import type { JournalEntry, JournalLine } from '#core/model/journal.ts';
 
 /**
@@ -77,6 +78,57 @@ export interface Eraser {
   finish(onLine?: (line: JournalLine) => void): Promise<void>;
 }
 
+export type BackupInfo = {
+  readonly backupId: string;
+  readonly createdAt: string;
+  readonly reason: BackupReason;
+  /** All that a download holds. */
+  readonly bytes: number;
+  /** The newest journal line in it. */
+  readonly seq: number;
+  /** The folder that it lies in, among others. */
+  readonly home: string;
+};
+export type BackupState = {
+  readonly last: BackupInfo | undefined;
+  readonly failure: BackupStatus['failure'];
+  readonly sameDisk: boolean;
+};
+export type BackupPlace = {
+  /** Where new backups are put. */
+  readonly path: string;
+  /** As staff chose it; empty: nobody did. */
+  readonly chosen: string;
+  readonly sameDisk: boolean;
+  readonly freeBytes: number | null;
+};
+export type StagedRestore = { readonly cutSeq: number };
+
+/** Copies of everything at one moment (decision 4, docs/adr/0006). All throw `BACKUP_NOT_FOUND` for an id that is none. */
+export interface Backups {
+  /** From memory. */
+  state(): BackupState;
+  folder(): Promise<BackupPlace>;
+  /** Throws `BACKUP_FOLDER_UNUSABLE`. */
+  chooseFolder(folder: string): Promise<void>;
+  /** Newest first. */
+  list(): Promise<readonly BackupInfo[]>;
+  /** Answers when it is whole and durable; who asks while one is being made gets that one. Throws `STORAGE_FULL` and others. */
+  make(reason: BackupReason): Promise<BackupInfo>;
+  /** Makes one unless there is one of the last day. */
+  makeDaily(): Promise<void>;
+  /** One file with all that is in it. */
+  openFile(backupId: string): Promise<Readable>;
+  remove(backupId: string): Promise<void>;
+  /** Removes what is too old, and erases from what is kept. Not while the clock is doubtful. */
+  age(): Promise<void>;
+  /**
+   * Prepares a restore: the next opening of this directory finishes it, whatever happens meanwhile. Throws `BACKUP_DAMAGED`,
+   * `BACKUP_TOO_NEW`, `STORAGE_FULL`.
+   */
+  stageRestore(backupId: string, by: string): Promise<StagedRestore>;
+}
+
 export type StorageState = 'ok' | 'low' | 'full' | 'failed';
 
 /** Figures for staff: how much room there is, and how fast the disk is. */
@@ -93,6 +145,7 @@ export interface Storage {
   readonly journal: Journal;
   readonly media: MediaStore;
   readonly eraser: Eraser;
+  readonly backups: Backups;
   /** Below 1 GB free `low` (uploads refused), below 100 MB `full` (writes refused, checked again as room comes back). */
   state(): StorageState;
   health(): StorageHealth;

@@ -5,6 +5,7 @@ import type { JournalEntry, JournalLine } from '#core/model/journal.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type {
+  Backups,
   DocumentStore,
   Eraser,
   Journal,
@@ -23,6 +24,11 @@ export class MemoryStorage implements Storage {
   readonly media = new MemoryMedia();
   /** Has no files to blank. */
   readonly eraser: Eraser = { finish: async () => {} };
+
+  /** Files only. */
+  get backups(): Backups {
+    throw new Error('no backups in memory');
+  }
   stateNow: StorageState = 'ok';
 
   constructor(clock: Clock) {

@@ -40,6 +40,9 @@ export class FileDocumentStore implements DocumentStore {
   readonly #parts: DocumentStoreParts;
   readonly #adapters = new Map<string, DocumentFileAdapter>();
   readonly #queues = new Map<string, Promise<unknown>>();
+  /** Writes that have begun. */
+  readonly #writing = new Set<Promise<unknown>>();
+  #held: Promise<unknown> | undefined;
 
   constructor(parts: DocumentStoreParts) {
     this.#parts = parts;
@@ -55,7 +58,7 @@ export class FileDocumentStore implements DocumentStore {
   }
 
   async put(name: string, value: unknown): Promise<void> {
-    await this.#inTurn(name, async (adapter) => {
+    await this.#change(name, async (adapter) => {
       await this.#parts.space.requireRoom();
       try {
         const low = new Low<StoredDocument>(adapter, { value });
@@ -69,7 +72,20 @@ export class FileDocumentStore implements DocumentStore {
   }
 
   async remove(name: string): Promise<void> {
-    await this.#inTurn(name, (adapter) => adapter.remove());
+    await this.#change(name, (adapter) => adapter.remove());
+  }
+
+  /** Runs `task`, which may read, while no document changes: changes that were asked for are waited for, later ones wait. */
+  async hold<T>(task: () => Promise<T>): Promise<T> {
+    while (this.#held !== undefined) await this.#held;
+    const begun = Promise.allSettled(this.#writing);
+    const held = begun.then(task);
+    this.#held = held
+      .catch(() => undefined)
+      .finally(() => {
+        this.#held = undefined;
+      });
+    return held;
   }
 
   async list(folder: string): Promise<string[]> {
@@ -96,6 +112,14 @@ export class FileDocumentStore implements DocumentStore {
   /** Waits for what has begun. */
   async close(): Promise<void> {
     await Promise.allSettled(this.#queues.values());
+  }
+
+  async #change(name: string, work: (adapter: DocumentFileAdapter) => Promise<void>): Promise<void> {
+    while (this.#held !== undefined) await this.#held;
+    const mine = this.#inTurn(name, work);
+    const done = mine.catch(() => undefined).finally(() => this.#writing.delete(done));
+    this.#writing.add(done);
+    await mine;
   }
 
   async #inTurn<T>(name: string, work: (adapter: DocumentFileAdapter) => Promise<T>): Promise<T> {

@@ -64,6 +64,11 @@ export class FileJournal implements Journal {
     return this.#parts.adapter.isFailed;
   }
 
+  /** What is on the disk now: newest line, and how many bytes. Nothing of it changes any more, but for what is erased. */
+  cut(): { readonly seq: number; readonly bytes: number } {
+    return { seq: this.lastSeq, bytes: this.#parts.adapter.length };
+  }
+
   append(entry: JournalEntry): Promise<JournalLine> {
     if (this.#isClosed) return Promise.reject(new Error('the journal is closed'));
     return new Promise((resolve, reject) => {

@@ -56,7 +56,6 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
   readonly #io: JournalIo;
   #index = new JournalIndex();
   #fd: number | undefined;
-  /** Bytes that are on the disk and acknowledged. */
   #length = 0;
   #last: LineHead | undefined;
   #isFailed = false;
@@ -68,6 +67,11 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
 
   get index(): JournalIndex {
     return this.#index;
+  }
+
+  /** Bytes that are on the disk and acknowledged. */
+  get length(): number {
+    return this.#length;
   }
 
   /** Head of the newest line. */

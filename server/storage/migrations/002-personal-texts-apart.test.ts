@@ -49,7 +49,7 @@ describe('data of version 1', () => {
   it('are copied first, as they were', async () => {
     await (await open()).close();
     const [backup = ''] = await readdir(path.join(dataDir, 'backups'));
-    expect(backup).toMatch(/^before-migration-1-/);
+    expect(backup).toMatch(/^[0-9]{8}-[0-9]{6}-before-migration-/);
     const copy = await readFile(path.join(dataDir, 'backups', backup, 'journal.jsonl'));
     expect(copy.equals(await readFile(fixture))).toBe(true);
   });

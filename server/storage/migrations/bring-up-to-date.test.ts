@@ -105,7 +105,7 @@ describe('migrations', () => {
 
     await (await open([toTwo, toThree])).close();
     const backups = await readdir(path.join(dataDir, 'backups'));
-    expect(backups).toEqual([expect.stringMatching(/^before-migration-1-/)]);
+    expect(backups).toEqual([expect.stringMatching(/^[0-9]{8}-[0-9]{6}-before-migration-/)]);
     const backup = path.join('backups', backups[0] ?? '');
     expect(JSON.parse(await read(path.join(backup, 'documents/stories/b.json'))).value).toEqual({ title: '山' });
     expect((await read(path.join(backup, 'journal.jsonl'))).split('\n')).toHaveLength(4);

@@ -2,11 +2,13 @@ import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { errorFields, type Logger } from '#server/platform/logger.ts';
+import { newBackupId } from '../backups/write-backup.ts';
 import type { DataFolders } from '../data-folders.ts';
 import type { FileDocumentStore } from '../documents/document-store.ts';
 import { type LineFormat, lineFormat } from '../journal/line-format.ts';
 import { StorageOpenError } from '../open-error.ts';
 import { backUpData, putBack } from './data-backup.ts';
+import { describeBackup } from './describe-backup.ts';
 import type { Migration } from './migration.ts';
 import { migrationData } from './migration-data.ts';
 
@@ -53,8 +55,10 @@ async function migrateFrom(found: number, wanted: number, parts: MigrationParts)
   const { folders, own, documents, migrations, nowMs, log } = parts;
   const toDo = migrations.slice(found - 1);
   await parts.repairJournal(formatBefore(toDo));
-  const backup = `before-migration-${found}-${new Date(nowMs).toISOString().replaceAll(/[-:.]/g, '')}`;
+  const createdAt = new Date(nowMs).toISOString();
+  const backup = newBackupId(createdAt, 'before-migration');
   await backUpData(folders, path.join(folders.backups, backup));
+  await describeBackup(folders, backup, { createdAt, schemaVersion: found, format: formatBefore(toDo) });
   await own.put(runningName, { to: wanted, backup });
   try {
     for (const [place, migration] of toDo.entries()) {
@@ -88,7 +92,7 @@ async function undoUnfinished({ folders, own, log }: MigrationParts): Promise<vo
 }
 
 /** Twice, so that a good previous copy stands beside it from the first day. */
-async function writeVersion(own: FileDocumentStore, schemaVersion: number): Promise<void> {
+export async function writeVersion(own: Pick<FileDocumentStore, 'put'>, schemaVersion: number): Promise<void> {
   await own.put(versionName, { schemaVersion });
   await own.put(versionName, { schemaVersion });
 }

@@ -30,15 +30,17 @@ export class Projections {
   readonly userLog = new UserLogIndex([contentJa.congratulationsPhrase, contentEn.congratulationsPhrase]);
   readonly #revisions = new Map<string, number>();
   #lastSeq = 0;
+  #restoredSeq = 0;
 
   /** Sequence number of the newest folded line; 0 when none. */
   get lastSeq(): number {
     return this.#lastSeq;
   }
 
-  /** Grows with every change of this guest's data, also over a restart; 0 for one never heard of. */
+  /** Grows with every change of this guest's data, also over a restart and with a restore; 0 for one never heard of. */
   revisionOf(userId: string): number {
-    return this.#revisions.get(userId) ?? 0;
+    const own = this.#revisions.get(userId) ?? 0;
+    return own === 0 ? 0 : Math.max(own, this.#restoredSeq);
   }
 
   /**
@@ -51,6 +53,7 @@ export class Projections {
     if (line.kind === 'guest') this.#foldGuest(line);
     else if (line.kind === 'action') this.#foldAction(line);
     else if (line.kind === 'erase') this.#erase(line);
+    else if (line.kind === 'restored') this.#restoredSeq = line.seq;
     this.chats.fold(line);
     if (line.kind === 'action') this.#revisions.set(line.userId, line.seq);
     else for (const userId of touchedGuests(line)) this.#revisions.set(userId, line.seq);

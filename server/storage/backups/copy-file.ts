@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+
+export type Copied = { readonly bytes: number; readonly sum: string };
+
+/**
+ * Copies the first bytes of a file (all, when `length` is absent), durably, and tells the SHA-256 of what was copied. Nothing
+ * is left on failure. `from` may grow meanwhile.
+ */
+export async function copyWithSum(from: string, to: string, length?: number): Promise<Copied> {
+  const target = await open(to, 'wx', 0o600);
+  try {
+    const hash = createHash('sha256');
+    let bytes = 0;
+    if (length !== 0) {
+      const source = createReadStream(from, { highWaterMark: 1024 * 1024, ...(length ? { end: length - 1 } : {}) });
+      for await (const chunk of source as AsyncIterable<Buffer>) {
+        hash.update(chunk);
+        bytes += chunk.length;
+        for (let at = 0; at < chunk.length; ) at += (await target.write(chunk, at)).bytesWritten;
+      }
+    }
+    if (length !== undefined && bytes !== length) throw new Error('the file is shorter than it was');
+    await target.sync();
+    await target.close();
+    return { bytes, sum: hash.digest('hex') };
+  } catch (error) {
+    await target.close().catch(() => undefined);
+    await rm(to, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** SHA-256 of a file. */
+export async function sumOfFile(file: string): Promise<Copied> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of createReadStream(file, { highWaterMark: 1024 * 1024 }) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  return { bytes, sum: hash.digest('hex') };
+}
+
+export function sumOfText(text: string): Copied {
+  return { bytes: Buffer.byteLength(text), sum: createHash('sha256').update(text).digest('hex') };
+}

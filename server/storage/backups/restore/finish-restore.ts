@@ -1,0 +1,95 @@
+import { copyFile, open, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Logger } from '#server/platform/logger.ts';
+import { type DataFolders, dataFolders } from '../../data-folders.ts';
+import { makeFolder, moveOver, syncFolder } from '../../disk/durable-files.ts';
+import type { FileDocumentStore } from '../../documents/document-store.ts';
+import { isMachineDocument } from '../machine-documents.ts';
+import { writeJournalWithKept } from './kept-lines.ts';
+import { type RestoreMarker, restoreFolders, restoreName, restoreSchema } from './restore-marker.ts';
+
+export type FinishParts = {
+  readonly folders: DataFolders;
+  /** Documents that belong to the directory itself. */
+  readonly own: FileDocumentStore;
+  readonly documents: FileDocumentStore;
+  readonly writeVersion: (schemaVersion: number) => Promise<void>;
+  readonly nowMs: number;
+  readonly log: Logger;
+};
+
+/**
+ * Puts a staged backup in the place of the data, while nobody else uses the directory. Each step can be repeated, so that a
+ * crash anywhere leads forward: there is never a moment with half of the old and half of the new.
+ */
+export async function finishRestore(parts: FinishParts): Promise<void> {
+  const { folders, own, log } = parts;
+  const { folder } = restoreFolders(folders);
+  const marker = await own.get(restoreName, restoreSchema);
+  if (marker !== undefined) {
+    log.warn({ backup: marker.backupId }, 'a backup is put back');
+    if (marker.state === 'staged') await makeReady(parts, marker);
+    await swap(parts, marker);
+    await own.remove(restoreName);
+  }
+  // Without a marker: what a restore left that was cut off before it was whole.
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Adds to the staged data what stays: lines that no restore takes back, and documents of this computer. */
+async function makeReady({ folders, own, documents, nowMs }: FinishParts, marker: RestoreMarker): Promise<void> {
+  const { data, journal } = restoreFolders(folders);
+  const staged = dataFolders(data);
+  const { backupId, cutSeq, by } = marker;
+  await writeJournalWithKept(
+    staged.journal,
+    folders.journal,
+    journal,
+    { kind: 'restored', userId: '', storyId: '', backupId, cutSeq, by },
+    new Date(nowMs).toISOString(),
+  );
+  for (const name of (await documents.list('')).filter(isMachineDocument)) {
+    const to = path.join(staged.documents, `${name}.json`);
+    await makeFolder(path.dirname(to));
+    await copyDurably(path.join(folders.documents, `${name}.json`), to);
+  }
+  await own.put(restoreName, { ...marker, state: 'ready' });
+}
+
+async function swap({ folders, writeVersion }: FinishParts, marker: RestoreMarker): Promise<void> {
+  const { data, journal, before } = restoreFolders(folders);
+  const staged = dataFolders(data);
+  if (await isThere(staged.documents)) {
+    if (await isThere(folders.documents)) {
+      await rm(before, { recursive: true, force: true });
+      await moveOver(folders.documents, before);
+    }
+    await moveOver(staged.documents, folders.documents);
+    await syncFolder(folders.root);
+  }
+  if (await isThere(journal)) {
+    await moveOver(journal, folders.journal);
+    await syncFolder(folders.root);
+  }
+  await writeVersion(marker.schemaVersion);
+}
+
+/** A damaged or missing one is no reason to stop: who is signed in signs in again. */
+async function copyDurably(from: string, to: string): Promise<void> {
+  if (!(await isThere(from))) return;
+  await copyFile(from, to);
+  const handle = await open(to, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await syncFolder(path.dirname(to));
+}
+
+async function isThere(place: string): Promise<boolean> {
+  return stat(place).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,104 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { AppError } from '#server/platform/app-error.ts';
+import { type DataFolders, dataFolders } from '../../data-folders.ts';
+import { isMissing, isOutOfSpace, makeFolder, syncFolder, writeNewFile } from '../../disk/durable-files.ts';
+import type { FileDocumentStore } from '../../documents/document-store.ts';
+import { encodeDocument } from '../../documents/document-text.ts';
+import { StorageOpenError } from '../../open-error.ts';
+import type { StorageProblem } from '../../ports.ts';
+import { placeOfPicture } from '../backup-zip.ts';
+import { type Copied, copyWithSum } from '../copy-file.ts';
+import type { FoundBackup } from '../find-backups.ts';
+import { documentsFolder, journalFile, picturesFolder } from '../manifest.ts';
+import { type RestoreMarker, restoreFolders, restoreName } from './restore-marker.ts';
+
+export type StageParts = {
+  readonly folders: DataFolders;
+  readonly own: Pick<FileDocumentStore, 'put'>;
+  /** Of this program. */
+  readonly schemaVersion: number;
+  /** Opens a directory as a server does, which brings it to today's version, and closes it; answers what was damaged. */
+  readonly openStaged: (dataDir: string) => Promise<readonly StorageProblem[]>;
+};
+
+/**
+ * Copies a backup beside the data, checks it and brings it to today's version. Nothing of the data changes; from its answer on
+ * the next opening of the directory puts the backup in their place (`finishRestore`), whatever happens.
+ *
+ * @throws AppError `BACKUP_DAMAGED`, `BACKUP_TOO_NEW`, `STORAGE_FULL`; nothing is left then.
+ */
+export async function stageRestore(found: FoundBackup, parts: StageParts, by: string): Promise<void> {
+  const { folders, own, schemaVersion } = parts;
+  const { manifest } = found;
+  if (manifest.schemaVersion > schemaVersion) throw new AppError('BACKUP_TOO_NEW');
+  const { folder, data } = restoreFolders(folders);
+  try {
+    await rm(data, { recursive: true, force: true });
+    await copyData(found, data);
+    await copyPictures(found, folders.media);
+    await bringUp(data, parts);
+    const marker: RestoreMarker = {
+      ...{ state: 'staged', backupId: manifest.backupId, cutSeq: manifest.seq, schemaVersion, by },
+    };
+    await syncFolder(folder);
+    await own.put(restoreName, marker);
+  } catch (error) {
+    await rm(data, { recursive: true, force: true }).catch(() => undefined);
+    throw asAppError(error);
+  }
+}
+
+async function copyData({ folder, manifest }: FoundBackup, data: string): Promise<void> {
+  const to = dataFolders(data);
+  await makeFolder(data);
+  checkSum(await copyWithSum(path.join(folder, journalFile), to.journal), manifest.journal);
+  for (const document of manifest.documents) {
+    const file = path.join(to.documents, document.name);
+    await makeFolder(path.dirname(file));
+    checkSum(await copyWithSum(path.join(folder, documentsFolder, document.name), file), document);
+    await syncFolder(path.dirname(file));
+  }
+  await makeFolder(to.documents);
+  const version = encodeDocument({ value: { schemaVersion: manifest.schemaVersion } });
+  await writeNewFile(path.join(data, 'schema-version.json'), version);
+  await syncFolder(data);
+}
+
+function checkSum(copied: Copied, wanted: { readonly bytes: number; readonly sum: string | null }): void {
+  if (copied.bytes !== wanted.bytes || (wanted.sum !== null && copied.sum !== wanted.sum)) throw damaged();
+}
+
+/** Pictures are added to those that are there: names never stand for two. One that is lost stops nobody. */
+async function copyPictures({ home, folder, manifest }: FoundBackup, media: string): Promise<void> {
+  const places = [path.join(home, picturesFolder), path.join(folder, picturesFolder)];
+  const touched = new Set<string>();
+  for (const { name, sum } of manifest.pictures) {
+    if ((await placeOfPicture(name, [media])) !== undefined) continue;
+    const from = await placeOfPicture(name, places);
+    if (from === undefined) continue;
+    const to = path.join(media, name);
+    await makeFolder(path.dirname(to));
+    touched.add(path.dirname(to));
+    const copied = await copyWithSum(from, to);
+    if (sum !== null && copied.sum !== sum) await rm(to, { force: true });
+  }
+  for (const one of touched) await syncFolder(one);
+}
+
+async function bringUp(data: string, { openStaged }: StageParts): Promise<void> {
+  const problems = await openStaged(data);
+  if (problems.length > 0) throw damaged();
+  for (const name of ['lock', 'tmp', 'backups']) await rm(path.join(data, name), { recursive: true, force: true });
+}
+
+const damaged = () => new AppError('BACKUP_DAMAGED');
+
+function asAppError(error: unknown): unknown {
+  if (isOutOfSpace(error)) return new AppError('STORAGE_FULL');
+  if (error instanceof StorageOpenError) {
+    if (error.code === 'DISK_FULL') return new AppError('STORAGE_FULL');
+    return new AppError(error.code === 'DATA_TOO_NEW' ? 'BACKUP_TOO_NEW' : 'BACKUP_DAMAGED');
+  }
+  return isMissing(error) ? damaged() : error;
+}

@@ -1,0 +1,70 @@
+import { open, readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { sumOfFile } from '../backups/copy-file.ts';
+import { isMachineDocument } from '../backups/machine-documents.ts';
+import { documentsFolder, journalFile, type Manifest, writeManifest } from '../backups/manifest.ts';
+import { listPictures } from '../backups/write-backup.ts';
+import type { DataFolders } from '../data-folders.ts';
+import { isMissing } from '../disk/durable-files.ts';
+import type { LineFormat } from '../journal/line-format.ts';
+import { forEachLine } from '../journal/scan-journal.ts';
+
+type Described = { readonly createdAt: string; readonly schemaVersion: number; readonly format: LineFormat };
+
+/**
+ * Makes the copy before a migration a backup like the others, which staff can download and put back. Its pictures are named
+ * only: they stay where they are, no migration touches them.
+ */
+export async function describeBackup(
+  folders: DataFolders,
+  backupId: string,
+  { createdAt, schemaVersion, format }: Described,
+): Promise<void> {
+  const folder = path.join(folders.backups, backupId);
+  const journal = path.join(folder, journalFile);
+  const manifest: Manifest = {
+    ...{ format: 1, backupId, createdAt, reason: 'before-migration', schemaVersion, erasedSeq: 0 },
+    seq: await lastSeqOf(journal, format),
+    journal: await sumOfFile(journal),
+    documents: await documentsIn(path.join(folder, documentsFolder)),
+    pictures: await picturesIn(folders.media),
+  };
+  await writeManifest(folder, manifest);
+}
+
+async function lastSeqOf(file: string, format: LineFormat): Promise<number> {
+  let seq = 0;
+  const handle = await open(file, 'r');
+  try {
+    await forEachLine(handle, (bytes) => {
+      seq = format.readHead(bytes)?.seq ?? seq;
+      return undefined;
+    });
+  } finally {
+    await handle.close();
+  }
+  return seq;
+}
+
+async function documentsIn(folder: string): Promise<Manifest['documents']> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  const documents: Manifest['documents'] = [];
+  for (const entry of found) {
+    if (!entry.isFile() || !entry.name.endsWith('.json')) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const name = path.relative(folder, file).replaceAll(path.sep, '/');
+    if (!isMachineDocument(name.slice(0, -'.json'.length))) documents.push({ name, ...(await sumOfFile(file)) });
+  }
+  return documents;
+}
+
+async function picturesIn(media: string): Promise<Manifest['pictures']> {
+  const pictures: Manifest['pictures'] = [];
+  for (const name of await listPictures(media)) {
+    pictures.push({ name, bytes: (await stat(path.join(media, name))).size, sum: null });
+  }
+  return pictures;
+}
