@@ -13,6 +13,8 @@ import { AuthService } from './features/auth/auth.service.ts';
 import { SessionStore } from './features/auth/session-store.ts';
 import { staffAccountRoutes } from './features/auth/staff-accounts.routes.ts';
 import { StaffAccounts } from './features/auth/staff-accounts.ts';
+import { backupHandlers } from './features/backups/backups.routes.ts';
+import { makeBackups } from './features/backups/backups.service.ts';
 import { DeviceRepository } from './features/devices/device.repository.ts';
 import { deviceRoutes } from './features/devices/device.routes.ts';
 import { DeviceService } from './features/devices/device.service.ts';
@@ -91,6 +93,8 @@ export type ComposeOptions = {
   readonly demoClock?: ShiftedClock | undefined;
   /** As the setting of this name, for this run. */
   readonly lanAdmin: boolean;
+  /** Ends everything and starts again with the data that are there then: after a restore. */
+  readonly restart: () => void;
   /** Known once the server listens. */
   readonly port: () => number;
 };
@@ -206,6 +210,10 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     checkOut: guests.checkOutAlone,
   });
   await erasure.finish();
+  const backups = makeBackups({
+    ...{ backups: storage.backups, journal: storage.journal, clock, isClockDoubtful, restart: options.restart },
+    retentionDays: () => readSettings().retentionDays,
+  });
   const cleanUpStories = makeStoryCleanUp({ repository, queue, running, clock, isClockDoubtful });
 
   const seed = { documents: storage.documents, media: storage.media, renderDrawing, clock };
@@ -282,6 +290,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     ...play.staffHandlers,
     ...actionsHandlers({ journal: storage.journal, state: projections, stories, clock }),
     ...erasureHandlers(erasure),
+    ...backupHandlers(backups),
     ...vitalsHandlers(vitals),
     ...statusHandlers({
       ...{ version: options.version, clock, storage, state: projections, publicOrigin, codeOrigins, unknownHosts },
@@ -296,7 +305,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
       hotel: () => ({ hotelId: hotel.read().hotelId, name: hotel.read().name }),
       wifi: () => ({ ssid: readSettings().wifi.ssid }),
       vitals: () => vitals.read(),
-      backup: () => ({ lastAt: null, reason: null, ok: false, sameDisk: true, failure: null }),
+      backup: backups.status,
     }),
     ...statsHandlers({ state: projections, stories, clock }),
     ...liveHandlers(
@@ -327,7 +336,15 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   };
   const warmUp = async () => void (await loadSharp());
   const jobs = startJobs(
-    [warmUp, () => codeOrigins.watch(), cleanUpStories, guests.endDueStays, play.removeUnusedUploads, erasure.daily],
+    [
+      warmUp,
+      () => codeOrigins.watch(),
+      cleanUpStories,
+      guests.endDueStays,
+      play.removeUnusedUploads,
+      erasure.daily,
+      backups.daily,
+    ],
     log,
   );
   const stop = () => {

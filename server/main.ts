@@ -1,5 +1,6 @@
 import path from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
+import { backUpNow, restoreNow } from './backup-commands.ts';
 import { type Composed, compose } from './compose.ts';
 import { type DemoAccounts, makeDemoAccounts, makeFirstAccount } from './first-account.ts';
 import { makeHttpServer } from './http/http-server.ts';
@@ -17,6 +18,7 @@ import { connectShell } from './platform/shell-port.ts';
 import { ShiftedClock } from './platform/shifted-clock.ts';
 import { setUpPathOf, setUpText, welcomeText } from './platform/welcome-text.ts';
 import { startFailure } from './start-failure.ts';
+import { Turns } from './storage/erasure/turns.ts';
 import { openStorage } from './storage/open-storage.ts';
 
 /** An orderly stop takes this long at most. Milliseconds. */
@@ -38,8 +40,15 @@ process.on('uncaughtException', (error) => {
 try {
   options = readOptions(process.argv.slice(2), process.env);
   if (options.adminReset) await resetAdmin(options);
+  else if (options.backup) say(await backUpNow({ ...options, clock: systemClock, log }));
+  else if (options.restore) say(await restoreNow({ ...options, clock: systemClock, log }, options.restore));
   else await run(options);
 } catch (error) {
+  fail(error);
+}
+
+/** Says why there is no server, and ends. */
+function fail(error: unknown): void {
   const failure = startFailure(error, { port: defaultPort, host: '', dataDir: '', ...options });
   if (failure.code === 'UNEXPECTED') log.error(errorFields(error), 'start failed');
   process.stderr.write(`${failure.message}\n`);
@@ -49,8 +58,41 @@ try {
   setTimeout(() => process.exit(), 100);
 }
 
-/** Opens the data, puts the features together, listens, and says that it is ready. */
+/** Serves until it is stopped; after a restore once more, in the same process and on the same port. */
 async function run(options: Options): Promise<void> {
+  const turns = new Turns();
+  let served: Served | undefined;
+  const restart = () =>
+    void turns
+      .run(async () => {
+        if (served === undefined) return;
+        const { port, stop } = served;
+        served = undefined;
+        log.warn({}, 'starting again with the restored data');
+        await stop();
+        served = await serve({ ...options, port, demo: false }, restart);
+      })
+      .catch(fail);
+  const first = await serve(options, restart);
+  served = first;
+  onStop(() =>
+    turns.run(async () => {
+      await served?.stop();
+      served = undefined;
+    }),
+  );
+  await sayReady(options, first);
+}
+
+type Served = {
+  readonly composed: Composed;
+  readonly port: number;
+  readonly demoAccounts: DemoAccounts | undefined;
+  readonly stop: () => Promise<void>;
+};
+
+/** Opens the data, puts the features together, and listens. */
+async function serve(options: Options, restart: () => void): Promise<Served> {
   // First, because it says best what is wrong with a data directory.
   const demoClock = options.demo ? new ShiftedClock(systemClock) : undefined;
   const clock = demoClock ?? systemClock;
@@ -71,18 +113,21 @@ async function run(options: Options): Promise<void> {
       ids: randomIds,
       network: systemNetwork,
       port: () => port,
+      restart,
     });
     await makeFirstAccount(composed.auth, options.firstAccount);
     const demoAccounts = options.demo ? await makeDemoAccounts(composed.auth, randomIds) : undefined;
     const server = makeHttpServer(composed.app, limits.connections);
     port = await listen(server, options.port, options.host);
     const { stop } = composed;
-    onStop(async () => {
-      stop();
-      await stopServing(server, stopWithinMs / 2);
-      await storage.close();
-    });
-    await sayReady(options, composed, port, demoAccounts);
+    return {
+      ...{ composed, port, demoAccounts },
+      async stop() {
+        stop();
+        await stopServing(server, stopWithinMs / 2);
+        await storage.close();
+      },
+    };
   } catch (error) {
     composed?.stop();
     await storage.close();
@@ -90,12 +135,7 @@ async function run(options: Options): Promise<void> {
   }
 }
 
-async function sayReady(
-  { json, dataDir, lanAdmin }: Options,
-  composed: Composed,
-  port: number,
-  demoAccounts: DemoAccounts | undefined,
-): Promise<void> {
+async function sayReady({ json, dataDir, lanAdmin }: Options, { composed, port, demoAccounts }: Served): Promise<void> {
   const origin = composed.publicOrigin();
   const setUpPath = composed.auth.isSetUpNeeded ? setUpPathOf(await composed.link.make()) : undefined;
   const ready = { port, origin, dataDir, ...(setUpPath ? { setUpPath } : {}) };
@@ -104,6 +144,10 @@ async function sayReady(
   const welcome = { publicOrigin: origin, localOrigin: localOrigin(port), setUpPath, lanAdmin, demoAccounts };
   (json ? process.stderr : process.stdout).write(await welcomeText(welcome));
   if (json) process.stdout.write(`${JSON.stringify({ event: 'ready', ...ready })}\n`);
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
 }
 
 /** Stops once, whoever asks: the terminal, the system, the shell. */

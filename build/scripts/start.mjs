@@ -8,13 +8,16 @@ import { main, prepare } from './prepare.mjs';
  * `npm start [-- --port 8080 --host 0.0.0.0 --data-dir DIR --demo]`: the desktop app, or the server without windows.
  * `npm run serve`: never tries the desktop app; prints one line of JSON when ready.
  * `npm run admin:reset -- --data-dir DIR`: prints a new one-time link for an account.
+ * `npm start -- --backup`, `npm start -- --restore FILE|FOLDER|ID [--data-dir DIR]`: while the server does not run.
  */
 await main(async () => {
   const given = process.argv.slice(2);
   const args = given.filter((arg) => arg !== '--serve');
   await prepare();
   if (given.includes('--serve')) return serve(['--json', ...args]);
-  if (given.includes('--admin-reset')) return serve(args);
+  if (['--admin-reset', '--backup', '--restore'].some((one) => given.some((arg) => arg.split('=')[0] === one))) {
+    return serve(args);
+  }
   const desktop = await findDesktop();
   if ('program' in desktop) return runInFront(desktop.program, [root, ...args]);
   say(`No desktop window: ${desktop.reason}. Serving without windows.`);

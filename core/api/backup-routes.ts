@@ -3,4 +3,10 @@ import type { Route } from './routes.ts';
 /** The calls that erase guests, and those of the backups (decisions 3 and 4). */
 export const backupRoutes = {
   eraseGuest: { method: 'DELETE', path: '/users/:userId' },
+  listBackups: { method: 'GET', path: '/backups' },
+  makeBackup: { method: 'POST', path: '/backups' },
+  setBackupFolder: { method: 'PUT', path: '/backups/folder' },
+  getBackup: { method: 'GET', path: '/backups/:backupId' },
+  deleteBackup: { method: 'DELETE', path: '/backups/:backupId' },
+  restoreBackup: { method: 'POST', path: '/backups/:backupId/restore' },
 } as const satisfies Record<string, Route>;

@@ -2,6 +2,33 @@ import { z } from 'zod';
 import { userIdSchema } from '../model/guest.ts';
 import { backupRoutes } from './backup-routes.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { backupReasons } from './status-shapes.ts';
+
+const backupParams = z.object({ backupId: z.string().regex(/^[0-9a-z-]{1,60}$/) });
+
+const backupShape = z.object({
+  backupId: z.string(),
+  createdAt: z.string(),
+  /** Of the download, which holds pictures too. */
+  bytes: z.number(),
+  reason: z.enum(backupReasons),
+});
+export type Backup = z.infer<typeof backupShape>;
+
+const folderShape = z.object({
+  /** Where backups lie. */
+  path: z.string(),
+  /** The folder that was chosen, in which `path` lies; empty: nobody chose one. */
+  chosen: z.string(),
+  /** On the disk of the data: a broken disk takes both. */
+  sameDisk: z.boolean(),
+  /** Null when the disk does not say, or is not there. */
+  freeBytes: z.number().nullable(),
+});
+export type BackupFolder = z.infer<typeof folderShape>;
+
+/** Why a folder cannot be taken: `data.reason` of `BACKUP_FOLDER_UNUSABLE`. */
+export const folderFaults = ['not_absolute', 'missing', 'inside_data', 'not_writable', 'no_room'] as const;
 
 export const backupEndpoints = {
   /** Answers when nothing personal of the guest is left on the disk; his phone is told that the stay has ended. */
@@ -10,5 +37,48 @@ export const backupEndpoints = {
     access: 'admin',
     work: 'daily',
     params: z.object({ userId: userIdSchema }),
+  },
+  listBackups: {
+    route: backupRoutes.listBackups,
+    access: 'admin',
+    work: 'settings',
+    /** Newest first. */
+    data: z.array(backupShape),
+    top: z.object({
+      folder: folderShape,
+      /** The last try to make one, when it failed. */
+      failure: z.object({ at: z.string(), reason: z.string() }).nullable(),
+      /** Guests whose personal data are gone: the last times, newest first. */
+      erasures: z.array(z.object({ at: z.string(), why: z.enum(['staff', 'retention']), guests: z.number() })),
+      erasedGuests: z.number(),
+      retentionDays: z.number(),
+    }),
+  },
+  /** Answers when the backup is whole and durable. */
+  makeBackup: {
+    route: backupRoutes.makeBackup,
+    access: 'admin',
+    work: 'settings',
+    body: z.object({}),
+    data: backupShape,
+  },
+  /** Empty: the folder `backups` beside the data. */
+  setBackupFolder: {
+    route: backupRoutes.setBackupFolder,
+    access: 'admin',
+    work: 'settings',
+    body: z.object({ folder: z.string().max(1_000) }),
+    data: folderShape,
+  },
+  getBackup: { route: backupRoutes.getBackup, access: 'admin', work: 'settings', params: backupParams, raw: 'file' },
+  deleteBackup: { route: backupRoutes.deleteBackup, access: 'admin', work: 'settings', params: backupParams },
+  /** Makes a backup of the present first. Once it has answered, the server starts again with the restored data. */
+  restoreBackup: {
+    route: backupRoutes.restoreBackup,
+    access: 'admin',
+    work: 'settings',
+    params: backupParams,
+    body: z.object({ confirmed: z.literal(true) }),
+    data: z.object({ beforeRestore: backupShape }),
   },
 } as const satisfies EndpointTable;

@@ -13,6 +13,10 @@ export type Options = {
   /** One line of JSON on the standard output when ready; texts for people go to the error output. */
   readonly json: boolean;
   readonly adminReset: boolean;
+  /** Makes a backup and ends. */
+  readonly backup: boolean;
+  /** Puts a backup back and ends: its id, its folder, or a downloaded file. */
+  readonly restore?: string;
   /** Opens the staff calls to the LAN for this run, for a computer without a screen (decision 2.19). */
   readonly lanAdmin: boolean;
   /** The file with limits of this hotel; missing means the defaults. */
@@ -42,6 +46,8 @@ export function readOptions(args: readonly string[], env: Env, platform: NodeJS.
     demo: values.demo === true,
     json: values['serve-json'] === true || values.json === true,
     adminReset: values['admin-reset'] === true,
+    backup: values.backup === true,
+    ...(values.restore ? { restore: values.restore } : {}),
     lanAdmin: values['lan-admin'] === true,
     limitsFile: path.resolve(env.TAKARABUNE_SETTINGS || path.join(dataDir, 'limits.json')),
     ...(email === '' ? {} : { firstAccount: { email, password } }),
@@ -60,11 +66,13 @@ function parse(args: readonly string[]) {
         'serve-json': { type: 'boolean' },
         json: { type: 'boolean' },
         'admin-reset': { type: 'boolean' },
+        backup: { type: 'boolean' },
+        restore: { type: 'string' },
         'lan-admin': { type: 'boolean' },
       },
     }).values;
   } catch (error) {
-    const known = '--port, --host, --data-dir, --demo, --serve-json, --lan-admin, --admin-reset';
+    const known = '--port, --host, --data-dir, --demo, --serve-json, --lan-admin, --admin-reset, --backup, --restore';
     throw new OptionsError(`${error instanceof Error ? error.message : 'Bad arguments'} (known: ${known})`);
   }
 }

@@ -116,6 +116,7 @@ export async function onPretendedDisk(folder: string): Promise<ServerOnDisk> {
       network: systemNetwork,
       host: '127.0.0.1',
       lanAdmin: false,
+      restart: () => undefined,
       port: () => port,
     });
     await makeFirstAccount(auth, account);

@@ -15,6 +15,7 @@ export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>
   const guest = asGuest(playing);
   const ofStory = { params: { storyId }, headers: admin };
   const ofClerk = { params: { accountId: clerkId }, headers: admin };
+  const ofBackup = { params: { backupId: '20260101-000000-manual-0000' }, headers: admin };
   const ofGuest = { params: { userId: playing }, headers: guest };
   const byStaff = (userId: string) => ({ params: { userId }, headers: admin });
   return {
@@ -94,6 +95,12 @@ export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>
     toggleActive: { ...byStaff(other), body: { isActive: true, stay: 'same' } },
     rejectGuest: { ...byStaff(unwanted), body: {} },
     eraseGuest: byStaff(unwanted),
+    listBackups: { headers: admin },
+    makeBackup: { headers: admin, body: {} },
+    setBackupFolder: { headers: admin, body: { folder: '' } },
+    getBackup: ofBackup,
+    deleteBackup: ofBackup,
+    restoreBackup: { ...ofBackup, body: { confirmed: true } },
     checkOut: { ...byStaff(playing), query: { only: 'guest' }, body: {} },
     samePerson: { ...byStaff(waiting), body: { userId: other } },
     updateGuestStory: { ...byStaff(other), body: { storyId } },

@@ -71,6 +71,11 @@ export const errors: Record<keyof typeof ja, string> = {
   NOT_AN_IMAGE: 'This picture cannot be read. Please choose another picture.',
   STORY_FILE_PICTURE_UNREADABLE: 'Something in the file that should be a picture cannot be read.',
   WRONG_HOST: 'This address cannot be used here.',
+  BACKUP_NOT_FOUND: 'This backup is no longer there. Refresh the list.',
+  BACKUP_DAMAGED: 'This backup is damaged and cannot be restored. Nothing was changed. Please use another one.',
+  BACKUP_TOO_NEW: 'This backup was made by a newer version of Takarabune. Nothing was changed. Update this PC first.',
+  BACKUP_FOLDER_UNUSABLE:
+    'Backups cannot be kept in this folder. Check that the disk is connected and can be written to.',
   STORY_INCOMPLETE: 'Data validation failed. Please fill in all question details and save.',
   NOT_A_FIX: 'This changes more than a running story allows.',
   RESUME_CODE_INVALID: 'This code was used already or has expired.',

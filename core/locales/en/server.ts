@@ -27,5 +27,14 @@ export const server: Record<keyof typeof ja, string> = {
   unexpected: 'The server could not start because of an unexpected problem: {{reason}}',
   stopped: 'The server has stopped.',
   deviceNameUnknown: 'Browser',
+  backupDone: 'A backup was made: {{backup}}',
+  restoreDone: 'The backup {{backup}} was put back into {{dataDir}}. Start Takarabune as usual.',
+  restoreBefore: 'What was there before is kept in this backup: {{backup}}',
+  backupNotFound:
+    'There is no such backup. Nothing was changed. Give the id, the folder or the downloaded file of a backup.',
+  backupDamaged: 'This backup is damaged, or is no backup. Nothing was changed. Use another one.',
+  backupTooNew: 'This backup was made by a newer Takarabune. Nothing was changed. Use the newer version.',
+  backupFolder: 'The folder for backups cannot be used. Nothing was changed. Check that its disk is connected.',
+  backupNoRoom: 'There is not enough room on the disk. Nothing was changed. Make room and try again.',
   defaultHotelName: 'Our hotel',
 };

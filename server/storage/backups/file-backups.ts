@@ -95,12 +95,12 @@ export class FileBackups implements Backups {
   }
 
   async openFile(backupId: string) {
-    const found = await this.#find(backupId);
+    const found = await this.find(backupId);
     return zipOf(found, this.#parts.folders.media);
   }
 
   async remove(backupId: string): Promise<void> {
-    const found = await this.#find(backupId);
+    const found = await this.find(backupId);
     await this.#turns.run(async () => {
       await removeBackup(found);
       await clearPictures(found.home);
@@ -128,7 +128,7 @@ export class FileBackups implements Backups {
   }
 
   async stageRestore(backupId: string, by: string): Promise<StagedRestore> {
-    const found = await this.#find(backupId);
+    const found = await this.find(backupId);
     await this.stage(found, by);
     return { cutSeq: found.manifest.seq };
   }
@@ -200,7 +200,8 @@ export class FileBackups implements Backups {
     return found.flatMap(({ backups }) => backups);
   }
 
-  async #find(backupId: string): Promise<FoundBackup> {
+  /** Throws `BACKUP_NOT_FOUND`. */
+  async find(backupId: string): Promise<FoundBackup> {
     const found = (await this.#all()).find(({ manifest }) => manifest.backupId === backupId);
     if (found === undefined) throw new AppError('BACKUP_NOT_FOUND');
     return found;

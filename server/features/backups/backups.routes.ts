@@ -1,0 +1,46 @@
+import { pipeline } from 'node:stream/promises';
+import type { StaffEndpoints } from '#core/api/staff.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { BackupsService } from './backups.service.ts';
+
+type Calls = 'listBackups' | 'makeBackup' | 'setBackupFolder' | 'getBackup' | 'deleteBackup' | 'restoreBackup';
+
+/** The calls of the backups (decision 3). */
+export function backupHandlers(service: BackupsService): Handlers<StaffEndpoints, Calls> {
+  return {
+    listBackups: async () => {
+      const { backups, ...top } = await service.list();
+      return { data: backups, top };
+    },
+    makeBackup: async () => ({ data: await service.make() }),
+    setBackupFolder: async ({ body }) => ({ data: await service.chooseFolder(body.folder) }),
+    async getBackup({ params, req, res }) {
+      const file = await service.file(params.backupId);
+      res.setHeader('Content-Type', 'application/zip');
+      res.setHeader('Content-Disposition', `attachment; filename="takarabune-${params.backupId}.zip"`);
+      res.setHeader('Cache-Control', 'no-store');
+      if (req.method === 'HEAD') {
+        file.destroy();
+        res.end();
+        return undefined;
+      }
+      // Whoever gives the download up is no fault of ours.
+      await pipeline(file, res).catch((error: unknown) => {
+        if (!res.destroyed) throw error;
+      });
+      return undefined;
+    },
+    deleteBackup: async ({ params }) => {
+      await service.remove(params.backupId);
+      return undefined;
+    },
+    restoreBackup: async ({ params, caller, res }) => {
+      if (caller.session === undefined) throw new AppError('NOT_SIGNED_IN');
+      const { beforeRestore, restart } = await service.restore(params.backupId, caller.session.email);
+      // Whether or not the answer arrives: the restore can no longer be taken back.
+      res.once('close', restart);
+      return { data: { beforeRestore } };
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { backupEndpoints } from '#core/api/staff-backups.ts';
+import type { BackupStatus } from '#core/api/status-shapes.ts';
+import type { EraseEntry } from '#core/model/journal.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { BackupInfo, Backups, Journal } from '#server/storage/ports.ts';
+
+const hourMs = 60 * 60 * 1_000;
+/** A newest backup older than this is told: a daily one, and two hours for a busy night. */
+const freshMs = 26 * hourMs;
+const shownErasures = 20;
+
+export type BackupsDeps = {
+  readonly backups: Backups;
+  readonly journal: Pick<Journal, 'find'>;
+  readonly clock: Clock;
+  readonly isClockDoubtful: () => boolean;
+  readonly retentionDays: () => number;
+  /** Starts the server again with the data that are there then. */
+  readonly restart: () => void;
+};
+
+export type BackupsService = ReturnType<typeof makeBackups>;
+
+/** Backups as the panel and the dashboard see them (decision 4). */
+export function makeBackups(deps: BackupsDeps) {
+  const { backups, clock, journal } = deps;
+  return {
+    status(): BackupStatus {
+      const { last, failure, sameDisk } = backups.state();
+      const isFresh = last !== undefined && Math.abs(clock.now() - Date.parse(last.createdAt)) <= freshMs;
+      return {
+        lastAt: last?.createdAt ?? null,
+        reason: last?.reason ?? null,
+        ok: isFresh && failure === null,
+        sameDisk,
+        failure,
+      };
+    },
+
+    async list() {
+      const { lines } = await journal.find({ kind: 'erase' });
+      const erasures = lines.flatMap((line) => (line.kind === 'erase' ? [line] : [])).reverse();
+      return {
+        backups: (await backups.list()).map(shown),
+        folder: await backups.folder(),
+        failure: backups.state().failure,
+        erasures: erasures
+          .slice(0, shownErasures)
+          .map((line) => ({ at: line.at, why: line.why, guests: guestsOf(line) })),
+        erasedGuests: erasures.reduce((sum, line) => sum + guestsOf(line), 0),
+        retentionDays: deps.retentionDays(),
+      };
+    },
+
+    make: async () => shown(await backups.make('manual')),
+    file: (backupId: string) => backups.openFile(backupId),
+    remove: (backupId: string) => backups.remove(backupId),
+
+    async chooseFolder(folder: string) {
+      await backups.chooseFolder(folder);
+      return backups.folder();
+    },
+
+    /** Throws `BACKUP_NOT_FOUND`, `BACKUP_DAMAGED`, `BACKUP_TOO_NEW`, `STORAGE_FULL`; then everything goes on as it was. */
+    async restore(backupId: string, by: string) {
+      const before = await backups.make('before-restore');
+      await backups.stageRestore(backupId, by);
+      return { beforeRestore: shown(before), restart: deps.restart };
+    },
+
+    /** Once a day a backup; then what is too old goes. Never while the clock is doubtful (decision 2.20). */
+    async daily(): Promise<void> {
+      if (deps.isClockDoubtful()) return;
+      // What is kept at all grows old also where no new one can be made.
+      try {
+        await backups.makeDaily();
+      } finally {
+        await backups.age();
+      }
+    },
+  };
+}
+
+const shape = backupEndpoints.makeBackup.data;
+const shown = (info: BackupInfo) => shape.parse(info);
+const guestsOf = ({ userIds }: EraseEntry): number => userIds.length;

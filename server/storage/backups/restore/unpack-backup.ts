@@ -1,0 +1,62 @@
+import { open, rm, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { openPromise } from 'yauzl';
+import { AppError } from '#server/platform/app-error.ts';
+import { makeFolder } from '../../disk/durable-files.ts';
+import type { FoundBackup } from '../find-backups.ts';
+import { manifestSchema, readManifest } from '../manifest.ts';
+
+/** What a downloaded backup may hold; nothing else is unpacked, nothing leaves the folder. */
+const allowed =
+  /^(manifest\.json|journal\.jsonl|documents\/[a-z0-9_/-]+\.json|pictures\/(story|guest)\/[A-Za-z0-9_-]+\.(webp|jpg|png))$/;
+const mostEntries = 1_000_000;
+
+/**
+ * Unpacks a downloaded backup into a folder, which is made anew. What is in it is checked when it is staged.
+ *
+ * @throws AppError `BACKUP_DAMAGED` for what is no backup or half of one, `STORAGE_FULL`.
+ */
+export async function unpackBackup(file: string, folder: string): Promise<FoundBackup> {
+  await rm(folder, { recursive: true, force: true });
+  await makeFolder(folder);
+  const zip = await openPromise(file, { autoClose: false }).catch(() => {
+    throw new AppError('BACKUP_DAMAGED');
+  });
+  try {
+    if (zip.entryCount > mostEntries) throw new AppError('BACKUP_DAMAGED');
+    const { bavail, bsize } = await statfs(folder);
+    let left = bavail * bsize;
+    for await (const entry of zip.eachEntry()) {
+      if (!allowed.test(entry.fileName) || entry.isEncrypted()) throw new AppError('BACKUP_DAMAGED');
+      left -= entry.uncompressedSize;
+      if (left < 0) throw new AppError('STORAGE_FULL');
+      const to = path.join(folder, entry.fileName);
+      await makeFolder(path.dirname(to));
+      // Sizes are held to what the list says by the library, sums of content by the manifest.
+      await writeStream(await zip.openReadStreamPromise(entry), to);
+    }
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('BACKUP_DAMAGED');
+  } finally {
+    zip.close();
+  }
+  return backupAt(folder, folder);
+}
+
+/** The backup in a folder, wherever it lies. Throws `BACKUP_DAMAGED`. */
+export async function backupAt(folder: string, home: string): Promise<FoundBackup> {
+  const parsed = manifestSchema.safeParse(await readManifest(folder).catch(() => undefined));
+  if (!parsed.success) throw new AppError('BACKUP_DAMAGED');
+  return { home, folder, manifest: parsed.data };
+}
+
+async function writeStream(stream: AsyncIterable<Buffer>, to: string): Promise<void> {
+  const handle = await open(to, 'wx', 0o600);
+  try {
+    for await (const piece of stream) {
+      for (let at = 0; at < piece.length; ) at += (await handle.write(piece, at)).bytesWritten;
+    }
+  } finally {
+    await handle.close();
+  }
+}

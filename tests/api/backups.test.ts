@@ -1,0 +1,196 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiPhone, createStory } from '../support/api-phone.ts';
+import { flipByte } from '../support/faults-files.ts';
+import { grepFolder } from '../support/grep-folder.ts';
+import { aPng } from '../support/pictures.ts';
+import { serverEntry, startServer, type TestServer } from '../support/server.ts';
+import { asGuest, call, logIn, send, tryCall } from '../support/server-calls.ts';
+
+let server: TestServer;
+let staff: Record<string, string>;
+let storyId: string;
+beforeAll(async () => {
+  server = await startServer();
+  staff = await logIn(server);
+  storyId = await createStory(server, staff);
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+const make = async (of = server) => (await call(of, 'makeBackup', { headers: staff, body: {} })).data;
+const list = async () => call(server, 'listBackups', { headers: staff });
+const restore = (backupId: string) =>
+  tryCall(server, 'restoreBackup', { params: { backupId }, headers: staff, body: { confirmed: true } });
+const names = async (of: TestServer, headers: Record<string, string>) =>
+  (await call(of, 'listGuests', { headers })).data.map(({ guestName }) => guestName).sort();
+const uptime = async () => {
+  const reply = await send(server, 'GET', '/api/health').catch(() => undefined);
+  return (reply?.json?.data as { uptimeMs?: number } | undefined)?.uptimeMs;
+};
+/** The server is away for a moment and comes back as a young one. */
+async function restarted(before: number): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const now = await uptime();
+    if (now !== undefined && now < before) return;
+    await pause(25);
+  }
+  throw new Error('the server did not come back');
+}
+const aGuest = async (guestName: string, roomNumber: string) => {
+  const phone = new ApiPhone(server);
+  return { phone, userId: await phone.play(staff, { storyId, guestName, roomNumber }) };
+};
+/** The built server with other arguments, to its end. */
+const command = (...args: string[]) =>
+  promisify(execFile)(process.execPath, [serverEntry, ...args], { env: { ...process.env, NODE_OPTIONS: '' } });
+
+describe('backups in the panel', () => {
+  it('are made, listed, told in the status, and removed', async () => {
+    expect((await list()).data).toEqual([]);
+    expect((await call(server, 'getStatus', { headers: staff })).data.backup).toEqual({
+      ...{ lastAt: null, reason: null, ok: false, failure: null },
+      sameDisk: true,
+    });
+    const backup = await make();
+    expect(backup).toMatchObject({ reason: 'manual', bytes: expect.any(Number) });
+    const { data, folder, retentionDays } = await list();
+    expect([data, folder.sameDisk, folder.chosen, retentionDays]).toEqual([[backup], true, '', 30]);
+    const { backup: state } = (await call(server, 'getStatus', { headers: staff })).data;
+    expect(state).toMatchObject({ lastAt: backup.createdAt, reason: 'manual', ok: true });
+    await call(server, 'deleteBackup', { params: { backupId: backup.backupId }, headers: staff });
+    expect((await list()).data).toEqual([]);
+  });
+
+  it('go back to the moment in the running server; who is signed in stays so, phones play on', async () => {
+    const before = await aGuest('Before', '11');
+    await before.phone.record(storyId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
+    const { backupId } = await make();
+    await aGuest('After', '12');
+    await before.phone.record(storyId, 'text_input', { questionId: 'q2', answer: 'やどかり' });
+    expect(await names(server, staff)).toEqual(['After', 'Before']);
+    const revision = async () =>
+      (await call(server, 'getProgress', { params: { userId: before.userId }, headers: asGuest(before.userId) })).data;
+    expect((await revision()).answeredCount).toBe(2);
+    const age = (await uptime()) ?? 0;
+    const reply = await restore(backupId);
+    expect([reply.status, reply.json?.data]).toMatchObject([200, { beforeRestore: { reason: 'before-restore' } }]);
+    await restarted(age + 1);
+    expect(await names(server, staff)).toEqual(['Before']);
+    expect((await revision()).answeredCount).toBe(1);
+    const again = await before.phone.record(storyId, 'text_input', { questionId: 'q2', answer: 'やどかり' });
+    expect(again.json?.data).toMatchObject({ isCorrect: true, attemptCount: 1 });
+
+    // And forward again: the backup that was made before the restore holds what was lost by it.
+    const beforeRestore = (reply.json?.data as Record<'beforeRestore', { backupId: string }> | undefined)
+      ?.beforeRestore;
+    const ageNow = (await uptime()) ?? 0;
+    expect((await restore(beforeRestore?.backupId ?? '')).status).toBe(200);
+    await restarted(ageNow + 1);
+    expect(await names(server, staff)).toEqual(['After', 'Before']);
+    expect(server.output()).not.toContain('storage problem');
+  });
+
+  it('[248] bring back nobody who was erased meanwhile', async () => {
+    const { phone, userId } = await aGuest('Momentary Guest', '島99');
+    const form = await aPng();
+    const { fileUploadUrl } = await (async () => {
+      for (const [questionId, details] of [
+        ['q1', { selectedOption: 'A' }],
+        ['q2', { answer: 'やどかり' }],
+      ] as const) {
+        await phone.record(storyId, 'answer' in details ? 'text_input' : 'option_select', { questionId, ...details });
+      }
+      return phone.data('uploadPicture', { params: { userId }, body: form.body, headers: form.headers });
+    })();
+    const picture = (await send(server, 'GET', String(fileUploadUrl))).bytes;
+    const { backupId } = await make();
+    expect((await tryCall(server, 'eraseGuest', { params: { userId }, headers: staff })).status).toBe(200);
+    const age = (await uptime()) ?? 0;
+    expect((await restore(backupId)).status).toBe(200);
+    await restarted(age + 1);
+    const wanted = { name: 'Momentary Guest', room: '島99', picture };
+    const left = grepFolder(server.dataDir, wanted).filter((hit) => !hit.startsWith('backups'));
+    expect(left).toEqual([]);
+    expect(await names(server, staff)).not.toContain('Momentary Guest');
+    expect(await list()).toMatchObject({ erasedGuests: 1, erasures: [{ why: 'staff', guests: 1 }] });
+  });
+
+  it('that are damaged are refused, and everything goes on', async () => {
+    const { backupId } = await make();
+    flipByte(path.join(server.dataDir, 'backups', backupId, 'journal.jsonl'));
+    const before = await names(server, staff);
+    const reply = await restore(backupId);
+    expect([reply.status, reply.json?.code]).toEqual([422, 'BACKUP_DAMAGED']);
+    expect(await names(server, staff)).toEqual(before);
+    expect(readdirSync(server.dataDir)).not.toContain('schema-version.json.part');
+  });
+
+  it('lie in a folder that can be used, or the old one stays', async () => {
+    const reply = await tryCall(server, 'setBackupFolder', { headers: staff, body: { folder: server.dataDir } });
+    expect([reply.status, reply.json?.code, reply.json?.data]).toEqual([
+      422,
+      'BACKUP_FOLDER_UNUSABLE',
+      { reason: 'inside_data' },
+    ]);
+    const folder = mkdtempSync(path.join(tmpdir(), 'takarabune-disk-'));
+    const { data } = await call(server, 'setBackupFolder', { headers: staff, body: { folder } });
+    expect(data).toMatchObject({ chosen: folder, path: path.join(folder, 'takarabune-backups') });
+    const backup = await make();
+    expect(readdirSync(data.path)).toContain(backup.backupId);
+    await call(server, 'setBackupFolder', { headers: staff, body: { folder: '' } });
+    expect((await list()).data.map(({ backupId }) => backupId)).toContain(backup.backupId);
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe('a downloaded backup', () => {
+  it('makes a fresh computer the old one, but for who was signed in', async () => {
+    await aGuest('Travelling', '77');
+    const { backupId } = await make();
+    const reply = await tryCall(server, 'getBackup', { params: { backupId }, headers: staff });
+    expect([reply.status, reply.headers['content-type'], reply.headers['content-disposition']]).toEqual([
+      200,
+      'application/zip',
+      `attachment; filename="takarabune-${backupId}.zip"`,
+    ]);
+    const folder = mkdtempSync(path.join(tmpdir(), 'takarabune-fresh-'));
+    const file = path.join(folder, 'backup.zip');
+    writeFileSync(file, reply.bytes);
+    const dataDir = path.join(folder, 'data');
+    const { stdout } = await command('--restore', file, '--data-dir', dataDir);
+    expect(stdout).toContain(dataDir);
+    const fresh = await startServer({ dataDir });
+    try {
+      expect((await tryCall(fresh, 'listGuests', { headers: staff })).json?.code).toBe('SESSION_EXPIRED');
+      const headers = await logIn(fresh);
+      expect(await names(fresh, headers)).toEqual(await names(server, staff));
+      const stories = await call(fresh, 'listStories', { headers });
+      const cover = stories.data.find((story) => story.coverImageUrl !== '')?.coverImageUrl ?? '';
+      expect((await send(fresh, 'GET', cover)).status).toBe(200);
+      // Not beside a server that runs, and not of anything else.
+      await expect(command('--restore', file, '--data-dir', dataDir)).rejects.toMatchObject({ code: 4 });
+    } finally {
+      await fresh.stop();
+    }
+    for (const bad of [Buffer.from('no zip'), reply.bytes.subarray(0, reply.bytes.length - 500)]) {
+      writeFileSync(file, bad);
+      await expect(command('--restore', file, '--data-dir', dataDir)).rejects.toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining('Nothing was changed'),
+      });
+    }
+    const made = await command('--backup', '--data-dir', dataDir);
+    const [own = ''] = readdirSync(path.join(dataDir, 'backups')).filter((name) => made.stdout.includes(name));
+    expect(own).toMatch(/-manual-/);
+    const back = await command('--restore', own, '--data-dir', dataDir);
+    expect(back.stdout).toMatch(/-before-restore-/);
+    rmSync(folder, { recursive: true });
+  });
+});
