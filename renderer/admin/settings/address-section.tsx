@@ -5,17 +5,17 @@ import { useTranslation } from 'react-i18next';
 import type { ServerStatus } from '#core/api/status-shapes.ts';
 import type { Settings } from '#core/model/hotel.ts';
 import { QrPicture } from '../qr/qr-picture.tsx';
+import { useStatus } from '../status/use-status.ts';
 import { originOfHost, originProblem } from './public-origin.ts';
 import { SectionForm } from './section-form.tsx';
 import classes from './settings.module.css';
 import { useSection } from './use-section.ts';
-import { useServerStatus } from './use-server-status.ts';
 import { useSaveSettings } from './use-settings.ts';
 import { WithSettings } from './with-settings.tsx';
 
 /** Where guests' phones reach the game (decision 2.3). */
 export function AddressSection() {
-  const { data: status } = useServerStatus();
+  const { data: status } = useStatus();
   return <WithSettings>{({ settings }) => <AddressForm settings={settings} address={status?.address} />}</WithSettings>;
 }
 

@@ -10,9 +10,9 @@ import { isSessionOver } from '../server/query-client.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
+import { useStatus } from '../status/use-status.ts';
 import { SectionCard } from './section-card.tsx';
 import classes from './settings.module.css';
-import { useServerStatus } from './use-server-status.ts';
 
 const minuteMs = 60_000;
 /** Clocks of two devices are never quite the same. */
@@ -22,7 +22,7 @@ const toleranceMinutes = 3;
 export function ClockSection() {
   const { t, i18n } = useTranslation('settings');
   const problemText = useProblemText();
-  const { data, error, refetch, dataUpdatedAt } = useServerStatus();
+  const { data, error, refetch, dataUpdatedAt } = useStatus();
   const { confirm, isBusy } = useConfirmClock();
   if (!data) {
     return error ? (

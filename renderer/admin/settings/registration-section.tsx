@@ -2,12 +2,12 @@ import { Radio, Stack, Text, Textarea } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Settings } from '#core/model/hotel.ts';
+import { useStatus } from '../status/use-status.ts';
 import { ApprovalHours } from './approval-hours.tsx';
 import { DaysField, isInRange } from './days-field.tsx';
 import { SectionForm } from './section-form.tsx';
 import classes from './settings.module.css';
 import { type Errors, useSection } from './use-section.ts';
-import { useServerStatus } from './use-server-status.ts';
 import { useSaveSettings } from './use-settings.ts';
 import { WithSettings } from './with-settings.tsx';
 
@@ -32,7 +32,7 @@ function nested({ from, to, ...rest }: Partial<Registration>) {
 function RegistrationForm({ settings }: { readonly settings: Settings }) {
   const { t } = useTranslation('settings');
   const { saveSettings } = useSaveSettings();
-  const { data: status } = useServerStatus();
+  const { data: status } = useStatus();
   const { registration, registrationPausedText, registrationPausedTextEn, approval, usualWaitMinutes } = settings;
   const form = useSection<Registration>({
     name: 'registration',

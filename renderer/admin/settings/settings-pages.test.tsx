@@ -233,9 +233,9 @@ describe('registration', () => {
   it('is paused with a text, and approved by itself at night', async () => {
     const server = aServer();
     renderPanel(<RegistrationSection />);
-    await screen.findByRole('radio', { name: '一時停止する' });
-    choose('一時停止する');
-    type('一時停止中の案内（日本語）', '17時に再開します。');
+    await screen.findByRole('radio', { name: '休止する' });
+    choose('休止する');
+    type('休止中の案内（日本語）', '17時に再開します。');
     choose('自動で承認する');
     choose('時間を決める（夜間など）');
     type('終了', '');
