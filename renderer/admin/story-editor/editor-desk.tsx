@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { StaffStory } from '#core/api/shapes.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { useFeedback } from '../feedback/feedback.tsx';
+import { PhonePreview } from '../phone-preview/phone-preview.tsx';
 import { useSessionStore } from '../session/use-session.ts';
 import { StoryQrDialog } from '../stories/story-qr-dialog.tsx';
 import { DetailsTab } from './details/details-tab.tsx';
 import { TranslationsSection } from './details/translations-section.tsx';
 import { isFix } from './draft/draft-changes.ts';
-import { draftWithForm } from './draft/editor-state.ts';
+import { draftAsWritten } from './draft/editor-state.ts';
 import { findQuestion } from './draft/story-draft.ts';
 import classes from './editor.module.css';
 import { EditorHead } from './editor-head.tsx';
@@ -57,7 +58,8 @@ export function EditorDesk({ storyId, story, opening, onMade }: Props) {
   const focus = useFocusLater();
   const question = useQuestionForm({ now, dispatch, focus });
 
-  const shown = useMemo(() => draftWithForm({ draft, form }), [draft, form]);
+  const written = useMemo(() => draftAsWritten({ draft, form }), [draft, form]);
+  const phoneLanguage = useTranslation().i18n.language === 'en' ? 'en' : 'ja';
   const broken = useBrokenPictures(draft);
   const problems = useMemo(() => editorProblems(draft, broken), [draft, broken]);
   const editing = form.editing === undefined ? undefined : findQuestion(draft, form.editing);
@@ -191,9 +193,15 @@ export function EditorDesk({ storyId, story, opening, onMade }: Props) {
             onSubmit={question.submit}
             onCancel={() => question.open(undefined)}
           />
+          <div className={`admin-card ${classes.phone}`}>
+            <PhonePreview content={written.draft} startAt={written.startAt} language={phoneLanguage} />
+          </div>
         </Tabs.Panel>
         <Tabs.Panel value="preview" className={classes.preview}>
-          <StoryOverview draft={shown} />
+          <StoryOverview draft={draft} />
+          <div className={`admin-card ${classes.phone}`}>
+            <PhonePreview content={draft} language={phoneLanguage} size="wide" />
+          </div>
         </Tabs.Panel>
       </Tabs>
       <SaveBar

@@ -21,16 +21,20 @@ export function StoryEditorScreen() {
   const { storyId } = useParams();
   const navigate = useNavigate();
   /** The story that this page made itself: its editor goes on under the new address. */
-  const [made, setMade] = useState<{ readonly storyId: string; readonly count: number }>();
-  const count = made?.count ?? 0;
+  const [made, setMade] = useState<string>();
+  const [opened, setOpened] = useState({ storyId, key: 0 });
+  if (opened.storyId !== storyId) {
+    const isSame = opened.storyId === undefined && storyId === made;
+    setOpened({ storyId, key: isSame ? opened.key : opened.key + 1 });
+    if (!isSame) setMade(undefined);
+  }
   if (session.state !== 'signed-in' || session.role !== 'admin') return <EditorNotAllowed />;
-  const isMine = storyId !== undefined && made?.storyId === storyId;
-  const key = isMine ? `new ${count - 1}` : (storyId ?? `new ${count}`);
   const onMade = (id: string) => {
-    setMade({ storyId: id, count: count + 1 });
+    setMade(id);
     void navigate(paths.editStory(id), { replace: true });
   };
-  return <LoadedEditor key={key} storyId={storyId} isNew={storyId === undefined || isMine} onMade={onMade} />;
+  const isNew = storyId === undefined || storyId === made;
+  return <LoadedEditor key={opened.key} storyId={storyId} isNew={isNew} onMade={onMade} />;
 }
 
 type LoadedProps = {

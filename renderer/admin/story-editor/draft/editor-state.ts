@@ -1,6 +1,7 @@
 import type { StaffStory } from '#core/api/shapes.ts';
 import type { Language } from '#core/model/hotel.ts';
 import type { Question, StoryTranslation } from '#core/model/story.ts';
+import { isBlank } from '#core/rules/text-fold.ts';
 import { isSame } from './is-same.ts';
 import { moveIn } from './move-in.ts';
 import { blankForm, formOf, type QuestionForm, questionOf } from './question-form.ts';
@@ -141,6 +142,23 @@ export function draftWithForm({ draft, form }: Pick<EditorState, 'draft' | 'form
     translations: followForm(draft.translations, editing, form),
   };
 }
+
+/** The draft as one writes, and the question in the form: an added one stands at the end until it really does. */
+export function draftAsWritten(state: Pick<EditorState, 'draft' | 'form'>): {
+  readonly draft: Draft;
+  readonly startAt: string | undefined;
+} {
+  const { draft, form } = state;
+  if (form.editing !== undefined) return { draft: draftWithForm(state), startAt: form.editing };
+  if (isBlank(form.questionText)) return { draft, startAt: undefined };
+  return {
+    draft: { ...draft, questions: [...draft.questions, questionOf(form, writtenId)] },
+    startAt: writtenId,
+  };
+}
+
+/** No question has it: theirs are UUIDs. */
+const writtenId = 'written-now';
 
 function withForm(state: EditorState, form: QuestionForm): EditorState {
   return { ...state, form, openedForm: form };

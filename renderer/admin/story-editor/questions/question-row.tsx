@@ -39,28 +39,34 @@ export const QuestionRow = memo(function QuestionRow({ question, n, isEdited, on
           <span className={classes.n}>{n}</span>
           {previewText(questionText) || <span className={classes.soft}>{t('question.noText')}</span>}
         </p>
-        <p className={classes.meta}>
-          <span className={classes.type}>{t(`type.${questionType}`)}</span>
-          {hints.length > 0 && (
-            <span className={classes.hintCount}>
-              <IconBulb size={15} aria-hidden />
-              {t('question.hintCount', { count: hints.length })}
-            </span>
-          )}
-        </p>
+        <div className={classes.line}>
+          <p className={classes.meta}>
+            <span className={classes.type}>{t(`type.${questionType}`)}</span>
+            {hints.length > 0 && (
+              <span className={classes.hintCount}>
+                <IconBulb size={15} aria-hidden />
+                {t('question.hintCount', { count: hints.length })}
+              </span>
+            )}
+          </p>
+          <div className={classes.actions}>
+            <Tooltip label={t('question.edit')}>
+              <ActionIcon size="input-sm" aria-label={t('question.editN', { n })} onClick={() => onEdit(questionId)}>
+                <IconPencil size={18} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+            <Tooltip label={t('question.delete')}>
+              <ActionIcon
+                size="input-sm"
+                aria-label={t('question.deleteN', { n })}
+                onClick={() => onDelete(questionId)}
+              >
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          </div>
+        </div>
         {questionType === 'no_answer' && <InformationDetails question={question} hints={hints} n={n} />}
-      </div>
-      <div className={classes.actions}>
-        <Tooltip label={t('question.edit')}>
-          <ActionIcon size="input-sm" aria-label={t('question.editN', { n })} onClick={() => onEdit(questionId)}>
-            <IconPencil size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-        <Tooltip label={t('question.delete')}>
-          <ActionIcon size="input-sm" aria-label={t('question.deleteN', { n })} onClick={() => onDelete(questionId)}>
-            <IconTrash size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
       </div>
     </li>
   );

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { aQuestion } from '#tests/support/story-builders.ts';
+import { changesBetween, isFix } from './draft-changes.ts';
+import { blankDraft, type Draft } from './story-draft.ts';
+
+const [a, b, c] = ['a', 'b', 'c'].map((questionId) => aQuestion({ questionId }));
+const draft = (own: Partial<Draft>): Draft => ({ ...blankDraft, ...own });
+const before = draft({ title: '旧', questions: [a, b].flatMap((one) => one ?? []) });
+const kinds = (after: Draft) =>
+  changesBetween(before, after).map((one) => (one.kind === 'field' ? one.field : one.kind));
+const questions = (...list: (typeof a)[]) => draft({ title: '旧', questions: list.flatMap((one) => one ?? []) });
+
+it.each([
+  ['nothing', questions(a, b), []],
+  ['a copy', structuredClone(questions(a, b)), []],
+  ['a title', draft({ ...before, title: '新' }), ['title']],
+  ['an added question', questions(a, b, c), ['added']],
+  ['a removed one', questions(b), ['removed']],
+  ['another order', questions(b, a), ['order']],
+  ['one moved past a removed one', questions(b), ['removed']],
+])('names %s', (_, after, expected) => {
+  expect(kinds(after)).toEqual(expected);
+});
+
+it('names a changed question by its number', () => {
+  const changed = questions(a, b && { ...b, questionText: '新しい' });
+  expect(changesBetween(before, changed)).toMatchObject([{ kind: 'changed', number: 2 }]);
+});
+
+it('calls a change a fix when ids, order and types stay', () => {
+  expect(isFix(before, questions(a, b && { ...b, correctAnswer: '別' }))).toBe(true);
+  expect(isFix(before, questions(b, a))).toBe(false);
+  expect(isFix(before, questions(a, b, c))).toBe(false);
+  expect(isFix(before, questions(a, b && { ...b, questionType: 'text' }))).toBe(false);
+});

@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { aChoice, aHint, anOption, aQuestion } from '#tests/support/story-builders.ts';
+import { aStory } from '../../testing/a-guest.ts';
+import {
+  draftAsWritten,
+  type EditorAction,
+  type EditorState,
+  editorOf,
+  editorReducer,
+  isEditedGone,
+  isFormDirty,
+  newEditor,
+} from './editor-state.ts';
+import { type QuestionForm, withHint, withOption } from './question-form.ts';
+import { draftOf } from './story-draft.ts';
+
+const run = (state: EditorState, ...actions: readonly EditorAction[]) => actions.reduce(editorReducer, state);
+const type = (fields: Partial<QuestionForm>): EditorAction => ({
+  type: 'form',
+  change: (form) => ({ ...form, ...fields }),
+});
+const ids = ({ draft }: EditorState) => draft.questions.map(({ questionId }) => questionId);
+
+const questions = [
+  aQuestion({ questionId: 'a', questionText: '一', hints: [aHint({ text: 'x' }), aHint({ text: 'y' })] }),
+  aChoice({ questionId: 'b', questionText: '二' }),
+  aQuestion({ questionId: 'c', questionText: '三', questionType: 'text', correctAnswer: '' }),
+];
+const story = aStory({ questionsAnswers: questions });
+const three = editorOf(story);
+
+describe('the editor', () => {
+  it('begins a new story empty, with a blank choice question of three options and one hint in the form', () => {
+    const { head, draft, form } = newEditor();
+    expect(head).toBeUndefined();
+    expect(draft).toMatchObject({ title: '', questions: [], isSequential: true, isActive: true });
+    expect(form).toMatchObject({ questionType: 'multiple_choice', answerMatching: 'lenient' });
+    expect(form.options.map(({ text, isCorrect }) => [text, isCorrect])).toEqual(Array(3).fill(['', false]));
+    expect(form.hints).toHaveLength(1);
+  });
+
+  it('adds at the end and begins a blank question again [133]', () => {
+    const state = run(three, type({ questionType: 'no_answer', questionText: '四', correctAnswer: '宝' }), {
+      type: 'add',
+      questionId: 'd',
+    });
+    expect(ids(state)).toEqual(['a', 'b', 'c', 'd']);
+    expect(state.draft.questions[3]).toMatchObject({ questionText: '四', correctAnswer: '宝', hints: [], points: 1 });
+    expect(state.form).toEqual(newEditor().form);
+    expect(state.form.options).toHaveLength(3);
+    expect(state.form.hints).toHaveLength(1);
+  });
+
+  it('updates in place, with the same id, and leaves edit mode [134]', () => {
+    const state = run(three, { type: 'edit', questionId: 'b' }, type({ questionText: '新しい二' }), { type: 'update' });
+    expect(ids(state)).toEqual(['a', 'b', 'c']);
+    expect(state.draft.questions[1]).toMatchObject({ questionId: 'b', questionText: '新しい二' });
+    expect(state.draft.questions[0]).toBe(three.draft.questions[0]);
+    expect(state.form.editing).toBeUndefined();
+  });
+
+  it('cancels without a change [135]', () => {
+    const state = run(three, { type: 'edit', questionId: 'b' }, type({ questionText: '別' }), { type: 'cancel' });
+    expect(state.draft).toBe(three.draft);
+    expect(state.form).toEqual(newEditor().form);
+  });
+
+  it('an update without a change makes none', () => {
+    for (const { questionId } of questions) {
+      const state = run(three, { type: 'edit', questionId }, { type: 'update' });
+      expect(state.draft).toEqual(three.draft);
+    }
+  });
+
+  it('deletes from the draft only, and takes that back [136]', () => {
+    const state = run(three, { type: 'delete', questionId: 'b' });
+    expect(ids(state)).toEqual(['a', 'c']);
+    expect(state.saved).toBe(three.saved);
+    expect(ids(run(state, { type: 'undelete' }))).toEqual(['a', 'b', 'c']);
+  });
+
+  it.each([
+    ['a', 2, ['b', 'c', 'a']],
+    ['c', 0, ['c', 'a', 'b']],
+    ['b', 1, ['a', 'b', 'c']],
+    ['b', 7, ['a', 'b', 'c']],
+    ['gone', 0, ['a', 'b', 'c']],
+  ])('moves %s to %i', (questionId, to, order) => {
+    expect(ids(run(three, { type: 'move', questionId, to }))).toEqual(order);
+  });
+
+  it('knows when the question in the form is gone, and changes nothing then', () => {
+    const state = run(three, { type: 'edit', questionId: 'b' }, { type: 'delete', questionId: 'b' });
+    expect(isEditedGone(state)).toBe(true);
+    expect(run(state, { type: 'update' })).toBe(state);
+  });
+
+  it('knows whether something was typed', () => {
+    expect(isFormDirty(three)).toBe(false);
+    const typed = run(three, type({ questionText: 'x' }));
+    expect(isFormDirty(typed)).toBe(true);
+    expect(isFormDirty(run(typed, type({ questionText: '' })))).toBe(false);
+  });
+
+  it('shows the phone what is written, before it is added or updated', () => {
+    const edited = run(three, { type: 'edit', questionId: 'a' }, type({ questionText: '書きかけ' }));
+    expect(draftAsWritten(edited)).toMatchObject({ startAt: 'a' });
+    expect(draftAsWritten(edited).draft.questions[0]?.questionText).toBe('書きかけ');
+    expect(edited.draft.questions[0]?.questionText).toBe('一');
+    const added = draftAsWritten(run(three, type({ questionText: '四' })));
+    expect(added.draft.questions).toHaveLength(4);
+    expect(added.draft.questions[3]?.questionId).toBe(added.startAt);
+    expect(draftAsWritten(three)).toEqual({ draft: three.draft, startAt: undefined });
+  });
+});
+
+describe('letters and translations of a question', () => {
+  const translated = editorOf(
+    aStory({
+      questionsAnswers: [
+        aChoice({
+          questionId: 'q',
+          multipleChoiceOptions: ['青', '赤', '白'].map((text, i) => anOption({ text, isCorrect: i === 0 })),
+          hints: [aHint({ text: '一' }), aHint({ text: '二' })],
+        }),
+      ],
+      translations: {
+        en: {
+          questions: {
+            q: {
+              options: [{ text: 'blue' }, { text: 'red' }, { text: 'white' }],
+              hints: [{ text: 'one' }, { text: 'two' }],
+            },
+          },
+        },
+      },
+    }),
+  );
+  const edited = run(translated, { type: 'edit', questionId: 'q' });
+  const change = (change: (form: QuestionForm) => QuestionForm) =>
+    run(edited, { type: 'form', change }, { type: 'update' }).draft;
+
+  it('follow the place: after B of A, B, C is deleted the rest is A, B; a new one is the next [163]', () => {
+    const without = change((form) => ({ ...form, options: form.options.filter(({ text }) => text !== '赤') }));
+    expect(without.questions[0]?.multipleChoiceOptions.map(({ value, text }) => value + text)).toEqual(['A青', 'B白']);
+    expect(without.translations.en?.questions?.q?.options).toEqual([{ text: 'blue' }, { text: 'white' }]);
+    const more = change(withOption);
+    expect(more.questions[0]?.multipleChoiceOptions.map(({ value }) => value)).toEqual(['A', 'B', 'C', 'D']);
+    expect(more.translations.en?.questions?.q?.options?.[3]).toEqual({ text: '' });
+  });
+
+  it('stay with their hint when hints change places or go', () => {
+    const turned = change((form) => ({ ...form, hints: form.hints.toReversed() }));
+    expect(turned.questions[0]?.hints.map(({ text }) => text)).toEqual(['二', '一']);
+    expect(turned.translations.en?.questions?.q?.hints).toEqual([{ text: 'two' }, { text: 'one' }]);
+    const blanked = change((form) => ({
+      ...withHint(form),
+      hints: form.hints.map((hint, i) => (i === 0 ? { ...hint, text: '' } : hint)),
+    }));
+    expect(blanked.translations.en?.questions?.q?.hints).toEqual([{ text: 'two' }]);
+  });
+
+  it('falls back to three placeholder options where a stored choice has none [164]', () => {
+    const bare = editorOf(aStory({ questionsAnswers: [aChoice({ questionId: 'q', multipleChoiceOptions: [] })] }));
+    const state = run(bare, { type: 'edit', questionId: 'q' });
+    expect(state.form.options).toHaveLength(3);
+    const stored = run(state, { type: 'update' }).draft.questions[0]?.multipleChoiceOptions;
+    expect(stored?.map(({ value }) => value)).toEqual(['A', 'B', 'C']);
+  });
+});
+
+describe('after a save', () => {
+  const stored = aStory({ questionsAnswers: questions, version: 4, title: '保存された' });
+
+  it('the editor holds what the server stored', () => {
+    const sent = run(three, { type: 'details', change: { title: '保存された ' } });
+    const state = run(sent, { type: 'stored', story: stored, sent: sent.draft });
+    expect(state.draft).toEqual(draftOf(stored));
+    expect(state.saved).toBe(state.draft);
+    expect(state.head).toEqual({ storyId: stored.storyId, version: 4 });
+  });
+
+  it('what was changed while it ran stays', () => {
+    const sent = run(three, { type: 'details', change: { title: '保存された ' } });
+    const later = run(
+      sent,
+      { type: 'delete', questionId: 'a' },
+      { type: 'details', change: { description: '後から' } },
+    );
+    const state = run(later, { type: 'stored', story: stored, sent: sent.draft });
+    expect(state.draft).toMatchObject({ title: '保存された', description: '後から' });
+    expect(ids(state)).toEqual(['b', 'c']);
+    expect(state.saved).toEqual(draftOf(stored));
+  });
+
+  it('a story that was only created is not stored yet', () => {
+    const state = run(newEditor(), { type: 'created', head: { storyId: 'x', version: 1 } });
+    expect(state).toMatchObject({ head: { storyId: 'x', version: 1 }, isStored: false });
+  });
+
+  it('a switch that somebody else turned is followed unless it was turned here', () => {
+    expect(run(three, { type: 'switched', isActive: false }).draft.isActive).toBe(false);
+    const closed = run(three, { type: 'details', change: { isActive: false } });
+    expect(run(closed, { type: 'switched', isActive: true }).draft.isActive).toBe(false);
+  });
+});

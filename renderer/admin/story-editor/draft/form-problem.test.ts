@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { storyLimits } from '#core/model/story.ts';
+import { formProblem } from './form-problem.ts';
+import { blankForm, type FormOption, type QuestionForm } from './question-form.ts';
+
+const option = (text: string, isCorrect = false): FormOption => ({ key: text, text, isCorrect, feedback: '' });
+const form = (own: Partial<QuestionForm>): QuestionForm => ({ ...blankForm(), questionText: 'なぞ', ...own });
+const choice = (...options: FormOption[]) => form({ options });
+const riddle = (own: Partial<QuestionForm>) => form({ questionType: 'no_answer', ...own });
+const long = (most: number) => 'あ'.repeat(most + 1);
+
+describe('adding a question', () => {
+  it.each([
+    ['TEXT_REQUIRED', form({ questionText: ' 　' })],
+    ['TEXT_REQUIRED', form({ questionType: 'text', questionText: '' })],
+    ['ANSWER_REQUIRED', riddle({ correctAnswer: ' ' })],
+    ['ANSWER_UNTYPEABLE', riddle({ correctAnswer: '!?' })],
+    ['CORRECT_OPTION_REQUIRED', choice(option('青'), option('赤'))],
+    ['CORRECT_OPTION_REQUIRED', choice(option(''), option(''))],
+    ['OPTION_TEXTS_REQUIRED', choice(option('青', true), option('　'))],
+    ['OPTIONS_TOO_FEW', choice(option('青', true))],
+    ['TOO_LONG', form({ questionType: 'text', questionText: long(storyLimits.questionText) })],
+    ['TOO_LONG', riddle({ correctAnswer: long(storyLimits.shortText) })],
+    ['TOO_LONG', choice(option('青', true), option(long(storyLimits.shortText)))],
+    ['TOO_LONG', form({ questionType: 'file_upload', incorrectFeedback: long(storyLimits.feedback) })],
+  ] as const)('asks for %s', (code, wrong) => {
+    expect(formProblem(wrong)?.code).toBe(code);
+  });
+
+  it.each([
+    choice(option('青', true), option('赤', true)),
+    riddle({ correctAnswer: '!?', answerMatching: 'exact' }),
+    form({ questionType: 'file_upload' }),
+    form({ questionType: 'text', correctAnswer: '' }),
+  ])('lets a complete one in (%#)', (right) => {
+    expect(formProblem(right)).toBeUndefined();
+  });
+});
