@@ -144,7 +144,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const publicOrigin = makePublicOrigin({ ...options, chosen: () => readSettings().publicOrigin });
 
   const devices = new DeviceService({
-    ...{ clock, ids, log, limits, publicOrigin },
+    ...{ clock, ids, log, limits, publicOrigin, announce },
     repository: await DeviceRepository.load(storage.documents),
     endSessionsOn: (deviceId) => accounts.sessions.endAllOn(deviceId),
   });

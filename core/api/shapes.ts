@@ -244,6 +244,8 @@ export const staffEventShape = z.discriminatedUnion('type', [
   z.object({ type: z.literal('action'), userId: z.string() }),
   z.object({ type: z.literal('story'), storyId: z.string() }),
   z.object({ type: z.literal('settings') }),
+  /** A device was paired or revoked. */
+  z.object({ type: z.literal('device') }),
   /** A guest's picture was hidden or shown again. */
   z.object({ type: z.literal('photo') }),
 ]);

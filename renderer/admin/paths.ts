@@ -4,6 +4,7 @@ export const paths = {
   dashboard: '/admin/dashboard',
   login: '/admin/login',
   setUp: '/admin/setup',
+  pair: '/admin/pair',
   guests: '/admin/users',
   /** The guests' page with this one chosen. */
   guest: (userId: string) => `/admin/users?guest=${encodeURIComponent(userId)}`,

@@ -7,6 +7,7 @@ import { RequireSession } from './session/require-session.tsx';
 import { sectionGroups } from './settings/sections.ts';
 
 const login = async () => ({ Component: (await import('./login/login-screen.tsx')).LoginScreen });
+const pair = async () => ({ Component: (await import('./pair/pair-screen.tsx')).PairScreen });
 const shell = async () => ({ Component: (await import('./shell/admin-shell.tsx')).AdminShell });
 const dashboard = async () => ({
   Component: (await import('./dashboard/dashboard-screen.tsx')).DashboardScreen,
@@ -37,6 +38,7 @@ export const routes: RouteObject[] = [
     children: [
       { path: paths.login, lazy: login },
       { path: paths.setUp, lazy: login },
+      { path: paths.pair, lazy: pair },
       {
         element: <RequireSession />,
         children: [

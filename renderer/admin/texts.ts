@@ -1,6 +1,7 @@
 import { admin } from '#core/locales/ja/admin.ts';
 import { common } from '#core/locales/ja/common.ts';
 import { desk } from '#core/locales/ja/desk.ts';
+import { devices } from '#core/locales/ja/devices.ts';
 import { editor } from '#core/locales/ja/editor.ts';
 import { errors } from '#core/locales/ja/errors.ts';
 import { library } from '#core/locales/ja/library.ts';
@@ -15,6 +16,7 @@ declare module 'i18next' {
     log: Record<keyof typeof log, string>;
     editor: Record<keyof typeof editor, string>;
     settings: Record<keyof typeof settings, string>;
+    devices: Record<keyof typeof devices, string>;
     library: Record<keyof typeof library, string>;
   }
 }
@@ -27,6 +29,7 @@ export const adminTexts: readonly TextSource[] = [
   { namespace: 'desk', ja: desk, en: async () => (await import('#core/locales/en/desk.ts')).desk },
   { namespace: 'log', ja: log, en: async () => (await import('#core/locales/en/log.ts')).log },
   { namespace: 'editor', ja: editor, en: async () => (await import('#core/locales/en/editor.ts')).editor },
+  { namespace: 'devices', ja: devices, en: async () => (await import('#core/locales/en/devices.ts')).devices },
   { namespace: 'settings', ja: settings, en: async () => (await import('#core/locales/en/settings.ts')).settings },
   { namespace: 'library', ja: library, en: async () => (await import('#core/locales/en/library.ts')).library },
 ];

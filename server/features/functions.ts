@@ -41,7 +41,9 @@ export type GuestReader = {
 export type SettingsReader = () => Settings;
 
 /** Of the live feature: tells the panel that something besides guests changed. */
-export type Announce = (event: { type: 'story'; storyId: string } | { type: 'settings' } | { type: 'photo' }) => void;
+export type Announce = (
+  event: { type: 'story'; storyId: string } | { type: 'settings' } | { type: 'device' } | { type: 'photo' },
+) => void;
 
 /** Of the media feature: bytes that somebody sent become a picture of ours; NOT_AN_IMAGE otherwise (decision 2.10). */
 export type ProcessPicture = (bytes: Uint8Array) => Promise<{

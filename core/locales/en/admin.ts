@@ -20,12 +20,6 @@ export const admin: Texts = {
   'session.retry': 'Try again',
   'session.loading': 'Loading…',
 
-  'blocked.title': 'The admin panel cannot be opened on this device',
-  'blocked.text': 'It opens on the PC that runs Takarabune, and on devices that were allowed.',
-  'blocked.stepDesk': 'Open the admin panel on the front-desk PC.',
-  'blocked.stepAllow':
-    'To use this device, ask an administrator to allow administration from devices on the network in the settings.',
-  'blocked.stepReload': 'Once it is allowed, try again with the button below.',
   'wrongHost.title': 'The admin panel cannot be opened at this address',
   'wrongHost.text': 'This page was opened at “{{host}}”, which is not a known address of this server.',
   'wrongHost.stepDesk': 'On the front-desk PC, open http://localhost:{{port}}/admin.',
@@ -75,6 +69,8 @@ export const admin: Texts = {
   'problem.ADMIN_ONLY': 'Only an administrator may do this.',
   'problem.FORBIDDEN': 'This is not allowed.',
   'problem.DEVICE_NOT_PAIRED': 'This device is not allowed to do this.',
+  'problem.ONLY_ON_THIS_PC': 'For safety, this works on the front-desk PC or over https only.',
+  'problem.DEVICE_NOT_FOUND': 'This device was not found. It seems to be removed already.',
   'problem.WRONG_HOST': 'This cannot be done from this address.',
   'problem.INVALID_DATA': 'The data from the server could not be read.',
   'problem.UNEXPECTED': 'Unknown error. Please try again.',

@@ -17,11 +17,6 @@ export const admin = {
   'session.loading': '読みこんでいます…',
 
   // Blocked, not found, broken
-  'blocked.title': 'この端末では管理画面を開けません',
-  'blocked.text': '管理画面を開けるのは、宝船が動いているパソコンと、許可された端末だけです。',
-  'blocked.stepDesk': 'フロントのパソコンで管理画面を開いてください。',
-  'blocked.stepAllow': 'この端末でも使うには、管理者の方が設定で「ネットワーク内の端末からの管理」を許可してください。',
-  'blocked.stepReload': '許可されたら、下のボタンでもう一度お試しください。',
   'wrongHost.title': 'このアドレスでは管理画面を開けません',
   'wrongHost.text': 'いま開いているアドレス「{{host}}」は、このサーバーのものとして登録されていません。',
   'wrongHost.stepDesk': 'フロントのパソコンでは http://localhost:{{port}}/admin を開いてください。',
@@ -73,6 +68,8 @@ export const admin = {
   'problem.ADMIN_ONLY': 'この操作は管理者の方だけができます。',
   'problem.FORBIDDEN': 'この操作は許可されていません。',
   'problem.DEVICE_NOT_PAIRED': 'この端末からの操作は許可されていません。',
+  'problem.ONLY_ON_THIS_PC': '安全のため、フロントのパソコンか https で開いた端末でだけ行えます。',
+  'problem.DEVICE_NOT_FOUND': 'この端末は見つかりません。すでに取り消されたようです。',
   'problem.WRONG_HOST': 'このアドレスからは操作できません。',
   'problem.INVALID_DATA': 'サーバーから届いたデータを読めませんでした。',
   'problem.UNEXPECTED': '不明なエラーです。もう一度お試しください。',

@@ -18,6 +18,8 @@ const known = [
   'ADMIN_ONLY',
   'FORBIDDEN',
   'DEVICE_NOT_PAIRED',
+  'ONLY_ON_THIS_PC',
+  'DEVICE_NOT_FOUND',
   'WRONG_HOST',
   'UNEXPECTED',
 ] as const;

@@ -4,7 +4,7 @@ import type { StaffEvent } from '#core/api/shapes.ts';
 export type Counts = { readonly waiting: number; readonly active: number } | undefined;
 
 /** What the panel reads, each under the query key of its name. */
-export const topics = ['guests', 'stories', 'actionTotal', 'stats', 'status', 'settings'] as const;
+export const topics = ['guests', 'stories', 'actionTotal', 'stats', 'status', 'settings', 'devices'] as const;
 export type Topic = (typeof topics)[number];
 
 /** Milliseconds within which the panel reads something again after an event; a topic that is not named: not at all. */
@@ -28,6 +28,8 @@ export function wishesOf(event: StaffEvent): Wishes {
       return { guests: soonMs, stories: atOnceMs, stats: soonMs };
     case 'settings':
       return { settings: atOnceMs, status: atOnceMs };
+    case 'device':
+      return { devices: atOnceMs };
     default:
       return {};
   }

@@ -16,6 +16,7 @@ export const queryKeys = {
   settings: ['settings'],
   hotel: ['hotel'],
   staff: ['staff'],
+  devices: ['devices'],
   status: ['status'],
   setUp: ['set-up'],
 } as const;

@@ -82,7 +82,7 @@ describe('a page behind the log-in', () => {
   it('says what to do on a device that is not allowed', async () => {
     fakeServer({ 'GET /auth/admin/verify': () => refuse(403, 'DEVICE_NOT_PAIRED') });
     renderRoutes(routes, '/admin/stories');
-    expect(await screen.findByRole('heading')).toHaveTextContent('この端末では管理画面を開けません');
+    expect(await screen.findByRole('heading')).toHaveTextContent('この端末を登録する');
     expect(screen.getAllByRole('listitem').length).toBeGreaterThan(1);
   });
 

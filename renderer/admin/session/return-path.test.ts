@@ -12,6 +12,7 @@ it.each([
   '/admin/login',
   '/admin/login?link=x',
   '/admin/setup',
+  '/admin/pair',
   '/',
   '/story/abc',
   '//evil.example/admin',

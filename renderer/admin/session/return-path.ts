@@ -7,6 +7,6 @@ export function returnPath(state: unknown): string | undefined {
     return undefined;
   const { from } = state;
   const isPanel = from === '/admin' || from.startsWith('/admin/') || from.startsWith('/admin?');
-  const isEntrance = /^\/admin\/(?:login|setup)(?:[/?#]|$)/.test(from);
+  const isEntrance = /^\/admin\/(?:login|setup|pair)(?:[/?#]|$)/.test(from);
   return isPanel && !isEntrance ? from : undefined;
 }

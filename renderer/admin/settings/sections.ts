@@ -85,6 +85,12 @@ export const sectionGroups: readonly SectionGroup[] = [
         lazy: async () => ({ Component: (await import('./access-section.tsx')).AccessSection }),
       },
       {
+        path: 'devices',
+        label: 'section.devices',
+        role: 'admin',
+        lazy: async () => ({ Component: (await import('../devices/devices-section.tsx')).DevicesSection }),
+      },
+      {
         path: 'staff',
         label: 'section.staff',
         role: 'admin',

@@ -5,6 +5,7 @@ import { type Clock, isoNow } from '../../platform/clock.ts';
 import { hashSecret, type Ids } from '../../platform/ids.ts';
 import { errorFields, type Logger } from '../../platform/logger.ts';
 import { EventWindow } from '../../platform/rate-limit.ts';
+import type { Announce } from '../functions.ts';
 import type { DeviceRepository } from './device.repository.ts';
 import { type Pairing, PairingCodes } from './pairing-codes.ts';
 
@@ -15,6 +16,7 @@ export type DeviceParts = {
   readonly log: Logger;
   readonly limits: { readonly wrongCodesPerMinute: number; readonly wrongTriesOfPairingCode: number };
   readonly publicOrigin: () => string;
+  readonly announce: Announce;
   /** Ends the sessions that were made on a device. */
   readonly endSessionsOn: (deviceId: string) => Promise<void>;
 };
@@ -70,13 +72,14 @@ export class DeviceService {
 
   /** Makes a device; `replaced` is the one that the caller was until now. */
   async pair({ role, name }: Pairing, replaced?: string): Promise<Paired> {
-    const { repository, ids, clock, endSessionsOn } = this.#parts;
+    const { repository, ids, clock, announce, endSessionsOn } = this.#parts;
     const deviceToken = tokenPrefix + ids.secret();
     const at = isoNow(clock);
     const tokenHash = hashSecret(deviceToken);
     const device: Device = { deviceId: ids.short(), role, name, tokenHash, pairedAt: at, lastSeenAt: at };
     await repository.change((all) => [...all.filter(({ deviceId }) => deviceId !== replaced), device]);
     if (replaced !== undefined) await endSessionsOn(replaced);
+    announce({ type: 'device' });
     return { deviceToken, deviceId: device.deviceId, role, name };
   }
 
@@ -112,6 +115,7 @@ export class DeviceService {
     });
     this.#seen.delete(deviceId);
     await this.#parts.endSessionsOn(deviceId);
+    this.#parts.announce({ type: 'device' });
   }
 
   #see({ deviceId }: Device): void {

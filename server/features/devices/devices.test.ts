@@ -30,6 +30,7 @@ async function world() {
       log: silentLogger,
       limits: { wrongCodesPerMinute: 10, wrongTriesOfPairingCode: 1_000 },
       publicOrigin: () => 'http://192.168.1.20:8080',
+      announce: () => undefined,
       endSessionsOn: async (deviceId) => void ended.push(deviceId),
     });
   return { time, ended, load, service: await load() };

@@ -1,0 +1,64 @@
+import { Badge, Button, Text } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeviceView } from '#core/api/staff-devices.ts';
+import { SectionCard } from '../settings/section-card.tsx';
+import type { Column } from '../table/column.ts';
+import { DataTable } from '../table/data-table.tsx';
+import { useNow } from '../time/use-now.ts';
+import { useTimeText } from '../time/use-time-text.ts';
+import classes from './devices.module.css';
+import { RevokeDialog } from './revoke-dialog.tsx';
+
+/** The paired devices, and a button for each that takes it out. */
+export function DeviceList({ devices }: { readonly devices: readonly DeviceView[] }) {
+  const { t } = useTranslation('devices');
+  const times = useTimeText();
+  const now = useNow(60_000);
+  const [leaving, setLeaving] = useState<DeviceView>();
+  const columns = useMemo(
+    (): readonly Column<DeviceView>[] => [
+      {
+        id: 'name',
+        head: t('list.name'),
+        cell: ({ name, isThis }) => (
+          <span className={classes.name}>
+            {name}
+            {isThis && <Badge variant="light">{t('list.this')}</Badge>}
+          </span>
+        ),
+      },
+      { id: 'role', head: t('list.role'), cell: ({ role }) => t(`role.${role}`) },
+      { id: 'pairedAt', head: t('list.pairedAt'), cell: ({ pairedAt }) => times.recent(pairedAt, now) },
+      { id: 'lastSeenAt', head: t('list.lastSeenAt'), cell: ({ lastSeenAt }) => times.ago(lastSeenAt, now) },
+      {
+        id: 'actions',
+        head: t('list.actions'),
+        isHeadUnseen: true,
+        cell: (device) => (
+          <Button
+            variant="subtle"
+            color="danger"
+            aria-label={t('list.revokeOf', { name: device.name })}
+            onClick={() => setLeaving(device)}
+          >
+            {t('list.revoke')}
+          </Button>
+        ),
+      },
+    ],
+    [now, t, times],
+  );
+  return (
+    <SectionCard title={t('list.title')} intro={t('list.intro')}>
+      {devices.length === 0 ? (
+        <Text>{t('list.none')}</Text>
+      ) : (
+        <div className={classes.list}>
+          <DataTable label={t('list.title')} rows={devices} columns={columns} rowId={({ deviceId }) => deviceId} />
+        </div>
+      )}
+      {leaving && <RevokeDialog device={leaving} onClose={() => setLeaving(undefined)} />}
+    </SectionCard>
+  );
+}

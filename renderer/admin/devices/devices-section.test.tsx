@@ -1,0 +1,93 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { DeviceView } from '#core/api/staff-devices.ts';
+import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { renderPanel } from '../testing/render-panel.tsx';
+import { DevicesSection } from './devices-section.tsx';
+
+const aDevice = (own: Partial<DeviceView> = {}): DeviceView => ({
+  deviceId: 'd1',
+  role: 'tablet',
+  name: 'プールバー',
+  pairedAt: '2026-11-01T00:00:00.000Z',
+  lastSeenAt: new Date().toISOString(),
+  isThis: false,
+  ...own,
+});
+const aCode = () =>
+  ok({
+    code: '048159',
+    expiresAt: new Date(Date.now() + 5 * 60_000).toISOString(),
+    qrText: 'http://192.168.1.20:8080/admin/pair?code=048159',
+  });
+const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
+
+describe('devices', () => {
+  it('get a code with name and use, shown large with QR, address and what is left of its time', async () => {
+    const server = fakeServer({ 'GET /devices': () => ok([]), 'POST /devices/codes': aCode });
+    renderPanel(<DevicesSection />);
+    expect(await screen.findByText('登録されている端末は、まだありません。')).toBeInTheDocument();
+    press('番号を発行');
+    expect(screen.getByText('端末の名前を入力してください')).toBeInTheDocument();
+    expect(server.calls()).toEqual(['GET /devices']);
+    fireEvent.change(screen.getByLabelText('端末の名前'), { target: { value: ' ロビー ' } });
+    act(() => screen.getByRole('radio', { name: 'ロビーのキオスク' }).click());
+    press('番号を発行');
+    expect(await screen.findByText('048 159')).toBeInTheDocument();
+    expect(server.heard.at(-1)?.body).toEqual({ role: 'kiosk', name: 'ロビー' });
+    expect(screen.getByText('「ロビー」に入力する番号')).toBeInTheDocument();
+    expect(screen.getByText(/http:\/\/192\.168\.1\.20:8080\/admin を開きます/)).toBeInTheDocument();
+    expect(screen.getByText(/残り [45]:/)).toBeInTheDocument();
+    expect(await screen.findByRole('img', { name: '端末を登録するページのQRコード' })).toBeInTheDocument();
+  });
+
+  it('say when the code was used', async () => {
+    const server = fakeServer({ 'GET /devices': () => ok([]), 'POST /devices/codes': aCode });
+    const { queries } = renderPanel(<DevicesSection />);
+    fireEvent.change(await screen.findByLabelText('端末の名前'), { target: { value: 'プールバー' } });
+    press('番号を発行');
+    await screen.findByText('048 159');
+    server.answer('GET /devices', () => ok([aDevice()]));
+    await act(() => queries.invalidateQueries());
+    expect(await screen.findByText('「プールバー」を登録しました')).toBeInTheDocument();
+    expect(screen.queryByText('048 159')).not.toBeInTheDocument();
+    expect(screen.getByRole('cell', { name: 'プールバー' })).toBeInTheDocument();
+  });
+
+  it('offer a new code when the time is over', async () => {
+    const over = () => ok({ ...(aCode().json as { data: object }).data, expiresAt: '2026-01-01T00:00:00.000Z' });
+    const server = fakeServer({ 'GET /devices': () => ok([]), 'POST /devices/codes': over });
+    renderPanel(<DevicesSection />);
+    fireEvent.change(await screen.findByLabelText('端末の名前'), { target: { value: 'A' } });
+    press('番号を発行');
+    expect(await screen.findByText('番号の期限が切れました。')).toBeInTheDocument();
+    server.answer('POST /devices/codes', aCode);
+    press('新しい番号を発行');
+    expect(await screen.findByText(/残り/)).toBeInTheDocument();
+  });
+
+  it('are listed, this one marked, and taken out after a question', async () => {
+    const server = fakeServer({
+      'GET /devices': () => ok([aDevice({ isThis: true }), aDevice({ deviceId: 'd2', name: 'ロビー', role: 'kiosk' })]),
+      'DELETE /devices/d2': () => ok(),
+    });
+    renderPanel(<DevicesSection />);
+    const row = await screen.findByRole('row', { name: /ロビー/ });
+    expect(within(row).getByText('ロビーのキオスク')).toBeInTheDocument();
+    expect(within(screen.getByRole('row', { name: /プールバー/ })).getByText('この端末')).toBeInTheDocument();
+    press('「ロビー」の登録を取り消す');
+    expect(await screen.findByRole('dialog', { name: '端末の登録を取り消しますか？' })).toHaveTextContent(
+      '「ロビー」はすぐに使えなくなり',
+    );
+    server.answer('GET /devices', () => ok([aDevice()]));
+    press('登録を取り消す');
+    expect(await screen.findByText('「ロビー」の登録を取り消しました')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('row', { name: /ロビー/ })).not.toBeInTheDocument());
+  });
+
+  it('say where they are managed when it is not here [236]', async () => {
+    fakeServer({ 'GET /devices': () => refuse(403, 'ONLY_ON_THIS_PC') });
+    renderPanel(<DevicesSection />);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/フロントのパソコンか https で開いた端末でだけ/);
+  });
+});

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { LoadProblem } from '../feedback/load-problem.tsx';
+import { useProblemText } from '../feedback/problem-text.ts';
+import { AddDevice } from './add-device.tsx';
+import { DeviceList } from './device-list.tsx';
+import { useDevices } from './use-devices.ts';
+
+/** `/admin/settings/devices`: codes for new devices, the list, and the way out for lost ones (decision 2.19). */
+export function DevicesSection() {
+  const { t } = useTranslation('devices');
+  const problemText = useProblemText();
+  const { data, error, refetch } = useDevices();
+  return (
+    <>
+      {error && (
+        <LoadProblem
+          text={t('list.loadFailed', { reason: problemText(error) })}
+          onRetry={() => void refetch()}
+          hasList={data !== undefined}
+        />
+      )}
+      {data && <AddDevice devices={data} />}
+      {data && <DeviceList devices={data} />}
+    </>
+  );
+}

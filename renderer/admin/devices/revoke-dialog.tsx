@@ -1,0 +1,53 @@
+import { Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeviceView } from '#core/api/staff-devices.ts';
+import { codeOf } from '../../platform/api-failure.ts';
+import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
+import { useFeedback } from '../feedback/feedback.tsx';
+import { useProblemText } from '../feedback/problem-text.ts';
+import { queryKeys } from '../server/query-keys.ts';
+import { staffApi } from '../server/staff-api.ts';
+import { useWork } from '../server/use-work.ts';
+
+type Props = { readonly device: DeviceView; readonly onClose: () => void };
+
+/** Asks before a device is taken out, and says what happens to it. */
+export function RevokeDialog({ device, onClose }: Props) {
+  const { t } = useTranslation('devices');
+  const { succeed, fail } = useFeedback();
+  const problemText = useProblemText();
+  const work = useWork();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const { deviceId, name } = device;
+
+  const revoke = async () => {
+    setBusy(true);
+    try {
+      await work(() => staffApi.call('deleteDevice', { params: { deviceId } }));
+      succeed(t('revoke.done', { name }));
+    } catch (error) {
+      // Somebody else was quicker: it is out, which was the wish.
+      if (codeOf(error) === 'DEVICE_NOT_FOUND') succeed(t('revoke.done', { name }));
+      else fail(t('revoke.failed', { reason: problemText(error) }), () => void revoke());
+    }
+    await queries.invalidateQueries({ queryKey: queryKeys.devices });
+    onClose();
+  };
+
+  return (
+    <ConfirmDialog
+      title={t('revoke.title')}
+      submit={t('revoke.submit')}
+      isDestructive
+      isBusy={isBusy}
+      onSubmit={() => void revoke()}
+      onClose={onClose}
+    >
+      <Text>{t('revoke.text', { name })}</Text>
+      <Text>{t(device.isThis ? 'revoke.this' : 'revoke.again')}</Text>
+    </ConfirmDialog>
+  );
+}

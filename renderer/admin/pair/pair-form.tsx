@@ -1,0 +1,46 @@
+import { Alert, Button, Stack, TextInput } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeviceRole } from '#core/model/device.ts';
+import classes from './pair.module.css';
+import { digitsOf, usePair } from './use-pair.ts';
+
+type Props = { readonly startCode: string; readonly onPaired: (role: DeviceRole) => void };
+
+/** The six digits and the button. What was typed stays when a try fails. */
+export function PairForm({ startCode, onPaired }: Props) {
+  const { t } = useTranslation('devices');
+  const [code, setCode] = useState(digitsOf(startCode));
+  const { pair, isBusy, problem, secondsLeft } = usePair(onPaired);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy && secondsLeft === 0) void pair(code);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {problem && (
+          <Alert color="danger" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+            {problem}
+          </Alert>
+        )}
+        <TextInput
+          label={t('pair.field')}
+          name="code"
+          size="lg"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          classNames={{ input: classes.digits ?? '' }}
+          value={code}
+          // Not cut while a Japanese keyboard composes: what it has not confirmed must not be changed under it.
+          onChange={(event) => setCode(event.currentTarget.value.slice(0, 20))}
+        />
+        <Button type="submit" variant="filled" size="md" fullWidth loading={isBusy} disabled={secondsLeft > 0}>
+          {t('pair.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { useSessionStore } from '../session/use-session.ts';
+import { PairPage } from './pair-page.tsx';
+
+/** `/admin/pair`, the address in the QR of a pairing code. The code leaves the address as soon as it is read. */
+export function PairScreen() {
+  const [search, setSearch] = useSearchParams();
+  const [startCode] = useState(search.get('code') ?? '');
+  const store = useSessionStore();
+  const navigate = useNavigate();
+  const hasCode = search.has('code');
+  useEffect(() => {
+    if (hasCode) setSearch({}, { replace: true });
+  }, [hasCode, setSearch]);
+  const open = () => {
+    void store.verify();
+    navigate(paths.home, { replace: true });
+  };
+  return <PairPage startCode={startCode} onPaired={open} />;
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeviceRole } from '#core/model/device.ts';
+import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
+import { useProblemText } from '../feedback/problem-text.ts';
+import { staffApi } from '../server/staff-api.ts';
+import { useCountdown } from '../time/use-countdown.ts';
+
+type Fault = { readonly kind: 'short' | 'wrong' } | { readonly kind: 'failed'; readonly error: unknown };
+
+/** The digits of what was typed or pasted, in whatever width, at most six. */
+export function digitsOf(text: string): string {
+  return text.normalize('NFKC').replace(/\D/g, '').slice(0, 6);
+}
+
+/** Pairs this device with the code of the front desk (decision 2.19); `onPaired` hears what it has become. */
+export function usePair(onPaired: (role: DeviceRole) => void) {
+  const { t } = useTranslation('devices');
+  const problemText = useProblemText();
+  const { secondsLeft, start } = useCountdown();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<Fault>();
+
+  const pair = async (code: string) => {
+    if (digitsOf(code).length < 6) return setFault({ kind: 'short' });
+    setBusy(true);
+    setFault(undefined);
+    try {
+      onPaired((await staffApi.call('pairDevice', { body: { code: digitsOf(code) } })).role);
+    } catch (error) {
+      if (error instanceof ApiFailure && error.status === 429) start(error.retryAfterMs ?? 1_000);
+      else setFault(codeOf(error) === 'PAIRING_CODE_INVALID' ? { kind: 'wrong' } : { kind: 'failed', error });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const problem = () => {
+    if (secondsLeft > 0) return t('pair.tooMany', { seconds: secondsLeft });
+    if (fault?.kind === 'failed') return t('pair.failed', { reason: problemText(fault.error) });
+    return fault && t(fault.kind === 'short' ? 'pair.short' : 'pair.wrong');
+  };
+  return { pair, isBusy, problem: problem(), secondsLeft };
+}
