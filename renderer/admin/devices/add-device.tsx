@@ -8,9 +8,8 @@ import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
 import { SectionCard } from '../settings/section-card.tsx';
 import { CodePanel } from './code-panel.tsx';
-import { NewDeviceForm } from './new-device-form.tsx';
+import { type NewDevice, NewDeviceForm } from './new-device-form.tsx';
 
-export type NewDevice = { readonly role: DeviceRole; readonly name: string };
 type Shown = NewDevice & {
   readonly code: string;
   readonly expiresAt: string;

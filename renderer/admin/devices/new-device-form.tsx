@@ -2,7 +2,8 @@ import { Button, Input, SegmentedControl, Stack, Text, TextInput } from '@mantin
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DeviceRole, deviceRoles } from '#core/model/device.ts';
-import type { NewDevice } from './add-device.tsx';
+
+export type NewDevice = { readonly role: DeviceRole; readonly name: string };
 
 const mostCharacters = 60;
 

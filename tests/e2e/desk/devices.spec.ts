@@ -1,0 +1,89 @@
+import { devices as devicesEn } from '#core/locales/en/devices.ts';
+import { admin } from '#core/locales/ja/admin.ts';
+import { devices } from '#core/locales/ja/devices.ts';
+import { approve, waitingRow } from '../../support/e2e/desk-steps.ts';
+import { expect, test } from '../../support/e2e/fixtures.ts';
+import { GuestApi } from '../../support/e2e/guest-api.ts';
+import { account } from '../../support/e2e/hotel.ts';
+import { inspect } from '../../support/e2e/inspect.ts';
+import { aChoice, aStory } from '../../support/e2e/stories.ts';
+import { fill } from '../../support/e2e/texts.ts';
+
+const tabletSize = { viewport: { width: 1024, height: 768 }, hasTouch: true };
+const name = 'プールバー';
+
+test('a tablet on the Wi-Fi pairs with a code of the desk, does the daily work, and is out once it is revoked [236]', async ({
+  desk,
+  hotel,
+  makeStory,
+  openPage,
+  room,
+  staff,
+}) => {
+  await staff.updateSettings({ publicOrigin: hotel.guestOrigin });
+  const story = await makeStory(aStory([aChoice()]));
+  const tablet = await openPage(tabletSize, hotel.guestOrigin);
+  await tablet.goto('/admin/users');
+  await expect(tablet.getByRole('heading', { name: devices['pair.title'] })).toBeVisible();
+  await inspect(tablet, 'pairing', 'ja');
+
+  const page = await desk();
+  await page.goto('/admin/settings/devices');
+  await inspect(page, 'no devices', 'ja', [account.email]);
+  await page.getByLabel(devices['add.name']).fill(name);
+  await page.getByRole('button', { name: devices['add.submit'] }).click();
+  const shown = page.getByText(/^\d{3} \d{3}$/);
+  await expect(shown).toBeVisible();
+  await inspect(page, 'a code', 'ja', [account.email, hotel.guestOrigin]);
+  const code = (await shown.textContent()) ?? '';
+
+  await tablet.getByLabel(devices['pair.field']).fill('000 000');
+  await tablet.getByRole('button', { name: devices['pair.submit'], exact: true }).click();
+  await expect(tablet.getByText(devices['pair.wrong'])).toBeVisible();
+  await tablet.getByLabel(devices['pair.field']).fill(code);
+  await tablet.getByRole('button', { name: devices['pair.submit'], exact: true }).click();
+  await expect(page.getByText(fill(devices['code.paired'], { name }))).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+  await inspect(page, 'devices', 'ja', [account.email]);
+
+  await tablet.getByLabel(admin['login.email']).fill(account.email);
+  await tablet.getByLabel(admin['login.password'], { exact: true }).fill(account.password);
+  await tablet.getByRole('button', { name: admin['login.submit'], exact: true }).click();
+  await expect(tablet).toHaveURL(/\/admin\/users$/);
+  const guest = await GuestApi.register(hotel, { roomNumber: room, guestName: '田中', storyId: story.storyId });
+  await expect(waitingRow(tablet, room)).toContainText('田中');
+  await approve(tablet, room);
+  await expect.poll(async () => (await staff.guestOf(room)).isActive).toBe(true);
+  expect(guest.roomNumber).toBe(room);
+
+  await tablet.goto('/admin/settings/devices');
+  await expect(tablet.getByRole('alert')).toContainText(admin['problem.ONLY_ON_THIS_PC']);
+  await tablet.goto('/admin/users');
+  await expect(tablet.getByRole('row', { name: new RegExp(room) })).toBeVisible();
+
+  await page.getByRole('button', { name: fill(devices['list.revokeOf'], { name }) }).click();
+  const dialog = page.getByRole('dialog', { name: devices['revoke.title'] });
+  await inspect(page, 'revoke', 'ja', [account.email]);
+  await dialog.getByRole('button', { name: devices['revoke.submit'] }).click();
+  await expect(page.getByText(devices['list.none'])).toBeVisible();
+  // Nobody touches it: its stream ends, and what it asks for then is refused.
+  await expect(tablet.getByRole('heading', { name: devices['pair.title'] })).toBeVisible();
+});
+
+test('pairing speaks English, too [3, 4]', async ({ desk, hotel, openPage, staff }) => {
+  await staff.updateSettings({ publicOrigin: hotel.guestOrigin });
+  const tablet = await openPage(tabletSize, hotel.guestOrigin);
+  await tablet.goto('/admin/pair?code=123456');
+  await tablet.getByRole('button', { name: 'English' }).click();
+  await expect(tablet.getByRole('heading', { name: devicesEn['pair.title'] })).toBeVisible();
+  await expect(tablet.getByLabel(devicesEn['pair.field'])).toHaveValue('123456');
+  await expect(tablet).toHaveURL(/\/admin\/pair$/);
+  await inspect(tablet, 'pairing', 'en');
+  const page = await desk();
+  await page.goto('/admin/settings/devices');
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByLabel(devicesEn['add.name']).fill('Pool bar');
+  await page.getByRole('button', { name: devicesEn['add.submit'] }).click();
+  await expect(page.getByText(/^\d{3} \d{3}$/)).toBeVisible();
+  await inspect(page, 'a code', 'en', [account.email, hotel.guestOrigin]);
+});
