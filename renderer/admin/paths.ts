@@ -6,8 +6,7 @@ export const paths = {
   setUp: '/admin/setup',
   pair: '/admin/pair',
   guests: '/admin/users',
-  /** The guests' page with this one chosen. */
-  guest: (userId: string) => `/admin/users?guest=${encodeURIComponent(userId)}`,
+  photos: '/admin/photos',
   stories: '/admin/stories',
   newStory: '/admin/game-editor',
   editStory: (storyId: string) => `/admin/game-editor/${encodeURIComponent(storyId)}`,

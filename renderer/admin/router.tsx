@@ -13,6 +13,7 @@ const dashboard = async () => ({
   Component: (await import('./dashboard/dashboard-screen.tsx')).DashboardScreen,
 });
 const guests = async () => ({ Component: (await import('./guests/guests-screen.tsx')).GuestsScreen });
+const photos = async () => ({ Component: (await import('./photos/photos-screen.tsx')).PhotosScreen });
 const stories = async () => ({ Component: (await import('./stories/stories-screen.tsx')).StoriesScreen });
 const actions = async () => ({ Component: (await import('./actions/actions-screen.tsx')).ActionsScreen });
 const editor = async () => ({
@@ -48,6 +49,7 @@ export const routes: RouteObject[] = [
               { path: paths.home, lazy: dashboard },
               { path: paths.dashboard, lazy: dashboard },
               { path: paths.guests, lazy: guests },
+              { path: paths.photos, lazy: photos },
               { path: paths.stories, lazy: stories },
               { path: paths.actions, lazy: actions },
               { path: `${paths.newStory}/:storyId?`, lazy: editor },

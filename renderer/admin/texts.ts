@@ -6,6 +6,7 @@ import { editor } from '#core/locales/ja/editor.ts';
 import { errors } from '#core/locales/ja/errors.ts';
 import { library } from '#core/locales/ja/library.ts';
 import { log } from '#core/locales/ja/log.ts';
+import { monitor } from '#core/locales/ja/monitor.ts';
 import { settings } from '#core/locales/ja/settings.ts';
 import type { TextSource } from '../platform/i18n.ts';
 
@@ -15,6 +16,7 @@ declare module 'i18next' {
     desk: Record<keyof typeof desk, string>;
     log: Record<keyof typeof log, string>;
     editor: Record<keyof typeof editor, string>;
+    monitor: Record<keyof typeof monitor, string>;
     settings: Record<keyof typeof settings, string>;
     devices: Record<keyof typeof devices, string>;
     library: Record<keyof typeof library, string>;
@@ -30,6 +32,7 @@ export const adminTexts: readonly TextSource[] = [
   { namespace: 'log', ja: log, en: async () => (await import('#core/locales/en/log.ts')).log },
   { namespace: 'editor', ja: editor, en: async () => (await import('#core/locales/en/editor.ts')).editor },
   { namespace: 'devices', ja: devices, en: async () => (await import('#core/locales/en/devices.ts')).devices },
+  { namespace: 'monitor', ja: monitor, en: async () => (await import('#core/locales/en/monitor.ts')).monitor },
   { namespace: 'settings', ja: settings, en: async () => (await import('#core/locales/en/settings.ts')).settings },
   { namespace: 'library', ja: library, en: async () => (await import('#core/locales/en/library.ts')).library },
 ];

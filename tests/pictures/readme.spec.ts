@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { admin } from '#core/locales/ja/admin.ts';
 import { game } from '#core/locales/ja/game.ts';
 import { sampleStoryId } from '#core/model/story-id.ts';
-import { guestRow, waitingRow } from '../support/e2e/desk-steps.ts';
+import { waitingRow } from '../support/e2e/desk-steps.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
 import { choose } from '../support/e2e/game-steps.ts';
 import { GuestApi } from '../support/e2e/guest-api.ts';
@@ -70,7 +70,6 @@ test("the front desk's panel", async ({ desk, hotel, staff }) => {
   await register('604', '山本');
   const page = await desk();
   await page.goto('/admin');
-  await expect(guestRow(page, '503')).toBeVisible();
   await expect(waitingRow(page, '604')).toBeVisible();
   await take(page, 'guests');
   await page.goto('/admin/stories');

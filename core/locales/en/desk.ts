@@ -8,6 +8,7 @@ export const desk: Texts = {
   'nav.dashboard': 'Dashboard',
   'nav.stories': 'Stories',
   'nav.guests': 'Guests',
+  'nav.photos': 'Photos',
   'nav.actions': 'Action log',
   'nav.statistics': 'Statistics',
   'nav.settings': 'Settings',

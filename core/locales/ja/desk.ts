@@ -3,6 +3,7 @@ export const desk = {
   'nav.dashboard': 'ダッシュボード',
   'nav.stories': '物語',
   'nav.guests': 'お客様',
+  'nav.photos': '写真',
   'nav.actions': '行動の記録',
   'nav.statistics': '統計',
   'nav.settings': '設定',

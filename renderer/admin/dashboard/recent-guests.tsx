@@ -64,7 +64,8 @@ export function RecentGuests({ guests }: { readonly guests: readonly StaffGuest[
           setSort(next);
           setPage(1);
         }}
-        onOpen={({ userId }) => void navigate(paths.guest(userId))}
+        // Not in the address: a guest's id is his secret (R72).
+        onOpen={({ userId }) => void navigate(paths.guests, { state: { guest: userId } })}
         empty={<Empty title={t('guests.noMatch')} text={t('desk:recent.noneText')} />}
       />
       {totalPages > 1 && (

@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
+import type { GuestDetail } from '#core/api/guest-list.ts';
 import type { StaffGuest } from '#core/api/shapes.ts';
 import { timings } from '#core/rules/timings.ts';
 import { queryKeys } from '../server/query-keys.ts';
@@ -10,27 +11,54 @@ export type GuestCache = {
   readonly apply: (guest: StaffGuest) => Promise<void>;
   /** Reads the list again 1 s after a change, worked or failed (specification 9). */
   readonly readAgainSoon: () => void;
+  /** Reads the open guest's details again 1.2 s after a change that worked (specification 9). */
+  readonly readDetailAgainSoon: () => void;
 };
+
+/** Lists that the server cut into pages, as the cache holds them. */
+export type GuestPages = InfiniteData<{ readonly guests: readonly StaffGuest[] }>;
+
+function inPages(list: GuestPages, guest: StaffGuest): GuestPages {
+  return { ...list, pages: list.pages.map((page) => ({ ...page, guests: replaceGuest(page.guests, guest) })) };
+}
 
 /** What actions do to the list that is shown. */
 export function useGuestCache(): GuestCache {
   const queries = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const detailTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      clearTimeout(detailTimer.current);
+    },
+    [],
+  );
   return useMemo(
     () => ({
       apply: async (guest) => {
         // A reading that began before the change would bring the old state back for a moment.
         await queries.cancelQueries({ queryKey: queryKeys.guests });
+        await queries.cancelQueries({ queryKey: queryKeys.guestDetail(guest.userId) });
         queries.setQueryData<readonly StaffGuest[]>(
           queryKeys.guests,
           (guests) => guests && replaceGuest(guests, guest),
+        );
+        queries.setQueriesData<GuestPages>({ queryKey: queryKeys.guestPages }, (list) => list && inPages(list, guest));
+        queries.setQueryData<GuestDetail>(
+          queryKeys.guestDetail(guest.userId),
+          (detail) => detail && { ...detail, user: guest },
         );
       },
       readAgainSoon: () => {
         clearTimeout(timer.current);
         const read = () => void queries.invalidateQueries({ queryKey: queryKeys.guests });
         timer.current = setTimeout(read, timings.listRefreshAfterToggleMs);
+      },
+      readDetailAgainSoon: () => {
+        clearTimeout(detailTimer.current);
+        const read = () => void queries.invalidateQueries({ queryKey: queryKeys.guestDetails });
+        detailTimer.current = setTimeout(read, timings.detailRefreshAfterToggleMs);
       },
     }),
     [queries],

@@ -1,51 +1,43 @@
-import { Skeleton, Stack } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { timings } from '#core/rules/timings.ts';
 import { LoadProblem } from '../feedback/load-problem.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
-import { useGuests } from '../guest-data/use-guests.ts';
+import { LiveState } from '../live/live-state.tsx';
 import { PageHead } from '../shell/page-head.tsx';
-import classes from './guests.module.css';
+import { useStories } from '../stories/use-stories.ts';
 import { GuestsView } from './guests-view.tsx';
+import classes from './monitor.module.css';
+import { useGuestPages } from './use-guest-pages.ts';
+import { useMonitorView } from './use-monitor-view.ts';
 
-/** `/admin/users`: the guests of current stays, live. */
+/** `/admin/users`: the guest monitor (specification 2). A retry reads guests and stories again. */
 export function GuestsScreen() {
   const { t } = useTranslation('admin');
   const problemText = useProblemText();
-  const { data, error, refetch } = useGuests();
-  const [isRefreshing, setRefreshing] = useState(false);
-  const refresh = async () => {
-    setRefreshing(true);
-    await refetch();
-    setRefreshing(false);
+  const view = useMonitorView();
+  const found = useGuestPages(view);
+  const { list, counts } = found;
+  const stories = useStories();
+  const refresh = () => {
+    void list.refetch();
+    void stories.refetch();
   };
   return (
     <>
       <PageHead title={t('guests.title')}>
-        {data && <span className={classes.current}>{t('guests.current', { count: data.length })}</span>}
+        {counts && <span className={classes.current}>{t('guests.current', { count: counts.all })}</span>}
+        <LiveState pollMs={timings.approvalPollMs} />
       </PageHead>
-      <Stack gap="md">
-        {error && (
+      <div className={classes.screen}>
+        {list.error && (
           <LoadProblem
-            text={t('guests.loadFailed', { reason: problemText(error) })}
-            onRetry={() => void refresh()}
-            hasList={data !== undefined}
+            text={t('guests.loadFailed', { reason: problemText(list.error) })}
+            onRetry={refresh}
+            hasList={list.data !== undefined}
           />
         )}
-        {data && <GuestsView guests={data} onRefresh={() => void refresh()} isRefreshing={isRefreshing} />}
-        {!data && !error && <Loading />}
-      </Stack>
+        <GuestsView view={view} found={found} stories={stories} onRefresh={refresh} />
+      </div>
     </>
-  );
-}
-
-function Loading() {
-  const { t } = useTranslation('admin');
-  return (
-    <Stack gap="md" role="status" aria-label={t('session.loading')}>
-      <Skeleton height={36} width="50%" />
-      <Skeleton height={170} radius={12} />
-      <Skeleton height={260} radius={12} />
-    </Stack>
   );
 }

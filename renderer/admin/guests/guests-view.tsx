@@ -1,128 +1,121 @@
-import { Button } from '@mantine/core';
-import { useCallback, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { StaffGuest } from '#core/api/shapes.ts';
+import hello from '../../ui/assets/mars-hello.svg';
 import { Empty } from '../feedback/empty.tsx';
-import { countsOf, isWaiting } from '../guest-data/guest-filter.ts';
-import { useGuestActions } from '../guest-data/use-guest-actions.ts';
-import { paths } from '../paths.ts';
+import { useHotkeys } from '../shortcuts/shortcuts-context.ts';
+import { useSearchKey } from '../shortcuts/use-search-key.ts';
+import type { useStories } from '../stories/use-stories.ts';
 import { useHold, useSteadyRows } from '../table/steady.ts';
-import { WaitingPanel } from '../waiting/waiting-panel.tsx';
-import { GuestDialogs, type OpenDialog } from './guest-dialogs.tsx';
-import { sectionsOf } from './guest-list.ts';
-import { GuestTable } from './guest-table.tsx';
-import { GuestToolbar } from './guest-toolbar.tsx';
-import classes from './guests.module.css';
-import { useGuestView } from './use-guest-view.ts';
+import { DetailPane } from './detail/detail-pane.tsx';
+import { GuestOptions } from './guest-options.tsx';
+import { GuestTools } from './guest-tools.tsx';
+import { ListEmpty } from './list-empty.tsx';
+import { keyOf, nextAfter } from './list-keys.ts';
+import classes from './monitor.module.css';
+import { useChosenGuest } from './use-chosen-guest.ts';
+import type { useGuestPages } from './use-guest-pages.ts';
+import type { MonitorView } from './use-monitor-view.ts';
 
 type Props = {
-  readonly guests: readonly StaffGuest[];
+  readonly view: MonitorView;
+  readonly found: ReturnType<typeof useGuestPages>;
+  readonly stories: ReturnType<typeof useStories>;
   readonly onRefresh: () => void;
-  readonly isRefreshing: boolean;
 };
 
-const idOf = ({ userId }: StaffGuest) => userId;
-
-/** Those who wait on top, everybody else below; neither moves while a hand is on the page. */
-export function GuestsView({ guests, onRefresh, isRefreshing }: Props) {
-  const { t } = useTranslation('admin');
-  const view = useGuestView();
-  const actions = useGuestActions();
-  const [dialog, setDialog] = useState<OpenDialog>();
-  const [isMenuOpen, setMenuOpen] = useState(false);
+/** The list at the left, the chosen guest at the right; the list does not move while a hand is on it. */
+export function GuestsView({ view, found, stories, onRefresh }: Props) {
+  const { t } = useTranslation('monitor');
+  const { list, guests, pages, total, counts } = found;
+  const [chosen, choose] = useChosenGuest();
+  const search = useRef<HTMLInputElement>(null);
+  const pane = useRef<HTMLDivElement>(null);
   const hold = useHold();
 
-  const { query, filter, sort } = view;
-  const { waiting, others } = useMemo(() => sectionsOf(guests, { query, filter, sort }), [guests, query, filter, sort]);
-  const find = useCallback((id: string) => guests.find(({ userId }) => userId === id), [guests]);
-  const steady = {
-    isHeld: hold.isHeld || isMenuOpen,
-    reason: JSON.stringify([query, filter, sort]),
-    idOf,
-    find,
-  };
-  const waitingRows = useSteadyRows({ ...steady, fresh: waiting });
-  const otherRows = useSteadyRows({ ...steady, fresh: others });
+  const byKey = useMemo(() => new Map(guests.map((guest, at) => [keyOf(guest, at), guest])), [guests]);
+  const fresh = useMemo(() => [...byKey].map(([key, guest]) => ({ key, guest })), [byKey]);
+  const { searched, filter, sort, isDescending } = view;
+  const rows = useSteadyRows({
+    fresh,
+    isHeld: hold.isHeld,
+    // More pages are the person's own wish, as search, filter and order are.
+    reason: JSON.stringify([searched, filter, sort, isDescending, pages, list.isPlaceholderData]),
+    idOf: rowKey,
+    find: noRow,
+  });
+  const chosenRow = useLast(chosen, chosen === undefined ? undefined : byKey.get(chosen));
 
-  const isNarrowed = query !== '' || filter !== 'all';
-  const hidden = guests.filter(isWaiting).length - waiting.length;
-  const isSearching = query !== '';
-  const showsWaiting = filter !== 'active' && !(isSearching && waitingRows.length === 0);
+  const next = () => {
+    const hasStuck = (counts?.stuck ?? 0) > 0;
+    const found = nextAfter(fresh, chosen, hasStuck ? ({ guest }) => guest.stuck !== undefined : () => true);
+    if (found) choose(found);
+    else if (hasStuck) view.setFilter('stuck');
+  };
+  useSearchKey(search);
+  useHotkeys([
+    { keys: ['n'], label: t('list.keysNext'), run: next },
+    { keys: ['ArrowUp', 'ArrowDown'], shown: ['↑', '↓'], label: t('list.keysMove') },
+    { keys: ['Enter'], label: t('list.keysOpen') },
+  ]);
+
+  const isEmpty = list.data !== undefined && rows.length === 0;
   return (
-    <div className={classes.page}>
-      <GuestToolbar view={view} counts={countsOf(guests)} onRefresh={onRefresh} isRefreshing={isRefreshing} />
-      <div className={classes.page} {...hold.handlers}>
-        {hidden > 0 && !isSearching && (
-          <div className={classes.hidden} role="status">
-            {t('waiting.hidden', { count: hidden })}
-            <Button variant="white" color="hibiscus" size="xs" onClick={view.clear}>
-              {t('waiting.show')}
-            </Button>
+    <div className={classes.monitor}>
+      <section className={`admin-card ${classes.list}`} aria-label={t('list.label')}>
+        <GuestTools
+          view={view}
+          counts={counts}
+          searchRef={search}
+          isRefreshing={list.isRefetching && !list.isFetchingNextPage}
+          onRefresh={onRefresh}
+        />
+        {isEmpty ? (
+          <ListEmpty isNarrowed={view.isNarrowed} onClear={view.clear} />
+        ) : (
+          <div {...hold.handlers} className={classes.hold}>
+            <GuestOptions
+              rows={rows}
+              isLoading={list.isPending}
+              chosen={chosen}
+              total={total ?? rows.length}
+              onChoose={choose}
+              onOpen={() => pane.current?.focus()}
+              {...(list.hasNextPage && {
+                onMore: () => void list.fetchNextPage({ cancelRefetch: false }),
+                isLoadingMore: list.isFetchingNextPage,
+              })}
+            />
           </div>
         )}
-        {showsWaiting && (
-          <WaitingPanel rows={waitingRows} guests={guests} actions={actions} hasKeys={!dialog && !isMenuOpen} />
-        )}
-        {otherRows.length > 0 ? (
-          <section className="admin-card" aria-label={t('guests.othersTitle')}>
-            <GuestTable
-              rows={otherRows}
-              sort={sort}
-              onSort={view.sortBy}
-              actions={actions}
-              onOpen={(guest, kind) => setDialog({ kind, guest })}
-              onMenu={setMenuOpen}
-            />
+      </section>
+      <div ref={pane} tabIndex={-1} className={classes.pane}>
+        {chosen === undefined ? (
+          <section className="admin-card">
+            <Empty title={t('detail.choose')} text={t('detail.chooseText')} picture={hello} />
           </section>
         ) : (
-          <NoOthers
-            isNarrowed={isNarrowed}
-            hasWaiting={waitingRows.length > 0}
-            hasGuests={guests.length > 0}
-            onClear={view.clear}
+          <DetailPane
+            key={chosen}
+            userId={chosen.startsWith('broken-') ? '' : chosen}
+            row={chosenRow}
+            stories={stories}
+            onGone={() => choose(undefined)}
           />
         )}
       </div>
-      <GuestDialogs open={dialog} guests={guests} actions={actions} onClose={() => setDialog(undefined)} />
     </div>
   );
 }
 
-type NoOthersProps = {
-  readonly isNarrowed: boolean;
-  readonly hasWaiting: boolean;
-  readonly hasGuests: boolean;
-  readonly onClear: () => void;
-};
+const rowKey = ({ key }: { readonly key: string }) => key;
+const noRow = () => undefined;
 
-/** Why the table is empty: nobody matches, nobody was let in yet, or nobody came yet (specification 8). */
-function NoOthers({ isNarrowed, hasWaiting, hasGuests, onClear }: NoOthersProps) {
-  const { t } = useTranslation('admin');
-  if (isNarrowed && hasWaiting) return null;
-  if (isNarrowed) {
-    const clear = <Button onClick={onClear}>{t('guests.noMatchAction')}</Button>;
-    return (
-      <section className="admin-card">
-        <Empty title={t('guests.noMatch')} text={t('guests.noMatchText')} action={clear} />
-      </section>
-    );
-  }
-  if (hasGuests) {
-    return (
-      <section className="admin-card">
-        <Empty title={t('guests.noOthers')} text={t('guests.noOthersText')} />
-      </section>
-    );
-  }
-  const toStories = (
-    <Button component={Link} to={paths.stories}>
-      {t('guests.noneAction')}
-    </Button>
-  );
-  return (
-    <section className="admin-card">
-      <Empty title={t('guests.none')} text={t('guests.noneText')} action={toStories} />
-    </section>
-  );
+/** The row of the chosen guest as it was last known: it stays when search or filter take it off the list. */
+function useLast(chosen: string | undefined, row: StaffGuest | undefined): StaffGuest | undefined {
+  const last = useRef<{ readonly chosen: string | undefined; readonly row: StaffGuest }>(undefined);
+  useEffect(() => {
+    if (row) last.current = { chosen, row };
+  }, [chosen, row]);
+  return row ?? (last.current?.chosen === chosen ? last.current?.row : undefined);
 }

@@ -4,7 +4,17 @@ import type { StaffEvent } from '#core/api/shapes.ts';
 export type Counts = { readonly waiting: number; readonly active: number } | undefined;
 
 /** What the panel reads, each under the query key of its name. */
-export const topics = ['guests', 'stories', 'actionTotal', 'stats', 'status', 'settings', 'devices'] as const;
+export const topics = [
+  'guests',
+  'guestDetails',
+  'photos',
+  'stories',
+  'actionTotal',
+  'stats',
+  'status',
+  'settings',
+  'devices',
+] as const;
 export type Topic = (typeof topics)[number];
 
 /** Milliseconds within which the panel reads something again after an event; a topic that is not named: not at all. */
@@ -21,11 +31,13 @@ export function wishesOf(event: StaffEvent): Wishes {
     case 'state':
       return Object.fromEntries(topics.map((topic) => [topic, atOnceMs]));
     case 'guest':
-      return { guests: atOnceMs, stats: atOnceMs };
+      return { guests: atOnceMs, guestDetails: atOnceMs, photos: soonMs, stats: atOnceMs };
     case 'action':
-      return { guests: soonMs, stats: soonMs, actionTotal: soonMs };
+      return { guests: soonMs, guestDetails: atOnceMs, photos: soonMs, stats: soonMs, actionTotal: soonMs };
     case 'story':
-      return { guests: soonMs, stories: atOnceMs, stats: soonMs };
+      return { guests: soonMs, guestDetails: soonMs, stories: atOnceMs, stats: soonMs };
+    case 'photo':
+      return { photos: atOnceMs };
     case 'settings':
       return { settings: atOnceMs, status: atOnceMs };
     case 'device':

@@ -1,6 +1,11 @@
 /** Names of what the panel has read, so that events can mark it stale. */
 export const queryKeys = {
   guests: ['guests'],
+  /** Lists of guests that the server cut into pages; stale whenever `guests` is. */
+  guestPages: ['guests', 'pages'],
+  guestDetails: ['guest-detail'],
+  guestDetail: (userId: string) => ['guest-detail', userId],
+  photos: ['photos'],
   stories: ['stories'],
   /** Below the stories, so that what makes them stale does the same to it. */
   trash: ['stories', 'trash'],

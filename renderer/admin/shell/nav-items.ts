@@ -4,6 +4,7 @@ import {
   IconChartBar,
   IconHome,
   IconList,
+  IconPhoto,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -40,6 +41,7 @@ export const navGroups: readonly (readonly NavItem[])[] = [
     { path: paths.guests, label: 'nav.guests', icon: IconUsers, role: 'staff' },
     { path: paths.actions, label: 'nav.actions', icon: IconList, role: 'staff' },
     { path: paths.statistics, label: 'nav.statistics', icon: IconChartBar, role: 'staff' },
+    { path: paths.photos, label: 'nav.photos', icon: IconPhoto, role: 'staff' },
   ],
   [{ path: paths.settings, label: 'nav.settings', icon: IconAdjustmentsHorizontal, role: 'admin' }],
 ];

@@ -9,6 +9,8 @@ export type TimeText = {
   readonly day: (at: string) => string;
   /** Hour and minute of a moment of today; of another day with the day. */
   readonly recent: (at: string, now: number) => string;
+  /** Hour and minute of today, else day and month. */
+  readonly brief: (at: string) => string;
   /** Day, month, hour and minute. */
   readonly moment: (at: string) => string;
 };
@@ -25,7 +27,9 @@ export function useTimeText(): TimeText {
       hour: '2-digit',
       minute: '2-digit',
     });
+    const isToday = (at: string) => new Date(at).toDateString() === new Date().toDateString();
     return {
+      brief: (at) => (isToday(at) ? times : days).format(new Date(at)),
       ago: (at, now) => {
         if (at === null) return t('time.noActivity');
         const { unit, ...rest } = agoOf(at, now);

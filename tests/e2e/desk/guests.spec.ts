@@ -1,4 +1,5 @@
 import { admin } from '#core/locales/ja/admin.ts';
+import { monitor } from '#core/locales/ja/monitor.ts';
 import { approve, guestRow, waitingRow } from '../../support/e2e/desk-steps.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { GuestApi } from '../../support/e2e/guest-api.ts';
@@ -14,17 +15,20 @@ test.describe('the guests', () => {
   }) => {
     const story = await makeStory(aStory([aChoice()]));
     const page = await desk();
-    await page.goto('/admin/users');
+    await page.goto('/admin');
     const guest = await GuestApi.register(hotel, { roomNumber: room, guestName: '田中', storyId: story.storyId });
     await expect(waitingRow(page, room)).toContainText('田中');
     await approve(page, room);
-    await expect(guestRow(page, room)).toContainText(admin['guests.status.active']);
-    expect((await staff.guestOf(room)).isActive).toBe(true);
+    await expect.poll(async () => (await staff.guestOf(room)).isActive).toBe(true);
 
-    await guestRow(page, room).getByRole('button', { name: admin['guests.stop'] }).click();
+    await page.goto('/admin/users');
+    await guestRow(page, room).click();
+    const allowed = page.getByRole('switch', { name: monitor['detail.allow'] });
+    await expect(allowed).toBeChecked();
+    await allowed.click();
     await expect(guestRow(page, room)).toContainText(admin['guests.status.waiting']);
     expect(await staff.guestOf(room)).toMatchObject({ userId: guest.userId, isActive: false, status: 'stopped' });
-    await guestRow(page, room).getByRole('button', { name: admin['guests.letGoOn'] }).click();
+    await allowed.click();
     await expect(guestRow(page, room)).toContainText(admin['guests.status.active']);
   });
 
@@ -32,7 +36,7 @@ test.describe('the guests', () => {
     const story = await makeStory(aStory([aChoice()]));
     await GuestApi.register(hotel, { roomNumber: room, guestName: '田中', storyId: story.storyId });
     const page = await desk();
-    await page.goto('/admin/users');
+    await page.goto('/admin');
     await waitingRow(page, room).getByRole('button', { name: admin['waiting.reject'] }).click();
     const dialog = page.getByRole('dialog', { name: admin['reject.title'] });
     await expect(dialog).toContainText(room);
@@ -58,7 +62,7 @@ test.describe('the guests', () => {
     await first.choose(currentQuestionId ?? '', 'A');
     const second = await GuestApi.register(hotel, body);
     const page = await desk();
-    await page.goto('/admin/users');
+    await page.goto('/admin');
     await expect(waitingRow(page, room)).toContainText(/2問目/);
     await expect(
       waitingRow(page, room).getByRole('button', { name: admin['waiting.approve'], exact: true }),
@@ -80,11 +84,8 @@ test.describe('the guests', () => {
     await approvedGuest(story.storyId, '花子');
     const page = await desk();
     await page.goto('/admin/users');
-    await guestRow(page, room)
-      .first()
-      .getByRole('button', { name: /その他/ })
-      .click();
-    await page.getByRole('menuitem', { name: admin['guests.checkOut'] }).click();
+    await guestRow(page, room).first().click();
+    await page.getByRole('button', { name: admin['guests.checkOut'] }).click();
     const dialog = page.getByRole('dialog', { name: admin['checkOut.title'] });
     await expect(dialog).toContainText('田中');
     await expect(dialog).toContainText('花子');

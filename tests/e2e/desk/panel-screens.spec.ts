@@ -3,9 +3,7 @@ import { admin as en } from '#core/locales/en/admin.ts';
 import { common as commonEn } from '#core/locales/en/common.ts';
 import { admin as ja } from '#core/locales/ja/admin.ts';
 import { common as commonJa } from '#core/locales/ja/common.ts';
-import { guestRow, waitingRow } from '../../support/e2e/desk-steps.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
-import { GuestApi } from '../../support/e2e/guest-api.ts';
 import { account } from '../../support/e2e/hotel.ts';
 import { inspect } from '../../support/e2e/inspect.ts';
 import { aChoice, aRiddle, aStory } from '../../support/e2e/stories.ts';
@@ -61,51 +59,6 @@ for (const language of ['ja', 'en'] as const) {
     await cut.goto('/admin');
     await expect(cut.getByRole('heading', { name: t['session.unreachable'] })).toBeVisible();
     await look(cut, 'unreachable');
-  });
-
-  test(`the guests' page and its dialogs speak ${language} alone and are accessible [3, 4]`, async ({
-    desk,
-    hotel,
-    makeStory,
-    staff,
-    room,
-  }) => {
-    const title = `灯台${room}`;
-    const story = await makeStory(aStory([aChoice(), aRiddle()], { title }));
-    const body = { roomNumber: room, guestName: '田中', storyId: story.storyId };
-    const first = await GuestApi.registerApproved(hotel, staff, body);
-    const { currentQuestionId } = await first.start();
-    await first.choose(currentQuestionId ?? '', 'A');
-    await GuestApi.register(hotel, body);
-    await GuestApi.register(hotel, { ...body, roomNumber: `${room}9`, guestName: '花子' });
-
-    const page = await speak(await desk());
-    await page.goto('/admin/users');
-    await expect(guestRow(page, room).first()).toBeVisible();
-    await expect(waitingRow(page, room).first()).toBeVisible();
-    await expect(page.getByRole('button', { name: common[language].otherLanguage })).toBeVisible();
-    const others = (await staff.guests()).flatMap((guest) => [guest.guestName, guest.storyTitle]);
-    await look(page, 'guests', others);
-
-    const who = fill(t['guests.who'], { room: `${room}9`, name: '花子' });
-    await page.getByRole('button', { name: fill(t['guests.actionOn'], { action: t['waiting.reject'], who }) }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await look(page, 'reject', others);
-    await page.keyboard.press('Escape');
-
-    const playing = fill(t['guests.who'], { room, name: '田中' });
-    for (const [item, dialog] of [
-      [t['guests.changeStory'], t['changeStory.title']],
-      [t['guests.otherPhone'], t['otherPhone.title']],
-      [t['guests.checkOut'], t['checkOut.title']],
-    ] as const) {
-      await page.getByRole('button', { name: fill(t['guests.moreActions'], { who: playing }) }).click();
-      await page.getByRole('menuitem', { name: item }).click();
-      await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
-      await look(page, dialog, others);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toBeHidden();
-    }
   });
 
   test(`the stories' page and its dialogs speak ${language} alone and are accessible [3, 4]`, async ({

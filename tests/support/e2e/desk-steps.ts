@@ -8,9 +8,9 @@ export function waitingRow(page: Page, room: string): Locator {
   return page.getByRole('listitem').filter({ hasText: room });
 }
 
-/** The row of a guest in the table of those who were let in. */
+/** The row of a guest in the list of the guest monitor. */
 export function guestRow(page: Page, room: string): Locator {
-  return page.getByRole('row').filter({ hasText: room });
+  return page.getByRole('listbox').getByRole('option').filter({ hasText: room });
 }
 
 export async function approve(page: Page, room: string): Promise<void> {

@@ -1,0 +1,90 @@
+import { IconArrowForwardUp, IconCheck, IconPhoto, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProgressView, StaffGuest } from '#core/api/shapes.ts';
+import { limits } from '#core/rules/timings.ts';
+import { PictureDialog } from '../../photos/picture-dialog.tsx';
+import { useTimeText } from '../../time/use-time-text.ts';
+import classes from './detail.module.css';
+
+type Answer = ProgressView['answers'][number];
+type Props = {
+  readonly answer: Answer;
+  /** Undefined when the story no longer holds the question. */
+  readonly questionText: string | undefined;
+  readonly text: string;
+  readonly user: StaffGuest;
+};
+
+/** One question that was tried. A picture opens full screen; with the middle button or Ctrl, in a tab of its own. */
+export function AnswerRow({ answer, questionText, text, user }: Props) {
+  const { t } = useTranslation(['monitor', 'admin']);
+  const { moment } = useTimeText();
+  const [isOpen, setOpen] = useState(false);
+  const number = answer.questionIndex + 1;
+  const { fileUploadUrl } = answer;
+  const who = t('admin:guests.who', { room: user.roomNumber, name: user.guestName });
+  return (
+    <tr>
+      <td className={classes.number}>{number}</td>
+      <td className={classes.answer}>
+        <span className={classes.question} title={questionText}>
+          {questionText === undefined ? t('answers.unknownQuestion') : shortened(questionText)}
+        </span>
+        {fileUploadUrl === undefined ? (
+          <span>{text || t('answers.noText')}</span>
+        ) : (
+          <a
+            href={fileUploadUrl}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t('answers.pictureOf', { number })}
+            className={classes.picture}
+            onClick={(event) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+              event.preventDefault();
+              setOpen(true);
+            }}
+          >
+            <IconPhoto size={16} aria-hidden />
+            {t('answers.picture')}
+          </a>
+        )}
+        {isOpen && fileUploadUrl !== undefined && (
+          <PictureDialog
+            src={fileUploadUrl}
+            alt={t('photos.alt', { who, time: moment(answer.answeredAt) })}
+            onClose={() => setOpen(false)}
+          >
+            {who}
+          </PictureDialog>
+        )}
+      </td>
+      <td>
+        <Result answer={answer} />
+      </td>
+      <td className={classes.figure}>{t('answers.attemptCount', { count: answer.attemptCount })}</td>
+      <td className={classes.figure}>{t('card.points', { count: answer.pointsEarned })}</td>
+    </tr>
+  );
+}
+
+function Result({ answer: { isCorrect, passed } }: { readonly answer: Answer }) {
+  const { t } = useTranslation('monitor');
+  const kind = passed ? 'passed' : isCorrect ? 'correct' : 'wrong';
+  const Icon = { passed: IconArrowForwardUp, correct: IconCheck, wrong: IconX }[kind];
+  return (
+    <span className={classes.result} data-result={kind}>
+      <Icon size={15} stroke={2} aria-hidden />
+      {t(`answers.${kind}`)}
+    </span>
+  );
+}
+
+/** The first 30 characters (specification 2 and 9). */
+function shortened(text: string): string {
+  const letters = [...text];
+  return letters.length > limits.questionPreviewCharacters
+    ? `${letters.slice(0, limits.questionPreviewCharacters).join('')}…`
+    : text;
+}

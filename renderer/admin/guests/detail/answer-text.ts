@@ -1,0 +1,11 @@
+import type { ProgressView, StaffStory } from '#core/api/shapes.ts';
+
+type Answer = ProgressView['answers'][number];
+
+/** An answer as staff read it: a chosen letter with the words of the choice, as far as the story still has it. */
+export function answerTextOf(answer: Answer, story: StaffStory | null): string {
+  const question = story?.questionsAnswers.find(({ questionId }) => questionId === answer.questionId);
+  if (question?.questionType !== 'multiple_choice') return answer.answer;
+  const option = question.multipleChoiceOptions.find(({ value }) => value === answer.answer);
+  return option && option.text !== '' ? `${option.value}  ${option.text}` : answer.answer;
+}

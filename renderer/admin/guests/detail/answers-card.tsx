@@ -1,0 +1,63 @@
+import { Title } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GuestDetail } from '#core/api/guest-list.ts';
+import { Empty } from '../../feedback/empty.tsx';
+import table from '../../table/table.module.css';
+import type { MonitorActions } from '../use-monitor-actions.ts';
+import { AnswerRow } from './answer-row.tsx';
+import { answerTextOf } from './answer-text.ts';
+import classes from './detail.module.css';
+import { HelpBox } from './help-box.tsx';
+
+type Props = { readonly detail: GuestDetail; readonly actions: MonitorActions };
+
+/** Every question the guest has tried: right or not, the answer or its picture, tries, points (specification 2). */
+export function AnswersCard({ detail, actions }: Props) {
+  const { t } = useTranslation('monitor');
+  const titleId = useId();
+  const { progress, questions, user } = detail;
+  const byId = new Map(questions.map((question) => [question.questionId, question]));
+  return (
+    <section className={`admin-card ${classes.card}`} aria-labelledby={titleId}>
+      <header className={classes.cardHead}>
+        <Title order={2} id={titleId}>
+          {t('answers.title')}
+        </Title>
+        <span>{t('answers.summary', { total: progress.questionCount, solved: progress.answeredCount })}</span>
+      </header>
+      {progress.answers.length === 0 ? (
+        <Empty title={t('answers.none')} text={t('answers.noneText')} />
+      ) : (
+        <div className={classes.answers}>
+          <table className={table.table}>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span aria-hidden>#</span>
+                  <span className={table.unseen}>{t('answers.number')}</span>
+                </th>
+                <th scope="col">{t('answers.question')}</th>
+                <th scope="col">{t('answers.result')}</th>
+                <th scope="col">{t('answers.attempts')}</th>
+                <th scope="col">{t('answers.points')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {progress.answers.map((answer) => (
+                <AnswerRow
+                  key={answer.questionId}
+                  answer={answer}
+                  questionText={byId.get(answer.questionId)?.questionText}
+                  text={answerTextOf(answer, detail.story)}
+                  user={user}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <HelpBox detail={detail} actions={actions} />
+    </section>
+  );
+}

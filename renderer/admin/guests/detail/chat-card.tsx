@@ -1,0 +1,77 @@
+import { ScrollArea, Title } from '@mantine/core';
+import { type UIEvent, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChatEntry } from '#core/api/shapes.ts';
+import { Empty } from '../../feedback/empty.tsx';
+import { StaffPicture } from '../../photos/staff-picture.tsx';
+import { useTimeText } from '../../time/use-time-text.ts';
+import classes from './detail.module.css';
+
+type Props = { readonly entries: readonly ChatEntry[]; readonly guestName: string };
+
+/** How near to the end one must be for new entries to be followed. Pixels. */
+const nearEndPx = 40;
+
+/** The guest's chat in order, each entry with who said it and when (specification 2). */
+export function ChatCard({ entries, guestName }: Props) {
+  const { t } = useTranslation('monitor');
+  const { brief, moment } = useTimeText();
+  const titleId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  useEffect(() => {
+    const element = box.current;
+    if (element && isAtEnd.current && entries.length > 0) element.scrollTop = element.scrollHeight;
+  }, [entries.length]);
+  const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent<HTMLElement>) => {
+    isAtEnd.current = scrollHeight - scrollTop - clientHeight < nearEndPx;
+  };
+  return (
+    <section className={`admin-card ${classes.card}`} aria-labelledby={titleId}>
+      <header className={classes.cardHead}>
+        <Title order={2} id={titleId}>
+          {t('chat.title')}
+        </Title>
+        <span>{t('chat.newest')}</span>
+      </header>
+      {entries.length === 0 ? (
+        <Empty title={t('chat.none')} text={t('chat.noneText')} />
+      ) : (
+        <ScrollArea.Autosize
+          mah="32rem"
+          className={classes.chat}
+          viewportRef={box}
+          viewportProps={{ tabIndex: 0, role: 'log', 'aria-labelledby': titleId, onScroll }}
+        >
+          <ol>
+            {withKeys(entries).map(({ key, entry }) => (
+              <li key={key} data-user={entry.isUser || undefined}>
+                <div className={classes.bubble} data-wrong={entry.isCorrect === false || undefined}>
+                  {entry.imageUrl !== undefined && <StaffPicture src={entry.imageUrl} alt={t('chat.picture')} />}
+                  {entry.text !== '' && <span>{entry.text}</span>}
+                </div>
+                <span className={classes.said}>
+                  {entry.isUser ? guestName || t('list.noName') : t('chat.system')}{' '}
+                  <time dateTime={entry.timestamp} title={moment(entry.timestamp)}>
+                    {brief(entry.timestamp)}
+                  </time>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </ScrollArea.Autosize>
+      )}
+    </section>
+  );
+}
+
+/** The history only grows, so an entry keeps its key: what it is, and how many such came before it. */
+function withKeys(entries: readonly ChatEntry[]): readonly { readonly key: string; readonly entry: ChatEntry }[] {
+  const seen = new Map<string, number>();
+  return entries.map((entry) => {
+    const name = `${entry.timestamp} ${entry.kind} ${entry.questionId ?? ''}`;
+    const count = seen.get(name) ?? 0;
+    seen.set(name, count + 1);
+    return { key: `${name} ${count}`, entry };
+  });
+}

@@ -1,0 +1,63 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { StaffGuest } from '#core/api/shapes.ts';
+import { codeOf } from '../../../platform/api-failure.ts';
+import { ErrorBanner } from '../../feedback/error-banner.tsx';
+import { useProblemText } from '../../feedback/problem-text.ts';
+import type { useStories } from '../../stories/use-stories.ts';
+import { InvalidUser, useGuestDetail } from '../use-guest-detail.ts';
+import { useMonitorActions } from '../use-monitor-actions.ts';
+import { DetailView } from './detail-view.tsx';
+import { GuestHead } from './guest-head.tsx';
+
+type Props = {
+  /** Empty for a broken entry of the list. */
+  readonly userId: string;
+  /** What the list knows already; shown until the details are there. */
+  readonly row: StaffGuest | undefined;
+  readonly stories: ReturnType<typeof useStories>;
+  /** The guest's record was erased. */
+  readonly onGone: () => void;
+};
+
+/** The open guest: at once what the list knows, then everything; or why not (specification 8). */
+export function DetailPane({ userId, row, stories, onGone }: Props) {
+  const { t } = useTranslation(['monitor', 'admin']);
+  const problemText = useProblemText();
+  const actions = useMonitorActions();
+  const { data, error, refetch } = useGuestDetail(userId);
+  const guest = data?.user ?? row;
+  const isInvalid = error instanceof InvalidUser;
+  const retry = () => {
+    void refetch();
+    void stories.refetch();
+  };
+  return (
+    <Stack gap="sm" component="section" aria-label={guest && t('detail.label', { who: nameOf(guest) })}>
+      {error && (
+        <ErrorBanner
+          text={isInvalid ? t('detail.invalid') : t('detail.loadFailed', { reason: problemText(error) })}
+          // A guest who is gone does not come back by asking again.
+          {...(!isInvalid && codeOf(error) !== 'GUEST_NOT_FOUND' && { onRetry: retry })}
+        />
+      )}
+      {guest && <GuestHead guest={guest} party={data?.party ?? []} detail={data} {...{ actions, stories, onGone }} />}
+      {data && <DetailView detail={data} actions={actions} />}
+      {!data && !error && <Loading />}
+    </Stack>
+  );
+
+  function nameOf({ roomNumber, guestName }: StaffGuest): string {
+    return t('admin:guests.who', { room: roomNumber, name: guestName });
+  }
+}
+
+function Loading() {
+  const { t } = useTranslation('admin');
+  return (
+    <Stack gap="sm" role="status" aria-label={t('session.loading')}>
+      <Skeleton height={62} radius={12} />
+      <Skeleton height={280} radius={12} />
+    </Stack>
+  );
+}

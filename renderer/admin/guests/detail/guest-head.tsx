@@ -1,0 +1,174 @@
+import { Button, Switch } from '@mantine/core';
+import { IconAlertTriangle, IconDeviceMobile, IconDoorExit, IconGift, IconTrash, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GuestDetail } from '#core/api/guest-list.ts';
+import type { StaffGuest } from '#core/api/shapes.ts';
+import { roomAsShown } from '#core/rules/text-fold.ts';
+import { RichText } from '../../feedback/rich-text.tsx';
+import { StatusBadge } from '../../guest-data/status-badge.tsx';
+import { useSession } from '../../session/use-session.ts';
+import type { useStories } from '../../stories/use-stories.ts';
+import { useTimeText } from '../../time/use-time-text.ts';
+import { decisionOf } from '../../waiting/waiting-decision.ts';
+import type { MonitorActions } from '../use-monitor-actions.ts';
+import classes from './detail.module.css';
+import { type DialogKind, HeadDialogs } from './head-dialogs.tsx';
+import { StoryForm } from './story-form.tsx';
+import { WaitingNotice } from './waiting-notice.tsx';
+
+type Props = {
+  readonly guest: StaffGuest;
+  readonly party: readonly StaffGuest[];
+  readonly detail: GuestDetail | undefined;
+  readonly actions: MonitorActions;
+  readonly stories: ReturnType<typeof useStories>;
+  readonly onGone: () => void;
+};
+
+/** Who it is, whether he may play, his story, and what staff can do with him (specification 2, decisions 2.4 to 2.6). */
+export function GuestHead({ guest, party, detail, actions, stories, onGone }: Props) {
+  const { t } = useTranslation(['monitor', 'admin']);
+  const session = useSession();
+  const [dialog, setDialog] = useState<DialogKind>();
+  const { isActive, status, userId } = guest;
+  const isEnded = status === 'ended';
+  const isAsked = status === 'waiting' && decisionOf(guest).kind !== 'none';
+  const isAdmin = session.state === 'signed-in' && session.role === 'admin';
+  const isKnown = userId !== '';
+  const hint = status !== 'waiting' ? undefined : t(isAsked ? 'detail.questionFirst' : 'detail.approveHint');
+  return (
+    <section className={`admin-card ${classes.head}`}>
+      <div className={classes.who}>
+        <div className={classes.roomBox} role="img" aria-label={t('detail.roomBox', { room: guest.roomNumber })}>
+          <b>{roomAsShown(guest.roomNumber)}</b>
+          <span>{t('detail.room')}</span>
+        </div>
+        <div className={classes.names}>
+          <div className={classes.nameLine}>
+            <h2>
+              {guest.guestName === '' ? (
+                t('list.noName')
+              ) : (
+                <RichText text="guests.shownName" values={{ name: guest.guestName }} />
+              )}
+            </h2>
+            <StatusBadge status={status} />
+            <HeadMarks guest={guest} />
+          </div>
+          <StayLine guest={guest} party={party} />
+        </div>
+        {!isEnded && (
+          <Switch
+            color="leaf"
+            size="md"
+            label={t('detail.allow')}
+            {...(hint && { description: hint })}
+            checked={isActive}
+            disabled={isAsked || actions.busy === 'toggle'}
+            onChange={(event) => void actions.setActive(guest, event.currentTarget.checked)}
+            className={classes.switch}
+          />
+        )}
+      </div>
+      {isAsked && <WaitingNotice guest={guest} party={party} />}
+      <div className={classes.controls}>
+        {!isEnded && <StoryForm guest={guest} actions={actions} stories={stories} />}
+        {isKnown && (
+          <div className={classes.buttons}>
+            {status === 'waiting' && (
+              <Button
+                variant="subtle"
+                color="gray"
+                leftSection={<IconX size={18} aria-hidden />}
+                onClick={() => setDialog('reject')}
+              >
+                {t('admin:waiting.reject')}
+              </Button>
+            )}
+            {!isEnded && (
+              <>
+                <Button
+                  leftSection={<IconDeviceMobile size={18} aria-hidden />}
+                  onClick={() => setDialog('other-phone')}
+                >
+                  {t('admin:guests.otherPhone')}
+                </Button>
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  leftSection={<IconDoorExit size={18} aria-hidden />}
+                  onClick={() => setDialog('check-out')}
+                >
+                  {t('admin:guests.checkOut')}
+                </Button>
+              </>
+            )}
+            {isAdmin && detail && (
+              <Button
+                variant="subtle"
+                color="danger"
+                leftSection={<IconTrash size={18} aria-hidden />}
+                onClick={() => setDialog('delete')}
+              >
+                {t('detail.delete')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <HeadDialogs
+        kind={dialog}
+        guest={guest}
+        party={party}
+        detail={detail}
+        onClose={() => setDialog(undefined)}
+        onGone={onGone}
+      />
+    </section>
+  );
+}
+
+function HeadMarks({ guest }: { readonly guest: StaffGuest }) {
+  const { t } = useTranslation(['monitor', 'admin']);
+  return (
+    <>
+      {guest.stuck && (
+        <span className={classes.mark}>
+          <IconAlertTriangle size={15} aria-hidden />
+          {t('mark.stuck')}
+        </span>
+      )}
+      {guest.isRoomUnlisted && (
+        <span className={classes.mark}>
+          <IconAlertTriangle size={15} aria-hidden />
+          {t('admin:guests.roomUnlisted')}
+        </span>
+      )}
+      {(guest.prize === 'spin' || guest.prize === 'voucher') && (
+        <span className={classes.mark} title={t('detail.prize')}>
+          <IconGift size={15} aria-hidden />
+          {t('mark.prize')}
+        </span>
+      )}
+    </>
+  );
+}
+
+function StayLine({ guest, party }: { readonly guest: StaffGuest; readonly party: readonly StaffGuest[] }) {
+  const { t } = useTranslation('monitor');
+  const { day, moment } = useTimeText();
+  const { stay, createdAt } = guest;
+  const others = party.filter(({ userId }) => userId !== guest.userId).length;
+  return (
+    <p className={classes.stay}>
+      {stay.endedAt !== undefined ? (
+        <span>{t('detail.stayEnded', { at: moment(stay.endedAt) })}</span>
+      ) : (
+        stay.endsAt !== '' &&
+        createdAt !== '' && <span>{t('detail.stay', { from: day(createdAt), to: day(stay.endsAt) })}</span>
+      )}
+      {others > 0 && <span>{t('detail.sameRoom', { count: others })}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { GuestDetail } from '#core/api/guest-list.ts';
+import type { StaffGuest } from '#core/api/shapes.ts';
+import { useGuestActions } from '../../guest-data/use-guest-actions.ts';
+import { RejectDialog } from '../../waiting/reject-dialog.tsx';
+import { CheckOutDialog } from '../check-out-dialog.tsx';
+import { OtherPhoneDialog } from '../other-phone-dialog.tsx';
+
+const dialogs = {
+  reject: RejectDialog,
+  'check-out': CheckOutDialog,
+  'other-phone': OtherPhoneDialog,
+} as const;
+export type DialogKind = keyof typeof dialogs | 'delete';
+
+type Props = {
+  readonly kind: DialogKind | undefined;
+  readonly guest: StaffGuest;
+  readonly party: readonly StaffGuest[];
+  readonly detail: GuestDetail | undefined;
+  readonly onClose: () => void;
+  readonly onGone: () => void;
+};
+
+/** The dialog about the open guest that is open, if any. */
+export function HeadDialogs({ kind, guest, party, onClose }: Props) {
+  const { t } = useTranslation('admin');
+  const actions = useGuestActions();
+  if (kind === undefined || kind === 'delete') return null;
+  const Dialog = dialogs[kind];
+  const who = t('guests.who', { room: guest.roomNumber, name: guest.guestName });
+  return <Dialog guest={guest} guests={party.length > 0 ? party : [guest]} {...{ who, actions, onClose }} />;
+}

@@ -1,0 +1,64 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StaffGuest } from '#core/api/shapes.ts';
+import { ErrorBanner } from '../../feedback/error-banner.tsx';
+import { useProblemText } from '../../feedback/problem-text.ts';
+import type { useStories } from '../../stories/use-stories.ts';
+import type { MonitorActions } from '../use-monitor-actions.ts';
+import classes from './detail.module.css';
+
+type Props = {
+  readonly guest: StaffGuest;
+  readonly actions: MonitorActions;
+  readonly stories: ReturnType<typeof useStories>;
+};
+
+/** The guest's story, and the button that gives him another; needs a guest and a chosen story (specification 5). */
+export function StoryForm({ guest, actions, stories: { data: stories = [], error, refetch } }: Props) {
+  const { t } = useTranslation('monitor');
+  const problemText = useProblemText();
+  const [picked, setPicked] = useState<string>();
+  const [isMissing, setMissing] = useState(false);
+  const isListed = stories.some(({ storyId }) => storyId === guest.storyId);
+  // In the trash, or gone: it is still what he plays, but nothing that could be chosen.
+  const own = isListed || guest.storyTitle === '' ? '' : guest.storyId;
+  const chosen = picked ?? (isListed ? guest.storyId : own);
+
+  const submit = async () => {
+    const story = stories.find(({ storyId }) => storyId === chosen);
+    const isComplete = guest.userId !== '' && story !== undefined;
+    setMissing(!isComplete);
+    if (isComplete && (await actions.changeStory(guest, story))) setPicked(undefined);
+  };
+  const first = own === '' ? { value: '', label: t(guest.storyId === '' ? 'story.none' : 'story.removed') } : undefined;
+  return (
+    <div className={classes.story}>
+      <NativeSelect
+        className={classes.storySelect}
+        label={t('story.label')}
+        data={[
+          ...(isListed ? [] : [first ?? { value: own, label: guest.storyTitle }]),
+          ...stories.map(({ storyId, title, isActive }) => ({
+            value: storyId,
+            label: isActive ? title : t('story.inactive', { title }),
+          })),
+        ]}
+        value={chosen}
+        onChange={(event) => {
+          setPicked(event.currentTarget.value);
+          setMissing(false);
+        }}
+        error={isMissing && t('story.missing')}
+        {...(picked !== undefined && picked !== guest.storyId && { description: t('story.hint') })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+      <Button loading={actions.busy === 'story'} onClick={() => void submit()}>
+        {t('story.update')}
+      </Button>
+      {error && (
+        <ErrorBanner text={t('story.loadFailed', { reason: problemText(error) })} onRetry={() => void refetch()} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StaffGuest } from '#core/api/shapes.ts';
+import { earlierGuestsOf } from '../../guest-data/guest-party.ts';
+import { useGuestActions } from '../../guest-data/use-guest-actions.ts';
+import { useNow } from '../../time/use-now.ts';
+import { NewStayDialog } from '../../waiting/new-stay-dialog.tsx';
+import { decisionOf } from '../../waiting/waiting-decision.ts';
+import { WaitingQuestion } from '../../waiting/waiting-question.tsx';
+import classes from './detail.module.css';
+
+type Props = { readonly guest: StaffGuest; readonly party: readonly StaffGuest[] };
+
+/** What must be answered before a waiting guest can be let in: who he is, whose room it is (decisions 2.4 and 2.5). */
+export function WaitingNotice({ guest, party }: Props) {
+  const { t } = useTranslation('admin');
+  const actions = useGuestActions();
+  const now = useNow(20_000);
+  const [isAnother, setAnother] = useState(false);
+  const [isEnding, setEnding] = useState(false);
+  const decision = decisionOf(guest, isAnother);
+  const who = t('guests.who', { room: guest.roomNumber, name: guest.guestName });
+  if (decision.kind === 'none') return null;
+  return (
+    <div className={classes.notice}>
+      <WaitingQuestion
+        {...{ guest, decision, who, now }}
+        earlier={guest.stay.earlierGuests ? earlierGuestsOf(guest, party) : []}
+        isSelected
+        isGone={false}
+        isBusy={actions.busy.has(guest.userId)}
+        onSelect={() => undefined}
+        onApprove={(stay) => void actions.approve(guest, stay)}
+        onNewGuests={() => setEnding(true)}
+        onAnotherPerson={() => {
+          if (guest.stay.earlierGuests) setAnother(true);
+          else void actions.approve(guest);
+        }}
+        onSamePerson={(userId) => void actions.samePerson(guest, userId)}
+        onReject={() => undefined}
+      />
+      {isEnding && (
+        <NewStayDialog guest={guest} guests={party} who={who} actions={actions} onClose={() => setEnding(false)} />
+      )}
+    </div>
+  );
+}

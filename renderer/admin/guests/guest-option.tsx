@@ -1,0 +1,78 @@
+import { IconAlertTriangle, IconFlag, IconGift } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StaffGuest } from '#core/api/shapes.ts';
+import { StatusBadge } from '../guest-data/status-badge.tsx';
+import { useTimeText } from '../time/use-time-text.ts';
+import classes from './monitor.module.css';
+
+type Props = {
+  readonly id: string;
+  /** What the list chooses it by. */
+  readonly name: string;
+  readonly guest: StaffGuest;
+  readonly isChosen: boolean;
+  /** Left the list while a hand is on it. */
+  readonly isGone: boolean;
+  readonly position: number;
+  readonly total: number;
+};
+
+/** One row: room, name, badge; story, start, percent; and what needs somebody (specification 2). */
+export const GuestOption = memo(function GuestOption(props: Props) {
+  const { id, guest, isChosen, isGone, position, total, name } = props;
+  const { t } = useTranslation(['monitor', 'admin']);
+  const { brief, moment } = useTimeText();
+  const { createdAt, progress } = guest;
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      aria-posinset={position}
+      aria-setsize={total}
+      className={classes.option}
+      data-key={name}
+      data-gone={isGone || undefined}
+      tabIndex={-1}
+    >
+      <div className={classes.line}>
+        <span className={classes.room}>{guest.roomNumber}</span>
+        <span className={`admin-cut ${classes.name}`}>{guest.guestName || t('list.noName')}</span>
+        <Marks guest={guest} />
+        {isGone ? <span className={classes.soft}>{t('list.gone')}</span> : <StatusBadge status={guest.status} />}
+      </div>
+      <div className={classes.line}>
+        <span className={`admin-cut ${classes.story}`}>{guest.storyTitle || t('admin:guests.noStory')}</span>
+        {createdAt !== '' && (
+          <time className={classes.start} dateTime={createdAt} title={t('list.started', { time: moment(createdAt) })}>
+            {brief(createdAt)}
+          </time>
+        )}
+        <span className={classes.track} aria-hidden>
+          <span style={{ width: `${progress}%` }} />
+        </span>
+        <span className={classes.percent}>{t('list.percent', { percent: progress })}</span>
+      </div>
+    </div>
+  );
+});
+
+function Marks({ guest }: { readonly guest: StaffGuest }) {
+  const { t } = useTranslation(['monitor', 'admin']);
+  const marks = [
+    guest.stuck && { key: 'stuck', Icon: IconAlertTriangle, text: t('mark.stuck') },
+    guest.isRoomUnlisted && { key: 'room', Icon: IconAlertTriangle, text: t('admin:guests.roomUnlisted') },
+    guest.prize === 'spin' || guest.prize === 'voucher'
+      ? { key: 'prize', Icon: IconGift, text: t('mark.prize') }
+      : guest.gameCompleted && { key: 'completed', Icon: IconFlag, text: t('mark.completed') },
+  ];
+  return marks.map(
+    (mark) =>
+      mark && (
+        <span key={mark.key} className={classes.mark} data-mark={mark.key} title={mark.text}>
+          <mark.Icon size={16} role="img" aria-label={mark.text} />
+        </span>
+      ),
+  );
+}

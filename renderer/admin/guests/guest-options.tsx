@@ -1,0 +1,123 @@
+import { Button, ScrollArea, Skeleton } from '@mantine/core';
+import { useIntersection } from '@mantine/hooks';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { limits } from '#core/rules/timings.ts';
+import type { SteadyRow } from '../table/steady.ts';
+import { GuestOption } from './guest-option.tsx';
+import { type KeyedGuest, stepTo } from './list-keys.ts';
+import classes from './monitor.module.css';
+
+type Props = {
+  readonly rows: readonly SteadyRow<KeyedGuest>[];
+  readonly isLoading: boolean;
+  readonly chosen: string | undefined;
+  /** All that match, shown or not. */
+  readonly total: number;
+  readonly onChoose: (key: string) => void;
+  /** Enter: on to the details. */
+  readonly onOpen: () => void;
+  readonly onMore?: () => void;
+  readonly isLoadingMore?: boolean;
+};
+
+const pageRows = 8;
+const optionId = (key: string) => `guest-${key}`;
+
+/** The guests, at most 600 px high; chosen by click or with the arrow keys. More of them come as one scrolls (specification 2). */
+export function GuestOptions(props: Props) {
+  const { rows, isLoading, chosen, total, onChoose, onOpen, onMore, isLoadingMore = false } = props;
+  const { t } = useTranslation('monitor');
+  const viewport = useRef<HTMLDivElement>(null);
+  const at = rows.findIndex(({ item }) => item.key === chosen);
+
+  useEffect(() => {
+    if (chosen !== undefined) document.getElementById(optionId(chosen))?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && at >= 0) {
+      event.preventDefault();
+      return onOpen();
+    }
+    const to = stepTo(event.key, at, rows.length, pageRows);
+    const row = to === undefined ? undefined : rows[to];
+    if (!row) return;
+    event.preventDefault();
+    onChoose(row.item.key);
+  };
+
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const option = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-key]') : null;
+    if (option?.dataset.key === undefined) return;
+    onChoose(option.dataset.key);
+    // The keys go on from here.
+    event.currentTarget.focus({ preventScroll: true });
+  };
+
+  if (isLoading) return <Loading />;
+  return (
+    <ScrollArea.Autosize mah={limits.userListHeightPx} viewportRef={viewport} type="auto" className={classes.scroll}>
+      <div
+        role="listbox"
+        tabIndex={0}
+        aria-label={t('list.label')}
+        className={classes.options}
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+        {...(chosen !== undefined && at >= 0 && { 'aria-activedescendant': optionId(chosen) })}
+      >
+        {rows.map(({ item, isGone }, index) => (
+          <GuestOption
+            key={item.key}
+            id={optionId(item.key)}
+            name={item.key}
+            guest={item.guest}
+            isChosen={item.key === chosen}
+            isGone={isGone}
+            position={index + 1}
+            total={total}
+          />
+        ))}
+      </div>
+      {onMore && (
+        <More key={rows.length} root={viewport} left={total - rows.length} isLoading={isLoadingMore} onMore={onMore} />
+      )}
+    </ScrollArea.Autosize>
+  );
+}
+
+type MoreProps = {
+  readonly root: { readonly current: HTMLDivElement | null };
+  readonly left: number;
+  readonly isLoading: boolean;
+  readonly onMore: () => void;
+};
+
+/** Loads what comes next when it comes into sight, or by its button. */
+function More({ root, left, isLoading, onMore }: MoreProps) {
+  const { t } = useTranslation('monitor');
+  const { ref, entry } = useIntersection({ root: root.current, rootMargin: '200px' });
+  const isSeen = entry?.isIntersecting === true;
+  useEffect(() => {
+    if (isSeen && !isLoading) onMore();
+  }, [isSeen, isLoading, onMore]);
+  return (
+    <div ref={ref} className={classes.more}>
+      <Button variant="subtle" loading={isLoading} onClick={onMore}>
+        {t('list.loadMore', { count: Math.max(1, left) })}
+      </Button>
+    </div>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation('admin');
+  return (
+    <div className={classes.loading} role="status" aria-label={t('session.loading')}>
+      {[0, 1, 2, 3, 4, 5].map((one) => (
+        <Skeleton key={one} height={44} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { ActionIcon, CloseButton, Menu, SegmentedControl, TextInput, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconArrowsSort, IconCheck, IconRefresh, IconSearch } from '@tabler/icons-react';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type GuestCounts, guestSorts } from '#core/api/guest-list.ts';
+import classes from './monitor.module.css';
+import { extraFilters, type MonitorFilter, type MonitorView, mainFilters } from './use-monitor-view.ts';
+
+type Props = {
+  readonly view: MonitorView;
+  readonly counts: GuestCounts | undefined;
+  readonly searchRef: RefObject<HTMLInputElement | null>;
+  readonly isRefreshing: boolean;
+  readonly onRefresh: () => void;
+};
+
+/** Search, filters, order, how fresh the list is, and the refresh button (specification 2). */
+export function GuestTools({ view, counts, searchRef, isRefreshing, onRefresh }: Props) {
+  const { t } = useTranslation(['monitor', 'admin']);
+  const isMain = mainFilters.some((one) => one === view.filter);
+  return (
+    <div className={classes.tools}>
+      <div className={classes.searchLine}>
+        <TextInput
+          ref={searchRef}
+          type="search"
+          className={classes.search}
+          aria-label={t('admin:guests.searchLabel')}
+          placeholder={t('admin:guests.search')}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          rightSection={
+            view.query !== '' && (
+              <CloseButton aria-label={t('admin:guests.searchClear')} onClick={() => view.setQuery('')} />
+            )
+          }
+          maxLength={100}
+          value={view.query}
+          onChange={(event) => view.setQuery(event.currentTarget.value)}
+        />
+        <SortMenu view={view} />
+        <Tooltip label={t('admin:live.refresh')}>
+          <ActionIcon
+            variant="outline"
+            color="lagoon"
+            size="input-sm"
+            aria-label={t('admin:live.refresh')}
+            loading={isRefreshing}
+            onClick={onRefresh}
+          >
+            <IconRefresh size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      <SegmentedControl
+        fullWidth
+        className={classes.filters}
+        aria-label={t('list.filterLabel')}
+        value={isMain ? view.filter : ''}
+        onChange={(value) => view.setFilter(value as MonitorFilter)}
+        data={mainFilters.map((value) => ({ value, label: <Label filter={value} count={counts?.[value]} /> }))}
+      />
+      <fieldset className={classes.extra} aria-label={t('list.more')}>
+        {extraFilters.map((filter) => {
+          const isOn = view.filter === filter;
+          return (
+            <UnstyledButton
+              key={filter}
+              className={classes.chip}
+              data-filter={filter}
+              aria-pressed={isOn}
+              onClick={() => view.setFilter(isOn ? 'all' : filter)}
+            >
+              <Label filter={filter} count={filter === 'ended' ? undefined : counts?.[filter]} />
+            </UnstyledButton>
+          );
+        })}
+      </fieldset>
+    </div>
+  );
+}
+
+function Label({ filter, count }: { readonly filter: MonitorFilter; readonly count: number | undefined }) {
+  const { t } = useTranslation('monitor');
+  return (
+    <span className={classes.filterLabel}>
+      {t(`list.filter.${filter}`)}
+      {count !== undefined && <span className={classes.filterCount}> {count}</span>}
+    </span>
+  );
+}
+
+function SortMenu({ view }: { readonly view: MonitorView }) {
+  const { t } = useTranslation('monitor');
+  return (
+    <Menu position="bottom-end" closeOnItemClick={false}>
+      <Menu.Target>
+        <ActionIcon variant="outline" color="lagoon" size="input-sm" aria-label={t('list.sort')} title={t('list.sort')}>
+          <IconArrowsSort size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {guestSorts.map((sort) => (
+          <Menu.Item
+            key={sort}
+            role="menuitemradio"
+            aria-checked={view.sort === sort}
+            rightSection={view.sort === sort && <IconCheck size={16} aria-hidden />}
+            onClick={() => view.sort !== sort && view.sortBy(sort)}
+          >
+            {t(`list.sort.${sort}`)}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item
+          role="menuitemcheckbox"
+          aria-checked={view.isDescending}
+          rightSection={view.isDescending && <IconCheck size={16} aria-hidden />}
+          onClick={() => view.sortBy(view.sort)}
+        >
+          {t('list.sort.reverse')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { aGuest } from '../testing/a-guest.ts';
+import { keyOf, nextAfter, stepTo } from './list-keys.ts';
+
+const rows = ['a', 'b', 'c', 'd'].map((key) => ({ key, guest: aGuest({ guestName: key }) }));
+
+describe('the keys of the list', () => {
+  it('are ids, and places for entries without one', () => {
+    expect(keyOf({ userId: 'a' }, 3)).toBe('a');
+    expect(keyOf({ userId: '' }, 3)).toBe('broken-3');
+  });
+
+  it.each([
+    [undefined, 'b'],
+    ['a', 'b'],
+    ['b', 'd'],
+    ['d', 'b'],
+    ['gone', 'b'],
+  ])('lead from %s to the next wanted one, %s', (chosen, next) => {
+    expect(nextAfter(rows, chosen, ({ key }) => key === 'b' || key === 'd')).toBe(next);
+  });
+
+  it('lead nowhere when nobody else is wanted', () => {
+    expect(nextAfter(rows, 'b', ({ key }) => key === 'b')).toBeUndefined();
+    expect(nextAfter([], 'b', () => true)).toBeUndefined();
+  });
+
+  it.each([
+    ['ArrowDown', -1, 0],
+    ['ArrowDown', 3, 3],
+    ['ArrowUp', -1, 0],
+    ['ArrowUp', 2, 1],
+    ['PageDown', 0, 3],
+    ['PageUp', 3, 0],
+    ['Home', 2, 0],
+    ['End', 0, 3],
+    ['x', 1, undefined],
+  ])('%s from %i to %s', (key, at, to) => {
+    expect(stepTo(key, at, 4, 10)).toBe(to);
+  });
+});

@@ -1,0 +1,33 @@
+import type { StaffGuest } from '#core/api/shapes.ts';
+
+export type KeyedGuest = { readonly key: string; readonly guest: StaffGuest };
+
+/** What names an entry of the list: the guest's id, or the place of a broken one that has none. */
+export function keyOf({ userId }: Pick<StaffGuest, 'userId'>, at: number): string {
+  return userId === '' ? `broken-${at}` : userId;
+}
+
+/** The next entry below the chosen one that is wanted, from the top again after the end; undefined when there is no other. */
+export function nextAfter(
+  rows: readonly KeyedGuest[],
+  chosen: string | undefined,
+  isWanted: (row: KeyedGuest) => boolean,
+): string | undefined {
+  const at = rows.findIndex(({ key }) => key === chosen);
+  const inTurn = [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))];
+  return inTurn.find(isWanted)?.key;
+}
+
+/** Where a key of the keyboard leads in a list of `count`; undefined for keys that do not move. */
+export function stepTo(key: string, at: number, count: number, pageRows: number): number | undefined {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: at + 1,
+    ArrowUp: at < 0 ? 0 : at - 1,
+    PageDown: at + pageRows,
+    PageUp: at - pageRows,
+    Home: 0,
+    End: count - 1,
+  };
+  const to = Object.hasOwn(steps, key) ? steps[key] : undefined;
+  return to === undefined || count === 0 ? undefined : Math.min(count - 1, Math.max(0, to));
+}

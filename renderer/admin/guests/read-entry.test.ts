@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { aGuest } from '../testing/a-guest.ts';
+import { readEntry } from './read-entry.ts';
+
+describe('an entry of the monitor', () => {
+  it('stays as the server sent it', () => {
+    const guest = aGuest({ status: 'active', progress: 40 });
+    expect(readEntry(guest)).toEqual(guest);
+  });
+
+  it.each([
+    [{ _id: 'a', userId: 'b', id: 'c' }, 'a'],
+    [{ userId: 'b', id: 'c' }, 'b'],
+    [{ id: 'c' }, 'c'],
+    [{ _id: 7 }, ''],
+    [null, ''],
+    ['text', ''],
+  ])('has its id from %j', (entry, id) => {
+    expect(readEntry(entry).userId).toBe(id);
+  });
+
+  it('has name and room under either word, and a status where only isActive is known', () => {
+    expect(readEntry({ id: 'c', name: 'Mia', room: '118', isActive: true })).toMatchObject({
+      ...{ guestName: 'Mia', roomNumber: '118', status: 'active', isActive: true },
+    });
+    expect(readEntry({ id: 'c' })).toMatchObject({ guestName: '', roomNumber: '', status: 'waiting', isActive: false });
+  });
+});

@@ -1,0 +1,49 @@
+import type { StaffGuest } from '#core/api/shapes.ts';
+import { guestStatuses } from '#core/model/guest.ts';
+
+/**
+ * One entry of the list as the monitor reads it (specification 3, monitor view): the id from `_id`, `userId` or `id`, names
+ * and rooms under either word. A broken entry still gets a row, with an empty id, so that staff see that it is there; its
+ * details cannot be opened (specification 8).
+ */
+export function readEntry(entry: unknown): StaffGuest {
+  const raw: Readonly<Record<string, unknown>> = typeof entry === 'object' && entry !== null ? { ...entry } : {};
+  const userId = firstText(raw._id, raw.userId, raw.id);
+  const status = guestStatuses.find((one) => one === raw.status) ?? (raw.isActive === true ? 'active' : 'waiting');
+  return {
+    ...empty,
+    ...raw,
+    ...{ _id: userId, userId, status, isActive: status === 'active' },
+    guestName: firstText(raw.guestName, raw.name),
+    roomNumber: firstText(raw.roomNumber, raw.room),
+    storyId: firstText(raw.storyId),
+    storyTitle: firstText(raw.storyTitle),
+    progress: typeof raw.progress === 'number' ? raw.progress : 0,
+  };
+}
+
+const empty: StaffGuest = {
+  _id: '',
+  userId: '',
+  guestName: '',
+  roomNumber: '',
+  storyId: '',
+  storyTitle: '',
+  hotelId: '',
+  isActive: false,
+  status: 'waiting',
+  progress: 0,
+  answeredCount: 0,
+  questionCount: 0,
+  gameCompleted: false,
+  totalScore: 0,
+  createdAt: '',
+  updatedAt: '',
+  lastActivityAt: null,
+  stay: { stayId: '', state: 'current', endsAt: '' },
+  prize: 'none',
+};
+
+function firstText(...values: readonly unknown[]): string {
+  return values.find((value): value is string => typeof value === 'string' && value !== '') ?? '';
+}

@@ -1,0 +1,22 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/**
+ * Which guest is open. It stands in the browser's history state, not in the address: a guest's id is his secret, and
+ * addresses end in histories, logs and on shared screens (R72). It survives a reload, and links from other pages open a guest
+ * with `state={{ guest: userId }}`. A broken entry of the list, which has no id, is named by its place.
+ */
+export function useChosenGuest(): readonly [string | undefined, (key: string | undefined) => void] {
+  const { state, pathname } = useLocation();
+  const navigate = useNavigate();
+  const choose = useCallback(
+    (guest: string | undefined) => navigate(pathname, { replace: true, state: { guest } }),
+    [navigate, pathname],
+  );
+  return [guestIn(state), choose];
+}
+
+function guestIn(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('guest' in state)) return undefined;
+  return typeof state.guest === 'string' && state.guest !== '' ? state.guest : undefined;
+}

@@ -1,0 +1,31 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { GuestDetail } from '#core/api/guest-list.ts';
+import { timings } from '#core/rules/timings.ts';
+import { pollEvery, useLive } from '../live/live-context.ts';
+import { queryKeys } from '../server/query-keys.ts';
+import { staffApi } from '../server/staff-api.ts';
+import { readEntry } from './read-entry.ts';
+
+/** The entry, or what the server sent about it, names no guest (specification 8, 'invalid user data'). */
+export class InvalidUser extends Error {}
+
+/** Everything about the open guest, live. An empty id, or an answer without one, fails with `InvalidUser`. */
+export function useGuestDetail(userId: string): UseQueryResult<GuestDetail> {
+  const { link } = useLive();
+  return useQuery({
+    queryKey: queryKeys.guestDetail(userId),
+    queryFn: async ({ signal }): Promise<GuestDetail> => {
+      if (userId === '') throw new InvalidUser();
+      const detail: unknown = await staffApi.call('getGuestDetail', { params: { userId }, signal });
+      if (!isDetail(detail)) throw new InvalidUser();
+      return { ...detail, user: readEntry(detail.user) };
+    },
+    refetchInterval: pollEvery(link, timings.approvalPollMs),
+  });
+}
+
+/** Enough of it to be shown. */
+function isDetail(value: unknown): value is GuestDetail {
+  if (typeof value !== 'object' || value === null || !('user' in value) || !('progress' in value)) return false;
+  return readEntry(value.user).userId !== '' && typeof value.progress === 'object' && value.progress !== null;
+}

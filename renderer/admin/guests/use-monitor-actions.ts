@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StaffGuest } from '#core/api/shapes.ts';
+import { useFeedback } from '../feedback/feedback.tsx';
+import { useProblemText } from '../feedback/problem-text.ts';
+import { isWorthRetrying } from '../guest-data/is-worth-retrying.ts';
+import { useGuestCache } from '../guest-data/use-guest-cache.ts';
+import { isSessionOver } from '../server/query-client.ts';
+import { staffApi } from '../server/staff-api.ts';
+import { useWork } from '../server/use-work.ts';
+
+/** Which action is on its way; its button waits. */
+export type MonitorWork = 'toggle' | 'story' | 'pass' | 'accept';
+
+export type MonitorActions = {
+  readonly busy: MonitorWork | undefined;
+  /** Each answers whether it worked; what happened is shown by `useFeedback`. */
+  readonly setActive: (guest: StaffGuest, isActive: boolean) => Promise<boolean>;
+  readonly changeStory: (guest: StaffGuest, story: { storyId: string; title: string }) => Promise<boolean>;
+  readonly pass: (guest: StaffGuest, questionId: string, reason: string) => Promise<boolean>;
+  readonly acceptAnswer: (
+    story: { readonly storyId: string; readonly version: number },
+    questionId: string,
+    answer: string,
+  ) => Promise<boolean>;
+};
+
+/** The server said that it worked, without saying what is so now. */
+class NoState extends Error {}
+
+/** What staff do in the monitor, with the messages of specification 8. */
+export function useMonitorActions(): MonitorActions {
+  const { t } = useTranslation(['monitor', 'admin']);
+  const { succeed, fail } = useFeedback();
+  const problemText = useProblemText();
+  const { apply, readAgainSoon, readDetailAgainSoon } = useGuestCache();
+  const work = useWork();
+  const [busy, setBusy] = useState<MonitorWork>();
+  const who = ({ roomNumber, guestName }: StaffGuest) => t('admin:guests.who', { room: roomNumber, name: guestName });
+
+  /** One call: busy while it runs, done or failed in words, list and (when it worked) details read again. */
+  const run = async (
+    what: MonitorWork,
+    call: () => Promise<string>,
+    failed: (error: unknown) => string,
+    again: () => void,
+  ): Promise<boolean> => {
+    setBusy(what);
+    try {
+      succeed(await work(call));
+      readDetailAgainSoon();
+      return true;
+    } catch (error) {
+      if (!isSessionOver(error)) fail(failed(error), isWorthRetrying(error) ? again : undefined);
+      return false;
+    } finally {
+      setBusy(undefined);
+      readAgainSoon();
+    }
+  };
+
+  const setActive: MonitorActions['setActive'] = async (guest, isActive) => {
+    const { userId } = guest;
+    if (userId === '') {
+      fail(t('toggle.failed', { reason: t('toggle.noUserId') }));
+      return false;
+    }
+    return run(
+      'toggle',
+      async () => {
+        const changed: Partial<StaffGuest> | undefined = await staffApi.call('toggleActive', {
+          params: { userId },
+          body: { isActive },
+        });
+        // What is so now is what the server says, whatever was wished for (specification 4).
+        if (typeof changed?.isActive !== 'boolean') throw new NoState();
+        const status = changed.status ?? (changed.isActive ? 'active' : 'stopped');
+        await apply({ ...guest, ...changed, status });
+        if (!changed.isActive) return t('toggle.stopped', { who: who(guest) });
+        return t(guest.status === 'waiting' ? 'toggle.approved' : 'toggle.activated', { who: who(guest) });
+      },
+      (error) =>
+        error instanceof NoState ? t('toggle.updateFailed') : t('toggle.failed', { reason: problemText(error) }),
+      () => void setActive(guest, isActive),
+    );
+  };
+
+  const changeStory: MonitorActions['changeStory'] = (guest, { storyId, title }) =>
+    run(
+      'story',
+      async () => {
+        const params = { userId: guest.userId };
+        const changed = await staffApi.call('updateGuestStory', { params, body: { storyId } });
+        await apply({ ...guest, ...changed });
+        return t('story.updated', { who: who(guest), title });
+      },
+      (error) => t('story.failed', { reason: problemText(error) }),
+      () => void changeStory(guest, { storyId, title }),
+    );
+
+  const pass: MonitorActions['pass'] = (guest, questionId, reason) =>
+    run(
+      'pass',
+      async () => {
+        await staffApi.call('passQuestion', { params: { userId: guest.userId }, body: { questionId, reason } });
+        return t('pass.done', { who: who(guest) });
+      },
+      (error) => t('pass.failed', { reason: problemText(error) }),
+      () => void pass(guest, questionId, reason),
+    );
+
+  const acceptAnswer: MonitorActions['acceptAnswer'] = (story, questionId, answer) =>
+    run(
+      'accept',
+      async () => {
+        const { storyId, version } = story;
+        await staffApi.call('acceptAnswer', { params: { storyId, questionId }, body: { answer, version } });
+        return t('accept.done', { answer });
+      },
+      (error) => t('accept.failed', { reason: problemText(error) }),
+      () => void acceptAnswer(story, questionId, answer),
+    );
+
+  return { busy, setActive, changeStory, pass, acceptAnswer };
+}

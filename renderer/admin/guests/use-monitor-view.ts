@@ -1,0 +1,59 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useCallback, useState } from 'react';
+import { type GuestSort, guestSorts } from '#core/api/guest-list.ts';
+import { useKept } from '../table/kept.ts';
+
+/** The specification's three filters, and three of ours (issue 3). */
+export const mainFilters = ['all', 'active', 'awaiting'] as const;
+export const extraFilters = ['stuck', 'prize', 'ended'] as const;
+export type MonitorFilter = (typeof mainFilters)[number] | (typeof extraFilters)[number];
+
+export type Kept = { readonly filter: MonitorFilter; readonly sort: GuestSort; readonly isDescending: boolean };
+
+export type MonitorView = Kept & {
+  /** As typed. */
+  readonly query: string;
+  /** As the server is asked for: a moment after the last key. */
+  readonly searched: string;
+  readonly setQuery: (query: string) => void;
+  readonly setFilter: (filter: MonitorFilter) => void;
+  /** A second time the same order: the other way round. */
+  readonly sortBy: (sort: GuestSort) => void;
+  readonly clear: () => void;
+  readonly isNarrowed: boolean;
+};
+
+const fresh: Kept = { filter: 'all', sort: 'room', isDescending: false };
+const filters: readonly MonitorFilter[] = [...mainFilters, ...extraFilters];
+const typingMs = 200;
+
+/** What was kept of filter and order; undefined for anything unreadable. */
+export function readKept(value: unknown): Kept | undefined {
+  if (typeof value !== 'object' || value === null || !('filter' in value) || !('sort' in value)) return undefined;
+  const filter = filters.find((one) => one === value.filter);
+  const sort = guestSorts.find((one) => one === value.sort);
+  if (!filter || !sort) return undefined;
+  return { filter, sort, isDescending: 'isDescending' in value && value.isDescending === true };
+}
+
+/** Search, filter and order of the monitor. Filter and order outlive a reload; the search, which holds names, does not. */
+export function useMonitorView(): MonitorView {
+  const [query, setQuery] = useState('');
+  const [debounced] = useDebouncedValue(query, typingMs);
+  const [kept, keep] = useKept('monitor-view', fresh, readKept);
+  // Whoever empties the box wants the whole list now.
+  const searched = query.trim() === '' ? '' : debounced.trim();
+  return {
+    ...kept,
+    query,
+    searched,
+    setQuery,
+    setFilter: (filter) => keep({ ...kept, filter }),
+    sortBy: (sort) => keep({ ...kept, sort, isDescending: kept.sort === sort && !kept.isDescending }),
+    clear: useCallback(() => {
+      setQuery('');
+      keep({ ...kept, filter: 'all' });
+    }, [keep, kept]),
+    isNarrowed: query.trim() !== '' || kept.filter !== 'all',
+  };
+}

@@ -1,0 +1,50 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadProblem } from '../feedback/load-problem.tsx';
+import { useProblemText } from '../feedback/problem-text.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { PhotosView } from './photos-view.tsx';
+import classes from './photos-wall.module.css';
+import { useHidePhoto } from './use-hide-photo.ts';
+import { usePhotos } from './use-photos.ts';
+
+const typingMs = 200;
+
+/** `/admin/photos`: what guests sent as pictures, newest first; any of them can be hidden (issue 3, R71). */
+export function PhotosScreen() {
+  const { t } = useTranslation('monitor');
+  const problemText = useProblemText();
+  const [query, setQuery] = useState('');
+  const [isHidden, setHidden] = useState(false);
+  const [typed] = useDebouncedValue(query.trim(), typingMs);
+  const { list, photos, total, hidden } = usePhotos({ query: query.trim() === '' ? '' : typed, isHidden });
+  const hide = useHidePhoto();
+  return (
+    <>
+      <PageHead title={t('photos.title')}>
+        {list.data && <span className={classes.count}>{t('photos.count', { count: total })}</span>}
+      </PageHead>
+      <div className={classes.screen}>
+        {list.error && (
+          <LoadProblem
+            text={t('photos.loadFailed', { reason: problemText(list.error) })}
+            onRetry={() => void list.refetch()}
+            hasList={list.data !== undefined}
+          />
+        )}
+        <PhotosView
+          photos={list.data && photos}
+          isLoading={list.isPending}
+          hide={hide}
+          filter={{ query, setQuery, isHidden, setHidden, hidden }}
+          isRefreshing={list.isRefetching && !list.isFetchingNextPage}
+          onRefresh={() => void list.refetch()}
+          left={Math.max(0, total - photos.length)}
+          isLoadingMore={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage({ cancelRefetch: false })}
+        />
+      </div>
+    </>
+  );
+}

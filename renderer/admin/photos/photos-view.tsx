@@ -1,0 +1,102 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Photo } from '#core/api/staff-photos.ts';
+import hello from '../../ui/assets/mars-hello.svg';
+import { Empty } from '../feedback/empty.tsx';
+import { useHold, useSteadyRows } from '../table/steady.ts';
+import { PhotoCard } from './photo-card.tsx';
+import { type PhotoFilter, PhotoTools } from './photo-tools.tsx';
+import { PhotoViewer } from './photo-viewer.tsx';
+import classes from './photos-wall.module.css';
+import type { HidePhoto } from './use-hide-photo.ts';
+
+type Props = {
+  /** Undefined until they were read. */
+  readonly photos: readonly Photo[] | undefined;
+  readonly isLoading: boolean;
+  readonly hide: HidePhoto;
+  readonly filter: PhotoFilter;
+  readonly isRefreshing: boolean;
+  readonly onRefresh: () => void;
+  /** Pictures that match and were not read yet. */
+  readonly left: number;
+  readonly isLoadingMore: boolean;
+  readonly onMore: () => void;
+};
+
+const none: readonly Photo[] = [];
+const idOf = ({ mediaId }: Photo) => mediaId;
+
+/** The wall, and the picture that is open over it. New pictures wait while a hand is on the wall. */
+export function PhotosView(props: Props) {
+  const { photos = none, isLoading, hide, filter, left, isLoadingMore, onMore } = props;
+  const { t } = useTranslation('monitor');
+  const hold = useHold();
+  const [open, setOpen] = useState<string>();
+  const rows = useSteadyRows({
+    fresh: photos,
+    isHeld: hold.isHeld || open !== undefined,
+    reason: JSON.stringify([filter.query, filter.isHidden, Math.ceil(photos.length / 24)]),
+    idOf,
+    find: () => undefined,
+  });
+  const shown = rows.map(({ item }) => item);
+  const isNarrowed = filter.query.trim() !== '' || filter.isHidden;
+  return (
+    <>
+      <PhotoTools filter={filter} isRefreshing={props.isRefreshing} onRefresh={props.onRefresh} />
+      {isLoading && <Loading />}
+      {props.photos && shown.length === 0 && (
+        <section className="admin-card">
+          {isNarrowed ? (
+            <Empty
+              title={t('photos.noMatch')}
+              text={t('photos.noMatchText')}
+              action={
+                <Button
+                  onClick={() => {
+                    filter.setQuery('');
+                    filter.setHidden(false);
+                  }}
+                >
+                  {t('photos.clear')}
+                </Button>
+              }
+            />
+          ) : (
+            <Empty title={t('photos.none')} text={t('photos.noneText')} picture={hello} />
+          )}
+        </section>
+      )}
+      {shown.length > 0 && (
+        <ul className={classes.wall} aria-label={t('photos.listLabel')} {...hold.handlers}>
+          {shown.map((photo) => (
+            <PhotoCard key={photo.mediaId} photo={photo} hide={hide} onOpen={() => setOpen(photo.mediaId)} />
+          ))}
+        </ul>
+      )}
+      {left > 0 && (
+        <div className={classes.more}>
+          <Button variant="subtle" loading={isLoadingMore} onClick={onMore}>
+            {t('photos.loadMore', { count: left })}
+          </Button>
+        </div>
+      )}
+      {open !== undefined && (
+        <PhotoViewer photos={shown} open={open} hide={hide} onOpen={setOpen} onClose={() => setOpen(undefined)} />
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation('admin');
+  return (
+    <div className={classes.wall} role="status" aria-label={t('session.loading')}>
+      {[0, 1, 2, 3, 4, 5, 6, 7].map((one) => (
+        <Skeleton key={one} height={220} radius={12} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test';
+import { admin as en } from '#core/locales/en/admin.ts';
+import { monitor as monitorEn } from '#core/locales/en/monitor.ts';
+import { admin } from '#core/locales/ja/admin.ts';
+import { monitor } from '#core/locales/ja/monitor.ts';
+import { guestRow } from '../../support/e2e/desk-steps.ts';
+import { expect, test } from '../../support/e2e/fixtures.ts';
+import { GuestApi } from '../../support/e2e/guest-api.ts';
+import { account } from '../../support/e2e/hotel.ts';
+import { inspect } from '../../support/e2e/inspect.ts';
+import { aChoice, aPicture, aRiddle, aStory } from '../../support/e2e/stories.ts';
+import { fill } from '../../support/e2e/texts.ts';
+import { aJpegWithPlace } from '../../support/pictures.ts';
+
+const detailSwitch = (page: Page) => page.getByRole('switch', { name: monitor['detail.allow'] });
+const fact = (page: Page, term: string) => page.getByRole('term').filter({ hasText: term }).locator('+ dd');
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+
+test('the monitor follows a guest as he plays, and helps him [59, 61, 62, 63, 64, 138]', async ({
+  desk,
+  hotel,
+  makeStory,
+  room,
+  staff,
+}) => {
+  const story = await makeStory(aStory([aPicture(), aRiddle(), aChoice()], { title: `灯台${room}` }));
+  const [picture = '', riddle = '', choice = ''] = story.questionsAnswers.map(({ questionId }) => questionId);
+  const body = { roomNumber: room, guestName: '田中', storyId: story.storyId };
+  const guest = await GuestApi.registerApproved(hotel, staff, body);
+  const page = await desk();
+  await page.goto('/admin/users');
+  await page.getByRole('searchbox').fill(room);
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
+  await guestRow(page, room).click();
+  await expect(detailSwitch(page)).toBeChecked();
+  await expect(page.getByText(monitor['answers.none'])).toBeVisible();
+  expect(page.url()).not.toContain(guest.userId);
+
+  await guest.start();
+  await guest.show(picture, await aJpegWithPlace());
+  await expect(guestRow(page, room)).toContainText('33%');
+  const chat = page.getByRole('log', { name: monitor['chat.title'] });
+  await expect(chat).toContainText('家をかついで歩くのは');
+  await page.getByRole('link', { name: fill(monitor['answers.pictureOf'], { number: '1' }) }).click();
+  const shown = page.getByRole('dialog').getByRole('img');
+  await expect(shown).toBeVisible();
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+
+  for (let tries = 0; tries < 5; tries += 1) await guest.write(riddle, 'かに');
+  await expect(page.getByText(fill(monitor['help.wrongTries_other'], { number: '2', count: '5' }))).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'かに' })).toContainText(monitor['answers.wrong']);
+  await press(page, monitor['help.pass']);
+  await page.getByLabel(monitor['pass.reason']).fill('案内板が工事中');
+  await press(page, monitor['pass.submit']);
+  await expect(page.getByText(monitor['answers.passed'])).toBeVisible();
+  expect((await guest.progress()).currentQuestionId).toBe(choice);
+  expect((await staff.actions(guest.userId))[0]).toMatchObject({ actionDetails: { reason: '案内板が工事中' } });
+
+  await guest.choose(choice, 'A');
+  await expect(fact(page, monitor['card.status'])).toContainText(monitor['card.completed']);
+  await expect(fact(page, monitor['card.score'])).toHaveText(fill(monitor['card.points_other'], { count: '2' }));
+  // A reload opens the same guest, though the address does not name him.
+  await page.reload();
+  await expect(fact(page, monitor['card.status'])).toContainText(monitor['card.completed']);
+});
+
+test("the desk accepts a guest's answer too, changes his story, and checks him out of every list [171, 248]", async ({
+  desk,
+  hotel,
+  makeStory,
+  room,
+  staff,
+}) => {
+  const story = await makeStory(aStory([aRiddle(), aChoice()], { title: `灯台${room}` }));
+  const other = await makeStory(aStory([aChoice()], { title: `珊瑚${room}` }));
+  const body = { roomNumber: room, guestName: '田中', storyId: story.storyId };
+  const guest = await GuestApi.registerApproved(hotel, staff, body);
+  await guest.start();
+  const riddle = story.questionsAnswers[0]?.questionId ?? '';
+  await guest.write(riddle, 'ひとつめの答え');
+  const page = await desk();
+  await page.goto('/admin/users');
+  await page.getByRole('searchbox').fill(room);
+  await guestRow(page, room).click();
+  await press(page, fill(monitor['help.accept'], { answer: 'ひとつめの答え' }));
+  await press(page, monitor['accept.submit']);
+  await expect(guestRow(page, room)).toContainText('50%');
+  expect((await guest.progress()).questionsAnswered).toEqual([riddle]);
+
+  const select = page.getByRole('combobox', { name: monitor['story.label'] });
+  await select.selectOption({ label: other.title });
+  await press(page, monitor['story.update']);
+  await expect(guestRow(page, room)).toContainText(other.title);
+  await expect.poll(async () => (await staff.guestOf(room)).storyId).toBe(other.storyId);
+
+  await press(page, admin['guests.checkOut']);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /1名をチェックアウト/ })
+    .click();
+  await expect(page.getByText(admin['guests.noMatch'])).toBeVisible();
+  await press(page, monitor['list.filter.ended']);
+  await expect(guestRow(page, room)).toContainText(admin['guests.status.ended']);
+});
+
+test('the photo wall shows what comes in; a hidden picture is blurred here and gone everywhere else', async ({
+  desk,
+  hotel,
+  makeStory,
+  room,
+  staff,
+}) => {
+  const story = await makeStory(aStory([aPicture(), aChoice()], { title: `灯台${room}` }));
+  const page = await desk();
+  await page.goto('/admin/photos');
+  await page.getByRole('searchbox').fill(room);
+  await expect(page.getByText(monitor['photos.noMatch'])).toBeVisible();
+  const body = { roomNumber: room, guestName: '田中', storyId: story.storyId };
+  const guest = await GuestApi.registerApproved(hotel, staff, body);
+  await guest.start();
+  await guest.show(story.questionsAnswers[0]?.questionId ?? '', await aJpegWithPlace());
+  const photo = page.getByRole('listitem').filter({ hasText: room });
+  await expect(photo).toContainText('海の写真を一枚');
+  const { fileUploadUrl = '' } = (await guest.progress()).answers[0] ?? {};
+  const served = async () => (await fetch(`${hotel.staffOrigin}${fileUploadUrl}`)).status;
+  expect(await served()).toBe(200);
+  await photo.getByRole('button', { name: new RegExp(monitor['photos.hide']) }).click();
+  await expect(photo).toContainText(monitor['photos.isHidden']);
+  expect(await served()).toBe(404);
+
+  await photo.getByRole('button', { name: /大きく表示/ }).click();
+  const dialog = page.getByRole('dialog');
+  const image = dialog.getByRole('img');
+  await expect(image).toHaveAttribute('data-blurred', 'true');
+  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+  await dialog.getByRole('button', { name: monitor['photos.show'] }).click();
+  await expect(image).not.toHaveAttribute('data-blurred');
+  expect(await served()).toBe(200);
+  await dialog.getByRole('link', { name: monitor['photos.toGuest'] }).click();
+  await expect(detailSwitch(page)).toBeChecked();
+  expect(page.url()).not.toContain(guest.userId);
+});
+
+for (const language of ['ja', 'en'] as const) {
+  const t: Record<keyof typeof monitor, string> = { ja: monitor, en: monitorEn }[language];
+  const a: Record<keyof typeof admin, string> = { ja: admin, en }[language];
+  for (const viewport of [
+    { width: 1_280, height: 800 },
+    { width: 1_024, height: 768 },
+  ]) {
+    test(`monitor and photo wall speak ${language} alone and are accessible at ${viewport.width} px [3, 4]`, async ({
+      hotel,
+      makeStory,
+      openPage,
+      room,
+      staff,
+    }) => {
+      const story = await makeStory(aStory([aPicture(), aRiddle()], { title: `灯台${room}` }));
+      const body = { roomNumber: room, guestName: '田中', storyId: story.storyId };
+      const guest = await GuestApi.registerApproved(hotel, staff, body);
+      await guest.start();
+      const [picture = '', riddle = ''] = story.questionsAnswers.map(({ questionId }) => questionId);
+      await guest.show(picture, await aJpegWithPlace());
+      for (let tries = 0; tries < 5; tries += 1) await guest.write(riddle, 'かに');
+      await GuestApi.register(hotel, { ...body, roomNumber: `${room}9`, guestName: '花子' });
+      const page = await openPage({ viewport, hasTouch: viewport.width === 1_024 }, hotel.staffOrigin, staff.stored);
+      await page.context().addCookies([{ name: 'tk_language', value: language, domain: 'localhost', path: '/' }]);
+      const asked = story.questionsAnswers.map(({ questionText = '' }) => questionText);
+      const typed = [
+        ...['田中', '花子', 'かに', 'umi.jpg', '当ホテル', account.email, story.description ?? '', ...asked],
+        ...(await staff.guests()).flatMap((one) => [one.guestName, one.storyTitle]),
+        ...(await staff.stories()).map(({ title }) => title),
+      ];
+      const look = (screen: string) => inspect(page, screen, language, typed);
+
+      await page.goto('/admin/users');
+      await page.getByRole('searchbox').fill(room);
+      await expect(guestRow(page, room)).toHaveCount(2);
+      await look('the monitor, nobody chosen');
+      await guestRow(page, `${room}9`).click();
+      await expect(page.getByText(t['chat.none']).or(page.getByText(t['answers.none'])).first()).toBeVisible();
+      await look('a waiting guest');
+      await press(page, a['waiting.reject']);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await look('reject');
+      await page.keyboard.press('Escape');
+      await guestRow(page, '田中').click();
+      await expect(page.getByRole('table')).toBeVisible();
+      await look('a guest who is stuck');
+      for (const [name, title] of [
+        [t['help.pass'], t['pass.title']],
+        [fill(t['help.accept'], { answer: 'かに' }), t['accept.title']],
+        [a['guests.otherPhone'], a['otherPhone.title']],
+        [a['guests.checkOut'], a['checkOut.title']],
+      ] as const) {
+        await press(page, name);
+        await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+        await look(title);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toBeHidden();
+      }
+      await page.getByRole('searchbox').fill('zzzz');
+      await expect(page.getByText(a['guests.noMatch'])).toBeVisible();
+      await look('nobody matches');
+
+      await page.goto('/admin/photos');
+      await page.getByRole('searchbox').fill(room);
+      await expect(page.getByRole('listitem').filter({ hasText: room })).toBeVisible();
+      await look('the photo wall');
+      await page.getByRole('listitem').filter({ hasText: room }).getByRole('button').first().click();
+      await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+      await look('a photo, full screen');
+    });
+  }
+}
