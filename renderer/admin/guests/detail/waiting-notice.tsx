@@ -38,6 +38,7 @@ export function WaitingNotice({ guest, party }: Props) {
         }}
         onSamePerson={(userId) => void actions.samePerson(guest, userId)}
         onReject={() => undefined}
+        onPick={() => undefined}
       />
       {isEnding && (
         <NewStayDialog guest={guest} guests={party} who={who} actions={actions} onClose={() => setEnding(false)} />
