@@ -1,4 +1,5 @@
 import { admin } from '#core/locales/ja/admin.ts';
+import { backups } from '#core/locales/ja/backups.ts';
 import { common } from '#core/locales/ja/common.ts';
 import { desk } from '#core/locales/ja/desk.ts';
 import { devices } from '#core/locales/ja/devices.ts';
@@ -19,6 +20,7 @@ declare module 'i18next' {
     monitor: Record<keyof typeof monitor, string>;
     settings: Record<keyof typeof settings, string>;
     devices: Record<keyof typeof devices, string>;
+    backups: Record<keyof typeof backups, string>;
     library: Record<keyof typeof library, string>;
   }
 }
@@ -34,5 +36,6 @@ export const adminTexts: readonly TextSource[] = [
   { namespace: 'devices', ja: devices, en: async () => (await import('#core/locales/en/devices.ts')).devices },
   { namespace: 'monitor', ja: monitor, en: async () => (await import('#core/locales/en/monitor.ts')).monitor },
   { namespace: 'settings', ja: settings, en: async () => (await import('#core/locales/en/settings.ts')).settings },
+  { namespace: 'backups', ja: backups, en: async () => (await import('#core/locales/en/backups.ts')).backups },
   { namespace: 'library', ja: library, en: async () => (await import('#core/locales/en/library.ts')).library },
 ];

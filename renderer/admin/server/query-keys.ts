@@ -23,5 +23,6 @@ export const queryKeys = {
   staff: ['staff'],
   devices: ['devices'],
   status: ['status'],
+  backups: ['backups'],
   setUp: ['set-up'],
 } as const;

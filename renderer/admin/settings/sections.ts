@@ -113,6 +113,12 @@ export const sectionGroups: readonly SectionGroup[] = [
         role: 'admin',
         lazy: async () => ({ Component: (await import('./clock-section.tsx')).ClockSection }),
       },
+      {
+        path: 'backups',
+        label: 'section.backups',
+        role: 'admin',
+        lazy: async () => ({ Component: (await import('../backups/backups-section.tsx')).BackupsSection }),
+      },
     ],
   },
 ];

@@ -1,0 +1,85 @@
+/** Texts of the page of the backups (decision 4). */
+export const backups = {
+  title: 'バックアップ',
+  intro:
+    '毎日1回、自動でバックアップを作成し、14日分を残します。手動で作成したものは、削除するまで残ります。お客様の登録・回答・写真、物語、設定がすべて入っています。',
+  make: '今すぐバックアップ',
+  making: 'バックアップを作成しています。写真が多いときは数分かかることがあります。このまま他の作業もできます。',
+  made: 'バックアップを作成しました',
+  makeFailed: 'バックアップを作成できませんでした。{{reason}}',
+  loadFailed: 'バックアップの一覧を読み込めませんでした。{{reason}}',
+  empty: 'バックアップはまだありません。起動して間もなく最初の1つが自動で作成されます。',
+  'column.at': '作成日時',
+  'column.reason': '種類',
+  'column.size': '大きさ',
+  'column.work': '操作',
+  'reason.daily': '自動（毎日）',
+  'reason.manual': '手動',
+  'reason.before-migration': '更新の前',
+  'reason.before-restore': '復元の前',
+  download: 'ダウンロード',
+  downloadOf: '{{at}} のバックアップをダウンロード',
+  downloading: 'ダウンロードを準備しています',
+  downloaded: 'ダウンロードしました',
+  downloadFailed: 'ダウンロードできませんでした。{{reason}}',
+  downloadNote:
+    'ダウンロードしたファイルには、お客様の個人情報とスタッフのパスワード（暗号化したもの）が含まれます。鍵のかかる場所に保管してください。ログイン中の情報や端末の登録は含まれません。',
+  restore: '復元',
+  restoreOf: '{{at}} のバックアップを復元',
+  delete: '削除',
+  deleteOf: '{{at}} のバックアップを削除',
+  deleteTitle: 'バックアップの削除',
+  deleteText: '{{at}} のバックアップ（{{size}}）を削除します。元に戻せません。',
+  deleteSubmit: '削除する',
+  deleted: 'バックアップを削除しました',
+  deleteFailed: '削除できませんでした。{{reason}}',
+
+  // The restore
+  restoreTitle: 'バックアップの復元',
+  restoreTo: '{{at}} の状態に戻します。',
+  restoreLost: 'それより後の登録・回答・写真・物語の変更・設定の変更は、この画面から見えなくなります。',
+  restoreBefore: '先に現在の状態のバックアップを作成します。間違えたときは、それを復元すれば元に戻せます。',
+  restoreKept: 'くじの結果は取り消されません。削除したお客様の情報は戻りません。',
+  restoreAway: '数秒間サーバーが止まります。お客様のスマートフォンは自動でつながり直します。',
+  restoreType: '確認のため「{{word}}」と入力してください',
+  restoreWord: '復元',
+  restoreSubmit: 'この状態に戻す',
+  restoring: '復元しています。サーバーがもう一度起動するまで、このままお待ちください。',
+  restored: '{{at}} の状態に戻しました',
+  restoreFailed: '復元できませんでした。{{reason}}',
+  restoreSilent:
+    '復元は始まりましたが、サーバーの応答がまだありません。このパソコンで宝船が動いているかご確認ください。',
+
+  // Where they lie
+  folderTitle: '保存先',
+  folderIntro:
+    'このパソコンのディスクが壊れたときに備えて、USBメモリーや外付けディスクなど、別のディスクのフォルダーを指定することをおすすめします。',
+  folderSame: 'データと同じディスクに保存しています。ディスクが壊れると、両方が失われます。',
+  folderOther: 'データとは別のディスクに保存しています。',
+  folderNow: '現在の保存先',
+  folderFree: '空き容量',
+  folderField: '保存先のフォルダー（このパソコン上の場所）',
+  folderHint:
+    '例：E:\\takarabune　空欄にすると、データのフォルダーの中に保存します。以前の保存先のものは、そこに残ります。',
+  folderSave: '保存先を変更',
+  folderSaved: '保存先を変更しました',
+  'fault.not_absolute': 'ドライブ名から始まる場所を入力してください（例：E:\\takarabune）',
+  'fault.missing': 'このフォルダーが見つかりません。ディスクが接続されているかご確認ください。',
+  'fault.inside_data': 'データのフォルダーの中は指定できません。別の場所を選んでください。',
+  'fault.not_writable': 'このフォルダーには書き込めません。',
+  'fault.no_room': 'このディスクの空きが足りません。',
+  folderFailed: '保存先を変更できませんでした。{{reason}}',
+  'failure.FOLDER_UNUSABLE':
+    '{{at}} のバックアップは、保存先が使えないため作成できませんでした。ディスクの接続をご確認ください。',
+  'failure.DISK_FULL': '{{at}} のバックアップは、保存先の空きが足りないため作成できませんでした。',
+  'failure.UNEXPECTED': '{{at}} のバックアップは、予期しない問題のため作成できませんでした。',
+
+  // Erasure
+  erasureTitle: '個人情報の削除',
+  erasureIntro:
+    'ご滞在の終了から{{days}}日後に、お客様のお名前・お部屋・記述回答・写真を自動で完全に削除します。バックアップからも14日以内に消えます。日数は「ご滞在と保存期間」で変更できます。',
+  erasureNone: 'これまでに削除されたお客様の情報はありません。',
+  erasureCount: 'これまでに{{count}}名分を削除しました。',
+  'erasure.retention': '保存期間の終了により {{count}}名分',
+  'erasure.staff': 'スタッフの操作により {{count}}名分',
+} as const;

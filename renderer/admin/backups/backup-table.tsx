@@ -1,0 +1,78 @@
+import { Button, Group, Table, Text } from '@mantine/core';
+import { IconDownload, IconHistory, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Backup } from '#core/api/staff-backups.ts';
+import { bytesText } from './bytes-text.ts';
+
+type Props = {
+  readonly backups: readonly Backup[];
+  readonly momentText: (at: string) => string;
+  readonly isBusy: boolean;
+  readonly onSave: (backup: Backup) => void;
+  readonly onRestore: (backup: Backup) => void;
+  readonly onDelete: (backup: Backup) => void;
+};
+
+/** The backups, newest first, and what can be done with each. */
+export function BackupTable({ backups, momentText, isBusy, onSave, onRestore, onDelete }: Props) {
+  const { t, i18n } = useTranslation('backups');
+  if (backups.length === 0) return <Text c="dimmed">{t('empty')}</Text>;
+  return (
+    <Table.ScrollContainer minWidth={480}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('column.at')}</Table.Th>
+            <Table.Th>{t('column.reason')}</Table.Th>
+            <Table.Th ta="right">{t('column.size')}</Table.Th>
+            <Table.Th>{t('column.work')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {backups.map((backup) => {
+            const at = momentText(backup.createdAt);
+            const work = { size: 'xs', variant: 'subtle', disabled: isBusy } as const;
+            return (
+              <Table.Tr key={backup.backupId}>
+                <Table.Td style={{ whiteSpace: 'nowrap' }}>{at}</Table.Td>
+                <Table.Td>{t(`reason.${backup.reason}`)}</Table.Td>
+                <Table.Td ta="right" style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+                  {bytesText(backup.bytes, i18n.language)}
+                </Table.Td>
+                <Table.Td>
+                  <Group gap={4}>
+                    <Button
+                      {...work}
+                      leftSection={<IconDownload size={16} aria-hidden />}
+                      aria-label={t('downloadOf', { at })}
+                      onClick={() => onSave(backup)}
+                    >
+                      {t('download')}
+                    </Button>
+                    <Button
+                      {...work}
+                      leftSection={<IconHistory size={16} aria-hidden />}
+                      aria-label={t('restoreOf', { at })}
+                      onClick={() => onRestore(backup)}
+                    >
+                      {t('restore')}
+                    </Button>
+                    <Button
+                      {...work}
+                      color="gray"
+                      leftSection={<IconTrash size={16} aria-hidden />}
+                      aria-label={t('deleteOf', { at })}
+                      onClick={() => onDelete(backup)}
+                    >
+                      {t('delete')}
+                    </Button>
+                  </Group>
+                </Table.Td>
+              </Table.Tr>
+            );
+          })}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

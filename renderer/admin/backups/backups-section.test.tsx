@@ -1,0 +1,133 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aStatus } from '../testing/a-status.ts';
+import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { renderPanel } from '../testing/render-panel.tsx';
+import { BackupsSection } from './backups-section.tsx';
+
+const backup = {
+  ...{ backupId: '20261121-100000-manual-00aa', createdAt: '2026-11-21T01:00:00.000Z' },
+  ...{ bytes: 53_400_000, reason: 'manual' },
+};
+const top = {
+  folder: { path: '/data/backups', chosen: '', sameDisk: true, freeBytes: 20_000_000_000 },
+  ...{ failure: null, erasures: [], erasedGuests: 0, retentionDays: 30 },
+};
+const press = async (name: string | RegExp) => {
+  const found = await screen.findByRole('button', { name });
+  act(() => found.click());
+};
+const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+function open(answers: Parameters<typeof fakeServer>[0] = {}, own: object = {}) {
+  const server = fakeServer({ 'GET /backups': () => ok([backup], { ...top, ...own }), ...answers });
+  renderPanel(<BackupsSection />);
+  return server;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the page of the backups', () => {
+  it('lists them with moment, kind and size, warns of the same disk, and tells of erasures', async () => {
+    open({}, { erasures: [{ at: '2026-11-20T00:00:00.000Z', why: 'retention', guests: 12 }], erasedGuests: 12 });
+    const row = await screen.findByRole('row', { name: /手動/ });
+    expect(row).toHaveTextContent('53 MB');
+    expect(screen.getByText(/データと同じディスクに保存しています/)).toBeInTheDocument();
+    expect(screen.getByText('これまでに12名分を削除しました。')).toBeInTheDocument();
+    expect(screen.getByText('保存期間の終了により 12名分')).toBeInTheDocument();
+  });
+
+  it('makes one, and says so', async () => {
+    const server = open({ 'POST /backups': () => ok(backup) }, {});
+    await press('今すぐバックアップ');
+    expect(await screen.findByText('バックアップを作成しました')).toBeInTheDocument();
+    await waitFor(() => expect(server.heard.filter(({ call }) => call === 'GET /backups').length).toBeGreaterThan(1));
+  });
+
+  it('says why none could be made, and tries again', async () => {
+    const server = open({ 'POST /backups': () => refuse(422, 'BACKUP_FOLDER_UNUSABLE') });
+    await press('今すぐバックアップ');
+    expect(
+      await screen.findByText(/バックアップを作成できませんでした。このフォルダーには保存できません/),
+    ).toBeInTheDocument();
+    server.answer('POST /backups', () => ok(backup));
+    await press('再試行');
+    expect(await screen.findByText('バックアップを作成しました')).toBeInTheDocument();
+  });
+
+  it('keeps the list’s failure on the page until it is read again', async () => {
+    const server = open({ 'GET /backups': () => refuse(507, 'STORAGE_FULL') });
+    expect(await screen.findByText(/バックアップの一覧を読み込めませんでした/)).toBeInTheDocument();
+    server.answer('GET /backups', () => ok([], top));
+    await press('再試行');
+    expect(await screen.findByText(/バックアップはまだありません/)).toBeInTheDocument();
+  });
+
+  it('tells of the last backup that failed', async () => {
+    open({}, { failure: { at: '2026-11-21T00:00:00.000Z', reason: 'DISK_FULL' } });
+    expect(await screen.findByText(/保存先の空きが足りないため作成できませんでした/)).toBeInTheDocument();
+  });
+
+  it('refuses a folder with the reason at the field', async () => {
+    const refusal = refuse(422, 'BACKUP_FOLDER_UNUSABLE', { reason: 'missing' });
+    const server = open({ 'PUT /backups/folder': () => refusal });
+    await screen.findByText('/data/backups');
+    type(/保存先のフォルダー/, 'E:\\nowhere');
+    await press('保存先を変更');
+    expect(await screen.findByText(/このフォルダーが見つかりません/)).toBeInTheDocument();
+    expect(screen.getByLabelText(/保存先のフォルダー/)).toHaveValue('E:\\nowhere');
+    server.answer('PUT /backups/folder', () => ok(top.folder));
+    await press('保存先を変更');
+    expect(await screen.findByText('保存先を変更しました')).toBeInTheDocument();
+  });
+});
+
+describe('a restore', () => {
+  it('says what it does, wants a word, and waits until the server is back', async () => {
+    const server = open({
+      'POST /backups/20261121-100000-manual-00aa/restore': () => ok({ beforeRestore: backup }),
+      'GET /status': () => ok(aStatus({ uptimeMs: 10 })),
+    });
+    await press(/のバックアップを復元$/);
+    const dialog = await screen.findByRole('dialog');
+    for (const text of [/それより後の登録/, /先に現在の状態のバックアップ/, /くじの結果は取り消されません/, /数秒間/]) {
+      expect(within(dialog).getByText(text)).toBeInTheDocument();
+    }
+    const submit = within(dialog).getByRole('button', { name: 'この状態に戻す' });
+    expect(submit).toBeDisabled();
+    type(/確認のため/, '復元');
+    expect(submit).toBeEnabled();
+    act(() => submit.click());
+    expect(await within(dialog).findByText(/復元しています/)).toBeInTheDocument();
+    expect(await screen.findByText(/の状態に戻しました/, {}, { timeout: 5_000 })).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.heard.find(({ call }) => call.endsWith('/restore'))?.body).toEqual({ confirmed: true });
+  });
+
+  it('of a damaged backup says so in the dialog; nothing was changed', async () => {
+    open({ 'POST /backups/20261121-100000-manual-00aa/restore': () => refuse(422, 'BACKUP_DAMAGED') });
+    await press(/のバックアップを復元$/);
+    type(/確認のため/, '復元');
+    await press('この状態に戻す');
+    const dialog = await screen.findByRole('dialog');
+    expect(
+      await within(dialog).findByText(/壊れているため復元できません。データは変更していません/),
+    ).toBeInTheDocument();
+  });
+
+  it('can be left, and a deletion asks with moment and size', async () => {
+    const server = open({ 'DELETE /backups/20261121-100000-manual-00aa': () => ok() });
+    await press(/のバックアップを復元$/);
+    await press('やめる');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press(/のバックアップを削除$/);
+    expect(await screen.findByText(/53 MB.*を削除します。元に戻せません/)).toBeInTheDocument();
+    await press('削除する');
+    expect(await screen.findByText('バックアップを削除しました')).toBeInTheDocument();
+    expect(server.heard.some(({ call }) => call.startsWith('DELETE'))).toBe(true);
+  });
+});

@@ -1,0 +1,114 @@
+import { Button, Skeleton, Text } from '@mantine/core';
+import { IconDatabaseExport } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Backup } from '#core/api/staff-backups.ts';
+import { backupFailures } from '#core/api/status-shapes.ts';
+import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
+import { ErrorBanner } from '../feedback/error-banner.tsx';
+import { LoadProblem } from '../feedback/load-problem.tsx';
+import { SectionCard } from '../settings/section-card.tsx';
+import { useTimeText } from '../time/use-time-text.ts';
+import { BackupTable } from './backup-table.tsx';
+import { bytesText } from './bytes-text.ts';
+import { ErasuresCard } from './erasures-card.tsx';
+import { FolderCard } from './folder-card.tsx';
+import { RestoreDialog } from './restore-dialog.tsx';
+import { useBackupProblem, useBackups, useBackupWork } from './use-backups.ts';
+import { useRestore } from './use-restore.ts';
+
+type Open = { readonly kind: 'restore' | 'delete'; readonly backup: Backup };
+
+/** `/admin/settings/backups`: make, list, download, restore; where backups lie; what was erased (decision 4). */
+export function BackupsSection() {
+  const { t, i18n } = useTranslation('backups');
+  const { moment } = useTimeText();
+  const problem = useBackupProblem();
+  const { data, error, refetch } = useBackups();
+  const { busy, make, save, remove } = useBackupWork();
+  const [open, setOpen] = useState<Open>();
+  const { restore, isRestoring, reason, forget } = useRestore(moment, () => setOpen(undefined));
+  const show = (kind: Open['kind']) => (backup: Backup) => {
+    forget();
+    setOpen({ kind, backup });
+  };
+  const failure = data?.failure && {
+    at: moment(data.failure.at),
+    reason: backupFailures.find((one) => one === data.failure?.reason) ?? 'UNEXPECTED',
+  };
+  return (
+    <>
+      <SectionCard title={t('title')} intro={t('intro')}>
+        {error && (
+          <LoadProblem
+            text={t('loadFailed', { reason: problem(error) })}
+            onRetry={() => void refetch()}
+            hasList={data !== undefined}
+          />
+        )}
+        {failure && <ErrorBanner text={t(`failure.${failure.reason}`, { at: failure.at })} />}
+        <div>
+          <Button
+            variant="filled"
+            leftSection={<IconDatabaseExport size={18} aria-hidden />}
+            loading={busy === 'make'}
+            disabled={busy !== undefined}
+            onClick={() => void make()}
+          >
+            {t('make')}
+          </Button>
+          <Text role="status" c="dimmed" size="sm" mt={4}>
+            {busy === 'make' ? t('making') : busy === 'download' ? t('downloading') : ''}
+          </Text>
+        </div>
+        {!data && !error && <Skeleton height={160} radius={8} />}
+        {data && (
+          <>
+            <BackupTable
+              backups={data.data}
+              momentText={moment}
+              isBusy={busy !== undefined}
+              onSave={(backup) => void save(backup)}
+              onRestore={show('restore')}
+              onDelete={show('delete')}
+            />
+            <Text c="dimmed" size="sm">
+              {t('downloadNote')}
+            </Text>
+          </>
+        )}
+      </SectionCard>
+      {data && <FolderCard key={data.folder.chosen} folder={data.folder} />}
+      {data && <ErasuresCard {...data} momentText={moment} />}
+      {open?.kind === 'restore' && (
+        <RestoreDialog
+          at={moment(open.backup.createdAt)}
+          isBusy={isRestoring}
+          reason={reason}
+          onSubmit={() => void restore(open.backup)}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {open?.kind === 'delete' && (
+        <ConfirmDialog
+          title={t('deleteTitle')}
+          submit={t('deleteSubmit')}
+          isDestructive
+          isBusy={false}
+          onClose={() => setOpen(undefined)}
+          onSubmit={() => {
+            setOpen(undefined);
+            void remove(open.backup);
+          }}
+        >
+          <Text>
+            {t('deleteText', {
+              at: moment(open.backup.createdAt),
+              size: bytesText(open.backup.bytes, i18n.language),
+            })}
+          </Text>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

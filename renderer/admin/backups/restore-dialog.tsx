@@ -1,0 +1,66 @@
+import { Button, Group, List, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorBanner } from '../feedback/error-banner.tsx';
+
+type Props = {
+  /** Moment of the backup, as shown in the list. */
+  readonly at: string;
+  readonly isBusy: boolean;
+  /** Why the last try failed. */
+  readonly reason: string | undefined;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+};
+
+/** Says exactly what a restore does, and wants a word typed before it happens. */
+export function RestoreDialog({ at, isBusy, reason, onSubmit, onClose }: Props) {
+  const { t } = useTranslation(['backups', 'admin']);
+  const [typed, setTyped] = useState('');
+  const word = t('restoreWord');
+  const isConfirmed = typed.trim().normalize('NFKC').toUpperCase() === word;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isConfirmed && !isBusy) onSubmit();
+  };
+  return (
+    <Modal
+      opened
+      size="lg"
+      title={t('restoreTitle')}
+      onClose={() => !isBusy && onClose()}
+      closeButtonProps={{ 'aria-label': t('admin:dialog.close'), disabled: isBusy }}
+    >
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          {reason && <ErrorBanner text={reason} />}
+          <Text fw={700}>{t('restoreTo', { at })}</Text>
+          <List spacing="xs">
+            <List.Item>{t('restoreLost')}</List.Item>
+            <List.Item>{t('restoreBefore')}</List.Item>
+            <List.Item>{t('restoreKept')}</List.Item>
+            <List.Item>{t('restoreAway')}</List.Item>
+          </List>
+          <TextInput
+            label={t('restoreType', { word })}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            autoComplete="off"
+            disabled={isBusy}
+          />
+          <Text role="status" c="dimmed">
+            {isBusy ? t('restoring') : ''}
+          </Text>
+          <Group justify="flex-end" gap="sm">
+            <Button variant="subtle" color="gray" onClick={onClose} disabled={isBusy} data-autofocus>
+              {t('admin:dialog.cancel')}
+            </Button>
+            <Button type="submit" variant="filled" color="danger" loading={isBusy} disabled={!isConfirmed}>
+              {t('restoreSubmit')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Backup } from '#core/api/staff-backups.ts';
+import { timings } from '#core/rules/timings.ts';
+import { useFeedback } from '../feedback/feedback.tsx';
+import { isSessionOver } from '../server/query-client.ts';
+import { staffApi } from '../server/staff-api.ts';
+import { useWork } from '../server/use-work.ts';
+import { useBackupProblem } from './use-backups.ts';
+
+const askEveryMs = 1_000;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Puts a backup back and waits until the server has started again with it. */
+export function useRestore(momentText: (at: string) => string, onDone: () => void) {
+  const { t } = useTranslation('backups');
+  const { succeed, fail } = useFeedback();
+  const problem = useBackupProblem();
+  const queries = useQueryClient();
+  const work = useWork();
+  const [isRestoring, setRestoring] = useState(false);
+  const [reason, setReason] = useState<string>();
+
+  const restore = async ({ backupId, createdAt }: Backup) => {
+    setRestoring(true);
+    setReason(undefined);
+    try {
+      const body = { confirmed: true } as const;
+      const timeoutMs = timings.longApiTimeoutMs;
+      await work(() => staffApi.call('restoreBackup', { params: { backupId }, body, timeoutMs }));
+      const isBack = await startedAgain(performance.now());
+      onDone();
+      if (isBack) succeed(t('restored', { at: momentText(createdAt) }));
+      else fail(t('restoreSilent'));
+      // Everything that was read is of another time.
+      await queries.resetQueries();
+    } catch (error) {
+      if (!isSessionOver(error)) setReason(t('restoreFailed', { reason: problem(error) }));
+    } finally {
+      setRestoring(false);
+    }
+  };
+  return { restore, isRestoring, reason, forget: () => setReason(undefined) };
+}
+
+/** Whether a server answers that is younger than the restore. A session that the restore took away is an answer too. */
+async function startedAgain(since: number): Promise<boolean> {
+  for (let waited = 0; waited < timings.longApiTimeoutMs; waited += askEveryMs) {
+    await pause(askEveryMs);
+    try {
+      const { uptimeMs } = await staffApi.call('getStatus');
+      if (uptimeMs < performance.now() - since + askEveryMs) return true;
+    } catch (error) {
+      if (isSessionOver(error)) return true;
+    }
+  }
+  return false;
+}
