@@ -1,6 +1,6 @@
 import base from '../../playwright.config.ts';
 
-/** Takes the pictures of the README (`npm run screenshots`): two pixels for each, as phones have them. */
+/** Takes the pictures of the README and of the front desk's guide (`npm run screenshots`): two pixels for each, as phones have them. */
 export default {
   ...base,
   testDir: '.',

@@ -11,13 +11,14 @@ import { choose } from '../support/e2e/game-steps.ts';
 import { GuestApi } from '../support/e2e/guest-api.ts';
 import { arrive } from '../support/e2e/guest-steps.ts';
 import { sampleClues, solve } from '../support/e2e/sample-story.ts';
+import { isDrawn } from './picture.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../docs/pictures');
 
 /** Takes the screen as it stands, when its pictures are there and nothing moves. */
 async function take(page: Page, name: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+  await isDrawn(page);
   const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   await sharp(picture)
     .png({ compressionLevel: 9 })

@@ -1,0 +1,87 @@
+import { admin } from '#core/locales/ja/admin.ts';
+import { log } from '#core/locales/ja/log.ts';
+import { settings } from '#core/locales/ja/settings.ts';
+import { waitingRow } from '../support/e2e/desk-steps.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { isDrawn, takeForGuide } from './picture.ts';
+
+/* The pictures of `docs/operations-ja.md`, from the furnished hotel of `--demo`. */
+test.use({ hotelOptions: { args: ['--demo'] } });
+
+/** The guest whom the guide helps: stuck at a clue. */
+const stuckRoom = '412';
+/** Another phone with the same name waits in this room. */
+const sameNameRoom = '302';
+
+const button = (name: string | RegExp) => ({ name }) as const;
+
+test('the day at the front desk', async ({ desk, openPage, hotel, staff }) => {
+  const nobody = await openPage({ viewport: { width: 1280, height: 800 } }, hotel.staffOrigin);
+  await nobody.goto('/admin/login');
+  await expect(nobody.getByRole('heading', { name: admin['login.title'] })).toBeVisible();
+  await takeForGuide(nobody, 'login');
+
+  const page = await desk();
+  await page.goto('/admin');
+  const waiting = page.getByRole('region', { name: new RegExp(admin['waiting.title']) });
+  await expect(waitingRow(page, sameNameRoom)).toBeVisible();
+  await takeForGuide(page, 'dashboard');
+  await takeForGuide(page, 'approve', waiting);
+  await takeForGuide(page, 'same-name', waitingRow(page, sameNameRoom));
+
+  const { userId } = await staff.guestOf(stuckRoom);
+  await page.goto(`/admin/users?guest=${userId}`);
+  await expect(page.getByText(stuckRoom).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: admin['guests.title'] })).toBeVisible();
+  await isDrawn(page);
+  await takeForGuide(page, 'guest');
+  await page.getByRole('button', button(admin['guests.otherPhone'])).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('img')).toBeVisible();
+  await takeForGuide(page, 'other-phone', dialog);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', button(admin['guests.checkOut'])).first().click();
+  await expect(dialog).toContainText(stuckRoom);
+  await takeForGuide(page, 'check-out', dialog);
+  await page.keyboard.press('Escape');
+
+  await page.goto('/admin/user-actions');
+  await page.getByRole('table', { name: log.tableLabel }).getByRole('button').first().click();
+  await expect(page.getByRole('table')).toHaveCount(2);
+  await takeForGuide(page, 'action-log');
+});
+
+test('stories', async ({ desk }) => {
+  const page = await desk();
+  await page.goto('/admin/stories');
+  await expect(page.getByRole('button', button(new RegExp(`^${admin['stories.qrCode']}`))).first()).toBeVisible();
+  await takeForGuide(page, 'stories');
+  await page
+    .getByRole('button', button(new RegExp(`^${admin['stories.qrCode']}`)))
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('img', { name: admin['qr.image'] })).toBeVisible();
+  await takeForGuide(page, 'story-qr', dialog);
+  await dialog.getByRole('link', { name: admin['qr.print'] }).click();
+  await expect(page.getByText(admin['sheet.codeText'])).toBeVisible();
+  await takeForGuide(page, 'print');
+});
+
+test('the editor', async ({ desk, staff }) => {
+  const story = (await staff.stories()).find(({ questionsAnswers }) => questionsAnswers.length > 3);
+  const page = await desk();
+  await page.goto(`/admin/game-editor/${story?.storyId}?tab=questions`);
+  await expect(page.getByText(story?.questionsAnswers[0]?.questionText.slice(0, 10) ?? '').first()).toBeVisible();
+  await takeForGuide(page, 'editor');
+});
+
+test('settings and backups', async ({ desk }) => {
+  const page = await desk();
+  await page.goto('/admin/settings/wifi');
+  await expect(page.getByRole('img', { name: settings['wifi.qr'] })).toBeVisible();
+  await takeForGuide(page, 'settings-wifi');
+  await page.goto('/admin/settings/backups');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await takeForGuide(page, 'backups');
+});

@@ -1,0 +1,31 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+
+const folder = path.resolve(import.meta.dirname, '../../docs/pictures');
+
+/** Waits until the pictures of a page are there, whatever it is that moves has come to rest. */
+export async function isDrawn(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+}
+
+/**
+ * Takes a screen of the panel, or a part of it, for the guide of the front desk: wide enough to be read, in few colours, so that
+ * the repository stays small.
+ */
+export async function takeForGuide(page: Page, name: string, part?: Locator): Promise<void> {
+  const target = path.join(folder, 'operations', `${name}.png`);
+  mkdirSync(path.dirname(target), { recursive: true });
+  await isDrawn(page);
+  const options = { animations: 'disabled', caret: 'hide' } as const;
+  const picture = await (part ? part.screenshot(options) : page.screenshot(options));
+  const { width } = await sharp(picture).metadata();
+  await sharp(picture)
+    .resize({ width: Math.min(width, guideWidthPx) })
+    .png({ palette: true, quality: 90, compressionLevel: 9 })
+    .toFile(target);
+}
+
+const guideWidthPx = 1_600;
