@@ -268,7 +268,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     ...deviceRoutes(devices),
     ...staffAccountRoutes(new StaffAccounts(accounts)),
     ...settingsRoutes(settings, () => hotel.read()),
-    ...hotelRoutes(hotel, readSettings),
+    ...hotelRoutes(hotel, readSettings, announce),
     ...lotteryRoutes(),
     ...storyHandlers,
     ...storyFileRoutes({

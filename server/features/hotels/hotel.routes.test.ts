@@ -10,7 +10,11 @@ import { HotelService } from './hotel.service.ts';
 
 async function aHotel(name: string) {
   const service = await HotelService.load(new MemoryStorage(systemClock).documents, randomIds, name);
-  const routes = hotelRoutes(service, () => settingsSchema.parse({}));
+  const routes = hotelRoutes(
+    service,
+    () => settingsSchema.parse({}),
+    () => undefined,
+  );
   const nameIn = async (language: 'ja' | 'en') => {
     const call = { params: { hotelId: service.read().hotelId }, language };
     return (await routes.getHotel(call as Parameters<typeof routes.getHotel>[0]))?.data.name;

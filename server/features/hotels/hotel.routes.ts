@@ -4,7 +4,7 @@ import { server as en } from '#core/locales/en/server.ts';
 import { server as ja } from '#core/locales/ja/server.ts';
 import type { Hotel, Language, Settings } from '#core/model/hotel.ts';
 import type { Handlers } from '../../http/handler.ts';
-import type { SettingsReader } from '../functions.ts';
+import type { Announce, SettingsReader } from '../functions.ts';
 import type { HotelService } from './hotel.service.ts';
 
 const defaultNames: Readonly<Record<Language, string>> = { ja: ja.defaultHotelName, en: en.defaultHotelName };
@@ -29,6 +29,7 @@ function privacyIn(
 export function hotelRoutes(
   service: HotelService,
   settings: SettingsReader,
+  announce: Announce,
 ): Handlers<GuestEndpoints, 'getHotel'> & Handlers<StaffEndpoints, 'updateHotel'> {
   return {
     getHotel: ({ params, language }) => {
@@ -42,6 +43,10 @@ export function hotelRoutes(
         },
       };
     },
-    updateHotel: async ({ params, body }) => ({ data: await service.update(params.hotelId, body) }),
+    updateHotel: async ({ params, body }) => {
+      const data = await service.update(params.hotelId, body);
+      announce({ type: 'settings' });
+      return { data };
+    },
   };
 }
