@@ -25,6 +25,8 @@ export default defineConfig({
           name: 'architecture',
           environment: 'node',
           include: ['tests/architecture/**/*.test.ts'],
+          // Each reads and parses the whole source; a busy machine takes its time.
+          testTimeout: 60_000,
         },
       },
       {
