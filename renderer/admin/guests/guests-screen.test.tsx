@@ -456,6 +456,41 @@ describe('the story', () => {
   }, 20_000);
 });
 
+describe('erasing a guest', () => {
+  it('names what is destroyed, and leaves nobody chosen', async () => {
+    const guest = playing({ guestName: 'はると', roomNumber: '302', prize: 'spin' });
+    const picture = {
+      questionId: 'q1',
+      questionIndex: 0,
+      isCorrect: true,
+      answer: 'a',
+      fileUploadUrl: '/api/media/m1',
+    };
+    const answers = [{ ...picture, attemptCount: 1, pointsEarned: 1, answeredAt: minutesAgo(1) }];
+    const heard = server([guest], { [detailOf(guest)]: () => detail(guest, { answers }) });
+    renderPanel(<GuestsScreen />);
+    await choose('はると');
+    click(await button('記録を消去'));
+    const dialog = await screen.findByRole('dialog');
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map((one) => one.textContent),
+    ).toEqual([
+      'お名前と部屋番号',
+      '進みぐあいと、1問の回答',
+      'お客様が送った写真1枚',
+      'チャットと、自由に書いた文章',
+      'まだお渡ししていない景品の権利',
+    ]);
+    heard.answer(`DELETE /users/${guest.userId}`, () => ok());
+    heard.answer(list, () => listed());
+    click(within(dialog).getByRole('button', { name: '消去する' }));
+    expect(await screen.findByText('302 はるとさまの記録を消去しました')).toBeInTheDocument();
+    expect(await screen.findByText('お客様を選んでください')).toBeInTheDocument();
+  });
+});
+
 describe('help for a guest who is stuck', () => {
   const stuck = {
     reason: 'wrong-tries',

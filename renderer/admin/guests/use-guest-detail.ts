@@ -21,6 +21,8 @@ export function useGuestDetail(userId: string): UseQueryResult<GuestDetail> {
       return { ...detail, user: readEntry(detail.user) };
     },
     refetchInterval: pollEvery(link, timings.approvalPollMs),
+    // Names, answers and chat are not kept in memory for guests who are not looked at.
+    gcTime: 0,
   });
 }
 

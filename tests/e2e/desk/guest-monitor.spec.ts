@@ -102,6 +102,14 @@ test("the desk accepts a guest's answer too, changes his story, and checks him o
   await expect(page.getByText(admin['guests.noMatch'])).toBeVisible();
   await press(page, monitor['list.filter.ended']);
   await expect(guestRow(page, room)).toContainText(admin['guests.status.ended']);
+
+  await guestRow(page, room).click();
+  await press(page, monitor['detail.delete']);
+  const dialog = page.getByRole('dialog', { name: monitor['delete.title'] });
+  await expect(dialog).toContainText(fill(monitor['delete.progress_other'], { count: '0' }));
+  await dialog.getByRole('button', { name: monitor['delete.submit'] }).click();
+  await expect(guestRow(page, room)).toHaveCount(0);
+  expect((await staff.guests('all')).some(({ userId }) => userId === guest.userId)).toBe(false);
 });
 
 test('the photo wall shows what comes in; a hidden picture is blurred here and gone everywhere else', async ({
@@ -193,6 +201,7 @@ for (const language of ['ja', 'en'] as const) {
         [fill(t['help.accept'], { answer: 'かに' }), t['accept.title']],
         [a['guests.otherPhone'], a['otherPhone.title']],
         [a['guests.checkOut'], a['checkOut.title']],
+        [t['detail.delete'], t['delete.title']],
       ] as const) {
         await press(page, name);
         await expect(page.getByRole('dialog', { name: title })).toBeVisible();

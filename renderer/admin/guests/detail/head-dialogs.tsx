@@ -5,6 +5,7 @@ import { useGuestActions } from '../../guest-data/use-guest-actions.ts';
 import { RejectDialog } from '../../waiting/reject-dialog.tsx';
 import { CheckOutDialog } from '../check-out-dialog.tsx';
 import { OtherPhoneDialog } from '../other-phone-dialog.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
 
 const dialogs = {
   reject: RejectDialog,
@@ -23,11 +24,12 @@ type Props = {
 };
 
 /** The dialog about the open guest that is open, if any. */
-export function HeadDialogs({ kind, guest, party, onClose }: Props) {
+export function HeadDialogs({ kind, guest, party, detail, onClose, onGone }: Props) {
   const { t } = useTranslation('admin');
   const actions = useGuestActions();
-  if (kind === undefined || kind === 'delete') return null;
-  const Dialog = dialogs[kind];
+  if (kind === undefined) return null;
   const who = t('guests.who', { room: guest.roomNumber, name: guest.guestName });
+  if (kind === 'delete') return detail ? <DeleteDialog {...{ detail, who, onClose, onGone }} /> : null;
+  const Dialog = dialogs[kind];
   return <Dialog guest={guest} guests={party.length > 0 ? party : [guest]} {...{ who, actions, onClose }} />;
 }
