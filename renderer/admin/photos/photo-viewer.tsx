@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconEye, IconEyeOff } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Photo } from '#core/api/staff-photos.ts';
@@ -26,15 +27,15 @@ export function PhotoViewer({ photos, open, hide, onOpen, onClose }: Props) {
   const [revealed, setRevealed] = useState<string>();
   const at = photos.findIndex(({ mediaId }) => mediaId === open);
   const photo = photos[at];
+  const [previous, next] = at < 0 ? [] : [photos[at - 1], photos[at + 1]];
+  useWindowEvent('keydown', ({ key }) => {
+    const there = key === 'ArrowLeft' ? previous : key === 'ArrowRight' ? next : undefined;
+    if (there) onOpen(there.mediaId);
+  });
   if (!photo) return null;
-  const [previous, next] = [photos[at - 1], photos[at + 1]];
   const { isHidden, roomNumber, guestName, questionIndex, questionText } = photo;
   const who = t('admin:guests.who', { room: roomNumber, name: guestName });
   const isBlurred = isHidden && revealed !== open;
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    const there = key === 'ArrowLeft' ? previous : key === 'ArrowRight' ? next : undefined;
-    if (there) onOpen(there.mediaId);
-  };
   const step = (there: Photo | undefined, label: string, Icon: typeof IconChevronLeft) => (
     <ActionIcon
       variant="outline"
@@ -53,7 +54,6 @@ export function PhotoViewer({ photos, open, hide, onOpen, onClose }: Props) {
       src={photo.fileUploadUrl}
       alt={t('photos.alt', { who, time: moment(photo.at) })}
       isBlurred={isBlurred}
-      onKeyDown={onKeyDown}
       onClose={onClose}
     >
       {step(previous, t('photos.previous'), IconChevronLeft)}

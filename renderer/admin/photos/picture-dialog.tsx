@@ -1,6 +1,6 @@
 import { ActionIcon, Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './photos.module.css';
 import { StaffPicture } from './staff-picture.tsx';
@@ -11,17 +11,16 @@ type Props = {
   readonly isBlurred?: boolean;
   /** What stands below the picture. */
   readonly children: ReactNode;
-  readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly onClose: () => void;
 };
 
 /** A picture over the whole screen, with a line below it; Esc or the cross closes it. */
-export function PictureDialog({ src, alt, isBlurred = false, children, onKeyDown, onClose }: Props) {
+export function PictureDialog({ src, alt, isBlurred = false, children, onClose }: Props) {
   const { t } = useTranslation('monitor');
   return (
     <Modal.Root opened fullScreen onClose={onClose} transitionProps={{ duration: 150 }}>
       <Modal.Overlay />
-      <Modal.Content className={classes.dialog} aria-label={t('photos.viewer')} {...(onKeyDown && { onKeyDown })}>
+      <Modal.Content className={classes.dialog} aria-label={t('photos.viewer')}>
         <Modal.Body className={classes.dialogBody}>
           <div className={classes.stage}>
             <StaffPicture src={src} alt={alt} isBlurred={isBlurred} />
