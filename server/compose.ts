@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { GuestEndpoints } from '#core/api/guest.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
+import { defaultHttpsPort } from '#core/api/staff-https.ts';
 import { content as contentEn } from '#core/locales/en/content.ts';
 import { content as contentJa } from '#core/locales/ja/content.ts';
 import { server as texts } from '#core/locales/ja/server.ts';
@@ -26,6 +27,8 @@ import { createGuests } from './features/guests/create-guests.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { hotelRoutes } from './features/hotels/hotel.routes.ts';
 import { HotelService } from './features/hotels/hotel.service.ts';
+import { httpsHandlers } from './features/https/https.routes.ts';
+import { HttpsService } from './features/https/https.service.ts';
 import { liveHandlers } from './features/live/live.routes.ts';
 import { LiveHub } from './features/live/live-hub.ts';
 import { lotteryRoutes } from './features/lottery/lottery.routes.ts';
@@ -59,6 +62,7 @@ import { VitalsBook } from './features/vitals/vitals.ts';
 import { makeGuard, makeStreamCheck } from './http/access-guard.ts';
 import { createApp } from './http/create-app.ts';
 import type { Handlers } from './http/handler.ts';
+import { HttpsListener } from './http/https-listener.ts';
 import { boundToDevice } from './http/place.ts';
 import { makeRouteLimits } from './http/route-limits.ts';
 import type { StaticFiles } from './http/static-files.ts';
@@ -73,6 +77,7 @@ import { Passwords } from './platform/passwords.ts';
 import { hostOfOrigin, isOriginOfPort, makePublicOrigin } from './platform/public-origin.ts';
 import { SetUpLink } from './platform/set-up-link.ts';
 import type { ShiftedClock } from './platform/shifted-clock.ts';
+import { HttpsFile } from './platform/tls/https-file.ts';
 import { openClockCheck } from './storage/clock-check.ts';
 import type { Storage } from './storage/ports.ts';
 import { KeyedQueue } from './storage/projections/keyed-queue.ts';
@@ -104,6 +109,8 @@ export type Composed = {
   readonly auth: AuthService;
   readonly link: SetUpLink;
   readonly publicOrigin: () => string;
+  /** The second listener (decision 2.2): opens what is set, once http listens; closes within `graceMs`. */
+  readonly https: { readonly start: () => Promise<void>; readonly close: (graceMs: number) => Promise<void> };
   /** Ends event streams and jobs, so that the process can stop. */
   readonly stop: () => void;
 };
@@ -244,7 +251,16 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     running,
     qr: { publicOrigin, settings: readSettings, hotel: () => hotel.read() },
   });
-  const isOwnHost = ownHosts(options.network, () => hostOfOrigin(readSettings().publicOrigin));
+  const httpsListener = new HttpsListener(options.host, limits.connections);
+  const https = new HttpsService({
+    file: new HttpsFile(options.dataDir),
+    door: httpsListener,
+    defaultPort: defaultHttpsPort,
+    ...{ clock, log },
+    onChanged: () => announce({ type: 'settings' }),
+  });
+  const isKnownHost = ownHosts(options.network, () => hostOfOrigin(readSettings().publicOrigin));
+  const isOwnHost = (name: string) => isKnownHost(name) || https.isOwnHost(name);
   const placeDeps = {
     isOwnHost,
     isLanAdmin: () => options.lanAdmin || readSettings().lanAdmin,
@@ -266,6 +282,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     ...apiDescriptionHandlers(options.version),
     ...authRoutes(auth, pairHere),
     ...deviceRoutes(devices),
+    ...httpsHandlers(https),
     ...staffAccountRoutes(new StaffAccounts(accounts)),
     ...settingsRoutes(settings, () => hotel.read()),
     ...hotelRoutes(hotel, readSettings, announce),
@@ -296,7 +313,9 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
       ...{ version: options.version, clock, storage, state: projections, publicOrigin, codeOrigins, unknownHosts },
       chosenOrigin: () => readSettings().publicOrigin,
       ownOrigins: () => allOrigins(options.network, options.port()),
-      isOwnOrigin: (origin) => isOriginOfPort(origin, options.port()) && isOwnHost(hostOfOrigin(origin) ?? ''),
+      isOwnOrigin: (origin) =>
+        [options.port(), httpsListener.port].some((port) => port !== undefined && isOriginOfPort(origin, port)) &&
+        isOwnHost(hostOfOrigin(origin) ?? ''),
       isClockDoubtful,
       registration: guests.registration,
       registrationSetting: () => readSettings().registration,
@@ -351,5 +370,10 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     jobs.stop();
     live.close();
   };
-  return { app, auth, link, publicOrigin, stop };
+  httpsListener.serve(app);
+  const secondListener = {
+    start: () => https.start(),
+    close: (graceMs: number) => httpsListener.close(graceMs),
+  };
+  return { app, auth, link, publicOrigin, https: secondListener, stop };
 }

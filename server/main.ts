@@ -119,12 +119,13 @@ async function serve(options: Options, restart: () => void): Promise<Served> {
     const demoAccounts = options.demo ? await makeDemoAccounts(composed.auth, randomIds) : undefined;
     const server = makeHttpServer(composed.app, limits.connections);
     port = await listen(server, options.port, options.host);
-    const { stop } = composed;
+    const { stop, https } = composed;
+    await https.start();
     return {
       ...{ composed, port, demoAccounts },
       async stop() {
         stop();
-        await stopServing(server, stopWithinMs / 2);
+        await Promise.all([stopServing(server, stopWithinMs / 2), https.close(stopWithinMs / 2)]);
         await storage.close();
       },
     };

@@ -46,6 +46,8 @@ export const errorCodes = {
   STORY_FILE_INVALID: { status: 400, message: 'The story in the file does not have the right form' },
   STORY_FILE_TOO_NEW: { status: 400, message: 'The file was made by a newer version' },
   STORY_FILE_PICTURE_MISSING: { status: 400, message: 'A picture of the story is missing in the file' },
+  CERTIFICATE_INVALID: { status: 400, message: 'The certificate cannot be used' },
+  HTTPS_PORT_TAKEN: { status: 409, message: 'The port for https cannot be opened' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'Method not allowed' },
   QUESTION_LOCKED: { status: 409, message: 'This question is not open yet' },
   STORY_CHANGED: { status: 409, message: 'The story of this guest has changed' },

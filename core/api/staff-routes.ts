@@ -9,6 +9,13 @@ export const storyFileRoutes = {
   importStory: { method: 'POST', path: '/stories/import' },
 } as const satisfies Record<string, Route>;
 
+/** Https with a certificate of the hotel (decision 2.2). */
+export const httpsRoutes = {
+  getHttps: { method: 'GET', path: '/settings/https' },
+  updateHttps: { method: 'PUT', path: '/settings/https' },
+  removeHttps: { method: 'DELETE', path: '/settings/https' },
+} as const satisfies Record<string, Route>;
+
 /** Pairing of devices (decision 3). */
 export const deviceRoutes = {
   createPairingCode: { method: 'POST', path: '/devices/codes' },
@@ -39,6 +46,7 @@ export const staffRoutes = {
   acceptAnswer: { method: 'POST', path: '/stories/:storyId/questions/:questionId/accepted-answers' },
   ...storyFileRoutes,
   ...deviceRoutes,
+  ...httpsRoutes,
   listGuests: { method: 'GET', path: '/users/admin/all' },
   toggleActive: { method: 'PUT', path: '/users/:userId/toggle-active' },
   rejectGuest: { method: 'POST', path: '/users/:userId/reject' },

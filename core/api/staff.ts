@@ -10,6 +10,7 @@ import { guestDetailShape, guestListQuery, guestListTop } from './guest-list.ts'
 import { actionEntryShape, progressShape, staffGuestShape, staffStoryShape, userLogShape } from './shapes.ts';
 import { backupEndpoints } from './staff-backups.ts';
 import { deviceEndpoints } from './staff-devices.ts';
+import { httpsEndpoints } from './staff-https.ts';
 import { photoEndpoints } from './staff-photos.ts';
 import { staffRoutes } from './staff-routes.ts';
 import { storyFileEndpoints } from './staff-story-files.ts';
@@ -183,6 +184,7 @@ export const staffEndpoints = {
   },
   ...storyFileEndpoints,
   ...deviceEndpoints,
+  ...httpsEndpoints,
   listGuests: {
     route: staffRoutes.listGuests,
     access: 'staff',

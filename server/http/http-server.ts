@@ -1,4 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createHttpsServer, type Server as HttpsServer } from 'node:https';
+import type { Socket } from 'node:net';
 import { isLoopbackAddress } from '../platform/lan-address.ts';
 
 const headersTimeoutMs = 10_000;
@@ -12,14 +14,29 @@ const reservedForLocal = 50;
 
 /** A plain http server with limits against slow and idle sockets (threat model 16). Nothing listens yet. */
 export function makeHttpServer(app: RequestListener, maxConnections: number): Server {
-  const server = createServer({ connectionsCheckingInterval: 5_000, maxHeaderSize: 16 * 1024 }, app);
+  return withLimits(createServer(serverOptions, app), maxConnections);
+}
+
+/** The same over https, for a certificate of the hotel (decision 2.2). */
+export function makeHttpsServer(
+  app: RequestListener,
+  pair: { readonly cert: string; readonly key: string },
+  maxConnections: number,
+): HttpsServer {
+  const options = { ...serverOptions, ...pair, minVersion: 'TLSv1.2' as const, handshakeTimeout: headersTimeoutMs };
+  return withLimits(createHttpsServer(options, app), maxConnections);
+}
+
+const serverOptions = { connectionsCheckingInterval: 5_000, maxHeaderSize: 16 * 1024 };
+
+function withLimits<S extends Server | HttpsServer>(server: S, maxConnections: number): S {
   server.headersTimeout = headersTimeoutMs;
   server.requestTimeout = requestTimeoutMs;
   server.keepAliveTimeout = keepAliveTimeoutMs;
   server.maxHeadersCount = maxHeaders;
   server.maxConnections = maxConnections + reservedForLocal;
   const fair = new FairSockets(maxConnections);
-  server.on('connection', (socket) => {
+  server.on('connection', (socket: Socket) => {
     if (!fair.accept(socket)) socket.destroy();
   });
   return server;

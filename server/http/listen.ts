@@ -1,7 +1,8 @@
 import type { Server } from 'node:http';
+import type { Server as HttpsServer } from 'node:https';
 
 /** Listens; answers the port. Rejects with the system's error (EADDRINUSE and others); never tries another port. */
-export function listen(server: Server, port: number, host: string): Promise<number> {
+export function listen(server: Server | HttpsServer, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen({ port, host }, () => {
@@ -13,7 +14,7 @@ export function listen(server: Server, port: number, host: string): Promise<numb
 }
 
 /** Takes no new connections, lets running calls end for `graceMs`, then cuts what is left. */
-export async function stopServing(server: Server, graceMs: number): Promise<void> {
+export async function stopServing(server: Server | HttpsServer, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   const timer = setTimeout(() => server.closeAllConnections(), graceMs);

@@ -250,6 +250,7 @@ describe('the calls that the bad ones are made from', () => {
     setUp: 'SETUP_LINK_INVALID',
     uploadPicture: 'INVALID_INPUT',
     importStory: 'FILE_REQUIRED',
+    updateHttps: 'CERTIFICATE_INVALID',
     pairDevice: 'PAIRING_CODE_INVALID',
     deleteDevice: 'DEVICE_NOT_FOUND',
     acceptAnswer: 'QUESTION_NOT_FOUND',

@@ -54,6 +54,8 @@ export const errors: Record<keyof typeof ja, string> = {
   STORY_FILE_INVALID: 'The story in this file does not have the right form, so it was not imported.',
   STORY_FILE_TOO_NEW: 'This file was made by a newer version. Please update Takarabune and import it again.',
   STORY_FILE_PICTURE_MISSING: 'A picture of the story is missing in the file. Please export it again.',
+  CERTIFICATE_INVALID: 'This certificate cannot be used.',
+  HTTPS_PORT_TAKEN: 'The port for https could not be opened. Please try another number.',
   METHOD_NOT_ALLOWED: 'You cannot do this.',
   QUESTION_LOCKED: 'This clue is not open yet.',
   STORY_CHANGED: 'Your story has changed.',

@@ -56,6 +56,8 @@ export const errors = {
   STORY_FILE_INVALID: 'ファイルの中の物語が正しい形式ではないため、読み込めません。',
   STORY_FILE_TOO_NEW: 'このファイルは新しいバージョンで作られています。宝船を更新してから読み込んでください。',
   STORY_FILE_PICTURE_MISSING: 'ファイルの中に、物語で使う画像が見つかりません。書き出し直してお試しください。',
+  CERTIFICATE_INVALID: 'この証明書は使用できません。',
+  HTTPS_PORT_TAKEN: 'https のポートを開けませんでした。別の番号をお試しください。',
   METHOD_NOT_ALLOWED: 'この操作はできません。',
   QUESTION_LOCKED: 'このなぞには、まだ進めません。',
   STORY_CHANGED: '物語が変更されました。',

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { EndpointTable } from './endpoint.ts';
+import { httpsRoutes } from './staff-routes.ts';
+
+/** Why a certificate cannot be used. */
+export const certificateFaults = [
+  'CERTIFICATE_UNREADABLE',
+  'KEY_UNREADABLE',
+  'KEY_HAS_PASSWORD',
+  'KEY_MISMATCH',
+  'EXPIRED',
+  'NOT_YET_VALID',
+  'UNUSABLE',
+] as const;
+export type CertificateFault = (typeof certificateFaults)[number];
+
+export const defaultHttpsPort = 8443;
+/** Certificate with its chain, and a key. Characters. */
+const mostPem = 100_000;
+
+/** What is told of a certificate: never its key. */
+export const certificateShape = z.object({
+  subject: z.string(),
+  issuer: z.string(),
+  /** Host names and addresses it is good for. */
+  names: z.array(z.string()),
+  notBefore: z.string(),
+  notAfter: z.string(),
+  /** Whole days; negative once it is over. */
+  daysLeft: z.number(),
+});
+export type CertificateView = z.infer<typeof certificateShape>;
+
+/** Https beside http (decision 2.2). */
+export const httpsShape = z.object({
+  /** `failed`: there is a certificate, and the port could not be opened. */
+  state: z.enum(['off', 'on', 'failed']),
+  port: z.number(),
+  certificate: certificateShape.nullable(),
+});
+export type HttpsView = z.infer<typeof httpsShape>;
+
+export const httpsEndpoints = {
+  getHttps: { route: httpsRoutes.getHttps, access: 'admin', work: 'settings', data: httpsShape },
+  /** PEM texts. Without both, the certificate stays and only the port changes. */
+  updateHttps: {
+    route: httpsRoutes.updateHttps,
+    access: 'admin',
+    work: 'settings',
+    body: z.object({
+      certificate: z.string().max(mostPem).optional(),
+      key: z.string().max(mostPem).optional(),
+      port: z.number().int().min(1).max(65_535).optional(),
+    }),
+    bodyBytes: 512 * 1024,
+    data: httpsShape,
+  },
+  /** Forgets certificate and key; http goes on. */
+  removeHttps: { route: httpsRoutes.removeHttps, access: 'admin', work: 'settings', data: httpsShape },
+} as const satisfies EndpointTable;

@@ -1,0 +1,151 @@
+import type { CertificateView, HttpsView } from '#core/api/staff-https.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { errorFields, type Logger } from '../../platform/logger.ts';
+import {
+  CertificateError,
+  type CertificateFacts,
+  checkPair,
+  daysLeft,
+  factsOf,
+  isNamed,
+} from '../../platform/tls/check-certificate.ts';
+import type { HttpsConfig, HttpsFile } from '../../platform/tls/https-file.ts';
+
+/** The second listener, as this feature needs it. */
+export type HttpsDoor = {
+  readonly port: number | undefined;
+  readonly apply: (config: HttpsConfig) => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+export type HttpsParts = {
+  readonly file: HttpsFile;
+  readonly door: HttpsDoor;
+  readonly defaultPort: number;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Tells the panel. */
+  readonly onChanged: () => void;
+};
+
+export type HttpsChange = {
+  readonly certificate?: string | undefined;
+  readonly key?: string | undefined;
+  readonly port?: number | undefined;
+};
+
+/** Https with a certificate of the hotel (decision 2.2): checked, kept, and in force at once. */
+export class HttpsService {
+  readonly #parts: HttpsParts;
+  #config: HttpsConfig | undefined;
+  #facts: CertificateFacts | undefined;
+  #changing: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: HttpsParts) {
+    this.#parts = parts;
+  }
+
+  /** Opens what is set. What cannot be opened is logged: the hotel's game goes on over http. */
+  async start(): Promise<void> {
+    const config = await this.#parts.file.read();
+    if (config === undefined) return;
+    try {
+      this.#keep(config);
+      await this.#parts.door.apply(config);
+    } catch (error) {
+      this.#parts.log.error(errorFields(error), 'https could not be opened');
+    }
+  }
+
+  read(): HttpsView {
+    const { door, defaultPort } = this.#parts;
+    const state = door.port !== undefined ? 'on' : this.#config === undefined ? 'off' : 'failed';
+    return { state, port: this.#config?.port ?? defaultPort, certificate: this.certificate() };
+  }
+
+  /** Null without one. */
+  certificate(): CertificateView | null {
+    if (this.#facts === undefined) return null;
+    const { names, ...facts } = this.#facts;
+    return { ...facts, names: [...names], daysLeft: daysLeft(facts.notAfter, this.#parts.clock.now()) };
+  }
+
+  /** Whether a host name is one that the hotel's certificate vouches for. */
+  isOwnHost(name: string): boolean {
+    return this.#facts !== undefined && isNamed(this.#facts.names, name);
+  }
+
+  /**
+   * Takes a new certificate with its key, another port, or both. Throws CERTIFICATE_INVALID with the `reason`,
+   * HTTPS_PORT_TAKEN, INVALID_INPUT (one of the two is missing), and then everything is as before.
+   */
+  update(change: HttpsChange): Promise<HttpsView> {
+    return this.#inTurn(async () => {
+      const { file, door, defaultPort } = this.#parts;
+      const before = this.#config;
+      const pair = this.#pairOf(change);
+      const config = { ...pair, port: change.port ?? before?.port ?? defaultPort };
+      await this.#open(config);
+      try {
+        await file.write(config);
+      } catch (error) {
+        await (before === undefined ? door.close() : door.apply(before)).catch(() => undefined);
+        throw error;
+      }
+      this.#keep(config);
+    });
+  }
+
+  remove(): Promise<HttpsView> {
+    return this.#inTurn(async () => {
+      await this.#parts.file.remove();
+      this.#config = undefined;
+      this.#facts = undefined;
+      // Not waited for: this very call may have come over it.
+      void this.#parts.door.close();
+    });
+  }
+
+  #pairOf({ certificate, key }: HttpsChange) {
+    const before = this.#config;
+    if (certificate === undefined && key === undefined) {
+      if (before === undefined) throw new AppError('INVALID_INPUT', { fields: ['certificate', 'key'] });
+      return { certificate: before.certificate, key: before.key };
+    }
+    if (!certificate?.trim()) throw new AppError('INVALID_INPUT', { fields: ['certificate'] });
+    if (!key?.trim()) throw new AppError('INVALID_INPUT', { fields: ['key'] });
+    try {
+      checkPair({ certificate, key }, this.#parts.clock.now());
+    } catch (error) {
+      if (error instanceof CertificateError) throw new AppError('CERTIFICATE_INVALID', { reason: error.fault });
+      throw error;
+    }
+    return { certificate, key };
+  }
+
+  async #open(config: HttpsConfig): Promise<void> {
+    try {
+      await this.#parts.door.apply(config);
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : undefined;
+      if (code === 'EADDRINUSE' || code === 'EACCES') throw new AppError('HTTPS_PORT_TAKEN', { port: config.port });
+      throw error;
+    }
+  }
+
+  #keep(config: HttpsConfig): void {
+    this.#config = config;
+    this.#facts = factsOf(config.certificate);
+  }
+
+  #inTurn(work: () => Promise<void>): Promise<HttpsView> {
+    const next = this.#changing.then(async () => {
+      await work();
+      this.#parts.onChanged();
+      return this.read();
+    });
+    this.#changing = next.catch(() => undefined);
+    return next;
+  }
+}

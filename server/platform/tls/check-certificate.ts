@@ -1,0 +1,100 @@
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
+import { createSecureContext } from 'node:tls';
+
+/** As `certificateFaults` of the API. */
+export type CertificateFault =
+  | 'CERTIFICATE_UNREADABLE'
+  | 'KEY_UNREADABLE'
+  | 'KEY_HAS_PASSWORD'
+  | 'KEY_MISMATCH'
+  | 'EXPIRED'
+  | 'NOT_YET_VALID'
+  | 'UNUSABLE';
+
+export class CertificateError extends Error {
+  readonly fault: CertificateFault;
+
+  constructor(fault: CertificateFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+export type Pem = { readonly certificate: string; readonly key: string };
+
+export type CertificateFacts = {
+  readonly subject: string;
+  readonly issuer: string;
+  readonly names: readonly string[];
+  readonly notBefore: string;
+  readonly notAfter: string;
+};
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** What a certificate (the first of its chain) says of itself. Throws CERTIFICATE_UNREADABLE. */
+export function factsOf(certificate: string): CertificateFacts {
+  const x509 = parse(certificate);
+  return {
+    subject: commonName(x509.subject),
+    issuer: commonName(x509.issuer),
+    names: namesOf(x509.subjectAltName ?? ''),
+    notBefore: x509.validFromDate.toISOString(),
+    notAfter: x509.validToDate.toISOString(),
+  };
+}
+
+/** Throws `CertificateError` for a pair that no browser could use at `now` (ms). */
+export function checkPair({ certificate, key }: Pem, now: number): CertificateFacts {
+  const x509 = parse(certificate);
+  if (!x509.checkPrivateKey(parseKey(key))) throw new CertificateError('KEY_MISMATCH');
+  if (x509.validToDate.getTime() <= now) throw new CertificateError('EXPIRED');
+  if (x509.validFromDate.getTime() > now + dayMs) throw new CertificateError('NOT_YET_VALID');
+  try {
+    createSecureContext({ cert: certificate, key });
+  } catch {
+    throw new CertificateError('UNUSABLE');
+  }
+  return factsOf(certificate);
+}
+
+/** Whole days until it ends; negative afterwards. */
+export function daysLeft(notAfter: string, now: number): number {
+  return Math.floor((Date.parse(notAfter) - now) / dayMs);
+}
+
+/** Whether a host name is one of the certificate's; `*.` stands for one label. */
+export function isNamed(names: readonly string[], host: string): boolean {
+  return names.some((name) =>
+    name.startsWith('*.') ? host.split('.').slice(1).join('.') === name.slice(2) : name === host,
+  );
+}
+
+function parse(certificate: string): X509Certificate {
+  try {
+    return new X509Certificate(certificate);
+  } catch {
+    throw new CertificateError('CERTIFICATE_UNREADABLE');
+  }
+}
+
+function parseKey(key: string): KeyObject {
+  if (/ENCRYPTED/.test(key)) throw new CertificateError('KEY_HAS_PASSWORD');
+  try {
+    return createPrivateKey(key);
+  } catch {
+    throw new CertificateError('KEY_UNREADABLE');
+  }
+}
+
+/** `DNS:a.example, IP Address:192.168.1.20` as names. */
+function namesOf(alternatives: string): string[] {
+  return alternatives
+    .split(', ')
+    .flatMap((entry) => /^(?:DNS|IP Address):(.+)$/.exec(entry)?.[1] ?? [])
+    .map((name) => name.toLowerCase());
+}
+
+function commonName(subject: string): string {
+  return /^CN=(.+)$/m.exec(subject)?.[1] ?? subject.replaceAll('\n', ', ');
+}

@@ -1,0 +1,44 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+
+const fileName = 'https.json';
+const httpsFileSchema = z.object({ certificate: z.string(), key: z.string(), port: z.number().int() });
+export type HttpsConfig = z.infer<typeof httpsFileSchema>;
+
+/**
+ * Certificate, key and port of https, in a file of its own beside the data: readable by its owner only, and in no document,
+ * so that the key is in no backup and no export.
+ */
+export class HttpsFile {
+  readonly #file: string;
+
+  constructor(dataDir: string) {
+    this.#file = path.join(dataDir, fileName);
+  }
+
+  /** Undefined when there is none, or none that can be read: http goes on without. */
+  async read(): Promise<HttpsConfig | undefined> {
+    try {
+      return httpsFileSchema.parse(JSON.parse(await readFile(this.#file, 'utf8')));
+    } catch {
+      return undefined;
+    }
+  }
+
+  async write(config: HttpsConfig): Promise<void> {
+    const temporary = `${this.#file}.${process.pid}.tmp`;
+    await mkdir(path.dirname(this.#file), { recursive: true });
+    try {
+      await writeFile(temporary, JSON.stringify(config), { mode: 0o600, flush: true });
+      await rename(temporary, this.#file);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.#file, { force: true });
+  }
+}

@@ -1,0 +1,246 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { Agent, request } from 'node:https';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import type { TLSSocket } from 'node:tls';
+import { generate } from 'selfsigned';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { account, startServer, type TestServer } from '../support/server.ts';
+import { call, logIn, tryCall } from '../support/server-calls.ts';
+
+type Pair = { readonly certificate: string; readonly key: string };
+const dayMs = 24 * 60 * 60 * 1_000;
+
+async function aPair({ fromMs = -dayMs, toMs = 90 * dayMs, name = 'game.hotel.test' } = {}): Promise<Pair> {
+  const made = await generate([{ name: 'commonName', value: name }], {
+    notBeforeDate: new Date(Date.now() + fromMs),
+    notAfterDate: new Date(Date.now() + toMs),
+    keySize: 2_048,
+    extensions: [
+      {
+        name: 'subjectAltName',
+        altNames: [
+          { type: 2, value: name },
+          { type: 7, ip: '192.168.1.20' },
+        ],
+      },
+    ],
+  });
+  return { certificate: made.cert, key: made.private };
+}
+
+let server: TestServer;
+let headers: Record<string, string>;
+let pair: Pair;
+let port: number;
+beforeAll(async () => {
+  server = await startServer();
+  headers = await logIn(server);
+  pair = await aPair();
+  port = await freePort();
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(server.dataDir, { recursive: true, force: true });
+});
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0);
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+type Reply = {
+  status: number;
+  json: { code?: string; data?: Record<string, unknown>; token?: string };
+  cookie: string;
+  serial: string;
+};
+
+function over(
+  method: string,
+  at: string,
+  { body, own = {}, host = 'localhost' }: { body?: object; own?: Record<string, string>; host?: string } = {},
+): Promise<Reply> {
+  const content = body === undefined ? undefined : JSON.stringify(body);
+  const agent = new Agent({ rejectUnauthorized: false });
+  return new Promise<Reply>((resolve, reject) => {
+    const sent = {
+      host: `${host}:${port}`,
+      ...(content === undefined
+        ? {}
+        : { 'content-type': 'application/json', 'content-length': String(content.length) }),
+      ...own,
+    };
+    const outgoing = request(
+      { host: '127.0.0.1', port, method, path: `/api${at}`, headers: sent, agent },
+      (incoming) => {
+        const serial = (incoming.socket as TLSSocket).getPeerCertificate().fingerprint256;
+        let text = '';
+        incoming.on('data', (piece) => {
+          text += piece;
+        });
+        incoming.on('end', () => {
+          const cookie = String(incoming.headers['set-cookie'] ?? '');
+          resolve({ status: incoming.statusCode ?? 0, json: JSON.parse(text), cookie, serial });
+        });
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(content);
+  }).finally(() => agent.destroy());
+}
+
+const fingerprintOf = ({ certificate }: Pair) => {
+  const der = Buffer.from(certificate.replace(/-----[^-]+-----|\s/g, ''), 'base64');
+  return createHash('sha256')
+    .update(der)
+    .digest('hex')
+    .toUpperCase()
+    .replace(/..(?=.)/g, '$&:');
+};
+const put = (body: object) => tryCall(server, 'updateHttps', { headers, body });
+
+describe('https', () => {
+  it('is off at first', async () => {
+    expect((await call(server, 'getHttps', { headers })).data).toEqual({ state: 'off', port: 8443, certificate: null });
+  });
+
+  it('answers beside http as soon as the certificate is set, and tells of it everything but the key', async () => {
+    const { data } = (await put({ ...pair, port })).json ?? {};
+    const shown = {
+      state: 'on',
+      port,
+      certificate: {
+        subject: 'game.hotel.test',
+        issuer: 'game.hotel.test',
+        names: ['game.hotel.test', '192.168.1.20'],
+        notBefore: expect.any(String),
+        notAfter: expect.any(String),
+        daysLeft: 89,
+      },
+    };
+    expect(data).toEqual(shown);
+    expect((await call(server, 'getHttps', { headers })).data).toEqual(shown);
+    const reply = await over('GET', '/health');
+    expect([reply.status, reply.serial]).toEqual([200, fingerprintOf(pair)]);
+    expect((await call(server, 'health')).data.storage).toBe('ok');
+  });
+
+  it('keeps the key in one file that only its owner reads, and in no answer and no log', async () => {
+    const secret = pair.key.split('\n')[3]?.trim() ?? '';
+    expect(secret.length).toBeGreaterThan(30);
+    const files = readdirSync(server.dataDir, { recursive: true, withFileTypes: true })
+      .filter((file) => file.isFile())
+      .map((file) => path.join(file.parentPath, file.name));
+    const holding = files.filter((file) => readFileSync(file, 'utf8').includes(secret));
+    expect(holding.map((file) => path.relative(server.dataDir, file))).toEqual(['https.json']);
+    expect(statSync(holding[0] ?? '').mode & 0o077).toBe(0);
+    expect(server.output()).not.toContain(secret);
+    for (const name of ['getHttps', 'getSettings', 'getStatus'] as const) {
+      expect((await tryCall(server, name, { headers })).text).not.toContain(secret);
+    }
+  });
+
+  it('knows the names of its certificate as its own, and settings are open there to a paired device', async () => {
+    const body = { role: 'tablet', name: 'Office' };
+    const { code } = (await call(server, 'createPairingCode', { headers, body })).data;
+    const host = 'game.hotel.test';
+    const paired = await over('POST', '/devices/pair', { body: { code }, host });
+    expect(paired.cookie).toMatch(/^__Host-tk_device=device-[\w-]{43}; .*HttpOnly; Secure; SameSite=Strict$/);
+    const cookie = paired.cookie.split(';')[0] ?? '';
+    const { json } = await over('POST', '/auth/admin/login', { body: account, own: { cookie }, host });
+    const own = { cookie, authorization: `Bearer ${json.token}` };
+    expect((await over('GET', '/settings', { own, host })).status).toBe(200);
+    const overHttp = await tryCall(server, 'getSettings', {
+      headers: { ...own, 'x-device-token': cookie.split('=')[1] ?? '', host: `${host}:${server.port}` },
+    });
+    expect([overHttp.status, overHttp.json?.code]).toEqual([403, 'ONLY_ON_THIS_PC']);
+    expect((await over('GET', '/settings', { own, host: 'evil.example' })).json.code).toBe('WRONG_HOST');
+  });
+
+  it('takes a new certificate without closing, and another port by opening that one', async () => {
+    const next = await aPair({ toMs: 20 * dayMs });
+    expect((await put(next)).json?.data).toMatchObject({ state: 'on', port, certificate: { daysLeft: 19 } });
+    expect((await over('GET', '/health')).serial).toBe(fingerprintOf(next));
+    const before = port;
+    port = await freePort();
+    expect((await put({ port })).json?.data).toMatchObject({ state: 'on', port });
+    expect((await over('GET', '/health')).serial).toBe(fingerprintOf(next));
+    port = before;
+    await expect
+      .poll(() =>
+        over('GET', '/health').then(
+          () => 'open',
+          () => 'closed',
+        ),
+      )
+      .toBe('closed');
+    await put({ port });
+    pair = next;
+  });
+
+  it('opens again after a restart', async () => {
+    await server.kill();
+    server = await startServer({ dataDir: server.dataDir, port: server.port });
+    expect((await over('GET', '/health')).serial).toBe(fingerprintOf(pair));
+  });
+
+  it.each<[string, () => Promise<object>, string]>([
+    ['no certificate', async () => ({ certificate: 'hello', key: pair.key }), 'CERTIFICATE_UNREADABLE'],
+    ['the key in its place', async () => ({ certificate: pair.key, key: pair.key }), 'CERTIFICATE_UNREADABLE'],
+    ['no key', async () => ({ certificate: pair.certificate, key: 'hello' }), 'KEY_UNREADABLE'],
+    [
+      'the certificate as key',
+      async () => ({ certificate: pair.certificate, key: pair.certificate }),
+      'KEY_UNREADABLE',
+    ],
+    [
+      'a key with a password',
+      async () => ({ certificate: pair.certificate, key: pair.key.replaceAll('PRIVATE KEY', 'ENCRYPTED PRIVATE KEY') }),
+      'KEY_HAS_PASSWORD',
+    ],
+    ["another's key", async () => ({ certificate: pair.certificate, key: (await aPair()).key }), 'KEY_MISMATCH'],
+    ['one that is over', () => aPair({ fromMs: -9 * dayMs, toMs: -dayMs }), 'EXPIRED'],
+    ['one of the future', () => aPair({ fromMs: 9 * dayMs }), 'NOT_YET_VALID'],
+  ])('refuses %s, says why, and goes on as before', async (_, make, reason) => {
+    const reply = await put(await make());
+    expect([reply.status, reply.json]).toEqual([
+      400,
+      { success: false, code: 'CERTIFICATE_INVALID', message: expect.any(String), data: { reason } },
+    ]);
+    expect((await over('GET', '/health')).serial).toBe(fingerprintOf(pair));
+  });
+
+  it('refuses a port that is taken, and half a pair', async () => {
+    const taken = await put({ port: server.port });
+    expect([taken.status, taken.json?.code]).toEqual([409, 'HTTPS_PORT_TAKEN']);
+    expect((await put({ certificate: pair.certificate })).json).toMatchObject({
+      code: 'INVALID_INPUT',
+      data: { fields: ['key'] },
+    });
+    expect((await over('GET', '/health')).serial).toBe(fingerprintOf(pair));
+  });
+
+  it('can be switched off', async () => {
+    expect((await call(server, 'removeHttps', { headers })).data).toEqual({
+      state: 'off',
+      port: 8443,
+      certificate: null,
+    });
+    await expect
+      .poll(() =>
+        over('GET', '/health').then(
+          () => 'open',
+          () => 'closed',
+        ),
+      )
+      .toBe('closed');
+    expect(readdirSync(server.dataDir)).not.toContain('https.json');
+  });
+});
