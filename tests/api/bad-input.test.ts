@@ -165,6 +165,7 @@ describe.each(rows.filter(([, row]) => row.params !== undefined))('%s about noth
     questionId: 'no-such-question',
     accountId: 'nobody',
     deviceId: 'nothing',
+    backupId: '20260101-000000-manual-ffff',
     hotelId: 'nohotel1',
     mediaId: `g${'0'.repeat(24)}`,
     roomNumber: '999',

@@ -62,7 +62,8 @@ export class BackupHomes {
   }
 
   async freeBytes(): Promise<number | null> {
-    return statfs(this.home).then(
+    // The data directory's own is made with the first backup; one that staff chose has to be there.
+    return statfs(this.#stored.folder === '' ? this.#folders.root : this.home).then(
       (stats) => stats.bavail * stats.bsize,
       () => null,
     );

@@ -1,0 +1,99 @@
+import { cp, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { JournalEntry } from '#core/model/journal.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { type FileStorage, openStorage } from '#server/storage/open-storage.ts';
+import { anAction, temporaryFolder } from '../storage/support.ts';
+import { grepFolder } from '../support/grep-folder.ts';
+import { startChild } from './child-process.ts';
+
+let folder: string;
+let remove: () => Promise<void>;
+beforeEach(async () => {
+  ({ folder, remove } = await temporaryFolder());
+});
+afterEach(() => remove());
+
+const open = (dataDir: string) => openStorage({ dataDir, clock: systemClock });
+const textsOf = async (storage: FileStorage) =>
+  (await storage.journal.find({})).lines.map((line) => (line.kind === 'action' ? line.details.userAnswer : line.kind));
+const answer = (userId: string, userAnswer: string): JournalEntry => ({
+  ...anAction(userId, 1),
+  details: { userAnswer },
+});
+const erase = (userIds: string[], mediaIds: string[]): JournalEntry => ({
+  ...{ kind: 'erase', userId: '', storyId: '', why: 'staff', stayIds: [] },
+  ...{ userIds, mediaIds },
+});
+
+describe('an erasure in whose middle the process is killed', () => {
+  it.each(['1', '2', '20', 'pictures', 'note'])('is finished after the start [248] (%s)', async (step) => {
+    const storage = await open(folder);
+    const mediaId = await storage.media.putByChance(Buffer.from('bytes of the face'), 'jpg');
+    for (let n = 0; n < 20; n += 1) {
+      await storage.journal.append(answer('gone', `secret words ${n}`));
+      await storage.journal.append(answer('kept', `other words ${n}`));
+    }
+    await storage.journal.append(erase(['gone'], [mediaId]));
+    await storage.close();
+    const child = startChild('die-while-erasing.ts', folder, step);
+    await child.gone;
+    expect(child.errors()).toBe('');
+
+    const again = await open(folder);
+    await again.eraser.finish();
+    expect(grepFolder(folder, { words: 'secret words', face: 'bytes of the face' })).toEqual([]);
+    expect((await textsOf(again)).filter((text) => text?.startsWith('other words'))).toHaveLength(20);
+    expect(again.documents.problems()).toEqual([]);
+    await again.close();
+  });
+});
+
+describe('a restore in whose middle the process is killed', () => {
+  it('ends with all of the old or all of the new, at every step', async () => {
+    const prepared = path.join(folder, 'prepared');
+    const storage = await open(prepared);
+    await storage.journal.append(answer('u', 'before'));
+    await storage.documents.put('hotel', { name: 'before' });
+    await storage.documents.put('stories/a', 'before');
+    await storage.documents.put('sessions', 'mine');
+    const { backupId } = await storage.backups.make('manual');
+    await storage.journal.append(answer('u', 'after'));
+    await storage.journal.append(erase(['x'], []));
+    await storage.documents.put('hotel', { name: 'after' });
+    await storage.documents.remove('stories/a');
+    await storage.close();
+
+    const seen = new Set<string>();
+    let isOver = false;
+    for (let count = 1; !isOver && count < 60; count += 1) {
+      for (const step of [String(count), `${count}+`]) {
+        const dataDir = path.join(folder, `run-${step}`);
+        await cp(prepared, dataDir, { recursive: true });
+        const child = startChild('die-at-rename.ts', dataDir, step, backupId);
+        await child.gone;
+        expect(child.errors()).toBe('');
+        isOver = child.output().includes('done');
+        const again = await open(dataDir);
+        const name = (await again.documents.get('hotel', z.object({ name: z.string() })))?.name;
+        const stories = await again.documents.list('stories');
+        const texts = await textsOf(again);
+        const sessions = await again.documents.get('sessions', z.unknown());
+        const state = JSON.stringify({ name, stories, texts, sessions });
+        expect([
+          '{"name":"after","stories":[],"texts":["before","after","erase"],"sessions":"mine"}',
+          '{"name":"before","stories":["stories/a"],"texts":["before","erase","restored"],"sessions":"mine"}',
+        ]).toContain(state);
+        seen.add(name ?? '');
+        expect(again.documents.problems()).toEqual([]);
+        expect(await readdir(dataDir)).not.toContain('restore');
+        await again.close();
+        if (isOver) break;
+      }
+    }
+    expect(isOver).toBe(true);
+    expect([...seen].sort()).toEqual(['after', 'before']);
+  }, 120_000);
+});
