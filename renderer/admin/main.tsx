@@ -1,4 +1,5 @@
-import '@mantine/core/styles.css';
+// In a layer of its own: our styles win wherever a chunk of them comes to stand before it.
+import '@mantine/core/styles.layer.css';
 import './theme/fonts.ts';
 import '../ui/tokens.css';
 import './theme/base.css';

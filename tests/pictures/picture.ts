@@ -8,7 +8,7 @@ const folder = path.resolve(import.meta.dirname, '../../docs/pictures');
 /** Waits until the pictures of a page are there, whatever it is that moves has come to rest. */
 export async function isDrawn(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'));
 }
 
 /**
