@@ -14,7 +14,7 @@ export type SessionStore = {
   readonly signIn: (answer: SignedIn) => void;
   /**
    * Replaces the session by what `call` answers (a new password ends all sessions, this one too). Answers that the old one is
-   * over are expected meanwhile and end nothing.
+   * over are expected meanwhile, and may come late: from then on the server is asked before the session ends here.
    */
   readonly renew: (call: () => Promise<SignedIn>) => Promise<void>;
   /** Clears what is stored. */
@@ -34,6 +34,7 @@ type Verify = () => Promise<{ readonly email: string; readonly role: Role }>;
 export function createSessionStore(verifyCall: Verify): SessionStore {
   let session: Session = { state: 'unknown' };
   let isRenewing = false;
+  let wasRenewed = false;
   const listeners = new Set<() => void>();
   const change = (next: Session) => {
     session = next;
@@ -45,6 +46,18 @@ export function createSessionStore(verifyCall: Verify): SessionStore {
 
   const signOut = (why: SignedOutWhy) => {
     if (why === 'ended' && isRenewing) return;
+    if (why === 'ended' && wasRenewed && session.state === 'signed-in') {
+      // Perhaps it speaks of the session before.
+      void verifyCall().catch((error: unknown) => {
+        if (error instanceof ApiFailure && error.status === 401) leave(why);
+      });
+      return;
+    }
+    leave(why);
+  };
+
+  const leave = (why: SignedOutWhy) => {
+    wasRenewed = false;
     // The last answers to somebody who has left are refused; he was not thrown out.
     if (session.state === 'signed-out' && session.why === 'left') return;
     clearAdminKeys();
@@ -94,6 +107,7 @@ export function createSessionStore(verifyCall: Verify): SessionStore {
     isRenewing = true;
     try {
       signIn(await call());
+      wasRenewed = true;
     } finally {
       isRenewing = false;
     }

@@ -46,8 +46,14 @@ describe('one’s own password', () => {
     expect(session.read().state).toBe('signed-in');
     act(() => answer(ok(undefined, fresh)));
     await screen.findByText('パスワードを変えました');
+    // A late answer about the old session, then a true one about the new.
+    const server = fakeServer({ 'GET /auth/admin/verify': () => ok({ email: 'front@example.jp', role: 'staff' }) });
     act(() => session.signOut('ended'));
-    expect(session.read().state).toBe('signed-out');
+    await waitFor(() => expect(server.calls()).toHaveLength(1));
+    expect(session.read().state).toBe('signed-in');
+    server.answer('GET /auth/admin/verify', () => refuse(401, 'SESSION_EXPIRED'));
+    act(() => session.signOut('ended'));
+    await waitFor(() => expect(session.read().state).toBe('signed-out'));
   });
 
   it.each([
