@@ -1,140 +1,51 @@
 import { Tabs } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StaffStory } from '#core/api/shapes.ts';
-import type { Language } from '#core/model/hotel.ts';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { PhonePreview } from '../phone-preview/phone-preview.tsx';
 import { useSessionStore } from '../session/use-session.ts';
 import { StoryQrDialog } from '../stories/story-qr-dialog.tsx';
 import { DetailsTab } from './details/details-tab.tsx';
 import { TranslationsSection } from './details/translations-section.tsx';
-import { isFix } from './draft/draft-changes.ts';
-import { draftAsWritten } from './draft/editor-state.ts';
-import { findQuestion } from './draft/story-draft.ts';
 import classes from './editor.module.css';
+import { EditorDialogs } from './editor-dialogs.tsx';
 import { EditorHead } from './editor-head.tsx';
 import { EditorNotices } from './editor-notices.tsx';
-import { PendingFormDialog, type PendingStep } from './form/pending-form-dialog.tsx';
-import { QuestionFormCard } from './form/question-form-card.tsx';
-import { useQuestionForm } from './form/use-question-form.ts';
 import { StoryOverview } from './preview/story-overview.tsx';
-import { type EditorProblem, editorProblems } from './problems/editor-problem.ts';
-import { ProblemList } from './problems/problem-list.tsx';
-import { useBrokenPictures } from './problems/use-broken-pictures.ts';
-import { QuestionList } from './questions/question-list.tsx';
-import { ConflictDialog } from './save/conflict-dialog.tsx';
+import { QuestionsPanel } from './questions-panel.tsx';
 import { SaveBar } from './save/save-bar.tsx';
-import { useSave } from './save/use-save.ts';
-import { draftName, useEditor } from './use-editor.ts';
-import { useElsewhere } from './use-elsewhere.ts';
-import { useFocusLater } from './use-focus-later.ts';
-import type { Opening } from './use-opening.ts';
+import { type EditorDeskProps, type EditorTab, useEditorDesk } from './use-editor-desk.ts';
 
-type Tab = 'details' | 'questions' | 'preview';
-
-type Props = {
-  readonly storyId: string | undefined;
-  /** As the server has it now; undefined for a new one. */
-  readonly story: StaffStory | undefined;
-  readonly opening: Opening;
-  readonly onMade: (storyId: string) => void;
-};
-
-/** The editor itself: head, three tabs, problem list, floating Save, and the dialogs between (specification 2). */
-export function EditorDesk({ storyId, story, opening, onMade }: Props) {
-  const { t } = useTranslation('editor');
+/** The editor itself: head, three tabs, floating Save, and the dialogs between (specification 2). */
+export function EditorDesk(props: EditorDeskProps) {
+  const { story, opening } = props;
+  const { t, i18n } = useTranslation('editor');
   const { fail } = useFeedback();
   const session = useSessionStore();
-  const editor = useEditor(draftName(storyId), opening.state);
-  const { state, now, dispatch, changes } = editor;
-  const { draft, saved, form, head } = state;
-  const [tab, setTab] = useState<Tab>(opening.state.head ? 'questions' : 'details');
-  const [language, setLanguage] = useState<Language>('en');
-  const [translated, setTranslated] = useState<string>();
-  const [fixNow, setFixNow] = useState(false);
+  const desk = useEditorDesk(props);
+  const { editor, saving, tab } = desk;
+  const { state, dispatch, changes } = editor;
+  const { draft, saved, head, isStored } = state;
   const [isQrOpen, setQrOpen] = useState(false);
-  const [pending, setPending] = useState<{ readonly step: PendingStep; readonly go: () => void }>();
-  const focus = useFocusLater();
-  const question = useQuestionForm({ now, dispatch, focus });
-
-  const written = useMemo(() => draftAsWritten({ draft, form }), [draft, form]);
-  const phoneLanguage = useTranslation().i18n.language === 'en' ? 'en' : 'ja';
-  const broken = useBrokenPictures(draft);
-  const problems = useMemo(() => editorProblems(draft, broken), [draft, broken]);
-  const editing = form.editing === undefined ? undefined : findQuestion(draft, form.editing);
-
-  const saving = useSave({
-    now,
-    dispatch,
-    onProblem: ({ code }) => {
-      if (code === 'NOT_SIGNED_IN') return;
-      const isQuestions = code === 'QUESTIONS_REQUIRED';
-      setTab(isQuestions ? 'questions' : 'details');
-      focus(isQuestions ? '[data-field="questionText"]' : '[data-field="title"]');
-    },
-    onStored: (stored) => {
-      setFixNow(false);
-      if (storyId === undefined) editor.leave(() => onMade(stored.storyId));
-    },
-  });
-  const isChangedElsewhere = useElsewhere(editor, story, saving.isSaving);
-  const playing = story?.guestsPlaying ?? 0;
-  const canFix = isFix(saved, draft);
-  const wish = { fixNow: fixNow && canFix && playing > 0 };
-
-  /** Runs a step at once, or after it was said what becomes of a question that was typed but not taken. */
-  const afterForm = (step: PendingStep, go: () => void) => {
-    if (editor.isFormDirty) setPending({ step, go });
-    else go();
-  };
-  const openQuestion = (questionId: string | undefined) => {
-    question.open(questionId);
-    focus('[data-field="questionText"]');
-  };
-  const jump = ({ code, questionId, language: wanted }: EditorProblem) => {
-    if (code === 'TRANSLATION_MISSING') {
-      setTab('details');
-      if (wanted) setLanguage(wanted);
-      setTranslated(questionId);
-      const title = `[data-field="translation-title-${wanted ?? language}"]`;
-      return focus(questionId ? `[data-translation="${questionId}"] button` : title);
-    }
-    if (questionId === undefined && code !== 'QUESTIONS_MISSING') {
-      setTab('details');
-      return focus('[data-field="title"]');
-    }
-    setTab('questions');
-    if (questionId === form.editing) return focus('[data-field="questionText"]');
-    afterForm('open', () => openQuestion(questionId));
-  };
-  const reload = (from: StaffStory) => {
-    dispatch({ type: 'reload', story: from });
-    saving.closeConflict();
-  };
-
   return (
     <>
       <EditorHead
         title={draft.title}
-        isActive={state.isStored ? saved.isActive : draft.isActive}
-        version={state.isStored ? head?.version : undefined}
-        playing={playing}
-        onQr={() => (head && state.isStored ? setQrOpen(true) : fail(t('head.qrSaveFirst')))}
+        isActive={saved.isActive}
+        version={isStored ? head?.version : undefined}
+        playing={desk.playing}
+        onQr={() => (isStored ? setQrOpen(true) : fail(t('head.qrSaveFirst')))}
       />
       <EditorNotices
         opening={opening}
-        isChangedElsewhere={isChangedElsewhere}
+        isChangedElsewhere={desk.isChangedElsewhere}
         changedBy={story}
-        onReload={reload}
-        onDiscard={() => {
-          dispatch({ type: 'cancel' });
-          dispatch(story ? { type: 'reload', story } : { type: 'restart' });
-        }}
+        onReload={desk.reload}
+        onDiscard={desk.discard}
       />
       <Tabs
         value={tab}
-        onChange={(value) => setTab((value ?? 'details') as Tab)}
+        onChange={(value) => desk.setTab((value ?? 'details') as EditorTab)}
         keepMounted={false}
         className={classes.tabs}
       >
@@ -157,50 +68,21 @@ export function EditorDesk({ storyId, story, opening, onMade }: Props) {
           />
           <TranslationsSection
             draft={draft}
-            language={language}
-            onLanguage={setLanguage}
-            problems={problems}
-            openId={translated}
-            onOpen={setTranslated}
-            onChange={(to, texts) => dispatch({ type: 'translate', language: to, texts })}
+            language={desk.language}
+            onLanguage={desk.setLanguage}
+            problems={desk.problems}
+            openId={desk.translated}
+            onOpen={desk.setTranslated}
+            onChange={(language, texts) => dispatch({ type: 'translate', language, texts })}
           />
         </Tabs.Panel>
         <Tabs.Panel value="questions" className={classes.desk}>
-          <div className={classes.side}>
-            <QuestionList
-              questions={draft.questions}
-              editing={form.editing}
-              canUndelete={state.deleted !== undefined}
-              onNew={() => afterForm('open', () => openQuestion(undefined))}
-              onEdit={(id) => (id === form.editing ? openQuestion(id) : afterForm('open', () => openQuestion(id)))}
-              onDelete={(questionId) => dispatch({ type: 'delete', questionId })}
-              onUndelete={() => dispatch({ type: 'undelete' })}
-              onMove={(questionId, to) => dispatch({ type: 'move', questionId, to })}
-            />
-            <ProblemList
-              problems={problems}
-              numberOf={(id) => (findQuestion(draft, id)?.index ?? 0) + 1}
-              onJump={jump}
-            />
-          </div>
-          <QuestionFormCard
-            form={form}
-            number={editing && editing.index + 1}
-            change={question.change}
-            problem={question.problem}
-            message={question.message}
-            onAddInstead={question.isGone ? question.addInstead : undefined}
-            onSubmit={question.submit}
-            onCancel={() => question.open(undefined)}
-          />
-          <div className={`admin-card ${classes.phone}`}>
-            <PhonePreview content={written.draft} startAt={written.startAt} language={phoneLanguage} />
-          </div>
+          <QuestionsPanel desk={desk} />
         </Tabs.Panel>
         <Tabs.Panel value="preview" className={classes.preview}>
           <StoryOverview draft={draft} />
           <div className={`admin-card ${classes.phone}`}>
-            <PhonePreview content={draft} language={phoneLanguage} size="wide" />
+            <PhonePreview content={draft} language={i18n.language === 'en' ? 'en' : 'ja'} size="wide" />
           </div>
         </Tabs.Panel>
       </Tabs>
@@ -208,43 +90,14 @@ export function EditorDesk({ storyId, story, opening, onMade }: Props) {
         changeCount={changes.length}
         isSaving={saving.isSaving}
         problem={saving.problem}
-        playing={playing}
-        canFix={canFix}
-        fixNow={fixNow}
-        onFixNow={setFixNow}
-        onSave={() => afterForm('save', () => void saving.save(wish))}
+        playing={desk.playing}
+        canFix={desk.canFix}
+        fixNow={desk.fixNow}
+        onFixNow={desk.setFixNow}
+        onSave={desk.save}
         onLogIn={() => session.signOut('ended')}
       />
-      {pending && (
-        <PendingFormDialog
-          step={pending.step}
-          isEdit={form.editing !== undefined}
-          onClose={() => setPending(undefined)}
-          onWithout={() => {
-            setPending(undefined);
-            pending.go();
-          }}
-          onTake={() => {
-            setPending(undefined);
-            setTab('questions');
-            if (question.submit()) pending.go();
-          }}
-        />
-      )}
-      {saving.theirs && head && (
-        <ConflictDialog
-          saved={saved}
-          mine={draft}
-          theirs={saving.theirs}
-          isSaving={saving.isSaving}
-          onReload={() => saving.theirs && reload(saving.theirs)}
-          onOverwrite={() => {
-            const version = saving.theirs?.version ?? head.version;
-            void saving.save({ fixNow: false, over: { storyId: head.storyId, version } });
-          }}
-          onClose={saving.closeConflict}
-        />
-      )}
+      <EditorDialogs desk={desk} />
       {isQrOpen && head && (
         <StoryQrDialog story={{ storyId: head.storyId, title: saved.title }} onClose={() => setQrOpen(false)} />
       )}

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
-import { useCallback, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Question } from '#core/model/story.ts';
 import { SortableList } from '../sort/sortable-list.tsx';
@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** The questions added so far, in their order, which dragging and the keyboard change (specification 2, 'Questions tab'). */
-export function QuestionList(props: Props) {
+export const QuestionList = memo(function QuestionList(props: Props) {
   const { questions, editing, canUndelete, onNew, onEdit, onDelete, onUndelete, onMove } = props;
   const { t } = useTranslation('editor');
   const ids = useMemo(() => questions.map(({ questionId }) => questionId), [questions]);
@@ -64,4 +64,4 @@ export function QuestionList(props: Props) {
       )}
     </section>
   );
-}
+});

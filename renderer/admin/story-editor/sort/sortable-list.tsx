@@ -42,7 +42,9 @@ export function SortableList({ id, itemIds, nameOf, onMove, children }: Props) {
     });
     return {
       onDragStart: ({ active }) => t('sort.start', values(active.id)),
-      onDragOver: ({ active, over }) => (over ? t('sort.over', values(active.id, over.id)) : undefined),
+      // The first is told right after the start, of the item's own place.
+      onDragOver: ({ active, over }) =>
+        over ? t(over.id === active.id ? 'sort.start' : 'sort.over', values(active.id, over.id)) : undefined,
       onDragEnd: ({ active, over }) => t('sort.end', values(active.id, over?.id)),
       onDragCancel: ({ active }) => t('sort.cancel', values(active.id)),
     };

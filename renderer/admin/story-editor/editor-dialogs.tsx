@@ -1,0 +1,40 @@
+import { PendingFormDialog } from './form/pending-form-dialog.tsx';
+import { ConflictDialog } from './save/conflict-dialog.tsx';
+import type { DeskState } from './use-editor-desk.ts';
+
+/** What the editor asks: about a question left in the form, and about a story that somebody else saved. */
+export function EditorDialogs({ desk }: { readonly desk: DeskState }) {
+  const { editor, form, saving, pending } = desk;
+  const { saved, draft, form: typed } = editor.state;
+  return (
+    <>
+      {pending && (
+        <PendingFormDialog
+          step={pending.step}
+          isEdit={typed.editing !== undefined}
+          onClose={desk.closePending}
+          onWithout={() => {
+            desk.closePending();
+            pending.go();
+          }}
+          onTake={() => {
+            desk.closePending();
+            desk.setTab('questions');
+            if (form.submit()) pending.go();
+          }}
+        />
+      )}
+      {saving.theirs && (
+        <ConflictDialog
+          saved={saved}
+          mine={draft}
+          theirs={saving.theirs}
+          isSaving={saving.isSaving}
+          onReload={() => saving.theirs && desk.reload(saving.theirs)}
+          onOverwrite={desk.overwrite}
+          onClose={saving.closeConflict}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PhonePreview } from '../phone-preview/phone-preview.tsx';
+import { draftAsWritten } from './draft/editor-state.ts';
+import { findQuestion } from './draft/story-draft.ts';
+import classes from './editor.module.css';
+import { QuestionFormCard } from './form/question-form-card.tsx';
+import { ProblemList } from './problems/problem-list.tsx';
+import { QuestionList } from './questions/question-list.tsx';
+import type { DeskState } from './use-editor-desk.ts';
+import { useStable } from './use-stable.ts';
+
+/** The questions tab: the list with what to check, the form, and the phone that shows what one writes. */
+export function QuestionsPanel({ desk }: { readonly desk: DeskState }) {
+  const { i18n } = useTranslation();
+  const { editor, form: actions, problems } = desk;
+  const { state, dispatch } = editor;
+  const { draft, form } = state;
+  const written = useMemo(() => draftAsWritten({ draft, form }), [draft, form]);
+  const editing = form.editing === undefined ? undefined : findQuestion(draft, form.editing);
+  return (
+    <>
+      <div className={classes.side}>
+        <QuestionList
+          questions={draft.questions}
+          editing={form.editing}
+          canUndelete={state.deleted !== undefined}
+          onNew={useStable(() => desk.openQuestion(undefined))}
+          onEdit={useStable(desk.openQuestion)}
+          onDelete={useStable((questionId: string) => dispatch({ type: 'delete', questionId }))}
+          onUndelete={useStable(() => dispatch({ type: 'undelete' }))}
+          onMove={useStable((questionId: string, to: number) => dispatch({ type: 'move', questionId, to }))}
+        />
+        <ProblemList
+          problems={problems}
+          numberOf={(id) => (findQuestion(draft, id)?.index ?? 0) + 1}
+          onJump={desk.jump}
+        />
+      </div>
+      <QuestionFormCard
+        form={form}
+        number={editing && editing.index + 1}
+        change={actions.change}
+        problem={actions.problem}
+        message={actions.message}
+        onAddInstead={actions.isGone ? actions.addInstead : undefined}
+        onSubmit={actions.submit}
+        onCancel={() => actions.open(undefined)}
+      />
+      <div className={`admin-card ${classes.phone}`}>
+        <PhonePreview
+          content={written.draft}
+          startAt={written.startAt}
+          language={i18n.language === 'en' ? 'en' : 'ja'}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { useMemo, useState } from 'react';
+import type { StaffStory } from '#core/api/shapes.ts';
+import type { Language } from '#core/model/hotel.ts';
+import { isFix } from './draft/draft-changes.ts';
+import type { PendingStep } from './form/pending-form-dialog.tsx';
+import { type QuestionFormActions, useQuestionForm } from './form/use-question-form.ts';
+import { type EditorProblem, editorProblems } from './problems/editor-problem.ts';
+import { useBrokenPictures } from './problems/use-broken-pictures.ts';
+import { type Saving, useSave } from './save/use-save.ts';
+import { draftName, type Editor, useEditor } from './use-editor.ts';
+import { useElsewhere } from './use-elsewhere.ts';
+import { useFocusLater } from './use-focus-later.ts';
+import type { Opening } from './use-opening.ts';
+
+export type EditorTab = 'details' | 'questions' | 'preview';
+
+export type EditorDeskProps = {
+  readonly storyId: string | undefined;
+  /** As the server has it now; undefined for a new one. */
+  readonly story: StaffStory | undefined;
+  readonly opening: Opening;
+  readonly onMade: (storyId: string) => void;
+};
+
+export type DeskState = {
+  readonly editor: Editor;
+  readonly form: QuestionFormActions;
+  readonly saving: Saving;
+  readonly problems: readonly EditorProblem[];
+  readonly tab: EditorTab;
+  readonly setTab: (tab: EditorTab) => void;
+  /** The translation that is shown, and the question in it. */
+  readonly language: Language;
+  readonly setLanguage: (language: Language) => void;
+  readonly translated: string | undefined;
+  readonly setTranslated: (questionId: string | undefined) => void;
+  /** Guests who play now, and whether they get the change. */
+  readonly playing: number;
+  readonly canFix: boolean;
+  readonly fixNow: boolean;
+  readonly setFixNow: (fixNow: boolean) => void;
+  readonly isChangedElsewhere: boolean;
+  /** A step that waits for what becomes of the question in the form. */
+  readonly pending: { readonly step: PendingStep; readonly go: () => void } | undefined;
+  readonly closePending: () => void;
+  /** Opens a question in the form, or a blank one. */
+  readonly openQuestion: (questionId: string | undefined) => void;
+  readonly jump: (problem: EditorProblem) => void;
+  readonly save: () => void;
+  readonly overwrite: () => void;
+  readonly reload: (story: StaffStory) => void;
+  /** Throws away what is not saved. */
+  readonly discard: () => void;
+};
+
+/** What the editor's page does, apart from how it looks. */
+export function useEditorDesk({ storyId, story, opening, onMade }: EditorDeskProps): DeskState {
+  const editor = useEditor(draftName(storyId), opening.state);
+  const { state, now, dispatch } = editor;
+  const [tab, setTab] = useState<EditorTab>(opening.state.head ? 'questions' : 'details');
+  const [language, setLanguage] = useState<Language>('en');
+  const [translated, setTranslated] = useState<string>();
+  const [fixNow, setFixNow] = useState(false);
+  const [pending, setPending] = useState<DeskState['pending']>();
+  const focus = useFocusLater();
+  const form = useQuestionForm({ now, dispatch, focus });
+  const broken = useBrokenPictures(state.draft);
+  const problems = useMemo(() => editorProblems(state.draft, broken), [state.draft, broken]);
+
+  const saving = useSave({
+    now,
+    dispatch,
+    onProblem: ({ code }) => {
+      if (code === 'NOT_SIGNED_IN') return;
+      const isQuestions = code === 'QUESTIONS_REQUIRED';
+      setTab(isQuestions ? 'questions' : 'details');
+      focus(isQuestions ? '[data-field="questionText"]' : '[data-field="title"]');
+    },
+    onStored: (stored) => {
+      setFixNow(false);
+      if (storyId === undefined) editor.leave(() => onMade(stored.storyId));
+    },
+  });
+  const isChangedElsewhere = useElsewhere(editor, story, saving.isSaving);
+  const playing = story?.guestsPlaying ?? 0;
+  const canFix = useMemo(() => isFix(state.saved, state.draft), [state.saved, state.draft]);
+
+  /** Runs a step at once, or after it was said what becomes of a question that was typed but not taken. */
+  const afterForm = (step: PendingStep, go: () => void) => {
+    if (editor.isFormDirty) setPending({ step, go });
+    else go();
+  };
+  const showForm = () => focus('[data-field="questionText"]');
+  const openQuestion = (questionId: string | undefined) => {
+    setTab('questions');
+    if (questionId !== undefined && questionId === state.form.editing) return showForm();
+    afterForm('open', () => {
+      form.open(questionId);
+      showForm();
+    });
+  };
+  const jump = ({ code, questionId, language: wanted = language }: EditorProblem) => {
+    if (code === 'QUESTIONS_MISSING') return openQuestion(undefined);
+    if (code !== 'TRANSLATION_MISSING' && questionId !== undefined) return openQuestion(questionId);
+    setTab('details');
+    if (code !== 'TRANSLATION_MISSING') return focus('[data-field="title"]');
+    setLanguage(wanted);
+    setTranslated(questionId);
+    focus(
+      questionId === undefined
+        ? `[data-field="translation-title-${wanted}"]`
+        : `[data-translation="${questionId}"] button`,
+    );
+  };
+  const reload = (from: StaffStory) => {
+    dispatch({ type: 'reload', story: from });
+    saving.closeConflict();
+  };
+
+  return {
+    editor,
+    form,
+    saving,
+    problems,
+    tab,
+    setTab,
+    language,
+    setLanguage,
+    translated,
+    setTranslated,
+    playing,
+    canFix,
+    fixNow,
+    setFixNow,
+    isChangedElsewhere,
+    pending,
+    closePending: () => setPending(undefined),
+    openQuestion,
+    jump,
+    save: () => afterForm('save', () => void saving.save({ fixNow: fixNow && canFix && playing > 0 })),
+    overwrite: () => {
+      const { theirs } = saving;
+      if (theirs) void saving.save({ fixNow: false, over: { storyId: theirs.storyId, version: theirs.version } });
+    },
+    reload,
+    discard: () => {
+      dispatch({ type: 'cancel' });
+      dispatch(story ? { type: 'reload', story } : { type: 'restart' });
+    },
+  };
+}
