@@ -123,6 +123,15 @@ describe('a story saved as a form', () => {
     expect(await read(storyId)).toEqual(before);
   });
 
+  it('names the picture that cannot be read', async () => {
+    const { storyId } = await newStory();
+    const reply = await put(storyId, { version: '1' }, [
+      { field: 'images_q_1', bytes: await photo() },
+      { field: 'hint_image_q_1_0', bytes: html },
+    ]);
+    expect(reply.json).toMatchObject({ code: 'NOT_AN_IMAGE', data: { fields: ['hint_image_q_1_0'] } });
+  });
+
   it('takes a picture of 10 MB and refuses one byte more', async () => {
     const { storyId } = await newStory();
     expect(

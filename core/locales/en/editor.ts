@@ -223,6 +223,7 @@ export const editor = {
   'save.NOT_A_FIX':
     'Adding, deleting, moving questions or changing their type cannot reach guests who play now. Save without that option.',
   'save.NOT_AN_IMAGE': 'One of the images cannot be read. Please choose another one.',
+  'save.NOT_AN_IMAGE_AT': 'This image cannot be read: {{place}}. Please choose another one.',
   'save.FILE_TOO_LARGE': 'One of the images is larger than 10MB.',
   'save.TOO_LARGE': 'This is more than can be sent at once. Please use fewer images.',
   'save.INVALID_INPUT': 'Something cannot be saved, such as a text that is too long. Please see ‘To check’.',

@@ -215,6 +215,15 @@ describe('saving', () => {
     expect(screen.getByText('未保存の変更 1件')).toBeInTheDocument();
   });
 
+  it('names the picture that the server cannot read', async () => {
+    const { server } = await openStory({ [put]: () => refuse(415, 'NOT_AN_IMAGE', { fields: ['hint_image_a_1'] }) });
+    await save();
+    expect(await screen.findByRole('alert')).toHaveTextContent('1問目のヒント2の画像を読みこめません');
+    server.answer(put, () => refuse(415, 'NOT_AN_IMAGE', { fields: ['coverImage'] }));
+    await save();
+    expect(await screen.findByText(/表紙の画像を読みこめません/)).toBeInTheDocument();
+  });
+
   it('asks what becomes of a question that was typed but not added', async () => {
     const { user, server } = await openStory({ [put]: () => ok({ ...story, version: 4 }) });
     await user.type(field('問題文'), '書きかけ');

@@ -24,8 +24,10 @@ export function mediaUrl(mediaId: string): string {
  */
 export function makeStoryPictures(process: ProcessPicture, media: MediaStore): StoryPictures {
   return async (draft, files) => {
-    const placed = files.map((file) => ({ bytes: file.bytes, place: placeOf(draft, file.field) }));
-    const pictures = await Promise.all(placed.map(({ bytes }) => process(bytes)));
+    const placed = files.map(({ bytes, field }) => ({ bytes, field, place: placeOf(draft, field) }));
+    const pictures = await Promise.all(
+      placed.map(({ bytes, field }) => process(bytes).catch((error) => Promise.reject(atField(error, field)))),
+    );
     let result = draft;
     for (const [i, { bytes, extension }] of pictures.entries()) {
       const place = placed[i]?.place;
@@ -33,6 +35,12 @@ export function makeStoryPictures(process: ProcessPicture, media: MediaStore): S
     }
     return result;
   };
+}
+
+/** Names the picture that cannot be read: a form may hold many. */
+function atField(error: unknown, field: string): unknown {
+  const isUnreadable = error instanceof AppError && error.code === 'NOT_AN_IMAGE';
+  return isUnreadable ? new AppError('NOT_AN_IMAGE', { fields: [field] }) : error;
 }
 
 function placeOf(draft: StoryDraft, field: string): Place {

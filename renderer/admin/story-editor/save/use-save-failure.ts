@@ -1,19 +1,39 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../../platform/api-failure.ts';
+import { ApiFailure, codeOf } from '../../../platform/api-failure.ts';
 import { useProblemText } from '../../feedback/problem-text.ts';
+import { type Draft, findQuestion } from '../draft/story-draft.ts';
 
 const known = ['NOT_A_FIX', 'NOT_AN_IMAGE', 'FILE_TOO_LARGE', 'TOO_LARGE', 'INVALID_INPUT'] as const;
 
-/** Why a save failed, in one sentence that also says that nothing is lost. */
-export function useSaveFailure(): (error: unknown) => string {
+/** Why a save of this draft failed, in one sentence that also says that nothing is lost. */
+export function useSaveFailure(): (error: unknown, draft: Draft) => string {
   const { t } = useTranslation('editor');
   const problemText = useProblemText();
   return useCallback(
-    (error) => {
+    (error, draft) => {
       const code = known.find((one) => one === codeOf(error));
+      const place = code === 'NOT_AN_IMAGE' ? pictureAt(error, draft) : undefined;
+      if (place) {
+        const { n, hint } = place;
+        const name =
+          n === 0 ? t('details.cover') : t(hint === 0 ? 'question.pictureOf' : 'question.hintPictureOf', place);
+        return t('save.failed', { reason: t('save.NOT_AN_IMAGE_AT', { place: name }) });
+      }
       return t('save.failed', { reason: code ? t(`save.${code}`) : problemText(error) });
     },
     [problemText, t],
   );
+}
+
+/** The picture that a refusal speaks of: question and hint from 1, 0 where it is none; undefined when it names no place. */
+function pictureAt(error: unknown, draft: Draft): { readonly n: number; readonly hint: number } | undefined {
+  const data = error instanceof ApiFailure ? error.data : undefined;
+  const field =
+    typeof data === 'object' && data !== null && 'fields' in data && Array.isArray(data.fields) && data.fields[0];
+  if (typeof field !== 'string') return undefined;
+  if (field === 'coverImage') return { n: 0, hint: 0 };
+  const [, ofQuestion, ofHint, hint = '-1'] = /^(?:images_(.+)|hint_image_(.+)_(\d+))$/.exec(field) ?? [];
+  const found = findQuestion(draft, ofQuestion ?? ofHint ?? '');
+  return found && { n: found.index + 1, hint: Number(hint) + 1 };
 }

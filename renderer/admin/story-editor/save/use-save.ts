@@ -80,7 +80,7 @@ export function useSave({ now, dispatch, onProblem, onStored }: Parts): Saving {
         const other = await work(() => readStaffStory(storyId)).catch(() => undefined);
         if (other) return setTheirs(other);
       }
-      fail(failureText(error));
+      fail(failureText(error, draft));
     } finally {
       isBusy.current = false;
       setSaving(false);
