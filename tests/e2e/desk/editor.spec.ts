@@ -1,0 +1,270 @@
+import type { Page } from '@playwright/test';
+import { admin } from '#core/locales/ja/admin.ts';
+import { editor } from '#core/locales/ja/editor.ts';
+import { game } from '#core/locales/ja/game.ts';
+import { limits } from '#core/rules/timings.ts';
+import {
+  addQuestion,
+  choosePicture,
+  chooseType,
+  editQuestion,
+  openTab,
+  questionRows,
+  save,
+  writeHint,
+  writeOption,
+  writeQuestion,
+} from '../../support/e2e/editor-steps.ts';
+import { expect, test } from '../../support/e2e/fixtures.ts';
+import {
+  answerRiddle,
+  beginStory,
+  chat,
+  choose,
+  goOn,
+  isComplete,
+  resultModal,
+  sendPicture,
+  writeText,
+} from '../../support/e2e/game-steps.ts';
+import { arrive } from '../../support/e2e/guest-steps.ts';
+import { account } from '../../support/e2e/hotel.ts';
+import { inspect } from '../../support/e2e/inspect.ts';
+import { seaPhoto } from '../../support/e2e/photo.ts';
+import { aChoice, aFreeText, aRiddle, aStory } from '../../support/e2e/stories.ts';
+import { fill } from '../../support/e2e/texts.ts';
+
+const title = (page: Page) => page.getByRole('textbox', { name: editor['details.title'], exact: true });
+const description = (page: Page) => page.getByRole('textbox', { name: editor['details.description'], exact: true });
+const saved = (page: Page) => page.getByText(editor['save.done']);
+const hasLoaded = (src: string) => (page: Page) =>
+  page
+    .locator(`img[src="${src}"]`)
+    .first()
+    .evaluate((image: HTMLImageElement) => image.decode().then(() => true));
+
+/** Every text in a value, however deep. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value === '' ? [] : [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+const previewOf = (text: string) => [...text.replace(/\s+/g, ' ')].slice(0, limits.questionPreviewCharacters).join('');
+
+/** Writes one question of each kind, with pictures and hints, into an empty editor. */
+async function writeStory(page: Page, photo: Buffer): Promise<void> {
+  await openTab(page, 'questions');
+  await writeQuestion(page, '灯台の色は何色でしょう。');
+  await choosePicture(page, editor['form.picture'], photo, 'todai.jpg');
+  await writeOption(page, 'A', '赤');
+  await writeOption(page, 'B', '白', true);
+  await writeOption(page, 'C', '青');
+  await writeHint(page, 1, '雲の色です。');
+  await choosePicture(page, fill(editor['form.hintPicture'], { n: 1 }), photo, 'kumo.jpg');
+  await addQuestion(page);
+
+  await chooseType(page, 'no_answer');
+  await writeQuestion(page, '家をかついで歩くのは、だれでしょう。');
+  await page.getByRole('textbox', { name: editor['form.answer'], exact: true }).fill('やどかり');
+  await choosePicture(page, fill(editor['form.hintPicture'], { n: 1 }), photo, 'kai.jpg');
+  await addQuestion(page);
+
+  await chooseType(page, 'file_upload');
+  await writeQuestion(page, '海の写真を一枚、送ってください。');
+  await addQuestion(page);
+
+  await chooseType(page, 'text');
+  await writeQuestion(page, 'いちばんの宝ものは何でしたか。');
+  await addQuestion(page);
+  await expect(questionRows(page)).toHaveCount(4);
+}
+
+test('a story made from nothing in the editor is played to the end on a phone; its pictures come with the first Save [15, 44, 45, 50, 137]', async ({
+  desk,
+  staff,
+  room,
+  anotherPhone,
+}) => {
+  const panel = await desk();
+  const calls: string[] = [];
+  panel.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/stories/.test(pathname) && request.method() !== 'GET') calls.push(`${request.method()} ${pathname}`);
+  });
+  await panel.goto('/admin/game-editor');
+  await title(panel).fill(`灯台${room}`);
+  await description(panel).fill('灯台の番人が、なぞを残して姿を消しました。');
+  await writeStory(panel, await seaPhoto(800, 600));
+  expect(calls).toEqual([]);
+  await save(panel);
+  await expect(saved(panel)).toBeVisible();
+  await expect(panel).toHaveURL(/\/admin\/game-editor\/[2-9a-z]{8}$/);
+  await expect(panel.getByRole('dialog')).toHaveCount(0);
+
+  const story = (await staff.stories()).find((one) => one.title === `灯台${room}`);
+  if (story === undefined) throw new Error('the story was not saved');
+  expect(calls).toEqual(['POST /api/stories', `PUT /api/stories/${story.storyId}`]);
+  const [choice, riddle] = story.questionsAnswers;
+  expect(story.isActive).toBe(true);
+  for (const url of [choice?.mediaUrl, choice?.hints[0]?.imageUrl, riddle?.hints[0]?.imageUrl])
+    expect(url).toMatch(/^\/api\/media\//);
+  expect(riddle).toMatchObject({ correctAnswer: 'やどかり', answerMatching: 'lenient' });
+  expect(await hasLoaded(riddle?.hints[0]?.imageUrl ?? '')(panel)).toBe(true);
+
+  const phone = await anotherPhone();
+  await arrive(phone, story.storyId, room, '田中');
+  await staff.approve((await staff.guestOf(room)).userId);
+  await beginStory(phone);
+  expect(await hasLoaded(choice?.mediaUrl ?? '')(phone)).toBe(true);
+  await choose(phone, '白');
+  await goOn(phone);
+  await phone.getByRole('button', { name: fill(game.hintN, { n: 1 }) }).click();
+  expect(await hasLoaded(riddle?.hints[0]?.imageUrl ?? '')(phone)).toBe(true);
+  await phone.getByRole('button', { name: game.backToClue }).click();
+  await answerRiddle(phone, 'ヤドカリ');
+  await expect(resultModal(phone, game.resultRight)).toBeVisible();
+  await goOn(phone);
+  await sendPicture(phone, await seaPhoto(400, 300));
+  await goOn(phone);
+  await writeText(phone, '家族で見た夕日');
+  await goOn(phone, game.toGoal);
+  await expect(chat(phone).getByText(game.congratulations)).toBeVisible();
+  await isComplete(phone);
+  expect(await staff.guestOf(room)).toMatchObject({ progress: 100, gameCompleted: true });
+});
+
+test('two staff who edit one story: the second is told what differs, and decides', async ({
+  desk,
+  makeStory,
+  room,
+  staff,
+}) => {
+  const story = await makeStory(aStory([aChoice(), aRiddle()], { title: `二人${room}` }));
+  const [first, second] = [await desk(), await desk()];
+  for (const page of [first, second]) {
+    await page.goto(`/admin/game-editor/${story.storyId}`);
+    await openTab(page, 'details');
+  }
+  await second.getByRole('textbox', { name: editor['details.description'], exact: true }).fill('二人目の説明');
+  await title(first).fill(`一人目${room}`);
+  await save(first);
+  await expect(saved(first)).toBeVisible();
+  await expect(second.getByText(fill(editor['notice.changed'], { version: 2 }))).toBeVisible();
+  await save(second);
+  const dialog = second.getByRole('dialog', { name: editor['conflict.title'] });
+  await expect(dialog).toContainText(editor['change.field.title']);
+  await expect(dialog).toContainText(editor['change.field.description']);
+  await inspect(second, 'version conflict', 'ja', [room, '二人', '一人目']);
+  await dialog.getByRole('button', { name: editor['conflict.overwrite'] }).click();
+  await expect(saved(second)).toBeVisible();
+  const stored = (await staff.stories()).find(({ storyId }) => storyId === story.storyId);
+  expect(stored).toMatchObject({ title: `二人${room}`, description: '二人目の説明', version: 3 });
+  // Nothing was changed here: the other's state is simply shown.
+  await expect(description(first)).toHaveValue('二人目の説明');
+});
+
+test('a session that ends while editing leads to the log-in and back, and nothing is lost: text, open form, picture [152]', async ({
+  desk,
+  makeStory,
+  room,
+  hotel,
+  staff,
+}) => {
+  const story = await makeStory(aStory([aChoice()], { title: `途中${room}` }));
+  const page = await desk();
+  await page.goto(`/admin/game-editor/${story.storyId}`);
+  await openTab(page, 'details');
+  await description(page).fill('書きかけの説明');
+  await choosePicture(page, editor['details.cover'], await seaPhoto(400, 300), 'hyoshi.jpg');
+  await openTab(page, 'questions');
+  await writeQuestion(page, '書きかけの問題');
+  // A reload keeps it too, the picture's file with it.
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText(editor['notice.restored'])).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('adminAuth', 'no-session'));
+  await save(page);
+  await page.getByRole('button', { name: editor['pending.save.without'] }).click();
+  await expect(page).toHaveURL('/admin/login');
+  await page.getByLabel(admin['login.email']).fill(account.email);
+  await page.getByLabel(admin['login.password'], { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: admin['login.submit'] }).click();
+  await expect(page).toHaveURL(`/admin/game-editor/${story.storyId}`);
+  await expect(page.getByText(editor['notice.restored'])).toBeVisible();
+  await expect(page.getByLabel(editor['form.text']).first()).toHaveValue('書きかけの問題');
+  await openTab(page, 'details');
+  await expect(description(page)).toHaveValue('書きかけの説明');
+  await save(page);
+  await page.getByRole('button', { name: editor['pending.save.without'] }).click();
+  await expect(saved(page)).toBeVisible();
+  const stored = (await staff.stories()).find(({ storyId }) => storyId === story.storyId);
+  expect(stored?.description).toBe('書きかけの説明');
+  expect(stored?.coverImageUrl).toMatch(/^\/api\/media\//);
+  const picture = await fetch(`${hotel.staffOrigin}${stored?.coverImageUrl}`);
+  expect(picture.headers.get('Content-Type')).toMatch(/^image\//);
+});
+
+test('the editor stays quick and in reach with 200 questions: edit leads to the form, Save floats, order by keyboard and mouse [51, 58]', async ({
+  desk,
+  makeStory,
+  room,
+}) => {
+  const many = Array.from({ length: 200 }, (_, i) => aFreeText({ questionText: `問い${i + 1}` }));
+  const story = await makeStory(aStory(many, { title: `長編${room}` }));
+  const page = await desk();
+  await page.goto(`/admin/game-editor/${story.storyId}`);
+  await expect(questionRows(page)).toHaveCount(200);
+  await questionRows(page).last().scrollIntoViewIfNeeded();
+  const floating = page.getByRole('button', { name: editor['save.save'], exact: true });
+  await expect(floating).toBeInViewport();
+  await editQuestion(page, 200);
+  const text = page.getByLabel(editor['form.text']).first();
+  await expect(text).toHaveValue('問い200');
+  await expect(text).toBeInViewport();
+  await expect(text).toBeFocused();
+  await page.mouse.wheel(0, 20_000);
+  await expect(floating).toBeInViewport();
+
+  const handle = (n: number) => page.getByRole('button', { name: fill(editor['question.move'], { n }), exact: true });
+  const told = page.locator('[id^="DndLiveRegion"]').first();
+  await handle(1).focus();
+  await page.keyboard.press('Space');
+  await expect(told).toContainText(fill(editor['sort.start'], { name: '1問目', count: 200, place: 1 }));
+  await page.keyboard.press('ArrowDown');
+  await expect(told).toContainText(fill(editor['sort.over'], { name: '1問目', count: 200, place: 2 }));
+  await page.keyboard.press('Space');
+  await expect(questionRows(page).nth(1)).toContainText('問い1');
+  await expect(questionRows(page).first()).toContainText('問い2');
+
+  const [from, to] = [await handle(1).boundingBox(), await handle(3).boundingBox()];
+  if (from === null || to === null) throw new Error('no handles');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 + 4, { steps: 8 });
+  await page.mouse.up();
+  await expect(questionRows(page).nth(2)).toContainText('問い2');
+  await save(page);
+  await expect(saved(page)).toBeVisible();
+});
+
+test('every screen of the editor can be read and used, in both languages', async ({ desk, staff }) => {
+  const [sample] = await staff.stories();
+  if (sample === undefined) throw new Error('no sample story');
+  const page = await desk();
+  const words = textsIn(sample).flatMap((text) => [text, previewOf(text), ...text.split('\n')]);
+  words.push('当ホテル', account.email);
+  for (const language of ['ja', 'en'] as const) {
+    await page.goto(`/admin/game-editor/${sample.storyId}`);
+    await expect(questionRows(page).first()).toBeVisible();
+    if (language === 'en') await page.getByRole('button', { name: 'English' }).first().click();
+    await inspect(page, 'editor, questions', language, words);
+    await page.locator('[data-question] button').nth(1).click();
+    await page.getByRole('tab').first().click();
+    await inspect(page, 'editor, details', language, words);
+    await page.getByRole('tab').last().click();
+    await inspect(page, 'editor, preview', language, words);
+    await page.goto('/admin/game-editor');
+    await expect(page.getByRole('tab').first()).toBeVisible();
+    await page.getByRole('tab').nth(1).click();
+    await inspect(page, 'editor, new story', language, words);
+  }
+});
