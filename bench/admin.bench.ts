@@ -89,7 +89,8 @@ async function measure(shape: Shape): Promise<Result> {
 async function lookAround(served: Served, headers: Record<string, string>) {
   const { total: logTotal } = await call(served, 'listActions', { headers, query: { limit: '1' } });
   const { data: stories } = await call(served, 'listStories', { headers });
-  const { data } = await call(served, 'listGuests', { headers, query: { page: '1', limit: '500' } });
+  // Those who wait stand first.
+  const { data } = await call(served, 'listGuests', { headers, query: { page: '1', limit: '500', show: 'active' } });
   const players = [];
   for (const { userId, storyId, isActive, gameCompleted } of data) {
     if (players.length === recorders || !isActive || gameCompleted) continue;

@@ -86,5 +86,9 @@ test('the same on loopback, as the front desk tries it [6]', async ({ openPage, 
   await register(page, room, '花子');
   await isWaiting(page);
   await staff.approve((await staff.guestOf(room)).userId);
-  await playSampleStory(page);
+  await beginStory(page);
+  await choose(page, '口を開けたシーサー');
+  await goOn(page);
+  await answerRiddle(page, 'やどかり');
+  await expect(resultModal(page, game.resultRight)).toBeVisible();
 });

@@ -14,8 +14,8 @@ import { byteOrderMark, csvLine } from './csv.ts';
 
 export type ExportQuery = { readonly storyId?: string | undefined; readonly userId?: string | undefined };
 
-/** Lines that are read and written at a time: some hundred kilobytes in memory, however long the log is. */
-const linesAtOnce = 1_000;
+/** Lines that are read and written at a time: guests' answers never wait for more than these (a few milliseconds). */
+const linesAtOnce = 250;
 
 type Texts = Readonly<Record<keyof typeof ja, string>>;
 

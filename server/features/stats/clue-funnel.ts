@@ -2,7 +2,7 @@ import type { StoryStats } from '#core/api/stats-shapes.ts';
 import type { Progress } from '#core/model/progress.ts';
 import type { Question, Story } from '#core/model/story.ts';
 import { findOption, grade } from '#core/rules/grading.ts';
-import { answerAt, isCompleted, isOpenQuestion } from '#core/rules/progress.ts';
+import { answerAt, isCompleted } from '#core/rules/progress.ts';
 import { median } from '#server/platform/median.ts';
 import type { WrongAnswer } from '#server/storage/projections/clue-index.ts';
 import type { Projections } from '#server/storage/projections/projections.ts';
@@ -63,13 +63,17 @@ export function clueFunnel(state: Projections, story: Story): StoryStats {
 
 function addGuest(clues: ReadonlyMap<string, Clue>, progress: Progress, startedAt: string): void {
   const solvedInOrder: { readonly clue: Clue | undefined; readonly at: string; readonly isPassed: boolean }[] = [];
+  let isReached = progress.startedAt !== undefined && progress.isSequential;
   for (const questionId of progress.questionIds) {
     const clue = clues.get(questionId);
     const answer = answerAt(progress, questionId);
+    const wasOpen = isReached || (progress.isSequential && progress.completedAt !== undefined);
+    // In order, a clue opens when all before it are solved: known in one walk, for thousands of guests.
+    if (answer?.isCorrect !== true) isReached = false;
     const isPassed = answer?.passed === true;
     if (answer?.isCorrect) solvedInOrder.push({ clue, at: answer.answeredAt, isPassed });
     if (clue === undefined) continue;
-    if (answer !== undefined || (progress.isSequential && isOpenQuestion(progress, questionId))) clue.reached += 1;
+    if (answer !== undefined || wasOpen) clue.reached += 1;
     if (answer === undefined) continue;
     if (isPassed) clue.passed += 1;
     else if (answer.isCorrect) clue.solved += 1;

@@ -4,8 +4,8 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Projections } from '#server/storage/projections/projections.ts';
 import type { StoryReader } from '../functions.ts';
-import { clueFunnel } from './clue-funnel.ts';
 import { makeDashboard } from './dashboard.ts';
+import { makeFunnels } from './known-funnels.ts';
 
 export type StatsDeps = {
   readonly state: Projections;
@@ -16,12 +16,13 @@ export type StatsDeps = {
 /** `GET /stats` and `GET /stats/stories/{id}` (specification 2, decision 3). */
 export function statsHandlers(deps: StatsDeps): Handlers<StaffEndpoints, 'getStats' | 'getStoryStats'> {
   const dashboard = makeDashboard(deps.state, deps.clock);
+  const funnel = makeFunnels(deps.state, deps.clock);
   return {
     getStats: () => ({ data: dashboard() }),
     getStoryStats: ({ params }) => {
       const story = deps.stories.current(params.storyId);
       if (story === undefined) throw new AppError('STORY_NOT_FOUND');
-      return { data: clueFunnel(deps.state, story) };
+      return { data: funnel(story) };
     },
   };
 }

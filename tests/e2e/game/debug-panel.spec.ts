@@ -16,14 +16,14 @@ test('the debug panel opens and closes by Ctrl+D and by the hidden corner, and h
   await page.getByRole('button', { name: game.thinkAgain }).click();
   const panel = page.getByRole('complementary', { name: game.debugTitle });
 
-  const prevented = page.evaluate(
-    () =>
-      new Promise<boolean>((resolve) => {
-        addEventListener('keydown', (event) => event.key === 'd' && setTimeout(() => resolve(event.defaultPrevented)));
-      }),
-  );
+  // The listener is there before the key is pressed; what it answers comes after.
+  const listening = await page.evaluateHandle(() => ({
+    prevented: new Promise<boolean>((resolve) => {
+      addEventListener('keydown', (event) => event.key === 'd' && setTimeout(() => resolve(event.defaultPrevented)));
+    }),
+  }));
   await page.keyboard.press('Control+d');
-  expect(await prevented).toBe(true);
+  expect(await listening.evaluate(({ prevented }) => prevented)).toBe(true);
   await expect(panel).toBeVisible();
   await expect(panel).toContainText(/\d+\.\d+\.\d+/);
   for (const label of [game.debugVersion, game.debugConnection, game.debugQueue, game.debugErrors]) {

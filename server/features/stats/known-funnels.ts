@@ -1,0 +1,29 @@
+import type { StoryStats } from '#core/api/stats-shapes.ts';
+import type { Story } from '#core/model/story.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Projections } from '#server/storage/projections/projections.ts';
+import { clueFunnel } from './clue-funnel.ts';
+
+/** As for the dashboard: figures that took longer than this rest for ten times as long as they took. Milliseconds. */
+const quickMs = 20;
+const restFactor = 10;
+
+type Known = { readonly story: Story; readonly seq: number; readonly restUntil: number; readonly stats: StoryStats };
+
+/**
+ * The clues of a story, counted once for each change: screens that stand open ask after every action of a full hotel. An
+ * edited story is counted anew at once. Keeps one answer for each story.
+ */
+export function makeFunnels(state: Projections, clock: Clock): (story: Story) => StoryStats {
+  const known = new Map<string, Known>();
+  return (story) => {
+    const before = known.get(story.storyId);
+    const start = clock.monotonic();
+    if (before?.story === story && (before.seq === state.lastSeq || start < before.restUntil)) return before.stats;
+    const stats = clueFunnel(state, story);
+    const tookMs = clock.monotonic() - start;
+    const restUntil = tookMs > quickMs ? start + tookMs * restFactor : 0;
+    known.set(story.storyId, { story, seq: state.lastSeq, restUntil, stats });
+    return stats;
+  };
+}
