@@ -94,7 +94,7 @@ export const library = {
   'stats.reachedSolved': '到達{{reached}}名・正解{{solved}}名（{{percent}}%）',
   'stats.passed': 'ほかにスタッフが{{count}}名を先へ',
   'stats.times': '{{count}}回',
-  'stats.hints': '{{count}}名（{{hints}}回）',
+  'stats.hints_other': '{{count}}名（{{hints}}回）',
   'stats.noTime': '―',
   'stats.hours': '{{hours}}時間{{minutes}}分',
   'stats.minutes': '{{minutes}}分{{seconds}}秒',

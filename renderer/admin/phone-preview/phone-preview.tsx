@@ -1,7 +1,7 @@
 import { ActionIcon, Loader, NativeSelect, SegmentedControl, Switch, Text, Tooltip } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#core/model/hotel.ts';
 import { hintsOf } from '#core/rules/hints.ts';
@@ -34,6 +34,7 @@ const beginning = '';
  */
 export function PhonePreview({ content, startAt, language, size = 'side' }: Props) {
   const { t } = useTranslation('library');
+  const headId = useId();
   const { place, change, restart } = usePlace(startAt);
   const [spoken, setSpoken] = useState(language);
   const [attempt, setAttempt] = useState(0);
@@ -48,7 +49,10 @@ export function PhonePreview({ content, startAt, language, size = 'side' }: Prop
   const chosen = content.questions.find(({ questionId }) => questionId === place.questionId);
   const hasHints = chosen !== undefined && hintsOf(chosen).length > 0;
   return (
-    <section className={classes.preview} data-size={size} aria-label={t('phone.title')}>
+    <section className={classes.preview} data-size={size} aria-labelledby={headId}>
+      <h2 id={headId} className={classes.head}>
+        {t('phone.title')}
+      </h2>
       <div className={classes.controls}>
         <div className={classes.line}>
           <NativeSelect

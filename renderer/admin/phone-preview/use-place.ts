@@ -9,13 +9,13 @@ export type Place = {
   readonly run: number;
 };
 
-/** Where the phone begins: what was chosen last, here or by the editor (`startAt`). */
+/** Where the phone begins: what was chosen last, here or by the editor (`startAt`; when it wants nothing, all stays). */
 export function usePlace(startAt: string | undefined) {
   const [asked, setAsked] = useState(startAt);
   const [place, setPlace] = useState<Place>({ questionId: startAt, withHints: false, run: 0 });
   if (asked !== startAt) {
     setAsked(startAt);
-    setPlace({ ...place, questionId: startAt, run: place.run + 1 });
+    if (startAt !== undefined) setPlace({ ...place, questionId: startAt, run: place.run + 1 });
   }
   const change = (part: Partial<Place>) => setPlace((now) => ({ ...now, ...part, run: now.run + 1 }));
   return { place, change, restart: () => change({}) };

@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FrameLocator, Page } from '@playwright/test';
+import { editor } from '#core/locales/ja/editor.ts';
 import { game } from '#core/locales/ja/game.ts';
+import { library } from '#core/locales/ja/library.ts';
 import { preview } from '#core/locales/ja/preview.ts';
 import { guestKeys } from '#renderer/platform/device-storage.ts';
 import { type PreviewOrder, previewPath } from '#renderer/platform/preview-messages.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
+import { aChoice as aDraftChoice, aRiddle as aDraftRiddle } from '../../support/e2e/stories.ts';
 import { aChoice, aContent, aHint, anOption, aQuestion } from '../../support/story-builders.ts';
 
 const draft = aContent({
@@ -149,6 +152,58 @@ test.describe('the preview phone', () => {
     await expect(field).toBeFocused();
     await page.keyboard.type('abc');
     await expect(field).toHaveValue('abc');
+  });
+
+  test('stands in the editor and follows what is written, at the question that is edited [52]', async ({
+    desk,
+    makeStory,
+    room,
+  }) => {
+    const questionsAnswers = [
+      { ...aDraftChoice({ questionText: '灯台の色は' }) },
+      {
+        ...aDraftRiddle({
+          questionText: '家をかつぐのは',
+          hints: [{ text: '海辺にいます', additionalText: '', imageUrl: '' }],
+        }),
+      },
+    ];
+    const story = await makeStory({ title: `試す話${room}`, description: '島のはなし', questionsAnswers });
+    const page = await desk();
+    await page.goto(`/admin/game-editor/${story.storyId}`);
+    await page.getByRole('tab', { name: editor['tab.questions'] }).click();
+    const phone = page.frameLocator(`iframe[src="${previewPath}"]`);
+    await expect(phone.getByRole('heading', { name: story.title })).toBeVisible();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: '家をかつぐのは' })
+      .getByRole('button', { name: /編集/ })
+      .click();
+    await expect(phone.getByText('家をかつぐのは')).toBeVisible();
+    const field = page.locator('[data-field="questionText"]');
+    await field.fill('貝をかつぐのは');
+    await expect(phone.getByText('貝をかつぐのは')).toBeVisible();
+    await expect(field).toBeFocused();
+    await page.getByRole('switch', { name: library['phone.hints'] }).check({ force: true });
+    await expect(phone.getByText('海辺にいます')).toBeVisible();
+
+    await page.getByRole('tab', { name: editor['tab.preview'] }).click();
+    const list = page.getByRole('list', { name: editor['preview.questions'] });
+    await expect(page.getByRole('heading', { name: story.title })).toBeVisible();
+    await expect(page.getByText('島のはなし')).toBeVisible();
+    await expect(list.getByRole('listitem').filter({ hasText: '灯台の色は' })).toContainText(
+      editor['type.multiple_choice'],
+    );
+    await expect(list.getByRole('listitem').filter({ hasText: '貝をかつぐのは' }).first()).toContainText(
+      '海辺にいます',
+    );
+    await expect(phone.getByRole('heading', { name: story.title })).toBeVisible();
+    await page.getByLabel(library['phone.start']).selectOption({ index: 1 });
+    await expect(phone.getByText('灯台の色は')).toBeVisible();
+
+    await page.goto('/admin/game-editor');
+    await page.getByRole('tab', { name: editor['tab.preview'] }).click();
+    await expect(page.getByText(editor['preview.noQuestions'])).toBeVisible();
   });
 
   test('shows nothing of use by itself', async ({ page }) => {

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { StaffStory } from '#core/api/shapes.ts';
 import { admin } from '#core/locales/ja/admin.ts';
+import { errors } from '#core/locales/ja/errors.ts';
+import { library } from '#core/locales/ja/library.ts';
 import { limits } from '#core/rules/timings.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { readQr } from '../../support/e2e/read-qr.ts';
@@ -31,6 +33,101 @@ test.describe('the stories', () => {
     await expect(row.getByRole('button', { name: admin['stories.qrCode'] })).toBeVisible();
     await expect(row.getByRole('button', { name: admin['stories.delete'] })).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: bare.title })).toContainText(admin['stories.noDescription']);
+  });
+
+  test('are searched, go to the trash with their title named, and come back [69, 143, 231]', async ({
+    desk,
+    makeStory,
+    approvedGuest,
+    room,
+  }) => {
+    const title = `ゴミ箱の話${room}`;
+    const story = await makeStory(aStory([aChoice()], { title }));
+    await approvedGuest(story.storyId);
+    const page = await desk();
+    await page.goto('/admin/stories');
+    await page.getByRole('searchbox').fill(room);
+    const row = page.getByRole('row').filter({ hasText: title });
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await row.getByRole('button', { name: admin['stories.delete'] }).click();
+    const dialog = page.getByRole('dialog', { name: admin['deleteStory.title'] });
+    await expect(dialog).toContainText(title);
+    await expect(dialog).toContainText(fill(admin['deleteStory.playing_other'], { count: 1 }));
+    await dialog.getByRole('button', { name: admin['deleteStory.submit'] }).click();
+    await expect(page.getByText(fill(admin['deleteStory.done'], { title }))).toBeVisible();
+    await expect(row).toHaveCount(0);
+    await page.getByText(/^ゴミ箱（/).click();
+    await expect(row).toContainText(fill(library['trash.daysLeft_other'], { count: limits.storyDaysInTrash }));
+    await row.getByRole('button', { name: library['trash.restore'] }).click();
+    await expect(page.getByText(fill(library['trash.restored'], { title }))).toBeVisible();
+    await page.getByText(library['list.all'], { exact: true }).click();
+    await expect(row).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('searchbox')).toHaveValue(room);
+  });
+
+  test('are copied, saved as one file and read from it; a file that is none is refused with words', async ({
+    desk,
+    makeStory,
+    room,
+  }) => {
+    const title = `運ぶ話${room}`;
+    await makeStory(aStory([aChoice(), aRiddle()], { title }));
+    const page = await desk();
+    await page.goto('/admin/stories');
+    const row = page.getByRole('row').filter({ hasText: title });
+    const more = fill(admin['stories.actionOn'], { action: library['list.rowMore'], title });
+    await page.getByRole('button', { name: more, exact: true }).click();
+    await page.getByRole('menuitem', { name: library['duplicate.button'] }).click();
+    await expect(row).toHaveCount(2);
+
+    await page.getByRole('button', { name: more, exact: true }).click();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: library['export.button'] }).click();
+    const file = await saving;
+    expect(file.suggestedFilename()).toBe(`${title}.zip`);
+    const picker = page.locator('input[type=file]');
+    await picker.setInputFiles({ name: 'a.zip', mimeType: 'application/zip', buffer: readFileSync(await file.path()) });
+    await expect(page.getByText(fill(library['import.done'], { title }))).toBeVisible();
+    await expect(row).toHaveCount(3);
+    await picker.setInputFiles({ name: 'b.zip', mimeType: 'application/zip', buffer: Buffer.from('not a zip') });
+    await expect(page.getByRole('alert')).toContainText(errors.STORY_FILE_UNREADABLE);
+    await expect(row).toHaveCount(3);
+  });
+
+  test('take their Japanese titles, and say how many did [194]', async ({ desk, makeStory, room }) => {
+    const translations = { ja: { title: `日本語の話${room}` } };
+    await makeStory(aStory([aChoice()], { title: `English ${room}`, translations }));
+    const page = await desk();
+    await page.goto('/admin/stories');
+    const update = async () => {
+      await page.getByRole('button', { name: library['list.more'] }).click();
+      await page.getByRole('menuitem', { name: library['titles.button'] }).click();
+      await page.getByRole('dialog').getByRole('button', { name: library['titles.submit'] }).click();
+    };
+    await update();
+    await expect(page.getByText(fill(library['titles.done_other'], { count: 1 }))).toBeVisible();
+    await update();
+    await expect(page.getByText(library['titles.doneNone'])).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: `日本語の話${room}` })).toBeVisible();
+  });
+
+  test('open in the editor, and share its QR dialog [57, 67]', async ({ desk, makeStory, room }) => {
+    const title = `編集の話${room}`;
+    const { storyId } = await makeStory(aStory([aChoice()], { title }));
+    const page = await desk();
+    await page.goto('/admin/stories');
+    await page
+      .getByRole('link', { name: fill(admin['stories.actionOn'], { action: library['list.edit'], title }) })
+      .click();
+    await expect(page).toHaveURL(`/admin/game-editor/${storyId}`);
+    await page.getByRole('button', { name: admin['stories.qrCode'] }).click();
+    const dialog = page.getByRole('dialog', { name: fill(admin['qr.title'], { title }) });
+    await expect(dialog.getByLabel(admin['qr.link'])).toHaveValue(new RegExp(`/story/${storyId}$`));
+    await page.keyboard.press('Escape');
+    await page.goBack();
+    await page.getByRole('link', { name: library['list.create'] }).click();
+    await expect(page).toHaveURL('/admin/game-editor');
   });
 
   test('each have a QR of their link: 200 px, level H, for phones, saved under the story id [53, 54]', async ({

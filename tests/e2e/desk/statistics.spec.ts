@@ -1,0 +1,59 @@
+import { library as en } from '#core/locales/en/library.ts';
+import { library } from '#core/locales/ja/library.ts';
+import { expect, test } from '../../support/e2e/fixtures.ts';
+import { GuestApi } from '../../support/e2e/guest-api.ts';
+import { inspect } from '../../support/e2e/inspect.ts';
+import { aChoice, aRiddle, aStory } from '../../support/e2e/stories.ts';
+import { fill } from '../../support/e2e/texts.ts';
+
+test('the clue statistics show where guests get stuck, live, and help them on [7]', async ({
+  desk,
+  hotel,
+  staff,
+  makeStory,
+  room,
+}) => {
+  const title = `統計の話${room}`;
+  const choice = aChoice({ questionId: 'c' });
+  const riddle = aRiddle({ questionId: 'r', correctAnswer: 'やどかり' });
+  const { storyId } = await makeStory(aStory([choice, riddle], { title }));
+  const guests: GuestApi[] = [];
+  for (const [i, guestName] of ['田中', '山田', '花子'].entries()) {
+    const body = { roomNumber: `${room}${i}`, guestName, storyId };
+    const guest = await GuestApi.registerApproved(hotel, staff, body);
+    await guest.start();
+    await guest.choose('c', 'A');
+    await guest.write('r', i === 0 ? 'かに' : 'ヤドカリさん');
+    guests.push(guest);
+  }
+
+  const page = await desk();
+  await page.goto('/admin/stories');
+  await page.getByRole('link', { name: library['stats.title'] }).click();
+  const picker = page.getByRole('combobox', { name: library['stats.story'] });
+  await picker.click();
+  await page.getByRole('option', { name: title }).click();
+  const row = page.getByRole('row').filter({ hasText: riddle.questionText ?? '' });
+  await expect(row).toContainText(fill(library['stats.reachedSolved'], { reached: 3, solved: 0, percent: 0 }));
+  await row.getByRole('button').click();
+  const said = page.getByRole('listitem').filter({ hasText: 'ヤドカリさん' });
+  await expect(said).toContainText(fill(library['stats.times'], { count: 2 }));
+
+  await guests[0]?.write('r', 'やどかり');
+  await expect(row).toContainText(fill(library['stats.reachedSolved'], { reached: 3, solved: 1, percent: 33 }));
+
+  const stories = (await staff.stories()).flatMap((story) => [story.title, story.description]);
+  const typed = [...stories, riddle.questionText ?? '', choice.questionText ?? '', 'ヤドカリさん', 'かに'];
+  await inspect(page, 'statistics', 'ja', typed);
+  await said.getByRole('button').click();
+  await page.getByRole('dialog').getByRole('button', { name: library['accept.submit'] }).click();
+  await expect(page.getByText(fill(library['accept.done'], { answer: 'ヤドカリさん', count: 2 }))).toBeVisible();
+  await expect(said).toHaveCount(0);
+  await expect(row).toContainText(fill(library['stats.reachedSolved'], { reached: 3, solved: 3, percent: 100 }));
+  expect((await guests[1]?.progress())?.gameCompleted).toBe(true);
+
+  await page.context().addCookies([{ name: 'tk_language', value: 'en', domain: 'localhost', path: '/' }]);
+  await page.reload();
+  await expect(page.getByText(en['stats.completed'])).toBeVisible();
+  await inspect(page, 'statistics', 'en', typed);
+});
