@@ -189,7 +189,7 @@ test.describe('the preview phone', () => {
 
     await page.getByRole('tab', { name: editor['tab.preview'] }).click();
     const list = page.getByRole('list', { name: editor['preview.questions'] });
-    await expect(page.getByRole('heading', { name: story.title })).toBeVisible();
+    await expect(page.getByRole('heading', { name: story.title, level: 2 })).toBeVisible();
     await expect(page.getByText('島のはなし')).toBeVisible();
     await expect(list.getByRole('listitem').filter({ hasText: '灯台の色は' })).toContainText(
       editor['type.multiple_choice'],

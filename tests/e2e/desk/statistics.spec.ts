@@ -29,7 +29,7 @@ test('the clue statistics show where guests get stuck, live, and help them on [7
 
   const page = await desk();
   await page.goto('/admin/stories');
-  await page.getByRole('link', { name: library['stats.title'] }).click();
+  await page.getByRole('link', { name: library['stats.title'], exact: true }).click();
   const picker = page.getByRole('combobox', { name: library['stats.story'] });
   await picker.click();
   await page.getByRole('option', { name: title }).click();
