@@ -1,0 +1,107 @@
+import { utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Guest } from '#core/model/guest.ts';
+import { type FileStorage, openStorage } from '#server/storage/open-storage.ts';
+import { KeyedQueue } from '#server/storage/projections/keyed-queue.ts';
+import { Projections } from '#server/storage/projections/projections.ts';
+import { aClock, temporaryFolder } from '#tests/storage/support.ts';
+import { grepFolder } from '#tests/support/grep-folder.ts';
+import { type Erasure, makeErasure } from './erasure.service.ts';
+
+const day = 24 * 60 * 60 * 1_000;
+let folder: string;
+let remove: () => Promise<void>;
+let storage: FileStorage;
+let state: Projections;
+let erasure: Erasure;
+let time: ReturnType<typeof aClock>;
+let isDoubtful: boolean;
+beforeEach(async () => {
+  ({ folder, remove } = await temporaryFolder());
+  time = aClock();
+  isDoubtful = false;
+  storage = await openStorage({ dataDir: folder, clock: time.clock });
+  state = new Projections();
+  storage.journal.onCommitted((line) => state.fold(line));
+  erasure = makeErasure({
+    ...{ journal: storage.journal, state, queue: new KeyedQueue(), clock: time.clock, eraser: storage.eraser },
+    ...{ media: storage.media, documents: storage.documents, retentionDays: () => 30 },
+    isClockDoubtful: () => isDoubtful,
+    checkOut: async () => undefined,
+  });
+});
+afterEach(async () => {
+  await storage.close();
+  await remove();
+});
+
+const userId = 'a'.repeat(32);
+const now = () => new Date(time.clock.now()).toISOString();
+
+async function aGuestWhoLeft(): Promise<void> {
+  const at = now();
+  const guest: Guest = {
+    ...{ userId, guestName: 'Leaving Person', roomNumber: 'R-973', roomKey: 'R973', hotelId: 'h', storyId: 's' },
+    ...{ status: 'ended', stayId: 'stay-1', createdAt: at, updatedAt: at },
+  };
+  const stay = { stayId: 'stay-1', roomKey: 'R973', startedAt: at, endsAt: at, endedAt: at };
+  const head = { kind: 'guest', userId, storyId: 's' } as const;
+  await storage.journal.append({
+    ...head,
+    type: 'checked_out',
+    guests: [guest],
+    stays: [stay],
+    phone: 'ab'.repeat(32),
+  });
+}
+const left = () => grepFolder(folder, { name: 'Leaving Person', room: 'R-973', key: 'R973', phone: 'ab'.repeat(32) });
+
+it('[248] a guest is erased retentionDays after leaving, and not a day before', async () => {
+  await aGuestWhoLeft();
+  time.pass(29 * day);
+  await erasure.daily();
+  expect(left()).not.toEqual([]);
+  time.pass(day);
+  await erasure.daily();
+  expect(left()).toEqual([]);
+  expect(state.guests.get(userId)).toMatchObject({ guestName: '', roomKey: '', status: 'ended', erasedAt: now() });
+  expect(state.stays.get('stay-1')?.roomKey).toBe('');
+  expect(state.phones.guestsOf('ab'.repeat(32))).toEqual([]);
+  expect(storage.journal.lastSeq).toBe(2);
+  time.pass(day);
+  await erasure.daily();
+  expect(storage.journal.lastSeq).toBe(2);
+});
+
+it('nobody is erased and no picture goes while the clock is doubtful', async () => {
+  await aGuestWhoLeft();
+  const stray = await storage.media.putByChance(Buffer.from('stray'), 'jpg');
+  isDoubtful = true;
+  time.pass(400 * day);
+  await erasure.daily();
+  expect(left()).not.toEqual([]);
+  expect(await storage.media.open(stray)).toBeDefined();
+  isDoubtful = false;
+  await erasure.daily();
+  expect(left()).toEqual([]);
+});
+
+it('guests’ pictures that nothing names go after a day; those of an upload stay', async () => {
+  const [old, fresh, named] = [
+    await storage.media.putByChance(Buffer.from('old'), 'jpg'),
+    await storage.media.putByChance(Buffer.from('fresh'), 'jpg'),
+    await storage.media.putByChance(Buffer.from('named'), 'jpg'),
+  ];
+  const upload = { uploadId: 'u1', userId, storyId: 's', questionId: 'q', mediaId: named, at: now() };
+  await storage.journal.append({ kind: 'guest', type: 'upload_stored', userId, storyId: 's', upload });
+  const before = new Date(time.clock.now() - 2 * day);
+  const present = new Date(time.clock.now());
+  for (const id of [old, named]) await utimes(path.join(folder, 'media/guest', `${id}.jpg`), before, before);
+  await utimes(path.join(folder, 'media/guest', `${fresh}.jpg`), present, present);
+  await erasure.daily();
+  const isThere = await Promise.all(
+    [old, fresh, named].map(async (id) => (await storage.media.open(id)) !== undefined),
+  );
+  expect(isThere).toEqual([false, true, true]);
+});
