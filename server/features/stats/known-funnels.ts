@@ -8,7 +8,7 @@ import { clueFunnel } from './clue-funnel.ts';
 const quickMs = 20;
 const restFactor = 10;
 
-type Known = { readonly story: Story; readonly seq: number; readonly restUntil: number; readonly stats: StoryStats };
+type Known = { readonly version: number; readonly seq: number; readonly restUntil: number; readonly stats: StoryStats };
 
 /**
  * The clues of a story, counted once for each change: screens that stand open ask after every action of a full hotel. An
@@ -19,11 +19,12 @@ export function makeFunnels(state: Projections, clock: Clock): (story: Story) =>
   return (story) => {
     const before = known.get(story.storyId);
     const start = clock.monotonic();
-    if (before?.story === story && (before.seq === state.lastSeq || start < before.restUntil)) return before.stats;
+    if (before?.version === story.version && (before.seq === state.lastSeq || start < before.restUntil))
+      return before.stats;
     const stats = clueFunnel(state, story);
     const tookMs = clock.monotonic() - start;
     const restUntil = tookMs > quickMs ? start + tookMs * restFactor : 0;
-    known.set(story.storyId, { story, seq: state.lastSeq, restUntil, stats });
+    known.set(story.storyId, { version: story.version, seq: state.lastSeq, restUntil, stats });
     return stats;
   };
 }
