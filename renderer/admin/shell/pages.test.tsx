@@ -1,0 +1,50 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { routes } from '../router.tsx';
+import { aStatus, someStats } from '../testing/a-status.ts';
+import { fakeServer, ok } from '../testing/fake-server.ts';
+import { renderRoutes } from '../testing/render-panel.tsx';
+
+const long = { timeout: 10_000 };
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, long);
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('adminAuth', 'valid');
+  fakeServer({
+    'GET /auth/admin/verify': () => ok({ email: 'front@example.jp', role: 'staff' }),
+    'GET /users/admin/all': () => ok([], { total: 0, page: 1, totalPages: 1 }),
+    'GET /stats': () => ok(someStats()),
+    'GET /status': () => ok(aStatus()),
+    'GET /stories': () => ok([]),
+    'GET /user-actions/by-user': () => ok([], { total: 0, page: 1, totalPages: 1 }),
+  });
+});
+
+it.each(['/admin', '/admin/dashboard'])(
+  'shows the dashboard at %s [35]',
+  async (address) => {
+    renderRoutes(routes, address);
+    expect(await heading('ダッシュボード')).toBeInTheDocument();
+    expect(await screen.findByRole('region', { name: '今日の数字' }, long)).toBeInTheDocument();
+  },
+  30_000,
+);
+
+it('leads from the side navigation to stories, users and user actions without a full load [38]', async () => {
+  const page = renderRoutes(routes, '/admin');
+  await heading('ダッシュボード');
+  const navigation = screen.getByRole('navigation', { name: '管理メニュー' });
+  for (const [name, address] of [
+    ['物語', '/admin/stories'],
+    ['お客様', '/admin/users'],
+    ['行動の記録', '/admin/user-actions'],
+  ] as const) {
+    fireEvent.click(screen.getByRole('link', { name }));
+    expect(await heading(name)).toBeInTheDocument();
+    expect(page.router.state.location.pathname).toBe(address);
+    // The frame is still the same element: nothing was loaded anew.
+    expect(navigation.isConnected).toBe(true);
+  }
+  expect(screen.queryByRole('link', { name: '設定' })).not.toBeInTheDocument();
+}, 60_000);
