@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { admin } from '#core/locales/ja/admin.ts';
+import { settings } from '#core/locales/ja/settings.ts';
+import { expect, test } from '../../support/e2e/fixtures.ts';
+import { keptOn } from '../../support/e2e/guest-steps.ts';
+import { account } from '../../support/e2e/hotel.ts';
+import { StaffApi } from '../../support/e2e/staff-api.ts';
+
+const computer = { viewport: { width: 1280, height: 800 } };
+const form = '/admin/settings/hotel';
+const typed = '途中まで書いたホテル名';
+const field = (page: Page) => page.getByLabel(settings['hotel.name'], { exact: true });
+
+async function logIn(page: Page): Promise<void> {
+  await page.getByLabel(admin['login.email']).fill(account.email);
+  await page.getByLabel(admin['login.password'], { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: admin['login.submit'], exact: true }).click();
+}
+
+test.describe('a session that ends', () => {
+  test('leads to the log-in and back to what was typed: nothing is lost [179]', async ({ openPage, hotel }) => {
+    const staff = await StaffApi.logIn(hotel);
+    const page = await openPage(computer, hotel.staffOrigin, staff.stored);
+    // Without the stream, which would bring the news before anything is pressed.
+    await page.route('**/api/events', (route) => route.abort());
+    await page.goto(form);
+    await field(page).fill(typed);
+    await staff.logOut();
+    const refused = page.waitForResponse((response) => response.status() === 401);
+    await field(page).press('Enter');
+    await refused;
+    await expect(page).toHaveURL('/admin/login');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(await keptOn(page)).toEqual({});
+    await logIn(page);
+    await expect(page).toHaveURL(form);
+    await expect(field(page)).toHaveValue(typed);
+  });
+
+  test('while one reads leads back to the same page, by the stream that ends with it', async ({ openPage, hotel }) => {
+    const staff = await StaffApi.logIn(hotel);
+    const page = await openPage(computer, hotel.staffOrigin, staff.stored);
+    await page.goto('/admin/stories');
+    await expect(page.getByRole('table')).toBeVisible();
+    await staff.logOut();
+    await expect(page).toHaveURL('/admin/login', { timeout: 40_000 });
+    await logIn(page);
+    await expect(page).toHaveURL('/admin/stories');
+  });
+});
