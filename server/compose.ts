@@ -311,6 +311,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     ...vitalsHandlers(vitals),
     ...statusHandlers({
       ...{ version: options.version, clock, storage, state: projections, publicOrigin, codeOrigins, unknownHosts },
+      https: () => https.status(),
       chosenOrigin: () => readSettings().publicOrigin,
       ownOrigins: () => allOrigins(options.network, options.port()),
       isOwnOrigin: (origin) =>

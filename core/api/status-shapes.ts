@@ -53,6 +53,8 @@ export type BackupStatus = z.infer<typeof backupStatusShape>;
 /** How this server is doing, for the dashboard (decision 3). */
 export const statusShape = z.object({
   version: z.string(),
+  /** The hotel's certificate (decision 2.2); null without one. Below 30 `daysLeft` staff are told. */
+  https: z.object({ state: z.enum(['on', 'failed']), daysLeft: z.number() }).nullable(),
   uptimeMs: z.number(),
   hotel: z.object({ hotelId: z.string(), name: z.string() }),
   /** The guests' network; empty: not set. Its password stays in the settings. */

@@ -5,6 +5,7 @@ import { desk } from '#core/locales/ja/desk.ts';
 import { devices } from '#core/locales/ja/devices.ts';
 import { editor } from '#core/locales/ja/editor.ts';
 import { errors } from '#core/locales/ja/errors.ts';
+import { https } from '#core/locales/ja/https.ts';
 import { library } from '#core/locales/ja/library.ts';
 import { log } from '#core/locales/ja/log.ts';
 import { monitor } from '#core/locales/ja/monitor.ts';
@@ -20,6 +21,7 @@ declare module 'i18next' {
     monitor: Record<keyof typeof monitor, string>;
     settings: Record<keyof typeof settings, string>;
     devices: Record<keyof typeof devices, string>;
+    https: Record<keyof typeof https, string>;
     backups: Record<keyof typeof backups, string>;
     library: Record<keyof typeof library, string>;
   }
@@ -33,6 +35,7 @@ export const adminTexts: readonly TextSource[] = [
   { namespace: 'desk', ja: desk, en: async () => (await import('#core/locales/en/desk.ts')).desk },
   { namespace: 'log', ja: log, en: async () => (await import('#core/locales/en/log.ts')).log },
   { namespace: 'editor', ja: editor, en: async () => (await import('#core/locales/en/editor.ts')).editor },
+  { namespace: 'https', ja: https, en: async () => (await import('#core/locales/en/https.ts')).https },
   { namespace: 'devices', ja: devices, en: async () => (await import('#core/locales/en/devices.ts')).devices },
   { namespace: 'monitor', ja: monitor, en: async () => (await import('#core/locales/en/monitor.ts')).monitor },
   { namespace: 'settings', ja: settings, en: async () => (await import('#core/locales/en/settings.ts')).settings },

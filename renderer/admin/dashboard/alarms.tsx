@@ -6,15 +6,18 @@ import { Notice } from './notice.tsx';
 import type { StatusActions } from './use-status-actions.ts';
 
 type Props = {
-  readonly status: Pick<ServerStatus, 'storage' | 'clock' | 'registration'>;
+  readonly status: Pick<ServerStatus, 'storage' | 'clock' | 'registration' | 'https'>;
   readonly actions: StatusActions;
 };
+
+/** From this many days before its end a certificate is spoken of. */
+const certificateSoonDays = 30;
 
 /** What must not be overlooked: the disk, damaged files, a doubtful date, a registration that paused itself (decisions 2.20, 3, 4). */
 export function Alarms({ status, actions }: Props) {
   const { t } = useTranslation('desk');
   const { moment } = useTimeText();
-  const { storage, clock, registration } = status;
+  const { storage, clock, registration, https } = status;
   const isDown = storage.state === 'full' || storage.state === 'failed';
   return (
     <>
@@ -48,6 +51,14 @@ export function Alarms({ status, actions }: Props) {
               <li key={`${file}${what}${at}`}>{t(`alarm.problem.${what}`, { file, at: moment(at) })}</li>
             ))}
           </ul>
+        </Notice>
+      )}
+      {https && https.daysLeft < certificateSoonDays && (
+        <Notice
+          title={t(https.daysLeft < 0 ? 'alarm.certificateOver' : 'alarm.certificateSoon', { count: https.daysLeft })}
+          tone="warn"
+        >
+          <p>{t('alarm.certificateText')}</p>
         </Notice>
       )}
       {registration.isPausedByItself && (

@@ -22,6 +22,7 @@ export const queryKeys = {
   hotel: ['hotel'],
   staff: ['staff'],
   devices: ['devices'],
+  https: ['https'],
   status: ['status'],
   backups: ['backups'],
   setUp: ['set-up'],

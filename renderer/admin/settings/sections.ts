@@ -85,6 +85,12 @@ export const sectionGroups: readonly SectionGroup[] = [
         lazy: async () => ({ Component: (await import('./access-section.tsx')).AccessSection }),
       },
       {
+        path: 'https',
+        label: 'section.https',
+        role: 'admin',
+        lazy: async () => ({ Component: (await import('./https/https-section.tsx')).HttpsSection }),
+      },
+      {
         path: 'devices',
         label: 'section.devices',
         role: 'admin',

@@ -5,6 +5,7 @@ import type { ServerStatus } from '#core/api/status-shapes.ts';
 export function aStatus(own: Partial<ServerStatus> = {}): ServerStatus {
   return {
     version: '1.0.0',
+    https: null,
     uptimeMs: 60_000,
     hotel: { hotelId: 'hotel', name: 'なぎさ浜リゾート' },
     wifi: { ssid: 'NAGISA-GUEST' },

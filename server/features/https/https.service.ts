@@ -64,6 +64,14 @@ export class HttpsService {
     return { state, port: this.#config?.port ?? defaultPort, certificate: this.certificate() };
   }
 
+  /** For the dashboard; null without a certificate. */
+  status(): { readonly state: 'on' | 'failed'; readonly daysLeft: number } | null {
+    const certificate = this.certificate();
+    return (
+      certificate && { state: this.#parts.door.port === undefined ? 'failed' : 'on', daysLeft: certificate.daysLeft }
+    );
+  }
+
   /** Null without one. */
   certificate(): CertificateView | null {
     if (this.#facts === undefined) return null;

@@ -13,6 +13,7 @@ export type StatusDeps = {
     readonly documents: Pick<Storage['documents'], 'problems'>;
   };
   readonly state: Projections;
+  readonly https: () => ServerStatus['https'];
   readonly hotel: () => ServerStatus['hotel'];
   readonly wifi: () => ServerStatus['wifi'];
   readonly publicOrigin: () => string;
@@ -41,6 +42,7 @@ export function makeStatus(deps: StatusDeps): () => ServerStatus {
     const registration = deps.registration();
     return {
       version: deps.version,
+      https: deps.https(),
       uptimeMs: Math.round(clock.monotonic() - startedAt),
       hotel: deps.hotel(),
       wifi: deps.wifi(),

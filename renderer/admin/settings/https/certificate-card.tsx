@@ -1,0 +1,80 @@
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HttpsView } from '#core/api/staff-https.ts';
+import { ConfirmDialog } from '../../feedback/confirm-dialog.tsx';
+import { useFeedback } from '../../feedback/feedback.tsx';
+import { useProblemText } from '../../feedback/problem-text.ts';
+import { staffApi } from '../../server/staff-api.ts';
+import { useWork } from '../../server/use-work.ts';
+import { SectionCard } from '../section-card.tsx';
+import classes from '../settings.module.css';
+
+/** From this many days before its end the certificate is spoken of. */
+const soonDays = 30;
+
+type Props = { readonly https: HttpsView; readonly onChanged: (https: HttpsView) => void };
+
+/** What is in force: whose certificate, for which addresses, until when. */
+export function CertificateCard({ https: { state, port, certificate }, onChanged }: Props) {
+  const { t, i18n } = useTranslation('https');
+  const { t: names } = useTranslation('settings');
+  const { succeed, fail } = useFeedback();
+  const problemText = useProblemText();
+  const work = useWork();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      onChanged(await work(() => staffApi.call('removeHttps')));
+      succeed(t('removed'));
+    } catch (error) {
+      fail(t('saveFailed', { reason: problemText(error) }));
+    }
+    setBusy(false);
+    setAsking(false);
+  };
+  if (certificate === null) {
+    return (
+      <SectionCard title={names('section.https')} intro={t('intro')}>
+        <Text>{t('off')}</Text>
+      </SectionCard>
+    );
+  }
+  const { subject, issuer, notAfter, daysLeft } = certificate;
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(notAfter));
+  return (
+    <SectionCard title={names('section.https')} intro={t('intro')}>
+      {state === 'failed' && <Text role="alert">{t('failed', { port })}</Text>}
+      {daysLeft < soonDays && <Text role="status">{t(daysLeft < 0 ? 'overHint' : 'soon')}</Text>}
+      <dl className={classes.facts}>
+        <dt>{t('subject')}</dt>
+        <dd>{subject}</dd>
+        <dt>{t('names')}</dt>
+        <dd>{certificate.names.map((name) => `https://${name}:${port}`).join(' ')}</dd>
+        <dt>{t('issuer')}</dt>
+        <dd>{issuer}</dd>
+        <dt>{t('notAfter')}</dt>
+        <dd>{daysLeft < 0 ? t('over', { date }) : t('daysLeft', { date, count: daysLeft })}</dd>
+      </dl>
+      <div>
+        <Button variant="subtle" color="danger" onClick={() => setAsking(true)}>
+          {t('remove')}
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('removeTitle')}
+          submit={t('remove')}
+          isDestructive
+          isBusy={isBusy}
+          onSubmit={() => void remove()}
+          onClose={() => setAsking(false)}
+        >
+          <Text>{t('removeText')}</Text>
+        </ConfirmDialog>
+      )}
+    </SectionCard>
+  );
+}

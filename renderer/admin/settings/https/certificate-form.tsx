@@ -1,0 +1,65 @@
+import { Alert, Button, NumberInput, Stack } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HttpsView } from '#core/api/staff-https.ts';
+import { useFeedback } from '../../feedback/feedback.tsx';
+import { SectionCard } from '../section-card.tsx';
+import { PemField } from './pem-field.tsx';
+import { useSaveHttps } from './use-save-https.ts';
+
+type Props = { readonly https: HttpsView; readonly onChanged: (https: HttpsView) => void };
+
+/** Certificate, key and port; what was given stays when it is refused. */
+export function CertificateForm({ https, onChanged }: Props) {
+  const { t } = useTranslation('https');
+  const { succeed } = useFeedback();
+  const [certificate, setCertificate] = useState('');
+  const [key, setKey] = useState('');
+  const [port, setPort] = useState(https.port);
+  const { save, isBusy, problem } = useSaveHttps();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const saved = isBusy ? undefined : await save({ certificate, key, port }, https);
+    if (saved === undefined) return;
+    setCertificate('');
+    setKey('');
+    onChanged(saved);
+    succeed(t('saved'));
+  };
+  return (
+    <SectionCard title={t(https.certificate ? 'replaceTitle' : 'newTitle')} intro={t('newIntro')}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap="md">
+          {problem && (
+            <Alert color="danger" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+              {problem}
+            </Alert>
+          )}
+          <PemField
+            label={t('certificate')}
+            choose={t('chooseCertificate')}
+            value={certificate}
+            onChange={setCertificate}
+          />
+          <PemField label={t('key')} choose={t('chooseKey')} value={key} onChange={setKey} />
+          <NumberInput
+            label={t('port')}
+            value={port}
+            onChange={(value) => setPort(Number(value))}
+            min={1}
+            max={65_535}
+            allowDecimal={false}
+            hideControls
+            maw="8rem"
+          />
+          <div>
+            <Button type="submit" variant="filled" loading={isBusy}>
+              {t('save')}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,74 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeServer, ok, refuse } from '../../testing/fake-server.ts';
+import { renderPanel } from '../../testing/render-panel.tsx';
+import { HttpsSection } from './https-section.tsx';
+
+const off = { state: 'off', port: 8443, certificate: null };
+const on = {
+  state: 'on',
+  port: 8443,
+  certificate: {
+    subject: 'game.hotel.example',
+    issuer: 'Hotel CA',
+    names: ['game.hotel.example'],
+    notBefore: '2026-01-01T00:00:00.000Z',
+    notAfter: '2027-01-01T00:00:00.000Z',
+    daysLeft: 41,
+  },
+};
+const type = async (label: string, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
+const fillIn = async () => {
+  await type('証明書（中間証明書を含む）', 'cert');
+  await type('秘密鍵', 'key');
+};
+
+describe('the certificate', () => {
+  it('is set, told of, and its key forgotten by the page', async () => {
+    const server = fakeServer({ 'GET /settings/https': () => ok(off), 'PUT /settings/https': () => ok(on) });
+    renderPanel(<HttpsSection />);
+    expect(await screen.findByText('いまは http だけです。')).toBeInTheDocument();
+    press('保存して使い始める');
+    expect(screen.getByRole('alert')).toHaveTextContent('証明書と秘密鍵の両方を入れてください');
+    await fillIn();
+    press('保存して使い始める');
+    expect(await screen.findByText('https の設定を保存しました')).toBeInTheDocument();
+    expect(server.heard.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
+      certificate: 'cert',
+      key: 'key',
+      port: 8_443,
+    });
+    expect(screen.getByText('https://game.hotel.example:8443')).toBeInTheDocument();
+    expect(screen.getByText(/あと41日/)).toBeInTheDocument();
+    expect(screen.getByLabelText('秘密鍵')).toHaveValue('');
+  });
+
+  it.each([
+    [refuse(400, 'CERTIFICATE_INVALID', { reason: 'KEY_MISMATCH' }), /組み合わせが違います/],
+    [refuse(400, 'CERTIFICATE_INVALID', { reason: 'EXPIRED' }), /期限が切れています/],
+    [refuse(409, 'HTTPS_PORT_TAKEN', { port: 8_443 }), /このポートは使われています/],
+    [refuse(507, 'STORAGE_FULL'), /保存できませんでした。サーバーのディスクがいっぱい/],
+  ])('that is refused (%#) says why and stays in the fields', async (answer, text) => {
+    fakeServer({ 'GET /settings/https': () => ok(off), 'PUT /settings/https': () => answer });
+    renderPanel(<HttpsSection />);
+    await fillIn();
+    press('保存して使い始める');
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByLabelText('秘密鍵')).toHaveValue('key');
+  });
+
+  it('that ends soon is spoken of, and can be given up after a question', async () => {
+    const soon = { ...on, certificate: { ...on.certificate, daysLeft: 12 } };
+    fakeServer({ 'GET /settings/https': () => ok(soon), 'DELETE /settings/https': () => ok(off) });
+    renderPanel(<HttpsSection />);
+    expect(await screen.findByText(/期限が近づいています/)).toBeInTheDocument();
+    press('https をやめる');
+    const dialog = await screen.findByRole('dialog');
+    act(() =>
+      [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'https をやめる')?.click(),
+    );
+    expect(await screen.findByText('いまは http だけです。')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { certificateFaults, type HttpsView } from '#core/api/staff-https.ts';
+import { ApiFailure, codeOf } from '../../../platform/api-failure.ts';
+import { useProblemText } from '../../feedback/problem-text.ts';
+import { staffApi } from '../../server/staff-api.ts';
+import { useWork } from '../../server/use-work.ts';
+
+type Wished = { readonly certificate: string; readonly key: string; readonly port: number };
+
+/** Saves certificate and port; what is wrong is said in words. `save` answers undefined then. */
+export function useSaveHttps() {
+  const { t } = useTranslation('https');
+  const problemText = useProblemText();
+  const work = useWork();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const textOf = (error: unknown): string => {
+    if (codeOf(error) === 'HTTPS_PORT_TAKEN') return t('portTaken');
+    const reason = reasonOf(error);
+    const fault = certificateFaults.find((one) => one === reason);
+    return fault ? t(`fault.${fault}`) : t('saveFailed', { reason: problemText(error) });
+  };
+
+  const save = async (wished: Wished, now: HttpsView): Promise<HttpsView | undefined> => {
+    const { certificate, key, port } = wished;
+    const isPortOnly = now.certificate !== null && certificate.trim() === '' && key.trim() === '';
+    if (!isPortOnly && (certificate.trim() === '' || key.trim() === '')) {
+      setProblem(t('required'));
+      return undefined;
+    }
+    setProblem(undefined);
+    setBusy(true);
+    try {
+      return await work(() =>
+        staffApi.call('updateHttps', { body: isPortOnly ? { port } : { certificate, key, port } }),
+      );
+    } catch (error) {
+      setProblem(textOf(error));
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { save, isBusy, problem };
+}
+
+function reasonOf(error: unknown): unknown {
+  const data = error instanceof ApiFailure ? error.data : undefined;
+  return typeof data === 'object' && data !== null && 'reason' in data ? data.reason : undefined;
+}
