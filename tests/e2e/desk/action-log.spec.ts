@@ -113,6 +113,8 @@ for (const language of ['ja', 'en'] as const) {
       '花子',
       '記録',
       '灯台の色は何色でしょう。',
+      '当ホテル',
+      'CSV',
       account.email,
       room,
       '=cmd()',
