@@ -89,11 +89,8 @@ export function matchesGuest(
 
 /** Orders rooms as people count them: 2, 10, 101, B-7, B-10. Rooms with equal keys are equal. */
 export function compareRooms(a: string, b: string): number {
-  return compareRoomParts(roomParts(a), roomParts(b));
-}
-
-/** The same for parts that `roomParts` cut: long lists cut each room once. */
-export function compareRoomParts(left: readonly string[], right: readonly string[]): number {
+  const left = roomParts(a);
+  const right = roomParts(b);
   for (let i = 0; i < Math.max(left.length, right.length); i += 1) {
     const order = comparePart(left[i], right[i]);
     if (order !== 0) return order;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { compareRooms } from '#core/rules/text-fold.ts';
 import { GuestWorld, minute, Phone, staff } from '#tests/support/guest-world.ts';
 
 let world: GuestWorld;
@@ -101,6 +102,13 @@ describe('the list', () => {
     expect(await by('status')).toEqual(['安里', '髙橋', '伊藤', 'Smith', '佐藤']);
     expect(await by('story')).toEqual(await by('room'));
     expect(await by('progress', 'desc')).toEqual(await by('room'));
+  });
+
+  it('sorts rooms with letters and numbers as the panel does', async () => {
+    for (const roomNumber of ['B-10', 'B-7', '1204', '2', 'A']) await world.register(new Phone(), { roomNumber });
+    const rows = (await list({ stay: 'current', sort: 'room' })).data.map((row) => row.roomNumber);
+    expect(rows).toEqual(['2', '101', '102', '103', '104', '1204', 'A', 'B-7', 'B-10']);
+    expect(rows).toEqual([...rows].sort(compareRooms));
   });
 
   it('marks who is stuck by the time that has passed, and finds them', async () => {

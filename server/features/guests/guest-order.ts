@@ -1,13 +1,15 @@
 import type { GuestSort } from '#core/api/guest-list.ts';
-import type { Guest } from '#core/model/guest.ts';
+import { type Guest, guestLimits } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
-import { compareRoomParts, roomParts } from '#core/rules/text-fold.ts';
+import { roomParts } from '#core/rules/text-fold.ts';
 import { lastActivityOf, summaryOf, titleOf } from './guests.presenter.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 
 type Compare = (one: Guest, other: Guest) => number;
 
-const parts = new WeakMap<Guest, readonly string[]>();
+const rooms = new WeakMap<Guest, string>();
+/** As many digits as a room number may have. */
+const digits = guestLimits.roomNumber;
 const collators: Readonly<Record<Language, Intl.Collator>> = {
   ja: new Intl.Collator('ja', { numeric: true }),
   en: new Intl.Collator('en', { numeric: true }),
@@ -55,10 +57,14 @@ function by<T>(read: (guest: Guest) => T, compare: (one: T, other: T) => number)
 
 const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 const byArrival: Compare = (one, other) => byText(one.createdAt, other.createdAt) || byText(one.userId, other.userId);
-const byRoom: Compare = (one, other) => compareRoomParts(partsOf(one), partsOf(other));
+const byRoom: Compare = (one, other) => byText(roomOf(one), roomOf(other));
 
-function partsOf(guest: Guest): readonly string[] {
-  const known = parts.get(guest) ?? roomParts(guest.roomKey);
-  parts.set(guest, known);
-  return known;
+/** The room as a text that sorts as `compareRooms` does: numbers padded; made once for each state of a guest. */
+function roomOf(guest: Guest): string {
+  const known = rooms.get(guest);
+  if (known !== undefined) return known;
+  const parts = roomParts(guest.roomKey).map((part) => (/^\d/.test(part) ? part.padStart(digits, '0') : part));
+  const room = parts.join('\u0000');
+  rooms.set(guest, room);
+  return room;
 }

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { GuestDetail } from '#core/api/guest-list.ts';
+import { aGuest, aStory } from '../../testing/a-guest.ts';
+import { helpFor } from './help-for.ts';
+
+const tried = {
+  ...{ questionId: 'q2', questionIndex: 1, isCorrect: false, answer: ' かに ', attemptCount: 5, pointsEarned: 0 },
+  answeredAt: '2026-08-01T03:00:00.000Z',
+};
+
+function detail(own: {
+  readonly user?: Partial<GuestDetail['user']>;
+  readonly progress?: Partial<GuestDetail['progress']>;
+  readonly version?: number;
+  readonly type?: 'no_answer' | 'text';
+}): GuestDetail {
+  const user = aGuest({ status: 'active', ...own.user });
+  return {
+    user,
+    progress: {
+      ...{ userId: user.userId, storyId: user.storyId, storyVersion: 3, state: 'in_progress', percent: 50 },
+      ...{ currentQuestionIndex: 1, currentQuestionId: 'q2', answeredCount: 1, questionCount: 2, totalScore: 1 },
+      ...{ gameCompleted: false, startedAt: null, completedAt: null, lastActivityAt: null, questionsAnswered: ['q1'] },
+      ...{ answers: [tried], chatHistory: [], lottery: { canSpin: false } },
+      ...own.progress,
+    },
+    story: aStory({ version: own.version ?? 3 }),
+    questions: [{ questionId: 'q2', questionType: own.type ?? 'no_answer', questionText: 'who?' }],
+    party: [user],
+  };
+}
+
+describe('help at a clue', () => {
+  it('is passing, and for administrators accepting a wrong answer to a riddle', () => {
+    expect(helpFor(detail({}), true)).toMatchObject({
+      questionId: 'q2',
+      number: 2,
+      questionText: 'who?',
+      answer: 'かに',
+    });
+    expect(helpFor(detail({}), false)).not.toHaveProperty('answer');
+  });
+
+  it.each([
+    ['a clue without a try', detail({ progress: { answers: [] } })],
+    ['a free reply', detail({ type: 'text' })],
+    ['a blank answer', detail({ progress: { answers: [{ ...tried, answer: '  ' }] } })],
+    ['a version that is not the newest: a fix would not reach him', detail({ version: 4 })],
+  ])('has no answer to accept for %s', (_, one) => {
+    expect(helpFor(one, true)).toMatchObject({ questionId: 'q2' });
+    expect(helpFor(one, true)).not.toHaveProperty('answer');
+  });
+
+  it.each([
+    ['waits', detail({ user: { status: 'waiting' } })],
+    ['has left', detail({ user: { status: 'ended' } })],
+    ['has not started', detail({ progress: { state: 'not_started' } })],
+    ['is through', detail({ progress: { state: 'completed', currentQuestionId: null } })],
+  ])('is none for a guest who %s', (_, one) => {
+    expect(helpFor(one, true)).toBeUndefined();
+  });
+
+  it('is at the clue where he is stuck, not at the first open one', () => {
+    const stuck = { reason: 'wrong-tries', questionId: 'q5', questionIndex: 4, wrongTries: 6, since: '' } as const;
+    expect(helpFor(detail({ user: { stuck } }), true)).toMatchObject({ questionId: 'q5', number: 5, stuck });
+  });
+});
