@@ -49,7 +49,6 @@ export const monitor = {
   'detail.approveHint': 'オンにすると承認され、すぐに始められます',
   'detail.questionFirst': '先に、下の確認にお答えください',
   'detail.prize': 'すべて解き終えました。景品がまだお渡しできていません。',
-  'detail.more': 'その他の操作',
   'detail.delete': '記録を消去',
 
   // Story

@@ -166,6 +166,28 @@ describe('the list of the monitor', () => {
     expect(await screen.findByRole('heading', { name: /Mia/ })).toBeInTheDocument();
   });
 
+  it('reads on where the page ends, each guest once', async () => {
+    const [first, both, last] = [
+      playing({ guestName: 'Mia' }),
+      playing({ guestName: 'Leo' }),
+      playing({ guestName: 'Ken' }),
+    ];
+    const heard = fakeServer({ 'GET /stories': () => ok([story]) });
+    heard.answer(list, ({ search }) => {
+      const page = Number(search.get('page'));
+      return ok(page === 1 ? [first, both] : [both, last], { total: 3, page, totalPages: 2 });
+    });
+    renderPanel(<GuestsScreen />);
+    click(await button('さらに表示（残り1名）'));
+    await waitFor(() => expect(inList().getAllByRole('option')).toHaveLength(3));
+    expect(
+      inList()
+        .getAllByRole('option')
+        .map((one) => one.getAttribute('aria-posinset')),
+    ).toEqual(['1', '2', '3']);
+    expect(screen.queryByRole('button', { name: /さらに表示/ })).not.toBeInTheDocument();
+  });
+
   it('goes on to the next guest who is stuck by one key', async () => {
     const stuck = {
       reason: 'wrong-tries',
@@ -487,7 +509,7 @@ describe('erasing a guest', () => {
     heard.answer(list, () => listed());
     click(within(dialog).getByRole('button', { name: '消去する' }));
     expect(await screen.findByText('302 はるとさまの記録を消去しました')).toBeInTheDocument();
-    expect(await screen.findByText('お客様を選んでください')).toBeInTheDocument();
+    expect(await screen.findByText('お客様を選んでください', {}, { timeout: 6_000 })).toBeInTheDocument();
   });
 });
 

@@ -14,7 +14,7 @@ import { aJpegWithPlace } from '../../support/pictures.ts';
 
 const detailSwitch = (page: Page) => page.getByRole('switch', { name: monitor['detail.allow'] });
 const fact = (page: Page, term: string) => page.getByRole('term').filter({ hasText: term }).locator('+ dd');
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 test('the monitor follows a guest as he plays, and helps him [59, 61, 62, 63, 64, 138]', async ({
   desk,
