@@ -103,7 +103,7 @@ export function PhonePreview({ content, startAt, language, size = 'side' }: Prop
         <ErrorBanner text={t('phone.failed')} onRetry={() => setAttempt(attempt + 1)} />
       ) : (
         <div className={classes.phone}>
-          {state === 'loading' && <Loader className={classes.loader} aria-label={t('phone.loading')} />}
+          {state === 'loading' && <Loader role="status" className={classes.loader} aria-label={t('phone.loading')} />}
           <iframe key={attempt} ref={frame} src={previewPath} title={t('phone.frame')} />
         </div>
       )}
