@@ -87,7 +87,7 @@ export const monitor: Texts = {
   'answers.wrong': 'Wrong',
   'answers.passed': 'Let pass',
   'answers.picture': 'See picture',
-  'answers.pictureOf': 'See the picture of question {{number}}',
+  'answers.pictureOf': 'See picture of question {{number}}',
   'answers.attemptCount_one': '{{count}}',
   'answers.attemptCount_other': '{{count}}',
   'answers.noText': '(no answer)',
