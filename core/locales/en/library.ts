@@ -111,7 +111,7 @@ export const library: Texts = {
   'wrong.none': 'No wrong answers yet.',
   'wrong.never': 'Questions of this kind have no wrong answers.',
   'accept.button': 'Accept this answer too',
-  'accept.buttonOn': 'Accept “{{answer}}” too',
+  'accept.buttonOn': 'Accept this answer too: “{{answer}}”',
   'accept.title': 'Accept this answer too?',
   'accept.text': '“{{answer}}” becomes one of the right answers to question {{n}}.',
   'accept.effect': 'Guests who have already sent it will have solved the question. That cannot be undone afterwards.',

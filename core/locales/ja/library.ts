@@ -104,7 +104,7 @@ export const library = {
   'wrong.none': 'まちがいはまだありません。',
   'wrong.never': 'この種類の問題に、まちがいの答えはありません。',
   'accept.button': 'この答えも正解にする',
-  'accept.buttonOn': '「{{answer}}」も正解にする',
+  'accept.buttonOn': 'この答えも正解にする 「{{answer}}」',
   'accept.title': 'この答えも正解にしますか',
   'accept.text': '「{{answer}}」を、{{n}}問目の正解に加えます。',
   'accept.effect':

@@ -84,7 +84,7 @@ describe('the clue statistics', () => {
     expect(document.querySelector('b[onclick]')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: /二つ目/ }));
     expect(screen.getByText('B. 赤い屋根')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: '「B」も正解にする' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'この答えも正解にする 「B」' })).not.toBeInTheDocument();
   });
 
   it('sort by where guests go wrong most', async () => {
@@ -125,7 +125,7 @@ describe('the clue statistics', () => {
 
 describe('accepting a wrong answer', () => {
   const accept = async () => {
-    await userEvent.click(await screen.findByRole('button', { name: '「かたつむり」も正解にする' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'この答えも正解にする 「かたつむり」' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('「かたつむり」を、1問目の正解に加えます。');
     act(() => within(dialog).getByRole('button', { name: '正解に加える' }).click());
@@ -169,6 +169,6 @@ describe('accepting a wrong answer', () => {
     serve();
     renderPanel(<StatisticsScreen />, (session) => session.signIn({ token: 't', email: 'a@b.jp', role: 'staff' }));
     expect(await screen.findByText('かたつむり')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /も正解にする/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /この答えも正解にする/ })).not.toBeInTheDocument();
   });
 });

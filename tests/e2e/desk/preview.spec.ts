@@ -194,7 +194,7 @@ test.describe('the preview phone', () => {
     await expect(list.getByRole('listitem').filter({ hasText: '灯台の色は' })).toContainText(
       editor['type.multiple_choice'],
     );
-    await expect(list.getByRole('listitem').filter({ hasText: '貝をかつぐのは' }).first()).toContainText(
+    await expect(list.getByRole('listitem').filter({ hasText: '家をかつぐのは' }).first()).toContainText(
       '海辺にいます',
     );
     await expect(phone.getByRole('heading', { name: story.title })).toBeVisible();

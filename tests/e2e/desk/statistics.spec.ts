@@ -43,7 +43,7 @@ test('the clue statistics show where guests get stuck, live, and help them on [7
   await expect(row).toContainText(fill(library['stats.reachedSolved'], { reached: 3, solved: 1, percent: 33 }));
 
   const stories = (await staff.stories()).flatMap((story) => [story.title, story.description]);
-  const typed = [...stories, riddle.questionText ?? '', choice.questionText ?? '', 'ヤドカリさん', 'かに'];
+  const typed = [...stories, riddle.questionText ?? '', choice.questionText ?? '', 'ヤドカリさん', 'かに', '当ホテル'];
   await inspect(page, 'statistics', 'ja', typed);
   await said.getByRole('button').click();
   await page.getByRole('dialog').getByRole('button', { name: library['accept.submit'] }).click();
