@@ -1,4 +1,4 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { Button, type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /** Ten steps of one of our colours, lightest first; the sixth is the filled one. Colours themselves stand in `ui/tokens.css`. */
 const lagoon: MantineColorsTuple = [
@@ -103,7 +103,11 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: { defaultProps: { variant: 'outline', size: 'sm' } },
+    Button: Button.extend({
+      defaultProps: { variant: 'outline', size: 'sm' },
+      // Else the page's sand shows through, on which the colour of its words is too pale.
+      vars: (_, { variant }) => ({ root: variant === 'outline' ? { '--button-bg': 'var(--shell)' } : {} }),
+    }),
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Modal: {
       defaultProps: {

@@ -107,7 +107,7 @@ for (const language of ['ja', 'en'] as const) {
     await page.context().addCookies([{ name: 'tk_language', value: language, domain: 'localhost', path: '/' }]);
     await page.goto('/admin/user-actions');
     await page.getByRole('searchbox').fill(room);
-    await page.getByRole('button', { name: '花子' }).click();
+    await page.getByRole('row').filter({ hasText: room }).getByRole('button', { name: '花子' }).click();
     await expect(page.getByText(t['says.right'])).toBeVisible();
     const typed = [
       '花子',

@@ -1,7 +1,7 @@
 import { devices as devicesEn } from '#core/locales/en/devices.ts';
 import { admin } from '#core/locales/ja/admin.ts';
 import { devices } from '#core/locales/ja/devices.ts';
-import { approve, waitingRow } from '../../support/e2e/desk-steps.ts';
+import { approve, guestRow, waitingRow } from '../../support/e2e/desk-steps.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { GuestApi } from '../../support/e2e/guest-api.ts';
 import { account } from '../../support/e2e/hotel.ts';
@@ -53,6 +53,7 @@ test('a tablet on the Wi-Fi pairs with a code of the desk, does the daily work, 
   await tablet.getByRole('button', { name: admin['login.submit'], exact: true }).click();
   await expect(tablet).toHaveURL(/\/admin\/users$/);
   const guest = await GuestApi.register(hotel, { roomNumber: room, guestName: '田中', storyId: story.storyId });
+  await tablet.goto('/admin');
   await expect(waitingRow(tablet, room)).toContainText('田中');
   await approve(tablet, room);
   await expect.poll(async () => (await staff.guestOf(room)).isActive).toBe(true);
@@ -61,7 +62,7 @@ test('a tablet on the Wi-Fi pairs with a code of the desk, does the daily work, 
   await tablet.goto('/admin/settings/devices');
   await expect(tablet.getByRole('alert')).toContainText(admin['problem.ONLY_ON_THIS_PC']);
   await tablet.goto('/admin/users');
-  await expect(tablet.getByRole('row', { name: new RegExp(room) })).toBeVisible();
+  await expect(guestRow(tablet, room)).toBeVisible();
 
   await page.getByRole('button', { name: fill(devices['list.revokeOf'], { name }) }).click();
   const dialog = page.getByRole('dialog', { name: devices['revoke.title'] });

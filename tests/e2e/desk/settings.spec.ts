@@ -105,7 +105,7 @@ for (const language of ['ja', 'en'] as const) {
     const page = await desk();
     await page.context().addCookies([{ name: 'tk_language', value: language, domain: 'localhost', path: '/' }]);
     const { publicOrigin, origins } = await staff.addresses();
-    const typed = ['当ホテル', 'SSID', account.email, hotel.guestOrigin, publicOrigin, ...origins];
+    const typed = ['当ホテル', 'SSID', 'https', account.email, hotel.guestOrigin, publicOrigin, ...origins];
     const pages = [
       'hotel',
       'address',
