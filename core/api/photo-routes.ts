@@ -1,6 +1,6 @@
 import type { Route } from './routes.ts';
 
-/** The calls of the photo wall (issue 3). */
+/** The calls of the photo wall. */
 export const photoRoutes = {
   listPhotos: { method: 'GET', path: '/media' },
 } as const satisfies Record<string, Route>;

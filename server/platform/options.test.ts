@@ -10,6 +10,7 @@ describe('readOptions', () => {
       demo: false,
       json: false,
       adminReset: false,
+      backup: false,
       lanAdmin: false,
       limitsFile: '/d/takarabune/limits.json',
     });

@@ -1,4 +1,4 @@
-/** Texts of the guest monitor and the photo wall (specification 2, 4, 8; issue 3). */
+/** Texts of the guest monitor and the photo wall (specification 2, 4, 8). */
 export const monitor = {
   // The list
   'list.label': 'お客様の一覧',

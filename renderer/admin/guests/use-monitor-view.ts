@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { type GuestSort, guestSorts } from '#core/api/guest-list.ts';
 import { useKept } from '../table/kept.ts';
 
-/** The specification's three filters, and three of ours (issue 3). */
+/** The specification's three filters, and three of ours. */
 export const mainFilters = ['all', 'active', 'awaiting'] as const;
 export const extraFilters = ['stuck', 'prize', 'ended'] as const;
 export type MonitorFilter = (typeof mainFilters)[number] | (typeof extraFilters)[number];

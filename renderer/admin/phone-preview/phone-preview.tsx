@@ -29,7 +29,7 @@ const restMs = 300;
 const beginning = '';
 
 /**
- * A phone that plays the draft with the guests' own pages, from any question, without a trace in the data (issue 3, editor).
+ * A phone that plays the draft with the guests' own pages, from any question, without a trace in the data (editor).
  * It follows what is written, where it stands.
  */
 export function PhonePreview({ content, startAt, language, size = 'side' }: Props) {

@@ -10,7 +10,7 @@ import { staffApi } from '../server/staff-api.ts';
 /** Pictures that the server is asked for at a time. */
 const pageSize = 24;
 
-/** The pictures of current guests, newest first, page after page; live (issue 3). Throws `InvalidData` for no list. */
+/** The pictures of current guests, newest first, page after page; live. Throws `InvalidData` for no list. */
 export function usePhotos({ query, isHidden }: { readonly query: string; readonly isHidden: boolean }) {
   const { link } = useLive();
   const asked = { limit: pageSize, ...(query !== '' && { q: query }), ...(isHidden && { hidden: 'true' as const }) };

@@ -18,7 +18,7 @@ import { StatisticsView } from './statistics-view.tsx';
 import { useChosenStory } from './use-chosen-story.ts';
 import { useStoryStats } from './use-story-stats.ts';
 
-/** `/admin/statistics`: how guests fare at each clue of a story (issue 3; decision 3, `GET /stats/stories/{id}`). */
+/** `/admin/statistics`: how guests fare at each clue of a story (decision 3, `GET /stats/stories/{id}`). */
 export function StatisticsScreen() {
   const { t } = useTranslation('library');
   const { t: admin } = useTranslation('admin');

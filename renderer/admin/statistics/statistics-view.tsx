@@ -20,7 +20,7 @@ type Props = {
 
 type Asked = { readonly clue: ClueStats; readonly answer: string };
 
-/** How guests fare in a story (issue 3, clue statistics). */
+/** How guests fare in a story (clue statistics). */
 export function StatisticsView({ stats, canChange }: Props) {
   const { t } = useTranslation('library');
   const [asked, setAsked] = useState<Asked>();

@@ -14,7 +14,7 @@ import { PassDialog } from './pass-dialog.tsx';
 
 type Props = { readonly detail: GuestDetail; readonly actions: MonitorActions };
 
-/** What staff can do for a guest at his current clue: let him pass, or accept his answer too (issue 3, R70). */
+/** What staff can do for a guest at his current clue: let him pass, or accept his answer too (R70). */
 export function HelpBox({ detail, actions }: Props) {
   const { t } = useTranslation('monitor');
   const session = useSession();
