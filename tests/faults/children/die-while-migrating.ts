@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { systemClock } from '#server/platform/clock.ts';
+import { allMigrations } from '#server/storage/migrations/all-migrations.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 
 /* Run as a process of its own: `node die-while-migrating.ts DATA_DIR`. Is gone in the middle of a migration. */
@@ -8,8 +9,9 @@ await openStorage({
   dataDir,
   clock: systemClock,
   migrations: [
+    ...allMigrations,
     {
-      to: 2,
+      to: allMigrations.length + 2,
       async migrate(data) {
         await data.put('settings', { half: await data.get('settings', z.unknown()) });
         await data.rewriteJournal(() => undefined);
