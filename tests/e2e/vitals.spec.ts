@@ -24,10 +24,14 @@ test('a phone tells how the game feels: from a file of its own after the first v
 
   await page.getByRole('button', { name: '白' }).click();
   await expect(page.getByRole('button', { name: game.nextClue })).toBeVisible();
+  // Phones of other tests have told this server, too.
+  const counts = async () => {
+    const [today] = (await staff.status()).vitals;
+    return [today?.reports, today?.lcpMs.count, today?.cls.count, today?.ttfbMs.count, today?.answerMs.count].map(
+      (count) => count ?? 0,
+    );
+  };
+  const before = await counts();
   await page.goto('about:blank');
-  await expect
-    .poll(async () => (await staff.status()).vitals)
-    .toMatchObject([
-      { reports: 1, lcpMs: { count: 1 }, cls: { count: 1 }, ttfbMs: { count: 1 }, answerMs: { count: 1 } },
-    ]);
+  await expect.poll(async () => (await counts()).every((count, at) => count > (before[at] ?? 0))).toBe(true);
 });
