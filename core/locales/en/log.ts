@@ -19,7 +19,6 @@ export const log: Texts = {
   storyLabel: 'Filter by story',
   allStories: 'All stories',
   otherStory: 'A story that is not listed',
-  refresh: 'Refresh',
   newActions_one: '{{count}} new action',
   newActions_other: '{{count}} new actions',
   tableLabel: 'Log by user',

@@ -13,7 +13,6 @@ export const log = {
   storyLabel: '物語で絞りこむ',
   allStories: 'すべての物語',
   otherStory: '一覧にない物語',
-  refresh: '更新',
   newActions_other: '新しい記録が{{count}}件あります',
   tableLabel: 'お客様ごとの記録',
   'column.name': 'お名前',

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, CloseButton, SegmentedControl, Select, TextInput, Tooltip } from '@mantine/core';
-import { IconDownload, IconRefresh, IconSearch } from '@tabler/icons-react';
+import { Button, CloseButton, SegmentedControl, Select, TextInput, Tooltip } from '@mantine/core';
+import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { StaffStory } from '#core/api/shapes.ts';
 import { actionLogStatuses } from '#core/rules/action-status.ts';
+import { RefreshButton } from '../live/refresh-button.tsx';
 import classes from './actions.module.css';
 import type { LogView } from './use-log-filter.ts';
 
@@ -65,18 +66,7 @@ export function LogToolbar({ view, stories, onRefresh, isRefreshing, onExport, i
           {t('csv')}
         </Button>
       </Tooltip>
-      <Tooltip label={t('refresh')}>
-        <ActionIcon
-          variant="outline"
-          color="lagoon"
-          size="input-sm"
-          aria-label={t('refresh')}
-          loading={isRefreshing}
-          onClick={onRefresh}
-        >
-          <IconRefresh size={18} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <RefreshButton isRefreshing={isRefreshing} onRefresh={onRefresh} />
     </search>
   );
 }

@@ -1,8 +1,9 @@
-import { ActionIcon, CloseButton, Menu, SegmentedControl, TextInput, Tooltip, UnstyledButton } from '@mantine/core';
-import { IconArrowsSort, IconCheck, IconRefresh, IconSearch } from '@tabler/icons-react';
+import { ActionIcon, CloseButton, Menu, SegmentedControl, TextInput, UnstyledButton } from '@mantine/core';
+import { IconArrowsSort, IconCheck, IconSearch } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type GuestCounts, guestSorts } from '#core/api/guest-list.ts';
+import { RefreshButton } from '../live/refresh-button.tsx';
 import classes from './monitor.module.css';
 import { extraFilters, type MonitorFilter, type MonitorView, mainFilters } from './use-monitor-view.ts';
 
@@ -38,18 +39,7 @@ export function GuestTools({ view, counts, searchRef, isRefreshing, onRefresh }:
           onChange={(event) => view.setQuery(event.currentTarget.value)}
         />
         <SortMenu view={view} />
-        <Tooltip label={t('admin:live.refresh')}>
-          <ActionIcon
-            variant="outline"
-            color="lagoon"
-            size="input-sm"
-            aria-label={t('admin:live.refresh')}
-            loading={isRefreshing}
-            onClick={onRefresh}
-          >
-            <IconRefresh size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <RefreshButton isRefreshing={isRefreshing} onRefresh={onRefresh} />
       </div>
       <SegmentedControl
         fullWidth

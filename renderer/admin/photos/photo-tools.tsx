@@ -1,9 +1,10 @@
-import { ActionIcon, CloseButton, SegmentedControl, TextInput, Tooltip } from '@mantine/core';
-import { IconRefresh, IconSearch } from '@tabler/icons-react';
+import { CloseButton, SegmentedControl, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timings } from '#core/rules/timings.ts';
 import { LiveState } from '../live/live-state.tsx';
+import { RefreshButton } from '../live/refresh-button.tsx';
 import { useSearchKey } from '../shortcuts/use-search-key.ts';
 import classes from './photos-wall.module.css';
 
@@ -52,18 +53,7 @@ export function PhotoTools({ filter, isRefreshing, onRefresh }: Props) {
       />
       <span className={classes.space} />
       <LiveState pollMs={timings.activeStatusPollMs} />
-      <Tooltip label={t('admin:live.refresh')}>
-        <ActionIcon
-          variant="outline"
-          color="lagoon"
-          size="input-sm"
-          aria-label={t('admin:live.refresh')}
-          loading={isRefreshing}
-          onClick={onRefresh}
-        >
-          <IconRefresh size={18} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <RefreshButton isRefreshing={isRefreshing} onRefresh={onRefresh} />
     </div>
   );
 }

@@ -1,5 +1,4 @@
-import { ActionIcon, Button, Select, Skeleton, Stack, Tooltip } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { Button, Select, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -9,6 +8,7 @@ import { Empty } from '../feedback/empty.tsx';
 import { LoadProblem } from '../feedback/load-problem.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
 import { LiveState } from '../live/live-state.tsx';
+import { RefreshButton } from '../live/refresh-button.tsx';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';
 import { PageHead } from '../shell/page-head.tsx';
@@ -53,18 +53,7 @@ export function StatisticsScreen() {
             disabled={hasNoStory}
           />
           <LiveState pollMs={timings.activeStatusPollMs} />
-          <Tooltip label={admin('live.refresh')}>
-            <ActionIcon
-              variant="outline"
-              color="lagoon"
-              size="input-sm"
-              aria-label={admin('live.refresh')}
-              loading={isRefreshing}
-              onClick={() => void refresh()}
-            >
-              <IconRefresh size={18} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
+          <RefreshButton isRefreshing={isRefreshing} onRefresh={() => void refresh()} />
         </div>
         {error && (
           <LoadProblem

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, CloseButton, FileButton, Menu, SegmentedControl, TextInput, Tooltip } from '@mantine/core';
-import { IconDots, IconFileImport, IconLanguage, IconPlus, IconRefresh, IconSearch } from '@tabler/icons-react';
+import { ActionIcon, Button, CloseButton, FileButton, Menu, SegmentedControl, TextInput } from '@mantine/core';
+import { IconDots, IconFileImport, IconLanguage, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { RefreshButton } from '../live/refresh-button.tsx';
 import { paths } from '../paths.ts';
 import { useSearchKey } from '../shortcuts/use-search-key.ts';
 import classes from './stories.module.css';
@@ -25,7 +26,6 @@ type Props = {
 export function StoriesToolbar(props: Props) {
   const { view, onView, canChange, trashed, onRefresh, isRefreshing, onImport, isImporting, onTitles } = props;
   const { t } = useTranslation('library');
-  const { t: admin } = useTranslation('admin');
   const search = useRef<HTMLInputElement>(null);
   const resetFile = useRef<() => void>(null);
   useSearchKey(search);
@@ -58,18 +58,7 @@ export function StoriesToolbar(props: Props) {
         />
       </search>
       <div className={classes.make}>
-        <Tooltip label={admin('live.refresh')}>
-          <ActionIcon
-            variant="outline"
-            color="lagoon"
-            size="input-sm"
-            aria-label={admin('live.refresh')}
-            loading={isRefreshing}
-            onClick={onRefresh}
-          >
-            <IconRefresh size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <RefreshButton isRefreshing={isRefreshing} onRefresh={onRefresh} />
         {canChange && (
           <>
             <FileButton

@@ -1,0 +1,24 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+type Props = { readonly isRefreshing: boolean; readonly onRefresh: () => void };
+
+/** Reads a page's lists again, for whoever does not trust that they follow by themselves (specification 2, 'refresh button'). */
+export function RefreshButton({ isRefreshing, onRefresh }: Props) {
+  const { t } = useTranslation('admin');
+  return (
+    <Tooltip label={t('live.refresh')}>
+      <ActionIcon
+        variant="outline"
+        color="lagoon"
+        size="input-sm"
+        aria-label={t('live.refresh')}
+        loading={isRefreshing}
+        onClick={onRefresh}
+      >
+        <IconRefresh size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
