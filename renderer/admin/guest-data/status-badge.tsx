@@ -1,7 +1,7 @@
 import { IconClock, IconDoorExit, IconPlayerPause, IconPlayerPlay, type TablerIcon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { GuestStatus } from '#core/model/guest.ts';
-import classes from './status-badge.module.css';
+import { Badge, type Tone } from '../badge/badge.tsx';
 
 const icons: Readonly<Record<GuestStatus, TablerIcon>> = {
   waiting: IconClock,
@@ -10,14 +10,19 @@ const icons: Readonly<Record<GuestStatus, TablerIcon>> = {
   ended: IconDoorExit,
 };
 
+const tones: Readonly<Record<GuestStatus, Tone>> = {
+  waiting: 'warn',
+  active: 'good',
+  stopped: 'quiet',
+  ended: 'quiet',
+};
+
 /** A guest's status as a word and a shape, never as a colour alone. */
 export function StatusBadge({ status }: { readonly status: GuestStatus }) {
   const { t } = useTranslation('admin');
-  const Icon = icons[status];
   return (
-    <span className={classes.badge} data-status={status}>
-      <Icon size={15} stroke={2} aria-hidden />
+    <Badge tone={tones[status]} icon={icons[status]}>
       {t(`guests.status.${status}`)}
-    </span>
+    </Badge>
   );
 }

@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconCheck, IconEyeOff, IconQrcode } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Badge } from '../badge/badge.tsx';
 import { paths } from '../paths.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import classes from './editor.module.css';
@@ -29,10 +30,9 @@ export function EditorHead({ title, isActive, version, playing, onQr }: Props) {
       }
     >
       {version !== undefined && (
-        <span className={classes.state} data-active={isActive || undefined}>
-          {isActive ? <IconCheck size={15} aria-hidden /> : <IconEyeOff size={15} aria-hidden />}
+        <Badge tone={isActive ? 'good' : 'quiet'} icon={isActive ? IconCheck : IconEyeOff}>
           {t(isActive ? 'head.active' : 'head.inactive')}
-        </span>
+        </Badge>
       )}
       <span className={classes.facts}>
         {version === undefined ? t('head.unsaved') : t('head.version', { version })}

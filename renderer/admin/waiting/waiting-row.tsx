@@ -2,6 +2,7 @@ import { Button, Checkbox, Kbd, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { StaffGuest } from '#core/api/shapes.ts';
+import { Badge } from '../badge/badge.tsx';
 import { RichText } from '../feedback/rich-text.tsx';
 import { StatusBadge } from '../guest-data/status-badge.tsx';
 import { minutesSince } from '../time/since.ts';
@@ -43,10 +44,9 @@ export function WaitingRow(props: WaitingRowProps) {
           </span>
           <Wait minutes={minutesSince(guest.createdAt, now)} />
           {guest.isRoomUnlisted && (
-            <span className={classes.unlisted}>
-              <IconAlertTriangle size={15} aria-hidden />
+            <Badge tone="warn" icon={IconAlertTriangle}>
               {t('guests.roomUnlisted')}
-            </span>
+            </Badge>
           )}
         </span>
         {isGone ? (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProgressView, StaffGuest } from '#core/api/shapes.ts';
 import { limits } from '#core/rules/timings.ts';
+import { Badge } from '../../badge/badge.tsx';
 import { PictureDialog } from '../../photos/picture-dialog.tsx';
 import { useTimeText } from '../../time/use-time-text.ts';
 import classes from './detail.module.css';
@@ -69,15 +70,16 @@ export function AnswerRow({ answer, questionText, text, user }: Props) {
   );
 }
 
+const resultTones = { passed: 'quiet', correct: 'good', wrong: 'bad' } as const;
+const resultIcons = { passed: IconArrowForwardUp, correct: IconCheck, wrong: IconX };
+
 function Result({ answer: { isCorrect, passed } }: { readonly answer: Answer }) {
   const { t } = useTranslation('monitor');
   const kind = passed ? 'passed' : isCorrect ? 'correct' : 'wrong';
-  const Icon = { passed: IconArrowForwardUp, correct: IconCheck, wrong: IconX }[kind];
   return (
-    <span className={classes.result} data-result={kind}>
-      <Icon size={15} stroke={2} aria-hidden />
+    <Badge tone={resultTones[kind]} icon={resultIcons[kind]}>
       {t(`answers.${kind}`)}
-    </span>
+    </Badge>
   );
 }
 

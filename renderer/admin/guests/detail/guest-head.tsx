@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { GuestDetail } from '#core/api/guest-list.ts';
 import type { StaffGuest } from '#core/api/shapes.ts';
 import { roomAsShown } from '#core/rules/text-fold.ts';
+import { Badge } from '../../badge/badge.tsx';
 import { RichText } from '../../feedback/rich-text.tsx';
 import { StatusBadge } from '../../guest-data/status-badge.tsx';
 import { useSession } from '../../session/use-session.ts';
@@ -134,22 +135,19 @@ function HeadMarks({ guest }: { readonly guest: StaffGuest }) {
   return (
     <>
       {guest.stuck && (
-        <span className={classes.mark}>
-          <IconAlertTriangle size={15} aria-hidden />
+        <Badge tone="warn" icon={IconAlertTriangle}>
           {t('mark.stuck')}
-        </span>
+        </Badge>
       )}
       {guest.isRoomUnlisted && (
-        <span className={classes.mark}>
-          <IconAlertTriangle size={15} aria-hidden />
+        <Badge tone="warn" icon={IconAlertTriangle}>
           {t('admin:guests.roomUnlisted')}
-        </span>
+        </Badge>
       )}
       {(guest.prize === 'spin' || guest.prize === 'voucher') && (
-        <span className={classes.mark} title={t('detail.prize')}>
-          <IconGift size={15} aria-hidden />
+        <Badge tone="warn" icon={IconGift} title={t('detail.prize')}>
           {t('mark.prize')}
-        </span>
+        </Badge>
       )}
     </>
   );
