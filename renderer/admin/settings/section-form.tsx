@@ -4,18 +4,9 @@ import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SectionCard } from './section-card.tsx';
 import classes from './settings.module.css';
+import type { Section } from './use-section.ts';
 
-type Form = {
-  readonly isEdited: boolean;
-  readonly editedText: string;
-  readonly conflictText: string;
-  readonly isRestored: boolean;
-  readonly isBusy: boolean;
-  readonly submit: () => Promise<void>;
-  readonly reset: () => void;
-  readonly takeTheirs: () => void;
-  readonly keepMine: () => void;
-};
+type Form = Omit<Section<object>, 'value' | 'set' | 'errors'>;
 
 type Props = {
   readonly title: string;

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import { IconCheck, IconEyeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { StaffStory } from '#core/api/shapes.ts';
-import classes from './stories.module.css';
+import { Badge } from '../badge/badge.tsx';
 
 type Props = {
   readonly story: StaffStory;
@@ -17,10 +17,9 @@ export function StoryState({ story: { title, isActive }, onChange, isBusy }: Pro
   const state = t(isActive ? 'stories.active' : 'stories.inactive');
   if (!onChange) {
     return (
-      <span className={classes.state} data-active={isActive || undefined}>
-        {isActive ? <IconCheck size={15} aria-hidden /> : <IconEyeOff size={15} aria-hidden />}
+      <Badge tone={isActive ? 'good' : 'quiet'} icon={isActive ? IconCheck : IconEyeOff}>
         {state}
-      </span>
+      </Badge>
     );
   }
   return (
