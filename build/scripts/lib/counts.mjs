@@ -4,10 +4,11 @@
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
+ * @property {number} flaky of those that passed: passed only when repeated
  */
 
 /** @type {Counts} */
-export const none = { passed: 0, failed: 0, skipped: 0 };
+export const none = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 
 /**
  * @param {readonly Counts[]} parts
@@ -19,6 +20,7 @@ export function sum(parts) {
       passed: all.passed + part.passed,
       failed: all.failed + part.failed,
       skipped: all.skipped + part.skipped,
+      flaky: all.flaky + part.flaky,
     }),
     none,
   );
@@ -29,8 +31,9 @@ export function sum(parts) {
  * @param {Counts} counts
  * @returns {string}
  */
-export function summaryLine({ passed, failed, skipped }) {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+export function summaryLine({ passed, failed, skipped, flaky }) {
+  const more = Object.entries({ skipped, flaky }).filter(([, count]) => count > 0);
+  return [`${passed} passed`, `${failed} failed`, ...more.map(([name, count]) => `${count} ${name}`)].join(', ');
 }
 
 /**
@@ -49,8 +52,10 @@ export function withExitCode(counts, exitCode) {
  * @property {number} numFailedTests
  * @property {number} numPendingTests
  * @property {number} [numTodoTests]
- * @property {{ status: string, assertionResults: { status: string }[] }[]} testResults
+ * @property {{ name?: string, status: string, message?: string, assertionResults: VitestResult[] }[]} testResults a file each
  */
+
+/** @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} VitestResult */
 
 /**
  * @param {VitestReport} report of Vitest's JSON reporter
@@ -64,6 +69,7 @@ export function countVitest(report) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + brokenFiles.length,
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+    flaky: 0,
   };
 }
 
@@ -71,12 +77,22 @@ export function countVitest(report) {
  * @typedef {object} PlaywrightReport
  * @property {{ expected: number, unexpected: number, flaky: number, skipped: number }} stats
  * @property {unknown[]} errors outside any test
+ * @property {PlaywrightSuite[]} [suites]
  */
+
+/** @typedef {{ specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite */
+/** @typedef {{ status: string, results: { errors: unknown[] }[] }} PlaywrightTest */
+/** @typedef {{ file: string, line: number, title: string, tests: PlaywrightTest[] }} PlaywrightSpec */
 
 /**
  * @param {PlaywrightReport} report of Playwright's JSON reporter
- * @returns {Counts} a test that passed only when repeated counts as failed
+ * @returns {Counts} a test that passed only when repeated counts as passed and as flaky
  */
 export function countPlaywright({ stats, errors }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    flaky: stats.flaky,
+  };
 }

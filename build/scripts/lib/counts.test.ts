@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countPlaywright, countVitest, sum, summaryLine, withExitCode } from './counts.mjs';
+import { countPlaywright, countVitest, none, sum, summaryLine, withExitCode } from './counts.mjs';
 
 const file = (status: string, ...tests: string[]) => ({
   status,
@@ -9,14 +9,14 @@ const file = (status: string, ...tests: string[]) => ({
 describe('the counts of a test run', () => {
   it('adds up all runners in one line', () => {
     const all = sum([
-      { passed: 3, failed: 0, skipped: 1 },
-      { passed: 1, failed: 2, skipped: 0 },
+      { passed: 3, failed: 0, skipped: 1, flaky: 0 },
+      { passed: 1, failed: 2, skipped: 0, flaky: 1 },
     ]);
-    expect(summaryLine(all)).toBe('4 passed, 2 failed, 1 skipped');
+    expect(summaryLine(all)).toBe('4 passed, 2 failed, 1 skipped, 1 flaky');
   });
 
-  it('says nothing of skipped tests when there are none', () => {
-    expect(summaryLine({ passed: 7, failed: 0, skipped: 0 })).toBe('7 passed, 0 failed');
+  it('says nothing of skipped and flaky tests when there are none', () => {
+    expect(summaryLine({ ...none, passed: 7 })).toBe('7 passed, 0 failed');
   });
 
   it('counts a test file that does not even load as a failure', () => {
@@ -26,17 +26,17 @@ describe('the counts of a test run', () => {
       numPendingTests: 0,
       testResults: [file('passed', 'passed'), file('failed', 'passed', 'failed'), file('failed')],
     };
-    expect(countVitest(report)).toEqual({ passed: 2, failed: 2, skipped: 0 });
+    expect(countVitest(report)).toEqual({ ...none, passed: 2, failed: 2 });
   });
 
-  it('counts a browser test that only passed when repeated, and errors outside tests, as failures', () => {
+  it('tells of a browser test that passed only when repeated, and counts errors outside tests as failures', () => {
     const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
-    expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 3, skipped: 2 });
+    expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 6, failed: 2, skipped: 2, flaky: 1 });
   });
 
   it('never calls a runner green that ended with an error', () => {
-    expect(withExitCode({ passed: 4, failed: 0, skipped: 0 }, 1).failed).toBe(1);
-    expect(withExitCode({ passed: 4, failed: 2, skipped: 0 }, 1).failed).toBe(2);
-    expect(withExitCode({ passed: 4, failed: 0, skipped: 0 }, 0).failed).toBe(0);
+    expect(withExitCode({ ...none, passed: 4 }, 1).failed).toBe(1);
+    expect(withExitCode({ ...none, passed: 4, failed: 2 }, 1).failed).toBe(2);
+    expect(withExitCode({ ...none, passed: 4 }, 0).failed).toBe(0);
   });
 });

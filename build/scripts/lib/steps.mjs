@@ -5,12 +5,15 @@ import { checkGuestBudget } from './budget.mjs';
 import { buildStale } from './builds.mjs';
 import { ensureChromium, ensureJapaneseFonts } from './chromium.mjs';
 import { countPlaywright, countVitest, none, sum, withExitCode } from './counts.mjs';
+import { playwrightFailures, vitestFailures } from './failures.mjs';
 import { checkLock } from './lock-check.mjs';
 import { runTool } from './run.mjs';
 import { say } from './say.mjs';
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
-/** @typedef {{ name: string, run: () => Promise<Counts> }} Step */
+/** @typedef {import('./failures.mjs').Failure} Failure */
+/** @typedef {{ counts: Counts, failures: readonly Failure[] }} Outcome */
+/** @typedef {{ name: string, run: () => Promise<Outcome> }} Step */
 
 const rooms = ['core', 'server', 'renderer', 'electron', 'build', 'tests'];
 
@@ -22,7 +25,7 @@ const rooms = ['core', 'server', 'renderer', 'electron', 'build', 'tests'];
  */
 const check = (name, holds) => ({
   name,
-  run: async () => ((await holds()) ? { ...none, passed: 1 } : { ...none, failed: 1 }),
+  run: async () => ({ counts: (await holds()) ? { ...none, passed: 1 } : { ...none, failed: 1 }, failures: [] }),
 });
 
 const formatAndLint = check(
@@ -70,7 +73,7 @@ const vitest = (name, args) => ({
         '--reporter=json',
         `--outputFile.json=${file}`,
       ]);
-      return { code, read: countVitest };
+      return { code, count: countVitest, failures: vitestFailures };
     }),
 });
 
@@ -89,27 +92,30 @@ const browser = {
   name: 'browser',
   run: () =>
     withReport(async (file) => {
-      const { code } = await runTool('@playwright/test', ['test', '--reporter=list,json'], {
+      // On a strange machine a second try tells a fault from a hiccup; each test that needed it is named at the end.
+      const { code } = await runTool('@playwright/test', ['test', '--retries=1', '--reporter=list,json'], {
         // Playwright decides on colours itself, and warns when told twice.
         env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, NO_COLOR: undefined },
       });
-      return { code, read: countPlaywright };
+      return { code, count: countPlaywright, failures: playwrightFailures };
     }),
 };
 
 /**
- * Runs a runner that leaves a report, and counts it.
+ * Runs a runner that leaves a report, and reads it.
  * @template R
- * @param {(file: string) => Promise<{ code: number, read: (report: R) => Counts }>} work
- * @returns {Promise<Counts>}
+ * @param {(file: string) => Promise<{ code: number, count: (report: R) => Counts, failures: (report: R) => Failure[] }>} work
+ * @returns {Promise<Outcome>}
  */
 async function withReport(work) {
   const folder = mkdtempSync(path.join(tmpdir(), 'takarabune-report-'));
   const file = path.join(folder, 'report.json');
   try {
-    const { code, read } = await work(file);
-    const counts = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : none;
-    return withExitCode(counts, code);
+    const { code, count, failures } = await work(file);
+    if (!existsSync(file)) return { counts: withExitCode(none, code), failures: [] };
+    /** @type {R} */
+    const report = JSON.parse(readFileSync(file, 'utf8'));
+    return { counts: withExitCode(count(report), code), failures: failures(report) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -127,16 +133,16 @@ export const allSteps = [formatAndLint, ...types, lock, build, architecture, uni
  * @returns {Promise<Counts>}
  */
 export async function runSteps(steps) {
-  /** @type {{ name: string, counts: Counts, seconds: number }[]} */
+  /** @type {(Outcome & { name: string, seconds: number })[]} */
   const results = [];
   for (const { name, run } of steps) {
     console.log(`\n── ${name}`);
     const began = Date.now();
-    const counts = await run().catch((error) => {
+    const outcome = await run().catch((error) => {
       say(error instanceof Error ? error.message : String(error));
-      return { ...none, failed: 1 };
+      return { counts: { ...none, failed: 1 }, failures: [] };
     });
-    results.push({ name, counts, seconds: (Date.now() - began) / 1_000 });
+    results.push({ name, ...outcome, seconds: (Date.now() - began) / 1_000 });
   }
   console.log('');
   for (const { name, counts, seconds } of results) {
@@ -145,5 +151,7 @@ export async function runSteps(steps) {
       `${mark} ${seconds.toFixed(1).padStart(6)} s  ${name}: ${counts.passed} passed, ${counts.failed} failed`,
     );
   }
+  for (const { test, why, passedAgain } of results.flatMap(({ failures }) => failures))
+    console.log(`\n${passedAgain ? 'FLAKY' : 'FAIL'}  ${test}\n${why}`);
   return sum(results.map(({ counts }) => counts));
 }

@@ -62,6 +62,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const faults: string[] = [];
       watchFaults(context, faults);
       await use(faults);
+      await letGo(context);
       expect(faults).toEqual([]);
     },
     { auto: true },
@@ -82,12 +83,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       watchFaults(context, pageFaults);
       return context.newPage();
     });
-    for (const context of opened) await context.close();
+    for (const context of opened) {
+      await letGo(context);
+      await context.close();
+    }
   },
   anotherPhone: async ({ openPage, hotel }, use) => use(() => openPage(phone, hotel.guestOrigin)),
   phoneOf: async ({ openPage, hotel }, use) => use((guest) => openPage(phone, hotel.guestOrigin, guest.stored)),
   desk: async ({ openPage, hotel, staff }, use) => use(() => openPage(computer, hotel.staffOrigin, staff.stored)),
 });
+
+/** What a page sends while it closes (its figures) must not meet a test's route that is going away too. */
+async function letGo(context: BrowserContext): Promise<void> {
+  for (const one of [context, ...context.pages()]) await one.unrouteAll({ behavior: 'ignoreErrors' });
+}
 
 function watchFaults(context: BrowserContext, faults: string[]): void {
   context.on('weberror', (fault) => faults.push(String(fault.error())));
