@@ -2,9 +2,14 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GuestDetail } from '#core/api/guest-list.ts';
 import type { ProgressView, StaffGuest } from '#core/api/shapes.ts';
+import { UnsavedProvider } from '../drafts/unsaved-provider.tsx';
+import { FeedbackProvider } from '../feedback/feedback.tsx';
+import { RequireSession } from '../session/require-session.tsx';
+import { returnEntry, returnPath } from '../session/return-path.ts';
+import { ShortcutsProvider } from '../shortcuts/shortcuts-provider.tsx';
 import { aGuest, aStory } from '../testing/a-guest.ts';
 import { type Answer, fakeServer, ok, refuse } from '../testing/fake-server.ts';
-import { renderPanel } from '../testing/render-panel.tsx';
+import { renderPanel, renderRoutes } from '../testing/render-panel.tsx';
 import { GuestsScreen } from './guests-screen.tsx';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -540,6 +545,49 @@ describe('help for a guest who is stuck', () => {
       questionId: 'q2',
       reason: '案内板が工事中',
     });
+  });
+
+  it('keeps the reason that was typed when the session ended, and asks again where it was', async () => {
+    const heard = stuckServer({ [`POST /progress/${guest.userId}/pass`]: () => refuse(401, 'SESSION_EXPIRED') });
+    const routes = [
+      { path: '/admin/login', element: <p>log in</p> },
+      {
+        element: <RequireSession />,
+        children: [
+          {
+            path: '/admin/users',
+            element: (
+              <UnsavedProvider>
+                <ShortcutsProvider>
+                  <FeedbackProvider>
+                    <GuestsScreen />
+                  </FeedbackProvider>
+                </ShortcutsProvider>
+              </UnsavedProvider>
+            ),
+          },
+        ],
+      },
+    ];
+    const { session, router } = renderRoutes(routes, '/admin/users');
+    const person = { token: 't', email: 'front@example.jp', role: 'admin' } as const;
+    act(() => session.signIn(person));
+    await choose('はると');
+    click(await button('次の問題へ進める'));
+    fireEvent.change(await screen.findByLabelText('理由（任意）'), { target: { value: '案内板が工事中' } });
+    click(await button('進める'));
+    expect(await screen.findByText('log in')).toBeInTheDocument();
+    const { state } = router.state.location;
+    expect(returnEntry(state)).toEqual({ guest: guest.userId });
+
+    heard.answer(`POST /progress/${guest.userId}/pass`, () => ok({}));
+    act(() => session.signIn(person));
+    await act(() => router.navigate(returnPath(state) ?? '', { state: returnEntry(state) }));
+    expect(await screen.findByLabelText('理由（任意）')).toHaveValue('案内板が工事中');
+    click(await button('進める'));
+    expect(await screen.findByText('302 はるとさまを次の問題へ進めました')).toBeInTheDocument();
+    click(await button('次の問題へ進める'));
+    expect(await screen.findByLabelText('理由（任意）')).toHaveValue('');
   });
 
   it('accepts his answer too, after asking', async () => {

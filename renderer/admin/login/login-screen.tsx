@@ -6,7 +6,7 @@ import { readDevice } from '../../platform/device-storage.ts';
 import { Authenticating } from '../feedback/full-page.tsx';
 import { paths } from '../paths.ts';
 import { Blocked } from '../session/blocked.tsx';
-import { returnPath } from '../session/return-path.ts';
+import { returnEntry, returnPath } from '../session/return-path.ts';
 import { useSession, useSessionStore } from '../session/use-session.ts';
 import { EntryPage } from './entry-page.tsx';
 import { FirstAccountForm } from './first-account-form.tsx';
@@ -23,7 +23,8 @@ export function LoginScreen() {
     if (isToCheck) void store.verify();
   }, [isToCheck, store]);
 
-  if (session.state === 'signed-in') return <Navigate to={returnPath(state) ?? paths.home} replace />;
+  if (session.state === 'signed-in')
+    return <Navigate to={returnPath(state) ?? paths.home} state={returnEntry(state)} replace />;
   if (session.state === 'blocked') return <Blocked reason={session.reason} onRetry={store.verify} />;
   if (isToCheck || session.state === 'authenticating') return <Authenticating />;
   return <Entrance hasEnded={session.state === 'signed-out' && session.why === 'ended'} />;

@@ -36,7 +36,9 @@ export function RequireSession() {
       return <Unreachable onRetry={store.verify} />;
     case 'signed-out': {
       // After a log-out the next person begins at the beginning.
-      const state: ReturnState | null = session.why === 'left' ? null : { from: location.pathname + location.search };
+      const own: unknown = location.state;
+      const way: ReturnState = { from: location.pathname + location.search, ...(own !== null && { state: own }) };
+      const state = session.why === 'left' ? null : way;
       return <Navigate to={paths.login} replace state={state} />;
     }
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { returnPath } from './return-path.ts';
+import { returnEntry, returnPath } from './return-path.ts';
 
 it.each(['/admin', '/admin/stories', '/admin/users?x=1', '/admin?y=2'])(
   'leads back to a page of the panel: %s',
@@ -26,4 +26,10 @@ it.each([
 it('has no page without a state', () => {
   expect(returnPath(null)).toBeUndefined();
   expect(returnPath({})).toBeUndefined();
+});
+
+it('brings back what the page had in its history entry, for a page of the panel only', () => {
+  expect(returnEntry({ from: '/admin/users', state: { guest: 'g' } })).toEqual({ guest: 'g' });
+  expect(returnEntry({ from: '/', state: { guest: 'g' } })).toBeUndefined();
+  expect(returnEntry(null)).toBeUndefined();
 });

@@ -1,5 +1,9 @@
 /** Where the log-in leads back to; kept in the history entry, so that a reload of the log-in page keeps it too. */
-export type ReturnState = { readonly from: string };
+export type ReturnState = {
+  readonly from: string;
+  /** What the page's own history entry held, such as the open guest. */
+  readonly state?: unknown;
+};
 
 /** The page of the panel that `state` names, or undefined. Only addresses of the panel itself count, never another site's. */
 export function returnPath(state: unknown): string | undefined {
@@ -9,4 +13,11 @@ export function returnPath(state: unknown): string | undefined {
   const isPanel = from === '/admin' || from.startsWith('/admin/') || from.startsWith('/admin?');
   const isEntrance = /^\/admin\/(?:login|setup|pair)(?:[/?#]|$)/.test(from);
   return isPanel && !isEntrance ? from : undefined;
+}
+
+/** What the history entry of that page held; undefined without one. */
+export function returnEntry(state: unknown): unknown {
+  return returnPath(state) !== undefined && typeof state === 'object' && state !== null && 'state' in state
+    ? state.state
+    : undefined;
 }

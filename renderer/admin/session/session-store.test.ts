@@ -111,4 +111,42 @@ describe('the session', () => {
     store.signOut('ended');
     expect(store.read()).toEqual({ state: 'signed-out', why: 'left' });
   });
+
+  it('outlives a late refusal of a call that the session before had made', async () => {
+    let isOver = false;
+    const verify = vi.fn(async () => {
+      if (isOver) throw new ApiFailure('SESSION_EXPIRED', 401, '');
+      return answer;
+    });
+    const store = createSessionStore(verify);
+    store.signIn(answer);
+    store.signOut('ended');
+    expect([store.read().state, verify.mock.calls.length]).toEqual(['signed-out', 0]);
+    store.signIn({ ...answer, token: 't-2' });
+    store.signOut('ended');
+    store.signOut('ended');
+    await vi.waitFor(() => expect(verify).toHaveResolved());
+    expect(verify).toHaveBeenCalledTimes(1);
+    expect(store.read().state).toBe('signed-in');
+    expect(localStorage.getItem('adminAuth')).toBe('t-2');
+    isOver = true;
+    await vi.waitFor(() => {
+      store.signOut('ended');
+      expect(store.read()).toEqual({ state: 'signed-out', why: 'ended' });
+    });
+    expect(stored()).toEqual([]);
+  });
+
+  it("keeps another tab's new log-in while it is verified, whatever was refused before", async () => {
+    let answerIt: (person: Pick<SignedIn, 'email' | 'role'>) => void = () => undefined;
+    const store = createSessionStore(() => new Promise((resolve) => (answerIt = resolve)));
+    store.signIn(answer);
+    store.signOut('ended');
+    localStorage.setItem('adminAuth', 't-9');
+    store.onStorage('adminAuth');
+    store.signOut('ended');
+    expect(localStorage.getItem('adminAuth')).toBe('t-9');
+    answerIt(answer);
+    await vi.waitFor(() => expect(store.read().state).toBe('signed-in'));
+  });
 });

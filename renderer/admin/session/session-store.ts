@@ -14,10 +14,13 @@ export type SessionStore = {
   readonly signIn: (answer: SignedIn) => void;
   /**
    * Replaces the session by what `call` answers (a new password ends all sessions, this one too). Answers that the old one is
-   * over are expected meanwhile, and may come late: from then on the server is asked before the session ends here.
+   * over are expected meanwhile.
    */
   readonly renew: (call: () => Promise<SignedIn>) => Promise<void>;
-  /** Clears what is stored. */
+  /**
+   * Clears what is stored. 'ended' may be the late answer to a call of the session before this one: where there was one, the
+   * server is asked first.
+   */
   readonly signOut: (why: SignedOutWhy) => void;
   /** The panel turned out not to open here; what is stored stays, for when it does. */
   readonly block: (reason: BlockReason) => void;
@@ -34,7 +37,9 @@ type Verify = () => Promise<{ readonly email: string; readonly role: Role }>;
 export function createSessionStore(verifyCall: Verify): SessionStore {
   let session: Session = { state: 'unknown' };
   let isRenewing = false;
-  let wasRenewed = false;
+  /** Another session was here before this one: a call of that one may still be refused, late. */
+  let hasForerunner = false;
+  let isDoubted = false;
   const listeners = new Set<() => void>();
   const change = (next: Session) => {
     session = next;
@@ -45,19 +50,27 @@ export function createSessionStore(verifyCall: Verify): SessionStore {
   const isAsked = () => session.state === 'authenticating';
 
   const signOut = (why: SignedOutWhy) => {
-    if (why === 'ended' && isRenewing) return;
-    if (why === 'ended' && wasRenewed && session.state === 'signed-in') {
-      // Perhaps it speaks of the session before.
-      void verifyCall().catch((error: unknown) => {
-        if (error instanceof ApiFailure && error.status === 401) leave(why);
-      });
-      return;
+    // The answer that is waited for says what is so.
+    if (why === 'ended' && (isRenewing || isAsked())) return;
+    if (why === 'ended' && hasForerunner && session.state === 'signed-in') void askWhetherEnded();
+    else leave(why);
+  };
+
+  const askWhetherEnded = async () => {
+    if (isDoubted) return;
+    isDoubted = true;
+    const token = readDevice('adminAuth');
+    try {
+      await verifyCall();
+    } catch (error) {
+      if (readDevice('adminAuth') === token && error instanceof ApiFailure && error.status === 401) leave('ended');
+    } finally {
+      isDoubted = false;
     }
-    leave(why);
   };
 
   const leave = (why: SignedOutWhy) => {
-    wasRenewed = false;
+    hasForerunner = true;
     // The last answers to somebody who has left are refused; he was not thrown out.
     if (session.state === 'signed-out' && session.why === 'left') return;
     clearAdminKeys();
@@ -72,7 +85,7 @@ export function createSessionStore(verifyCall: Verify): SessionStore {
       const isSame = session.state === 'signed-in' && session.email === email && session.role === role;
       if (readDevice('adminAuth') === token && !isSame) change({ state: 'signed-in', email, role });
     } catch (error) {
-      if (readDevice('adminAuth') === token && error instanceof ApiFailure && error.status === 401) signOut('ended');
+      if (readDevice('adminAuth') === token && error instanceof ApiFailure && error.status === 401) leave('ended');
     }
   };
 
@@ -91,7 +104,7 @@ export function createSessionStore(verifyCall: Verify): SessionStore {
       const reason = blockReasonOf(error);
       if (reason) change({ state: 'blocked', reason });
       else if (error instanceof ApiFailure && (error.status === 401 || error.status === 403))
-        signOut(token ? 'ended' : 'nobody');
+        leave(token ? 'ended' : 'nobody');
       else change({ state: 'unreachable' });
     }
   };
@@ -106,8 +119,9 @@ export function createSessionStore(verifyCall: Verify): SessionStore {
   const renew = async (call: () => Promise<SignedIn>) => {
     isRenewing = true;
     try {
-      signIn(await call());
-      wasRenewed = true;
+      const answer = await call();
+      hasForerunner = true;
+      signIn(answer);
     } finally {
       isRenewing = false;
     }
@@ -128,8 +142,10 @@ export function createSessionStore(verifyCall: Verify): SessionStore {
       if (key !== 'adminAuth' && key !== null) return;
       const token = readDevice('adminAuth');
       if (!token && session.state === 'signed-in') change({ state: 'signed-out', why: 'left' });
-      else if (token && session.state === 'signed-in') void verifyQuietly();
-      else if (token && session.state === 'signed-out') void verify();
+      else if (token && session.state === 'signed-in') {
+        hasForerunner = true;
+        void verifyQuietly();
+      } else if (token && session.state === 'signed-out') void verify();
     },
   };
 }

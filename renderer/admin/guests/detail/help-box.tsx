@@ -3,6 +3,7 @@ import { IconBulb } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuestDetail } from '#core/api/guest-list.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { useSession } from '../../session/use-session.ts';
 import { minutesSince } from '../../time/since.ts';
 import { useNow } from '../../time/use-now.ts';
@@ -10,7 +11,7 @@ import type { MonitorActions } from '../use-monitor-actions.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import classes from './detail.module.css';
 import { helpFor } from './help-for.ts';
-import { PassDialog } from './pass-dialog.tsx';
+import { isText, PassDialog } from './pass-dialog.tsx';
 
 type Props = { readonly detail: GuestDetail; readonly actions: MonitorActions };
 
@@ -19,9 +20,11 @@ export function HelpBox({ detail, actions }: Props) {
   const { t } = useTranslation('monitor');
   const session = useSession();
   const now = useNow(20_000);
-  const [open, setOpen] = useState<'pass' | 'accept'>();
   const isAdmin = session.state === 'signed-in' && session.role === 'admin';
   const help = helpFor(detail, isAdmin);
+  const draft = `pass/${detail.user.userId}/${help?.questionId ?? ''}`;
+  const isInterrupted = useDraft(draft, isText).kept !== undefined;
+  const [open, setOpen] = useState<'pass' | 'accept' | undefined>(isInterrupted ? 'pass' : undefined);
   if (!help) return null;
   const { number, stuck, answer, story, questionId } = help;
   const close = () => setOpen(undefined);
@@ -53,14 +56,12 @@ export function HelpBox({ detail, actions }: Props) {
       </Button>
       {open === 'pass' && (
         <PassDialog
+          draft={draft}
           number={number}
           questionText={help.questionText}
           isBusy={actions.busy === 'pass'}
           onClose={close}
-          onSubmit={async (reason) => {
-            await actions.pass(detail.user, questionId, reason);
-            close();
-          }}
+          onSubmit={(reason) => actions.pass(detail.user, questionId, reason)}
         />
       )}
       {open === 'accept' && answer !== undefined && story && (

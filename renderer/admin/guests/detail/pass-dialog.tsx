@@ -1,30 +1,44 @@
 import { Blockquote, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDraftState } from '../../drafts/use-draft-state.ts';
 import { ConfirmDialog } from '../../feedback/confirm-dialog.tsx';
 
 type Props = {
+  /** Under which name a reason is kept that was typed when the session ended. */
+  readonly draft: string;
   readonly number: number;
   readonly questionText: string;
   readonly isBusy: boolean;
-  readonly onSubmit: (reason: string) => void;
+  /** Answers whether he was let pass. */
+  readonly onSubmit: (reason: string) => Promise<boolean>;
   readonly onClose: () => void;
 };
 
 /** As the server takes it. */
 const longestReason = 200;
 
+/** A reason as it is kept. */
+export const isText = (value: unknown): value is string => typeof value === 'string';
+
 /** Asks before a clue is passed, and why; the log keeps the reason (decision 3). */
-export function PassDialog({ number, questionText, isBusy, onSubmit, onClose }: Props) {
+export function PassDialog({ draft, number, questionText, isBusy, onSubmit, onClose }: Props) {
   const { t } = useTranslation('monitor');
-  const [reason, setReason] = useState('');
+  const { value: reason, setValue: setReason, reset } = useDraftState(draft, '', isText);
+  const submit = async () => {
+    if (await onSubmit(reason.trim())) reset();
+    onClose();
+  };
+  const leave = () => {
+    reset();
+    onClose();
+  };
   return (
     <ConfirmDialog
       title={t('pass.title')}
       submit={t('pass.submit')}
       isBusy={isBusy}
-      onClose={onClose}
-      onSubmit={() => onSubmit(reason.trim())}
+      onClose={leave}
+      onSubmit={() => void submit()}
     >
       {questionText !== '' && (
         <Blockquote p="sm" color="lagoon">
