@@ -78,6 +78,7 @@ export const admin: Texts = {
   'banner.close': 'Close',
   'dialog.cancel': 'Cancel',
   'dialog.close': 'Close',
+  searchClear: 'Clear the search',
 
   'live.up': 'Updates by itself',
   'live.down': 'Reconnecting, updates every {{seconds}} s',
@@ -88,7 +89,6 @@ export const admin: Texts = {
   'guests.current': '{{count}} staying',
   'guests.search': 'Name or room number',
   'guests.searchLabel': 'Search by name or room number',
-  'guests.searchClear': 'Clear the search',
   'guests.filterLabel': 'Filter',
   'guests.loadFailed': 'Failed to load users. {{reason}}',
   'guests.none': 'No guests yet',

@@ -23,7 +23,6 @@ export const library: Texts = {
   // The story list
   'list.search': 'Search stories',
   'list.searchHint': 'Title, description or code',
-  'list.searchClear': 'Clear the search',
   'list.filter': 'Stories to show',
   'list.all': 'All',
   'list.active': 'Open',

@@ -77,6 +77,7 @@ export const admin = {
   'banner.close': '閉じる',
   'dialog.cancel': 'やめる',
   'dialog.close': '閉じる',
+  searchClear: '検索を消す',
 
   // Live state
   'live.up': '自動で更新中',
@@ -89,7 +90,6 @@ export const admin = {
   'guests.current': 'ご滞在中 {{count}}名',
   'guests.search': 'お名前・部屋番号',
   'guests.searchLabel': 'お名前・部屋番号でさがす',
-  'guests.searchClear': '検索を消す',
   'guests.filterLabel': '絞りこみ',
   'guests.loadFailed': 'お客様の一覧を読みこめませんでした。{{reason}}',
   'guests.none': 'まだお客様はいません',

@@ -19,7 +19,6 @@ export const library = {
   // The story list
   'list.search': '物語を検索',
   'list.searchHint': 'タイトル・説明・コード',
-  'list.searchClear': '検索をやめる',
   'list.filter': '表示する物語',
   'list.all': 'すべて',
   'list.active': '公開中',

@@ -1,8 +1,9 @@
-import { Button, CloseButton, SegmentedControl, Select, TextInput, Tooltip } from '@mantine/core';
-import { IconDownload, IconSearch } from '@tabler/icons-react';
+import { Button, SegmentedControl, Select, Tooltip } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { StaffStory } from '#core/api/shapes.ts';
 import { actionLogStatuses } from '#core/rules/action-status.ts';
+import { GuestSearch } from '../guest-data/guest-search.tsx';
 import { RefreshButton } from '../live/refresh-button.tsx';
 import classes from './actions.module.css';
 import type { LogView } from './use-log-filter.ts';
@@ -24,19 +25,7 @@ export function LogToolbar({ view, stories, onRefresh, isRefreshing, onExport, i
   const isMissing = storyId !== undefined && !listed.some(({ value }) => value === storyId);
   return (
     <search className={classes.toolbar}>
-      <TextInput
-        type="search"
-        className={classes.search}
-        aria-label={t('searchLabel')}
-        placeholder={t('search')}
-        leftSection={<IconSearch size={18} aria-hidden />}
-        rightSection={
-          view.q !== '' && <CloseButton aria-label={t('searchClear')} onClick={() => view.set({ q: '' })} />
-        }
-        maxLength={100}
-        value={view.q}
-        onChange={(event) => view.set({ q: event.currentTarget.value })}
-      />
+      <GuestSearch className={classes.search} value={view.q} onChange={(q) => view.set({ q })} />
       <SegmentedControl
         aria-label={t('statusLabel')}
         value={view.status ?? 'all'}

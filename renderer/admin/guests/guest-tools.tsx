@@ -1,8 +1,8 @@
-import { ActionIcon, CloseButton, Menu, SegmentedControl, TextInput, UnstyledButton } from '@mantine/core';
-import { IconArrowsSort, IconCheck, IconSearch } from '@tabler/icons-react';
-import type { RefObject } from 'react';
+import { ActionIcon, Menu, SegmentedControl, UnstyledButton } from '@mantine/core';
+import { IconArrowsSort, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type GuestCounts, guestSorts } from '#core/api/guest-list.ts';
+import { GuestSearch } from '../guest-data/guest-search.tsx';
 import { RefreshButton } from '../live/refresh-button.tsx';
 import classes from './monitor.module.css';
 import { extraFilters, type MonitorFilter, type MonitorView, mainFilters } from './use-monitor-view.ts';
@@ -10,34 +10,18 @@ import { extraFilters, type MonitorFilter, type MonitorView, mainFilters } from 
 type Props = {
   readonly view: MonitorView;
   readonly counts: GuestCounts | undefined;
-  readonly searchRef: RefObject<HTMLInputElement | null>;
   readonly isRefreshing: boolean;
   readonly onRefresh: () => void;
 };
 
 /** Search, filters, order, how fresh the list is, and the refresh button (specification 2). */
-export function GuestTools({ view, counts, searchRef, isRefreshing, onRefresh }: Props) {
-  const { t } = useTranslation(['monitor', 'admin']);
+export function GuestTools({ view, counts, isRefreshing, onRefresh }: Props) {
+  const { t } = useTranslation('monitor');
   const isMain = mainFilters.some((one) => one === view.filter);
   return (
     <div className={classes.tools}>
       <div className={classes.searchLine}>
-        <TextInput
-          ref={searchRef}
-          type="search"
-          className={classes.search}
-          aria-label={t('admin:guests.searchLabel')}
-          placeholder={t('admin:guests.search')}
-          leftSection={<IconSearch size={18} aria-hidden />}
-          rightSection={
-            view.query !== '' && (
-              <CloseButton aria-label={t('admin:guests.searchClear')} onClick={() => view.setQuery('')} />
-            )
-          }
-          maxLength={100}
-          value={view.query}
-          onChange={(event) => view.setQuery(event.currentTarget.value)}
-        />
+        <GuestSearch className={classes.search} value={view.query} onChange={view.setQuery} />
         <SortMenu view={view} />
         <RefreshButton isRefreshing={isRefreshing} onRefresh={onRefresh} />
       </div>

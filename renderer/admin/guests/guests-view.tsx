@@ -4,7 +4,6 @@ import type { StaffGuest } from '#core/api/shapes.ts';
 import hello from '../../ui/assets/mars-hello.svg';
 import { Empty } from '../feedback/empty.tsx';
 import { useHotkeys } from '../shortcuts/shortcuts-context.ts';
-import { useSearchKey } from '../shortcuts/use-search-key.ts';
 import type { useStories } from '../stories/use-stories.ts';
 import { useHold, useSteadyRows } from '../table/steady.ts';
 import { DetailPane } from './detail/detail-pane.tsx';
@@ -29,7 +28,6 @@ export function GuestsView({ view, found, stories, onRefresh }: Props) {
   const { t } = useTranslation('monitor');
   const { list, guests, pages, total, counts } = found;
   const [chosen, choose] = useChosenGuest();
-  const search = useRef<HTMLInputElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   const hold = useHold();
 
@@ -52,7 +50,6 @@ export function GuestsView({ view, found, stories, onRefresh }: Props) {
     if (found) choose(found);
     else if (hasStuck) view.setFilter('stuck');
   };
-  useSearchKey(search);
   useHotkeys([
     { keys: ['n'], label: t('list.keysNext'), run: next },
     { keys: ['ArrowUp', 'ArrowDown'], shown: ['↑', '↓'], label: t('list.keysMove') },
@@ -66,7 +63,6 @@ export function GuestsView({ view, found, stories, onRefresh }: Props) {
         <GuestTools
           view={view}
           counts={counts}
-          searchRef={search}
           isRefreshing={list.isRefetching && !list.isFetchingNextPage}
           onRefresh={onRefresh}
         />

@@ -1,11 +1,9 @@
-import { CloseButton, SegmentedControl, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { timings } from '#core/rules/timings.ts';
+import { GuestSearch } from '../guest-data/guest-search.tsx';
 import { LiveState } from '../live/live-state.tsx';
 import { RefreshButton } from '../live/refresh-button.tsx';
-import { useSearchKey } from '../shortcuts/use-search-key.ts';
 import classes from './photos-wall.module.css';
 
 export type PhotoFilter = {
@@ -21,27 +19,10 @@ type Props = { readonly filter: PhotoFilter; readonly isRefreshing: boolean; rea
 
 /** Search by name or room, all or hidden only, and the refresh button. */
 export function PhotoTools({ filter, isRefreshing, onRefresh }: Props) {
-  const { t } = useTranslation(['monitor', 'admin']);
-  const search = useRef<HTMLInputElement>(null);
-  useSearchKey(search);
+  const { t } = useTranslation('monitor');
   return (
     <div className={classes.tools}>
-      <TextInput
-        ref={search}
-        type="search"
-        className={classes.search}
-        aria-label={t('admin:guests.searchLabel')}
-        placeholder={t('admin:guests.search')}
-        leftSection={<IconSearch size={18} aria-hidden />}
-        rightSection={
-          filter.query !== '' && (
-            <CloseButton aria-label={t('admin:guests.searchClear')} onClick={() => filter.setQuery('')} />
-          )
-        }
-        maxLength={100}
-        value={filter.query}
-        onChange={(event) => filter.setQuery(event.currentTarget.value)}
-      />
+      <GuestSearch className={classes.search} value={filter.query} onChange={filter.setQuery} />
       <SegmentedControl
         aria-label={t('photos.filterLabel')}
         value={filter.isHidden ? 'hidden' : 'all'}

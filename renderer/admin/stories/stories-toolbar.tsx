@@ -1,11 +1,11 @@
-import { ActionIcon, Button, CloseButton, FileButton, Menu, SegmentedControl, TextInput } from '@mantine/core';
-import { IconDots, IconFileImport, IconLanguage, IconPlus, IconSearch } from '@tabler/icons-react';
+import { ActionIcon, Button, FileButton, Menu, SegmentedControl } from '@mantine/core';
+import { IconDots, IconFileImport, IconLanguage, IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { RefreshButton } from '../live/refresh-button.tsx';
 import { paths } from '../paths.ts';
-import { useSearchKey } from '../shortcuts/use-search-key.ts';
+import { SearchField } from '../table/search-field.tsx';
 import classes from './stories.module.css';
 import { type StoryView, storyFilters } from './use-story-view.ts';
 
@@ -26,26 +26,17 @@ type Props = {
 export function StoriesToolbar(props: Props) {
   const { view, onView, canChange, trashed, onRefresh, isRefreshing, onImport, isImporting, onTitles } = props;
   const { t } = useTranslation('library');
-  const search = useRef<HTMLInputElement>(null);
   const resetFile = useRef<() => void>(null);
-  useSearchKey(search);
   const filters = storyFilters.filter((filter) => canChange || filter !== 'trash');
   return (
     <div className={classes.toolbar}>
       <search className={classes.find}>
-        <TextInput
-          ref={search}
-          type="search"
+        <SearchField
           className={classes.search}
-          aria-label={t('list.search')}
-          placeholder={t('list.searchHint')}
-          leftSection={<IconSearch size={18} aria-hidden />}
-          rightSection={
-            view.q !== '' && <CloseButton aria-label={t('list.searchClear')} onClick={() => onView({ q: '' })} />
-          }
-          maxLength={100}
+          label={t('list.search')}
+          hint={t('list.searchHint')}
           value={view.q}
-          onChange={(event) => onView({ q: event.currentTarget.value })}
+          onChange={(q) => onView({ q })}
         />
         <SegmentedControl
           aria-label={t('list.filter')}

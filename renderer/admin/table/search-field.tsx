@@ -1,0 +1,36 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchKey } from '../shortcuts/use-search-key.ts';
+
+type Props = {
+  readonly className?: string | undefined;
+  /** For screen readers: what is searched. */
+  readonly label: string;
+  /** In the empty field: what can be typed. */
+  readonly hint: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+};
+
+/** The one search field of a page: emptied by its cross, reached by `/`. At most 100 characters, as the server takes. */
+export function SearchField({ className, label, hint, value, onChange }: Props) {
+  const { t } = useTranslation('admin');
+  const field = useRef<HTMLInputElement>(null);
+  useSearchKey(field);
+  return (
+    <TextInput
+      ref={field}
+      type="search"
+      {...(className !== undefined && { className })}
+      aria-label={label}
+      placeholder={hint}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={value !== '' && <CloseButton aria-label={t('searchClear')} onClick={() => onChange('')} />}
+      maxLength={100}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
