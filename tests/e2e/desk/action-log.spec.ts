@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { log as en } from '#core/locales/en/log.ts';
+import { admin as adminJa } from '#core/locales/ja/admin.ts';
 import { log as ja } from '#core/locales/ja/log.ts';
 import { limits } from '#core/rules/timings.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
@@ -59,7 +60,7 @@ test('the log: users, their actions newest first, search, what is new, and the f
   await opener.click();
   await expect(detail).toBeHidden();
 
-  await page.getByRole('searchbox', { name: ja.searchLabel }).fill(room);
+  await page.getByRole('searchbox', { name: adminJa['guests.searchLabel'] }).fill(room);
   await expect(page.getByText(fill(ja.countFiltered_other, { count: 1 }))).toBeVisible();
   await page.getByText(ja['status.in_progress'], { exact: true }).first().click();
   await expect(page.getByText(ja.noMatch)).toBeVisible();
