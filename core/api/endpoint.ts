@@ -26,9 +26,10 @@ export type Access =
 /**
  * What a staff call is part of, which decides where it answers (decision 2.19). `daily` work (guests, stories, codes,
  * reading) also on paired devices over plain http; `settings` (accounts, devices, settings, backups, campaigns: what gives
- * power over the installation) only on the PC itself, over https, or where `lanAdmin` has opened the panel.
+ * power over the installation) only on the PC itself, over https, or where `lanAdmin` has opened the panel; `local` (a
+ * restore, decision 4) on the PC itself alone, whatever the settings say.
  */
-export type Work = 'daily' | 'settings';
+export type Work = 'daily' | 'settings' | 'local';
 
 type AnyEndpoint = {
   readonly route: Route;

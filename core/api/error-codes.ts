@@ -30,6 +30,7 @@ export const errorCodes = {
   SERVER_ONLY_ACTION: { status: 403, message: 'Only the server writes this action' },
   DEVICE_NOT_PAIRED: { status: 403, message: 'This device is not paired' },
   ONLY_ON_THIS_PC: { status: 403, message: 'Only on the front desk computer or over https' },
+  ONLY_LOCALLY: { status: 403, message: 'Only on the front desk computer itself' },
   NOT_FOUND: { status: 404, message: 'Not found' },
   STORY_NOT_FOUND: { status: 404, message: 'Story not found' },
   GUEST_NOT_FOUND: { status: 404, message: 'User not found' },

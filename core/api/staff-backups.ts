@@ -52,6 +52,8 @@ export const backupEndpoints = {
       erasures: z.array(z.object({ at: z.string(), why: z.enum(['staff', 'retention']), guests: z.number() })),
       erasedGuests: z.number(),
       retentionDays: z.number(),
+      /** Whether this caller sits at the computer itself, where alone a restore is possible. */
+      canRestore: z.boolean(),
     }),
   },
   /** Answers when the backup is whole and durable. */
@@ -76,7 +78,7 @@ export const backupEndpoints = {
   restoreBackup: {
     route: backupRoutes.restoreBackup,
     access: 'admin',
-    work: 'settings',
+    work: 'local',
     params: backupParams,
     body: z.object({ confirmed: z.literal(true) }),
     data: z.object({ beforeRestore: backupShape }),

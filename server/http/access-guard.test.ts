@@ -127,6 +127,7 @@ describe('a paired device', () => {
     ['a tablet', { access: 'admin', work: 'daily' }, { ...asStaff, ...asTablet }, 'open'],
     ['a tablet', { access: 'admin', work: 'settings' }, { ...asStaff, ...asTablet }, 'ONLY_ON_THIS_PC'],
     ['a tablet', { access: 'staff', work: 'settings' }, { ...asStaff, ...asTablet }, 'ONLY_ON_THIS_PC'],
+    ['a tablet', { access: 'admin', work: 'local' }, { ...asStaff, ...asTablet }, 'ONLY_LOCALLY'],
     [
       'a tablet under a strange name',
       { access: 'staff' },
@@ -162,6 +163,15 @@ describe('a paired device', () => {
     expect(codeOf(() => lan(request({ ...asStaff, ...asKiosk, host: '192.168.1.20' }, '192.168.1.50'), row))).toBe(
       'DEVICE_NOT_PAIRED',
     );
+  });
+
+  it('restores nothing, neither over https nor where the panel is open to the LAN', () => {
+    const row = { access: 'admin', work: 'local' } as const;
+    expect(codeOf(() => guard(https({ ...asStaff, ...asTablet }), row))).toBe('ONLY_LOCALLY');
+    const lan = guardWith({ lanAdmin: true });
+    const there = request({ ...asStaff, host: '192.168.1.20' }, '192.168.1.50');
+    expect(codeOf(() => lan(there, row))).toBe('ONLY_LOCALLY');
+    expect(codeOf(() => lan(request(asStaff), row))).toBe('open');
   });
 
   it('is never local when it is a kiosk', () => {

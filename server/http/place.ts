@@ -50,10 +50,11 @@ export function checkHost(deps: PlaceDeps, { host }: Place): void {
   if (host === undefined || !deps.isOwnHost(host)) throw new AppError('WRONG_HOST');
 }
 
-/** Throws WRONG_HOST, DEVICE_NOT_PAIRED, and ONLY_ON_THIS_PC for what is not daily work. */
+/** Throws WRONG_HOST, DEVICE_NOT_PAIRED, and ONLY_ON_THIS_PC or ONLY_LOCALLY for what is not daily work. */
 export function checkPlace(deps: PlaceDeps, place: Place, work: Work): void {
   checkHost(deps, place);
   if (!mayWork(deps, place)) throw new AppError('DEVICE_NOT_PAIRED');
+  if (work === 'local' && !place.isLocal) throw new AppError('ONLY_LOCALLY');
   const isSafe = place.isLocal || place.isHttps || deps.isLanAdmin();
   if (work === 'settings' && !isSafe) throw new AppError('ONLY_ON_THIS_PC');
 }

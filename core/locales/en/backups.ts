@@ -26,6 +26,7 @@ export const backups: Record<keyof typeof ja, string> = {
   downloadNote:
     'A downloaded file holds personal data of guests and the passwords of staff (encrypted). Keep it in a locked place. It does not hold who is signed in or which devices are paired.',
   restore: 'Restore',
+  restoreElsewhere: 'To restore a backup, open this page on the front-desk PC itself.',
   restoreOf: 'Restore the backup of {{at}}',
   delete: 'Delete',
   deleteOf: 'Delete the backup of {{at}}',

@@ -38,6 +38,7 @@ export const errors: Record<keyof typeof ja, string> = {
   DEVICE_NOT_PAIRED: 'This device is not paired.',
   ONLY_ON_THIS_PC:
     'For safety, please do this on the front desk computer (or on a device that opened the panel by https).',
+  ONLY_LOCALLY: 'For safety, this can be done on the front desk computer only.',
   NOT_FOUND: 'Not found.',
   STORY_NOT_FOUND: 'Story not found. Please scan the correct QR code.',
   GUEST_NOT_FOUND: 'Guest not found.',

@@ -39,6 +39,7 @@ export const errors = {
   SERVER_ONLY_ACTION: 'この操作はできません。',
   DEVICE_NOT_PAIRED: 'この端末は登録されていません。',
   ONLY_ON_THIS_PC: 'この操作は、安全のためフロントのパソコンで行ってください（https で開いた端末でも行えます）。',
+  ONLY_LOCALLY: 'この操作は、安全のためフロントのパソコンの画面でだけ行えます。',
   NOT_FOUND: '見つかりませんでした。',
   STORY_NOT_FOUND: '物語が見つかりません。正しいQRコードを読み取ってください。',
   GUEST_NOT_FOUND: 'ゲストが見つかりません。',

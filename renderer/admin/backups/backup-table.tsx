@@ -9,7 +9,8 @@ type Props = {
   readonly momentText: (at: string) => string;
   readonly isBusy: boolean;
   readonly onSave: (backup: Backup) => void;
-  readonly onRestore: (backup: Backup) => void;
+  /** Absent where no restore is possible. */
+  readonly onRestore: ((backup: Backup) => void) | undefined;
   readonly onDelete: (backup: Backup) => void;
 };
 
@@ -49,14 +50,16 @@ export function BackupTable({ backups, momentText, isBusy, onSave, onRestore, on
                     >
                       {t('download')}
                     </Button>
-                    <Button
-                      {...work}
-                      leftSection={<IconHistory size={16} aria-hidden />}
-                      aria-label={t('restoreOf', { at })}
-                      onClick={() => onRestore(backup)}
-                    >
-                      {t('restore')}
-                    </Button>
+                    {onRestore && (
+                      <Button
+                        {...work}
+                        leftSection={<IconHistory size={16} aria-hidden />}
+                        aria-label={t('restoreOf', { at })}
+                        onClick={() => onRestore(backup)}
+                      >
+                        {t('restore')}
+                      </Button>
+                    )}
                     <Button
                       {...work}
                       color="gray"

@@ -11,7 +11,7 @@ const backup = {
 };
 const top = {
   folder: { path: '/data/backups', chosen: '', sameDisk: true, freeBytes: 20_000_000_000 },
-  ...{ failure: null, erasures: [], erasedGuests: 0, retentionDays: 30 },
+  ...{ failure: null, erasures: [], erasedGuests: 0, retentionDays: 30, canRestore: true },
 };
 const press = async (name: string | RegExp) => {
   const found = await screen.findByRole('button', { name });
@@ -65,6 +65,13 @@ describe('the page of the backups', () => {
     server.answer('GET /backups', () => ok([], top));
     await press('再試行');
     expect(await screen.findByText(/バックアップはまだありません/)).toBeInTheDocument();
+  });
+
+  it('offers a restore on the PC itself only, and says so elsewhere', async () => {
+    open({}, { canRestore: false });
+    expect(await screen.findByText(/復元は、フロントのパソコンで開いた画面から/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /復元/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /ダウンロード/ })).toBeInTheDocument();
   });
 
   it('tells of the last backup that failed', async () => {

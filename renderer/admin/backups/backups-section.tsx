@@ -69,12 +69,17 @@ export function BackupsSection() {
               momentText={moment}
               isBusy={busy !== undefined}
               onSave={(backup) => void save(backup)}
-              onRestore={show('restore')}
+              onRestore={data.canRestore ? show('restore') : undefined}
               onDelete={show('delete')}
             />
             <Text c="dimmed" size="sm">
               {t('downloadNote')}
             </Text>
+            {!data.canRestore && (
+              <Text c="dimmed" size="sm">
+                {t('restoreElsewhere')}
+              </Text>
+            )}
           </>
         )}
       </SectionCard>

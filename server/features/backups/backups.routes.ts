@@ -9,9 +9,9 @@ type Calls = 'listBackups' | 'makeBackup' | 'setBackupFolder' | 'getBackup' | 'd
 /** The calls of the backups (decision 3). */
 export function backupHandlers(service: BackupsService): Handlers<StaffEndpoints, Calls> {
   return {
-    listBackups: async () => {
+    listBackups: async ({ caller }) => {
       const { backups, ...top } = await service.list();
-      return { data: backups, top };
+      return { data: backups, top: { ...top, canRestore: caller.isLocal } };
     },
     makeBackup: async () => ({ data: await service.make() }),
     setBackupFolder: async ({ body }) => ({ data: await service.chooseFolder(body.folder) }),
