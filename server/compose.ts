@@ -40,7 +40,7 @@ import { renderDrawing } from './features/media/render-drawing.ts';
 import { takePicture } from './features/media/take-picture.ts';
 import { photoHandlers } from './features/photos/photos.routes.ts';
 import { createPlay } from './features/play/create-play.ts';
-import { makeLotteryRight } from './features/play/lottery-right.ts';
+import { makeLotteryRight, makePrizeOf } from './features/play/lottery-right.ts';
 import { demoEmails } from './features/seed/demo/demo-hotel.ts';
 import { seedDemo } from './features/seed/demo/seed-demo.ts';
 import { seedSampleStory } from './features/seed/seed.ts';
@@ -189,6 +189,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const shared = {
     ...{ journal: storage.journal, state: projections, queue, clock, ids, limits, stories, isClockDoubtful },
     lotteryRightOf: makeLotteryRight(projections),
+    prizeOf: makePrizeOf(projections, clock),
   };
   const guests = createGuests({
     ...shared,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type SpinFacts, spinRight } from './spin-right.ts';
+import { hasUnusedSpin, type SpinFacts, spinRight } from './spin-right.ts';
 
 const ready: SpinFacts = { status: 'active', gameCompleted: true, campaignOpen: true };
 const draw = { drawId: 'd1', tier: null, prizeName: 'ありがとう賞' };
@@ -25,4 +25,16 @@ it.each<[string, Partial<SpinFacts>, object]>([
   ['on a phone, both', { spinAt: 'both', at: 'phone' }, { canSpin: true }],
 ])('%s', (_, facts, expected) => {
   expect(spinRight({ ...ready, ...facts })).toEqual(expected);
+});
+
+const day = 24 * 60 * 60 * 1_000;
+it.each<[string, Partial<SpinFacts>, number | undefined, boolean]>([
+  ['a finished guest', {}, undefined, true],
+  ['one who has not finished', { gameCompleted: false }, undefined, false],
+  ['one who has drawn', { draw }, undefined, false],
+  ['one whose stay has drawn', { isStaySpinUsed: true }, undefined, false],
+  ['one who left today', {}, day - 1, true],
+  ['one who left a day ago', {}, day, false],
+])('a spin waits for %s: %j, %s ms after the stay', (_, facts, endedForMs, expected) => {
+  expect(hasUnusedSpin({ ...ready, ...facts }, endedForMs)).toBe(expected);
 });

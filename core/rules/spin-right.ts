@@ -1,6 +1,7 @@
 import type { GuestStatus } from '../model/guest.ts';
 import type { LotteryRight } from '../model/guest-view.ts';
 import type { NoSpinReason } from '../model/prize.ts';
+import { timings } from './timings.ts';
 
 export type SpinFacts = {
   readonly status: GuestStatus;
@@ -37,4 +38,17 @@ function reasonAgainst(facts: SpinFacts): NoSpinReason | undefined {
   if (!facts.gameCompleted) return 'NOT_FINISHED';
   if (facts.spinAt === 'kiosk' && facts.at === 'phone') return 'AT_KIOSK';
   return undefined;
+}
+
+/**
+ * Whether a finished guest's spin still waits to be used (decision 5). It outlives campaigns and does not ask whether it can
+ * be used right now: staff owe it also to a guest who was stopped, or came before a campaign was opened.
+ * @param endedForMs how long the stay is over; undefined while it lasts
+ */
+export function hasUnusedSpin(
+  { gameCompleted, draw, isStaySpinUsed }: Pick<SpinFacts, 'gameCompleted' | 'draw' | 'isStaySpinUsed'>,
+  endedForMs: number | undefined,
+): boolean {
+  const isLost = endedForMs !== undefined && endedForMs >= timings.spinAfterStayMs;
+  return gameCompleted && draw === undefined && isStaySpinUsed !== true && !isLost;
 }

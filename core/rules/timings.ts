@@ -30,6 +30,8 @@ export const timings = {
   resumeCodeMs: 10 * 60 * 1_000,
   pairingCodeMs: 5 * 60 * 1_000,
   unusedUploadMs: 24 * 60 * 60 * 1_000,
+  /** Decision 2.4: how long a spin can be used after the stay. */
+  spinAfterStayMs: 24 * 60 * 60 * 1_000,
 } as const;
 
 export const limits = {

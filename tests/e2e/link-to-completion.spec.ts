@@ -73,7 +73,7 @@ test('a story link leads to completion with approval by staff in a second browse
   await expect(page).toHaveURL('/story/default-story-id');
   await playSampleStory(page);
   await expect(page.getByRole('dialog')).toContainText(fill(game.completeText, { n: 6 }));
-  expect(await staff.guestOf(room)).toMatchObject({ progress: 100, gameCompleted: true, totalScore: 6, prize: 'none' });
+  expect(await staff.guestOf(room)).toMatchObject({ progress: 100, gameCompleted: true, totalScore: 6, prize: 'spin' });
 
   await page.getByRole('button', { name: game.returnHome }).click();
   await expect(page).toHaveURL('/');

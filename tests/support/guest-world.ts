@@ -6,7 +6,7 @@ import { actionsHandlers } from '#server/features/actions/actions.routes.ts';
 import type { UserLogsQuery } from '#server/features/actions/user-logs.service.ts';
 import { createGuests } from '#server/features/guests/create-guests.ts';
 import { createPlay } from '#server/features/play/create-play.ts';
-import { makeLotteryRight } from '#server/features/play/lottery-right.ts';
+import { makeLotteryRight, makePrizeOf } from '#server/features/play/lottery-right.ts';
 import type { RecordBody } from '#server/features/play/record.service.ts';
 import { staffStory } from '#server/features/stories/story.presenter.ts';
 import type { Answer, Call, Caller, Handler, UploadedFile } from '#server/http/handler.ts';
@@ -118,7 +118,8 @@ export class GuestWorld {
     };
     const isClockDoubtful = () => this.isClockDoubtful;
     const lotteryRightOf = makeLotteryRight(state);
-    const shared = { journal, state, queue, clock, ids, limits, stories, isClockDoubtful, lotteryRightOf };
+    const prizeOf = makePrizeOf(state, clock);
+    const shared = { prizeOf, journal, state, queue, clock, ids, limits, stories, isClockDoubtful, lotteryRightOf };
     this.guests = createGuests({
       ...shared,
       settings: () => this.settings,

@@ -48,7 +48,7 @@ export const monitor = {
   'detail.allow': 'プレイを許可',
   'detail.approveHint': 'オンにすると承認され、すぐに始められます',
   'detail.questionFirst': '先に、下の確認にお答えください',
-  'detail.prize': 'すべて解き終えました。景品がまだお渡しできていません。',
+  'detail.prize': 'すべて解き終えました。景品はまだお渡ししていません。',
   'detail.delete': '記録を消去',
 
   // Story

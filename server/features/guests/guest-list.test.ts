@@ -91,6 +91,29 @@ describe('the list', () => {
     expect(top.counts).toEqual({ all: 4, active: 1, awaiting: 3, waiting: 2, stuck: 0, prize: 0 });
   });
 
+  it('shows whose finished story still owes a spin: also one who was stopped, until a day after the stay', async () => {
+    const userId = (await list({ stay: 'current', q: '佐藤' })).data[0]?.userId ?? '';
+    await world.start(userId);
+    const pass = (questionId: string) =>
+      world.call(world.play.staffHandlers.passQuestion, {
+        params: { userId },
+        body: { questionId, reason: 'the desk helped' },
+        caller: staff,
+      });
+    for (const questionId of ['q1', 'q2', 'q3']) await pass(questionId);
+    expect(await names({ stay: 'current', show: 'prize' })).toEqual([]);
+    await pass('q4');
+    await world.toggle(userId, { isActive: false });
+    expect(await names({ stay: 'current', show: 'prize' })).toEqual(['佐藤']);
+    expect((await list({ stay: 'current', show: 'prize' })).top.counts?.prize).toBe(1);
+
+    await world.call(world.guests.staffHandlers.checkOut, { params: { userId }, query: {}, body: {}, caller: staff });
+    const left = async () => (await list({ stay: 'ended', q: '佐藤' })).data[0]?.prize;
+    expect(await left()).toBe('spin');
+    world.clock.pass(24 * 60 * minute);
+    expect(await left()).toBe('none');
+  });
+
   it('[59] sorts by each column both ways, equal ones by room as people count', async () => {
     await world.register(new Phone(), { guestName: '安里', roomNumber: '99' });
     const by = (sort: 'room' | 'name' | 'start' | 'status' | 'story' | 'progress', order: 'asc' | 'desc' = 'asc') =>

@@ -1,3 +1,4 @@
+import type { StaffGuest } from '#core/api/shapes.ts';
 import type { Guest } from '#core/model/guest.ts';
 import type { LotteryRight } from '#core/model/guest-view.ts';
 import type { GuestEntry } from '#core/model/journal.ts';
@@ -27,6 +28,8 @@ export type GuestsDeps = {
   readonly isClockDoubtful: () => boolean;
   readonly announce: Announce;
   readonly lotteryRightOf: (guest: Guest) => LotteryRight;
+  /** `endedAt`: when the guest's stay ended, undefined while it lasts. */
+  readonly prizeOf: (guest: Guest, endedAt?: string) => StaffGuest['prize'];
 };
 
 /** A guest line but for its kind. */

@@ -55,7 +55,7 @@ export function staffGuestView(deps: GuestsDeps, guest: Guest, language: Languag
 }
 
 function prizeOf(deps: GuestsDeps, guest: Guest): StaffGuest['prize'] {
-  return deps.lotteryRightOf(guest).canSpin ? 'spin' : 'none';
+  return deps.prizeOf(guest, endOf(deps, guest));
 }
 
 /** Finished, and the prize is still at the desk. */
@@ -88,9 +88,14 @@ export function lastActivityOf({ state }: GuestsDeps, guest: Guest): string | nu
   return state.progress.get(guest.userId, guest.storyId)?.lastActivityAt ?? null;
 }
 
-function stayView({ state }: GuestsDeps, guest: Guest): StaffGuest['stay'] {
+function endOf({ state }: GuestsDeps, { stayId, status, updatedAt }: Guest): string | undefined {
+  return state.stays.get(stayId)?.endedAt ?? (status === 'ended' ? updatedAt : undefined);
+}
+
+function stayView(deps: GuestsDeps, guest: Guest): StaffGuest['stay'] {
+  const { state } = deps;
   const stay = state.stays.get(guest.stayId);
-  const endedAt = stay?.endedAt ?? (guest.status === 'ended' ? guest.updatedAt : undefined);
+  const endedAt = endOf(deps, guest);
   const isAsked =
     stay !== undefined &&
     guest.status === 'waiting' &&
