@@ -1,35 +1,13 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { Agent, request } from 'node:https';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import type { TLSSocket } from 'node:tls';
-import { generate } from 'selfsigned';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aPair, dayMs, type Pair } from '../support/certificates.ts';
+import { freePort } from '../support/free-port.ts';
 import { account, startServer, type TestServer } from '../support/server.ts';
 import { call, logIn, tryCall } from '../support/server-calls.ts';
-
-type Pair = { readonly certificate: string; readonly key: string };
-const dayMs = 24 * 60 * 60 * 1_000;
-
-async function aPair({ fromMs = -dayMs, toMs = 90 * dayMs, name = 'game.hotel.test' } = {}): Promise<Pair> {
-  const made = await generate([{ name: 'commonName', value: name }], {
-    notBeforeDate: new Date(Date.now() + fromMs),
-    notAfterDate: new Date(Date.now() + toMs),
-    keySize: 2_048,
-    extensions: [
-      {
-        name: 'subjectAltName',
-        altNames: [
-          { type: 2, value: name },
-          { type: 7, ip: '192.168.1.20' },
-        ],
-      },
-    ],
-  });
-  return { certificate: made.cert, key: made.private };
-}
 
 let server: TestServer;
 let headers: Record<string, string>;
@@ -45,15 +23,6 @@ afterAll(async () => {
   await server.stop();
   rmSync(server.dataDir, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0);
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
 
 type Reply = {
   status: number;

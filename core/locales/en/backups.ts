@@ -8,6 +8,7 @@ export const backups: Record<keyof typeof ja, string> = {
   making: 'The backup is being made. With many photos it can take some minutes. You can go on working.',
   made: 'The backup was made',
   makeFailed: 'The backup could not be made. {{reason}}',
+  noRoom: 'There is not enough room on the disk of the backups. Please make room, or choose another folder.',
   loadFailed: 'The list of backups could not be read. {{reason}}',
   empty: 'There is no backup yet. The first one is made by itself soon after the start.',
   'column.at': 'Made',

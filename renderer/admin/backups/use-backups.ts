@@ -18,10 +18,12 @@ const own = ['BACKUP_NOT_FOUND', 'BACKUP_DAMAGED', 'BACKUP_TOO_NEW', 'BACKUP_FOL
 
 /** Why a call about backups failed, in words. */
 export function useBackupProblem(): (error: unknown) => string {
-  const { t } = useTranslation('errors');
+  const { t } = useTranslation(['errors', 'backups']);
   const problemText = useProblemText();
   return useCallback(
     (error) => {
+      // The disk of the backups need not be the server's.
+      if (codeOf(error) === 'STORAGE_FULL') return t('backups:noRoom');
       const code = own.find((one) => one === codeOf(error));
       return code ? t(code) : problemText(error);
     },

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { AppError } from '#server/platform/app-error.ts';
 import type { DataFolders } from '../data-folders.ts';
-import { makeFolder, temporaryName, writeNewFile } from '../disk/durable-files.ts';
+import { isOutOfSpace, makeFolder, temporaryName, writeNewFile } from '../disk/durable-files.ts';
 import type { FileDocumentStore } from '../documents/document-store.ts';
 
 const documentName = 'backup-folder';
@@ -97,8 +97,8 @@ export class BackupHomes {
       const probe = temporaryName(home);
       await writeNewFile(probe, 'takarabune');
       await rm(probe);
-    } catch {
-      throw unusable('not_writable');
+    } catch (error) {
+      throw unusable(isOutOfSpace(error) ? 'no_room' : 'not_writable');
     }
     const stats = await statfs(home).catch(() => undefined);
     if (stats !== undefined && stats.bavail * stats.bsize < leastFreeBytes) throw unusable('no_room');

@@ -181,7 +181,13 @@ export class FileBackups implements Backups {
       }));
     // Erasures wait: no copy holds a line that is half blanked, and `erasedSeq` speaks for the whole of it.
     const alone = <T>(task: () => Promise<T>) => turns.run(task);
-    return writeBackup(takeMoment, { home, reason, nowMs: clock.now(), known, alone });
+    try {
+      return await writeBackup(takeMoment, { home, reason, nowMs: clock.now(), known, alone });
+    } catch (error) {
+      // Pictures that it had copied would stay on a disk that is full.
+      await clearPictures(home).catch(() => undefined);
+      throw error;
+    }
   }
 
   async #readDocuments(): Promise<ReadonlyMap<string, unknown>> {

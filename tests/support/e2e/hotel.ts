@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { freePort } from '../free-port.ts';
 
 const entry = path.resolve(import.meta.dirname, '../../../dist/server/main.js');
 const startMs = 30_000;
@@ -30,16 +30,6 @@ export type Hotel = {
   /** Stops it and removes the data. */
   close(): Promise<void>;
 };
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0);
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
 
 export type HotelOptions = {
   /** Added to the server's own arguments. */

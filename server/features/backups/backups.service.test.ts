@@ -1,0 +1,53 @@
+import { expect, it, vi } from 'vitest';
+import { aClock } from '#tests/storage/support.ts';
+import { makeBackups } from './backups.service.ts';
+
+const hour = 60 * 60 * 1_000;
+const madeAt = '2026-11-21T10:00:00.000Z';
+const last = { backupId: 'b', createdAt: madeAt, reason: 'daily', bytes: 1, seq: 1, home: '/backups' } as const;
+
+function aService(state: object = {}) {
+  const time = aClock(madeAt);
+  const calls: string[] = [];
+  const call = (name: string) => vi.fn(async () => void calls.push(name));
+  let isDoubtful = false;
+  const service = makeBackups({
+    backups: {
+      state: () => ({ last, failure: null, sameDisk: false, ...state }),
+      makeDaily: call('make'),
+      age: call('age'),
+    } as unknown as Parameters<typeof makeBackups>[0]['backups'],
+    journal: { find: async () => ({ lines: [], total: 0 }) },
+    clock: time.clock,
+    isClockDoubtful: () => isDoubtful,
+    retentionDays: () => 30,
+    restart: () => undefined,
+  });
+  return { service, time, calls, doubt: (value: boolean) => (isDoubtful = value) };
+}
+
+it('tells of a newest backup that is older than 26 hours, or of the future', () => {
+  const { service, time } = aService();
+  time.pass(26 * hour);
+  expect(service.status()).toEqual({ lastAt: madeAt, reason: 'daily', ok: true, sameDisk: false, failure: null });
+  time.pass(1);
+  expect(service.status().ok).toBe(false);
+  time.setWall('2026-11-20T07:59:59.999Z');
+  expect(service.status().ok).toBe(false);
+});
+
+it('tells when there is none, and of the last try that failed', () => {
+  expect(aService({ last: undefined }).service.status()).toMatchObject({ ok: false, lastAt: null, reason: null });
+  const failure = { at: madeAt, reason: 'DISK_FULL' };
+  expect(aService({ failure }).service.status()).toMatchObject({ ok: false, lastAt: madeAt, failure });
+});
+
+it('makes and removes nothing while the clock is doubtful, and goes on once it is confirmed', async () => {
+  const { service, calls, doubt } = aService();
+  doubt(true);
+  await service.daily();
+  expect(calls).toEqual([]);
+  doubt(false);
+  await service.daily();
+  expect(calls).toEqual(['make', 'age']);
+});

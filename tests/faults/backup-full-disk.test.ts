@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '#server/platform/clock.ts';
+import { type FileStorage, openStorage } from '#server/storage/open-storage.ts';
+import { anAction, temporaryFolder } from '../storage/support.ts';
+import { filesLike } from '../support/faults-files.ts';
+
+const run = promisify(execFile);
+const kilobyte = 1_024;
+const nowhere = 'no small disk can be mounted here';
+const diskBytes = 4 * kilobyte * kilobyte;
+
+let folder: string;
+let remove: () => Promise<void>;
+let isMounted = false;
+beforeEach(async () => {
+  ({ folder, remove } = await temporaryFolder());
+});
+afterEach(async () => {
+  if (isMounted) await run('umount', [folder]);
+  isMounted = false;
+  await remove();
+});
+
+/** Makes the folder a small disk of its own. False where mounting is not allowed: only root may, and only on Linux. */
+async function mount(): Promise<boolean> {
+  isMounted = await run('mount', ['-t', 'tmpfs', '-o', `size=${diskBytes}`, 'tmpfs', folder]).then(
+    () => true,
+    () => false,
+  );
+  return isMounted;
+}
+
+const open = (dataDir: string): Promise<FileStorage> =>
+  openStorage({ dataDir, clock: systemClock, limits: { lowBytes: 0, fullBytes: 0 } });
+const aPhoto = (letter: string) => Buffer.alloc(300 * kilobyte, letter);
+
+/** Each file of the backups with its content's sum. */
+const backupFiles = (home: string) =>
+  filesLike(home, /./).map((name) => [
+    name,
+    createHash('sha256')
+      .update(readFileSync(path.join(home, name)))
+      .digest('hex'),
+  ]);
+
+/** Leaves at most so much room, and says how to give it back. */
+async function leave(bytes: number): Promise<() => Promise<void>> {
+  const { bavail, bsize } = await statfs(folder);
+  const filler = path.join(folder, 'somebody-elses-file');
+  await writeFile(filler, Buffer.alloc(Math.max(0, bavail * bsize - bytes)));
+  return () => rm(filler);
+}
+
+describe('a backup on a full disk', () => {
+  // Not even its folder; in the middle of the documents and the journal; in the middle of the pictures.
+  it.for([0, 24, 64, 400])(
+    '(%s kB are left) is refused in words, leaves nothing half-written and older ones as they were, and is made once there is room',
+    async (kilobytes, { skip }) => {
+      if (!(await mount())) skip(nowhere);
+      const dataDir = path.join(folder, 'data');
+      const home = path.join(dataDir, 'backups');
+      const storage = await open(dataDir);
+      for (let n = 0; n < 200; n += 1) await storage.journal.append(anAction('u', n));
+      await storage.media.putByChance(aPhoto('a'), 'jpg');
+      const older = await storage.backups.make('manual');
+      const before = backupFiles(home);
+      await storage.media.putByChance(aPhoto('b'), 'jpg');
+      await storage.media.putByChance(aPhoto('c'), 'jpg');
+
+      const giveRoom = await leave(kilobytes * kilobyte);
+      await expect(storage.backups.make('daily')).rejects.toMatchObject({ code: 'STORAGE_FULL' });
+      expect(backupFiles(home)).toEqual(before);
+      expect(storage.backups.state()).toMatchObject({
+        last: { backupId: older.backupId },
+        failure: { reason: 'DISK_FULL' },
+      });
+      expect((await storage.backups.list()).map(({ backupId }) => backupId)).toEqual([older.backupId]);
+
+      await giveRoom();
+      const next = await storage.backups.make('daily');
+      expect(storage.backups.state().failure).toBeNull();
+      expect((await storage.backups.list()).map(({ backupId }) => backupId).sort()).toEqual(
+        [older.backupId, next.backupId].sort(),
+      );
+      // Both can be put back.
+      await storage.backups.stageRestore(older.backupId, 'front@hotel');
+      await storage.close();
+    },
+  );
+
+  it('of its own is told from the disk of the data, where everything goes on', async ({ skip }) => {
+    if (!(await mount())) skip(nowhere);
+    const data = await temporaryFolder();
+    try {
+      const storage = await open(data.folder);
+      const chosen = path.join(folder, 'usb');
+      await mkdir(chosen);
+      // Too small from the beginning, and then full to the last byte.
+      for (const left of [diskBytes / 2, 0]) {
+        const giveRoom = await leave(left);
+        await expect(storage.backups.chooseFolder(chosen)).rejects.toMatchObject({
+          code: 'BACKUP_FOLDER_UNUSABLE',
+          data: { reason: 'no_room' },
+        });
+        await giveRoom();
+      }
+      expect(filesLike(chosen, /./)).toEqual([]);
+      await storage.journal.append(anAction('u', 1));
+      expect(storage.state()).toBe('ok');
+      expect((await storage.backups.make('manual')).home).toBe(path.join(data.folder, 'backups'));
+      await storage.close();
+    } finally {
+      await data.remove();
+    }
+  });
+});

@@ -1,0 +1,25 @@
+import { generate } from 'selfsigned';
+
+/** A certificate and its key, as PEM. */
+export type Pair = { readonly certificate: string; readonly key: string };
+
+export const dayMs = 24 * 60 * 60 * 1_000;
+
+/** A certificate that nobody but its owner vouches for, in force from `fromMs` to `toMs` after now. */
+export async function aPair({ fromMs = -dayMs, toMs = 90 * dayMs, name = 'game.hotel.test' } = {}): Promise<Pair> {
+  const made = await generate([{ name: 'commonName', value: name }], {
+    notBeforeDate: new Date(Date.now() + fromMs),
+    notAfterDate: new Date(Date.now() + toMs),
+    keySize: 2_048,
+    extensions: [
+      {
+        name: 'subjectAltName',
+        altNames: [
+          { type: 2, value: name },
+          { type: 7, ip: '192.168.1.20' },
+        ],
+      },
+    ],
+  });
+  return { certificate: made.cert, key: made.private };
+}
