@@ -1,8 +1,7 @@
 import type { Route } from './routes.ts';
 
-/** The calls that erase guests, and those of the backups (decisions 3 and 4). */
+/** The calls of the backups (decisions 3 and 4). */
 export const backupRoutes = {
-  eraseGuest: { method: 'DELETE', path: '/users/:userId' },
   listBackups: { method: 'GET', path: '/backups' },
   makeBackup: { method: 'POST', path: '/backups' },
   setBackupFolder: { method: 'PUT', path: '/backups/folder' },

@@ -6,6 +6,7 @@ import { questionIdSchema, storyIdSchema } from '../model/story.ts';
 import { limits } from '../rules/timings.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { guestRoutes } from './guest-routes.ts';
+import { userParams } from './params.ts';
 import {
   guestStoryShape,
   myGuestShape,
@@ -18,8 +19,6 @@ import {
   staffStoryShape,
 } from './shapes.ts';
 import { vitalsReportShape } from './status-shapes.ts';
-
-const userParams = z.object({ userId: userIdSchema });
 
 /**
  * What a guest types, before folding. Blank passes the schema: the service answers it with its own message

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { userIdSchema } from '../model/guest.ts';
 import { backupRoutes } from './backup-routes.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { backupReasons } from './status-shapes.ts';
@@ -31,13 +30,6 @@ export type BackupFolder = z.infer<typeof folderShape>;
 export const folderFaults = ['not_absolute', 'missing', 'inside_data', 'not_writable', 'no_room'] as const;
 
 export const backupEndpoints = {
-  /** Answers when nothing personal of the guest is left on the disk; his phone is told that the stay has ended. */
-  eraseGuest: {
-    route: backupRoutes.eraseGuest,
-    access: 'admin',
-    work: 'daily',
-    params: z.object({ userId: userIdSchema }),
-  },
   listBackups: {
     route: backupRoutes.listBackups,
     access: 'admin',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
+import { flag } from './params.ts';
 import { photoRoutes } from './photo-routes.ts';
 
 /** A picture that a guest sent as an answer, as staff see it on the photo wall. */
@@ -21,8 +22,6 @@ export const photoShape = z.object({
 });
 export type Photo = z.infer<typeof photoShape>;
 
-const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
-
 /** Largest page of the photo wall. */
 export const photoPageLimit = 100;
 
@@ -40,5 +39,12 @@ export const photoEndpoints = {
     }),
     data: z.array(photoShape),
     top: z.object({ page: z.number(), total: z.number(), totalPages: z.number(), hidden: z.number() }),
+  },
+  hideMedia: {
+    route: photoRoutes.hideMedia,
+    access: 'staff',
+    params: z.object({ mediaId: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/) }),
+    body: z.object({ hidden: z.boolean() }),
+    data: z.object({ hidden: z.boolean() }),
   },
 } as const satisfies EndpointTable;

@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { storyIdSchema } from '../model/story.ts';
 import { limits } from '../rules/timings.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { storyParams } from './params.ts';
 import { staffStoryShape } from './shapes.ts';
 import { storyFileRoutes } from './staff-routes.ts';
 
 /** Largest story file that is taken, in bytes. */
 export const storyFileBytes = limits.storyFileBytes;
-
-const storyParams = z.object({ storyId: storyIdSchema });
 
 /** Copies of stories, and stories as files (decision 3, 7). */
 export const storyFileEndpoints = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StoryInput } from '#core/api/staff.ts';
+import type { StoryInput } from '#core/api/staff-stories.ts';
 import { questionTypes, sampleStoryId, storyContentSchema } from '#core/model/story.ts';
 import { isPlayable, storyProblems } from '#core/rules/story-check.ts';
 import { MemoryStorage } from '#tests/support/memory-storage.ts';

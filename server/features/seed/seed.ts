@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StoryInput } from '#core/api/staff.ts';
+import type { StoryInput } from '#core/api/staff-stories.ts';
 import { sampleStoryId } from '#core/model/story.ts';
 import { type Clock, isoNow } from '../../platform/clock.ts';
 import type { DocumentStore } from '../../storage/ports.ts';

@@ -1,4 +1,4 @@
-import type { StoryInput } from '#core/api/staff.ts';
+import type { StoryInput } from '#core/api/staff-stories.ts';
 import { storyContentSchema } from '#core/model/story.ts';
 import type { MediaStore } from '../../storage/ports.ts';
 import { type SamplePicture, samplePictures } from './sample-story/pictures.ts';

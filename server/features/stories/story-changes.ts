@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { StoryChange, StoryInput } from '#core/api/staff.ts';
+import type { StoryChange, StoryInput } from '#core/api/staff-stories.ts';
 import type { Question, Story, StoryContent } from '#core/model/story.ts';
 import type { StoryDraft } from '#core/rules/story-normalise.ts';
 

@@ -1,4 +1,4 @@
-import type { StoryChange, StoryInput } from '#core/api/staff.ts';
+import type { StoryChange, StoryInput } from '#core/api/staff-stories.ts';
 import type { Story, StoryContent } from '#core/model/story.ts';
 import { normaliseStory, type StoryDraft } from '#core/rules/story-normalise.ts';
 import type { NormaliseTexts } from '#core/rules/story-normalise-question.ts';

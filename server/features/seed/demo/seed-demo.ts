@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StoryInput } from '#core/api/staff.ts';
+import type { StoryInput } from '#core/api/staff-stories.ts';
 import type { Settings } from '#core/model/hotel.ts';
 import type { Story } from '#core/model/story.ts';
 import { isoNow } from '../../../platform/clock.ts';

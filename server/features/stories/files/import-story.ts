@@ -1,4 +1,4 @@
-import type { StoryInput } from '#core/api/staff.ts';
+import type { StoryInput } from '#core/api/staff-stories.ts';
 import type { Story } from '#core/model/story.ts';
 import { storyLimits } from '#core/model/story.ts';
 import type { StoryInFile } from '#core/model/story-file.ts';

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { StaffStory } from '#core/api/shapes.ts';
-import type { StaffEndpoints, StoryInput } from '#core/api/staff.ts';
+import type { StaffEndpoints } from '#core/api/staff.ts';
+import type { StoryInput } from '#core/api/staff-stories.ts';
 import type { Language } from '#core/model/hotel.ts';
 import type { Story } from '#core/model/story.ts';
 import type { Handlers } from '../../../http/handler.ts';

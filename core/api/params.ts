@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { userIdSchema } from '../model/guest.ts';
+import { storyIdSchema } from '../model/story.ts';
+
+/** Of paths that name a story. */
+export const storyParams = z.object({ storyId: storyIdSchema });
+
+/** Of paths that name a guest. */
+export const userParams = z.object({ userId: userIdSchema });
+
+/** A yes or no in a query. */
+export const flag = z.enum(['true', 'false']).transform((text) => text === 'true');

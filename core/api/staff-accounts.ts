@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { emailSchema, passwordSchema, roles } from '../model/account.ts';
+import type { EndpointTable } from './endpoint.ts';
+import { staffRoutes } from './staff-routes.ts';
+
+const session = z.object({ token: z.string(), email: z.string(), role: z.enum(roles), expiresAt: z.string() });
+
+const accountParams = z.object({ accountId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) });
+/** Never a password, not even hashed. */
+const accountShape = z.object({ accountId: z.string(), email: z.string(), role: z.enum(roles), createdAt: z.string() });
+
+/** The first account, sessions, and the accounts of staff (specification 6, decision 3). */
+export const accountEndpoints = {
+  getSetUp: {
+    route: staffRoutes.getSetUp,
+    access: 'staff-place',
+    data: z.object({ needed: z.boolean(), isLocal: z.boolean() }),
+  },
+  setUp: {
+    route: staffRoutes.setUp,
+    access: 'set-up',
+    body: z.object({ email: emailSchema, password: passwordSchema, link: z.string().max(100).optional() }),
+    top: session,
+  },
+  logIn: {
+    route: staffRoutes.logIn,
+    access: 'staff-place',
+    body: z.object({ email: z.string().max(200).default(''), password: z.string().max(200).default('') }),
+    top: session,
+  },
+  verify: { route: staffRoutes.verify, access: 'staff', data: z.object({ email: z.string(), role: z.enum(roles) }) },
+  logOut: { route: staffRoutes.logOut, access: 'staff' },
+  listStaff: { route: staffRoutes.listStaff, access: 'admin', work: 'settings', data: z.array(accountShape) },
+  createStaff: {
+    route: staffRoutes.createStaff,
+    access: 'admin',
+    work: 'settings',
+    body: z.object({ email: emailSchema, password: passwordSchema, role: z.enum(roles) }),
+    data: accountShape,
+  },
+  updateStaff: {
+    route: staffRoutes.updateStaff,
+    access: 'admin',
+    work: 'settings',
+    params: accountParams,
+    /** Absent fields stay as they are; a password ends the sessions of the account. */
+    body: z.object({ email: emailSchema, password: passwordSchema, role: z.enum(roles) }).partial(),
+    data: accountShape,
+  },
+  deleteStaff: { route: staffRoutes.deleteStaff, access: 'admin', work: 'settings', params: accountParams },
+  changeOwnPassword: {
+    route: staffRoutes.changeOwnPassword,
+    access: 'staff',
+    work: 'settings',
+    body: z.object({ currentPassword: z.string().max(200), newPassword: passwordSchema }),
+    /** All sessions of the account end; this one goes on in their place. */
+    top: session,
+  },
+} as const satisfies EndpointTable;

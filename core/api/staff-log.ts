@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { userIdSchema } from '../model/guest.ts';
+import { storyIdSchema } from '../model/story.ts';
+import { actionLogStatuses } from '../rules/action-status.ts';
+import { limits } from '../rules/timings.ts';
+import type { EndpointTable } from './endpoint.ts';
+import { actionEntryShape, userLogShape } from './shapes.ts';
+import { staffRoutes } from './staff-routes.ts';
+
+/** The action log: entries, one row for each user, and the file (specification 2 and 7, decision 3). */
+export const logEndpoints = {
+  listActions: {
+    route: staffRoutes.listActions,
+    access: 'staff',
+    query: z.object({
+      page: z.coerce.number().int().min(1).default(1),
+      limit: z.coerce.number().int().min(1).max(limits.actionLogMaxPageSize).default(limits.actionLogPageSize),
+      storyId: storyIdSchema.optional(),
+      userId: userIdSchema.optional(),
+    }),
+    data: z.array(actionEntryShape),
+    top: z.object({ page: z.number(), total: z.number(), totalPages: z.number() }),
+  },
+  listUserLogs: {
+    route: staffRoutes.listUserLogs,
+    access: 'staff',
+    query: z.object({
+      page: z.coerce.number().int().min(1).default(1),
+      limit: z.coerce.number().int().min(1).max(limits.actionLogMaxPageSize).default(limits.actionLogPageSize),
+      /** Name or room. */
+      q: z.string().max(100).optional(),
+      status: z.enum(actionLogStatuses).optional(),
+      storyId: storyIdSchema.optional(),
+    }),
+    data: z.array(userLogShape),
+    top: z.object({ page: z.number(), total: z.number(), totalPages: z.number() }),
+  },
+  exportActions: {
+    route: staffRoutes.exportActions,
+    access: 'staff',
+    query: z.object({ storyId: storyIdSchema.optional(), userId: userIdSchema.optional() }),
+    raw: 'file',
+  },
+} as const satisfies EndpointTable;

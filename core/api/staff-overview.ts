@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { EndpointTable } from './endpoint.ts';
+import { storyParams } from './params.ts';
+import { staffRoutes } from './staff-routes.ts';
+import { dashboardStatsShape, storyStatsShape } from './stats-shapes.ts';
+import { statusShape } from './status-shapes.ts';
+
+/** How it is going: figures, state of the server, what happens as it happens (specification 2, decisions 2.3, 2.15 and 2.20). */
+export const overviewEndpoints = {
+  getStats: { route: staffRoutes.getStats, access: 'staff', data: dashboardStatsShape },
+  getStoryStats: { route: staffRoutes.getStoryStats, access: 'staff', params: storyParams, data: storyStatsShape },
+  getStatus: { route: staffRoutes.getStatus, access: 'staff', data: statusShape },
+  /** New codes are made for the present address: no more warning about the old ones. */
+  confirmAddress: {
+    route: staffRoutes.confirmAddress,
+    access: 'staff',
+    body: z.object({ confirmed: z.literal(true) }),
+    data: statusShape.shape.address,
+  },
+  confirmClock: {
+    route: staffRoutes.confirmClock,
+    access: 'staff',
+    body: z.object({ confirmed: z.literal(true) }),
+    data: z.object({ clock: z.enum(['ok', 'doubtful']) }),
+  },
+  streamStaff: { route: staffRoutes.streamStaff, access: 'staff', raw: 'stream' },
+} as const satisfies EndpointTable;

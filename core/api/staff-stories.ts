@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { wifiSchema } from '../model/hotel.ts';
+import { questionIdSchema, questionSchema, storyContentSchema, storyIdSchema, storyLimits } from '../model/story.ts';
+import { limits } from '../rules/timings.ts';
+import type { EndpointTable } from './endpoint.ts';
+import { flag, storyParams } from './params.ts';
+import { staffStoryShape } from './shapes.ts';
+import { staffRoutes } from './staff-routes.ts';
+
+/** A question as an editor may send it: the id may be missing, everything else too (specification 5 fills defaults). */
+const questionInput = questionSchema.partial({ questionId: true }).extend({
+  /** Any number is accepted; 1 is stored (specification 9). */
+  points: z.unknown().optional(),
+});
+
+const storyInput = storyContentSchema.omit({ questions: true }).extend({
+  questionsAnswers: z.array(questionInput).max(storyLimits.questions).default([]),
+  isActive: z.boolean().default(true),
+});
+export type StoryInput = z.infer<typeof storyInput>;
+
+/** Absent fields stay as they are (decision 7). */
+const storyChange = z
+  .object({
+    storyId: storyIdSchema,
+    version: z.number().int().positive(),
+    title: z.string().max(storyLimits.title),
+    description: z.string().max(storyLimits.description),
+    coverImageUrl: z.string().max(15_000_000),
+    isSequential: z.boolean(),
+    isActive: z.boolean(),
+    roomNumbers: storyContentSchema.shape.roomNumbers.unwrap(),
+    questionsAnswers: z.array(questionInput).max(storyLimits.questions),
+    translations: storyContentSchema.shape.translations.unwrap(),
+    fixNow: z.boolean(),
+  })
+  .partial();
+export type StoryChange = z.infer<typeof storyChange>;
+
+/** The multipart fields hold JSON or plain text (specification 7); each is read as JSON first where it is not a text field. */
+const textFields: readonly string[] = ['title', 'description', 'coverImageUrl', 'storyId'];
+const storyChangeFields = z.preprocess((fields) => {
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return fields;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => {
+      if (typeof value !== 'string' || textFields.includes(name)) return [name, value];
+      try {
+        return [name, JSON.parse(value)];
+      } catch {
+        return [name, value];
+      }
+    }),
+  );
+}, storyChange);
+
+/** Stories: list, save, trash, QR code, titles, and one more accepted answer (specification 7, decision 2.12). */
+export const storyEndpoints = {
+  listStories: {
+    route: staffRoutes.listStories,
+    access: 'staff',
+    query: z.object({ q: z.string().max(100).optional(), isActive: flag.optional(), trash: flag.optional() }),
+    data: z.array(staffStoryShape),
+  },
+  createStory: {
+    route: staffRoutes.createStory,
+    access: 'admin',
+    work: 'daily',
+    body: storyInput,
+    bodyBytes: 16 * 1024 * 1024,
+    data: staffStoryShape,
+  },
+  updateStory: {
+    route: staffRoutes.updateStory,
+    access: 'admin',
+    work: 'daily',
+    params: storyParams,
+    body: storyChangeFields,
+    bodyBytes: 16 * 1024 * 1024,
+    multipart: { maxFiles: 400, maxFileBytes: limits.uploadBytes },
+    data: staffStoryShape,
+  },
+  deleteStory: { route: staffRoutes.deleteStory, access: 'admin', work: 'daily', params: storyParams },
+  restoreStory: {
+    route: staffRoutes.restoreStory,
+    access: 'admin',
+    work: 'daily',
+    params: storyParams,
+    data: staffStoryShape,
+  },
+  createStoryQrCode: {
+    route: staffRoutes.createStoryQrCode,
+    access: 'staff-or-kiosk',
+    params: storyParams,
+    body: z.object({ url: z.string().max(2_000).optional() }),
+    data: z.object({
+      /** The link to encode, never a loopback address (decision 2.3). */
+      qrCodeUrl: z.string(),
+      title: z.string(),
+      /** The same code for typing. */
+      code: z.string(),
+      hotelName: z.string(),
+      wifi: wifiSchema,
+    }),
+  },
+  updateTitles: {
+    route: staffRoutes.updateTitles,
+    access: 'admin',
+    work: 'daily',
+    body: z.object({}),
+    data: z.object({ changed: z.number() }),
+  },
+  acceptAnswer: {
+    route: staffRoutes.acceptAnswer,
+    access: 'admin',
+    work: 'daily',
+    params: storyParams.extend({ questionId: questionIdSchema }),
+    body: z.object({ answer: z.string().min(1).max(storyLimits.shortText), version: z.number().int().positive() }),
+    /** `guestsHelped`: running guests who have solved the clue by it. */
+    data: staffStoryShape.extend({ guestsHelped: z.number() }),
+  },
+} as const satisfies EndpointTable;
