@@ -1,10 +1,10 @@
 import { summarise } from '#core/rules/progress.ts';
-import type { StoryReader } from './features/functions.ts';
-import type { createGuests } from './features/guests/create-guests.ts';
-import type { createPlay } from './features/play/create-play.ts';
-import type { DemoDeeds } from './features/seed/demo/play-demo.ts';
-import { hashSecret, type Ids } from './platform/ids.ts';
-import type { Projections } from './storage/projections/projections.ts';
+import type { StoryReader } from '../features/functions.ts';
+import type { createGuests } from '../features/guests/create-guests.ts';
+import type { createPlay } from '../features/play/create-play.ts';
+import type { DemoDeeds } from '../features/seed/demo/play-demo.ts';
+import { hashSecret, type Ids } from '../platform/ids.ts';
+import type { Projections } from '../storage/projections/projections.ts';
 
 export type DemoDeedsParts = {
   readonly guests: ReturnType<typeof createGuests>['services'];

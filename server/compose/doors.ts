@@ -1,0 +1,44 @@
+import { defaultHttpsPort } from '#core/api/staff-https.ts';
+import { httpsHandlers } from '../features/https/https.routes.ts';
+import { HttpsService } from '../features/https/https.service.ts';
+import { UnknownHosts } from '../features/status/unknown-hosts.ts';
+import { HttpsListener } from '../http/https-listener.ts';
+import type { PlaceDeps } from '../http/place.ts';
+import { allOrigins, ownHosts } from '../platform/lan-address.ts';
+import { hostOfOrigin, isOriginOfPort } from '../platform/public-origin.ts';
+import { HttpsFile } from '../platform/tls/https-file.ts';
+import type { ComposeOptions } from './compose-options.ts';
+import type { Ground } from './ground.ts';
+import type { House } from './house.ts';
+import type { Staff } from './staff.ts';
+
+export type Doors = ReturnType<typeof composeDoors>;
+
+/** Where calls come in: https beside http, the names that are ours, and from where staff may work (decision 2.19). */
+export function composeDoors(options: ComposeOptions, { announce }: Ground, { readSettings }: House, staff: Staff) {
+  const { clock, log, network } = options;
+  const listener = new HttpsListener(options.host, options.limits.connections);
+  const https = new HttpsService({
+    file: new HttpsFile(options.dataDir),
+    door: listener,
+    defaultPort: defaultHttpsPort,
+    ...{ clock, log },
+    onChanged: () => announce({ type: 'settings' }),
+  });
+  const isKnownHost = ownHosts(network, () => hostOfOrigin(readSettings().publicOrigin));
+  const isOwnHost = (name: string) => isKnownHost(name) || https.isOwnHost(name);
+  const place: PlaceDeps = {
+    isOwnHost,
+    isLanAdmin: () => options.lanAdmin || readSettings().lanAdmin,
+    findDevice: (token) => staff.devices.find(token),
+  };
+  return {
+    ...{ listener, https, place },
+    unknownHosts: new UnknownHosts(clock, isOwnHost),
+    ownOrigins: () => allOrigins(network, options.port()),
+    isOwnOrigin: (origin: string) =>
+      [options.port(), listener.port].some((port) => port !== undefined && isOriginOfPort(origin, port)) &&
+      isOwnHost(hostOfOrigin(origin) ?? ''),
+    handlers: httpsHandlers(https),
+  };
+}

@@ -1,0 +1,51 @@
+import type { RunningGuests } from '../features/functions.ts';
+import { createGuests } from '../features/guests/create-guests.ts';
+import { processPicture } from '../features/media/process-picture.ts';
+import { createPlay } from '../features/play/create-play.ts';
+import { makeLotteryRight, makePrizeOf } from '../features/play/lottery-right.ts';
+import { staffStory } from '../features/stories/story.presenter.ts';
+import type { ComposeOptions } from './compose-options.ts';
+import type { Ground } from './ground.ts';
+import type { House } from './house.ts';
+
+export type Game = ReturnType<typeof composeGame>;
+
+/** Guests and what they play: registration and approval, answers, uploads, progress. */
+export function composeGame(options: ComposeOptions, ground: Ground, house: House) {
+  const { storage, clock, ids, limits } = options;
+  const { state, queue, stories, isClockDoubtful, announce } = ground;
+  const shared = {
+    ...{ journal: storage.journal, state, queue, clock, ids, limits, stories, isClockDoubtful },
+    lotteryRightOf: makeLotteryRight(state),
+    prizeOf: makePrizeOf(state, clock),
+  };
+  const guests = createGuests({
+    ...shared,
+    settings: house.readSettings,
+    hotelId: () => house.hotel.read().hotelId,
+    publicOrigin: house.publicOrigin,
+    announce,
+  });
+  const countPlaying = (storyId: string) => state.guests.countInStory(storyId);
+  const play = createPlay({
+    ...shared,
+    media: storage.media,
+    storageState: () => storage.state(),
+    processPicture,
+    staffGuestOf: guests.staffGuestOf,
+    staffStoryOf: (storyId) => {
+      const story = stories.current(storyId);
+      return story && staffStory(story, countPlaying(storyId));
+    },
+  });
+  const running: RunningGuests = {
+    countPlaying,
+    pinnedVersions: (storyId) => state.progress.pinnedVersions(storyId),
+    fixRunning: play.fixRunning,
+  };
+  return {
+    ...{ guests, play, running },
+    jobs: [guests.endDueStays, play.removeUnusedUploads],
+    handlers: { ...guests.phoneHandlers, ...guests.staffHandlers, ...play.phoneHandlers, ...play.staffHandlers },
+  };
+}

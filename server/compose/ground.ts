@@ -1,0 +1,36 @@
+import type { Announce, StoryReader } from '../features/functions.ts';
+import { LiveHub } from '../features/live/live-hub.ts';
+import { StoryRepository } from '../features/stories/story.repository.ts';
+import { openClockCheck } from '../storage/clock-check.ts';
+import { KeyedQueue } from '../storage/projections/keyed-queue.ts';
+import { Projections } from '../storage/projections/projections.ts';
+import type { ComposeOptions } from './compose-options.ts';
+
+export type Ground = Awaited<ReturnType<typeof composeGround>>;
+
+/** What all features stand on: the journal's present state, stories to read, the queue of each guest, and who is told. */
+export async function composeGround({ storage, clock, log, limits }: ComposeOptions) {
+  const repository = await StoryRepository.load(storage.documents, log);
+  const stories: StoryReader = {
+    current: (storyId) => repository.find(storyId),
+    contentOf: (storyId, version) => repository.contentOf(storyId, version),
+    listActive: () => repository.all().filter((story) => story.isActive && story.trashedAt === undefined),
+  };
+  const state = new Projections();
+  const live = new LiveHub({ state, stories }, limits);
+  storage.journal.onCommitted((line) => {
+    state.fold(line);
+    live.committed(line);
+  });
+  const clockCheck = await openClockCheck({ clock, journal: storage.journal, documents: storage.documents, log });
+  const announce: Announce = (event) => {
+    live.announce(event);
+    // The panel may have been closed to the LAN.
+    if (event.type === 'settings') live.checkStaff();
+  };
+  return {
+    ...{ state, stories, repository, live, announce, clockCheck },
+    queue: new KeyedQueue(),
+    isClockDoubtful: () => clockCheck.isDoubtful(),
+  };
+}

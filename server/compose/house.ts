@@ -1,0 +1,28 @@
+import { server as texts } from '#core/locales/ja/server.ts';
+import { hotelRoutes } from '../features/hotels/hotel.routes.ts';
+import { HotelService } from '../features/hotels/hotel.service.ts';
+import { lotteryRoutes } from '../features/lottery/lottery.routes.ts';
+import { settingsRoutes } from '../features/settings/settings.routes.ts';
+import { SettingsService } from '../features/settings/settings.service.ts';
+import { makePublicOrigin } from '../platform/public-origin.ts';
+import type { ComposeOptions } from './compose-options.ts';
+import type { Ground } from './ground.ts';
+
+export type House = Awaited<ReturnType<typeof composeHouse>>;
+
+/** The hotel itself: its name, its settings, its prizes, and the address guests reach it by. */
+export async function composeHouse(options: ComposeOptions, { announce }: Ground) {
+  const { documents } = options.storage;
+  const settings = await SettingsService.load(documents, announce);
+  const hotel = await HotelService.load(documents, options.ids, texts.defaultHotelName);
+  const readSettings = () => settings.read();
+  return {
+    ...{ settings, readSettings, hotel },
+    publicOrigin: makePublicOrigin({ ...options, chosen: () => readSettings().publicOrigin }),
+    handlers: {
+      ...settingsRoutes(settings, () => hotel.read()),
+      ...hotelRoutes(hotel, readSettings, announce),
+      ...lotteryRoutes(),
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { backupHandlers } from '../features/backups/backups.routes.ts';
+import { makeBackups } from '../features/backups/backups.service.ts';
+import { erasureHandlers } from '../features/erasure/erasure.routes.ts';
+import { makeErasure } from '../features/erasure/erasure.service.ts';
+import type { ComposeOptions } from './compose-options.ts';
+import type { Game } from './game.ts';
+import type { Ground } from './ground.ts';
+import type { House } from './house.ts';
+
+export type Keeping = Awaited<ReturnType<typeof composeKeeping>>;
+
+/** What is kept and what is not: backups, and the erasure of guests, of which a begun one is finished first (decision 4). */
+export async function composeKeeping(options: ComposeOptions, ground: Ground, house: House, game: Game) {
+  const { storage, clock, restart } = options;
+  const { state, queue, isClockDoubtful } = ground;
+  const retentionDays = () => house.readSettings().retentionDays;
+  const erasure = makeErasure({
+    ...{ state, queue, clock, isClockDoubtful, retentionDays },
+    ...{ journal: storage.journal, eraser: storage.eraser, media: storage.media, documents: storage.documents },
+    checkOut: game.guests.checkOutAlone,
+  });
+  await erasure.finish();
+  const backups = makeBackups({
+    ...{ backups: storage.backups, journal: storage.journal, clock, isClockDoubtful, retentionDays, restart },
+  });
+  return {
+    backupStatus: backups.status,
+    jobs: [erasure.daily, backups.daily],
+    handlers: { ...erasureHandlers(erasure), ...backupHandlers(backups) },
+  };
+}

@@ -1,0 +1,71 @@
+import { actionsHandlers } from '../features/actions/actions.routes.ts';
+import { apiDescriptionHandlers } from '../features/api-description/api-description.routes.ts';
+import { healthRoutes } from '../features/health/health.routes.ts';
+import { liveHandlers } from '../features/live/live.routes.ts';
+import { statsHandlers } from '../features/stats/stats.routes.ts';
+import { statusHandlers } from '../features/status/status.routes.ts';
+import { vitalsHandlers } from '../features/vitals/vitals.routes.ts';
+import { VitalsBook } from '../features/vitals/vitals.ts';
+import { makeStreamCheck } from '../http/access-guard.ts';
+import type { ComposeOptions } from './compose-options.ts';
+import type { Doors } from './doors.ts';
+import type { Game } from './game.ts';
+import type { Ground } from './ground.ts';
+import type { House } from './house.ts';
+import type { Keeping } from './keeping.ts';
+import type { Staff } from './staff.ts';
+import type { Stories } from './stories.ts';
+
+type Parts = {
+  readonly ground: Ground;
+  readonly house: House;
+  readonly staff: Staff;
+  readonly doors: Doors;
+  readonly game: Game;
+  readonly stories: Stories;
+  readonly keeping: Keeping;
+};
+
+/** What tells how all of it is doing: health, status, figures, the action log and the event streams. */
+export function composeOverview(options: ComposeOptions, parts: Parts) {
+  const { storage, clock, version } = options;
+  const { ground, house, staff, doors, game } = parts;
+  const { state, stories, live, clockCheck, isClockDoubtful } = ground;
+  const { readSettings } = house;
+  const { registration } = game.guests;
+  const vitals = new VitalsBook(clock);
+  return {
+    handlers: {
+      ...healthRoutes({ ...{ version, clock, clockCheck, registration }, storageState: () => storage.state() }),
+      ...apiDescriptionHandlers(version),
+      ...actionsHandlers({ journal: storage.journal, state, stories, clock }),
+      ...vitalsHandlers(vitals),
+      ...statusHandlers({
+        ...{ version, clock, storage, state, isClockDoubtful, registration },
+        publicOrigin: house.publicOrigin,
+        chosenOrigin: () => readSettings().publicOrigin,
+        ownOrigins: doors.ownOrigins,
+        isOwnOrigin: doors.isOwnOrigin,
+        codeOrigins: parts.stories.codeOrigins,
+        unknownHosts: doors.unknownHosts,
+        https: () => doors.https.status(),
+        registrationSetting: () => readSettings().registration,
+        openStreams: () => live.size,
+        connectedPhones: () => live.phones,
+        hotel: () => ({ hotelId: house.hotel.read().hotelId, name: house.hotel.read().name }),
+        wifi: () => ({ ssid: readSettings().wifi.ssid }),
+        vitals: () => vitals.read(),
+        backup: parts.keeping.backupStatus,
+      }),
+      ...statsHandlers({ state, stories, clock }),
+      ...liveHandlers(
+        { state, stories },
+        live,
+        makeStreamCheck({
+          ...doors.place,
+          isSessionOpen: (token, boundTo) => staff.auth.isSessionOpen(token, boundTo),
+        }),
+      ),
+    },
+  };
+}

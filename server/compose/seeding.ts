@@ -1,0 +1,48 @@
+import { renderDrawing } from '../features/media/render-drawing.ts';
+import { demoEmails } from '../features/seed/demo/demo-hotel.ts';
+import { seedDemo } from '../features/seed/demo/seed-demo.ts';
+import { seedSampleStory } from '../features/seed/seed.ts';
+import type { ComposeOptions } from './compose-options.ts';
+import { demoDeeds } from './demo-deeds.ts';
+import type { Game } from './game.ts';
+import type { Ground } from './ground.ts';
+import type { House } from './house.ts';
+import type { Stories } from './stories.ts';
+
+type Parts = {
+  readonly ground: Ground;
+  readonly house: House;
+  readonly game: Game;
+  readonly stories: Stories;
+};
+
+/** What a new installation begins with: the sample story, and with `--demo` a hotel full of guests. */
+export async function seed(options: ComposeOptions, { ground, house, game, stories }: Parts): Promise<void> {
+  const { storage, clock, ids, demoClock } = options;
+  const findStory = (storyId: string) => ground.repository.find(storyId);
+  const shared = { documents: storage.documents, media: storage.media, renderDrawing, clock };
+  await seedSampleStory({
+    ...shared,
+    hasStory: (storyId) => findStory(storyId) !== undefined,
+    createStory: (story, storyId) => stories.service.create(story, storyId),
+  });
+  if (demoClock === undefined) return;
+  const { guests, play } = game;
+  await seedDemo({
+    ...shared,
+    clock: demoClock,
+    journal: storage.journal,
+    findStory,
+    createStory: (story) => stories.service.create(story),
+    nameHotel: (change) => house.hotel.update(house.hotel.read().hotelId, change),
+    updateSettings: (change) => house.settings.update(change),
+    deeds: demoDeeds({
+      guests: guests.services,
+      play: play.services,
+      state: ground.state,
+      stories: ground.stories,
+      ids,
+    }),
+    by: demoEmails.staff,
+  });
+}

@@ -1,0 +1,56 @@
+import { server as texts } from '#core/locales/ja/server.ts';
+import { AccountRepository } from '../features/auth/account.repository.ts';
+import { authRoutes, type PairHere } from '../features/auth/auth.routes.ts';
+import { AuthService } from '../features/auth/auth.service.ts';
+import { SessionStore } from '../features/auth/session-store.ts';
+import { staffAccountRoutes } from '../features/auth/staff-accounts.routes.ts';
+import { StaffAccounts } from '../features/auth/staff-accounts.ts';
+import { DeviceRepository } from '../features/devices/device.repository.ts';
+import { deviceRoutes } from '../features/devices/device.routes.ts';
+import { DeviceService } from '../features/devices/device.service.ts';
+import { deviceNameOf } from '../features/devices/device-name.ts';
+import { boundToDevice } from '../http/place.ts';
+import { Passwords } from '../platform/passwords.ts';
+import { SetUpLink } from '../platform/set-up-link.ts';
+import type { ComposeOptions } from './compose-options.ts';
+import type { Ground } from './ground.ts';
+import type { House } from './house.ts';
+
+export type Staff = Awaited<ReturnType<typeof composeStaff>>;
+
+/** People who work here and the devices they work on: accounts, sessions, pairing (decisions 2.19 and 3). */
+export async function composeStaff(options: ComposeOptions, ground: Ground, house: House) {
+  const { clock, ids, log, limits } = options;
+  const { documents } = options.storage;
+  const { live, announce } = ground;
+  const link = new SetUpLink(options.dataDir, clock);
+  const sessions = await SessionStore.load({ documents, clock, ids, log, onEnded: () => live.checkStaff() });
+  const accounts = {
+    ...{ sessions, link, clock, ids },
+    accounts: await AccountRepository.load(documents),
+    passwords: new Passwords(),
+    wrongLogins: limits.wrongLogins,
+  };
+  const auth = new AuthService(accounts);
+  const devices = new DeviceService({
+    ...{ clock, ids, log, limits, announce },
+    publicOrigin: house.publicOrigin,
+    repository: await DeviceRepository.load(documents),
+    endSessionsOn: (deviceId) => sessions.endAllOn(deviceId),
+  });
+  const pairHere: PairHere = async ({ caller, req, giveDevice }) => {
+    if (caller.device?.role === 'tablet') return caller.boundTo;
+    const name = deviceNameOf(req.headers['user-agent'], texts.deviceNameUnknown);
+    const { deviceToken, deviceId } = await devices.pair({ role: 'tablet', name }, caller.device?.deviceId);
+    giveDevice(deviceToken);
+    return boundToDevice(deviceId, req);
+  };
+  return {
+    ...{ auth, link, devices },
+    handlers: {
+      ...authRoutes(auth, pairHere),
+      ...staffAccountRoutes(new StaffAccounts(accounts)),
+      ...deviceRoutes(devices),
+    },
+  };
+}

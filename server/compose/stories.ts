@@ -1,0 +1,61 @@
+import { content as contentEn } from '#core/locales/en/content.ts';
+import { content as contentJa } from '#core/locales/ja/content.ts';
+import { HiddenPictures } from '../features/media/hidden-pictures.ts';
+import { mediaRoutes } from '../features/media/media.routes.ts';
+import { processPicture } from '../features/media/process-picture.ts';
+import { takePicture } from '../features/media/take-picture.ts';
+import { photoHandlers } from '../features/photos/photos.routes.ts';
+import { CodeOrigins } from '../features/status/code-origins.ts';
+import { notingOrigins } from '../features/status/status.routes.ts';
+import { storyFileRoutes } from '../features/stories/files/story-files.routes.ts';
+import { staffStory } from '../features/stories/story.presenter.ts';
+import { storyRoutes } from '../features/stories/story.routes.ts';
+import { StoryService } from '../features/stories/story.service.ts';
+import { makeStoryCleanUp } from '../features/stories/story-clean-up.ts';
+import { makeStoryPictures } from '../features/stories/story-pictures.ts';
+import type { ComposeOptions } from './compose-options.ts';
+import type { Game } from './game.ts';
+import type { Ground } from './ground.ts';
+import type { House } from './house.ts';
+
+export type Stories = Awaited<ReturnType<typeof composeStories>>;
+
+/** Stories as staff write them: versions, files, QR codes, and the pictures in them and of their guests. */
+export async function composeStories(options: ComposeOptions, ground: Ground, house: House, game: Game) {
+  const { clock, ids, log } = options;
+  const { documents, media } = options.storage;
+  const { repository, stories, queue, announce, isClockDoubtful } = ground;
+  const { readSettings, publicOrigin } = house;
+  const { running } = game;
+  const language = () => readSettings().language;
+  const service = new StoryService({
+    ...{ repository, queue, running, announce, clock, ids },
+    pictures: makeStoryPictures(processPicture, media),
+    texts: () => (language() === 'en' ? contentEn : contentJa),
+  });
+  const codeOrigins = await CodeOrigins.load({ documents, publicOrigin, clock, log });
+  const hiddenPictures = await HiddenPictures.load(documents);
+  const storyHandlers = storyRoutes({
+    ...{ service, repository, stories, running },
+    guests: game.guests.reader,
+    qr: { publicOrigin, settings: readSettings, hotel: () => house.hotel.read() },
+  });
+  return {
+    ...{ service, codeOrigins },
+    jobs: [() => codeOrigins.watch(), makeStoryCleanUp({ repository, queue, running, clock, isClockDoubtful })],
+    handlers: {
+      ...storyHandlers,
+      createStoryQrCode: notingOrigins(codeOrigins, storyHandlers.createStoryQrCode),
+      ...storyFileRoutes({
+        ...{ media, takePicture, language },
+        find: (storyId) => repository.find(storyId),
+        all: () => repository.all(),
+        create: (story) => service.create(story),
+        present: (story) => staffStory(story, running.countPlaying(story.storyId)),
+        copySuffixes: { ja: contentJa.copySuffix, en: contentEn.copySuffix },
+      }),
+      ...mediaRoutes(media, hiddenPictures, announce),
+      ...photoHandlers({ state: ground.state, stories, isHidden: (mediaId) => hiddenPictures.has(mediaId) }),
+    },
+  };
+}
