@@ -1,14 +1,22 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Unit tests sit beside the source; what crosses a border sits in `tests/` and runs one file at a time (2 cores). */
+/** On two cores both work: transforming, which the main process does, is a small part. */
+const maxWorkers = Math.max(2, availableParallelism() - 1);
+
+/** Unit tests sit beside the source; what crosses a border sits in `tests/` and has servers, ports and folders of its own. */
 export default defineConfig({
   test: {
+    maxWorkers,
     projects: [
       {
         test: {
           name: 'unit',
           environment: 'node',
           include: ['core/**/*.test.ts', 'server/**/*.test.ts', 'electron/**/*.test.ts', 'build/**/*.test.ts'],
+          isolate: false,
+          setupFiles: ['./tests/support/fresh-file.ts'],
+          testTimeout: 30_000,
           server: { deps: { inline: ['electron-store'] } },
         },
       },
@@ -17,7 +25,9 @@ export default defineConfig({
           name: 'ui',
           environment: 'happy-dom',
           include: ['renderer/**/*.test.{ts,tsx}'],
-          setupFiles: ['./tests/support/ui-setup.ts'],
+          isolate: false,
+          setupFiles: ['./tests/support/fresh-file.ts', './tests/support/ui-setup.ts'],
+          testTimeout: 30_000,
         },
       },
       {
@@ -36,7 +46,6 @@ export default defineConfig({
           include: ['tests/{api,storage,faults,desktop,start}/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
         },
       },
     ],
