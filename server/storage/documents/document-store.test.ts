@@ -89,4 +89,14 @@ describe('documents', () => {
     await expect(full.put('x', 2)).rejects.toMatchObject({ code: 'STORAGE_FULL' });
     expect(await full.get('x', z.number())).toBe(1);
   });
+
+  it('change no more once the store is closed: the directory may be another one by then', async () => {
+    await store.put('x', 1);
+    const going = store.put('x', 2);
+    await store.close();
+    await going;
+    await expect(store.put('x', 3)).rejects.toThrow(/closed/);
+    await expect(store.remove('x')).rejects.toThrow(/closed/);
+    expect(await store.get('x', z.number())).toBe(2);
+  });
 });

@@ -43,6 +43,7 @@ export class FileDocumentStore implements DocumentStore {
   /** Writes that have begun. */
   readonly #writing = new Set<Promise<unknown>>();
   #held: Promise<unknown> | undefined;
+  #isClosed = false;
 
   constructor(parts: DocumentStoreParts) {
     this.#parts = parts;
@@ -109,13 +110,15 @@ export class FileDocumentStore implements DocumentStore {
     return this.#parts.problems;
   }
 
-  /** Waits for what has begun. */
+  /** Waits for what has begun; later changes are refused: a restore may have put other data in the directory by then. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     await Promise.allSettled(this.#queues.values());
   }
 
   async #change(name: string, work: (adapter: DocumentFileAdapter) => Promise<void>): Promise<void> {
     while (this.#held !== undefined) await this.#held;
+    if (this.#isClosed) throw new Error('the documents are closed');
     const mine = this.#inTurn(name, work);
     const done = mine.catch(() => undefined).finally(() => this.#writing.delete(done));
     this.#writing.add(done);
