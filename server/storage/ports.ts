@@ -113,7 +113,10 @@ export interface Backups {
   chooseFolder(folder: string): Promise<void>;
   /** Newest first. */
   list(): Promise<readonly BackupInfo[]>;
-  /** Answers when it is whole and durable; who asks while one is being made gets that one. Throws `STORAGE_FULL` and others. */
+  /**
+   * Answers when it is whole and durable; who asks while one is being made for the same reason gets that one, but before a
+   * restore there is always a new one. Throws `STORAGE_FULL` and others.
+   */
   make(reason: BackupReason): Promise<BackupInfo>;
   /** Makes one unless there is one of the last day. */
   makeDaily(): Promise<void>;
@@ -124,7 +127,7 @@ export interface Backups {
   age(): Promise<void>;
   /**
    * Prepares a restore: the next opening of this directory finishes it, whatever happens meanwhile. Throws `BACKUP_DAMAGED`,
-   * `BACKUP_TOO_NEW`, `STORAGE_FULL`.
+   * `BACKUP_TOO_NEW`, `STORAGE_FULL`, `RESTORE_UNDER_WAY` when another one is prepared already.
    */
   stageRestore(backupId: string, by: string): Promise<StagedRestore>;
 }

@@ -77,6 +77,7 @@ export const errors: Record<keyof typeof ja, string> = {
   BACKUP_NOT_FOUND: 'This backup is no longer there. Refresh the list.',
   BACKUP_DAMAGED: 'This backup is damaged and cannot be restored. Nothing was changed. Please use another one.',
   BACKUP_TOO_NEW: 'This backup was made by a newer version of Takarabune. Nothing was changed. Update this PC first.',
+  RESTORE_UNDER_WAY: 'Another backup is being restored. Please wait until it is done.',
   BACKUP_FOLDER_UNUSABLE:
     'Backups cannot be kept in this folder. Check that the disk is connected and can be written to.',
   STORY_INCOMPLETE: 'Data validation failed. Please fill in all question details and save.',

@@ -14,7 +14,14 @@ import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
 
-const own = ['BACKUP_NOT_FOUND', 'BACKUP_DAMAGED', 'BACKUP_TOO_NEW', 'BACKUP_FOLDER_UNUSABLE', 'ONLY_LOCALLY'] as const;
+const own = [
+  'BACKUP_NOT_FOUND',
+  'BACKUP_DAMAGED',
+  'BACKUP_TOO_NEW',
+  'RESTORE_UNDER_WAY',
+  'BACKUP_FOLDER_UNUSABLE',
+  'ONLY_LOCALLY',
+] as const;
 
 /** Why a call about backups failed, in words. */
 export function useBackupProblem(): (error: unknown) => string {

@@ -61,7 +61,10 @@ export function makeBackups(deps: BackupsDeps) {
       return backups.folder();
     },
 
-    /** Throws `BACKUP_NOT_FOUND`, `BACKUP_DAMAGED`, `BACKUP_TOO_NEW`, `STORAGE_FULL`; then everything goes on as it was. */
+    /**
+     * Throws `BACKUP_NOT_FOUND`, `BACKUP_DAMAGED`, `BACKUP_TOO_NEW`, `STORAGE_FULL`, `RESTORE_UNDER_WAY`; then everything goes
+     * on as it was.
+     */
     async restore(backupId: string, by: string) {
       const before = await backups.make('before-restore');
       await backups.stageRestore(backupId, by);

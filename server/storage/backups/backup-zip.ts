@@ -11,6 +11,10 @@ import { documentsFolder, journalFile, manifestFile, picturesFolder } from './ma
  */
 export async function zipOf({ home, folder, manifest }: FoundBackup, media: string): Promise<Readable> {
   const zip = new ZipFile();
+  // A stream of Node's own, whatever the type says.
+  const out = zip.outputStream as Readable;
+  // A file that goes meanwhile (the backup is removed, its disk pulled out) cuts this download off, not the server.
+  zip.on('error', (error: Error) => out.destroy(error));
   const end = { mtime: new Date(manifest.createdAt) };
   zip.addFile(path.join(folder, manifestFile), manifestFile, end);
   zip.addFile(path.join(folder, journalFile), journalFile, end);
@@ -23,8 +27,7 @@ export async function zipOf({ home, folder, manifest }: FoundBackup, media: stri
     if (file !== undefined) zip.addFile(file, `${picturesFolder}/${name}`, { ...end, compress: false });
   }
   zip.end();
-  // A stream of Node's own, whatever the type says.
-  return zip.outputStream as Readable;
+  return out;
 }
 
 /** The first of these folders that has the picture. */

@@ -1,5 +1,6 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { JournalEntry } from '#core/model/journal.ts';
@@ -115,9 +116,35 @@ describe('a backup', () => {
     await reopen();
     expect(await texts()).toEqual(['one']);
   });
+
+  it('is one for two who ask at once for the same; before a restore, always one of its own', async () => {
+    const reasons = ['daily', 'daily', 'manual', 'before-restore', 'before-restore'] as const;
+    const made = await Promise.all(reasons.map((reason) => storage.backups.make(reason)));
+    expect(made.map(({ reason }) => reason)).toEqual(reasons);
+    expect(new Set(made.map(({ backupId }) => backupId)).size).toBe(4);
+  });
+
+  it('that goes while it is downloaded cuts the download off and nothing else', async () => {
+    const { backupId } = await storage.backups.make('manual');
+    await rm(path.join(dataDir, 'backups', backupId, 'journal.jsonl'));
+    const file = await storage.backups.openFile(backupId);
+    await expect(buffer(file)).rejects.toThrow(/ENOENT/);
+  });
 });
 
 describe('a restore', () => {
+  it('that another one has overtaken is refused, and the first takes place', async () => {
+    await storage.journal.append(answer('u', 'one'));
+    const good = await storage.backups.make('manual');
+    await storage.journal.append(answer('u', 'two'));
+    const bad = await storage.backups.make('manual');
+    flipByte(path.join(dataDir, 'backups', bad.backupId, 'journal.jsonl'));
+    const stage = ({ backupId }: { backupId: string }) => storage.backups.stageRestore(backupId, 'front@hotel');
+    await Promise.all([stage(good), expect(stage(bad)).rejects.toMatchObject({ code: 'RESTORE_UNDER_WAY' })]);
+    await reopen();
+    expect(await texts()).toEqual(['one', 'restored']);
+  });
+
   it('puts the moment back, and neither draws nor erasures', async () => {
     await storage.journal.append(answer('kept', 'one'));
     await storage.journal.append(answer('erased', 'secret words'));

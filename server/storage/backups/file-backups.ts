@@ -45,7 +45,7 @@ export class FileBackups implements Backups {
   readonly #parts: FileBackupsParts;
   /** Backups are made, removed and put back one after another. */
   readonly #turns = new Turns();
-  #making: Promise<BackupInfo> | undefined;
+  readonly #making = new Map<BackupReason, Promise<BackupInfo>>();
   #last: BackupInfo | undefined;
   #failure: BackupState['failure'] = null;
   #sameDisk = true;
@@ -86,12 +86,14 @@ export class FileBackups implements Backups {
   }
 
   make(reason: BackupReason): Promise<BackupInfo> {
-    this.#making ??= this.#turns
-      .run(() => this.#make(reason))
-      .finally(() => {
-        this.#making = undefined;
-      });
-    return this.#making;
+    const make = () => this.#turns.run(() => this.#make(reason));
+    // One that began earlier may lack what is about to be replaced.
+    if (reason === 'before-restore') return make();
+    const going = this.#making.get(reason);
+    if (going !== undefined) return going;
+    const made = make().finally(() => this.#making.delete(reason));
+    this.#making.set(reason, made);
+    return made;
   }
 
   async openFile(backupId: string) {

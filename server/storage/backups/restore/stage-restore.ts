@@ -11,11 +11,11 @@ import { placeOfPicture } from '../backup-zip.ts';
 import { type Copied, copyWithSum } from '../copy-file.ts';
 import type { FoundBackup } from '../find-backups.ts';
 import { documentsFolder, journalFile, picturesFolder } from '../manifest.ts';
-import { type RestoreMarker, restoreFolders, restoreName } from './restore-marker.ts';
+import { type RestoreMarker, restoreFolders, restoreName, restoreSchema } from './restore-marker.ts';
 
 export type StageParts = {
   readonly folders: DataFolders;
-  readonly own: Pick<FileDocumentStore, 'put'>;
+  readonly own: Pick<FileDocumentStore, 'get' | 'put'>;
   /** Of this program. */
   readonly schemaVersion: number;
   /** Opens a directory as a server does, which brings it to today's version, and closes it; answers what was damaged. */
@@ -26,12 +26,14 @@ export type StageParts = {
  * Copies a backup beside the data, checks it and brings it to today's version. Nothing of the data changes; from its answer on
  * the next opening of the directory puts the backup in their place (`finishRestore`), whatever happens.
  *
- * @throws AppError `BACKUP_DAMAGED`, `BACKUP_TOO_NEW`, `STORAGE_FULL`; nothing is left then.
+ * @throws AppError `BACKUP_DAMAGED`, `BACKUP_TOO_NEW`, `STORAGE_FULL`; nothing is left then. `RESTORE_UNDER_WAY` when another
+ * one waits for the next opening already: its data must not be touched any more.
  */
 export async function stageRestore(found: FoundBackup, parts: StageParts, by: string): Promise<void> {
   const { folders, own, schemaVersion } = parts;
   const { manifest } = found;
   if (manifest.schemaVersion > schemaVersion) throw new AppError('BACKUP_TOO_NEW');
+  if ((await own.get(restoreName, restoreSchema)) !== undefined) throw new AppError('RESTORE_UNDER_WAY');
   const { folder, data } = restoreFolders(folders);
   try {
     await rm(data, { recursive: true, force: true });
