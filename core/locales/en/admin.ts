@@ -112,7 +112,7 @@ export const admin: Texts = {
   'guests.noStory': 'No story',
   'guests.status.waiting': 'Awaiting approval',
   'guests.status.active': 'Active',
-  'guests.status.stopped': 'Awaiting approval (paused)',
+  'guests.status.stopped': 'Awaiting (paused)',
   'guests.status.ended': 'Ended',
   'guests.showMore': 'Show more ({{count}} left)',
   'guests.roomUnlisted': 'Not in the room list',

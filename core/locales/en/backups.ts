@@ -75,7 +75,7 @@ export const backups: Record<keyof typeof ja, string> = {
   'failure.UNEXPECTED': 'The backup of {{at}} could not be made because of an unexpected problem.',
   erasureTitle: 'Erasure of personal data',
   erasureIntro:
-    'Names, rooms, free replies and photos are erased for good, by themselves, {{days}} days after a stay has ended, and from backups within 14 days. The number of days is set under “Stays and retention”.',
+    'Names, rooms, free replies and photos are erased for good, by themselves, {{days}} days after a stay has ended, and from backups within 14 days. The number of days is set under “Stays and storage”.',
   erasureNone: 'No guest has been erased yet.',
   erasureCount: '{{count}} guests have been erased so far.',
   'erasure.retention': '{{count}} guests, their time was over',

@@ -26,7 +26,7 @@ export function BackupTable({ backups, momentText, isBusy, onSave, onRestore, on
             <Table.Th>{t('column.at')}</Table.Th>
             <Table.Th>{t('column.reason')}</Table.Th>
             <Table.Th ta="right">{t('column.size')}</Table.Th>
-            <Table.Th>{t('column.work')}</Table.Th>
+            <Table.Th pl="lg">{t('column.work')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -40,7 +40,7 @@ export function BackupTable({ backups, momentText, isBusy, onSave, onRestore, on
                 <Table.Td ta="right" style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
                   {bytesText(backup.bytes, i18n.language)}
                 </Table.Td>
-                <Table.Td>
+                <Table.Td pl="sm">
                   <Group gap={4}>
                     <Button
                       {...work}

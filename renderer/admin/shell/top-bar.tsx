@@ -27,7 +27,7 @@ export function TopBar({ email, onLogOut, isLoggingOut }: Props) {
         onClick={onLogOut}
         loading={isLoggingOut}
       >
-        {t('bar.logOut')}
+        <span className={classes.logOut}>{t('bar.logOut')}</span>
       </Button>
     </div>
   );

@@ -56,7 +56,7 @@ export function DataTable<T extends object>(props: Props<T>) {
       )}
     </Table>
   );
-  if (maxHeight === undefined) return table;
+  if (maxHeight === undefined) return <div className={classes.wide}>{table}</div>;
   return (
     <div ref={setScroller} className={classes.scroller} style={{ maxHeight }}>
       {table}

@@ -80,33 +80,35 @@ function OptionRow({ option, letter, isWrong, canRemove, onChange, onRemove }: R
           error={isWrong}
           onChange={({ currentTarget: { value } }) => onChange({ text: value })}
         />
-        <Checkbox
-          color="leaf"
-          label={t('form.optionCorrect')}
-          aria-label={t('form.optionCorrectOf', { letter })}
-          checked={option.isCorrect}
-          onChange={({ currentTarget: { checked } }) => onChange({ isCorrect: checked })}
-        />
-        <Tooltip label={feedbackLabel}>
-          <ActionIcon
-            size="input-sm"
-            aria-label={feedbackLabel}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <IconMessage size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-        <Tooltip label={canRemove ? t('form.removeOption', { letter }) : t('form.twoOptions')}>
-          <ActionIcon
-            size="input-sm"
-            disabled={!canRemove}
-            aria-label={t('form.removeOption', { letter })}
-            onClick={onRemove}
-          >
-            <IconTrash size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <div className={classes.optionTools}>
+          <Checkbox
+            color="leaf"
+            label={t('form.optionCorrect')}
+            aria-label={t('form.optionCorrectOf', { letter })}
+            checked={option.isCorrect}
+            onChange={({ currentTarget: { checked } }) => onChange({ isCorrect: checked })}
+          />
+          <Tooltip label={feedbackLabel}>
+            <ActionIcon
+              size="input-sm"
+              aria-label={feedbackLabel}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <IconMessage size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label={canRemove ? t('form.removeOption', { letter }) : t('form.twoOptions')}>
+            <ActionIcon
+              size="input-sm"
+              disabled={!canRemove}
+              aria-label={t('form.removeOption', { letter })}
+              onClick={onRemove}
+            >
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </div>
       </div>
       {isOpen && (
         <TextInput
