@@ -44,7 +44,7 @@ export const devices = {
   'list.title': '登録されている端末',
   'list.intro': 'なくした端末や使わなくなった端末は、登録を取り消してください。すぐに使えなくなります。',
   'list.none': '登録されている端末は、まだありません。',
-  'list.loadFailed': '端末の一覧を読み込めませんでした。{{reason}}',
+  'list.loadFailed': '端末の一覧を読みこめませんでした。{{reason}}',
   'list.name': '名前',
   'list.role': '使い方',
   'list.pairedAt': '登録',

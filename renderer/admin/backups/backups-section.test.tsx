@@ -61,7 +61,7 @@ describe('the page of the backups', () => {
 
   it('keeps the list’s failure on the page until it is read again', async () => {
     const server = open({ 'GET /backups': () => refuse(507, 'STORAGE_FULL') });
-    expect(await screen.findByText(/バックアップの一覧を読み込めませんでした/)).toBeInTheDocument();
+    expect(await screen.findByText(/バックアップの一覧を読みこめませんでした/)).toBeInTheDocument();
     server.answer('GET /backups', () => ok([], top));
     await press('再試行');
     expect(await screen.findByText(/バックアップはまだありません/)).toBeInTheDocument();

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { listFiles, root } from './source-files.ts';
+
+const guide = readFileSync(path.join(root, 'docs/operations-ja.md'), 'utf8');
+
+/** All Japanese texts, as they stand on the screen. */
+async function textsOnScreen(): Promise<string[]> {
+  const texts: string[] = [];
+  for (const file of listFiles('core/locales/ja', /(?<!\.test)\.ts$/)) {
+    const tables: Record<string, unknown> = await import(/* @vite-ignore */ pathToFileURL(path.join(root, file)).href);
+    for (const table of Object.values(tables)) {
+      if (typeof table !== 'object' || table === null) continue;
+      texts.push(...Object.values(table).filter((text) => typeof text === 'string'));
+    }
+  }
+  return texts.map((text) => text.replace(/<\/?\w+>/g, ''));
+}
+
+const escaped = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** One text or one whole sentence of it, whatever its placeholders hold; what is placeholders alone says nothing. */
+const patternsOf = (text: string) =>
+  [text, ...text.split(/[。：\n]/)]
+    .filter((sentence) => sentence.replace(/\{\{[^}]*\}\}/g, '').trim() !== '')
+    .map(
+      (sentence) =>
+        new RegExp(
+          `^${sentence
+            .split(/\{\{[^}]*\}\}/)
+            .map(escaped)
+            .join('.+')}$`,
+        ),
+    );
+
+describe('the guide of the front desk', () => {
+  it('calls every button, field and message as the screen does', async () => {
+    const patterns = (await textsOnScreen()).flatMap(patternsOf);
+    const quoted = [...guide.matchAll(/「([^」　]+)」/g)].map(([, label = '']) => label);
+    expect(quoted.length).toBeGreaterThan(40);
+    expect(quoted.filter((label) => !patterns.some((pattern) => pattern.test(label)))).toEqual([]);
+  });
+
+  it('shows pictures that are there', () => {
+    const shown = [...guide.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, file = '']) => file);
+    const there = listFiles('docs/pictures', /\.png$/);
+    expect(shown.length).toBeGreaterThan(10);
+    expect(shown.filter((file) => !there.includes(`docs/${file}`))).toEqual([]);
+  });
+});
