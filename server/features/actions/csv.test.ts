@@ -2,12 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { csvLine } from './csv.ts';
 
 describe('a line of the file', () => {
-  it.each(['=cmd()', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠x'])(
-    'makes no formula of %j',
-    (text) => {
-      expect(csvLine([text])).toBe(`"'${text}"\r\n`);
-    },
-  );
+  it.each([
+    '=cmd()',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠x',
+    ' =1',
+    '\u3000＝1',
+    '\uFEFF=1',
+    '\u200B@x',
+  ])('makes no formula of %j', (text) => {
+    expect(csvLine([text])).toBe(`"'${text}"\r\n`);
+  });
 
   it('keeps quotes, commas and line breaks in their cell', () => {
     expect(csvLine(['a"b', 'c,d', 'e\nf', ''])).toBe('"a""b","c,d","e\nf",""\r\n');
