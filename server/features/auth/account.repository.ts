@@ -37,11 +37,6 @@ export class AccountRepository {
     return this.#accounts;
   }
 
-  /** Adds the account, or replaces the one of the same id. */
-  async save(account: Account): Promise<void> {
-    await this.change((accounts) => [...accounts.filter(({ accountId }) => accountId !== account.accountId), account]);
-  }
-
   /**
    * Puts what `work` makes of the accounts in their place, one change after another. What `work` throws is passed on, and
    * nothing changes.

@@ -129,16 +129,20 @@ export class AuthService {
   /** Adds an account of this role, or replaces role and password of the one with this email and ends its sessions. */
   async saveAccount({ email, password }: Credentials, role: Role): Promise<Account> {
     const { accounts, passwords, ids, clock, sessions } = this.#parts;
-    const known = accounts.byEmail(email);
-    const account: Account = {
-      accountId: known?.accountId ?? ids.short(),
+    const fresh: Account = {
+      accountId: ids.short(),
       email,
       role,
       passwordHash: await passwords.hash(password),
-      createdAt: known?.createdAt ?? isoNow(clock),
+      createdAt: isoNow(clock),
     };
-    await accounts.save(account);
-    if (known) await sessions.endAllOf(known.accountId);
+    let account = fresh;
+    await accounts.change((all) => {
+      const known = all.find((one) => one.email === email);
+      account = known === undefined ? fresh : { ...known, role, passwordHash: fresh.passwordHash };
+      return [...all.filter((one) => one !== known), account];
+    });
+    if (account !== fresh) await sessions.endAllOf(account.accountId);
     return account;
   }
 }

@@ -80,7 +80,11 @@ export class StaffAccounts {
     if (!isRight || !known) throw new AppError('WRONG_PASSWORD');
     this.#pause.right(accountId);
     const passwordHash = await passwords.hash(wished);
-    await this.#replace(accountId, (account) => ({ ...account, passwordHash }));
+    await this.#replace(accountId, (account) => {
+      // An administrator has given it another one meanwhile, perhaps because somebody else knew the old one.
+      if (account.passwordHash !== known.passwordHash) throw new AppError('WRONG_PASSWORD');
+      return { ...account, passwordHash };
+    });
     return beginSession(sessions, accounts.byId(accountId) ?? known, boundTo);
   }
 

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MemoryStorage } from '#tests/support/memory-storage.ts';
+import { randomIds } from '../../platform/ids.ts';
+import { silentLogger } from '../../platform/logger.ts';
+import { AccountRepository } from './account.repository.ts';
+import { type AuthParts, AuthService } from './auth.service.ts';
+import { SessionStore } from './session-store.ts';
+import { StaffAccounts } from './staff-accounts.ts';
+
+const clock = { now: () => Date.parse('2026-11-21T10:00:00Z'), monotonic: () => 0 };
+/** Hashes that can be held back, to let something happen meanwhile. */
+const gate = { hold: undefined as Promise<void> | undefined, isHashing: () => {} };
+const passwords = {
+  async hash(password: string) {
+    gate.isHashing();
+    await gate.hold;
+    return `hash of ${password}`;
+  },
+  verify: async (passwordHash: string | undefined, password: string) => passwordHash === `hash of ${password}`,
+} as unknown as AuthParts['passwords'];
+
+let parts: AuthParts;
+let accounts: StaffAccounts;
+let auth: AuthService;
+beforeEach(async () => {
+  Object.assign(gate, { hold: undefined, isHashing: () => {} });
+  const { documents } = new MemoryStorage(clock);
+  parts = {
+    accounts: await AccountRepository.load(documents),
+    sessions: await SessionStore.load({ documents, clock, ids: randomIds, log: silentLogger, onEnded: () => {} }),
+    link: {} as AuthParts['link'],
+    ...{ passwords, clock, ids: randomIds, wrongLogins: 5 },
+  };
+  accounts = new StaffAccounts(parts);
+  auth = new AuthService(parts);
+});
+
+/** Runs `work`, and `meanwhile` while its first hash is being made. */
+async function during<T>(work: () => Promise<T>, meanwhile: () => Promise<unknown>): Promise<T> {
+  let letGo = () => {};
+  gate.hold = new Promise((resolve) => {
+    letGo = resolve;
+  });
+  const begun = new Promise<void>((resolve) => {
+    gate.isHashing = resolve;
+  });
+  const going = work();
+  await begun;
+  Object.assign(gate, { hold: undefined, isHashing: () => {} });
+  await meanwhile();
+  letGo();
+  return going;
+}
+
+const admin = { email: 'one@hotel.test', password: 'first password', role: 'admin' } as const;
+const other = { email: 'two@hotel.test', password: 'other password', role: 'admin' } as const;
+const from = { isLocal: true, address: '127.0.0.1', boundTo: 'none' };
+
+describe('two at the same moment', () => {
+  it('who delete each other: one administrator remains', async () => {
+    const [one, two] = [await accounts.create(admin), await accounts.create(other)];
+    const tries = await Promise.allSettled([accounts.remove(one.accountId), accounts.remove(two.accountId)]);
+    expect(tries.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    expect(accounts.list()).toMatchObject([{ email: other.email, role: 'admin' }]);
+  });
+
+  it('of whom one demotes and one deletes: one administrator remains', async () => {
+    const [one, two] = [await accounts.create(admin), await accounts.create(other)];
+    await Promise.allSettled([accounts.update(one.accountId, { role: 'staff' }), accounts.remove(two.accountId)]);
+    expect(accounts.list().filter(({ role }) => role === 'admin')).toHaveLength(1);
+  });
+
+  it('who make an account of the same email: one is told that it is taken', async () => {
+    const tries = await Promise.allSettled([accounts.create(admin), accounts.create(admin)]);
+    expect(tries).toMatchObject([{ status: 'fulfilled' }, { reason: { code: 'EMAIL_TAKEN' } }]);
+  });
+});
+
+describe('a password', () => {
+  it('that an administrator replaced meanwhile stays, whoever still knew the old one', async () => {
+    const { accountId } = await accounts.create(admin);
+    const own = () => accounts.changeOwnPassword(accountId, admin.password, 'of the intruder', 'none');
+    const changing = during(own, () => accounts.update(accountId, { password: 'of the hotel' }));
+    await expect(changing).rejects.toMatchObject({ code: 'WRONG_PASSWORD' });
+    const logIn = (password: string) => auth.logIn({ email: admin.email, password }, from);
+    await expect(logIn('of the intruder')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    await expect(logIn('of the hotel')).resolves.toMatchObject({ role: 'admin' });
+  });
+
+  it('set by the one-time link is that of an account made meanwhile, not of a second one', async () => {
+    await during(
+      () => auth.saveAccount({ email: admin.email, password: 'by the link' }, 'admin'),
+      () => accounts.create({ ...admin, role: 'staff' }),
+    );
+    expect(accounts.list()).toMatchObject([{ email: admin.email, role: 'admin' }]);
+    await expect(auth.logIn({ email: admin.email, password: 'by the link' }, from)).resolves.toBeDefined();
+  });
+});
