@@ -138,6 +138,20 @@ describe('a fix', () => {
     expect(state.fixes).toHaveLength(2);
   });
 
+  it('that would hold more answers than a story can is refused: after a restart nobody could read it', async () => {
+    const acceptedAnswers = Array.from({ length: 100 }, (_, n) => `crab ${n}`);
+    const { storyId } = await service.create({
+      ...input,
+      questionsAnswers: [{ ...question, ...empty, acceptedAnswers }],
+    });
+    await expect(service.acceptAnswer(storyId, 'r1', 'hermit crab', 1)).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      data: { fields: ['questions.0.acceptedAnswers'] },
+    });
+    await load();
+    expect(service.find(storyId)).toMatchObject({ version: 1, questions: [{ acceptedAnswers }] });
+  });
+
   it('is not what a normal save is', async () => {
     await retitle(await newStory(), 'Second');
     expect(state.fixes).toEqual([]);

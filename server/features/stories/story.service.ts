@@ -1,5 +1,5 @@
 import type { StoryChange, StoryInput } from '#core/api/staff-stories.ts';
-import type { Story, StoryContent } from '#core/model/story.ts';
+import { type Story, type StoryContent, storyContentSchema } from '#core/model/story.ts';
 import { normaliseStory, type StoryDraft } from '#core/rules/story-normalise.ts';
 import type { NormaliseTexts } from '#core/rules/story-normalise-question.ts';
 import { isBlank } from '#core/rules/text-fold.ts';
@@ -33,6 +33,9 @@ export type StoryParts = {
   readonly texts: () => NormaliseTexts;
 };
 
+/** Fields that an answer names at most. */
+const namedFields = 20;
+
 /**
  * Creating and changing stories (specification 5, decisions 2.12 and 2.17). Writes of one story run one after another; each
  * change of content makes a new, immutable version.
@@ -51,7 +54,7 @@ export class StoryService {
     return story;
   }
 
-  /** Throws INVALID_INPUT for a blank title. `storyId` is for the built-in story only. */
+  /** Throws INVALID_INPUT for a blank title, and for more than a story can hold. `storyId` is for the built-in story only. */
   async create(input: StoryInput, storyId: string = this.#newId()): Promise<Story> {
     const { repository, clock } = this.#parts;
     const content = this.#normalise(draftOf(input));
@@ -83,7 +86,7 @@ export class StoryService {
 
   /**
    * 'Accept this answer too': a fix of one riddle (decision 2.12). Answers how many running guests have solved it by that, too.
-   * Throws QUESTION_NOT_FOUND, VERSION_CONFLICT.
+   * Throws QUESTION_NOT_FOUND, VERSION_CONFLICT, INVALID_INPUT (the riddle holds no more answers).
    */
   acceptAnswer(
     storyId: string,
@@ -166,7 +169,14 @@ export class StoryService {
   #normalise(draft: StoryDraft): StoryContent {
     if (isBlank(draft.title)) throw invalid('title');
     const { ids, texts } = this.#parts;
-    return normaliseStory(draft, { newQuestionId: ids.questionId, texts: texts() }).content;
+    const { content } = normaliseStory(draft, { newQuestionId: ids.questionId, texts: texts() });
+    // What is stored must be readable after the next start.
+    const { error } = storyContentSchema.safeParse(content);
+    if (error)
+      throw new AppError('INVALID_INPUT', {
+        fields: error.issues.map(({ path }) => path.join('.')).slice(0, namedFields),
+      });
+    return content;
   }
 
   #headOf({ storyId, version, isActive, createdAt, updatedAt, trashedAt }: Story) {
