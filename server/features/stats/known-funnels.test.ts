@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import type { JournalLine } from '#core/model/journal.ts';
 import { Projections } from '#server/storage/projections/projections.ts';
-import { aStory } from '#tests/support/story-builders.ts';
+import { aQuestion, aStory } from '#tests/support/story-builders.ts';
 import { makeFunnels } from './known-funnels.ts';
 
 function world(tookMs: number) {
@@ -17,7 +18,16 @@ function world(tookMs: number) {
   };
   const act = (seq: number) =>
     state.fold({ seq, at: '2026-08-01T03:00:00.000Z', kind: 'guest', type: 'started', userId: 'u', storyId: 's' });
-  return { act, funnel: makeFunnels(state, clock) };
+  const typed = {
+    ...{ seq: 1, at: '2026-08-01T03:00:00.000Z', kind: 'action', actionType: 'text_input', actionId: 'a' },
+    ...{ userId: 'u', storyId: 'abcd2345', storyVersion: 1, questionId: 'q1', questionIndex: 0 },
+    details: { questionId: 'q1', userAnswer: 'はると 302' },
+    answer: {
+      ...{ questionId: 'q1', questionIndex: 0, isCorrect: false, answer: 'はると 302', attemptCount: 1 },
+      ...{ pointsEarned: 0, answeredAt: '2026-08-01T03:00:00.000Z' },
+    },
+  } as const satisfies JournalLine;
+  return { state, act, typed, funnel: makeFunnels(state, clock) };
 }
 
 it('counts a story once for each change, and anew when it was edited', () => {
@@ -37,4 +47,13 @@ it('lets figures rest that took long, but not those of an edited story', () => {
   act(1);
   expect(funnel(story)).toBe(first);
   expect(funnel({ ...story, version: 2 }).version).toBe(2);
+});
+
+it.each([0, 100])('forgets what an erased guest typed at once, however long counting takes: %i ms', (tookMs) => {
+  const { state, typed, funnel } = world(tookMs);
+  const story = aStory({ questions: [aQuestion({ questionType: 'no_answer', correctAnswer: 'crab' })] });
+  state.fold(typed);
+  expect(funnel(story).clues[0]?.wrongAnswers).toEqual([{ answer: 'はると 302', count: 1 }]);
+  state.clues.forgetTyped(typed);
+  expect(funnel(story).clues[0]?.wrongAnswers).toEqual([]);
 });

@@ -8,23 +8,30 @@ import { clueFunnel } from './clue-funnel.ts';
 const quickMs = 20;
 const restFactor = 10;
 
-type Known = { readonly version: number; readonly seq: number; readonly restUntil: number; readonly stats: StoryStats };
+type Known = {
+  readonly version: number;
+  readonly forgotten: number;
+  readonly seq: number;
+  readonly restUntil: number;
+  readonly stats: StoryStats;
+};
 
 /**
  * The clues of a story, counted once for each change: screens that stand open ask after every action of a full hotel. An
- * edited story is counted anew at once. Keeps one answer for each story.
+ * edited story is counted anew at once, and so is what erased guests had typed. Keeps one answer for each story.
  */
 export function makeFunnels(state: Projections, clock: Clock): (story: Story) => StoryStats {
   const known = new Map<string, Known>();
   return (story) => {
     const before = known.get(story.storyId);
     const start = clock.monotonic();
-    if (before?.version === story.version && (before.seq === state.lastSeq || start < before.restUntil))
-      return before.stats;
+    const { forgotten } = state.clues;
+    const isOfToday = before?.version === story.version && before.forgotten === forgotten;
+    if (isOfToday && (before.seq === state.lastSeq || start < before.restUntil)) return before.stats;
     const stats = clueFunnel(state, story);
     const tookMs = clock.monotonic() - start;
     const restUntil = tookMs > quickMs ? start + tookMs * restFactor : 0;
-    known.set(story.storyId, { version: story.version, seq: state.lastSeq, restUntil, stats });
+    known.set(story.storyId, { version: story.version, forgotten, seq: state.lastSeq, restUntil, stats });
     return stats;
   };
 }

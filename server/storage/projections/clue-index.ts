@@ -31,6 +31,12 @@ const answerCharacters = 200;
 /** For each clue of each story, over all guests: hints and wrong answers, spellings of the same answer counted together. */
 export class ClueIndex {
   readonly #tallies = new Map<string, Tally>();
+  #forgotten = 0;
+
+  /** Grows with each answer that is forgotten: figures that were counted before must not be shown any more. */
+  get forgotten(): number {
+    return this.#forgotten;
+  }
 
   add(line: ActionEntryLine): void {
     const { actionType, answer, details } = line;
@@ -57,6 +63,7 @@ export class ClueIndex {
     const { answer, details } = line;
     const tally = this.#tallies.get(keyOf(line.storyId, line.questionId));
     if (tally === undefined || answer?.isCorrect !== false || details.userAnswer === undefined) return;
+    this.#forgotten += 1;
     const { wrong, keys } = tally;
     keys.delete(shortened(details.userAnswer));
     const key = foldAnswer(shortened(details.userAnswer));
