@@ -41,8 +41,12 @@ describe('GET /media', () => {
     await call(server, 'hideMedia', { params, body: { hidden: true }, headers });
     expect((await photos({ hidden: 'true' })).data).toMatchObject([{ isHidden: true }]);
     expect((await photos({ hidden: 'false' })).data).toEqual([]);
+    expect((await send(server, 'GET', fileUploadUrl)).json).toMatchObject({ code: 'MEDIA_NOT_FOUND' });
+    const shown = await send(server, 'GET', fileUploadUrl, { headers });
+    expect([shown.status, shown.headers['cache-control']]).toEqual([200, 'no-store']);
+    await server.kill();
+    server = await startServer({ dataDir, port: server.port });
     expect((await send(server, 'GET', fileUploadUrl)).status).toBe(404);
-    expect((await send(server, 'GET', fileUploadUrl, { headers })).status).toBe(200);
     await call(server, 'hideMedia', { params, body: { hidden: false }, headers });
     expect((await send(server, 'GET', fileUploadUrl)).status).toBe(200);
   });

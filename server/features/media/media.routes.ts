@@ -48,8 +48,9 @@ export function mediaRoutes(
     },
     async hideMedia({ params: { mediaId }, body }) {
       const picture = await media.open(mediaId);
-      if (!picture) throw new AppError('MEDIA_NOT_FOUND');
-      picture.stream.destroy();
+      picture?.stream.destroy();
+      // A story's picture is the editor's: hiding it would take a riddle from everybody.
+      if (!picture?.isGuestPicture) throw new AppError('MEDIA_NOT_FOUND');
       await hidden.set(mediaId, body.hidden);
       announce({ type: 'photo' });
       return { data: { hidden: body.hidden } };
