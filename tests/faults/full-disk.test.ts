@@ -17,7 +17,7 @@ let remove: () => Promise<void>;
 let hasSmallDisk = false;
 beforeEach(async () => {
   ({ folder, remove } = await temporaryFolder());
-  // Only root may mount, and only on Linux; elsewhere ENOSPC is injected (server/storage/journal/file-journal.test.ts).
+  // Only root may mount, and only on Linux; elsewhere ENOSPC is injected (server/storage/journal/file-journal-faults.test.ts).
   hasSmallDisk = await run('mount', ['-t', 'tmpfs', '-o', `size=${diskBytes}`, 'tmpfs', folder]).then(
     () => true,
     () => false,

@@ -1,0 +1,115 @@
+import { appendFile, readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { aDisk, anAction, systemError } from '#tests/storage/support.ts';
+import { journalWorld, seqsIn } from './file-journal.test-support.ts';
+import { type JournalIo, systemIo } from './journal-file-adapter.ts';
+
+const { world, open, reopen } = journalWorld();
+
+describe('a write that fails', () => {
+  /** Fails the next write after `bytes` of it, or the next sync. */
+  function aFaultyDisk() {
+    const next: { write?: { bytes: number; code: string }; sync?: string; truncate?: string } = {};
+    const io: JournalIo = {
+      async write(fd, bytes, offset, position) {
+        const fault = next.write;
+        if (!fault) return systemIo.write(fd, bytes, offset, position);
+        delete next.write;
+        await systemIo.write(fd, bytes.subarray(0, offset + fault.bytes), offset, position);
+        throw systemError(fault.code);
+      },
+      async sync(fd) {
+        const fault = next.sync;
+        delete next.sync;
+        if (fault) throw systemError(fault);
+        await systemIo.sync(fd);
+      },
+      async truncate(fd, length) {
+        if (next.truncate) throw systemError(next.truncate);
+        await systemIo.truncate(fd, length);
+      },
+    };
+    return { io, next };
+  }
+
+  it.each([
+    ['nothing written', { write: { bytes: 0, code: 'ENOSPC' } }],
+    ['half a line written', { write: { bytes: 60, code: 'ENOSPC' } }],
+    ['whole lines written, not synced', { sync: 'ENOSPC' }],
+  ])('for want of room rejects the batch with STORAGE_FULL and leaves no trace: %s', async (_, fault) => {
+    const { io, next } = aFaultyDisk();
+    const journal = await open(io);
+    const heard: number[] = [];
+    journal.onCommitted((line) => heard.push(line.seq));
+    await journal.append(anAction('u', 1));
+    Object.assign(next, fault);
+    const failing = await Promise.allSettled([journal.append(anAction('u', 2)), journal.append(anAction('u', 3))]);
+    for (const one of failing) expect(one).toMatchObject({ status: 'rejected', reason: { code: 'STORAGE_FULL' } });
+    expect([heard, await seqsIn(journal), journal.lastSeq]).toEqual([[1], [1], 1]);
+    expect((await readFile(world.file, 'utf8')).split('\n')).toHaveLength(2);
+
+    // The disk has room again: the next seq takes the place of the refused one.
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    expect((await journal.append(anAction('u', 4))).seq).toBe(2);
+    expect(heard).toEqual([1, 2]);
+    expect(await seqsIn(await reopen())).toEqual([1, 2]);
+    expect(world.book.problems).toEqual([]);
+  });
+
+  it('for another reason rejects with that reason and goes on', async () => {
+    const { io, next } = aFaultyDisk();
+    const journal = await open(io);
+    next.sync = 'EIO';
+    await expect(journal.append(anAction('u', 1))).rejects.toMatchObject({ code: 'EIO' });
+    expect((await journal.append(anAction('u', 2))).seq).toBe(1);
+    expect(journal.isFailed).toBe(false);
+  });
+
+  it('and cannot be taken back fails the journal: nothing is written over what nobody knows', async () => {
+    const { io, next } = aFaultyDisk();
+    const journal = await open(io);
+    await journal.append(anAction('u', 1));
+    Object.assign(next, { write: { bytes: 60, code: 'EIO' }, truncate: 'EIO' });
+    await expect(journal.append(anAction('u', 2))).rejects.toMatchObject({ code: 'EIO' });
+    expect(journal.isFailed).toBe(true);
+    await expect(journal.append(anAction('u', 3))).rejects.toThrow(/failed/);
+    expect(await seqsIn(journal)).toEqual([1]);
+    const again = await reopen();
+    expect(await seqsIn(again)).toEqual([1]);
+    expect(world.book.problems).toEqual(['torn_tail journal.jsonl']);
+  });
+
+  it('is not even begun on a full disk', async () => {
+    let free = 50;
+    const space = aDisk(world.folder, () => free);
+    await space.check();
+    const journal = await open({}, space);
+    await expect(journal.append(anAction('u', 1))).rejects.toMatchObject({ code: 'STORAGE_FULL' });
+    free = 5_000;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    expect((await journal.append(anAction('u', 2))).seq).toBe(1);
+  });
+});
+
+describe('opening after a crash', () => {
+  it('cuts off a torn last line, keeps all before and tells', async () => {
+    const journal = await open();
+    await Promise.all([1, 2, 3].map((n) => journal.append(anAction('u', n))));
+    const whole = await readFile(world.file, 'utf8');
+    await journal.close();
+    await appendFile(world.file, '{"sum":"12345678","seq":4,"at":"20');
+    const again = await reopen();
+    expect(world.book.problems).toEqual(['torn_tail journal.jsonl']);
+    expect(await readFile(world.file, 'utf8')).toBe(whole);
+    expect((await again.append(anAction('u', 4))).seq).toBe(4);
+  });
+
+  it('cuts off a tail of zeros, which a power cut leaves', async () => {
+    const journal = await open();
+    await journal.append(anAction('u', 1));
+    await journal.close();
+    await appendFile(world.file, Buffer.alloc(3_000));
+    expect(await seqsIn(await reopen())).toEqual([1]);
+    expect(world.book.problems).toEqual(['torn_tail journal.jsonl']);
+  });
+});
