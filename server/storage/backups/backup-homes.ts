@@ -5,6 +5,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { DataFolders } from '../data-folders.ts';
 import { isOutOfSpace, makeFolder, temporaryName, writeNewFile } from '../disk/durable-files.ts';
 import type { FileDocumentStore } from '../documents/document-store.ts';
+import { Turns } from '../erasure/turns.ts';
 
 const documentName = 'backup-folder';
 const documentSchema = z.object({
@@ -23,6 +24,7 @@ const keptFormer = 10;
 export class BackupHomes {
   readonly #folders: DataFolders;
   readonly #own: Pick<FileDocumentStore, 'put'>;
+  readonly #choosing = new Turns();
   #stored: z.infer<typeof documentSchema>;
 
   private constructor(
@@ -73,7 +75,11 @@ export class BackupHomes {
    * Takes another folder for new backups; empty: the data directory's own. It has to be there, to be written to, and to lie
    * outside the data directory. Throws `BACKUP_FOLDER_UNUSABLE` with the reason.
    */
-  async choose(given: string): Promise<void> {
+  choose(given: string): Promise<void> {
+    return this.#choosing.run(() => this.#choose(given));
+  }
+
+  async #choose(given: string): Promise<void> {
     const folder = given.trim();
     if (folder !== '') await this.#check(folder);
     const { folder: before, former } = this.#stored;

@@ -124,6 +124,22 @@ describe('a backup', () => {
     expect(new Set(made.map(({ backupId }) => backupId)).size).toBe(4);
   });
 
+  it('goes where staff said last; a folder that was named at the same moment is looked after, too', async () => {
+    const folders = ['one', 'two'].map((name) => path.join(dataDir, '..', `${path.basename(dataDir)}-${name}`));
+    try {
+      for (const folder of folders) await mkdir(folder);
+      await Promise.all(folders.map((folder) => storage.backups.chooseFolder(folder)));
+      const { backupId } = await storage.backups.make('manual');
+      await storage.backups.chooseFolder('');
+      await reopen();
+      expect(await storage.backups.list()).toMatchObject([{ backupId }]);
+      const stored = JSON.parse(await readFile(path.join(dataDir, 'backup-folder.json'), 'utf8')).value;
+      expect(stored).toEqual({ folder: '', former: folders.toReversed() });
+    } finally {
+      for (const folder of folders) await rm(folder, { recursive: true, force: true });
+    }
+  });
+
   it('that goes while it is downloaded cuts the download off and nothing else', async () => {
     const { backupId } = await storage.backups.make('manual');
     await rm(path.join(dataDir, 'backups', backupId, 'journal.jsonl'));
