@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from './tests/support/chromium.ts';
+import { chromiumArgs, chromiumPath } from './tests/support/chromium.ts';
 import type { Place } from './tests/support/e2e/fixtures.ts';
 
 const executablePath = chromiumPath();
@@ -24,7 +24,7 @@ export default defineConfig<{ place: Place }>({
     actionTimeout: 15_000,
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
-      args: ['--host-resolver-rules=MAP hotel.test 127.0.0.1', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+      args: ['--host-resolver-rules=MAP hotel.test 127.0.0.1', ...chromiumArgs],
     },
   },
   projects: [

@@ -16,3 +16,30 @@ export function chromiumPath(): string | undefined {
       }
     });
 }
+
+/** What Playwright itself switches off: said again here, because a second switch takes the place of the first. */
+const playwrightsOwn = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'TcpPortRandomizationWin',
+  'ThirdPartyStoragePartitioning',
+];
+
+/** The page of the address bar's suggestions: loaded unseen with every window, it costs more time than a phone's page. */
+const unseenPages = ['WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxPopup'];
+
+/** How every browser of the tests is started. */
+export const chromiumArgs: readonly string[] = [
+  `--disable-features=${[...playwrightsOwn, ...unseenPages].join(',')}`,
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
