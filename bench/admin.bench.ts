@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { call, logIn } from '#tests/support/server-calls.ts';
 import { type CallFigures, measureCalls, screenCalls } from './admin/calls.ts';
 import { type ExportFigures, measureExport } from './admin/during-export.ts';
-import { measureScreens, type ScreenFigures } from './admin/screens.ts';
+import { measureScreens, type ScreenFigures, visits, type WayFigures } from './admin/measure-screens.ts';
 import { type Served, serve, serveScript } from './answers/processes.ts';
 import { type Shape, shapes } from './season/season-plan.ts';
 import { writeSeason } from './season/write-season.ts';
@@ -39,6 +39,8 @@ type Result = {
   readonly calls: readonly CallFigures[];
   readonly download: ExportFigures;
   readonly screens: readonly ScreenFigures[];
+  /** Of the last minute, when the screens had been measured. */
+  readonly screenLoad: string;
 };
 
 const root = await mkdtemp(path.join(tmpdir(), 'takarabune-bench-'));
@@ -78,7 +80,8 @@ async function measure(shape: Shape): Promise<Result> {
     const download = await measureExport(served, headers, place.players, quietMs);
     const screens = values['no-screens'] ? [] : await measureScreens(served, headers, place);
     const { logTotal } = place;
-    return { shape, startMs, startCpuMs, rssMb: served.rssMb(), logTotal, calls, download, screens };
+    const screenLoad = loadavg()[0]?.toFixed(1) ?? '';
+    return { shape, startMs, startCpuMs, rssMb: served.rssMb(), logTotal, calls, download, screens, screenLoad };
   } finally {
     await served.stop();
     await control.stop();
@@ -108,6 +111,8 @@ async function lookAround(served: Served, headers: Record<string, string>) {
 function reportOf(results: readonly Result[]): string {
   const fine = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(0));
   const whole = (value: number) => Math.round(value).toLocaleString('en-US');
+  const way = (figures: WayFigures | undefined) =>
+    figures === undefined ? '' : `${whole(figures.usable)} (${whole(figures.slowest)})`;
   const delays = ({ p50, p99, longest }: ExportFigures['before']) => `${fine(p50)} / ${fine(p99)} / ${fine(longest)}`;
   const lines = [
     '# The panel in a full hotel',
@@ -116,7 +121,7 @@ function reportOf(results: readonly Result[]): string {
     '',
     `${whole(size.guests)} guests and ${whole(size.actions)} actions (\`npm run bench -- seed\`). *season*: months of them, some 600 in the hotel now; *current*: all are in the hotel now.`,
   ];
-  for (const { shape, startMs, startCpuMs, rssMb, logTotal, calls, download, screens } of results) {
+  for (const { shape, startMs, startCpuMs, rssMb, logTotal, calls, download, screens, screenLoad } of results) {
     lines.push(
       '',
       `## ${shape}`,
@@ -138,11 +143,13 @@ function reportOf(results: readonly Result[]): string {
     if (screens.length === 0) continue;
     lines.push(
       '',
-      'Screens in Chromium at 1280 x 800, from the start of the navigation until the main content is there; median and slowest of 5, ms.',
+      `Screens in Chromium at 1280 x 800, until the content is there and a key was heard and answered; median (slowest) of ${visits}, ms. Load of the machine then: ${screenLoad}.`,
       '',
-      '| screen | median | slowest |',
-      '|---|---|---|',
-      ...screens.map(({ name, median, slowest }) => `| ${name} | ${whole(median)} | ${whole(slowest)} |`),
+      '| screen | empty cache | filled cache | from a press in the panel |',
+      '|---|---|---|---|',
+      ...screens.map(
+        ({ name, empty, filled, press }) => `| ${name} | ${way(empty)} | ${way(filled)} | ${way(press)} |`,
+      ),
     );
   }
   return `${lines.join('\n')}\n`;

@@ -1,106 +1,82 @@
-import { type Browser, chromium } from '@playwright/test';
-import { chromiumPath } from '#tests/support/chromium.ts';
-import { account } from '#tests/support/server.ts';
-import type { Served } from '../answers/processes.ts';
-import { median } from '../storage/statistics.ts';
-
-export type ScreenFigures = { readonly name: string; readonly median: number; readonly slowest: number };
-
-type Place = { readonly storyId: string };
-/** `ready`: what a person waits for on the screen. `press`: what he presses on it then, to see what he came for. */
-type Screen = {
-  readonly name: string;
-  readonly path: string;
+/** A screen that is opened by its address; `ready` is there when what one came for is. */
+export type Opening = { readonly path: string; readonly ready: string };
+/** A press on the screen at `from` that leads to what one came for. */
+export type Press = {
+  readonly from: string;
+  readonly fromReady: string;
+  /** What to do in the page before. */
+  readonly prepare?: () => void;
+  readonly press: string;
   readonly ready: string;
-  readonly press?: { readonly what: string; readonly ready: string };
+};
+export type Screen = {
+  readonly name: string;
+  /** Absent where no address leads straight to it. */
+  readonly open?: Opening;
+  readonly press: Press;
 };
 
-const visits = 5;
-
-/** Each screen as staff open it: from the start of the navigation until its main content is painted. */
-export async function measureScreens(
-  served: Served,
-  headers: Readonly<Record<string, string>>,
-  place: Place,
-): Promise<ScreenFigures[]> {
-  const executablePath = chromiumPath();
-  const browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
-  try {
-    const found: ScreenFigures[] = [];
-    for (const screen of screensOf(place)) {
-      const times: number[] = [];
-      // The first visit fills the browser's cache, as the first of a day does.
-      for (let visit = -1; visit < visits; visit += 1) {
-        const ms = await visitOnce(browser, served, headers, screen);
-        if (visit >= 0) times.push(ms);
-      }
-      found.push({ name: screen.name, median: median(times), slowest: Math.max(...times) });
-    }
-    return found;
-  } finally {
-    await browser.close();
-  }
+/** A picture of the server at `origin` as a page, and a call from it: what browser, server and machine need for anything. */
+export async function controlOf(origin: string): Promise<Screen & { readonly open: Opening }> {
+  const page = await (await fetch(`${origin}/admin`)).text();
+  const picture = /href="([^"]+\.svg)"/.exec(page)?.[1];
+  if (picture === undefined) throw new Error('the panel has no icon');
+  const answerPresses = () =>
+    addEventListener('click', () => {
+      void fetch('/api/health').then(() => {
+        document.documentElement.id = 'answered';
+      });
+    });
+  return {
+    name: 'control: a picture; a call',
+    open: { path: picture, ready: 'svg' },
+    press: { from: picture, fromReady: 'svg', prepare: answerPresses, press: 'svg', ready: '#answered' },
+  };
 }
 
-function screensOf({ storyId }: Place): Screen[] {
+/** A page of the panel with no list of its own, from which staff go on. */
+const desk = { from: '/admin/settings/account', fromReady: 'main input' };
+
+/** Each screen of the panel, by address and as staff come to it. */
+export function screensOf({ storyId }: { readonly storyId: string }): readonly Screen[] {
+  const link = (path: string) => `nav a[href="${path}"]`;
   const row = 'main tbody tr td';
   const guest = 'main [role=option]';
-  return [
-    { name: 'dashboard', path: '/admin', ready: row },
-    { name: 'guests', path: '/admin/users', ready: guest },
-    {
-      name: 'a guest, from the press',
-      path: '/admin/users',
-      ready: guest,
-      press: { what: guest, ready: 'main [role=log]' },
-    },
-    { name: 'photos', path: '/admin/photos', ready: 'main li img, main h2' },
-    { name: 'stories', path: '/admin/stories', ready: row },
-    { name: 'editor', path: `/admin/game-editor/${storyId}`, ready: 'main [data-form]' },
-    { name: 'action log', path: '/admin/user-actions', ready: row },
-    {
-      name: "a guest's actions, from the press",
-      path: '/admin/user-actions',
-      ready: 'main tbody tr button',
-      press: { what: 'main tbody tr button', ready: 'main table table tbody td' },
-    },
-    { name: 'clue statistics', path: '/admin/statistics', ready: row },
-    { name: 'settings', path: '/admin/settings/rooms', ready: 'main textarea' },
-    { name: 'backups', path: '/admin/settings/backups', ready: 'main h2' },
-  ];
-}
-
-async function visitOnce(
-  browser: Browser,
-  { port }: Served,
-  headers: Readonly<Record<string, string>>,
-  { path, ready, press }: Screen,
-): Promise<number> {
-  const origin = `http://localhost:${port}`;
-  const token = (headers.Authorization ?? '').replace('Bearer ', '');
-  const kept = Object.entries({ adminAuth: token, adminEmail: account.email, isAdmin: 'true' });
-  const localStorage = kept.map(([name, value]) => ({ name, value }));
-  const context = await browser.newContext({
-    ...{ baseURL: origin, viewport: { width: 1280, height: 800 }, locale: 'ja-JP' },
-    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+  const screen = (name: string, path: string, ready: string, way: Partial<Press> = {}): Screen => ({
+    name,
+    open: { path, ready },
+    press: { ...desk, press: link(path), ready, ...way },
   });
-  try {
-    const page = await context.newPage();
-    await page.goto('/health-of-nothing', { waitUntil: 'commit' });
-    let start = performance.now();
-    await page.goto(path, { waitUntil: 'commit' });
-    await page.locator(ready).first().waitFor({ state: 'visible', timeout: 60_000 });
-    if (press !== undefined) {
-      start = performance.now();
-      await page.locator(press.what).first().click();
-      await page.locator(press.ready).first().waitFor({ state: 'visible', timeout: 60_000 });
-    }
-    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
-    return performance.now() - start;
-  } finally {
-    await context.close();
-  }
+  return [
+    screen('dashboard', '/admin', 'section[aria-labelledby=recent] tbody tr td'),
+    screen('guests', '/admin/users', guest),
+    {
+      name: 'a guest',
+      press: { from: '/admin/users', fromReady: guest, press: guest, ready: 'main dl + *' },
+    },
+    screen('photos', '/admin/photos', 'main li img, main section h2'),
+    screen('stories', '/admin/stories', row),
+    screen('editor', `/admin/game-editor/${storyId}`, 'main [data-form]', {
+      from: '/admin/stories',
+      fromReady: row,
+      press: `main a[href="/admin/game-editor/${storyId}"]`,
+    }),
+    screen('action log', '/admin/user-actions', row),
+    {
+      name: "a guest's actions",
+      press: {
+        from: '/admin/user-actions',
+        fromReady: row,
+        press: 'main tbody tr button',
+        ready: 'main table table tbody td',
+      },
+    },
+    screen('clue statistics', '/admin/statistics', row),
+    screen('settings', '/admin/settings/rooms', 'main textarea', {
+      press: 'main nav a[href="/admin/settings/rooms"]',
+    }),
+    screen('backups', '/admin/settings/backups', 'main .mantine-TextInput-root input', {
+      press: 'main nav a[href="/admin/settings/backups"]',
+    }),
+  ];
 }

@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import type { Served } from '../answers/processes.ts';
+import { median } from '../storage/statistics.ts';
+import { controlOf, type Opening, type Press, type Screen, screensOf } from './screens.ts';
+import { keepSession, type StaffSession, sessionOf } from './staff-session.ts';
+import { installStopwatch, type Lap, lapFromPress, takeLap } from './stopwatch.ts';
+
+/** Medians until the content is there and until one can work, and the slowest of the latter; milliseconds. */
+export type WayFigures = { readonly shown: number; readonly usable: number; readonly slowest: number };
+export type ScreenFigures = {
+  readonly name: string;
+  /** The browser has seen nothing of the panel: the very first visit. */
+  readonly empty: WayFigures | undefined;
+  /** It has everything that lasts: a reload, the next morning. */
+  readonly filled: WayFigures | undefined;
+  /** From a press in the open panel, on a screen that this tab did not show yet. */
+  readonly press: WayFigures;
+};
+
+/** Visits of each screen by each way that count. */
+export const visits = 5;
+/** Visits that fill a browser's cache before: it keeps compiled scripts from the third on. */
+const fillingVisits = 3;
+/** Until an opened page has done what it still does by itself. Milliseconds. */
+const settleMs = 700;
+const view = { viewport: { width: 1280, height: 800 }, locale: 'ja-JP' };
+
+/**
+ * Every screen by its three ways, beside a control; all screens in turns, so that a busy moment of the machine falls on all of them.
+ * With `only`, those whose name holds it.
+ */
+export async function measureScreens(
+  served: Served,
+  headers: Readonly<Record<string, string>>,
+  place: { readonly storyId: string },
+  only = '',
+): Promise<ScreenFigures[]> {
+  const session = sessionOf(served, headers);
+  const control = await controlOf(session.origin);
+  const screens = [control, ...screensOf(place).filter(({ name }) => name.includes(only))];
+  const executablePath = chromiumPath();
+  const launch = {
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  };
+  const profile = await mkdtemp(path.join(tmpdir(), 'takarabune-profile-'));
+  const browser = await chromium.launch(launch);
+  const filled = await chromium.launchPersistentContext(profile, { ...launch, ...view });
+  try {
+    await keepSession(filled, session, control.open.path);
+    const measured = screens.map((screen) => ({ screen, empty: [] as Lap[], filled: [] as Lap[], press: [] as Lap[] }));
+    for (let visit = -fillingVisits; visit < visits; visit += 1) {
+      for (const { screen, ...laps } of measured) {
+        const found = await visitOnce(screen, browser, filled, session, visit >= 0);
+        if (visit < 0) continue;
+        if (found.empty) laps.empty.push(found.empty);
+        if (found.filled) laps.filled.push(found.filled);
+        laps.press.push(found.press);
+      }
+    }
+    return measured.map(({ screen, ...laps }) => ({
+      name: screen.name,
+      empty: figuresOf(laps.empty),
+      filled: figuresOf(laps.filled),
+      press: figuresOf(laps.press) ?? { shown: Number.NaN, usable: Number.NaN, slowest: Number.NaN },
+    }));
+  } finally {
+    await filled.close();
+    await browser.close();
+    await rm(profile, { recursive: true, force: true });
+  }
+}
+
+async function visitOnce(
+  { open, press }: Screen,
+  browser: Browser,
+  filled: BrowserContext,
+  session: StaffSession,
+  isCounted: boolean,
+): Promise<{ empty?: Lap | undefined; filled?: Lap | undefined; press: Lap }> {
+  const { origin } = session;
+  const fresh = open && isCounted ? await openFresh(browser, session, open) : undefined;
+  const again = open && (await openIn(filled, origin, open));
+  return { empty: fresh, filled: again, press: await pressIn(filled, origin, press) };
+}
+
+async function openFresh(browser: Browser, session: StaffSession, opening: Opening): Promise<Lap> {
+  const { origin, localStorage } = session;
+  const context = await browser.newContext({
+    ...view,
+    storageState: { cookies: [], origins: [{ origin, localStorage: [...localStorage] }] },
+  });
+  try {
+    return await openIn(context, origin, opening);
+  } finally {
+    await context.close();
+  }
+}
+
+async function openIn(context: BrowserContext, origin: string, { path, ready }: Opening): Promise<Lap> {
+  const page = await context.newPage();
+  try {
+    await installStopwatch(page, ready);
+    await page.goto(`${origin}${path}`, { waitUntil: 'commit' });
+    return await takeLap(page);
+  } finally {
+    await page.close();
+  }
+}
+
+async function pressIn(context: BrowserContext, origin: string, press: Press): Promise<Lap> {
+  const page = await context.newPage();
+  try {
+    await installStopwatch(page, press.fromReady);
+    await page.goto(`${origin}${press.from}`);
+    await takeLap(page);
+    await page.waitForTimeout(settleMs);
+    if (press.prepare) await page.evaluate(press.prepare);
+    return await lapFromPress(page, press.press, press.ready);
+  } finally {
+    await page.close();
+  }
+}
+
+function figuresOf(laps: readonly Lap[]): WayFigures | undefined {
+  if (laps.length === 0) return undefined;
+  const usable = laps.map(({ usableMs }) => usableMs);
+  return { shown: median(laps.map(({ shownMs }) => shownMs)), usable: median(usable), slowest: Math.max(...usable) };
+}

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+
+/** Milliseconds on the page's own clock, from the start of the navigation or from the press. */
+export type Lap = {
+  /** The content was painted. */
+  readonly shownMs: number;
+  /** After that Tab was pressed, the page heard it and painted what it does: somebody can work. */
+  readonly usableMs: number;
+};
+
+declare global {
+  interface Window {
+    stopwatch: {
+      /** Begins again at the next click, and waits for `ready` then. */
+      arm(ready: string): void;
+      shown(): Promise<number>;
+      reacted(): Promise<number>;
+    };
+  }
+}
+
+/** Longer than anybody waits. Milliseconds. */
+const patienceMs = 30_000;
+
+async function within<T>(work: Promise<T>, what: string): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`nothing came at ${what}`)), patienceMs);
+  });
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Makes each document of the page measure itself until `ready`, a CSS selector, is in sight. */
+export async function installStopwatch(page: Page, ready: string): Promise<void> {
+  await page.addInitScript(stopwatch, ready);
+}
+
+/** Waits for the content, then presses Tab and waits until that was dealt with. */
+export async function takeLap(page: Page): Promise<Lap> {
+  const shownMs = await within(
+    page.evaluate(() => window.stopwatch.shown()),
+    page.url(),
+  );
+  await page.keyboard.press('Tab');
+  const usableMs = await within(
+    page.evaluate(() => window.stopwatch.reacted()),
+    page.url(),
+  );
+  return { shownMs, usableMs };
+}
+
+/** Presses what `press` names, as a person would, and measures until `ready` is there. */
+export async function lapFromPress(page: Page, press: string, ready: string): Promise<Lap> {
+  await page.locator(press).first().waitFor({ state: 'visible' });
+  await page.evaluate((selector) => window.stopwatch.arm(selector), ready);
+  await page.locator(press).first().click({ noWaitAfter: true });
+  return takeLap(page);
+}
+
+/* Runs in the page, before its own scripts. */
+function stopwatch(firstReady: string): void {
+  const painted = () =>
+    new Promise<number>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))));
+  const isThere = (ready: string) =>
+    [...document.querySelectorAll(ready)].some((element) => {
+      const { width, height, top } = element.getBoundingClientRect();
+      return width > 0 && height > 0 && top < innerHeight && element.checkVisibility({ visibilityProperty: true });
+    });
+  const watch = (ready: string, from: number): Promise<number> =>
+    new Promise((resolve) => {
+      const look = () => {
+        if (isThere(ready)) void painted().then((at) => resolve(at - from));
+        else requestAnimationFrame(look);
+      };
+      look();
+    });
+  type Race = { readonly shown: Promise<number>; readonly reacted: Promise<number> };
+  const race = (ready: string, from: number): Race => {
+    const shown = watch(ready, from);
+    const key = shown.then(
+      () => new Promise((resolve) => addEventListener('keydown', resolve, { capture: true, once: true })),
+    );
+    return { shown, reacted: key.then(painted).then((at) => at - from) };
+  };
+  let current = Promise.resolve(race(firstReady, 0));
+  window.stopwatch = {
+    arm: (ready) => {
+      current = new Promise((resolve) => {
+        const begin = ({ timeStamp }: Event) => resolve(race(ready, timeStamp));
+        addEventListener('click', begin, { capture: true, once: true });
+      });
+    },
+    shown: async () => (await current).shown,
+    reacted: async () => (await current).reacted,
+  };
+}
