@@ -4,6 +4,9 @@ import type { UserConfig } from 'vite';
 import { chunkReport } from './chunk-report.ts';
 import { modernFonts } from './modern-fonts.ts';
 import { pageTitle } from './page-title.ts';
+import { panelChunks } from './panel-chunks.ts';
+import { panelPages } from './panel-pages.ts';
+import { wholeFace } from './whole-face.ts';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 const root = path.join(repository, 'renderer');
@@ -17,9 +20,11 @@ export function pageBuild(page: 'guest' | 'admin'): UserConfig {
     root,
     plugins: [
       react(),
+      wholeFace(),
       modernFonts(),
       pageTitle(),
       chunkReport(repository, path.join(repository, `dist/.chunks/${page}.json`)),
+      ...(page === 'admin' ? [panelPages()] : []),
     ],
     build: {
       outDir: path.join(repository, 'dist/renderer'),
@@ -30,6 +35,7 @@ export function pageBuild(page: 'guest' | 'admin'): UserConfig {
       rolldownOptions: {
         input: { [page]: path.join(root, `${page}.html`) },
         checks: { pluginTimings: false },
+        ...(page === 'admin' && { output: { codeSplitting: panelChunks } }),
       },
     },
   };

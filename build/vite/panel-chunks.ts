@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+
+/** Which file a module goes into, for Rolldown's `output.codeSplitting`; the highest priority wins. */
+type Group = {
+  readonly name: string;
+  readonly test: RegExp | ((id: string) => boolean);
+  readonly priority: number;
+  readonly minShareCount?: number;
+  readonly includeDependenciesRecursively?: boolean;
+};
+
+/**
+ * What several screens share goes into a few files, instead of one for each set of screens that share it (some ninety): a
+ * front desk's PC spends its time on the number of files, not on their bytes. What belongs to one screen stays in that
+ * screen's own file.
+ */
+export const panelChunks: { readonly groups: Group[] } = {
+  groups: [
+    { name: 'english', test: /[\\/]core[\\/]locales[\\/]en[\\/]/, priority: 50 },
+    // Only some screens judge by schemas or draw codes.
+    { name: 'schemas', test: isSchema, priority: 40, includeDependenciesRecursively: false },
+    { name: 'qr', test: /[\\/](?:node_modules[\\/](?:qrcode|dijkstrajs)[\\/]|qr-code\.ts$)/, priority: 40 },
+    // The libraries under everything, which change least.
+    {
+      name: 'base',
+      test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|@tanstack[\\/](?:query-core|react-query))[\\/]/,
+      priority: 30,
+    },
+    { name: 'kit', test: /[\\/]node_modules[\\/]/, priority: 20, minShareCount: 2 },
+    { name: 'panel', test: /[\\/](?:renderer|core)[\\/].*\.(?:tsx?|css|svg)$/, priority: 10, minShareCount: 2 },
+  ],
+};
+
+/** zod, and what is written with it. */
+function isSchema(id: string): boolean {
+  if (/[\\/]node_modules[\\/]zod[\\/]/.test(id)) return true;
+  return /[\\/]core[\\/].*\.ts$/.test(id) && /^import \{[^}]*\bz\b[^}]*\} from 'zod'/m.test(readFileSync(id, 'utf8'));
+}

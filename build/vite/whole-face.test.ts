@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { wholeFace, withWholeFace } from './whole-face.ts';
+import { woff2Characters } from './woff2-characters.ts';
+
+const folder = path.resolve(import.meta.dirname, '../../node_modules/@fontsource/noto-sans-jp');
+const css = readFileSync(path.join(folder, '400.css'), 'utf8');
+const code = (character: string) => character.codePointAt(0) ?? 0;
+
+/** The files of which a browser takes a character: of the last face whose range names it. */
+function fileFor(character: string): string | undefined {
+  const at = code(character);
+  const faces = withWholeFace(css, folder).match(/@font-face \{[^}]*\}/g) ?? [];
+  const face = faces.findLast((one) => {
+    const ranges = /unicode-range:([^;]*);/.exec(one)?.[1]?.split(',');
+    if (ranges === undefined) return true;
+    return ranges.some((range) => {
+      const [from = '', to = from] = range.trim().slice(2).split('-');
+      return at >= Number.parseInt(from, 16) && at <= Number.parseInt(to, 16);
+    });
+  });
+  return /files\/([^)]*\.woff2)/.exec(face ?? '')?.[1];
+}
+
+it('draws usual characters from one file, and rare ones of names from their slices', () => {
+  for (const character of 'お客様の承認Room 302、！') {
+    expect(fileFor(character)).toBe('noto-sans-jp-japanese-400-normal.woff2');
+  }
+  for (const character of ['髙', '﨑', '𠮷']) {
+    const slice = fileFor(character) ?? '';
+    expect(slice).toMatch(/^noto-sans-jp-\d+-400-normal\.woff2$/);
+    expect(woff2Characters(readFileSync(path.join(folder, 'files', slice))).has(code(character))).toBe(true);
+  }
+});
+
+it('is asked for the style sheets of the typeface only', () => {
+  expect(wholeFace().enforce).toBe('pre');
+  expect(() => woff2Characters(Buffer.from('not a font at all, but long enough to be read as one'))).toThrow();
+});

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { woff2Characters } from './woff2-characters.ts';
+
+/**
+ * Draws the usual characters of a weight from one file in place of some twenty slices. A page of the panel needs most of
+ * them: it asked for 45 files and laid its text out anew as each came. Slices stay for what the file lacks, as rare
+ * characters of names.
+ */
+export function wholeFace(): Plugin {
+  return {
+    name: 'takarabune-whole-face',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /@fontsource\/noto-sans-jp\/\d+\.css$/ },
+      handler: (css, id) => withWholeFace(css, path.dirname(id)),
+    },
+  };
+}
+
+const sliceFile = /url\(\.\/(files\/noto-sans-jp-)\d+(-\d+-normal\.woff2)\)/;
+
+/** A weight's style sheet, changed so; `folder` is where its files are. */
+export function withWholeFace(css: string, folder: string): string {
+  const faces = css.match(/@font-face \{[^}]*\}/g) ?? [];
+  const [first] = faces;
+  const [, before, after] = sliceFile.exec(first ?? '') ?? [];
+  if (first === undefined) throw new Error(`no faces in ${folder}`);
+  const file = `${before}japanese${after}`;
+  const drawn = woff2Characters(readFileSync(path.join(folder, file)));
+  const whole = first.replace(sliceFile, `url(./${file})`).replace(/\s*unicode-range:[^;]*;/, '');
+  // Of faces that could draw a character, the last one does.
+  return [whole, ...faces.map((face) => withoutCharacters(face, drawn))].join('\n');
+}
+
+/** The face for the characters of its range that are not in `drawn`; empty when none are left. */
+function withoutCharacters(face: string, drawn: ReadonlySet<number>): string {
+  const ranges = /unicode-range:([^;]*);/.exec(face)?.[1]?.split(',') ?? [];
+  const left = ranges.flatMap(charactersOf).filter((code) => !drawn.has(code));
+  if (left.length === 0) return '';
+  return face.replace(/unicode-range:[^;]*;/, `unicode-range: ${rangesOf(left).join(',')};`);
+}
+
+/** `U+4e00` or `U+4e00-4e0f`. */
+function charactersOf(range: string): number[] {
+  const [from = '', to = from] = range.trim().slice(2).split('-');
+  const first = Number.parseInt(from, 16);
+  return Array.from({ length: Number.parseInt(to, 16) - first + 1 }, (_, at) => first + at);
+}
+
+function rangesOf(codes: readonly number[]): string[] {
+  const ranges: [number, number][] = [];
+  for (const code of codes) {
+    const last = ranges.at(-1);
+    if (last?.[1] === code - 1) last[1] = code;
+    else ranges.push([code, code]);
+  }
+  const hex = (code: number) => code.toString(16);
+  return ranges.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`));
+}
