@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { questionTypes } from '../model/story.ts';
+import { guestShows, guestSorts } from './guest-orders.ts';
 import { progressShape, staffGuestShape, staffStoryShape } from './shapes.ts';
-
-/**
- * Which guests a list shows: the specification's three filters (`awaiting` are waiting and stopped ones, decision 2.11), and
- * waiting only, stuck (R70), finished with a prize to collect.
- */
-export const guestShows = ['all', 'active', 'awaiting', 'waiting', 'stuck', 'prize'] as const;
-export type GuestShow = (typeof guestShows)[number];
-
-export const guestSorts = ['room', 'name', 'story', 'start', 'progress', 'lastActivity', 'status'] as const;
-export type GuestSort = (typeof guestSorts)[number];
 
 /** Without anything: all current guests (decision 3). */
 export const guestListQuery = z.object({

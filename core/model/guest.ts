@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { guestStatuses } from './guest-statuses.ts';
 
 export { guestLimits } from './guest-limits.ts';
-
-/** A guest's place in the hotel's hands (decision 2.11); `isActive` on the wire is `status === 'active'`. */
-export const guestStatuses = ['waiting', 'active', 'stopped', 'ended'] as const;
-export type GuestStatus = (typeof guestStatuses)[number];
+export { type GuestStatus, guestStatuses } from './guest-statuses.ts';
 
 /** 128 random bits, hexadecimal. It is the guest's secret (decision 2.6): never in a log or another guest's answer. */
 export const userIdSchema = z.string().regex(/^[0-9a-f]{32}$/);

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { DraftContext } from './drafts/draft-context.ts';
 import { createDraftStore } from './drafts/draft-store.ts';
+import { isEntrance } from './paths.ts';
 import { createRouter } from './router.tsx';
 import { createQueryClient } from './server/query-client.ts';
 import { staffApi } from './server/staff-api.ts';
@@ -15,6 +16,8 @@ import { cssVariables, theme } from './theme/theme.ts';
 export function App() {
   const { session, queries, router, drafts } = useMemo(() => {
     const session = createSessionStore(() => staffApi.call('verify'));
+    // Asked while the scripts of the page still load, not after them.
+    if (!isEntrance(location.pathname)) void session.verify();
     const queries = createQueryClient({ onSessionOver: () => session.signOut('ended'), onBlocked: session.block });
     return { session, queries, router: createRouter(), drafts: createDraftStore() };
   }, []);

@@ -19,3 +19,8 @@ export const paths = {
   /** The guests' welcome page: another document, so it is opened with a full load. */
   guestHome: '/',
 } as const;
+
+/** The pages that nobody needs a session for. */
+export function isEntrance(pathname: string): boolean {
+  return [paths.login, paths.setUp, paths.pair].some((path) => path === pathname.replace(/\/+$/, ''));
+}

@@ -12,9 +12,10 @@ const adminPage = '/admin.html';
 const previewPath = '/preview';
 
 /**
- * Serves the built pages from memory: files by their path, `admin.html` for `/admin` and below, `guest.html` for every
- * other path without an extension. The pages themselves show 'page not found' (specification 2); a missing file is a
- * plain 404, never HTML. `language` is what a phone shows that has not chosen one.
+ * Serves the built pages from memory: files by their path; for `/admin` and below the panel's page, as it was made for that
+ * screen (`build/vite/panel-pages.ts`) or in general; `guest.html` for every other path without an extension. The pages
+ * themselves show 'page not found' (specification 2); a missing file is a plain 404, never HTML. `language` is what a phone
+ * shows that has not chosen one.
  */
 export function staticPages(files: StaticFiles, language: () => Language): RequestHandler {
   return (req, res, next) => {
@@ -48,7 +49,9 @@ function proposeLanguage(req: Request, res: Response, language: Language): void 
 
 function pageFor(files: StaticFiles, path: string, isAdmin: boolean): StaticFile | undefined {
   if (/\.[A-Za-z0-9]+$/.test(path)) return undefined;
-  return files.get(isAdmin ? adminPage : guestPage);
+  if (!isAdmin) return files.get(guestPage);
+  const screen = path.split('/')[2] || 'dashboard';
+  return files.get(`/admin/${screen}.html`) ?? files.get(adminPage);
 }
 
 type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;

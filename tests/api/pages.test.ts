@@ -43,6 +43,13 @@ describe('pages', () => {
     expect(await cookies('/home')).toBeUndefined();
   });
 
+  it('gives the panel the page that was made for a screen', async () => {
+    for (const path of ['/admin/users', '/admin/users/', '/admin/users?q=1']) {
+      expect((await get(path)).text).toContain('<title>admin: guests');
+    }
+    expect((await get('/admin/users/..')).text).toContain('<title>admin<');
+  });
+
   it.each(['/admin', '/admin/', '/admin/login', '/admin/nothing', '/admin/game-editor/x'])(
     '%s is the panel',
     async (path) => {

@@ -5,10 +5,12 @@ import path from 'node:path';
 /** A folder that looks like built pages, for tests of how pages are served and not of what they show. */
 export function makeTestPages(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'takarabune-pages-'));
+  mkdirSync(path.join(folder, 'admin'));
   mkdirSync(path.join(folder, 'assets'));
   const files = {
     'guest.html': '<!doctype html><title>guest</title>',
     'admin.html': '<!doctype html><title>admin</title>',
+    'admin/users.html': '<!doctype html><title>admin: guests',
     'robots.txt': 'User-agent: *\n',
     'assets/guest-a1B2c3D4.js': `console.log(${JSON.stringify('guest '.repeat(200))})`,
     'assets/guest-a1B2c3D4.js.br': 'packed by the build',

@@ -1,7 +1,8 @@
 import { ActionIcon, Menu, SegmentedControl, UnstyledButton } from '@mantine/core';
 import { IconArrowsSort, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type GuestCounts, guestSorts } from '#core/api/guest-list.ts';
+import type { GuestCounts } from '#core/api/guest-list.ts';
+import { guestSorts } from '#core/api/guest-orders.ts';
 import { GuestSearch } from '../guest-data/guest-search.tsx';
 import { RefreshButton } from '../live/refresh-button.tsx';
 import classes from './monitor.module.css';

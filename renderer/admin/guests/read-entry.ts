@@ -1,5 +1,5 @@
 import type { StaffGuest } from '#core/api/shapes.ts';
-import { guestStatuses } from '#core/model/guest.ts';
+import { guestStatuses } from '#core/model/guest-statuses.ts';
 
 /**
  * One entry of the list as the monitor reads it (specification 3, monitor view): the id from `_id`, `userId` or `id`, names

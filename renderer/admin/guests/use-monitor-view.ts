@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useCallback, useState } from 'react';
-import { type GuestSort, guestSorts } from '#core/api/guest-list.ts';
+import { type GuestSort, guestSorts } from '#core/api/guest-orders.ts';
 import { useKept } from '../table/kept.ts';
 
 /** The specification's three filters, and three of ours. */

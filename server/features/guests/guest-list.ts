@@ -1,4 +1,5 @@
-import type { GuestCounts, GuestShow, GuestSort } from '#core/api/guest-list.ts';
+import type { GuestCounts } from '#core/api/guest-list.ts';
+import type { GuestShow, GuestSort } from '#core/api/guest-orders.ts';
 import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { isCurrent } from '#server/storage/projections/guest-index.ts';

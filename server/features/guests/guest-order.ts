@@ -1,4 +1,4 @@
-import type { GuestSort } from '#core/api/guest-list.ts';
+import type { GuestSort } from '#core/api/guest-orders.ts';
 import { type Guest, guestLimits } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { roomParts } from '#core/rules/text-fold.ts';
