@@ -15,18 +15,27 @@ export type TimeText = {
   readonly moment: (at: string) => string;
 };
 
+type Formats = Readonly<Record<'days' | 'times' | 'moments', Intl.DateTimeFormat>>;
+
+const known = new Map<string, Formats>();
+
+/** Made once for a language: making one takes longer than drawing a row, and every row writes times. */
+function formatsOf(language: string): Formats {
+  const made = known.get(language);
+  if (made) return made;
+  const day = { month: 'numeric', day: 'numeric' } as const;
+  const time = { hour: '2-digit', minute: '2-digit' } as const;
+  const format = (parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, parts);
+  const formats = { days: format(day), times: format(time), moments: format({ ...day, ...time }) };
+  known.set(language, formats);
+  return formats;
+}
+
 /** Times in the user's language and the device's time zone. */
 export function useTimeText(): TimeText {
   const { t, i18n } = useTranslation('admin');
   return useMemo(() => {
-    const days = new Intl.DateTimeFormat(i18n.language, { month: 'numeric', day: 'numeric' });
-    const times = new Intl.DateTimeFormat(i18n.language, { hour: '2-digit', minute: '2-digit' });
-    const moments = new Intl.DateTimeFormat(i18n.language, {
-      month: 'numeric',
-      day: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-    });
+    const { days, times, moments } = formatsOf(i18n.language);
     const isToday = (at: string) => new Date(at).toDateString() === new Date().toDateString();
     return {
       brief: (at) => (isToday(at) ? times : days).format(new Date(at)),
