@@ -25,6 +25,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
       const read = () => void queries.invalidateQueries({ queryKey: queryKeys[topic] });
       return { topic, ...createRefresher(read, leastBetweenReadingsMs) };
     });
+    let isFirst = true;
     const close = openStream({
       path: staffRoutes.streamStaff.path,
       headers: identityHeaders,
@@ -32,7 +33,8 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
       onMessage: (event) => {
         if (!isStaffEvent(event)) return;
         setCounts((before) => countsAfter(before, event));
-        const wishes = wishesOf(event);
+        const wishes = wishesOf(event, isFirst);
+        isFirst = false;
         for (const { topic, want } of refreshers) {
           const withinMs = wishes[topic];
           if (withinMs !== undefined) want(withinMs);

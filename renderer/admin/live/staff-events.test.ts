@@ -6,6 +6,12 @@ it('reads everything again when a connection begins: there is no replay', () => 
   expect(Object.keys(wishesOf({ type: 'state', waiting: 1, active: 2 }))).toEqual([...topics]);
 });
 
+it('leaves a page that has just been opened to its own first readings for a while', () => {
+  const state = { type: 'state', waiting: 1, active: 2 } as const;
+  expect(Object.keys(wishesOf(state, true))).toEqual([...topics]);
+  expect(wishesOf(state, true).guests).toBeGreaterThan(wishesOf(state).guests ?? Number.NaN);
+});
+
 it('reads guests at once when one changed, and a little later when one only played', () => {
   const changed = wishesOf({ type: 'guest', userId: 'a', waiting: 1, active: 2 }).guests ?? Number.NaN;
   const played = wishesOf({ type: 'action', userId: 'a' }).guests ?? Number.NaN;

@@ -24,12 +24,16 @@ export type Wishes = Readonly<Partial<Record<Topic, number>>>;
 const atOnceMs = 100;
 const soonMs = 3_000;
 
-/** What an event of the staff stream asks for (decision 2.15). Unknown ones ask for nothing. */
-export function wishesOf(event: StaffEvent): Wishes {
+/**
+ * What an event of the staff stream asks for (decision 2.15). Unknown ones ask for nothing. `isFirst`: nothing was heard
+ * before it since the page was opened.
+ */
+export function wishesOf(event: StaffEvent, isFirst = false): Wishes {
   switch (event.type) {
-    // The first of each connection: there is no replay, so whatever was missed is read now.
+    // The first of each connection: there is no replay, so whatever was missed is read now. A page that has just been opened
+    // is reading everything anyway, and may have missed a moment at most.
     case 'state':
-      return Object.fromEntries(topics.map((topic) => [topic, atOnceMs]));
+      return Object.fromEntries(topics.map((topic) => [topic, isFirst ? soonMs : atOnceMs]));
     case 'guest':
       return { guests: atOnceMs, guestDetails: atOnceMs, photos: soonMs, stats: atOnceMs };
     case 'action':
