@@ -106,6 +106,12 @@ export const staffGuestShape = z.object({
     endedAt: z.string().optional(),
     /** The room's current stay has guests of an earlier day: staff must say 'same' or 'new' (decision 2.4). */
     earlierGuests: z.boolean().optional(),
+    /** Those guests, in the order of arrival; only on waiting rows. */
+    earlier: z
+      .array(
+        z.object({ userId: z.string(), guestName: z.string(), status: z.enum(guestStatuses), createdAt: z.string() }),
+      )
+      .optional(),
   }),
   isRoomUnlisted: z.boolean().optional(),
   /** Guests of this room with the same name; only on waiting rows (decision 2.5). */

@@ -30,18 +30,18 @@ export function stayEndMs(stay: Stay): number {
 }
 
 /**
- * True when the stay has guests who registered on an earlier day than the new one: staff are asked 'same party' or 'new
+ * The stay's guests who registered on an earlier day than the new one: if there are any, staff are asked 'same party' or 'new
  * guests' (decision 2.4). Rejected, checked-out and moved guests do not count. `localDayOf` turns an ISO time into the
  * hotel's calendar day, `YYYY-MM-DD`.
  */
-export function hasEarlierGuests(
+export function earlierGuestsOf(
   stay: Stay,
   guestsOfStay: readonly Guest[],
   newGuest: Guest,
   localDayOf: (at: string) => string,
-): boolean {
+): readonly Guest[] {
   const day = localDayOf(newGuest.createdAt);
-  return guestsOfStay.some(
+  return guestsOfStay.filter(
     (guest) =>
       guest.stayId === stay.stayId &&
       guest.userId !== newGuest.userId &&
@@ -49,4 +49,9 @@ export function hasEarlierGuests(
       guest.movedTo === undefined &&
       localDayOf(guest.createdAt) < day,
   );
+}
+
+/** True when there are any (`earlierGuestsOf`). */
+export function hasEarlierGuests(...asked: Parameters<typeof earlierGuestsOf>): boolean {
+  return earlierGuestsOf(...asked).length > 0;
 }

@@ -4,12 +4,13 @@ import type { StaffGuest } from '#core/api/shapes.ts';
 import type { ServerStatus } from '#core/api/status-shapes.ts';
 import { aGuest, aStory } from '../testing/a-guest.ts';
 import { aStatus, someStats } from '../testing/a-status.ts';
-import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { fakeServer, type Heard, ok, refuse } from '../testing/fake-server.ts';
+import { listedGuests } from '../testing/listed-guests.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
 const hotel = (guests: readonly StaffGuest[] = [], status: Partial<ServerStatus> = {}) => ({
-  'GET /users/admin/all': () => ok(guests),
+  'GET /users/admin/all': (heard: Heard) => listedGuests(guests, heard),
   'GET /stats': () => ok(someStats({ playing: 14, registeredToday: 19, completedToday: 5, medianApprovalMinutes: 3 })),
   'GET /status': () => ok(aStatus(status)),
   'GET /stories': () => ok([aStory()]),
@@ -54,9 +55,9 @@ describe('the dashboard', () => {
     expect(filters.map((filter) => filter.getAttribute('value'))).toEqual(['all', 'active', 'awaiting']);
     const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }));
     choose(/^プレイ中/);
-    expect(await roomsShown()).toEqual(['102']);
+    await waitFor(async () => expect(await roomsShown()).toEqual(['102']));
     choose(/^承認待ち/);
-    expect(await roomsShown()).toEqual(['103', '101']);
+    await waitFor(async () => expect(await roomsShown()).toEqual(['103', '101']));
     page.unmount();
     renderPanel(<DashboardScreen />);
     expect(await roomsShown()).toEqual(['103', '101']);
@@ -71,12 +72,26 @@ describe('the dashboard', () => {
     expect((await roomsShown())[0]).toBe('111');
     expect(await roomsShown()).toHaveLength(10);
     await press('次へ');
-    expect(await roomsShown()).toEqual(['101', '100']);
+    await waitFor(async () => expect(await roomsShown()).toEqual(['101', '100']));
     await press('部屋');
-    expect((await roomsShown())[0]).toBe('100');
+    await waitFor(async () => expect((await roomsShown())[0]).toBe('100'));
     await press('100');
     const { pathname, search, state } = page.router.state.location;
     expect([pathname + search, state]).toEqual(['/admin/users', { guest: guests[0]?.userId }]);
+  });
+
+  it('asks for who waits and for one page of the others, never for the whole hotel', async () => {
+    const guests = Array.from({ length: 600 }, (_, n) =>
+      aGuest({ roomNumber: String(n), status: n < 2 ? 'waiting' : 'active' }),
+    );
+    const { heard } = fakeServer(hotel(guests));
+    renderPanel(<DashboardScreen />);
+    expect(await roomsShown()).toHaveLength(10);
+    const asked = heard.filter(({ call }) => call === 'GET /users/admin/all').map(({ search }) => search);
+    expect(asked.map((search) => [search.get('show'), search.get('limit')])).toEqual([
+      ['waiting', '500'],
+      ['all', '10'],
+    ]);
   });
 
   it('keeps working when figures and state cannot be read, and says so until it can [232]', async () => {

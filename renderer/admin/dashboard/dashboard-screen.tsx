@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { timings } from '#core/rules/timings.ts';
 import { LoadProblem } from '../feedback/load-problem.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
-import { useGuests } from '../guest-data/use-guests.ts';
+import { useWaitingGuests } from '../guest-data/use-waiting-guests.ts';
 import { LiveState } from '../live/live-state.tsx';
 import { useSession } from '../session/use-session.ts';
 import { PageHead } from '../shell/page-head.tsx';
@@ -13,6 +13,7 @@ import { useStatus } from '../status/use-status.ts';
 import { useTimeText } from '../time/use-time-text.ts';
 import classes from './dashboard.module.css';
 import { DashboardView } from './dashboard-view.tsx';
+import { useRecentGuests } from './use-recent-guests.ts';
 import { useStats } from './use-stats.ts';
 
 /** `/admin` and `/admin/dashboard`: who waits, and how the hotel's game is doing (specification 2). */
@@ -21,15 +22,17 @@ export function DashboardScreen() {
   const problemText = useProblemText();
   const session = useSession();
   const { moment } = useTimeText();
-  const guests = useGuests();
+  const waiting = useWaitingGuests();
+  const recent = useRecentGuests();
   const stats = useStats();
   const status = useStatus();
   const [isRefreshing, setRefreshing] = useState(false);
   const refresh = async () => {
     setRefreshing(true);
-    await Promise.all([guests.refetch(), stats.refetch(), status.refetch()]);
+    await Promise.all([waiting.refetch(), recent.found.refetch(), stats.refetch(), status.refetch()]);
     setRefreshing(false);
   };
+  const guestsError = waiting.error ?? recent.found.error;
   const sideError = stats.error ?? status.error;
   return (
     <>
@@ -48,29 +51,30 @@ export function DashboardScreen() {
         </Tooltip>
       </PageHead>
       <Stack gap="md">
-        {guests.error && (
+        {guestsError && (
           <LoadProblem
-            text={t('guests.loadFailed', { reason: problemText(guests.error) })}
+            text={t('guests.loadFailed', { reason: problemText(guestsError) })}
             onRetry={() => void refresh()}
-            hasList={guests.data !== undefined}
+            hasList={waiting.data !== undefined}
           />
         )}
-        {sideError && !guests.error && (
+        {sideError && !guestsError && (
           <LoadProblem
             text={t('desk:dashboard.loadFailed', { reason: problemText(sideError) })}
             onRetry={() => void refresh()}
-            hasList={guests.data !== undefined}
+            hasList={waiting.data !== undefined}
           />
         )}
-        {guests.data && (
+        {waiting.data && (
           <DashboardView
-            guests={guests.data}
+            waiting={waiting.data}
+            recent={recent}
             stats={stats.data}
             status={status.data}
             role={session.state === 'signed-in' ? session.role : 'staff'}
           />
         )}
-        {!guests.data && !guests.error && <Loading />}
+        {!waiting.data && !waiting.error && <Loading />}
       </Stack>
     </>
   );

@@ -3,7 +3,7 @@ import type { StaffGuest } from '#core/api/shapes.ts';
 import type { DashboardStats } from '#core/api/stats-shapes.ts';
 import type { ServerStatus } from '#core/api/status-shapes.ts';
 import type { Role } from '#core/model/account.ts';
-import { byArrival, isWaiting } from '../guest-data/guest-filter.ts';
+import { isWaiting } from '../guest-data/guest-filter.ts';
 import { useGuestActions } from '../guest-data/use-guest-actions.ts';
 import { useHold, useSteadyRows } from '../table/steady.ts';
 import { WaitingPanel } from '../waiting/waiting-panel.tsx';
@@ -16,10 +16,13 @@ import { HealthCard } from './health-card.tsx';
 import { RecentGuests } from './recent-guests.tsx';
 import { RegistrationCard } from './registration-card.tsx';
 import { ServerCard } from './server-card.tsx';
+import type { RecentGuestsView } from './use-recent-guests.ts';
 import { useStatusActions } from './use-status-actions.ts';
 
 type Props = {
-  readonly guests: readonly StaffGuest[];
+  /** Oldest first. */
+  readonly waiting: readonly StaffGuest[];
+  readonly recent: RecentGuestsView;
   /** Undefined until they are read; the page stands without them. */
   readonly stats: DashboardStats | undefined;
   readonly status: ServerStatus | undefined;
@@ -29,24 +32,29 @@ type Props = {
 const idOf = ({ userId }: StaffGuest) => userId;
 
 /** Those who wait first, then who came lately; at the side how the game and this computer are doing. */
-export function DashboardView({ guests, stats, status, role }: Props) {
+export function DashboardView({ waiting, recent, stats, status, role }: Props) {
   const guestActions = useGuestActions();
   const statusActions = useStatusActions();
   const hold = useHold();
-  const waiting = useMemo(() => guests.filter(isWaiting).sort(byArrival), [guests]);
-  const find = useCallback((id: string) => guests.find(({ userId }) => userId === id), [guests]);
-  const rows = useSteadyRows({ fresh: waiting, isHeld: hold.isHeld, reason: '', idOf, find });
-  const isFresh = guests.length === 0 && stats?.registeredToday === 0;
+  const page = recent.found.data;
+  // Approved a moment ago, and not read again yet: such a one waits no longer.
+  const fresh = useMemo(() => waiting.filter(isWaiting), [waiting]);
+  const find = useCallback(
+    (id: string) => [...waiting, ...(page?.guests ?? [])].find(({ userId }) => userId === id),
+    [waiting, page],
+  );
+  const rows = useSteadyRows({ fresh, isHeld: hold.isHeld, reason: '', idOf, find });
+  const isFresh = page?.counts?.all === 0 && stats?.registeredToday === 0;
   return (
     <>
       {status && <Alarms status={status} actions={statusActions} />}
       <div className={classes.columns}>
         <div className={classes.column} {...hold.handlers}>
-          <WaitingPanel rows={rows} guests={guests} actions={guestActions} hasKeys />
+          <WaitingPanel rows={rows} actions={guestActions} hasKeys />
           {isFresh ? (
             <FirstSteps hasWifi={status !== undefined && status.wifi.ssid !== ''} role={role} />
           ) : (
-            <RecentGuests guests={guests} />
+            <RecentGuests view={recent} />
           )}
         </div>
         <div className={classes.column}>

@@ -4,7 +4,6 @@ import type { GuestActions } from './use-guest-actions.ts';
 /** What each dialog about one guest gets. */
 export type GuestDialogProps = {
   readonly guest: StaffGuest;
-  readonly guests: readonly StaffGuest[];
   /** Room and name, as the panel names a guest. */
   readonly who: string;
   readonly actions: GuestActions;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aGuest } from '../testing/a-guest.ts';
-import { earlierGuestsOf, partyOf, replaceGuest } from './guest-party.ts';
+import { partyOf, replaceGuest } from './guest-party.ts';
 
 const names = (guests: readonly { guestName: string }[]) => guests.map(({ guestName }) => guestName);
 const at = (minute: number) => `2026-11-21T08:${String(minute).padStart(2, '0')}:00.000Z`;
@@ -14,12 +14,6 @@ describe('the party of a room', () => {
 
   it('is everybody of the stay, however the room was typed', () => {
     expect(names(partyOf(mine, guests))).toEqual(['sister', 'new']);
-  });
-
-  it('tells those of an earlier day, whom new guests end, from those of today', () => {
-    const before = aGuest({ guestName: 'before', status: 'active', createdAt: '2026-11-19T08:00:00.000Z', stay });
-    expect(names(earlierGuestsOf(mine, [...guests, before]))).toEqual(['before']);
-    expect(names(earlierGuestsOf(mine, guests))).toEqual([]);
   });
 });
 

@@ -6,17 +6,6 @@ export function partyOf(guest: StaffGuest, guests: readonly StaffGuest[]): reado
   return guests.filter(({ stay }) => stay.stayId === guest.stay.stayId).sort(byArrival);
 }
 
-/** Guests of the stay who registered on an earlier day: whom 'new guests' ends, as the server does (decision 2.4). */
-export function earlierGuestsOf(guest: StaffGuest, guests: readonly StaffGuest[]): readonly StaffGuest[] {
-  const day = dayOf(guest.createdAt);
-  return partyOf(guest, guests).filter((one) => dayOf(one.createdAt) < day);
-}
-
-/** Midnight at the beginning of a moment's day, on this device's calendar. Milliseconds. */
-function dayOf(at: string): number {
-  return new Date(at).setHours(0, 0, 0, 0);
-}
-
 /** The list with one guest as the server returned him; a guest the list does not hold is left out. */
 export function replaceGuest(guests: readonly StaffGuest[], changed: StaffGuest): readonly StaffGuest[] {
   return guests.map((guest) => (guest.userId === changed.userId ? changed : guest));

@@ -4,7 +4,7 @@ import type { StaffGuest } from '#core/api/shapes.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 type Props = {
-  readonly guests: readonly StaffGuest[];
+  readonly guests: readonly Pick<StaffGuest, 'userId' | 'guestName' | 'status'>[];
   /** Whose row the dialog was opened from; families share names. */
   readonly chosen?: string;
 };

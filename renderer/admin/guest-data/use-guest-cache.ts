@@ -15,11 +15,19 @@ export type GuestCache = {
   readonly readDetailAgainSoon: () => void;
 };
 
-/** Lists that the server cut into pages, as the cache holds them. */
-export type GuestPages = InfiniteData<{ readonly guests: readonly StaffGuest[] }>;
+type Page = { readonly guests: readonly StaffGuest[] };
+/** What is kept below the key of the guests: who waits, a page, several pages, a count. */
+type GuestList = readonly StaffGuest[] | Page | InfiniteData<Page> | number;
 
-function inPages(list: GuestPages, guest: StaffGuest): GuestPages {
-  return { ...list, pages: list.pages.map((page) => ({ ...page, guests: replaceGuest(page.guests, guest) })) };
+function withGuest(list: GuestList, guest: StaffGuest): GuestList {
+  if (typeof list === 'number') return list;
+  if ('pages' in list) return { ...list, pages: list.pages.map((page) => inPage(page, guest)) };
+  if ('guests' in list) return inPage(list, guest);
+  return replaceGuest(list, guest);
+}
+
+function inPage<P extends Page>(page: P, guest: StaffGuest): P {
+  return { ...page, guests: replaceGuest(page.guests, guest) };
 }
 
 /** What actions do to the list that is shown. */
@@ -40,11 +48,7 @@ export function useGuestCache(): GuestCache {
         // A reading that began before the change would bring the old state back for a moment.
         await queries.cancelQueries({ queryKey: queryKeys.guests });
         await queries.cancelQueries({ queryKey: queryKeys.guestDetail(guest.userId) });
-        queries.setQueryData<readonly StaffGuest[]>(
-          queryKeys.guests,
-          (guests) => guests && replaceGuest(guests, guest),
-        );
-        queries.setQueriesData<GuestPages>({ queryKey: queryKeys.guestPages }, (list) => list && inPages(list, guest));
+        queries.setQueriesData<GuestList>({ queryKey: queryKeys.guests }, (list) => list && withGuest(list, guest));
         queries.setQueryData<GuestDetail>(
           queryKeys.guestDetail(guest.userId),
           (detail) => detail && { ...detail, user: guest },

@@ -1,14 +1,20 @@
 import { Checkbox, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { StaffGuest } from '#core/api/shapes.ts';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 import { RichText } from '../feedback/rich-text.tsx';
 import type { GuestDialogProps } from '../guest-data/guest-dialog-props.ts';
 import { partyOf } from '../guest-data/guest-party.ts';
 import { NameList } from '../guest-data/name-list.tsx';
 
+type Props = GuestDialogProps & {
+  /** Among them those of the guest's stay. */
+  readonly guests: readonly StaffGuest[];
+};
+
 /** Ends the stay of a room and lists whom that concerns; or, if staff say so, one guest alone (decision 2.4). */
-export function CheckOutDialog({ guest, guests, who, actions, onClose }: GuestDialogProps) {
+export function CheckOutDialog({ guest, guests, who, actions, onClose }: Props) {
   const { t } = useTranslation('admin');
   const [isOnly, setOnly] = useState(false);
   const party = partyOf(guest, guests);

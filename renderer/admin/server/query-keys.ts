@@ -1,6 +1,10 @@
 /** Names of what the panel has read, so that events can mark it stale. */
 export const queryKeys = {
+  /** Every list of guests is below it. */
   guests: ['guests'],
+  waitingGuests: ['guests', 'waiting'],
+  waitingCount: ['guests', 'waiting-count'],
+  recentGuests: ['guests', 'recent'],
   /** Lists of guests that the server cut into pages; stale whenever `guests` is. */
   guestPages: ['guests', 'pages'],
   guestDetails: ['guest-detail'],

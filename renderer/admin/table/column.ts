@@ -8,8 +8,11 @@ export type Column<T> = {
   /** The head is for screen readers only (a column of buttons). */
   readonly isHeadUnseen?: boolean;
   readonly cell: (row: T) => ReactNode;
-  /** Which of two rows comes first when the column ascends (negative: `a`). A column without it does not sort. */
-  readonly compare?: (a: T, b: T) => number;
+  /**
+   * Which of two rows comes first when the column ascends (negative: `a`); `server` where the rows come sorted. A column
+   * without it does not sort.
+   */
+  readonly compare?: ((a: T, b: T) => number) | 'server';
   /** The first press sorts downwards: newest first, most first. */
   readonly isDescendingFirst?: boolean;
   /** CSS width. */

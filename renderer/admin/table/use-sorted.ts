@@ -11,7 +11,8 @@ import type { Column, Sort } from './column.ts';
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 
 /**
- * The rows in the order of `sort`; rows that are equal keep the order they came in. Without `sort` they stay as they are. The
+ * The rows in the order of `sort`; rows that are equal keep the order they came in. Without `sort`, or by a column that the
+ * server sorts, they stay as they are. The
  * arrays must stay the same as long as nothing changes.
  */
 export function useSorted<T extends object>(
@@ -24,8 +25,8 @@ export function useSorted<T extends object>(
       columns.map(({ id, compare }) => ({
         id,
         accessorFn: (row: T) => row,
-        enableSorting: compare !== undefined,
-        ...(compare && { sortFn: (a, b) => compare(a.original, b.original) }),
+        enableSorting: typeof compare === 'function',
+        ...(typeof compare === 'function' && { sortFn: (a, b) => compare(a.original, b.original) }),
       })),
     [columns],
   );

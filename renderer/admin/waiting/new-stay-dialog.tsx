@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 import { RichText } from '../feedback/rich-text.tsx';
 import type { GuestDialogProps } from '../guest-data/guest-dialog-props.ts';
-import { earlierGuestsOf } from '../guest-data/guest-party.ts';
 import { NameList } from '../guest-data/name-list.tsx';
 
 /** Asks before 'new guests' ends the stay of those who are in the room now (decision 2.4). */
-export function NewStayDialog({ guest, guests, who, actions, onClose }: GuestDialogProps) {
+export function NewStayDialog({ guest, who, actions, onClose }: GuestDialogProps) {
   const { t } = useTranslation('admin');
   return (
     <ConfirmDialog
@@ -24,7 +23,7 @@ export function NewStayDialog({ guest, guests, who, actions, onClose }: GuestDia
       <Text>
         <RichText text="newStay.text" values={{ who }} />
       </Text>
-      <NameList guests={earlierGuestsOf(guest, guests)} />
+      <NameList guests={guest.stay.earlier ?? []} />
     </ConfirmDialog>
   );
 }

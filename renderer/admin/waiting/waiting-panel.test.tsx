@@ -2,21 +2,19 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { StaffGuest } from '#core/api/shapes.ts';
 import { useGuestActions } from '../guest-data/use-guest-actions.ts';
-import { useGuests } from '../guest-data/use-guests.ts';
+import { useWaitingGuests } from '../guest-data/use-waiting-guests.ts';
 import { aGuest } from '../testing/a-guest.ts';
 import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { listedGuests } from '../testing/listed-guests.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
 
 /** The waiting guests of the hotel, as the dashboard shows them. */
 function Desk() {
-  const { data: guests = [] } = useGuests();
+  const { data: guests = [] } = useWaitingGuests();
   const actions = useGuestActions();
-  const rows = guests
-    .filter(({ status }) => status === 'waiting')
-    .sort((one, other) => one.createdAt.localeCompare(other.createdAt))
-    .map((item) => ({ item, isGone: false }));
-  return <WaitingPanel rows={rows} guests={guests} actions={actions} hasKeys />;
+  const rows = guests.filter(({ status }) => status === 'waiting').map((item) => ({ item, isGone: false }));
+  return <WaitingPanel rows={rows} actions={actions} hasKeys />;
 }
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -28,7 +26,7 @@ const toggleOf = ({ userId }: StaffGuest) => `PUT /users/${userId}/toggle-active
 /** A server with these guests, which approves whom it is told to. */
 function hotel(...guests: StaffGuest[]) {
   let now = guests;
-  const server = fakeServer({ 'GET /users/admin/all': () => ok(now) });
+  const server = fakeServer({ 'GET /users/admin/all': (heard) => listedGuests(now, heard) });
   for (const guest of guests) {
     server.answer(toggleOf(guest), () => {
       const approved: StaffGuest = { ...guest, status: 'active', isActive: true };
@@ -163,7 +161,8 @@ describe('the waiting guests', () => {
 
   it('of a room with earlier guests are asked about; new guests end the earlier stay by name', async () => {
     const earlier = aGuest({ guestName: '山城', status: 'active', createdAt: minutesAgo(2_000) });
-    const guest = aGuest({ guestName: 'Mia', stay: { ...earlier.stay, earlierGuests: true } });
+    const stay = { ...earlier.stay, earlierGuests: true, earlier: [earlier] };
+    const guest = aGuest({ guestName: 'Mia', stay });
     const { server } = hotel(earlier, guest);
     renderPanel(<Desk />);
     expect(await screen.findByText('山城さま')).toBeInTheDocument();

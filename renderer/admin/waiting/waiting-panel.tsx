@@ -9,7 +9,6 @@ import { WaitingSection } from './waiting-section.tsx';
 
 type Props = {
   readonly rows: readonly SteadyRow<StaffGuest>[];
-  readonly guests: readonly StaffGuest[];
   readonly actions: GuestActions;
   /** False while something else of the page wants the keys. */
   readonly hasKeys: boolean;
@@ -19,14 +18,13 @@ type Props = {
 type OpenDialog = { readonly Dialog: typeof RejectDialog; readonly guest: StaffGuest };
 
 /** The waiting guests with the dialogs that their buttons open. */
-export function WaitingPanel({ rows, guests, actions, hasKeys }: Props) {
+export function WaitingPanel({ rows, actions, hasKeys }: Props) {
   const { t } = useTranslation('admin');
   const [open, setOpen] = useState<OpenDialog>();
   return (
     <>
       <WaitingSection
         rows={rows}
-        guests={guests}
         actions={actions}
         hasKeys={hasKeys && !open}
         onReject={(guest) => setOpen({ Dialog: RejectDialog, guest })}
@@ -35,7 +33,6 @@ export function WaitingPanel({ rows, guests, actions, hasKeys }: Props) {
       {open && (
         <open.Dialog
           guest={open.guest}
-          guests={guests}
           who={t('guests.who', { room: open.guest.roomNumber, name: open.guest.guestName })}
           actions={actions}
           onClose={() => setOpen(undefined)}

@@ -80,13 +80,13 @@ function SameName(props: Omit<Props, 'decision'> & { readonly candidates: Candid
   );
 }
 
-function EarlierGuests({ earlier, isBusy, who, onApprove, onNewGuests }: Omit<Props, 'decision'>) {
+function EarlierGuests({ guest, isBusy, who, onApprove, onNewGuests }: Omit<Props, 'decision'>) {
   const { t } = useTranslation('admin');
   return (
     <div className={classes.question} data-question>
       <IconDoor size={18} aria-hidden />
       <span className={classes.words}>
-        <EarlierWords earlier={earlier} />
+        <EarlierWords earlier={guest.stay.earlier ?? []} />
       </span>
       <Button
         color="sun"
@@ -110,7 +110,7 @@ function EarlierGuests({ earlier, isBusy, who, onApprove, onNewGuests }: Omit<Pr
   );
 }
 
-function EarlierWords({ earlier }: { readonly earlier: readonly StaffGuest[] }) {
+function EarlierWords({ earlier }: { readonly earlier: NonNullable<StaffGuest['stay']['earlier']> }) {
   const { day } = useTimeText();
   const [first] = earlier;
   if (!first) return <RichText text="waiting.earlier" values={{}} />;

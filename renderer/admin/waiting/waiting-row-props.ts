@@ -5,8 +5,6 @@ import type { Decision } from './waiting-decision.ts';
 export type WaitingRowProps = {
   readonly guest: StaffGuest;
   readonly decision: Decision;
-  /** Guests of the room who came on an earlier day; named in the question about them. */
-  readonly earlier: readonly StaffGuest[];
   readonly now: number;
   readonly isSelected: boolean;
   /** Dealt with already, here or at another desk; kept in place while a hand is on the page. */

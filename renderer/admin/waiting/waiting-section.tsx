@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { StaffGuest } from '#core/api/shapes.ts';
 import hello from '../../ui/assets/mars-hello.svg';
 import { Empty } from '../feedback/empty.tsx';
-import { earlierGuestsOf } from '../guest-data/guest-party.ts';
 import type { GuestActions } from '../guest-data/use-guest-actions.ts';
 import { useHotkeys } from '../shortcuts/shortcuts-context.ts';
 import type { SteadyRow } from '../table/steady.ts';
@@ -19,7 +18,6 @@ import { WaitingRow } from './waiting-row.tsx';
 
 type Props = {
   readonly rows: readonly SteadyRow<StaffGuest>[];
-  readonly guests: readonly StaffGuest[];
   readonly actions: GuestActions;
   /** False while a dialog is open. */
   readonly hasKeys: boolean;
@@ -33,7 +31,7 @@ const firstRows = 5;
 const moreRows = 50;
 
 /** The guests who wait for approval: the first thing on the page, oldest on top, one key to approve (look: Admin). */
-export function WaitingSection({ rows, guests, actions, hasKeys, onReject, onNewGuests }: Props) {
+export function WaitingSection({ rows, actions, hasKeys, onReject, onNewGuests }: Props) {
   const { t } = useTranslation(['admin', 'desk']);
   const now = useNow(20_000);
   const list = useRef<HTMLUListElement>(null);
@@ -109,7 +107,6 @@ export function WaitingSection({ rows, guests, actions, hasKeys, onReject, onNew
               key={guest.userId}
               guest={guest}
               decision={decide(guest)}
-              earlier={guest.stay.earlierGuests ? earlierGuestsOf(guest, guests) : []}
               now={now}
               isSelected={guest.userId === selected}
               isGone={isGone}

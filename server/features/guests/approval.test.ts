@@ -76,7 +76,9 @@ describe('approving into a room with guests of an earlier day', () => {
 
   it('is asked for on the row', async () => {
     const { earlier, parent } = await anEarlierParty();
-    expect((await world.row(parent)).stay.earlierGuests).toBe(true);
+    const { stay } = await world.row(parent);
+    expect(stay.earlierGuests).toBe(true);
+    expect(stay.earlier?.map(({ userId, status }) => [userId, status])).toEqual([[earlier, 'active']]);
     expect((await world.row(earlier)).stay.earlierGuests).toBeUndefined();
   });
 

@@ -2,7 +2,7 @@ import type { MyGuest, Registered, StaffGuest } from '#core/api/shapes.ts';
 import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { type ProgressSummary, summarise } from '#core/rules/progress.ts';
-import { hasEarlierGuests } from '#core/rules/stay.ts';
+import { earlierGuestsOf } from '#core/rules/stay.ts';
 import { type Stuck, stuckOf } from '#core/rules/stuck.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
 import { foldedName } from './folded-name.ts';
@@ -96,16 +96,26 @@ function stayView(deps: GuestsDeps, guest: Guest): StaffGuest['stay'] {
   const { state } = deps;
   const stay = state.stays.get(guest.stayId);
   const endedAt = endOf(deps, guest);
-  const isAsked =
-    stay !== undefined &&
-    guest.status === 'waiting' &&
-    hasEarlierGuests(stay, state.guests.inStay(stay.stayId), guest, localDayOf);
+  const earlier =
+    stay !== undefined && guest.status === 'waiting'
+      ? earlierGuestsOf(stay, state.guests.inStay(stay.stayId), guest, localDayOf).toSorted(byArrival)
+      : [];
   return {
     stayId: guest.stayId,
     state: endedAt === undefined ? 'current' : 'ended',
     endsAt: stay?.endsAt ?? guest.updatedAt,
     ...(endedAt === undefined ? {} : { endedAt }),
-    ...(isAsked ? { earlierGuests: true } : {}),
+    ...(earlier.length > 0
+      ? {
+          earlierGuests: true,
+          earlier: earlier.map(({ userId, guestName, status, createdAt }) => ({
+            userId,
+            guestName,
+            status,
+            createdAt,
+          })),
+        }
+      : {}),
   };
 }
 
@@ -125,3 +135,5 @@ function sameName(deps: GuestsDeps, guest: Guest): Pick<StaffGuest, 'sameName'> 
     })),
   };
 }
+
+const byArrival = (one: Guest, other: Guest): number => Date.parse(one.createdAt) - Date.parse(other.createdAt);

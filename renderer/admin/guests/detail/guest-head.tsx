@@ -72,7 +72,7 @@ export function GuestHead({ guest, party, detail, actions, stories, onGone }: Pr
           />
         )}
       </div>
-      {isAsked && <WaitingNotice guest={guest} party={party} />}
+      {isAsked && <WaitingNotice guest={guest} />}
       <div className={classes.controls}>
         {!isEnded && <StoryForm guest={guest} actions={actions} stories={stories} />}
         {isKnown && (

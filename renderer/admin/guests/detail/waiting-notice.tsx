@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffGuest } from '#core/api/shapes.ts';
-import { earlierGuestsOf } from '../../guest-data/guest-party.ts';
 import { useGuestActions } from '../../guest-data/use-guest-actions.ts';
 import { useNow } from '../../time/use-now.ts';
 import { NewStayDialog } from '../../waiting/new-stay-dialog.tsx';
@@ -9,10 +8,8 @@ import { decisionOf } from '../../waiting/waiting-decision.ts';
 import { WaitingQuestion } from '../../waiting/waiting-question.tsx';
 import classes from './detail.module.css';
 
-type Props = { readonly guest: StaffGuest; readonly party: readonly StaffGuest[] };
-
 /** What must be answered before a waiting guest can be let in: who he is, whose room it is (decisions 2.4 and 2.5). */
-export function WaitingNotice({ guest, party }: Props) {
+export function WaitingNotice({ guest }: { readonly guest: StaffGuest }) {
   const { t } = useTranslation('admin');
   const actions = useGuestActions();
   const now = useNow(20_000);
@@ -25,7 +22,6 @@ export function WaitingNotice({ guest, party }: Props) {
     <div className={classes.notice}>
       <WaitingQuestion
         {...{ guest, decision, who, now }}
-        earlier={guest.stay.earlierGuests ? earlierGuestsOf(guest, party) : []}
         isSelected
         isGone={false}
         isBusy={actions.busy.has(guest.userId)}
@@ -40,9 +36,7 @@ export function WaitingNotice({ guest, party }: Props) {
         onReject={() => undefined}
         onPick={() => undefined}
       />
-      {isEnding && (
-        <NewStayDialog guest={guest} guests={party} who={who} actions={actions} onClose={() => setEnding(false)} />
-      )}
+      {isEnding && <NewStayDialog guest={guest} who={who} actions={actions} onClose={() => setEnding(false)} />}
     </div>
   );
 }

@@ -1,0 +1,86 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { GuestCounts } from '#core/api/guest-list.ts';
+import { type GuestSort, guestSorts } from '#core/api/guest-orders.ts';
+import type { StaffGuest } from '#core/api/shapes.ts';
+import { timings } from '#core/rules/timings.ts';
+import { InvalidData } from '../feedback/problem-text.ts';
+import { type GuestFilter, guestFilters } from '../guest-data/guest-filter.ts';
+import { pollEvery, useLive } from '../live/live-context.ts';
+import { queryKeys } from '../server/query-keys.ts';
+import { staffApi } from '../server/staff-api.ts';
+import type { Sort } from '../table/column.ts';
+import { useKept } from '../table/kept.ts';
+import { useKeptSort } from '../table/use-kept-sort.ts';
+
+/** Rows on a page: the dashboard stays one look long. */
+const pageSize = 10;
+const readFilter = (kept: unknown) => guestFilters.find((one) => one === kept);
+
+export type RecentPage = {
+  readonly guests: readonly StaffGuest[];
+  readonly totalPages: number;
+  /** How many guests each filter shows. */
+  readonly counts: GuestCounts | undefined;
+};
+
+/** One page of the recent registrations, and what the person chose of it. */
+export type RecentGuestsView = {
+  readonly found: UseQueryResult<RecentPage>;
+  readonly filter: GuestFilter;
+  readonly setFilter: (filter: GuestFilter) => void;
+  readonly sort: Sort;
+  readonly setSort: (sort: Sort) => void;
+  readonly page: number;
+  readonly setPage: (page: number) => void;
+};
+
+/**
+ * The recent registrations, filtered, sorted and paged by the server. Filter and order outlive a reload. Events keep the page
+ * fresh; while they do not come, it is read every 5 s (decision 2.15).
+ */
+export function useRecentGuests(): RecentGuestsView {
+  const { link } = useLive();
+  const [filter, setFilter] = useKept<GuestFilter>('recent-filter', 'all', readFilter);
+  const [sort, setSort] = useKeptSort('recent', guestSorts, { column: 'start', isDescending: true });
+  const [wanted, setPage] = useState(1);
+  const query = {
+    show: filter,
+    sort: sortOf(sort.column),
+    order: sort.isDescending ? ('desc' as const) : ('asc' as const),
+    limit: pageSize,
+  };
+  const found = useQuery({
+    queryKey: [...queryKeys.recentGuests, query, wanted],
+    queryFn: async ({ signal }): Promise<RecentPage> => {
+      const answer = await staffApi.callWhole('listGuests', { query: { ...query, page: wanted }, signal });
+      if (!Array.isArray(answer.data)) throw new InvalidData();
+      return { guests: answer.data, totalPages: answer.totalPages ?? 1, counts: answer.counts };
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: pollEvery(link, timings.approvalPollMs),
+  });
+  const lastPage = found.isPlaceholderData ? wanted : (found.data?.totalPages ?? wanted);
+  // Those of the last page left, or were dealt with: the one before it is the last now.
+  if (wanted > lastPage) setPage(lastPage);
+  return {
+    found,
+    filter,
+    setFilter: (next) => {
+      setFilter(next);
+      setPage(1);
+    },
+    sort,
+    setSort: (next) => {
+      setSort(next);
+      setPage(1);
+    },
+    page: wanted,
+    setPage,
+  };
+}
+
+/** A column of the table is what the server sorts by. */
+function sortOf(column: string): GuestSort {
+  return guestSorts.find((one) => one === column) ?? 'start';
+}

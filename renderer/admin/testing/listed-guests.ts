@@ -1,0 +1,29 @@
+import type { StaffGuest } from '#core/api/shapes.ts';
+import { type Answer, type Heard, ok } from './fake-server.ts';
+
+const shows: Readonly<Record<string, readonly StaffGuest['status'][]>> = {
+  all: ['waiting', 'active', 'stopped'],
+  active: ['active'],
+  awaiting: ['waiting', 'stopped'],
+  waiting: ['waiting'],
+};
+const orders: Readonly<Record<string, (one: StaffGuest, other: StaffGuest) => number>> = {
+  start: (one, other) => one.createdAt.localeCompare(other.createdAt),
+  room: (one, other) => one.roomNumber.localeCompare(other.roomNumber),
+};
+
+/** What the server answers to `GET /users/admin/all` in a hotel with these guests: filtered, sorted and cut into pages. */
+export function listedGuests(guests: readonly StaffGuest[], { search }: Pick<Heard, 'search'>): Answer {
+  const fits = (show: string) => guests.filter(({ status }) => shows[show]?.includes(status));
+  const found = fits(search.get('show') ?? 'all').sort(orders[search.get('sort') ?? 'start']);
+  if (search.get('order') === 'desc') found.reverse();
+  const limit = Number(search.get('limit') ?? found.length);
+  const page = Number(search.get('page') ?? 1);
+  const counts = Object.fromEntries(Object.keys(shows).map((show) => [show, fits(show).length]));
+  return ok(found.slice((page - 1) * limit, page * limit), {
+    total: found.length,
+    page,
+    totalPages: Math.max(1, Math.ceil(found.length / limit)),
+    counts: { ...counts, stuck: 0, prize: 0 },
+  });
+}
