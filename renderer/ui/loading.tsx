@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CharacterHead } from './character.tsx';
+import { Dots } from './dots.tsx';
 import styles from './loading.module.css';
 
 /** Something is on its way. Shows after a moment only, so that fast answers do not flicker. */
@@ -9,11 +10,7 @@ export function Loading({ label }: { readonly label?: string }) {
     <div role="status" className={styles.loading}>
       <CharacterHead mood="thinking" />
       <p className="small soft">{label ?? t('loading')}</p>
-      <span className={styles.dots} aria-hidden="true">
-        <i />
-        <i />
-        <i />
-      </span>
+      <Dots />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CharacterHead } from '../../../ui/character.tsx';
+import { Dots } from '../../../ui/dots.tsx';
 import { openQuestion } from '../state/clues.ts';
 import type { GameState } from '../state/game-state.ts';
 import styles from './chat.module.css';
@@ -44,12 +45,10 @@ export function ChatLog({
           />
         ))}
         {dots && (
-          <div className={styles.message}>
+          <div className={`${styles.message} ${styles.arrives}`}>
             <CharacterHead mood="thinking" />
-            <div className={`${styles.bubble} ${styles.dots}`} aria-hidden="true">
-              <i />
-              <i />
-              <i />
+            <div className={`${styles.bubble} ${styles.typing}`}>
+              <Dots />
             </div>
           </div>
         )}

@@ -22,7 +22,7 @@ export const ChatMessage = memo(function ChatMessage({
   if (item.kind === 'answer') return <GuestMessage item={item} question={question} />;
   if (item.kind === 'question' && question?.questionType === 'no_answer') return <RiddleCard question={question} />;
   return (
-    <div className={styles.message}>
+    <div className={`${styles.message} ${styles.arrives}`}>
       {/* General feedback goes on from the message above it. */}
       {item.kind === 'general' ? <span /> : <CharacterHead mood={moodOf(item)} />}
       <div className={styles.said}>

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { OpenQuestion } from '#core/api/shapes.ts';
 import { ZoomPicture } from '../frame/zoom-picture.tsx';
 import type { ChatItem } from '../state/game-state.ts';
-import styles from './chat.module.css';
+import chat from './chat.module.css';
+import styles from './guest-message.module.css';
 import { optionOf } from './option-of.ts';
 
 /** What the guest answered: a choice with its letter, a text, or a picture; and whether it is still on its way. */
@@ -16,7 +17,7 @@ export function GuestMessage({
   const { t } = useTranslation('game');
   const option = optionOf(question, item.text);
   return (
-    <div className={styles.mine}>
+    <div className={`${styles.mine} ${chat.arrives}`}>
       <span className="unseen">{t('you')}</span>
       {item.imageUrl ? (
         <ZoomPicture className={styles.myPicture} src={item.imageUrl} alt={t('answerPicture')} />

@@ -1,16 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { OpenQuestion } from '#core/api/shapes.ts';
 import { ZoomPicture } from '../frame/zoom-picture.tsx';
-import styles from './chat.module.css';
+import chat from './chat.module.css';
+import styles from './riddle-card.module.css';
 
 /** A riddle as a card: its picture over its verse (specification 4). */
 export function RiddleCard({ question }: { readonly question: OpenQuestion }) {
   const { t } = useTranslation('game');
   return (
-    <article className={styles.riddle}>
-      {question.mediaUrl && (
-        <ZoomPicture className={styles.riddlePicture} src={question.mediaUrl} alt={t('cluePicture')} />
-      )}
+    <article className={`${styles.riddle} ${chat.arrives}`}>
+      {question.mediaUrl && <ZoomPicture className={styles.picture} src={question.mediaUrl} alt={t('cluePicture')} />}
       <p data-anchor className={`${styles.verse} lines`}>
         {question.questionText}
       </p>

@@ -1,18 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import type { GuestStory } from '#core/api/shapes.ts';
 import { ZoomPicture } from '../frame/zoom-picture.tsx';
-import styles from './chat.module.css';
+import chat from './chat.module.css';
+import styles from './story-letter.module.css';
 
 /** The story's description as a letter: cloth band, cover, title, words (specification 4). */
 export function StoryLetter({ story, text }: { readonly story: GuestStory; readonly text: string }) {
   const { t } = useTranslation('game');
   return (
-    <article className={styles.letter}>
+    <article className={`${styles.letter} ${chat.arrives}`}>
       <div className={styles.band} />
       {story.coverImageUrl && (
         <ZoomPicture className={styles.cover} src={story.coverImageUrl} alt={t('coverPicture')} />
       )}
-      <div className={styles.letterText}>
+      <div className={styles.words}>
         <h2 className="title">{story.title}</h2>
         {text && <p className="lines">{text}</p>}
       </div>

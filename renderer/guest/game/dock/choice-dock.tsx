@@ -5,7 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { StatusLine } from '../../../ui/status-line.tsx';
 import { pendingAt, wrongOptionsAt } from '../state/clues.ts';
-import styles from './dock.module.css';
+import styles from './choice.module.css';
+import dock from './dock.module.css';
 import type { DockProps } from './dock-props.ts';
 import { HintLink, LeaveLink } from './hint-link.tsx';
 import { NoticeLine } from './notice-line.tsx';
@@ -18,7 +19,7 @@ export function ChoiceDock({ question, state, send }: DockProps & { readonly que
   const chosen = pendingAt(state, question.questionId)?.value;
   if (question.multipleChoiceOptions.length === 0) {
     return (
-      <div className={styles.body}>
+      <div className={dock.body}>
         <StatusLine tone="bad">{t('optionsMissing')}</StatusLine>
         <Button look="sea" icon="retry" onClick={() => send({ type: 'retryPressed' })}>
           {common('tryAgain')}
@@ -27,7 +28,7 @@ export function ChoiceDock({ question, state, send }: DockProps & { readonly que
     );
   }
   return (
-    <div className={styles.body}>
+    <div className={dock.body}>
       <NoticeLine notice={state.notice} />
       <ul className={styles.options} aria-label={t('chooseAnswer')}>
         {question.multipleChoiceOptions.map(({ value, text }) => {
@@ -57,7 +58,7 @@ export function ChoiceDock({ question, state, send }: DockProps & { readonly que
           );
         })}
       </ul>
-      <div className={styles.links}>
+      <div className={dock.links}>
         <HintLink question={question} send={send} />
         <LeaveLink state={state} send={send} />
       </div>

@@ -4,7 +4,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { clueTitle } from '../frame/clue-title.ts';
 import { Shell } from '../frame/shell.tsx';
 import { isSolved, openQuestion, pendingAt } from '../state/clues.ts';
-import styles from './dock.module.css';
+import styles from './clue-list.module.css';
+import dock from './dock.module.css';
 import type { DockProps } from './dock-props.ts';
 
 /** The clues of a story that may be solved in any order (decision 2.13). */
@@ -12,9 +13,9 @@ export function ClueListDock({ state, send }: DockProps) {
   const { t } = useTranslation('game');
   const questions = state.story?.questionsAnswers ?? [];
   return (
-    <div className={styles.body}>
+    <div className={dock.body}>
       <p className="small soft">{t('pickClue')}</p>
-      <ul className={styles.options}>
+      <ul className={styles.clues}>
         {questions.map(({ questionId }, index) => {
           const isDone = isSolved(state.progress, questionId);
           const text = openQuestion(state.story, questionId)?.questionText ?? '';

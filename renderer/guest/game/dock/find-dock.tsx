@@ -4,8 +4,9 @@ import { Character } from '../../../ui/character.tsx';
 import { Shell } from '../frame/shell.tsx';
 import { openQuestion } from '../state/clues.ts';
 import { Burst } from './burst.tsx';
-import styles from './dock.module.css';
+import dock from './dock.module.css';
 import type { DockProps } from './dock-props.ts';
+import styles from './find.module.css';
 import { NoticeLine } from './notice-line.tsx';
 
 /** A right answer feels like a find: the character, a burst, a shell more, and the way on (specification 4). */
@@ -19,7 +20,7 @@ export function FindDock({ state, send }: DockProps) {
     <>
       <Burst className={styles.burst} />
       <Character mood="cheering" className={styles.hero} />
-      <div className={styles.body}>
+      <div className={dock.body}>
         <h2 className="display">
           {isPassed ? t('foundPassed') : question?.questionType === 'file_upload' ? t('foundUpload') : t('found')}
         </h2>

@@ -6,10 +6,11 @@ import { randomId } from '../../../platform/random-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { refusalOf } from '../picture/check-picture.ts';
 import { pendingAt } from '../state/clues.ts';
-import styles from './dock.module.css';
+import dock from './dock.module.css';
 import type { DockProps } from './dock-props.ts';
 import { HintLink, LeaveLink } from './hint-link.tsx';
 import { NoticeLine } from './notice-line.tsx';
+import styles from './picture.module.css';
 
 /** Pick, look at it, cancel or upload (specification 4). */
 export function PictureDock({ question, state, send }: DockProps & { readonly question: OpenQuestion }) {
@@ -28,7 +29,7 @@ export function PictureDock({ question, state, send }: DockProps & { readonly qu
     });
   };
   return (
-    <div className={styles.body}>
+    <div className={dock.body}>
       <NoticeLine notice={state.notice} />
       {picture && (
         <div className={styles.picked}>
@@ -67,8 +68,8 @@ export function PictureDock({ question, state, send }: DockProps & { readonly qu
       >
         {isSending ? t('uploading') : t('upload')}
       </Button>
-      {!picture && <p className={`${styles.note} small soft`}>{t('pictureNote')}</p>}
-      <div className={styles.links}>
+      {!picture && <p className={`${dock.note} small soft`}>{t('pictureNote')}</p>}
+      <div className={dock.links}>
         <HintLink question={question} send={send} />
         <LeaveLink state={state} send={send} />
       </div>

@@ -4,10 +4,11 @@ import type { OpenQuestion } from '#core/api/shapes.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { pendingAt } from '../state/clues.ts';
-import styles from './dock.module.css';
+import dock from './dock.module.css';
 import type { DockProps } from './dock-props.ts';
 import { HintLink, LeaveLink } from './hint-link.tsx';
 import { NoticeLine } from './notice-line.tsx';
+import styles from './text.module.css';
 
 /** The server takes no longer text. */
 const longestText = 2_000;
@@ -18,7 +19,7 @@ export function TextDock({ question, state, send }: DockProps & { readonly quest
   const id = useId();
   const pending = pendingAt(state, question.questionId);
   return (
-    <div className={styles.body}>
+    <div className={dock.body}>
       <NoticeLine notice={state.notice} />
       <label className={styles.label} htmlFor={id}>
         {t('textLabel')}
@@ -41,7 +42,7 @@ export function TextDock({ question, state, send }: DockProps & { readonly quest
       >
         {pending ? t('sending') : t('textSend')}
       </Button>
-      <div className={styles.links}>
+      <div className={dock.links}>
         <HintLink question={question} send={send} />
         <LeaveLink state={state} send={send} />
       </div>
