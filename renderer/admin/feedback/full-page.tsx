@@ -1,18 +1,15 @@
 import { Loader, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import classes from './full-page.module.css';
+import { SinglePage } from './single-page.tsx';
 
 type Props = { readonly title: string; readonly picture: string; readonly children?: ReactNode };
 
 /** A page that says one thing: blocked, not found, unreachable. */
 export function FullPage({ title, picture, children }: Props) {
   return (
-    <main className={classes.page}>
-      <div className={classes.language}>
-        <LanguageSwitch look="plain" />
-      </div>
+    <SinglePage>
       <div className={classes.sheet}>
         <img src={picture} alt="" width={112} height={112} />
         <Title order={1}>{title}</Title>
@@ -20,7 +17,7 @@ export function FullPage({ title, picture, children }: Props) {
           {children}
         </Stack>
       </div>
-    </main>
+    </SinglePage>
   );
 }
 
@@ -28,11 +25,11 @@ export function FullPage({ title, picture, children }: Props) {
 export function Authenticating() {
   const { t } = useTranslation('admin');
   return (
-    <main className={classes.page} aria-busy>
+    <SinglePage isBusy>
       <div className={classes.wait} role="status">
         <Loader size="sm" aria-hidden />
         <Text>{t('session.authenticating')}</Text>
       </div>
-    </main>
+    </SinglePage>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import hello from '../../ui/assets/mars-hello.svg';
-import { LanguageSwitch } from '../../ui/language-switch.tsx';
+import { SinglePage } from '../feedback/single-page.tsx';
 import { BrandMark } from '../shell/brand-mark.tsx';
 import classes from './entry-page.module.css';
 
@@ -12,10 +12,7 @@ export function EntryPage({ title, children }: { readonly title: string; readonl
   const { t } = useTranslation('admin');
   useDocumentTitle(t('app.title', { page: title }));
   return (
-    <main className={classes.page}>
-      <div className={classes.language}>
-        <LanguageSwitch look="plain" />
-      </div>
+    <SinglePage>
       <div className={classes.sheet}>
         <div className={classes.scene}>
           <div className={classes.brand}>
@@ -31,6 +28,6 @@ export function EntryPage({ title, children }: { readonly title: string; readonl
           {children}
         </div>
       </div>
-    </main>
+    </SinglePage>
   );
 }

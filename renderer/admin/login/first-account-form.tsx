@@ -1,7 +1,8 @@
-import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormProblem } from '../feedback/form-problem.tsx';
+import { EmailField } from './email-field.tsx';
 import { useCreateAccount } from './use-create-account.ts';
 
 type Props = { readonly link: string | undefined; readonly onAccountExists: () => void };
@@ -20,22 +21,8 @@ export function FirstAccountForm({ link, onAccountExists }: Props) {
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <Text>{t('setUp.intro')}</Text>
-        {problem && (
-          <Alert color="danger" role="alert" icon={<IconAlertTriangle aria-hidden />}>
-            {problem}
-          </Alert>
-        )}
-        <TextInput
-          type="email"
-          name="email"
-          label={t('login.email')}
-          size="md"
-          autoComplete="username"
-          autoFocus
-          maxLength={200}
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
+        <FormProblem problem={problem} />
+        <EmailField value={email} onChange={setEmail} />
         <PasswordInput
           name="password"
           label={t('login.password')}

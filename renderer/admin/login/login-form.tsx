@@ -1,7 +1,8 @@
-import { Alert, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormProblem } from '../feedback/form-problem.tsx';
+import { EmailField } from './email-field.tsx';
 import { useLogIn } from './use-log-in.ts';
 
 type Props = { readonly startEmail: string; readonly hasEnded: boolean };
@@ -23,22 +24,8 @@ export function LoginForm({ startEmail, hasEnded }: Props) {
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         {hasEnded && !problem && <Text c="dimmed">{t('login.sessionEnded')}</Text>}
-        {problem && (
-          <Alert color="danger" role="alert" icon={<IconAlertTriangle aria-hidden />}>
-            {problem}
-          </Alert>
-        )}
-        <TextInput
-          type="email"
-          name="email"
-          label={t('login.email')}
-          size="md"
-          autoComplete="username"
-          autoFocus
-          maxLength={200}
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
+        <FormProblem problem={problem} />
+        <EmailField value={email} onChange={setEmail} />
         <PasswordInput
           name="password"
           label={t('login.password')}

@@ -1,8 +1,8 @@
-import { Alert, Button, Stack, TextInput } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeviceRole } from '#core/model/device.ts';
+import { FormProblem } from '../feedback/form-problem.tsx';
 import classes from './pair.module.css';
 import { digitsOf, usePair } from './use-pair.ts';
 
@@ -20,11 +20,7 @@ export function PairForm({ startCode, onPaired }: Props) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        {problem && (
-          <Alert color="danger" role="alert" icon={<IconAlertTriangle aria-hidden />}>
-            {problem}
-          </Alert>
-        )}
+        <FormProblem problem={problem} />
         <TextInput
           label={t('pair.field')}
           name="code"

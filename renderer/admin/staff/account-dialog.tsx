@@ -1,8 +1,8 @@
-import { Alert, Button, Group, Modal, PasswordInput, Radio, Stack, Text, TextInput } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button, Group, Modal, PasswordInput, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Role, roles } from '#core/model/account.ts';
+import { FormProblem } from '../feedback/form-problem.tsx';
 import { leastPasswordLength } from './use-own-password.ts';
 
 type FrameProps = {
@@ -25,11 +25,7 @@ function FormDialog({ title, submit, problem, isBusy, onSubmit, onClose, childre
     <Modal opened title={title} onClose={onClose} closeButtonProps={{ 'aria-label': t('dialog.close') }}>
       <form onSubmit={onForm} noValidate>
         <Stack gap="md">
-          {problem && (
-            <Alert color="danger" role="alert" icon={<IconAlertTriangle aria-hidden />}>
-              {problem}
-            </Alert>
-          )}
+          <FormProblem problem={problem} />
           {children}
           <Group justify="flex-end" gap="sm">
             <Button variant="subtle" color="gray" onClick={onClose}>

@@ -1,8 +1,8 @@
-import { Alert, Button, PasswordInput, Stack } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button, PasswordInput, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeedback } from '../feedback/feedback.tsx';
+import { FormProblem } from '../feedback/form-problem.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
 import { SectionCard } from '../settings/section-card.tsx';
 import { type PasswordFault, useOwnPassword } from './use-own-password.ts';
@@ -35,11 +35,7 @@ export function OwnPasswordForm({ email }: { readonly email: string }) {
     <SectionCard title={t('account.passwordTitle')} intro={t('account.passwordIntro')}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="md" maw={420}>
-          {above && (
-            <Alert color="danger" role="alert" icon={<IconAlertTriangle aria-hidden />}>
-              {above}
-            </Alert>
-          )}
+          <FormProblem problem={above} />
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           <PasswordInput
             name="current"

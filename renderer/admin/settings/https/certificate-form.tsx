@@ -1,9 +1,9 @@
-import { Alert, Button, NumberInput, Stack } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button, NumberInput, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HttpsView } from '#core/api/staff-https.ts';
 import { useFeedback } from '../../feedback/feedback.tsx';
+import { FormProblem } from '../../feedback/form-problem.tsx';
 import { SectionCard } from '../section-card.tsx';
 import { PemField } from './pem-field.tsx';
 import { useSaveHttps } from './use-save-https.ts';
@@ -31,11 +31,7 @@ export function CertificateForm({ https, onChanged }: Props) {
     <SectionCard title={t(https.certificate ? 'replaceTitle' : 'newTitle')} intro={t('newIntro')}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="md">
-          {problem && (
-            <Alert color="danger" role="alert" icon={<IconAlertTriangle aria-hidden />}>
-              {problem}
-            </Alert>
-          )}
+          <FormProblem problem={problem} />
           <PemField
             label={t('certificate')}
             choose={t('chooseCertificate')}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
+import classes from './single-page.module.css';
+
+type Props = { readonly isBusy?: boolean; readonly children: ReactNode };
+
+/** The frame of a page without navigation: one sheet in the middle, the languages in the corner once it is there. */
+export function SinglePage({ isBusy = false, children }: Props) {
+  return (
+    <main className={classes.page} aria-busy={isBusy}>
+      {!isBusy && (
+        <div className={classes.language}>
+          <LanguageSwitch look="plain" />
+        </div>
+      )}
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,22 @@
+import { TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+type Props = { readonly value: string; readonly onChange: (email: string) => void };
+
+/** The email that an account is known by; the first field of its page (specification 5). */
+export function EmailField({ value, onChange }: Props) {
+  const { t } = useTranslation('admin');
+  return (
+    <TextInput
+      type="email"
+      name="email"
+      label={t('login.email')}
+      size="md"
+      autoComplete="username"
+      autoFocus
+      maxLength={200}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
