@@ -64,7 +64,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const mount = { guard, limit, publicOrigin, uploads: new UploadBudget(), ids, clock, log };
   const served = createApp({ handlers, mount, pages, language: () => house.readSettings().language });
   const app: RequestListener = (req, res) => {
-    doors.unknownHosts.see(req.headers.host);
+    doors.unknownHosts.see(req.headers.host, req.socket.remoteAddress ?? '');
     served(req, res);
   };
   doors.listener.serve(app);

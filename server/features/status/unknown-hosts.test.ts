@@ -15,7 +15,7 @@ describe('hosts under which phones come', () => {
       'bad host',
       '',
     ]) {
-      hosts.see(header);
+      hosts.see(header, 'a phone');
     }
     expect(hosts.list().map(({ host, count }) => [host, count])).toEqual([
       ['game.hotel', 2],
@@ -27,10 +27,18 @@ describe('hosts under which phones come', () => {
 
   it('stay few in a flood, and the one that is used stays', () => {
     const hosts = new UnknownHosts(new FakeClock(), () => false);
-    hosts.see('game.hotel');
-    hosts.see('game.hotel');
-    for (let n = 0; n < 5_000; n += 1) hosts.see(`invented-${n}.example`);
+    hosts.see('game.hotel', 'a phone');
+    hosts.see('game.hotel', 'a phone');
+    for (let n = 0; n < 5_000; n += 1) hosts.see(`invented-${n}.example`, 'another phone');
     expect(hosts.list()).toHaveLength(20);
     expect(hosts.list()[0]).toMatchObject({ host: 'game.hotel', count: 2 });
+  });
+
+  it('are ranked by how many phones use them: one alone cannot bring a name of its own to the top', () => {
+    const hosts = new UnknownHosts(new FakeClock(), () => false);
+    for (const phone of ['a', 'b']) hosts.see('game.hotel', phone);
+    for (let n = 0; n < 5_000; n += 1) hosts.see(`evil-${n % 40}.example`, 'c');
+    for (let n = 0; n < 5_000; n += 1) hosts.see('evil.example', 'c');
+    expect(hosts.list().slice(0, 2)).toMatchObject([{ host: 'game.hotel', count: 2 }, { host: 'evil.example' }]);
   });
 });

@@ -3,25 +3,30 @@ import { hostNameOf } from '../../platform/lan-address.ts';
 
 export type UnknownHost = { readonly host: string; readonly count: number; readonly lastAt: string };
 
-/** Names kept; a flood of invented ones pushes out each other, rarely seen ones first. */
+/** Names kept; a flood of invented ones pushes out each other, those of the fewest phones first. */
 const keptHosts = 20;
+/** Addresses remembered for each name: enough to rank it. */
+const keptAddresses = 50;
+
+type Seen = { count: number; lastMs: number; readonly addresses: Set<string> };
 
 /**
  * Host names under which phones reach this server and which it does not know as its own (decision 2.19): a name that the
- * hotel's router gave, offered on the dashboard as the public address.
+ * hotel's router gave, offered on the dashboard as the public address. Ranked by the phones that use it, so that no single one
+ * can put a name of its own on top.
  */
 export class UnknownHosts {
   readonly #clock: Clock;
   readonly #isOwn: (name: string) => boolean;
-  readonly #hosts = new Map<string, { count: number; lastMs: number }>();
+  readonly #hosts = new Map<string, Seen>();
 
   constructor(clock: Clock, isOwn: (name: string) => boolean) {
     this.#clock = clock;
     this.#isOwn = isOwn;
   }
 
-  /** A request came with this Host header. */
-  see(header: string | undefined): void {
+  /** A request came with this Host header from this address. */
+  see(header: string | undefined, address: string): void {
     const name = hostNameOf(header);
     if (header === undefined || name === undefined || name.length > 100) return;
     const host = header.toLowerCase();
@@ -29,29 +34,29 @@ export class UnknownHosts {
     if (known !== undefined) {
       known.count += 1;
       known.lastMs = this.#clock.now();
+      if (known.addresses.size < keptAddresses) known.addresses.add(address);
       return;
     }
     if (this.#isOwn(name)) return;
     if (this.#hosts.size >= keptHosts) this.#forgetRarest();
-    this.#hosts.set(host, { count: 1, lastMs: this.#clock.now() });
+    this.#hosts.set(host, { count: 1, lastMs: this.#clock.now(), addresses: new Set([address]) });
   }
 
-  /** The most frequent first; those that have become the server's own are left out. */
+  /** That of the most phones first, then the most frequent; those that have become the server's own are left out. */
   list(): UnknownHost[] {
     return [...this.#hosts]
       .filter(([host]) => !this.#isOwn(hostNameOf(host) ?? host))
-      .map(([host, { count, lastMs }]) => ({ host, count, lastAt: new Date(lastMs).toISOString() }))
-      .sort((a, b) => b.count - a.count);
+      .sort(([, a], [, b]) => byUse(b, a))
+      .map(([host, { count, lastMs }]) => ({ host, count, lastAt: new Date(lastMs).toISOString() }));
   }
 
   #forgetRarest(): void {
-    let rarest: string | undefined;
-    let least = Number.POSITIVE_INFINITY;
-    for (const [host, { count }] of this.#hosts) {
-      if (count >= least) continue;
-      least = count;
-      rarest = host;
-    }
-    if (rarest !== undefined) this.#hosts.delete(rarest);
+    const [rarest] = [...this.#hosts].sort(([, a], [, b]) => byUse(a, b));
+    if (rarest !== undefined) this.#hosts.delete(rarest[0]);
   }
+}
+
+/** The less used first. */
+function byUse(a: Seen, b: Seen): number {
+  return a.addresses.size - b.addresses.size || a.count - b.count;
 }
