@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 /** On two cores both work: transforming, which the main process does, is a small part. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 
+/** A server under full load has 3 s to stop: nothing else may run beside it. */
+const alone = ['tests/faults/server-stop.test.ts'];
+
 /** Unit tests sit beside the source; what crosses a border sits in `tests/` and has servers, ports and folders of its own. */
 export default defineConfig({
   test: {
@@ -44,7 +47,18 @@ export default defineConfig({
           name: 'border',
           environment: 'node',
           include: ['tests/{api,storage,faults,desktop,start}/**/*.test.ts'],
+          exclude: alone,
+          isolate: false,
           testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'border-alone',
+          environment: 'node',
+          include: alone,
+          fileParallelism: false,
           hookTimeout: 60_000,
         },
       },

@@ -54,7 +54,7 @@ it(`keeps every acknowledged line, document and picture, exactly once, over ${ru
     const child = startChild('append-until-killed.ts', dataDir, String(run));
     // Each fourth is killed at some moment of its start instead.
     if (run % 4 === 3) {
-      await pause(Math.random() * 250);
+      await pause(Math.random() * 200);
     } else {
       await child.says('line ');
       await pause(Math.random() * 150);

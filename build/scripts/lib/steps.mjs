@@ -85,7 +85,7 @@ const aBrowser = check('a browser to test with', async () => {
 
 const architecture = vitest('architecture', ['--project=architecture']);
 const unit = vitest('unit', ['--project=unit', '--project=ui']);
-const border = vitest('calls, storage, faults, desktop', ['--project=border']);
+const border = vitest('calls, storage, faults, desktop', ['--project=border', '--project=border-alone']);
 
 /** @type {Step} */
 const browser = {

@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { z } from 'zod';
 import { systemClock } from '#server/platform/clock.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
@@ -11,6 +12,8 @@ import { anAction } from '../../storage/support.ts';
 const [, , dataDir = '', run = ''] = process.argv;
 const say = (text: string) => writeSync(1, `${text}\n`);
 
+// A killed process leaves nothing for the next one's start.
+flushCompileCache();
 const storage = await openStorage({ dataDir, clock: systemClock });
 say('open');
 

@@ -1,5 +1,5 @@
 import fs from 'node:fs/promises';
-import { syncBuiltinESMExports } from 'node:module';
+import { flushCompileCache, syncBuiltinESMExports } from 'node:module';
 import { systemClock } from '#server/platform/clock.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 
@@ -10,6 +10,8 @@ import { openStorage } from '#server/storage/open-storage.ts';
  */
 const [, , dataDir = '', count = '', backupId = ''] = process.argv;
 const clock = systemClock;
+// A killed process leaves nothing for the next one's start.
+flushCompileCache();
 const storage = await openStorage({ dataDir, clock });
 let renames = 0;
 const rename = fs.rename;
