@@ -255,6 +255,7 @@ describe('the calls that the bad ones are made from', () => {
     pairDevice: 'PAIRING_CODE_INVALID',
     deleteDevice: 'DEVICE_NOT_FOUND',
     acceptAnswer: 'QUESTION_NOT_FOUND',
+    hideMedia: 'MEDIA_NOT_FOUND',
     changeOwnPassword: 'WRONG_PASSWORD',
     getBackup: 'BACKUP_NOT_FOUND',
     deleteBackup: 'BACKUP_NOT_FOUND',

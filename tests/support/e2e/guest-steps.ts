@@ -11,9 +11,14 @@ export function keptOn(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => ({ ...localStorage }));
 }
 
-/** Puts values into local storage, from any page of the hotel that runs nothing of its own. */
+const emptyPage = '/an-empty-page-of-the-tests';
+
+/** Puts values into local storage, from a page of the hotel's address that is empty and runs nothing. */
 export async function keep(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
-  await page.goto('/no-such-page');
+  const isEmptyPage = (url: URL) => url.pathname === emptyPage;
+  await page.route(isEmptyPage, (route) => route.fulfill({ contentType: 'text/html', body: '<title>-</title>' }));
+  await page.goto(emptyPage);
+  await page.unroute(isEmptyPage);
   await page.evaluate((all) => {
     for (const [name, value] of Object.entries(all)) localStorage.setItem(name, value);
   }, values);
