@@ -18,7 +18,7 @@ export const editor = {
   'face.gone.title': '物語が見つかりません',
   'face.gone.text': '削除されたようです。ゴミ箱にある物語は、物語の一覧から元に戻せます。',
   'face.toStories': '物語の一覧へ',
-  'notice.restored': '保存していない変更を元の状態に戻しました。',
+  'notice.restored': '前回の入力の続きを開きました。まだ保存されていません。',
   'notice.lostPictures_other': '画像{{count}}枚は戻せませんでした。もう一度選んでください。',
   'notice.discard': '変更を破棄する',
   'notice.goOn': '編集を続ける',

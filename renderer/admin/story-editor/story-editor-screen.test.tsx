@@ -244,7 +244,7 @@ describe('saving', () => {
     await act(() => router.navigate('/admin/login'));
     session.signIn({ token: 'another', email: 'front@example.jp', role: 'admin' });
     await act(() => router.navigate('/admin/game-editor/h7kq2mzp'));
-    expect(await screen.findByText(/保存していない変更を元の状態に戻しました/)).toBeInTheDocument();
+    expect(await screen.findByText(/前回の入力の続きを開きました/)).toBeInTheDocument();
     await user.click(await tab(/基本情報/));
     expect(field('説明')).toHaveValue('森をさがす物語！');
     await user.click(await button('変更を破棄する'));

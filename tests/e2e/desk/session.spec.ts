@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { admin } from '#core/locales/ja/admin.ts';
+import { desk } from '#core/locales/ja/desk.ts';
 import { settings } from '#core/locales/ja/settings.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { keptOn } from '../../support/e2e/guest-steps.ts';
@@ -46,5 +47,43 @@ test.describe('a session that ends', () => {
     await expect(page).toHaveURL('/admin/login', { timeout: 40_000 });
     await logIn(page);
     await expect(page).toHaveURL('/admin/stories');
+  });
+});
+
+test.describe('what is typed and not saved', () => {
+  test('is asked about before a reload and before another page, and is there again or given up as one says', async ({
+    openPage,
+    hotel,
+    staff,
+  }) => {
+    const page = await openPage(computer, hotel.staffOrigin, staff.stored);
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    await page.goto(form);
+    const stored = await field(page).inputValue();
+    await field(page).click();
+    await page.keyboard.type(typed);
+    await expect(field(page)).toHaveValue(new RegExp(typed));
+    await page.reload();
+    expect(asked).toEqual(['beforeunload']);
+    await expect(field(page)).toHaveValue(new RegExp(typed));
+    await expect(page.getByText(settings.restored)).toBeVisible();
+
+    const leave = () => page.getByRole('link', { name: desk['nav.guests'] }).click();
+    const press = (name: string) => page.getByRole('dialog').getByRole('button', { name }).click();
+    await leave();
+    await press(desk['unsaved.stay']);
+    await expect(page).toHaveURL(form);
+    await expect(field(page)).toHaveValue(new RegExp(typed));
+    await leave();
+    await press(desk['unsaved.leave']);
+    await expect(page).toHaveURL('/admin/users');
+    await page.goto(form);
+    await expect(field(page)).toHaveValue(stored);
+    await page.reload();
+    expect(asked).toEqual(['beforeunload']);
   });
 });
