@@ -2,6 +2,7 @@
 import '@mantine/core/styles.layer.css';
 import '../ui/tokens.css';
 import './theme/base.css';
+import './theme/access.css';
 import { createRoot } from 'react-dom/client';
 import { startTexts } from '../platform/i18n.ts';
 import { App } from './app.tsx';

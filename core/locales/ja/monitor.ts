@@ -30,7 +30,7 @@ export const monitor = {
   'list.keysNext': '次のお客様（お困りの方から）',
 
   // Marks
-  'mark.stuck': 'お困りかも',
+  'mark.stuck': 'お困りのご様子',
   'mark.prize': '景品のお渡し待ち',
   'mark.completed': '完了',
 

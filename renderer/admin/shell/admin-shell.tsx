@@ -43,7 +43,12 @@ function Frame() {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   return (
     <HeadSlotContext value={slot}>
-      <AppShell layout="alt" header={{ height: 56 }} navbar={{ width: { base: 64, lg: 192 }, breakpoint: 0 }}>
+      <AppShell
+        layout="alt"
+        transitionDuration={0}
+        header={{ height: 56 }}
+        navbar={{ width: { base: 64, lg: 192 }, breakpoint: 0 }}
+      >
         <AppShell.Navbar component="div" className={classes.nav} withBorder={false}>
           <a href={`#${mainId}`} className={classes.skip}>
             {t('nav.skip')}

@@ -76,6 +76,9 @@ const gray: MantineColorsTuple = [
   'var(--ink)',
 ];
 
+/** Under the pointer: the ground takes on colour, so the words get darker. */
+const hoveredLagoon = { '--button-hover': 'var(--sea-foam)', '--button-hover-color': 'var(--link-strong)' };
+
 /** The panel's Mantine theme: the family's tokens at the desk's density (look: Admin). */
 export const theme = createTheme({
   primaryColor: 'lagoon',
@@ -106,7 +109,12 @@ export const theme = createTheme({
     Button: Button.extend({
       defaultProps: { variant: 'outline', size: 'sm' },
       // Else the page's sand shows through, on which the colour of its words is too pale.
-      vars: (_, { variant }) => ({ root: variant === 'outline' ? { '--button-bg': 'var(--shell)' } : {} }),
+      vars: (_, { variant, color = 'lagoon' }) => ({
+        root: {
+          ...(variant === 'outline' && { '--button-bg': 'var(--shell)' }),
+          ...(variant === 'outline' && color === 'lagoon' && hoveredLagoon),
+        },
+      }),
     }),
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Modal: {

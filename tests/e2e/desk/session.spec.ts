@@ -72,7 +72,7 @@ test.describe('what is typed and not saved', () => {
     await expect(field(page)).toHaveValue(new RegExp(typed));
     await expect(page.getByText(settings.restored)).toBeVisible();
 
-    const leave = () => page.getByRole('link', { name: desk['nav.guests'] }).click();
+    const leave = () => page.getByRole('link', { name: desk['nav.guests'], exact: true }).click();
     const press = (name: string) => page.getByRole('dialog').getByRole('button', { name }).click();
     await leave();
     await press(desk['unsaved.stay']);
