@@ -9,8 +9,9 @@ export default defineConfig<{ place: Place }>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   forbidOnly: process.env.CI !== undefined,
-  fullyParallel: false,
-  workers: 2,
+  // Each test has a room and stories of its own; a third one works while others wait.
+  fullyParallel: true,
+  workers: 3,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 12_000 },

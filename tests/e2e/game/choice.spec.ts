@@ -2,7 +2,7 @@ import { game } from '#core/locales/ja/game.ts';
 import { timings } from '#core/rules/timings.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { beginStory, chat, choose, goOn, options } from '../../support/e2e/game-steps.ts';
-import { holdClock } from '../../support/e2e/held-clock.ts';
+import { holdClockLater } from '../../support/e2e/held-clock.ts';
 import { aChoice, aStory } from '../../support/e2e/stories.ts';
 
 const toNext = { name: game.nextClue };
@@ -15,10 +15,11 @@ test.describe('a choice', () => {
   }) => {
     const story = await makeStory(aStory([aChoice(), aChoice({ questionText: '二つ目のなぞです' })]));
     const page = await phoneOf(await approvedGuest(story.storyId));
-    await holdClock(page);
+    const hold = await holdClockLater(page);
     await page.goto(`/story/${story.storyId}`);
     await beginStory(page);
     await expect(options(page).getByRole('button')).toHaveText([/^A\s*白$/, /^B\s*赤$/, /^C\s*青$/]);
+    await hold();
 
     const isJudged = async (text: string, verdict: string) => {
       const answered = page.waitForResponse('**/api/user-actions/record');

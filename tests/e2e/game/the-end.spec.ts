@@ -3,8 +3,8 @@ import { game } from '#core/locales/ja/game.ts';
 import { timings } from '#core/rules/timings.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { beginStory, chat, choose, goOn, isComplete } from '../../support/e2e/game-steps.ts';
-import { continueOffer, isWaiting, register } from '../../support/e2e/guest-steps.ts';
-import { holdClock } from '../../support/e2e/held-clock.ts';
+import { arrive, continueOffer } from '../../support/e2e/guest-steps.ts';
+import { holdClockLater } from '../../support/e2e/held-clock.ts';
 import { aChoice, aStory } from '../../support/e2e/stories.ts';
 
 test('the completion dialog follows the congratulation by 2 s, leads to the welcome page, and is found again [2, 5, 126, 127]', async ({
@@ -14,14 +14,11 @@ test('the completion dialog follows the congratulation by 2 s, leads to the welc
   room,
 }) => {
   const story = await makeStory(aStory([aChoice()]));
-  await holdClock(page);
-  await page.goto(`/story/${story.storyId}`);
-  await expect(page.getByRole('dialog', { name: entry.found })).toBeVisible();
-  await page.clock.runFor(timings.scanSuccessDelayMs);
-  await register(page, room, '田中');
-  await isWaiting(page);
+  const hold = await holdClockLater(page);
+  await arrive(page, story.storyId, room, '田中');
   await staff.approve((await staff.guestOf(room)).userId);
   await beginStory(page);
+  await hold();
   await choose(page, '白');
   await expect(chat(page)).toContainText('白');
   await page.clock.runFor(timings.optionFeedbackDelayMs);
@@ -33,6 +30,7 @@ test('the completion dialog follows the congratulation by 2 s, leads to the welc
   await isComplete(page);
   await expect(page.getByRole('dialog')).toContainText(game.spinTitle_NO_CAMPAIGN);
 
+  await page.clock.resume();
   await page.getByRole('button', { name: game.returnHome }).click();
   await expect(page).toHaveURL('/');
   await expect(continueOffer(page, room, '田中')).toContainText(entry.continueFinished);

@@ -9,3 +9,15 @@ export async function holdClock(page: Page): Promise<void> {
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 1_000);
 }
+
+/** The same for a page that has to be brought to its point first: the clock runs until what comes back is called. */
+export async function holdClockLater(page: Page): Promise<() => Promise<void>> {
+  await page.clock.install();
+  return async () => {
+    const now = await page.evaluate(() => Date.now());
+    await page.clock.pauseAt(now + longerThanTheCallMs);
+  };
+}
+
+/** A clock is held at a moment that is still to come; what is due until then happens at once. */
+const longerThanTheCallMs = 10_000;
