@@ -1,0 +1,128 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from '../support/server.ts';
+import { call, logIn, tryCall } from '../support/server-calls.ts';
+
+let server: TestServer;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  server = await startServer();
+  headers = await logIn(server);
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(server.dataDir, { recursive: true, force: true });
+});
+
+const choice = {
+  questionId: 'c1',
+  questionType: 'multiple_choice',
+  questionText: 'Which?',
+  multipleChoiceOptions: [
+    { value: 'Z', text: 'one', isCorrect: false },
+    { value: 'Q', text: 'two', isCorrect: true, feedback: 'well done' },
+  ],
+};
+const riddle = { questionId: 'r1', questionType: 'no_answer', questionText: 'Who?', correctAnswer: 'crab' };
+
+const create = async (body: object) =>
+  (await call(server, 'createStory', { headers, body: { title: 'Story', ...body } })).data;
+const read = async (storyId: string) => (await call(server, 'getStory', { headers, params: { storyId } })).data;
+
+describe('validate-qr', () => {
+  it.each([
+    ['a link of any host', (id: string) => `https://10.0.0.9:1234/story/${id}`],
+    ['a link with a query', (id: string) => `http://old-address/story/${id}?from=poster`],
+    ['a bare id', (id: string) => id],
+    [
+      'an id as people type it',
+      (id: string) =>
+        ` ${id.toUpperCase().replace(/[A-Z0-9]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0))} `,
+    ],
+    ['JSON', (id: string) => JSON.stringify({ storyId: id })],
+  ])('takes %s and answers story, title and hotel [201] [90]', async (_, text) => {
+    const { storyId } = await create({ title: 'To scan', questionsAnswers: [choice] });
+    const { data } = await call(server, 'validateQr', { body: { qrCodeData: text(storyId) } });
+    expect(data).toEqual({ storyId, title: 'To scan', hotelId: expect.stringMatching(/^\w{8}$/) });
+    expect((await call(server, 'getHotel', { params: { hotelId: data.hotelId } })).data.hotelId).toBe(data.hotelId);
+  });
+
+  it('says which of both it is: no code of ours, or no story [202] [213]', async () => {
+    for (const text of [
+      '',
+      'hello',
+      'https://example.com/',
+      'http://x/story/',
+      'WIFI:S:x;;',
+      '{"a":1}',
+      'http://x/storys/abc',
+    ]) {
+      const reply = await tryCall(server, 'validateQr', { body: { qrCodeData: text } });
+      expect([reply.status, reply.json?.message], text).toEqual([400, 'Invalid QR code']);
+    }
+    const { storyId } = await create({ isActive: false });
+    for (const text of [storyId, 'zzzzzzzz', 'http://x/story/zzzzzzzz']) {
+      const reply = await tryCall(server, 'validateQr', { body: { qrCodeData: text } });
+      expect([reply.status, reply.json?.message], text).toEqual([404, 'Story not found']);
+    }
+  });
+});
+
+describe('the QR of a story', () => {
+  const qr = (storyId: string, body?: object) =>
+    tryCall(server, 'createStoryQrCode', { headers, params: { storyId }, ...(body ? { body } : {}) });
+  const linkOf = async (storyId: string, body?: object) =>
+    ((await qr(storyId, body)).json?.data as { qrCodeUrl?: string } | undefined)?.qrCodeUrl;
+
+  it('leads phones to the story, and never to this computer itself [53] [193]', async () => {
+    const { storyId } = await create({ questionsAnswers: [choice] });
+    const own = `${server.ready.origin}/story/${storyId}`;
+    expect(own).not.toMatch(/localhost|127\.0\.0\.1/);
+    expect(await linkOf(storyId)).toBe(own);
+    for (const url of [
+      `http://localhost:8080/story/${storyId}`,
+      `http://127.0.0.1/story/${storyId}`,
+      `http://[::1]:9/story/${storyId}`,
+      'nonsense',
+      'http://evil.example/',
+      `javascript:alert(1)//story/${storyId}`,
+    ]) {
+      expect(await linkOf(storyId, { url }), url).toBe(own);
+    }
+    expect(await linkOf(storyId, { url: `http://hotel.test:9/story/${storyId}` })).toBe(
+      `http://hotel.test:9/story/${storyId}`,
+    );
+    await call(server, 'updateSettings', { headers, body: { publicOrigin: 'http://game.hotel.example:8080/' } });
+    expect(await linkOf(storyId, { url: `http://hotel.test:9/story/${storyId}` })).toBe(
+      `http://game.hotel.example:8080/story/${storyId}`,
+    );
+    await call(server, 'updateSettings', { headers, body: { publicOrigin: '' } });
+  });
+
+  it('carries what a print view needs', async () => {
+    const { storyId } = await create({ title: 'Printed', questionsAnswers: [choice] });
+    await call(server, 'updateSettings', { headers, body: { wifi: { ssid: 'hotel', password: 'beach' } } });
+    const { json } = await qr(storyId);
+    expect(json?.data).toMatchObject({
+      title: 'Printed',
+      code: storyId,
+      hotelName: expect.any(String),
+      wifi: { ssid: 'hotel', password: 'beach', security: 'WPA' },
+    });
+  });
+
+  it('says what is missing of an incomplete story, never writes, and gives the link all the same [193] [225] [173]', async () => {
+    for (const questionsAnswers of [
+      [],
+      [{ ...choice, multipleChoiceOptions: [{ text: 'a' }, { text: 'b' }] }],
+      [{ ...riddle, correctAnswer: ' ' }],
+    ]) {
+      const { storyId } = await create({ questionsAnswers });
+      const before = await read(storyId);
+      const reply = await qr(storyId, { url: `http://localhost/story/${storyId}` });
+      expect([reply.status, reply.json?.message]).toEqual([422, 'validation failed']);
+      expect(reply.json?.data).toMatchObject({ qrCodeUrl: `${server.ready.origin}/story/${storyId}` });
+      expect(await read(storyId)).toEqual(before);
+    }
+  });
+});
