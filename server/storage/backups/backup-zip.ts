@@ -1,7 +1,8 @@
+import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
+import { type ReadStreamOptions, ZipFile } from 'yazl';
 import type { FoundBackup } from './find-backups.ts';
 import { documentsFolder, journalFile, manifestFile, picturesFolder } from './manifest.ts';
 
@@ -10,22 +11,35 @@ import { documentsFolder, journalFile, manifestFile, picturesFolder } from './ma
  * pictures stand that the backup names without a copy.
  */
 export async function zipOf({ home, folder, manifest }: FoundBackup, media: string): Promise<Readable> {
+  const pictures: { readonly file: string; readonly name: string }[] = [];
+  for (const { name } of manifest.pictures) {
+    const file = await placeOfPicture(name, [path.join(home, picturesFolder), media]);
+    if (file !== undefined) pictures.push({ file, name: `${picturesFolder}/${name}` });
+  }
+  // From here on nothing is waited for: whoever reads it is there before the first fault can be.
   const zip = new ZipFile();
   // A stream of Node's own, whatever the type says.
   const out = zip.outputStream as Readable;
   // A file that goes meanwhile (the backup is removed, its disk pulled out) cuts this download off, not the server.
   zip.on('error', (error: Error) => out.destroy(error));
+  // Whoever gives the download up leaves a file open.
+  let reading: Readable | undefined;
+  out.once('close', () => reading?.destroy());
+  const add = (file: string, name: string, options: Partial<ReadStreamOptions>) =>
+    zip.addReadStreamLazy(name, options, (give) => {
+      reading = createReadStream(file);
+      reading.once('error', (error) => zip.emit('error', error));
+      if (out.destroyed) reading.destroy();
+      else give(null, reading);
+    });
   const end = { mtime: new Date(manifest.createdAt) };
-  zip.addFile(path.join(folder, manifestFile), manifestFile, end);
-  zip.addFile(path.join(folder, journalFile), journalFile, end);
+  add(path.join(folder, manifestFile), manifestFile, end);
+  add(path.join(folder, journalFile), journalFile, end);
   for (const { name } of manifest.documents) {
-    zip.addFile(path.join(folder, documentsFolder, name), `${documentsFolder}/${name}`, end);
+    add(path.join(folder, documentsFolder, name), `${documentsFolder}/${name}`, end);
   }
-  for (const { name } of manifest.pictures) {
-    const file = await placeOfPicture(name, [path.join(home, picturesFolder), media]);
-    // Pictures are compressed already.
-    if (file !== undefined) zip.addFile(file, `${picturesFolder}/${name}`, { ...end, compress: false });
-  }
+  // Compressed already.
+  for (const { file, name } of pictures) add(file, name, { ...end, compress: false });
   zip.end();
   return out;
 }

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { JournalEntry } from '#core/model/journal.ts';
 import { aClock, anAction, temporaryFolder } from '#tests/storage/support.ts';
@@ -141,10 +143,35 @@ describe('a backup', () => {
   });
 
   it('that goes while it is downloaded cuts the download off and nothing else', async () => {
+    for (let n = 0; n < 50; n += 1) await storage.media.putByChance(randomBytes(10), 'jpg');
     const { backupId } = await storage.backups.make('manual');
     await rm(path.join(dataDir, 'backups', backupId, 'journal.jsonl'));
     const file = await storage.backups.openFile(backupId);
     await expect(buffer(file)).rejects.toThrow(/ENOENT/);
+  });
+});
+
+describe.runIf(existsSync('/proc/self/fd'))('a download that is given up', () => {
+  const openFiles = () =>
+    readdirSync('/proc/self/fd').flatMap((fd) => {
+      try {
+        return [readlinkSync(`/proc/self/fd/${fd}`)];
+      } catch {
+        return [];
+      }
+    });
+
+  it('leaves no file open, which some systems could not remove then', async () => {
+    await storage.media.putByChance(randomBytes(3_000_000), 'jpg');
+    const { backupId } = await storage.backups.make('manual');
+    const file = await storage.backups.openFile(backupId);
+    let bytes = 0;
+    for await (const piece of file) {
+      bytes += piece.length;
+      if (bytes > 500_000) break;
+    }
+    const own = () => openFiles().filter((name) => name.startsWith(path.join(dataDir, 'backups')));
+    await vi.waitFor(() => expect(own()).toEqual([]));
   });
 });
 
