@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { FairSockets } from './http-server.ts';
+import { FairSockets, makeHttpServer } from './http-server.ts';
+import { listen } from './listen.ts';
 
 function socket(remoteAddress: string) {
   const emitter = new EventEmitter();
@@ -23,5 +24,20 @@ describe('sockets', () => {
     guests[0]?.close();
     expect(fair.accept(socket('10.0.0.99'))).toBe(true);
     expect(fair.accept(socket('10.0.0.98'))).toBe(false);
+  });
+});
+
+describe('a server', () => {
+  it('goes on after a socket that could not be accepted, and still tells of a port that is taken', async () => {
+    const server = makeHttpServer((_, res) => res.end('here'), 10);
+    const port = await listen(server, 0, '127.0.0.1');
+    server.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' }));
+    expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('here');
+    const other = makeHttpServer(() => undefined, 10);
+    await expect(listen(other, port, '127.0.0.1')).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await new Promise((resolve) => {
+      server.close(resolve);
+      server.closeAllConnections();
+    });
   });
 });

@@ -35,6 +35,8 @@ function withLimits<S extends Server | HttpsServer>(server: S, maxConnections: n
   server.keepAliveTimeout = keepAliveTimeoutMs;
   server.maxHeadersCount = maxHeaders;
   server.maxConnections = maxConnections + reservedForLocal;
+  // A socket that could not be accepted (no file left to open) is no reason to end everybody's game; `listen` hears its own.
+  server.on('error', () => undefined);
   const fair = new FairSockets(maxConnections);
   server.on('connection', (socket: Socket) => {
     if (!fair.accept(socket)) socket.destroy();
