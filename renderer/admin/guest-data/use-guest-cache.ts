@@ -16,11 +16,11 @@ export type GuestCache = {
 };
 
 type Page = { readonly guests: readonly StaffGuest[] };
-/** What is kept below the key of the guests: who waits, a page, several pages, a count. */
-type GuestList = readonly StaffGuest[] | Page | InfiniteData<Page> | number;
+/** What is kept of guests: who waits, a page, several pages, a count, that a page was read. */
+type GuestList = readonly StaffGuest[] | Page | InfiniteData<Page> | number | boolean;
 
 function withGuest(list: GuestList, guest: StaffGuest): GuestList {
-  if (typeof list === 'number') return list;
+  if (typeof list !== 'object') return list;
   if ('pages' in list) return { ...list, pages: list.pages.map((page) => inPage(page, guest)) };
   if ('guests' in list) return inPage(list, guest);
   return replaceGuest(list, guest);
@@ -48,7 +48,9 @@ export function useGuestCache(): GuestCache {
         // A reading that began before the change would bring the old state back for a moment.
         await queries.cancelQueries({ queryKey: queryKeys.guests });
         await queries.cancelQueries({ queryKey: queryKeys.guestDetail(guest.userId) });
-        queries.setQueriesData<GuestList>({ queryKey: queryKeys.guests }, (list) => list && withGuest(list, guest));
+        for (const queryKey of [queryKeys.guests, queryKeys.guestPages]) {
+          queries.setQueriesData<GuestList>({ queryKey }, (list) => list && withGuest(list, guest));
+        }
         queries.setQueryData<GuestDetail>(
           queryKeys.guestDetail(guest.userId),
           (detail) => detail && { ...detail, user: guest },

@@ -14,22 +14,29 @@ type Props = {
   readonly isChosen: boolean;
   /** Left the list while a hand is on it. */
   readonly isGone: boolean;
-  readonly position: number;
+  /** Place in the list; the first is 0. */
+  readonly index: number;
   readonly total: number;
+  /** Px from the list's top, where only a part of it is drawn. */
+  readonly topPx: number | undefined;
+  readonly measure: ((element: HTMLElement | null) => void) | undefined;
 };
 
 /** One row: room, name, badge; story, start, percent; and what needs somebody (specification 2). */
 export const GuestOption = memo(function GuestOption(props: Props) {
-  const { id, guest, isChosen, isGone, position, total, name } = props;
+  const { id, guest, isChosen, isGone, index, total, name, topPx, measure } = props;
   const { t } = useTranslation(['monitor', 'admin']);
   const { brief, moment } = useTimeText();
   const { createdAt, progress } = guest;
   return (
     <div
+      ref={measure}
       id={id}
+      data-index={index}
+      style={topPx === undefined ? undefined : { top: topPx }}
       role="option"
       aria-selected={isChosen}
-      aria-posinset={position}
+      aria-posinset={index + 1}
       aria-setsize={total}
       className={classes.option}
       data-key={name}

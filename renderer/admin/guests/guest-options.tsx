@@ -7,6 +7,7 @@ import type { SteadyRow } from '../table/steady.ts';
 import { GuestOption } from './guest-option.tsx';
 import { type KeyedGuest, stepTo } from './list-keys.ts';
 import classes from './monitor.module.css';
+import { useDrawnRows } from './use-drawn-rows.ts';
 
 type Props = {
   readonly rows: readonly SteadyRow<KeyedGuest>[];
@@ -17,6 +18,8 @@ type Props = {
   readonly onChoose: (key: string) => void;
   /** Enter: on to the details. */
   readonly onOpen: () => void;
+  /** Rows in view, of those that are there. */
+  readonly onSee: (first: number, last: number) => void;
   readonly onMore?: () => void;
   readonly isLoadingMore?: boolean;
 };
@@ -26,10 +29,17 @@ const optionId = (key: string) => `guest-${key}`;
 
 /** The guests, at most 600 px high; chosen by click or with the arrow keys. More of them come as one scrolls (specification 2). */
 export function GuestOptions(props: Props) {
-  const { rows, isLoading, chosen, total, onChoose, onOpen, onMore, isLoadingMore = false } = props;
+  const { rows, isLoading, chosen, total, onChoose, onOpen, onSee, onMore, isLoadingMore = false } = props;
   const { t } = useTranslation('monitor');
   const viewport = useRef<HTMLDivElement>(null);
   const at = rows.findIndex(({ item }) => item.key === chosen);
+  const drawn = useDrawnRows({
+    count: rows.length,
+    keptAt: at,
+    scroller: viewport,
+    keyOf: (index) => rows[index]?.item.key ?? String(index),
+    onSee,
+  });
 
   useEffect(() => {
     if (chosen !== undefined) document.getElementById(optionId(chosen))?.scrollIntoView({ block: 'nearest' });
@@ -63,22 +73,31 @@ export function GuestOptions(props: Props) {
         tabIndex={0}
         aria-label={t('list.label')}
         className={classes.options}
+        data-long={drawn.heightPx !== undefined || undefined}
+        style={drawn.heightPx === undefined ? undefined : { height: drawn.heightPx }}
         onKeyDown={onKeyDown}
         onClick={onClick}
         {...(chosen !== undefined && at >= 0 && { 'aria-activedescendant': optionId(chosen) })}
       >
-        {rows.map(({ item, isGone }, index) => (
-          <GuestOption
-            key={item.key}
-            id={optionId(item.key)}
-            name={item.key}
-            guest={item.guest}
-            isChosen={item.key === chosen}
-            isGone={isGone}
-            position={index + 1}
-            total={total}
-          />
-        ))}
+        {drawn.rows.map(({ index, topPx }) => {
+          const row = rows[index];
+          if (!row) return null;
+          const { key, guest } = row.item;
+          return (
+            <GuestOption
+              key={key}
+              id={optionId(key)}
+              name={key}
+              guest={guest}
+              isChosen={key === chosen}
+              isGone={row.isGone}
+              index={index}
+              total={total}
+              topPx={topPx}
+              measure={drawn.measure}
+            />
+          );
+        })}
       </div>
       {onMore && (
         <More key={rows.length} root={viewport} left={total - rows.length} isLoading={isLoadingMore} onMore={onMore} />

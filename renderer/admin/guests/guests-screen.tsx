@@ -16,10 +16,10 @@ export function GuestsScreen() {
   const problemText = useProblemText();
   const view = useMonitorView();
   const found = useGuestPages(view);
-  const { list, counts } = found;
+  const { error, counts } = found;
   const stories = useStories();
   const refresh = () => {
-    void list.refetch();
+    found.refresh();
     void stories.refetch();
   };
   return (
@@ -29,11 +29,11 @@ export function GuestsScreen() {
         <LiveState pollMs={timings.approvalPollMs} />
       </PageHead>
       <div className={classes.screen}>
-        {list.error && (
+        {error && (
           <LoadProblem
-            text={t('guests.loadFailed', { reason: problemText(list.error) })}
+            text={t('guests.loadFailed', { reason: problemText(error) })}
             onRetry={refresh}
-            hasList={list.data !== undefined}
+            hasList={found.pages > 0}
           />
         )}
         <GuestsView view={view} found={found} stories={stories} onRefresh={refresh} />

@@ -13,12 +13,12 @@ import { ListEmpty } from './list-empty.tsx';
 import { keyOf, nextAfter } from './list-keys.ts';
 import classes from './monitor.module.css';
 import { useChosenGuest } from './use-chosen-guest.ts';
-import type { useGuestPages } from './use-guest-pages.ts';
+import type { FoundGuests } from './use-guest-pages.ts';
 import type { MonitorView } from './use-monitor-view.ts';
 
 type Props = {
   readonly view: MonitorView;
-  readonly found: ReturnType<typeof useGuestPages>;
+  readonly found: FoundGuests;
   readonly stories: ReturnType<typeof useStories>;
   readonly onRefresh: () => void;
 };
@@ -26,7 +26,7 @@ type Props = {
 /** The list at the left, the chosen guest at the right; the list does not move while a hand is on it. */
 export function GuestsView({ view, found, stories, onRefresh }: Props) {
   const { t } = useTranslation('monitor');
-  const { list, guests, pages, total, counts } = found;
+  const { guests, pages, total, counts } = found;
   const [chosen, choose] = useChosenGuest();
   const pane = useRef<HTMLDivElement>(null);
   const hold = useHold();
@@ -38,7 +38,7 @@ export function GuestsView({ view, found, stories, onRefresh }: Props) {
     fresh,
     isHeld: hold.isHeld,
     // More pages are the person's own wish, as search, filter and order are.
-    reason: JSON.stringify([searched, filter, sort, isDescending, pages, list.isPlaceholderData]),
+    reason: JSON.stringify([searched, filter, sort, isDescending, pages, found.isOld]),
     idOf: rowKey,
     find: noRow,
   });
@@ -46,8 +46,8 @@ export function GuestsView({ view, found, stories, onRefresh }: Props) {
 
   const next = () => {
     const hasStuck = (counts?.stuck ?? 0) > 0;
-    const found = nextAfter(fresh, chosen, hasStuck ? ({ guest }) => guest.stuck !== undefined : () => true);
-    if (found) choose(found);
+    const key = nextAfter(fresh, chosen, hasStuck ? ({ guest }) => guest.stuck !== undefined : () => true);
+    if (key) choose(key);
     else if (hasStuck) view.setFilter('stuck');
   };
   useHotkeys([
@@ -56,31 +56,24 @@ export function GuestsView({ view, found, stories, onRefresh }: Props) {
     { keys: ['Enter'], label: t('list.keysOpen') },
   ]);
 
-  const isEmpty = list.data !== undefined && rows.length === 0;
+  const isEmpty = pages > 0 && rows.length === 0;
   return (
     <div className={classes.monitor}>
       <section className={`admin-card ${classes.list}`} aria-label={t('list.label')}>
-        <GuestTools
-          view={view}
-          counts={counts}
-          isRefreshing={list.isRefetching && !list.isFetchingNextPage}
-          onRefresh={onRefresh}
-        />
+        <GuestTools view={view} counts={counts} isRefreshing={found.isRefreshing} onRefresh={onRefresh} />
         {isEmpty ? (
           <ListEmpty isNarrowed={view.isNarrowed} onClear={view.clear} />
         ) : (
           <div {...hold.handlers} className={classes.hold}>
             <GuestOptions
               rows={rows}
-              isLoading={list.isPending}
+              isLoading={found.isPending}
               chosen={chosen}
               total={total ?? rows.length}
               onChoose={choose}
               onOpen={() => pane.current?.focus()}
-              {...(list.hasNextPage && {
-                onMore: () => void list.fetchNextPage({ cancelRefetch: false }),
-                isLoadingMore: list.isFetchingNextPage,
-              })}
+              onSee={found.see}
+              {...(found.more && { onMore: found.more, isLoadingMore: found.isLoadingMore })}
             />
           </div>
         )}

@@ -1,34 +1,47 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import type { GuestCounts } from '#core/api/guest-list.ts';
 import type { StaffGuest } from '#core/api/shapes.ts';
 import { timings } from '#core/rules/timings.ts';
-import { InvalidData } from '../feedback/problem-text.ts';
 import { pollEvery, useLive } from '../live/live-context.ts';
 import { queryKeys } from '../server/query-keys.ts';
-import { staffApi } from '../server/staff-api.ts';
-import { readEntry } from './read-entry.ts';
+import { type GuestPage, guestsOf, pageSize, readGuestPage, withPages } from './guest-page.ts';
 import type { MonitorView } from './use-monitor-view.ts';
 
-/** Rows that the server is asked for at a time. */
-const pageSize = 100;
 /** A guest becomes stuck by the clock alone, without an event. Milliseconds. */
 const stuckMs = 60_000;
+/** A page read so long ago is read again when it comes into view. Milliseconds. */
+const freshMs = 1_000;
 
-type Page = {
+export type FoundGuests = {
   readonly guests: readonly StaffGuest[];
-  readonly page: number;
-  readonly total: number;
-  readonly totalPages: number;
+  /** Pages read so far; 0 before the first. */
+  readonly pages: number;
+  /** All that match, read or not; undefined until the first page was read. */
+  readonly total: number | undefined;
   readonly counts: GuestCounts | undefined;
+  readonly error: Error | null;
+  readonly isPending: boolean;
+  /** What is shown is still what was asked for before. */
+  readonly isOld: boolean;
+  readonly isRefreshing: boolean;
+  readonly refresh: () => void;
+  /** Absent when everything was read. */
+  readonly more: (() => void) | undefined;
+  readonly isLoadingMore: boolean;
+  /** Tells which rows are in view: they, and no others, are kept fresh. */
+  readonly see: (first: number, last: number) => void;
 };
 
 /**
- * The guests that match search and filter, in the chosen order, page after page. Events keep it fresh; while they do not
- * come, it is read every 5 s (decision 2.15). Throws `InvalidData` into the query for an answer that is no list.
+ * The guests that match search and filter, in the chosen order, page after page. Events keep the pages in view fresh, and
+ * others when they come into view; while events do not come, they are read every 5 s (decision 2.15). Fails with
+ * `InvalidData` for an answer that is no list.
  */
-export function useGuestPages({ searched, filter, sort, isDescending }: MonitorView) {
+export function useGuestPages({ searched, filter, sort, isDescending }: MonitorView): FoundGuests {
   const { link } = useLive();
+  const queries = useQueryClient();
+  const [seen, setSeen] = useState({ first: 1, last: 1 });
   const isEnded = filter === 'ended';
   const query = {
     stay: isEnded ? ('ended' as const) : ('current' as const),
@@ -38,29 +51,49 @@ export function useGuestPages({ searched, filter, sort, isDescending }: MonitorV
     ...(searched !== '' && { q: searched }),
     limit: pageSize,
   };
+  const key = [...queryKeys.guestPages, query];
   const list = useInfiniteQuery({
-    queryKey: [...queryKeys.guestPages, query],
-    queryFn: async ({ pageParam, signal }): Promise<Page> => {
-      const answer = await staffApi.callWhole('listGuests', { query: { ...query, page: pageParam }, signal });
-      const { data, page, total, totalPages, counts }: { readonly data: unknown } & Partial<Omit<Page, 'guests'>> =
-        answer;
-      if (!Array.isArray(data)) throw new InvalidData();
-      const guests = data.map(readEntry);
-      return { guests, page: page ?? 1, total: total ?? guests.length, totalPages: totalPages ?? 1, counts };
-    },
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) => readGuestPage({ ...query, page: pageParam }, signal),
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
     placeholderData: keepPreviousData,
+    // Never as a whole: what is in view is read again below.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { data, isPlaceholderData } = list;
+  const inView = isPlaceholderData ? [] : (data?.pages.slice(seen.first - 1, seen.last) ?? []);
+  const again = useQuery({
+    queryKey: [...queryKeys.guests, 'in-view', query, inView.map(({ page }) => page)],
+    queryFn: async ({ signal }): Promise<true> => {
+      const read = await Promise.all(inView.map(({ page }) => readGuestPage({ ...query, page }, signal)));
+      queries.setQueryData<InfiniteData<GuestPage, number>>(key, (before) => before && withPages(before, read));
+      return true;
+    },
+    enabled: inView.length > 0,
+    initialData: true,
+    initialDataUpdatedAt: Math.min(...inView.map(({ readAt }) => readAt)),
+    staleTime: freshMs,
+    gcTime: 0,
     refetchInterval: pollEvery(link, timings.approvalPollMs) || stuckMs,
   });
-  const { data } = list;
-  const guests = useMemo(() => once(data?.pages.flatMap((page) => page.guests) ?? []), [data]);
-  const first = data?.pages[0];
-  return { list, guests, pages: data?.pages.length ?? 0, total: first?.total, counts: first?.counts };
-}
-
-/** Each guest once: who moved from page to page between two readings came twice. Broken entries have no id and all stay. */
-function once(guests: readonly StaffGuest[]): readonly StaffGuest[] {
-  const seen = new Map(guests.map((guest) => [guest.userId, guest]));
-  return guests.filter((guest) => guest.userId === '' || seen.get(guest.userId) === guest);
+  const guests = useMemo(() => guestsOf(data?.pages ?? []), [data]);
+  const [first] = data?.pages ?? [];
+  return {
+    guests,
+    pages: data?.pages.length ?? 0,
+    total: first?.total,
+    counts: first?.counts,
+    error: list.error ?? again.error,
+    isPending: list.isPending,
+    isOld: isPlaceholderData,
+    isRefreshing: again.isFetching || (list.isRefetching && !list.isFetchingNextPage),
+    refresh: () => void (list.error || inView.length === 0 ? list.refetch() : again.refetch()),
+    more: list.hasNextPage ? () => void list.fetchNextPage({ cancelRefetch: false }) : undefined,
+    isLoadingMore: list.isFetchingNextPage,
+    see: (from, to) => {
+      const next = { first: Math.floor(from / pageSize) + 1, last: Math.floor(to / pageSize) + 1 };
+      if (next.first !== seen.first || next.last !== seen.last) setSeen(next);
+    },
+  };
 }

@@ -5,8 +5,8 @@ export const queryKeys = {
   waitingGuests: ['guests', 'waiting'],
   waitingCount: ['guests', 'waiting-count'],
   recentGuests: ['guests', 'recent'],
-  /** Lists of guests that the server cut into pages; stale whenever `guests` is. */
-  guestPages: ['guests', 'pages'],
+  /** The monitor's pages. Not below the guests: an event makes those in view stale, not all of them. */
+  guestPages: ['guest-pages'],
   guestDetails: ['guest-detail'],
   guestDetail: (userId: string) => ['guest-detail', userId],
   photos: ['photos'],

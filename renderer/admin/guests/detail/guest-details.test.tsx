@@ -1,0 +1,157 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeServer, ok, refuse } from '../../testing/fake-server.ts';
+import { renderPanel } from '../../testing/render-panel.tsx';
+import { GuestsScreen } from '../guests-screen.tsx';
+import {
+  choose,
+  click,
+  detail,
+  detailOf,
+  list,
+  listed,
+  minutesAgo,
+  playing,
+  server,
+  story,
+} from '../monitor.test-support.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  Object.assign(window, { innerWidth: 1_280 });
+});
+
+describe('the details of a guest', () => {
+  it('[62] has a switch, the room, the story with its update button, and four cards', async () => {
+    const guest = playing({ guestName: 'はると', roomNumber: '302' });
+    server([guest], { [detailOf(guest)]: () => detail(guest, { totalScore: 4, lastActivityAt: minutesAgo(2) }) });
+    renderPanel(<GuestsScreen />);
+    await choose('はると');
+    expect(await screen.findByRole('switch', { name: /プレイを許可/ })).toBeChecked();
+    expect(screen.getByRole('img', { name: '部屋 302' })).toHaveTextContent('302');
+    expect(screen.getByRole('combobox', { name: '物語' })).toHaveDisplayValue('消えた宝船');
+    expect(screen.getByRole('button', { name: '物語を更新' })).toBeEnabled();
+    await screen.findByText('4点');
+    const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
+    expect(facts).toEqual([
+      ['物語', '消えた宝船'],
+      ['状態', '進行中1/2'],
+      ['スコア', '4点'],
+      ['最後の操作', expect.stringContaining('2分前')],
+    ]);
+  });
+
+  it.each([
+    [true, '完了'],
+    [false, '進行中'],
+  ])('[138] calls gameCompleted %s %s', async (gameCompleted, word) => {
+    const guest = playing({ guestName: 'はると' });
+    server([guest], { [detailOf(guest)]: () => detail(guest, { gameCompleted }) });
+    renderPanel(<GuestsScreen />);
+    await choose('はると');
+    const term = await screen.findByText('状態');
+    expect(term.nextSibling).toHaveTextContent(word);
+  });
+
+  it('[63] lists each answer: right or not, answer, picture that opens, tries, points', async () => {
+    const guest = playing({ guestName: 'はると' });
+    const answers = [
+      ...[{ questionId: 'q1', questionIndex: 0, isCorrect: true, answer: 'umi.jpg', fileUploadUrl: '/api/media/m1' }],
+      ...[{ questionId: 'q2', questionIndex: 1, isCorrect: false, answer: 'かに' }],
+    ].map((one) => ({ ...one, attemptCount: 3, pointsEarned: one.isCorrect ? 1 : 0, answeredAt: minutesAgo(1) }));
+    server([guest], { [detailOf(guest)]: () => detail(guest, { answers }) });
+    renderPanel(<GuestsScreen />);
+    await choose('はると');
+    const [, first, second] = await screen.findAllByRole('row');
+    expect(first).toHaveTextContent(
+      /^1海の写真を一枚、送ってください。夕方の海がいちばんきれいな場…写真を見る正解3回1点$/,
+    );
+    expect(second).toHaveTextContent(/^2家をかついで歩くのは？かに不正解3回0点$/);
+    const link = within(first as HTMLElement).getByRole('link');
+    expect(link).toHaveAttribute('href', '/api/media/m1');
+    click(link);
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByRole('img')).toHaveAttribute('src', '/api/media/m1');
+  });
+
+  it('[64] shows the chat in order, each entry with who, text and time', async () => {
+    const guest = playing({ guestName: 'はると' });
+    const chatHistory = [
+      { isUser: false, text: '家をかついで歩くのは？', kind: 'question' as const },
+      { isUser: true, text: 'かに', kind: 'answer' as const },
+      { isUser: false, text: 'おしい！', kind: 'feedback' as const, isCorrect: false },
+    ].map((one, at) => ({ ...one, timestamp: new Date(2026, 2, 4, 9, 30 + at).toISOString() }));
+    server([guest], { [detailOf(guest)]: () => detail(guest, { chatHistory }) });
+    renderPanel(<GuestsScreen />);
+    await choose('はると');
+    const chat = await screen.findByRole('log', { name: 'チャット' });
+    const entries = within(chat).getAllByRole('listitem');
+    expect(entries.map((one) => one.textContent)).toEqual([
+      '家をかついで歩くのは？マース 3/4',
+      'かにはると 3/4',
+      'おしい！マース 3/4',
+    ]);
+    expect(entries.map((one) => one.querySelector('time')?.dateTime)).toEqual(chatHistory.map((one) => one.timestamp));
+  });
+
+  it('puts answers and chat into tabs where the page is narrow', async () => {
+    Object.assign(window, { innerWidth: 1_024 });
+    const guest = playing({ guestName: 'はると' });
+    server([guest]);
+    renderPanel(<GuestsScreen />);
+    await choose('はると');
+    expect(await screen.findByText('まだ回答はありません')).toBeInTheDocument();
+    expect(screen.queryByText('まだ会話はありません')).not.toBeInTheDocument();
+    click(screen.getByRole('tab', { name: 'チャット' }));
+    expect(await screen.findByText('まだ会話はありません')).toBeInTheDocument();
+  });
+
+  it('[226] says that details could not be loaded, and tries again', async () => {
+    const guest = playing({ guestName: 'はると' });
+    const heard = server([guest], { [detailOf(guest)]: () => refuse(500, 'INTERNAL') });
+    renderPanel(<GuestsScreen />);
+    await choose('はると');
+    const banner = await screen.findByRole('alert');
+    expect(banner).toHaveTextContent('お客様の詳細を読みこめませんでした');
+    heard.answer(detailOf(guest), () => detail(guest));
+    click(within(banner).getByRole('button', { name: '再試行' }));
+    expect(await screen.findByText('まだ会話はありません')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('[171][226][227] shows a broken entry, and says so for its details, its switch and its story', async () => {
+    const heard = fakeServer({
+      [list]: () => listed({ name: 'こわれた', room: '7' }, null),
+      'GET /stories': () => ok([story]),
+    });
+    renderPanel(<GuestsScreen />);
+    await choose('こわれた');
+    expect(
+      await screen.findByText('お客様の詳細を表示できません。ユーザーデータが正しくありません。'),
+    ).toBeInTheDocument();
+    click(screen.getByRole('switch', { name: /プレイを許可/ }));
+    expect(await screen.findByText(/切りかえられませんでした。ユーザーIDがありません/)).toBeInTheDocument();
+    fireEvent.change(screen.getByRole('combobox', { name: '物語' }), { target: { value: story.storyId } });
+    click(screen.getByRole('button', { name: '物語を更新' }));
+    expect(await screen.findByText('更新には、ユーザーIDと物語IDが必要です')).toBeInTheDocument();
+    expect(heard.calls().every((call) => call.startsWith('GET'))).toBe(true);
+  });
+
+  it('[226] calls an answer about nobody invalid user data', async () => {
+    const guest = playing({ guestName: 'はると' });
+    server([guest], { [detailOf(guest)]: () => ok({ user: {}, progress: {} }) });
+    renderPanel(<GuestsScreen />);
+    await choose('はると');
+    expect(await screen.findByText(/ユーザーデータが正しくありません/)).toBeInTheDocument();
+  });
+
+  it('shows what there is of a guest whose story is gone for good', async () => {
+    const guest = playing({ guestName: 'はると', storyId: 'gone2345', storyTitle: '' });
+    server([guest], { [detailOf(guest)]: () => detail(guest, { totalScore: 2 }, { story: null, questions: [] }) });
+    renderPanel(<GuestsScreen />);
+    await choose('はると');
+    expect(await screen.findByText('2点')).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: '物語' })).toHaveDisplayValue('物語なし（完全に削除されています）');
+  });
+});

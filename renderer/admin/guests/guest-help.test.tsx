@@ -1,0 +1,159 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { UnsavedProvider } from '../drafts/unsaved-provider.tsx';
+import { FeedbackProvider } from '../feedback/feedback.tsx';
+import { RequireSession } from '../session/require-session.tsx';
+import { returnEntry, returnPath } from '../session/return-path.ts';
+import { ShortcutsProvider } from '../shortcuts/shortcuts-provider.tsx';
+import { type fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { renderPanel, renderRoutes } from '../testing/render-panel.tsx';
+import { GuestsScreen } from './guests-screen.tsx';
+import {
+  button,
+  choose,
+  click,
+  detail,
+  detailOf,
+  list,
+  listed,
+  minutesAgo,
+  playing,
+  server,
+  story,
+} from './monitor.test-support.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  Object.assign(window, { innerWidth: 1_280 });
+});
+
+describe('erasing a guest', () => {
+  it('names what is destroyed, and leaves nobody chosen', async () => {
+    const guest = playing({ guestName: 'はると', roomNumber: '302', prize: 'spin' });
+    const picture = {
+      questionId: 'q1',
+      questionIndex: 0,
+      isCorrect: true,
+      answer: 'a',
+      fileUploadUrl: '/api/media/m1',
+    };
+    const answers = [{ ...picture, attemptCount: 1, pointsEarned: 1, answeredAt: minutesAgo(1) }];
+    const heard = server([guest], { [detailOf(guest)]: () => detail(guest, { answers }) });
+    renderPanel(<GuestsScreen />);
+    await choose('はると');
+    click(await button('記録を消去'));
+    const dialog = await screen.findByRole('dialog');
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map((one) => one.textContent),
+    ).toEqual([
+      'お名前と部屋番号',
+      '進みぐあいと、1問の回答',
+      'お客様が送った写真1枚',
+      'チャットと、自由に書いた文章',
+      'まだお渡ししていない景品の権利',
+    ]);
+    heard.answer(`DELETE /users/${guest.userId}`, () => ok());
+    heard.answer(list, () => listed());
+    click(within(dialog).getByRole('button', { name: '消去する' }));
+    expect(await screen.findByText('302 はるとさまの記録を消去しました')).toBeInTheDocument();
+    expect(await screen.findByText('お客様を選んでください', {}, { timeout: 6_000 })).toBeInTheDocument();
+  });
+});
+
+describe('help for a guest who is stuck', () => {
+  const stuck = {
+    reason: 'wrong-tries',
+    questionId: 'q2',
+    questionIndex: 1,
+    wrongTries: 5,
+    since: minutesAgo(3),
+  } as const;
+  const answers = [
+    ...[{ questionId: 'q2', questionIndex: 1, isCorrect: false, answer: 'かに', attemptCount: 5, pointsEarned: 0 }],
+  ].map((one) => ({ ...one, answeredAt: minutesAgo(1) }));
+  const guest = playing({ guestName: 'はると', roomNumber: '302', stuck });
+  const stuckServer = (more: Parameters<typeof fakeServer>[0]) =>
+    server([guest], { [detailOf(guest)]: () => detail(guest, { answers }), ...more });
+
+  it('lets him pass, with a reason', async () => {
+    const heard = stuckServer({ [`POST /progress/${guest.userId}/pass`]: () => ok({}) });
+    renderPanel(<GuestsScreen />);
+    await choose('はると');
+    click(await button('次の問題へ進める'));
+    fireEvent.change(await screen.findByLabelText('理由（任意）'), { target: { value: '案内板が工事中' } });
+    click(await button('進める'));
+    expect(await screen.findByText('302 はるとさまを次の問題へ進めました')).toBeInTheDocument();
+    expect(heard.heard.find(({ call }) => call.endsWith('/pass'))?.body).toEqual({
+      questionId: 'q2',
+      reason: '案内板が工事中',
+    });
+  });
+
+  it('keeps the reason that was typed when the session ended, and asks again where it was', async () => {
+    const heard = stuckServer({ [`POST /progress/${guest.userId}/pass`]: () => refuse(401, 'SESSION_EXPIRED') });
+    const routes = [
+      { path: '/admin/login', element: <p>log in</p> },
+      {
+        element: <RequireSession />,
+        children: [
+          {
+            path: '/admin/users',
+            element: (
+              <UnsavedProvider>
+                <ShortcutsProvider>
+                  <FeedbackProvider>
+                    <GuestsScreen />
+                  </FeedbackProvider>
+                </ShortcutsProvider>
+              </UnsavedProvider>
+            ),
+          },
+        ],
+      },
+    ];
+    const { session, router } = renderRoutes(routes, '/admin/users');
+    const person = { token: 't', email: 'front@example.jp', role: 'admin' } as const;
+    act(() => session.signIn(person));
+    await choose('はると');
+    click(await button('次の問題へ進める'));
+    fireEvent.change(await screen.findByLabelText('理由（任意）'), { target: { value: '案内板が工事中' } });
+    click(await button('進める'));
+    expect(await screen.findByText('log in')).toBeInTheDocument();
+    const { state } = router.state.location;
+    expect(returnEntry(state)).toEqual({ guest: guest.userId });
+
+    heard.answer(`POST /progress/${guest.userId}/pass`, () => ok({}));
+    act(() => session.signIn(person));
+    await act(() => router.navigate(returnPath(state) ?? '', { state: returnEntry(state) }));
+    expect(await screen.findByLabelText('理由（任意）')).toHaveValue('案内板が工事中');
+    click(await button('進める'));
+    expect(await screen.findByText('302 はるとさまを次の問題へ進めました')).toBeInTheDocument();
+    click(await button('次の問題へ進める'));
+    expect(await screen.findByLabelText('理由（任意）')).toHaveValue('');
+  });
+
+  it('accepts his answer too, after asking', async () => {
+    const accept = `POST /stories/${story.storyId}/questions/q2/accepted-answers`;
+    const heard = stuckServer({ [accept]: () => ok(story) });
+    renderPanel(<GuestsScreen />);
+    await choose('はると');
+    click(await button('「かに」も正解にする'));
+    click(await button('正解にする'));
+    expect(await screen.findByText('「かに」も正解にしました')).toBeInTheDocument();
+    expect(heard.heard.find(({ call }) => call === accept)?.body).toEqual({ answer: 'かに', version: 3 });
+  });
+
+  it('offers no answer, and nothing that erases, to an account of the role staff', async () => {
+    stuckServer({});
+    renderPanel(<GuestsScreen />, (session) =>
+      session.signIn({ token: 't', email: 'clerk@example.jp', role: 'staff' }),
+    );
+    await choose('はると');
+    expect(await button('次の問題へ進める')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /も正解にする/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '記録を消去' })).not.toBeInTheDocument();
+  });
+});

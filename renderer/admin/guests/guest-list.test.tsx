@@ -1,0 +1,197 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aGuest } from '../testing/a-guest.ts';
+import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { listedGuests } from '../testing/listed-guests.ts';
+import { renderPanel } from '../testing/render-panel.tsx';
+import { GuestsScreen } from './guests-screen.tsx';
+import {
+  button,
+  click,
+  inList,
+  list,
+  listed,
+  minutesAgo,
+  playing,
+  press,
+  readings,
+  server,
+  story,
+} from './monitor.test-support.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  Object.assign(window, { innerWidth: 1_280 });
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('the list of the monitor', () => {
+  it('[59][61] shows name, room, story, start, badge and percent, in a box of at most 600 px', async () => {
+    const createdAt = new Date(2026, 2, 4, 9, 30).toISOString();
+    server([playing({ guestName: 'はると', roomNumber: '302', progress: 57, createdAt })]);
+    renderPanel(<GuestsScreen />);
+    const row = await screen.findByRole('option');
+    for (const text of ['302', 'はると', '消えた宝船', '3/4', 'プレイ中', '57%']) expect(row).toHaveTextContent(text);
+    expect(row.closest('[style*="600"], [style*="37.5rem"]')).not.toBeNull();
+  });
+
+  it('[61] says awaiting approval for guests who wait and who were stopped', async () => {
+    server([aGuest({ guestName: 'Mia' }), aGuest({ guestName: 'Leo', status: 'stopped' })]);
+    renderPanel(<GuestsScreen />);
+    expect(await screen.findByRole('option', { name: /Mia/ })).toHaveTextContent('承認待ち');
+    expect(screen.getByRole('option', { name: /Leo/ })).toHaveTextContent('承認待ち（停止中）');
+  });
+
+  it('[59][60] asks the server for what is searched, filtered and sorted, and remembers filter and order', async () => {
+    const heard = fakeServer({ 'GET /stories': () => ok([]) });
+    const asked: string[] = [];
+    heard.answer(list, ({ search }) => {
+      asked.push(String(search));
+      return listed(playing());
+    });
+    const { unmount } = renderPanel(<GuestsScreen />);
+    await screen.findByRole('option');
+    expect(asked.at(-1)).toContain('show=all');
+    fireEvent.change(screen.getByRole('searchbox', { name: 'お名前・部屋番号でさがす' }), {
+      target: { value: '髙橋' },
+    });
+    await waitFor(() => expect(asked.at(-1)).toContain(`q=${encodeURIComponent('髙橋')}`));
+    click(screen.getByRole('radio', { name: /^プレイ中/ }));
+    await waitFor(() => expect(asked.at(-1)).toContain('show=active'));
+    click(screen.getByRole('radio', { name: /^承認待ち/ }));
+    await waitFor(() => expect(asked.at(-1)).toContain('show=awaiting'));
+    click(screen.getByRole('button', { name: /^お困りの方/ }));
+    await waitFor(() => expect(asked.at(-1)).toContain('show=stuck'));
+    click(screen.getByRole('button', { name: /^ご滞在終了/ }));
+    await waitFor(() => expect(asked.at(-1)).toMatch(/stay=ended&show=all/));
+    const before = asked.length;
+    click(screen.getByRole('button', { name: '更新' }));
+    await waitFor(() => expect(asked.length).toBe(before + 1));
+    unmount();
+    renderPanel(<GuestsScreen />);
+    await waitFor(() => expect(asked.length).toBe(before + 2));
+    expect(asked.at(-1)).toContain('stay=ended');
+    expect(asked.at(-1)).not.toContain('q=');
+  });
+
+  it('[230] tells nobody who matches from nobody at all', async () => {
+    server([]);
+    renderPanel(<GuestsScreen />);
+    expect(await screen.findByText('まだお客様はいません')).toBeInTheDocument();
+    click(screen.getByRole('radio', { name: /^プレイ中/ }));
+    expect(await screen.findByText('条件に合うお客様はいません')).toBeInTheDocument();
+    click(await button('条件を消す'));
+    expect(await screen.findByText('まだお客様はいません')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['no answer', undefined, 'サーバーから応答がありません'],
+    ['no list', () => ok({ users: [] }), 'サーバーから届いたデータを読めませんでした'],
+    ["the server's message", () => refuse(507, 'STORAGE_FULL'), 'ディスクがいっぱい'],
+    ['nothing known', () => ({ status: 500, json: 'boom' }), '不明なエラーです'],
+  ] as const)('[226] says why guests could not be loaded: %s', async (_, answer, reason) => {
+    fakeServer({ 'GET /stories': () => ok([]), ...(answer && { [list]: answer }) });
+    renderPanel(<GuestsScreen />);
+    const banner = await screen.findByRole('alert');
+    expect(banner).toHaveTextContent(/お客様の一覧を読みこめませんでした/);
+    expect(banner).toHaveTextContent(reason);
+  });
+
+  it('[65] reads guests and stories again by the retry button of the banner', async () => {
+    const heard = fakeServer({ 'GET /stories': () => ok([story]) });
+    renderPanel(<GuestsScreen />);
+    const banner = await screen.findByRole('alert');
+    expect(readings(heard, 'GET /stories')).toBe(1);
+    heard.answer(list, () => listed(playing({ guestName: 'Mia' })));
+    click(within(banner).getByRole('button', { name: '再試行' }));
+    expect(await screen.findByRole('option', { name: /Mia/ })).toBeInTheDocument();
+    expect(readings(heard, 'GET /stories')).toBe(2);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('is chosen from with the arrow keys; the address never holds the id', async () => {
+    const guests = [playing({ guestName: 'Mia' }), playing({ guestName: 'Leo' })];
+    server(guests);
+    const { router } = renderPanel(<GuestsScreen />);
+    const box = await screen.findByRole('listbox');
+    act(() => box.focus());
+    press('ArrowDown');
+    press('ArrowDown');
+    expect(await screen.findByRole('heading', { name: /Leo/ })).toBeInTheDocument();
+    expect(inList().getByRole('option', { selected: true })).toHaveTextContent('Leo');
+    const { pathname, search, hash, state } = router.state.location;
+    expect(pathname + search + hash).not.toContain(guests[1]?.userId);
+    expect(state).toEqual({ guest: guests[1]?.userId });
+    press('Home');
+    expect(await screen.findByRole('heading', { name: /Mia/ })).toBeInTheDocument();
+  });
+
+  it('reads on where the page ends, each guest once', async () => {
+    const [first, both, last] = [
+      playing({ guestName: 'Mia' }),
+      playing({ guestName: 'Leo' }),
+      playing({ guestName: 'Ken' }),
+    ];
+    const heard = fakeServer({ 'GET /stories': () => ok([story]) });
+    heard.answer(list, ({ search }) => {
+      const page = Number(search.get('page'));
+      return ok(page === 1 ? [first, both] : [both, last], { total: 3, page, totalPages: 2 });
+    });
+    renderPanel(<GuestsScreen />);
+    click(await button('さらに表示（残り1名）'));
+    await waitFor(() => expect(inList().getAllByRole('option')).toHaveLength(3));
+    expect(
+      inList()
+        .getAllByRole('option')
+        .map((one) => one.getAttribute('aria-posinset')),
+    ).toEqual(['1', '2', '3']);
+    expect(screen.queryByRole('button', { name: /さらに表示/ })).not.toBeInTheDocument();
+  });
+
+  it('[59] draws of a long list what is in view and who is chosen, and reads again only that', async () => {
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
+    const guests = Array.from({ length: 120 }, (_, n) =>
+      playing({ guestName: `Guest ${n}`, roomNumber: String(100 + n) }),
+    );
+    const heard = server(guests);
+    heard.answer(list, (one) => listedGuests(guests, one));
+    renderPanel(<GuestsScreen />);
+    click(await button('さらに表示（残り70名）'));
+    click(await button('さらに表示（残り20名）'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /さらに表示/ })).not.toBeInTheDocument());
+    const options = () => inList().getAllByRole('option');
+    await waitFor(() => expect(options().length).toBeLessThan(40));
+    expect(options()[0]).toHaveAttribute('aria-setsize', '120');
+    fireEvent.keyDown(screen.getByRole('listbox'), { key: 'End' });
+    const last = await screen.findByRole('option', { name: /Guest 119/ });
+    expect(screen.getByRole('listbox')).toHaveAttribute('aria-activedescendant', last.id);
+    expect(last).toHaveAttribute('aria-posinset', '120');
+    expect(options().length).toBeLessThan(40);
+    const before = heard.heard.length;
+    click(await button('更新'));
+    await waitFor(() => expect(heard.calls().slice(before)).toContain(list));
+    const pages = heard.heard.slice(before).flatMap(({ call, search }) => (call === list ? [search.get('page')] : []));
+    expect(pages).toEqual(['1']);
+  });
+
+  it('goes on to the next guest who is stuck by one key', async () => {
+    const stuck = {
+      reason: 'wrong-tries',
+      questionId: 'q2',
+      questionIndex: 1,
+      wrongTries: 5,
+      since: minutesAgo(3),
+    } as const;
+    const guests = [playing({ guestName: 'Mia' }), playing({ guestName: 'Leo' }), playing({ guestName: 'Ken', stuck })];
+    const counts = { all: 3, active: 3, awaiting: 0, waiting: 0, stuck: 1, prize: 0 };
+    server(guests, { [list]: () => ok(guests, { total: 3, page: 1, totalPages: 1, counts }) });
+    renderPanel(<GuestsScreen />);
+    await screen.findAllByRole('option');
+    press('n');
+    expect(await screen.findByRole('heading', { name: /Ken/ })).toBeInTheDocument();
+    expect(await screen.findByText(/2問目で5回まちがえています/)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { aGuest } from '../testing/a-guest.ts';
+import { type GuestPage, guestsOf, withPages } from './guest-page.ts';
+
+const [mia, leo, ken] = [aGuest({ guestName: 'Mia' }), aGuest({ guestName: 'Leo' }), aGuest({ guestName: 'Ken' })];
+const aPage = (own: Partial<GuestPage>): GuestPage => ({
+  guests: [],
+  page: 1,
+  total: 4,
+  totalPages: 2,
+  counts: undefined,
+  readAt: 1,
+  ...own,
+});
+
+describe('the guests of several pages', () => {
+  it('stand once each, where they were seen last', () => {
+    const moved = { ...leo, progress: 50 };
+    const pages = [aPage({ guests: [mia, moved], readAt: 2 }), aPage({ guests: [leo, ken], page: 2 })];
+    expect(guestsOf(pages)).toEqual([mia, moved, ken]);
+    const later = [aPage({ guests: [mia, leo] }), aPage({ guests: [moved, ken], page: 2, readAt: 2 })];
+    expect(guestsOf(later)).toEqual([mia, moved, ken]);
+  });
+
+  it('keep broken entries, which have no id', () => {
+    const broken = aGuest({ userId: '' });
+    expect(guestsOf([aPage({ guests: [broken, broken] })])).toHaveLength(2);
+  });
+});
+
+describe('pages that were read again', () => {
+  const before = { pages: [aPage({ guests: [mia] }), aPage({ guests: [ken], page: 2 })], pageParams: [1, 2] };
+
+  it('take the place of the old ones, and tell all how many there are now', () => {
+    const after = withPages(before, [aPage({ guests: [leo], total: 5, totalPages: 3, readAt: 2 })]);
+    expect(after.pages.map(({ guests, total }) => [guests[0]?.guestName, total])).toEqual([
+      ['Leo', 5],
+      ['Ken', 5],
+    ]);
+  });
+
+  it('go when there are fewer', () => {
+    const after = withPages(before, [aPage({ guests: [leo], total: 1, totalPages: 1, readAt: 2 })]);
+    expect(after).toEqual({ pages: [aPage({ guests: [leo], total: 1, totalPages: 1, readAt: 2 })], pageParams: [1] });
+  });
+});

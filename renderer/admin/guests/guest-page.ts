@@ -1,0 +1,62 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { GuestCounts } from '#core/api/guest-list.ts';
+import type { StaffGuest } from '#core/api/shapes.ts';
+import { InvalidData } from '../feedback/problem-text.ts';
+import { staffApi } from '../server/staff-api.ts';
+import { readEntry } from './read-entry.ts';
+
+/** Rows that the server is asked for at a time: some five views of the list. */
+export const pageSize = 50;
+
+/** One page of the list, as it was at `readAt` (milliseconds of this device's clock). */
+export type GuestPage = {
+  readonly guests: readonly StaffGuest[];
+  readonly page: number;
+  readonly total: number;
+  readonly totalPages: number;
+  readonly counts: GuestCounts | undefined;
+  readonly readAt: number;
+};
+
+type Query = NonNullable<NonNullable<Parameters<typeof staffApi.callWhole<'listGuests'>>[1]>['query']>;
+
+/** Reads a page. Throws `InvalidData` for an answer that is no list; entries that are none are made harmless. */
+export async function readGuestPage(query: Query, signal: AbortSignal): Promise<GuestPage> {
+  const answer = await staffApi.callWhole('listGuests', { query, signal });
+  const { data, page, total, totalPages, counts }: { readonly data: unknown } & Partial<Omit<GuestPage, 'guests'>> =
+    answer;
+  if (!Array.isArray(data)) throw new InvalidData();
+  const guests = data.map(readEntry);
+  const paging = { page: page ?? 1, total: total ?? guests.length, totalPages: totalPages ?? 1, counts };
+  return { guests, ...paging, readAt: Date.now() };
+}
+
+/** The list with pages as they were read again; pages that there are no more go. */
+export function withPages(
+  before: InfiniteData<GuestPage, number>,
+  read: readonly GuestPage[],
+): InfiniteData<GuestPage, number> {
+  const [newest] = read;
+  if (!newest) return before;
+  const { total, totalPages, counts } = newest;
+  const pages = before.pages
+    .map((page) => ({ ...(read.find((one) => one.page === page.page) ?? page), total, totalPages, counts }))
+    .filter(({ page }) => page <= totalPages);
+  return { pages, pageParams: before.pageParams.slice(0, pages.length) };
+}
+
+/**
+ * The guests of all pages, each once: who moved from page to page between two readings stands where he was seen last. Broken
+ * entries have no id and all stay.
+ */
+export function guestsOf(pages: readonly GuestPage[]): readonly StaffGuest[] {
+  const seen = new Map<string, { readonly guest: StaffGuest; readonly readAt: number }>();
+  for (const { guests, readAt } of pages) {
+    for (const guest of guests) {
+      if ((seen.get(guest.userId)?.readAt ?? 0) <= readAt) seen.set(guest.userId, { guest, readAt });
+    }
+  }
+  return pages
+    .flatMap(({ guests }) => guests)
+    .filter((guest) => guest.userId === '' || seen.get(guest.userId)?.guest === guest);
+}

@@ -1,0 +1,165 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aGuest } from '../testing/a-guest.ts';
+import { type Answer, ok, refuse } from '../testing/fake-server.ts';
+import { renderPanel } from '../testing/render-panel.tsx';
+import { GuestsScreen } from './guests-screen.tsx';
+import {
+  button,
+  choose,
+  click,
+  detail,
+  detailOf,
+  inList,
+  list,
+  listed,
+  minutesAgo,
+  playing,
+  readings,
+  server,
+  storyOf,
+  toggleOf,
+} from './monitor.test-support.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  Object.assign(window, { innerWidth: 1_280 });
+});
+
+describe('the switch', () => {
+  it('[108][231] shows what the server returned, and says stopped and activated', async () => {
+    const guest = playing({ guestName: 'はると', roomNumber: '302' });
+    let isActive = true;
+    const now = () => ({ ...guest, isActive, status: isActive ? ('active' as const) : ('stopped' as const) });
+    const heard = server([guest], { [list]: () => listed(now()), [detailOf(guest)]: () => detail(now()) });
+    heard.answer(toggleOf(guest), ({ body }) => {
+      isActive = (body as { isActive: boolean }).isActive;
+      return ok(now());
+    });
+    renderPanel(<GuestsScreen />);
+    await choose('はると');
+    const allowed = await screen.findByRole('switch', { name: /プレイを許可/ });
+    click(allowed);
+    expect(await screen.findByText('302 はるとさまのプレイを停止しました')).toBeInTheDocument();
+    expect(heard.heard.find(({ call }) => call === toggleOf(guest))?.body).toEqual({ isActive: false });
+    await waitFor(() => expect(allowed).not.toBeChecked());
+    expect(inList().getByRole('option')).toHaveTextContent('承認待ち（停止中）');
+    click(allowed);
+    expect(await screen.findByText('302 はるとさまのプレイを再開しました')).toBeInTheDocument();
+    await waitFor(() => expect(allowed).toBeChecked());
+  });
+
+  it('[108] stays where the server left it, whatever was wished for', async () => {
+    const guest = playing({ guestName: 'はると' });
+    server([guest], { [toggleOf(guest)]: () => ok(guest) });
+    renderPanel(<GuestsScreen />);
+    await choose('はると');
+    click(await screen.findByRole('switch', { name: /プレイを許可/ }));
+    await screen.findByText(/再開しました/);
+    expect(screen.getByRole('switch', { name: /プレイを許可/ })).toBeChecked();
+  });
+
+  it('[109] reads the list again 1000 ms later and the details 1200 ms later', async () => {
+    const guest = playing({ guestName: 'はると' });
+    const at: { call: string; ms: number }[] = [];
+    const noting = (call: string, answer: () => Answer) => () => {
+      at.push({ call, ms: performance.now() });
+      return answer();
+    };
+    server([guest], {
+      [list]: noting('list', () => listed(guest)),
+      [detailOf(guest)]: noting('detail', () => detail(guest)),
+      [toggleOf(guest)]: noting('toggle', () => ok({ ...guest, isActive: false, status: 'stopped' })),
+    });
+    renderPanel(<GuestsScreen />);
+    await choose('はると');
+    await screen.findByText('まだ会話はありません');
+    click(screen.getByRole('switch', { name: /プレイを許可/ }));
+    const later = (call: string) => {
+      const toggled = at.find((one) => one.call === 'toggle')?.ms ?? Number.POSITIVE_INFINITY;
+      const read = at.filter((one) => one.call === call && one.ms > toggled)[0];
+      return read === undefined ? undefined : read.ms - toggled;
+    };
+    await waitFor(() => expect(later('detail')).toBeDefined(), { timeout: 6_000 });
+    // Timers never fire early; on a busy machine late.
+    expect(later('list')).toBeGreaterThanOrEqual(995);
+    expect(later('detail')).toBeGreaterThanOrEqual(1_195);
+    expect(later('list')).toBeLessThan(later('detail') ?? 0);
+  }, 20_000);
+
+  it.each([
+    ['no answer', undefined, /切りかえられませんでした。サーバーから応答がありません/],
+    ["the server's message", () => refuse(409, 'WRONG_STATUS'), /切りかえられませんでした。ほかの画面で先に処理された/],
+    ['an answer without a state', () => ok({}), /^プレイの状態を更新できませんでした$/],
+  ] as const)(
+    '[109][227] says why it failed (%s) and reads the list again',
+    async (_, answer, text) => {
+      const guest = playing({ guestName: 'はると' });
+      const heard = server([guest], answer && { [toggleOf(guest)]: answer });
+      renderPanel(<GuestsScreen />);
+      await choose('はると');
+      await screen.findByText('まだ会話はありません');
+      const before = readings(heard, list);
+      click(screen.getByRole('switch', { name: /プレイを許可/ }));
+      expect(await screen.findByText(text)).toBeInTheDocument();
+      await waitFor(() => expect(readings(heard, list)).toBe(before + 1), { timeout: 6_000 });
+      expect(screen.getByText(text)).toBeInTheDocument();
+    },
+    20_000,
+  );
+
+  it('asks first when the name is known in the room, and is off until then', async () => {
+    const known = playing({ guestName: '田中' });
+    const sameName = [{ userId: known.userId, guestName: '田中', answeredCount: 3, lastActivityAt: minutesAgo(20) }];
+    const guest = aGuest({ guestName: '田中', roomNumber: '214', sameName });
+    server([guest], { [`POST /users/${guest.userId}/same-person`]: () => ok({ ...guest, status: 'active' }) });
+    renderPanel(<GuestsScreen />);
+    await choose('田中');
+    expect(await screen.findByText(/がいます（4問目、20分前）/)).toBeInTheDocument();
+    expect(screen.getByRole('switch', { name: /プレイを許可/ })).toBeDisabled();
+    click(await button(/^同じ方/));
+    expect(await screen.findByText(/新しいスマホに引きつぎました/)).toBeInTheDocument();
+  });
+});
+
+describe('the story', () => {
+  it('is changed by the update button', async () => {
+    const guest = playing({ guestName: 'はると', roomNumber: '302' });
+    const heard = server([guest], {
+      [storyOf(guest)]: () => ok({ ...guest, storyId: 'zzzz2345', storyTitle: '珊瑚の森' }),
+    });
+    renderPanel(<GuestsScreen />);
+    await choose('はると');
+    fireEvent.change(await screen.findByRole('combobox', { name: '物語' }), { target: { value: 'zzzz2345' } });
+    click(await button('物語を更新'));
+    expect(await screen.findByText('302 はるとさまの物語を「珊瑚の森」に変えました')).toBeInTheDocument();
+    expect(heard.heard.find(({ call }) => call === storyOf(guest))?.body).toEqual({ storyId: 'zzzz2345' });
+  });
+
+  it('[171] needs to be chosen: says so and sends nothing', async () => {
+    const guest = playing({ guestName: 'はると', storyId: '', storyTitle: '' });
+    const heard = server([guest]);
+    renderPanel(<GuestsScreen />);
+    await choose('はると');
+    click(await button('物語を更新'));
+    expect(await screen.findByText('更新には、ユーザーIDと物語IDが必要です')).toBeInTheDocument();
+    expect(heard.calls()).not.toContain(storyOf(guest));
+  });
+
+  it('[227][232] says why it could not be updated; the banner stays until it is tried again, the success goes after 3 s', async () => {
+    const guest = playing({ guestName: 'はると', roomNumber: '302' });
+    const heard = server([guest]);
+    renderPanel(<GuestsScreen />);
+    await choose('はると');
+    await screen.findByText('まだ会話はありません');
+    click(await button('物語を更新'));
+    const banner = await screen.findByRole('alert');
+    expect(banner).toHaveTextContent('物語を更新できませんでした。サーバーから応答がありません');
+    heard.answer(storyOf(guest), () => ok(guest));
+    click(within(banner).getByRole('button', { name: '再試行' }));
+    const message = await screen.findByText('302 はるとさまの物語を「消えた宝船」に変えました');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await waitFor(() => expect(message).not.toBeInTheDocument(), { timeout: 6_000 });
+  }, 20_000);
+});

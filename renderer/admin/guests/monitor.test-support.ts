@@ -1,0 +1,58 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { GuestDetail } from '#core/api/guest-list.ts';
+import type { ProgressView, StaffGuest } from '#core/api/shapes.ts';
+import { aGuest, aStory } from '../testing/a-guest.ts';
+import { type Answer, fakeServer, ok } from '../testing/fake-server.ts';
+
+export const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+export const list = 'GET /users/admin/all';
+export const detailOf = ({ userId }: StaffGuest) => `GET /progress/admin/user/${userId}`;
+export const toggleOf = ({ userId }: StaffGuest) => `PUT /users/${userId}/toggle-active`;
+export const storyOf = ({ userId }: StaffGuest) => `POST /users/admin/update-story/${userId}`;
+export const button = (name: string | RegExp) => screen.findByRole('button', { name });
+export const press = (key: string) => act(() => fireEvent.keyDown(document.activeElement ?? document.body, { key }));
+export const click = (element: HTMLElement) => act(() => element.click());
+export const story = aStory({ storyId: 'abcd2345', title: '消えた宝船' });
+export const playing = (own: Partial<StaffGuest> = {}) => aGuest({ status: 'active', storyId: story.storyId, ...own });
+
+export function listed(...guests: readonly unknown[]): Answer {
+  const counts = { all: guests.length, active: 1, awaiting: 2, waiting: 1, stuck: 0, prize: 0 };
+  return ok(guests, { total: guests.length, page: 1, totalPages: 1, counts });
+}
+
+export function detail(user: StaffGuest, progress: Partial<ProgressView> = {}, own: Partial<GuestDetail> = {}): Answer {
+  return ok({
+    user,
+    progress: {
+      ...{ userId: user.userId, storyId: user.storyId, storyVersion: 3, state: 'in_progress', percent: 50 },
+      ...{ currentQuestionIndex: 1, currentQuestionId: 'q2', answeredCount: 1, questionCount: 2, totalScore: 1 },
+      ...{ gameCompleted: false, startedAt: minutesAgo(9), completedAt: null, lastActivityAt: minutesAgo(2) },
+      ...{ questionsAnswered: ['q1'], answers: [], chatHistory: [], lottery: { canSpin: false } },
+      ...progress,
+    },
+    story,
+    questions: [
+      {
+        questionId: 'q1',
+        questionType: 'file_upload',
+        questionText: '海の写真を一枚、送ってください。夕方の海がいちばんきれいな場所です。',
+      },
+      { questionId: 'q2', questionType: 'no_answer', questionText: '家をかついで歩くのは？' },
+    ],
+    party: [user],
+    ...own,
+  });
+}
+
+export function server(guests: readonly StaffGuest[], more: Parameters<typeof fakeServer>[0] = {}) {
+  return fakeServer({
+    [list]: () => listed(...guests),
+    'GET /stories': () => ok([story, aStory({ storyId: 'zzzz2345', title: '珊瑚の森' })]),
+    ...Object.fromEntries(guests.map((guest) => [detailOf(guest), () => detail(guest)])),
+    ...more,
+  });
+}
+export const choose = async (name: string) => click(await screen.findByRole('option', { name: new RegExp(name) }));
+export const inList = () => within(screen.getByRole('listbox', { name: 'お客様の一覧' }));
+export const readings = (heard: { calls: () => string[] }, call: string) =>
+  heard.calls().filter((one) => one === call).length;

@@ -1,0 +1,58 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useEffect } from 'react';
+
+/** Up to this many rows are simply drawn. */
+const drawnAtOnce = 60;
+/** Rough height of a row in px, until it has been measured. */
+const usualRowPx = 60;
+
+export type DrawnRow = {
+  readonly index: number;
+  /** Px from the top of the list; undefined: below the row before. */
+  readonly topPx: number | undefined;
+};
+export type DrawnRows = {
+  readonly rows: readonly DrawnRow[];
+  /** Of the whole list, drawn or not; undefined: as high as its rows. */
+  readonly heightPx: number | undefined;
+  readonly measure: ((element: HTMLElement | null) => void) | undefined;
+};
+
+/**
+ * Which of `count` rows are drawn: of a long list those in view and a few around them, and always the one at `keptAt` (-1:
+ * none), which the list names to screen readers. `onSee` hears which are in view.
+ */
+export function useDrawnRows(options: {
+  readonly count: number;
+  readonly keptAt: number;
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly keyOf: (index: number) => string;
+  readonly onSee: (first: number, last: number) => void;
+}): DrawnRows {
+  const { count, keptAt, scroller, keyOf, onSee } = options;
+  const isLong = count > drawnAtOnce;
+  const virtualizer = useVirtualizer({
+    count,
+    enabled: isLong,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => usualRowPx,
+    getItemKey: keyOf,
+    overscan: 8,
+    rangeExtractor: (range) => {
+      const drawn = defaultRangeExtractor(range);
+      return keptAt < 0 || keptAt >= count || drawn.includes(keptAt) ? drawn : [...drawn, keptAt];
+    },
+  });
+  const first = isLong ? (virtualizer.range?.startIndex ?? 0) : 0;
+  const last = isLong ? (virtualizer.range?.endIndex ?? 0) : Math.max(0, count - 1);
+  useEffect(() => onSee(first, last));
+  if (!isLong) {
+    const rows = Array.from({ length: count }, (_, index) => ({ index, topPx: undefined }));
+    return { rows, heightPx: undefined, measure: undefined };
+  }
+  return {
+    rows: virtualizer.getVirtualItems().map(({ index, start }) => ({ index, topPx: start })),
+    heightPx: virtualizer.getTotalSize(),
+    measure: virtualizer.measureElement,
+  };
+}
