@@ -5,10 +5,11 @@ import type { ServerStatus } from '#core/api/status-shapes.ts';
 import type { Role } from '#core/model/account.ts';
 import { paths } from '../paths.ts';
 import { QrPicture } from '../qr/qr-picture.tsx';
+import addressClasses from './address.module.css';
 import { AddressChanged } from './address-changed.tsx';
+import classes from './card.module.css';
 import { CardBadge } from './card-badge.tsx';
 import { CopyAddress } from './copy-address.tsx';
-import classes from './dashboard.module.css';
 import { PrintEntrance } from './print-entrance.tsx';
 import { SideCard } from './side-card.tsx';
 import { UnknownHosts } from './unknown-hosts.tsx';
@@ -34,16 +35,16 @@ export function AddressCard({ status, role, actions, mayBeLoud }: Props) {
       <UnknownHosts hosts={unknownHosts} role={role} actions={actions} />
       <p className={classes.label}>{t('address.label')}</p>
       <CopyAddress address={publicOrigin} />
-      <div className={classes.entrance}>
+      <div className={addressClasses.entrance}>
         <QrPicture text={`${publicOrigin}/`} label={t('address.qr')} sizePx={112} />
         <div>
           <p className={classes.label}>{t('address.wifi')}</p>
-          {ssid ? <b className={classes.ssid}>{ssid}</b> : <NoWifi role={role} />}
+          {ssid ? <b className={addressClasses.ssid}>{ssid}</b> : <NoWifi role={role} />}
           {!changed && <PrintEntrance label={t('address.print')} />}
         </div>
       </div>
       {changed && (
-        <div className={classes.changedActions}>
+        <div className={addressClasses.changedActions}>
           <PrintEntrance label={t('address.printNew')} isLoud={mayBeLoud} />
           <Button component={Link} to={paths.guests}>
             {t('address.affected', { count: changed.affectedGuests })}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ServerStatus } from '#core/api/status-shapes.ts';
-import classes from './dashboard.module.css';
+import classes from './address.module.css';
 import { Notice } from './notice.tsx';
 
 type Props = {

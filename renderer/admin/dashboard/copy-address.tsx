@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../platform/clipboard.ts';
 import { useFeedback } from '../feedback/feedback.tsx';
-import classes from './dashboard.module.css';
+import classes from './address.module.css';
 
 /**
  * The guests' address, large enough to be read out, with a copy button. Where the browser lets no page copy, it is selected

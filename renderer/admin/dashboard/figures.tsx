@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DashboardStats } from '#core/api/stats-shapes.ts';
-import classes from './dashboard.module.css';
+import cardClasses from './card.module.css';
+import classes from './figures.module.css';
 
 /** Today in four figures (specification 2). Without data the places stay, so that nothing jumps when it comes. */
 export function Figures({ stats }: { readonly stats: DashboardStats | undefined }) {
@@ -47,12 +48,12 @@ type Props = {
 function Figure({ label, figure, unit, note }: Props) {
   return (
     <div className={classes.figure}>
-      <span className={classes.label}>{label}</span>
+      <span className={cardClasses.label}>{label}</span>
       <b>
         {figure ?? '—'}
         {figure !== undefined && <small>{unit}</small>}
       </b>
-      <span className={classes.label}>{note ?? ' '}</span>
+      <span className={cardClasses.label}>{note ?? ' '}</span>
     </div>
   );
 }

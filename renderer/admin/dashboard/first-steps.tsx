@@ -6,7 +6,8 @@ import { Link } from 'react-router-dom';
 import type { Role } from '#core/model/account.ts';
 import { paths } from '../paths.ts';
 import { useStories } from '../stories/use-stories.ts';
-import classes from './dashboard.module.css';
+import cardClasses from './card.module.css';
+import classes from './first-steps.module.css';
 import { PrintEntrance } from './print-entrance.tsx';
 
 type Props = { readonly hasWifi: boolean; readonly role: Role };
@@ -18,7 +19,7 @@ export function FirstSteps({ hasWifi, role }: Props) {
   const hasStory = stories.some(({ isActive }) => isActive);
   return (
     <section className="admin-card" aria-labelledby="first-steps">
-      <header className={classes.head}>
+      <header className={cardClasses.head}>
         <Title order={2} id="first-steps">
           {t('first.title')}
         </Title>
@@ -64,7 +65,7 @@ function Step({ number, isDone, text, children }: StepProps) {
       </span>
       <span>
         {text}
-        {isDone && <span className={classes.label}> {t('first.done')}</span>}
+        {isDone && <span className={cardClasses.label}> {t('first.done')}</span>}
       </span>
       {!isDone && <span className={classes.stepAction}>{children}</span>}
     </li>

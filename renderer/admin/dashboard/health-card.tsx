@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ServerStatus } from '#core/api/status-shapes.ts';
+import classes from './card.module.css';
 import { CardBadge } from './card-badge.tsx';
-import classes from './dashboard.module.css';
 import { phoneHealthOf, shownMeasures } from './phone-health.ts';
 import { SideCard } from './side-card.tsx';
 

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from './dashboard.module.css';
+import classes from './notice.module.css';
 
 type Props = {
   readonly title: string;

@@ -3,7 +3,7 @@ import type { StaffGuest } from '#core/api/shapes.ts';
 import { ProgressCell } from '../guest-data/progress-cell.tsx';
 import { StatusBadge } from '../guest-data/status-badge.tsx';
 import type { Column } from '../table/column.ts';
-import classes from './dashboard.module.css';
+import classes from './recent.module.css';
 
 /** The columns of the recent registrations, named as the server sorts by them; `timeOf` writes a time. */
 export function recentColumns(

@@ -10,7 +10,7 @@ import { DataTable } from '../table/data-table.tsx';
 import { Pager } from '../table/pager.tsx';
 import { useNow } from '../time/use-now.ts';
 import { useTimeText } from '../time/use-time-text.ts';
-import classes from './dashboard.module.css';
+import classes from './card.module.css';
 import { recentColumns } from './recent-columns.tsx';
 import type { RecentGuestsView } from './use-recent-guests.ts';
 

@@ -2,8 +2,8 @@ import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ServerStatus } from '#core/api/status-shapes.ts';
 import type { Role } from '#core/model/account.ts';
+import classes from './card.module.css';
 import { CardBadge } from './card-badge.tsx';
-import classes from './dashboard.module.css';
 import { SideCard } from './side-card.tsx';
 import type { StatusActions } from './use-status-actions.ts';
 

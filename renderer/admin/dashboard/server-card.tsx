@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { ServerStatus } from '#core/api/status-shapes.ts';
 import type { Tone } from '../badge/badge.tsx';
 import { useTimeText } from '../time/use-time-text.ts';
+import classes from './card.module.css';
 import { CardBadge } from './card-badge.tsx';
-import classes from './dashboard.module.css';
 import { SideCard } from './side-card.tsx';
 
 type Props = { readonly status: Pick<ServerStatus, 'storage' | 'backup' | 'clock' | 'version'> };

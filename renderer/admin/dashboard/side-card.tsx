@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import classes from './dashboard.module.css';
+import classes from './card.module.css';
 
 type Props = { readonly title: string; readonly badge?: ReactNode; readonly children: ReactNode };
 

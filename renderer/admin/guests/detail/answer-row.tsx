@@ -6,7 +6,7 @@ import { limits } from '#core/rules/timings.ts';
 import { Badge } from '../../badge/badge.tsx';
 import { PictureDialog } from '../../photos/picture-dialog.tsx';
 import { useTimeText } from '../../time/use-time-text.ts';
-import classes from './detail.module.css';
+import classes from './answers.module.css';
 
 type Answer = ProgressView['answers'][number];
 type Props = {

@@ -7,6 +7,7 @@ import table from '../../table/table.module.css';
 import type { MonitorActions } from '../use-monitor-actions.ts';
 import { AnswerRow } from './answer-row.tsx';
 import { answerTextOf } from './answer-text.ts';
+import answersClasses from './answers.module.css';
 import classes from './detail.module.css';
 import { HelpBox } from './help-box.tsx';
 
@@ -29,7 +30,7 @@ export function AnswersCard({ detail, actions }: Props) {
       {progress.answers.length === 0 ? (
         <Empty title={t('answers.none')} text={t('answers.noneText')} />
       ) : (
-        <div className={classes.answers}>
+        <div className={answersClasses.answers}>
           <table className={table.table}>
             <thead>
               <tr>

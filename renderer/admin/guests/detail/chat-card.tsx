@@ -5,7 +5,8 @@ import type { ChatEntry } from '#core/api/shapes.ts';
 import { Empty } from '../../feedback/empty.tsx';
 import { StaffPicture } from '../../photos/staff-picture.tsx';
 import { useTimeText } from '../../time/use-time-text.ts';
-import classes from './detail.module.css';
+import classes from './chat.module.css';
+import detail from './detail.module.css';
 
 type Props = { readonly entries: readonly ChatEntry[]; readonly guestName: string };
 
@@ -27,8 +28,8 @@ export function ChatCard({ entries, guestName }: Props) {
     isAtEnd.current = scrollHeight - scrollTop - clientHeight < nearEndPx;
   };
   return (
-    <section className={`admin-card ${classes.card}`} aria-labelledby={titleId}>
-      <header className={classes.cardHead}>
+    <section className={`admin-card ${detail.card}`} aria-labelledby={titleId}>
+      <header className={detail.cardHead}>
         <Title order={2} id={titleId}>
           {t('chat.title')}
         </Title>

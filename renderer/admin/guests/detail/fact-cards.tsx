@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { GuestDetail } from '#core/api/guest-list.ts';
 import { useNow } from '../../time/use-now.ts';
 import { useTimeText } from '../../time/use-time-text.ts';
-import classes from './detail.module.css';
+import classes from './fact-cards.module.css';
 
 /** Story, status, score and last activity (specification 2). Completed when gameCompleted is true, else in progress (4). */
 export function FactCards({ user, progress }: Pick<GuestDetail, 'user' | 'progress'>) {

@@ -13,7 +13,7 @@ import type { useStories } from '../../stories/use-stories.ts';
 import { useTimeText } from '../../time/use-time-text.ts';
 import { decisionOf } from '../../waiting/waiting-decision.ts';
 import type { MonitorActions } from '../use-monitor-actions.ts';
-import classes from './detail.module.css';
+import classes from './guest-head.module.css';
 import { type DialogKind, HeadDialogs } from './head-dialogs.tsx';
 import { StoryForm } from './story-form.tsx';
 import { WaitingNotice } from './waiting-notice.tsx';
@@ -39,7 +39,7 @@ export function GuestHead({ guest, party, detail, actions, stories, onGone }: Pr
   const isKnown = userId !== '';
   const hint = status !== 'waiting' ? undefined : t(isAsked ? 'detail.questionFirst' : 'detail.approveHint');
   return (
-    <section className={`admin-card ${classes.head}`}>
+    <section className="admin-card">
       <div className={classes.who}>
         <div className={classes.roomBox} role="img" aria-label={t('detail.roomBox', { room: guest.roomNumber })}>
           <b>{roomAsShown(guest.roomNumber)}</b>

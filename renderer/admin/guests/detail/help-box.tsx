@@ -9,7 +9,7 @@ import { minutesSince } from '../../time/since.ts';
 import { useNow } from '../../time/use-now.ts';
 import type { MonitorActions } from '../use-monitor-actions.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
-import classes from './detail.module.css';
+import classes from './help.module.css';
 import { helpFor } from './help-for.ts';
 import { isText, PassDialog } from './pass-dialog.tsx';
 

@@ -6,7 +6,7 @@ import { ErrorBanner } from '../../feedback/error-banner.tsx';
 import { useProblemText } from '../../feedback/problem-text.ts';
 import type { useStories } from '../../stories/use-stories.ts';
 import type { MonitorActions } from '../use-monitor-actions.ts';
-import classes from './detail.module.css';
+import classes from './guest-head.module.css';
 
 type Props = {
   readonly guest: StaffGuest;

@@ -6,7 +6,7 @@ import { useNow } from '../../time/use-now.ts';
 import { NewStayDialog } from '../../waiting/new-stay-dialog.tsx';
 import { decisionOf } from '../../waiting/waiting-decision.ts';
 import { WaitingQuestion } from '../../waiting/waiting-question.tsx';
-import classes from './detail.module.css';
+import classes from './guest-head.module.css';
 
 /** What must be answered before a waiting guest can be let in: who he is, whose room it is (decisions 2.4 and 2.5). */
 export function WaitingNotice({ guest }: { readonly guest: StaffGuest }) {
