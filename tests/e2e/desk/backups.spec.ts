@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { backups as en } from '#core/locales/en/backups.ts';
+import { backups as ja } from '#core/locales/ja/backups.ts';
+import { errors } from '#core/locales/ja/errors.ts';
+import { guestRow } from '../../support/e2e/desk-steps.ts';
+import { expect, test } from '../../support/e2e/fixtures.ts';
+import { GuestApi } from '../../support/e2e/guest-api.ts';
+import { account, type Hotel } from '../../support/e2e/hotel.ts';
+import { inspect } from '../../support/e2e/inspect.ts';
+import { aChoice, aStory } from '../../support/e2e/stories.ts';
+import { textPattern } from '../../support/e2e/texts.ts';
+import { call } from '../../support/e2e/wire.ts';
+import { flipByte } from '../../support/faults-files.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const rows = (page: Page, reason: string) => page.getByRole('row').filter({ hasText: reason });
+const dialog = (page: Page) => page.getByRole('dialog');
+const wordsOfIt = ({ dataDir }: Hotel) => [
+  ...[path.join(dataDir, 'backups'), '当ホテル', account.email],
+  ...['takarabune', 'USB', 'https', 'KB', 'MB', 'GB'],
+];
+
+test('backups: made, listed, downloaded, put back with all guests as they were, removed; what fails is said [248]', async ({
+  desk,
+  hotel,
+  makeStory,
+  room,
+  staff,
+}) => {
+  const { storyId } = await makeStory(aStory([aChoice()]));
+  const known = await GuestApi.registerApproved(hotel, staff, { roomNumber: room, guestName: '田中', storyId });
+  await known.start();
+  const typed = wordsOfIt(hotel);
+  const page = await desk();
+  await page.goto('/admin/settings/backups');
+  await button(page, ja.make).click();
+  await expect(page.getByText(ja.made)).toBeVisible();
+  const made = rows(page, ja['reason.manual']);
+  await expect(made).toHaveCount(1);
+  await inspect(page, 'backups', 'ja', typed);
+
+  const saving = page.waitForEvent('download');
+  await made.getByRole('button', { name: /ダウンロード$/ }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^takarabune-[\w-]+-manual-\w+\.zip$/);
+  expect(readFileSync(await file.path(), 'latin1').slice(0, 4)).toBe('PK\u0003\u0004');
+  await expect(page.getByText(ja.downloaded)).toBeVisible();
+
+  const before = await staff.guests('all');
+  const late = await GuestApi.register(hotel, { roomNumber: `${room}9`, guestName: '花子', storyId });
+  await known.choose((await known.progress()).currentQuestionId ?? '', 'A');
+  await made.getByRole('button', { name: /復元$/ }).click();
+  await expect(dialog(page).getByRole('button', { name: ja.restoreSubmit })).toBeDisabled();
+  await inspect(page, 'restore', 'ja', typed);
+  await dialog(page).getByRole('textbox').fill(ja.restoreWord);
+  await dialog(page).getByRole('button', { name: ja.restoreSubmit }).click();
+  await expect(page.getByText(textPattern(ja.restored))).toBeVisible({ timeout: 30_000 });
+  await expect(dialog(page)).toBeHidden();
+  await expect(rows(page, ja['reason.before-restore'])).toHaveCount(1);
+  // Nobody had to log in again, here or on the phone.
+  expect(await staff.guests('all')).toEqual(before);
+  expect((await known.progress()).answeredCount).toBe(0);
+  await expect(late.progress()).rejects.toThrow('401');
+  await page.goto('/admin/users');
+  await expect(guestRow(page, room)).toHaveCount(1);
+
+  const headers = { Authorization: `Bearer ${staff.token}` };
+  const { backupId } = (await call(hotel.staffOrigin, 'makeBackup', { headers, body: {} })).data;
+  flipByte(path.join(hotel.dataDir, 'backups', backupId, 'journal.jsonl'), 200);
+  await page.goto('/admin/settings/backups');
+  await made.first().getByRole('button', { name: /復元$/ }).click();
+  await dialog(page).getByRole('textbox').fill(ja.restoreWord);
+  await dialog(page).getByRole('button', { name: ja.restoreSubmit }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText(errors.BACKUP_DAMAGED);
+  await page.keyboard.press('Escape');
+  await made.first().getByRole('button', { name: /削除$/ }).click();
+  await dialog(page).getByRole('button', { name: ja.deleteSubmit }).click();
+  await expect(page.getByText(ja.deleted)).toBeVisible();
+  await expect(made).toHaveCount(1);
+
+  await page.getByLabel(ja.folderField).fill(path.join(hotel.dataDir, '..', 'nowhere', room));
+  await button(page, ja.folderSave).click();
+  await expect(page.getByText(ja['fault.missing'])).toBeVisible();
+});
+
+test('the backups speak English, too [3, 4]', async ({ desk, hotel, staff }) => {
+  const headers = { Authorization: `Bearer ${staff.token}` };
+  await call(hotel.staffOrigin, 'makeBackup', { headers, body: {} });
+  const page = await desk();
+  await page.context().addCookies([{ name: 'tk_language', value: 'en', domain: 'localhost', path: '/' }]);
+  await page.goto('/admin/settings/backups');
+  await rows(page, en['reason.manual'])
+    .first()
+    .getByRole('button', { name: /^Restore/ })
+    .click();
+  await inspect(page, 'restore', 'en', wordsOfIt(hotel));
+  await page.keyboard.press('Escape');
+  await rows(page, en['reason.manual'])
+    .first()
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await inspect(page, 'delete a backup', 'en', wordsOfIt(hotel));
+});
