@@ -36,6 +36,7 @@ test.describe('a choice', () => {
     await expect(page.getByRole('button', toNext)).toBeHidden();
     await isJudged('白', game.rightDefault);
     await expect(chat(page)).toContainText(game.verdictRight);
+    await page.clock.resume();
     await goOn(page);
     await expect(chat(page)).toContainText('二つ目のなぞです');
     await expect(page.getByRole('button', toNext)).toBeHidden();
