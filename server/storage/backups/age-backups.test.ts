@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { grepFolder } from '#tests/support/grep-folder.ts';
+import { answer, backupWorld, day, eraseOf, pictureIn } from './backup-world.test-support.ts';
+
+const { world, restore, texts } = backupWorld();
+
+describe('the age of backups', () => {
+  it('ends those made by themselves after 14 days, and erases from those that staff keep', async () => {
+    const mediaId = await world.storage.media.putByChance(Buffer.from('face of the guest'), 'jpg');
+    await world.storage.journal.append(answer('erased', 'secret words'));
+    await world.storage.journal.append(answer('kept', 'my own words'));
+    await world.storage.backups.make('daily');
+    const manual = await world.storage.backups.make('manual');
+    await world.storage.backups.make('before-restore');
+    await world.storage.journal.append(eraseOf(['erased'], [mediaId]));
+    await world.storage.eraser.finish();
+    const secrets = { words: 'secret words', face: 'face of the guest' };
+    expect(grepFolder(world.dataDir, secrets)).toHaveLength(4);
+
+    world.time.pass(13 * day);
+    await world.storage.backups.age();
+    expect(await world.storage.backups.list()).toHaveLength(3);
+    world.time.pass(day);
+    await world.storage.backups.age();
+    expect(grepFolder(world.dataDir, secrets)).toEqual([]);
+    expect((await world.storage.backups.list()).map(({ backupId }) => backupId)).toEqual([manual.backupId]);
+    await restore(manual.backupId);
+    expect(await texts()).toEqual(['', 'my own words', 'erase', 'restored']);
+  });
+
+  it('keeps 14 daily ones, and all that staff made', async () => {
+    for (let n = 0; n < 16; n += 1) {
+      await world.storage.backups.makeDaily();
+      await world.storage.backups.makeDaily();
+      if (n === 3) await world.storage.backups.make('manual');
+      world.time.pass(12 * 60 * 60 * 1_000);
+      await world.storage.backups.makeDaily();
+      world.time.pass(12 * 60 * 60 * 1_000);
+    }
+    await world.storage.backups.age();
+    const reasons = (await world.storage.backups.list()).map(({ reason }) => reason);
+    expect(reasons.filter((one) => one === 'daily').length).toBeLessThanOrEqual(14);
+    expect(reasons.filter((one) => one === 'daily').length).toBeGreaterThanOrEqual(12);
+    expect(reasons.filter((one) => one === 'manual')).toHaveLength(1);
+  });
+
+  it('removes a picture with the last backup that names it', async () => {
+    const mediaId = await world.storage.media.putByChance(Buffer.from('photo'), 'jpg');
+    const first = await world.storage.backups.make('manual');
+    const second = await world.storage.backups.make('manual');
+    await world.storage.backups.remove(first.backupId);
+    const file = pictureIn(path.join(world.dataDir, 'backups'), mediaId);
+    expect(await readFile(file, 'utf8')).toBe('photo');
+    await world.storage.backups.remove(second.backupId);
+    await expect(readFile(file)).rejects.toThrow('ENOENT');
+  });
+});

@@ -1,0 +1,49 @@
+import path from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
+import type { JournalEntry } from '#core/model/journal.ts';
+import { aClock, anAction, temporaryFolder } from '#tests/storage/support.ts';
+import { type FileStorage, openStorage } from '../open-storage.ts';
+
+export const day = 24 * 60 * 60 * 1_000;
+
+/** A data directory of its own for each test of a file: `world` holds what is new in each. */
+export function backupWorld() {
+  const world = {} as { dataDir: string; storage: FileStorage; time: ReturnType<typeof aClock> };
+  const open = () => openStorage({ dataDir: world.dataDir, clock: world.time.clock });
+  let remove: () => Promise<void>;
+  beforeEach(async () => {
+    const temporary = await temporaryFolder();
+    remove = temporary.remove;
+    Object.assign(world, { dataDir: temporary.folder, time: aClock() });
+    world.storage = await open();
+  });
+  afterEach(async () => {
+    await world.storage.close();
+    await remove();
+  });
+
+  const reopen = async () => {
+    await world.storage.close();
+    world.storage = await open();
+  };
+  const restore = async (backupId: string) => {
+    await world.storage.backups.stageRestore(backupId, 'front@hotel');
+    await reopen();
+  };
+  const lines = async () => (await world.storage.journal.find({})).lines;
+  const texts = async () =>
+    (await lines()).map((line) => (line.kind === 'action' ? line.details.userAnswer : line.kind));
+  return { world, open, reopen, restore, lines, texts };
+}
+
+export const answer = (userId: string, userAnswer: string): JournalEntry => ({
+  ...anAction(userId, 1),
+  details: { userAnswer },
+});
+
+export const eraseOf = (userIds: string[], mediaIds: string[] = []): JournalEntry => ({
+  ...{ kind: 'erase', userId: '', storyId: '', why: 'staff', stayIds: [] },
+  ...{ userIds, mediaIds },
+});
+
+export const pictureIn = (home: string, mediaId: string): string => path.join(home, 'pictures/guest', `${mediaId}.jpg`);

@@ -1,0 +1,91 @@
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { JournalEntry } from '#core/model/journal.ts';
+import { flipByte } from '#tests/support/faults-files.ts';
+import { grepFolder } from '#tests/support/grep-folder.ts';
+import { answer, backupWorld, eraseOf } from './backup-world.test-support.ts';
+
+const { world, open, reopen, restore, lines, texts } = backupWorld();
+
+/** A line of a kind that is decided but not built. */
+const aDraw = (drawId: string) => ({ kind: 'draw', userId: '', storyId: '', drawId }) as unknown as JournalEntry;
+
+describe('a restore', () => {
+  it('that another one has overtaken is refused, and the first takes place', async () => {
+    await world.storage.journal.append(answer('u', 'one'));
+    const good = await world.storage.backups.make('manual');
+    await world.storage.journal.append(answer('u', 'two'));
+    const bad = await world.storage.backups.make('manual');
+    flipByte(path.join(world.dataDir, 'backups', bad.backupId, 'journal.jsonl'));
+    const stage = ({ backupId }: { backupId: string }) => world.storage.backups.stageRestore(backupId, 'front@hotel');
+    await stage(good);
+    await expect(stage(bad)).rejects.toMatchObject({ code: 'RESTORE_UNDER_WAY' });
+    await reopen();
+    expect(await texts()).toEqual(['one', 'restored']);
+  });
+
+  it('puts the moment back, and neither draws nor erasures', async () => {
+    await world.storage.journal.append(answer('kept', 'one'));
+    await world.storage.journal.append(answer('erased', 'secret words'));
+    await world.storage.journal.append(aDraw('before'));
+    const { backupId } = await world.storage.backups.make('manual');
+    await world.storage.journal.append(answer('kept', 'lost by the restore'));
+    await world.storage.journal.append(aDraw('after'));
+    await world.storage.journal.append(eraseOf(['erased']));
+    await world.storage.eraser.finish();
+    const lastSeq = world.storage.journal.lastSeq;
+
+    await restore(backupId);
+    await world.storage.eraser.finish();
+    expect(await texts()).toEqual(['one', '', 'draw', 'draw', 'erase', 'restored']);
+    const after = await lines();
+    expect(after.map((line) => line.seq)).toEqual([1, 2, 3, 5, 6, lastSeq + 1]);
+    expect(after.at(-1)).toMatchObject({ kind: 'restored', backupId, cutSeq: 3, by: 'front@hotel' });
+    expect(grepFolder(path.join(world.dataDir, 'journal.jsonl', '..'), { words: 'secret words' })).toEqual([
+      `backups/${backupId}/journal.jsonl: words`,
+    ]);
+    // A second one, of the same backup, takes nothing back either.
+    await restore(backupId);
+    expect((await texts()).filter((one) => one === 'draw')).toHaveLength(2);
+    expect(await world.storage.journal.append(answer('kept', 'new'))).toMatchObject({ seq: lastSeq + 3 });
+  });
+
+  it('brings back what was deleted, pictures too', async () => {
+    const mediaId = await world.storage.media.putByContent(Buffer.from('cover'), 'webp');
+    await world.storage.documents.put('stories/a', { title: '海' });
+    const { backupId } = await world.storage.backups.make('manual');
+    await world.storage.media.remove(mediaId);
+    await world.storage.documents.remove('stories/a');
+    await world.storage.documents.put('stories/b', { title: '山' });
+    await restore(backupId);
+    expect((await world.storage.media.open(mediaId))?.bytes).toBe(5);
+    expect(await world.storage.documents.list('stories')).toEqual(['stories/a']);
+  });
+
+  it('is nothing when it was cut off before it was whole', async () => {
+    await world.storage.journal.append(answer('u', 'one'));
+    await mkdir(path.join(world.dataDir, 'restore/data/documents'), { recursive: true });
+    await writeFile(path.join(world.dataDir, 'restore/data/journal.jsonl'), 'half');
+    await reopen();
+    expect(await texts()).toEqual(['one']);
+    expect(await readdir(world.dataDir)).not.toContain('restore');
+  });
+
+  it('takes a backup of version 1, which is brought to today’s', async () => {
+    await world.storage.close();
+    await rm(world.dataDir, { recursive: true });
+    await mkdir(path.join(world.dataDir, 'documents'), { recursive: true });
+    const fixture = path.resolve(import.meta.dirname, '../../../tests/storage/fixtures/version-1/journal.jsonl');
+    await cp(fixture, path.join(world.dataDir, 'journal.jsonl'));
+    const { encodeDocument } = await import('../documents/document-text.ts');
+    await writeFile(path.join(world.dataDir, 'schema-version.json'), encodeDocument({ value: { schemaVersion: 1 } }));
+    world.storage = await open();
+    const before = await lines();
+    const [backup] = await world.storage.backups.list();
+    expect(backup).toMatchObject({ reason: 'before-migration', seq: 12 });
+    await world.storage.journal.append(answer('u', 'later'));
+    await restore(backup?.backupId ?? '');
+    expect((await lines()).slice(0, -1)).toEqual(before);
+  });
+});
