@@ -47,7 +47,7 @@ function NavLink({ item, waiting }: { readonly item: NavItem; readonly waiting: 
         {waiting > 0 && (
           <span className={classes.count}>
             <span aria-hidden>{waiting}</span>
-            <span className={classes.unseen}>{t('nav.waiting', { count: waiting })}</span>
+            <span className="admin-unseen">{t('nav.waiting', { count: waiting })}</span>
           </span>
         )}
       </Link>

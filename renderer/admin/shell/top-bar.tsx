@@ -17,7 +17,7 @@ export function TopBar({ email, onLogOut, isLoggingOut }: Props) {
       <ShortcutsButton />
       <LanguageSwitch look="plain" />
       <Text size="sm" c="dimmed" className={classes.email} title={email} component={Link} to={paths.account}>
-        <span className={classes.unseen}>{t('bar.account')} </span>
+        <span className="admin-unseen">{t('bar.account')} </span>
         {email}
       </Text>
       <Button

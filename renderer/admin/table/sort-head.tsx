@@ -2,7 +2,6 @@ import { UnstyledButton } from '@mantine/core';
 import { IconArrowsSort, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import type { Column, Sort } from './column.ts';
 import classes from './data-table.module.css';
-import table from './table.module.css';
 
 type Props<T> = {
   readonly column: Column<T>;
@@ -17,7 +16,7 @@ export function SortHead<T>({ column, sort, onSort }: Props<T>) {
   if (!compare || !onSort) {
     return (
       <th scope="col" data-column={id} style={style}>
-        {isHeadUnseen ? <span className={table.unseen}>{head}</span> : head}
+        {isHeadUnseen ? <span className="admin-unseen">{head}</span> : head}
       </th>
     );
   }

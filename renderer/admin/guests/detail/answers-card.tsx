@@ -36,7 +36,7 @@ export function AnswersCard({ detail, actions }: Props) {
               <tr>
                 <th scope="col">
                   <span aria-hidden>#</span>
-                  <span className={table.unseen}>{t('answers.number')}</span>
+                  <span className="admin-unseen">{t('answers.number')}</span>
                 </th>
                 <th scope="col">{t('answers.question')}</th>
                 <th scope="col">{t('answers.result')}</th>
