@@ -44,6 +44,8 @@ for (const language of ['ja', 'en'] as const) {
     await expect(page.getByRole('heading', { name: t['notFound.title'] })).toBeVisible();
     await look(page, 'not found');
 
+    // A name that the hotel has not made its own.
+    await staff.updateSettings({ publicOrigin: '' });
     const elsewhere = await speak(
       await openPage({ viewport: { width: 1280, height: 800 } }, hotel.guestOrigin, staff.stored),
     );
