@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { call, logIn } from '#tests/support/server-calls.ts';
 import { type CallFigures, measureCalls, screenCalls } from './admin/calls.ts';
 import { type ExportFigures, measureExport } from './admin/during-export.ts';
-import { measureScreens, type ScreenFigures, visits, type WayFigures } from './admin/measure-screens.ts';
+import { measureScreens, type ScreenFigures, usualVisits, type WayFigures } from './admin/measure-screens.ts';
 import { type Served, serve, serveScript } from './answers/processes.ts';
 import { type Shape, shapes } from './season/season-plan.ts';
 import { writeSeason } from './season/write-season.ts';
@@ -143,7 +143,7 @@ function reportOf(results: readonly Result[]): string {
     if (screens.length === 0) continue;
     lines.push(
       '',
-      `Screens in Chromium at 1280 x 800, until the content is there and a key was heard and answered; median (slowest) of ${visits}, ms. Load of the machine then: ${screenLoad}.`,
+      `Screens in Chromium at 1280 x 800, until the content is there and a key was heard and answered; median (slowest) of ${usualVisits}, ms. Load of the machine then: ${screenLoad}.`,
       '',
       '| screen | empty cache | filled cache | from a press in the panel |',
       '|---|---|---|---|',

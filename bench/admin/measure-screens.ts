@@ -22,7 +22,7 @@ export type ScreenFigures = {
 };
 
 /** Visits of each screen by each way that count. */
-export const visits = Number(process.env.VISITS ?? 5);
+export const usualVisits = 5;
 /** Visits that fill a browser's cache before: it keeps compiled scripts from the third on. */
 const fillingVisits = 3;
 /** Until an opened page has done what it still does by itself. Milliseconds. */
@@ -37,7 +37,7 @@ export async function measureScreens(
   served: Served,
   headers: Readonly<Record<string, string>>,
   place: { readonly storyId: string },
-  only = '',
+  { visits = usualVisits, only = '' } = {},
 ): Promise<ScreenFigures[]> {
   const session = sessionOf(served, headers);
   const control = await controlOf(session.origin);
