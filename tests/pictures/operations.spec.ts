@@ -1,4 +1,5 @@
 import { admin } from '#core/locales/ja/admin.ts';
+import { backups } from '#core/locales/ja/backups.ts';
 import { log } from '#core/locales/ja/log.ts';
 import { settings } from '#core/locales/ja/settings.ts';
 import { waitingRow } from '../support/e2e/desk-steps.ts';
@@ -81,7 +82,10 @@ test('settings and backups', async ({ desk }) => {
   await expect(page.getByRole('img', { name: settings['wifi.qr'] })).toBeVisible();
   await takeForGuide(page, 'settings-wifi');
   await page.goto('/admin/settings/backups');
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await page.getByRole('button', button(backups.make)).click();
+  await expect(page.getByText(backups.made)).toBeVisible();
+  await expect(page.getByText(backups.made)).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: backups['reason.manual'] })).toBeVisible();
   // The list alone: below it stands where this computer keeps them.
   const list = page.locator('section').filter({ has: page.getByRole('heading', { level: 2 }) });
   await takeForGuide(page, 'backups', list.first());
