@@ -23,9 +23,11 @@ export function openGame(identity: Identity): Step {
 
 /**
  * The whole game as one pure function (specification 4): the state after an event, and what is to be done, as data. An event
- * that does not fit the state changes nothing.
+ * that does not fit the state changes nothing; nothing brings back a game that is over for this phone (decision 2.4), whatever
+ * was asked before and is answered now.
  */
 export function reduceGame(state: GameState, event: GameEvent): Step {
+  if (state.phase === 'ended') return step(state);
   switch (event.type) {
     case 'loaded':
       return state.phase === 'loading' ? resume(state, event) : step(state);

@@ -12,7 +12,6 @@ export const isGone = ({ code }: Failure): boolean => goneCodes.includes(code);
 
 /** The 'ended' face (decision 2.4); what is kept on the phone is erased. */
 export function end(state: GameState, failure: Failure): Step {
-  if (state.phase === 'ended') return step(state);
   const over: GameState = {
     ...state,
     phase: 'ended',

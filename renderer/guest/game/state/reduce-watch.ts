@@ -8,14 +8,13 @@ import { end, leadsElsewhere } from './reduce-trouble.ts';
 import { moveTo, show } from './resume.ts';
 import { andThen, type Step, step } from './step.ts';
 
-const quietPhases: readonly GameState['phase'][] = ['loading', 'failed', 'ended'];
+const quietPhases: readonly GameState['phase'][] = ['loading', 'failed'];
 
 /**
  * Push, poll and page return (decision 2.15), heard any number of times: the status sets the banner, a changed story moves
  * the phone, a newer revision makes the progress be read again, so that two tabs follow each other.
  */
 export function hearGuest(state: GameState, update: GuestUpdate): Step {
-  if (state.phase === 'ended') return step(state);
   if (update.status === 'ended') return end(state, { code: 'STAY_ENDED' });
   if (update.status === 'waiting') return step(state, { kind: 'leave', to: '/home' });
   const heard: GameState = {

@@ -47,6 +47,18 @@ describe('status', () => {
     expect(rig.state().phase).toBe('ended');
   });
 
+  it('[132] stays ended when what was asked before is answered after', () => {
+    const server = createTestServer(fourClues);
+    const rig = createRig(server);
+    rig.advance(10);
+    rig.send({ type: 'prologuePassed' });
+    rig.send({ type: 'typingSkipped' });
+    rig.send({ type: 'startPressed' });
+    hear(rig, { status: 'ended', isActive: false });
+    rig.advance(10);
+    expect(rig.state().phase).toBe('ended');
+  });
+
   it('goes back to the waiting panel when the guest waits again', () => {
     const { rig } = begin();
     hear(rig, { status: 'waiting', isActive: false });
