@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { onTestFinished } from 'vitest';
 import { startTexts } from '../../platform/i18n.ts';
 import { DraftContext } from '../drafts/draft-context.ts';
 import { createDraftStore } from '../drafts/draft-store.ts';
@@ -23,6 +24,8 @@ export function renderRoutes(routes: RouteObject[], path: string) {
   const session = createSessionStore(() => staffApi.call('verify'));
   const queries = createQueryClient({ onSessionOver: () => session.signOut('ended'), onBlocked: session.block });
   const drafts = createDraftStore();
+  // What it writes a moment later must not reach the next test.
+  onTestFinished(drafts.clear);
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const page = render(
     <MantineProvider theme={theme} env="test">

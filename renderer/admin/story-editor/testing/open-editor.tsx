@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { onTestFinished } from 'vitest';
 import { writeDevice } from '../../../platform/device-storage.ts';
 import { UnsavedProvider } from '../../drafts/unsaved-provider.tsx';
 import { FeedbackProvider } from '../../feedback/feedback.tsx';
@@ -44,8 +43,6 @@ export function openEditor(storyId?: string, role: 'admin' | 'staff' = 'admin') 
   );
   page.session.signIn({ token: 'secret-token', email: 'front@example.jp', role });
   writeDevice('adminAuth', 'secret-token');
-  // What is kept of this test must not be written into the next one.
-  onTestFinished(page.drafts.clear);
   return { ...page, user: userEvent.setup() };
 }
 
