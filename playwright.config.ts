@@ -25,6 +25,8 @@ export default defineConfig<{ place: Place }>({
     actionTimeout: 15_000,
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
+      // In a locale that cannot hold Japanese, Chromium names every download 'download'.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: ['--host-resolver-rules=MAP hotel.test 127.0.0.1', ...chromiumArgs],
     },
   },
