@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { chromiumPath } from '#tests/support/chromium.ts';
+import { chromiumArgs, chromiumPath } from '#tests/support/chromium.ts';
 import type { Served } from '../answers/processes.ts';
 import { median } from '../storage/statistics.ts';
 import { controlOf, type Opening, type Press, type Screen, screensOf } from './screens.ts';
@@ -45,7 +45,7 @@ export async function measureScreens(
   const executablePath = chromiumPath();
   const launch = {
     ...(executablePath === undefined ? {} : { executablePath }),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    args: [...chromiumArgs],
   };
   const profile = await mkdtemp(path.join(tmpdir(), 'takarabune-profile-'));
   const browser = await chromium.launch(launch);

@@ -209,7 +209,7 @@ for (const language of ['ja', 'en'] as const) {
       await hasRoom(page, `editor, ${tab}`);
     }
     await openPanelPage(page, '/admin/users');
-    await page.getByRole('listbox').getByRole('option').filter({ hasText: '412' }).click();
+    await page.getByRole('listbox').getByRole('option').filter({ hasText: '渡邉 さくら' }).click();
     await expect(page.getByRole('table')).toBeVisible();
     await hasRoom(page, 'a guest');
   });
