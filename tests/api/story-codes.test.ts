@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sentChoice as choice, sentRiddle as riddle } from '../support/sent-stories.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { call, logIn, tryCall } from '../support/server-calls.ts';
 
@@ -13,17 +14,6 @@ afterAll(async () => {
   await server.stop();
   rmSync(server.dataDir, { recursive: true, force: true });
 });
-
-const choice = {
-  questionId: 'c1',
-  questionType: 'multiple_choice',
-  questionText: 'Which?',
-  multipleChoiceOptions: [
-    { value: 'Z', text: 'one', isCorrect: false },
-    { value: 'Q', text: 'two', isCorrect: true, feedback: 'well done' },
-  ],
-};
-const riddle = { questionId: 'r1', questionType: 'no_answer', questionText: 'Who?', correctAnswer: 'crab' };
 
 const create = async (body: object) =>
   (await call(server, 'createStory', { headers, body: { title: 'Story', ...body } })).data;

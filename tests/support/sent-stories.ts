@@ -1,0 +1,16 @@
+/** Questions as the editor sends them: letters that the server replaces by position, and nothing that it fills in itself. */
+export const sentChoice = {
+  questionId: 'c1',
+  questionType: 'multiple_choice',
+  questionText: 'Which?',
+  multipleChoiceOptions: [
+    { value: 'Z', text: 'one', isCorrect: false },
+    { value: 'Q', text: 'two', isCorrect: true, feedback: 'well done' },
+  ],
+};
+export const sentRiddle = {
+  questionId: 'r1',
+  questionType: 'no_answer',
+  questionText: 'Who?',
+  correctAnswer: 'crab',
+};
