@@ -1,8 +1,9 @@
 import { Agent, request } from 'node:http';
-import type { DataOf, TopOf } from '#core/api/endpoint.ts';
+import type { DataOf, Endpoint, TopOf } from '#core/api/endpoint.ts';
 import { type GuestEndpoints, guestEndpoints } from '#core/api/guest.ts';
 import { apiBase, pathOf, type Route } from '#core/api/routes.ts';
 import { type StaffEndpoints, staffEndpoints } from '#core/api/staff.ts';
+import { checkAnswer } from './check-answer.ts';
 import { account, type TestServer } from './server.ts';
 
 type Tables = GuestEndpoints & StaffEndpoints;
@@ -80,10 +81,12 @@ export function pathTo(route: Route, { params = {}, query = {} }: CallParts = {}
   return `${apiBase}${pathOf(route, params)}${search}`;
 }
 
-/** Makes a call of the table, whatever comes back. */
-export function tryCall(server: Pick<TestServer, 'port'>, name: CallName, parts: CallParts = {}): Promise<Reply> {
-  const { route } = allEndpoints[name];
-  return send(server, route.method, pathTo(route, parts), parts);
+/** Makes a call of the table, whatever comes back; throws when the answer is not what its row says. */
+export async function tryCall(server: Pick<TestServer, 'port'>, name: CallName, parts: CallParts = {}): Promise<Reply> {
+  const row: Endpoint = allEndpoints[name];
+  const reply = await send(server, row.route.method, pathTo(row.route, parts), parts);
+  checkAnswer(name, row, reply);
+  return reply;
 }
 
 type Success<K extends CallName> = { readonly data: DataOf<Tables[K]>; readonly message?: string } & (TopOf<

@@ -38,6 +38,7 @@ export function guestPhoneHandlers({
   return {
     registerGuest: async ({ body, caller, ensurePhone }) => ({
       data: registeredView(await registration.register(body, caller, ensurePhone)),
+      message: 'Registered',
     }),
     findInRoom: ({ params, query, caller, ensurePhone }) => {
       const found = registration.findInRoom(params.roomNumber, query.guestName, caller);
@@ -73,7 +74,8 @@ export function guestStaffHandlers(services: GuestsServices): Handlers<StaffEndp
     },
     toggleActive: async ({ params, body, caller, language }) => {
       const guest = await approval.setActive(params.userId, body.isActive, body.stay, staffOf(caller));
-      return { data: staffGuestView(deps, guest, language) };
+      const message = guest.status === 'active' ? 'User activated' : 'User stopped';
+      return { data: staffGuestView(deps, guest, language), message };
     },
     rejectGuest: async ({ params, caller }) => {
       await approval.reject(params.userId, staffOf(caller));
@@ -89,7 +91,7 @@ export function guestStaffHandlers(services: GuestsServices): Handlers<StaffEndp
     },
     updateGuestStory: async ({ params, body, caller, language }) => {
       const guest = await registration.changeByStaff(params.userId, body.storyId, staffOf(caller));
-      return { data: staffGuestView(deps, guest, language) };
+      return { data: staffGuestView(deps, guest, language), message: 'Story updated' };
     },
   };
 }

@@ -1,0 +1,60 @@
+import type { Endpoint } from '#core/api/endpoint.ts';
+import { type ErrorCode, errorCodes } from '#core/api/error-codes.ts';
+
+/** An answer of the server as a client reads it. */
+export type Answer = {
+  readonly status: number;
+  readonly text: string;
+  readonly json: Readonly<Record<string, unknown>> | undefined;
+};
+
+/**
+ * Throws when an answer is not what its row of the endpoint table says: the envelope (decision 3), a known code with its own
+ * status, `data` and what stands beside it in their shapes, and nothing that no shape names. The server itself never checks
+ * what it answers; every call of the tests does.
+ */
+export function checkAnswer(name: string, row: Endpoint, { status, text, json }: Answer): void {
+  if (row.raw !== undefined && status === 200) return;
+  const say = (what: string): Error =>
+    new Error(`${name} answers against the contract: ${what}: ${text.slice(0, 300)}`);
+  if (json === undefined) throw say('no JSON');
+  const { success, code, message, data, ...top } = json;
+  if (success === false) {
+    if (typeof code !== 'string' || !Object.hasOwn(errorCodes, code)) throw say('an unknown code');
+    if (errorCodes[code as ErrorCode].status !== status) throw say('another status than the code’s');
+    if (message !== errorCodes[code as ErrorCode].message) throw say('another message than the code’s');
+    if (data !== undefined && (typeof data !== 'object' || data === null)) throw say('failure data that is no object');
+    if (Object.keys(top).length > 0) throw say('a failure with more beside it');
+    return;
+  }
+  if (success !== true || status !== 200) throw say(`success ${String(success)} with ${status}`);
+  if (message !== undefined && typeof message !== 'string') throw say('a message that is no text');
+  checkPart(row.data, data, (what) => say(`data ${what}`));
+  checkPart(row.top, Object.keys(top).length > 0 || row.top ? top : undefined, (what) => say(`top ${what}`));
+}
+
+function checkPart(schema: Endpoint['data'], value: unknown, say: (what: string) => Error): void {
+  if (schema === undefined) {
+    if (value !== undefined) throw say('where the row names none');
+    return;
+  }
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) {
+    const { path, message } = parsed.error.issues[0] ?? { path: [], message: '' };
+    throw say(`${path.join('.')}: ${message}`);
+  }
+  const undeclared = firstUndeclared(value, parsed.data);
+  if (undeclared !== undefined) throw say(`has ${undeclared}, which no shape names`);
+}
+
+/** A parsed object lacks what its schema does not name. Answers the first such place. */
+function firstUndeclared(value: unknown, parsed: unknown, place = ''): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, own] of Object.entries(value)) {
+    const here = place === '' ? key : `${place}.${key}`;
+    if (typeof parsed !== 'object' || parsed === null || !Object.hasOwn(parsed, key)) return here;
+    const deeper = firstUndeclared(own, (parsed as Readonly<Record<string, unknown>>)[key], here);
+    if (deeper !== undefined) return deeper;
+  }
+  return undefined;
+}

@@ -1,0 +1,262 @@
+import { z } from 'zod';
+
+/*
+ * The shapes of decision 7 and of the specification's table of calls, written down from the papers and from nothing else.
+ * Fields may be added ('loose'), never renamed, and what a field is stays.
+ */
+
+const id = z.string().min(1);
+const time = z.iso.datetime();
+const count = z.number().int().min(0);
+const percent = z.number().int().min(0).max(100);
+const status = z.enum(['waiting', 'active', 'stopped', 'ended']);
+const questionType = z.enum(['multiple_choice', 'file_upload', 'no_answer', 'text']);
+
+const lottery = z.looseObject({
+  canSpin: z.boolean(),
+  reason: z.enum(['NO_CAMPAIGN', 'NOT_FINISHED', 'STOPPED', 'SPIN_USED', 'AT_KIOSK']).optional(),
+});
+
+/** 'guest (staff view)'. */
+export const guest = z
+  .looseObject({
+    _id: id,
+    userId: id,
+    guestName: z.string(),
+    roomNumber: z.string(),
+    storyId: id,
+    storyTitle: z.string(),
+    hotelId: id,
+    isActive: z.boolean(),
+    status,
+    progress: percent,
+    answeredCount: count,
+    questionCount: count,
+    gameCompleted: z.boolean(),
+    totalScore: count,
+    createdAt: time,
+    updatedAt: time,
+    lastActivityAt: time.nullable(),
+    stay: z.looseObject({
+      stayId: id,
+      state: z.enum(['current', 'ended']),
+      endsAt: time,
+      endedAt: time.optional(),
+      earlierGuests: z.boolean().optional(),
+    }),
+    sameName: z.array(z.looseObject({ userId: id })).optional(),
+    prize: z.enum(['none', 'spin', 'voucher', 'redeemed']),
+  })
+  .refine((one) => one._id === one.userId)
+  .refine((one) => one.isActive === (one.status === 'active'));
+
+/** 'progress (guest and staff)'. */
+export const progress = z.looseObject({
+  userId: id,
+  storyId: id,
+  storyVersion: z.number().int().positive(),
+  state: z.enum(['not_started', 'in_progress', 'completed']),
+  currentQuestionIndex: count,
+  currentQuestionId: id.nullable(),
+  answeredCount: count,
+  questionCount: count,
+  percent,
+  totalScore: count,
+  gameCompleted: z.boolean(),
+  startedAt: time.nullable(),
+  completedAt: time.nullable(),
+  lastActivityAt: time.nullable(),
+  questionsAnswered: z.array(id),
+  answers: z.array(
+    z.looseObject({
+      questionId: id,
+      questionIndex: count,
+      isCorrect: z.boolean(),
+      answer: z.string(),
+      fileUploadUrl: z.string().optional(),
+      attemptCount: count,
+      pointsEarned: count,
+      answeredAt: time,
+    }),
+  ),
+  chatHistory: z.array(
+    z.looseObject({ isUser: z.boolean(), text: z.string(), imageUrl: z.string().optional(), timestamp: time }),
+  ),
+  lottery,
+});
+
+/** What a phone sees of a clue that it has not reached (decision 2.7): this and no more. */
+const lockedQuestion = z.strictObject({ questionId: id, questionType, locked: z.literal(true) });
+const openQuestion = z
+  .looseObject({ questionId: id, questionType, questionText: z.string(), hints: z.array(z.unknown()) })
+  .refine((one) => !('correctAnswer' in one) && !('correctFeedback' in one) && !('acceptedAnswers' in one));
+
+/** `POST /user-actions/record` (decision 2.8). */
+export const recorded = z.looseObject({
+  actionId: id,
+  isCorrect: z.boolean(),
+  feedback: z.string(),
+  attemptCount: count,
+  pointsEarned: count,
+  progress,
+  nextQuestion: openQuestion.nullable(),
+});
+
+/** `GET /users/me` (decision 2.6). */
+export const myGuest = z.looseObject({
+  userId: id,
+  guestName: z.string(),
+  roomNumber: z.string(),
+  storyId: id,
+  storyTitle: z.string(),
+  hotelId: id,
+  status,
+  lottery,
+});
+
+export const upload = z.looseObject({ uploadId: id, fileUploadUrl: z.string().startsWith('/api/media/') });
+
+export const prizes = z.looseObject({
+  tiers: z.array(
+    z.looseObject({
+      tier: z.enum(['special', '1', '2', '3', '4', '5']),
+      name: z.string(),
+      winners: count,
+      remaining: count,
+      valueYen: count.optional(),
+      minimumAge: count.optional(),
+      imageUrl: z.string().optional(),
+    }),
+  ),
+  spinAt: z.enum(['phone', 'kiosk', 'both']),
+  spinPer: z.enum(['guest', 'stay']),
+  blankBalls: count,
+  campaign: z
+    .looseObject({
+      campaignId: id,
+      state: z.enum(['open', 'closed', 'interrupted']),
+      commitment: z.string(),
+      openedAt: time,
+    })
+    .nullable(),
+});
+
+const paging = { total: count, totalPages: count };
+
+/** `GET /user-actions/by-user`, whole. */
+export const byUser = z.looseObject({
+  data: z.array(
+    z.looseObject({
+      userId: id,
+      guestName: z.string(),
+      roomNumber: z.string(),
+      storyId: id,
+      lastAction: z.string(),
+      lastActionAt: time,
+      status: z.enum(['completed', 'in_progress']),
+      actionCount: count,
+    }),
+  ),
+  page: z.number().int().positive(),
+  ...paging,
+});
+
+/** `GET /user-actions/all`, whole (specification 3: 'user action (log)'). */
+export const actions = z.looseObject({
+  data: z.array(
+    z.looseObject({
+      _id: id,
+      userId: id,
+      userDetails: z.looseObject({ guestName: z.string(), username: z.string(), roomNumber: z.string() }),
+      timestamp: time,
+      actionType: z.string(),
+      actionDetails: z.looseObject({}),
+      questionIndex: count,
+    }),
+  ),
+  ...paging,
+});
+
+export const pairingCode = z.looseObject({ code: z.string().regex(/^\d{6}$/), expiresAt: time, qrText: z.string() });
+export const paired = z.looseObject({ deviceToken: id, deviceId: id, role: z.enum(['kiosk', 'tablet']) });
+export const stats = z.looseObject({ guests: count, waiting: count, active: count, stopped: count, completed: count });
+
+export const backup = z.looseObject({
+  backupId: id,
+  createdAt: time,
+  bytes: count,
+  reason: z.enum(['daily', 'manual', 'before-migration', 'before-restore']),
+});
+
+/** `POST /auth/admin/login`, whole: its fields stand at the top. */
+export const loggedIn = z.looseObject({
+  token: id,
+  email: z.string(),
+  role: z.enum(['staff', 'admin']),
+  expiresAt: time,
+  message: z.string(),
+});
+
+export const hotel = z.looseObject({ hotelId: id, name: z.string(), address: z.string() });
+export const validQr = z.looseObject({ storyId: id, title: z.string(), hotelId: id });
+export const activeStatus = z.looseObject({ isActive: z.boolean(), status });
+export const resumeCode = z.looseObject({ code: z.string().length(8), qrText: z.string(), expiresAt: time });
+export const registered = z.looseObject({ userId: id, storyId: id, hotelId: id });
+export const named = z.looseObject({ storyId: id });
+
+/** A story as staff see it (specification 3: Story, Question, Option, Hint). */
+export const staffStory = z.looseObject({
+  _id: id,
+  storyId: id,
+  title: z.string(),
+  description: z.string(),
+  coverImageUrl: z.string(),
+  isSequential: z.boolean(),
+  isActive: z.boolean(),
+  version: z.number().int().positive(),
+  roomNumbers: z.array(z.string()),
+  createdAt: time,
+  questionsAnswers: z.array(
+    z.looseObject({
+      questionId: id,
+      questionType,
+      questionText: z.string(),
+      mediaUrl: z.string(),
+      points: z.literal(1),
+      hintText: z.string(),
+      hint: z.string(),
+      hintImage: z.string(),
+      generalFeedback: z.string(),
+      correctFeedback: z.string(),
+      incorrectFeedback: z.string(),
+      correctAnswer: z.string(),
+      feedbackText: z.string(),
+      acceptedFileTypes: z.string(),
+      multipleChoiceOptions: z.array(
+        z.looseObject({
+          value: z.string(),
+          text: z.string(),
+          isCorrect: z.boolean(),
+          feedback: z.string().optional(),
+        }),
+      ),
+      hints: z.array(z.looseObject({ text: z.string(), additionalText: z.string(), imageUrl: z.string() })),
+    }),
+  ),
+});
+
+/** A story as its guest sees it: open clues without their answers, the others locked. */
+export const guestStory = z.looseObject({
+  storyId: id,
+  questionsAnswers: z.array(z.union([lockedQuestion, openQuestion])),
+});
+/** A story as anybody sees it: the cover, and how many clues. */
+export const publicStory = z
+  .looseObject({
+    storyId: id,
+    title: z.string(),
+    description: z.string(),
+    coverImageUrl: z.string(),
+    questionCount: count,
+  })
+  .refine((one) => !('questionsAnswers' in one));
