@@ -37,6 +37,8 @@ type AnyEndpoint = {
   readonly query?: z.ZodType;
   /** JSON body, or the text fields of a multipart one. A call without a body equals `{}`. */
   readonly body?: z.ZodType;
+  /** What the body is, for the description of the API, where `body` takes anything and the feature checks each field. */
+  readonly bodyFields?: z.ZodType;
   /** Largest JSON body in bytes; 64 KiB when absent. */
   readonly bodyBytes?: number;
   /** Set when the call also takes files. */
@@ -50,8 +52,12 @@ type AnyEndpoint = {
   readonly data?: z.ZodType;
   /** What stands beside `data` (log-in's token, paging). */
   readonly top?: z.ZodType;
-  /** Does not answer JSON: an event stream or a file. */
+  /** Does not answer the envelope: an event stream or a file. */
   readonly raw?: 'stream' | 'file';
+  /** What each event of a stream holds. */
+  readonly event?: z.ZodType;
+  /** Content type of a file. */
+  readonly fileType?: string;
 };
 
 /**

@@ -8,6 +8,7 @@ import type { EndpointTable } from './endpoint.ts';
 import { guestRoutes } from './guest-routes.ts';
 import { userParams } from './params.ts';
 import {
+  guestStateShape,
   guestStoryShape,
   myGuestShape,
   prizesShape,
@@ -101,7 +102,13 @@ export const guestEndpoints = {
     params: userParams,
     data: z.object({ isActive: z.boolean(), status: z.enum(guestStatuses), storyId: z.string() }),
   },
-  streamGuest: { route: guestRoutes.streamGuest, access: 'guest-or-staff', params: userParams, raw: 'stream' },
+  streamGuest: {
+    route: guestRoutes.streamGuest,
+    access: 'guest-or-staff',
+    params: userParams,
+    raw: 'stream',
+    event: guestStateShape,
+  },
   getProgress: { route: guestRoutes.getProgress, access: 'guest-or-staff', params: userParams, data: progressShape },
   startStory: {
     route: guestRoutes.startStory,
@@ -151,9 +158,10 @@ export const guestEndpoints = {
     access: 'public',
     params: z.object({ mediaId: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/) }),
     raw: 'file',
+    fileType: 'image/webp',
   },
   reportVitals: { route: guestRoutes.reportVitals, access: 'public', body: vitalsReportShape, bodyBytes: 8 * 1024 },
-  getOpenApi: { route: guestRoutes.getOpenApi, access: 'public', raw: 'file' },
+  getOpenApi: { route: guestRoutes.getOpenApi, access: 'public', raw: 'file', fileType: 'application/json' },
   listPrizes: { route: guestRoutes.listPrizes, access: 'public', data: prizesShape },
 } as const satisfies EndpointTable;
 

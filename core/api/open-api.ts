@@ -64,7 +64,7 @@ function operation(name: string, row: Endpoint): Json {
     security: security[row.access],
     'x-access': row.access,
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(row.body === undefined ? {} : { requestBody: { content: requestContent(row, row.body) } }),
+    ...(row.body === undefined ? {} : { requestBody: { content: requestContent(row, row.bodyFields ?? row.body) } }),
     responses: {
       200: success(row),
       default: {
@@ -99,8 +99,15 @@ function requestContent(row: Endpoint, body: z.ZodType): Json {
 }
 
 function success(row: Endpoint): Json {
-  if (row.raw === 'stream') return { description: 'Events', content: { 'text/event-stream': {} } };
-  if (row.raw === 'file') return { description: 'A file', content: { '*/*': {} } };
+  if (row.raw === 'stream') {
+    const event = row.event === undefined ? {} : schemaOf(row.event, 'output');
+    return {
+      description: 'Events; the schema is that of the data of each',
+      content: { 'text/event-stream': { schema: event } },
+    };
+  }
+  // A file's bytes have no schema (OpenAPI 3.1, 'considerations for file uploads').
+  if (row.raw === 'file') return { description: 'A file', content: { [row.fileType ?? '*/*']: {} } };
   const top = row.top === undefined ? {} : schemaOf(row.top, 'output');
   const { properties = {}, required = [] } = top as { properties?: Json; required?: readonly string[] };
   const schema = {

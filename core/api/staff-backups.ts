@@ -64,7 +64,14 @@ export const backupEndpoints = {
     body: z.object({ folder: z.string().max(1_000) }),
     data: folderShape,
   },
-  getBackup: { route: backupRoutes.getBackup, access: 'admin', work: 'settings', params: backupParams, raw: 'file' },
+  getBackup: {
+    route: backupRoutes.getBackup,
+    access: 'admin',
+    work: 'settings',
+    params: backupParams,
+    raw: 'file',
+    fileType: 'application/zip',
+  },
   deleteBackup: { route: backupRoutes.deleteBackup, access: 'admin', work: 'settings', params: backupParams },
   /** Makes a backup of the present first. Once it has answered, the server starts again with the restored data. */
   restoreBackup: {

@@ -40,5 +40,6 @@ export const logEndpoints = {
     access: 'staff',
     query: z.object({ storyId: storyIdSchema.optional(), userId: userIdSchema.optional() }),
     raw: 'file',
+    fileType: 'text/csv',
   },
 } as const satisfies EndpointTable;

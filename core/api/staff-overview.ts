@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EndpointTable } from './endpoint.ts';
 import { storyParams } from './params.ts';
+import { staffEventShape } from './shapes.ts';
 import { staffRoutes } from './staff-routes.ts';
 import { dashboardStatsShape, storyStatsShape } from './stats-shapes.ts';
 import { statusShape } from './status-shapes.ts';
@@ -23,5 +24,5 @@ export const overviewEndpoints = {
     body: z.object({ confirmed: z.literal(true) }),
     data: z.object({ clock: z.enum(['ok', 'doubtful']) }),
   },
-  streamStaff: { route: staffRoutes.streamStaff, access: 'staff', raw: 'stream' },
+  streamStaff: { route: staffRoutes.streamStaff, access: 'staff', raw: 'stream', event: staffEventShape },
 } as const satisfies EndpointTable;

@@ -31,6 +31,7 @@ export const settingsEndpoints = {
     work: 'settings',
     /** The fields to change; `basedOn` holds what they were when the person began: other values by now are a 409. */
     body: z.record(z.string(), z.unknown()),
+    bodyFields: settingsSchema.partial().extend({ basedOn: settingsSchema.partial().optional() }),
     data: settingsSchema,
   },
 } as const satisfies EndpointTable;

@@ -20,7 +20,14 @@ export const storyFileEndpoints = {
     data: staffStoryShape,
   },
   /** One zip: `story.json` and the pictures. */
-  exportStory: { route: storyFileRoutes.exportStory, access: 'admin', work: 'daily', params: storyParams, raw: 'file' },
+  exportStory: {
+    route: storyFileRoutes.exportStory,
+    access: 'admin',
+    work: 'daily',
+    params: storyParams,
+    raw: 'file',
+    fileType: 'application/zip',
+  },
   /** Multipart `file`; always a new story. */
   importStory: {
     route: storyFileRoutes.importStory,

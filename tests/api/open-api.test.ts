@@ -1,24 +1,83 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../support/server.ts';
-import { allEndpoints, send } from '../support/server-calls.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiWorld, openApiWorld } from '../support/api-world.ts';
+import { goodCalls } from '../support/good-calls.ts';
+import { faultsOf, type Schema } from '../support/schema-faults.ts';
+import { allEndpoints, type CallName, send, tryCall } from '../support/server-calls.ts';
 
-let server: TestServer;
+type Content = Readonly<Record<string, { readonly schema?: Schema }>>;
+type Operation = {
+  readonly operationId: string;
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema: Schema }[];
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content: Content }>>;
+};
+type Description = {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+};
+
+let world: ApiWorld;
+let description: Description;
 beforeAll(async () => {
-  server = await startServer();
+  world = await openApiWorld();
+  const reply = await send(world.server, 'GET', '/api/openapi.json');
+  expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+  description = JSON.parse(reply.text);
 });
 afterAll(async () => {
-  await server.stop();
+  await world.close();
 });
 
-it('describes to anybody every call that the server takes', async () => {
-  const reply = await send(server, 'GET', '/api/openapi.json');
-  expect(reply.status).toBe(200);
-  expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
-  const { openapi, paths } = JSON.parse(reply.text) as { openapi: string; paths: Record<string, object> };
-  expect(openapi).toBe('3.1.0');
-  const described = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+const operations = () =>
+  Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
-  const served = Object.values(allEndpoints).map(({ route }) => `${route.method.toLowerCase()} ${route.path}`);
-  expect(described.toSorted()).toEqual(served.toSorted());
+
+describe('GET /openapi.json', () => {
+  it('describes to anybody every call that the server takes, as OpenAPI 3.1', () => {
+    expect(description.openapi).toBe('3.1.0');
+    const described = operations().map(({ path, method }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`);
+    const served = Object.values(allEndpoints).map(({ route }) => `${route.method.toLowerCase()} ${route.path}`);
+    expect(described.toSorted()).toEqual(served.toSorted());
+    const names = operations().map(({ operation }) => operation.operationId);
+    expect(new Set(names).size).toBe(names.length);
+    for (const { path, operation } of operations()) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      const given = operation.parameters?.filter((one) => one.in === 'path').map(({ name }) => name) ?? [];
+      expect(given.toSorted(), path).toEqual(inPath.toSorted());
+    }
+  });
+
+  it('gives each body, parameter and answer a schema that says something', () => {
+    /** Ignored by the server whatever they are (decision 2.8, specification 9). */
+    const anything = /\.(questionIndex|correctAnswer|points)$/;
+    const named = description.components.schemas;
+    const faults = operations().flatMap(({ path, method, operation }) => {
+      const { parameters = [], requestBody, responses } = operation;
+      expect(responses[200]?.description, path).toBeTruthy();
+      const contents = [requestBody, ...Object.values(responses)].flatMap((one) => Object.entries(one?.content ?? {}));
+      const files = ['image/webp', 'application/zip', 'text/csv'];
+      const isFile = (type: string, schema: Schema | undefined) =>
+        schema === undefined && (files.includes(type) || operation.operationId === 'getOpenApi');
+      return [
+        ...parameters.flatMap((one) => faultsOf(one.schema, named, `${method} ${path} ?${one.name}`)),
+        ...contents
+          .filter(([type, { schema }]) => !isFile(type, schema))
+          .flatMap(([type, { schema = {} }]) => faultsOf(schema, named, `${method} ${path} ${type} `)),
+      ];
+    });
+    expect(faults.filter((fault) => !anything.test(fault.replace(/: says nothing$/, '')))).toEqual([]);
+  });
+
+  it('names the content types of the files that are really sent', async () => {
+    const calls = goodCalls(world);
+    const sent = ['getMedia', 'getOpenApi', 'exportStory', 'exportActions'] as const satisfies readonly CallName[];
+    for (const name of sent) {
+      const reply = await tryCall(world.server, name, calls[name]);
+      const operation = operations().find((one) => one.operation.operationId === name)?.operation;
+      const [type = ''] = Object.keys(operation?.responses[200]?.content ?? {});
+      expect(String(reply.headers['content-type']).split(';')[0], name).toBe(type);
+    }
+  });
 });
