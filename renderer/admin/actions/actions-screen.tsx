@@ -3,8 +3,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { timings } from '#core/rules/timings.ts';
 import { LoadProblem } from '../feedback/load-problem.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
+import { LiveState } from '../live/live-state.tsx';
 import { queryKeys } from '../server/query-keys.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { useStories } from '../stories/use-stories.ts';
@@ -43,7 +45,9 @@ export function ActionsScreen() {
   }, [lastPage, page, set]);
   return (
     <>
-      <PageHead title={t('title')} />
+      <PageHead title={t('title')}>
+        <LiveState pollMs={timings.activeStatusPollMs} />
+      </PageHead>
       <Stack gap="md">
         <LogToolbar
           view={view}

@@ -1,8 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { timings } from '#core/rules/timings.ts';
 import { GuestSearch } from '../guest-data/guest-search.tsx';
-import { LiveState } from '../live/live-state.tsx';
 import { RefreshButton } from '../live/refresh-button.tsx';
 import classes from './photos-wall.module.css';
 
@@ -33,7 +31,6 @@ export function PhotoTools({ filter, isRefreshing, onRefresh }: Props) {
         ]}
       />
       <span className={classes.space} />
-      <LiveState pollMs={timings.activeStatusPollMs} />
       <RefreshButton isRefreshing={isRefreshing} onRefresh={onRefresh} />
     </div>
   );

@@ -1,8 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { timings } from '#core/rules/timings.ts';
 import { LoadProblem } from '../feedback/load-problem.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
+import { LiveState } from '../live/live-state.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { PhotosView } from './photos-view.tsx';
 import classes from './photos-wall.module.css';
@@ -24,6 +26,7 @@ export function PhotosScreen() {
     <>
       <PageHead title={t('photos.title')}>
         {list.data && <span className={classes.count}>{t('photos.count', { count: total })}</span>}
+        <LiveState pollMs={timings.activeStatusPollMs} />
       </PageHead>
       <div className={classes.screen}>
         {list.error && (

@@ -38,7 +38,9 @@ export function StatisticsScreen() {
   const hasNoStory = stories.data?.length === 0;
   return (
     <>
-      <PageHead title={t('stats.title')} />
+      <PageHead title={t('stats.title')}>
+        <LiveState pollMs={timings.activeStatusPollMs} />
+      </PageHead>
       <Stack gap="md">
         <div className={classes.toolbar}>
           <Select
@@ -52,7 +54,6 @@ export function StatisticsScreen() {
             nothingFoundMessage={t('list.noMatch')}
             disabled={hasNoStory}
           />
-          <LiveState pollMs={timings.activeStatusPollMs} />
           <RefreshButton isRefreshing={isRefreshing} onRefresh={() => void refresh()} />
         </div>
         {error && (

@@ -46,6 +46,7 @@ export function StoriesScreen() {
     <>
       <PageHead title={t('stories.title')}>
         {stories.data && <span className={classes.total}>{t('stories.count', { count: stories.data.length })}</span>}
+        <LiveState pollMs={timings.activeStatusPollMs} />
       </PageHead>
       <Stack gap="md" className={classes.page} {...(canChange && drop.handlers)}>
         <StoriesToolbar
@@ -76,7 +77,6 @@ export function StoriesScreen() {
             <Skeleton height={260} radius={12} />
           </div>
         )}
-        <LiveState pollMs={timings.activeStatusPollMs} />
         {drop.isOver && (
           <div className={classes.drop}>
             <IconFileImport size={40} aria-hidden />
