@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { useEffect, useMemo } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { DraftContext } from './drafts/draft-context.ts';
@@ -34,9 +35,13 @@ export function App() {
       if (now.why === 'left') drafts.clear();
     });
     addEventListener('pagehide', drafts.flush);
+    // Titles and questions come in the language that was asked for.
+    const reread = () => void queries.invalidateQueries();
+    i18next.on('languageChanged', reread);
     return () => {
       removeEventListener('storage', onStorage);
       removeEventListener('pagehide', drafts.flush);
+      i18next.off('languageChanged', reread);
       stop();
     };
   }, [drafts, queries, session]);

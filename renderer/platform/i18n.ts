@@ -56,7 +56,8 @@ export async function addTexts(...added: readonly TextSource[]): Promise<void> {
 /** Switches the whole page and remembers the choice. Rejects, changing nothing, when the texts cannot be loaded. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await Promise.all([...sources.values()].map((source) => load(source, language)));
-  await i18next.changeLanguage(language);
+  // First, so that whoever reads anew on the change asks in the new language.
   document.documentElement.lang = language;
+  await i18next.changeLanguage(language);
   rememberLanguage(language);
 }

@@ -4,6 +4,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Projections } from '#server/storage/projections/projections.ts';
 import type { StoryReader } from '../functions.ts';
+import { withWords } from './clue-words.ts';
 import { makeDashboard } from './dashboard.ts';
 import { makeFunnels } from './known-funnels.ts';
 
@@ -19,10 +20,10 @@ export function statsHandlers(deps: StatsDeps): Handlers<StaffEndpoints, 'getSta
   const funnel = makeFunnels(deps.state, deps.clock);
   return {
     getStats: () => ({ data: dashboard() }),
-    getStoryStats: ({ params }) => {
+    getStoryStats: ({ params, language }) => {
       const story = deps.stories.current(params.storyId);
       if (story === undefined) throw new AppError('STORY_NOT_FOUND');
-      return { data: funnel(story) };
+      return { data: withWords(funnel(story), story, language) };
     },
   };
 }

@@ -143,6 +143,25 @@ describe('the clues of a story', () => {
     expect(clues[1]).toMatchObject({ hints: 2, guestsWithHints: 1 });
   });
 
+  it('speak the language of the reader where the story does; what guests typed stays', async () => {
+    const userId = await world.aPlayingGuest(new Phone(), { storyId: 'three234' });
+    await solve(userId, 'q1', 'crab');
+    const story = world.story('three234');
+    if (story === undefined) throw new Error('no story');
+    const en = { title: 'The Shore', questions: { q1: { questionText: 'Who lives here?' } } };
+    world.putStory({ ...story, translations: { en } });
+    const read = async (language: 'ja' | 'en') =>
+      (await world.call(handlers.getStoryStats, { params: { storyId: 'three234' }, caller: staff, language })).data;
+    const english = await read('en');
+    expect(english).toMatchObject({ title: 'The Shore', started: 1 });
+    expect(english.clues[0]).toMatchObject({
+      questionText: 'Who lives here?',
+      wrongAnswers: [{ answer: 'crab', count: 1 }],
+    });
+    expect(english.clues[1]?.questionText).toBe(story.questions[1]?.questionText);
+    expect(await read('ja')).toMatchObject({ title: story.title });
+  });
+
   it('leave out what the story accepts by now', async () => {
     const userId = await world.aPlayingGuest(new Phone(), { storyId: 'three234' });
     await solve(userId, 'q1', 'ヤド');

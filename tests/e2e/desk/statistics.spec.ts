@@ -1,4 +1,5 @@
 import { library as en } from '#core/locales/en/library.ts';
+import { common } from '#core/locales/ja/common.ts';
 import { library } from '#core/locales/ja/library.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { GuestApi } from '../../support/e2e/guest-api.ts';
@@ -16,7 +17,12 @@ test('the clue statistics show where guests get stuck, live, and help them on [7
   const title = `統計の話${room}`;
   const choice = aChoice({ questionId: 'c' });
   const riddle = aRiddle({ questionId: 'r', correctAnswer: 'やどかり' });
-  const { storyId } = await makeStory(aStory([choice, riddle], { title }));
+  const { storyId } = await makeStory(
+    aStory([choice, riddle], {
+      title,
+      translations: { en: { questions: { r: { questionText: 'Who lives in a borrowed shell?' } } } },
+    }),
+  );
   const guests: GuestApi[] = [];
   for (const [i, guestName] of ['田中', '山田', '花子'].entries()) {
     const body = { roomNumber: `${room}${i}`, guestName, storyId };
@@ -52,8 +58,8 @@ test('the clue statistics show where guests get stuck, live, and help them on [7
   await expect(row).toContainText(fill(library['stats.reachedSolved'], { reached: 3, solved: 3, percent: 100 }));
   expect((await guests[1]?.progress())?.gameCompleted).toBe(true);
 
-  await page.context().addCookies([{ name: 'tk_language', value: 'en', domain: 'localhost', path: '/' }]);
-  await page.reload();
+  await page.getByRole('button', { name: common.otherLanguage }).click();
   await expect(page.getByText(en['stats.completed'])).toBeVisible();
+  await expect(page.getByText('Who lives in a borrowed shell?')).toBeVisible();
   await inspect(page, 'statistics', 'en', typed);
 });
