@@ -79,7 +79,7 @@ export const errorCodes = {
   TOO_MANY_UPLOADS: { status: 429, message: 'Too many pictures today' },
   TOO_MANY_STREAMS: { status: 429, message: 'Too many open streams' },
   INTERNAL: { status: 500, message: 'Internal error' },
-  STARTING: { status: 503, message: 'The server is starting' },
+  RESTORING: { status: 503, message: 'A backup is being restored' },
   STORAGE_FULL: { status: 507, message: 'The disk is full' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -5,6 +5,7 @@ import { isoNow } from '#server/platform/clock.ts';
 import { type Logger, silentLogger } from '#server/platform/logger.ts';
 import { BackupHomes } from './backups/backup-homes.ts';
 import { FileBackups } from './backups/file-backups.ts';
+import { isMachineDocument } from './backups/machine-documents.ts';
 import { finishRestore } from './backups/restore/finish-restore.ts';
 import { dataFolders } from './data-folders.ts';
 import { DiskSpace, type FreeBytes, type SpaceLimits, spaceLimits } from './disk/disk-space.ts';
@@ -24,6 +25,7 @@ import type { Migration } from './migrations/migration.ts';
 import { StorageOpenError } from './open-error.ts';
 import type { Storage } from './ports.ts';
 import { createProblemList } from './problem-list.ts';
+import { WriteGate } from './write-gate.ts';
 
 export type OpenStorageOptions = {
   /** Made when missing. */
@@ -68,12 +70,16 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<FileS
     const syncTimes = new SyncTimes();
     const io = syncTimes.measure(options.journalIo ?? systemIo);
     const { problems, report } = createProblemList(dataDir, clock, log);
-    const documentsIn = (folder: string) =>
-      new FileDocumentStore({ folder, tmpFolder, clock, space, problems, report });
+    const gate = new WriteGate();
+    const documentParts = { tmpFolder, clock, space, problems, report };
     const journalFile = (format?: LineFormat) =>
       new JournalFileAdapter({ file: folders.journal, tmpFolder, clock, report, io, ...(format ? { format } : {}) });
-    const documents = documentsIn(folders.documents);
-    const own = documentsIn(dataDir);
+    const documents = new FileDocumentStore({
+      ...{ ...documentParts, folder: folders.documents },
+      // No restore takes back what belongs to this computer: who signs in meanwhile stays signed in.
+      checkChange: (name) => (isMachineDocument(name) ? undefined : gate.pass()),
+    });
+    const own = new FileDocumentStore({ ...documentParts, folder: dataDir });
     await finishRestore({
       ...{ folders, own, documents, log },
       nowMs: clock.now(),
@@ -89,12 +95,12 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<FileS
       log,
     });
     const reportDamage = () => report(folders.journal, 'damaged');
-    const journal = await FileJournal.open({ adapter: journalFile(), clock, space, log, reportDamage });
+    const journal = await FileJournal.open({ adapter: journalFile(), clock, space, gate, log, reportDamage });
     const media = new FileMediaStore(folders.media, tmpFolder, space);
     const turns = new Turns();
     const eraser = new FileEraser({ folders, journal, documents, media, turns, log });
     const backups = await FileBackups.open({
-      ...{ folders, own, documents, journal, clock, log, turns },
+      ...{ folders, own, documents, journal, clock, log, turns, gate },
       homes: await BackupHomes.load(folders, own),
       schemaVersion: 1 + migrations.length,
       formatOf: (version) => formatOf(migrations, version),

@@ -102,7 +102,6 @@ export type BackupPlace = {
   readonly sameDisk: boolean;
   readonly freeBytes: number | null;
 };
-export type StagedRestore = { readonly cutSeq: number };
 
 /** Copies of everything at one moment (decision 4, docs/adr/0006). All throw `BACKUP_NOT_FOUND` for an id that is none. */
 export interface Backups {
@@ -126,10 +125,12 @@ export interface Backups {
   /** Removes what is too old, and erases from what is kept. Not while the clock is doubtful. */
   age(): Promise<void>;
   /**
-   * Prepares a restore: the next opening of this directory finishes it, whatever happens meanwhile. Throws `BACKUP_DAMAGED`,
-   * `BACKUP_TOO_NEW`, `STORAGE_FULL`, `RESTORE_UNDER_WAY` when another one is prepared already.
+   * Prepares a restore and answers the backup that it made of the present: the next opening of this directory finishes it,
+   * whatever happens meanwhile. From that backup on journal and documents refuse every change with `RESTORING`. Throws
+   * `BACKUP_DAMAGED`, `BACKUP_TOO_NEW`, `STORAGE_FULL`, `RESTORE_UNDER_WAY` when another one is prepared already; then all
+   * goes on as before.
    */
-  stageRestore(backupId: string, by: string): Promise<StagedRestore>;
+  beginRestore(backupId: string, by: string): Promise<BackupInfo>;
 }
 
 export type StorageState = 'ok' | 'low' | 'full' | 'failed';

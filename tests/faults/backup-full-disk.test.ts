@@ -89,7 +89,7 @@ describe('a backup on a full disk', () => {
         [older.backupId, next.backupId].sort(),
       );
       // Both can be put back.
-      await storage.backups.stageRestore(older.backupId, 'front@hotel');
+      await storage.backups.beginRestore(older.backupId, 'front@hotel');
       await storage.close();
     },
   );

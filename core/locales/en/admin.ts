@@ -58,7 +58,7 @@ export const admin: Texts = {
     'Create the first account on the PC that runs Takarabune, or open the set-up link that it showed when it started.',
 
   'problem.NO_RESPONSE': 'No response from server. Please check your network connection.',
-  'problem.STARTING': 'The server is getting ready. Please try again in a moment.',
+  'problem.RESTORING': 'A backup is being restored. Please try again in a moment.',
   'problem.STORAGE_FULL': 'The server’s disk is full, so nothing can be saved. Please make room.',
   'problem.TOO_MANY_REQUESTS': 'Too many operations at once. Please try again in a moment.',
   'problem.WRONG_STATUS': 'Someone else seems to have handled this already. The list is up to date now.',

@@ -89,6 +89,6 @@ export const errors: Record<keyof typeof ja, string> = {
   TOO_MANY_UPLOADS: 'You have sent as many pictures as a day allows. Please ask the front desk.',
   TOO_MANY_STREAMS: 'Too many open pages at once.',
   INTERNAL: 'An error occurred. Please try again.',
-  STARTING: 'Just getting ready. Please try again shortly.',
+  RESTORING: 'Just getting ready. Please try again shortly.',
   STORAGE_FULL: 'Nothing can be saved right now. Please tell the front desk.',
 };

@@ -57,7 +57,7 @@ export const admin = {
 
   // What is said about anything that failed
   'problem.NO_RESPONSE': 'サーバーから応答がありません。ネットワーク接続をご確認ください。',
-  'problem.STARTING': 'サーバーを準備しています。少し待ってからお試しください。',
+  'problem.RESTORING': 'バックアップから復元しています。少し待ってからお試しください。',
   'problem.STORAGE_FULL': 'サーバーのディスクがいっぱいで保存できません。空きを作ってください。',
   'problem.TOO_MANY_REQUESTS': '操作が続いています。少し待ってからお試しください。',
   'problem.WRONG_STATUS': 'ほかの画面で先に処理されたようです。一覧を最新にしました。',

@@ -92,6 +92,6 @@ export const errors = {
   TOO_MANY_UPLOADS: '本日お送りいただける写真の枚数に達しました。フロントへお声がけください。',
   TOO_MANY_STREAMS: '同時に開いている画面が多すぎます。',
   INTERNAL: 'エラーが発生しました。もう一度お試しください。',
-  STARTING: '準備中です。少し間をおいてお試しください。',
+  RESTORING: '準備中です。少し間をおいてお試しください。',
   STORAGE_FULL: 'ただいま保存できません。フロントへお知らせください。',
 } as const;

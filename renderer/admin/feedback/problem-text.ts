@@ -7,7 +7,7 @@ export class InvalidData extends Error {}
 
 const known = [
   'NO_RESPONSE',
-  'STARTING',
+  'RESTORING',
   'STORAGE_FULL',
   'TOO_MANY_REQUESTS',
   'WRONG_STATUS',

@@ -16,7 +16,7 @@ export function scanFailureKey(code: FailureCode) {
     case 'ROOM_NOT_IN_STORY':
     case 'TOO_MANY_REQUESTS':
     case 'TOO_MANY_TRIES':
-    case 'STARTING':
+    case 'RESTORING':
       return `errors:${code}` as const;
     default:
       return 'errors:UNEXPECTED';

@@ -38,8 +38,9 @@ export function backupHandlers(service: BackupsService): Handlers<StaffEndpoints
     restoreBackup: async ({ params, caller, res }) => {
       if (caller.session === undefined) throw new AppError('NOT_SIGNED_IN');
       const { beforeRestore, restart } = await service.restore(params.backupId, caller.session.email);
-      // Whether or not the answer arrives: the restore can no longer be taken back.
-      res.once('close', restart);
+      // Whether or not the answer arrives, or anybody still waits for it: the restore can no longer be taken back.
+      if (res.destroyed) restart();
+      else res.once('close', restart);
       return { data: { beforeRestore } };
     },
   };

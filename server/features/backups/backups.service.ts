@@ -66,8 +66,7 @@ export function makeBackups(deps: BackupsDeps) {
      * on as it was.
      */
     async restore(backupId: string, by: string) {
-      const before = await backups.make('before-restore');
-      await backups.stageRestore(backupId, by);
+      const before = await backups.beginRestore(backupId, by);
       return { beforeRestore: shown(before), restart: deps.restart };
     },
 

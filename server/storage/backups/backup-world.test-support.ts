@@ -27,7 +27,7 @@ export function backupWorld() {
     world.storage = await open();
   };
   const restore = async (backupId: string) => {
-    await world.storage.backups.stageRestore(backupId, 'front@hotel');
+    await world.storage.backups.beginRestore(backupId, 'front@hotel');
     await reopen();
   };
   const lines = async () => (await world.storage.journal.find({})).lines;

@@ -10,14 +10,15 @@ import { eraseLinesOf, erasuresName, erasuresSchema } from '../erasure/eraser.ts
 import { Turns } from '../erasure/turns.ts';
 import type { FileJournal } from '../journal/file-journal.ts';
 import type { LineFormat } from '../journal/line-format.ts';
-import type { BackupInfo, BackupState, Backups, StagedRestore } from '../ports.ts';
+import type { BackupInfo, BackupState, Backups } from '../ports.ts';
+import type { WriteGate } from '../write-gate.ts';
 import { ageBackups, clearPictures, removeBackup } from './age-backups.ts';
 import type { BackupHomes } from './backup-homes.ts';
 import { zipOf } from './backup-zip.ts';
 import { type FoundBackup, findBackups } from './find-backups.ts';
 import { isMachineDocument } from './machine-documents.ts';
 import { bytesOf } from './manifest.ts';
-import { type StageParts, stageRestore } from './restore/stage-restore.ts';
+import { dropStaged, markRestore, type StageParts, stageRestore } from './restore/stage-restore.ts';
 import { clearParts, listPictures, writeBackup } from './write-backup.ts';
 
 export type FileBackupsParts = {
@@ -33,6 +34,8 @@ export type FileBackupsParts = {
   /** Shared with the eraser. */
   readonly turns: Turns;
   readonly openStaged: StageParts['openStaged'];
+  /** Before journal and documents. */
+  readonly gate: WriteGate;
 };
 
 const unknownValue = z.unknown();
@@ -129,15 +132,29 @@ export class FileBackups implements Backups {
     await this.make('daily');
   }
 
-  async stageRestore(backupId: string, by: string): Promise<StagedRestore> {
+  async beginRestore(backupId: string, by: string): Promise<BackupInfo> {
+    const { gate, journal } = this.#parts;
     const found = await this.find(backupId);
-    await this.stage(found, by);
-    return { cutSeq: found.manifest.seq };
+    return this.#turns.run(async () => {
+      // What takes long comes first, while everybody plays on.
+      const marker = await stageRestore(found, this.#parts, by);
+      gate.shut();
+      try {
+        await journal.idle();
+        const before = await this.#make('before-restore');
+        await markRestore(marker, this.#parts);
+        return before;
+      } catch (error) {
+        gate.open();
+        await dropStaged(this.#parts);
+        throw error;
+      }
+    });
   }
 
-  /** As `stageRestore`, for a backup that lies anywhere. */
+  /** For a backup that lies anywhere, while no server runs: the next opening of this directory puts it back. */
   stage(found: FoundBackup, by: string): Promise<void> {
-    return this.#turns.run(() => stageRestore(found, this.#parts, by));
+    return this.#turns.run(async () => markRestore(await stageRestore(found, this.#parts, by), this.#parts));
   }
 
   async #make(reason: BackupReason): Promise<BackupInfo> {

@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { JournalEntry } from '#core/model/journal.ts';
 import { flipByte } from '#tests/support/faults-files.ts';
 import { grepFolder } from '#tests/support/grep-folder.ts';
@@ -18,11 +19,43 @@ describe('a restore', () => {
     await world.storage.journal.append(answer('u', 'two'));
     const bad = await world.storage.backups.make('manual');
     flipByte(path.join(world.dataDir, 'backups', bad.backupId, 'journal.jsonl'));
-    const stage = ({ backupId }: { backupId: string }) => world.storage.backups.stageRestore(backupId, 'front@hotel');
+    const stage = ({ backupId }: { backupId: string }) => world.storage.backups.beginRestore(backupId, 'front@hotel');
     await stage(good);
     await expect(stage(bad)).rejects.toMatchObject({ code: 'RESTORE_UNDER_WAY' });
     await reopen();
     expect(await texts()).toEqual(['one', 'restored']);
+  });
+
+  it('takes nothing more from its backup of the present on, but what belongs to this computer', async () => {
+    const { backups, documents, journal } = world.storage;
+    await journal.append(answer('u', 'one'));
+    const { backupId } = await backups.make('manual');
+    const late = journal.append(answer('u', 'two'));
+    const before = await backups.beginRestore(backupId, 'front@hotel');
+    const refused = { code: 'RESTORING' };
+    await expect(journal.append(answer('u', 'three'))).rejects.toMatchObject(refused);
+    await expect(documents.put('hotel', { name: 'Hotel' })).rejects.toMatchObject(refused);
+    await expect(documents.remove('hotel')).rejects.toMatchObject(refused);
+    await documents.put('sessions', 'mine');
+    expect(before).toMatchObject({ reason: 'before-restore', seq: (await late).seq });
+    await reopen();
+    expect(await texts()).toEqual(['one', 'restored']);
+    expect(await world.storage.documents.get('sessions', z.string())).toBe('mine');
+    await world.storage.journal.append(answer('u', 'four'));
+  });
+
+  it('that fails holds up nothing and leaves nothing', async () => {
+    const { backups, journal } = world.storage;
+    const { backupId } = await backups.make('manual');
+    const chosen = path.join(world.dataDir, '..', `${path.basename(world.dataDir)}-disk`);
+    await mkdir(chosen);
+    await backups.chooseFolder(chosen);
+    // The disk is not plugged in any more: no backup of the present can be made.
+    await rm(chosen, { recursive: true });
+    await expect(backups.beginRestore(backupId, 'x')).rejects.toMatchObject({ code: 'BACKUP_FOLDER_UNUSABLE' });
+    await journal.append(answer('u', 'one'));
+    await reopen();
+    expect(await texts()).toEqual(['one']);
   });
 
   it('puts the moment back, and neither draws nor erasures', async () => {

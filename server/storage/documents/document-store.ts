@@ -17,6 +17,8 @@ export type DocumentStoreParts = {
   readonly tmpFolder: string;
   readonly clock: Clock;
   readonly space: DiskSpace;
+  /** Throws when a document must not change now. */
+  readonly checkChange?: (name: string) => void;
   readonly problems: readonly StorageProblem[];
   readonly report: ReportProblem;
 };
@@ -118,6 +120,7 @@ export class FileDocumentStore implements DocumentStore {
 
   async #change(name: string, work: (adapter: DocumentFileAdapter) => Promise<void>): Promise<void> {
     while (this.#held !== undefined) await this.#held;
+    this.#parts.checkChange?.(name);
     if (this.#isClosed) throw new Error('the documents are closed');
     const mine = this.#inTurn(name, work);
     const done = mine.catch(() => undefined).finally(() => this.#writing.delete(done));

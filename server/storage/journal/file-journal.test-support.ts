@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { silentLogger } from '#server/platform/logger.ts';
 import { aClock, aDisk, aProblemBook, temporaryFolder } from '#tests/storage/support.ts';
+import { WriteGate } from '../write-gate.ts';
 import { FileJournal } from './file-journal.ts';
 import { JournalFileAdapter, type JournalIo, systemIo } from './journal-file-adapter.ts';
 
@@ -38,7 +39,14 @@ export function journalWorld() {
     const tmpFolder = path.join(folder, 'tmp');
     const adapter = new JournalFileAdapter({ file, tmpFolder, clock, report, io: { ...systemIo, ...io } });
     const reportDamage = () => report(file, 'damaged');
-    const journal = await FileJournal.open({ adapter, clock, space, log: silentLogger, reportDamage });
+    const journal = await FileJournal.open({
+      adapter,
+      clock,
+      space,
+      gate: new WriteGate(),
+      log: silentLogger,
+      reportDamage,
+    });
     opened.push(journal);
     return journal;
   };

@@ -6,6 +6,7 @@ import { errorFields, type Logger } from '#server/platform/logger.ts';
 import type { DiskSpace } from '../disk/disk-space.ts';
 import { isOutOfSpace } from '../disk/durable-files.ts';
 import type { Journal, JournalQuery } from '../ports.ts';
+import type { WriteGate } from '../write-gate.ts';
 import type { JournalBatch, JournalFileAdapter } from './journal-file-adapter.ts';
 import { toLine } from './journal-line.ts';
 import { readLines, replayLines } from './read-lines.ts';
@@ -14,6 +15,7 @@ export type FileJournalParts = {
   readonly adapter: JournalFileAdapter;
   readonly clock: Clock;
   readonly space: DiskSpace;
+  readonly gate: WriteGate;
   readonly log: Logger;
   /** Told when a line cannot be read back as it was written. */
   readonly reportDamage: () => void;
@@ -69,8 +71,9 @@ export class FileJournal implements Journal {
     return { seq: this.lastSeq, bytes: this.#parts.adapter.length };
   }
 
-  append(entry: JournalEntry): Promise<JournalLine> {
-    if (this.#isClosed) return Promise.reject(new Error('the journal is closed'));
+  async append(entry: JournalEntry): Promise<JournalLine> {
+    this.#parts.gate.pass();
+    if (this.#isClosed) throw new Error('the journal is closed');
     return new Promise((resolve, reject) => {
       this.#waiting.push({ entry, resolve, reject });
       // Everybody who appends in the same turn of the event loop shares the first write too.
@@ -97,6 +100,11 @@ export class FileJournal implements Journal {
   }
 
   /** Waits for what was appended before. */
+  async idle(): Promise<void> {
+    await this.#writing;
+  }
+
+  /** The same; later lines are refused. */
   async close(): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;

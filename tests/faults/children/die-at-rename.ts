@@ -23,7 +23,7 @@ fs.rename = async (...args) => {
   if (isIt) process.kill(process.pid, 'SIGKILL');
 };
 syncBuiltinESMExports();
-await storage.backups.stageRestore(backupId, 'child');
+await storage.backups.beginRestore(backupId, 'child');
 await storage.close();
 await (await openStorage({ dataDir, clock })).close();
 console.log('done');

@@ -119,6 +119,19 @@ describe('outbox', () => {
     expect(kept.size).toBe(0);
   });
 
+  it('keeps it through a restore of the desk, however long that takes', async () => {
+    const { outbox, kept, deliver, kinds } = setUp();
+    deliver.mockRejectedValue(new ApiFailure('RESTORING', 503, 'A backup is being restored'));
+    await outbox.add(entry('one'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(new Set(kinds())).toEqual(new Set(['delayed']));
+    expect(kept.size).toBe(1);
+    deliver.mockResolvedValue(aResult());
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(kinds().at(-1)).toBe('graded');
+    expect(kept.size).toBe(0);
+  });
+
   it('gives an internal error three tries, not endless ones', async () => {
     const { outbox, deliver, kinds } = setUp();
     deliver.mockRejectedValue(new ApiFailure('INTERNAL', 500, 'internal'));

@@ -23,13 +23,13 @@ export type StageParts = {
 };
 
 /**
- * Copies a backup beside the data, checks it and brings it to today's version. Nothing of the data changes; from its answer on
- * the next opening of the directory puts the backup in their place (`finishRestore`), whatever happens.
+ * Copies a backup beside the data, checks it and brings it to today's version. Nothing of the data changes; what it answers,
+ * given to `markRestore`, makes it happen.
  *
  * @throws AppError `BACKUP_DAMAGED`, `BACKUP_TOO_NEW`, `STORAGE_FULL`; nothing is left then. `RESTORE_UNDER_WAY` when another
  * one waits for the next opening already: its data must not be touched any more.
  */
-export async function stageRestore(found: FoundBackup, parts: StageParts, by: string): Promise<void> {
+export async function stageRestore(found: FoundBackup, parts: StageParts, by: string): Promise<RestoreMarker> {
   const { folders, own, schemaVersion } = parts;
   const { manifest } = found;
   if (manifest.schemaVersion > schemaVersion) throw new AppError('BACKUP_TOO_NEW');
@@ -40,15 +40,30 @@ export async function stageRestore(found: FoundBackup, parts: StageParts, by: st
     await copyData(found, data);
     await copyPictures(found, folders.media);
     await bringUp(data, parts);
-    const marker: RestoreMarker = {
-      ...{ state: 'staged', backupId: manifest.backupId, cutSeq: manifest.seq, schemaVersion, by },
-    };
     await syncFolder(folder);
-    await own.put(restoreName, marker);
+    return { state: 'staged', backupId: manifest.backupId, cutSeq: manifest.seq, schemaVersion, by };
   } catch (error) {
-    await rm(data, { recursive: true, force: true }).catch(() => undefined);
+    await dropStaged(parts);
     throw asAppError(error);
   }
+}
+
+/**
+ * From its answer on the next opening of the directory puts what is staged in the place of the data (`finishRestore`),
+ * whatever happens. Throws as `stageRestore` does.
+ */
+export async function markRestore(marker: RestoreMarker, parts: StageParts): Promise<void> {
+  try {
+    await parts.own.put(restoreName, marker);
+  } catch (error) {
+    await dropStaged(parts);
+    throw asAppError(error);
+  }
+}
+
+/** The restore does not take place. */
+export async function dropStaged({ folders }: StageParts): Promise<void> {
+  await rm(restoreFolders(folders).data, { recursive: true, force: true }).catch(() => undefined);
 }
 
 async function copyData({ folder, manifest }: FoundBackup, data: string): Promise<void> {

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiPhone, createStory, fourClues } from '../support/api-phone.ts';
+import { withoutLimits } from '../support/faults-server.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { call, logIn, pathTo, send, tryCall } from '../support/server-calls.ts';
+import { unzip } from '../support/zips.ts';
+
+const limits = withoutLimits();
+let server: TestServer;
+let staff: Record<string, string>;
+let storyId: string;
+beforeAll(async () => {
+  server = await startServer({ env: limits.env });
+  staff = await logIn(server);
+  storyId = await createStory(server, staff, { questionsAnswers: [fourClues[1]] });
+});
+afterAll(async () => {
+  await server.stop();
+  limits.remove();
+});
+
+const makeBackup = async () => (await call(server, 'makeBackup', { headers: staff, body: {} })).data.backupId;
+const restoreOf = (backupId: string) => ({ params: { backupId }, headers: staff, body: { confirmed: true } });
+const restoredLines = (text: string) => text.split('\n').filter((line) => line.includes('"kind":"restored"')).length;
+
+/** All entries of the log, as the server has it now. */
+async function log(): Promise<Set<string>> {
+  const ids = new Set<string>();
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const query = { page: String(page), limit: '200' };
+    const { data, totalPages } = await call(server, 'listActions', { query, headers: staff });
+    for (const { _id } of data) ids.add(_id);
+    pages = totalPages;
+  }
+  return ids;
+}
+
+/** The journal of a backup, from its download. */
+async function journalOf(backupId: string): Promise<string> {
+  const reply = await tryCall(server, 'getBackup', { params: { backupId }, headers: staff });
+  return (await unzip(reply.bytes))['journal.jsonl']?.toString() ?? '';
+}
+
+/** Sends one deed after another, each until the server has it, as a phone's outbox does; what it was told stands in `told`. */
+class BusyPhone {
+  readonly told: string[] = [];
+  readonly refusals = new Set<string>();
+  readonly #phone: ApiPhone;
+  #isOver = false;
+
+  constructor(phone: ApiPhone) {
+    this.#phone = phone;
+  }
+
+  async play(): Promise<void> {
+    while (!this.#isOver) await this.#deliver(randomUUID());
+  }
+
+  stop(): void {
+    this.#isOver = true;
+  }
+
+  async #deliver(clientActionId: string): Promise<void> {
+    for (;;) {
+      const reply = await this.#phone
+        .record(storyId, 'hint_request', { questionId: 'q2', hintIndex: 0 }, { clientActionId })
+        .catch((error: NodeJS.ErrnoException) => {
+          if (error.code === undefined) throw error;
+        });
+      const { actionId } = (reply?.json?.data ?? {}) as { readonly actionId?: string };
+      if (actionId !== undefined) {
+        this.told.push(actionId);
+        return;
+      }
+      // No answer: the server is away for a moment.
+      if (reply !== undefined) this.refusals.add(`${reply.status} ${reply.json?.code}`);
+      await pause(5);
+    }
+  }
+}
+
+describe('a restore while phones send', () => {
+  it('loses no answer that was acknowledged: each is in the restored data or in the backup made before', async () => {
+    const phones: BusyPhone[] = [];
+    for (let n = 0; n < 8; n += 1) {
+      const phone = new ApiPhone(server);
+      await phone.play(staff, { storyId, roomNumber: String(500 + n), guestName: `g${n}` });
+      phones.push(new BusyPhone(phone));
+    }
+    const backupId = await makeBackup();
+    const playing = phones.map((phone) => phone.play());
+    const told = () => phones.reduce((sum, phone) => sum + phone.told.length, 0);
+    const untilTold = async (count: number) => {
+      while (told() < count) await pause(10);
+    };
+    await untilTold(100);
+    const { beforeRestore } = (await call(server, 'restoreBackup', restoreOf(backupId))).data;
+    await untilTold(told() + 200);
+    for (const phone of phones) phone.stop();
+    await Promise.all(playing);
+
+    const restored = await log();
+    const before = await journalOf(beforeRestore.backupId);
+    const lost = phones.flatMap((phone) => phone.told).filter((one) => !restored.has(one) && !before.includes(one));
+    expect(lost).toEqual([]);
+    // What the phones had to wait for was said as what it is.
+    expect(phones.flatMap((phone) => [...phone.refusals]).filter((one) => one !== '503 RESTORING')).toEqual([]);
+    expect(phones.flatMap((phone) => phone.told).some((one) => before.includes(one) && !restored.has(one))).toBe(true);
+  });
+
+  it('goes on when whoever asked for it is gone before the answer', async () => {
+    const backupId = await makeBackup();
+    const restores = async () => restoredLines(await journalOf(await makeBackup()));
+    const before = await restores();
+    const path = pathTo({ method: 'POST', path: '/backups/:backupId/restore' }, { params: { backupId } });
+    const headers = { ...staff, host: `localhost:${server.port}`, 'content-type': 'application/json' };
+    const asked = request({ host: '127.0.0.1', port: server.port, method: 'POST', path, headers });
+    asked.on('error', () => undefined);
+    asked.end(JSON.stringify({ confirmed: true }));
+    await once(asked, 'finish');
+    asked.destroy();
+    const uptime = async () =>
+      (
+        (await send(server, 'GET', '/api/health').catch(() => undefined))?.json?.data as
+          | { uptimeMs: number }
+          | undefined
+      )?.uptimeMs;
+    let last = (await uptime()) ?? 0;
+    for (;;) {
+      const now = await uptime();
+      if (now !== undefined && now < last) break;
+      last = now ?? last;
+      await pause(10);
+    }
+    expect(await restores()).toBe(before + 1);
+  });
+
+  it('that is refused holds up nothing', async () => {
+    const phone = new ApiPhone(server);
+    await phone.play(staff, { storyId, roomNumber: '600', guestName: 'g' });
+    const reply = await tryCall(server, 'restoreBackup', restoreOf('20260101-000000-manual-0000'));
+    expect([reply.status, reply.json?.code]).toEqual([404, 'BACKUP_NOT_FOUND']);
+    expect((await phone.record(storyId, 'hint_request', { questionId: 'q2', hintIndex: 0 })).status).toBe(200);
+  });
+});
