@@ -114,12 +114,42 @@ describe('accounts of staff', () => {
     for (const { accountId, role } of (await call(server, 'listStaff', { headers: admin })).data) {
       if (role === 'admin' && accountId !== first) await remove(accountId);
     }
-    expect((await remove(first)).json?.code).toBe('OWN_ACCOUNT');
-    expect((await change(first, { role: 'staff' })).json?.code).toBe('LAST_ADMIN');
     const second = await anAccount('admin');
-    const replies = await Promise.all([change(second.accountId, { role: 'staff' }), change(first, { role: 'staff' })]);
-    expect(replies.map(({ status }) => status)).toEqual([200, 409]);
-    expect((await verify(admin)).json?.data).toMatchObject({ role: 'admin' });
+    const replies = await Promise.all([
+      change(second.accountId, { role: 'staff' }),
+      change(first, { role: 'staff' }, second.headers),
+    ]);
+    // Whoever comes second is no administrator any more, or would be the last one.
+    const codes = replies.map(({ json }) => String(json?.code ?? 'done')).toSorted();
+    expect([
+      ['LAST_ADMIN', 'done'],
+      ['ADMIN_ONLY', 'done'],
+    ]).toContainEqual(codes);
+    const roles = await Promise.all([verify(admin), verify(second.headers)]);
+    expect(roles.map(({ json }) => (json?.data as { role?: string } | undefined)?.role).toSorted()).toEqual([
+      'admin',
+      'staff',
+    ]);
+    if (replies[0]?.status !== 200) await change(first, { role: 'admin' }, second.headers);
+  });
+
+  it('keep their own role and their end from themselves, and their password without the present one', async () => {
+    const second = await anAccount('admin');
+    const own = (body: object) => change(second.accountId, body, second.headers);
+    for (const body of [{ role: 'staff' }, { password: 'set-in-passing-1' }, { email: second.email, role: 'staff' }]) {
+      const reply = await own(body);
+      expect([reply.status, reply.json?.code], JSON.stringify(body)).toEqual([409, 'OWN_ACCOUNT']);
+    }
+    const gone = await tryCall(server, 'deleteStaff', {
+      params: { accountId: second.accountId },
+      headers: second.headers,
+    });
+    expect([gone.status, gone.json?.code]).toEqual([409, 'OWN_ACCOUNT']);
+    expect((await verify(second.headers)).json?.data).toEqual({ email: second.email, role: 'admin' });
+    await logIn(server, { email: second.email, password });
+    // The same role again changes nothing, and an address is one's own.
+    expect((await own({ email: `new-${second.email}`, role: 'admin' })).status).toBe(200);
+    expect((await change(second.accountId, { role: 'staff' })).status).toBe(200);
   });
 });
 

@@ -211,6 +211,7 @@ export const settings: Texts = {
   'staff.roleOf': 'Role of {{email}}',
   'staff.roleChanged': '{{email}} is now: {{role}}',
   'staff.roleFailed': 'The role could not be changed. {{reason}}',
+  'staff.ownAccount': 'You cannot change your own role or delete your own account. Please ask another administrator.',
   'staff.lastAdmin': 'One administrator has to remain',
   'staff.reset': 'Reset password',
   'staff.actionOn': '{{action}} {{email}}',

@@ -215,6 +215,7 @@ export const settings = {
   'staff.roleOf': '{{email}}の役割',
   'staff.roleChanged': '{{email}}を{{role}}にしました',
   'staff.roleFailed': '役割を変えられませんでした。{{reason}}',
+  'staff.ownAccount': 'ご自分の権限の変更や削除はできません。ほかの管理者の方に頼んでください。',
   'staff.lastAdmin': '管理者は1名以上必要です',
   'staff.reset': 'パスワードの再設定',
   'staff.actionOn': '{{action}} {{email}}',

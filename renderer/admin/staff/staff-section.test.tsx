@@ -68,6 +68,15 @@ describe('the accounts of staff', () => {
     expect(await screen.findByText(/管理者は1名以上必要です/)).toBeInTheDocument();
   });
 
+  it('say so when the server keeps somebody from taking the own role away', async () => {
+    const server = open();
+    // Somebody else logged in here meanwhile, in another tab.
+    server.answer('PUT /staff/a2', () => refuse(409, 'OWN_ACCOUNT'));
+    const row = await screen.findByRole('row', { name: /night@example\.jp/ });
+    act(() => within(row).getByRole('radio', { name: '管理者' }).click());
+    expect(await screen.findByText(/ご自分の権限の変更や削除はできません/)).toBeInTheDocument();
+  });
+
   it('get a new password', async () => {
     const server = open({ 'PUT /staff/a2': () => ok(clerk) });
     await press('パスワードの再設定 night@example.jp');

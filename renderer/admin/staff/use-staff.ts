@@ -33,6 +33,7 @@ export function useStaffWork(): Work {
   const reasonOf = (error: unknown) => {
     const code = codeOf(error);
     if (code === 'EMAIL_TAKEN') return t('staff.emailTaken');
+    if (code === 'OWN_ACCOUNT') return t('staff.ownAccount');
     return code === 'LAST_ADMIN' ? t('staff.lastAdmin') : problemText(error);
   };
   return {

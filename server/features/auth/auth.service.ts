@@ -11,8 +11,8 @@ import type { SessionStore } from './session-store.ts';
 export type AuthParts = {
   readonly accounts: AccountRepository;
   readonly sessions: SessionStore;
-  readonly passwords: Passwords;
-  readonly link: SetUpLink;
+  readonly passwords: Pick<Passwords, 'hash' | 'verify'>;
+  readonly link: Pick<SetUpLink, 'use' | 'burn'>;
   readonly clock: Clock;
   readonly ids: Ids;
   /** Wrong passwords from one address before the pause begins to grow. */

@@ -10,14 +10,14 @@ import { StaffAccounts } from './staff-accounts.ts';
 const clock = { now: () => Date.parse('2026-11-21T10:00:00Z'), monotonic: () => 0 };
 /** Hashes that can be held back, to let something happen meanwhile. */
 const gate = { hold: undefined as Promise<void> | undefined, isHashing: () => {} };
-const passwords = {
+const passwords: AuthParts['passwords'] = {
   async hash(password: string) {
     gate.isHashing();
     await gate.hold;
     return `hash of ${password}`;
   },
   verify: async (passwordHash: string | undefined, password: string) => passwordHash === `hash of ${password}`,
-} as unknown as AuthParts['passwords'];
+};
 
 let parts: AuthParts;
 let accounts: StaffAccounts;
@@ -28,7 +28,7 @@ beforeEach(async () => {
   parts = {
     accounts: await AccountRepository.load(documents),
     sessions: await SessionStore.load({ documents, clock, ids: randomIds, log: silentLogger, onEnded: () => {} }),
-    link: {} as AuthParts['link'],
+    link: { use: async () => undefined, burn: async () => undefined },
     ...{ passwords, clock, ids: randomIds, wrongLogins: 5 },
   };
   accounts = new StaffAccounts(parts);

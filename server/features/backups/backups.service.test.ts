@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import type { Backups } from '#server/storage/ports.ts';
 import { aClock } from '#tests/storage/support.ts';
 import { makeBackups } from './backups.service.ts';
 
@@ -6,17 +7,24 @@ const hour = 60 * 60 * 1_000;
 const madeAt = '2026-11-21T10:00:00.000Z';
 const last = { backupId: 'b', createdAt: madeAt, reason: 'daily', bytes: 1, seq: 1, home: '/backups' } as const;
 
-function aService(state: object = {}) {
+const notAsked = async (): Promise<never> => {
+  throw new Error('no call of these tests');
+};
+
+function aService(state: Partial<ReturnType<Backups['state']>> = {}) {
   const time = aClock(madeAt);
   const calls: string[] = [];
   const call = (name: string) => vi.fn(async () => void calls.push(name));
   let isDoubtful = false;
+  const backups: Backups = {
+    state: () => ({ last, failure: null, sameDisk: false, ...state }),
+    makeDaily: call('make'),
+    age: call('age'),
+    ...{ folder: notAsked, chooseFolder: notAsked, list: notAsked, make: notAsked },
+    ...{ openFile: notAsked, remove: notAsked, beginRestore: notAsked },
+  };
   const service = makeBackups({
-    backups: {
-      state: () => ({ last, failure: null, sameDisk: false, ...state }),
-      makeDaily: call('make'),
-      age: call('age'),
-    } as unknown as Parameters<typeof makeBackups>[0]['backups'],
+    backups,
     journal: { find: async () => ({ lines: [], total: 0 }) },
     clock: time.clock,
     isClockDoubtful: () => isDoubtful,
@@ -38,7 +46,7 @@ it('tells of a newest backup that is older than 26 hours, or of the future', () 
 
 it('tells when there is none, and of the last try that failed', () => {
   expect(aService({ last: undefined }).service.status()).toMatchObject({ ok: false, lastAt: null, reason: null });
-  const failure = { at: madeAt, reason: 'DISK_FULL' };
+  const failure = { at: madeAt, reason: 'DISK_FULL' } as const;
   expect(aService({ failure }).service.status()).toMatchObject({ ok: false, lastAt: madeAt, failure });
 });
 

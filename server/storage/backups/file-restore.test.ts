@@ -1,16 +1,22 @@
-import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { JournalEntry } from '#core/model/journal.ts';
 import { flipByte } from '#tests/support/faults-files.ts';
 import { grepFolder } from '#tests/support/grep-folder.ts';
+import { encodeLines } from '../journal/journal-line.ts';
 import { answer, backupWorld, eraseOf } from './backup-world.test-support.ts';
 
 const { world, open, reopen, restore, lines, texts } = backupWorld();
 
-/** A line of a kind that is decided but not built. */
-const aDraw = (drawId: string) => ({ kind: 'draw', userId: '', storyId: '', drawId }) as unknown as JournalEntry;
+/** Writes a line of a kind that is decided but not built, as the program that has it will. */
+async function draw(drawId: string): Promise<void> {
+  const { lastSeq, lastAt: at } = world.storage.journal;
+  await world.storage.close();
+  const { bytes } = encodeLines([{ seq: lastSeq + 1, at, kind: 'draw', userId: '', storyId: '', drawId }]);
+  await appendFile(path.join(world.dataDir, 'journal.jsonl'), bytes);
+  await reopen();
+}
 
 describe('a restore', () => {
   it('that another one has overtaken is refused, and the first takes place', async () => {
@@ -61,10 +67,10 @@ describe('a restore', () => {
   it('puts the moment back, and neither draws nor erasures', async () => {
     await world.storage.journal.append(answer('kept', 'one'));
     await world.storage.journal.append(answer('erased', 'secret words'));
-    await world.storage.journal.append(aDraw('before'));
+    await draw('before');
     const { backupId } = await world.storage.backups.make('manual');
     await world.storage.journal.append(answer('kept', 'lost by the restore'));
-    await world.storage.journal.append(aDraw('after'));
+    await draw('after');
     await world.storage.journal.append(eraseOf(['erased']));
     await world.storage.eraser.finish();
     const lastSeq = world.storage.journal.lastSeq;
@@ -92,7 +98,9 @@ describe('a restore', () => {
     await world.storage.documents.remove('stories/a');
     await world.storage.documents.put('stories/b', { title: '山' });
     await restore(backupId);
-    expect((await world.storage.media.open(mediaId))?.bytes).toBe(5);
+    const picture = await world.storage.media.open(mediaId);
+    picture?.stream.destroy();
+    expect(picture?.bytes).toBe(5);
     expect(await world.storage.documents.list('stories')).toEqual(['stories/a']);
   });
 
