@@ -1,0 +1,30 @@
+import type { StoryStats } from '#core/api/stats-shapes.ts';
+import type { Language } from '#core/model/hotel.ts';
+import type { Story } from '#core/model/story.ts';
+import { findOption } from '#core/rules/grading.ts';
+import { contentInLanguage } from '#core/rules/translate.ts';
+
+/**
+ * The figures with the story's texts in the reader's language where it has them, as everywhere in the panel. What guests
+ * typed stays as typed.
+ */
+export function withWords(stats: StoryStats, story: Story, language: Language): StoryStats {
+  const shown = contentInLanguage(story, language);
+  const byId = new Map(shown.questions.map((question) => [question.questionId, question]));
+  return {
+    ...stats,
+    title: shown.title,
+    clues: stats.clues.map((clue) => {
+      const question = byId.get(clue.questionId);
+      if (question === undefined) return clue;
+      return {
+        ...clue,
+        questionText: question.questionText,
+        wrongAnswers: clue.wrongAnswers.map((wrong) => {
+          const optionText = wrong.optionText === undefined ? undefined : findOption(question, wrong.answer)?.text;
+          return optionText === undefined ? wrong : { ...wrong, optionText };
+        }),
+      };
+    }),
+  };
+}
