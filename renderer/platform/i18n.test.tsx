@@ -88,7 +88,7 @@ describe('the text of an error', () => {
 
   it('[222] says what failed where the server gives no message', () => {
     render(<ErrorText error={new ApiFailure('INTERNAL', 500, 'Internal error')} fallback="failedToFetchUsers" />);
-    expect(shown()).toBe('ゲストの一覧を読み込めませんでした。');
+    expect(shown()).toBe('お客様の一覧を読み込めませんでした。');
   });
 
   it('[215] says what failed for a code that it does not know, never the code', () => {

@@ -8,7 +8,7 @@ export const backups = {
   made: 'バックアップを作成しました',
   makeFailed: 'バックアップを作成できませんでした。{{reason}}',
   noRoom: '保存先のディスクの空きが足りません。不要なファイルを消すか、別の保存先を指定してください。',
-  loadFailed: 'バックアップの一覧を読みこめませんでした。{{reason}}',
+  loadFailed: 'バックアップの一覧を読み込めませんでした。{{reason}}',
   empty: 'バックアップはまだありません。起動して間もなく最初の1つが自動で作成されます。',
   'column.at': '作成日時',
   'column.reason': '種類',
@@ -41,7 +41,7 @@ export const backups = {
   restoreTo: '{{at}} の状態に戻します。',
   restoreLost: 'それより後の登録・回答・写真・物語の変更・設定の変更は、この画面から見えなくなります。',
   restoreBefore: '先に現在の状態のバックアップを作成します。間違えたときは、それを復元すれば元に戻せます。',
-  restoreKept: 'くじの結果は取り消されません。削除したお客様の情報は戻りません。',
+  restoreKept: 'くじの結果は取り消されません。消去したお客様の情報は戻りません。',
   restoreAway: '数秒間サーバーが止まります。お客様のスマホは自動でつながり直します。',
   restoreType: '確認のため「{{word}}」と入力してください',
   restoreWord: '復元',
@@ -77,11 +77,11 @@ export const backups = {
   'failure.UNEXPECTED': '{{at}} のバックアップは、予期しない問題のため作成できませんでした。',
 
   // Erasure
-  erasureTitle: '個人情報の削除',
+  erasureTitle: '個人情報の消去',
   erasureIntro:
-    'ご滞在の終了から{{days}}日後に、お客様のお名前・お部屋・記述回答・写真を自動で完全に削除します。バックアップからも14日以内に消えます。日数は「ご滞在と保存期間」で変更できます。',
-  erasureNone: 'これまでに削除されたお客様の情報はありません。',
-  erasureCount: 'これまでに{{count}}名分を削除しました。',
+    'ご滞在の終了から{{days}}日後に、お客様のお名前・お部屋・記述回答・写真を自動で完全に消去します。バックアップからも14日以内に消えます。日数は「ご滞在と保存期間」で変更できます。',
+  erasureNone: 'これまでに消去されたお客様の情報はありません。',
+  erasureCount: 'これまでに{{count}}名分を消去しました。',
   'erasure.retention': '保存期間の終了により {{count}}名分',
   'erasure.staff': 'スタッフの操作により {{count}}名分',
 } as const;

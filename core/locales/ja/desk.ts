@@ -15,13 +15,13 @@ export const desk = {
 
   'shortcuts.title': 'キーボードの使い方',
   'shortcuts.help': 'この一覧を開く',
-  'shortcuts.search': 'さがす',
+  'shortcuts.search': '検索',
   'shortcuts.open': 'キーボードの使い方',
 
   'shortcuts.selectWaiting': '承認待ちのお客様を選ぶ',
   'shortcuts.approve': '選んだお客様を承認する',
   'shortcuts.pick': 'まとめて承認するお客様に印を付ける',
-  'shortcuts.toSearch': 'お客様をさがす',
+  'shortcuts.toSearch': 'お客様を検索',
 
   'sound.label': '登録があったら音で知らせる',
   'sound.on': '登録の音：オン',
@@ -38,7 +38,7 @@ export const desk = {
   'foot.noBackup': 'バックアップはまだありません',
 
   'dashboard.title': 'ダッシュボード',
-  'dashboard.loadFailed': '数字とサーバーの状態を読みこめませんでした。{{reason}}',
+  'dashboard.loadFailed': '数字とサーバーの状態を読み込めませんでした。{{reason}}',
 
   // Today's figures
   'figures.label': '今日の数字',
@@ -60,7 +60,7 @@ export const desk = {
   'recent.filter.all': 'すべて',
   'recent.filter.active': 'プレイ中',
   'recent.filter.awaiting': '承認待ち・停止',
-  'recent.noneText': '絞りこみを「すべて」に戻すと、全員が表示されます。',
+  'recent.noneText': '絞り込みを「すべて」に戻すと、全員が表示されます。',
   'recent.pages': '最近の登録のページ',
 
   // Where guests come in
@@ -83,7 +83,7 @@ export const desk = {
   'address.affects_other': 'ご滞在中の{{count}}名に影響します。',
   'address.affected_other': '影響する{{count}}名',
   'address.confirm': '配り終えた',
-  'address.confirmed': '新しいアドレスに切りかえました',
+  'address.confirmed': '新しいアドレスに切り替えました',
   'address.unknownHost': '登録のない名前で開かれています',
   'address.unknownHostText_other':
     'お客様のスマホが「{{host}}」で開いています（{{count}}回）。ホテルの正しい名前なら、入口のアドレスにできます。',
@@ -142,14 +142,14 @@ export const desk = {
   'alarm.full': 'ディスクがいっぱいで、保存できません',
   'alarm.fullText': '不要なファイルを消して空きを作ってください。空きができると、自動で元に戻ります。',
   'alarm.failed': 'データを保存できません',
-  'alarm.failedText': 'ディスクが外れていないか、書きこめる状態かをご確認ください。',
+  'alarm.failedText': 'ディスクが外れていないか、書き込める状態かをご確認ください。',
   'alarm.low': 'ディスクの空きが少なくなっています',
   'alarm.lowText': '写真の投稿を止めています。答えの送信は続けられます。不要なファイルを消してください。',
   'alarm.problems': '壊れたファイルがありました',
   'alarm.problem.damaged': '{{file}}：壊れていたため、別に保管しました（{{at}}）',
   'alarm.problem.previous_used': '{{file}}：1つ前の状態に戻して使っています（{{at}}）',
   'alarm.problem.lost': '{{file}}：復元できず、初期の状態から始めました（{{at}}）',
-  'alarm.problem.torn_tail': '{{file}}：書きかけの最後の1行を取りのぞきました（{{at}}）',
+  'alarm.problem.torn_tail': '{{file}}：書きかけの最後の1行を取り除きました（{{at}}）',
   'alarm.certificateSoon': 'https の証明書の期限まで、あと{{count}}日です',
   'alarm.certificateOver': 'https の証明書の期限が切れています',
   'alarm.certificateText': '「設定」→「https（証明書）」で、新しい証明書に置き換えてください。',
@@ -157,7 +157,7 @@ export const desk = {
   'alarm.pausedText': '承認待ちのお客様が多すぎます。承認または却下して減らすと、自動で再開します。',
   'clock.question': '日時は正しいですか：{{now}}',
   'clock.text':
-    'パソコンの日時が大きく変わりました。確認されるまで、ご滞在の終了や記録の消去を止めています。ちがう場合は、先にパソコンの日時を直してください。',
+    'パソコンの日時が大きく変わりました。確認されるまで、ご滞在の終了や記録の消去を止めています。違う場合は、先にパソコンの日時を直してください。',
   'clock.confirm': 'はい、正しい日時です',
   'clock.confirmed': '日時を確認しました',
 

@@ -18,7 +18,7 @@ export const entry = {
   winners: '当選 {{n}}名',
   remaining: 'のこり {{n}}',
   soldOut: '終了しました',
-  scanTile: 'QRを読みとる',
+  scanTile: 'QRを読み取る',
   scanTileNote: '館内の「物語のQR」に\nカメラを向けて。',
   enterCode: 'コードを入力する',
   playOn: '別のスマホのつづき',
@@ -83,9 +83,9 @@ export const entry = {
   privacyText:
     'お預かりするのは、お部屋番号、お名前（ニックネームでもかまいません）、ゲーム中の回答とお送りいただいた写真です。ゲームの進行と、景品のお渡しのためだけに使います。\n\nフロントのスタッフが確認のために見ることがあります。ほかのお客さまにお見せしたり、外部へ渡したりすることはありません。\n\nご滞在が終わって{{days}}日たつと、すべて消去します。早めの消去をご希望の方は、フロントへお申しつけください。',
   noActiveStory: 'いま開催中のゲームがありません。フロント（管理者）へお問い合わせください。',
-  storyNotOpen: 'この物語は、いま公開されていません。別の物語のQRを読みとるか、フロントへお声がけください。',
+  storyNotOpen: 'この物語は、いま公開されていません。別の物語のQRを読み取るか、フロントへお声がけください。',
   storyIdMissing: '物語のIDが見つかりません。フロント（管理者）へお問い合わせください。',
-  scanAnother: '別のQRを読みとる',
+  scanAnother: '別のQRを読み取る',
 
   // Waiting
   titleWaiting: 'フロントの確認待ち',
@@ -114,7 +114,7 @@ export const entry = {
   titleMoved: '別のスマホで続いています',
   movedText: 'このつづきは、ほかのスマホに引き継がれました。',
   titleUnknown: '登録が見つかりません',
-  unknownText: 'お手数ですが、もう一度QRを読みとるか、フロントへお声がけください。',
+  unknownText: 'お手数ですが、もう一度QRを読み取るか、フロントへお声がけください。',
   titleBroken: 'うまく表示できませんでした',
   brokenText: 'お手数ですが、もう一度お試しください。ここまでの記録は残っています。',
   registerAgain: '新しく登録する',

@@ -156,7 +156,7 @@ export const game = {
 
   // Menu
   otherPhone: '別のスマホで続ける',
-  otherPhoneText: '新しいスマホでこのQRを読みとるか、最初の画面の「別のスマホのつづき」でコードを入力してください。',
+  otherPhoneText: '新しいスマホでこのQRを読み取るか、最初の画面の「別のスマホのつづき」でコードを入力してください。',
   otherPhoneQr: '引き継ぎ用のQRコード',
   otherPhoneCode: '引き継ぎコード',
   otherPhoneUntil: '{{time}}まで、1回だけ使えます。',

@@ -27,10 +27,10 @@ export const https = {
   saved: 'https の設定を保存しました',
   saveFailed: '保存できませんでした。{{reason}}',
   remove: 'https をやめる',
-  removeTitle: 'https をやめますか？',
+  removeTitle: 'https をやめますか',
   removeText: '証明書と秘密鍵を削除します。https で開いている端末は使えなくなります。http はそのまま使えます。',
   removed: 'https をやめました',
-  loadFailed: 'https の設定を読みこめませんでした。{{reason}}',
+  loadFailed: 'https の設定を読み込めませんでした。{{reason}}',
   required: '証明書と秘密鍵の両方を入れてください',
   'fault.CERTIFICATE_UNREADABLE':
     '証明書を読み取れません。「-----BEGIN CERTIFICATE-----」で始まるPEM形式か、秘密鍵と入れ違っていないかご確認ください。',

@@ -3,7 +3,7 @@ export const logExport = {
   'column.time': '日時',
   'column.room': '部屋番号',
   'column.name': 'お名前',
-  'column.guest': 'ゲスト番号',
+  'column.guest': 'お客様番号',
   'column.story': '物語',
   'column.action': '操作',
   'column.number': '問題番号',

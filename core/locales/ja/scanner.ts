@@ -1,14 +1,14 @@
 /** The scanner: live camera, photo, and what to do without either. */
 export const scanner = {
-  title: 'QRを読みとる',
+  title: 'QRを読み取る',
   aim: 'QRコードを枠に合わせてください',
   starting: 'カメラを準備しています',
   cancel: 'やめる',
   takePhoto: 'コードの写真をとる',
-  reading: '写真を読みとっています',
-  photoText: 'QRコードを写真にとると、そのまま読みとります。',
+  reading: '写真を読み取っています',
+  photoText: 'QRコードを写真にとると、そのまま読み取ります。',
   phoneCamera: 'スマホのカメラアプリでQRを写しても、はじめられます。',
   enterCode: 'コードを入力する',
   scanError: 'QRコードの読み取り中にエラーが発生しました。もう一度お試しください。',
-  photoNotRead: 'QRコードを読みとれませんでした。明るいところで、もう少し近づいてとってみてください。',
+  photoNotRead: 'QRコードを読み取れませんでした。明るいところで、もう少し近づいてとってみてください。',
 } as const;

@@ -1,6 +1,6 @@
 /** What the server says in the terminal to the person who started it. */
 export const server = {
-  guestAddress: 'ゲストのスマートフォン用アドレス: {{origin}}/',
+  guestAddress: 'お客様のスマートフォン用アドレス: {{origin}}/',
   adminAddress: '管理画面（このPCで開いてください）: {{origin}}/admin',
   setUpLink: '管理者アカウントを作るリンク（30分間、1回だけ有効）:',
   setUpHere: 'このPCから  {{url}}',

@@ -32,25 +32,25 @@ export const settings = {
   'account.passwordTitle': 'パスワードを変える',
   'account.passwordIntro':
     'ほかの端末でこのアカウントにログインしているときは、そちらはログアウトされます。この画面はそのまま使えます。',
-  'account.current': 'いまのパスワード',
+  'account.current': '現在のパスワード',
   'account.new': '新しいパスワード',
   'account.newHint': '10文字以上',
   'account.showPassword': 'パスワードを表示',
   'account.submit': 'パスワードを変える',
   'account.done': 'パスワードを変えました',
   'account.failed': 'パスワードを変えられませんでした。{{reason}}',
-  'account.currentRequired': 'いまのパスワードを入力してください',
+  'account.currentRequired': '現在のパスワードを入力してください',
   'account.short': 'パスワードは10文字以上にしてください',
-  'account.same': 'いまのパスワードと違うものにしてください',
-  'account.wrong': 'いまのパスワードが正しくありません',
-  'account.tooMany': 'まちがいが続いたため、あと{{seconds}}秒お待ちください。',
+  'account.same': '現在のパスワードと違うものにしてください',
+  'account.wrong': '現在のパスワードが正しくありません',
+  'account.tooMany': '間違いが続いたため、あと{{seconds}}秒お待ちください。',
   'account.languageTitle': 'この端末の表示言語',
   'account.languageIntro': '管理画面の言葉です。お客様のスマホの言葉は変わりません。',
   'languageName.ja': '日本語',
   'languageName.en': '英語',
 
   // Every page of the settings
-  loadFailed: '設定を読みこめませんでした。{{reason}}',
+  loadFailed: '設定を読み込めませんでした。{{reason}}',
   save: '保存',
   undo: '元に戻す',
   noChange: '変更はありません',
@@ -83,14 +83,14 @@ export const settings = {
     'http:// か https:// から始まるアドレスを、ページの名前なしで入力してください（例：http://192.168.1.20:8080）',
   'address.loopback': 'このパソコン自身を指すアドレスは使えません。お客様のスマホからは開けません。',
   'address.notOwn':
-    'このアドレスは、いまのパソコンのものではないようです。保存したら、下のQRコードをスマホで読みとって、開けるかお確かめください。',
+    'このアドレスは、いまのパソコンのものではないようです。保存したら、下のQRコードをスマホで読み取って、開けるかお確かめください。',
   'address.printed': 'アドレスを変えると、印刷済みのQRコードは新しいアドレスで作り直しが必要になることがあります。',
   'address.affected_other': '前のアドレスのQRコードで始めたお客様が{{count}}名います。',
-  'address.test': 'スマホで読みとって、宝船の画面が開くかお確かめください。',
+  'address.test': 'スマホで読み取って、宝船の画面が開くかお確かめください。',
   'address.qr': 'お客様の入口のQRコード',
 
   // Wi-Fi
-  'wifi.intro': '印刷する案内に、Wi-FiにつなぐためのQRコードが付きます。お客様は、これを読みとるだけでつながります。',
+  'wifi.intro': '印刷する案内に、Wi-FiにつなぐためのQRコードが付きます。お客様は、これを読み取るだけでつながります。',
   'wifi.ssid': 'ネットワーク名（SSID）',
   'wifi.password': 'パスワード',
   'wifi.showPassword': 'パスワードを表示',
@@ -104,11 +104,11 @@ export const settings = {
   'wifi.passwordShort': 'WPAのパスワードは8文字以上です',
   'wifi.ssidLong': 'ネットワーク名が長すぎます（半角32文字まで）',
   'wifi.qr': 'Wi-FiにつなぐQRコード',
-  'wifi.qrHint': 'スマホのカメラで読みとると、このWi-Fiにつながります。',
+  'wifi.qrHint': 'スマホのカメラで読み取ると、このWi-Fiにつながります。',
   'wifi.noQr': 'ネットワーク名を入力すると、ここにQRコードが表示されます。',
 
   // Language
-  'language.intro': 'はじめて開いたスマホの言葉です。お客様は、いつでもご自分で切りかえられます。',
+  'language.intro': 'はじめて開いたスマホの言葉です。お客様は、いつでもご自分で切り替えられます。',
   'language.language': 'お客様のスマホの言葉',
 
   // Privacy
@@ -139,9 +139,9 @@ export const settings = {
   'rooms.count_other': '{{count}}室',
   'rooms.unchecked': '部屋番号を確認しません',
   'rooms.duplicates_other': '重なった{{count}}件は、1つにまとめました',
-  'rooms.unreadable': '読みとれません：{{list}}',
+  'rooms.unreadable': '読み取れません：{{list}}',
   'rooms.tooMany': '客室は2,000室までです',
-  'rooms.read': '読みとった客室',
+  'rooms.read': '読み取った客室',
 
   // Registration
   'registration.intro': 'お客様がスマホで登録したあとの流れを決めます。',
@@ -172,7 +172,7 @@ export const settings = {
   'access.intro': '管理画面は、宝船が動いているこのパソコンと、登録した端末で開けます。',
   'access.lanAdmin': '同じネットワークのすべての端末で開けるようにする',
   'access.risk':
-    'オンにすると、お客様のWi-Fiにつながっただれでも、管理画面のログイン画面までたどり着けます。https を使わないときは、パスワードを同じWi-Fiの人に読みとられるおそれもあります。フロントのタブレットで使うだけなら、「端末の登録」をおすすめします。',
+    'オンにすると、お客様のWi-Fiにつながっただれでも、管理画面のログイン画面までたどり着けます。https を使わないときは、パスワードを同じWi-Fiの人に読み取られるおそれもあります。フロントのタブレットで使うだけなら、「端末の登録」をおすすめします。',
   'access.confirmTitle': 'すべての端末で開けるようにしますか',
   'access.confirm': '開けるようにする',
   'access.on': 'いまは、同じネットワークのすべての端末で開けます。',
@@ -187,7 +187,7 @@ export const settings = {
   'clock.doubtful': '日付の確認が必要です',
   'clock.doubtfulText':
     '時計が大きく動いたようです。確認が終わるまで、ゲームはそのまま続き、自動の終了や消去は止まっています。',
-  'clock.differs': 'この画面を見ている端末の時計と{{minutes}}分ちがいます。どちらかの時計が正しくないようです。',
+  'clock.differs': 'この画面を見ている端末の時計と{{minutes}}分違います。どちらかの時計が正しくないようです。',
   'clock.confirm': 'この日付で合っています',
   'clock.wrong': '違うときは、パソコンの日付と時刻を直してから、この画面をもう一度開いてください。',
   'clock.done': '日付を確認しました',
@@ -231,5 +231,5 @@ export const settings = {
   'staff.deleteSubmit': '削除する',
   'staff.deleted': '{{email}}を削除しました',
   'staff.deleteFailed': 'アカウントを削除できませんでした。{{reason}}',
-  'staff.loadFailed': 'アカウントの一覧を読みこめませんでした。{{reason}}',
+  'staff.loadFailed': 'アカウントの一覧を読み込めませんでした。{{reason}}',
 } as const;

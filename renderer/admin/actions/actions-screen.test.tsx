@@ -165,7 +165,7 @@ describe('the action log', () => {
     const server = aServer([aRow()]);
     renderPanel(<ActionsScreen />);
     await screen.findByRole('button', { name: 'はると' });
-    const select = screen.getByRole('combobox', { name: '物語で絞りこむ' });
+    const select = screen.getByRole('combobox', { name: '物語で絞り込む' });
     act(() => select.click());
     const names = (await screen.findAllByRole('option', { hidden: true })).map((one) => one.textContent);
     expect(names).toEqual(['すべての物語', '珊瑚の森のひみつ', '島のはなし']);
@@ -176,12 +176,12 @@ describe('the action log', () => {
   it('tells no hits from an empty log [230]', async () => {
     const server = aServer([]);
     renderPanel(<ActionsScreen />);
-    expect(await screen.findByText('記録されたユーザーはまだいません')).toBeInTheDocument();
+    expect(await screen.findByText('記録のあるお客様はまだいません')).toBeInTheDocument();
     act(() => screen.getByRole('radio', { name: '完了' }).click());
-    expect(await screen.findByText('条件に合うユーザーはいません')).toBeInTheDocument();
-    expect(screen.queryByText('記録されたユーザーはまだいません')).not.toBeInTheDocument();
-    act(() => screen.getByRole('button', { name: '条件を消す' }).click());
-    expect(await screen.findByText('記録されたユーザーはまだいません')).toBeInTheDocument();
+    expect(await screen.findByText('条件に合うお客様はいません')).toBeInTheDocument();
+    expect(screen.queryByText('記録のあるお客様はまだいません')).not.toBeInTheDocument();
+    act(() => screen.getByRole('button', { name: '条件を解除' }).click());
+    expect(await screen.findByText('記録のあるお客様はまだいません')).toBeInTheDocument();
     expect(readings(server).length).toBeGreaterThan(1);
   });
 
@@ -189,7 +189,7 @@ describe('the action log', () => {
     const server = aServer([aRow()], { [listCall]: () => refuse(507, 'STORAGE_FULL') });
     renderPanel(<ActionsScreen />);
     const banner = await screen.findByRole('alert');
-    expect(banner).toHaveTextContent(/行動の記録を読みこめませんでした：サーバーのディスクがいっぱい/);
+    expect(banner).toHaveTextContent(/行動の記録を読み込めませんでした：サーバーのディスクがいっぱい/);
     server.answer(listCall, () => page([aRow()]));
     act(() => within(banner).getByRole('button', { name: '再試行' }).click());
     expect(await screen.findByRole('button', { name: 'はると' })).toBeInTheDocument();

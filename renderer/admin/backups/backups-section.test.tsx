@@ -37,7 +37,7 @@ describe('the page of the backups', () => {
     const row = await screen.findByRole('row', { name: /手動/ });
     expect(row).toHaveTextContent('53 MB');
     expect(screen.getByText(/データと同じディスクに保存しています/)).toBeInTheDocument();
-    expect(screen.getByText('これまでに12名分を削除しました。')).toBeInTheDocument();
+    expect(screen.getByText('これまでに12名分を消去しました。')).toBeInTheDocument();
     expect(screen.getByText('保存期間の終了により 12名分')).toBeInTheDocument();
   });
 
@@ -61,7 +61,7 @@ describe('the page of the backups', () => {
 
   it('keeps the list’s failure on the page until it is read again', async () => {
     const server = open({ 'GET /backups': () => refuse(507, 'STORAGE_FULL') });
-    expect(await screen.findByText(/バックアップの一覧を読みこめませんでした/)).toBeInTheDocument();
+    expect(await screen.findByText(/バックアップの一覧を読み込めませんでした/)).toBeInTheDocument();
     server.answer('GET /backups', () => ok([], top));
     await press('再試行');
     expect(await screen.findByText(/バックアップはまだありません/)).toBeInTheDocument();

@@ -98,7 +98,7 @@ describe('the dashboard', () => {
     const server = fakeServer({ ...hotel([aGuest()]), 'GET /status': () => refuse(500, 'INTERNAL') });
     renderPanel(<DashboardScreen />);
     const banner = await screen.findByRole('alert');
-    expect(banner).toHaveTextContent('数字とサーバーの状態を読みこめませんでした');
+    expect(banner).toHaveTextContent('数字とサーバーの状態を読み込めませんでした');
     expect(screen.getByRole('heading', { name: '承認をお待ちのお客様' })).toBeInTheDocument();
     server.answer('GET /status', () => ok(aStatus()));
     act(() => within(banner).getByRole('button', { name: '再試行' }).click());

@@ -76,7 +76,7 @@ describe('devices', () => {
     expect(within(row).getByText('ロビーのキオスク')).toBeInTheDocument();
     expect(within(screen.getByRole('row', { name: /プールバー/ })).getByText('この端末')).toBeInTheDocument();
     press('「ロビー」の登録を取り消す');
-    expect(await screen.findByRole('dialog', { name: '端末の登録を取り消しますか？' })).toHaveTextContent(
+    expect(await screen.findByRole('dialog', { name: '端末の登録を取り消しますか' })).toHaveTextContent(
       '「ロビー」はすぐに使えなくなり',
     );
     server.answer('GET /devices', () => ok([aDevice()]));

@@ -54,7 +54,7 @@ describe('the list of the monitor', () => {
     const { unmount } = renderPanel(<GuestsScreen />);
     await screen.findByRole('option');
     expect(asked.at(-1)).toContain('show=all');
-    fireEvent.change(screen.getByRole('searchbox', { name: 'お名前・部屋番号でさがす' }), {
+    fireEvent.change(screen.getByRole('searchbox', { name: 'お名前・部屋番号で検索' }), {
       target: { value: '髙橋' },
     });
     await waitFor(() => expect(asked.at(-1)).toContain(`q=${encodeURIComponent('髙橋')}`));
@@ -82,7 +82,7 @@ describe('the list of the monitor', () => {
     expect(await screen.findByText('まだお客様はいません')).toBeInTheDocument();
     click(screen.getByRole('radio', { name: /^プレイ中/ }));
     expect(await screen.findByText('条件に合うお客様はいません')).toBeInTheDocument();
-    click(await button('条件を消す'));
+    click(await button('条件を解除'));
     expect(await screen.findByText('まだお客様はいません')).toBeInTheDocument();
   });
 
@@ -95,7 +95,7 @@ describe('the list of the monitor', () => {
     fakeServer({ 'GET /stories': () => ok([]), ...(answer && { [list]: answer }) });
     renderPanel(<GuestsScreen />);
     const banner = await screen.findByRole('alert');
-    expect(banner).toHaveTextContent(/お客様の一覧を読みこめませんでした/);
+    expect(banner).toHaveTextContent(/お客様の一覧を読み込めませんでした/);
     expect(banner).toHaveTextContent(reason);
   });
 
@@ -192,6 +192,6 @@ describe('the list of the monitor', () => {
     await screen.findAllByRole('option');
     press('n');
     expect(await screen.findByRole('heading', { name: /Ken/ })).toBeInTheDocument();
-    expect(await screen.findByText(/2問目で5回まちがえています/)).toBeInTheDocument();
+    expect(await screen.findByText(/2問目で5回間違えています/)).toBeInTheDocument();
   });
 });

@@ -89,8 +89,8 @@ describe('the switch', () => {
   }, 20_000);
 
   it.each([
-    ['no answer', undefined, /切りかえられませんでした。サーバーから応答がありません/],
-    ["the server's message", () => refuse(409, 'WRONG_STATUS'), /切りかえられませんでした。ほかの画面で先に処理された/],
+    ['no answer', undefined, /切り替えられませんでした。サーバーから応答がありません/],
+    ["the server's message", () => refuse(409, 'WRONG_STATUS'), /切り替えられませんでした。ほかの画面で先に処理された/],
     ['an answer without a state', () => ok({}), /^プレイの状態を更新できませんでした$/],
   ] as const)(
     '[109][227] says why it failed (%s) and reads the list again',
@@ -119,7 +119,7 @@ describe('the switch', () => {
     expect(await screen.findByText(/がいます（4問目、20分前）/)).toBeInTheDocument();
     expect(screen.getByRole('switch', { name: /プレイを許可/ })).toBeDisabled();
     click(await button(/^同じ方/));
-    expect(await screen.findByText(/新しいスマホに引きつぎました/)).toBeInTheDocument();
+    expect(await screen.findByText(/新しいスマホに引き継ぎました/)).toBeInTheDocument();
   });
 });
 
@@ -143,7 +143,7 @@ describe('the story', () => {
     renderPanel(<GuestsScreen />);
     await choose('はると');
     click(await button('物語を更新'));
-    expect(await screen.findByText('更新には、ユーザーIDと物語IDが必要です')).toBeInTheDocument();
+    expect(await screen.findByText('更新には、お客様IDと物語IDが必要です')).toBeInTheDocument();
     expect(heard.calls()).not.toContain(storyOf(guest));
   });
 

@@ -83,7 +83,7 @@ describe('the photo wall', () => {
     renderPanel(<PhotosScreen />);
     click(await screen.findByRole('button', { name: /^非表示にする/ }));
     const banner = await screen.findByRole('alert');
-    expect(banner).toHaveTextContent(/切りかえられませんでした。.*ディスクがいっぱい/);
+    expect(banner).toHaveTextContent(/切り替えられませんでした。.*ディスクがいっぱい/);
     server.answer('PUT /media/picture-aaaaaaaaaaaa', () => ok({ hidden: true }));
     click(within(banner).getByRole('button', { name: '再試行' }));
     expect(await screen.findByText('写真を非表示にしました')).toBeInTheDocument();
@@ -100,7 +100,7 @@ describe('the photo wall', () => {
       asked.push(String(search));
       return answer([aPhoto({ mediaId: `picture-${search.get('page')}-aaaaaaaaaa` })], 30);
     });
-    click(screen.getByRole('button', { name: '条件を消す' }));
+    click(screen.getByRole('button', { name: '条件を解除' }));
     click(screen.getByRole('button', { name: '更新' }));
     click(await screen.findByRole('button', { name: 'さらに表示（残り29枚）' }));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
@@ -111,7 +111,7 @@ describe('the photo wall', () => {
     const server = fakeServer({});
     renderPanel(<PhotosScreen />);
     const banner = await screen.findByRole('alert');
-    expect(banner).toHaveTextContent('写真を読みこめませんでした。サーバーから応答がありません');
+    expect(banner).toHaveTextContent('写真を読み込めませんでした。サーバーから応答がありません');
     server.answer(list, () => answer([aPhoto()]));
     click(within(banner).getByRole('button', { name: '再試行' }));
     expect(await screen.findByRole('listitem')).toHaveTextContent('302');

@@ -9,7 +9,7 @@ const fresh = { token: 'new-token', email: 'front@example.jp', role: 'staff', ex
 const type = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 const change = async (current: string, wished: string) => {
-  await type('いまのパスワード', current);
+  await type('現在のパスワード', current);
   await type('新しいパスワード', wished);
   act(() => screen.getByRole('button', { name: 'パスワードを変える' }).click());
 };
@@ -28,7 +28,7 @@ describe('one’s own password', () => {
       body: { currentPassword: 'old-password', newPassword: 'new-password' },
       authorization: 'Bearer secret-token',
     });
-    expect(screen.getByLabelText('いまのパスワード')).toHaveValue('');
+    expect(screen.getByLabelText('現在のパスワード')).toHaveValue('');
   });
 
   it('ends no session by an answer that the old one is over', async () => {
@@ -57,9 +57,9 @@ describe('one’s own password', () => {
   });
 
   it.each([
-    ['', 'new-password', 'いまのパスワードを入力してください'],
+    ['', 'new-password', '現在のパスワードを入力してください'],
     ['old-password', 'short', 'パスワードは10文字以上にしてください'],
-    ['same-password', 'same-password', 'いまのパスワードと違うものにしてください'],
+    ['same-password', 'same-password', '現在のパスワードと違うものにしてください'],
   ])('from %j to %j is not sent, and says why', async (current, wished, text) => {
     const server = fakeServer({});
     renderPanel(<AccountSection />);
@@ -69,8 +69,8 @@ describe('one’s own password', () => {
   });
 
   it.each([
-    [refuse(403, 'WRONG_PASSWORD'), 'いまのパスワードが正しくありません'],
-    [refuse(429, 'TOO_MANY_TRIES', { retryAfterMs: 3_200 }), 'まちがいが続いたため、あと4秒お待ちください。'],
+    [refuse(403, 'WRONG_PASSWORD'), '現在のパスワードが正しくありません'],
+    [refuse(429, 'TOO_MANY_TRIES', { retryAfterMs: 3_200 }), '間違いが続いたため、あと4秒お待ちください。'],
     [refuse(507, 'STORAGE_FULL'), /パスワードを変えられませんでした。サーバーのディスクがいっぱい/],
   ])('that is refused says why and keeps what was typed', async (answer, text) => {
     fakeServer({ [call]: () => answer });

@@ -94,10 +94,10 @@ describe('the clue statistics', () => {
     const order = () =>
       screen.getAllByRole('button', { expanded: false }).concat(screen.getAllByRole('button', { expanded: true }));
     expect(order()).toHaveLength(2);
-    await userEvent.click(screen.getByRole('button', { name: 'まちがい' }));
+    await userEvent.click(screen.getByRole('button', { name: '間違い' }));
     const names = screen.getAllByRole('row', { name: /名・正解/ }).map((one) => one.textContent?.slice(0, 2));
     expect(names).toEqual(['1.', '2.']);
-    await userEvent.click(screen.getByRole('button', { name: 'まちがい' }));
+    await userEvent.click(screen.getByRole('button', { name: '間違い' }));
     expect(screen.getAllByRole('row', { name: /名・正解/ }).map((one) => one.textContent?.slice(0, 2))).toEqual([
       '2.',
       '1.',
@@ -116,7 +116,7 @@ describe('the clue statistics', () => {
   it('say why they could not be loaded, and try again', async () => {
     const server = serve({ [statsCall]: () => refuse(500, 'INTERNAL') });
     renderPanel(<StatisticsScreen />);
-    expect(await screen.findByRole('alert')).toHaveTextContent('統計を読みこめませんでした');
+    expect(await screen.findByRole('alert')).toHaveTextContent('統計を読み込めませんでした');
     server.answer(statsCall, () => ok(stats));
     await userEvent.click(screen.getByRole('button', { name: '再試行' }));
     expect(await row(/家をかついで/)).toBeInTheDocument();
@@ -143,7 +143,7 @@ describe('accepting a wrong answer', () => {
       await screen.findByText('「かたつむり」を正解に加えました。3名のお客様が先へ進めました'),
     ).toBeInTheDocument();
     expect(server.heard.find(({ call }) => call === acceptCall)?.body).toEqual({ answer: 'かたつむり', version: 3 });
-    expect(await screen.findByText('まちがいはまだありません。')).toBeInTheDocument();
+    expect(await screen.findByText('間違いはまだありません。')).toBeInTheDocument();
   });
 
   it('does nothing when the story was changed meanwhile, and reads it again', async () => {

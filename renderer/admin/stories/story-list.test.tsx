@@ -69,7 +69,7 @@ describe('the story list', () => {
     page.unmount();
     renderPanel(<StoriesScreen />);
     expect(await screen.findByRole('searchbox')).toHaveValue('さんご');
-    await userEvent.click(await button('条件をクリア'));
+    await userEvent.click(await button('条件を解除'));
     expect(titles()).toEqual(['灯台のひみつ', '珊瑚の森']);
   });
 
@@ -88,7 +88,7 @@ describe('the story list', () => {
     const server = serve({ 'GET /stories': () => refuse(500, 'INTERNAL') });
     renderPanel(<StoriesScreen />);
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      '物語を読みこめませんでした。時間をおいてお試しください。',
+      '物語を読み込めませんでした。時間をおいてお試しください。',
     );
     server.answer('GET /stories', () => ok([coral]));
     await userEvent.click(await button('再試行'));

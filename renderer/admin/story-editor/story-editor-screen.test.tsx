@@ -97,7 +97,7 @@ describe('opening the editor', () => {
     unmount();
     const server = fakeServer({});
     openEditor('h7kq2mzp');
-    expect(await screen.findByRole('alert')).toHaveTextContent('物語を読みこめませんでした');
+    expect(await screen.findByRole('alert')).toHaveTextContent('物語を読み込めませんでした');
     server.answer(get, () => ok(story));
     (await button('再試行')).click();
     expect(await tab(/問題/)).toBeInTheDocument();
@@ -218,10 +218,10 @@ describe('saving', () => {
   it('names the picture that the server cannot read', async () => {
     const { server } = await openStory({ [put]: () => refuse(415, 'NOT_AN_IMAGE', { fields: ['hint_image_a_1'] }) });
     await save();
-    expect(await screen.findByRole('alert')).toHaveTextContent('1問目のヒント2の画像を読みこめません');
+    expect(await screen.findByRole('alert')).toHaveTextContent('1問目のヒント2の画像を読み込めません');
     server.answer(put, () => refuse(415, 'NOT_AN_IMAGE', { fields: ['coverImage'] }));
     await save();
-    expect(await screen.findByText(/表紙の画像を読みこめません/)).toBeInTheDocument();
+    expect(await screen.findByText(/表紙の画像を読み込めません/)).toBeInTheDocument();
   });
 
   it('asks what becomes of a question that was typed but not added', async () => {
@@ -274,7 +274,7 @@ describe('a story that somebody else saved meanwhile', () => {
   it('says what differs; the latest can be loaded', async () => {
     const { dialog, user } = await conflict();
     expect(dialog).toHaveTextContent(/ほかの方の変更タイトルあなたの変更説明/);
-    await user.click(within(dialog).getByRole('button', { name: '最新を読みこむ' }));
+    await user.click(within(dialog).getByRole('button', { name: '最新を読み込む' }));
     expect(field('タイトル')).toHaveValue('珊瑚の森');
     expect(field('説明')).toHaveValue('森をさがす物語');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -15,12 +15,12 @@ describe('the search field', () => {
     fakeServer({});
     renderPanel(<Page />);
     const field = screen.getByRole('searchbox', { name: 'さがす' });
-    expect(screen.queryByRole('button', { name: '検索を消す' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '検索の文字を消す' })).not.toBeInTheDocument();
     fireEvent.keyDown(document.body, { key: '/' });
     expect(field).toHaveFocus();
     fireEvent.change(field, { target: { value: 'はると' } });
     expect(field).toHaveValue('はると');
-    fireEvent.click(screen.getByRole('button', { name: '検索を消す' }));
+    fireEvent.click(screen.getByRole('button', { name: '検索の文字を消す' }));
     expect(field).toHaveValue('');
   });
 });

@@ -186,7 +186,7 @@ describe('the waiting guests', () => {
     renderPanel(<Desk />);
     expect(await screen.findByText(/がいます（4問目、20分前）/)).toBeInTheDocument();
     await click(/^同じ方/);
-    await screen.findByText(/新しいスマホに引きつぎました/);
+    await screen.findByText(/新しいスマホに引き継ぎました/);
     expect(server.heard.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ userId });
   });
 });

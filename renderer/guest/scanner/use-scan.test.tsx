@@ -109,7 +109,7 @@ describe('the photo on plain http', () => {
     photo.text = undefined;
     open();
     await take();
-    expect(await screen.findByText(/QRコードを読みとれませんでした/)).toBeVisible();
+    expect(await screen.findByText(/QRコードを読み取れませんでした/)).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(onClose).not.toHaveBeenCalled();
     photo.text = 'abcd2345';

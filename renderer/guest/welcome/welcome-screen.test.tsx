@@ -7,7 +7,7 @@ import { showPage, tidyUp } from '../testing/show-page.tsx';
 vi.mock('../game/game-screen.tsx', () => ({ GameScreen: () => <p>game</p> }));
 
 const address = () => screen.getByTestId('address').textContent;
-const tile = () => screen.getByRole('button', { name: /QRを読みとる/ });
+const tile = () => screen.getByRole('button', { name: /QRを読み取る/ });
 const typeCode = async (code: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'コードを入力する' }));
   await userEvent.type(screen.getByLabelText('物語のコード'), `${code}{Enter}`);
@@ -67,7 +67,7 @@ describe('the welcome page', () => {
     await showPage('/');
     tile().focus();
     await userEvent.keyboard('{Enter}');
-    const dialog = await screen.findByRole('dialog', { name: 'QRを読みとる' });
+    const dialog = await screen.findByRole('dialog', { name: 'QRを読み取る' });
     expect(within(dialog).getByRole('button', { name: 'コードの写真をとる' })).toBeEnabled();
     const input = dialog.querySelector('input[type=file]');
     expect(input).toHaveAttribute('capture', 'environment');

@@ -113,7 +113,7 @@ describe('the details of a guest', () => {
     renderPanel(<GuestsScreen />);
     await choose('はると');
     const banner = await screen.findByRole('alert');
-    expect(banner).toHaveTextContent('お客様の詳細を読みこめませんでした');
+    expect(banner).toHaveTextContent('お客様の詳細を読み込めませんでした');
     heard.answer(detailOf(guest), () => detail(guest));
     click(within(banner).getByRole('button', { name: '再試行' }));
     expect(await screen.findByText('まだ会話はありません')).toBeInTheDocument();
@@ -128,13 +128,13 @@ describe('the details of a guest', () => {
     renderPanel(<GuestsScreen />);
     await choose('こわれた');
     expect(
-      await screen.findByText('お客様の詳細を表示できません。ユーザーデータが正しくありません。'),
+      await screen.findByText('お客様の詳細を表示できません。お客様のデータが正しくありません。'),
     ).toBeInTheDocument();
     click(screen.getByRole('switch', { name: /プレイを許可/ }));
-    expect(await screen.findByText(/切りかえられませんでした。ユーザーIDがありません/)).toBeInTheDocument();
+    expect(await screen.findByText(/切り替えられませんでした。お客様IDがありません/)).toBeInTheDocument();
     fireEvent.change(screen.getByRole('combobox', { name: '物語' }), { target: { value: story.storyId } });
     click(screen.getByRole('button', { name: '物語を更新' }));
-    expect(await screen.findByText('更新には、ユーザーIDと物語IDが必要です')).toBeInTheDocument();
+    expect(await screen.findByText('更新には、お客様IDと物語IDが必要です')).toBeInTheDocument();
     expect(heard.calls().every((call) => call.startsWith('GET'))).toBe(true);
   });
 
@@ -143,7 +143,7 @@ describe('the details of a guest', () => {
     server([guest], { [detailOf(guest)]: () => ok({ user: {}, progress: {} }) });
     renderPanel(<GuestsScreen />);
     await choose('はると');
-    expect(await screen.findByText(/ユーザーデータが正しくありません/)).toBeInTheDocument();
+    expect(await screen.findByText(/お客様のデータが正しくありません/)).toBeInTheDocument();
   });
 
   it('shows what there is of a guest whose story is gone for good', async () => {
