@@ -212,7 +212,7 @@ describe('the action log', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /新しい記録/ })).not.toBeInTheDocument());
   });
 
-  it('saves the log as a file under the server’s name, with the session’s token, and says when it cannot', async () => {
+  it('saves the log as a file under the server’s name, with the session’s token, and says when it cannot; success goes after 3 s [232]', async () => {
     const saved: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download);
@@ -226,7 +226,7 @@ describe('the action log', () => {
     renderPanel(<ActionsScreen />);
     const button = await screen.findByRole('button', { name: 'CSVを保存' });
     act(() => button.click());
-    expect(await screen.findByText('CSVを保存しました')).toBeInTheDocument();
+    const message = await screen.findByText('CSVを保存しました');
     expect(saved).toEqual(['actions-2026-11-21.csv']);
     expect(server.heard.at(-1)?.authorization).toBe('Bearer secret-token');
     server.answer('GET /user-actions/export.csv', () => refuse(507, 'STORAGE_FULL'));
@@ -235,6 +235,8 @@ describe('the action log', () => {
       /CSVを保存できませんでした。サーバーのディスクがいっぱい/,
     );
     expect(saved).toHaveLength(1);
+    await waitFor(() => expect(message).not.toBeInTheDocument(), { timeout: 6_000 });
+    expect(screen.getByRole('alert')).toBeInTheDocument();
     vi.restoreAllMocks();
-  });
+  }, 20_000);
 });

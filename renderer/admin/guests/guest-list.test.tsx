@@ -33,7 +33,8 @@ describe('the list of the monitor', () => {
     server([playing({ guestName: 'はると', roomNumber: '302', progress: 57, createdAt })]);
     renderPanel(<GuestsScreen />);
     const row = await screen.findByRole('option');
-    for (const text of ['302', 'はると', '消えた宝船', '3/4', 'プレイ中', '57%']) expect(row).toHaveTextContent(text);
+    for (const text of ['302', 'はると', '消えた宝船', '3/4 09:30', 'プレイ中', '57%'])
+      expect(row).toHaveTextContent(text);
     expect(row.closest('[style*="600"], [style*="37.5rem"]')).not.toBeNull();
   });
 

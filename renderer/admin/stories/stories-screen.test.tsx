@@ -6,8 +6,12 @@ import { renderPanel } from '../testing/render-panel.tsx';
 import { StoriesScreen } from './stories-screen.tsx';
 
 /** A picture is drawn by the browser's canvas, which is not here; the browser tests decode the real one. */
+const drawing = vi.hoisted(() => ({ fails: false }));
 vi.mock('../qr/qr-code.ts', () => ({
-  qrPng: async (text: string) => `data:image/png;base64,${btoa(text)}`,
+  qrPng: async (text: string) => {
+    if (drawing.fails) throw new Error('no canvas');
+    return `data:image/png;base64,${btoa(text)}`;
+  },
   qrOutline: () => ({ modules: 45, path: '' }),
 }));
 
@@ -31,6 +35,7 @@ async function openQr() {
 
 beforeEach(() => {
   localStorage.clear();
+  drawing.fails = false;
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
   Reflect.set(document, 'execCommand', () => false);
 });
@@ -76,7 +81,7 @@ describe('the story table', () => {
     expect(server.calls().filter((call) => !call.startsWith('GET'))).toEqual([]);
   });
 
-  it('takes a deleted story out of the list and names it [143] [231]', async () => {
+  it('takes a deleted story out of the list and names it; the message goes after 3 s [143] [231] [232]', async () => {
     const server = fakeServer({ 'GET /stories': () => ok([story]) });
     server.answer('DELETE /stories/h7kq2mzp', () => {
       server.answer('GET /stories', () => ok([]));
@@ -85,8 +90,28 @@ describe('the story table', () => {
     renderPanel(<StoriesScreen />);
     (await button(/^削除/)).click();
     (await button('ゴミ箱に移す')).click();
-    expect(await screen.findByText('「珊瑚の森のひみつ」を削除しました')).toBeInTheDocument();
+    const message = await screen.findByText('「珊瑚の森のひみつ」を削除しました');
     expect(await screen.findByText('物語がありません')).toBeInTheDocument();
+    await waitFor(() => expect(message).not.toBeInTheDocument(), { timeout: 6_000 });
+  }, 20_000);
+
+  it('shows whether each is open, switches it, and says so [70]', async () => {
+    const server = fakeServer({
+      'GET /stories': () => ok([story, aStory({ storyId: 'aaaabbbb', title: '古い物語', isActive: false })]),
+    });
+    server.answer('PUT /stories/aaaabbbb', () => {
+      server.answer('GET /stories', () => ok([story, aStory({ storyId: 'aaaabbbb', title: '古い物語' })]));
+      return ok(aStory({ storyId: 'aaaabbbb', title: '古い物語' }));
+    });
+    renderPanel(<StoriesScreen />);
+    const switchOf = async (title: RegExp) =>
+      within(await screen.findByRole('row', { name: title })).getByRole('switch');
+    expect(await switchOf(/珊瑚の森のひみつ/)).toBeChecked();
+    const off = await switchOf(/古い物語/);
+    expect(off).not.toBeChecked();
+    act(() => off.click());
+    expect(await screen.findByText('「古い物語」を公開しました')).toBeInTheDocument();
+    await waitFor(async () => expect(await switchOf(/古い物語/)).toBeChecked());
   });
 
   it('switches with the version it shows, and shows what the server returned [70]', async () => {
@@ -125,6 +150,28 @@ describe('the story QR dialog', () => {
     await waitFor(() => expect(save).toBeEnabled());
     act(() => save.click());
     expect(saved).toEqual(['h7kq2mzp.png']);
+    vi.restoreAllMocks();
+  });
+
+  it('says when its picture cannot be drawn, and keeps the link [228]', async () => {
+    drawing.fails = true;
+    fakeServer({ 'GET /stories': () => ok([story]), [qrCall]: () => ok(code) });
+    const dialog = await openQr();
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('QRコードの画像を表示できませんでした');
+    expect(within(dialog).getByLabelText('物語のリンク')).toHaveValue(link);
+    expect(await button('PNGを保存')).toBeDisabled();
+  });
+
+  it('says when its picture cannot be saved [228]', async () => {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {
+      throw new Error('no downloads here');
+    });
+    fakeServer({ 'GET /stories': () => ok([story]), [qrCall]: () => ok(code) });
+    await openQr();
+    const save = await button('PNGを保存');
+    await waitFor(() => expect(save).toBeEnabled());
+    act(() => save.click());
+    expect(await screen.findByText('QRコードの画像を保存できませんでした')).toBeInTheDocument();
     vi.restoreAllMocks();
   });
 

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aChoice, aHint, anOption, aQuestion } from '#tests/support/story-builders.ts';
 import { aStory } from '../testing/a-guest.ts';
@@ -62,8 +62,8 @@ describe('opening the editor', () => {
     expect(screen.getByText('変更はありません')).toBeInTheDocument();
   });
 
-  it('shows a story with all that is stored, and edits it [42] [46]', async () => {
-    const { user } = await openStory();
+  it('shows a story with all that is stored, edits and sends it [42] [46]', async () => {
+    const { user, server } = await openStory({ [put]: () => ok({ ...story, version: 4 }) });
     await user.click(await tab(/基本情報/));
     expect(field('タイトル')).toHaveValue('珊瑚の森のひみつ');
     expect(field('説明')).toHaveValue('森をさがす物語');
@@ -77,10 +77,26 @@ describe('opening the editor', () => {
     await user.click(await button(/家をかつぐのは/));
     expect(field('問題文の翻訳')).toHaveValue('Who carries a house?');
     await user.type(field('問題文の翻訳'), '!');
+    await user.type(field('タイトル'), 'II');
     await user.type(field('説明'), '。');
     await user.click(screen.getByRole('switch', { name: /順番に解く/ }));
+    await user.click(screen.getByRole('switch', { name: /公開する/ }));
     await user.type(screen.getByLabelText('遊べる部屋', { selector: 'input' }), '303{Enter}');
-    expect(screen.getByText('未保存の変更 4件')).toBeInTheDocument();
+    const cover = screen.getByRole('region', { name: '表紙の画像' });
+    const input = cover.querySelector('input[type=file]') ?? document.querySelector('input[type=file]');
+    if (!input) throw new Error('no picker');
+    fireEvent.change(input, { target: { files: [new File(['x'], 'umi.png', { type: 'image/png' })] } });
+    expect(cover).toHaveTextContent('umi.png');
+    expect(screen.getByText('未保存の変更 7件')).toBeInTheDocument();
+    await save();
+    await waitFor(() => expect(server.calls()).toContain(put));
+    const sent = bodyOf(server.heard.find(({ call }) => call === put)?.body);
+    expect(sent).toMatchObject({
+      ...{ title: '珊瑚の森のひみつII', description: '森をさがす物語。', isSequential: 'true', isActive: 'false' },
+      roomNumbers: JSON.stringify(['301', '302', '303']),
+      translations: expect.stringContaining('Who carries a house?!'),
+      coverImage: expect.any(File),
+    });
   });
 
   it('is for administrators; a staff account is told so kindly and reads nothing', async () => {
@@ -163,7 +179,7 @@ describe('saving', () => {
     expect(field('説明')).toHaveValue('森をさがす物語！');
   });
 
-  it('writes a new story, goes to its address without a question, and a second save changes it [44] [137] [231]', async () => {
+  it('writes a new story, goes to its address without a question, and a second save changes it; the message goes after 3 s [44] [137] [231] [232]', async () => {
     let stored = aStory({ storyId: 'newstory', title: '新作', version: 1 });
     const page = await openNew({
       'POST /stories': ({ body }) => {
@@ -177,11 +193,12 @@ describe('saving', () => {
     await writeStory(page);
     expect(page.server.calls()).toEqual([]);
     await save();
-    expect(await screen.findByText('物語を更新しました')).toBeInTheDocument();
+    const message = await screen.findByText('物語を更新しました');
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/admin/game-editor/newstory'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByText('変更はありません')).toBeInTheDocument();
     expect(page.server.heard[0]?.body).toMatchObject({ title: '新作', isActive: true });
+    await waitFor(() => expect(message).not.toBeInTheDocument(), { timeout: 6_000 });
     await save();
     await waitFor(() => expect(page.server.calls()).toContain('PUT /stories/newstory'));
     expect(page.server.calls().filter((call) => call === 'POST /stories')).toHaveLength(1);

@@ -9,7 +9,7 @@ export type TimeText = {
   readonly day: (at: string) => string;
   /** Hour and minute of a moment of today; of another day with the day. */
   readonly recent: (at: string, now: number) => string;
-  /** Hour and minute of today, else day and month. */
+  /** Hour and minute of today, else with the day: as `recent`, where now is not watched. */
   readonly brief: (at: string) => string;
   /** Day, month, hour and minute. */
   readonly moment: (at: string) => string;
@@ -38,7 +38,7 @@ export function useTimeText(): TimeText {
     const { days, times, moments } = formatsOf(i18n.language);
     const isToday = (at: string) => new Date(at).toDateString() === new Date().toDateString();
     return {
-      brief: (at) => (isToday(at) ? times : days).format(new Date(at)),
+      brief: (at) => (isToday(at) ? times : moments).format(new Date(at)),
       ago: (at, now) => {
         if (at === null) return t('time.noActivity');
         const { unit, ...rest } = agoOf(at, now);

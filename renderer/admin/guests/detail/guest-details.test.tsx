@@ -88,9 +88,9 @@ describe('the details of a guest', () => {
     const chat = await screen.findByRole('log', { name: 'チャット' });
     const entries = within(chat).getAllByRole('listitem');
     expect(entries.map((one) => one.textContent)).toEqual([
-      '家をかついで歩くのは？マース 3/4',
-      'かにはると 3/4',
-      'おしい！マース 3/4',
+      '家をかついで歩くのは？マース 3/4 09:30',
+      'かにはると 3/4 09:31',
+      'おしい！マース 3/4 09:32',
     ]);
     expect(entries.map((one) => one.querySelector('time')?.dateTime)).toEqual(chatHistory.map((one) => one.timestamp));
   });
