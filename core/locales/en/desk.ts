@@ -52,7 +52,7 @@ export const desk: Texts = {
   'figures.people_other': ' guests',
   'figures.minutes': ' min',
   'figures.playing': 'Playing',
-  'figures.lastClue': '{{count}} on the last clue',
+  'figures.lastClue': '{{count}} on the last question',
   'figures.registered': 'Registered today',
   'figures.inHouse': '{{count}} in the hotel',
   'figures.completed': 'Finished today',

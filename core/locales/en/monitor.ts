@@ -51,7 +51,7 @@ export const monitor: Texts = {
   'detail.allow': 'May play',
   'detail.approveHint': 'Switching on approves the guest, who can start at once',
   'detail.questionFirst': 'Please answer the question below first',
-  'detail.prize': 'Finished every clue. The prize has not been collected yet.',
+  'detail.prize': 'Finished every question. The prize has not been collected yet.',
   'detail.delete': 'Erase record',
 
   'story.label': 'Story',

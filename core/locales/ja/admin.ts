@@ -101,7 +101,7 @@ export const admin = {
   'guests.who': '{{room}} {{name}}さま',
   'guests.actionOn': '{{action}} {{who}}',
   'guests.name': '{{name}}さま',
-  'guests.shownName': '<b>{{name}}</b> さま',
+  'guests.shownName': '<b>{{name}}</b>\u00a0さま',
   'guests.column.room': '部屋',
   'guests.column.name': 'お名前',
   'guests.column.story': '物語',
