@@ -87,7 +87,7 @@ export const admin: Texts = {
 
   'guests.title': 'Guests',
   'guests.current': '{{count}} staying',
-  'guests.search': 'Name or room number',
+  'guests.search': 'Name or room',
   'guests.searchLabel': 'Search by name or room number',
   'guests.filterLabel': 'Filter',
   'guests.loadFailed': 'Failed to load users. {{reason}}',

@@ -19,8 +19,7 @@ export function FactCards({ user, progress }: Pick<GuestDetail, 'user' | 'progre
       <div className="admin-card">
         <dt>{t('card.status')}</dt>
         <dd>
-          {t(gameCompleted ? 'card.completed' : 'card.inProgress')}
-          <small>{t('card.solved', { solved, total })}</small>
+          {t(gameCompleted ? 'card.completed' : 'card.inProgress')} <small>{t('card.solved', { solved, total })}</small>
         </dd>
       </div>
       <div className="admin-card">
@@ -34,8 +33,7 @@ export function FactCards({ user, progress }: Pick<GuestDetail, 'user' | 'progre
             t('card.noActivity')
           ) : (
             <time dateTime={lastActivityAt} title={moment(lastActivityAt)}>
-              {brief(lastActivityAt)}
-              <small>{ago(lastActivityAt, now)}</small>
+              {brief(lastActivityAt)} <small>{ago(lastActivityAt, now)}</small>
             </time>
           )}
         </dd>

@@ -36,7 +36,7 @@ describe('the details of a guest', () => {
     const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
     expect(facts).toEqual([
       ['物語', '消えた宝船'],
-      ['状態', '進行中1/2'],
+      ['状態', '進行中 1/2'],
       ['スコア', '4点'],
       ['最後の操作', expect.stringContaining('2分前')],
     ]);
