@@ -29,17 +29,45 @@ export type Stuck = {
  * Undefined before the start, after the end, and for a story without questions. R70.
  */
 export function stuckOf(progress: Progress | undefined, now: number): Stuck | undefined {
-  if (progress?.startedAt === undefined || isCompleted(progress)) return undefined;
+  if (progress === undefined) return undefined;
+  const place = placeOf(progress);
+  if (place === undefined) return undefined;
+  const { at, sinceMs, touchedMs } = place;
+  if (at.wrongTries >= stuckLimits.wrongTries) return { reason: 'wrong-tries', ...at };
+  const isAway = now - touchedMs >= stuckLimits.awayMs;
+  if (isAway || now - sinceMs < stuckLimits.idleMs) return undefined;
+  return { reason: 'no-progress', ...at };
+}
+
+type Place = { readonly at: Omit<Stuck, 'reason'>; readonly sinceMs: number; readonly touchedMs: number };
+const places = new WeakMap<Progress, Place | 'none'>();
+
+/** Where a guest stands, whatever the time is. Kept for each state of a game: staff's lists ask it of everybody in the hotel. */
+function placeOf(progress: Progress): Place | undefined {
+  let known = places.get(progress);
+  if (known === undefined) {
+    known = findPlace(progress) ?? 'none';
+    places.set(progress, known);
+  }
+  return known === 'none' ? undefined : known;
+}
+
+function findPlace(progress: Progress): Place | undefined {
+  const { startedAt, lastActivityAt, questionIds } = progress;
+  if (startedAt === undefined || isCompleted(progress)) return undefined;
   const questionId = hardestOf(progress);
   if (questionId === undefined) return undefined;
-  const wrongTries = triesAt(progress, questionId);
-  const since = lastSolvedAt(progress, progress.startedAt);
-  const at = { questionId, questionIndex: progress.questionIds.indexOf(questionId), wrongTries, since };
-  if (wrongTries >= stuckLimits.wrongTries) return { reason: 'wrong-tries', ...at };
-  const touchedAt = progress.lastActivityAt ?? progress.startedAt;
-  const isAway = now - Date.parse(touchedAt) >= stuckLimits.awayMs;
-  if (isAway || now - Date.parse(since) < stuckLimits.idleMs) return undefined;
-  return { reason: 'no-progress', ...at };
+  const since = lastSolvedAt(progress, startedAt);
+  return {
+    at: {
+      questionId,
+      questionIndex: questionIds.indexOf(questionId),
+      wrongTries: triesAt(progress, questionId),
+      since,
+    },
+    sinceMs: Date.parse(since),
+    touchedMs: Date.parse(lastActivityAt ?? startedAt),
+  };
 }
 
 /** The current clue; where all are open, the unsolved one with the most tries. */
