@@ -1,27 +1,17 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { DraftContext } from './drafts/draft-context.ts';
-import { createDraftStore } from './drafts/draft-store.ts';
-import { isEntrance } from './paths.ts';
-import { createRouter } from './router.tsx';
-import { createQueryClient } from './server/query-client.ts';
-import { staffApi } from './server/staff-api.ts';
-import { createSessionStore } from './session/session-store.ts';
+import type { Panel } from './panel.ts';
+import { afterFirstView } from './server/after-first-view.ts';
 import { SessionContext } from './session/use-session.ts';
 import { cssVariables, theme } from './theme/theme.ts';
 
 /** The panel: theme, session, cache and pages. */
-export function App() {
-  const { session, queries, router, drafts } = useMemo(() => {
-    const session = createSessionStore(() => staffApi.call('verify'));
-    // Asked while the scripts of the page still load, not after them.
-    if (!isEntrance(location.pathname)) void session.verify();
-    const queries = createQueryClient({ onSessionOver: () => session.signOut('ended'), onBlocked: session.block });
-    return { session, queries, router: createRouter(), drafts: createDraftStore() };
-  }, []);
+export function App({ panel }: { readonly panel: Panel }) {
+  const { session, queries, router, drafts } = panel;
 
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => session.onStorage(key);
@@ -45,6 +35,9 @@ export function App() {
       stop();
     };
   }, [drafts, queries, session]);
+
+  // The page need not wait for its typeface: it stands in the next best one until then.
+  useEffect(() => afterFirstView(queries, () => void import('./theme/fonts.ts')), [queries]);
 
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">

@@ -6,10 +6,14 @@ import './theme/access.css';
 import { createRoot } from 'react-dom/client';
 import { startTexts } from '../platform/i18n.ts';
 import { App } from './app.tsx';
+import { createPanel, firstScreenCame } from './panel.ts';
 import { adminTexts } from './texts.ts';
 
+/** Longer than this nobody looks at an empty page. Milliseconds. */
+const emptyAtMostMs = 300;
+
 await startTexts(adminTexts);
+const panel = createPanel();
+await Promise.race([firstScreenCame(panel), new Promise((resolve) => setTimeout(resolve, emptyAtMostMs))]);
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<App />);
-// The page need not wait for its typeface: it stands in the next best one until then.
-void import('./theme/fonts.ts');
+if (root) createRoot(root).render(<App panel={panel} />);

@@ -2,7 +2,7 @@ import type { BodyIn, DataOf, ParamsIn, QueryIn, TopOf } from '#core/api/endpoin
 import { pathOf, type Route } from '#core/api/routes.ts';
 import { timings } from '#core/rules/timings.ts';
 import { ApiFailure } from './api-failure.ts';
-import type { Answered } from './exchange.ts';
+import type { Answered, Outgoing } from './exchange.ts';
 import { identityHeaders } from './identity.ts';
 import { shownLanguage } from './language.ts';
 import { send } from './transport.ts';
@@ -45,13 +45,18 @@ export type Api<T, R> = {
 
 /**
  * A client for one audience's rows of the endpoint table: `createApi<GuestEndpoints, typeof guestRoutes>(guestRoutes)`. The
- * types come from the table's schemas, the schemas themselves stay on the server (phones load no zod).
+ * types come from the table's schemas, the schemas themselves stay on the server (phones load no zod). `sendCall` stands in
+ * for the network.
  */
-export function createApi<T, R extends Readonly<Record<string, Route>>>(routes: R, userId?: string): Api<T, R> {
+export function createApi<T, R extends Readonly<Record<string, Route>>>(
+  routes: R,
+  userId?: string,
+  sendCall: (outgoing: Outgoing) => Promise<Answered> = send,
+): Api<T, R> {
   const callWhole = async (name: keyof R, options: LooseOptions = {}) => {
     const route = routes[name];
     if (!route) throw new Error(`unknown call ${String(name)}`);
-    const answered = await send({
+    const answered = await sendCall({
       method: route.method,
       path: pathOf(route, options.params) + queryText(options.query),
       headers: {
@@ -69,7 +74,7 @@ export function createApi<T, R extends Readonly<Record<string, Route>>>(routes: 
   const client = {
     callWhole,
     call: async (name: keyof R, options?: LooseOptions) => (await callWhole(name, options)).data,
-    as: (guest: string) => createApi<T, R>(routes, guest),
+    as: (guest: string) => createApi<T, R>(routes, guest, sendCall),
   };
   // One loose implementation behind the table's types: `T` exists at compile time only.
   return client as unknown as Api<T, R>;

@@ -50,8 +50,12 @@ function proposeLanguage(req: Request, res: Response, language: Language): void 
 function pageFor(files: StaticFiles, path: string, isAdmin: boolean): StaticFile | undefined {
   if (/\.[A-Za-z0-9]+$/.test(path)) return undefined;
   if (!isAdmin) return files.get(guestPage);
-  const screen = path.split('/')[2] || 'dashboard';
-  return files.get(`/admin/${screen}.html`) ?? files.get(adminPage);
+  const [, , screen = '', part = ''] = path.split('/');
+  return (
+    files.get(`/admin/${screen}/${part}.html`) ??
+    files.get(`/admin/${screen || 'dashboard'}.html`) ??
+    files.get(adminPage)
+  );
 }
 
 type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { staffRoutes } from '#core/api/staff-routes.ts';
 import { identityHeaders } from '../../platform/identity.ts';
 import { openStream, type StreamLink } from '../../platform/stream.ts';
+import { afterFirstView } from '../server/after-first-view.ts';
 import { isSessionOver } from '../server/query-client.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { useSessionStore } from '../session/use-session.ts';
@@ -13,7 +14,7 @@ import { type Counts, countsAfter, isStaffEvent, topics, wishesOf } from './staf
 /** Lists are not read more often than this, however busy the guests are. */
 const leastBetweenReadingsMs = 1_000;
 
-/** Listens to `/api/events` while the panel is open, and marks what changed as stale (decision 2.15). */
+/** Listens to `/api/events` while the panel is open, from its first view on, and marks what changed as stale (decision 2.15). */
 export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const queries = useQueryClient();
   const session = useSessionStore();
@@ -26,26 +27,31 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
       return { topic, ...createRefresher(read, leastBetweenReadingsMs) };
     });
     let isFirst = true;
-    const close = openStream({
-      path: staffRoutes.streamStaff.path,
-      headers: identityHeaders,
-      onLink: setLink,
-      onMessage: (event) => {
-        if (!isStaffEvent(event)) return;
-        setCounts((before) => countsAfter(before, event));
-        const wishes = wishesOf(event, isFirst);
-        isFirst = false;
-        for (const { topic, want } of refreshers) {
-          const withinMs = wishes[topic];
-          if (withinMs !== undefined) want(withinMs);
-        }
-      },
-      onRefused: (failure) => {
-        if (isSessionOver(failure)) session.signOut('ended');
-      },
-    });
+    let close: (() => void) | undefined;
+    const open = () => {
+      close = openStream({
+        path: staffRoutes.streamStaff.path,
+        headers: identityHeaders,
+        onLink: setLink,
+        onMessage: (event) => {
+          if (!isStaffEvent(event)) return;
+          setCounts((before) => countsAfter(before, event));
+          const wishes = wishesOf(event, isFirst);
+          isFirst = false;
+          for (const { topic, want } of refreshers) {
+            const withinMs = wishes[topic];
+            if (withinMs !== undefined) want(withinMs);
+          }
+        },
+        onRefused: (failure) => {
+          if (isSessionOver(failure)) session.signOut('ended');
+        },
+      });
+    };
+    const callOff = afterFirstView(queries, open);
     return () => {
-      close();
+      callOff();
+      close?.();
       for (const { stop } of refreshers) stop();
     };
   }, [queries, session]);

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
@@ -8,7 +8,7 @@ type Props = { readonly isRefreshing: boolean; readonly onRefresh: () => void };
 export function RefreshButton({ isRefreshing, onRefresh }: Props) {
   const { t } = useTranslation('admin');
   return (
-    <Tooltip label={t('live.refresh')}>
+    <Tip label={t('live.refresh')}>
       <ActionIcon
         variant="outline"
         color="lagoon"
@@ -19,6 +19,8 @@ export function RefreshButton({ isRefreshing, onRefresh }: Props) {
       >
         <IconRefresh size={18} aria-hidden />
       </ActionIcon>
-    </Tooltip>
+    </Tip>
   );
 }
+
+import { Tip } from '../tip/tip.tsx';

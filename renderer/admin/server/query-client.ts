@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
 import type { BlockReason } from '../session/session.ts';
 
@@ -12,6 +12,20 @@ export function blockReasonOf(error: unknown): BlockReason | undefined {
   const code = codeOf(error);
   return code === 'DEVICE_NOT_PAIRED' || code === 'WRONG_HOST' ? code : undefined;
 }
+
+let told: (() => void)[] = [];
+
+/** Answers that come together are told together: the page is drawn once with all of them, not once for each. */
+function tellTogether(tell: () => void): void {
+  told.push(tell);
+  if (told.length > 1) return;
+  setTimeout(() => {
+    const all = told;
+    told = [];
+    for (const one of all) one();
+  });
+}
+notifyManager.setScheduler(tellTogether);
 
 type Handlers = { readonly onSessionOver: () => void; readonly onBlocked: (reason: BlockReason) => void };
 

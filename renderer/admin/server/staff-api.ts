@@ -3,6 +3,7 @@ import { guestRoutes } from '#core/api/guest-routes.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import { staffRoutes } from '#core/api/staff-routes.ts';
 import { type Api, createApi } from '../../platform/api-client.ts';
+import { sendOrTake } from '../early/early-answers.ts';
 
 type Endpoints = StaffEndpoints & Pick<GuestEndpoints, 'createResumeCode' | 'getStory'>;
 const routes = {
@@ -14,4 +15,4 @@ const routes = {
 export type StaffApi = Api<Endpoints, typeof routes>;
 
 /** The calls of the panel. Errors are `ApiFailure`; a 401 is dealt with by the query client (`query-client.ts`). */
-export const staffApi: StaffApi = createApi<Endpoints, typeof routes>(routes);
+export const staffApi: StaffApi = createApi<Endpoints, typeof routes>(routes, undefined, sendOrTake);

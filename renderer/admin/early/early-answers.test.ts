@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Outgoing } from '../../platform/exchange.ts';
+import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { sendOrTake } from './early-answers.ts';
+
+const outgoing = (own: Partial<Outgoing> = {}): Outgoing => ({
+  method: 'GET',
+  path: '/stories',
+  headers: { Authorization: 'Bearer valid', 'Accept-Language': 'ja' },
+  body: undefined,
+  timeoutMs: 1_000,
+  signal: undefined,
+  ...own,
+});
+
+/** Loads the page's first script anew, as the page of a screen names it. */
+async function openPage(calls: string, address = '/admin/stories'): Promise<void> {
+  const script = document.createElement('script');
+  script.type = 'text/plain';
+  script.dataset.calls = calls;
+  document.head.replaceChildren(script);
+  history.replaceState(null, '', address);
+  vi.resetModules();
+  await import('./ask-early.ts');
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  window.earlyAnswers = undefined;
+  vi.spyOn(performance, 'now').mockReturnValue(1);
+});
+
+/** `fetch` of a page takes addresses without an origin. */
+function serve(answers: Parameters<typeof fakeServer>[0]) {
+  const server = fakeServer(answers);
+  const whole = globalThis.fetch;
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) => whole(new URL(input, location.origin).href, init));
+  return server;
+}
+
+const signedIn = { 'GET /auth/admin/verify': () => ok({ email: 'a@b.jp', role: 'admin' }) };
+
+describe('what the page asks before the panel runs', () => {
+  it('asks who is there first, then what the screen shows, which the panel takes once', async () => {
+    localStorage.setItem('adminAuth', 'valid');
+    let confirm = () => {};
+    const confirmed = new Promise<void>((resolve) => {
+      confirm = resolve;
+    });
+    const verify = () => confirmed.then(() => ok({ email: 'a@b.jp', role: 'admin' }));
+    const server = serve({ 'GET /auth/admin/verify': verify, 'GET /stories': () => ok(['one']) });
+    await openPage('/stories');
+    expect(server.calls()).toEqual(['GET /auth/admin/verify']);
+    confirm();
+    expect(await sendOrTake(outgoing())).toMatchObject({ status: 200, json: { data: ['one'] } });
+    expect(server.calls()).toEqual(['GET /auth/admin/verify', 'GET /stories']);
+    await sendOrTake(outgoing());
+    expect(server.calls()).toEqual(['GET /auth/admin/verify', 'GET /stories', 'GET /stories']);
+    expect(server.heard.map(({ authorization }) => authorization)).toEqual(Array(3).fill('Bearer valid'));
+  });
+
+  it('asks for no data while the session is not confirmed [41]', async () => {
+    localStorage.setItem('adminAuth', 'old');
+    const server = serve({ 'GET /auth/admin/verify': () => refuse(401, 'SESSION_EXPIRED') });
+    await openPage('/stories');
+    await window.earlyAnswers?.answers.get('/stories');
+    expect(server.calls()).toEqual(['GET /auth/admin/verify']);
+    const headers = { Authorization: 'Bearer old', 'Accept-Language': 'ja' };
+    expect(await sendOrTake(outgoing({ path: '/auth/admin/verify', headers }))).toMatchObject({ status: 401 });
+  });
+
+  it('asks nothing for somebody without a session', async () => {
+    const server = serve(signedIn);
+    await openPage('/stories');
+    expect(server.calls()).toEqual([]);
+    expect(window.earlyAnswers).toBeUndefined();
+  });
+
+  it('fills in what the address names, and leaves a call out where it names nothing', async () => {
+    localStorage.setItem('adminAuth', 'valid');
+    serve(signedIn);
+    await openPage('/stories/{id} /status', '/admin/game-editor/abcd2345');
+    expect([...(window.earlyAnswers?.answers.keys() ?? [])]).toEqual([
+      '/auth/admin/verify',
+      '/stories/abcd2345',
+      '/status',
+    ]);
+    await openPage('/stories/{id} /status', '/admin/game-editor');
+    expect([...(window.earlyAnswers?.answers.keys() ?? [])]).toEqual(['/auth/admin/verify', '/status']);
+  });
+
+  it('lets the panel ask itself after a failure, for another person and after a change', async () => {
+    localStorage.setItem('adminAuth', 'valid');
+    const server = serve(signedIn);
+    await openPage('/stories /status');
+    await window.earlyAnswers?.answers.get('/stories');
+    server.answer('GET /stories', () => ok(['two']));
+    server.answer('GET /status', () => ok('fresh'));
+    server.answer('POST /stories', () => ok());
+    expect(await sendOrTake(outgoing())).toMatchObject({ json: { data: ['two'] } });
+    const headers = { Authorization: 'Bearer another', 'Accept-Language': 'ja' };
+    expect(await sendOrTake(outgoing({ path: '/status', headers }))).toMatchObject({ json: { data: 'fresh' } });
+    expect(window.earlyAnswers).toBeDefined();
+    await sendOrTake(outgoing({ method: 'POST' }));
+    expect(window.earlyAnswers).toBeUndefined();
+  });
+
+  it('lets the panel ask itself for what was asked too long ago', async () => {
+    localStorage.setItem('adminAuth', 'valid');
+    const server = serve({ ...signedIn, 'GET /stories': () => ok(['one']) });
+    await openPage('/stories');
+    await window.earlyAnswers?.answers.get('/stories');
+    vi.spyOn(performance, 'now').mockReturnValue(10_000);
+    server.answer('GET /stories', () => ok(['two']));
+    expect(await sendOrTake(outgoing())).toMatchObject({ json: { data: ['two'] } });
+  });
+});

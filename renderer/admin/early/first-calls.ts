@@ -1,0 +1,43 @@
+/** A screen of the panel as its page is made: its files, and what it asks the server for first. */
+export type PanelPage = {
+  /** Below `renderer/admin`; the frame is in every page. */
+  readonly modules: readonly string[];
+  /** Paths below `/api`, word for word as the screen asks for them; `{id}` is the third part of the address. */
+  readonly calls: readonly string[];
+};
+
+const status = '/status';
+const stories = '/stories';
+const settings = 'settings/settings-frame.tsx';
+
+/**
+ * Every address of the panel, by the part after `/admin/`; `/admin` itself is the dashboard. A new screen gets its speed by a
+ * line here: its files and its first answers are then fetched together with the panel's first files
+ * (`build/vite/panel-pages.ts`, `ask-early.ts`). A call that a screen asks for otherwise is merely asked for twice.
+ */
+export const panelPagesByAddress: Readonly<Record<string, PanelPage>> = {
+  dashboard: {
+    modules: ['dashboard/dashboard-screen.tsx'],
+    calls: [
+      '/users/admin/all?show=waiting&page=1&limit=500',
+      '/users/admin/all?show=all&sort=start&order=desc&limit=10&page=1',
+      '/stats',
+      status,
+    ],
+  },
+  users: {
+    modules: ['guests/guests-screen.tsx'],
+    calls: ['/users/admin/all?stay=current&show=all&sort=room&order=asc&limit=50&page=1', stories, status],
+  },
+  photos: { modules: ['photos/photos-screen.tsx'], calls: ['/media?limit=24&page=1', status] },
+  stories: { modules: ['stories/stories-screen.tsx'], calls: [stories, status] },
+  'game-editor': { modules: ['story-editor/story-editor-screen.tsx'], calls: ['/stories/{id}', status] },
+  statistics: { modules: ['statistics/statistics-screen.tsx'], calls: [stories, status] },
+  'user-actions': {
+    modules: ['actions/actions-screen.tsx'],
+    calls: ['/user-actions/all?limit=1', stories, status],
+  },
+  settings: { modules: [settings], calls: [status] },
+  'settings/rooms': { modules: [settings, 'settings/rooms-section.tsx'], calls: ['/settings', status] },
+  'settings/backups': { modules: [settings, 'backups/backups-section.tsx'], calls: ['/backups', status] },
+};

@@ -1,0 +1,44 @@
+import { createDraftStore } from './drafts/draft-store.ts';
+import { earlyAnswersCame } from './early/early-answers.ts';
+import { isEntrance } from './paths.ts';
+import { createRouter } from './router.tsx';
+import { createQueryClient } from './server/query-client.ts';
+import { staffApi } from './server/staff-api.ts';
+import { createSessionStore } from './session/session-store.ts';
+
+/** What the panel is made of, beside what it draws. */
+export type Panel = ReturnType<typeof createPanel>;
+
+/** Session, cache, pages and drafts; asks at once who is there. */
+export function createPanel() {
+  const session = createSessionStore(() => staffApi.call('verify'));
+  if (!isEntrance(location.pathname)) void session.verify();
+  const queries = createQueryClient({ onSessionOver: () => session.signOut('ended'), onBlocked: session.block });
+  return { session, queries, router: createRouter(), drafts: createDraftStore() };
+}
+
+/**
+ * Resolves when the first screen can be drawn as a whole: who is there is known, its code is there, its first answers have
+ * come. Else 'authenticating' and then an empty frame would be drawn first, for nothing.
+ */
+export async function firstScreenCame({ session, router }: Panel): Promise<void> {
+  await Promise.all([
+    until(session.subscribe, () => session.read().state !== 'authenticating'),
+    until(
+      (listener) => router.subscribe(listener),
+      () => router.state.initialized,
+    ),
+    earlyAnswersCame(),
+  ]);
+}
+
+function until(subscribe: (listener: () => void) => () => void, isSo: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    if (isSo()) return resolve();
+    const stop = subscribe(() => {
+      if (!isSo()) return;
+      stop();
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,48 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterFirstView } from './after-first-view.ts';
+
+/** A page that reads something, until `come`. */
+function reading() {
+  let come = (_: string) => {};
+  const answer = new Promise<string>((resolve) => {
+    come = resolve;
+  });
+  const queries = new QueryClient();
+  void queries.prefetchQuery({ queryKey: ['stories'], queryFn: () => answer });
+  return { queries, come: () => come('read') };
+}
+
+afterEach(() => vi.useRealTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+describe('what can wait', () => {
+  it('waits for the first answers', async () => {
+    const { queries, come } = reading();
+    const run = vi.fn();
+    afterFirstView(queries, run);
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(run).not.toHaveBeenCalled();
+    come();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it('does not wait for ever', async () => {
+    const run = vi.fn();
+    afterFirstView(reading().queries, run);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it('comes to a page that reads nothing, and not once it was called off', async () => {
+    const [first, second] = [vi.fn(), vi.fn()];
+    afterFirstView(new QueryClient(), first);
+    afterFirstView(new QueryClient(), second)();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(first).toHaveBeenCalledOnce();
+    expect(second).not.toHaveBeenCalled();
+  });
+});
