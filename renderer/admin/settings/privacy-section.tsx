@@ -1,6 +1,7 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Settings } from '#core/model/hotel.ts';
+import { GrowingText } from '../fields/growing-text.tsx';
 import { SectionForm } from './section-form.tsx';
 import { useSection } from './use-section.ts';
 import { useSaveSettings } from './use-settings.ts';
@@ -39,11 +40,10 @@ function PrivacyForm({ settings }: { readonly settings: Settings }) {
         />
       ))}
       {texts.map((field) => (
-        <Textarea
+        <GrowingText
           key={field}
           label={t(`privacy.${field}`)}
           description={hint(field)}
-          autosize
           minRows={3}
           maxRows={10}
           maxLength={4_000}

@@ -1,7 +1,8 @@
-import { Radio, Stack, Text, Textarea } from '@mantine/core';
+import { Radio, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Settings } from '#core/model/hotel.ts';
+import { GrowingText } from '../fields/growing-text.tsx';
 import { useStatus } from '../status/use-status.ts';
 import { ApprovalHours } from './approval-hours.tsx';
 import { DaysField, isInRange } from './days-field.tsx';
@@ -76,11 +77,10 @@ function RegistrationForm({ settings }: { readonly settings: Settings }) {
       </Radio.Group>
       {value.registration === 'paused' &&
         (['registrationPausedText', 'registrationPausedTextEn'] as const).map((field) => (
-          <Textarea
+          <GrowingText
             key={field}
             label={t(`registration.${field}`)}
             description={t(field === 'registrationPausedText' ? 'registration.pausedHint' : 'privacy.englishHint')}
-            autosize
             minRows={2}
             maxLength={300}
             value={value[field]}

@@ -1,7 +1,8 @@
-import { Text, Textarea } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Settings } from '#core/model/hotel.ts';
 import { parseRooms, roomsAsText } from '#core/rules/room-list.ts';
+import { GrowingText } from '../fields/growing-text.tsx';
 import { SectionForm } from './section-form.tsx';
 import classes from './settings.module.css';
 import { useSection } from './use-section.ts';
@@ -42,10 +43,9 @@ function RoomsForm({ settings: { rooms } }: { readonly settings: Settings }) {
   ];
   return (
     <SectionForm title={t('section.rooms')} intro={t('rooms.intro')} form={form}>
-      <Textarea
+      <GrowingText
         label={t('rooms.text')}
         description={t('rooms.hint')}
-        autosize
         minRows={6}
         maxRows={14}
         maxLength={40_000}

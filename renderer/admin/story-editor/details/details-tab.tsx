@@ -1,7 +1,8 @@
-import { Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Switch, TagsInput, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { storyLimits } from '#core/model/story.ts';
 import { foldRoom } from '#core/rules/text-fold.ts';
+import { GrowingText } from '../../fields/growing-text.tsx';
 import type { Details, Draft } from '../draft/story-draft.ts';
 import { PicturePicker } from '../pictures/picture-picker.tsx';
 import classes from './details.module.css';
@@ -29,8 +30,7 @@ export function DetailsTab({ draft, change, titleError }: Props) {
         data-field="title"
         onChange={({ currentTarget: { value } }) => change({ title: value })}
       />
-      <Textarea
-        autosize
+      <GrowingText
         minRows={3}
         maxRows={12}
         label={t('details.description')}

@@ -1,8 +1,8 @@
-import { Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#core/model/hotel.ts';
 import { type Question, type StoryTranslation, storyLimits } from '#core/model/story.ts';
 import { isBlank } from '#core/rules/text-fold.ts';
+import { GrowingText } from '../../fields/growing-text.tsx';
 import { questionTexts, withQuestionTexts } from '../draft/translations.ts';
 import { Label, Own } from './beside.tsx';
 import classes from './details.module.css';
@@ -25,8 +25,7 @@ export function QuestionTranslation({ question, language, translation, onChange 
       {translatableTexts(question, texts).map((place) => (
         <div key={place.key} className={classes.row}>
           <Own label={nameOf(place)} text={place.own} />
-          <Textarea
-            autosize
+          <GrowingText
             minRows={1}
             lang={language}
             maxLength={place.kind === 'questionText' ? storyLimits.questionText : storyLimits.feedback}

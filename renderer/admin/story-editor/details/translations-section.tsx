@@ -1,8 +1,9 @@
-import { Badge, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { Badge, SegmentedControl, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#core/model/hotel.ts';
 import { type Question, type StoryTranslation, storyLimits } from '#core/model/story.ts';
 import { isBlank } from '#core/rules/text-fold.ts';
+import { GrowingText } from '../../fields/growing-text.tsx';
 import type { Draft } from '../draft/story-draft.ts';
 import type { EditorProblem } from '../problems/editor-problem.ts';
 import { previewText } from '../questions/preview-text.ts';
@@ -60,8 +61,7 @@ export function TranslationsSection(props: Props) {
           onChange={({ currentTarget: { value } }) => onChange(language, { ...texts, title: value })}
         />
         <Own label={t('translation.ownDescription')} text={draft.description} />
-        <Textarea
-          autosize
+        <GrowingText
           minRows={2}
           lang={language}
           label={<Label text={t('translation.description')} isMissing={lacks(draft.description, texts.description)} />}

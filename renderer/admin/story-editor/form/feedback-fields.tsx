@@ -1,5 +1,5 @@
-import { Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { GrowingText } from '../../fields/growing-text.tsx';
 import classes from './form.module.css';
 import type { FormPartProps } from './form-props.ts';
 import { useFormError } from './use-form-error.ts';
@@ -20,9 +20,8 @@ export function FeedbackFields({ form, change, problem }: FormPartProps) {
     <fieldset className={classes.feedback}>
       <legend>{t('form.feedback')}</legend>
       {fields.filter(isShown).map((field) => (
-        <Textarea
+        <GrowingText
           key={field}
-          autosize
           minRows={1}
           maxRows={6}
           label={t(`form.${field}`)}

@@ -1,8 +1,10 @@
-import { ActionIcon, Button, Input, Textarea, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Input } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { storyLimits } from '#core/model/story.ts';
+import { GrowingText } from '../../fields/growing-text.tsx';
+import { Tip } from '../../tip/tip.tsx';
 import { moveIn } from '../draft/move-in.ts';
 import { type FormHint, withHint } from '../draft/question-form.ts';
 import { PicturePicker } from '../pictures/picture-picker.tsx';
@@ -76,14 +78,13 @@ function HintRow({ hint, n, onChange, onRemove }: RowProps) {
       <div className={classes.hintHead}>
         {item.handle}
         <b>{t('form.hintN', { n })}</b>
-        <Tooltip label={t('form.removeHint', { n })}>
+        <Tip label={t('form.removeHint', { n })}>
           <ActionIcon className={classes.last} aria-label={t('form.removeHint', { n })} onClick={onRemove}>
             <IconTrash size={18} aria-hidden />
           </ActionIcon>
-        </Tooltip>
+        </Tip>
       </div>
-      <Textarea
-        autosize
+      <GrowingText
         minRows={1}
         maxRows={8}
         aria-label={t('form.hintText', { n })}
@@ -97,8 +98,7 @@ function HintRow({ hint, n, onChange, onRemove }: RowProps) {
         url={hint.imageUrl}
         onChange={(imageUrl) => onChange({ imageUrl })}
       />
-      <Textarea
-        autosize
+      <GrowingText
         minRows={1}
         maxRows={8}
         aria-label={t('form.hintAdditional', { n })}

@@ -1,7 +1,8 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBanner } from '../../feedback/error-banner.tsx';
+import { GrowingText } from '../../fields/growing-text.tsx';
 import { PicturePicker } from '../pictures/picture-picker.tsx';
 import { AnswerField } from './answer-field.tsx';
 import { FeedbackFields } from './feedback-fields.tsx';
@@ -55,8 +56,7 @@ export function QuestionFormCard(props: QuestionFormCardProps) {
       )}
       <div className={classes.body}>
         <TypeField {...part} />
-        <Textarea
-          autosize
+        <GrowingText
           minRows={2}
           maxRows={12}
           withAsterisk

@@ -1,0 +1,18 @@
+import { Textarea, type TextareaProps } from '@mantine/core';
+import type { CSSProperties } from 'react';
+import classes from './growing-text.module.css';
+
+type Props = Omit<TextareaProps, 'autosize' | 'minRows' | 'maxRows' | 'rows' | 'classNames' | 'styles'> & {
+  readonly minRows: number;
+  readonly maxRows?: number;
+};
+
+/** Elsewhere the library measures, which lays the page out several times for each field. */
+const growsByItself = globalThis.CSS?.supports?.('field-sizing', 'content') === true;
+
+/** A text field as high as its text, between two numbers of rows, or of any height; the browser does it where it can. */
+export function GrowingText({ minRows, maxRows, ...props }: Props) {
+  if (!growsByItself) return <Textarea autosize minRows={minRows} {...(maxRows && { maxRows })} {...props} />;
+  const style = { '--min-rows': minRows, ...(maxRows && { '--max-rows': maxRows }) } as CSSProperties;
+  return <Textarea {...props} rows={minRows} classNames={{ input: classes.input ?? '' }} styles={{ input: style }} />;
+}
