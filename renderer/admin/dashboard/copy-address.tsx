@@ -1,9 +1,10 @@
-import { ActionIcon, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../platform/clipboard.ts';
 import { useFeedback } from '../feedback/feedback.tsx';
+import { Tip } from '../tip/tip.tsx';
 import classes from './address.module.css';
 
 /**
@@ -30,11 +31,11 @@ export function CopyAddress({ address }: { readonly address: string }) {
           <wbr />
           {address.slice(scheme.length)}
         </code>
-        <Tooltip label={t('address.copy')}>
+        <Tip label={t('address.copy')}>
           <ActionIcon size="input-sm" aria-label={t('address.copy')} onClick={() => void copy()}>
             <IconCopy size={18} aria-hidden />
           </ActionIcon>
-        </Tooltip>
+        </Tip>
       </div>
       {isByHand && (
         <Text size="sm" role="status">

@@ -1,4 +1,4 @@
-import { ActionIcon, Skeleton, Stack, Tooltip } from '@mantine/core';
+import { ActionIcon, Skeleton, Stack } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { useSession } from '../session/use-session.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { useStatus } from '../status/use-status.ts';
 import { useTimeText } from '../time/use-time-text.ts';
+import { Tip } from '../tip/tip.tsx';
 import classes from './dashboard.module.css';
 import { DashboardView } from './dashboard-view.tsx';
 import { useRecentGuests } from './use-recent-guests.ts';
@@ -39,7 +40,7 @@ export function DashboardScreen() {
       <PageHead title={t('desk:dashboard.title')}>
         {status.data && <span className={classes.now}>{moment(status.data.clock.now)}</span>}
         <LiveState pollMs={timings.approvalPollMs} />
-        <Tooltip label={t('live.refresh')}>
+        <Tip label={t('live.refresh')}>
           <ActionIcon
             className={classes.refresh}
             aria-label={t('live.refresh')}
@@ -48,7 +49,7 @@ export function DashboardScreen() {
           >
             <IconRefresh size={18} aria-hidden />
           </ActionIcon>
-        </Tooltip>
+        </Tip>
       </PageHead>
       <Stack gap="md">
         {guestsError && (

@@ -1,4 +1,4 @@
-import { ActionIcon, Loader, NativeSelect, SegmentedControl, Switch, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Loader, NativeSelect, SegmentedControl, Switch, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
@@ -8,6 +8,8 @@ import { hintsOf } from '#core/rules/hints.ts';
 import { limits } from '#core/rules/timings.ts';
 import { type PreviewDraft, type PreviewOrder, previewPath } from '../../platform/preview-messages.ts';
 import { ErrorBanner } from '../feedback/error-banner.tsx';
+import { useAfterFirstView } from '../server/use-after-first-view.ts';
+import { Tip } from '../tip/tip.tsx';
 import classes from './phone-preview.module.css';
 import { previewDraft } from './preview-draft.ts';
 import { usePhoneFrame } from './use-phone-frame.ts';
@@ -26,6 +28,8 @@ type Props = {
 
 /** Milliseconds of rest after which the phone shows what has been written. */
 const restMs = 300;
+/** Milliseconds from the editor's first view until the phone loads: a page of its own, with a game in it, on the same thread. */
+const phoneRestMs = 700;
 const beginning = '';
 
 /**
@@ -45,6 +49,7 @@ export function PhonePreview({ content, startAt, language, size = 'side' }: Prop
     [place, draft, spoken],
   );
   const { frame, state } = usePhoneFrame(order, attempt);
+  const isTime = useAfterFirstView(phoneRestMs);
 
   const chosen = content.questions.find(({ questionId }) => questionId === place.questionId);
   const hasHints = chosen !== undefined && hintsOf(chosen).length > 0;
@@ -68,7 +73,7 @@ export function PhonePreview({ content, startAt, language, size = 'side' }: Prop
               })),
             ]}
           />
-          <Tooltip label={t('phone.restartLabel')}>
+          <Tip label={t('phone.restartLabel')}>
             <ActionIcon
               variant="outline"
               color="lagoon"
@@ -78,7 +83,7 @@ export function PhonePreview({ content, startAt, language, size = 'side' }: Prop
             >
               <IconRefresh size={18} aria-hidden />
             </ActionIcon>
-          </Tooltip>
+          </Tip>
         </div>
         <div className={classes.line}>
           <Switch
@@ -104,7 +109,7 @@ export function PhonePreview({ content, startAt, language, size = 'side' }: Prop
       ) : (
         <div className={classes.phone}>
           {state === 'loading' && <Loader role="status" className={classes.loader} aria-label={t('phone.loading')} />}
-          <iframe key={attempt} ref={frame} src={previewPath} title={t('phone.frame')} />
+          {isTime && <iframe key={attempt} ref={frame} src={previewPath} title={t('phone.frame')} />}
         </div>
       )}
       <Text size="xs" c="dimmed" ta="center">

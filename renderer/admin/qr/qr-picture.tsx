@@ -1,16 +1,20 @@
 import { Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { pause } from '../server/after-first-view.ts';
 import classes from './qr.module.css';
 
 /** Pixels of a module in the picture itself: sharp on every screen, and large enough to be saved and printed. */
 const modulePx = 10;
 
-/** The PNG of a text at level H, for showing and for saving; the drawing code loads when it is first needed. */
+/** The PNG of a text at level H, for showing and for saving; the drawing code loads when it is first needed, and the page has a pause. */
 export function useQrPng(text: string | undefined) {
   return useQuery({
     queryKey: ['qr-png', text],
-    queryFn: async () => (await import('./qr-code.ts')).qrPng(text ?? '', 'H', modulePx),
+    queryFn: async () => {
+      await pause();
+      return (await import('./qr-code.ts')).qrPng(text ?? '', 'H', modulePx);
+    },
     enabled: text !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });

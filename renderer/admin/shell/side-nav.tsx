@@ -1,8 +1,8 @@
-import { Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { Role } from '#core/model/account.ts';
+import { Tip } from '../tip/tip.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { NavFoot } from './nav-foot.tsx';
 import { isAt, type NavItem, navFor } from './nav-items.ts';
@@ -40,7 +40,7 @@ function NavLink({ item, waiting }: { readonly item: NavItem; readonly waiting: 
   const { icon: Icon, label, path } = item;
   const name = t(`desk:${label}`);
   return (
-    <Tooltip label={name} position="right" disabled={!isNarrow}>
+    <Tip label={name} position="right" disabled={!isNarrow}>
       <Link to={path} className={classes.item} aria-current={isAt(item, pathname) ? 'page' : undefined}>
         <Icon size={20} stroke={1.7} aria-hidden />
         <span className={classes.wide}>{name}</span>
@@ -51,6 +51,6 @@ function NavLink({ item, waiting }: { readonly item: NavItem; readonly waiting: 
           </span>
         )}
       </Link>
-    </Tooltip>
+    </Tip>
   );
 }

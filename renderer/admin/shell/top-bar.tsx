@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconKeyboard, IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { paths } from '../paths.ts';
 import { useShortcuts } from '../shortcuts/shortcuts-context.ts';
+import { Tip } from '../tip/tip.tsx';
 import classes from './shell.module.css';
 
 type Props = { readonly email: string; readonly onLogOut: () => void; readonly isLoggingOut: boolean };
@@ -38,10 +39,10 @@ function ShortcutsButton() {
   const { t } = useTranslation('desk');
   const { show } = useShortcuts();
   return (
-    <Tooltip label={t('shortcuts.open')}>
+    <Tip label={t('shortcuts.open')}>
       <ActionIcon className={classes.shortcuts} size="input-sm" aria-label={t('shortcuts.open')} onClick={show}>
         <IconKeyboard size={20} aria-hidden />
       </ActionIcon>
-    </Tooltip>
+    </Tip>
   );
 }

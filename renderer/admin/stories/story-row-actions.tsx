@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconCopy, IconDots, IconFileExport, IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { StaffStory } from '#core/api/shapes.ts';
 import { paths } from '../paths.ts';
+import { Tip } from '../tip/tip.tsx';
 
 type Props = {
   readonly story: StaffStory;
@@ -30,7 +31,7 @@ export function StoryRowActions(props: Props) {
       </Button>
       {canChange && (
         <>
-          <Tooltip label={own('list.edit')}>
+          <Tip label={own('list.edit')}>
             <ActionIcon
               component={Link}
               to={paths.editStory(storyId)}
@@ -39,12 +40,12 @@ export function StoryRowActions(props: Props) {
             >
               <IconPencil size={18} aria-hidden />
             </ActionIcon>
-          </Tooltip>
-          <Tooltip label={t('stories.delete')}>
+          </Tip>
+          <Tip label={t('stories.delete')}>
             <ActionIcon size="input-sm" disabled={isBusy} aria-label={named(t('stories.delete'))} onClick={onDelete}>
               <IconTrash size={18} aria-hidden />
             </ActionIcon>
-          </Tooltip>
+          </Tip>
           <Menu position="bottom-end">
             <Menu.Target>
               <ActionIcon size="input-sm" loading={isBusy} aria-label={named(own('list.rowMore'))}>

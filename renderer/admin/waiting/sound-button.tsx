@@ -1,6 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconBell, IconBellOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Tip } from '../tip/tip.tsx';
 import { ring } from './chime.ts';
 import { chooseSound, useSoundChoice } from './sound-choice.ts';
 
@@ -10,7 +11,7 @@ export function SoundButton() {
   const isOn = useSoundChoice();
   const label = t(isOn ? 'sound.on' : 'sound.off');
   return (
-    <Tooltip label={label}>
+    <Tip label={label}>
       <ActionIcon
         size="input-sm"
         aria-label={t('sound.label')}
@@ -22,6 +23,6 @@ export function SoundButton() {
       >
         {isOn ? <IconBell size={18} aria-hidden /> : <IconBellOff size={18} aria-hidden />}
       </ActionIcon>
-    </Tooltip>
+    </Tip>
   );
 }

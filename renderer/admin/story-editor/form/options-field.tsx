@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Input, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Input, TextInput } from '@mantine/core';
 import { IconMessage, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { storyLimits } from '#core/model/story.ts';
 import { letterAt } from '#core/rules/story-normalise-question.ts';
 import { isBlank } from '#core/rules/text-fold.ts';
 import { limits } from '#core/rules/timings.ts';
+import { Tip } from '../../tip/tip.tsx';
 import { type FormOption, withOption } from '../draft/question-form.ts';
 import classes from './form.module.css';
 import type { FormPartProps } from './form-props.ts';
@@ -88,7 +89,7 @@ function OptionRow({ option, letter, isWrong, canRemove, onChange, onRemove }: R
             checked={option.isCorrect}
             onChange={({ currentTarget: { checked } }) => onChange({ isCorrect: checked })}
           />
-          <Tooltip label={feedbackLabel}>
+          <Tip label={feedbackLabel}>
             <ActionIcon
               size="input-sm"
               aria-label={feedbackLabel}
@@ -97,8 +98,8 @@ function OptionRow({ option, letter, isWrong, canRemove, onChange, onRemove }: R
             >
               <IconMessage size={18} aria-hidden />
             </ActionIcon>
-          </Tooltip>
-          <Tooltip label={canRemove ? t('form.removeOption', { letter }) : t('form.twoOptions')}>
+          </Tip>
+          <Tip label={canRemove ? t('form.removeOption', { letter }) : t('form.twoOptions')}>
             <ActionIcon
               size="input-sm"
               disabled={!canRemove}
@@ -107,7 +108,7 @@ function OptionRow({ option, letter, isWrong, canRemove, onChange, onRemove }: R
             >
               <IconTrash size={18} aria-hidden />
             </ActionIcon>
-          </Tooltip>
+          </Tip>
         </div>
       </div>
       {isOpen && (

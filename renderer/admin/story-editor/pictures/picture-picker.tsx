@@ -1,7 +1,8 @@
-import { ActionIcon, Button, FileButton, Input, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, FileButton, Input, Text } from '@mantine/core';
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Tip } from '../../tip/tip.tsx';
 import { fileOf, takePicture } from './picture-box.ts';
 import { type PictureFault, pictureFault } from './picture-fault.ts';
 import { PictureThumb } from './picture-thumb.tsx';
@@ -83,11 +84,11 @@ export function PicturePicker({ label, url, onChange, isCompact = false }: Props
           )}
         </FileButton>
         {url && (
-          <Tooltip label={t('picture.remove')}>
+          <Tip label={t('picture.remove')}>
             <ActionIcon size="input-sm" aria-label={t('picture.removeFor', { label })} onClick={remove}>
               <IconTrash size={18} aria-hidden />
             </ActionIcon>
-          </Tooltip>
+          </Tip>
         )}
       </section>
       {fault && (

@@ -1,6 +1,7 @@
-import { Modal, Tooltip } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Tip } from '../../tip/tip.tsx';
 import classes from './pictures.module.css';
 
 type Props = {
@@ -16,7 +17,7 @@ export function PictureThumb({ url, name, size = 'small' }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Tooltip label={t('picture.enlarge')}>
+      <Tip label={t('picture.enlarge')}>
         <button
           type="button"
           className={classes.thumb}
@@ -26,7 +27,7 @@ export function PictureThumb({ url, name, size = 'small' }: Props) {
         >
           <img src={url} alt="" loading="lazy" decoding="async" />
         </button>
-      </Tooltip>
+      </Tip>
       {isOpen && (
         <Modal
           opened

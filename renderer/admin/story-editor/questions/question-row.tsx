@@ -1,9 +1,10 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconBulb, IconPencil, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Question } from '#core/model/story.ts';
 import { hintsOf } from '#core/rules/hints.ts';
+import { Tip } from '../../tip/tip.tsx';
 import { useSortableItem } from '../sort/use-sortable-item.tsx';
 import { InformationDetails } from './information-details.tsx';
 import { previewText } from './preview-text.ts';
@@ -50,12 +51,12 @@ export const QuestionRow = memo(function QuestionRow({ question, n, isEdited, on
             )}
           </p>
           <div className={classes.actions}>
-            <Tooltip label={t('question.edit')}>
+            <Tip label={t('question.edit')}>
               <ActionIcon size="input-sm" aria-label={t('question.editN', { n })} onClick={() => onEdit(questionId)}>
                 <IconPencil size={18} aria-hidden />
               </ActionIcon>
-            </Tooltip>
-            <Tooltip label={t('question.delete')}>
+            </Tip>
+            <Tip label={t('question.delete')}>
               <ActionIcon
                 size="input-sm"
                 aria-label={t('question.deleteN', { n })}
@@ -63,7 +64,7 @@ export const QuestionRow = memo(function QuestionRow({ question, n, isEdited, on
               >
                 <IconTrash size={18} aria-hidden />
               </ActionIcon>
-            </Tooltip>
+            </Tip>
           </div>
         </div>
         {questionType === 'no_answer' && <InformationDetails question={question} hints={hints} n={n} />}
