@@ -24,8 +24,8 @@ const storyChange = z
   .object({
     storyId: storyIdSchema,
     version: z.number().int().positive(),
-    title: z.string().max(storyLimits.title),
-    description: z.string().max(storyLimits.description),
+    title: storyContentSchema.shape.title,
+    description: storyContentSchema.shape.description.unwrap(),
     coverImageUrl: z.string().max(15_000_000),
     isSequential: z.boolean(),
     isActive: z.boolean(),

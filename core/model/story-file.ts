@@ -21,7 +21,7 @@ const questionInFile = questionSchema.partial({ questionId: true }).extend({
 
 /** The story in a story file: as the editor saves it, with pictures named by their entry in the zip. */
 export const storyInFileSchema = storyContentSchema.omit({ questions: true }).extend({
-  title: z.string().max(storyLimits.title).regex(/\S/),
+  title: storyContentSchema.shape.title.regex(/\S/),
   coverImageUrl: picture,
   isActive: z.boolean().default(true),
   questionsAnswers: z.array(questionInFile).max(storyLimits.questions).default([]),

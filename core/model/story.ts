@@ -29,7 +29,14 @@ export const storyIdSchema = z.string().regex(storyIdPattern);
 
 export const questionIdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
-const text = (max: number) => z.string().max(max).default('');
+/** Control characters and halves of characters: nobody types them, but a file or a program may send them. */
+const unwanted = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu;
+const typed = (max: number) =>
+  z
+    .string()
+    .overwrite((value) => value.replace(unwanted, ''))
+    .max(max);
+const text = (max: number) => typed(max).default('');
 /** A picture is named by the path it is served at; previews (data: and blob: URLs) are dropped when a story is normalised. */
 const imageUrl = z.string().max(15_000_000).default('');
 
@@ -37,7 +44,7 @@ export const optionSchema = z.object({
   value: text(8),
   text: text(storyLimits.shortText),
   isCorrect: z.boolean().default(false),
-  feedback: z.string().max(storyLimits.feedback).optional(),
+  feedback: typed(storyLimits.feedback).optional(),
 });
 export type Option = z.infer<typeof optionSchema>;
 
@@ -66,30 +73,30 @@ export const questionSchema = z.object({
   multipleChoiceOptions: z.array(optionSchema).max(storyLimits.options).default([]),
   hints: z.array(hintSchema).max(storyLimits.hints).default([]),
   answerMatching: z.enum(answerMatchings).default('exact'),
-  acceptedAnswers: z.array(z.string().max(storyLimits.shortText)).max(storyLimits.acceptedAnswers).default([]),
+  acceptedAnswers: z.array(typed(storyLimits.shortText)).max(storyLimits.acceptedAnswers).default([]),
 });
 export type Question = z.infer<typeof questionSchema>;
 
 /** The texts of one question in another language; what is absent is shown in the story's own language. */
 export const questionTranslationSchema = z
   .object({
-    questionText: z.string().max(storyLimits.questionText),
-    generalFeedback: z.string().max(storyLimits.feedback),
-    correctFeedback: z.string().max(storyLimits.feedback),
-    incorrectFeedback: z.string().max(storyLimits.feedback),
-    feedbackText: z.string().max(storyLimits.feedback),
+    questionText: typed(storyLimits.questionText),
+    generalFeedback: typed(storyLimits.feedback),
+    correctFeedback: typed(storyLimits.feedback),
+    incorrectFeedback: typed(storyLimits.feedback),
+    feedbackText: typed(storyLimits.feedback),
     /** By position. */
     options: z.array(
       z.object({
-        text: z.string().max(storyLimits.shortText),
-        feedback: z.string().max(storyLimits.feedback).optional(),
+        text: typed(storyLimits.shortText),
+        feedback: typed(storyLimits.feedback).optional(),
       }),
     ),
     /** By position. */
     hints: z.array(
       z.object({
-        text: z.string().max(storyLimits.feedback),
-        additionalText: z.string().max(storyLimits.feedback).optional(),
+        text: typed(storyLimits.feedback),
+        additionalText: typed(storyLimits.feedback).optional(),
       }),
     ),
   })
@@ -98,8 +105,8 @@ export type QuestionTranslation = z.infer<typeof questionTranslationSchema>;
 
 export const storyTranslationSchema = z
   .object({
-    title: z.string().max(storyLimits.title),
-    description: z.string().max(storyLimits.description),
+    title: typed(storyLimits.title),
+    description: typed(storyLimits.description),
     questions: z.record(questionIdSchema, questionTranslationSchema),
   })
   .partial();
@@ -113,7 +120,7 @@ export type Translations = z.infer<typeof translationsSchema>;
 
 /** What one immutable version of a story holds (decision 2.12). */
 export const storyContentSchema = z.object({
-  title: z.string().max(storyLimits.title),
+  title: typed(storyLimits.title),
   description: text(storyLimits.description),
   coverImageUrl: imageUrl,
   isSequential: z.boolean().default(true),

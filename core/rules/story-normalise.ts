@@ -51,7 +51,8 @@ export function normaliseStory(
   const coverImageUrl = servedPicture(input.coverImageUrl);
   if (coverImageUrl !== input.coverImageUrl) notes.push({ code: 'MEDIA_DROPPED' });
   const content = {
-    title: input.title.trim(),
+    // It stands in one line everywhere, also in names of files.
+    title: input.title.trim().replace(/\s*[\r\n]+\s*/g, ' '),
     description: input.description,
     coverImageUrl,
     isSequential: input.isSequential,

@@ -117,6 +117,27 @@ describe('creating a story', () => {
     for (const part of ['data:', 'imageFile', 'imagePreview']) expect(text).not.toContain(part);
   });
 
+  it('keeps no character that nobody types, and a title in one line', async () => {
+    const questionsAnswers = [
+      { questionType: 'text' as const, questionText: '海\u0000の\ud800色\n二行目', questionId: 'q' },
+    ];
+    const translations = { en: { title: 'Sea\u0007', questions: { q: { questionText: 'colour\u0000' } } } };
+    const data = await create({
+      title: ' 宝\u0000船\r\nSet-Cookie: x ',
+      description: '一\n二\udfff',
+      questionsAnswers,
+      translations,
+    });
+    expect(data).toMatchObject({
+      title: '宝船 Set-Cookie: x',
+      description: '一\n二',
+      questionsAnswers: [{ questionText: '海の色\n二行目' }],
+      translations: { en: { title: 'Sea', questions: { q: { questionText: 'colour' } } } },
+    });
+    const blank = await update(data.storyId, { title: '\u0000', version: data.version });
+    expect([blank.status, blank.json?.code]).toEqual([400, 'INVALID_INPUT']);
+  });
+
   it('refuses a story without a title, and any fifth type of question [80]', async () => {
     for (const title of ['', '   ', '　']) {
       const reply = await tryCall(server, 'createStory', { headers, body: { title, questionsAnswers: [riddle] } });
