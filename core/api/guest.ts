@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actionTypes } from '../model/action.ts';
 import { guestLimits, guestStatuses, userIdSchema } from '../model/guest.ts';
-import { hotelSchema, type wifiSchema } from '../model/hotel.ts';
+import { hotelSchema } from '../model/hotel.ts';
 import { questionIdSchema, storyIdSchema } from '../model/story.ts';
 import { limits } from '../rules/timings.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -166,4 +166,3 @@ export const guestEndpoints = {
 } as const satisfies EndpointTable;
 
 export type GuestEndpoints = typeof guestEndpoints;
-export type WifiView = z.infer<typeof wifiSchema>;

@@ -4,7 +4,7 @@ import type { EndpointTable } from './endpoint.ts';
 import { deviceRoutes } from './staff-routes.ts';
 
 /** A paired device as an administrator sees it; never its secret. */
-export const deviceShape = z.object({
+const deviceShape = z.object({
   deviceId: z.string(),
   role: z.enum(deviceRoles),
   name: z.string(),

@@ -19,7 +19,7 @@ export const defaultHttpsPort = 8443;
 const mostPem = 100_000;
 
 /** What is told of a certificate: never its key. */
-export const certificateShape = z.object({
+const certificateShape = z.object({
   subject: z.string(),
   issuer: z.string(),
   /** Host names and addresses it is good for. */
@@ -32,7 +32,7 @@ export const certificateShape = z.object({
 export type CertificateView = z.infer<typeof certificateShape>;
 
 /** Https beside http (decision 2.2). */
-export const httpsShape = z.object({
+const httpsShape = z.object({
   /** `failed`: there is a certificate, and the port could not be opened. */
   state: z.enum(['off', 'on', 'failed']),
   port: z.number(),

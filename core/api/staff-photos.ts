@@ -4,7 +4,7 @@ import { flag } from './params.ts';
 import { photoRoutes } from './photo-routes.ts';
 
 /** A picture that a guest sent as an answer, as staff see it on the photo wall. */
-export const photoShape = z.object({
+const photoShape = z.object({
   mediaId: z.string(),
   /** Where it is served; while hidden, to staff only. */
   fileUploadUrl: z.string(),
@@ -23,7 +23,7 @@ export const photoShape = z.object({
 export type Photo = z.infer<typeof photoShape>;
 
 /** Largest page of the photo wall. */
-export const photoPageLimit = 100;
+const photoPageLimit = 100;
 
 export const photoEndpoints = {
   /** Pictures of current guests, newest first. Never public: names and rooms stand beside them. */

@@ -22,7 +22,7 @@ export const dashboardStatsShape = z.object({
 export type DashboardStats = z.infer<typeof dashboardStatsShape>;
 
 /** How guests fare at one clue. */
-export const clueStatsShape = z.object({
+const clueStatsShape = z.object({
   questionId: z.string(),
   questionIndex: z.number(),
   questionType: z.enum(questionTypes),

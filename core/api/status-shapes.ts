@@ -15,7 +15,7 @@ export type VitalsReport = z.infer<typeof vitalsReportShape>;
 const figures = z.object({ count: z.number(), median: z.number().nullable(), p75: z.number().nullable() });
 
 /** Of each of the last days, today first. */
-export const vitalsShape = z.array(
+const vitalsShape = z.array(
   z.object({
     /** The hotel's day, `YYYY-MM-DD`. */
     day: z.string(),
@@ -37,7 +37,7 @@ export type BackupReason = (typeof backupReasons)[number];
 export const backupFailures = ['FOLDER_UNUSABLE', 'DISK_FULL', 'UNEXPECTED'] as const;
 
 /** The state of the backups, for the dashboard (decision 4). */
-export const backupStatusShape = z.object({
+const backupStatusShape = z.object({
   /** The newest whole backup; null before the first. */
   lastAt: z.string().nullable(),
   reason: z.enum(backupReasons).nullable(),

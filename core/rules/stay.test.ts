@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Guest } from '../model/guest.ts';
-import { endStay, hasEarlierGuests, isStayCurrent, proposeStay, stayEndMs } from './stay.ts';
+import { endStay, hasEarlierGuests, isStayCurrent, proposeStay } from './stay.ts';
 
 const stay = proposeStay({ stayId: 's1', roomKey: '302', at: '2026-07-20T06:00:00.000Z', stayDays: 3 });
 const ms = (at: string) => Date.parse(at);
@@ -25,12 +25,6 @@ describe('a stay', () => {
     expect(isStayCurrent(ended, ms('2026-07-22T01:00:00.000Z'))).toBe(false);
     expect(endStay(ended, '2026-07-25T00:00:00.000Z')).toBe(ended);
     expect(stay.endedAt).toBeUndefined();
-  });
-
-  it('ends at check-out or with its days, whichever is first', () => {
-    expect(stayEndMs(stay)).toBe(ms(stay.endsAt));
-    expect(stayEndMs(endStay(stay, '2026-07-22T01:00:00.000Z'))).toBe(ms('2026-07-22T01:00:00.000Z'));
-    expect(stayEndMs(endStay(stay, '2026-07-30T01:00:00.000Z'))).toBe(ms(stay.endsAt));
   });
 });
 

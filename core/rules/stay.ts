@@ -23,12 +23,6 @@ export function endStay(stay: Stay, at: string): Stay {
   return stay.endedAt === undefined ? { ...stay, endedAt: at } : stay;
 }
 
-/** When the stay ended, or would by itself: what retention and unused spins count from. Milliseconds since 1970. */
-export function stayEndMs(stay: Stay): number {
-  const byDays = Date.parse(stay.endsAt);
-  return stay.endedAt === undefined ? byDays : Math.min(byDays, Date.parse(stay.endedAt));
-}
-
 /**
  * The stay's guests who registered on an earlier day than the new one: if there are any, staff are asked 'same party' or 'new
  * guests' (decision 2.4). Rejected, checked-out and moved guests do not count. `localDayOf` turns an ISO time into the

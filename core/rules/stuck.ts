@@ -2,7 +2,7 @@ import type { Progress } from '../model/progress.ts';
 import { answerAt, isCompleted, isSolved } from './progress.ts';
 
 /** When a guest counts as stuck (R70). */
-export const stuckLimits = {
+const stuckLimits = {
   /** Milliseconds at one clue. */
   idleMs: 10 * 60 * 1_000,
   wrongTries: 5,

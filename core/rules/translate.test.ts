@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aChoice, aContent, aHint, anOption, aQuestion } from '#tests/support/story-builders.ts';
-import { baseLanguageOf, contentInLanguage } from './translate.ts';
+import { contentInLanguage } from './translate.ts';
 
 const story = aContent({
   questions: [
@@ -54,7 +54,6 @@ describe('contentInLanguage', () => {
 
   it('leaves a story alone in a language it is not translated to, and in its own', () => {
     expect(contentInLanguage(story, 'ja')).toBe(story);
-    expect(contentInLanguage(story, 'en', 'en')).toBe(story);
   });
 
   it('does not take a question id for a part of JavaScript', () => {
@@ -65,16 +64,5 @@ describe('contentInLanguage', () => {
     contentInLanguage(odd, 'en').questions.forEach((question, i) => {
       expect(question).toBe(odd.questions[i]);
     });
-  });
-});
-
-describe('baseLanguageOf', () => {
-  it.each([
-    [{}, 'ja'],
-    [{ en: {} }, 'ja'],
-    [{ ja: {} }, 'en'],
-    [{ ja: {}, en: {} }, 'ja'],
-  ] as const)('%j: %s', (translations, expected) => {
-    expect(baseLanguageOf({ translations })).toBe(expected);
   });
 });

@@ -3,19 +3,13 @@ import type { Hint, Option, Question, QuestionTranslation, StoryContent, StoryTr
 import { hintsOf } from './hints.ts';
 import { isBlank } from './text-fold.ts';
 
-/** The language of a story's own texts: the one it has no translation for; Japanese where that does not tell. */
-export function baseLanguageOf(content: Pick<StoryContent, 'translations'>): Language {
-  return content.translations.ja !== undefined && content.translations.en === undefined ? 'en' : 'ja';
-}
-
 /**
  * The content with the texts of `translations[language]` put in place (decision 2.17). Where a text is absent or blank the
- * story's own stands, so that a half-translated story can be played. Right answers are never translated. In its own
- * language (`baseLanguage`, when the caller knows it) the content comes back as it is.
+ * story's own stands, so that a half-translated story can be played. Right answers are never translated.
  */
-export function contentInLanguage(content: StoryContent, language: Language, baseLanguage?: Language): StoryContent {
+export function contentInLanguage(content: StoryContent, language: Language): StoryContent {
   const translation = content.translations[language];
-  if (translation === undefined || language === baseLanguage) return content;
+  if (translation === undefined) return content;
   return {
     ...content,
     title: either(translation.title, content.title),

@@ -29,7 +29,7 @@ export function writeDevice(key: DeviceKey, value: string | undefined): void {
 }
 
 /** Removes what is kept under `key`. Never throws. */
-export function removeDevice(key: DeviceKey): void {
+function removeDevice(key: DeviceKey): void {
   pageMemory.delete(key);
   try {
     localStorage.removeItem(key);

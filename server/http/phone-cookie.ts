@@ -2,7 +2,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import { hashSecret, type Ids } from '../platform/ids.ts';
 
-export const phoneCookieName = 'tk_phone';
+const phoneCookieName = 'tk_phone';
 const secretForm = /^[A-Za-z0-9_-]{43}$/;
 /** As long as browsers keep a cookie at most. */
 const maxAgeSeconds = 400 * 24 * 60 * 60;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const count = z.number().int().min(1).max(1_000_000);
 
 /** How much one address, guest or room may do (decision 3). Every figure has a default; a hotel may change them in a file. */
-export const limitsSchema = z
+const limitsSchema = z
   .object({
     registrationsPerMinute: count.default(60),
     waitingPerRoom: count.default(6),

@@ -4,7 +4,7 @@ import { errorFields, type Logger, silentLogger } from '#server/platform/logger.
 import type { DocumentStore, Journal } from './ports.ts';
 
 /** Decision 2.20: further than this from what is known, the wall clock is doubtful. */
-export const clockLimits = { backMs: 5 * 60_000, aheadMs: 3 * 24 * 60 * 60_000 } as const;
+const clockLimits = { backMs: 5 * 60_000, aheadMs: 3 * 24 * 60 * 60_000 } as const;
 
 export type ClockCheck = {
   /** While true nothing is ended, erased, expired or rotated; play goes on. Stays true until `confirm`. */

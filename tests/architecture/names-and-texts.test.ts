@@ -40,6 +40,26 @@ describe('modules', () => {
   });
 });
 
+describe('exports', () => {
+  const wordsOf = ({ path: file, text }: (typeof sources)[number]) => ({ file, words: new Set(text.match(/\w+/g)) });
+  const all = sources.map(wordsOf);
+
+  /** Types may stand alone: they name a part of what their file hands out. Schemas of the model state a stored shape. */
+  it('of values are used by another file, or they are no exports', () => {
+    const unused = product
+      .filter(({ path: file }) => /^(core\/(?!model\/)|server\/|renderer\/|electron\/)/.test(file))
+      .flatMap(({ path: file, text }) =>
+        parseSync(file, text)
+          .module.staticExports.flatMap(({ entries }) => entries)
+          .filter(({ isType, moduleRequest }) => !isType && moduleRequest === null)
+          .flatMap(({ exportName }) => exportName.name ?? [])
+          .filter((name) => !all.some((other) => other.file !== file && other.words.has(name)))
+          .map((name) => `${file}: ${name}`),
+      );
+    expect(unused).toEqual([]);
+  });
+});
+
 describe('texts', () => {
   /** Where Japanese may stand: the locales, rules about the script itself, the sample story. */
   const mayHoldJapanese = /^core\/(locales\/|rules\/(text-fold|spellings))|^server\/features\/seed\//;

@@ -22,7 +22,7 @@ type Kept = Pick<LogFilter, 'status' | 'storyId'>;
 const everything: Kept = { status: undefined, storyId: undefined };
 
 /** What was kept of the filters; undefined for anything that is none. */
-export function readLogFilter(kept: unknown): Kept | undefined {
+function readLogFilter(kept: unknown): Kept | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
   const status = 'status' in kept ? actionLogStatuses.find((one) => one === kept.status) : undefined;
   const storyId = 'storyId' in kept && typeof kept.storyId === 'string' ? kept.storyId : undefined;

@@ -54,7 +54,7 @@ function Pair({ name, value, isOdd }: { readonly name: string; readonly value: s
 }
 
 /** The worst of what the card tells. */
-export function serverToneOf({ storage, backup, clock }: Props['status']): Exclude<Tone, 'quiet'> {
+function serverToneOf({ storage, backup, clock }: Props['status']): Exclude<Tone, 'quiet'> {
   if (storage.state === 'full' || storage.state === 'failed') return 'bad';
   const isGood = storage.state === 'ok' && storage.problems.length === 0 && backup.ok && clock.state === 'ok';
   return isGood ? 'good' : 'warn';

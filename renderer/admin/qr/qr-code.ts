@@ -1,7 +1,7 @@
 import { create, type QRCodeErrorCorrectionLevel, toDataURL } from 'qrcode';
 
 /** Light modules around a code: without them many phones do not find it. */
-export const quietModules = 4;
+const quietModules = 4;
 
 /** A QR code as a PNG (data address), each module a square of `modulePx` whole pixels. Throws for a text that fits no code. */
 export function qrPng(text: string, level: QRCodeErrorCorrectionLevel, modulePx: number): Promise<string> {

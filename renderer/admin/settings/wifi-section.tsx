@@ -23,7 +23,7 @@ const qrPx = 160;
 type Problem = 'ssidLong' | 'passwordRequired' | 'passwordShort';
 
 /** What is wrong with a network, by field; empty when nothing is. */
-export function wifiProblems({ ssid, password, security }: Wifi): {
+function wifiProblems({ ssid, password, security }: Wifi): {
   readonly ssid?: Problem;
   readonly password?: Problem;
 } {

@@ -15,7 +15,7 @@ export type PasswordFault =
 export const leastPasswordLength = 10;
 
 /** What is wrong before anything is sent; undefined when nothing is. */
-export function passwordFaultOf({ currentPassword, newPassword }: OwnPassword): PasswordFault | undefined {
+function passwordFaultOf({ currentPassword, newPassword }: OwnPassword): PasswordFault | undefined {
   if (currentPassword === '') return { kind: 'currentRequired' };
   if (newPassword.length < leastPasswordLength) return { kind: 'short' };
   return newPassword === currentPassword ? { kind: 'same' } : undefined;

@@ -14,7 +14,7 @@ export function useChosenStory(
 }
 
 /** The rule of `useChosenStory`. */
-export function chosenStory(stories: readonly StaffStory[], kept: string): StaffStory | undefined {
+function chosenStory(stories: readonly StaffStory[], kept: string): StaffStory | undefined {
   const most = [...stories].sort((a, b) => b.guestsPlaying - a.guestsPlaying)[0];
   return stories.find(({ storyId }) => storyId === kept) ?? most;
 }

@@ -22,7 +22,7 @@ export function useKept<T>(
 }
 
 /** What is kept under `key`; undefined when there is nothing readable. Never throws. */
-export function readSession(key: string): unknown {
+function readSession(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? '');
   } catch {
@@ -31,7 +31,7 @@ export function readSession(key: string): unknown {
 }
 
 /** Never throws: where the browser refuses, the choice lasts as long as the page. */
-export function writeSession(key: string, value: unknown): void {
+function writeSession(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {

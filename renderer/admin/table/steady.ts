@@ -7,7 +7,7 @@ export type SteadyRow<T> = { readonly item: T; readonly isGone: boolean };
  * Rows in the order shown, with what is known now: `shown` is the order held, `fresh` the list as it would be drawn, `find`
  * what is known of one that has left it.
  */
-export function steadyRows<T>(
+function steadyRows<T>(
   shown: readonly T[],
   fresh: readonly T[],
   idOf: (item: T) => string,

@@ -9,7 +9,7 @@ const yearSeconds = 365 * 24 * 60 * 60;
 const listeners = new Set<() => void>();
 
 /** Off on a fresh browser. */
-export function isSoundOn(): boolean {
+function isSoundOn(): boolean {
   return new RegExp(`(?:^|; )${cookieName}=on(?:;|$)`).test(document.cookie);
 }
 

@@ -1,7 +1,6 @@
 import type { StaffGuest } from '#core/api/shapes.ts';
 import type { Guest } from '#core/model/guest.ts';
 import type { LotteryRight } from '#core/model/guest-view.ts';
-import type { GuestEntry } from '#core/model/journal.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { Limits } from '#server/platform/limits.ts';
@@ -31,6 +30,3 @@ export type GuestsDeps = {
   /** `endedAt`: when the guest's stay ended, undefined while it lasts. */
   readonly prizeOf: (guest: Guest, endedAt?: string) => StaffGuest['prize'];
 };
-
-/** A guest line but for its kind. */
-export type GuestChange = Omit<GuestEntry, 'kind'>;

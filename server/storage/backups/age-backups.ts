@@ -9,7 +9,7 @@ import { journalFile, picturesFolder, writeManifest } from './manifest.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 /** Daily backups that are kept, and how long any backup may hold what was erased since (decision 4). */
-export const backupAge = { keptDaily: 14, oldMs: 14 * dayMs } as const;
+const backupAge = { keptDaily: 14, oldMs: 14 * dayMs } as const;
 
 export type AgeOptions = {
   readonly nowMs: number;

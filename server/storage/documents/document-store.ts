@@ -30,7 +30,7 @@ const fileEnd = '.json';
 const previousEnd = '.json.previous';
 
 /** What is stored is whole but does not fit: a migration is missing, or the program is older than its data. */
-export class DocumentShapeError extends Error {
+class DocumentShapeError extends Error {
   constructor(name: string, places: string) {
     super(`the document ${name} does not fit its schema at: ${places}`);
     this.name = 'DocumentShapeError';

@@ -92,7 +92,7 @@ export function bodyOf({ questions, isActive: _, ...draft }: Draft) {
 }
 
 /** Every unsaved picture with its field: `coverImage`, `images_{questionId}`, `hint_image_{questionId}_{hintIndex}`. */
-export function pictureFiles(draft: Draft): PictureFile[] {
+function pictureFiles(draft: Draft): PictureFile[] {
   const all = [
     { field: 'coverImage', url: draft.coverImageUrl },
     ...draft.questions.flatMap(({ questionId, mediaUrl, hints }) => [

@@ -20,12 +20,12 @@ export async function forgetMemories({ userId }: Identity): Promise<void> {
   for (const { key } of await memories.list(`${userId}/`)) await memories.remove(key);
 }
 
-export async function readProgress({ userId }: Identity): Promise<ProgressView> {
+async function readProgress({ userId }: Identity): Promise<ProgressView> {
   return guestApi.as(userId).call('getProgress', { params: { userId } });
 }
 
 /** The story as its guest sees it. Throws `ApiFailure`; a staff session in this browser sees another story than a guest. */
-export async function readStory({ userId, storyId }: Identity): Promise<GuestStory> {
+async function readStory({ userId, storyId }: Identity): Promise<GuestStory> {
   const story = await guestApi.as(userId).call('getStory', { params: { storyId } });
   if (!('questionsAnswers' in story) || 'guestsPlaying' in story) {
     throw new ApiFailure('FORBIDDEN', 200, 'not the story of a guest');

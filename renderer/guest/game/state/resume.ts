@@ -10,7 +10,7 @@ import { transcriptOf } from './transcript.ts';
  * The clue that belongs on the screen (decision 2.9): the remembered one while it is open, or solved with 'next' not yet
  * pressed; else the present one. Null: none (not started, any-order list, or finished).
  */
-export function clueToShow(story: GuestStory, progress: ProgressView, memory: StepMemory): string | null {
+function clueToShow(story: GuestStory, progress: ProgressView, memory: StepMemory): string | null {
   if (progress.startedAt === null) return null;
   const { clueId } = memory;
   if (clueId !== null && openQuestion(story, clueId)) {
@@ -97,7 +97,7 @@ function reopenResult(state: GameState): Step {
 }
 
 /** Milliseconds for which the sentence about a changed story stands before the phone moves by itself. */
-export const moveAfterMs = 4_000;
+const moveAfterMs = 4_000;
 
 /** Staff changed the story: one sentence, then the new story (decision 2.13). */
 export function moveTo(state: GameState, storyId: string, storyTitle: string): Step {
