@@ -219,7 +219,7 @@ export const admin: Texts = {
   'stories.playing_one': '{{count}} guest plays',
   'stories.playing_other': '{{count}} guests play',
   'stories.active': 'Open',
-  'stories.inactive': 'Not open',
+  'stories.inactive': 'Closed',
   'stories.actionOn': '{{action}} “{{title}}”',
   'stories.qrCode': 'QR code',
   'stories.delete': 'Delete',

@@ -5,7 +5,7 @@ export const editor = {
   'head.stories': 'Stories',
   'head.newStory': 'New story',
   'head.active': 'Open',
-  'head.inactive': 'Not open',
+  'head.inactive': 'Closed',
   'head.unsaved': 'Not saved',
   'head.version': 'Version {{version}}',
   'head.playing_one': '{{count}} guest plays',

@@ -56,7 +56,7 @@ export const monitor: Texts = {
 
   'story.label': 'Story',
   'story.none': 'Choose a story',
-  'story.inactive': '{{title}} (inactive)',
+  'story.inactive': '{{title}} (closed)',
   'story.removed': 'No story (removed for good)',
   'story.update': 'Update story',
   'story.missing': 'User ID and story ID are required for update',

@@ -51,7 +51,7 @@ export const settings = {
 
   // Every page of the settings
   loadFailed: '設定を読み込めませんでした。{{reason}}',
-  save: '保存',
+  save: '保存する',
   undo: '元に戻す',
   noChange: '変更はありません',
   changed: '変更：{{fields}}',

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../paths.ts';
@@ -11,6 +12,11 @@ export function SettingsFrame() {
   const { t } = useTranslation('settings');
   const session = useSession();
   const { pathname } = useLocation();
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a short screen the list scrolls: where one is stands in sight.
+    if (pathname) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   if (session.state !== 'signed-in') return null;
   const groups = sectionsFor(session.role);
   const own = groups.flatMap(({ sections }) => sections);
@@ -22,7 +28,7 @@ export function SettingsFrame() {
       <PageHead title={t('frame.title')} />
       <div className={classes.frame}>
         {own.length > 1 && (
-          <nav className={classes.list} aria-label={t('frame.list')}>
+          <nav ref={list} className={classes.list} aria-label={t('frame.list')}>
             {groups.map(({ label, sections }) => (
               <div key={label} className={classes.group}>
                 <h2 className={classes.groupName}>{t(label)}</h2>

@@ -80,11 +80,11 @@ describe('a page of the settings', () => {
     const server = aServer();
     renderPanel(<HotelSection />);
     await screen.findByLabelText('ホテル名');
-    expect(screen.getByRole('button', { name: '保存' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: '保存する' })).toBeDisabled();
     expect(screen.getByText('変更はありません')).toBeInTheDocument();
     type('ホテル名', 'マースの浜ホテル');
     expect(screen.getByText('変更：ホテル名')).toBeInTheDocument();
-    press('保存');
+    press('保存する');
     const message = await screen.findByText('保存しました：ホテル名');
     expect(server.saved()).toEqual([{ name: 'マースの浜ホテル', basedOn: { name: 'なぎさ浜リゾート' } }]);
     expect(screen.getByLabelText('ホテル名')).toHaveValue('マースの浜ホテル');
@@ -96,7 +96,7 @@ describe('a page of the settings', () => {
     renderPanel(<HotelSection />);
     await screen.findByLabelText('ホテル名');
     type('ホテル名', '　');
-    press('保存');
+    press('保存する');
     expect(screen.getByText('ホテル名を入力してください')).toBeInTheDocument();
     expect(server.saved()).toEqual([]);
     press('元に戻す');
@@ -109,7 +109,7 @@ describe('a page of the settings', () => {
     renderPanel(<HotelSection />);
     await screen.findByLabelText('ホテル名');
     type('ホテル名', '海の家');
-    press('保存');
+    press('保存する');
     const banner = await screen.findByRole('alert');
     expect(banner).toHaveTextContent(/保存できませんでした。サーバーのディスクがいっぱい/);
     server.answer('PUT /hotels/hotel234', () => ok({ ...hotel, name: '海の家' }));
@@ -124,7 +124,7 @@ describe('a page of the settings', () => {
     await screen.findByLabelText('ネットワーク名（SSID）');
     type('ネットワーク名（SSID）', 'x');
     type('パスワード', 'umikaze-2026');
-    press('保存');
+    press('保存する');
     expect(await screen.findByText('この値は使えません')).toBeInTheDocument();
   });
 
@@ -137,13 +137,13 @@ describe('a page of the settings', () => {
     renderPanel(<StaysSection />);
     await screen.findByLabelText('ご滞在の日数');
     type('ご滞在の日数', '5');
-    press('保存');
+    press('保存する');
     expect(await screen.findByText('ほかの画面で、次の設定が変更されました：ご滞在の日数')).toBeInTheDocument();
     expect(screen.getByLabelText('ご滞在の日数')).toHaveValue('5 日');
-    expect(screen.getByRole('button', { name: '保存' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: '保存する' })).toBeDisabled();
     press('自分の入力を残す');
     server.answer('PUT /settings', () => ok({ ...fresh, stayDays: 5 }));
-    press('保存');
+    press('保存する');
     expect(await screen.findByText('保存しました：ご滞在の日数')).toBeInTheDocument();
     expect(server.saved().at(-1)).toEqual({ stayDays: 5, basedOn: { stayDays: 7 } });
   });
@@ -170,15 +170,15 @@ describe('the guests’ Wi-Fi', () => {
     renderPanel(<WifiSection />);
     await screen.findByLabelText('ネットワーク名（SSID）');
     type('ネットワーク名（SSID）', 'NAGISA');
-    press('保存');
+    press('保存する');
     expect(screen.getByText(/パスワードを入力してください/)).toBeInTheDocument();
     type('パスワード', 'short');
-    press('保存');
+    press('保存する');
     expect(screen.getByText('WPAのパスワードは8文字以上です')).toBeInTheDocument();
     type('パスワード', 'umikaze-2026');
     expect(await screen.findByRole('img', { name: 'Wi-FiにつなぐQRコード' })).toBeInTheDocument();
     expect(screen.getByLabelText('パスワード')).toHaveAttribute('type', 'password');
-    press('保存');
+    press('保存する');
     await screen.findByText(/^保存しました/);
     expect(server.saved()).toEqual([
       {
@@ -196,7 +196,7 @@ describe('the rooms', () => {
     await screen.findByText('1室');
     type('客室', '101\n201-203, ２０２');
     expect(screen.getByText('4室 · 重なった1件は、1つにまとめました')).toBeInTheDocument();
-    press('保存');
+    press('保存する');
     await screen.findByText('保存しました：客室');
     expect(server.saved()).toEqual([{ rooms: ['101', '201', '202', '203'], basedOn: { rooms: ['101'] } }]);
   });
@@ -217,13 +217,13 @@ describe('the guests’ address', () => {
       ['192.168.1.20', /から始まるアドレスを/],
     ] as const) {
       type(label, address);
-      press('保存');
+      press('保存する');
       expect(screen.getByText(problem)).toBeInTheDocument();
     }
     expect(server.saved()).toEqual([]);
     choose('http://front-pc:8080');
     expect(screen.getByText(/印刷済みのQRコード/)).toBeInTheDocument();
-    press('保存');
+    press('保存する');
     await screen.findByText('保存しました：アドレス');
     expect(server.saved()).toEqual([{ publicOrigin: 'http://front-pc:8080', basedOn: { publicOrigin: '' } }]);
   });
@@ -239,10 +239,10 @@ describe('registration', () => {
     choose('自動で承認する');
     choose('時間を決める（夜間など）');
     type('終了', '');
-    press('保存');
+    press('保存する');
     expect(await screen.findByText('開始と終了の時刻を入力してください')).toBeInTheDocument();
     type('終了', '07:00');
-    press('保存');
+    press('保存する');
     await screen.findByText(/^保存しました/);
     expect(server.saved()).toEqual([
       {
@@ -268,7 +268,7 @@ describe('where the panel opens', () => {
     act(() => screen.queryByRole('switch')?.click());
     const toggle = await screen.findByRole('switch');
     act(() => toggle.click());
-    press('保存');
+    press('保存する');
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent(/お客様のWi-Fiにつながっただれでも/);
     expect(server.saved()).toEqual([]);

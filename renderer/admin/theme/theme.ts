@@ -108,10 +108,10 @@ export const theme = createTheme({
   components: {
     Button: Button.extend({
       defaultProps: { variant: 'outline', size: 'sm' },
-      // Else the page's sand shows through, on which the colour of its words is too pale.
+      // Else the page's sand shows through, on which the colour of its words is too pale; white words stand on dark ground.
       vars: (_, { variant, color = 'lagoon' }) => ({
         root: {
-          ...(variant === 'outline' && { '--button-bg': 'var(--shell)' }),
+          ...(variant === 'outline' && color !== 'gray.0' && { '--button-bg': 'var(--shell)' }),
           ...(variant === 'outline' && color === 'lagoon' && hoveredLagoon),
         },
       }),
