@@ -184,8 +184,13 @@ export const settings: Texts = {
   'clock.doubtful': 'The date needs to be checked',
   'clock.doubtfulText':
     'The clock seems to have jumped. Until it is checked, games go on, and nothing ends or is erased by itself.',
-  'clock.differs':
-    'It differs by {{minutes}} minutes from the clock of the device you are using. One of them is wrong.',
+  'clock.differs': 'It differs by {{by}} from the clock of the device you are using. One of them is wrong.',
+  'clock.minutes_one': '{{count}} minute',
+  'clock.minutes_other': '{{count}} minutes',
+  'clock.hours_one': '{{count}} hour',
+  'clock.hours_other': '{{count}} hours',
+  'clock.days_one': '{{count}} day',
+  'clock.days_other': '{{count}} days',
   'clock.confirm': 'This date is right',
   'clock.wrong': 'If it is not, correct the computer’s date and time, then open this page again.',
   'clock.done': 'The date is confirmed',

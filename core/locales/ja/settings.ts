@@ -187,7 +187,10 @@ export const settings = {
   'clock.doubtful': '日付の確認が必要です',
   'clock.doubtfulText':
     '時計が大きく動いたようです。確認が終わるまで、ゲームはそのまま続き、自動の終了や消去は止まっています。',
-  'clock.differs': 'この画面を見ている端末の時計と{{minutes}}分違います。どちらかの時計が正しくないようです。',
+  'clock.differs': 'この画面を見ている端末の時計と{{by}}違います。どちらかの時計が正しくないようです。',
+  'clock.minutes_other': '{{count}}分',
+  'clock.hours_other': '{{count}}時間',
+  'clock.days_other': '{{count}}日',
   'clock.confirm': 'この日付で合っています',
   'clock.wrong': '違うときは、パソコンの日付と時刻を直してから、この画面をもう一度開いてください。',
   'clock.done': '日付を確認しました',

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { LoadProblem } from '../feedback/load-problem.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
@@ -8,6 +9,7 @@ import { useDevices } from './use-devices.ts';
 /** `/admin/settings/devices`: codes for new devices, the list, and the way out for lost ones (decision 2.19). */
 export function DevicesSection() {
   const { t } = useTranslation('devices');
+  const { t: admin } = useTranslation('admin');
   const problemText = useProblemText();
   const { data, error, refetch } = useDevices();
   return (
@@ -18,6 +20,11 @@ export function DevicesSection() {
           onRetry={() => void refetch()}
           hasList={data !== undefined}
         />
+      )}
+      {!data && !error && (
+        <div role="status" aria-label={admin('session.loading')}>
+          <Skeleton height={220} radius={12} />
+        </div>
       )}
       {data && <AddDevice devices={data} />}
       {data && <DeviceList devices={data} />}

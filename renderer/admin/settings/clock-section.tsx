@@ -15,6 +15,8 @@ import { SectionCard } from './section-card.tsx';
 import classes from './settings.module.css';
 
 const minuteMs = 60_000;
+const hourMinutes = 60;
+const dayMinutes = 24 * hourMinutes;
 /** Clocks of two devices are never quite the same. */
 const toleranceMinutes = 3;
 
@@ -37,6 +39,12 @@ export function ClockSection() {
   }
   const { state, now } = data.clock;
   const minutesApart = Math.round(Math.abs(Date.parse(now) - dataUpdatedAt) / minuteMs);
+  /** In the unit that people would say it in. */
+  const apart = (minutes: number) => {
+    if (minutes >= 2 * dayMinutes) return t('clock.days', { count: Math.round(minutes / dayMinutes) });
+    if (minutes >= 2 * hourMinutes) return t('clock.hours', { count: Math.round(minutes / hourMinutes) });
+    return t('clock.minutes', { count: minutes });
+  };
   const moment = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'full', timeStyle: 'short' });
   return (
     <SectionCard title={t('section.clock')} intro={t('clock.intro')}>
@@ -49,7 +57,7 @@ export function ClockSection() {
       {minutesApart > toleranceMinutes && (
         <Text className={classes.note}>
           <IconAlertTriangle size={18} aria-hidden />
-          {t('clock.differs', { minutes: minutesApart })}
+          {t('clock.differs', { by: apart(minutesApart) })}
         </Text>
       )}
       {state === 'doubtful' && (

@@ -279,6 +279,17 @@ describe('where the panel opens', () => {
 });
 
 describe('the date', () => {
+  it.each([
+    [10, '10分'],
+    [180, '3時間'],
+    [466_247, '324日'],
+  ])('says in its unit how far the clock is from this device: %s minutes', async (minutes, text) => {
+    const now = new Date(Date.now() - minutes * 60_000).toISOString();
+    fakeServer({ 'GET /status': () => ok({ ...status, clock: { state: 'ok', now } }) });
+    renderPanel(<ClockSection />);
+    expect(await screen.findByText(new RegExp(`端末の時計と${text}違います`))).toBeInTheDocument();
+  });
+
   it('is asked about while it is in doubt, and confirmed', async () => {
     const server = aServer();
     server.answer('GET /status', () => ok({ ...status, clock: { state: 'doubtful', now: new Date().toISOString() } }));
