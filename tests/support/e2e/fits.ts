@@ -24,53 +24,82 @@ export async function hasRoom(page: Page, screen: string): Promise<void> {
   });
 }
 
-/** Runs in the page. */
+/** Runs in the page. What is known of an element is asked once: a full screen has thousands of pairs to compare. */
 function findRoomProblems(): string[] {
-  type Shown = { readonly element: Element; readonly text: string; readonly box: DOMRect };
+  type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+  type Shown = { readonly element: Element; readonly text: string; readonly box: Box };
+  type Known = {
+    readonly isFloating: boolean;
+    readonly letsOut: boolean;
+    readonly clipsX: boolean;
+    readonly clipsY: boolean;
+    readonly frame: Box;
+  };
 
   const shown: Shown[] = [];
+  const range = document.createRange();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const [element, text] = [node.parentElement, node.textContent?.trim() ?? ''];
     if (!element || text === '') continue;
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-    const range = document.createRange();
     range.selectNodeContents(node);
-    const box = range.getBoundingClientRect();
-    if (box.width > 0 && box.height > 0) shown.push({ element, text: text.slice(0, 40), box });
+    const { left, top, right, bottom } = range.getBoundingClientRect();
+    if (right > left && bottom > top)
+      shown.push({ element, text: text.slice(0, 40), box: { left, top, right, bottom } });
   }
 
-  function* upwards(element: Element): Iterable<{ readonly each: Element; readonly style: CSSStyleDeclaration }> {
+  const all = new Map<Element, Known>();
+  function know(element: Element): Known {
+    const before = all.get(element);
+    if (before) return before;
+    const style = getComputedStyle(element);
+    const { overflowX, overflowY, position } = style;
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const known = {
+      isFloating: position === 'fixed' || position === 'sticky',
+      // What scrolls shows the rest; what is said to screen readers alone is clipped on purpose; … says it itself.
+      letsOut:
+        /auto|scroll/.test(overflowX + overflowY) ||
+        position === 'fixed' ||
+        right - left <= 1 ||
+        style.clipPath !== 'none' ||
+        style.textOverflow === 'ellipsis' ||
+        style.webkitLineClamp !== 'none',
+      clipsX: overflowX === 'hidden' || overflowX === 'clip',
+      clipsY: overflowY === 'hidden' || overflowY === 'clip',
+      frame: { left, top, right, bottom },
+    };
+    all.set(element, known);
+    return known;
+  }
+
+  function* upwards(element: Element): Iterable<Known> {
     for (let each: Element | null = element; each && each !== document.body; each = each.parentElement)
-      yield { each, style: getComputedStyle(each) };
+      yield know(each);
   }
 
   const isCut = ({ element, box }: Shown): boolean => {
-    for (const { each, style } of upwards(element)) {
-      const frame = each.getBoundingClientRect();
-      // What scrolls shows the rest; what is said to screen readers alone is clipped on purpose; … says it itself.
-      if (/auto|scroll/.test(style.overflowX + style.overflowY) || style.position === 'fixed') return false;
-      if (frame.width <= 1 || style.clipPath !== 'none' || style.textOverflow === 'ellipsis') return false;
-      if (style.webkitLineClamp !== 'none') return false;
-      const clips = (value: string) => value === 'hidden' || value === 'clip';
-      const overX = clips(style.overflowX) ? Math.max(frame.left - box.left, box.right - frame.right) : 0;
-      const overY = clips(style.overflowY) ? Math.max(frame.top - box.top, box.bottom - frame.bottom) : 0;
-      if (overX > 2 || overY > box.height / 4) return true;
+    for (const { letsOut, clipsX, clipsY, frame } of upwards(element)) {
+      if (letsOut) return false;
+      const overX = clipsX ? Math.max(frame.left - box.left, box.right - frame.right) : 0;
+      const overY = clipsY ? Math.max(frame.top - box.top, box.bottom - frame.bottom) : 0;
+      if (overX > 2 || overY > (box.bottom - box.top) / 4) return true;
     }
     return false;
   };
 
   // What floats over the page, or stays while it scrolls, lies over other things by nature.
-  const isResting = ({ element }: Shown) =>
-    [...upwards(element)].every(({ style }) => style.position !== 'fixed' && style.position !== 'sticky');
+  const isResting = ({ element }: Shown) => [...upwards(element)].every(({ isFloating }) => !isFloating);
 
   const isOver = (one: Shown, other: Shown): boolean => {
+    const [a, b] = [one.box, other.box];
+    const left = Math.max(a.left, b.left);
+    const top = Math.max(a.top, b.top);
+    const width = Math.min(a.right, b.right) - left;
+    const height = Math.min(a.bottom, b.bottom) - top;
+    if (width < 4 || height < Math.min(a.bottom - a.top, b.bottom - b.top) / 3) return false;
     if (one.element.contains(other.element) || other.element.contains(one.element)) return false;
-    const left = Math.max(one.box.left, other.box.left);
-    const top = Math.max(one.box.top, other.box.top);
-    const width = Math.min(one.box.right, other.box.right) - left;
-    const height = Math.min(one.box.bottom, other.box.bottom) - top;
-    if (width < 4 || height < Math.min(one.box.height, other.box.height) / 3) return false;
     // Only where both really show at that point: a list that scrolls hides what lies beyond its frame.
     const there = document.elementsFromPoint(left + width / 2, top + height / 2);
     return there.includes(one.element) && there.includes(other.element);

@@ -25,15 +25,23 @@ export async function wordsOnScreen(page: Page): Promise<string[]> {
 const latinInJapanese =
   /(?<![A-Za-z])(QR|Wi-Fi|OK|URL|PNG|JPE?G|GIF|WEBP|HEIC|MB|English|Caps Lock|Ctrl|Enter|Esc|PC|A4|A5|A6|ID)(?![A-Za-z])|https?:\/\/\S*|\S+@\S+|\S+\.(jpe?g|png|webp)|(?<!\w)[2-9a-hjkmnp-z]{4}-[2-9a-hjkmnp-z]{4}(?!\w)/g;
 
-const without = (text: string, known: readonly string[]) => known.reduce((left, one) => left.replaceAll(one, ''), text);
+const without = (text: string, known: Iterable<string>) => {
+  let left = text;
+  for (const one of known) left = left.replaceAll(one, '');
+  return left;
+};
+
+const latin = /[A-Za-z]{2}/;
+const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 
 /** Texts of a Japanese page that hold a foreign word, apart from the given data. */
 export function foreignToJapanese(texts: readonly string[], data: readonly string[] = []): string[] {
-  return texts.filter((text) => /[A-Za-z]{2}/.test(without(text, data).replace(latinInJapanese, '')));
+  const known = new Set(data);
+  return texts.filter((text) => latin.test(text) && latin.test(without(text, known).replace(latinInJapanese, '')));
 }
 
 /** Texts of an English page that hold Japanese, apart from the name of the other language and the given data. */
 export function foreignToEnglish(texts: readonly string[], data: readonly string[] = []): string[] {
-  const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
-  return texts.filter((text) => japanese.test(without(text, ['日本語', ...data])));
+  const known = new Set(['日本語', ...data]);
+  return texts.filter((text) => japanese.test(text) && japanese.test(without(text, known)));
 }
