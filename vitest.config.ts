@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 /** On two cores both work: transforming, which the main process does, is a small part. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 
+/** At the borders much time is waited for, from a server's start to a limit's end: a third file works meanwhile. */
+const bordersAtOnce = maxWorkers + 1;
+
 /** A server under full load has 3 s to stop: nothing else may run beside it. */
 const alone = ['tests/faults/server-stop.test.ts'];
 
@@ -51,6 +54,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          maxWorkers: bordersAtOnce,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -59,6 +64,7 @@ export default defineConfig({
           environment: 'node',
           include: alone,
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
           hookTimeout: 60_000,
         },
       },
