@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vite';
+import { drawings } from './drawings.ts';
 
 const at = (file: string) => path.resolve(import.meta.dirname, '../..', file);
 /** Native parts stay outside the bundle. */
@@ -7,6 +8,7 @@ const external = ['sharp', '@node-rs/argon2'];
 
 /** The server: one ES module for Node 24, everything but native parts bundled. */
 export default defineConfig({
+  plugins: [drawings(at('server/features/seed/sample-story/pictures'))],
   build: {
     ssr: true,
     target: 'node24',

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
-import { account, startServer, type TestServer } from '../support/server.ts';
+import { drawingFile, drawingsFolder } from '#server/features/media/render-drawing.ts';
+import { account, ensureBuilt, startServer, type TestServer } from '../support/server.ts';
 import { call, logIn, send, tryCall } from '../support/server-calls.ts';
 
 const entry = path.resolve(import.meta.dirname, '../../dist/server/main.js');
@@ -51,6 +53,16 @@ describe('starting', () => {
     expect(server.output()).toContain(String(server.ready.origin));
     expect(server.output()).toContain(`http://localhost:${server.port}${server.ready.setUpPath}`);
     expect(server.output()).toContain('█');
+  });
+
+  it('has the drawings of our own stories with it', async () => {
+    await ensureBuilt();
+    const drawings = path.resolve(import.meta.dirname, '../../server/features/seed/sample-story/pictures');
+    for (const name of readdirSync(drawings)) {
+      const svg = readFileSync(path.join(drawings, name), 'utf8');
+      const drawn = path.join(path.dirname(entry), drawingsFolder, drawingFile(svg));
+      expect(await sharp(drawn).metadata(), name).toMatchObject({ format: 'webp', width: 1_200 });
+    }
   });
 
   it('names what to do when the port is taken, and never takes another one', async () => {

@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { draw, drawingFile, drawingsFolder } from '#server/features/media/render-drawing.ts';
+
+/** Draws the pictures of our own stories when the server is built: `folder` holds them as SVG, the server finds them beside it. */
+export function drawings(folder: string): Plugin {
+  return {
+    name: 'takarabune-drawings',
+    async generateBundle() {
+      for (const name of readdirSync(folder)) {
+        const svg = readFileSync(path.join(folder, name), 'utf8');
+        this.emitFile({ type: 'asset', fileName: `${drawingsFolder}/${drawingFile(svg)}`, source: await draw(svg) });
+      }
+    },
+  };
+}
