@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import classes from './data-table.module.css';
+import { useFirstRows } from './first-rows.ts';
 import { type RowOptions, TableRow } from './table-row.tsx';
 
 export type BodyProps<T> = RowOptions<T> & {
@@ -10,9 +11,10 @@ export type BodyProps<T> = RowOptions<T> & {
 
 /** All rows, each with its detail where that is shown. */
 export function TableBody<T>({ rows, renderDetail, ...options }: BodyProps<T>) {
+  const drawn = useFirstRows(rows);
   return (
     <tbody>
-      {rows.map((row) => (
+      {drawn.map((row) => (
         <Fragment key={options.rowId(row)}>
           <TableRow {...options} row={row} />
           {renderDetail && options.isExpanded?.(row) && (
