@@ -13,7 +13,8 @@ import { writeSeason } from './season/write-season.ts';
 /*
  * What each screen of the panel asks, and how soon it is usable in Chromium, in a hotel with 20,000 guests and a million
  * actions: `node bench/admin.bench.ts [--quick] [--season DIR] [--current DIR] [--no-screens]`. Folders written by the seed
- * before are measured as they are; else they are written to a temporary place.
+ * before are measured as they are; else they are written to a temporary place. `--shape season` takes that one
+ * alone, `--screen log` the screens whose name holds the word: a look at a part, which is not kept.
  */
 const { values } = parseArgs({
   options: {
@@ -21,9 +22,12 @@ const { values } = parseArgs({
     season: { type: 'string' },
     current: { type: 'string' },
     'no-screens': { type: 'boolean', default: false },
+    shape: { type: 'string' },
+    screen: { type: 'string' },
   },
 });
 const isQuick = values.quick;
+const isPart = values.shape !== undefined || values.screen !== undefined;
 const size = isQuick ? { guests: 2_000, actions: 50_000 } : { guests: 20_000, actions: 1_000_000 };
 const runs = isQuick ? 5 : 15;
 /** Guests who record during the download; each may do so once in a second. */
@@ -46,10 +50,10 @@ type Result = {
 const root = await mkdtemp(path.join(tmpdir(), 'takarabune-bench-'));
 try {
   const results: Result[] = [];
-  for (const shape of shapes) results.push(await measure(shape));
+  for (const shape of shapes.filter((one) => one === (values.shape ?? one))) results.push(await measure(shape));
   const report = reportOf(results);
   console.log(report);
-  if (!isQuick) {
+  if (!isQuick && !isPart) {
     const folder = path.join(import.meta.dirname, 'results');
     await mkdir(folder, { recursive: true });
     await writeFile(path.join(folder, 'admin.md'), report);
@@ -78,7 +82,9 @@ async function measure(shape: Shape): Promise<Result> {
     const place = await lookAround(served, headers);
     const calls = await measureCalls(served, control, headers, screenCalls(place), runs);
     const download = await measureExport(served, headers, place.players, quietMs);
-    const screens = values['no-screens'] ? [] : await measureScreens(served, headers, place);
+    const screens = values['no-screens']
+      ? []
+      : await measureScreens(served, headers, place, { only: values.screen ?? '' });
     const { logTotal } = place;
     const screenLoad = loadavg()[0]?.toFixed(1) ?? '';
     return { shape, startMs, startCpuMs, rssMb: served.rssMb(), logTotal, calls, download, screens, screenLoad };
