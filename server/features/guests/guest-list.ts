@@ -4,7 +4,7 @@ import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { isCurrent } from '#server/storage/projections/guest-index.ts';
 import { guestMatcher } from './guest-matcher.ts';
-import { guestOrder } from './guest-order.ts';
+import { inGuestOrder } from './guest-order.ts';
 import { hasPrizeToCollect, stuckAt } from './guests.presenter.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 
@@ -37,8 +37,11 @@ export function listGuests(deps: GuestsDeps, query: GuestQuery, language: Langua
   const shows = showers(deps);
   const matches = guestMatcher(query.q ?? '');
   const show = shows[query.show ?? 'all'];
-  const found = inOrder(deps, query.stay).filter((guest) => show(guest) && matches(guest));
-  if (query.sort !== undefined) found.sort(guestOrder(deps, query.sort, query.order === 'desc', language));
+  const usual = inOrder(deps, query.stay).filter((guest) => show(guest) && matches(guest));
+  const found =
+    query.sort === undefined
+      ? usual
+      : inGuestOrder(deps, usual, { sort: query.sort, isDescending: query.order === 'desc', language });
   const limit = query.limit ?? (query.stay === 'current' ? Math.max(1, found.length) : endedPageSize);
   const page = query.page ?? 1;
   const from = (page - 1) * limit;
@@ -64,17 +67,32 @@ function showers(deps: GuestsDeps): Shows {
   };
 }
 
+/** Counts of one state of the hotel, and the second they were made in: who is stuck depends on the time too. */
+type Counted = { readonly seq: number; readonly second: number; readonly counts: GuestCounts };
+const counted = new WeakMap<GuestsDeps['state'], Counted>();
+
+/** How many each filter shows. A screen asks for several lists at once, and events for all of them again: counted once. */
 function countsOf(deps: GuestsDeps): GuestCounts {
+  const { state, clock } = deps;
+  const [seq, second] = [state.lastSeq, Math.floor(clock.now() / 1_000)];
+  const known = counted.get(state);
+  if (known?.seq === seq && known.second === second) return known.counts;
+  const counts = count(deps);
+  counted.set(state, { seq, second, counts });
+  return counts;
+}
+
+function count(deps: GuestsDeps): GuestCounts {
   const { guests } = deps.state;
   const shows = showers(deps);
-  const count = (status: 'active' | 'stopped' | 'waiting') => guests.count(status);
+  const of = (status: 'active' | 'stopped' | 'waiting') => guests.count(status);
   const counts = { stuck: 0, prize: 0 };
   for (const guest of guests.current()) {
     if (shows.stuck(guest)) counts.stuck += 1;
     if (shows.prize(guest)) counts.prize += 1;
   }
-  const awaiting = count('waiting') + count('stopped');
-  return { all: count('active') + awaiting, active: count('active'), awaiting, waiting: count('waiting'), ...counts };
+  const awaiting = of('waiting') + of('stopped');
+  return { all: of('active') + awaiting, active: of('active'), awaiting, waiting: of('waiting'), ...counts };
 }
 
 /** Neither moved to another entry nor erased. */

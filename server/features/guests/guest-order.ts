@@ -5,8 +5,6 @@ import { roomParts } from '#core/rules/text-fold.ts';
 import { lastActivityOf, summaryOf, titleOf } from './guests.presenter.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 
-type Compare = (one: Guest, other: Guest) => number;
-
 const rooms = new WeakMap<Guest, string>();
 /** As many digits as a room number may have. */
 const digits = guestLimits.roomNumber;
@@ -16,48 +14,54 @@ const collators: Readonly<Record<Language, Intl.Collator>> = {
 };
 const statuses = ['waiting', 'active', 'stopped', 'ended'] as const;
 
+/** What a column is sorted by, and how. */
+type Column = {
+  readonly read: (guest: Guest) => string | number;
+  readonly compare?: (one: string, other: string) => number;
+};
+/** A guest with what is compared of him: read once, for looking it up at each comparison takes longer than comparing. */
+type Row = { readonly guest: Guest; readonly key: string | number; readonly room: string };
+
 /**
- * Orders guests by a column of the list. Equal ones stay in the order of their rooms, then as they came, so that rows never
- * change places without a reason.
+ * Guests in the order of a column of the list. Equal ones stay in the order of their rooms, then as they came, so that rows
+ * never change places without a reason.
  */
-export function guestOrder(deps: GuestsDeps, sort: GuestSort, isDescending: boolean, language: Language): Compare {
-  const first = comparisons(deps, language)[sort];
+export function inGuestOrder(
+  deps: GuestsDeps,
+  guests: readonly Guest[],
+  { sort, isDescending, language }: { sort: GuestSort; isDescending: boolean; language: Language },
+): Guest[] {
+  const { read, compare = byValue } = columns(deps, language)[sort];
   const sign = isDescending ? -1 : 1;
-  return (one, other) => sign * first(one, other) || byRoom(one, other) || byArrival(one, other);
+  const byKey = (one: Row['key'], other: Row['key']) =>
+    typeof one === 'string' && typeof other === 'string' ? compare(one, other) : byValue(one, other);
+  return guests
+    .map((guest): Row => ({ guest, key: read(guest), room: roomOf(guest) }))
+    .sort(
+      (one, other) =>
+        sign * byKey(one.key, other.key) ||
+        byValue(one.room, other.room) ||
+        byValue(arrivalOf(one.guest), arrivalOf(other.guest)),
+    )
+    .map(({ guest }) => guest);
 }
 
-function comparisons(deps: GuestsDeps, language: Language): Readonly<Record<GuestSort, Compare>> {
+function columns(deps: GuestsDeps, language: Language): Readonly<Record<GuestSort, Column>> {
   const { compare } = collators[language];
   return {
-    room: byRoom,
-    name: (one, other) => compare(one.guestName, other.guestName),
-    story: by(({ storyId }) => titleOf(deps, storyId, language), compare),
-    start: byArrival,
-    progress: by(
-      (guest) => summaryOf(deps, guest).percent,
-      (one, other) => one - other,
-    ),
-    lastActivity: by((guest) => lastActivityOf(deps, guest) ?? '', byText),
-    status: (one, other) => statuses.indexOf(one.status) - statuses.indexOf(other.status),
+    room: { read: roomOf },
+    name: { read: ({ guestName }) => guestName, compare },
+    story: { read: ({ storyId }) => titleOf(deps, storyId, language), compare },
+    start: { read: arrivalOf },
+    progress: { read: (guest) => summaryOf(deps, guest).percent },
+    lastActivity: { read: (guest) => lastActivityOf(deps, guest) ?? '' },
+    status: { read: ({ status }) => statuses.indexOf(status) },
   };
 }
 
-/** Compares what `read` finds, reading each guest once. */
-function by<T>(read: (guest: Guest) => T, compare: (one: T, other: T) => number): Compare {
-  const known = new Map<Guest, T>();
-  const of = (guest: Guest): T => {
-    const value = known.get(guest);
-    if (value !== undefined) return value;
-    const found = read(guest);
-    known.set(guest, found);
-    return found;
-  };
-  return (one, other) => compare(of(one), of(other));
-}
-
-const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
-const byArrival: Compare = (one, other) => byText(one.createdAt, other.createdAt) || byText(one.userId, other.userId);
-const byRoom: Compare = (one, other) => byText(roomOf(one), roomOf(other));
+const byValue = (one: string | number, other: string | number): number => (one < other ? -1 : one > other ? 1 : 0);
+/** Times are written with the same number of letters, so that the text sorts as they do. */
+const arrivalOf = ({ createdAt, userId }: Guest): string => `${createdAt} ${userId}`;
 
 /** The room as a text that sorts as `compareRooms` does: numbers padded; made once for each state of a guest. */
 function roomOf(guest: Guest): string {
