@@ -179,8 +179,11 @@ test('a session that ends while editing leads to the log-in and back, and nothin
   await writeQuestion(page, '書きかけの問題');
   // A reload keeps it too, the picture's file with it.
   page.on('dialog', (dialog) => void dialog.accept());
+  // Its stream, which opens after the first view, is not what shall be refused.
+  const listening = page.waitForResponse('**/api/events');
   await page.reload();
   await expect(page.getByText(editor['notice.restored'])).toBeVisible();
+  await listening;
   await page.evaluate(() => localStorage.setItem('adminAuth', 'no-session'));
   await save(page);
   await page.getByRole('button', { name: editor['pending.save.without'] }).click();

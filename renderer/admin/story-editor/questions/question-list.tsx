@@ -3,7 +3,6 @@ import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { memo, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Question } from '#core/model/story.ts';
-import { useFirstRows } from '../../table/first-rows.ts';
 import { SortableList } from '../sort/sortable-list.tsx';
 import { QuestionRow } from './question-row.tsx';
 import classes from './questions.module.css';
@@ -25,7 +24,6 @@ type Props = {
 export const QuestionList = memo(function QuestionList(props: Props) {
   const { questions, editing, canUndelete, onNew, onEdit, onDelete, onUndelete, onMove } = props;
   const { t } = useTranslation('editor');
-  const drawn = useFirstRows(questions);
   const ids = useMemo(() => questions.map(({ questionId }) => questionId), [questions]);
   const nameOf = useCallback((id: string) => t('question.number', { n: ids.indexOf(id) + 1 }), [ids, t]);
   return (
@@ -51,7 +49,7 @@ export const QuestionList = memo(function QuestionList(props: Props) {
       ) : (
         <SortableList id="questions" itemIds={ids} nameOf={nameOf} onMove={onMove}>
           <ol className={classes.list} aria-labelledby="question-list-title">
-            {drawn.map((question, index) => (
+            {questions.map((question, index) => (
               <QuestionRow
                 key={question.questionId}
                 question={question}
