@@ -42,6 +42,13 @@ describe('the guide of the front desk', () => {
     expect(quoted.filter((label) => !patterns.some((pattern) => pattern.test(label)))).toEqual([]);
   });
 
+  it('is read in the ten minutes that it promises, at 500 characters a minute', () => {
+    const withoutPictures = guide.replace(/!\[[^\]]*\]\([^)]*\)/g, '').replace(/\]\([^)]*\)/g, ']');
+    const characters = withoutPictures.replace(/[#*`|\-[\]>\s]/g, '').length;
+    expect(characters / 500).toBeLessThanOrEqual(10);
+    expect(characters / 500).toBeGreaterThan(5);
+  });
+
   it('shows pictures that are there', () => {
     const shown = [...guide.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, file = '']) => file);
     const there = listFiles('docs/pictures', /\.png$/);
