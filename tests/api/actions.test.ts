@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiPhone, createStory, fourClues } from '../support/api-phone.ts';
-import { startServer, type TestServer } from '../support/server.ts';
-import { call, logIn, tryCall } from '../support/server-calls.ts';
+import { call, tryCall } from '../support/server-calls.ts';
+import { serverOfFile } from '../support/server-of-file.ts';
 
-let server: TestServer;
-let staff: Record<string, string>;
+const { server, staff } = serverOfFile();
 let storyId: string;
 let shortId: string;
 let finisher: string;
 
 beforeAll(async () => {
-  server = await startServer();
-  staff = await logIn(server);
   storyId = await createStory(server, staff);
   const questionsAnswers = ['a', 'b'].map((questionId) => ({ ...fourClues[3], questionId }));
   shortId = await createStory(server, staff, { title: '短い物語', questionsAnswers });
@@ -23,9 +20,6 @@ beforeAll(async () => {
   const player = new ApiPhone(server);
   await player.play(staff, { storyId, roomNumber: '79', guestName: 'はると' });
   await player.record(storyId, 'option_select', { questionId: 'q1', selectedOption: 'B' });
-});
-afterAll(async () => {
-  await server.stop();
 });
 
 const log = (query: Record<string, string> = {}) => call(server, 'listActions', { query, headers: staff });

@@ -4,24 +4,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiPhone, createStory } from '../support/api-phone.ts';
 import { flipByte } from '../support/faults-files.ts';
 import { grepFolder } from '../support/grep-folder.ts';
 import { aPng } from '../support/pictures.ts';
 import { serverEntry, startServer, type TestServer } from '../support/server.ts';
 import { asGuest, call, logIn, send, tryCall } from '../support/server-calls.ts';
+import { serverOfFile } from '../support/server-of-file.ts';
 
-let server: TestServer;
-let staff: Record<string, string>;
+const { server, staff } = serverOfFile();
 let storyId: string;
 beforeAll(async () => {
-  server = await startServer();
-  staff = await logIn(server);
   storyId = await createStory(server, staff);
-});
-afterAll(async () => {
-  await server.stop();
 });
 
 const make = async (of = server) => (await call(of, 'makeBackup', { headers: staff, body: {} })).data;

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiPhone, createStory } from '../support/api-phone.ts';
-import { startServer, type TestServer } from '../support/server.ts';
-import { asGuest, call, logIn, tryCall } from '../support/server-calls.ts';
+import { asGuest, call, tryCall } from '../support/server-calls.ts';
+import { serverOfFile } from '../support/server-of-file.ts';
 
-let server: TestServer;
-let staff: Record<string, string>;
+const { server, staff } = serverOfFile();
 let storyId: string;
 let rooms = 400;
 
 beforeAll(async () => {
-  server = await startServer();
-  staff = await logIn(server);
   storyId = await createStory(server, staff);
-});
-afterAll(async () => {
-  await server.stop();
 });
 
 /** A room that no other test uses. */

@@ -1,25 +1,20 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ApiPhone, createStory } from '../support/api-phone.ts';
 import { ApiStream } from '../support/api-stream.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { startServer } from '../support/server.ts';
 import { asGuest, call, logIn } from '../support/server-calls.ts';
+import { serverOfFile } from '../support/server-of-file.ts';
 
-let server: TestServer;
-let staff: Record<string, string>;
+const { server, staff } = serverOfFile();
 let storyId: string;
 let rooms = 800;
 const open: ApiStream[] = [];
 
 beforeAll(async () => {
-  server = await startServer();
-  staff = await logIn(server);
   storyId = await createStory(server, staff);
 });
 afterEach(() => {
   for (const stream of open.splice(0)) stream.close();
-});
-afterAll(async () => {
-  await server.stop();
 });
 
 const aGuest = async () => {

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ProgressView, RecordResult } from '#core/api/shapes.ts';
 import { ApiPhone, createStory, fourClues } from '../support/api-phone.ts';
 import { aPng } from '../support/pictures.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { startServer } from '../support/server.ts';
 import { call, logIn, type Reply, tryCall } from '../support/server-calls.ts';
+import { serverOfFile } from '../support/server-of-file.ts';
 
-let server: TestServer;
-let staff: Record<string, string>;
+const { server, staff } = serverOfFile();
 let storyId: string;
 let rooms = 500;
 
 beforeAll(async () => {
-  server = await startServer();
-  staff = await logIn(server);
   storyId = await createStory(server, staff);
-});
-afterAll(async () => {
-  await server.stop();
 });
 
 const refusal = (status: number, code: string) =>

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../support/server.ts';
-import { call, logIn, tryCall } from '../support/server-calls.ts';
+import { describe, expect, it } from 'vitest';
+import { call, tryCall } from '../support/server-calls.ts';
+import { serverOfFile } from '../support/server-of-file.ts';
 
-let server: TestServer;
-let headers: Record<string, string>;
-beforeAll(async () => {
-  server = await startServer();
-  headers = await logIn(server);
-});
-afterAll(async () => {
-  await server.stop();
-});
+const { server, staff: headers } = serverOfFile();
 
 const read = async () => (await call(server, 'getSettings', { headers })).data;
 const change = (body: object) => tryCall(server, 'updateSettings', { headers, body });

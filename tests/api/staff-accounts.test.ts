@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { account, startServer, type TestServer } from '../support/server.ts';
+import { describe, expect, it } from 'vitest';
+import { account } from '../support/server.ts';
 import { call, logIn, tryCall } from '../support/server-calls.ts';
+import { serverOfFile } from '../support/server-of-file.ts';
 
-let server: TestServer;
-let admin: Record<string, string>;
+const { server, staff: admin } = serverOfFile();
 const password = 'lanterns-on-the-pier';
-
-beforeAll(async () => {
-  server = await startServer();
-  admin = await logIn(server);
-});
-afterAll(async () => {
-  await server.stop();
-});
 
 let made = 0;
 const anAccount = async (role: 'admin' | 'staff') => {

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ApiPhone, createStory, fourClues } from '../support/api-phone.ts';
-import { startServer, type TestServer } from '../support/server.ts';
-import { call, logIn, tryCall } from '../support/server-calls.ts';
+import { call, tryCall } from '../support/server-calls.ts';
+import { serverOfFile } from '../support/server-of-file.ts';
 
-let server: TestServer;
-let headers: Record<string, string>;
-beforeAll(async () => {
-  server = await startServer();
-  headers = await logIn(server);
-});
-afterAll(async () => {
-  await server.stop();
-});
+const { server, staff: headers } = serverOfFile();
 
 const stats = async () => (await call(server, 'getStats', { headers })).data;
 

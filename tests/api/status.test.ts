@@ -1,17 +1,9 @@
 import { hostname } from 'node:os';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../support/server.ts';
-import { call, logIn, send, tryCall } from '../support/server-calls.ts';
+import { describe, expect, it } from 'vitest';
+import { call, send, tryCall } from '../support/server-calls.ts';
+import { serverOfFile } from '../support/server-of-file.ts';
 
-let server: TestServer;
-let headers: Record<string, string>;
-beforeAll(async () => {
-  server = await startServer();
-  headers = await logIn(server);
-});
-afterAll(async () => {
-  await server.stop();
-});
+const { server, staff: headers } = serverOfFile();
 
 const storyId = 'default-story-id';
 const status = async () => (await call(server, 'getStatus', { headers })).data;

@@ -1,19 +1,9 @@
-import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sentChoice as choice, sentRiddle as riddle } from '../support/sent-stories.ts';
-import { startServer, type TestServer } from '../support/server.ts';
-import { call, logIn, tryCall } from '../support/server-calls.ts';
+import { call, tryCall } from '../support/server-calls.ts';
+import { serverOfFile } from '../support/server-of-file.ts';
 
-let server: TestServer;
-let headers: Record<string, string>;
-beforeAll(async () => {
-  server = await startServer();
-  headers = await logIn(server);
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(server.dataDir, { recursive: true, force: true });
-});
+const { server, staff: headers } = serverOfFile();
 
 const create = async (body: object) =>
   (await call(server, 'createStory', { headers, body: { title: 'Story', ...body } })).data;

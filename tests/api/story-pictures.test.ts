@@ -1,22 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { StaffStory } from '#core/api/shapes.ts';
 import { html, photo, photoOfBytes, pixelBomb, svg } from '../support/sent-pictures.ts';
-import { startServer, type TestServer } from '../support/server.ts';
-import { call, formOf, logIn, type Reply, send, tryCall } from '../support/server-calls.ts';
+import { call, formOf, type Reply, send, tryCall } from '../support/server-calls.ts';
+import { serverOfFile } from '../support/server-of-file.ts';
 
-let server: TestServer;
-let headers: Record<string, string>;
-beforeAll(async () => {
-  server = await startServer();
-  headers = await logIn(server);
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(server.dataDir, { recursive: true, force: true });
-});
+const { server, staff: headers } = serverOfFile();
 
 const riddle = {
   questionId: 'q_1',

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiPhone, createStory, fourClues } from '../support/api-phone.ts';
-import { startServer, type TestServer } from '../support/server.ts';
-import { call, logIn, send, tryCall } from '../support/server-calls.ts';
+import { call, send, tryCall } from '../support/server-calls.ts';
+import { serverOfFile } from '../support/server-of-file.ts';
 
-let server: TestServer;
-let staff: Record<string, string>;
+const { server, staff } = serverOfFile();
 let storyId: string;
 let shortId: string;
 let finisher: string;
 let player: string;
 
 beforeAll(async () => {
-  server = await startServer();
-  staff = await logIn(server);
   storyId = await createStory(server, staff);
   const questionsAnswers = ['a', 'b'].map((questionId) => ({ ...fourClues[3], questionId }));
   shortId = await createStory(server, staff, { title: '短い物語', questionsAnswers });
@@ -24,9 +21,6 @@ beforeAll(async () => {
   const second = new ApiPhone(server);
   player = await second.play(staff, { storyId, roomNumber: '79', guestName: 'はると' });
   await second.record(storyId, 'option_select', { questionId: 'q1', selectedOption: 'B' });
-});
-afterAll(async () => {
-  await server.stop();
 });
 
 const rows = (query: Record<string, string> = {}) => call(server, 'listUserLogs', { query, headers: staff });

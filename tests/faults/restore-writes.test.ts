@@ -5,21 +5,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiPhone, createStory, fourClues } from '../support/api-phone.ts';
 import { withoutLimits } from '../support/faults-server.ts';
-import { startServer, type TestServer } from '../support/server.ts';
-import { call, logIn, pathTo, send, tryCall } from '../support/server-calls.ts';
+import { call, pathTo, send, tryCall } from '../support/server-calls.ts';
+import { serverOfFile } from '../support/server-of-file.ts';
 import { unzip } from '../support/zips.ts';
 
 const limits = withoutLimits();
-let server: TestServer;
-let staff: Record<string, string>;
+const { server, staff } = serverOfFile({ env: limits.env });
 let storyId: string;
 beforeAll(async () => {
-  server = await startServer({ env: limits.env });
-  staff = await logIn(server);
   storyId = await createStory(server, staff, { questionsAnswers: [fourClues[1]] });
 });
-afterAll(async () => {
-  await server.stop();
+afterAll(() => {
   limits.remove();
 });
 
