@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { timings } from '#core/rules/timings.ts';
+import { clueStage, openQuestion, wrongOptionsAt } from './clues.ts';
+import { typingMs } from './step.ts';
+import { createRig } from './test-rig.ts';
+import { createTestServer } from './test-server.ts';
+import { fourClues } from './test-story.ts';
+import { atPhoto, atRiddle, begin, choose, next, picture, write } from './walk.test-support.ts';
+
+describe('multiple choice', () => {
+  it('[113] echoes the choice at once and gives feedback 0.5 s later, not before', () => {
+    const { rig } = begin();
+    choose(rig, 'B');
+    expect(rig.state().chat.at(-1)).toMatchObject({ kind: 'answer', text: 'B' });
+    rig.advance(timings.optionFeedbackDelayMs - 1);
+    expect(rig.state().chat.at(-1)).toMatchObject({ kind: 'answer' });
+    rig.advance(1);
+    expect(rig.said().slice(-2)).toEqual(['That one keeps it.', 'Shisa come in pairs.']);
+  });
+
+  it('[113] waits for a slow server longer than 0.5 s', () => {
+    const server = createTestServer(fourClues);
+    const rig = createRig(server, { latencyMs: 3_000 });
+    rig.advance(3_000);
+    rig.send({ type: 'prologuePassed' });
+    rig.send({ type: 'typingSkipped' });
+    rig.send({ type: 'startPressed' });
+    rig.advance(3_000);
+    rig.send({ type: 'typingSkipped' });
+    choose(rig, 'A');
+    rig.advance(2_999);
+    expect(clueStage(rig.state())).toBe('judging');
+    rig.advance(1);
+    expect(clueStage(rig.state())).toBe('solved');
+  });
+
+  it('[115] marks a wrong choice, does not let it be chosen again, and offers no next', () => {
+    const { rig, server } = begin();
+    choose(rig, 'B');
+    rig.advance(600);
+    const question = openQuestion(rig.state().story, 'choice');
+    expect(question && wrongOptionsAt(rig.state(), question)).toEqual(['B']);
+    expect(clueStage(rig.state())).toBe('asking');
+    choose(rig, 'B');
+    rig.advance(600);
+    expect(server.lines).toHaveLength(1);
+    rig.send({ type: 'nextPressed' });
+    expect(rig.state().clueId).toBe('choice');
+  });
+
+  it('[114] [83] shows the right feedback and the general one, vibrates, and [112] next brings the next clue', () => {
+    const { rig } = begin();
+    choose(rig, 'A');
+    rig.advance(600);
+    expect(rig.said().slice(-2)).toEqual(['The open mouth.', 'Shisa come in pairs.']);
+    expect(rig.state().chat.at(-2)).toMatchObject({ kind: 'feedback', isCorrect: true });
+    expect(rig.effects('vibrate')).toHaveLength(1);
+    expect(clueStage(rig.state())).toBe('solved');
+    next(rig);
+    expect(rig.state().clueId).toBe('riddle');
+    expect(rig.said().at(-1)).toBe('Who am I?');
+  });
+
+  it('takes one choice at a time', () => {
+    const { rig, server } = begin();
+    choose(rig, 'B');
+    choose(rig, 'A');
+    rig.advance(600);
+    expect(server.lines).toHaveLength(1);
+  });
+
+  it('[124] [92] opens hints on a choice and tells the log of it', () => {
+    const { rig } = begin();
+    rig.send({ type: 'hintsOpened', actionId: rig.actionId() });
+    expect(rig.state().overlay).toEqual({ kind: 'hints' });
+    expect(rig.effects('send')).toMatchObject([
+      { sending: { actionType: 'hint_request', questionId: 'choice', details: { hintIndex: 0 } } },
+    ]);
+  });
+});
+
+describe('riddle', () => {
+  it('[120] shows a wrong answer in a modal, whose closing lets the guest try again', () => {
+    const { rig } = atRiddle();
+    rig.send({ type: 'answerOpened' });
+    write(rig, 'Crab');
+    rig.advance(20);
+    expect(rig.state().overlay).toMatchObject({ kind: 'result', isCorrect: false });
+    rig.send({ type: 'overlayClosed' });
+    expect(rig.state()).toMatchObject({ clueId: 'riddle', overlay: null, draft: '' });
+    expect(clueStage(rig.state())).toBe('asking');
+  });
+
+  it('[120] [82] shows a right answer with its text, and closing it advances', () => {
+    const { rig } = atRiddle();
+    rig.send({ type: 'answerOpened' });
+    write(rig, 'crab');
+    rig.advance(20);
+    expect(rig.state().overlay).toMatchObject({ kind: 'result', isCorrect: true, feedback: 'It is the crab.' });
+    expect(rig.said().slice(-2)).toEqual(['crab', 'It is the crab.']);
+    rig.send({ type: 'overlayClosed' });
+    rig.advance(typingMs);
+    expect(rig.state()).toMatchObject({ clueId: 'photo', overlay: null });
+  });
+
+  it('sends the answer as typed: only the server folds it', () => {
+    const { rig } = atRiddle();
+    write(rig, ' crab ');
+    rig.advance(20);
+    expect(rig.effects('send').at(-1)).toMatchObject({ sending: { details: { answer: ' crab ' } } });
+    expect(rig.state().overlay).toMatchObject({ isCorrect: false });
+  });
+});
+
+describe('picture', () => {
+  it('[116] keeps a picked picture until it is sent or cancelled', () => {
+    const { rig } = atPhoto();
+    rig.send({ type: 'pictureChosen', picture });
+    expect(rig.state().picture).toBe(picture);
+    rig.send({ type: 'pictureCancelled' });
+    expect(rig.state().picture).toBeNull();
+  });
+
+  it('[174] asks for a file when there is none, [165] keeps the earlier pick when another is no image', () => {
+    const { rig, server } = atPhoto();
+    rig.send({ type: 'pictureSent', actionId: rig.actionId() });
+    expect(rig.state().notice).toEqual({ kind: 'picture', refusal: 'missing' });
+    rig.send({ type: 'pictureChosen', picture });
+    rig.send({ type: 'pictureRefused', refusal: 'not-an-image' });
+    expect(rig.state()).toMatchObject({ picture, notice: { kind: 'picture', refusal: 'not-an-image' } });
+    expect(server.isSolved('photo')).toBe(false);
+  });
+
+  it('[117] sends for at least 1.5 s, and only then opens the way on', () => {
+    const { rig } = atPhoto();
+    rig.send({ type: 'pictureChosen', picture });
+    rig.send({ type: 'pictureSent', actionId: rig.actionId() });
+    rig.advance(timings.uploadLeastMs - 1);
+    expect(clueStage(rig.state())).toBe('judging');
+    rig.advance(1);
+    expect(clueStage(rig.state())).toBe('solved');
+    expect(rig.state().picture).toBeNull();
+    expect(rig.state().chat.at(-2)).toMatchObject({ kind: 'answer', imageUrl: 'blob:sea' });
+  });
+
+  it('takes a refused picture back with a word about it', () => {
+    const { rig } = atPhoto();
+    rig.goOffline();
+    rig.send({ type: 'pictureChosen', picture });
+    const actionId = rig.actionId();
+    rig.send({ type: 'pictureSent', actionId });
+    rig.send({ type: 'refused', actionId, failure: { code: 'NOT_AN_IMAGE' }, progress: null });
+    expect(rig.state().notice).toMatchObject({ kind: 'answer-refused', failure: { code: 'NOT_AN_IMAGE' } });
+    expect(rig.state().chat.some(({ kind, questionId }) => kind === 'answer' && questionId === 'photo')).toBe(false);
+    expect(clueStage(rig.state())).toBe('asking');
+  });
+});

@@ -1,0 +1,61 @@
+import type { StaffStory } from '#core/api/shapes.ts';
+import { photo } from './sent-pictures.ts';
+import type { TestServer } from './server.ts';
+import { call, formOf, type Reply, tryCall } from './server-calls.ts';
+import { type ZipContent, zipOf } from './zips.ts';
+
+/** A server and the headers of its administrator. */
+export type Hotel = { readonly server: TestServer; readonly staff: Readonly<Record<string, string>> };
+
+/** Largest picture of a story file. */
+export const limitBytes = 10 * 1024 * 1024;
+/** A riddle as somebody may have written it by hand. */
+export const riddle = {
+  questionId: 'q1',
+  questionType: 'no_answer' as const,
+  questionText: 'Who?',
+  correctAnswer: 'crab',
+  hints: [{ text: '' }, { text: 'second', additionalText: 'third' }],
+};
+
+/** A story with a cover, and one picture that stands twice. */
+export async function storyWithPictures({ server, staff }: Hotel, isActive = false): Promise<StaffStory> {
+  const questionsAnswers = [riddle, { ...riddle, questionId: 'q2', questionText: 'なに？' }];
+  const more = { isActive, isSequential: false, roomNumbers: ['101'], description: '砂浜の地図' };
+  const body = { title: '渚の宝船: "A/B"', questionsAnswers, translations: { en: { title: 'The ship' } }, ...more };
+  const { storyId } = (await call(server, 'createStory', { headers: staff, body })).data;
+  const twice = await photo();
+  const form = await formOf({ version: '1' }, [
+    { field: 'coverImage', name: 'a.jpg', type: 'image/jpeg', bytes: await photo(50, 60) },
+    { field: 'images_q1', name: 'a.jpg', type: 'image/jpeg', bytes: twice },
+    { field: 'hint_image_q2_0', name: 'a.jpg', type: 'image/jpeg', bytes: twice },
+  ]);
+  const parts = { params: { storyId }, body: form.body, headers: { ...staff, ...form.headers } };
+  return (await call(server, 'updateStory', parts)).data;
+}
+
+/** The bytes of a story's file. */
+export const exported = async ({ server, staff }: Hotel, storyId: string) =>
+  (await tryCall(server, 'exportStory', { params: { storyId }, headers: staff })).bytes;
+
+/** Imports a file, whatever comes back. */
+export async function send({ server, staff }: Hotel, bytes: Uint8Array, field = 'file'): Promise<Reply> {
+  const form = await formOf({}, [{ field, name: 'story.zip', type: 'application/zip', bytes }]);
+  return tryCall(server, 'importStory', { body: form.body, headers: { ...staff, ...form.headers } });
+}
+
+/** The story that a good file becomes. */
+export async function imported(hotel: Hotel, bytes: Uint8Array): Promise<StaffStory> {
+  const reply = await send(hotel, bytes);
+  if (reply.status !== 200) throw new Error(`import: ${reply.status} ${reply.text.slice(0, 300)}`);
+  return reply.json?.data as StaffStory;
+}
+
+/** A story file that somebody made by hand. */
+export const fileOf = (story: unknown, files: ZipContent = {}, head: object = {}, compress = true) => {
+  const json = JSON.stringify({ format: 'takarabune-story', formatVersion: 1, ...head, story });
+  return zipOf({ 'story.json': json, ...files }, { compress });
+};
+
+/** What a story keeps when it is copied. */
+export const ownFields = ({ storyId: _, _id, createdAt, updatedAt, version, ...own }: StaffStory) => own;
