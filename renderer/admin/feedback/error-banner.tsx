@@ -24,6 +24,8 @@ export function ErrorBanner({ text, onRetry, onClose }: Props) {
       styles={{
         root: { border: '1px solid var(--wrong-ink)', background: 'var(--hibiscus-mist)' },
         message: { color: 'var(--ink)' },
+        // Large enough for a finger; its own 16 px are no target.
+        closeButton: { width: '1.75rem', minWidth: '1.75rem', height: '1.75rem', minHeight: '1.75rem' },
       }}
     >
       <Group justify="space-between" gap="md" wrap="nowrap">

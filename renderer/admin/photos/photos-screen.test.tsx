@@ -43,6 +43,15 @@ describe('the photo wall', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  it('shows the words of its buttons on the dark ground of the open picture', async () => {
+    fakeServer({ [list]: () => answer([aPhoto()]) });
+    renderPanel(<PhotosScreen />);
+    click(within(await screen.findByRole('listitem')).getAllByRole('button')[0] as HTMLElement);
+    const toGuest = await screen.findByRole('link', { name: 'このお客様を見る' });
+    // The light ground of other buttons would take away their white words.
+    expect(toGuest.getAttribute('style')).toContain('--button-bg: transparent');
+  });
+
   it('leads through the pictures with the arrow keys', async () => {
     const other = aPhoto({ mediaId: 'picture-bbbbbbbbbbbb', fileUploadUrl: '/b', guestName: 'Mia' });
     fakeServer({ [list]: () => answer([aPhoto(), other]) });

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { drawnBy } from '../support/e2e/panel-states/drawn-by.ts';
+import { panelStates } from '../support/e2e/panel-states/panel-states.ts';
+import { listFiles, root } from './source-files.ts';
+
+const panel = 'renderer/admin/';
+/** What is not always on the screen. */
+const passing =
+  /<(Modal|Menu|ConfirmDialog|LoadProblem|ErrorBanner|FormProblem|Empty|Skeleton|Loader|Alert|FullPage|EntryPage)\b/;
+/** The parts that others are made of. */
+const made = /^feedback\/(confirm-dialog|error-banner|form-problem|load-problem)\.tsx$/;
+
+const parts = listFiles('renderer/admin', /\.tsx$/)
+  .filter((file) => !/\.test\.tsx$/.test(file) && passing.test(readFileSync(path.join(root, file), 'utf8')))
+  .map((file) => file.slice(panel.length))
+  .filter((file) => !made.test(file));
+
+it('has an examination for each dialog, menu and face of loading, failing and emptiness', () => {
+  expect(parts.filter((part) => drawnBy[part] === undefined)).toEqual([]);
+  expect(Object.keys(drawnBy).filter((part) => !parts.includes(part))).toEqual([]);
+});
+
+it('names examinations that are there, each face once', () => {
+  const names = Object.values(panelStates).flatMap((states) => states.map(({ name }) => name));
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  const isThere = (by: string) => names.includes(by) || existsSync(path.join(root, 'tests/e2e', by));
+  expect(Object.values(drawnBy).filter((by) => !isThere(by))).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { admin } from '#core/locales/ja/admin.ts';
+import { limits } from '#core/rules/timings.ts';
+import type { Hotel } from './hotel.ts';
+import type { StaffApi } from './staff-api.ts';
+import { call } from './wire.ts';
+
+/** Every text in what the server answers, its lines, and its first characters as lists show them. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsIn);
+  // 'active' and 'open' are words of ours, and may stand nowhere.
+  if (typeof value !== 'string' || /^[a-z_-]*$/.test(value)) return [];
+  const flat = value.replace(/\s+/g, ' ');
+  const begin = (text: string) => [...text].slice(0, limits.questionPreviewCharacters).join('');
+  return [value, flat, ...value.split('\n'), begin(flat), begin(value)];
+}
+
+/** What the hotel and its guests typed themselves, and what is the same in every language. */
+export async function wordsOfHotel({ staffOrigin, dataDir }: Hotel, staff: StaffApi): Promise<readonly string[]> {
+  const headers = { Authorization: `Bearer ${staff.token}` };
+  const [stories, guests, status, settings] = await Promise.all([
+    staff.stories(),
+    staff.guests('all'),
+    staff.status(),
+    call(staffOrigin, 'getSettings', { headers }),
+  ]);
+  const details = await Promise.all(guests.map(({ userId }) => staff.detail(userId)));
+  const typed = textsIn([stories, guests, status, settings.data, details]);
+  return [...new Set([...typed, dataDir, 'GB', 'MB', 'KB', 'CSV', 'A4', 'A5', admin['app.name']])].filter(
+    (text) => text !== '',
+  );
+}

@@ -1,0 +1,255 @@
+import type { Page } from '@playwright/test';
+import type { StaffStory } from '#core/api/shapes.ts';
+import type { StoryStats } from '#core/api/stats-shapes.ts';
+import { admin } from '#core/locales/ja/admin.ts';
+import { library } from '#core/locales/ja/library.ts';
+import { sampleStoryId } from '#core/model/story-id.ts';
+import { expect } from '../fixtures.ts';
+import { openPanelPage } from '../panel-pages.ts';
+import {
+  alertIsShown,
+  answer,
+  asStaff,
+  change,
+  dialogIsOpen,
+  fail,
+  failing,
+  hang,
+  loading,
+  type PanelState,
+  press,
+  ready,
+  says,
+} from './state.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const stories = '/admin/stories';
+const first = (page: Page, action: string) =>
+  page
+    .getByRole('row')
+    .getByRole('button', { name: new RegExp(`^${action} `) })
+    .first()
+    .click();
+
+/** The stories are the trash's, too. */
+const inTrash = (page: Page, isEmpty: boolean) =>
+  change<readonly StaffStory[]>(page, 'stories', (list, url) => {
+    if (url.searchParams.get('trash') !== 'true') return {};
+    if (isEmpty) return { data: [] };
+    const gone = new Date(Date.now() - 3 * dayMs).toISOString();
+    return {
+      data: [
+        {
+          storyId: 'abcdefgh',
+          title: '月夜の宝さがし',
+          description: '',
+          trashedAt: gone,
+          questionsAnswers: [],
+          translations: {},
+          questionCount: 0,
+          guestsPlaying: 0,
+          isActive: false,
+          version: 1,
+          ...list[0],
+        },
+      ],
+    };
+  });
+
+export const storyStates: readonly PanelState[] = [
+  ready('stories', stories),
+  loading('stories', stories, 'stories'),
+  failing('stories', stories, 'stories'),
+  {
+    name: 'stories, none',
+    open: async (page) => {
+      await answer(page, 'stories', { data: [] });
+      await openPanelPage(page, stories);
+      await says(page, admin['stories.none']);
+    },
+  },
+  {
+    name: 'stories, none, of staff',
+    open: async (page) => {
+      await asStaff(page);
+      await answer(page, 'stories', { data: [] });
+      await openPanelPage(page, stories);
+      await says(page, admin['stories.none']);
+    },
+  },
+  {
+    name: 'stories, of staff',
+    open: async (page) => {
+      await asStaff(page);
+      await openPanelPage(page, stories);
+    },
+  },
+  {
+    name: 'stories, nothing found',
+    open: async (page) => {
+      await openPanelPage(page, stories);
+      await page.getByRole('searchbox').fill('zzzz');
+      await says(page, library['list.noMatch']);
+    },
+    words: ['zzzz'],
+  },
+  ...[false, true].map((isEmpty) => ({
+    name: isEmpty ? 'stories, empty trash' : 'stories, trash',
+    open: async (page: Page) => {
+      await inTrash(page, isEmpty);
+      await openPanelPage(page, stories);
+      await page.getByText(/^ゴミ箱（/).click();
+      await says(page, isEmpty ? library['trash.none'] : library['trash.restore']);
+    },
+    words: ['月夜の宝さがし'],
+  })),
+  {
+    name: 'stories, what can be done with one',
+    open: async (page) => {
+      await openPanelPage(page, stories);
+      await first(page, library['list.rowMore']);
+      await expect(page.getByRole('menuitem').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'stories, what can be done with all',
+    open: async (page) => {
+      await openPanelPage(page, stories);
+      await press(page, library['list.more']);
+      await expect(page.getByRole('menuitem').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'stories, titles to Japanese?',
+    open: async (page) => {
+      await openPanelPage(page, stories);
+      await press(page, library['list.more']);
+      await page.getByRole('menuitem').first().click();
+      await dialogIsOpen(page);
+    },
+  },
+  {
+    name: 'stories, delete?',
+    open: async (page) => {
+      await openPanelPage(page, stories);
+      await first(page, admin['stories.delete']);
+      await dialogIsOpen(page);
+    },
+  },
+  {
+    name: 'stories, a file over the page',
+    open: async (page) => {
+      await openPanelPage(page, stories);
+      await page.getByRole('table').evaluate((element) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File(['x'], 'a.zip', { type: 'application/zip' }));
+        for (const type of ['dragenter', 'dragover'])
+          element.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+      });
+      await says(page, library['import.drop']);
+    },
+  },
+  {
+    name: 'stories, QR code',
+    open: async (page) => {
+      await openPanelPage(page, stories);
+      await first(page, admin['stories.qrCode']);
+      await expect(page.getByRole('img', { name: admin['qr.image'] })).toBeVisible();
+    },
+  },
+  {
+    name: 'stories, QR code being made',
+    open: async (page) => {
+      await hang(page, 'stories/[^/]*/qr-code');
+      await openPanelPage(page, stories);
+      await first(page, admin['stories.qrCode']);
+      await dialogIsOpen(page);
+    },
+  },
+  {
+    name: 'stories, no QR code',
+    open: async (page) => {
+      await fail(page, 'stories/[^/]*/qr-code');
+      await openPanelPage(page, stories);
+      await first(page, admin['stories.qrCode']);
+      await alertIsShown(page);
+    },
+  },
+  ready('sheet to print', `${stories}/${sampleStoryId}/print`, ['マースと島の宝さがし']),
+  {
+    name: 'sheet to print, being made',
+    open: async (page) => {
+      await hang(page, 'stories/[^/]*/qr-code');
+      await page.goto(`${stories}/${sampleStoryId}/print`);
+      await expect(page.locator('.mantine-Loader-root')).toBeVisible();
+    },
+    words: [sampleStoryId],
+  },
+  {
+    name: 'sheet to print, not to be made',
+    open: async (page) => {
+      await fail(page, 'stories/[^/]*/qr-code');
+      await page.goto(`${stories}/${sampleStoryId}/print`);
+      await alertIsShown(page);
+    },
+    words: [sampleStoryId],
+  },
+];
+
+const clueStats = 'stats/stories/[^/]*';
+const statistics = '/admin/statistics';
+
+export const statisticsStates: readonly PanelState[] = [
+  ready('statistics', statistics),
+  loading('statistics', statistics, clueStats),
+  failing('statistics', statistics, clueStats),
+  {
+    name: 'statistics, no story',
+    open: async (page) => {
+      await answer(page, 'stories', { data: [] });
+      await openPanelPage(page, statistics);
+      await says(page, library['stats.noStoryText']);
+    },
+  },
+  {
+    name: 'statistics, no clue',
+    open: async (page) => {
+      await change<StoryStats>(page, clueStats, (stats) => ({ data: { ...stats, clues: [] } }));
+      await openPanelPage(page, statistics);
+      await says(page, library['stats.noClues']);
+    },
+  },
+  {
+    name: 'statistics, nobody yet',
+    open: async (page) => {
+      await change<StoryStats>(page, clueStats, (stats) => ({
+        data: { ...stats, started: 0, completed: 0, medianMs: null },
+      }));
+      await openPanelPage(page, statistics);
+      await says(page, library['stats.nobody']);
+    },
+  },
+  {
+    name: 'statistics, accept this answer too?',
+    open: async (page) => {
+      await change<StoryStats>(page, clueStats, (stats) => ({
+        data: {
+          ...stats,
+          clues: stats.clues.map((clue) => ({
+            ...clue,
+            questionType: 'no_answer' as const,
+            wrongTries: 9,
+            wrongAnswers: [{ answer: 'ヤドカリさん', count: 9 }],
+          })),
+        },
+      }));
+      await openPanelPage(page, statistics);
+      const accept = page.getByRole('button', { name: new RegExp(`^${library['accept.button']}`) }).first();
+      const row = page.getByRole('row').nth(1).getByRole('button').first();
+      if (!(await accept.isVisible())) await row.click();
+      await accept.click();
+      await dialogIsOpen(page);
+    },
+    words: ['ヤドカリさん'],
+  },
+];
