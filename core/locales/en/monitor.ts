@@ -165,6 +165,7 @@ export const monitor: Texts = {
   'photos.reveal': 'Remove the blur',
   'photos.alt': 'Photo of {{who}}, {{time}}',
   'photos.open': 'Enlarge the photo of {{who}}, {{time}}',
+  'photos.openHidden': 'Enlarge the photo of {{who}}, {{time}} (Hidden)',
   'photos.broken': 'The photo cannot be shown',
   'photos.hideDone': 'The photo is hidden',
   'photos.showDone': 'The photo is shown again',

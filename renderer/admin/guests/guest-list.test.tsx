@@ -77,6 +77,21 @@ describe('the list of the monitor', () => {
     expect(asked.at(-1)).not.toContain('q=');
   });
 
+  it('says which order is chosen, and turns it around', async () => {
+    const heard = server([playing({ guestName: 'Mia' })]);
+    const asked = () => heard.heard.findLast(({ call }) => call === list)?.search;
+    renderPanel(<GuestsScreen />);
+    click(await button('並べ替え'));
+    const byName = await screen.findByRole('menuitemradio', { name: 'お名前の順' });
+    expect(byName).toHaveAttribute('aria-checked', 'false');
+    click(byName);
+    await waitFor(() => expect(asked()?.get('sort')).toBe('name'));
+    expect(screen.getByRole('menuitemradio', { name: 'お名前の順' })).toHaveAttribute('aria-checked', 'true');
+    click(screen.getByRole('menuitemcheckbox', { name: '逆の順にする' }));
+    await waitFor(() => expect(asked()?.get('order')).toBe('desc'));
+    expect(screen.getByRole('menuitemcheckbox', { name: '逆の順にする' })).toHaveAttribute('aria-checked', 'true');
+  });
+
   it('[230] tells nobody who matches from nobody at all', async () => {
     server([]);
     renderPanel(<GuestsScreen />);

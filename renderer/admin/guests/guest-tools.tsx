@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, SegmentedControl, UnstyledButton } from '@mantine/core';
-import { IconArrowsSort, IconCheck } from '@tabler/icons-react';
+import { IconArrowsSort } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { GuestCounts } from '#core/api/guest-list.ts';
 import { guestSorts } from '#core/api/guest-orders.ts';
@@ -67,33 +67,30 @@ function Label({ filter, count }: { readonly filter: MonitorFilter; readonly cou
 function SortMenu({ view }: { readonly view: MonitorView }) {
   const { t } = useTranslation('monitor');
   return (
-    <Menu position="bottom-end" closeOnItemClick={false}>
+    <Menu position="bottom-end">
       <Menu.Target>
         <ActionIcon variant="outline" color="lagoon" size="input-sm" aria-label={t('list.sort')} title={t('list.sort')}>
           <IconArrowsSort size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {guestSorts.map((sort) => (
-          <Menu.Item
-            key={sort}
-            role="menuitemradio"
-            aria-checked={view.sort === sort}
-            rightSection={view.sort === sort && <IconCheck size={16} aria-hidden />}
-            onClick={() => view.sort !== sort && view.sortBy(sort)}
-          >
-            {t(`list.sort.${sort}`)}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item
-          role="menuitemcheckbox"
-          aria-checked={view.isDescending}
-          rightSection={view.isDescending && <IconCheck size={16} aria-hidden />}
-          onClick={() => view.sortBy(view.sort)}
+        <Menu.RadioGroup
+          value={view.sort}
+          onChange={(value) => {
+            const sort = guestSorts.find((one) => one === value);
+            if (sort && sort !== view.sort) view.sortBy(sort);
+          }}
         >
+          {guestSorts.map((sort) => (
+            <Menu.RadioItem key={sort} value={sort}>
+              {t(`list.sort.${sort}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.CheckboxItem checked={view.isDescending} onChange={() => view.sortBy(view.sort)}>
           {t('list.sort.reverse')}
-        </Menu.Item>
+        </Menu.CheckboxItem>
       </Menu.Dropdown>
     </Menu>
   );

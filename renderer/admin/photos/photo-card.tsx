@@ -18,7 +18,11 @@ export function PhotoCard({ photo, hide, onOpen }: Props) {
   const time = moment(at);
   return (
     <li className={`admin-card ${classes.photo}`}>
-      <UnstyledButton className={classes.frame} aria-label={t('photos.open', { who, time })} onClick={onOpen}>
+      <UnstyledButton
+        className={classes.frame}
+        aria-label={t(isHidden ? 'photos.openHidden' : 'photos.open', { who, time })}
+        onClick={onOpen}
+      >
         <StaffPicture src={photo.fileUploadUrl} alt="" isBlurred={isHidden} />
         {isHidden && (
           <span className={classes.hiddenMark}>

@@ -1,4 +1,5 @@
 import { admin } from '#core/locales/ja/admin.ts';
+import { sampleStoryId } from '#core/model/story-id.ts';
 import { limits } from '#core/rules/timings.ts';
 import type { Hotel } from './hotel.ts';
 import type { StaffApi } from './staff-api.ts';
@@ -24,8 +25,22 @@ export async function wordsOfHotel({ staffOrigin, dataDir }: Hotel, staff: Staff
     call(staffOrigin, 'getSettings', { headers }),
   ]);
   const details = await Promise.all(guests.map(({ userId }) => staff.detail(userId)));
-  const typed = textsIn([stories, guests, status, settings.data, details]);
-  return [...new Set([...typed, dataDir, 'GB', 'MB', 'KB', 'CSV', 'A4', 'A5', admin['app.name']])].filter(
-    (text) => text !== '',
-  );
+  const answers = details.flatMap(({ progress }) => progress.answers.map(({ answer }) => answer));
+  const names = guests.map(({ guestName }) => guestName);
+  // Names and answers may look like words of ours.
+  const typed = [...textsIn([stories, guests, status, settings.data, details]), ...answers, ...names];
+  return [
+    ...new Set([
+      ...typed,
+      `${status.address.publicOrigin}/story/${sampleStoryId}`,
+      dataDir,
+      'GB',
+      'MB',
+      'KB',
+      'CSV',
+      'A4',
+      'A5',
+      admin['app.name'],
+    ]),
+  ].filter((text) => text !== '');
 }

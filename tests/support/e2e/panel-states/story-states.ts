@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { StaffStory } from '#core/api/shapes.ts';
 import type { StoryStats } from '#core/api/stats-shapes.ts';
-import { admin } from '#core/locales/ja/admin.ts';
+import { admin as en } from '#core/locales/en/admin.ts';
+import { admin, admin as ja } from '#core/locales/ja/admin.ts';
 import { library } from '#core/locales/ja/library.ts';
 import { sampleStoryId } from '#core/model/story-id.ts';
 import { expect } from '../fixtures.ts';
@@ -21,6 +22,11 @@ import {
   ready,
   says,
 } from './state.ts';
+
+/** Paper speaks both languages at once, and names an address. */
+const bothOnPaper = [ja, en].flatMap((texts) =>
+  Object.entries(texts).flatMap(([key, text]) => (key.startsWith('sheet.') ? [text] : [])),
+);
 
 const dayMs = 24 * 60 * 60_000;
 const stories = '/admin/stories';
@@ -175,7 +181,7 @@ export const storyStates: readonly PanelState[] = [
       await alertIsShown(page);
     },
   },
-  ready('sheet to print', `${stories}/${sampleStoryId}/print`, ['マースと島の宝さがし']),
+  ready('sheet to print', `${stories}/${sampleStoryId}/print`, bothOnPaper),
   {
     name: 'sheet to print, being made',
     open: async (page) => {
