@@ -8,8 +8,10 @@ import { statisticsStates, storyStates } from './story-states.ts';
 export const panelStates: Readonly<Record<string, readonly PanelState[]>> = {
   'the pages before the panel': entranceStates,
   'dashboard and log': [...dashboardStates, ...logStates],
-  'guests and photos': [...guestStates, ...photoStates],
+  guests: guestStates,
+  photos: photoStates,
   'stories and statistics': [...storyStates, ...statisticsStates],
   'the editor': editorStates,
-  'the settings': houseStates,
+  "the settings' pages": houseStates.filter(({ isPage }) => isPage),
+  "the settings' other faces": houseStates.filter(({ isPage }) => !isPage),
 };
