@@ -33,7 +33,7 @@ export async function wordsOfHotel({ staffOrigin, dataDir }: Hotel, staff: Staff
     ...new Set([
       ...typed,
       `${status.address.publicOrigin}/story/${sampleStoryId}`,
-      dataDir,
+      `${dataDir}/backups`,
       'GB',
       'MB',
       'KB',
