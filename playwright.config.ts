@@ -1,8 +1,16 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs, chromiumPath } from './tests/support/chromium.ts';
+import { chromiumArgs, chromiumPath, chromiumShellPath } from './tests/support/chromium.ts';
 import type { Place } from './tests/support/e2e/fixtures.ts';
 
-const executablePath = chromiumPath();
+/** @param executablePath undefined for Playwright's own browser */
+const launch = (executablePath: string | undefined) => ({
+  ...(executablePath === undefined ? {} : { executablePath }),
+  // In a locale that cannot hold Japanese, Chromium names every download 'download'.
+  env: { ...process.env, LC_ALL: 'C.UTF-8' },
+  args: ['--host-resolver-rules=MAP hotel.test 127.0.0.1', ...chromiumArgs],
+});
+
+const phone = { place: 'phone', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
 /** Browser tests against the built server. Phones reach it under a name that is not loopback, as in a hotel. */
 export default defineConfig<{ place: Place }>({
@@ -23,19 +31,12 @@ export default defineConfig<{ place: Place }>({
     trace: 'off',
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
-    launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
-      // In a locale that cannot hold Japanese, Chromium names every download 'download'.
-      env: { ...process.env, LC_ALL: 'C.UTF-8' },
-      args: ['--host-resolver-rules=MAP hotel.test 127.0.0.1', ...chromiumArgs],
-    },
+    launchOptions: launch(chromiumShellPath()),
   },
   projects: [
-    {
-      name: 'phone',
-      testIgnore: 'desk/**',
-      use: { place: 'phone', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
+    // Only a whole browser has a camera.
+    { name: 'camera', testMatch: 'camera/**', use: { ...phone, launchOptions: launch(chromiumPath()) } },
+    { name: 'phone', testIgnore: ['camera/**', 'desk/**'], use: phone },
     { name: 'desk', testMatch: 'desk/**', use: { place: 'desk', viewport: { width: 1280, height: 800 } } },
   ],
 });

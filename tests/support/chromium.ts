@@ -1,12 +1,24 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-/** The Chromium to test with: `CHROMIUM_PATH`, one on the search path, else undefined for Playwright's own. */
+/** A whole Chromium: `CHROMIUM_PATH`, one on the search path, else undefined for Playwright's own. */
 export function chromiumPath(): string | undefined {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  return process.env.CHROMIUM_PATH || onPath('chromium');
+}
+
+/**
+ * What most browser tests run in: the same Chromium without its window, which takes a fifth less of the processor. It has no
+ * camera. `CHROMIUM_SHELL_PATH`, the one that `CHROMIUM_PATH` names, one on the search path, else a whole Chromium.
+ */
+export function chromiumShellPath(): string | undefined {
+  const named = process.env.CHROMIUM_SHELL_PATH || process.env.CHROMIUM_PATH;
+  return named || onPath('chromium-headless-shell') || chromiumPath();
+}
+
+function onPath(name: string): string | undefined {
   return (process.env.PATH ?? '')
     .split(path.delimiter)
-    .map((folder) => path.join(folder, 'chromium'))
+    .map((folder) => path.join(folder, name))
     .find((file) => {
       try {
         accessSync(file, constants.X_OK);

@@ -104,6 +104,31 @@ export async function ensureChromium() {
   throw new Error('No Chromium for the browser tests: install one, or name one in CHROMIUM_PATH.');
 }
 
+/**
+ * The browsers that the tests run in, installed where they are missing: a whole Chromium, and for most tests the same without
+ * its window, which is lighter. Where that cannot be had, or somebody named a browser, one does it all.
+ * @returns {Promise<{ CHROMIUM_PATH: string, CHROMIUM_SHELL_PATH: string }>} for the environment
+ */
+export async function ensureBrowsers() {
+  const { CHROMIUM_PATH: named = '', CHROMIUM_SHELL_PATH: namedShell = '' } = process.env;
+  const whole = await ensureChromium();
+  if (namedShell !== '') return { CHROMIUM_PATH: whole, CHROMIUM_SHELL_PATH: namedShell };
+  const shell = named === '' ? await ensureShell() : undefined;
+  return { CHROMIUM_PATH: whole, CHROMIUM_SHELL_PATH: shell ?? whole };
+}
+
+/** @returns {Promise<string | undefined>} its path, if there is one or the system has one to install */
+async function ensureShell() {
+  const find = async () => {
+    const found = onPath('chromium-headless-shell');
+    return found !== undefined && (await starts(found)) ? found : undefined;
+  };
+  const found = await find();
+  if (found !== undefined || !hasApt()) return found;
+  await aptInstall(['chromium-headless-shell']);
+  return find();
+}
+
 /** Japanese fonts for the browser, where the system tells: without them every screen is boxes. */
 export async function ensureJapaneseFonts() {
   if (process.platform !== 'linux') return;

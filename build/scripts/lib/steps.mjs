@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkGuestBudget } from './budget.mjs';
 import { buildStale } from './builds.mjs';
-import { ensureChromium, ensureJapaneseFonts } from './chromium.mjs';
+import { ensureBrowsers, ensureJapaneseFonts } from './chromium.mjs';
 import { countPlaywright, countVitest, none, sum, withExitCode } from './counts.mjs';
 import { playwrightFailures, vitestFailures } from './failures.mjs';
 import { checkLock } from './lock-check.mjs';
@@ -78,7 +78,7 @@ const vitest = (name, args) => ({
 });
 
 const aBrowser = check('a browser to test with', async () => {
-  process.env.CHROMIUM_PATH = await ensureChromium();
+  Object.assign(process.env, await ensureBrowsers());
   await ensureJapaneseFonts();
   return true;
 });
