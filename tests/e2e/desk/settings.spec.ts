@@ -7,6 +7,7 @@ import { expect, test } from '../../support/e2e/fixtures.ts';
 import { register } from '../../support/e2e/guest-steps.ts';
 import { account } from '../../support/e2e/hotel.ts';
 import { inspect } from '../../support/e2e/inspect.ts';
+import { followLink, openPanelPage } from '../../support/e2e/panel-pages.ts';
 import { aChoice, aStory } from '../../support/e2e/stories.ts';
 import { fill } from '../../support/e2e/texts.ts';
 
@@ -117,12 +118,13 @@ for (const language of ['ja', 'en'] as const) {
       'stays',
       'access',
     ] as const;
+    await openPanelPage(page, '/admin/settings');
     for (const one of [...pages, 'staff', 'account', 'clock'] as const) {
-      await page.goto(`/admin/settings/${one}`);
+      await followLink(page, `/admin/settings/${one}`);
       await expect(page.getByRole('heading', { level: 2, name: t[`section.${one}`] })).toBeVisible();
       await inspect(page, `settings: ${one}`, language, typed);
     }
-    await page.goto('/admin/settings/registration');
+    await followLink(page, '/admin/settings/registration');
     await page.getByRole('radio', { name: t['registration.paused'] }).check();
     await page.getByRole('radio', { name: t['registration.automatic'] }).check();
     await page.getByRole('radio', { name: t['registration.hours'] }).check();

@@ -16,6 +16,18 @@ export async function openPanelPage(page: Page, address: string): Promise<void> 
   await isLoaded(page);
 }
 
+/** Goes to a page as staff do: by the panel's own link, where the page that is open has one. */
+export async function followLink(page: Page, address: string): Promise<void> {
+  const link = page.locator(`nav a[href="${address}"]`).first();
+  if ((await link.count()) === 0) return openPanelPage(page, address);
+  // By keyboard: a pointer left on the link would leave its name floating over the page.
+  await link.press('Enter');
+  // Both change together with the page, whose code is read first.
+  await expect(page).toHaveURL(address);
+  await expect(link).toHaveAttribute('aria-current', 'page');
+  await isLoaded(page);
+}
+
 /** Nothing stands in for what is still to come. */
 export async function isLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible();
