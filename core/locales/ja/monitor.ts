@@ -165,7 +165,7 @@ export const monitor = {
   'photos.reveal': 'ぼかしを外す',
   'photos.alt': '{{who}}の写真、{{time}}',
   'photos.open': '{{who}}の写真を大きく表示、{{time}}',
-  'photos.openHidden': '{{who}}の写真を大きく表示、{{time}}（非表示中）',
+  'photos.openHidden': '{{who}}の写真を大きく表示、{{time}} 非表示中',
   'photos.broken': '写真を表示できません',
   'photos.hideDone': '写真を非表示にしました',
   'photos.showDone': '写真を表示に戻しました',

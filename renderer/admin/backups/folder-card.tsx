@@ -23,7 +23,7 @@ export function FolderCard({ folder }: { readonly folder: BackupFolder }) {
   const queries = useQueryClient();
   const work = useWork();
   const [typed, setTyped] = useState(folder.chosen);
-  const [fault, setFault] = useState<string>();
+  const [fault, setFault] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
 
   const faultText = (error: unknown): string => {
@@ -38,7 +38,7 @@ export function FolderCard({ folder }: { readonly folder: BackupFolder }) {
       await work(() => staffApi.call('setBackupFolder', { body: { folder: typed.trim() } }));
       succeed(t('folderSaved'));
     } catch (error) {
-      if (!isSessionOver(error)) setFault(faultText(error));
+      if (!isSessionOver(error)) setFault(error);
     } finally {
       setBusy(false);
       void queries.invalidateQueries({ queryKey: queryKeys.backups });
@@ -75,7 +75,7 @@ export function FolderCard({ folder }: { readonly folder: BackupFolder }) {
             setTyped(event.currentTarget.value);
             setFault(undefined);
           }}
-          error={fault}
+          error={fault !== undefined && faultText(fault)}
           autoComplete="off"
           spellCheck={false}
         />

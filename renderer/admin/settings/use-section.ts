@@ -12,6 +12,9 @@ import { useSaveSettings } from './use-settings.ts';
 
 export type Errors<T extends object> = Partial<Record<keyof T & string, string>>;
 
+/** The fields that are marked, by whose judgement. */
+type Wrong<T extends object> = Partial<Record<keyof T & string, 'form' | 'server'>>;
+
 export type SectionOptions<T extends object> = {
   /** Names the form for its draft. */
   readonly name: string;
@@ -59,12 +62,20 @@ export function useSection<T extends object>(options: SectionOptions<T>): Sectio
   const draft = useDraft(`settings/${name}`, isReadable);
   const [edits, setEdits] = useState<Edits<T>>(() => draft.kept ?? noEdits);
   const [isRestored, setRestored] = useState(draft.kept !== undefined);
-  const [errors, setErrors] = useState<Errors<T>>({});
+  const [wrong, setWrong] = useState<Wrong<T>>({});
   const [isBusy, setBusy] = useState(false);
 
   const fields = fieldsOf(edits.to);
   const conflicts = conflictsOf(edits, stored);
   const value = { ...stored, ...edits.to };
+  // Worded when they are shown: the language may be switched meanwhile.
+  const checked: Errors<T> = check?.(value) ?? {};
+  const errors = Object.fromEntries(
+    Object.entries(wrong).map(([field, by]) => [
+      field,
+      by === 'server' ? t('badField') : checked[field as keyof T & string],
+    ]),
+  ) as Errors<T>;
   const inWords = (list: readonly (keyof T & string)[]) =>
     // Two fields may share their words: the hours from and to.
     new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(new Set(list.map(labelOf)));
@@ -77,7 +88,7 @@ export function useSection<T extends object>(options: SectionOptions<T>): Sectio
   };
   const forget = () => {
     apply(noEdits);
-    setErrors({});
+    setWrong({});
     setRestored(false);
   };
   const failed = (error: unknown) => {
@@ -86,15 +97,15 @@ export function useSection<T extends object>(options: SectionOptions<T>): Sectio
     const bad = badFieldsOf(error).flatMap((path) =>
       Object.keys(stored).filter((field) => path.split('.').includes(field)),
     );
-    if (bad.length > 0) setErrors(Object.fromEntries(bad.map((field) => [field, t('badField')])) as Errors<T>);
+    if (bad.length > 0) setWrong(wrongBy('server', bad));
     else if (codeOf(error) !== 'SETTINGS_CHANGED')
       fail(t('saveFailed', { reason: problemText(error) }), () => void submit());
   };
   const submit = async () => {
     if (isBusy || fields.length === 0) return;
-    const wrong = check?.(value) ?? {};
-    setErrors(wrong);
-    if (Object.values(wrong).some((text) => text !== undefined)) return;
+    const bad = Object.entries(checked).flatMap(([field, text]) => (text === undefined ? [] : [field]));
+    setWrong(wrongBy('form', bad));
+    if (bad.length > 0) return;
     setBusy(true);
     try {
       await work(() => save(edits.to, edits.from));
@@ -112,9 +123,7 @@ export function useSection<T extends object>(options: SectionOptions<T>): Sectio
     value,
     set: (change) => {
       apply(edited(edits, stored, change));
-      setErrors(
-        (shown) => Object.fromEntries(Object.entries(shown).filter(([field]) => !(field in change))) as Errors<T>,
-      );
+      setWrong((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in change))) as Wrong<T>);
     },
     errors,
     isEdited: fields.length > 0,
@@ -128,6 +137,9 @@ export function useSection<T extends object>(options: SectionOptions<T>): Sectio
     keepMine: () => apply(keepingMine(edits, stored)),
   };
 }
+
+const wrongBy = <T extends object>(by: 'form' | 'server', fields: readonly string[]): Wrong<T> =>
+  Object.fromEntries(fields.map((field) => [field, by])) as Wrong<T>;
 
 /** The fields that the server names in a refusal. */
 function badFieldsOf(error: unknown): readonly string[] {

@@ -26,9 +26,15 @@ export async function wordsOfHotel({ staffOrigin, dataDir }: Hotel, staff: Staff
   ]);
   const details = await Promise.all(guests.map(({ userId }) => staff.detail(userId)));
   const answers = details.flatMap(({ progress }) => progress.answers.map(({ answer }) => answer));
+  const said = details.flatMap(({ progress }) => progress.chatHistory.filter(({ isUser }) => isUser));
   const names = guests.map(({ guestName }) => guestName);
   // Names and answers may look like words of ours.
-  const typed = [...textsIn([stories, guests, status, settings.data, details]), ...answers, ...names];
+  const typed = [
+    ...textsIn([stories, guests, status, settings.data, details]),
+    ...answers,
+    ...said.map(({ text }) => text),
+    ...names,
+  ];
   return [
     ...new Set([
       ...typed,

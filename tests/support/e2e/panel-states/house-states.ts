@@ -280,7 +280,7 @@ const states: readonly PanelState[] = [
       await press(page, devices['add.submit']);
       await says(page, '048 159');
     },
-    words: ['予備の端末'],
+    words: ['予備の端末', 'http://192.168.1.20:8080/admin'],
   })),
   {
     name: 'settings, revoke this device?',
