@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { log as en } from '#core/locales/en/log.ts';
 import { admin as adminJa } from '#core/locales/ja/admin.ts';
 import { log as ja } from '#core/locales/ja/log.ts';
 import { limits } from '#core/rules/timings.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
-import { account } from '../../support/e2e/hotel.ts';
-import { inspect } from '../../support/e2e/inspect.ts';
 import { aChoice, aRiddle, aStory } from '../../support/e2e/stories.ts';
 import { fill } from '../../support/e2e/texts.ts';
 
@@ -91,40 +88,3 @@ test('the log of a large hotel is paged, on the server [74]', async ({ desk, mak
   await expect(pager.getByRole('button').first()).toBeDisabled();
   await expect(pager.getByRole('button').last()).toBeDisabled();
 });
-
-for (const language of ['ja', 'en'] as const) {
-  const t: Record<keyof typeof ja, string> = language === 'ja' ? ja : en;
-  test(`the log speaks ${language} alone and is accessible [3, 4]`, async ({
-    desk,
-    makeStory,
-    approvedGuest,
-    room,
-  }) => {
-    const story = await makeStory(aStory([aChoice()], { title: `記録${room}` }));
-    const guest = await approvedGuest(story.storyId, '花子');
-    await guest.start();
-    await guest.choose(story.questionsAnswers[0]?.questionId ?? '', 'A');
-    const page = await desk();
-    await page.context().addCookies([{ name: 'tk_language', value: language, domain: 'localhost', path: '/' }]);
-    await page.goto('/admin/user-actions');
-    await page.getByRole('searchbox').fill(room);
-    await page.getByRole('row').filter({ hasText: room }).getByRole('button', { name: '花子' }).click();
-    await expect(page.getByText(t['says.right'])).toBeVisible();
-    const typed = [
-      '花子',
-      '記録',
-      '灯台の色は何色でしょう。',
-      '当ホテル',
-      'CSV',
-      account.email,
-      room,
-      '=cmd()',
-      '平良',
-      '消えた宝船と六つのなぞ',
-    ];
-    await inspect(page, 'action log', language, typed);
-    await page.getByRole('searchbox').fill('nobody at all');
-    await expect(page.getByText(t.noMatch)).toBeVisible();
-    await inspect(page, 'action log without hits', language, [...typed, 'nobody at all']);
-  });
-}

@@ -150,76 +150,76 @@ test('the photo wall shows what comes in; a hidden picture is blurred here and g
   expect(page.url()).not.toContain(guest.userId);
 });
 
-for (const language of ['ja', 'en'] as const) {
+/** A desk in one language, a tablet in the other. */
+const desks = [
+  { language: 'ja', viewport: { width: 1_280, height: 800 } },
+  { language: 'en', viewport: { width: 1_024, height: 768 } },
+] as const;
+for (const { language, viewport } of desks) {
   const t: Record<keyof typeof monitor, string> = { ja: monitor, en: monitorEn }[language];
   const a: Record<keyof typeof admin, string> = { ja: admin, en }[language];
-  for (const viewport of [
-    { width: 1_280, height: 800 },
-    { width: 1_024, height: 768 },
-  ]) {
-    test(`monitor and photo wall speak ${language} alone and are accessible at ${viewport.width} px [3, 4]`, async ({
-      hotel,
-      makeStory,
-      openPage,
-      room,
-      staff,
-    }) => {
-      const story = await makeStory(aStory([aPicture(), aRiddle()], { title: `灯台${room}` }));
-      const body = { roomNumber: room, guestName: '田中', storyId: story.storyId };
-      const guest = await GuestApi.registerApproved(hotel, staff, body);
-      await guest.start();
-      const [picture = '', riddle = ''] = story.questionsAnswers.map(({ questionId }) => questionId);
-      await guest.show(picture, await aJpegWithPlace());
-      for (let tries = 0; tries < 5; tries += 1) await guest.write(riddle, 'かに');
-      await GuestApi.register(hotel, { ...body, roomNumber: `${room}9`, guestName: '花子' });
-      const page = await openPage({ viewport, hasTouch: viewport.width === 1_024 }, hotel.staffOrigin, staff.stored);
-      await page.context().addCookies([{ name: 'tk_language', value: language, domain: 'localhost', path: '/' }]);
-      const asked = story.questionsAnswers.map(({ questionText = '' }) => questionText);
-      const typed = [
-        ...['田中', '花子', 'かに', 'umi.jpg', '当ホテル', account.email, story.description ?? '', ...asked],
-        ...(await staff.guests()).flatMap((one) => [one.guestName, one.storyTitle]),
-        ...(await staff.stories()).map(({ title }) => title),
-      ];
-      const look = (screen: string) => inspect(page, screen, language, typed);
+  test(`monitor and photo wall speak ${language} alone and are accessible at ${viewport.width} px [3, 4]`, async ({
+    hotel,
+    makeStory,
+    openPage,
+    room,
+    staff,
+  }) => {
+    const story = await makeStory(aStory([aPicture(), aRiddle()], { title: `灯台${room}` }));
+    const body = { roomNumber: room, guestName: '田中', storyId: story.storyId };
+    const guest = await GuestApi.registerApproved(hotel, staff, body);
+    await guest.start();
+    const [picture = '', riddle = ''] = story.questionsAnswers.map(({ questionId }) => questionId);
+    await guest.show(picture, await aJpegWithPlace());
+    for (let tries = 0; tries < 5; tries += 1) await guest.write(riddle, 'かに');
+    await GuestApi.register(hotel, { ...body, roomNumber: `${room}9`, guestName: '花子' });
+    const page = await openPage({ viewport, hasTouch: viewport.width === 1_024 }, hotel.staffOrigin, staff.stored);
+    await page.context().addCookies([{ name: 'tk_language', value: language, domain: 'localhost', path: '/' }]);
+    const asked = story.questionsAnswers.map(({ questionText = '' }) => questionText);
+    const typed = [
+      ...['田中', '花子', 'かに', 'umi.jpg', '当ホテル', account.email, story.description ?? '', ...asked],
+      ...(await staff.guests()).flatMap((one) => [one.guestName, one.storyTitle]),
+      ...(await staff.stories()).map(({ title }) => title),
+    ];
+    const look = (screen: string) => inspect(page, screen, language, typed);
 
-      await page.goto('/admin/users');
-      await page.getByRole('searchbox').fill(room);
-      await expect(guestRow(page, room)).toHaveCount(2);
-      await look('the monitor, nobody chosen');
-      await guestRow(page, `${room}9`).click();
-      await expect(page.getByText(t['chat.none']).or(page.getByText(t['answers.none'])).first()).toBeVisible();
-      await look('a waiting guest');
-      await press(page, a['waiting.reject']);
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await look('reject');
+    await page.goto('/admin/users');
+    await page.getByRole('searchbox').fill(room);
+    await expect(guestRow(page, room)).toHaveCount(2);
+    await look('the monitor, nobody chosen');
+    await guestRow(page, `${room}9`).click();
+    await expect(page.getByText(t['chat.none']).or(page.getByText(t['answers.none'])).first()).toBeVisible();
+    await look('a waiting guest');
+    await press(page, a['waiting.reject']);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look('reject');
+    await page.keyboard.press('Escape');
+    await guestRow(page, '田中').click();
+    await expect(page.getByRole('table')).toBeVisible();
+    await look('a guest who is stuck');
+    for (const [name, title] of [
+      [t['help.pass'], t['pass.title']],
+      [fill(t['help.accept'], { answer: 'かに' }), t['accept.title']],
+      [a['guests.otherPhone'], a['otherPhone.title']],
+      [a['guests.checkOut'], a['checkOut.title']],
+      [t['detail.delete'], t['delete.title']],
+    ] as const) {
+      await press(page, name);
+      await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+      await look(title);
       await page.keyboard.press('Escape');
-      await guestRow(page, '田中').click();
-      await expect(page.getByRole('table')).toBeVisible();
-      await look('a guest who is stuck');
-      for (const [name, title] of [
-        [t['help.pass'], t['pass.title']],
-        [fill(t['help.accept'], { answer: 'かに' }), t['accept.title']],
-        [a['guests.otherPhone'], a['otherPhone.title']],
-        [a['guests.checkOut'], a['checkOut.title']],
-        [t['detail.delete'], t['delete.title']],
-      ] as const) {
-        await press(page, name);
-        await expect(page.getByRole('dialog', { name: title })).toBeVisible();
-        await look(title);
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toBeHidden();
-      }
-      await page.getByRole('searchbox').fill('zzzz');
-      await expect(page.getByText(a['guests.noMatch'])).toBeVisible();
-      await look('nobody matches');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+    await page.getByRole('searchbox').fill('zzzz');
+    await expect(page.getByText(a['guests.noMatch'])).toBeVisible();
+    await look('nobody matches');
 
-      await page.goto('/admin/photos');
-      await page.getByRole('searchbox').fill(room);
-      await expect(page.getByRole('listitem').filter({ hasText: room })).toBeVisible();
-      await look('the photo wall');
-      await page.getByRole('listitem').filter({ hasText: room }).getByRole('button').first().click();
-      await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
-      await look('a photo, full screen');
-    });
-  }
+    await page.goto('/admin/photos');
+    await page.getByRole('searchbox').fill(room);
+    await expect(page.getByRole('listitem').filter({ hasText: room })).toBeVisible();
+    await look('the photo wall');
+    await page.getByRole('listitem').filter({ hasText: room }).getByRole('button').first().click();
+    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+    await look('a photo, full screen');
+  });
 }

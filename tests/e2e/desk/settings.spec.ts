@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test';
-import { settings as en } from '#core/locales/en/settings.ts';
 import { admin } from '#core/locales/ja/admin.ts';
 import { desk as deskJa } from '#core/locales/ja/desk.ts';
 import { settings as ja } from '#core/locales/ja/settings.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { register } from '../../support/e2e/guest-steps.ts';
-import { account } from '../../support/e2e/hotel.ts';
-import { inspect } from '../../support/e2e/inspect.ts';
-import { followLink, openPanelPage } from '../../support/e2e/panel-pages.ts';
 import { aChoice, aStory } from '../../support/e2e/stories.ts';
 import { fill } from '../../support/e2e/texts.ts';
 
@@ -99,35 +95,3 @@ test('an account of the role staff sees its own account and no other setting, an
   await button(clerk, admin['bar.logOut']).click();
   await logIn(wished);
 });
-
-for (const language of ['ja', 'en'] as const) {
-  const t: Record<keyof typeof ja, string> = language === 'ja' ? ja : en;
-  test(`the settings speak ${language} alone and are accessible [3, 4]`, async ({ desk, hotel, staff }) => {
-    const page = await desk();
-    await page.context().addCookies([{ name: 'tk_language', value: language, domain: 'localhost', path: '/' }]);
-    const { publicOrigin, origins } = await staff.addresses();
-    const typed = ['当ホテル', 'SSID', 'https', account.email, hotel.guestOrigin, publicOrigin, ...origins];
-    const pages = [
-      'hotel',
-      'address',
-      'wifi',
-      'language',
-      'privacy',
-      'registration',
-      'rooms',
-      'stays',
-      'access',
-    ] as const;
-    await openPanelPage(page, '/admin/settings');
-    for (const one of [...pages, 'staff', 'account', 'clock'] as const) {
-      await followLink(page, `/admin/settings/${one}`);
-      await expect(page.getByRole('heading', { level: 2, name: t[`section.${one}`] })).toBeVisible();
-      await inspect(page, `settings: ${one}`, language, typed);
-    }
-    await followLink(page, '/admin/settings/registration');
-    await page.getByRole('radio', { name: t['registration.paused'] }).check();
-    await page.getByRole('radio', { name: t['registration.automatic'] }).check();
-    await page.getByRole('radio', { name: t['registration.hours'] }).check();
-    await inspect(page, 'settings: registration, all open', language, typed);
-  });
-}

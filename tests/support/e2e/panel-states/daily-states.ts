@@ -339,6 +339,14 @@ export const logStates: readonly PanelState[] = [
       await says(page, log.none);
     },
   },
+  {
+    name: 'log, nothing found',
+    open: async (page) => {
+      await openPanelPage(page, '/admin/user-actions');
+      await page.getByRole('searchbox').fill('zzzz');
+      await says(page, log.noMatch);
+    },
+  },
   ...(['hang', 'fail'] as const).map((how) => ({
     name: `log, one guest's actions ${how === 'hang' ? 'being read' : 'not to be read'}`,
     open: async (page: Page) => {
