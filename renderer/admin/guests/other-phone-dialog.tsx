@@ -49,7 +49,7 @@ export function OtherPhoneDialog({ guest, who, onClose }: Props) {
         {error && (
           <ErrorBanner text={t('otherPhone.failed', { reason: problemText(error) })} onRetry={() => void refetch()} />
         )}
-        {isFetching && !data && <Loader className={classes.middle} aria-label={t('session.loading')} />}
+        {isFetching && !data && <Loader role="status" className={classes.middle} aria-label={t('session.loading')} />}
         {data && (
           <div className={classes.code} data-over={secondsLeft === 0 || undefined}>
             <QrPicture text={data.qrText} label={t('otherPhone.qrLabel')} sizePx={200} />

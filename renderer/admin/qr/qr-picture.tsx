@@ -29,7 +29,11 @@ export function QrPicture({ text, label, sizePx }: Props) {
   if (isError) return <Text role="alert">{t('qr.imageFailed')}</Text>;
   return (
     <div className={classes.frame} style={{ width: sizePx, height: sizePx }}>
-      {png ? <img src={png} alt={label} width={sizePx} height={sizePx} /> : <Loader aria-label={t('qr.making')} />}
+      {png ? (
+        <img src={png} alt={label} width={sizePx} height={sizePx} />
+      ) : (
+        <Loader role="status" aria-label={t('qr.making')} />
+      )}
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function StoryQrDialog({ story, onClose }: Props) {
       onClose={onClose}
       closeButtonProps={{ 'aria-label': t('dialog.close') }}
     >
-      {qr.kind === 'making' && <Loader className={classes.making} aria-label={t('qr.making')} />}
+      {qr.kind === 'making' && <Loader role="status" className={classes.making} aria-label={t('qr.making')} />}
       {qr.kind === 'ready' && <Ready storyId={story.storyId} {...qr} />}
       {qr.kind === 'failed' && <Failed {...qr} onRetry={retry} />}
       <div className={classes.foot}>

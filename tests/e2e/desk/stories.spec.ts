@@ -121,7 +121,7 @@ test.describe('the stories', () => {
       .getByRole('link', { name: fill(admin['stories.actionOn'], { action: library['list.edit'], title }) })
       .click();
     await expect(page).toHaveURL(`/admin/game-editor/${storyId}`);
-    await page.getByRole('button', { name: admin['stories.qrCode'] }).click();
+    await page.getByRole('button', { name: admin['stories.qrCode'], exact: true }).click();
     const dialog = page.getByRole('dialog', { name: fill(admin['qr.title'], { title }) });
     await expect(dialog.getByLabel(admin['qr.link'])).toHaveValue(new RegExp(`/story/${storyId}$`));
     await page.keyboard.press('Escape');

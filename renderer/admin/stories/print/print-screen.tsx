@@ -50,7 +50,7 @@ export function PrintScreen() {
           {t('print.submit')}
         </Button>
       </div>
-      {qr.kind === 'making' && <Loader aria-label={t('qr.making')} />}
+      {qr.kind === 'making' && <Loader role="status" aria-label={t('qr.making')} />}
       {qr.kind === 'failed' && (
         <div className={classes.problem}>
           <ErrorBanner
