@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { DeskBridge } from '#core/bridge/desk-channels.ts';
-import { app, BrowserWindow, startedProcesses, turnedAway } from './electron.ts';
+import { app, BrowserWindow, letProcessesBegin, startedProcesses, turnedAway } from './electron.ts';
 
 type WithDesk = { desk: DeskBridge };
 
@@ -28,6 +28,7 @@ const window = await until('a window', () => BrowserWindow.getAllWindows()[0]);
 const page = await window.webContents.page;
 
 const firstTitle = await until('the status page', async () => page.url().startsWith('data:') && (await page.title()));
+letProcessesBegin();
 await until('the panel', () => page.url().startsWith('http://localhost:'));
 const panelAddress = page.url();
 const heading = await until(

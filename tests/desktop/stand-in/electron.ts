@@ -229,6 +229,11 @@ export class BrowserWindow extends EventEmitter {
 
 /** Every utility process started, for tests that end one. */
 export const startedProcesses: ChildProcess[] = [];
+/** Called by the scenario once it has seen what the shell shows before its server is there. */
+export let letProcessesBegin: () => void;
+const mayBegin = new Promise<void>((resolve) => {
+  letProcessesBegin = resolve;
+});
 export const utilityProcess = {
   fork(file: string, args: string[] = []) {
     const child = fork(file, args, {
@@ -237,6 +242,7 @@ export const utilityProcess = {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     startedProcesses.push(child);
+    void mayBegin.then(() => child.connected && child.send('begin'));
     return Object.assign(child, {
       postMessage: (message: object) => {
         if (child.connected) child.send(message);

@@ -1,5 +1,8 @@
 // Preloaded into utility processes: Electron's `process.parentPort` over the channel of a forked process.
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
+
+// The stand-in holds each process until its scenario has seen what comes before.
+await once(process, 'message');
 
 const port = new EventEmitter();
 port.postMessage = (message) => {
