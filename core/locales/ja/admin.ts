@@ -273,5 +273,5 @@ export const admin = {
   'sheet.password': 'パスワード',
   'sheet.code': 'コード',
   'sheet.codeText': '読み取れないときは、このコードを入力してください',
-  'sheet.help': 'お困りのときは、フロントまでお声がけください。',
+  'sheet.help': 'お困りのときは、フロントまでお声かけください。',
 } as const;

@@ -107,7 +107,7 @@ export const game = {
   backToClue: 'もどる',
 
   // Status and connection
-  paused: 'ただいま一時停止中です。フロントへお声がけください。このままお楽しみいただけます。',
+  paused: 'ただいま一時停止中です。フロントへお声かけください。このままお楽しみいただけます。',
   kept: 'お答えは、つながりしだい自動でお送りします。',
   waiting: 'ひと息つきましょう。あと{{seconds}}秒で、お答えを送ります。',
   waitingOver: 'まもなくお答えを送ります。',
@@ -151,7 +151,7 @@ export const game = {
   spinTitle_NOT_FINISHED: 'ガラポン抽選会',
   spinText_NOT_FINISHED: '抽選のご案内は、フロントへおたずねください。',
   drawnTitle: '「{{prize}}」が当たりました',
-  drawnText: '景品のお渡しは、フロントへお声がけください。',
+  drawnText: '景品のお渡しは、フロントへお声かけください。',
   returnHome: '最初の画面にもどる',
 
   // Menu

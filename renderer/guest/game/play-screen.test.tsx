@@ -193,7 +193,7 @@ describe('a picture on the screen', () => {
 describe('status and trouble on the screen', () => {
   it('[129] shows the calm banner while paused', () => {
     showClue('choice', fourClues.questions, { isPaused: true });
-    expect(screen.getByText(/一時停止中です。フロントへお声がけください。/)).toBeVisible();
+    expect(screen.getByText(/一時停止中です。フロントへお声かけください。/)).toBeVisible();
     expect(button(/^A/)).toBeEnabled();
   });
 
