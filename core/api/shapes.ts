@@ -243,10 +243,17 @@ export const guestStateShape = z.object({
 });
 export type GuestState = z.infer<typeof guestStateShape>;
 
+const counts = {
+  waiting: z.number(),
+  active: z.number(),
+  /** Guests who ever came to wait for approval: it grows with each, also when another was approved meanwhile. */
+  arrivals: z.number(),
+};
+
 /** Pushed to the panel: what changed, for the panel to read again. The first message is `state`. */
 export const staffEventShape = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('state'), waiting: z.number(), active: z.number() }),
-  z.object({ type: z.literal('guest'), userId: z.string(), waiting: z.number(), active: z.number() }),
+  z.object({ type: z.literal('state'), ...counts }),
+  z.object({ type: z.literal('guest'), userId: z.string(), ...counts }),
   z.object({ type: z.literal('action'), userId: z.string() }),
   z.object({ type: z.literal('story'), storyId: z.string() }),
   z.object({ type: z.literal('settings') }),

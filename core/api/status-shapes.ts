@@ -100,6 +100,8 @@ export const statusShape = z.object({
   backup: backupStatusShape,
   clock: z.object({ state: z.enum(['ok', 'doubtful']), now: z.string() }),
   registration: z.object({ state: z.enum(['open', 'paused']), isPausedByItself: z.boolean() }),
+  /** Guests who wait for approval, and who ever came to wait: tells who is new from who was heard of. */
+  arrivals: z.object({ waiting: z.number(), total: z.number() }),
   openStreams: z.number(),
   /** Guests whose phone shows the game or the waiting panel right now. */
   connectedPhones: z.number(),

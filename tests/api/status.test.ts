@@ -24,6 +24,7 @@ describe('the status of the server', () => {
       storage: { problems: [], journal: { lines: 1, lastAt: expect.any(String) } },
       clock: { state: 'ok', now: expect.any(String) },
       registration: { state: 'open', isPausedByItself: false },
+      arrivals: { waiting: 1, total: 1 },
       openStreams: 0,
       connectedPhones: 0,
       hotel: { hotelId: expect.any(String), name: expect.any(String) },

@@ -1,23 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
-import { timings } from '#core/rules/timings.ts';
+import type { ServerStatus } from '#core/api/status-shapes.ts';
 import { useLive } from '../live/live-context.ts';
-import { queryKeys } from '../server/query-keys.ts';
-import { staffApi } from '../server/staff-api.ts';
+import { useKnownStatus } from '../status/use-status.ts';
 
 /** Guests who wait for approval, on every page of the panel; 0 until it is known. */
 export function useWaitingCount(): number {
-  return useKnownWaitingCount() ?? 0;
+  return useArrivals()?.waiting ?? 0;
 }
 
-/** The same, as the server's events count them, else asked for every 5 s; undefined until it is known. */
-export function useKnownWaitingCount(): number | undefined {
-  const { link, counts } = useLive();
-  const { data } = useQuery({
-    queryKey: queryKeys.waitingCount,
-    queryFn: async ({ signal }): Promise<number> =>
-      (await staffApi.callWhole('listGuests', { query: { show: 'waiting', page: 1, limit: 1 }, signal })).total,
-    enabled: link === 'down',
-    refetchInterval: timings.approvalPollMs,
-  });
-  return link === 'up' && counts ? counts.waiting : (data ?? counts?.waiting);
+/**
+ * Who waits and how many ever came to wait, as the server last said: in its first answer to a page, then by its events, or
+ * by asking while there are none. Undefined until it is known.
+ */
+export function useArrivals(): ServerStatus['arrivals'] | undefined {
+  const { link, counts, countedAt } = useLive();
+  const { data, dataUpdatedAt } = useKnownStatus();
+  if (counts && (link === 'up' || countedAt >= dataUpdatedAt)) {
+    return { waiting: counts.waiting, total: counts.arrivals };
+  }
+  return data?.arrivals;
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { staffRoutes } from '#core/api/staff-routes.ts';
+import type { ServerStatus } from '#core/api/status-shapes.ts';
 import { identityHeaders } from '../../platform/identity.ts';
 import { openStream, type StreamLink } from '../../platform/stream.ts';
 import { afterFirstView } from '../server/after-first-view.ts';
@@ -14,12 +15,14 @@ import { type Counts, countsAfter, isStaffEvent, topics, wishesOf } from './staf
 /** Lists are not read more often than this, however busy the guests are. */
 const leastBetweenReadingsMs = 1_000;
 
+const nothingCounted = { counts: undefined, countedAt: 0 };
+
 /** Listens to `/api/events` while the panel is open, from its first view on, and marks what changed as stale (decision 2.15). */
 export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const queries = useQueryClient();
   const session = useSessionStore();
   const [link, setLink] = useState<StreamLink>('connecting');
-  const [counts, setCounts] = useState<Counts>();
+  const [{ counts, countedAt }, setCounted] = useState<{ counts: Counts; countedAt: number }>(nothingCounted);
 
   useEffect(() => {
     const refreshers = topics.map((topic) => {
@@ -35,8 +38,12 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
         onLink: setLink,
         onMessage: (event) => {
           if (!isStaffEvent(event)) return;
-          setCounts((before) => countsAfter(before, event));
-          const wishes = wishesOf(event, isFirst);
+          setCounted((before) => {
+            const after = countsAfter(before.counts, event);
+            return after === before.counts ? before : { counts: after, countedAt: Date.now() };
+          });
+          const known = queries.getQueryData<ServerStatus>(queryKeys.status)?.arrivals.total;
+          const wishes = wishesOf(event, isFirst, known);
           isFirst = false;
           for (const { topic, want } of refreshers) {
             const withinMs = wishes[topic];
@@ -56,6 +63,6 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
     };
   }, [queries, session]);
 
-  const live = useMemo(() => ({ link, counts }), [link, counts]);
+  const live = useMemo(() => ({ link, counts, countedAt }), [link, counts, countedAt]);
   return <LiveContext value={live}>{children}</LiveContext>;
 }

@@ -3,17 +3,26 @@ import { pollEvery } from './live-context.ts';
 import { countsAfter, isStaffEvent, topics, wishesOf } from './staff-events.ts';
 
 it('reads everything again when a connection begins: there is no replay', () => {
-  expect(Object.keys(wishesOf({ type: 'state', waiting: 1, active: 2 }))).toEqual([...topics]);
+  expect(Object.keys(wishesOf({ type: 'state', waiting: 1, active: 2, arrivals: 9 }))).toEqual([...topics]);
 });
 
 it('leaves a page that has just been opened to its own first readings for a while', () => {
-  const state = { type: 'state', waiting: 1, active: 2 } as const;
+  const state = { type: 'state', waiting: 1, active: 2, arrivals: 9 } as const;
   expect(Object.keys(wishesOf(state, true))).toEqual([...topics]);
   expect(wishesOf(state, true).guests).toBeGreaterThan(wishesOf(state).guests ?? Number.NaN);
 });
 
+it('reads guests at once when somebody came between the first answers and the stream', () => {
+  const state = { type: 'state', waiting: 1, active: 2, arrivals: 9 } as const;
+  const quiet = wishesOf(state, true, 9);
+  const busy = wishesOf(state, true, 8);
+  expect(busy.guests).toBeLessThan(500);
+  expect(busy.guests).toBeLessThan(quiet.guests ?? Number.NaN);
+  expect({ ...busy, guests: undefined }).toEqual({ ...quiet, guests: undefined });
+});
+
 it('reads guests at once when one changed, and a little later when one only played', () => {
-  const changed = wishesOf({ type: 'guest', userId: 'a', waiting: 1, active: 2 }).guests ?? Number.NaN;
+  const changed = wishesOf({ type: 'guest', userId: 'a', waiting: 1, active: 2, arrivals: 9 }).guests ?? Number.NaN;
   const played = wishesOf({ type: 'action', userId: 'a' }).guests ?? Number.NaN;
   expect(changed).toBeLessThan(500);
   expect(played).toBeGreaterThan(changed);
@@ -21,10 +30,11 @@ it('reads guests at once when one changed, and a little later when one only play
 });
 
 it('keeps the counts of the last event that had some', () => {
-  const counts = countsAfter(undefined, { type: 'state', waiting: 3, active: 5 });
-  expect(counts).toEqual({ waiting: 3, active: 5 });
+  const counts = countsAfter(undefined, { type: 'state', waiting: 3, active: 5, arrivals: 9 });
+  expect(counts).toEqual({ waiting: 3, active: 5, arrivals: 9 });
   expect(countsAfter(counts, { type: 'action', userId: 'a' })).toBe(counts);
-  expect(countsAfter(counts, { type: 'guest', userId: 'a', waiting: 2, active: 6 })).toEqual({ waiting: 2, active: 6 });
+  const after = { waiting: 2, active: 6, arrivals: 10 };
+  expect(countsAfter(counts, { type: 'guest', userId: 'a', ...after })).toEqual(after);
 });
 
 it.each([null, 'state', 7, {}, { type: 7 }])('takes %j for no event', (data) => {

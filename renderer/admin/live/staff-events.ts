@@ -1,7 +1,7 @@
 import type { StaffEvent } from '#core/api/shapes.ts';
 
-/** Guests waiting and playing, as the server counts them; undefined until it said so. */
-export type Counts = { readonly waiting: number; readonly active: number } | undefined;
+/** Guests waiting, playing, and who ever came to wait, as the server counts them; undefined until it said so. */
+export type Counts = { readonly waiting: number; readonly active: number; readonly arrivals: number } | undefined;
 
 /** What the panel reads, each under the query key of its name. */
 export const topics = [
@@ -26,14 +26,17 @@ const soonMs = 3_000;
 
 /**
  * What an event of the staff stream asks for (decision 2.15). Unknown ones ask for nothing. `isFirst`: nothing was heard
- * before it since the page was opened.
+ * before it since the page was opened; `known`: how many guests had come by the page's own first answers.
  */
-export function wishesOf(event: StaffEvent, isFirst = false): Wishes {
+export function wishesOf(event: StaffEvent, isFirst = false, known?: number): Wishes {
   switch (event.type) {
     // The first of each connection: there is no replay, so whatever was missed is read now. A page that has just been opened
-    // is reading everything anyway, and may have missed a moment at most.
-    case 'state':
-      return Object.fromEntries(topics.map((topic) => [topic, isFirst ? soonMs : atOnceMs]));
+    // is reading everything anyway, and may have missed a moment at most: only who came in that moment is read at once.
+    case 'state': {
+      const isNew = !isFirst || (known !== undefined && known !== event.arrivals);
+      const withinMs = (topic: Topic) => (isNew && (!isFirst || topic === 'guests') ? atOnceMs : soonMs);
+      return Object.fromEntries(topics.map((topic) => [topic, withinMs(topic)]));
+    }
     case 'guest':
       return { guests: atOnceMs, guestDetails: atOnceMs, photos: soonMs, stats: atOnceMs };
     case 'action':
@@ -53,7 +56,8 @@ export function wishesOf(event: StaffEvent, isFirst = false): Wishes {
 
 /** The counts after an event; events without counts leave them as they are. */
 export function countsAfter(counts: Counts, event: StaffEvent): Counts {
-  return event.type === 'state' || event.type === 'guest' ? { waiting: event.waiting, active: event.active } : counts;
+  if (event.type !== 'state' && event.type !== 'guest') return counts;
+  return { waiting: event.waiting, active: event.active, arrivals: event.arrivals };
 }
 
 /** True for something that at least looks like an event; anything may come over a wire. */

@@ -3,7 +3,6 @@ export const queryKeys = {
   /** Every list of guests is below it. */
   guests: ['guests'],
   waitingGuests: ['guests', 'waiting'],
-  waitingCount: ['guests', 'waiting-count'],
   recentGuests: ['guests', 'recent'],
   /** The monitor's pages. Not below the guests: an event makes those in view stale, not all of them. */
   guestPages: ['guest-pages'],

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { UnsavedProvider } from '../drafts/unsaved-provider.tsx';
 import { FeedbackProvider } from '../feedback/feedback.tsx';
-import { useKnownWaitingCount } from '../guest-data/use-waiting-count.ts';
+import { useArrivals } from '../guest-data/use-waiting-count.ts';
 import { LiveProvider } from '../live/live-provider.tsx';
 import { useSession } from '../session/use-session.ts';
 import { ShortcutsProvider } from '../shortcuts/shortcuts-provider.tsx';
@@ -35,8 +35,9 @@ export function AdminShell() {
 function Frame() {
   const { t } = useTranslation('admin');
   const session = useSession();
-  const waiting = useKnownWaitingCount();
-  useArrivalSound(waiting);
+  const arrivals = useArrivals();
+  const waiting = arrivals?.waiting;
+  useArrivalSound(arrivals);
   useFaviconBadge(waiting ?? 0);
   useGoToSearch();
   const { logOut, isLoggingOut } = useLogOut();

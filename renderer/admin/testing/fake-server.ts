@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import type { StaffEvent } from '#core/api/shapes.ts';
 
 export type Answer = {
   readonly status?: number;
@@ -21,15 +22,16 @@ export const refuse = (status: number, code: string, data?: unknown): Answer => 
 
 /**
  * Answers the page's calls in place of a server: `'GET /users/admin/all'` to what it answers. A call that is not named fails
- * like a network that is down. Event streams stay silent.
+ * like a network that is down. The panel's event stream does not open before its first event is told.
  */
 export function fakeServer(answers: Record<string, Answerer>) {
   const heard: Heard[] = [];
   const given = { ...answers };
+  const stream = fakeStream();
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const url = new URL(input);
     const call = `${init.method ?? 'GET'} ${url.pathname.replace(/^\/api/, '')}`;
-    if (url.pathname === '/api/events') return new Promise(() => undefined);
+    if (url.pathname === '/api/events') return stream.open();
     const authorization = new Headers(init.headers).get('Authorization') ?? undefined;
     const one = {
       call,
@@ -48,6 +50,24 @@ export function fakeServer(answers: Record<string, Answerer>) {
     calls: () => heard.map(({ call }) => call),
     answer: (call: string, answerer: Answerer) => {
       given[call] = answerer;
+    },
+    stream,
+  };
+}
+
+/** The panel's event stream: `open` answers with it once something is told, `isAskedFor` says that the panel wants it. */
+function fakeStream() {
+  const waiting: ((response: Response) => void)[] = [];
+  const open: ReadableStreamDefaultController<Uint8Array>[] = [];
+  return {
+    open: () => new Promise<Response>((resolve) => waiting.push(resolve)),
+    isAskedFor: () => waiting.length + open.length > 0,
+    tell: (event: StaffEvent) => {
+      for (const resolve of waiting.splice(0)) {
+        resolve(new Response(new ReadableStream({ start: (controller) => void open.push(controller) })));
+      }
+      const text = `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`;
+      for (const controller of open) controller.enqueue(new TextEncoder().encode(text));
     },
   };
 }

@@ -9,8 +9,10 @@ import { useArrivalSound } from './use-arrival-sound.ts';
 
 vi.mock(import('./chime.ts'), () => ({ ring: vi.fn() }));
 
-function Desk({ waiting }: { readonly waiting: number | undefined }) {
-  useArrivalSound(waiting);
+type Arrivals = { readonly waiting: number; readonly total: number } | undefined;
+
+function Desk({ arrivals }: { readonly arrivals: Arrivals }) {
+  useArrivalSound(arrivals);
   return <SoundButton />;
 }
 const button = () => screen.findByRole('button', { name: '登録があったら音で知らせる' });
@@ -31,35 +33,39 @@ it('is off until it is switched on, and is remembered', async () => {
   expect(await button()).toHaveAttribute('aria-pressed', 'true');
 });
 
+const who = (waiting: number, total: number) => ({ waiting, total });
+
 it.each([
-  [[undefined, 2], 0],
-  [[2, 3], 1],
-  [[2, 1, 2], 1],
-  [[3, 3, 2], 0],
-])('with %j waiting one after another it rings %d times', (counts, times) => {
+  ['who waited when the page opened', [undefined, who(2, 7)], 0],
+  ['one more', [who(2, 7), who(3, 8)], 1],
+  ['one after another was approved', [who(2, 7), who(1, 7), who(2, 8)], 1],
+  ['one while another is approved', [who(2, 7), who(2, 8)], 1],
+  ['nobody new', [who(3, 7), who(3, 7), who(2, 7)], 0],
+  ['one who was approved before the page heard of him', [who(0, 7), who(0, 8)], 0],
+  ['one after a backup was put back', [who(2, 7), who(1, 4), who(2, 5)], 1],
+])('rings for %s: %j', (_, arrivals, times) => {
   chooseSound(true);
-  let show: (waiting: number | undefined) => void = () => undefined;
-  const { rerender, unmount } = renderDesk(counts[0]);
-  show = rerender;
-  for (const count of counts.slice(1)) act(() => show(count));
+  const { rerender, unmount } = renderDesk(arrivals[0]);
+  for (const next of arrivals.slice(1)) act(() => rerender(next));
   expect(ring).toHaveBeenCalledTimes(times);
   unmount();
 });
 
-it('does not ring where it is off', () => {
-  const { rerender } = renderDesk(1);
-  act(() => rerender(2));
+it('does not ring where it is off, nor for them once it is switched on', () => {
+  const { rerender } = renderDesk(who(1, 1));
+  act(() => rerender(who(2, 2)));
+  act(() => chooseSound(true));
   expect(ring).not.toHaveBeenCalled();
 });
 
-/** The desk with a count that can be changed. */
-function renderDesk(first: number | undefined) {
-  let set: (waiting: number | undefined) => void = () => undefined;
+/** The desk of a hotel where guests arrive. */
+function renderDesk(first: Arrivals) {
+  let set: (arrivals: Arrivals) => void = () => undefined;
   function Changing() {
-    const [waiting, setWaiting] = useState(first);
-    set = setWaiting;
-    return <Desk waiting={waiting} />;
+    const [arrivals, setArrivals] = useState(first);
+    set = setArrivals;
+    return <Desk arrivals={arrivals} />;
   }
   const { unmount } = renderPanel(<Changing />);
-  return { rerender: (waiting: number | undefined) => set(waiting), unmount };
+  return { rerender: (arrivals: Arrivals) => set(arrivals), unmount };
 }

@@ -228,15 +228,15 @@ it('counts each guest whose phone listens once, and nobody else', () => {
 describe("the panel's stream", () => {
   it('begins with the counts and tells guests, actions, stories and settings', async () => {
     const page = openPanel();
-    expect(page.messages).toEqual([{ event: 'state', data: { type: 'state', waiting: 0, active: 1 } }]);
+    expect(page.messages).toEqual([{ event: 'state', data: { type: 'state', waiting: 0, active: 1, arrivals: 1 } }]);
     const waiting = await world.register(new Phone(), { guestName: '花子' });
     await world.start(userId);
     await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
     hub.announce({ type: 'story', storyId: 'abcd2345' });
     hub.announce({ type: 'settings' });
     expect(page.messages.slice(1).map((message) => message.data)).toEqual([
-      { type: 'guest', userId: waiting.data.userId, waiting: 1, active: 1 },
-      { type: 'guest', userId, waiting: 1, active: 1 },
+      { type: 'guest', userId: waiting.data.userId, waiting: 1, active: 1, arrivals: 2 },
+      { type: 'guest', userId, waiting: 1, active: 1, arrivals: 2 },
       { type: 'action', userId },
       { type: 'story', storyId: 'abcd2345' },
       { type: 'settings' },

@@ -122,8 +122,8 @@ export class LiveHub {
     if (own.size === 0) this.#ofGuest.delete(userId);
   }
 
-  #counts(): { waiting: number; active: number } {
+  #counts(): { waiting: number; active: number; arrivals: number } {
     const { guests } = this.#deps.state;
-    return { waiting: guests.count('waiting'), active: guests.count('active') };
+    return { waiting: guests.count('waiting'), active: guests.count('active'), arrivals: guests.arrivals };
   }
 }

@@ -69,6 +69,7 @@ export function makeStatus(deps: StatusDeps): () => ServerStatus {
         state: registration,
         isPausedByItself: registration === 'paused' && deps.registrationSetting() === 'open',
       },
+      arrivals: { waiting: deps.state.guests.count('waiting'), total: deps.state.guests.arrivals },
       openStreams: deps.openStreams(),
       connectedPhones: deps.connectedPhones(),
       vitals: deps.vitals(),

@@ -44,6 +44,7 @@ export class GuestIndex {
   readonly #byStay = new Groups();
   /** For an entry that took others over: their ids, oldest first. */
   readonly #takenOver = new Map<string, readonly string[]>();
+  #arrivals = 0;
 
   get(userId: string): Guest | undefined {
     return this.#guests.get(userId);
@@ -66,6 +67,11 @@ export class GuestIndex {
   /** Moved entries count nowhere. */
   count(status: GuestStatus): number {
     return this.#byStatus[status].size;
+  }
+
+  /** How many ever came to wait for approval; grows with each, whoever was approved meanwhile. */
+  get arrivals(): number {
+    return this.#arrivals;
   }
 
   /** Current guests of a room. */
@@ -130,6 +136,7 @@ export class GuestIndex {
       ? { ...state, guestName: before.guestName, roomNumber: before.roomNumber, roomKey: before.roomKey }
       : state;
     if (before !== undefined) this.#forgetGroups(before, guest);
+    else if (guest.status === 'waiting') this.#arrivals += 1;
     this.#guests.set(guest.userId, guest);
     if (guest.movedTo === undefined) this.#byStatus[guest.status].add(guest.userId);
     if (!isCurrent(guest)) return;

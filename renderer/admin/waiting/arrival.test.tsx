@@ -1,0 +1,60 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { routes } from '../router.tsx';
+import { aGuest } from '../testing/a-guest.ts';
+import { aStatus, someStats } from '../testing/a-status.ts';
+import { fakeServer, ok } from '../testing/fake-server.ts';
+import { listedGuests } from '../testing/listed-guests.ts';
+import { renderRoutes } from '../testing/render-panel.tsx';
+import { ring } from './chime.ts';
+import { chooseSound } from './sound-choice.ts';
+
+vi.mock(import('./chime.ts'), () => ({ ring: vi.fn() }));
+
+const long = { timeout: 10_000 };
+
+beforeEach(() => {
+  localStorage.setItem('adminAuth', 'valid');
+  chooseSound(true);
+  vi.mocked(ring).mockClear();
+});
+
+/** The panel at `path`, drawn and listening, of a hotel where `total` guests have come and `waiting` of them wait. */
+async function openPanel(path: string, heading: string, arrivals: { waiting: number; total: number }) {
+  const server = fakeServer({
+    'GET /auth/admin/verify': () => ok({ email: 'front@example.jp', role: 'staff' }),
+    'GET /users/admin/all': (heard) => listedGuests([aGuest()], heard),
+    'GET /stats': () => ok(someStats()),
+    'GET /status': () => ok(aStatus({ arrivals })),
+    'GET /stories': () => ok([]),
+  });
+  renderRoutes(routes, path);
+  await screen.findByRole('heading', { level: 1, name: heading }, long);
+  await waitFor(() => expect(server.stream.isAskedFor()).toBe(true), long);
+  return server;
+}
+
+const pages = [
+  ['/admin', 'ダッシュボード'],
+  ['/admin/stories', '物語'],
+] as const;
+
+it.each(pages)(
+  'rings at %s for who came between the first answers and the stream',
+  async (path, heading) => {
+    const { stream } = await openPanel(path, heading, { waiting: 1, total: 8 });
+    expect(ring).not.toHaveBeenCalled();
+    stream.tell({ type: 'state', waiting: 2, active: 5, arrivals: 9 });
+    await waitFor(() => expect(ring).toHaveBeenCalledTimes(1), long);
+    expect(document.title).toContain('2');
+  },
+  30_000,
+);
+
+it('shows who waits in the title before the stream opens, and does not ring for them', async () => {
+  const { stream } = await openPanel('/admin/stories', '物語', { waiting: 3, total: 8 });
+  await waitFor(() => expect(document.title).toContain('3'), long);
+  stream.tell({ type: 'state', waiting: 2, active: 5, arrivals: 8 });
+  await waitFor(() => expect(document.title).toContain('2'), long);
+  expect(ring).not.toHaveBeenCalled();
+}, 30_000);
