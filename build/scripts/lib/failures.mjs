@@ -7,6 +7,8 @@ import { stripVTControlCharacters } from 'node:util';
 /** One failed test. @typedef {{ test: string, why: string, passedAgain: boolean }} Failure */
 
 const longest = 600;
+/** Vitest's report names a file whose hook failed and not why. */
+const inHook = 'outside its tests, in a hook: see what it said above';
 
 /**
  * @param {import('./counts.mjs').VitestReport} report of Vitest's JSON reporter
@@ -16,7 +18,7 @@ export function vitestFailures({ testResults }) {
   return testResults.flatMap(({ name = '', status, message = '', assertionResults }) => {
     const failed = assertionResults.filter((one) => one.status === 'failed');
     if (failed.length === 0)
-      return status === 'failed' ? [{ test: name, why: brief([message]), passedAgain: false }] : [];
+      return status === 'failed' ? [{ test: name, why: brief([message || inHook]), passedAgain: false }] : [];
     return failed.map(({ fullName = '', failureMessages = [] }) => ({
       test: `${name}: ${fullName}`,
       why: brief(failureMessages),

@@ -9,9 +9,12 @@ import { playwrightFailures, vitestFailures } from './failures.mjs';
 import { checkLock } from './lock-check.mjs';
 import { runTool } from './run.mjs';
 import { say } from './say.mjs';
+import { countTwoTries, filesToRepeat } from './second-try.mjs';
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
+/** @typedef {import('./counts.mjs').PlaywrightReport} PlaywrightReport */
 /** @typedef {import('./failures.mjs').Failure} Failure */
+/** @typedef {import('./second-try.mjs').Ended} Ended */
 /** @typedef {{ counts: Counts, failures: readonly Failure[] }} Outcome */
 /** @typedef {{ name: string, run: () => Promise<Outcome> }} Step */
 
@@ -57,24 +60,44 @@ const budget = check('first load of a phone', async () => {
   return faults.length === 0;
 });
 
+/** @param {readonly string[]} args @returns {Promise<Ended>} */
+const runVitest = (args) =>
+  withReport((file) =>
+    runTool('vitest', ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]),
+  );
+
 /**
+ * @param {Ended} ended
+ * @returns {Outcome}
+ */
+const outcomeOf = ({ code, report }) =>
+  report === undefined
+    ? { counts: withExitCode(none, code), failures: [] }
+    : { counts: withExitCode(countVitest(report), code), failures: vitestFailures(report) };
+
+/**
+ * Tests that see no strange machine: one try.
  * @param {string} name
  * @param {readonly string[]} args
  * @returns {Step}
  */
-const vitest = (name, args) => ({
+const vitest = (name, args) => ({ name, run: async () => outcomeOf(await runVitest(args)) });
+
+/**
+ * Tests of servers, processes and disks: a file that failed is run once more, and what passes then is named at the end.
+ * @param {string} name
+ * @param {readonly string[]} args
+ * @returns {Step}
+ */
+const vitestTwice = (name, args) => ({
   name,
-  run: () =>
-    withReport(async (file) => {
-      const { code } = await runTool('vitest', [
-        'run',
-        ...args,
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${file}`,
-      ]);
-      return { code, count: countVitest, failures: vitestFailures };
-    }),
+  run: async () => {
+    const first = await runVitest(args);
+    const files = filesToRepeat(first);
+    if (first.report === undefined || files.length === 0) return outcomeOf(first);
+    console.log(`\n── ${name}: once more ${files.map((file) => path.basename(file)).join(', ')}`);
+    return countTwoTries(first.report, await runVitest([...args, ...files]));
+  },
 });
 
 const aBrowser = check('a browser to test with', async () => {
@@ -85,37 +108,37 @@ const aBrowser = check('a browser to test with', async () => {
 
 const architecture = vitest('architecture', ['--project=architecture']);
 const unit = vitest('unit', ['--project=unit', '--project=ui']);
-const border = vitest('calls, storage, faults, desktop', ['--project=border', '--project=border-alone']);
+const border = vitestTwice('calls, storage, faults, desktop', ['--project=border', '--project=border-alone']);
 
 /** @type {Step} */
 const browser = {
   name: 'browser',
-  run: () =>
-    withReport(async (file) => {
+  run: async () => {
+    /** @type {{ code: number, report: PlaywrightReport | undefined }} */
+    const { code, report } = await withReport((file) =>
       // On a strange machine a second try tells a fault from a hiccup; each test that needed it is named at the end.
-      const { code } = await runTool('@playwright/test', ['test', '--retries=1', '--reporter=list,json'], {
+      runTool('@playwright/test', ['test', '--retries=1', '--reporter=list,json'], {
         // Playwright decides on colours itself, and warns when told twice.
         env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, NO_COLOR: undefined },
-      });
-      return { code, count: countPlaywright, failures: playwrightFailures };
-    }),
+      }),
+    );
+    if (report === undefined) return { counts: withExitCode(none, code), failures: [] };
+    return { counts: withExitCode(countPlaywright(report), code), failures: playwrightFailures(report) };
+  },
 };
 
 /**
  * Runs a runner that leaves a report, and reads it.
  * @template R
- * @param {(file: string) => Promise<{ code: number, count: (report: R) => Counts, failures: (report: R) => Failure[] }>} work
- * @returns {Promise<Outcome>}
+ * @param {(file: string) => Promise<{ code: number }>} work
+ * @returns {Promise<{ code: number, report: R | undefined }>} no report after a crash
  */
 async function withReport(work) {
   const folder = mkdtempSync(path.join(tmpdir(), 'takarabune-report-'));
   const file = path.join(folder, 'report.json');
   try {
-    const { code, count, failures } = await work(file);
-    if (!existsSync(file)) return { counts: withExitCode(none, code), failures: [] };
-    /** @type {R} */
-    const report = JSON.parse(readFileSync(file, 'utf8'));
-    return { counts: withExitCode(count(report), code), failures: failures(report) };
+    const { code } = await work(file);
+    return { code, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,0 +1,104 @@
+import { countVitest } from './counts.mjs';
+import { vitestFailures } from './failures.mjs';
+
+/*
+ * On a strange machine a second try tells a fault from a hiccup, for tests with servers, processes and disks as for browser
+ * tests. Vitest's own retry would repeat a test beside what the first try left behind; here the whole file begins anew.
+ */
+
+/** @typedef {import('./counts.mjs').Counts} Counts */
+/** @typedef {import('./counts.mjs').VitestReport} VitestReport */
+/** @typedef {VitestReport['testResults'][number]} VitestFile */
+/** @typedef {import('./counts.mjs').VitestResult} VitestResult */
+/** @typedef {import('./failures.mjs').Failure} Failure */
+/** What a run of Vitest left. @typedef {{ code: number, report: VitestReport | undefined }} Ended */
+
+/** When more than this fails it is no hiccup. */
+const mostFiles = 10;
+
+/**
+ * @param {Ended} ended
+ * @returns {string[]} the files to run once more; none after a crash, which names no file
+ */
+export function filesToRepeat({ report }) {
+  const failed = report?.testResults.filter(({ status }) => status === 'failed').map(({ name = '' }) => name) ?? [];
+  return failed.length > mostFiles || failed.includes('') ? [] : failed;
+}
+
+/**
+ * Puts two tries together: a test counts as passed when it passed in either, and is flaky when it failed in one of them.
+ * @param {VitestReport} first of all files
+ * @param {Ended} second of the files that failed; a try that crashed proves nothing
+ * @returns {{ counts: Counts, failures: Failure[] }}
+ */
+export function countTwoTries(first, second) {
+  const repeated = second.report?.testResults ?? [];
+  const isWhole = second.code === 0 || repeated.some(({ status }) => status === 'failed');
+  const again = new Map(isWhole ? repeated.map((file) => [file.name, file]) : []);
+  const files = first.testResults.map((file) => ofFile(file, again.get(file.name)));
+  const report = reportOf(files.map(({ file }) => file));
+  const wavered = files.flatMap(({ failures }) => failures).map((failure) => ({ ...failure, passedAgain: true }));
+  return {
+    counts: { ...countVitest(report), flaky: wavered.length },
+    failures: [...vitestFailures(report), ...wavered],
+  };
+}
+
+/**
+ * @param {VitestFile} first
+ * @param {VitestFile | undefined} second
+ * @returns {{ file: VitestFile, failures: Failure[] }} the file as it counts, and what failed in one try alone
+ */
+function ofFile(first, second) {
+  if (second === undefined) return { file: first, failures: [] };
+  const earlier = byName(first);
+  const later = byName(second);
+  const keys = [...new Set([...earlier.keys(), ...later.keys()])];
+  const assertionResults = keys.flatMap((key) => counted(earlier.get(key), later.get(key)));
+  const isFailed = assertionResults.some(({ status }) => status === 'failed') || (isBroken(first) && isBroken(second));
+  const file = { ...first, status: isFailed ? 'failed' : 'passed', assertionResults };
+  const failed = new Set(vitestFailures(reportOf([file])).map(({ test }) => test));
+  const all = [first, second].flatMap((one) => vitestFailures(reportOf([one])));
+  const wavered = all.filter(
+    ({ test }, place) => !failed.has(test) && all.findIndex((one) => one.test === test) === place,
+  );
+  return { file, failures: wavered };
+}
+
+/** Outside its tests: in an import or a hook. @param {VitestFile} file */
+const isBroken = ({ status, assertionResults }) =>
+  status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
+
+/** @param {VitestResult | undefined} first @param {VitestResult | undefined} second @returns {VitestResult[]} */
+function counted(first, second) {
+  const tries = [first, second].flatMap((result) => result ?? []);
+  const ended = (/** @type {string} */ status) => tries.find((result) => result.status === status);
+  return [ended('passed') ?? ended('failed') ?? tries[0] ?? []].flat();
+}
+
+/** The tests of a file; a name may stand several times. @param {VitestFile} file @returns {Map<string, VitestResult>} */
+function byName({ assertionResults }) {
+  /** @type {Map<string, number>} */
+  const seen = new Map();
+  return new Map(
+    assertionResults.map((result) => {
+      const { fullName = '' } = result;
+      const place = (seen.get(fullName) ?? 0) + 1;
+      seen.set(fullName, place);
+      return [`${place} ${fullName}`, result];
+    }),
+  );
+}
+
+/** @param {readonly VitestFile[]} testResults @returns {VitestReport} */
+function reportOf(testResults) {
+  const results = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const count = (/** @type {string} */ status) => results.filter((result) => result.status === status).length;
+  return {
+    numPassedTests: count('passed'),
+    numFailedTests: count('failed'),
+    numPendingTests: results.length - count('passed') - count('failed') - count('todo'),
+    numTodoTests: count('todo'),
+    testResults: [...testResults],
+  };
+}

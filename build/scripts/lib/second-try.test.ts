@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import type { VitestReport } from './counts.mjs';
+import { countTwoTries, filesToRepeat } from './second-try.mjs';
+
+type File = VitestReport['testResults'][number];
+
+/** A file as Vitest reports it: its tests as `status name`, a failed one with its reason. */
+function aFile(name: string, tests: readonly string[], { status, message = '' }: Partial<File> = {}): File {
+  const assertionResults = tests.map((test) => {
+    const [own = '', title = ''] = test.split(/ (.*)/);
+    const failureMessages = own === 'failed' ? [`Error: ${title} is not so\n    at a.test.ts:3`] : [];
+    return { ancestorTitles: [], fullName: title, status: own, title, failureMessages };
+  });
+  const isFailed = assertionResults.some((test) => test.status === 'failed');
+  return { name, status: status ?? (isFailed ? 'failed' : 'passed'), message, assertionResults };
+}
+
+/** A report of these files, with the totals that Vitest gives. */
+function aReport(...testResults: File[]): VitestReport {
+  const all = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const count = (...statuses: string[]) => all.filter(({ status }) => statuses.includes(status)).length;
+  return {
+    numPassedTests: count('passed'),
+    numFailedTests: count('failed'),
+    numPendingTests: count('skipped'),
+    numTodoTests: count('todo'),
+    testResults,
+  };
+}
+
+/** Two tries of one file, the second with the exit code that Vitest gives it. */
+const tries = (first: File, second: File, ...others: File[]) =>
+  countTwoTries(aReport(first, ...others), { code: second.status === 'failed' ? 1 : 0, report: aReport(second) });
+
+describe('which files are run once more', () => {
+  it('are those that failed, in a test or outside', () => {
+    const hook = aFile('b', ['skipped one'], { status: 'failed' });
+    const report = aReport(aFile('a', ['failed x']), hook, aFile('c', ['passed y']));
+    expect(filesToRepeat({ code: 1, report })).toEqual(['a', 'b']);
+  });
+
+  it('are none after a crash, after an error outside every file, and when so much fails that it is no hiccup', () => {
+    expect(filesToRepeat({ code: 134, report: undefined })).toEqual([]);
+    expect(filesToRepeat({ code: 1, report: aReport(aFile('a', ['passed x'])) })).toEqual([]);
+    const many = Array.from({ length: 11 }, (_, n) => aFile(`file ${n}`, ['failed x']));
+    expect(filesToRepeat({ code: 1, report: aReport(...many) })).toEqual([]);
+  });
+});
+
+describe('two tries together', () => {
+  it('count a test that passes the second time as passed and flaky, named with its first reason', () => {
+    const first = aFile('a', ['failed wavers', 'passed holds', 'skipped rests', 'todo later']);
+    const second = aFile('a', ['passed wavers', 'passed holds', 'skipped rests', 'todo later']);
+    expect(tries(first, second, aFile('b', ['passed other']))).toEqual({
+      counts: { passed: 3, failed: 0, skipped: 2, flaky: 1 },
+      failures: [{ test: 'a: wavers', why: 'Error: wavers is not so', passedAgain: true }],
+    });
+  });
+
+  it('leave a test failed that fails twice, beside one that wavers', () => {
+    const first = aFile('a', ['failed breaks', 'failed wavers']);
+    expect(tries(first, aFile('a', ['failed breaks', 'passed wavers']))).toEqual({
+      counts: { passed: 1, failed: 1, skipped: 0, flaky: 1 },
+      failures: [
+        { test: 'a: breaks', why: 'Error: breaks is not so', passedAgain: false },
+        { test: 'a: wavers', why: 'Error: wavers is not so', passedAgain: true },
+      ],
+    });
+  });
+
+  it('name a test as well that fails the second time only', () => {
+    const { counts, failures } = tries(
+      aFile('a', ['failed one', 'passed two']),
+      aFile('a', ['passed one', 'failed two']),
+    );
+    expect(counts).toEqual({ passed: 2, failed: 0, skipped: 0, flaky: 2 });
+    expect(failures.map(({ test, passedAgain }) => [test, passedAgain])).toEqual([
+      ['a: one', true],
+      ['a: two', true],
+    ]);
+  });
+
+  it('tell tests of one name apart', () => {
+    const first = aFile('a', ['failed same', 'passed same', 'failed same']);
+    const { counts } = tries(first, aFile('a', ['passed same', 'passed same', 'failed same']));
+    expect(counts).toMatchObject({ passed: 2, failed: 1 });
+  });
+
+  it('count the tests of a file whose hook failed the first time, and name the file', () => {
+    const first = aFile('a', ['skipped one', 'passed two'], { status: 'failed' });
+    expect(tries(first, aFile('a', ['passed one', 'passed two']))).toEqual({
+      counts: { passed: 2, failed: 0, skipped: 0, flaky: 1 },
+      failures: [{ test: 'a', why: expect.stringContaining('hook'), passedAgain: true }],
+    });
+    const failing = tries(first, aFile('a', ['failed one', 'passed two']));
+    expect(failing.counts).toMatchObject({ passed: 1, failed: 1 });
+    expect(failing.failures).toContainEqual(expect.objectContaining({ test: 'a: one', passedAgain: false }));
+  });
+
+  it('leave a file failed that breaks outside its tests twice', () => {
+    const broken = aFile('a', [], { status: 'failed', message: 'Cannot find module' });
+    expect(tries(broken, broken)).toEqual({
+      counts: { passed: 0, failed: 1, skipped: 0, flaky: 0 },
+      failures: [{ test: 'a', why: 'Cannot find module', passedAgain: false }],
+    });
+  });
+
+  it('leave failed what the second try did not come to', () => {
+    const first = aReport(aFile('a', ['failed x', 'passed y']));
+    const failed = { counts: { passed: 1, failed: 1, skipped: 0, flaky: 0 } };
+    expect(countTwoTries(first, { code: 134, report: undefined })).toMatchObject(failed);
+    // An error outside every test: the run is worth nothing though no test failed.
+    const clean = aReport(aFile('a', ['passed x', 'passed y']));
+    expect(countTwoTries(first, { code: 1, report: clean })).toMatchObject(failed);
+    const hook = aReport(aFile('a', ['skipped x', 'skipped y'], { status: 'failed' }));
+    expect(countTwoTries(first, { code: 1, report: hook }).counts).toMatchObject({ passed: 1, failed: 1 });
+  });
+});
