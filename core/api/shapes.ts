@@ -94,10 +94,13 @@ export const staffGuestShape = z.object({
   progress: z.number(),
   answeredCount: z.number(),
   questionCount: z.number(),
+  /** He has begun his present story. */
+  isStarted: z.boolean(),
   gameCompleted: z.boolean(),
   totalScore: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** What he did last in whatever story; null before his first start. */
   lastActivityAt: z.string().nullable(),
   stay: z.object({
     stayId: z.string(),

@@ -27,7 +27,10 @@ export const progressSchema = z.object({
   isSequential: z.boolean(),
   startedAt: z.iso.datetime().optional(),
   completedAt: z.iso.datetime().optional(),
+  /** What the guest did last in this story; what staff do for him does not count. */
   lastActivityAt: z.iso.datetime().optional(),
+  /** When he came back to this story from another one. */
+  resumedAt: z.iso.datetime().optional(),
   answers: z.record(z.string(), answerStateSchema),
 });
 export type Progress = z.infer<typeof progressSchema>;

@@ -41,14 +41,19 @@ export function startProgress(input: {
   };
 }
 
-/** Folds an `action` line of this guest and story in. A line that only logs (a hint) moves the last activity alone. */
+/**
+ * Folds an `action` line of this guest and story in. A line that only logs (a hint) moves the last activity alone; one that
+ * staff wrote for him (`show_answer`, R37) leaves it.
+ */
 export function applyAction(progress: Progress, line: ActionEntryLine & { readonly at: string }): Progress {
-  return withOutcome(progress, line.answer === undefined ? [] : [line.answer], line.at, line.completedAt);
+  const lastActivityAt = line.actionType === 'show_answer' ? progress.lastActivityAt : line.at;
+  return withOutcome(progress, line.answer === undefined ? [] : [line.answer], lastActivityAt, line.completedAt);
 }
 
 /**
  * Folds a `guest` line of this guest and story in: `started` makes the progress (a second one changes nothing),
- * `moved_to_version` pins it anew and takes the answers judged again. Every other line leaves it as it is.
+ * `moved_to_version` pins it anew and takes the answers judged again, `story_changed` to this story brings the guest back to
+ * it. Every other line leaves it as it is.
  */
 export function applyGuestEntry(
   progress: Progress | undefined,
@@ -80,6 +85,7 @@ export function applyGuestEntry(
           };
     return withOutcome(pinned, entry.rejudged ?? [], progress.lastActivityAt, entry.completedAt);
   }
+  if (entry.type === 'story_changed' && progress?.startedAt !== undefined) return { ...progress, resumedAt: entry.at };
   return progress;
 }
 

@@ -19,22 +19,25 @@ export type Stuck = {
   /** Zero-based. */
   readonly questionIndex: number;
   readonly wrongTries: number;
-  /** When the guest came to the clue: the last solved one, or the start. ISO 8601. */
+  /** When the guest came to the clue: the last solved one, the start, or his return to this story. ISO 8601. */
   readonly since: string;
 };
 
 /**
  * Says whether a guest who may play needs help at `now` (ms): five wrong tries at the current clue, or ten minutes there
  * while the phone is still in use. In a story whose clues are open in any order the clue with the most wrong tries counts.
- * Undefined before the start, after the end, and for a story without questions. R70.
+ * Undefined before the start, after the end, and for a story without questions. `lastActivityAt`: what the guest did last, when
+ * that was in another story. R70.
  */
-export function stuckOf(progress: Progress | undefined, now: number): Stuck | undefined {
+export function stuckOf(progress: Progress | undefined, now: number, lastActivityAt?: string): Stuck | undefined {
   if (progress === undefined) return undefined;
   const place = placeOf(progress);
   if (place === undefined) return undefined;
   const { at, sinceMs, touchedMs } = place;
   if (at.wrongTries >= stuckLimits.wrongTries) return { reason: 'wrong-tries', ...at };
-  const isAway = now - touchedMs >= stuckLimits.awayMs;
+  const isElsewhere = lastActivityAt !== undefined && lastActivityAt !== progress.lastActivityAt;
+  const lastMs = isElsewhere ? Math.max(touchedMs, Date.parse(lastActivityAt)) : touchedMs;
+  const isAway = now - lastMs >= stuckLimits.awayMs;
   if (isAway || now - sinceMs < stuckLimits.idleMs) return undefined;
   return { reason: 'no-progress', ...at };
 }
@@ -53,11 +56,11 @@ function placeOf(progress: Progress): Place | undefined {
 }
 
 function findPlace(progress: Progress): Place | undefined {
-  const { startedAt, lastActivityAt, questionIds } = progress;
+  const { startedAt, resumedAt, lastActivityAt, questionIds } = progress;
   if (startedAt === undefined || isCompleted(progress)) return undefined;
   const questionId = hardestOf(progress);
   if (questionId === undefined) return undefined;
-  const since = lastSolvedAt(progress, startedAt);
+  const since = lastSolvedAt(progress, resumedAt === undefined || resumedAt < startedAt ? startedAt : resumedAt);
   return {
     at: {
       questionId,
@@ -82,8 +85,8 @@ function hardestOf(progress: Progress): string | undefined {
 
 const triesAt = (progress: Progress, questionId: string): number => answerAt(progress, questionId)?.attemptCount ?? 0;
 
-function lastSolvedAt(progress: Progress, startedAt: string): string {
-  let last = startedAt;
+function lastSolvedAt(progress: Progress, cameAt: string): string {
+  let last = cameAt;
   for (const { isCorrect, answeredAt } of Object.values(progress.answers)) {
     if (isCorrect && answeredAt > last) last = answeredAt;
   }

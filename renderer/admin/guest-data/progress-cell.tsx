@@ -4,12 +4,12 @@ import type { StaffGuest } from '#core/api/shapes.ts';
 import table from '../table/table.module.css';
 import classes from './progress-cell.module.css';
 
-type Props = Pick<StaffGuest, 'progress' | 'answeredCount' | 'questionCount' | 'gameCompleted' | 'lastActivityAt'>;
+type Props = Pick<StaffGuest, 'progress' | 'answeredCount' | 'questionCount' | 'gameCompleted' | 'isStarted'>;
 
 /** How far a guest has come: bar and percent; a flag at the end. */
-export function ProgressCell({ progress, answeredCount, questionCount, gameCompleted, lastActivityAt }: Props) {
+export function ProgressCell({ progress, answeredCount, questionCount, gameCompleted, isStarted }: Props) {
   const { t } = useTranslation('admin');
-  if (progress === 0 && lastActivityAt === null) {
+  if (!isStarted) {
     return <span className={table.soft}>{t('guests.notStarted')}</span>;
   }
   const label = t('guests.progressLabel', { solved: answeredCount, total: questionCount, percent: progress });

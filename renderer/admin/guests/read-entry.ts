@@ -35,6 +35,7 @@ const empty: StaffGuest = {
   progress: 0,
   answeredCount: 0,
   questionCount: 0,
+  isStarted: false,
   gameCompleted: false,
   totalScore: 0,
   createdAt: '',

@@ -19,6 +19,7 @@ export function aGuest(own: Partial<StaffGuest> = {}): StaffGuest {
     progress: 0,
     answeredCount: 0,
     questionCount: 6,
+    isStarted: (own.progress ?? 0) > 0,
     gameCompleted: false,
     totalScore: 0,
     createdAt: '2026-11-21T08:00:00.000Z',

@@ -70,6 +70,7 @@ describe('the list', () => {
       progress: 0,
       answeredCount: 0,
       questionCount: 4,
+      isStarted: false,
       gameCompleted: false,
       totalScore: 0,
       createdAt: expect.any(String),

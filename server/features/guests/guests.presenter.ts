@@ -33,7 +33,8 @@ export function myGuestView(deps: GuestsDeps, guest: Guest, language: Language):
 
 /** A guest as staff see him (decision 7). */
 export function staffGuestView(deps: GuestsDeps, guest: Guest, language: Language): StaffGuest {
-  const { answeredCount, questionCount, gameCompleted, totalScore, percent } = summaryOf(deps, guest);
+  const summary = summaryOf(deps, guest);
+  const { answeredCount, questionCount, gameCompleted, totalScore, percent } = summary;
   return {
     ...registeredView(guest),
     _id: guest.userId,
@@ -41,6 +42,7 @@ export function staffGuestView(deps: GuestsDeps, guest: Guest, language: Languag
     progress: percent,
     answeredCount,
     questionCount,
+    isStarted: summary.state !== 'not_started',
     gameCompleted,
     totalScore,
     createdAt: guest.createdAt,
@@ -67,7 +69,9 @@ export function hasPrizeToCollect(deps: GuestsDeps, guest: Guest): boolean {
 /** Where a guest who may play needs help now (R70). */
 export function stuckAt({ state, clock }: GuestsDeps, guest: Guest): Stuck | undefined {
   const isPlaying = guest.status === 'active' || guest.status === 'stopped';
-  return isPlaying ? stuckOf(state.progress.get(guest.userId, guest.storyId), clock.now()) : undefined;
+  if (!isPlaying) return undefined;
+  const { userId, storyId } = guest;
+  return stuckOf(state.progress.get(userId, storyId), clock.now(), state.progress.lastActivityOf(userId));
 }
 
 function stuckView(deps: GuestsDeps, guest: Guest): Pick<StaffGuest, 'stuck'> {
@@ -84,8 +88,9 @@ export function summaryOf({ state, stories }: GuestsDeps, guest: Guest): Progres
   );
 }
 
+/** What the guest did last in whatever story: it stays when he is given another one. */
 export function lastActivityOf({ state }: GuestsDeps, guest: Guest): string | null {
-  return state.progress.get(guest.userId, guest.storyId)?.lastActivityAt ?? null;
+  return state.progress.lastActivityOf(guest.userId) ?? null;
 }
 
 function endOf({ state }: GuestsDeps, { stayId, status, updatedAt }: Guest): string | undefined {

@@ -22,6 +22,15 @@ export class ProgressIndex {
     return this.#byGuest.get(userId)?.values() ?? [];
   }
 
+  /** When the guest last did something himself, in whatever story; undefined before his first start. */
+  lastActivityOf(userId: string): string | undefined {
+    let last: string | undefined;
+    for (const { lastActivityAt } of this.ofGuest(userId)) {
+      if (lastActivityAt !== undefined && (last === undefined || lastActivityAt > last)) last = lastActivityAt;
+    }
+    return last;
+  }
+
   /** Of everybody who ever began the story; costs one look at each guest. */
   inStory(storyId: string): Progress[] {
     return [...this.#byGuest.values()].flatMap((own) => own.get(storyId) ?? []);

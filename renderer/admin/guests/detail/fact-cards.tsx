@@ -9,7 +9,8 @@ export function FactCards({ user, progress }: Pick<GuestDetail, 'user' | 'progre
   const { t } = useTranslation(['monitor', 'admin']);
   const { ago, brief, moment } = useTimeText();
   const now = useNow(20_000);
-  const { answeredCount: solved, questionCount: total, gameCompleted, totalScore, lastActivityAt } = progress;
+  const { answeredCount: solved, questionCount: total, gameCompleted, totalScore } = progress;
+  const { lastActivityAt } = user;
   return (
     <dl className={classes.facts}>
       <div className="admin-card">

@@ -24,8 +24,8 @@ beforeEach(() => {
 
 describe('the details of a guest', () => {
   it('[62] has a switch, the room, the story with its update button, and four cards', async () => {
-    const guest = playing({ guestName: 'はると', roomNumber: '302' });
-    server([guest], { [detailOf(guest)]: () => detail(guest, { totalScore: 4, lastActivityAt: minutesAgo(2) }) });
+    const guest = playing({ guestName: 'はると', roomNumber: '302', lastActivityAt: minutesAgo(2) });
+    server([guest], { [detailOf(guest)]: () => detail(guest, { totalScore: 4, lastActivityAt: null }) });
     renderPanel(<GuestsScreen />);
     await choose('はると');
     expect(await screen.findByRole('switch', { name: /プレイを許可/ })).toBeChecked();

@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { GuestWorld, minute, Phone, staff } from '#tests/support/guest-world.ts';
+import { aStory } from '#tests/support/story-builders.ts';
+
+const second = 'wxyz6789';
+let world: GuestWorld;
+let userId: string;
+
+beforeEach(async () => {
+  world = new GuestWorld();
+  const first = world.story('abcd2345');
+  world.putStory(aStory({ storyId: second, questions: first?.questions ?? [] }));
+  userId = await world.aPlayingGuest();
+});
+
+const changeStory = (storyId: string) =>
+  world.call(world.guests.staffHandlers.updateGuestStory, { params: { userId }, body: { storyId }, caller: staff });
+const now = () => new Date(world.clock.now()).toISOString();
+const wrong = () => world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'B' });
+
+describe('the last activity of a guest', () => {
+  it('is his last deed in whatever story, and stays when staff change the story', async () => {
+    world.clock.pass(minute);
+    await wrong();
+    const last = now();
+    world.clock.pass(minute);
+    await changeStory(second);
+    expect(await world.row(userId)).toMatchObject({ lastActivityAt: last, isStarted: false, progress: 0 });
+    world.clock.pass(minute);
+    await world.start(userId);
+    const started = now();
+    world.clock.pass(minute);
+    await changeStory('abcd2345');
+    expect(await world.row(userId)).toMatchObject({ lastActivityAt: started, isStarted: true });
+    expect(world.restarted().progress.lastActivityOf(userId)).toBe(started);
+  });
+
+  it('is not what staff did for him', async () => {
+    await wrong();
+    const last = now();
+    world.clock.pass(minute);
+    const body = { questionId: 'q1', reason: 'the desk helped' };
+    await world.call(world.play.staffHandlers.passQuestion, { params: { userId }, body, caller: staff });
+    expect(await world.row(userId)).toMatchObject({ lastActivityAt: last, answeredCount: 1 });
+    expect(world.restarted().progress.lastActivityOf(userId)).toBe(last);
+  });
+
+  it('of somebody who only registered is none, and is handed over to a new phone', async () => {
+    const { data } = await world.register(new Phone());
+    expect((await world.row(data.userId)).lastActivityAt).toBeNull();
+    const last = (await world.row(userId)).lastActivityAt;
+    await changeStory(second);
+    const parts = { params: { userId: data.userId }, body: { userId }, caller: staff };
+    await world.call(world.guests.staffHandlers.samePerson, parts);
+    expect((await world.row(data.userId)).lastActivityAt).toBe(last);
+  });
+});
+
+describe('a guest whom staff bring back to his first story', () => {
+  it('is stuck ten minutes after he came back, not by the time before', async () => {
+    world.clock.pass(9 * minute);
+    await changeStory(second);
+    await world.start(userId);
+    world.clock.pass(9 * minute);
+    await changeStory('abcd2345');
+    const back = now();
+    expect((await world.row(userId)).stuck).toBeUndefined();
+    world.clock.pass(10 * minute);
+    expect((await world.row(userId)).stuck).toMatchObject({ reason: 'no-progress', questionId: 'q1', since: back });
+    expect(world.restarted().progress.get(userId, 'abcd2345')).toMatchObject({ resumedAt: back });
+  });
+
+  it('is not away when he has played the other story meanwhile', async () => {
+    await changeStory(second);
+    world.clock.pass(200 * minute);
+    await world.start(userId);
+    await changeStory('abcd2345');
+    world.clock.pass(10 * minute);
+    expect((await world.row(userId)).stuck?.reason).toBe('no-progress');
+    world.clock.pass(170 * minute);
+    expect((await world.row(userId)).stuck).toBeUndefined();
+  });
+});
