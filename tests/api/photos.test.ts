@@ -45,7 +45,7 @@ describe('GET /media', () => {
     const shown = await send(server, 'GET', fileUploadUrl, { headers });
     expect([shown.status, shown.headers['cache-control']]).toEqual([200, 'no-store']);
     await server.kill();
-    server = await startServer({ dataDir, port: server.port });
+    server = await startServer({ dataDir });
     expect((await send(server, 'GET', fileUploadUrl)).status).toBe(404);
     await call(server, 'hideMedia', { params, body: { hidden: false }, headers });
     expect((await send(server, 'GET', fileUploadUrl)).status).toBe(200);

@@ -221,7 +221,7 @@ describe('changing a story', () => {
     await update(storyId, { title: 'Kept too', version: 1 });
     const before = await read(storyId);
     await server.kill();
-    server = await startServer({ dataDir: server.dataDir, port: server.port });
+    server = await startServer({ dataDir: server.dataDir });
     headers = await logIn(server);
     expect(await read(storyId)).toEqual(before);
   });

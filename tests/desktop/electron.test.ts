@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { _electron } from 'playwright';
 import { expect, it } from 'vitest';
+import { freePort } from '../support/free-port.ts';
 
 /** Found by its files: importing the package would try to download. */
 function electronBinary(): string | undefined {
@@ -21,12 +22,13 @@ it.skipIf(!binary || !hasDisplay)(
   'real Electron opens the panel on localhost (skipped without a binary or a display)',
   async () => {
     const userData = await mkdtemp(path.join(tmpdir(), 'takarabune-electron-'));
+    const port = String(await freePort());
     const app = await _electron.launch({
       executablePath: binary ?? '',
-      args: [path.resolve(import.meta.dirname, '../..'), `--user-data-dir=${userData}`, '--port', '18099'],
+      args: [path.resolve(import.meta.dirname, '../..'), `--user-data-dir=${userData}`, '--port', port],
     });
     const window = await app.firstWindow();
-    await window.waitForURL(/^http:\/\/localhost:18099\/admin/, { timeout: 30_000 });
+    await window.waitForURL(new RegExp(`^http://localhost:${port}/admin`), { timeout: 50_000 });
     expect(await window.evaluate(() => typeof (globalThis as { require?: unknown }).require)).toBe('undefined');
     await app.close();
   },

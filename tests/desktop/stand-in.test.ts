@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { desktop as ja } from '#core/locales/ja/desktop.ts';
+import { freePort } from '../support/free-port.ts';
 
 const folder = path.resolve(import.meta.dirname, 'stand-in');
 
@@ -21,15 +21,6 @@ type Seen = {
   serverExitCode: number;
 };
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || address === null) throw new Error('no port');
-  return address.port;
-}
-
 describe('the desktop shell on the stand-in for Electron', () => {
   let seen: Seen;
   let port: number;
@@ -41,11 +32,11 @@ describe('the desktop shell on the stand-in for Electron', () => {
       ['--import', path.join(folder, 'register.mjs'), path.join(folder, 'drive.ts'), '--port', String(port)],
       {
         env: { ...process.env, TAKARABUNE_STAND_IN: '1', ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
-        timeout: 110_000,
+        timeout: 230_000,
       },
     );
     seen = JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
-  }, 120_000);
+  }, 240_000);
 
   it('shows its own page in Japanese while the server starts, then the panel on localhost', () => {
     expect(seen.firstTitle).toContain(ja.appName);

@@ -21,21 +21,26 @@ export function startChild(name: string, ...args: string[]) {
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     errors += text;
   });
+  let isGone = false;
   /** Standard output and input have ended and the process is gone. */
-  const gone = once(child, 'close');
+  const gone = once(child, 'close').finally(() => {
+    isGone = true;
+  });
   return {
     output: () => output,
     errors: () => errors,
     gone,
-    /** Waits for a line of output that begins so; answers it. */
-    async says(beginning: string): Promise<string> {
-      for (let tries = 0; tries < 3_000; tries += 1) {
+    /** Waits for so many lines of output that begin so; answers the last of them. */
+    async says(beginning: string, count = 1): Promise<string> {
+      for (let tries = 0; tries < 5_000; tries += 1) {
+        // Asked first: what it said last comes after its exit and before its end.
+        const isOver = isGone;
         const line = output
           .split('\n')
           .slice(0, -1)
-          .find((one) => one.startsWith(beginning));
+          .filter((one) => one.startsWith(beginning))[count - 1];
         if (line !== undefined) return line;
-        if (child.exitCode !== null || child.signalCode !== null) break;
+        if (isOver) break;
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
       throw new Error(`the child did not say "${beginning}": ${output.slice(0, 500)} ${errors.slice(0, 2_000)}`);

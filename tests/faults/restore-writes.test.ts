@@ -5,7 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiPhone, createStory, fourClues } from '../support/api-phone.ts';
 import { withoutLimits } from '../support/faults-server.ts';
-import { call, pathTo, send, tryCall } from '../support/server-calls.ts';
+import { nextRun } from '../support/next-run.ts';
+import { call, pathTo, tryCall } from '../support/server-calls.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 import { unzip } from '../support/zips.ts';
 
@@ -112,6 +113,7 @@ describe('a restore while phones send', () => {
     const backupId = await makeBackup();
     const restores = async () => restoredLines(await journalOf(await makeBackup()));
     const before = await restores();
+    const restarted = await nextRun(server);
     const path = pathTo({ method: 'POST', path: '/backups/:backupId/restore' }, { params: { backupId } });
     const headers = { ...staff, host: `localhost:${server.port}`, 'content-type': 'application/json' };
     const asked = request({ host: '127.0.0.1', port: server.port, method: 'POST', path, headers });
@@ -119,19 +121,7 @@ describe('a restore while phones send', () => {
     asked.end(JSON.stringify({ confirmed: true }));
     await once(asked, 'finish');
     asked.destroy();
-    const uptime = async () =>
-      (
-        (await send(server, 'GET', '/api/health').catch(() => undefined))?.json?.data as
-          | { uptimeMs: number }
-          | undefined
-      )?.uptimeMs;
-    let last = (await uptime()) ?? 0;
-    for (;;) {
-      const now = await uptime();
-      if (now !== undefined && now < last) break;
-      last = now ?? last;
-      await pause(10);
-    }
+    await restarted();
     expect(await restores()).toBe(before + 1);
   });
 

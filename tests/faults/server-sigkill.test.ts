@@ -15,6 +15,7 @@ const kills = 20;
 /** Each fifth start is killed as well, before anybody knows whether it is ready. */
 const killedStartEvery = 5;
 const guestsAtOnce = 20;
+const answersBeforeKill = 30;
 
 let dataDir: string;
 let limits: ReturnType<typeof withoutLimits>;
@@ -42,17 +43,26 @@ const aSmallPicture = () =>
     .png()
     .toBuffer();
 
-/** Everybody plays until the server is killed at a random moment; answers what went wrong before. */
+/** Everybody plays until the server is killed at a random moment, for `ms` and some answers; answers what went wrong before. */
 async function playUntilKilled(server: TestServer, guests: LoadGuest[], add: () => LoadGuest, ms: number) {
   const wrong: string[] = [];
   let isKilled = false;
+  let answered = 0;
+  let gotSome: () => void = () => undefined;
+  // However slow the machine is: something is promised before the kill.
+  const some = new Promise<void>((resolve) => {
+    gotSome = resolve;
+  });
   const playOne = async (first: LoadGuest) => {
     let guest = first;
     while (!isKilled) {
       try {
         if (guest.isFinished) guest = add();
         await guest.step(server);
+        answered += 1;
+        if (answered >= answersBeforeKill) gotSome();
       } catch (error) {
+        gotSome();
         if (!isKilled || error instanceof UnexpectedReply) wrong.push(String(error));
         return;
       }
@@ -61,7 +71,7 @@ async function playUntilKilled(server: TestServer, guests: LoadGuest[], add: () 
   const playing = guests.filter((guest) => !guest.isFinished).slice(-guestsAtOnce);
   while (playing.length < guestsAtOnce) playing.push(add());
   const all = Promise.all(playing.map(playOne));
-  await pause(ms);
+  await Promise.all([pause(ms), some]);
   isKilled = true;
   await server.kill();
   await all;

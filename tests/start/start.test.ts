@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../support/free-port.ts';
 
 const script = path.resolve(import.meta.dirname, '../../build/scripts/start.mjs');
 
@@ -14,10 +15,7 @@ const started: ChildProcess[] = [];
 
 beforeEach(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'takarabune-start-'));
-  const probe = createServer().listen(0);
-  await once(probe, 'listening');
-  port = (probe.address() as { port: number }).port;
-  probe.close();
+  port = await freePort();
 });
 
 afterEach(async () => {
@@ -26,7 +24,8 @@ afterEach(async () => {
     child.kill('SIGTERM');
     await once(child, 'exit');
   }
-  rmSync(dataDir, { recursive: true, force: true });
+  // A server whose start was killed may be putting its data away still.
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
 /** `npm start` and its relatives, in a session without a display. */
@@ -52,8 +51,9 @@ const answers = () =>
     (response) => response.ok,
     () => false,
   );
-const isUp = () => expect.poll(answers, { timeout: 50_000, interval: 100 }).toBe(true);
-const isDown = () => expect.poll(answers, { timeout: 10_000, interval: 100 }).toBe(false);
+const wait = { timeout: 50_000, interval: 100 };
+const isUp = () => expect.poll(answers, wait).toBe(true);
+const isDown = () => expect.poll(answers, wait).toBe(false);
 
 describe.skipIf(process.platform === 'win32')('starting from the command line', () => {
   it('serves without a display and says why in one line [239]', async () => {
@@ -61,13 +61,13 @@ describe.skipIf(process.platform === 'win32')('starting from the command line', 
     await isUp();
     const lines = said.error.split('\n').filter((line) => line.includes('desktop window'));
     expect(lines).toEqual(['No desktop window: this session has no display. Serving without windows.']);
-    expect(said.out).toContain(`http://`);
+    await expect.poll(() => said.out, wait).toContain(`http://`);
   });
 
   it('as serve says one line of JSON when ready, and nothing else on the standard output', async () => {
     const { said } = startScript('--serve');
     await isUp();
-    await expect.poll(() => said.out).not.toBe('');
+    await expect.poll(() => said.out, wait).toContain('\n');
     const ready = JSON.parse(said.out);
     expect(ready).toMatchObject({ event: 'ready', port, dataDir });
     expect(ready.origin).toMatch(/^http:\/\//);
@@ -94,7 +94,7 @@ describe.skipIf(process.platform === 'win32')('starting from the command line', 
     const other = createServer().listen(port, '0.0.0.0');
     await once(other, 'listening');
     const { child, said } = startScript('--serve');
-    const [code] = await once(child, 'exit');
+    const [code] = await once(child, 'close');
     other.close();
     expect(code).toBeGreaterThan(0);
     expect(said.out).toBe('');
@@ -105,7 +105,7 @@ describe.skipIf(process.platform === 'win32')('starting from the command line', 
     startScript('--serve');
     await isUp();
     const { child, said } = startScript('--admin-reset');
-    expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(await once(child, 'close')).toEqual([0, null]);
     expect(said.out).toMatch(/\/admin\/\S*link=/);
   });
 });

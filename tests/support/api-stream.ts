@@ -45,7 +45,7 @@ export class ApiStream {
   }
 
   /** Waits until something has come that fits; throws after `ms`. */
-  async until(fits: (stream: ApiStream) => boolean, ms = 5_000): Promise<void> {
+  async until(fits: (stream: ApiStream) => boolean, ms = 30_000): Promise<void> {
     const deadline = Date.now() + ms;
     while (!fits(this)) {
       const left = deadline - Date.now();

@@ -56,7 +56,7 @@ export async function boot({ dataDir, port = 0, env = {}, uid }: BootOptions): P
 }
 
 /** Starts a server that is expected to refuse; one that runs on is ended after `withinMs`, with code null. */
-export async function bootAndEnd(options: BootOptions, withinMs = 20_000) {
+export async function bootAndEnd(options: BootOptions, withinMs = 50_000) {
   const { child, ended } = await boot(options);
   const timer = setTimeout(() => child.kill('SIGKILL'), withinMs);
   const end = await ended;

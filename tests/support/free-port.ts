@@ -1,13 +1,31 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
+/*
+ * Below the ports that systems hand out by themselves (from 32768 on, or higher): between the probe and its use no connection
+ * and no server of another worker that lets the system choose gets one of these.
+ */
+const lowest = 20_000;
+const beyond = 32_000;
+
 /** A port that nobody listens on at the moment. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0);
-  await once(probe, 'listening');
-  const address = probe.address();
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = randomInt(lowest, beyond);
+    if (await isFree(port)) return port;
+  }
+  throw new Error('no port');
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer().listen(port);
+  const isListening = await once(probe, 'listening').then(
+    () => true,
+    () => false,
+  );
+  if (!isListening) return false;
   probe.close();
   await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
+  return true;
 }

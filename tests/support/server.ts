@@ -9,8 +9,8 @@ import { promisify } from 'node:util';
 const root = path.resolve(import.meta.dirname, '../..');
 /** The built server, once `ensureBuilt` has answered. */
 export const serverEntry = path.join(root, 'dist/server/main.js');
-const startMs = 30_000;
-const stopMs = 10_000;
+const startMs = 50_000;
+const stopMs = 20_000;
 
 export type ServerOptions = {
   /** A fresh temporary folder when absent; that one is removed by `stop`. */

@@ -10,7 +10,7 @@ type WithDesk = { desk: DeskBridge };
 async function until<T>(
   what: string,
   ask: () => Promise<T | undefined | false> | T | undefined | false,
-  limitMs = 30_000,
+  limitMs = 60_000,
 ): Promise<T> {
   const end = performance.now() + limitMs;
   while (performance.now() < end) {
