@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { Handlers } from '#server/http/handler.ts';
+import { sendStream } from '#server/http/send-stream.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { localTimeText } from '#server/platform/local-time.ts';
 import { type ActionsDeps, listActions } from './actions.service.ts';
@@ -30,10 +30,7 @@ export function actionsHandlers(
         res.end();
         return undefined;
       }
-      // Whoever gives the download up is no fault of ours.
-      await pipeline(Readable.from(exportActions(deps, query, language)), res).catch((error: unknown) => {
-        if (!res.destroyed) throw error;
-      });
+      await sendStream(Readable.from(exportActions(deps, query, language)), res);
       return undefined;
     },
   };

@@ -1,6 +1,6 @@
-import { pipeline } from 'node:stream/promises';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { Handlers } from '#server/http/handler.ts';
+import { sendStream } from '#server/http/send-stream.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { BackupsService } from './backups.service.ts';
 
@@ -25,10 +25,7 @@ export function backupHandlers(service: BackupsService): Handlers<StaffEndpoints
         res.end();
         return undefined;
       }
-      // Whoever gives the download up is no fault of ours.
-      await pipeline(file, res).catch((error: unknown) => {
-        if (!res.destroyed) throw error;
-      });
+      await sendStream(file, res);
       return undefined;
     },
     deleteBackup: async ({ params }) => {

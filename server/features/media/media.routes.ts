@@ -1,7 +1,7 @@
-import { pipeline } from 'node:stream/promises';
 import type { GuestEndpoints } from '#core/api/guest.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { sendStream } from '../../http/send-stream.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { MediaExtension, MediaStore } from '../../storage/ports.ts';
 import type { Announce } from '../functions.ts';
@@ -40,10 +40,7 @@ export function mediaRoutes(
         res.end();
         return undefined;
       }
-      // A phone that leaves in the middle is no fault of ours.
-      await pipeline(picture.stream, res).catch((error: unknown) => {
-        if (!res.destroyed) throw error;
-      });
+      await sendStream(picture.stream, res);
       return undefined;
     },
     async hideMedia({ params: { mediaId }, body }) {

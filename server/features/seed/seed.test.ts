@@ -58,8 +58,11 @@ describe('the sample story', () => {
     expect(text).not.toContain('picture:');
     const addresses = text.match(/\/api\/media\/[\w-]+/g) ?? [];
     expect(addresses.length).toBeGreaterThan(1);
-    for (const address of addresses)
-      expect(await storage.media.open(address.slice('/api/media/'.length))).toBeDefined();
+    for (const address of addresses) {
+      const picture = await storage.media.open(address.slice('/api/media/'.length));
+      expect(picture).toBeDefined();
+      picture?.stream.destroy();
+    }
   });
 
   it('has clues of all four types', () => {

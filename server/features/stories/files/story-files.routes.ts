@@ -1,10 +1,10 @@
-import { pipeline } from 'node:stream/promises';
 import type { StaffStory } from '#core/api/shapes.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { StoryInput } from '#core/api/staff-stories.ts';
 import type { Language } from '#core/model/hotel.ts';
 import type { Story } from '#core/model/story.ts';
 import type { Handlers } from '../../../http/handler.ts';
+import { sendStream } from '../../../http/send-stream.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { MediaStore } from '../../../storage/ports.ts';
 import type { TakePicture } from '../../functions.ts';
@@ -53,10 +53,7 @@ export function storyFileRoutes(
         res.end();
         return undefined;
       }
-      // Whoever gives the download up is no fault of ours.
-      await pipeline(file, res).catch((error: unknown) => {
-        if (!res.destroyed) throw error;
-      });
+      await sendStream(file, res);
       return undefined;
     },
     importStory: async ({ files }) => {

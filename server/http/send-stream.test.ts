@@ -1,0 +1,51 @@
+import { EventEmitter, once } from 'node:events';
+import { createServer, get, type RequestListener } from 'node:http';
+import { Readable } from 'node:stream';
+import { afterEach, expect, it } from 'vitest';
+import { listen } from './listen.ts';
+import { sendStream } from './send-stream.ts';
+
+let server: ReturnType<typeof createServer>;
+afterEach(async () => {
+  server.close();
+  server.closeAllConnections();
+  await once(server, 'close');
+});
+
+/** Serves on a free port; answers the address. */
+async function serve(listener: RequestListener): Promise<string> {
+  server = createServer(listener);
+  return `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
+}
+
+/** Never ends, and gives something now and then. */
+const endless = () => new Readable({ read: () => undefined });
+
+it('sends all of a stream', async () => {
+  const address = await serve((_, res) => void sendStream(Readable.from(['one ', 'two']), res));
+  expect(await (await fetch(address)).text()).toBe('one two');
+});
+
+it('closes the stream of a client that was gone before the first byte, and calls it no fault', async () => {
+  const stream = endless();
+  const gone = new EventEmitter();
+  const address = await serve((_, res) => {
+    phone.destroy();
+    once(res, 'close').then(() => gone.emit('res', res));
+  });
+  const phone = get(address).on('error', () => undefined);
+  const [res] = await once(gone, 'res');
+  await sendStream(stream, res);
+  expect(stream.destroyed).toBe(true);
+});
+
+it('closes the stream of a client that leaves in the middle', async () => {
+  const stream = endless();
+  stream.push('the beginning');
+  const calls = new EventEmitter();
+  const address = await serve((_, res) => calls.emit('res', res));
+  const phone = get(address, (incoming) => incoming.once('data', () => phone.destroy())).on('error', () => undefined);
+  const [res] = await once(calls, 'res');
+  await sendStream(stream, res);
+  expect(stream.destroyed).toBe(true);
+});
