@@ -66,7 +66,9 @@ describe('the language', () => {
     render(<ErrorText error={new ApiFailure('NO_RESPONSE', 0, '')} />);
     expect(shown()).toContain('サーバーから応答がありません');
     await chooseLanguage('en');
-    await expect.poll(shown).toBe('No response from server. Please check your network connection.');
+    await expect
+      .poll(shown, { timeout: 20_000 })
+      .toBe('No response from server. Please check your network connection.');
     expect(document.documentElement.lang).toBe('en');
     expect(readLanguage()).toBe('en');
     expect(Object.keys(localStorage)).toEqual([]);

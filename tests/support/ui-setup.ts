@@ -11,7 +11,7 @@ document.body.replaceChildren();
 document.title = '';
 
 // How long a busy machine takes decides no test.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(cleanup);
 

@@ -235,8 +235,8 @@ describe('the action log', () => {
       /CSVを保存できませんでした。サーバーのディスクがいっぱい/,
     );
     expect(saved).toHaveLength(1);
-    await waitFor(() => expect(message).not.toBeInTheDocument(), { timeout: 6_000 });
+    await waitFor(() => expect(message).not.toBeInTheDocument());
     expect(screen.getByRole('alert')).toBeInTheDocument();
     vi.restoreAllMocks();
-  }, 20_000);
+  });
 });

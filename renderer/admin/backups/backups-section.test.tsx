@@ -110,7 +110,7 @@ describe('a restore', () => {
     expect(submit).toBeEnabled();
     act(() => submit.click());
     expect(await within(dialog).findByText(/復元しています/)).toBeInTheDocument();
-    expect(await screen.findByText(/の状態に戻しました/, {}, { timeout: 5_000 })).toBeInTheDocument();
+    expect(await screen.findByText(/の状態に戻しました/)).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(server.heard.find(({ call }) => call.endsWith('/restore'))?.body).toEqual({ confirmed: true });
   });

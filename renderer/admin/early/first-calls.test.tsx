@@ -10,17 +10,13 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it.each(Object.entries(panelPagesByAddress))(
-  'names what %s asks for first, word for word',
-  async (address, page) => {
-    localStorage.setItem('adminAuth', 'valid');
-    const server = fakeServer({ 'GET /auth/admin/verify': () => ok({ email: 'a@b.jp', role: 'admin' }) });
-    const id = 'abcd2345';
-    renderRoutes(routes, `/admin/${address}/${id}`.replace(/(?<!game-editor)\/[^/]+$/, ''));
-    const asked = () =>
-      server.heard.map(({ call, search }) => `${call.replace('GET ', '')}${search.size > 0 ? `?${search}` : ''}`);
-    const calls = page.calls.map((path) => path.replace('{id}', id));
-    await waitFor(() => expect(asked()).toEqual(expect.arrayContaining(calls)), { timeout: 10_000 });
-  },
-  20_000,
-);
+it.each(Object.entries(panelPagesByAddress))('names what %s asks for first, word for word', async (address, page) => {
+  localStorage.setItem('adminAuth', 'valid');
+  const server = fakeServer({ 'GET /auth/admin/verify': () => ok({ email: 'a@b.jp', role: 'admin' }) });
+  const id = 'abcd2345';
+  renderRoutes(routes, `/admin/${address}/${id}`.replace(/(?<!game-editor)\/[^/]+$/, ''));
+  const asked = () =>
+    server.heard.map(({ call, search }) => `${call.replace('GET ', '')}${search.size > 0 ? `?${search}` : ''}`);
+  const calls = page.calls.map((path) => path.replace('{id}', id));
+  await waitFor(() => expect(asked()).toEqual(expect.arrayContaining(calls)));
+});

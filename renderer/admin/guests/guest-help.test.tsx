@@ -59,7 +59,7 @@ describe('erasing a guest', () => {
     heard.answer(list, () => listed());
     click(within(dialog).getByRole('button', { name: '消去する' }));
     expect(await screen.findByText('302 はるとさまの記録を消去しました')).toBeInTheDocument();
-    expect(await screen.findByText('お客様を選んでください', {}, { timeout: 6_000 })).toBeInTheDocument();
+    expect(await screen.findByText('お客様を選んでください')).toBeInTheDocument();
   });
 });
 

@@ -64,17 +64,17 @@ describe('the log-in', () => {
   it('counts the seconds down when there were too many tries, and then takes the next one', async () => {
     fakeServer({
       ...noSetUp,
-      'POST /auth/admin/login': () => refuse(429, 'TOO_MANY_TRIES', { retryAfterMs: 2_000 }),
+      'POST /auth/admin/login': () => refuse(429, 'TOO_MANY_TRIES', { retryAfterMs: 3_000 }),
     });
     open();
     await userEvent.type(await email(), 'front@example.jp');
     await userEvent.type(password(), 'wrong{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('あと2秒');
+    expect(await screen.findByRole('alert')).toHaveTextContent('あと3秒');
     expect(logIn()).toBeDisabled();
-    expect(await screen.findByText(/あと1秒/, undefined, { timeout: 4_000 })).toBeInTheDocument();
-    await waitFor(() => expect(logIn()).toBeEnabled(), { timeout: 4_000 });
+    expect(await screen.findByText(/あと[12]秒/)).toBeInTheDocument();
+    await waitFor(() => expect(logIn()).toBeEnabled());
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  }, 15_000);
+  });
 
   it('leads to the panel, or back to where one was', async () => {
     fakeServer({ ...noSetUp, 'POST /auth/admin/login': () => ok(undefined, session) });

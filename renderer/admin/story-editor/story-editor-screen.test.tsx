@@ -198,7 +198,7 @@ describe('saving', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByText('変更はありません')).toBeInTheDocument();
     expect(page.server.heard[0]?.body).toMatchObject({ title: '新作', isActive: true });
-    await waitFor(() => expect(message).not.toBeInTheDocument(), { timeout: 6_000 });
+    await waitFor(() => expect(message).not.toBeInTheDocument());
     await save();
     await waitFor(() => expect(page.server.calls()).toContain('PUT /stories/newstory'));
     expect(page.server.calls().filter((call) => call === 'POST /stories')).toHaveLength(1);

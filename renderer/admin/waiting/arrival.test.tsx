@@ -11,8 +11,6 @@ import { chooseSound } from './sound-choice.ts';
 
 vi.mock(import('./chime.ts'), () => ({ ring: vi.fn() }));
 
-const long = { timeout: 10_000 };
-
 beforeEach(() => {
   localStorage.setItem('adminAuth', 'valid');
   chooseSound(true);
@@ -29,8 +27,8 @@ async function openPanel(path: string, heading: string, arrivals: { waiting: num
     'GET /stories': () => ok([]),
   });
   renderRoutes(routes, path);
-  await screen.findByRole('heading', { level: 1, name: heading }, long);
-  await waitFor(() => expect(server.stream.isAskedFor()).toBe(true), long);
+  await screen.findByRole('heading', { level: 1, name: heading });
+  await waitFor(() => expect(server.stream.isAskedFor()).toBe(true));
   return server;
 }
 
@@ -39,22 +37,18 @@ const pages = [
   ['/admin/stories', '物語'],
 ] as const;
 
-it.each(pages)(
-  'rings at %s for who came between the first answers and the stream',
-  async (path, heading) => {
-    const { stream } = await openPanel(path, heading, { waiting: 1, total: 8 });
-    expect(ring).not.toHaveBeenCalled();
-    stream.tell({ type: 'state', waiting: 2, active: 5, arrivals: 9 });
-    await waitFor(() => expect(ring).toHaveBeenCalledTimes(1), long);
-    expect(document.title).toContain('2');
-  },
-  30_000,
-);
+it.each(pages)('rings at %s for who came between the first answers and the stream', async (path, heading) => {
+  const { stream } = await openPanel(path, heading, { waiting: 1, total: 8 });
+  expect(ring).not.toHaveBeenCalled();
+  stream.tell({ type: 'state', waiting: 2, active: 5, arrivals: 9 });
+  await waitFor(() => expect(ring).toHaveBeenCalledTimes(1));
+  expect(document.title).toContain('2');
+});
 
 it('shows who waits in the title before the stream opens, and does not ring for them', async () => {
   const { stream } = await openPanel('/admin/stories', '物語', { waiting: 3, total: 8 });
-  await waitFor(() => expect(document.title).toContain('3'), long);
+  await waitFor(() => expect(document.title).toContain('3'));
   stream.tell({ type: 'state', waiting: 2, active: 5, arrivals: 8 });
-  await waitFor(() => expect(document.title).toContain('2'), long);
+  await waitFor(() => expect(document.title).toContain('2'));
   expect(ring).not.toHaveBeenCalled();
-}, 30_000);
+});

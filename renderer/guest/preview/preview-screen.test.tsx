@@ -127,7 +127,7 @@ describe('the preview page', () => {
       }),
     );
     await userEvent.click(await screen.findByRole('button', { name: /Yes/ }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Next riddle' }, { timeout: 3_000 }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Next riddle' }));
     await screen.findByText('Second?');
     expect(stayAbsent).not.toHaveBeenCalled();
     expect(openDatabase).not.toHaveBeenCalled();

@@ -132,7 +132,7 @@ describe('a carried code', () => {
     expect(server.named('POST /story-validation')).toHaveLength(1);
     expect(localStorage.getItem('userId')).toBeNull();
     expect(localStorage.getItem('hotelId')).toBe('hotel');
-    await waitFor(() => expect(address()).toBe('/home'), { timeout: 3_000 });
+    await waitFor(() => expect(address()).toBe('/home'));
   });
 
   it('says on the page when it leads nowhere, and the address is plain again', async () => {
@@ -150,7 +150,7 @@ describe('a carried code', () => {
     await showPage('/?resume=K7MPQR2X');
     expect(await screen.findByText('おかえりなさい！')).toBeVisible();
     expect(localStorage.getItem('userId')).toBe(userId);
-    await waitFor(() => expect(address()).toBe(`/story/${storyId}`), { timeout: 3_000 });
+    await waitFor(() => expect(address()).toBe(`/story/${storyId}`));
   });
 
   it('[28] asks a guest of this phone who plays another story; no leads back', async () => {

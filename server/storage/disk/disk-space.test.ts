@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aDisk } from '#tests/storage/support.ts';
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
 
 it('is ok, low and full by the free bytes', async () => {
   let free = 1_000;
@@ -27,7 +28,7 @@ it('refuses uploads when low, all writes when full, and nothing once there is ro
   await disk.check();
   await expect(disk.requireRoom()).rejects.toMatchObject({ code: 'STORAGE_FULL' });
   free = 5_000;
-  await pause(250);
+  vi.advanceTimersByTime(250);
   await disk.requireRoom();
   expect(disk.state).toBe('ok');
   expect(disk.requireRoomForUpload()).toBeUndefined();
@@ -40,7 +41,7 @@ it('counts as full after a write met the end, until a later look', async () => {
   disk.metTheEnd();
   expect(disk.state).toBe('full');
   await expect(disk.requireRoom()).rejects.toMatchObject({ code: 'STORAGE_FULL' });
-  await pause(250);
+  vi.advanceTimersByTime(250);
   await disk.requireRoom();
   expect(disk.state).toBe('ok');
   disk.close();

@@ -1,10 +1,14 @@
 import { appendFile, readFile } from 'node:fs/promises';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDisk, anAction, systemError } from '#tests/storage/support.ts';
 import { journalWorld, seqsIn } from './file-journal.test-support.ts';
 import { type JournalIo, systemIo } from './journal-file-adapter.ts';
 
 const { world, open, reopen } = journalWorld();
+
+// A full disk is looked at again after a moment: not before a test says so, however long a write takes.
+beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => vi.useRealTimers());
 
 describe('a write that fails', () => {
   /** Fails the next write after `bytes` of it, or the next sync. */
@@ -49,7 +53,7 @@ describe('a write that fails', () => {
     expect((await readFile(world.file, 'utf8')).split('\n')).toHaveLength(2);
 
     // The disk has room again: the next seq takes the place of the refused one.
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    vi.advanceTimersByTime(250);
     expect((await journal.append(anAction('u', 4))).seq).toBe(2);
     expect(heard).toEqual([1, 2]);
     expect(await seqsIn(await reopen())).toEqual([1, 2]);
@@ -86,7 +90,7 @@ describe('a write that fails', () => {
     const journal = await open({}, space);
     await expect(journal.append(anAction('u', 1))).rejects.toMatchObject({ code: 'STORAGE_FULL' });
     free = 5_000;
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    vi.advanceTimersByTime(250);
     expect((await journal.append(anAction('u', 2))).seq).toBe(1);
   });
 });
