@@ -4,7 +4,7 @@ import { timings } from '#core/rules/timings.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { beginStory, chat, choose, goOn, isComplete } from '../../support/e2e/game-steps.ts';
 import { arrive, continueOffer } from '../../support/e2e/guest-steps.ts';
-import { holdClockLater } from '../../support/e2e/held-clock.ts';
+import { holdClockLater, runFor } from '../../support/e2e/held-clock.ts';
 import { aChoice, aStory } from '../../support/e2e/stories.ts';
 
 const stepMs = 100;
@@ -26,8 +26,8 @@ test('the completion dialog follows the congratulation by 2 s, leads to the welc
   await goOn(page, game.toGoal);
   // The chat goes on by the clock, too: in steps, one of which may have gone by after the congratulation.
   await expect(async () => {
-    await page.clock.runFor(stepMs);
-    await expect(chat(page)).toContainText(game.congratulations, { timeout: 200 });
+    await runFor(page, stepMs);
+    expect(await chat(page).textContent()).toContain(game.congratulations);
   }).toPass();
   await page.clock.runFor(timings.completionDialogDelayMs - stepMs - 1);
   await expect(page.getByRole('dialog')).toBeHidden();

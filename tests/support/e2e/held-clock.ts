@@ -19,5 +19,22 @@ export async function holdClockLater(page: Page): Promise<() => Promise<void>> {
   };
 }
 
+/** Lets a held clock run for `ms`, and waits until the page shows what came of it. */
+export async function runFor(page: Page, ms: number): Promise<void> {
+  await page.clock.runFor(ms);
+  await page.evaluate(drawn);
+}
+
+/** React draws in turns of the page's message queue, which no clock holds: whatever was put there before has its turn first. */
+async function drawn(): Promise<void> {
+  for (let turns = 0; turns < 5; turns += 1) {
+    await new Promise<void>((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve();
+      port2.postMessage(0);
+    });
+  }
+}
+
 /** A clock is held at a moment that is still to come; what is due until then happens at once. */
 const longerThanTheCallMs = 10_000;
