@@ -1,7 +1,7 @@
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { Handlers } from '#server/http/handler.ts';
-import { sendStream } from '#server/http/send-stream.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { sendStream } from '#server/platform/send-stream.ts';
 import type { BackupsService } from './backups.service.ts';
 
 type Calls = 'listBackups' | 'makeBackup' | 'setBackupFolder' | 'getBackup' | 'deleteBackup' | 'restoreBackup';

@@ -1,8 +1,8 @@
 import type { GuestEndpoints } from '#core/api/guest.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { sendStream } from '../../http/send-stream.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { sendStream } from '../../platform/send-stream.ts';
 import type { MediaExtension, MediaStore } from '../../storage/ports.ts';
 import type { Announce } from '../functions.ts';
 import type { HiddenPictures } from './hidden-pictures.ts';

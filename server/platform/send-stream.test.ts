@@ -1,8 +1,8 @@
 import { EventEmitter, once } from 'node:events';
 import { createServer, get, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterEach, expect, it } from 'vitest';
-import { listen } from './listen.ts';
 import { sendStream } from './send-stream.ts';
 
 let server: ReturnType<typeof createServer>;
@@ -14,8 +14,9 @@ afterEach(async () => {
 
 /** Serves on a free port; answers the address. */
 async function serve(listener: RequestListener): Promise<string> {
-  server = createServer(listener);
-  return `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
+  server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 /** Never ends, and gives something now and then. */
