@@ -69,10 +69,6 @@ export const library: Texts = {
   'titles.failed': 'Title update error: {{reason}}',
 
   // The statistics
-  'type.multiple_choice': 'Choice question',
-  'type.file_upload': 'File upload',
-  'type.no_answer': 'Information display only',
-  'type.text': 'Text input',
   'stats.title': 'Statistics',
   'stats.story': 'Story to look at',
   'stats.loadFailed': 'The statistics could not be loaded. {{reason}}',

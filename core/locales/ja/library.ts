@@ -63,10 +63,6 @@ export const library = {
   'titles.failed': 'タイトル更新エラー：{{reason}}',
 
   // The statistics
-  'type.multiple_choice': '選択問題',
-  'type.file_upload': 'ファイルアップロード',
-  'type.no_answer': '情報表示のみ',
-  'type.text': 'テキスト入力',
   'stats.title': '統計',
   'stats.story': '統計を見る物語',
   'stats.loadFailed': '統計を読み込めませんでした。{{reason}}',

@@ -26,7 +26,7 @@ const clueId = ({ questionId }: ClueStats) => questionId;
 
 /** The clues as a chart that is a table: each figure with its bar, and the wrong answers below a row. */
 export function ClueTable({ stats, openAtFirst, onAccept }: Props) {
-  const { t } = useTranslation('library');
+  const { t } = useTranslation(['library', 'editor']);
   const duration = useDurationText();
   const [sort, setSort] = useKeptSort('statistics', sortable, inOrder);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(openAtFirst === undefined ? [] : [openAtFirst]));
@@ -56,7 +56,7 @@ export function ClueTable({ stats, openAtFirst, onAccept }: Props) {
             <IconChevronRight size={16} aria-hidden className={classes.chevron} />
             <span>
               <b>{t('stats.clue', { n: questionIndex + 1 })}</b> {firstLetters(questionText)}
-              <span className={classes.type}>{t(`type.${questionType}`)}</span>
+              <span className={classes.type}>{t(`editor:type.${questionType}`)}</span>
             </span>
           </span>
         ),
