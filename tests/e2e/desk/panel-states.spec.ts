@@ -1,8 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { common as en } from '#core/locales/en/common.ts';
-import { common as ja } from '#core/locales/ja/common.ts';
 import { sampleStoryId } from '#core/model/story-id.ts';
 import { hasRoom } from '../../support/e2e/fits.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
@@ -11,6 +9,8 @@ import { inspect } from '../../support/e2e/inspect.ts';
 import { wordsOfHotel } from '../../support/e2e/known-words.ts';
 import { entranceStates } from '../../support/e2e/panel-states/house-states.ts';
 import { panelStates } from '../../support/e2e/panel-states/panel-states.ts';
+import type { PanelState } from '../../support/e2e/panel-states/state.ts';
+import { type Kept, leave, speak } from '../../support/e2e/panel-states/visit.ts';
 import { foreignToEnglish, wordsOnScreen } from '../../support/e2e/words-on-screen.ts';
 
 /* Every face of the panel, in the furnished hotel of `--demo`: on a desk in Japanese, on a tablet in English. */
@@ -31,63 +31,62 @@ for (const [area, states] of Object.entries(panelStates)) {
   }) => {
     test.setTimeout(states.length * 20_000);
     const known = await wordsOfHotel(hotel, staff);
-    const stored = states === entranceStates ? [] : staff.stored;
-    const context = (await openPage({ viewport: desk }, hotel.staffOrigin, stored)).context();
+    const kept = states === entranceStates ? [] : staff.stored;
+    let shared: Page | undefined;
     for (const state of states.filter(({ name }) => name.includes(only))) {
-      const { name, open, isPage = false, words = [] } = state;
-      await test.step(name, async () => {
-        const page = await context.newPage();
-        await messagesStay(page);
-        const typed = [...words, ...known, sampleStoryId, account.email].sort(longestFirst);
-        const isReached = await open(page).then(
-          () => '',
-          (reason) => String(reason),
-        );
-        expect.soft(isReached, `${name} is reached`).toBe('');
-        if (isReached !== '') console.error(`${name}: ${isReached.slice(0, 600)}`);
-        if (isReached === '' && pictures) await takeAll(page, name);
-        else if (isReached === '') {
-          await inspect(page, name, 'ja', typed);
-          // What was reported stays in the words it was reported in.
-          const said = await page.getByRole('alert').or(page.getByRole('status')).allInnerTexts();
-          typed.unshift(...said.flatMap((text) => [text, ...text.split('\n')]).filter((text) => text !== ''));
-          await page.setViewportSize(tablet);
-          await speak(page, 'ja', 'en');
-          // A dialog has the frame of its page: what the rules say of it does not change with the size.
-          await (isPage ? inspect(page, name, 'en', typed) : speaksEnglish(page, name, typed));
-          // Whether the pages themselves have room, another walk looks at; menus lie over what is there.
-          if (!isPage && (await page.getByRole('menu').count()) === 0) await hasRoom(page, name);
+      await test.step(state.name, async () => {
+        const page =
+          (state.isApart ? undefined : shared) ?? (await openPage({ viewport: desk }, hotel.staffOrigin, kept));
+        if (page !== shared) await messagesStay(page);
+        const isWhole = await examine(page, state, known);
+        const canStay = isWhole && !state.isApart && (await isLeft(page, state.name, kept));
+        if (canStay) shared = page;
+        else {
+          if (page === shared) shared = undefined;
+          await page.context().close();
         }
-        await page.unrouteAll({ behavior: 'ignoreErrors' });
-        // The next face begins where this one began.
-        await context.clearCookies();
-        await page.evaluate((kept) => {
-          localStorage.clear();
-          for (const { name, value } of kept) localStorage.setItem(name, value);
-        }, stored);
-        await page.close({ runBeforeUnload: false });
       });
     }
   });
 }
 
-const longestFirst = (one: string, other: string) => other.length - one.length;
-
-const otherLanguage = { ja: ja.otherLanguage, en: en.otherLanguage };
-
-/** Presses the switch also where a dialog covers it: the page speaks the other language without being read again. */
-async function speak(page: Page, from: 'ja' | 'en', to: 'ja' | 'en'): Promise<void> {
-  const button = (name: string) => page.getByRole('button', { name, exact: true, includeHidden: true }).first();
-  if ((await button(otherLanguage[from]).count()) === 0) {
-    // The sheet to print, and a page that is not there yet, have no switch.
-    await page.context().addCookies([{ name: 'tk_language', value: to, url: page.url() }]);
-    await page.reload();
-    await expect(page.locator(`html[lang=${to}]`)).toBeAttached();
-    return;
+/** Answers whether the face was reached at all. */
+async function examine(page: Page, state: PanelState, known: readonly string[]): Promise<boolean> {
+  const { name, open, isPage = false, words = [] } = state;
+  const typed = [...words, ...known, sampleStoryId, account.email].sort(longestFirst);
+  await page.setViewportSize(desk);
+  if (!(await isDone(`${name} is reached`, () => open(page)))) return false;
+  if (pictures) {
+    await takeAll(page, name);
+    return true;
   }
-  await button(otherLanguage[from]).evaluate((element: HTMLElement) => element.click());
-  await expect(button(otherLanguage[to])).toBeAttached();
+  await inspect(page, name, 'ja', typed);
+  // What was reported stays in the words it was reported in.
+  const said = await page.getByRole('alert').or(page.getByRole('status')).allInnerTexts();
+  typed.unshift(...said.flatMap((text) => [text, ...text.split('\n')]).filter((text) => text !== ''));
+  await page.setViewportSize(tablet);
+  await speak(page, 'ja', 'en');
+  // A dialog has the frame of its page: what the rules say of it does not change with the size.
+  await (isPage ? inspect(page, name, 'en', typed) : speaksEnglish(page, name, typed));
+  // Whether the pages themselves have room, another walk looks at; menus lie over what is there.
+  if (!isPage && (await page.getByRole('menu').count()) === 0) await hasRoom(page, name);
+  return true;
 }
+
+const isLeft = (page: Page, name: string, kept: Kept) => isDone(`${name} is left`, () => leave(page, kept));
+
+/** Goes on after a fault, so that one walk tells all. */
+async function isDone(what: string, work: () => Promise<unknown>): Promise<boolean> {
+  const fault = await work().then(
+    () => '',
+    (reason) => String(reason),
+  );
+  expect.soft(fault, what).toBe('');
+  if (fault !== '') console.error(`${what}: ${fault.slice(0, 600)}`);
+  return fault === '';
+}
+
+const longestFirst = (one: string, other: string) => other.length - one.length;
 
 /** Success messages last until they were looked at. */
 const messagesStay = (page: Page) =>

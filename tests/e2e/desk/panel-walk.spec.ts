@@ -17,6 +17,7 @@ import { hasRoom } from '../../support/e2e/fits.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { account } from '../../support/e2e/hotel.ts';
 import { inspect } from '../../support/e2e/inspect.ts';
+import { watchMotion } from '../../support/e2e/motion.ts';
 import { followLink, isLoaded, openPanelPage, panelPages } from '../../support/e2e/panel-pages.ts';
 import { fill } from '../../support/e2e/texts.ts';
 import { call } from '../../support/e2e/wire.ts';
@@ -190,20 +191,12 @@ for (const language of ['ja', 'en'] as const) {
     const page = await desk();
     await page.context().addCookies([{ name: 'tk_language', value: language, domain: 'localhost', path: '/' }]);
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    const moved = await watchMotion(page);
     for (const address of panelPages(sampleStoryId)) {
       // In one language each page is opened by its address, in the other by its link.
       await (language === 'ja' ? openPanelPage : followLink)(page, address);
       await hasRoom(page, address);
-      const moving = () =>
-        page.evaluate(() =>
-          document.getAnimations().flatMap((one) => {
-            const { duration, iterations } = one.effect?.getTiming() ?? {};
-            const isLong = typeof duration === 'number' && duration > 20 && one.playState === 'running';
-            return isLong ? [`${duration} ms, ${iterations} times`] : [];
-          }),
-        );
-      // Asked again for a moment: what is read anew meanwhile may turn, and stops.
-      await expect.configure({ soft: true }).poll(moving, `${address} stands still`).toEqual([]);
+      expect.soft(await moved(), `${address} stands still`).toEqual([]);
     }
     await openPanelPage(page, `/admin/game-editor/${sampleStoryId}`);
     for (const tab of ['details', 'preview'] as const) {

@@ -68,7 +68,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   openPage: async ({ browser, pageFaults, deviceScaleFactor, contextOptions }, use) => {
-    const opened: BrowserContext[] = [];
+    const opened = new Set<BrowserContext>();
     await use(async (device, origin, localStorage = []) => {
       const storageState = { cookies: [], origins: [{ origin, localStorage }] };
       const context = await browser.newContext({
@@ -79,7 +79,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         locale: 'ja-JP',
         storageState,
       });
-      opened.push(context);
+      opened.add(context);
+      // A test may close one that it does not need any more.
+      context.once('close', () => opened.delete(context));
       watchFaults(context, pageFaults);
       return context.newPage();
     });

@@ -7,7 +7,6 @@ import { desk } from '#core/locales/ja/desk.ts';
 import { log } from '#core/locales/ja/log.ts';
 import { monitor } from '#core/locales/ja/monitor.ts';
 import { expect } from '../fixtures.ts';
-import { openPanelPage } from '../panel-pages.ts';
 import { fill } from '../texts.ts';
 import {
   alertIsShown,
@@ -24,12 +23,13 @@ import {
   ready,
   says,
 } from './state.ts';
+import { visit, visitWhole } from './visit.ts';
 
 const guestList = 'users/admin/all';
 const nobody = { data: [], total: 0, page: 1, totalPages: 0 };
 
 const openGuest = async (page: Page, name = '渡邉 さくら') => {
-  await page.goto('/admin/users');
+  await visit(page, '/admin/users');
   await page.getByRole('listbox').getByRole('option').filter({ hasText: name }).first().click();
 };
 const openedGuest = async (page: Page, name?: string) => {
@@ -57,7 +57,7 @@ export const dashboardStates: readonly PanelState[] = [
     name: 'dashboard, guests that need a decision',
     open: async (page) => {
       await doubtful(page);
-      await openPanelPage(page, '/admin');
+      await visitWhole(page, '/admin');
       await says(page, admin['waiting.newGuests']);
     },
     words: ['大城 健'],
@@ -66,7 +66,7 @@ export const dashboardStates: readonly PanelState[] = [
     name: 'dashboard, which guest of that name',
     open: async (page) => {
       await doubtful(page);
-      await openPanelPage(page, '/admin');
+      await visitWhole(page, '/admin');
       await page.getByRole('button', { name: admin['waiting.samePerson'] }).first().click();
       await expect(page.getByRole('menuitem').first()).toBeVisible();
     },
@@ -76,7 +76,7 @@ export const dashboardStates: readonly PanelState[] = [
     name: 'dashboard, the earlier stay ends',
     open: async (page) => {
       await doubtful(page);
-      await openPanelPage(page, '/admin');
+      await visitWhole(page, '/admin');
       await page.getByRole('button', { name: admin['waiting.newGuests'] }).first().click();
       await dialogIsOpen(page);
     },
@@ -85,7 +85,7 @@ export const dashboardStates: readonly PanelState[] = [
   {
     name: 'dashboard, reject',
     open: async (page) => {
-      await openPanelPage(page, '/admin');
+      await visitWhole(page, '/admin');
       await page.getByRole('button', { name: admin['waiting.reject'] }).first().click();
       await dialogIsOpen(page);
     },
@@ -93,7 +93,7 @@ export const dashboardStates: readonly PanelState[] = [
   {
     name: 'dashboard, which story to print',
     open: async (page) => {
-      await openPanelPage(page, '/admin');
+      await visitWhole(page, '/admin');
       await press(page, desk['address.print']);
       await expect(page.getByRole('menuitem').first()).toBeVisible();
     },
@@ -104,7 +104,7 @@ export const dashboardStates: readonly PanelState[] = [
       await answer(page, 'status/address', { data: {} });
       await fail(page, 'users/[^/]*/toggle-active');
       await fail(page, 'settings', 507, 'STORAGE_FULL');
-      await openPanelPage(page, '/admin');
+      await visitWhole(page, '/admin');
       await page.getByRole('button', { name: admin['waiting.approve'] }).first().click();
       await alertIsShown(page);
       await page.getByRole('switch', { name: desk['registration.switch'] }).click({ force: true });
@@ -119,7 +119,7 @@ export const dashboardStates: readonly PanelState[] = [
       await change<ServerStatus>(page, 'status', (status) => ({
         data: { ...status, storage: { ...status.storage, state: 'full', freeBytes: 0 } },
       }));
-      await openPanelPage(page, '/admin');
+      await visitWhole(page, '/admin');
       await says(page, desk['alarm.full']);
     },
   },
@@ -129,7 +129,7 @@ export const dashboardStates: readonly PanelState[] = [
       await change<ServerStatus>(page, 'status', (status) => ({
         data: { ...status, registration: { state: 'paused', isPausedByItself: false } },
       }));
-      await openPanelPage(page, '/admin');
+      await visitWhole(page, '/admin');
       await says(page, desk['registration.paused']);
     },
   },
@@ -138,7 +138,7 @@ export const dashboardStates: readonly PanelState[] = [
     open: async (page) => {
       await asStaff(page);
       await page.route('**/api/events', (route) => route.abort());
-      await openPanelPage(page, '/admin');
+      await visitWhole(page, '/admin');
       await says(page, fill(admin['live.down'], { seconds: 5 }));
     },
   },
@@ -146,7 +146,7 @@ export const dashboardStates: readonly PanelState[] = [
     name: 'dashboard, nobody of this filter',
     open: async (page) => {
       await answer(page, guestList, { ...nobody, counts: { all: 0, active: 0, awaiting: 0, stuck: 0, prize: 0 } });
-      await openPanelPage(page, '/admin');
+      await visitWhole(page, '/admin');
       await says(page, admin['guests.noMatch']);
     },
   },
@@ -167,7 +167,7 @@ export const guestStates: readonly PanelState[] = [
   {
     name: 'guests, a checked-out one',
     open: async (page) => {
-      await page.goto('/admin/users');
+      await visit(page, '/admin/users');
       await press(page, monitor['list.filter.ended']);
       await page.getByRole('listbox').getByRole('option').first().click();
       await expect(page.getByRole('button', { name: monitor['detail.delete'] })).toBeVisible();
@@ -176,7 +176,7 @@ export const guestStates: readonly PanelState[] = [
   {
     name: 'guests, prizes to hand over',
     open: async (page) => {
-      await page.goto('/admin/users');
+      await visit(page, '/admin/users');
       await press(page, new RegExp(`^${monitor['list.filter.prize']}`));
       await page.getByRole('listbox').getByRole('option').first().click();
       await expect(page.getByRole('button', { name: monitor['detail.delete'] })).toBeVisible();
@@ -185,7 +185,7 @@ export const guestStates: readonly PanelState[] = [
   {
     name: 'guests, in which order',
     open: async (page) => {
-      await openPanelPage(page, '/admin/users');
+      await visitWhole(page, '/admin/users');
       await press(page, monitor['list.sort']);
       await expect(page.getByRole('menuitemradio').first()).toBeVisible();
     },
@@ -196,7 +196,7 @@ export const guestStates: readonly PanelState[] = [
     name: 'guests, nobody yet',
     open: async (page) => {
       await answer(page, guestList, { ...nobody, counts: { all: 0, active: 0, awaiting: 0, stuck: 0, prize: 0 } });
-      await openPanelPage(page, '/admin/users');
+      await visitWhole(page, '/admin/users');
       await says(page, admin['guests.none']);
     },
   },
@@ -274,14 +274,14 @@ export const photoStates: readonly PanelState[] = [
     name: 'photos, none yet',
     open: async (page) => {
       await answer(page, 'media', { data: [], page: 1, total: 0, totalPages: 0, hidden: 0 });
-      await openPanelPage(page, '/admin/photos');
+      await visitWhole(page, '/admin/photos');
       await says(page, monitor['photos.none']);
     },
   },
   {
     name: 'photos, nothing found',
     open: async (page) => {
-      await openPanelPage(page, '/admin/photos');
+      await visitWhole(page, '/admin/photos');
       await page.getByRole('searchbox').fill('zzzz');
       await says(page, monitor['photos.noMatch']);
     },
@@ -294,7 +294,7 @@ export const photoStates: readonly PanelState[] = [
       await change<readonly Photo[]>(page, 'media', (photos) => ({
         data: photos.map((photo) => ({ ...photo, isHidden: true })),
       }));
-      await openPanelPage(page, '/admin/photos');
+      await visitWhole(page, '/admin/photos');
       await says(page, monitor['photos.isHidden']);
     },
   },
@@ -304,7 +304,7 @@ export const photoStates: readonly PanelState[] = [
       await change<readonly Photo[]>(page, 'media', (photos) => ({
         data: photos.map((photo) => ({ ...photo, isHidden: true })),
       }));
-      await openPanelPage(page, '/admin/photos');
+      await visitWhole(page, '/admin/photos');
       await page.getByRole('listitem').getByRole('button').first().click();
       await says(page, monitor['photos.reveal']);
     },
@@ -318,7 +318,7 @@ export const logStates: readonly PanelState[] = [
   {
     name: "log, one guest's actions",
     open: async (page) => {
-      await openPanelPage(page, '/admin/user-actions');
+      await visitWhole(page, '/admin/user-actions');
       await page
         .getByRole('table', { name: log.tableLabel })
         .getByRole('row')
@@ -335,14 +335,14 @@ export const logStates: readonly PanelState[] = [
     name: 'log, empty',
     open: async (page) => {
       await answer(page, userLogs, nobody);
-      await openPanelPage(page, '/admin/user-actions');
+      await visitWhole(page, '/admin/user-actions');
       await says(page, log.none);
     },
   },
   {
     name: 'log, nothing found',
     open: async (page) => {
-      await openPanelPage(page, '/admin/user-actions');
+      await visitWhole(page, '/admin/user-actions');
       await page.getByRole('searchbox').fill('zzzz');
       await says(page, log.noMatch);
     },
@@ -354,7 +354,7 @@ export const logStates: readonly PanelState[] = [
       await page.route(/\/user-actions\/all\?.*userId=/, (route) =>
         how === 'hang' ? undefined : route.fulfill({ status: 503, body: 'gone' }),
       );
-      await page.goto('/admin/user-actions');
+      await visit(page, '/admin/user-actions');
       await page
         .getByRole('table', { name: log.tableLabel })
         .getByRole('row')
@@ -369,7 +369,7 @@ export const logStates: readonly PanelState[] = [
     name: 'log, no file',
     open: async (page) => {
       await fail(page, 'user-actions/export.csv');
-      await openPanelPage(page, '/admin/user-actions');
+      await visitWhole(page, '/admin/user-actions');
       await press(page, log.csv);
       await alertIsShown(page);
     },

@@ -6,7 +6,6 @@ import { sampleStoryId } from '#core/model/story-id.ts';
 import { limits } from '#core/rules/timings.ts';
 import { addQuestion, chooseType, editQuestion, openTab, save, writeOption, writeQuestion } from '../editor-steps.ts';
 import { expect } from '../fixtures.ts';
-import { openPanelPage } from '../panel-pages.ts';
 import { fill } from '../texts.ts';
 import {
   alertIsShown,
@@ -21,13 +20,14 @@ import {
   ready,
   says,
 } from './state.ts';
+import { visit, visitWhole } from './visit.ts';
 
 const newStory = '/admin/game-editor';
 const sample = `${newStory}/${sampleStoryId}`;
 const story = `stories/${sampleStoryId}`;
 
 const openSample = async (page: Page, tab: 'details' | 'questions' | 'preview' = 'questions') => {
-  await openPanelPage(page, sample);
+  await visitWhole(page, sample);
   await openTab(page, tab);
 };
 let renamed = 0;
@@ -67,7 +67,7 @@ const states: readonly PanelState[] = [
   {
     name: 'editor, story gone',
     open: async (page) => {
-      await page.goto(`${newStory}/zzzzzzzz`);
+      await visit(page, `${newStory}/zzzzzzzz`);
       await says(page, editor['face.gone.title']);
     },
   },
@@ -75,7 +75,7 @@ const states: readonly PanelState[] = [
     name: 'editor, of staff',
     open: async (page) => {
       await asStaff(page);
-      await page.goto(sample);
+      await visit(page, sample);
       await says(page, editor['face.notAllowed.title']);
     },
   },
@@ -92,7 +92,7 @@ const states: readonly PanelState[] = [
   {
     name: 'editor, neither title nor question',
     open: async (page) => {
-      await openPanelPage(page, newStory);
+      await visitWhole(page, newStory);
       await save(page);
       await says(page, editor['save.problem.TITLE_REQUIRED']);
     },
@@ -100,7 +100,7 @@ const states: readonly PanelState[] = [
   {
     name: 'editor, no question',
     open: async (page) => {
-      await openPanelPage(page, newStory);
+      await visitWhole(page, newStory);
       await openTab(page, 'details');
       await page.locator('[data-field="title"]').fill('月夜の宝さがし');
       await save(page);
@@ -115,11 +115,12 @@ const states: readonly PanelState[] = [
       await save(page);
       await says(page, editor['save.problem.NOT_SIGNED_IN']);
     },
+    isApart: true,
   },
   {
     name: 'editor, QR of what is not saved',
     open: async (page) => {
-      await openPanelPage(page, newStory);
+      await visitWhole(page, newStory);
       await press(page, editor['head.qr']);
       await alertIsShown(page);
     },
@@ -169,7 +170,7 @@ const states: readonly PanelState[] = [
   {
     name: 'editor, a choice without answer and texts',
     open: async (page) => {
-      await openPanelPage(page, newStory);
+      await visitWhole(page, newStory);
       await openTab(page, 'questions');
       await writeQuestion(page, '灯台の色は');
       await addQuestion(page);
@@ -180,7 +181,7 @@ const states: readonly PanelState[] = [
   {
     name: 'editor, a choice without texts',
     open: async (page) => {
-      await openPanelPage(page, newStory);
+      await visitWhole(page, newStory);
       await openTab(page, 'questions');
       await writeQuestion(page, '灯台の色は');
       await writeOption(page, 'A', '白', true);
@@ -192,7 +193,7 @@ const states: readonly PanelState[] = [
   {
     name: 'editor, a riddle without answer',
     open: async (page) => {
-      await openPanelPage(page, newStory);
+      await visitWhole(page, newStory);
       await openTab(page, 'questions');
       await chooseType(page, 'no_answer');
       await writeQuestion(page, '灯台の色は');
@@ -209,7 +210,7 @@ const states: readonly PanelState[] = [
   ).map(([name, type, bytes, fault]) => ({
     name: `editor, ${name}`,
     open: async (page: Page) => {
-      await openPanelPage(page, newStory);
+      await visitWhole(page, newStory);
       await openTab(page, 'questions');
       await pick(page, editor['form.picture'], type, bytes);
       await says(page, editor[`picture.${fault}`]);
@@ -265,9 +266,15 @@ const states: readonly PanelState[] = [
     name: 'editor, no phone',
     open: async (page) => {
       await page.route('**/preview', (route) => route.fulfill({ body: '<title>x</title>', contentType: 'text/html' }));
-      await openSample(page, 'preview');
+      await page.clock.install();
+      await visit(page, sample);
+      await openTab(page, 'preview');
+      await expect(page.getByRole('heading', { name: library['phone.title'] })).toBeVisible();
+      // As long as the phone is waited for.
+      await page.clock.fastForward(10_000);
       await says(page, library['phone.failed']);
     },
+    isApart: true,
   },
 ];
 

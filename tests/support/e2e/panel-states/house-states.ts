@@ -7,7 +7,6 @@ import { https } from '#core/locales/ja/https.ts';
 import { settings } from '#core/locales/ja/settings.ts';
 import { sectionGroups } from '#renderer/admin/settings/sections.ts';
 import { expect } from '../fixtures.ts';
-import { openPanelPage } from '../panel-pages.ts';
 import {
   alertIsShown,
   answer,
@@ -22,9 +21,10 @@ import {
   ready,
   says,
 } from './state.ts';
+import { visitWhole } from './visit.ts';
 
 const at = (section: string) => `/admin/settings/${section}`;
-const open = (page: Page, section: string) => openPanelPage(page, at(section));
+const open = (page: Page, section: string) => visitWhole(page, at(section));
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 
 const names = [
@@ -333,7 +333,7 @@ export const houseStates: readonly PanelState[] = states.map((state) => ({
 const login = '/admin/login';
 
 /** Pages before the panel: whoever opens them is not logged in. */
-export const entranceStates: readonly PanelState[] = [
+const atTheEntrance: readonly PanelState[] = [
   ready('log-in', login),
   {
     name: 'log-in, wrong password',
@@ -471,6 +471,8 @@ export const entranceStates: readonly PanelState[] = [
     },
   },
 ];
+
+export const entranceStates = atTheEntrance.map((state): PanelState => ({ ...state, isApart: true }));
 
 async function logIn(page: Page): Promise<void> {
   await page.goto(login);

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { admin } from '#core/locales/ja/admin.ts';
 import { expect } from '../fixtures.ts';
-import { openPanelPage } from '../panel-pages.ts';
+import { visit, visitWhole } from './visit.ts';
 
 /** One face that the panel can show, and how a page of the furnished hotel (`--demo`) comes to it, in Japanese. */
 export type PanelState = {
@@ -11,6 +11,8 @@ export type PanelState = {
   readonly words?: readonly string[];
   /** A whole page as it is worked with: its layout on a tablet is examined too. */
   readonly isPage?: true;
+  /** Leaves the browser in a state that the next face must not meet: it gets one of its own. */
+  readonly isApart?: true;
 };
 
 type Json = Record<string, unknown>;
@@ -61,7 +63,7 @@ export const loading = (name: string, address: string, path: string): PanelState
   name: `${name}, being read`,
   open: async (page) => {
     await hang(page, path);
-    await page.goto(address);
+    await visit(page, address);
     await expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root').first()).toBeVisible();
   },
 });
@@ -71,7 +73,7 @@ export const failing = (name: string, address: string, path: string): PanelState
   name: `${name}, not to be read`,
   open: async (page) => {
     await fail(page, path);
-    await page.goto(address);
+    await visit(page, address);
     await alertIsShown(page);
     await expect(page.getByRole('button', { name: admin['banner.retry'] }).first()).toBeVisible();
   },
@@ -80,7 +82,7 @@ export const failing = (name: string, address: string, path: string): PanelState
 /** A page as it stands once it has read everything. */
 export const ready = (name: string, address: string, words: readonly string[] = []): PanelState => ({
   name,
-  open: (page) => openPanelPage(page, address),
+  open: (page) => visitWhole(page, address),
   words,
   isPage: true,
 });

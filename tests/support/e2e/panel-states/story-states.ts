@@ -6,7 +6,6 @@ import { admin, admin as ja } from '#core/locales/ja/admin.ts';
 import { library } from '#core/locales/ja/library.ts';
 import { sampleStoryId } from '#core/model/story-id.ts';
 import { expect } from '../fixtures.ts';
-import { openPanelPage } from '../panel-pages.ts';
 import {
   alertIsShown,
   answer,
@@ -22,6 +21,7 @@ import {
   ready,
   says,
 } from './state.ts';
+import { visit, visitWhole } from './visit.ts';
 
 /** Paper speaks both languages at once, and names an address. */
 const bothOnPaper = [ja, en].flatMap((texts) =>
@@ -70,7 +70,7 @@ export const storyStates: readonly PanelState[] = [
     name: 'stories, none',
     open: async (page) => {
       await answer(page, 'stories', { data: [] });
-      await openPanelPage(page, stories);
+      await visitWhole(page, stories);
       await says(page, admin['stories.none']);
     },
   },
@@ -79,7 +79,7 @@ export const storyStates: readonly PanelState[] = [
     open: async (page) => {
       await asStaff(page);
       await answer(page, 'stories', { data: [] });
-      await openPanelPage(page, stories);
+      await visitWhole(page, stories);
       await says(page, admin['stories.none']);
     },
   },
@@ -87,13 +87,13 @@ export const storyStates: readonly PanelState[] = [
     name: 'stories, of staff',
     open: async (page) => {
       await asStaff(page);
-      await openPanelPage(page, stories);
+      await visitWhole(page, stories);
     },
   },
   {
     name: 'stories, nothing found',
     open: async (page) => {
-      await openPanelPage(page, stories);
+      await visitWhole(page, stories);
       await page.getByRole('searchbox').fill('zzzz');
       await says(page, library['list.noMatch']);
     },
@@ -103,7 +103,7 @@ export const storyStates: readonly PanelState[] = [
     name: isEmpty ? 'stories, empty trash' : 'stories, trash',
     open: async (page: Page) => {
       await inTrash(page, isEmpty);
-      await openPanelPage(page, stories);
+      await visitWhole(page, stories);
       await page.getByText(/^ゴミ箱（/).click();
       await says(page, isEmpty ? library['trash.none'] : library['trash.restore']);
     },
@@ -112,7 +112,7 @@ export const storyStates: readonly PanelState[] = [
   {
     name: 'stories, what can be done with one',
     open: async (page) => {
-      await openPanelPage(page, stories);
+      await visitWhole(page, stories);
       await first(page, library['list.rowMore']);
       await expect(page.getByRole('menuitem').first()).toBeVisible();
     },
@@ -120,7 +120,7 @@ export const storyStates: readonly PanelState[] = [
   {
     name: 'stories, what can be done with all',
     open: async (page) => {
-      await openPanelPage(page, stories);
+      await visitWhole(page, stories);
       await press(page, library['list.more']);
       await expect(page.getByRole('menuitem').first()).toBeVisible();
     },
@@ -128,7 +128,7 @@ export const storyStates: readonly PanelState[] = [
   {
     name: 'stories, titles to Japanese?',
     open: async (page) => {
-      await openPanelPage(page, stories);
+      await visitWhole(page, stories);
       await press(page, library['list.more']);
       await page.getByRole('menuitem').first().click();
       await dialogIsOpen(page);
@@ -137,7 +137,7 @@ export const storyStates: readonly PanelState[] = [
   {
     name: 'stories, delete?',
     open: async (page) => {
-      await openPanelPage(page, stories);
+      await visitWhole(page, stories);
       await first(page, admin['stories.delete']);
       await dialogIsOpen(page);
     },
@@ -145,7 +145,7 @@ export const storyStates: readonly PanelState[] = [
   {
     name: 'stories, a file over the page',
     open: async (page) => {
-      await openPanelPage(page, stories);
+      await visitWhole(page, stories);
       await page.getByRole('table').evaluate((element) => {
         const dataTransfer = new DataTransfer();
         dataTransfer.items.add(new File(['x'], 'a.zip', { type: 'application/zip' }));
@@ -158,7 +158,7 @@ export const storyStates: readonly PanelState[] = [
   {
     name: 'stories, QR code',
     open: async (page) => {
-      await openPanelPage(page, stories);
+      await visitWhole(page, stories);
       await first(page, admin['stories.qrCode']);
       await expect(page.getByRole('img', { name: admin['qr.image'] })).toBeVisible();
     },
@@ -167,7 +167,7 @@ export const storyStates: readonly PanelState[] = [
     name: 'stories, QR code being made',
     open: async (page) => {
       await hang(page, 'stories/[^/]*/qr-code');
-      await openPanelPage(page, stories);
+      await visitWhole(page, stories);
       await first(page, admin['stories.qrCode']);
       await dialogIsOpen(page);
     },
@@ -176,7 +176,7 @@ export const storyStates: readonly PanelState[] = [
     name: 'stories, no QR code',
     open: async (page) => {
       await fail(page, 'stories/[^/]*/qr-code');
-      await openPanelPage(page, stories);
+      await visitWhole(page, stories);
       await first(page, admin['stories.qrCode']);
       await alertIsShown(page);
     },
@@ -186,7 +186,7 @@ export const storyStates: readonly PanelState[] = [
     name: 'sheet to print, being made',
     open: async (page) => {
       await hang(page, 'stories/[^/]*/qr-code');
-      await page.goto(`${stories}/${sampleStoryId}/print`);
+      await visit(page, `${stories}/${sampleStoryId}/print`);
       await expect(page.locator('.mantine-Loader-root')).toBeVisible();
     },
     words: [sampleStoryId],
@@ -195,7 +195,7 @@ export const storyStates: readonly PanelState[] = [
     name: 'sheet to print, not to be made',
     open: async (page) => {
       await fail(page, 'stories/[^/]*/qr-code');
-      await page.goto(`${stories}/${sampleStoryId}/print`);
+      await visit(page, `${stories}/${sampleStoryId}/print`);
       await alertIsShown(page);
     },
     words: [sampleStoryId],
@@ -213,7 +213,7 @@ export const statisticsStates: readonly PanelState[] = [
     name: 'statistics, no story',
     open: async (page) => {
       await answer(page, 'stories', { data: [] });
-      await openPanelPage(page, statistics);
+      await visitWhole(page, statistics);
       await says(page, library['stats.noStoryText']);
     },
   },
@@ -221,7 +221,7 @@ export const statisticsStates: readonly PanelState[] = [
     name: 'statistics, no clue',
     open: async (page) => {
       await change<StoryStats>(page, clueStats, (stats) => ({ data: { ...stats, clues: [] } }));
-      await openPanelPage(page, statistics);
+      await visitWhole(page, statistics);
       await says(page, library['stats.noClues']);
     },
   },
@@ -231,7 +231,7 @@ export const statisticsStates: readonly PanelState[] = [
       await change<StoryStats>(page, clueStats, (stats) => ({
         data: { ...stats, started: 0, completed: 0, medianMs: null },
       }));
-      await openPanelPage(page, statistics);
+      await visitWhole(page, statistics);
       await says(page, library['stats.nobody']);
     },
   },
@@ -249,7 +249,7 @@ export const statisticsStates: readonly PanelState[] = [
           })),
         },
       }));
-      await openPanelPage(page, statistics);
+      await visitWhole(page, statistics);
       const accept = page.getByRole('button', { name: new RegExp(`^${library['accept.button']}`) }).first();
       const row = page.getByRole('row').nth(1).getByRole('button').first();
       if (!(await accept.isVisible())) await row.click();
