@@ -1,29 +1,48 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiBase } from '#core/api/routes.ts';
 import { staffRoutes } from '#core/api/staff-routes.ts';
 import { ApiStream } from '../support/api-stream.ts';
-import { account, startServer, type TestServer } from '../support/server.ts';
+import { account, type ServerOptions, startServer, type TestServer } from '../support/server.ts';
 import { asStaff, type CallName, type CallParts, call, logIn, type Reply, tryCall } from '../support/server-calls.ts';
 
 /** Before the stream's own look at its session, every 15 s. Milliseconds. */
 const atOnceMs = 10_000;
 
+let shared: TestServer;
+/** The shared one, or a test's own. */
 let server: TestServer;
 let headers: Record<string, string>;
 /** How a tablet on the Wi-Fi names the server: not a local name, so that the call is not local. */
 let lanHost: string;
-beforeEach(async () => {
-  server = await startServer();
-  headers = await logIn(server);
+
+const take = (chosen: TestServer) => {
+  server = chosen;
   lanHost = `${hostname()}:${server.port}`;
+};
+const end = async (one: TestServer) => {
+  await one.stop();
+  rmSync(one.dataDir, { recursive: true, force: true });
+};
+/** For a test that stops the server, or makes it wary of this address. */
+const takeOwnServer = async (options?: ServerOptions) => take(await startServer(options));
+
+beforeAll(async () => {
+  shared = await startServer();
+});
+beforeEach(async () => {
+  take(shared);
+  headers = await logIn(server);
 });
 afterEach(async () => {
-  await server.stop();
-  rmSync(server.dataDir, { recursive: true, force: true });
+  if (server !== shared) return end(server);
+  // The next test begins with the panel closed to the LAN, and without a device.
+  await call(server, 'updateSettings', { headers, body: { lanAdmin: false } });
+  for (const { deviceId } of await list()) await call(server, 'deleteDevice', { headers, params: { deviceId } });
 });
+afterAll(() => end(shared));
 
 /** A browser on another device: it says another host, and keeps its cookies. */
 class Browser {
@@ -145,10 +164,11 @@ describe('a tablet', () => {
   });
 
   it('stays paired over a restart, and its secret is nowhere in the data', async () => {
+    await takeOwnServer();
+    headers = await logIn(server);
     const tablet = await pairedTablet();
     await server.kill();
-    server = await startServer({ dataDir: server.dataDir });
-    lanHost = `${hostname()}:${server.port}`;
+    await takeOwnServer({ dataDir: server.dataDir });
     expect(await tablet.code('listGuests')).toBe('open');
     const secret = tablet.cookie?.split('=')[1] ?? '';
     expect(secret).toHaveLength(50);
@@ -212,6 +232,8 @@ describe('a pairing code', () => {
   });
 
   it('cannot be guessed: ten wrong ones a minute from an address, then a pause', async () => {
+    await takeOwnServer();
+    headers = await logIn(server);
     const { code } = await newCode();
     const wrong = code === '000000' ? '000001' : '000000';
     const guesser = new Browser();
@@ -251,10 +273,7 @@ describe('a stream of the staff', () => {
 
 describe('the one-time link', () => {
   it('pairs the device that opens it: whoever holds it is trusted [236]', async () => {
-    await server.stop();
-    const env = { TAKARABUNE_ADMIN_EMAIL: '', TAKARABUNE_ADMIN_PASSWORD: '' };
-    server = await startServer({ env });
-    lanHost = `${hostname()}:${server.port}`;
+    await takeOwnServer({ env: { TAKARABUNE_ADMIN_EMAIL: '', TAKARABUNE_ADMIN_PASSWORD: '' } });
     const link = new URL(String(server.ready.setUpPath), server.origin).searchParams.get('link') ?? '';
     const tablet = new Browser();
     const agent = { 'user-agent': 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X)' };
