@@ -10,6 +10,10 @@ const launch = (executablePath: string | undefined) => ({
   args: ['--host-resolver-rules=MAP hotel.test 127.0.0.1', ...chromiumArgs],
 });
 
+const phone = { place: 'phone', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+const desk = { place: 'desk', viewport: { width: 1280, height: 800 } } as const;
+const walks = 'desk/panel-*.spec.ts';
+
 /** Browser tests against the built server. Phones reach it under a name that is not loopback, as in a hotel. */
 export default defineConfig<{ place: Place }>({
   testDir: 'tests/e2e',
@@ -29,19 +33,14 @@ export default defineConfig<{ place: Place }>({
     trace: 'off',
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
-    launchOptions: launch(chromiumPath()),
+    // Without its window it takes a fifth less of the processor, but it has no camera.
+    launchOptions: launch(chromiumShellPath()),
   },
+  // The long walks of the panel begin first, so that none is left alone at the end.
   projects: [
-    {
-      name: 'phone',
-      testIgnore: 'desk/**',
-      use: { place: 'phone', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
-    {
-      name: 'desk',
-      testMatch: 'desk/**',
-      // The desk has no camera to look through.
-      use: { place: 'desk', viewport: { width: 1280, height: 800 }, launchOptions: launch(chromiumShellPath()) },
-    },
+    { name: 'walk', testMatch: walks, use: desk },
+    { name: 'phone', testIgnore: ['desk/**', 'camera/**'], use: phone },
+    { name: 'desk', testMatch: 'desk/**', testIgnore: walks, use: desk },
+    { name: 'camera', testMatch: 'camera/**', use: { ...phone, launchOptions: launch(chromiumPath()) } },
   ],
 });

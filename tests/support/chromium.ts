@@ -7,7 +7,7 @@ export function chromiumPath(): string | undefined {
 }
 
 /**
- * What the tests of the panel run in: the same Chromium without its window, which takes a fifth less of the processor. It has no
+ * What tests without a camera run in: the same Chromium without its window, which takes a fifth less of the processor. It has no
  * camera. `CHROMIUM_SHELL_PATH`, the one that `CHROMIUM_PATH` names, one on the search path, else a whole Chromium.
  */
 export function chromiumShellPath(): string | undefined {

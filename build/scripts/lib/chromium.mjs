@@ -105,7 +105,7 @@ export async function ensureChromium() {
 }
 
 /**
- * The browsers that the tests run in, installed where they are missing: a whole Chromium, and for the panel the same without
+ * The browsers that the tests run in, installed where they are missing: a whole Chromium for cameras, and for the rest the same without
  * its window, which is lighter. Where that cannot be had, or somebody named a browser, one does it all.
  * @returns {Promise<{ CHROMIUM_PATH: string, CHROMIUM_SHELL_PATH: string }>} for the environment
  */
