@@ -7,7 +7,7 @@ import { expect, test } from '../../support/e2e/fixtures.ts';
 import { account } from '../../support/e2e/hotel.ts';
 import { inspect } from '../../support/e2e/inspect.ts';
 import { wordsOfHotel } from '../../support/e2e/known-words.ts';
-import { entranceStates } from '../../support/e2e/panel-states/house-states.ts';
+import { entranceStates } from '../../support/e2e/panel-states/entrance-states.ts';
 import { panelStates } from '../../support/e2e/panel-states/panel-states.ts';
 import type { PanelState } from '../../support/e2e/panel-states/state.ts';
 import { type Kept, leave, speak } from '../../support/e2e/panel-states/visit.ts';

@@ -1,16 +1,12 @@
-import type { Page } from '@playwright/test';
-import type { StaffStory } from '#core/api/shapes.ts';
 import { editor } from '#core/locales/ja/editor.ts';
 import { library } from '#core/locales/ja/library.ts';
-import { sampleStoryId } from '#core/model/story-id.ts';
-import { limits } from '#core/rules/timings.ts';
-import { addQuestion, chooseType, editQuestion, openTab, save, writeOption, writeQuestion } from '../editor-steps.ts';
+import { openTab, save } from '../editor-steps.ts';
 import { expect } from '../fixtures.ts';
 import { fill } from '../texts.ts';
+import { newer, newStory, openSample, rename, sample, story, words } from './editor-story.ts';
 import {
   alertIsShown,
   asStaff,
-  change,
   dialogIsOpen,
   fail,
   failing,
@@ -19,45 +15,12 @@ import {
   press,
   ready,
   says,
+  withWords,
 } from './state.ts';
 import { visit, visitWhole } from './visit.ts';
 
-const newStory = '/admin/game-editor';
-const sample = `${newStory}/${sampleStoryId}`;
-const story = `stories/${sampleStoryId}`;
-
-const openSample = async (page: Page, tab: 'details' | 'questions' | 'preview' = 'questions') => {
-  await visitWhole(page, sample);
-  await openTab(page, tab);
-};
-let renamed = 0;
-/** To a title that it never had: one of the faces saves it. */
-const rename = async (page: Page) => {
-  renamed += 1;
-  await openSample(page, 'details');
-  await page.locator('[data-field="title"]').fill(`月夜の宝さがし${renamed}`);
-};
-/** What is typed here, and the spellings that the sample's riddle takes. */
-const words = ['月夜の宝さがし', 'HERMITCRAB', 'hermitcrab', 'ヤドカリ', '宿借リ', 'おかやどかり', 'あーまん'];
-
-/** A file for the picture picker of this name. */
-const pick = (page: Page, label: string, type: string, bytes: number) =>
-  page
-    .getByLabel(label, { exact: true })
-    .locator('input[type=file]')
-    .or(page.locator(`input[type=file][aria-label="${label}"]`))
-    .first()
-    .setInputFiles({
-      name: 'a.jpg',
-      mimeType: type,
-      buffer: Buffer.alloc(bytes),
-    });
-
-/** The story that is in the demo, once somebody else has saved it. */
-const newer = (page: Page) =>
-  change<StaffStory>(page, story, (now) => ({ data: { ...now, title: '月夜の宝さがし', version: now.version + 1 } }));
-
-const states: readonly PanelState[] = [
+/** The editor's tabs, and what it says of the whole story. */
+export const editorStates: readonly PanelState[] = withWords(words, [
   { name: 'editor, details', open: (page) => openSample(page, 'details'), isPage: true },
   { name: 'editor, questions', open: (page) => openSample(page), isPage: true },
   { name: 'editor, preview', open: (page) => openSample(page, 'preview'), isPage: true },
@@ -159,101 +122,6 @@ const states: readonly PanelState[] = [
       await dialogIsOpen(page);
     },
   },
-  ...([2, 3, 6] as const).map((n) => ({
-    name: `editor, question ${n} in the form`,
-    open: async (page: Page) => {
-      await openSample(page);
-      await editQuestion(page, n);
-      await expect(page.getByRole('heading', { name: new RegExp(editor['form.editTitle']) })).toBeVisible();
-    },
-  })),
-  {
-    name: 'editor, a choice without answer and texts',
-    open: async (page) => {
-      await visitWhole(page, newStory);
-      await openTab(page, 'questions');
-      await writeQuestion(page, '灯台の色は');
-      await addQuestion(page);
-      await says(page, editor['form.problem.CORRECT_OPTION_REQUIRED']);
-    },
-    words: ['灯台の色は'],
-  },
-  {
-    name: 'editor, a choice without texts',
-    open: async (page) => {
-      await visitWhole(page, newStory);
-      await openTab(page, 'questions');
-      await writeQuestion(page, '灯台の色は');
-      await writeOption(page, 'A', '白', true);
-      await addQuestion(page);
-      await says(page, editor['form.problem.OPTION_TEXTS_REQUIRED']);
-    },
-    words: ['灯台の色は', '白'],
-  },
-  {
-    name: 'editor, a riddle without answer',
-    open: async (page) => {
-      await visitWhole(page, newStory);
-      await openTab(page, 'questions');
-      await chooseType(page, 'no_answer');
-      await writeQuestion(page, '灯台の色は');
-      await addQuestion(page);
-      await says(page, editor['form.problem.ANSWER_REQUIRED']);
-    },
-    words: ['灯台の色は'],
-  },
-  ...(
-    [
-      ['no picture', 'text/plain', 10, 'NOT_AN_IMAGE'],
-      ['too large a picture', 'image/jpeg', limits.uploadBytes + 1, 'TOO_LARGE'],
-    ] as const
-  ).map(([name, type, bytes, fault]) => ({
-    name: `editor, ${name}`,
-    open: async (page: Page) => {
-      await visitWhole(page, newStory);
-      await openTab(page, 'questions');
-      await pick(page, editor['form.picture'], type, bytes);
-      await says(page, editor[`picture.${fault}`]);
-    },
-  })),
-  {
-    name: 'editor, a picture enlarged',
-    open: async (page) => {
-      await openSample(page);
-      await page
-        .getByRole('button', { name: /を大きく見る$/ })
-        .first()
-        .click();
-      await dialogIsOpen(page);
-    },
-  },
-  {
-    name: 'editor, a question was deleted',
-    open: async (page) => {
-      await openSample(page);
-      await press(page, fill(editor['question.deleteN'], { n: 2 }));
-      await says(page, editor['question.deleted']);
-    },
-  },
-  {
-    name: 'editor, save with a question in the form',
-    open: async (page) => {
-      await openSample(page);
-      await writeQuestion(page, '月夜の宝さがし');
-      await save(page);
-      await dialogIsOpen(page);
-    },
-  },
-  {
-    name: 'editor, another question with one in the form',
-    open: async (page) => {
-      await openSample(page);
-      await editQuestion(page, 2);
-      await writeQuestion(page, '月夜の宝さがし');
-      await editQuestion(page, 3);
-      await dialogIsOpen(page);
-    },
-  },
   {
     name: 'editor, leave without saving?',
     open: async (page) => {
@@ -276,9 +144,4 @@ const states: readonly PanelState[] = [
     },
     isApart: true,
   },
-];
-
-export const editorStates: readonly PanelState[] = states.map((state) => ({
-  ...state,
-  words: [...words, ...(state.words ?? [])],
-}));
+]);

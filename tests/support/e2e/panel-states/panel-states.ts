@@ -1,17 +1,29 @@
-import { dashboardStates, guestStates, logStates, photoStates } from './daily-states.ts';
+import { dashboardStates } from './dashboard-states.ts';
 import { editorStates } from './editor-states.ts';
-import { entranceStates, houseStates } from './house-states.ts';
+import { entranceStates } from './entrance-states.ts';
+import { guestStates } from './guest-states.ts';
+import { logStates } from './log-states.ts';
+import { photoStates } from './photo-states.ts';
+import { questionStates } from './question-states.ts';
+import { settingsPages, settingsStates } from './settings-states.ts';
 import type { PanelState } from './state.ts';
-import { statisticsStates, storyStates } from './story-states.ts';
+import { statisticsStates } from './statistics-states.ts';
+import { storyStates } from './story-states.ts';
 
-/** Every face of the panel, by the part of it that it belongs to. The first are reached by who is not logged in. */
+const half = Math.ceil(settingsStates.length / 2);
+
+/** Every face of the panel, by the part of it that it belongs to: the longest walk first, so that none is left at the end. */
 export const panelStates: Readonly<Record<string, readonly PanelState[]>> = {
-  'the pages before the panel': entranceStates,
-  'dashboard and log': [...dashboardStates, ...logStates],
-  guests: guestStates,
-  photos: photoStates,
-  'stories and statistics': [...storyStates, ...statisticsStates],
   'the editor': editorStates,
-  "the settings' pages": houseStates.filter(({ isPage }) => isPage),
-  "the settings' other faces": houseStates.filter(({ isPage }) => !isPage),
+  "the editor's questions": questionStates,
+  stories: storyStates,
+  "the settings' other faces, the first half": settingsStates.slice(0, half),
+  "the settings' other faces, the second half": settingsStates.slice(half),
+  "the settings' pages": settingsPages,
+  guests: guestStates,
+  'the pages before the panel': entranceStates,
+  dashboard: dashboardStates,
+  log: logStates,
+  photos: photoStates,
+  statistics: statisticsStates,
 };

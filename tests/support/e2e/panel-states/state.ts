@@ -58,6 +58,42 @@ export const dialogIsOpen = (page: Page) => expect(page.getByRole('dialog')).toB
 export const alertIsShown = (page: Page) => expect(page.getByRole('alert').first()).toBeVisible();
 export const says = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
 
+export const menuIsOpen = (page: Page) =>
+  expect(page.getByRole('menuitem').or(page.getByRole('menuitemradio')).first()).toBeVisible();
+
+/** Where the panel reads its guests. */
+export const guestList = 'users/admin/all';
+const counts = { all: 0, active: 0, awaiting: 0, stuck: 0, prize: 0 };
+
+/** The answer of a hotel without guests. */
+export const noGuests = { data: [], total: 0, page: 1, totalPages: 0, counts };
+
+/** How a face comes about on a page of the panel. */
+export type Way = Omit<PanelState, 'name' | 'open'> & {
+  /** What the server answers meanwhile. */
+  readonly given?: (page: Page) => Promise<unknown>;
+  /** What is done there, once the page has read everything. */
+  readonly does?: (page: Page) => Promise<unknown>;
+  /** What tells that the face is there: a text, or a look of its own. */
+  readonly shows: string | RegExp | ((page: Page) => Promise<unknown>);
+};
+
+/** A face of the page at this address. */
+export const face = (name: string, address: string, { given, does, shows, ...more }: Way): PanelState => ({
+  ...more,
+  name,
+  open: async (page) => {
+    await given?.(page);
+    await visitWhole(page, address);
+    await does?.(page);
+    await (typeof shows === 'function' ? shows(page) : says(page, shows));
+  },
+});
+
+/** Faces on all of which these words stand, too. */
+export const withWords = (words: readonly string[], states: readonly PanelState[]): readonly PanelState[] =>
+  states.map((state) => ({ ...state, words: [...words, ...(state.words ?? [])] }));
+
 /** While its first reading of `path` goes on. */
 export const loading = (name: string, address: string, path: string): PanelState => ({
   name: `${name}, being read`,

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import type { StaffGuest } from '#core/api/shapes.ts';
+import type { ServerStatus } from '#core/api/status-shapes.ts';
+import { admin } from '#core/locales/ja/admin.ts';
+import { desk } from '#core/locales/ja/desk.ts';
+import { expect } from '../fixtures.ts';
+import { fill } from '../texts.ts';
+import {
+  alertIsShown,
+  answer,
+  asStaff,
+  change,
+  dialogIsOpen,
+  face,
+  fail,
+  guestList,
+  menuIsOpen,
+  noGuests,
+  type PanelState,
+  press,
+  ready,
+  type Way,
+} from './state.ts';
+
+const onDashboard = (name: string, way: Way) => face(`dashboard, ${name}`, '/admin', way);
+
+/** The first who waits moves in where others live; the second has the name of two others. */
+const doubtful = (page: Page) =>
+  change<readonly StaffGuest[]>(page, guestList, (guests) => ({
+    data: guests.map((guest, at) => {
+      if (guest.status !== 'waiting') return guest;
+      const { userId, guestName, status, createdAt, answeredCount, lastActivityAt } = guest;
+      const { sameName: _, ...alone } = guest;
+      const earlier = [{ userId, guestName: '大城 健', status, createdAt }];
+      if (at === 0) return { ...alone, stay: { ...guest.stay, earlierGuests: true, earlier } };
+      const other = { userId, guestName, answeredCount, lastActivityAt };
+      return { ...guest, sameName: [other, { ...other, answeredCount: 3 }] };
+    }),
+  }));
+
+/** What the front desk sees first, and what it asks and reports there. */
+export const dashboardStates: readonly PanelState[] = [
+  ready('dashboard', '/admin'),
+  onDashboard('guests that need a decision', {
+    given: doubtful,
+    shows: admin['waiting.newGuests'],
+    words: ['大城 健'],
+  }),
+  onDashboard('which guest of that name', {
+    given: doubtful,
+    does: (page) => page.getByRole('button', { name: admin['waiting.samePerson'] }).first().click(),
+    shows: menuIsOpen,
+    words: ['大城 健'],
+  }),
+  onDashboard('the earlier stay ends', {
+    given: doubtful,
+    does: (page) => page.getByRole('button', { name: admin['waiting.newGuests'] }).first().click(),
+    shows: dialogIsOpen,
+    words: ['大城 健'],
+  }),
+  onDashboard('reject', {
+    does: (page) => page.getByRole('button', { name: admin['waiting.reject'] }).first().click(),
+    shows: dialogIsOpen,
+  }),
+  onDashboard('which story to print', { does: (page) => press(page, desk['address.print']), shows: menuIsOpen }),
+  onDashboard('a success and two failures', {
+    given: async (page) => {
+      await answer(page, 'status/address', { data: {} });
+      await fail(page, 'users/[^/]*/toggle-active');
+      await fail(page, 'settings', 507, 'STORAGE_FULL');
+    },
+    does: async (page) => {
+      await page.getByRole('button', { name: admin['waiting.approve'] }).first().click();
+      await alertIsShown(page);
+      await page.getByRole('switch', { name: desk['registration.switch'] }).click({ force: true });
+      await expect(page.getByRole('alert')).toHaveCount(2);
+      await press(page, desk['address.copy']);
+    },
+    shows: (page) => expect(page.getByRole('status').filter({ hasText: 'コピー' })).toBeVisible(),
+  }),
+  onDashboard('the disk is full', {
+    given: (page) =>
+      change<ServerStatus>(page, 'status', (status) => ({
+        data: { ...status, storage: { ...status.storage, state: 'full', freeBytes: 0 } },
+      })),
+    shows: desk['alarm.full'],
+  }),
+  onDashboard('registration paused', {
+    given: (page) =>
+      change<ServerStatus>(page, 'status', (status) => ({
+        data: { ...status, registration: { state: 'paused', isPausedByItself: false } },
+      })),
+    shows: desk['registration.paused'],
+  }),
+  onDashboard('without its stream, of staff', {
+    given: async (page) => {
+      await asStaff(page);
+      await page.route('**/api/events', (route) => route.abort());
+    },
+    shows: fill(admin['live.down'], { seconds: 5 }),
+  }),
+  onDashboard('nobody of this filter', {
+    given: (page) => answer(page, guestList, noGuests),
+    shows: admin['guests.noMatch'],
+  }),
+];

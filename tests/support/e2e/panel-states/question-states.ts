@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { editor } from '#core/locales/ja/editor.ts';
+import { limits } from '#core/rules/timings.ts';
+import { addQuestion, chooseType, editQuestion, openTab, save, writeOption, writeQuestion } from '../editor-steps.ts';
+import { expect } from '../fixtures.ts';
+import { fill } from '../texts.ts';
+import { newStory, openSample, pick, words } from './editor-story.ts';
+import { dialogIsOpen, type PanelState, press, says, withWords } from './state.ts';
+import { visitWhole } from './visit.ts';
+
+/** A question in the editor's form. */
+export const questionStates: readonly PanelState[] = withWords(words, [
+  ...([2, 3, 6] as const).map((n) => ({
+    name: `editor, question ${n} in the form`,
+    open: async (page: Page) => {
+      await openSample(page);
+      await editQuestion(page, n);
+      await expect(page.getByRole('heading', { name: new RegExp(editor['form.editTitle']) })).toBeVisible();
+    },
+  })),
+  {
+    name: 'editor, a choice without answer and texts',
+    open: async (page) => {
+      await visitWhole(page, newStory);
+      await openTab(page, 'questions');
+      await writeQuestion(page, '灯台の色は');
+      await addQuestion(page);
+      await says(page, editor['form.problem.CORRECT_OPTION_REQUIRED']);
+    },
+    words: ['灯台の色は'],
+  },
+  {
+    name: 'editor, a choice without texts',
+    open: async (page) => {
+      await visitWhole(page, newStory);
+      await openTab(page, 'questions');
+      await writeQuestion(page, '灯台の色は');
+      await writeOption(page, 'A', '白', true);
+      await addQuestion(page);
+      await says(page, editor['form.problem.OPTION_TEXTS_REQUIRED']);
+    },
+    words: ['灯台の色は', '白'],
+  },
+  {
+    name: 'editor, a riddle without answer',
+    open: async (page) => {
+      await visitWhole(page, newStory);
+      await openTab(page, 'questions');
+      await chooseType(page, 'no_answer');
+      await writeQuestion(page, '灯台の色は');
+      await addQuestion(page);
+      await says(page, editor['form.problem.ANSWER_REQUIRED']);
+    },
+    words: ['灯台の色は'],
+  },
+  ...(
+    [
+      ['no picture', 'text/plain', 10, 'NOT_AN_IMAGE'],
+      ['too large a picture', 'image/jpeg', limits.uploadBytes + 1, 'TOO_LARGE'],
+    ] as const
+  ).map(([name, type, bytes, fault]) => ({
+    name: `editor, ${name}`,
+    open: async (page: Page) => {
+      await visitWhole(page, newStory);
+      await openTab(page, 'questions');
+      await pick(page, editor['form.picture'], type, bytes);
+      await says(page, editor[`picture.${fault}`]);
+    },
+  })),
+  {
+    name: 'editor, a picture enlarged',
+    open: async (page) => {
+      await openSample(page);
+      await page
+        .getByRole('button', { name: /を大きく見る$/ })
+        .first()
+        .click();
+      await dialogIsOpen(page);
+    },
+  },
+  {
+    name: 'editor, a question was deleted',
+    open: async (page) => {
+      await openSample(page);
+      await press(page, fill(editor['question.deleteN'], { n: 2 }));
+      await says(page, editor['question.deleted']);
+    },
+  },
+  {
+    name: 'editor, save with a question in the form',
+    open: async (page) => {
+      await openSample(page);
+      await writeQuestion(page, '月夜の宝さがし');
+      await save(page);
+      await dialogIsOpen(page);
+    },
+  },
+  {
+    name: 'editor, another question with one in the form',
+    open: async (page) => {
+      await openSample(page);
+      await editQuestion(page, 2);
+      await writeQuestion(page, '月夜の宝さがし');
+      await editQuestion(page, 3);
+      await dialogIsOpen(page);
+    },
+  },
+]);

@@ -1,0 +1,42 @@
+import { sectionGroups } from '#renderer/admin/settings/sections.ts';
+import { backupStates } from './settings-backup-states.ts';
+import { deviceStates, httpsStates } from './settings-device-states.ts';
+import { hotelStates } from './settings-hotel-states.ts';
+import { staffStates } from './settings-staff-states.ts';
+import { at } from './settings-steps.ts';
+import { failing, loading, type PanelState, ready, withWords } from './state.ts';
+
+const words = [
+  ...['SSID', 'WPA', 'WPA2', 'WPA3', 'WEP', 'https', 'http', 'USB', 'KB', 'GB'],
+  ...['PEM', 'BEGIN CERTIFICATE', 'BEGIN PRIVATE KEY', 'takarabune'],
+  ...['manager@hotel.example', 'front@takarabune.example', 'demo@takarabune.example'],
+];
+
+/** What each page of the settings reads first. */
+const readings = [
+  ['hotel', 'settings'],
+  ['https', 'settings/https'],
+  ['devices', 'devices'],
+  ['staff', 'staff'],
+  ['clock', 'status'],
+  ['backups', 'backups'],
+] as const;
+
+/** Every page of the settings as it stands. */
+export const settingsPages = withWords(
+  words,
+  sectionGroups.flatMap(({ sections }) => sections.map(({ path }) => ready(`settings, ${path}`, at(path)))),
+);
+
+/** What the pages of the settings show besides. */
+export const settingsStates: readonly PanelState[] = withWords(words, [
+  ...readings.flatMap(([section, path]) => [
+    loading(`settings, ${section}`, at(section), path),
+    failing(`settings, ${section}`, at(section), path),
+  ]),
+  ...hotelStates,
+  ...staffStates,
+  ...httpsStates,
+  ...deviceStates,
+  ...backupStates,
+]);

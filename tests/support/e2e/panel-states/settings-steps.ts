@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test';
+import { face, type PanelState, type Way } from './state.ts';
+
+/** The address of a page of the settings. */
+export const at = (section: string) => `/admin/settings/${section}`;
+
+/** A field of the settings. */
+export const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+
+/** A face of one page of the settings. */
+export const inSettings = (name: string, section: string, way: Way): PanelState =>
+  face(`settings, ${name}`, at(section), way);
