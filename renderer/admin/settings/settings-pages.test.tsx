@@ -1,167 +1,18 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Settings } from '#core/model/hotel.ts';
-import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { fakeServer, ok } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { AccessSection } from './access-section.tsx';
 import { AddressSection } from './address-section.tsx';
 import { ClockSection } from './clock-section.tsx';
-import { HotelSection } from './hotel-section.tsx';
 import { RegistrationSection } from './registration-section.tsx';
 import { RoomsSection } from './rooms-section.tsx';
-import { StaysSection } from './stays-section.tsx';
+import { aServer, choose, press, status, type } from './settings.test-support.ts';
 import { WifiSection } from './wifi-section.tsx';
-
-const fresh: Settings = {
-  language: 'ja',
-  publicOrigin: '',
-  wifi: { ssid: '', password: '', security: 'WPA', note: '' },
-  stayDays: 3,
-  retentionDays: 30,
-  rooms: [],
-  registration: 'open',
-  registrationPausedText: '',
-  registrationPausedTextEn: '',
-  approval: 'staff',
-  automaticHours: { from: '', to: '' },
-  usualWaitMinutes: 3,
-  lanAdmin: false,
-  privacyLine: '',
-  privacyLineEn: '',
-  privacyText: '',
-  privacyTextEn: '',
-};
-const hotel = { hotelId: 'hotel234', name: 'なぎさ浜リゾート', address: '' };
-const status = {
-  address: {
-    publicOrigin: 'http://192.168.1.20:8080',
-    isChosen: false,
-    origins: ['http://192.168.1.20:8080', 'http://front-pc:8080'],
-    changed: null,
-    unknownHosts: [{ host: 'game.hotel.example:8080', count: 2, lastAt: '2026-11-21T08:00:00.000Z' }],
-  },
-  clock: { state: 'ok', now: new Date().toISOString() },
-  registration: { state: 'open', isPausedByItself: false },
-};
-
-/** A server that keeps what it is told. */
-function aServer(own: Partial<Settings> = {}) {
-  let settings = { ...fresh, ...own };
-  const server = fakeServer({
-    'GET /settings': () => ok(settings, { hotel }),
-    'GET /status': () => ok(status),
-    'PUT /settings': ({ body }) => {
-      const { basedOn: _basedOn, wifi, ...change } = body as Partial<Settings> & { readonly basedOn: unknown };
-      settings = { ...settings, ...change, wifi: { ...settings.wifi, ...wifi } };
-      return ok(settings);
-    },
-    'PUT /hotels/hotel234': ({ body }) => ok({ ...hotel, ...(body as object) }),
-  });
-  return {
-    ...server,
-    saved: () => server.heard.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body),
-    change: (change: Partial<Settings>) => {
-      settings = { ...settings, ...change };
-    },
-  };
-}
-
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
-const choose = (name: string) => act(() => screen.getByRole('radio', { name }).click());
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-});
-
-describe('a page of the settings', () => {
-  it('saves what was changed, on what it was, and says what [232]', async () => {
-    const server = aServer();
-    renderPanel(<HotelSection />);
-    await screen.findByLabelText('ホテル名');
-    expect(screen.getByRole('button', { name: '保存する' })).toBeDisabled();
-    expect(screen.getByText('変更はありません')).toBeInTheDocument();
-    type('ホテル名', 'マースの浜ホテル');
-    expect(screen.getByText('変更：ホテル名')).toBeInTheDocument();
-    press('保存する');
-    const message = await screen.findByText('保存しました：ホテル名');
-    expect(server.saved()).toEqual([{ name: 'マースの浜ホテル', basedOn: { name: 'なぎさ浜リゾート' } }]);
-    expect(screen.getByLabelText('ホテル名')).toHaveValue('マースの浜ホテル');
-    await waitFor(() => expect(message).not.toBeInTheDocument());
-  });
-
-  it('says at the field what is wrong, sends nothing, and can be undone', async () => {
-    const server = aServer();
-    renderPanel(<HotelSection />);
-    await screen.findByLabelText('ホテル名');
-    type('ホテル名', '　');
-    press('保存する');
-    expect(screen.getByText('ホテル名を入力してください')).toBeInTheDocument();
-    expect(server.saved()).toEqual([]);
-    press('元に戻す');
-    expect(screen.getByLabelText('ホテル名')).toHaveValue('なぎさ浜リゾート');
-  });
-
-  it('keeps what was typed when the server fails, and saves at the second try', async () => {
-    const server = aServer();
-    server.answer('PUT /hotels/hotel234', () => refuse(507, 'STORAGE_FULL'));
-    renderPanel(<HotelSection />);
-    await screen.findByLabelText('ホテル名');
-    type('ホテル名', '海の家');
-    press('保存する');
-    const banner = await screen.findByRole('alert');
-    expect(banner).toHaveTextContent(/保存できませんでした。サーバーのディスクがいっぱい/);
-    server.answer('PUT /hotels/hotel234', () => ok({ ...hotel, name: '海の家' }));
-    act(() => within(banner).getByRole('button', { name: '再試行' }).click());
-    expect(await screen.findByText('保存しました：ホテル名')).toBeInTheDocument();
-  });
-
-  it('shows at its field what the server refuses', async () => {
-    const server = aServer();
-    server.answer('PUT /settings', () => refuse(400, 'INVALID_INPUT', { fields: ['wifi.ssid'] }));
-    renderPanel(<WifiSection />);
-    await screen.findByLabelText('ネットワーク名（SSID）');
-    type('ネットワーク名（SSID）', 'x');
-    type('パスワード', 'umikaze-2026');
-    press('保存する');
-    expect(await screen.findByText('この値は使えません')).toBeInTheDocument();
-  });
-
-  it('writes over nobody: another’s change is shown, and the person says which counts', async () => {
-    const server = aServer();
-    server.answer('PUT /settings', () => {
-      server.change({ stayDays: 7 });
-      return refuse(409, 'SETTINGS_CHANGED', { fields: ['stayDays'] });
-    });
-    renderPanel(<StaysSection />);
-    await screen.findByLabelText('ご滞在の日数');
-    type('ご滞在の日数', '5');
-    press('保存する');
-    expect(await screen.findByText('ほかの画面で、次の設定が変更されました：ご滞在の日数')).toBeInTheDocument();
-    expect(screen.getByLabelText('ご滞在の日数')).toHaveValue('5 日');
-    expect(screen.getByRole('button', { name: '保存する' })).toBeDisabled();
-    press('自分の入力を残す');
-    server.answer('PUT /settings', () => ok({ ...fresh, stayDays: 5 }));
-    press('保存する');
-    expect(await screen.findByText('保存しました：ご滞在の日数')).toBeInTheDocument();
-    expect(server.saved().at(-1)).toEqual({ stayDays: 5, basedOn: { stayDays: 7 } });
-  });
-
-  it('has what was typed again after a reload, but no password', async () => {
-    aServer();
-    const first = renderPanel(<WifiSection />);
-    await screen.findByLabelText('ネットワーク名（SSID）');
-    type('ネットワーク名（SSID）', 'NAGISA');
-    type('パスワード', 'umikaze-2026');
-    first.drafts.flush();
-    first.unmount();
-    expect(JSON.stringify({ ...sessionStorage })).not.toContain('umikaze');
-    renderPanel(<WifiSection />);
-    expect(await screen.findByText(/前回の入力の続きです/)).toBeInTheDocument();
-    expect(screen.getByLabelText('ネットワーク名（SSID）')).toHaveValue('NAGISA');
-    expect(screen.getByLabelText('パスワード')).toHaveValue('');
-  });
 });
 
 describe('the guests’ Wi-Fi', () => {

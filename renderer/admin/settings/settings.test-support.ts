@@ -1,0 +1,64 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { Settings } from '#core/model/hotel.ts';
+import { fakeServer, ok } from '../testing/fake-server.ts';
+
+/** The settings of a new hotel. */
+export const fresh: Settings = {
+  language: 'ja',
+  publicOrigin: '',
+  wifi: { ssid: '', password: '', security: 'WPA', note: '' },
+  stayDays: 3,
+  retentionDays: 30,
+  rooms: [],
+  registration: 'open',
+  registrationPausedText: '',
+  registrationPausedTextEn: '',
+  approval: 'staff',
+  automaticHours: { from: '', to: '' },
+  usualWaitMinutes: 3,
+  lanAdmin: false,
+  privacyLine: '',
+  privacyLineEn: '',
+  privacyText: '',
+  privacyTextEn: '',
+};
+export const hotel = { hotelId: 'hotel234', name: 'なぎさ浜リゾート', address: '' };
+export const status = {
+  address: {
+    publicOrigin: 'http://192.168.1.20:8080',
+    isChosen: false,
+    origins: ['http://192.168.1.20:8080', 'http://front-pc:8080'],
+    changed: null,
+    unknownHosts: [{ host: 'game.hotel.example:8080', count: 2, lastAt: '2026-11-21T08:00:00.000Z' }],
+  },
+  clock: { state: 'ok', now: new Date().toISOString() },
+  registration: { state: 'open', isPausedByItself: false },
+};
+
+/** A server that keeps what it is told. */
+export function aServer(own: Partial<Settings> = {}) {
+  let settings = { ...fresh, ...own };
+  const server = fakeServer({
+    'GET /settings': () => ok(settings, { hotel }),
+    'GET /status': () => ok(status),
+    'PUT /settings': ({ body }) => {
+      const { basedOn: _basedOn, wifi, ...change } = body as Partial<Settings> & { readonly basedOn: unknown };
+      settings = { ...settings, ...change, wifi: { ...settings.wifi, ...wifi } };
+      return ok(settings);
+    },
+    'PUT /hotels/hotel234': ({ body }) => ok({ ...hotel, ...(body as object) }),
+  });
+  return {
+    ...server,
+    saved: () => server.heard.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body),
+    change: (change: Partial<Settings>) => {
+      settings = { ...settings, ...change };
+    },
+  };
+}
+
+/* What a person does on a page of the settings. */
+export const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+export const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
+export const choose = (name: string) => act(() => screen.getByRole('radio', { name }).click());

@@ -1,0 +1,37 @@
+import { aQuestion } from '#tests/support/story-builders.ts';
+import { aStory } from '../../testing/a-guest.ts';
+import { fakeServer, ok } from '../../testing/fake-server.ts';
+import { button, openEditor, tab } from './open-editor.tsx';
+
+export const question = aQuestion({ questionId: 'a', questionText: '家をかつぐのは' });
+
+/** A stored story with something in every part of the form. */
+export const story = aStory({
+  questionsAnswers: [question],
+  isSequential: false,
+  roomNumbers: ['301', '302'],
+  translations: { en: { title: 'Secret of the reef', questions: { a: { questionText: 'Who carries a house?' } } } },
+});
+export const get = 'GET /stories/h7kq2mzp';
+export const put = 'PUT /stories/h7kq2mzp';
+
+/** What was sent, a form as its fields. */
+export const bodyOf = (body: unknown) => (body instanceof FormData ? Object.fromEntries(body.entries()) : body);
+
+/** Opens the editor with the story as the server has it. */
+export async function openStory(answers: Parameters<typeof fakeServer>[0] = {}, own = story) {
+  const server = fakeServer({ [get]: () => ok(own), ...answers });
+  const page = openEditor('h7kq2mzp');
+  await tab(/問題/);
+  return { ...page, server };
+}
+
+/** Opens the editor for a new story. */
+export async function openNew(answers: Parameters<typeof fakeServer>[0] = {}) {
+  const server = fakeServer(answers);
+  const page = openEditor();
+  await tab(/問題/);
+  return { ...page, server };
+}
+
+export const save = async () => (await button('保存する')).click();
