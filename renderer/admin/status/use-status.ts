@@ -22,9 +22,9 @@ export function useStatus(): UseQueryResult<ServerStatus> {
   });
 }
 
-/** The same for what only listens: the frame's foot, which is always there, reads it anew for all. */
+/** The same for what only listens and never asks: the frame's foot, which is always there, reads it for all. */
 export function useKnownStatus(): UseQueryResult<ServerStatus> {
-  return useQuery({ ...statusQuery, staleTime: Number.POSITIVE_INFINITY });
+  return useQuery({ ...statusQuery, enabled: false });
 }
 
 const statusQuery = queryOptions({
