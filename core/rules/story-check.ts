@@ -112,15 +112,21 @@ function missingTranslations(content: StoryContent, language: Language): StoryPr
   const translation = content.translations[language];
   if (translation === undefined) return [];
   const lacksHead = lacks(content.title, translation.title) || lacks(content.description, translation.description);
-  const questions = content.questions.filter((question) => lacksQuestion(question, translation));
+  // Made once for the story: a long one is checked with every letter that its author types.
+  const translated = new Map(Object.entries(translation.questions ?? {}));
+  const questions = content.questions.filter((question) =>
+    lacksQuestion(question, translated.get(question.questionId)),
+  );
   return [
     ...(lacksHead ? [{ code: 'TRANSLATION_MISSING' as const, language }] : []),
     ...questions.map(({ questionId }) => ({ code: 'TRANSLATION_MISSING' as const, questionId, language })),
   ];
 }
 
-function lacksQuestion(question: Question, translation: StoryTranslation): boolean {
-  const texts = new Map(Object.entries(translation.questions ?? {})).get(question.questionId);
+function lacksQuestion(
+  question: Question,
+  texts: NonNullable<StoryTranslation['questions']>[string] | undefined,
+): boolean {
   const pairs: readonly (readonly [string, string | undefined])[] = [
     [question.questionText, texts?.questionText],
     [question.generalFeedback, texts?.generalFeedback],

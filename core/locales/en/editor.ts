@@ -262,6 +262,7 @@ export const editor = {
   'problems.heading': 'To check',
   'problems.count_one': '{{count}}',
   'problems.count_other': '{{count}}',
+  'problems.more': 'Show {{count}} more',
   'problems.none': 'Nothing to check',
   'problems.serious': 'Needs fixing',
   'problems.advice': 'Note',

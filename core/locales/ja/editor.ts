@@ -254,6 +254,7 @@ export const editor = {
   // What to look at
   'problems.heading': '確認すること',
   'problems.count_other': '{{count}}件',
+  'problems.more': 'ほか{{count}}件を表示',
   'problems.none': '気になるところはありません',
   'problems.serious': '直してください',
   'problems.advice': 'お知らせ',

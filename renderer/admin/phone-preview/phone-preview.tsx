@@ -1,7 +1,7 @@
 import { ActionIcon, Loader, NativeSelect, SegmentedControl, Switch, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
-import { useId, useMemo, useState } from 'react';
+import { memo, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#core/model/hotel.ts';
 import { hintsOf } from '#core/rules/hints.ts';
@@ -9,6 +9,7 @@ import { limits } from '#core/rules/timings.ts';
 import { type PreviewDraft, type PreviewOrder, previewPath } from '../../platform/preview-messages.ts';
 import { ErrorBanner } from '../feedback/error-banner.tsx';
 import { useAfterFirstView } from '../server/use-after-first-view.ts';
+import { useStable } from '../table/use-stable.ts';
 import { Tip } from '../tip/tip.tsx';
 import classes from './phone-preview.module.css';
 import { previewDraft } from './preview-draft.ts';
@@ -51,6 +52,19 @@ export function PhonePreview({ content, startAt, language, size = 'side' }: Prop
   const { frame, state } = usePhoneFrame(order, attempt);
   const isTime = useAfterFirstView(phoneRestMs);
 
+  // Of what is settled: a long story's list is not made anew for every letter that is typed.
+  const places = useMemo(
+    () => [
+      { value: beginning, label: t('phone.beginning') },
+      ...settled.questions.map(({ questionId, questionText }, i) => ({
+        value: questionId,
+        label: t('phone.question', { n: i + 1, text: firstLetters(questionText) }),
+      })),
+    ],
+    [settled.questions, t],
+  );
+  const chosenId = places.some(({ value }) => value === place.questionId) ? place.questionId : undefined;
+
   const chosen = content.questions.find(({ questionId }) => questionId === place.questionId);
   const hasHints = chosen !== undefined && hintsOf(chosen).length > 0;
   return (
@@ -60,18 +74,10 @@ export function PhonePreview({ content, startAt, language, size = 'side' }: Prop
       </h2>
       <div className={classes.controls}>
         <div className={classes.line}>
-          <NativeSelect
-            className={classes.place}
-            aria-label={t('phone.start')}
-            value={chosen?.questionId ?? beginning}
-            onChange={({ currentTarget: { value } }) => change({ questionId: value === beginning ? undefined : value })}
-            data={[
-              { value: beginning, label: t('phone.beginning') },
-              ...content.questions.map(({ questionId, questionText }, i) => ({
-                value: questionId,
-                label: t('phone.question', { n: i + 1, text: firstLetters(questionText) }),
-              })),
-            ]}
+          <StartSelect
+            value={chosenId ?? beginning}
+            places={places}
+            onChange={useStable((value) => change({ questionId: value === beginning ? undefined : value }))}
           />
           <Tip label={t('phone.restartLabel')}>
             <ActionIcon
@@ -118,6 +124,26 @@ export function PhonePreview({ content, startAt, language, size = 'side' }: Prop
     </section>
   );
 }
+
+type StartProps = {
+  readonly value: string;
+  readonly places: readonly { readonly value: string; readonly label: string }[];
+  readonly onChange: (value: string) => void;
+};
+
+/** Where the phone begins. */
+const StartSelect = memo(function StartSelect({ value, places, onChange }: StartProps) {
+  const { t } = useTranslation('library');
+  return (
+    <NativeSelect
+      className={classes.place}
+      aria-label={t('phone.start')}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      data={[...places]}
+    />
+  );
+});
 
 function firstLetters(text: string): string {
   return [...text].slice(0, limits.questionPreviewCharacters).join('');

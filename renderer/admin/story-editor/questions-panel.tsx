@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PhonePreview } from '../phone-preview/phone-preview.tsx';
+import { useStable } from '../table/use-stable.ts';
 import { draftAsWritten } from './draft/editor-state.ts';
 import { findQuestion } from './draft/story-draft.ts';
 import classes from './editor.module.css';
@@ -8,7 +9,6 @@ import { QuestionFormCard } from './form/question-form-card.tsx';
 import { ProblemList } from './problems/problem-list.tsx';
 import { QuestionList } from './questions/question-list.tsx';
 import type { DeskState } from './use-editor-desk.ts';
-import { useStable } from './use-stable.ts';
 
 /** The questions tab: the list with what to check, the form, and the phone that shows what one writes. */
 export function QuestionsPanel({ desk }: { readonly desk: DeskState }) {
@@ -31,11 +31,7 @@ export function QuestionsPanel({ desk }: { readonly desk: DeskState }) {
           onUndelete={useStable(() => dispatch({ type: 'undelete' }))}
           onMove={useStable((questionId: string, to: number) => dispatch({ type: 'move', questionId, to }))}
         />
-        <ProblemList
-          problems={problems}
-          numberOf={(id) => (findQuestion(draft, id)?.index ?? 0) + 1}
-          onJump={desk.jump}
-        />
+        <ProblemList problems={problems} questions={draft.questions} onJump={useStable(desk.jump)} />
       </div>
       <QuestionFormCard
         form={form}

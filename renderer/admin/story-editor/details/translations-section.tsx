@@ -1,9 +1,11 @@
 import { Badge, SegmentedControl, TextInput } from '@mantine/core';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#core/model/hotel.ts';
 import { type Question, type StoryTranslation, storyLimits } from '#core/model/story.ts';
 import { isBlank } from '#core/rules/text-fold.ts';
 import { GrowingText } from '../../fields/growing-text.tsx';
+import { useStable } from '../../table/use-stable.ts';
 import type { Draft } from '../draft/story-draft.ts';
 import type { EditorProblem } from '../problems/editor-problem.ts';
 import { previewText } from '../questions/preview-text.ts';
@@ -33,6 +35,7 @@ export function TranslationsSection(props: Props) {
       .filter((problem) => problem.code === 'TRANSLATION_MISSING' && problem.language === language)
       .map(({ questionId }) => questionId),
   );
+  const toggle = useStable((questionId: string) => onOpen(openId === questionId ? undefined : questionId));
   const lacks = (own: string, translated: string | undefined) => isBegun && !isBlank(own) && isBlank(translated ?? '');
   return (
     <section className={`admin-card ${classes.card}`} aria-labelledby="translations-title">
@@ -79,7 +82,7 @@ export function TranslationsSection(props: Props) {
                 n={index + 1}
                 isOpen={openId === question.questionId}
                 isMissing={missing.has(question.questionId)}
-                onToggle={() => onOpen(openId === question.questionId ? undefined : question.questionId)}
+                onToggle={toggle}
               />
               {openId === question.questionId && (
                 <QuestionTranslation
@@ -102,13 +105,14 @@ type LineProps = {
   readonly n: number;
   readonly isOpen: boolean;
   readonly isMissing: boolean;
-  readonly onToggle: () => void;
+  readonly onToggle: (questionId: string) => void;
 };
 
-function Line({ question, n, isOpen, isMissing, onToggle }: LineProps) {
+/** A question as one line. What is typed elsewhere draws none of them anew. */
+const Line = memo(function Line({ question, n, isOpen, isMissing, onToggle }: LineProps) {
   const { t } = useTranslation('editor');
   return (
-    <button type="button" className={classes.line} aria-expanded={isOpen} onClick={onToggle}>
+    <button type="button" className={classes.line} aria-expanded={isOpen} onClick={() => onToggle(question.questionId)}>
       <span className={classes.n}>{n}</span>
       <span className="admin-cut">{previewText(question.questionText)}</span>
       {isMissing && (
@@ -118,4 +122,4 @@ function Line({ question, n, isOpen, isMissing, onToggle }: LineProps) {
       )}
     </button>
   );
-}
+});

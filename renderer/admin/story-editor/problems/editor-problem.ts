@@ -1,5 +1,5 @@
 import { type StoryProblem, type StoryProblemCode, storyProblems } from '#core/rules/story-check.ts';
-import { contentOf, type Draft, findQuestion } from '../draft/story-draft.ts';
+import { contentOf, type Draft } from '../draft/story-draft.ts';
 
 /** Something that its author should know of a story: what the rules find, and pictures that cannot be loaded. */
 export type EditorProblem = Omit<StoryProblem, 'code'> & { readonly code: StoryProblemCode | 'PICTURE_MISSING' };
@@ -28,8 +28,8 @@ export function editorProblems(draft: Draft, brokenPictures: ReadonlySet<string>
       ({ questionId }): EditorProblem => ({ code: 'PICTURE_MISSING', ...(questionId !== undefined && { questionId }) }),
     );
   const all = [...storyProblems(contentOf(draft)), ...pictures];
-  const placeOf = ({ questionId }: EditorProblem) =>
-    questionId === undefined ? -1 : (findQuestion(draft, questionId)?.index ?? -1);
+  const places = new Map(draft.questions.map(({ questionId }, index) => [questionId, index]));
+  const placeOf = ({ questionId }: EditorProblem) => (questionId === undefined ? -1 : (places.get(questionId) ?? -1));
   return all.toSorted(
     (one, other) => Number(isSerious(other)) - Number(isSerious(one)) || placeOf(one) - placeOf(other),
   );

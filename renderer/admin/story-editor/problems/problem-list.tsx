@@ -1,21 +1,30 @@
 import { Anchor, Badge } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Question } from '#core/model/story.ts';
 import { type EditorProblem, isSerious } from './editor-problem.ts';
 import classes from './problems.module.css';
 
 type Props = {
   readonly problems: readonly EditorProblem[];
-  /** Number of a question, from 1. */
-  readonly numberOf: (questionId: string) => number;
+  /** All of the story, in their order. */
+  readonly questions: readonly Pick<Question, 'questionId'>[];
   readonly onJump: (problem: EditorProblem) => void;
 };
 
+/** More lines than anybody works through before they change; so many more at a press. */
+const firstProblems = 20;
+const moreProblems = 100;
+
 /** What the author should look at, each line leading to its place (issue 'problem list that jumps to the place'). */
-export function ProblemList({ problems, numberOf, onJump }: Props) {
+export const ProblemList = memo(function ProblemList({ problems, questions, onJump }: Props) {
   const { t } = useTranslation('editor');
+  const [limit, setLimit] = useState(firstProblems);
+  const numbers = useMemo(() => new Map(questions.map(({ questionId }, i) => [questionId, i + 1])), [questions]);
+  const left = problems.length - limit;
   const place = ({ questionId, code }: EditorProblem) => {
-    if (questionId !== undefined) return t('question.number', { n: numberOf(questionId) });
+    if (questionId !== undefined) return t('question.number', { n: numbers.get(questionId) ?? 1 });
     return t(code === 'QUESTIONS_MISSING' ? 'tab.questions' : 'tab.details');
   };
   return (
@@ -35,7 +44,7 @@ export function ProblemList({ problems, numberOf, onJump }: Props) {
         </p>
       ) : (
         <ul className={classes.list}>
-          {problems.map((problem) => (
+          {problems.slice(0, limit).map((problem) => (
             <li key={`${problem.code} ${problem.questionId ?? ''} ${problem.language ?? ''}`}>
               {isSerious(problem) ? (
                 <IconAlertTriangle size={18} aria-label={t('problems.serious')} />
@@ -50,8 +59,15 @@ export function ProblemList({ problems, numberOf, onJump }: Props) {
               </span>
             </li>
           ))}
+          {left > 0 && (
+            <li>
+              <Anchor component="button" type="button" onClick={() => setLimit(limit + moreProblems)}>
+                {t('problems.more', { count: left })}
+              </Anchor>
+            </li>
+          )}
         </ul>
       )}
     </section>
   );
-}
+});

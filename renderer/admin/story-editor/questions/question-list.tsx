@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { memo, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Question } from '#core/model/story.ts';
+import { useFirstRows } from '../../table/first-rows.ts';
 import { SortableList } from '../sort/sortable-list.tsx';
 import { QuestionRow } from './question-row.tsx';
 import classes from './questions.module.css';
@@ -24,7 +25,10 @@ type Props = {
 export const QuestionList = memo(function QuestionList(props: Props) {
   const { questions, editing, canUndelete, onNew, onEdit, onDelete, onUndelete, onMove } = props;
   const { t } = useTranslation('editor');
-  const ids = useMemo(() => questions.map(({ questionId }) => questionId), [questions]);
+  const order = questions.map(({ questionId }) => questionId).join(' ');
+  // Ids have no spaces. A change of a text alone leaves the order, and with it all other rows, as they are.
+  const ids = useMemo(() => (order === '' ? [] : order.split(' ')), [order]);
+  const shown = useFirstRows(questions);
   const nameOf = useCallback((id: string) => t('question.number', { n: ids.indexOf(id) + 1 }), [ids, t]);
   return (
     <section className={`admin-card ${classes.card}`} aria-labelledby="question-list-title">
@@ -49,7 +53,7 @@ export const QuestionList = memo(function QuestionList(props: Props) {
       ) : (
         <SortableList id="questions" itemIds={ids} nameOf={nameOf} onMove={onMove}>
           <ol className={classes.list} aria-labelledby="question-list-title">
-            {questions.map((question, index) => (
+            {shown.map((question, index) => (
               <QuestionRow
                 key={question.questionId}
                 question={question}

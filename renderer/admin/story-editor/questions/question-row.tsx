@@ -22,9 +22,8 @@ type Props = {
 /** One question of the list: number, first 30 characters, type, hints, edit and delete (specification 2). */
 export const QuestionRow = memo(function QuestionRow({ question, n, isEdited, onEdit, onDelete }: Props) {
   const { t } = useTranslation('editor');
-  const { questionId, questionType, questionText } = question;
+  const { questionId } = question;
   const item = useSortableItem(questionId, t('question.move', { n }));
-  const hints = hintsOf(question);
   return (
     <li
       ref={item.ref}
@@ -35,40 +34,46 @@ export const QuestionRow = memo(function QuestionRow({ question, n, isEdited, on
       aria-current={isEdited ? 'true' : undefined}
     >
       {item.handle}
-      <div className={classes.what}>
-        <p className={classes.text}>
-          <span className={classes.n}>{n}</span>
-          {previewText(questionText) || <span className={classes.soft}>{t('question.noText')}</span>}
-        </p>
-        <div className={classes.line}>
-          <p className={classes.meta}>
-            <span className={classes.type}>{t(`type.${questionType}`)}</span>
-            {hints.length > 0 && (
-              <span className={classes.hintCount}>
-                <IconBulb size={15} aria-hidden />
-                {t('question.hintCount', { count: hints.length })}
-              </span>
-            )}
-          </p>
-          <div className={classes.actions}>
-            <Tip label={t('question.edit')}>
-              <ActionIcon size="input-sm" aria-label={t('question.editN', { n })} onClick={() => onEdit(questionId)}>
-                <IconPencil size={18} aria-hidden />
-              </ActionIcon>
-            </Tip>
-            <Tip label={t('question.delete')}>
-              <ActionIcon
-                size="input-sm"
-                aria-label={t('question.deleteN', { n })}
-                onClick={() => onDelete(questionId)}
-              >
-                <IconTrash size={18} aria-hidden />
-              </ActionIcon>
-            </Tip>
-          </div>
-        </div>
-        {questionType === 'no_answer' && <InformationDetails question={question} hints={hints} n={n} />}
-      </div>
+      <RowContent question={question} n={n} onEdit={onEdit} onDelete={onDelete} />
     </li>
+  );
+});
+
+/** What stands in the row: drawn once, however often the row is moved aside for another. */
+const RowContent = memo(function RowContent({ question, n, onEdit, onDelete }: Omit<Props, 'isEdited'>) {
+  const { t } = useTranslation('editor');
+  const { questionId, questionType, questionText } = question;
+  const hints = hintsOf(question);
+  return (
+    <div className={classes.what}>
+      <p className={classes.text}>
+        <span className={classes.n}>{n}</span>
+        {previewText(questionText) || <span className={classes.soft}>{t('question.noText')}</span>}
+      </p>
+      <div className={classes.line}>
+        <p className={classes.meta}>
+          <span className={classes.type}>{t(`type.${questionType}`)}</span>
+          {hints.length > 0 && (
+            <span className={classes.hintCount}>
+              <IconBulb size={15} aria-hidden />
+              {t('question.hintCount', { count: hints.length })}
+            </span>
+          )}
+        </p>
+        <div className={classes.actions}>
+          <Tip label={t('question.edit')}>
+            <ActionIcon size="input-sm" aria-label={t('question.editN', { n })} onClick={() => onEdit(questionId)}>
+              <IconPencil size={18} aria-hidden />
+            </ActionIcon>
+          </Tip>
+          <Tip label={t('question.delete')}>
+            <ActionIcon size="input-sm" aria-label={t('question.deleteN', { n })} onClick={() => onDelete(questionId)}>
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          </Tip>
+        </div>
+      </div>
+      {questionType === 'no_answer' && <InformationDetails question={question} hints={hints} n={n} />}
+    </div>
   );
 });

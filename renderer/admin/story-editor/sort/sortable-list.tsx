@@ -24,16 +24,16 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A distance in px that a finger or mouse moves before a press becomes a drag. */
-const dragFromPx = 4;
+/** Of the pointer: the distance in px that a finger or mouse moves before a press becomes a drag. */
+const byPointer = { activationConstraint: { distance: 4 } };
+const byKeyboard = { coordinateGetter: sortableKeyboardCoordinates };
 
 /** A list whose items are put in order by dragging or with the keyboard (space, arrows, space), announced as they move. */
 export function SortableList({ id, itemIds, nameOf, onMove, children }: Props) {
   const { t } = useTranslation('editor');
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: dragFromPx } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const sensors = useSensors(useSensor(PointerSensor, byPointer), useSensor(KeyboardSensor, byKeyboard));
+  // The same list for as long as it holds the same: a new one draws every item anew.
+  const items = useMemo(() => [...itemIds], [itemIds]);
   const announcements = useMemo<Announcements>(() => {
     const values = (active: UniqueIdentifier, over?: UniqueIdentifier) => ({
       name: nameOf(String(active)),
@@ -60,7 +60,7 @@ export function SortableList({ id, itemIds, nameOf, onMove, children }: Props) {
       accessibility={{ announcements, screenReaderInstructions: { draggable: t('sort.instructions') } }}
       onDragEnd={end}
     >
-      <SortableContext items={[...itemIds]} strategy={verticalListSortingStrategy}>
+      <SortableContext items={items} strategy={verticalListSortingStrategy}>
         {children}
       </SortableContext>
     </DndContext>

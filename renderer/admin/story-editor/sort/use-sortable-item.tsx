@@ -1,9 +1,8 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon } from '@mantine/core';
-import { useReducedMotion } from '@mantine/hooks';
 import { IconGripVertical } from '@tabler/icons-react';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './sort.module.css';
 
@@ -18,17 +17,14 @@ export type SortableItem = {
 /** One item of a `SortableList`; `label` names its handle. */
 export function useSortableItem(itemId: string, label: string): SortableItem {
   const { t } = useTranslation('editor');
-  const isStill = useReducedMotion();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: itemId,
     attributes: { roleDescription: t('sort.role') },
-    ...(isStill && { transition: null }),
+    ...(isStill() && { transition: null }),
   });
-  return {
-    ref: setNodeRef,
-    style: { transform: CSS.Translate.toString(transform), transition },
-    isDragged: isDragging,
-    handle: (
+  // In a long list each step of a drag asks every item anew: what did not change is not drawn again.
+  const handle = useMemo(
+    () => (
       <ActionIcon
         ref={setActivatorNodeRef}
         className={classes.handle}
@@ -39,5 +35,15 @@ export function useSortableItem(itemId: string, label: string): SortableItem {
         <IconGripVertical size={18} aria-hidden />
       </ActionIcon>
     ),
+    [setActivatorNodeRef, attributes, listeners, label],
+  );
+  return {
+    ref: setNodeRef,
+    style: { transform: CSS.Translate.toString(transform), transition },
+    isDragged: isDragging,
+    handle,
   };
 }
+
+/** Asked when it matters instead of watched: a hook of each item would draw a long list twice. */
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
