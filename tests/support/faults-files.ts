@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -48,10 +48,7 @@ export function problemsIn(output: string): string[] {
  * done: permissions do not bind root, who can mount it read-only instead where the system lets him.
  */
 export async function makeReadOnly(folder: string): Promise<(() => Promise<void>) | undefined> {
-  if (process.getuid?.() !== 0) {
-    chmodSync(folder, 0o500);
-    return async () => chmodSync(folder, 0o700);
-  }
+  if (process.getuid?.() !== 0) return withoutLeaveToWrite(folder);
   try {
     await run('mount', ['--bind', folder, folder]);
     await run('mount', ['-o', 'remount,ro,bind', folder]);
@@ -60,6 +57,18 @@ export async function makeReadOnly(folder: string): Promise<(() => Promise<void>
   }
   return async () => {
     await run('umount', [folder]);
+  };
+}
+
+/** Takes the right to write from the folder and each thing in it; answers what gives it back. */
+function withoutLeaveToWrite(folder: string): () => Promise<void> {
+  const inside = readdirSync(folder, { recursive: true, withFileTypes: true });
+  // What is above comes before what is in it.
+  const all = [folder, ...inside.map((entry) => path.join(entry.parentPath, entry.name)).sort()];
+  const before = all.map((one) => [one, statSync(one).mode & 0o777] as const);
+  for (const [one, mode] of before.toReversed()) chmodSync(one, mode & 0o555);
+  return async () => {
+    for (const [one, mode] of before) chmodSync(one, mode);
   };
 }
 
