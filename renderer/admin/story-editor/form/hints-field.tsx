@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Input } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useCallback, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { storyLimits } from '#core/model/story.ts';
 import { GrowingText } from '../../fields/growing-text.tsx';
@@ -14,10 +14,11 @@ import classes from './form.module.css';
 import type { FormPartProps } from './form-props.ts';
 import { useFormError } from './use-form-error.ts';
 
+type Props = Pick<FormPartProps, 'change' | 'problem'> & Pick<FormPartProps['form'], 'hints'>;
+
 /** Hints in order: text, picture, and a text after the picture (specification 3). */
-export function HintsField({ form, change, problem }: FormPartProps) {
+export const HintsField = memo(function HintsField({ hints, change, problem }: Props) {
   const { t } = useTranslation('editor');
-  const { hints } = form;
   const keys = useMemo(() => hints.map(({ key }) => key), [hints]);
   const nameOf = useCallback((key: string) => t('form.hintN', { n: keys.indexOf(key) + 1 }), [keys, t]);
   const setHints = (now: (hints: readonly FormHint[]) => readonly FormHint[]) =>
@@ -61,7 +62,7 @@ export function HintsField({ form, change, problem }: FormPartProps) {
       </Button>
     </Input.Wrapper>
   );
-}
+});
 
 type RowProps = {
   readonly hint: FormHint;

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, Input, TextInput } from '@mantine/core';
 import { IconMessage, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { storyLimits } from '#core/model/story.ts';
 import { letterAt } from '#core/rules/story-normalise-question.ts';
@@ -12,8 +12,10 @@ import classes from './form.module.css';
 import type { FormPartProps } from './form-props.ts';
 import { useFormError } from './use-form-error.ts';
 
+type Props = Pick<FormPartProps, 'change' | 'problem'> & Pick<FormPartProps['form'], 'options'>;
+
 /** The options of a choice question: letters by place, at least two, one or more of them right (specification 5). */
-export function OptionsField({ form, change, problem }: FormPartProps) {
+export const OptionsField = memo(function OptionsField({ options, change, problem }: Props) {
   const { t } = useTranslation('editor');
   const error = useFormError(problem)('options');
   const changeOption = (key: string, now: Partial<FormOption>) =>
@@ -30,13 +32,13 @@ export function OptionsField({ form, change, problem }: FormPartProps) {
   return (
     <Input.Wrapper label={t('form.options')} labelElement="div" description={t('form.optionsNote')} error={error}>
       <ul className={classes.options} aria-label={t('form.options')}>
-        {form.options.map((option, index) => (
+        {options.map((option, index) => (
           <OptionRow
             key={option.key}
             option={option}
             letter={letterAt(index)}
             isWrong={problem?.code === 'OPTION_TEXTS_REQUIRED' && isBlank(option.text)}
-            canRemove={form.options.length > limits.leastOptions}
+            canRemove={options.length > limits.leastOptions}
             onChange={(now) => changeOption(option.key, now)}
             onRemove={() => remove(option.key)}
           />
@@ -46,14 +48,14 @@ export function OptionsField({ form, change, problem }: FormPartProps) {
         size="xs"
         mt="xs"
         leftSection={<IconPlus size={16} aria-hidden />}
-        disabled={form.options.length >= storyLimits.options}
+        disabled={options.length >= storyLimits.options}
         onClick={() => change(withOption)}
       >
         {t('form.addOption')}
       </Button>
     </Input.Wrapper>
   );
-}
+});
 
 type RowProps = {
   readonly option: FormOption;

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBanner } from '../../feedback/error-banner.tsx';
 import { GrowingText } from '../../fields/growing-text.tsx';
+import { useStable } from '../../table/use-stable.ts';
 import { PicturePicker } from '../pictures/picture-picker.tsx';
 import { AnswerField } from './answer-field.tsx';
 import { FeedbackFields } from './feedback-fields.tsx';
@@ -27,8 +28,10 @@ export type QuestionFormCardProps = FormPartProps & {
 
 /** The form below the list: 'Add New Question' or 'Edit Question' (specification 2, 'Story editor'). */
 export function QuestionFormCard(props: QuestionFormCardProps) {
-  const { form, change, problem, number, message, onAddInstead, onSubmit, onCancel } = props;
+  const { form, problem, number, message, onAddInstead, onSubmit, onCancel } = props;
   const { t } = useTranslation('editor');
+  // The same for good, so that a letter in one field does not draw all hints and options anew.
+  const change = useStable(props.change);
   const error = useFormError(problem);
   const isEdit = form.editing !== undefined;
   const part = { form, change, problem };
@@ -75,10 +78,12 @@ export function QuestionFormCard(props: QuestionFormCardProps) {
             onChange={(mediaUrl) => change((now) => ({ ...now, mediaUrl }))}
           />
         )}
-        {form.questionType === 'multiple_choice' && <OptionsField {...part} />}
+        {form.questionType === 'multiple_choice' && (
+          <OptionsField options={form.options} change={change} problem={problem} />
+        )}
         {form.questionType === 'no_answer' && <AnswerField {...part} />}
         {form.questionType === 'file_upload' && <FileTypesField {...part} />}
-        {form.questionType !== 'text' && <HintsField {...part} />}
+        {form.questionType !== 'text' && <HintsField hints={form.hints} change={change} problem={problem} />}
         <FeedbackFields {...part} />
       </div>
     </section>
