@@ -243,6 +243,17 @@ describe("the panel's stream", () => {
     ]);
   });
 
+  it('counts who ever came to wait: approved or erased since, and after a restart', async () => {
+    const page = openPanel();
+    const { data } = await world.register(new Phone(), { guestName: '花子' });
+    await world.toggle(data.userId, { isActive: true });
+    expect(page.last).toMatchObject({ waiting: 0, active: 2, arrivals: 2 });
+    const restarted = world.restarted();
+    expect(restarted.guests.arrivals).toBe(2);
+    restarted.guests.erase(data.userId, new Date(world.clock.now()).toISOString());
+    expect(restarted.guests.arrivals).toBe(2);
+  });
+
   it('ends when its session is over', () => {
     let isSignedIn = true;
     const page = openPanel(() => isSignedIn);

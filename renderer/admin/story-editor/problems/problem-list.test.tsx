@@ -1,0 +1,22 @@
+import { act, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { aQuestion } from '#tests/support/story-builders.ts';
+import { renderPanel } from '../../testing/render-panel.tsx';
+import { ProblemList } from './problem-list.tsx';
+
+const questions = Array.from({ length: 130 }, (_, i) => aQuestion({ questionId: `q${i + 1}` }));
+const problems = questions.map(({ questionId }) => ({ code: 'CORRECT_ANSWER_MISSING' as const, questionId }));
+const places = () => screen.getAllByRole('button', { name: /問目$/ }).map((place) => place.textContent);
+const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
+
+it('of a long story shows twenty problems first, the rest at a press, each leading to its place', () => {
+  const onJump = vi.fn();
+  renderPanel(<ProblemList problems={problems} questions={questions} onJump={onJump} />);
+  expect(places()).toHaveLength(20);
+  press('ほか110件を表示');
+  press('ほか10件を表示');
+  expect(places()).toHaveLength(130);
+  expect(screen.queryByRole('button', { name: /ほか/ })).not.toBeInTheDocument();
+  press('130問目');
+  expect(onJump).toHaveBeenCalledWith(problems[129]);
+});
