@@ -1,7 +1,9 @@
+import { truncateSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { StaffStory } from '#core/api/shapes.ts';
 import { sampleStoryId } from '#core/model/story-id.ts';
 import { openTab } from '../editor-steps.ts';
+import { test } from '../fixtures.ts';
 import { change } from './state.ts';
 import { visitWhole } from './visit.ts';
 
@@ -27,18 +29,18 @@ export const rename = async (page: Page) => {
 /** What is typed here, and the spellings that the sample's riddle takes. */
 export const words = ['月夜の宝さがし', 'HERMITCRAB', 'hermitcrab', 'ヤドカリ', '宿借リ', 'おかやどかり', 'あーまん'];
 
-/** A file for the picture picker of this name. */
-export const pick = (page: Page, label: string, type: string, bytes: number) =>
-  page
+/** Gives the picture picker of this label a file of so many bytes; read from the disk, for it may be large. */
+export const pick = async (page: Page, label: string, name: string, bytes: number) => {
+  const file = test.info().outputPath(name);
+  writeFileSync(file, '');
+  truncateSync(file, bytes);
+  await page
     .getByLabel(label, { exact: true })
     .locator('input[type=file]')
     .or(page.locator(`input[type=file][aria-label="${label}"]`))
     .first()
-    .setInputFiles({
-      name: 'a.jpg',
-      mimeType: type,
-      buffer: Buffer.alloc(bytes),
-    });
+    .setInputFiles(file);
+};
 
 /** The story that is in the demo, once somebody else has saved it. */
 export const newer = (page: Page) =>

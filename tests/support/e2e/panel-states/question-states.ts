@@ -55,15 +55,15 @@ export const questionStates: readonly PanelState[] = withWords(words, [
   },
   ...(
     [
-      ['no picture', 'text/plain', 10, 'NOT_AN_IMAGE'],
-      ['too large a picture', 'image/jpeg', limits.uploadBytes + 1, 'TOO_LARGE'],
+      ['no picture', 'a.txt', 10, 'NOT_AN_IMAGE'],
+      ['too large a picture', 'a.jpg', limits.uploadBytes + 1, 'TOO_LARGE'],
     ] as const
-  ).map(([name, type, bytes, fault]) => ({
+  ).map(([name, file, bytes, fault]) => ({
     name: `editor, ${name}`,
     open: async (page: Page) => {
       await visitWhole(page, newStory);
       await openTab(page, 'questions');
-      await pick(page, editor['form.picture'], type, bytes);
+      await pick(page, editor['form.picture'], file, bytes);
       await says(page, editor[`picture.${fault}`]);
     },
   })),
