@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Hotkey, hotkeyOf, isTyping, listOf } from './hotkey.ts';
 import { type HotkeySource, type Shortcuts, ShortcutsContext } from './shortcuts-context.ts';
@@ -10,18 +10,23 @@ export function ShortcutsProvider({ children }: { readonly children: ReactNode }
   const sources = useRef<readonly HotkeySource[]>([]);
   const [listed, setListed] = useState<readonly Hotkey[]>();
 
-  const shortcuts = useMemo<Shortcuts>(
-    () => ({
-      add: (source) => {
-        sources.current = [source, ...sources.current];
-        return () => {
-          sources.current = sources.current.filter((one) => one !== source);
-        };
-      },
-      show: () => setListed(listOf(sources.current.flatMap((source) => source()))),
-    }),
-    [],
+  const add = useCallback((source: HotkeySource) => {
+    sources.current = [source, ...sources.current];
+    return () => {
+      sources.current = sources.current.filter((one) => one !== source);
+    };
+  }, []);
+  const listNow = useCallback(
+    (): readonly Hotkey[] => [
+      ...listOf(sources.current.flatMap((source) => source())),
+      { keys: ['?'], label: t('shortcuts.help') },
+    ],
+    [t],
   );
+  const shortcuts = useMemo<Shortcuts>(() => ({ add, show: () => setListed(listNow()) }), [add, listNow]);
+
+  // An open list follows the language; the parts of the page have their new words before this runs.
+  useEffect(() => setListed((before) => before && listNow()), [listNow]);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -39,12 +44,7 @@ export function ShortcutsProvider({ children }: { readonly children: ReactNode }
   return (
     <ShortcutsContext value={shortcuts}>
       {children}
-      {listed && (
-        <ShortcutsDialog
-          hotkeys={[...listed, { keys: ['?'], label: t('shortcuts.help') }]}
-          onClose={() => setListed(undefined)}
-        />
-      )}
+      {listed && <ShortcutsDialog hotkeys={listed} onClose={() => setListed(undefined)} />}
     </ShortcutsContext>
   );
 }

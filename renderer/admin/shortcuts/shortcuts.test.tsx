@@ -1,5 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { useTranslation } from 'react-i18next';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { desk as en } from '#core/locales/en/desk.ts';
+import { desk as ja } from '#core/locales/ja/desk.ts';
+import { chooseLanguage } from '../../platform/i18n.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { type Hotkey, hotkeyOf, listOf } from './hotkey.ts';
 import { useHotkeys } from './shortcuts-context.ts';
@@ -65,4 +69,22 @@ it('runs the key of the page, never while somebody types, and lists all keys und
   page.unmount();
   fireEvent.keyDown(document.body, { key: 'n' });
   expect(onKey).toHaveBeenCalledTimes(1);
+});
+
+function Spoken() {
+  const { t } = useTranslation('desk');
+  useHotkeys([{ keys: ['n'], label: t('nav.stories') }]);
+  return null;
+}
+
+it('lists the keys in the language that is switched to while the list is open', async () => {
+  onTestFinished(() => act(() => chooseLanguage('ja')));
+  renderPanel(<Spoken />);
+  fireEvent.keyDown(document.body, { key: '?' });
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent(ja['nav.stories']);
+  await act(() => chooseLanguage('en'));
+  await waitFor(() => expect(dialog).toHaveTextContent(en['nav.stories']));
+  expect(dialog).toHaveTextContent(en['shortcuts.help']);
+  expect(dialog).not.toHaveTextContent(ja['nav.stories']);
 });

@@ -13,7 +13,9 @@ import {
   dialogIsOpen,
   face,
   fail,
+  failing,
   guestList,
+  loading,
   menuIsOpen,
   noGuests,
   type PanelState,
@@ -38,9 +40,48 @@ const doubtful = (page: Page) =>
     }),
   }));
 
+/** Everything at once that the dashboard warns of. */
+function inTrouble(status: ServerStatus): ServerStatus {
+  const at = status.clock.now;
+  return {
+    ...status,
+    https: { state: 'on', daysLeft: -1 },
+    address: {
+      ...status.address,
+      changed: {
+        since: at,
+        oldOrigins: [{ origin: 'http://192.168.9.9:8080', lastMadeAt: at, stillAnswers: false }],
+        affectedGuests: 5,
+      },
+      unknownHosts: [{ host: 'game.hotel.test', count: 3, lastAt: at }],
+    },
+    storage: {
+      ...status.storage,
+      state: 'low',
+      freeBytes: 800_000_000,
+      problems: [{ file: 'stories/a.json', what: 'previous_used', at }],
+    },
+    backup: { ...status.backup, ok: false, failure: { at, reason: 'DISK_FULL' } },
+    clock: { ...status.clock, state: 'doubtful' },
+    registration: { state: 'paused', isPausedByItself: true },
+  };
+}
+
 /** What the front desk sees first, and what it asks and reports there. */
 export const dashboardStates: readonly PanelState[] = [
   ready('dashboard', '/admin'),
+  loading('dashboard', '/admin', guestList),
+  failing('dashboard', '/admin', guestList),
+  onDashboard('all its warnings', {
+    given: (page) => change<ServerStatus>(page, 'status', (status) => ({ data: inTrouble(status) })),
+    shows: desk['alarm.low'],
+    words: ['http://192.168.9.9:8080', 'game.hotel.test', 'stories/a.json', 'https', 'MB', 'GB'],
+    isPage: true,
+  }),
+  onDashboard('the shortcuts of the keyboard', {
+    does: (page) => press(page, desk['shortcuts.open']),
+    shows: dialogIsOpen,
+  }),
   onDashboard('guests that need a decision', {
     given: doubtful,
     shows: admin['waiting.newGuests'],

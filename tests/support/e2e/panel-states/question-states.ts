@@ -19,6 +19,16 @@ export const questionStates: readonly PanelState[] = withWords(words, [
     },
   })),
   {
+    name: 'editor, a question that lost its text',
+    open: async (page) => {
+      await openSample(page);
+      await editQuestion(page, 2);
+      await writeQuestion(page, '');
+      await press(page, editor['form.update']);
+      await says(page, editor['form.problem.TEXT_REQUIRED']);
+    },
+  },
+  {
     name: 'editor, a choice without answer and texts',
     open: async (page) => {
       await visitWhole(page, newStory);

@@ -11,6 +11,7 @@ import {
   asStaff,
   change,
   dialogIsOpen,
+  face,
   fail,
   failing,
   hang,
@@ -155,6 +156,14 @@ export const storyStates: readonly PanelState[] = [
       await says(page, library['import.drop']);
     },
   },
+  face('stories, a file that is no story', stories, {
+    does: (page) =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'b.zip', mimeType: 'application/zip', buffer: Buffer.from('no zip') }),
+    shows: alertIsShown,
+    words: ['b.zip'],
+  }),
   {
     name: 'stories, QR code',
     open: async (page) => {
