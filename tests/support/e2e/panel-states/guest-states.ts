@@ -7,18 +7,20 @@ import {
   answer,
   asStaff,
   change,
+  face,
   fail,
   failing,
   guestList,
   hang,
   loading,
+  menuIsOpen,
   noGuests,
   type PanelState,
   press,
   ready,
   says,
 } from './state.ts';
-import { visit, visitWhole } from './visit.ts';
+import { visit } from './visit.ts';
 
 const openGuest = async (page: Page, name = '渡邉 さくら') => {
   await visit(page, '/admin/users');
@@ -60,24 +62,16 @@ export const guestStates: readonly PanelState[] = [
       await expect(page.getByRole('button', { name: monitor['detail.delete'] })).toBeVisible();
     },
   },
-  {
-    name: 'guests, in which order',
-    open: async (page) => {
-      await visitWhole(page, '/admin/users');
-      await press(page, monitor['list.sort']);
-      await expect(page.getByRole('menuitemradio').first()).toBeVisible();
-    },
-  },
+  face('guests, in which order', '/admin/users', {
+    does: (page) => press(page, monitor['list.sort']),
+    shows: menuIsOpen,
+  }),
   loading('guests', '/admin/users', guestList),
   failing('guests', '/admin/users', guestList),
-  {
-    name: 'guests, nobody yet',
-    open: async (page) => {
-      await answer(page, guestList, noGuests);
-      await visitWhole(page, '/admin/users');
-      await says(page, admin['guests.none']);
-    },
-  },
+  face('guests, nobody yet', '/admin/users', {
+    given: (page) => answer(page, guestList, noGuests),
+    shows: admin['guests.none'],
+  }),
   {
     name: 'guests, details being read',
     open: async (page) => {

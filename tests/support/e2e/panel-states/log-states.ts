@@ -1,47 +1,33 @@
 import type { Page } from '@playwright/test';
 import { log } from '#core/locales/ja/log.ts';
 import { expect } from '../fixtures.ts';
-import { alertIsShown, answer, fail, failing, loading, type PanelState, press, ready, says } from './state.ts';
-import { visit, visitWhole } from './visit.ts';
+import { alertIsShown, answer, face, fail, failing, loading, type PanelState, press, ready } from './state.ts';
+import { visit } from './visit.ts';
 
 const userLogs = 'user-actions/by-user';
 const nothing = { data: [], total: 0, page: 1, totalPages: 0 };
 
+/** Opens the actions of the first guest of the list. */
+const openActions = (page: Page) =>
+  page.getByRole('table', { name: log.tableLabel }).getByRole('row').nth(1).getByRole('button').first().click();
+
 /** The log of what guests did. */
 export const logStates: readonly PanelState[] = [
   ready('log', '/admin/user-actions'),
-  {
-    name: "log, one guest's actions",
-    open: async (page) => {
-      await visitWhole(page, '/admin/user-actions');
-      await page
-        .getByRole('table', { name: log.tableLabel })
-        .getByRole('row')
-        .nth(1)
-        .getByRole('button')
-        .first()
-        .click();
-      await expect(page.getByRole('table')).toHaveCount(2);
-    },
-  },
+  face("log, one guest's actions", '/admin/user-actions', {
+    does: openActions,
+    shows: (page) => expect(page.getByRole('table')).toHaveCount(2),
+  }),
   loading('log', '/admin/user-actions', userLogs),
   failing('log', '/admin/user-actions', userLogs),
-  {
-    name: 'log, empty',
-    open: async (page) => {
-      await answer(page, userLogs, nothing);
-      await visitWhole(page, '/admin/user-actions');
-      await says(page, log.none);
-    },
-  },
-  {
-    name: 'log, nothing found',
-    open: async (page) => {
-      await visitWhole(page, '/admin/user-actions');
-      await page.getByRole('searchbox').fill('zzzz');
-      await says(page, log.noMatch);
-    },
-  },
+  face('log, empty', '/admin/user-actions', {
+    given: (page) => answer(page, userLogs, nothing),
+    shows: log.none,
+  }),
+  face('log, nothing found', '/admin/user-actions', {
+    does: (page) => page.getByRole('searchbox').fill('zzzz'),
+    shows: log.noMatch,
+  }),
   ...(['hang', 'fail'] as const).map((how) => ({
     name: `log, one guest's actions ${how === 'hang' ? 'being read' : 'not to be read'}`,
     open: async (page: Page) => {
@@ -50,23 +36,13 @@ export const logStates: readonly PanelState[] = [
         how === 'hang' ? undefined : route.fulfill({ status: 503, body: 'gone' }),
       );
       await visit(page, '/admin/user-actions');
-      await page
-        .getByRole('table', { name: log.tableLabel })
-        .getByRole('row')
-        .nth(1)
-        .getByRole('button')
-        .first()
-        .click();
+      await openActions(page);
       await expect(page.getByRole('alert').or(page.locator('.mantine-Skeleton-root')).first()).toBeVisible();
     },
   })),
-  {
-    name: 'log, no file',
-    open: async (page) => {
-      await fail(page, 'user-actions/export.csv');
-      await visitWhole(page, '/admin/user-actions');
-      await press(page, log.csv);
-      await alertIsShown(page);
-    },
-  },
+  face('log, no file', '/admin/user-actions', {
+    given: (page) => fail(page, 'user-actions/export.csv'),
+    does: (page) => press(page, log.csv),
+    shows: alertIsShown,
+  }),
 ];

@@ -1,6 +1,6 @@
 import type { StoryStats } from '#core/api/stats-shapes.ts';
 import { library } from '#core/locales/ja/library.ts';
-import { answer, change, dialogIsOpen, failing, loading, type PanelState, ready, says } from './state.ts';
+import { answer, change, dialogIsOpen, face, failing, loading, type PanelState, ready } from './state.ts';
 import { visitWhole } from './visit.ts';
 
 const clueStats = 'stats/stories/[^/]*';
@@ -11,32 +11,21 @@ export const statisticsStates: readonly PanelState[] = [
   ready('statistics', statistics),
   loading('statistics', statistics, clueStats),
   failing('statistics', statistics, clueStats),
-  {
-    name: 'statistics, no story',
-    open: async (page) => {
-      await answer(page, 'stories', { data: [] });
-      await visitWhole(page, statistics);
-      await says(page, library['stats.noStoryText']);
-    },
-  },
-  {
-    name: 'statistics, no clue',
-    open: async (page) => {
-      await change<StoryStats>(page, clueStats, (stats) => ({ data: { ...stats, clues: [] } }));
-      await visitWhole(page, statistics);
-      await says(page, library['stats.noClues']);
-    },
-  },
-  {
-    name: 'statistics, nobody yet',
-    open: async (page) => {
-      await change<StoryStats>(page, clueStats, (stats) => ({
+  face('statistics, no story', statistics, {
+    given: (page) => answer(page, 'stories', { data: [] }),
+    shows: library['stats.noStoryText'],
+  }),
+  face('statistics, no clue', statistics, {
+    given: (page) => change<StoryStats>(page, clueStats, (stats) => ({ data: { ...stats, clues: [] } })),
+    shows: library['stats.noClues'],
+  }),
+  face('statistics, nobody yet', statistics, {
+    given: (page) =>
+      change<StoryStats>(page, clueStats, (stats) => ({
         data: { ...stats, started: 0, completed: 0, medianMs: null },
-      }));
-      await visitWhole(page, statistics);
-      await says(page, library['stats.nobody']);
-    },
-  },
+      })),
+    shows: library['stats.nobody'],
+  }),
   {
     name: 'statistics, accept this answer too?',
     open: async (page) => {

@@ -16,6 +16,7 @@ import {
   failing,
   hang,
   loading,
+  menuIsOpen,
   type PanelState,
   press,
   ready,
@@ -67,14 +68,10 @@ export const storyStates: readonly PanelState[] = [
   ready('stories', stories),
   loading('stories', stories, 'stories'),
   failing('stories', stories, 'stories'),
-  {
-    name: 'stories, none',
-    open: async (page) => {
-      await answer(page, 'stories', { data: [] });
-      await visitWhole(page, stories);
-      await says(page, admin['stories.none']);
-    },
-  },
+  face('stories, none', stories, {
+    given: (page) => answer(page, 'stories', { data: [] }),
+    shows: admin['stories.none'],
+  }),
   {
     name: 'stories, none, of staff',
     open: async (page) => {
@@ -91,15 +88,11 @@ export const storyStates: readonly PanelState[] = [
       await visitWhole(page, stories);
     },
   },
-  {
-    name: 'stories, nothing found',
-    open: async (page) => {
-      await visitWhole(page, stories);
-      await page.getByRole('searchbox').fill('zzzz');
-      await says(page, library['list.noMatch']);
-    },
+  face('stories, nothing found', stories, {
+    does: (page) => page.getByRole('searchbox').fill('zzzz'),
+    shows: library['list.noMatch'],
     words: ['zzzz'],
-  },
+  }),
   ...[false, true].map((isEmpty) => ({
     name: isEmpty ? 'stories, empty trash' : 'stories, trash',
     open: async (page: Page) => {
@@ -110,22 +103,14 @@ export const storyStates: readonly PanelState[] = [
     },
     words: ['月夜の宝さがし'],
   })),
-  {
-    name: 'stories, what can be done with one',
-    open: async (page) => {
-      await visitWhole(page, stories);
-      await first(page, library['list.rowMore']);
-      await expect(page.getByRole('menuitem').first()).toBeVisible();
-    },
-  },
-  {
-    name: 'stories, what can be done with all',
-    open: async (page) => {
-      await visitWhole(page, stories);
-      await press(page, library['list.more']);
-      await expect(page.getByRole('menuitem').first()).toBeVisible();
-    },
-  },
+  face('stories, what can be done with one', stories, {
+    does: (page) => first(page, library['list.rowMore']),
+    shows: menuIsOpen,
+  }),
+  face('stories, what can be done with all', stories, {
+    does: (page) => press(page, library['list.more']),
+    shows: menuIsOpen,
+  }),
   {
     name: 'stories, titles to Japanese?',
     open: async (page) => {
@@ -135,27 +120,20 @@ export const storyStates: readonly PanelState[] = [
       await dialogIsOpen(page);
     },
   },
-  {
-    name: 'stories, delete?',
-    open: async (page) => {
-      await visitWhole(page, stories);
-      await first(page, admin['stories.delete']);
-      await dialogIsOpen(page);
-    },
-  },
-  {
-    name: 'stories, a file over the page',
-    open: async (page) => {
-      await visitWhole(page, stories);
-      await page.getByRole('table').evaluate((element) => {
+  face('stories, delete?', stories, {
+    does: (page) => first(page, admin['stories.delete']),
+    shows: dialogIsOpen,
+  }),
+  face('stories, a file over the page', stories, {
+    does: (page) =>
+      page.getByRole('table').evaluate((element) => {
         const dataTransfer = new DataTransfer();
         dataTransfer.items.add(new File(['x'], 'a.zip', { type: 'application/zip' }));
         for (const type of ['dragenter', 'dragover'])
           element.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
-      });
-      await says(page, library['import.drop']);
-    },
-  },
+      }),
+    shows: library['import.drop'],
+  }),
   face('stories, a file that is no story', stories, {
     does: (page) =>
       page
@@ -164,32 +142,20 @@ export const storyStates: readonly PanelState[] = [
     shows: alertIsShown,
     words: ['b.zip'],
   }),
-  {
-    name: 'stories, QR code',
-    open: async (page) => {
-      await visitWhole(page, stories);
-      await first(page, admin['stories.qrCode']);
-      await expect(page.getByRole('img', { name: admin['qr.image'] })).toBeVisible();
-    },
-  },
-  {
-    name: 'stories, QR code being made',
-    open: async (page) => {
-      await hang(page, 'stories/[^/]*/qr-code');
-      await visitWhole(page, stories);
-      await first(page, admin['stories.qrCode']);
-      await dialogIsOpen(page);
-    },
-  },
-  {
-    name: 'stories, no QR code',
-    open: async (page) => {
-      await fail(page, 'stories/[^/]*/qr-code');
-      await visitWhole(page, stories);
-      await first(page, admin['stories.qrCode']);
-      await alertIsShown(page);
-    },
-  },
+  face('stories, QR code', stories, {
+    does: (page) => first(page, admin['stories.qrCode']),
+    shows: (page) => expect(page.getByRole('img', { name: admin['qr.image'] })).toBeVisible(),
+  }),
+  face('stories, QR code being made', stories, {
+    given: (page) => hang(page, 'stories/[^/]*/qr-code'),
+    does: (page) => first(page, admin['stories.qrCode']),
+    shows: dialogIsOpen,
+  }),
+  face('stories, no QR code', stories, {
+    given: (page) => fail(page, 'stories/[^/]*/qr-code'),
+    does: (page) => first(page, admin['stories.qrCode']),
+    shows: alertIsShown,
+  }),
   ready('sheet to print', `${stories}/${sampleStoryId}/print`, bothOnPaper),
   {
     name: 'sheet to print, being made',
