@@ -33,9 +33,9 @@ export function wishesOf(event: StaffEvent, isFirst = false, known?: number): Wi
     // The first of each connection: there is no replay, so whatever was missed is read now. A page that has just been opened
     // is reading everything anyway, and may have missed a moment at most: only who came in that moment is read at once.
     case 'state': {
-      const isNew = !isFirst || (known !== undefined && known !== event.arrivals);
-      const withinMs = (topic: Topic) => (isNew && (!isFirst || topic === 'guests') ? atOnceMs : soonMs);
-      return Object.fromEntries(topics.map((topic) => [topic, withinMs(topic)]));
+      const hasComeMeanwhile = known !== undefined && known !== event.arrivals;
+      const isUrgent = (topic: Topic) => !isFirst || (topic === 'guests' && hasComeMeanwhile);
+      return Object.fromEntries(topics.map((topic) => [topic, isUrgent(topic) ? atOnceMs : soonMs]));
     }
     case 'guest':
       return { guests: atOnceMs, guestDetails: atOnceMs, photos: soonMs, stats: atOnceMs };
