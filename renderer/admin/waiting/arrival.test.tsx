@@ -1,5 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { admin } from '#core/locales/ja/admin.ts';
+import { timings } from '#core/rules/timings.ts';
 import { routes } from '../router.tsx';
 import { aGuest } from '../testing/a-guest.ts';
 import { aStatus, someStats } from '../testing/a-status.ts';
@@ -51,4 +53,44 @@ it('shows who waits in the title before the stream opens, and does not ring for 
   stream.tell({ type: 'state', waiting: 2, active: 5, arrivals: 8 });
   await waitFor(() => expect(document.title).toContain('2'));
   expect(ring).not.toHaveBeenCalled();
+});
+
+describe('a tab that nobody sees, and so has no stream', () => {
+  /** Hides the tab, lets half a minute pass in which a guest comes, and answers how often the server was asked. */
+  async function hideHalfAMinute(): Promise<number> {
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+      shouldAdvanceTime: true,
+    });
+    onTestFinished(() => {
+      vi.useRealTimers();
+      vi.restoreAllMocks();
+    });
+    const arrivals = { waiting: 1, total: 8 };
+    const { stream, heard } = await openPanel('/admin/stories', '物語', arrivals);
+    stream.tell({ type: 'state', waiting: 1, active: 5, arrivals: 8 });
+    await screen.findByText(admin['live.up']);
+    // What the stream's beginning makes the page read anew.
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await act(async () => {
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    });
+    const asked = () => heard.filter(({ call }) => call === 'GET /status').length;
+    const before = asked();
+    Object.assign(arrivals, { waiting: 2, total: 9 });
+    await act(() => vi.advanceTimersByTimeAsync(timings.activeStatusPollMs));
+    return asked() - before;
+  }
+
+  it('rings all the same where the device is to ring', async () => {
+    expect(await hideHalfAMinute()).toBe(1);
+    expect(ring).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks nothing where it is not', async () => {
+    chooseSound(false);
+    expect(await hideHalfAMinute()).toBe(0);
+  });
 });
