@@ -28,11 +28,16 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
-/** `npm start` and its relatives, in a session without a display. */
-function startScript(...args: string[]) {
+/** The environment of a session without a display. */
+function withoutDisplay(): NodeJS.ProcessEnv {
   const { DISPLAY: _display, WAYLAND_DISPLAY: _wayland, ...environment } = process.env;
+  return environment;
+}
+
+/** `npm start` and its relatives. */
+function startScript(...args: string[]) {
   const child = spawn(process.execPath, [script, '--data-dir', dataDir, '--port', String(port), ...args], {
-    env: environment,
+    env: withoutDisplay(),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.push(child);
@@ -87,6 +92,19 @@ describe.skipIf(process.platform === 'win32')('starting from the command line', 
     await isUp();
     child.kill('SIGKILL');
     await once(child, 'exit');
+    await isDown();
+  });
+
+  it('stops the server when npm, which started it, gets SIGTERM', async () => {
+    const npm = spawn('npm', ['start', '--', '--data-dir', dataDir, '--port', String(port)], {
+      cwd: path.resolve(import.meta.dirname, '../..'),
+      env: withoutDisplay(),
+      stdio: 'ignore',
+    });
+    started.push(npm);
+    await isUp();
+    npm.kill('SIGTERM');
+    await once(npm, 'exit');
     await isDown();
   });
 
