@@ -1,13 +1,14 @@
 import type { ActionDetails, ActionType } from './action.ts';
 import type { Guest, Stay } from './guest.ts';
 import type { AnswerState } from './progress.ts';
+import type { SecurityFacts } from './security.ts';
 
 /**
  * What the journal's lines hold (decision 4): outcomes, never commands. A `guest` line carries the whole new state of each
  * guest and stay it changed, so that folding is replacing; an `action` line carries the graded result, so that folding
  * never grades. `seq` and `at` are given by the journal.
  */
-export type JournalEntry = GuestEntry | ActionEntryLine | EraseEntry | RestoredEntry;
+export type JournalEntry = GuestEntry | ActionEntryLine | EraseEntry | RestoredEntry | SecurityEntry;
 
 export const guestEntryTypes = [
   'registered',
@@ -98,6 +99,8 @@ export type EraseEntry = {
   readonly stayIds: readonly string[];
   /** Ids of the guests' pictures. */
   readonly mediaIds: readonly string[];
+  /** Security lines older than this (ISO) lose their network address (R135). */
+  readonly addressesBefore?: string;
   readonly by?: string;
 };
 
@@ -110,6 +113,16 @@ export type RestoredEntry = {
   /** Newest line of the backup. */
   readonly cutSeq: number;
   readonly by?: string;
+};
+
+/** An entry of the security log (R133). No restore takes it back. */
+export type SecurityEntry = SecurityFacts & {
+  readonly kind: 'security';
+  /** No guest's own line: these stand empty. */
+  readonly userId: '';
+  readonly storyId: '';
+  /** Lines with the same id are one entry: the later one replaces the earlier, its count has grown. */
+  readonly entryId: string;
 };
 
 /** A line as it stands in the journal. `seq` counts from 1 without gaps; `at` is ISO 8601 UTC. */

@@ -39,7 +39,7 @@ export function makeBackups(deps: BackupsDeps) {
 
     async list() {
       const { lines } = await journal.find({ kind: 'erase' });
-      const erasures = lines.flatMap((line) => (line.kind === 'erase' ? [line] : [])).reverse();
+      const erasures = lines.flatMap((line) => (line.kind === 'erase' && guestsOf(line) > 0 ? [line] : [])).reverse();
       return {
         backups: (await backups.list()).map(shown),
         folder: await backups.folder(),

@@ -108,3 +108,26 @@ it('guests’ pictures that nothing names go after a day; those of an upload sta
   await erasure.daily();
   expect(await Promise.all([old, fresh, named].map(isThere))).toEqual([false, true, true]);
 });
+
+it('network addresses of the security log go after 90 days, and not while the clock is doubtful', async () => {
+  const address = '192.168.77.123';
+  await storage.journal.append({
+    ...{ kind: 'security', userId: '', storyId: '', entryId: 'e', event: 'logged_in', source: 'network', address },
+  });
+  const found = () => grepFolder(folder, { address });
+  time.pass(89 * day);
+  await erasure.daily();
+  expect(found()).toHaveLength(1);
+  time.pass(2 * day);
+  isDoubtful = true;
+  await erasure.daily();
+  expect(found()).toHaveLength(1);
+  isDoubtful = false;
+  await erasure.daily();
+  expect(found()).toEqual([]);
+  expect(state.security.records).toMatchObject([{ entryId: 'e', event: 'logged_in' }]);
+  const { lastSeq } = storage.journal;
+  time.pass(2 * day);
+  await erasure.daily();
+  expect(storage.journal.lastSeq).toBe(lastSeq);
+});

@@ -8,6 +8,8 @@ import { guestKey, type KeyedQueue, roomKeyOf } from '#server/storage/projection
 import type { Projections } from '#server/storage/projections/projections.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
+/** How long the security log keeps network addresses (R135). */
+const addressDays = 90;
 /** Guests of one erase line; the rest of a long season goes into the next. */
 const atOnce = 500;
 
@@ -50,6 +52,13 @@ export function makeErasure(deps: ErasureDeps) {
     }
   };
 
+  const eraseAddresses = async (): Promise<void> => {
+    const addressesBefore = new Date(clock.now() - addressDays * dayMs).toISOString();
+    if (!state.security.hasAddressBefore(addressesBefore)) return;
+    await journal.append({ ...eraseEntry(state, []), why: 'retention', addressesBefore });
+    await finish();
+  };
+
   /** Guests' pictures that nothing names: their upload was cut off, or their line was lost and nobody can find them. */
   const sweepPictures = async (): Promise<void> => {
     // After damage a line that names a picture may be among the lost; a person may still want to look.
@@ -78,7 +87,7 @@ export function makeErasure(deps: ErasureDeps) {
     /** Before anybody reads: what a crash, or a restore, left to erase. */
     finish,
 
-    /** Once a day: guests whose time is over, and stray pictures. Never while the clock is doubtful (decision 2.20). */
+    /** Once a day: guests whose time is over, old addresses of the security log, and stray pictures. Never while the clock is doubtful (decision 2.20). */
     async daily(): Promise<void> {
       // An erasure that failed, for example on a full disk, is tried again each time.
       await finish();
@@ -86,6 +95,7 @@ export function makeErasure(deps: ErasureDeps) {
       const now = clock.monotonic();
       if (lastDailyAt !== undefined && now - lastDailyAt < dayMs) return;
       await eraseDue();
+      await eraseAddresses();
       await sweepPictures();
       lastDailyAt = now;
     },

@@ -77,7 +77,7 @@ export class LiveHub {
 
   /** A line is on the disk and folded. */
   committed(line: JournalLine): void {
-    if (this.size === 0) return;
+    if (this.size === 0 || line.kind === 'security') return;
     for (const userId of touchedGuests(line)) this.#tellGuest(userId);
     const userId = line.kind === 'erase' ? (line.userIds[0] ?? '') : line.userId;
     if (line.kind === 'action') this.announce({ type: 'action', userId });

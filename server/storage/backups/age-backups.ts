@@ -1,8 +1,9 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { blankFile } from '../erasure/blank-file.ts';
-import { erasedOf, type eraseLinesOf } from '../erasure/eraser.ts';
+import type { eraseLinesOf } from '../erasure/eraser.ts';
 import type { LineFormat } from '../journal/line-format.ts';
+import { erasedOf } from '../journal/personal-fields.ts';
 import { sumOfFile } from './copy-file.ts';
 import { type FoundBackup, findBackups } from './find-backups.ts';
 import { journalFile, picturesFolder, writeManifest } from './manifest.ts';

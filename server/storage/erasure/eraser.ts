@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { EraseEntry, JournalLine } from '#core/model/journal.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import type { DataFolders } from '../data-folders.ts';
+import { erasedOf } from '../journal/personal-fields.ts';
 import type { DocumentStore, Eraser, Journal, MediaStore } from '../ports.ts';
 import { blankFile } from './blank-file.ts';
 import type { Turns } from './turns.ts';
@@ -58,13 +59,6 @@ type EraseLine = EraseEntry & { readonly seq: number; readonly at: string };
 /** Erase lines after a sequence number, oldest first. */
 export function eraseLinesOf(lines: readonly JournalLine[], afterSeq: number): EraseLine[] {
   return lines.flatMap((line) => (line.kind === 'erase' && line.seq > afterSeq ? [line] : []));
-}
-
-export function erasedOf(lines: readonly Pick<EraseEntry, 'userIds' | 'stayIds'>[]) {
-  return {
-    userIds: new Set(lines.flatMap((line) => line.userIds)),
-    stayIds: new Set(lines.flatMap((line) => line.stayIds)),
-  };
 }
 
 /** Copies of the journal that were set aside because of damage (`repair-journal`). */

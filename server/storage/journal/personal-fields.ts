@@ -13,20 +13,33 @@ const personalFields: Readonly<Record<string, Fields>> = {
     details: { userAnswer: true, fileName: true, text: true, reason: true },
     answer: answerFields,
   },
+  security: { address: true },
 };
 
 type Holder = Record<string, unknown>;
 
-/** Whose data are to be blanked. */
-export type Erased = { readonly userIds: ReadonlySet<string>; readonly stayIds: ReadonlySet<string> };
+/** What is to be blanked. */
+export type Erased = {
+  readonly userIds: ReadonlySet<string>;
+  readonly stayIds: ReadonlySet<string>;
+  /** Addresses of security lines older than this (ISO). */
+  readonly addressesBefore?: string;
+};
 
-/** Adds whom a line of the kind `erase` names. */
-export function addErased(erased: { userIds: Set<string>; stayIds: Set<string> }, line: unknown): void {
-  if (!isHolder(line)) return;
-  for (const key of ['userIds', 'stayIds'] as const) {
-    const ids = line[key];
-    if (Array.isArray(ids)) for (const one of ids) erased[key].add(String(one));
+/** All that these lines of the kind `erase` name together. */
+export function erasedOf(lines: Iterable<unknown>): Erased {
+  const erased = { userIds: new Set<string>(), stayIds: new Set<string>() };
+  let addressesBefore = '';
+  for (const line of lines) {
+    if (!isHolder(line)) continue;
+    for (const key of ['userIds', 'stayIds'] as const) {
+      const ids = line[key];
+      if (Array.isArray(ids)) for (const one of ids) erased[key].add(String(one));
+    }
+    const before = line.addressesBefore;
+    if (typeof before === 'string' && before > addressesBefore) addressesBefore = before;
   }
+  return { ...erased, addressesBefore };
 }
 
 /** A copy of the line in which each personal text is the number (from 1) of its place in `values`. */
@@ -60,7 +73,12 @@ export function rejoin(main: Holder, values: readonly unknown[]): void {
 /** Places in `values` of what the line holds of erased guests and stays. */
 export function placesToBlank(main: Holder, erased: Erased): ReadonlySet<number> {
   const places = new Set<number>();
+  const isOldAddress = main.kind === 'security' && String(main.at) < (erased.addressesBefore ?? '');
   visit(main, (_, __, place, owner) => {
+    if (main.kind === 'security') {
+      if (isOldAddress) places.add(place);
+      return;
+    }
     if (owner.userId === undefined ? erased.stayIds.has(owner.stayId ?? '') : erased.userIds.has(owner.userId)) {
       places.add(place);
     }

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { LineHead } from './journal-line.ts';
 import { type LineFormat, lineFormat } from './line-format.ts';
-import { addErased } from './personal-fields.ts';
+import { erasedOf } from './personal-fields.ts';
 
 export type Range = { readonly start: number; readonly end: number };
 
@@ -34,7 +34,7 @@ export async function scanJournal(
 ): Promise<ScanResult> {
   const damaged: Damage[] = [];
   const halfBlanked: { readonly damage: Damage; readonly bytes: Buffer }[] = [];
-  const erased = { userIds: new Set<string>(), stayIds: new Set<string>() };
+  const eraseLines: unknown[] = [];
   let pending: Range[] = [];
   let lastSeq = 0;
   const settle = (before: number) => {
@@ -53,12 +53,13 @@ export async function scanJournal(
     if (state === 'own_damaged') {
       halfBlanked.push({ damage: { ...range, after: lastSeq, before: head.seq + 1 }, bytes: Buffer.from(bytes) });
     }
-    if (head.kind === 'erase') addErased(erased, format.parse(bytes));
+    if (head.kind === 'erase') eraseLines.push(format.parse(bytes));
     lastSeq = head.seq;
     onGoodLine(head, offset, bytes.length + 1);
     return undefined;
   });
   settle(Number.POSITIVE_INFINITY);
+  const erased = erasedOf(eraseLines);
   for (const { damage, bytes } of halfBlanked) if (!format.isAbout(bytes, erased)) damaged.push(damage);
   return { fileLength: total, torn, damaged: damaged.sort((a, b) => a.start - b.start) };
 }

@@ -9,6 +9,7 @@ import { GuestIndex, isCurrent } from './guest-index.ts';
 import { OutcomeIndex } from './outcome-index.ts';
 import { PhoneIndex } from './phone-index.ts';
 import { ProgressIndex } from './progress-index.ts';
+import { SecurityIndex } from './security-index.ts';
 import { StayIndex } from './stay-index.ts';
 import { UploadIndex } from './upload-index.ts';
 import { UserLogIndex } from './user-log-index.ts';
@@ -27,6 +28,7 @@ export class Projections {
   readonly outcomes = new OutcomeIndex();
   readonly actionLog = new ActionLogIndex();
   readonly clues = new ClueIndex();
+  readonly security = new SecurityIndex();
   readonly userLog = new UserLogIndex([contentJa.congratulationsPhrase, contentEn.congratulationsPhrase]);
   readonly #revisions = new Map<string, number>();
   #lastSeq = 0;
@@ -54,6 +56,8 @@ export class Projections {
     else if (line.kind === 'action') this.#foldAction(line);
     else if (line.kind === 'erase') this.#erase(line);
     else if (line.kind === 'restored') this.#restoredSeq = line.seq;
+    this.security.fold(line);
+    if (line.kind === 'security') return;
     this.chats.fold(line);
     if (line.kind === 'action') this.#revisions.set(line.userId, line.seq);
     else for (const userId of touchedGuests(line)) this.#revisions.set(userId, line.seq);

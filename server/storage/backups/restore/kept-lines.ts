@@ -5,8 +5,8 @@ import { encodeLines, type LineHead } from '../../journal/journal-line.ts';
 import { lineFormat } from '../../journal/line-format.ts';
 import { forEachLine } from '../../journal/scan-journal.ts';
 
-/** Kinds that no restore takes back (decision 4): what was drawn is drawn, who was erased stays erased. */
-const keptKinds: ReadonlySet<string> = new Set(['draw', 'erase', 'restored']);
+/** Kinds that no restore takes back: draws, erasures (R94), and the security log (R133). */
+const keptKinds: ReadonlySet<string> = new Set(['draw', 'erase', 'restored', 'security']);
 
 type KeptLine = Readonly<Record<string, unknown>>;
 
@@ -43,8 +43,8 @@ export async function writeJournalWithKept(
   }
 }
 
-/** All but the place in the journal. */
-function identityOf({ seq: _, ...line }: KeptLine): string {
+/** All but the place in the journal, and the address, which one of the two journals may have lost already (R135). */
+function identityOf({ seq: _, address: __, ...line }: KeptLine): string {
   return JSON.stringify(line);
 }
 

@@ -1,0 +1,68 @@
+import type { Role } from './account.ts';
+
+/** What the security log records (R133), by the group that its filter shows. */
+export const securityEvents = {
+  login: [
+    'logged_in',
+    'log_in_failed',
+    'logged_out',
+    'link_made',
+    'link_used',
+    'link_refused',
+    'password_changed',
+    'password_refused',
+  ],
+  device: ['pairing_code_made', 'device_paired', 'pairing_refused', 'device_revoked'],
+  settings: [
+    'settings_changed',
+    'hotel_changed',
+    'https_changed',
+    'https_removed',
+    'account_created',
+    'account_changed',
+    'account_deleted',
+    'warning_dismissed',
+  ],
+  data: [
+    'guests_erased',
+    'backup_made',
+    'backup_downloaded',
+    'backup_deleted',
+    'backup_folder_changed',
+    'backup_restored',
+  ],
+} as const;
+
+export type SecurityKind = keyof typeof securityEvents;
+export type SecurityEvent = (typeof securityEvents)[SecurityKind][number];
+
+export const securityKinds = ['login', 'device', 'settings', 'data'] as const satisfies readonly SecurityKind[];
+export const allSecurityEvents: readonly SecurityEvent[] = securityKinds.flatMap((kind) => securityEvents[kind]);
+
+/** `pc`: the server's own computer; `network`: a browser that is not paired; `server`: nobody, the server did it by itself. */
+export const securitySources = ['pc', 'device', 'network', 'server', 'command_line'] as const;
+export type SecuritySource = (typeof securitySources)[number];
+
+/** A field that was changed; `from` and `to` only where the values are short and no secret. */
+export type SecurityChange = { readonly field: string; readonly from?: string; readonly to?: string };
+
+/** What an entry of the security log says. Never a password, a token, a code, or a text that somebody typed into a log-in. */
+export type SecurityFacts = {
+  readonly event: SecurityEvent;
+  /** Email of the account that did it; of failed log-ins: the account that was tried, if there is one. */
+  readonly by?: string;
+  /** Absent where it was not noted. */
+  readonly source?: SecuritySource;
+  readonly deviceId?: string;
+  readonly deviceName?: string;
+  /** Removed after 90 days. */
+  readonly address?: string;
+  /** The part of the address that stays: `192.168.1.*`. */
+  readonly network?: string;
+  /** An account's email, a device's name, a backup's id, an entry's id. */
+  readonly about?: string;
+  readonly role?: Role;
+  readonly changes?: readonly SecurityChange[];
+  /** How many of the same there were; 1 when absent. */
+  readonly count?: number;
+};

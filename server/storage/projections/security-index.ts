@@ -1,0 +1,77 @@
+import type { JournalLine } from '#core/model/journal.ts';
+import type { SecurityFacts } from '#core/model/security.ts';
+
+export type SecurityRecord = SecurityFacts & { readonly entryId: string; readonly at: string };
+
+/**
+ * The security log (R133), oldest first. Restores and erasures have lines of their own kinds, which are entries of the log too.
+ * All of it is in memory: a busy hotel writes some 20,000 entries a year, and floods are bounded before they are written.
+ */
+export class SecurityIndex {
+  #records: SecurityRecord[] = [];
+  readonly #byId = new Map<string, SecurityRecord>();
+
+  get records(): readonly SecurityRecord[] {
+    return this.#records;
+  }
+
+  find(entryId: string): SecurityRecord | undefined {
+    return this.#byId.get(entryId);
+  }
+
+  /** Whether an entry from before a time (ISO) still has its network address. */
+  hasAddressBefore(time: string): boolean {
+    return this.#records.some(({ at, address }) => at < time && address !== undefined);
+  }
+
+  fold(line: JournalLine): void {
+    if (line.kind === 'erase' && line.addressesBefore !== undefined) this.#eraseAddresses(line.addressesBefore);
+    const record = recordOf(line);
+    if (record === undefined) return;
+    const known = this.#byId.get(record.entryId);
+    if (known !== undefined) this.#records.splice(this.#records.lastIndexOf(known), 1);
+    this.#byId.set(record.entryId, record);
+    this.#records.splice(this.#placeFor(record.at), 0, record);
+  }
+
+  /** After a restore of another computer's backup, times do not follow the order of the lines. */
+  #placeFor(at: string): number {
+    let place = this.#records.length;
+    while (place > 0 && (this.#records[place - 1]?.at ?? '') > at) place -= 1;
+    return place;
+  }
+
+  #eraseAddresses(before: string): void {
+    this.#records = this.#records.map((record) => {
+      if (record.at >= before || record.address === undefined) return record;
+      const { address: _, ...rest } = record;
+      this.#byId.set(rest.entryId, rest);
+      return rest;
+    });
+  }
+}
+
+function recordOf(line: JournalLine): SecurityRecord | undefined {
+  switch (line.kind) {
+    case 'security': {
+      const { seq: _, kind: __, userId: ___, storyId: ____, address, ...record } = line;
+      // An erased address reads as an empty text.
+      return address ? { ...record, address } : record;
+    }
+    case 'restored':
+      return {
+        ...{ entryId: `line-${line.seq}`, at: line.at, event: 'backup_restored', about: line.backupId },
+        ...(line.by === 'command line' ? { source: 'command_line' } : { source: 'pc', ...by(line.by) }),
+      };
+    case 'erase':
+      if (line.userIds.length === 0) return undefined;
+      return {
+        ...{ entryId: `line-${line.seq}`, at: line.at, event: 'guests_erased', count: line.userIds.length },
+        ...(line.why === 'retention' ? { source: 'server' } : by(line.by)),
+      };
+    default:
+      return undefined;
+  }
+}
+
+const by = (email: string | undefined) => (email === undefined ? {} : { by: email });
