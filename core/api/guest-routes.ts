@@ -11,6 +11,7 @@ export const guestRoutes = {
   findInRoom: { method: 'GET', path: '/users/room/:roomNumber' },
   listMyGuests: { method: 'GET', path: '/users/me' },
   resumeGuest: { method: 'POST', path: '/users/resume' },
+  correctRegistration: { method: 'PUT', path: '/users/:userId/registration' },
   createResumeCode: { method: 'POST', path: '/users/:userId/resume-code' },
   getActiveStatus: { method: 'GET', path: '/users/:userId/active-status' },
   streamGuest: { method: 'GET', path: '/users/:userId/events' },

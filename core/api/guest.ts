@@ -27,6 +27,16 @@ import { vitalsReportShape } from './status-shapes.ts';
  */
 const typed = (max: number) => z.string().max(max).default('');
 
+/** Longer than a room number may be: the service answers with its own message (`ROOM_INVALID`, R151). */
+const longestTypedRoom = 100;
+
+const registrationShape = {
+  roomNumber: typed(longestTypedRoom),
+  guestName: typed(guestLimits.guestName),
+  /** False: the phone wants to ask about a room that is not in the hotel's list (409 `ROOM_UNLISTED`, R151). */
+  isRoomChecked: z.boolean().optional(),
+};
+
 export const guestEndpoints = {
   health: {
     route: guestRoutes.health,
@@ -69,17 +79,23 @@ export const guestEndpoints = {
     route: guestRoutes.registerGuest,
     access: 'public',
     body: z.object({
-      roomNumber: typed(guestLimits.roomNumber),
-      guestName: typed(guestLimits.guestName),
+      ...registrationShape,
       storyId: storyIdSchema,
       hotelId: z.string().max(64).optional(),
     }),
     data: registeredShape,
   },
+  correctRegistration: {
+    route: guestRoutes.correctRegistration,
+    access: 'guest',
+    params: userParams,
+    body: z.object(registrationShape),
+    data: registeredShape,
+  },
   findInRoom: {
     route: guestRoutes.findInRoom,
     access: 'phone',
-    params: z.object({ roomNumber: z.string().max(guestLimits.roomNumber) }),
+    params: z.object({ roomNumber: z.string().max(longestTypedRoom) }),
     query: z.object({ guestName: z.string().max(guestLimits.guestName).default('') }),
     data: z.array(registeredShape.extend({ _id: z.string(), createdAt: z.string() })),
   },

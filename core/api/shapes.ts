@@ -117,6 +117,8 @@ export const staffGuestShape = z.object({
       .optional(),
   }),
   isRoomUnlisted: z.boolean().optional(),
+  /** The guest corrected room or name after registering; only on waiting rows (R150). */
+  isCorrected: z.boolean().optional(),
   /** Guests of this room with the same name; only on waiting rows (decision 2.5). */
   sameName: z
     .array(

@@ -23,6 +23,10 @@ export const guestSchema = z.object({
   approvedAt: z.iso.datetime().optional(),
   /** The room is not in the hotel's list of rooms: staff see a mark. */
   isRoomUnlisted: z.boolean().optional(),
+  /** How often the guest corrected room or name while waiting (R150). */
+  corrections: z.number().optional(),
+  /** Stays that were proposed for rooms the guest corrected: they are erased with the guest. */
+  formerStayIds: z.array(z.string()).optional(),
   /** When everything personal was erased (decision 4): the texts are empty, the figures stay. */
   erasedAt: z.iso.datetime().optional(),
   /** The guest who took this entry's phone over ('same person, new phone', decision 2.5). */

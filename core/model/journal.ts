@@ -20,6 +20,7 @@ export const guestEntryTypes = [
   'checked_out',
   'stay_ended',
   'story_changed',
+  'registration_corrected',
   'same_person',
   'started',
   'upload_stored',

@@ -89,6 +89,21 @@ describe('a guest whom staff erase', () => {
     expect((await erase(userId)).json?.code).toBe('GUEST_NOT_FOUND');
   });
 
+  it('leaves nothing of a room that was corrected (R150)', async () => {
+    const roomNumber = '珊瑚31';
+    const family = await aTraveller({ roomNumber: '珊瑚13', guestName: 'Right Room' });
+    const phone = new ApiPhone(server);
+    const userId = String((await phone.register({ storyId, roomNumber, guestName: 'Wrong Room' })).userId);
+    await phone.data('correctRegistration', {
+      params: { userId },
+      body: { roomNumber: '珊瑚13', guestName: 'Wrong Room' },
+    });
+    expect(grepFolder(server.dataDir, { roomNumber })).not.toEqual([]);
+    expect((await erase(userId)).status).toBe(200);
+    expect(grepFolder(server.dataDir, { roomNumber, name: 'Wrong Room' })).toEqual([]);
+    expect((await erase(family.userId)).status).toBe(200);
+  });
+
   it('leaves the room of those who stay in it', async () => {
     const gone = await aTraveller({ roomNumber: '島8', guestName: 'Gone Person' });
     const stays = await aTraveller({ roomNumber: '島8', guestName: 'Staying Person' });

@@ -37,6 +37,7 @@ DELETE /users/:userId admin
 POST /users/:userId/resume-code guest-or-staff
 POST /users/register public
 GET /users/room/:roomNumber phone
+PUT /users/:userId/registration guest
 POST /users/resume public
 GET /users/me phone
 GET /users/:userId/active-status guest-or-staff

@@ -25,6 +25,11 @@ export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>
     validateQr: { body: { qrCodeData: storyId } },
     getHotel: { params: { hotelId } },
     registerGuest: { body: { roomNumber: '201', guestName: 'new', storyId, hotelId } },
+    correctRegistration: {
+      params: { userId: waiting },
+      headers: asGuest(waiting),
+      body: { roomNumber: '102', guestName: 'Oshiro', isRoomChecked: true },
+    },
     findInRoom: { params: { roomNumber: '101' }, query: { guestName: 'x' } },
     listMyGuests: {},
     resumeGuest: { body: { code: 'abcdefgh' } },

@@ -115,6 +115,7 @@ export const admin: Texts = {
   'guests.status.stopped': 'Awaiting (stopped)',
   'guests.status.ended': 'Ended',
   'guests.showMore': 'Show more ({{count}} left)',
+  'guests.corrected': 'Corrected by the guest',
   'guests.roomUnlisted': 'Not in the room list',
   'guests.otherPhone': 'Continue on another phone',
   'guests.checkOut': 'Check out',

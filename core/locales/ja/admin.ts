@@ -116,6 +116,7 @@ export const admin = {
   'guests.status.stopped': '承認待ち（停止中）',
   'guests.status.ended': '終了',
   'guests.showMore': 'さらに表示（残り{{count}}名）',
+  'guests.corrected': 'お客様が訂正しました',
   'guests.roomUnlisted': '部屋一覧にありません',
   'guests.otherPhone': '別のスマホで続ける',
   'guests.checkOut': 'チェックアウト',

@@ -55,6 +55,14 @@ describe('the waiting guests', () => {
     expect(second).toHaveTextContent(/118Mia さま3分お待ち部屋一覧にありません/);
   });
 
+  it('say when the guest corrected room or name (R150)', async () => {
+    hotel(aGuest({ guestName: 'Mia', isCorrected: true }), aGuest({ guestName: 'Ken' }));
+    renderPanel(<Desk />);
+    const [first, second] = await rows();
+    expect(first).toHaveTextContent('お客様が訂正しました');
+    expect(second).not.toHaveTextContent('お客様が訂正しました');
+  });
+
   it('are selected with arrows and approved with Enter, one by one [7]', async () => {
     const [old, young] = [aGuest({ createdAt: minutesAgo(8) }), aGuest({ createdAt: minutesAgo(3) })];
     const { server, approved } = hotel(old, young);

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Kbd, VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { StaffGuest } from '#core/api/shapes.ts';
 import { Badge } from '../badge/badge.tsx';
@@ -43,6 +43,11 @@ export function WaitingRow(props: WaitingRowProps) {
             <RichText text="guests.shownName" values={{ name: guest.guestName }} />
           </span>
           <Wait minutes={minutesSince(guest.createdAt, now)} />
+          {guest.isCorrected && (
+            <Badge tone="quiet" icon={IconPencil}>
+              {t('guests.corrected')}
+            </Badge>
+          )}
           {guest.isRoomUnlisted && (
             <Badge tone="warn" icon={IconAlertTriangle}>
               {t('guests.roomUnlisted')}

@@ -112,7 +112,12 @@ function requireErasable(state: Projections, userId: string): Guest {
 /** With the entries the guests took over, their pictures, and the stays that nobody is left of. */
 function eraseEntry(state: Projections, guests: readonly Guest[]): Omit<EraseEntry, 'why'> {
   const userIds = new Set(guests.flatMap((guest) => state.guests.idsOf(guest.userId)));
-  const stayIds = new Set([...userIds].flatMap((userId) => state.guests.get(userId)?.stayId ?? []));
+  const stayIds = new Set(
+    [...userIds].flatMap((userId) => {
+      const guest = state.guests.get(userId);
+      return guest === undefined ? [] : [guest.stayId, ...(guest.formerStayIds ?? [])];
+    }),
+  );
   for (const other of state.guests.everInStays(stayIds)) if (!userIds.has(other.userId)) stayIds.delete(other.stayId);
   const mediaIds = [...userIds].flatMap((userId) => state.uploads.ofGuest(userId).map(({ mediaId }) => mediaId));
   return { kind: 'erase', userId: '', storyId: '', userIds: [...userIds], stayIds: [...stayIds], mediaIds };

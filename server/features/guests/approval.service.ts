@@ -2,7 +2,7 @@ import type { Guest, Stay } from '#core/model/guest.ts';
 import { endStay, hasEarlierGuests, proposeStay } from '#core/rules/stay.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isoNow } from '#server/platform/clock.ts';
-import { inRoom, requireCurrent, requireGuest, withGuests } from './guest-queue.ts';
+import { inRoomOf, requireCurrent, requireGuest, withGuests } from './guest-queue.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 import { localDayOf } from './local-time.ts';
 import { endedGuests, leaving } from './stays.service.ts';
@@ -15,10 +15,8 @@ export function makeApproval(deps: GuestsDeps) {
   const { clock, journal, state } = deps;
 
   /** Alone with the guest and his room. */
-  const alone = <T>(userId: string, task: (guest: Guest) => Promise<T>): Promise<T> => {
-    const { roomKey } = requireGuest(deps, userId);
-    return inRoom(deps, roomKey, () => task(requireCurrent(deps, userId)));
-  };
+  const alone = <T>(userId: string, task: (guest: Guest) => Promise<T>): Promise<T> =>
+    inRoomOf(deps, userId, () => task(requireCurrent(deps, userId)));
 
   const approve = async (guest: Guest, choice: StayChoice, by: string): Promise<void> => {
     const stay = state.stays.get(guest.stayId);

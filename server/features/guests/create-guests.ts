@@ -2,6 +2,7 @@ import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
 import type { GuestReader } from '../functions.ts';
 import { makeApproval } from './approval.service.ts';
+import { makeCorrection } from './correction.service.ts';
 import { staffGuestView } from './guests.presenter.ts';
 import { guestPhoneHandlers, guestStaffHandlers } from './guests.routes.ts';
 import type { GuestsDeps } from './guests-deps.ts';
@@ -13,7 +14,14 @@ import { makeStays } from './stays.service.ts';
 export function createGuests(deps: GuestsDeps) {
   const stays = makeStays(deps);
   const registration = makeRegistration(deps, stays);
-  const services = { deps, stays, registration, approval: makeApproval(deps), resume: makeResume(deps) };
+  const services = {
+    deps,
+    stays,
+    registration,
+    correction: makeCorrection(deps, stays),
+    approval: makeApproval(deps),
+    resume: makeResume(deps),
+  };
   const reader: GuestReader = {
     find: (userId) => deps.state.guests.get(userId),
     progressOf: (userId, storyId) => deps.state.progress.get(userId, storyId),

@@ -9,6 +9,24 @@ export function inRoom<T>({ queue }: GuestsDeps, roomKey: string, task: () => Pr
   return queue.run(roomKeyOf(roomKey), task);
 }
 
+/**
+ * The same for the guest's room, wherever a correction has taken the guest by the time it is their turn (R150), and for
+ * `others` as well.
+ */
+export async function inRoomOf<T>(
+  deps: GuestsDeps,
+  userId: string,
+  task: () => Promise<T>,
+  others: readonly string[] = [],
+): Promise<T> {
+  const { roomKey } = requireGuest(deps, userId);
+  const isStillThere = () => requireGuest(deps, userId).roomKey === roomKey;
+  const done = await deps.queue.runAll([roomKey, ...others].map(roomKeyOf), async () =>
+    isStillThere() ? { answer: await task() } : undefined,
+  );
+  return done === undefined ? inRoomOf(deps, userId, task, others) : done.answer;
+}
+
 /** Runs `task` alone among all that change these guests. */
 export function withGuests<T>({ queue }: GuestsDeps, guests: readonly Guest[], task: () => Promise<T>): Promise<T> {
   return queue.runAll(

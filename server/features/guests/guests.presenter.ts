@@ -50,7 +50,7 @@ export function staffGuestView(deps: GuestsDeps, guest: Guest, language: Languag
     lastActivityAt: lastActivityOf(deps, guest),
     stay: stayView(deps, guest),
     ...(guest.isRoomUnlisted === true ? { isRoomUnlisted: true } : {}),
-    ...(guest.status === 'waiting' ? sameName(deps, guest) : {}),
+    ...(guest.status === 'waiting' ? { ...correctedMark(guest), ...sameName(deps, guest) } : {}),
     prize: prizeOf(deps, guest),
     ...stuckView(deps, guest),
   };
@@ -122,6 +122,10 @@ function stayView(deps: GuestsDeps, guest: Guest): StaffGuest['stay'] {
         }
       : {}),
   };
+}
+
+function correctedMark({ corrections }: Guest): Pick<StaffGuest, 'isCorrected'> {
+  return corrections === undefined ? {} : { isCorrected: true };
 }
 
 /** 'Same name in this room' on a waiting row (decision 2.5). */

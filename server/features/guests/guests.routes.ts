@@ -3,6 +3,7 @@ import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { Caller, Handlers } from '#server/http/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { ApprovalService } from './approval.service.ts';
+import type { CorrectionService } from './correction.service.ts';
 import { listGuests } from './guest-list.ts';
 import { requireGuest } from './guest-queue.ts';
 import { myGuestView, registeredView, staffGuestView } from './guests.presenter.ts';
@@ -14,6 +15,7 @@ import type { StaysService } from './stays.service.ts';
 
 type PhoneCalls =
   | 'registerGuest'
+  | 'correctRegistration'
   | 'findInRoom'
   | 'listMyGuests'
   | 'resumeGuest'
@@ -24,6 +26,7 @@ type StaffCalls = 'listGuests' | 'toggleActive' | 'rejectGuest' | 'checkOut' | '
 export type GuestsServices = {
   readonly deps: GuestsDeps;
   readonly registration: RegistrationService;
+  readonly correction: CorrectionService;
   readonly approval: ApprovalService;
   readonly stays: StaysService;
   readonly resume: ResumeService;
@@ -33,12 +36,17 @@ export type GuestsServices = {
 export function guestPhoneHandlers({
   deps,
   registration,
+  correction,
   resume,
 }: GuestsServices): Handlers<GuestEndpoints, PhoneCalls> {
   return {
     registerGuest: async ({ body, caller, ensurePhone }) => ({
       data: registeredView(await registration.register(body, caller, ensurePhone)),
       message: 'Registered',
+    }),
+    correctRegistration: async ({ params, body }) => ({
+      data: registeredView(await correction.correct(params.userId, body)),
+      message: 'Corrected',
     }),
     findInRoom: ({ params, query, caller, ensurePhone }) => {
       const found = registration.findInRoom(params.roomNumber, query.guestName, caller);

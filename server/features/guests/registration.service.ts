@@ -2,7 +2,7 @@ import type { Guest, Stay } from '#core/model/guest.ts';
 import type { Story } from '#core/model/story.ts';
 import { isWithinHours } from '#core/rules/local-hours.ts';
 import { proposeStay } from '#core/rules/stay.ts';
-import { foldRoom, isBlank } from '#core/rules/text-fold.ts';
+import { foldRoom } from '#core/rules/text-fold.ts';
 import type { Caller } from '#server/http/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isoNow } from '#server/platform/clock.ts';
@@ -13,7 +13,7 @@ import type { GuestsDeps } from './guests-deps.ts';
 import { minutesOfDay } from './local-time.ts';
 import { LookupGuard } from './lookup-guard.ts';
 import { ownGuestsInRoom } from './own-guests.ts';
-import { listsRoom } from './room-list.ts';
+import { checkAsked, checkStoryRoom, checkWaiting, cleanRegistration, isRoomUnlisted } from './room-check.ts';
 import type { StaysService } from './stays.service.ts';
 
 /** What a phone sends to register (specification 7). */
@@ -21,6 +21,7 @@ export type RegistrationForm = {
   readonly roomNumber: string;
   readonly guestName: string;
   readonly storyId: string;
+  readonly isRoomChecked?: boolean | undefined;
 };
 
 export type RegistrationService = ReturnType<typeof makeRegistration>;
@@ -46,15 +47,6 @@ export function makeRegistration(deps: GuestsDeps, stays: StaysService) {
     }
   };
 
-  const checkRoom = (story: Story, roomKey: string) => {
-    if (story.roomNumbers.length > 0 && !listsRoom(story.roomNumbers, roomKey)) throw new AppError('ROOM_NOT_IN_STORY');
-  };
-
-  const checkWaiting = (roomKey: string) => {
-    const waiting = state.guests.inRoom(roomKey).filter((guest) => guest.status === 'waiting');
-    if (waiting.length >= limits.waitingPerRoom) throw new AppError('TOO_MANY_WAITING');
-  };
-
   const isApprovedByItself = () => {
     const { approval, automaticHours } = settings();
     return approval === 'automatic' && isWithinHours(automaticHours.from, automaticHours.to, minutesOfDay(clock.now()));
@@ -70,11 +62,10 @@ export function makeRegistration(deps: GuestsDeps, stays: StaysService) {
     ensurePhone: () => string,
   ): Promise<Guest> => {
     checkOpen();
-    checkWaiting(roomKey);
+    checkWaiting(deps, roomKey);
     const at = isoNow(clock);
     const known = state.stays.ofRoom(roomKey);
     const stay = known ?? proposedStay(roomKey, at);
-    const { rooms } = settings();
     const guest: Guest = {
       userId: deps.ids.userId(),
       guestName: form.guestName,
@@ -86,7 +77,7 @@ export function makeRegistration(deps: GuestsDeps, stays: StaysService) {
       createdAt: at,
       updatedAt: at,
       ...(isApprovedByItself() ? { status: 'active', approvedAt: at } : { status: 'waiting' }),
-      ...(rooms.length > 0 && !listsRoom(rooms, roomKey) ? { isRoomUnlisted: true } : {}),
+      ...(isRoomUnlisted(deps, roomKey) ? { isRoomUnlisted: true } : {}),
     };
     await journal.append({
       kind: 'guest',
@@ -111,7 +102,7 @@ export function makeRegistration(deps: GuestsDeps, stays: StaysService) {
       return guest;
     }
     const story = requireOpenStory(deps, storyId);
-    checkRoom(story, guest.roomKey);
+    checkStoryRoom(story, guest.roomKey);
     return changeStory(deps, guest.userId, story, isNewPhone ? { phone } : {});
   };
 
@@ -121,20 +112,17 @@ export function makeRegistration(deps: GuestsDeps, stays: StaysService) {
 
     /**
      * Registers a guest, or finds the one whom this phone has by this room and name. Throws `ROOM_REQUIRED`,
-     * `NAME_REQUIRED`, `STORY_NOT_FOUND`, `ROOM_NOT_IN_STORY`, `REGISTRATION_PAUSED`, `TOO_MANY_WAITING`.
+     * `ROOM_INVALID`, `ROOM_UNLISTED`, `NAME_REQUIRED`, `STORY_NOT_FOUND`, `ROOM_NOT_IN_STORY`, `REGISTRATION_PAUSED`, `TOO_MANY_WAITING`.
      */
     async register(form: RegistrationForm, caller: Caller, ensurePhone: () => string): Promise<Guest> {
-      const roomNumber = cleanTyped(form.roomNumber);
-      const guestName = cleanTyped(form.guestName);
-      const roomKey = foldRoom(roomNumber);
-      if (roomKey === '') throw new AppError('ROOM_REQUIRED');
-      if (isBlank(guestName)) throw new AppError('NAME_REQUIRED');
+      const { roomKey, roomNumber, guestName } = cleanRegistration(form);
       return inRoom(deps, roomKey, async () => {
         await stays.endIfDue(roomKey);
         const [own] = ownGuestsInRoom(deps, caller, roomKey, guestName);
         if (own !== undefined) return comeAgain(own, form.storyId, ensurePhone);
         const story = requireOpenStory(deps, form.storyId);
-        checkRoom(story, roomKey);
+        checkStoryRoom(story, roomKey);
+        checkAsked(deps, roomKey, form.isRoomChecked);
         const guest = await registerNew({ ...form, roomNumber, guestName }, story, roomKey, ensurePhone);
         lookups.registered(caller.address);
         return guest;

@@ -4,7 +4,7 @@ import { endStay, isStayCurrent } from '#core/rules/stay.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { isCurrent } from '#server/storage/projections/guest-index.ts';
-import { inRoom, requireGuest, withGuests } from './guest-queue.ts';
+import { inRoom, inRoomOf, requireGuest, withGuests } from './guest-queue.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 
 /** Stays that one sweep ends; the rest waits for the next. */
@@ -48,8 +48,7 @@ export function makeStays(deps: GuestsDeps) {
 
     /** Ends the stay of the guest's room, or this guest alone. Throws `GUEST_NOT_FOUND`, `WRONG_STATUS`. */
     async checkOut(userId: string, only: 'guest' | undefined, by: string): Promise<readonly Guest[]> {
-      const { roomKey } = requireGuest(deps, userId);
-      return inRoom(deps, roomKey, async () => {
+      return inRoomOf(deps, userId, async () => {
         const guest = requireGuest(deps, userId);
         const stay = state.stays.get(guest.stayId);
         if (!isCurrent(guest) || stay === undefined) throw new AppError('WRONG_STATUS');

@@ -36,9 +36,13 @@ export class StayIndex {
   }
 
   put(stay: Stay): void {
+    const before = this.#stays.get(stay.stayId);
     this.#stays.set(stay.stayId, stay);
     // A stay without its room was erased, as a later line says.
     if (stay.roomKey === '') return;
+    // The guest it was proposed for corrected the room (R150).
+    const isElsewhere = before !== undefined && before.roomKey !== stay.roomKey;
+    if (isElsewhere && this.#current.get(before.roomKey) === stay.stayId) this.#current.delete(before.roomKey);
     if (stay.endedAt === undefined) this.#current.set(stay.roomKey, stay.stayId);
     else if (this.#current.get(stay.roomKey) === stay.stayId) this.#current.delete(stay.roomKey);
   }

@@ -1,0 +1,91 @@
+import type { Guest, Stay } from '#core/model/guest.ts';
+import { guestLimits } from '#core/model/guest-limits.ts';
+import { endStay, proposeStay } from '#core/rules/stay.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import { inRoomOf, requireCurrent, withGuests } from './guest-queue.ts';
+import type { GuestsDeps } from './guests-deps.ts';
+import { checkAsked, checkStoryRoom, checkWaiting, cleanRegistration, isRoomUnlisted } from './room-check.ts';
+import type { StaysService } from './stays.service.ts';
+
+export type CorrectionForm = {
+  readonly roomNumber: string;
+  readonly guestName: string;
+  readonly isRoomChecked?: boolean | undefined;
+};
+
+export type CorrectionService = ReturnType<typeof makeCorrection>;
+
+/** A waiting guest corrects room or name (R150). */
+export function makeCorrection(deps: GuestsDeps, stays: Pick<StaysService, 'endIfDue'>) {
+  const { clock, journal, state } = deps;
+
+  /** The stay of the room the guest means, and what becomes of the one that was proposed for the wrong room. */
+  const moveStay = (guest: Guest, roomKey: string, at: string) => {
+    const present = state.stays.get(guest.stayId);
+    const isAlone = state.guests.inStay(guest.stayId).every((other) => other.userId === guest.userId);
+    const target = state.stays.ofRoom(roomKey);
+    const own = isAlone && present?.endedAt === undefined ? present : undefined;
+    if (target === undefined && own !== undefined) return { stayId: own.stayId, stays: [{ ...own, roomKey }] };
+    const fresh: Stay | undefined =
+      target === undefined
+        ? proposeStay({ stayId: deps.ids.short(), roomKey, at, stayDays: deps.settings().stayDays })
+        : undefined;
+    return {
+      stayId: (target ?? fresh)?.stayId ?? guest.stayId,
+      formerStayIds: [...(guest.formerStayIds ?? []), guest.stayId],
+      stays: [...(fresh ? [fresh] : []), ...(own ? [endStay(own, at)] : [])],
+    };
+  };
+
+  const write = async (userId: string, form: ReturnType<typeof cleanRegistration>): Promise<Guest> => {
+    const guest = requireCurrent(deps, userId);
+    if (guest.status !== 'waiting') throw new AppError('WRONG_STATUS');
+    const { roomNumber, guestName, roomKey } = form;
+    if (guest.roomNumber === roomNumber && guest.guestName === guestName) return guest;
+    const corrections = (guest.corrections ?? 0) + 1;
+    if (corrections > guestLimits.corrections) throw new AppError('TOO_MANY_CORRECTIONS');
+    const isOtherRoom = guest.roomKey !== roomKey;
+    if (isOtherRoom) {
+      const story = deps.stories.current(guest.storyId);
+      if (story !== undefined) checkStoryRoom(story, roomKey);
+      checkWaiting(deps, roomKey);
+    }
+    const at = isoNow(clock);
+    const { stays: changedStays, ...place } = isOtherRoom ? moveStay(guest, roomKey, at) : { stays: [] };
+    const { isRoomUnlisted: _before, ...kept } = guest;
+    const corrected: Guest = {
+      ...kept,
+      ...form,
+      ...place,
+      corrections,
+      updatedAt: at,
+      ...(isRoomUnlisted(deps, roomKey) ? { isRoomUnlisted: true } : {}),
+    };
+    await journal.append({
+      kind: 'guest',
+      type: 'registration_corrected',
+      userId,
+      storyId: corrected.storyId,
+      guests: [corrected],
+      ...(changedStays.length > 0 ? { stays: changedStays } : {}),
+    });
+    return corrected;
+  };
+
+  return {
+    /**
+     * Answers the guest as corrected; what is the same already changes nothing. Throws what registering throws, and
+     * `WRONG_STATUS` (not waiting any more), `TOO_MANY_CORRECTIONS`.
+     */
+    async correct(userId: string, form: CorrectionForm): Promise<Guest> {
+      const clean = cleanRegistration(form);
+      checkAsked(deps, clean.roomKey, form.isRoomChecked);
+      const correctAlone = async () => {
+        await stays.endIfDue(clean.roomKey);
+        return withGuests(deps, [requireCurrent(deps, userId)], () => write(userId, clean));
+      };
+      return inRoomOf(deps, userId, correctAlone, [clean.roomKey]);
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { asGuest, GuestWorld, Phone } from '#tests/support/guest-world.ts';
+import { aStory } from '#tests/support/story-builders.ts';
+
+let world: GuestWorld;
+let phone: Phone;
+beforeEach(() => {
+  world = new GuestWorld();
+  phone = new Phone();
+});
+
+const code = (wanted: string) => expect.objectContaining({ code: wanted });
+const aWaitingGuest = async (more: Parameters<GuestWorld['register']>[1] = {}, of = phone) =>
+  (await world.register(of, more)).data.userId;
+const correct = (
+  userId: string,
+  body: { roomNumber?: string; guestName?: string; isRoomChecked?: boolean },
+  caller = asGuest(userId),
+) =>
+  world.call(world.guests.phoneHandlers.correctRegistration, {
+    params: { userId },
+    body: { roomNumber: '302', guestName: '田中', ...body },
+    caller,
+  });
+
+describe('a waiting guest corrects room or name (R150)', () => {
+  it('changes the waiting entry and keeps the id; staff see that it changed', async () => {
+    const userId = await aWaitingGuest({ roomNumber: '320' });
+    const { data } = await correct(userId, { roomNumber: ' 302 ', guestName: '田中  花子' });
+    expect(data).toMatchObject({ userId, roomNumber: '302', guestName: '田中 花子', status: 'waiting' });
+    expect(await world.row(userId)).toMatchObject({ roomNumber: '302', guestName: '田中 花子', isCorrected: true });
+    expect(world.state.guests.inRoom('320')).toEqual([]);
+    expect(world.state.guests.inRoom('302').map((guest) => guest.userId)).toEqual([userId]);
+  });
+
+  it('keeps its place in the queue of waiting guests', async () => {
+    const first = await aWaitingGuest({ roomNumber: '320' });
+    const second = await aWaitingGuest({ roomNumber: '301' }, new Phone());
+    await correct(first, { roomNumber: '302' });
+    expect(world.state.guests.waiting().map((guest) => guest.userId)).toEqual([first, second]);
+    expect(world.state.guests.arrivals).toBe(2);
+  });
+
+  it('writes nothing when nothing is different, and does not count it', async () => {
+    const userId = await aWaitingGuest();
+    for (let n = 0; n < 5; n += 1) await correct(userId, {});
+    expect(world.storage.journal.lines).toHaveLength(1);
+    expect((await world.row(userId)).isCorrected).toBeUndefined();
+  });
+
+  it('is possible three times', async () => {
+    const userId = await aWaitingGuest();
+    for (const roomNumber of ['1', '2', '3']) await correct(userId, { roomNumber });
+    await expect(correct(userId, { roomNumber: '4' })).rejects.toEqual(code('TOO_MANY_CORRECTIONS'));
+    expect((await world.row(userId)).roomNumber).toBe('3');
+  });
+
+  it.each([
+    [{ roomNumber: '　' }, 'ROOM_REQUIRED'],
+    [{ guestName: '\u200b' }, 'NAME_REQUIRED'],
+    [{ roomNumber: '<b>1</b>' }, 'ROOM_INVALID'],
+  ])('refuses %j', async (body, wanted) => {
+    const userId = await aWaitingGuest();
+    await expect(correct(userId, body)).rejects.toEqual(code(wanted));
+  });
+
+  it('is over once staff have decided', async () => {
+    const userId = await world.anActiveGuest(phone);
+    await expect(correct(userId, { roomNumber: '310' })).rejects.toEqual(code('WRONG_STATUS'));
+  });
+
+  it("keeps the story's own rooms and the limit of waiting guests of a room", async () => {
+    world.putStory(aStory({ storyId: 'rooms234', roomNumbers: ['301', '302'] }));
+    const userId = await aWaitingGuest({ storyId: 'rooms234' });
+    await expect(correct(userId, { roomNumber: '310' })).rejects.toEqual(code('ROOM_NOT_IN_STORY'));
+    for (let n = 0; n < 6; n += 1) await aWaitingGuest({ roomNumber: '301', guestName: `guest ${n}` }, new Phone());
+    await expect(correct(userId, { roomNumber: '301' })).rejects.toEqual(code('TOO_MANY_WAITING'));
+    await expect(correct(userId, { guestName: '花子' })).resolves.toBeDefined();
+  });
+
+  it('takes the mark of an unlisted room away, or sets it', async () => {
+    world.settings = { ...world.settings, rooms: ['301', '302'] };
+    const userId = await aWaitingGuest({ roomNumber: '3O2' });
+    expect((await world.row(userId)).isRoomUnlisted).toBe(true);
+    await correct(userId, { roomNumber: '302' });
+    expect((await world.row(userId)).isRoomUnlisted).toBeUndefined();
+  });
+
+  it('takes the proposed stay along to an empty room, and leaves none behind', async () => {
+    const userId = await aWaitingGuest({ roomNumber: '320' });
+    const before = world.state.guests.get(userId)?.stayId;
+    await correct(userId, { roomNumber: '302' });
+    expect(world.state.stays.ofRoom('320')).toBeUndefined();
+    expect(world.state.stays.ofRoom('302')?.stayId).toBe(before);
+    expect(world.restarted().stays.ofRoom('320')).toBeUndefined();
+  });
+
+  it('joins the stay of an occupied room; the proposed one ends, and is erased with the guest', async () => {
+    const family = await world.anActiveGuest(new Phone(), { roomNumber: '302', guestName: '父' });
+    const userId = await aWaitingGuest({ roomNumber: '320', guestName: '子' });
+    const proposed = world.state.guests.get(userId)?.stayId ?? '';
+    await correct(userId, { roomNumber: '302', guestName: '子' });
+    const guest = world.state.guests.get(userId);
+    expect(guest?.stayId).toBe(world.state.guests.get(family)?.stayId);
+    expect(guest?.formerStayIds).toEqual([proposed]);
+    expect(world.state.stays.get(proposed)?.endedAt).toBeDefined();
+    expect(world.state.stays.ofRoom('320')).toBeUndefined();
+  });
+
+  it('leaves the stay of those who share the wrong room alone', async () => {
+    const other = await world.anActiveGuest(new Phone(), { roomNumber: '320', guestName: '佐藤' });
+    const userId = await aWaitingGuest({ roomNumber: '320' });
+    await correct(userId, { roomNumber: '302' });
+    expect(world.state.stays.ofRoom('320')?.stayId).toBe(world.state.guests.get(other)?.stayId);
+    expect(world.state.stays.ofRoom('302')?.stayId).toBe(world.state.guests.get(userId)?.stayId);
+  });
+
+  it('ends in one room when two tabs correct it at once', async () => {
+    const userId = await aWaitingGuest({ roomNumber: '1' });
+    await Promise.all([correct(userId, { roomNumber: '2' }), correct(userId, { roomNumber: '3' })]);
+    const { roomKey = '', stayId } = world.state.guests.get(userId) ?? {};
+    expect(['1', '2', '3'].filter((room) => world.state.stays.ofRoom(room) !== undefined)).toEqual([roomKey]);
+    expect(world.state.stays.ofRoom(roomKey)?.stayId).toBe(stayId);
+  });
+
+  it('is approved in the room it was corrected to, also when both happen at once', async () => {
+    const userId = await aWaitingGuest({ roomNumber: '320' });
+    await Promise.all([correct(userId, { roomNumber: '302' }), world.toggle(userId, { isActive: true })]);
+    const guest = world.state.guests.get(userId);
+    expect(guest).toMatchObject({ status: 'active', roomKey: '302' });
+    expect(world.state.stays.ofRoom('302')?.stayId).toBe(guest?.stayId);
+  });
+});
+
+describe('a room number (R151)', () => {
+  it.each(['B-07', '３０２号室', 'はなれ 2', 'Ocean-1', '1/2', '#12'])('may be %j', async (roomNumber) => {
+    await expect(world.register(phone, { roomNumber })).resolves.toBeDefined();
+  });
+
+  it.each(['<b>1</b>', '30"2', '12345678901', '302\u{1F600}', '=1+2'])('is not %j', async (roomNumber) => {
+    await expect(world.register(phone, { roomNumber })).rejects.toEqual(code('ROOM_INVALID'));
+    expect(world.storage.journal.lines).toHaveLength(0);
+  });
+
+  it('that is not in the list is asked about once, when the phone wants to be asked', async () => {
+    world.settings = { ...world.settings, rooms: ['301', '302'] };
+    const body = { roomNumber: '320', guestName: '田中', storyId: 'abcd2345' };
+    const register = (isRoomChecked?: boolean) =>
+      world.call(world.guests.phoneHandlers.registerGuest, {
+        body: { ...body, ...(isRoomChecked === undefined ? {} : { isRoomChecked }) },
+        phone,
+      });
+    await expect(register(false)).rejects.toEqual(code('ROOM_UNLISTED'));
+    expect(world.storage.journal.lines).toHaveLength(0);
+    expect((await register(true)).data.status).toBe('waiting');
+    expect((await world.register(new Phone(), { roomNumber: '999' })).data.status).toBe('waiting');
+  });
+});

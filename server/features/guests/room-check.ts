@@ -1,0 +1,54 @@
+import { guestLimits } from '#core/model/guest-limits.ts';
+import type { Story } from '#core/model/story.ts';
+import { foldRoom, isBlank } from '#core/rules/text-fold.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { cleanTyped } from './clean-typed.ts';
+import type { GuestsDeps } from './guests-deps.ts';
+import { listsRoom } from './room-list.ts';
+
+/** Letters and figures of any script, spaces, and the signs that stand in room numbers; never markup (R151). */
+const roomNumberPattern = /^[\p{L}\p{M}\p{N} \u3000\-‐‑‒–—―−ー~〜～・.,、/／_#＃()（）]*$/u;
+
+/** Room and name as they are kept, and the room's key. */
+export type CleanRegistration = {
+  readonly roomNumber: string;
+  readonly guestName: string;
+  readonly roomKey: string;
+};
+
+/** Throws `ROOM_REQUIRED`, `ROOM_INVALID`, `NAME_REQUIRED`. */
+export function cleanRegistration(form: {
+  readonly roomNumber: string;
+  readonly guestName: string;
+}): CleanRegistration {
+  const roomNumber = cleanTyped(form.roomNumber);
+  const guestName = cleanTyped(form.guestName);
+  const isRoom = roomNumberPattern.test(roomNumber) && [...roomNumber].length <= guestLimits.roomNumber;
+  if (!isRoom) throw new AppError('ROOM_INVALID');
+  const roomKey = foldRoom(roomNumber);
+  if (roomKey === '') throw new AppError('ROOM_REQUIRED');
+  if (isBlank(guestName)) throw new AppError('NAME_REQUIRED');
+  return { roomNumber, guestName, roomKey };
+}
+
+/** Throws `ROOM_NOT_IN_STORY`. */
+export function checkStoryRoom(story: Story, roomKey: string): void {
+  if (story.roomNumbers.length > 0 && !listsRoom(story.roomNumbers, roomKey)) throw new AppError('ROOM_NOT_IN_STORY');
+}
+
+/** Throws `TOO_MANY_WAITING`. */
+export function checkWaiting({ state, limits }: GuestsDeps, roomKey: string): void {
+  const waiting = state.guests.inRoom(roomKey).filter((guest) => guest.status === 'waiting');
+  if (waiting.length >= limits.waitingPerRoom) throw new AppError('TOO_MANY_WAITING');
+}
+
+/** The hotel has a list of rooms, and this one is not in it. */
+export function isRoomUnlisted({ settings }: GuestsDeps, roomKey: string): boolean {
+  const { rooms } = settings();
+  return rooms.length > 0 && !listsRoom(rooms, roomKey);
+}
+
+/** A phone that has not asked its guest yet is told to (R151). Throws `ROOM_UNLISTED`. */
+export function checkAsked(deps: GuestsDeps, roomKey: string, isRoomChecked: boolean | undefined): void {
+  if (isRoomChecked === false && isRoomUnlisted(deps, roomKey)) throw new AppError('ROOM_UNLISTED');
+}
