@@ -60,6 +60,8 @@ export const errorCodes = {
   OWN_ACCOUNT: { status: 409, message: 'Not possible for your own account' },
   SETTINGS_CHANGED: { status: 409, message: 'The settings were changed meanwhile' },
   LAST_ADMIN: { status: 409, message: 'One administrator has to remain' },
+  TOO_LATE: { status: 409, message: 'It is too late to undo this' },
+  CHANGED_SINCE: { status: 409, message: 'The guest was changed meanwhile' },
   RESTORE_UNDER_WAY: { status: 409, message: 'Another backup is being restored' },
   TOO_LARGE: { status: 413, message: 'The request is too large' },
   FILE_TOO_LARGE: { status: 413, message: 'The file is larger than 10MB' },

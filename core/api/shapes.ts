@@ -119,6 +119,8 @@ export const staffGuestShape = z.object({
   isRoomUnlisted: z.boolean().optional(),
   /** The guest corrected room or name after registering; only on waiting rows (R150). */
   isCorrected: z.boolean().optional(),
+  /** Staff turned the registration away: `status` is 'ended', but no stay of this guest has ended. */
+  isRejected: z.boolean().optional(),
   /** Guests of this room with the same name; only on waiting rows (decision 2.5). */
   sameName: z
     .array(

@@ -7,6 +7,10 @@ import { userParams } from './params.ts';
 import { progressShape, staffGuestShape } from './shapes.ts';
 import { staffRoutes } from './staff-routes.ts';
 
+/** What takes back an action of staff, while the session that did it may still do so (R139). */
+const undoShape = z.object({ actionId: z.string(), until: z.string() });
+export type Undo = z.infer<typeof undoShape>;
+
 /** Guests at the desk: list, approval, stays, story, detail, erasure (specification 7, decisions 2.4, 2.5 and 2.11). */
 export const guestDeskEndpoints = {
   listGuests: {
@@ -20,17 +24,40 @@ export const guestDeskEndpoints = {
     route: staffRoutes.toggleActive,
     access: 'staff',
     params: userParams,
-    body: z.object({ isActive: z.boolean().optional(), stay: z.enum(['same', 'new']).optional() }),
-    data: staffGuestShape,
+    body: z.object({
+      isActive: z.boolean().optional(),
+      stay: z.enum(['same', 'new']).optional(),
+      /** The row's own, as staff saw it: a row that changed meanwhile is refused with CHANGED_SINCE (R139). */
+      updatedAt: z.string().max(40).optional(),
+    }),
+    /** `undo` is absent when nothing was changed. */
+    data: staffGuestShape.extend({ undo: undoShape.optional() }),
   },
-  rejectGuest: { route: staffRoutes.rejectGuest, access: 'staff', params: userParams, body: z.object({}) },
+  rejectGuest: {
+    route: staffRoutes.rejectGuest,
+    access: 'staff',
+    params: userParams,
+    body: z.object({}),
+    data: z.object({ undo: undoShape.optional() }),
+  },
   checkOut: {
     route: staffRoutes.checkOut,
     access: 'staff',
     params: userParams,
     query: z.object({ only: z.enum(['guest']).optional() }),
     body: z.object({}),
-    data: z.object({ ended: z.array(z.object({ userId: z.string(), guestName: z.string() })) }),
+    data: z.object({
+      ended: z.array(z.object({ userId: z.string(), guestName: z.string() })),
+      undo: undoShape.optional(),
+    }),
+  },
+  /** Puts back what an approval, a stop, a rejection or a check-out changed (R139). */
+  undoGuestAction: {
+    route: staffRoutes.undoGuestAction,
+    access: 'staff',
+    params: userParams,
+    body: z.object({ actionId: z.string().max(64) }),
+    data: staffGuestShape,
   },
   samePerson: {
     route: staffRoutes.samePerson,

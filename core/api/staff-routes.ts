@@ -51,6 +51,7 @@ export const staffRoutes = {
   toggleActive: { method: 'PUT', path: '/users/:userId/toggle-active' },
   rejectGuest: { method: 'POST', path: '/users/:userId/reject' },
   checkOut: { method: 'POST', path: '/users/:userId/check-out' },
+  undoGuestAction: { method: 'POST', path: '/users/:userId/undo' },
   samePerson: { method: 'POST', path: '/users/:userId/same-person' },
   updateGuestStory: { method: 'POST', path: '/users/admin/update-story/:userId' },
   eraseGuest: { method: 'DELETE', path: '/users/:userId' },

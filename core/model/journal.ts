@@ -26,6 +26,7 @@ export const guestEntryTypes = [
   'upload_stored',
   'upload_removed',
   'moved_to_version',
+  'undone',
 ] as const;
 export type GuestEntryType = (typeof guestEntryTypes)[number];
 

@@ -25,6 +25,14 @@ export const timings = {
   streamSilenceMs: 35_000,
   streamReconnectMinMs: 1_000,
   streamReconnectMaxMs: 10_000,
+  /** R139: how long the server takes an action of staff back, and how long the panel offers it. */
+  undoMs: 10_000,
+  undoShownMs: 8_000,
+  /** R140: keys of a page rest for so long after it appeared. */
+  pageKeysRestMs: 1_500,
+  /** R141: how long a phone whose game has ended asks whether staff took that back, and how often. */
+  endedAskMs: 15_000,
+  endedAskEveryMs: 3_000,
   sessionIdleMs: 12 * 60 * 60 * 1_000,
   setupLinkMs: 30 * 60 * 1_000,
   resumeCodeMs: 10 * 60 * 1_000,

@@ -19,9 +19,9 @@ export function demoDeeds({ guests, play, state, stories, ids }: DemoDeedsParts)
   const caller = { isLocal: false, boundTo: 'none', address: '192.0.2.1' };
   return {
     register: (form) => guests.registration.register(form, caller, () => hashSecret(ids.secret())),
-    setActive: (userId, isActive, by) => guests.approval.setActive(userId, isActive, undefined, by),
-    reject: (userId, by) => guests.approval.reject(userId, by),
-    checkOut: (userId, by) => guests.stays.checkOut(userId, undefined, by),
+    setActive: (userId, isActive, by) => guests.approval.setActive(userId, { isActive }, { email: by }),
+    reject: (userId, by) => guests.approval.reject(userId, { email: by }),
+    checkOut: (userId, by) => guests.stays.checkOut(userId, undefined, { email: by }),
     changeStory: (userId, storyId, by) => guests.registration.changeByStaff(userId, storyId, by),
     start: (userId) => play.start(userId),
     upload: (userId, bytes) => play.uploads.store({ userId, bytes }, 'ja'),

@@ -28,7 +28,7 @@ function guardWith({
     findGuest: guest,
     findSession: (given, boundTo) =>
       given === token && ['none', 'd1', 'd1 https'].includes(boundTo)
-        ? { accountId: 'a', email: 'a@b.example', role }
+        ? { accountId: 'a', email: 'a@b.example', role, sessionId: 's' }
         : undefined,
     findDevice: (given) => devices[given],
     isOwnHost: (name) => ['localhost', '192.168.1.20'].includes(name),
@@ -191,7 +191,7 @@ describe('a paired device', () => {
 
 describe('own data only', () => {
   const caller = { isLocal: false, address: '', boundTo: 'none' };
-  const session = { accountId: 'a', email: '', role: 'staff' as const };
+  const session = { accountId: 'a', email: '', role: 'staff' as const, sessionId: 's' };
 
   it('lets a guest at his own, staff at everybody’s where the row says so', () => {
     expect(codeOf(() => ownDataOnly({ ...caller, userId: mine }, 'guest', mine))).toBe('open');

@@ -9,7 +9,13 @@ export type Caller = {
   /** The guest named by agreeing identity headers and known to the server. */
   readonly userId?: string;
   /** A person's valid session. */
-  readonly session?: { readonly accountId: string; readonly email: string; readonly role: Role };
+  readonly session?: {
+    readonly accountId: string;
+    readonly email: string;
+    readonly role: Role;
+    /** Tells this session from the account's others; not its token. */
+    readonly sessionId: string;
+  };
   /** Hash of the phone's cookie, when the phone has one. */
   readonly phone?: string;
   /** The paired device, when it is one (decision 2.19). */

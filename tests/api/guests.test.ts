@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiPhone, createStory } from '../support/api-phone.ts';
+import { account } from '../support/server.ts';
 import { asGuest, call, tryCall } from '../support/server-calls.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 
@@ -157,6 +158,38 @@ describe('status', () => {
       expect([401, 403]).toContain((await phone.try(name, { params, body: {} })).status);
     }
     expect((await phone.data('getActiveStatus', { params })).status).toBe('waiting');
+  });
+});
+
+describe('undo', () => {
+  it('[R139] brings a guest back whose stay was ended, for the session that ended it and no other', async () => {
+    const phone = new ApiPhone(server);
+    const userId = await phone.play(staff, { storyId, roomNumber: aRoom() });
+    const params = { userId };
+    await phone.record(storyId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
+    const before = await phone.data('getProgress', { params });
+    const { undo } = (await call(server, 'checkOut', { params, body: {}, headers: staff })).data;
+    expect((await phone.data('getActiveStatus', { params })).status).toBe('ended');
+    const body = { actionId: undo?.actionId ?? '' };
+    const { token } = await call(server, 'logIn', { body: account });
+    const otherSession = { Authorization: `Bearer ${token}` };
+    expect(await tryCall(server, 'undoGuestAction', { params, body, headers: otherSession })).toEqual(
+      refusal(409, 'TOO_LATE'),
+    );
+    const { data } = await call(server, 'undoGuestAction', { params, body, headers: staff });
+    expect(data).toMatchObject({ userId, status: 'active', answeredCount: 1 });
+    expect(await phone.data('getProgress', { params })).toEqual(before);
+    expect((await phone.try('undoGuestAction', { params, body })).status).toBe(401);
+  });
+
+  it('[R139] refuses to switch a row that is not as it was seen', async () => {
+    const phone = new ApiPhone(server);
+    await phone.register({ storyId, roomNumber: aRoom() });
+    const userId = phone.userId ?? '';
+    const [row] = await list({ q: String(rooms) });
+    const { updatedAt = '' } = row ?? {};
+    expect((await toggle(userId, { isActive: true, updatedAt })).status).toBe(200);
+    expect(await toggle(userId, { isActive: false, updatedAt })).toEqual(refusal(409, 'CHANGED_SINCE'));
   });
 });
 

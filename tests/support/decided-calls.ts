@@ -31,6 +31,7 @@ GET /users/admin/all staff
 PUT /users/:userId/toggle-active staff
 POST /users/:userId/reject staff
 POST /users/:userId/check-out staff
+POST /users/:userId/undo staff
 POST /users/:userId/same-person staff
 POST /users/admin/update-story/:userId staff
 DELETE /users/:userId admin

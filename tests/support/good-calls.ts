@@ -110,6 +110,7 @@ export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>
     deleteBackup: ofBackup,
     restoreBackup: { ...ofBackup, body: { confirmed: true } },
     checkOut: { ...byStaff(playing), query: { only: 'guest' }, body: {} },
+    undoGuestAction: { ...byStaff(playing), body: { actionId: 'none' } },
     samePerson: { ...byStaff(waiting), body: { userId: other } },
     updateGuestStory: { ...byStaff(other), body: { storyId } },
     getGuestDetail: byStaff(playing),

@@ -54,7 +54,7 @@ export class Phone {
 }
 
 export const staff: Caller = {
-  session: { accountId: 'acc', email: 'desk@hotel.example', role: 'staff' },
+  session: { accountId: 'acc', email: 'desk@hotel.example', role: 'staff', sessionId: 'at-the-desk' },
   isLocal: true,
   boundTo: 'none',
   address: '127.0.0.1',
@@ -181,7 +181,7 @@ export class GuestWorld {
     return userId;
   }
 
-  toggle(userId: string, body: { isActive?: boolean; stay?: 'same' | 'new' } = {}) {
+  toggle(userId: string, body: { isActive?: boolean; stay?: 'same' | 'new'; updatedAt?: string } = {}) {
     return this.call(this.guests.staffHandlers.toggleActive, { params: { userId }, body, caller: staff });
   }
 

@@ -62,6 +62,9 @@ export const admin: Texts = {
   'problem.STORAGE_FULL': 'The server’s disk is full, so nothing can be saved. Please make room.',
   'problem.TOO_MANY_REQUESTS': 'Too many operations at once. Please try again in a moment.',
   'problem.WRONG_STATUS': 'Someone else seems to have handled this already. The list is up to date now.',
+  'problem.TOO_LATE': 'Too much time has passed, so this could not be undone.',
+  'problem.CHANGED_SINCE':
+    'Something changed in the meantime, so nothing was done. The list is up to date now; please check it.',
   'problem.GUEST_NOT_FOUND': 'This guest was not found. The list is up to date now.',
   'problem.STAY_ENDED': 'This guest’s stay has ended.',
   'problem.STORY_NOT_FOUND': 'This story was not found. It seems to be deleted.',

@@ -80,6 +80,8 @@ export const errors: Record<keyof typeof ja, string> = {
   BACKUP_NOT_FOUND: 'This backup is no longer there. Refresh the list.',
   BACKUP_DAMAGED: 'This backup is damaged and cannot be restored. Nothing was changed. Please use another one.',
   BACKUP_TOO_NEW: 'This backup was made by a newer version of Takarabune. Nothing was changed. Update this PC first.',
+  TOO_LATE: 'It is too late to undo this.',
+  CHANGED_SINCE: 'Something changed in the meantime, so nothing was done. Please check the current state.',
   RESTORE_UNDER_WAY: 'Another backup is being restored. Please wait until it is done.',
   BACKUP_FOLDER_UNUSABLE:
     'Backups cannot be kept in this folder. Check that the disk is connected and can be written to.',

@@ -61,6 +61,8 @@ export const admin = {
   'problem.STORAGE_FULL': 'サーバーのディスクがいっぱいで保存できません。空きを作ってください。',
   'problem.TOO_MANY_REQUESTS': '操作が続いています。少し待ってからお試しください。',
   'problem.WRONG_STATUS': 'ほかの画面で先に処理されたようです。一覧を最新にしました。',
+  'problem.TOO_LATE': '操作から時間がたったため、元に戻せませんでした。',
+  'problem.CHANGED_SINCE': 'その後にほかの変更があったため、操作しませんでした。一覧を最新にしたので、ご確認ください。',
   'problem.GUEST_NOT_FOUND': 'このお客様は見つかりません。一覧を最新にしました。',
   'problem.STAY_ENDED': 'このお客様のご滞在は終わっています。',
   'problem.STORY_NOT_FOUND': 'この物語は見つかりません。削除されたようです。',

@@ -1,7 +1,7 @@
 import type { Account, Role } from '#core/model/account.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Clock, isoNow } from '../../platform/clock.ts';
-import type { Ids } from '../../platform/ids.ts';
+import { hashSecret, type Ids } from '../../platform/ids.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import { GrowingPause } from '../../platform/rate-limit.ts';
 import type { SetUpLink } from '../../platform/set-up-link.ts';
@@ -21,6 +21,13 @@ export type AuthParts = {
 
 export type Credentials = { readonly email: string; readonly password: string };
 export type Caller = { readonly isLocal: boolean; readonly address: string; readonly boundTo: string };
+/** `sessionId` is the token's hash. */
+export type Session = {
+  readonly accountId: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly sessionId: string;
+};
 export type LoggedIn = { token: string; email: string; role: Role; expiresAt: string };
 
 /** Someone who mistypes at the console waits this long at most. Milliseconds. */
@@ -93,10 +100,12 @@ export class AuthService {
   }
 
   /** The person of a token that is valid there; prolongs the session. */
-  findSession(token: string, boundTo: string): { accountId: string; email: string; role: Role } | undefined {
+  findSession(token: string, boundTo: string): Session | undefined {
     const accountId = this.#parts.sessions.find(token, boundTo);
     const account = accountId === undefined ? undefined : this.#parts.accounts.byId(accountId);
-    return account && { accountId: account.accountId, email: account.email, role: account.role };
+    if (!account) return undefined;
+    const { email, role } = account;
+    return { accountId: account.accountId, email, role, sessionId: hashSecret(token) };
   }
 
   /** Whether a token is still good there, without prolonging the session. */

@@ -1,3 +1,4 @@
+import type { Undo } from '#core/api/staff-guests.ts';
 import type { Guest, Stay } from '#core/model/guest.ts';
 import { endStay, hasEarlierGuests, proposeStay } from '#core/rules/stay.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -6,24 +7,31 @@ import { inRoomOf, requireCurrent, requireGuest, withGuests } from './guest-queu
 import type { GuestsDeps } from './guests-deps.ts';
 import { localDayOf } from './local-time.ts';
 import { endedGuests, leaving } from './stays.service.ts';
+import type { Author, UndoService } from './undo.service.ts';
 
 export type StayChoice = 'same' | 'new' | undefined;
+/** What staff wish for. `isActive` undefined toggles; `updatedAt`: the row's, as they saw it. */
+export type Wish = {
+  readonly isActive?: boolean | undefined;
+  readonly stay?: StayChoice;
+  readonly updatedAt?: string | undefined;
+};
 export type ApprovalService = ReturnType<typeof makeApproval>;
 
 /** What staff do with a guest's place: approve, stop, let go on, reject, merge (decisions 2.4, 2.5, 2.11). */
-export function makeApproval(deps: GuestsDeps) {
+export function makeApproval(deps: GuestsDeps, undo: UndoService) {
   const { clock, journal, state } = deps;
 
   /** Alone with the guest and his room. */
   const alone = <T>(userId: string, task: (guest: Guest) => Promise<T>): Promise<T> =>
     inRoomOf(deps, userId, () => task(requireCurrent(deps, userId)));
 
-  const approve = async (guest: Guest, choice: StayChoice, by: string): Promise<void> => {
+  const approve = async (guest: Guest, choice: StayChoice, by: Author): Promise<Undo | undefined> => {
     const stay = state.stays.get(guest.stayId);
     const others = state.guests.inStay(guest.stayId).filter((other) => other.userId !== guest.userId);
     if (stay === undefined) throw new AppError('WRONG_STATUS');
     const isNewParty = choice === 'new' && hasEarlierGuests(stay, others, guest, localDayOf);
-    await withGuests(deps, isNewParty ? [guest, ...others] : [guest], async () => {
+    return withGuests(deps, isNewParty ? [guest, ...others] : [guest], async () => {
       const at = isoNow(clock);
       const approved: Guest = {
         ...guest,
@@ -36,39 +44,45 @@ export function makeApproval(deps: GuestsDeps) {
         ? newParty(deps, stay, approved, others, at)
         : sameParty(deps, stay, approved, others, at);
       const { userId, storyId } = approved;
-      await journal.append({ kind: 'guest', type: 'approved', userId, storyId, ...change, by });
+      return undo.append({ kind: 'guest', type: 'approved', userId, storyId, ...change }, by);
     });
   };
 
+  /** Stops one who plays, lets one go on who was stopped. */
+  const turn = (guest: Guest, by: Author): Promise<Undo | undefined> =>
+    withGuests(deps, [guest], async () => {
+      const now = requireCurrent(deps, guest.userId);
+      const isActive = now.status === 'active';
+      const changed: Guest = { ...now, status: isActive ? 'stopped' : 'active', updatedAt: isoNow(clock) };
+      const { userId, storyId } = now;
+      const type = isActive ? 'stopped' : 'resumed';
+      return undo.append({ kind: 'guest', type, userId, storyId, guests: [changed] }, by);
+    });
+
   return {
     /**
-     * Sets or toggles whether the guest may play (decision 2.11): `wish` undefined toggles. Setting what is already so
-     * changes nothing. Throws `GUEST_NOT_FOUND`, `WRONG_STATUS` (ended or moved).
+     * Sets or toggles whether the guest may play. Setting what is already so changes nothing. Throws `GUEST_NOT_FOUND`,
+     * `CHANGED_SINCE` (the row is not as it was seen), `WRONG_STATUS` (ended or moved).
      */
-    async setActive(userId: string, wish: boolean | undefined, choice: StayChoice, by: string): Promise<Guest> {
-      return alone(userId, async (guest) => {
+    async setActive(userId: string, wish: Wish, by: Author): Promise<{ guest: Guest; undo?: Undo | undefined }> {
+      return inRoomOf(deps, userId, async () => {
+        const { updatedAt } = requireGuest(deps, userId);
+        if (wish.updatedAt !== undefined && wish.updatedAt !== updatedAt) throw new AppError('CHANGED_SINCE');
+        const guest = requireCurrent(deps, userId);
         const isActive = guest.status === 'active';
-        if ((wish ?? !isActive) === isActive) return guest;
-        if (guest.status === 'waiting') await approve(guest, choice, by);
-        else {
-          await withGuests(deps, [guest], async () => {
-            const now = requireCurrent(deps, userId);
-            const changed: Guest = { ...now, status: isActive ? 'stopped' : 'active', updatedAt: isoNow(clock) };
-            const type = isActive ? 'stopped' : 'resumed';
-            await journal.append({ kind: 'guest', type, userId, storyId: now.storyId, guests: [changed], by });
-          });
-        }
-        return requireGuest(deps, userId);
+        if ((wish.isActive ?? !isActive) === isActive) return { guest };
+        const done = guest.status === 'waiting' ? await approve(guest, wish.stay, by) : await turn(guest, by);
+        return { guest: requireGuest(deps, userId), undo: done };
       });
     },
 
     /** Throws `GUEST_NOT_FOUND`, `WRONG_STATUS` (does not wait). */
-    async reject(userId: string, by: string): Promise<void> {
-      await alone(userId, async (guest) => {
+    async reject(userId: string, by: Author): Promise<Undo | undefined> {
+      return alone(userId, async (guest) => {
         if (guest.status !== 'waiting') throw new AppError('WRONG_STATUS');
-        await withGuests(deps, [guest], async () => {
-          await journal.append({ kind: 'guest', type: 'rejected', ...leaving(deps, requireGuest(deps, userId)), by });
-        });
+        return withGuests(deps, [guest], () =>
+          undo.append({ kind: 'guest', type: 'rejected', ...leaving(deps, requireGuest(deps, userId)) }, by),
+        );
       });
     },
 

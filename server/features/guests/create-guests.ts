@@ -9,18 +9,21 @@ import type { GuestsDeps } from './guests-deps.ts';
 import { makeRegistration } from './registration.service.ts';
 import { makeResume } from './resume.service.ts';
 import { makeStays } from './stays.service.ts';
+import { makeUndo } from './undo.service.ts';
 
 /** The guests feature: who is here, in which room, in which state. */
 export function createGuests(deps: GuestsDeps) {
-  const stays = makeStays(deps);
+  const undo = makeUndo(deps);
+  const stays = makeStays(deps, undo);
   const registration = makeRegistration(deps, stays);
   const services = {
     deps,
     stays,
     registration,
     correction: makeCorrection(deps, stays),
-    approval: makeApproval(deps),
+    approval: makeApproval(deps, undo),
     resume: makeResume(deps),
+    undo,
   };
   const reader: GuestReader = {
     find: (userId) => deps.state.guests.get(userId),
@@ -37,7 +40,7 @@ export function createGuests(deps: GuestsDeps) {
     /** To be called every minute or so: ends the stays whose days are over. */
     endDueStays: stays.endDue,
     /** For the erasure of a guest who is here: his stay ends for him alone. */
-    checkOutAlone: (userId: string, by: string) => stays.checkOut(userId, 'guest', by),
+    checkOutAlone: (userId: string, by: string) => stays.checkOut(userId, 'guest', { email: by }),
     staffGuestOf: (guest: Guest, language: Language) => staffGuestView(deps, guest, language),
   };
 }

@@ -50,6 +50,7 @@ export function staffGuestView(deps: GuestsDeps, guest: Guest, language: Languag
     lastActivityAt: lastActivityOf(deps, guest),
     stay: stayView(deps, guest),
     ...(guest.isRoomUnlisted === true ? { isRoomUnlisted: true } : {}),
+    ...(guest.isRejected === true ? { isRejected: true } : {}),
     ...(guest.status === 'waiting' ? { ...correctedMark(guest), ...sameName(deps, guest) } : {}),
     prize: prizeOf(deps, guest),
     ...stuckView(deps, guest),

@@ -12,6 +12,7 @@ import { ownGuests } from './own-guests.ts';
 import type { RegistrationService } from './registration.service.ts';
 import type { ResumeService } from './resume.service.ts';
 import type { StaysService } from './stays.service.ts';
+import type { Author, UndoService } from './undo.service.ts';
 
 type PhoneCalls =
   | 'registerGuest'
@@ -21,7 +22,14 @@ type PhoneCalls =
   | 'resumeGuest'
   | 'createResumeCode'
   | 'getActiveStatus';
-type StaffCalls = 'listGuests' | 'toggleActive' | 'rejectGuest' | 'checkOut' | 'samePerson' | 'updateGuestStory';
+type StaffCalls =
+  | 'listGuests'
+  | 'toggleActive'
+  | 'rejectGuest'
+  | 'checkOut'
+  | 'samePerson'
+  | 'updateGuestStory'
+  | 'undoGuestAction';
 
 export type GuestsServices = {
   readonly deps: GuestsDeps;
@@ -30,6 +38,7 @@ export type GuestsServices = {
   readonly approval: ApprovalService;
   readonly stays: StaysService;
   readonly resume: ResumeService;
+  readonly undo: UndoService;
 };
 
 /** The guest calls of phones (specification 7, decision 3). */
@@ -74,38 +83,43 @@ export function guestPhoneHandlers({
 
 /** The guest calls of staff (specification 7, decision 3). */
 export function guestStaffHandlers(services: GuestsServices): Handlers<StaffEndpoints, StaffCalls> {
-  const { deps, registration, approval, stays } = services;
+  const { deps, registration, approval, stays, undo } = services;
   return {
     listGuests: ({ query, language }) => {
       const { guests, ...top } = listGuests(deps, query, language);
       return { data: guests.map((guest) => staffGuestView(deps, guest, language)), top };
     },
     toggleActive: async ({ params, body, caller, language }) => {
-      const guest = await approval.setActive(params.userId, body.isActive, body.stay, staffOf(caller));
+      const { guest, undo } = await approval.setActive(params.userId, body, authorOf(caller));
       const message = guest.status === 'active' ? 'User activated' : 'User stopped';
-      return { data: staffGuestView(deps, guest, language), message };
+      return { data: { ...staffGuestView(deps, guest, language), ...(undo && { undo }) }, message };
     },
     rejectGuest: async ({ params, caller }) => {
-      await approval.reject(params.userId, staffOf(caller));
-      return undefined;
+      const undo = await approval.reject(params.userId, authorOf(caller));
+      return { data: { ...(undo && { undo }) } };
     },
     checkOut: async ({ params, query, caller }) => {
-      const ended = await stays.checkOut(params.userId, query.only, staffOf(caller));
-      return { data: { ended: ended.map(({ userId, guestName }) => ({ userId, guestName })) } };
+      const { ended, undo } = await stays.checkOut(params.userId, query.only, authorOf(caller));
+      return { data: { ended: ended.map(({ userId, guestName }) => ({ userId, guestName })), ...(undo && { undo }) } };
+    },
+    undoGuestAction: async ({ params, body, caller, language }) => {
+      const guest = await undo.undo(params.userId, body.actionId, authorOf(caller));
+      return { data: staffGuestView(deps, guest, language), message: 'Undone' };
     },
     samePerson: async ({ params, body, caller, language }) => {
-      const guest = await approval.mergeSamePerson(params.userId, body.userId, staffOf(caller));
+      const guest = await approval.mergeSamePerson(params.userId, body.userId, authorOf(caller).email);
       return { data: staffGuestView(deps, guest, language) };
     },
     updateGuestStory: async ({ params, body, caller, language }) => {
-      const guest = await registration.changeByStaff(params.userId, body.storyId, staffOf(caller));
+      const guest = await registration.changeByStaff(params.userId, body.storyId, authorOf(caller).email);
       return { data: staffGuestView(deps, guest, language), message: 'Story updated' };
     },
   };
 }
 
-/** Whose decision it was, for the journal. */
-function staffOf({ session }: Caller): string {
+/** Whose decision it was. */
+function authorOf({ session }: Caller): Required<Author> {
   if (session === undefined) throw new AppError('NOT_SIGNED_IN');
-  return session.email;
+  const { email, sessionId } = session;
+  return { email, sessionId };
 }

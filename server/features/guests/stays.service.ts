@@ -1,67 +1,60 @@
+import type { Undo } from '#core/api/staff-guests.ts';
 import type { Guest, Stay } from '#core/model/guest.ts';
-import type { GuestEntryType } from '#core/model/journal.ts';
+import type { GuestEntry, GuestEntryType } from '#core/model/journal.ts';
 import { endStay, isStayCurrent } from '#core/rules/stay.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { isCurrent } from '#server/storage/projections/guest-index.ts';
 import { inRoom, inRoomOf, requireGuest, withGuests } from './guest-queue.ts';
 import type { GuestsDeps } from './guests-deps.ts';
+import type { Author, UndoService } from './undo.service.ts';
 
 /** Stays that one sweep ends; the rest waits for the next. */
 const perSweep = 200;
 
+export type CheckedOut = { readonly ended: readonly Guest[]; readonly undo: Undo | undefined };
 export type StaysService = ReturnType<typeof makeStays>;
 
 /** Ends stays (decision 2.4). A current stay always has a current guest: with the last one it ends. */
-export function makeStays(deps: GuestsDeps) {
+export function makeStays(deps: GuestsDeps, undo: UndoService) {
   const { clock, journal, state } = deps;
 
-  /** The caller holds the room. Answers the guests who were ended. */
-  const end = async (stay: Stay, type: GuestEntryType, by?: string): Promise<readonly Guest[]> => {
-    const guests = state.guests.inStay(stay.stayId);
-    const [first] = guests;
-    if (first === undefined) return [];
-    return withGuests(deps, guests, async () => {
-      const at = isoNow(clock);
-      await journal.append({
-        kind: 'guest',
-        type,
-        userId: first.userId,
-        storyId: first.storyId,
-        guests: endedGuests(deps, guests, at),
-        stays: [endStay(stay, at)],
-        ...(by === undefined ? {} : { by }),
-      });
-      return guests;
-    });
+  /** The line that ends a stay with all its guests, first of all this one. The caller holds them. */
+  const endOf = (stay: Stay, type: GuestEntryType, { userId, storyId }: Guest): GuestEntry => {
+    const at = isoNow(clock);
+    const guests = endedGuests(deps, state.guests.inStay(stay.stayId), at);
+    return { kind: 'guest', type, userId, storyId, guests, stays: [endStay(stay, at)] };
   };
 
   /** The caller holds the room. A stay whose days are over makes way before anyone joins it. */
   const endIfDue = async (roomKey: string): Promise<void> => {
     const stay = state.stays.ofRoom(roomKey);
     if (stay === undefined || deps.isClockDoubtful() || isStayCurrent(stay, clock.now())) return;
-    await end(stay, 'stay_ended');
+    const guests = state.guests.inStay(stay.stayId);
+    const [first] = guests;
+    if (first === undefined) return;
+    await withGuests(deps, guests, async () => {
+      await journal.append(endOf(stay, 'stay_ended', first));
+    });
   };
 
   return {
     endIfDue,
 
     /** Ends the stay of the guest's room, or this guest alone. Throws `GUEST_NOT_FOUND`, `WRONG_STATUS`. */
-    async checkOut(userId: string, only: 'guest' | undefined, by: string): Promise<readonly Guest[]> {
+    async checkOut(userId: string, only: 'guest' | undefined, by: Author): Promise<CheckedOut> {
       return inRoomOf(deps, userId, async () => {
         const guest = requireGuest(deps, userId);
         const stay = state.stays.get(guest.stayId);
         if (!isCurrent(guest) || stay === undefined) throw new AppError('WRONG_STATUS');
-        if (only === undefined) return end(stay, 'checked_out', by);
-        await withGuests(deps, [guest], async () => {
-          await journal.append({
-            kind: 'guest',
-            type: 'checked_out',
-            ...leaving(deps, requireGuest(deps, userId)),
-            by,
-          });
+        const ended = only === undefined ? state.guests.inStay(stay.stayId) : [guest];
+        return withGuests(deps, ended, async () => {
+          const entry: GuestEntry =
+            only === undefined
+              ? endOf(stay, 'checked_out', guest)
+              : { kind: 'guest', type: 'checked_out', ...leaving(deps, requireGuest(deps, userId)) };
+          return { ended, undo: await undo.append(entry, by) };
         });
-        return [guest];
       });
     },
 

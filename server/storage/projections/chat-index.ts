@@ -28,7 +28,14 @@ export class ChatIndex {
     if (taken !== undefined) this.#byGuest.set(userId, taken);
   }
 
-  forget(userId: string): void {
+  /** Answers what was forgotten. */
+  forget(userId: string): Map<string, JournalLine[]> | undefined {
+    const own = this.#byGuest.get(userId);
     this.#byGuest.delete(userId);
+    return own;
+  }
+
+  putBack(userId: string, own: Map<string, JournalLine[]>): void {
+    this.#byGuest.set(userId, own);
   }
 }

@@ -20,11 +20,10 @@ class Groups {
     if (group?.delete(userId) && group.size === 0) this.#groups.delete(key);
   }
 
-  get(key: string): ReadonlySet<string> {
-    return this.#groups.get(key) ?? nobody;
+  get(key: string): Set<string> {
+    return this.#groups.get(key) ?? new Set();
   }
 }
-const nobody: ReadonlySet<string> = new Set();
 
 /**
  * Every guest, and the current ones by status, room, story and stay. All sets keep the order of registration, so that lists
@@ -144,6 +143,23 @@ export class GuestIndex {
     this.#byRoom.add(guest.roomKey, guest.userId);
     this.#byStory.add(guest.storyId, guest.userId);
     this.#byStay.add(guest.stayId, guest.userId);
+    if (before !== undefined && before.status !== guest.status) this.#takeOldPlace(before, guest);
+  }
+
+  /** Whoever is back stands again where the guest stood by the time of registration (R139). */
+  #takeOldPlace(before: Guest, { status, roomKey, storyId, stayId }: Guest): void {
+    if (status === 'waiting') this.#inOrderOfArrival(this.#byStatus.waiting);
+    if (isCurrent(before)) return;
+    this.#inOrderOfArrival(this.#current);
+    for (const set of [this.#byRoom.get(roomKey), this.#byStory.get(storyId), this.#byStay.get(stayId)]) {
+      this.#inOrderOfArrival(set);
+    }
+  }
+
+  #inOrderOfArrival(ids: Set<string>): void {
+    const guests = this.#resolve(ids).sort((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt));
+    ids.clear();
+    for (const { userId } of guests) ids.add(userId);
   }
 
   /** `userId` holds the place of `takenFrom` from now on. */

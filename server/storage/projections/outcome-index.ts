@@ -29,8 +29,14 @@ export class OutcomeIndex {
     if (oldest.done !== true) own.delete(oldest.value);
   }
 
-  /** The guest can record no more. */
-  forget(userId: string): void {
+  /** The guest can record no more. Answers what was forgotten. */
+  forget(userId: string): Map<string, Outcome> | undefined {
+    const own = this.#outcomes.get(userId);
     this.#outcomes.delete(userId);
+    return own;
+  }
+
+  putBack(userId: string, own: Map<string, Outcome>): void {
+    this.#outcomes.set(userId, own);
   }
 }

@@ -83,6 +83,11 @@ export class ProgressIndex {
     for (const progress of this.#byGuest.get(userId)?.values() ?? []) this.#dropPin(progress);
   }
 
+  /** The guest is back. */
+  pinAgain(userId: string): void {
+    for (const progress of this.#byGuest.get(userId)?.values() ?? []) this.#pin(progress);
+  }
+
   #put(progress: Progress): void {
     const { userId, storyId, storyVersion } = progress;
     const own = this.#byGuest.get(userId) ?? new Map<string, Progress>();
@@ -91,6 +96,10 @@ export class ProgressIndex {
     own.set(storyId, progress);
     if (before?.storyVersion === storyVersion) return;
     if (before !== undefined) this.#dropPin(before);
+    this.#pin(progress);
+  }
+
+  #pin({ userId, storyId, storyVersion }: Progress): void {
     const versions = this.#pins.get(storyId) ?? new Map<number, Set<string>>();
     this.#pins.set(storyId, versions);
     versions.set(storyVersion, (versions.get(storyVersion) ?? new Set()).add(userId));

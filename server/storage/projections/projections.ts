@@ -1,11 +1,12 @@
 import { content as contentEn } from '#core/locales/en/content.ts';
 import { content as contentJa } from '#core/locales/ja/content.ts';
-import type { ActionEntryLine, EraseEntry, GuestEntry, JournalLine } from '#core/model/journal.ts';
+import type { ActionEntryLine, EraseEntry, GuestEntry, GuestEntryType, JournalLine } from '#core/model/journal.ts';
 import { ActionLogIndex } from './action-log-index.ts';
 import { ChatIndex } from './chat-index.ts';
 import { ClueIndex } from './clue-index.ts';
 import { fixCompletionOf } from './fix-completion.ts';
 import { GuestIndex, isCurrent } from './guest-index.ts';
+import { JustLeft } from './just-left.ts';
 import { OutcomeIndex } from './outcome-index.ts';
 import { PhoneIndex } from './phone-index.ts';
 import { ProgressIndex } from './progress-index.ts';
@@ -30,6 +31,7 @@ export class Projections {
   readonly clues = new ClueIndex();
   readonly security = new SecurityIndex();
   readonly userLog = new UserLogIndex([contentJa.congratulationsPhrase, contentEn.congratulationsPhrase]);
+  readonly #justLeft = new JustLeft();
   readonly #revisions = new Map<string, number>();
   #lastSeq = 0;
   #restoredSeq = 0;
@@ -67,11 +69,10 @@ export class Projections {
     for (const stay of entry.stays ?? []) this.stays.put(stay);
     if (entry.takenFrom !== undefined) this.#takeOver(entry.userId, entry.takenFrom);
     for (const guest of entry.guests ?? []) {
-      this.guests.put(guest);
-      if (isCurrent(guest)) continue;
-      this.progress.unpin(guest.userId);
-      this.outcomes.forget(guest.userId);
-      this.chats.forget(guest.userId);
+      const before = this.guests.get(guest.userId);
+      this.guests.put(entry.type === 'rejected' ? { ...guest, isRejected: true } : guest);
+      if (!isCurrent(guest)) this.#leave(guest.userId, entry.type);
+      else if (before !== undefined && !isCurrent(before)) this.#comeBack(guest.userId);
     }
     if (entry.phone) this.phones.bind(entry.phone, entry.userId);
     if (entry.type === 'upload_removed' && entry.upload !== undefined) this.uploads.remove(entry.upload.uploadId);
@@ -81,6 +82,20 @@ export class Projections {
     if (fix === undefined) return;
     this.actionLog.addFix(fix);
     this.userLog.addFix(this.#holderOf(fix.userId), fix);
+  }
+
+  #leave(userId: string, by: GuestEntryType): void {
+    this.progress.unpin(userId);
+    const game = { chat: this.chats.forget(userId), outcomes: this.outcomes.forget(userId) };
+    this.#justLeft.keep(userId, by, game);
+  }
+
+  /** Staff took back that the guest left (R139): all is as it was. */
+  #comeBack(userId: string): void {
+    this.progress.pinAgain(userId);
+    const game = this.#justLeft.take(userId);
+    if (game?.chat !== undefined) this.chats.putBack(userId, game.chat);
+    if (game?.outcomes !== undefined) this.outcomes.putBack(userId, game.outcomes);
   }
 
   #foldAction(line: ActionEntryLine & { readonly at: string }): void {
@@ -99,6 +114,7 @@ export class Projections {
       this.progress.erase(userId);
       this.outcomes.forget(userId);
       this.chats.forget(userId);
+      this.#justLeft.take(userId);
       this.uploads.forgetGuest(userId);
     }
     const ids = new Set(userIds);

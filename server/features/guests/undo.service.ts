@@ -1,0 +1,107 @@
+import type { Undo } from '#core/api/staff-guests.ts';
+import type { Guest, Stay } from '#core/model/guest.ts';
+import type { GuestEntry } from '#core/model/journal.ts';
+import { endStay } from '#core/rules/stay.ts';
+import { timings } from '#core/rules/timings.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import { inRoom, requireGuest, withGuests } from './guest-queue.ts';
+import type { GuestsDeps } from './guests-deps.ts';
+
+/** Whose decision it was: the name for the journal, and the session that may take it back; without one nobody may. */
+export type Author = { readonly email: string; readonly sessionId?: string };
+
+/** An action that can still be taken back. */
+type Done = {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly until: number;
+  /** The journal's line. */
+  readonly seq: number;
+  readonly roomKey: string;
+  /** As they were before. */
+  readonly guests: readonly Guest[];
+  readonly stays: readonly Stay[];
+  /** As the action left them. */
+  readonly staysAfter: readonly Stay[];
+  /** Who was in the room, or left it by this action. */
+  readonly known: ReadonlySet<string>;
+};
+
+export type UndoService = ReturnType<typeof makeUndo>;
+
+/**
+ * Takes back what staff did a moment ago (R139). What an action replaced is kept in memory for the time in which it can be
+ * taken back; after a restart it is too late.
+ */
+export function makeUndo(deps: GuestsDeps) {
+  const { clock, ids, journal, state } = deps;
+  const done = new Map<string, Done>();
+
+  const dropOld = (): void => {
+    for (const [actionId, { until }] of done) if (until < clock.monotonic()) done.delete(actionId);
+  };
+
+  const isChanged = ({ guests, staysAfter, seq, known, roomKey }: Done): boolean =>
+    guests.some(({ userId }) => state.revisionOf(userId) !== seq) ||
+    staysAfter.some((stay) => !isSameStay(stay, state.stays.get(stay.stayId))) ||
+    state.guests.inRoom(roomKey).some(({ userId }) => !known.has(userId));
+
+  return {
+    /** Appends the line of an action, and answers what takes it back. The caller holds the room and the line's guests. */
+    async append(entry: GuestEntry, { email, sessionId }: Author): Promise<Undo | undefined> {
+      const { userId, guests = [], stays = [] } = entry;
+      const { roomKey } = requireGuest(deps, userId);
+      const before = guests.map((guest) => requireGuest(deps, guest.userId));
+      // A stay that the action began ends with it.
+      const staysBefore = stays.map((stay) => state.stays.get(stay.stayId) ?? endStay(stay, isoNow(clock)));
+      const { seq } = await journal.append({ ...entry, by: email });
+      if (sessionId === undefined) return undefined;
+      dropOld();
+      const actionId = ids.short();
+      done.set(actionId, {
+        userId,
+        sessionId,
+        until: clock.monotonic() + timings.undoMs,
+        seq,
+        roomKey,
+        guests: before,
+        stays: staysBefore,
+        staysAfter: stays,
+        known: new Set([...before, ...state.guests.inRoom(roomKey)].map((guest) => guest.userId)),
+      });
+      return { actionId, until: new Date(clock.now() + timings.undoMs).toISOString() };
+    },
+
+    /**
+     * Puts back exactly what the action changed. Throws `GUEST_NOT_FOUND`; `TOO_LATE` after 10 s, after a restart, for another
+     * session's action; `CHANGED_SINCE` after any later change of one of its guests, or when somebody new is in the room.
+     */
+    async undo(userId: string, actionId: string, { email, sessionId }: Author): Promise<Guest> {
+      requireGuest(deps, userId);
+      const action = done.get(actionId);
+      const isOwn = action !== undefined && action.userId === userId && action.sessionId === sessionId;
+      if (!isOwn || clock.monotonic() > action.until) throw new AppError('TOO_LATE');
+      return inRoom(deps, action.roomKey, () =>
+        withGuests(deps, action.guests, async () => {
+          if (isChanged(action)) throw new AppError('CHANGED_SINCE');
+          const updatedAt = isoNow(clock);
+          await journal.append({
+            kind: 'guest',
+            type: 'undone',
+            userId,
+            storyId: requireGuest(deps, userId).storyId,
+            guests: action.guests.map((guest) => ({ ...guest, updatedAt })),
+            stays: action.stays,
+            by: email,
+          });
+          return requireGuest(deps, userId);
+        }),
+      );
+    },
+  };
+}
+
+function isSameStay(one: Stay, other: Stay | undefined): boolean {
+  return one.startedAt === other?.startedAt && one.endsAt === other.endsAt && one.endedAt === other.endedAt;
+}

@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '#server/http/handler.ts';
+import { day, GuestWorld, minute, Phone, staff } from '#tests/support/guest-world.ts';
+
+let world: GuestWorld;
+beforeEach(() => {
+  world = new GuestWorld();
+});
+
+const code = (wanted: string) => expect.objectContaining({ code: wanted });
+const registered = async (more: Parameters<GuestWorld['register']>[1] = {}, phone = new Phone()) => {
+  const { data } = await world.register(phone, more);
+  world.clock.pass(minute);
+  return data.userId;
+};
+const undo = (userId: string, actionId: string | undefined, caller: Caller = staff) =>
+  world.call(world.guests.staffHandlers.undoGuestAction, {
+    params: { userId },
+    body: { actionId: actionId ?? 'none' },
+    caller,
+  });
+const approve = async (userId: string, stay?: 'same' | 'new') =>
+  (await world.toggle(userId, { isActive: true, ...(stay && { stay }) })).data;
+const reject = async (userId: string) =>
+  (await world.call(world.guests.staffHandlers.rejectGuest, { params: { userId }, body: {}, caller: staff })).data;
+const checkOut = async (userId: string, only?: 'guest') =>
+  (
+    await world.call(world.guests.staffHandlers.checkOut, {
+      params: { userId },
+      query: only ? { only } : {},
+      body: {},
+      caller: staff,
+    })
+  ).data;
+const list = async () =>
+  (await world.call(world.guests.staffHandlers.listGuests, { query: { stay: 'current' }, caller: staff })).data;
+/** Everything staff see, and the stay of the room, but not when a row changed last. */
+const picture = async () => ({
+  rows: (await list()).map(({ updatedAt: _, ...row }) => row),
+  stay: world.state.stays.ofRoom('302'),
+});
+
+describe('undo [R139]', () => {
+  it('says until when an action can be taken back, and says nothing when nothing was changed', async () => {
+    const userId = await registered();
+    const { undo: offered } = await approve(userId);
+    expect(Date.parse(offered?.until ?? '') - world.clock.now()).toBe(10_000);
+    expect((await approve(userId)).undo).toBeUndefined();
+  });
+
+  it('takes an approval back: the guest waits again, in the old place, and the stay is not confirmed', async () => {
+    const first = await registered();
+    await registered({ roomNumber: '303', guestName: '佐藤' });
+    world.clock.pass(day);
+    const before = await picture();
+    const { undo: offered } = await approve(first);
+    const { data } = await undo(first, offered?.actionId);
+    expect(data).toMatchObject({ userId: first, status: 'waiting' });
+    expect(await picture()).toEqual(before);
+    expect(world.state.guests.get(first)).not.toHaveProperty('approvedAt');
+    expect(world.storage.journal.lines.at(-1)).toMatchObject({ type: 'undone', by: 'desk@hotel.example' });
+  });
+
+  it('takes an approval of new guests back: the earlier guests and their stay go on', async () => {
+    const old = await world.aPlayingGuest(new Phone(), { guestName: '佐藤' });
+    world.clock.pass(day);
+    const userId = await registered();
+    const before = await picture();
+    const { undo: offered } = await approve(userId, 'new');
+    expect((await world.row(old)).status).toBe('ended');
+    await undo(userId, offered?.actionId);
+    expect(await picture()).toEqual(before);
+    expect([...world.state.progress.pinnedTo('abcd2345', 1)]).toEqual([old]);
+  });
+
+  it('takes a rejection back, also of the last guest of a room', async () => {
+    const userId = await registered();
+    const before = await picture();
+    const { undo: offered } = await reject(userId);
+    expect(await world.row(userId)).toMatchObject({ status: 'ended', isRejected: true });
+    await undo(userId, offered?.actionId);
+    expect(await picture()).toEqual(before);
+    expect(await world.row(userId)).not.toHaveProperty('isRejected');
+  });
+
+  it('takes a stop back', async () => {
+    const userId = await world.aPlayingGuest();
+    const { undo: offered } = (await world.toggle(userId, { isActive: false })).data;
+    expect((await undo(userId, offered?.actionId)).data.status).toBe('active');
+  });
+
+  it('takes the check-out of a room back: place, chat and repeats of answers are there again', async () => {
+    const phone = new Phone();
+    const userId = await world.aPlayingGuest(phone);
+    const child = await registered({ guestName: '花子' });
+    const clientActionId = 'a-repeated-answer';
+    const answer = () =>
+      world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'A' }, { clientActionId });
+    const { actionId } = await answer();
+    world.clock.pass(minute);
+    const before = { ...(await picture()), progress: await world.progress(userId) };
+    const { undo: offered, ended } = await checkOut(userId);
+    expect(ended.map((one) => one.userId)).toEqual([userId, child]);
+    await undo(userId, offered?.actionId);
+    expect({ ...(await picture()), progress: await world.progress(userId) }).toEqual(before);
+    expect((await answer()).actionId).toBe(actionId);
+  });
+
+  it('is the same after the journal was read again', async () => {
+    const userId = await world.aPlayingGuest();
+    await world.record(
+      userId,
+      'option_select',
+      { questionId: 'q1', selectedOption: 'A' },
+      { clientActionId: 'x'.repeat(16) },
+    );
+    const { undo: offered } = await checkOut(userId);
+    await undo(userId, offered?.actionId);
+    const again = world.restarted();
+    expect(again.guests.current()).toEqual(world.state.guests.current());
+    expect(again.stays.ofRoom('302')).toEqual(world.state.stays.ofRoom('302'));
+    expect(again.chats.linesOf(userId, 'abcd2345')).toEqual(world.state.chats.linesOf(userId, 'abcd2345'));
+    expect(again.chats.linesOf(userId, 'abcd2345')).toHaveLength(1);
+    expect(again.outcomes.get(userId, 'x'.repeat(16))).toEqual(world.state.outcomes.get(userId, 'x'.repeat(16)));
+    expect(again.progress.pinnedTo('abcd2345', 1)).toEqual([userId]);
+  });
+
+  it('is too late after 10 s, for another session, for another guest, and for an action that never was', async () => {
+    const userId = await registered();
+    const other = await registered({ roomNumber: '303' });
+    const { undo: offered } = await approve(userId);
+    const session = { accountId: 'acc', email: 'desk@hotel.example', role: 'staff', sessionId: 'elsewhere' } as const;
+    const stranger: Caller = { ...staff, session };
+    await expect(undo(userId, offered?.actionId, stranger)).rejects.toEqual(code('TOO_LATE'));
+    await expect(undo(other, offered?.actionId)).rejects.toEqual(code('TOO_LATE'));
+    await expect(undo(userId, 'never')).rejects.toEqual(code('TOO_LATE'));
+    await expect(undo('f'.repeat(32), offered?.actionId)).rejects.toEqual(code('GUEST_NOT_FOUND'));
+    world.clock.pass(10_001);
+    await expect(undo(userId, offered?.actionId)).rejects.toEqual(code('TOO_LATE'));
+    expect((await world.row(userId)).status).toBe('active');
+  });
+
+  it('is refused once the guest has started, and once it was done', async () => {
+    const userId = await registered();
+    const { undo: offered } = await approve(userId);
+    await world.start(userId);
+    await expect(undo(userId, offered?.actionId)).rejects.toEqual(code('CHANGED_SINCE'));
+    const second = (await world.toggle(userId, { isActive: false })).data.undo;
+    await undo(userId, second?.actionId);
+    await expect(undo(userId, second?.actionId)).rejects.toEqual(code('CHANGED_SINCE'));
+  });
+
+  it('is refused when somebody new came into the room', async () => {
+    const userId = await world.anActiveGuest();
+    const { undo: offered } = await checkOut(userId);
+    await world.register(new Phone(), { guestName: '新しい方' });
+    await expect(undo(userId, offered?.actionId)).rejects.toEqual(code('CHANGED_SINCE'));
+    expect((await world.row(userId)).status).toBe('ended');
+  });
+
+  it('takes several approvals of one room back, one by one', async () => {
+    const [first, second] = [await registered(), await registered({ guestName: '花子' })];
+    const before = await picture();
+    const offers = [await approve(first), await approve(second)];
+    await undo(second, offers[1]?.undo?.actionId);
+    await undo(first, offers[0]?.undo?.actionId);
+    expect(await picture()).toEqual(before);
+  });
+});
+
+describe('a row that changed meanwhile [R139]', () => {
+  it('is not switched by somebody who saw it as it was', async () => {
+    const userId = await registered();
+    const { updatedAt } = await world.row(userId);
+    await world.toggle(userId, { isActive: true, updatedAt });
+    await expect(world.toggle(userId, { isActive: false, updatedAt })).rejects.toEqual(code('CHANGED_SINCE'));
+    expect((await world.row(userId)).status).toBe('active');
+  });
+
+  it('is told so also when the guest has left', async () => {
+    const userId = await registered();
+    const { updatedAt } = await world.row(userId);
+    await reject(userId);
+    await expect(world.toggle(userId, { isActive: true, updatedAt })).rejects.toEqual(code('CHANGED_SINCE'));
+  });
+});
