@@ -75,6 +75,7 @@ export const errorCodes = {
   BACKUP_TOO_NEW: { status: 422, message: 'The backup is of a newer version of Takarabune' },
   BACKUP_FOLDER_UNUSABLE: { status: 422, message: 'Backups cannot be kept in this folder' },
   STORY_INCOMPLETE: { status: 422, message: 'validation failed' },
+  UPLOAD_REQUIRED: { status: 422, message: 'Please send a photo first' },
   NOT_A_FIX: { status: 422, message: 'The change is more than a fix' },
   RESUME_CODE_INVALID: { status: 404, message: 'The code is used or expired' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests' },

@@ -145,26 +145,37 @@ export function isCompleted(progress: Progress): boolean {
 }
 
 /** True once the question is solved, or staff let the guest pass it. */
-export function isSolved(progress: Progress, questionId: string): boolean {
+export function isSolved(progress: Pick<Progress, 'answers'>, questionId: string): boolean {
   return answerAt(progress, questionId)?.isCorrect === true;
 }
 
 /** What the guest has done at a question; undefined before the first try. */
-export function answerAt(progress: Progress | undefined, questionId: string): AnswerState | undefined {
+export function answerAt(progress: Pick<Progress, 'answers'> | undefined, questionId: string): AnswerState | undefined {
   if (progress === undefined || !Object.hasOwn(progress.answers, questionId)) return undefined;
   return progress.answers[questionId];
 }
 
+/** What decides which questions are open. */
+export type Standing = Pick<Progress, 'questionIds' | 'isSequential' | 'answers' | 'completedAt'>;
+
+/** Where a guest stands: the progress once the story is started, else the beginning of the content (R118). */
+export function standingIn(
+  progress: Progress | undefined,
+  { questions, isSequential }: Pick<StoryContent, 'questions' | 'isSequential'>,
+): Standing {
+  if (progress?.startedAt !== undefined) return progress;
+  return { questionIds: questions.map(({ questionId }) => questionId), isSequential, answers: {} };
+}
+
 /**
- * True when the guest may see and answer the question: the story is started, and the question is solved or current; when
- * the story is not sequential, every question (decisions 2.7, 2.13). False for ids that are not in the pinned version.
+ * True when an approved guest may see and answer the question: it is solved or current; when the story is not sequential,
+ * every question (decisions 2.7, 2.13). False for ids that are not in the version that is played.
  */
-export function isOpenQuestion(progress: Progress | undefined, questionId: string): boolean {
-  if (progress?.startedAt === undefined) return false;
-  const index = progress.questionIds.indexOf(questionId);
+export function isOpenQuestion(standing: Standing, questionId: string): boolean {
+  const index = standing.questionIds.indexOf(questionId);
   if (index === -1) return false;
-  if (!progress.isSequential || progress.completedAt !== undefined || isSolved(progress, questionId)) return true;
-  return progress.questionIds.slice(0, index).every((id) => isSolved(progress, id));
+  if (!standing.isSequential || standing.completedAt !== undefined || isSolved(standing, questionId)) return true;
+  return standing.questionIds.slice(0, index).every((id) => isSolved(standing, id));
 }
 
 /** True when solving this question now finishes the story. */

@@ -5,7 +5,7 @@ import type { Question, Story, StoryContent } from '../model/story.ts';
 import { acceptAttribute } from './accepted-files.ts';
 import { feedbackFor } from './grading.ts';
 import { hintsOf } from './hints.ts';
-import { answerAt, isOpenQuestion } from './progress.ts';
+import { answerAt, isOpenQuestion, type Standing, standingIn } from './progress.ts';
 import { limits } from './timings.ts';
 import { contentInLanguage } from './translate.ts';
 
@@ -23,24 +23,25 @@ export function publicStory(story: RevealedStory, language: Language): PublicSto
 }
 
 /**
- * What its guest may know: questions that are reached, with their hints; the rest locked. Pass the content of the version
- * the guest is pinned to. `progress` undefined or not started: everything is locked.
+ * What its guest may know once approved: questions that are reached, with their hints; the rest locked. Pass the content of
+ * the version the guest is pinned to. Before the start it is what the start would open (R118).
  */
 export function guestStory(story: RevealedStory, progress: Progress | undefined, language: Language): GuestStory {
   const content = contentInLanguage(story, language);
+  const standing = standingIn(progress, content);
   return {
     ...coverOf(story, content),
     version: progress?.storyVersion ?? story.version,
     isSequential: content.isSequential,
-    questionsAnswers: content.questions.map((question) => guestQuestion(question, progress)),
+    questionsAnswers: content.questions.map((question) => guestQuestion(question, standing)),
   };
 }
 
 /** One question as its guest sees it; the question's texts are in the guest's language already. */
-export function guestQuestion(question: Question, progress: Progress | undefined): GuestQuestion {
+export function guestQuestion(question: Question, standing: Standing): GuestQuestion {
   const { questionId, questionType } = question;
-  if (!isOpenQuestion(progress, questionId)) return { questionId, questionType, locked: true };
-  const answer = answerAt(progress, questionId);
+  if (!isOpenQuestion(standing, questionId)) return { questionId, questionType, locked: true };
+  const answer = answerAt(standing, questionId);
   return {
     questionId,
     questionType,

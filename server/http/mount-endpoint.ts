@@ -125,9 +125,10 @@ function serveRow({ name, row }: NamedEndpoint, handler: AnyHandler, deps: Mount
 type HandlerAnswer = { readonly data?: unknown; readonly top?: object; readonly message?: string };
 
 function sendSuccess(res: Response, answer: unknown): void {
-  const { data, top, message } = (answer ?? {}) as HandlerAnswer;
+  // Each success has a message: the specified clients read one from every call.
+  const { data, top, message = 'OK' } = (answer ?? {}) as HandlerAnswer;
   res.setHeader('Cache-Control', 'no-store');
-  res.json({ success: true, ...top, ...(data === undefined ? {} : { data }), ...(message ? { message } : {}) });
+  res.json({ success: true, ...top, ...(data === undefined ? {} : { data }), message });
 }
 
 function guestName(caller: Caller | undefined): { guest?: string } {

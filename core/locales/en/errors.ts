@@ -86,6 +86,7 @@ export const errors: Record<keyof typeof ja, string> = {
   BACKUP_FOLDER_UNUSABLE:
     'Backups cannot be kept in this folder. Check that the disk is connected and can be written to.',
   STORY_INCOMPLETE: 'Data validation failed. Please fill in all question details and save.',
+  UPLOAD_REQUIRED: 'Please send a photo first.',
   NOT_A_FIX: 'This changes more than a running story allows.',
   RESUME_CODE_INVALID: 'This code was used already or has expired.',
   TOO_MANY_REQUESTS: 'Very busy at the moment. Please try again shortly.',

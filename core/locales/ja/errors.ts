@@ -89,6 +89,7 @@ export const errors = {
   RESTORE_UNDER_WAY: '別のバックアップを復元しています。完了するまでお待ちください。',
   BACKUP_FOLDER_UNUSABLE: 'このフォルダーには保存できません。ディスクが接続され、書き込めることをご確認ください。',
   STORY_INCOMPLETE: 'データの検証に失敗しました。すべての問題の項目を入力して保存してください。',
+  UPLOAD_REQUIRED: '先に、写真をお送りください。',
   NOT_A_FIX: '公開中の物語を直せる範囲を超えています。',
   RESUME_CODE_INVALID: 'コードは使用済みか、期限が切れています。',
   TOO_MANY_REQUESTS: 'アクセスが集中しています。少し間をおいてお試しください。',

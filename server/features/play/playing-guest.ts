@@ -1,7 +1,9 @@
 import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
+import type { GuestEntry } from '#core/model/journal.ts';
 import type { Progress } from '#core/model/progress.ts';
 import type { Question, StoryContent } from '#core/model/story.ts';
+import { startProgress } from '#core/rules/progress.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { guestKey } from '#server/storage/projections/keyed-queue.ts';
@@ -36,6 +38,24 @@ export function contentFor(
 ): StoryContent | undefined {
   const pinned = progress === undefined ? undefined : stories.contentOf(storyId, progress.storyVersion);
   return pinned ?? stories.current(storyId);
+}
+
+/**
+ * The guest's progress in the present story; of one who has not started, as starting would make it (without `startedAt`,
+ * R118). Throws `STORY_NOT_FOUND`.
+ */
+export function progressToPlay({ state, stories }: PlayDeps, { userId, storyId }: Guest): Progress {
+  const progress = state.progress.get(userId, storyId);
+  if (progress?.startedAt !== undefined) return progress;
+  const story = stories.current(storyId);
+  if (story === undefined) throw new AppError('STORY_NOT_FOUND');
+  return startProgress({ userId, storyId, storyVersion: story.version, content: story });
+}
+
+/** The line that starts a story and pins the guest to its version. */
+export function startLine({ userId, storyId, storyVersion, isSequential, questionIds }: Progress): GuestEntry {
+  const pin = { storyVersion, isSequential, questionIds: [...questionIds] };
+  return { kind: 'guest', type: 'started', userId, storyId, pin };
 }
 
 export function questionIn(content: StoryContent | undefined, questionId: string): Question | undefined {

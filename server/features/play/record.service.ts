@@ -17,7 +17,7 @@ import { GrowingPause } from '#server/platform/rate-limit.ts';
 import { questionPreview } from './action-details.ts';
 import { progressView } from './play.presenter.ts';
 import type { PlayDeps } from './play-deps.ts';
-import { aloneWith, contentFor, questionIn, requirePlaying } from './playing-guest.ts';
+import { aloneWith, contentFor, progressToPlay, questionIn, requirePlaying, startLine } from './playing-guest.ts';
 import { alreadySolved, resultOf } from './record-result.ts';
 import { mediaUrl } from './uploads.service.ts';
 
@@ -29,6 +29,7 @@ const wrongTryPause = { firstMs: 5_000, maxMs: 5 * 60_000, forgetMs: 60 * 60_000
 /** Where the guest is when his action arrives: everything that could refuse it has been checked. */
 type Situation = {
   readonly guest: Guest;
+  /** Without `startedAt` when this action is what starts the story. */
   readonly progress: Progress;
   readonly question: Question;
   readonly questionIndex: number;
@@ -41,13 +42,12 @@ export function makeRecord(deps: PlayDeps) {
 
   /** Throws `STORY_CHANGED`, `QUESTION_LOCKED` (both with the progress), `QUESTION_NOT_FOUND`. */
   const situationOf = (guest: Guest, body: RecordBody, language: Language): Situation => {
-    const { userId, storyId } = guest;
+    const { storyId } = guest;
     const { questionId } = body.actionDetails;
     const refuse = (code: 'STORY_CHANGED' | 'QUESTION_LOCKED') =>
       new AppError(code, { progress: progressView(deps, guest, storyId, language) });
     if (body.storyId !== storyId) throw refuse('STORY_CHANGED');
-    const progress = state.progress.get(userId, storyId);
-    if (progress?.startedAt === undefined) throw refuse('QUESTION_LOCKED');
+    const progress = progressToPlay(deps, guest);
     const questionIndex = progress.questionIds.indexOf(questionId);
     const question = questionIn(contentFor(deps, storyId, progress), questionId);
     if (question === undefined || questionIndex === -1) throw new AppError('QUESTION_NOT_FOUND');
@@ -80,6 +80,9 @@ export function makeRecord(deps: PlayDeps) {
 
   const tryLine = (situation: Situation, body: RecordBody): ActionEntryLine => {
     const { progress, question, questionIndex } = situation;
+    const { uploadId } = body.actionDetails;
+    if (question.questionType === 'file_upload' && body.actionType === 'file_upload' && !uploadId)
+      throw new AppError('UPLOAD_REQUIRED');
     const attempt = attemptOf(question.questionType, body.actionType, body.actionDetails);
     if (attempt === undefined) throw invalid('actionType');
     const upload = attempt.kind === 'upload' ? uploadOf(deps, situation, body) : undefined;
@@ -103,17 +106,23 @@ export function makeRecord(deps: PlayDeps) {
     };
   };
 
+  /** Writes the action; the first one of a story starts it (R118). */
+  const append = async ({ progress }: Situation, line: ActionEntryLine): Promise<void> => {
+    if (progress.startedAt === undefined) await journal.append(startLine(progress));
+    await journal.append(line);
+  };
+
   const write = async (situation: Situation, body: RecordBody): Promise<ActionEntryLine> => {
     if (body.actionType === 'hint_request') {
       const line = hintLine(situation, body);
-      await journal.append(line);
+      await append(situation, line);
       return line;
     }
     const key = `${situation.guest.userId}/${situation.guest.storyId}/${situation.question.questionId}`;
     const retryAfterMs = pause.retryAfterMs(key);
     if (retryAfterMs > 0) throw new AppError('TOO_MANY_TRIES', { retryAfterMs });
     const line = tryLine(situation, body);
-    await journal.append(line);
+    await append(situation, line);
     if (line.answer?.isCorrect === true) pause.right(key);
     else pause.wrong(key);
     return line;
@@ -121,7 +130,7 @@ export function makeRecord(deps: PlayDeps) {
 
   /**
    * Throws `SERVER_ONLY_ACTION`, `NOT_APPROVED`, `STAY_ENDED`, `STORY_CHANGED`, `QUESTION_LOCKED`, `QUESTION_NOT_FOUND`,
-   * `UPLOAD_NOT_FOUND`, `TOO_MANY_TRIES`, `INVALID_INPUT` (the action does not fit the question).
+   * `UPLOAD_REQUIRED`, `UPLOAD_NOT_FOUND`, `TOO_MANY_TRIES`, `INVALID_INPUT` (the action does not fit the question).
    */
   return async (body: RecordBody, language: Language): Promise<RecordResult> => {
     if (serverOnlyActionTypes.includes(body.actionType)) throw new AppError('SERVER_ONLY_ACTION');

@@ -123,11 +123,26 @@ describe('recording a try', () => {
     expect(actionLines()).toHaveLength(0);
   });
 
-  it('refuses everything before the start', async () => {
+  it('starts the story with the first action that counts, and with no other', async () => {
     const early = await world.anActiveGuest(new Phone(), { guestName: '花子' });
-    await expect(world.record(early, 'option_select', { questionId: 'q1', selectedOption: 'A' })).rejects.toMatchObject(
-      { code: 'QUESTION_LOCKED', data: { progress: { state: 'not_started' } } },
+    const record = (questionId: string, selectedOption: string) =>
+      world.record(early, 'option_select', { questionId, selectedOption });
+    const startLines = () =>
+      world.storage.journal.lines.filter(
+        (line) => line.kind === 'guest' && line.type === 'started' && line.userId === early,
+      );
+    await expect(record('q2', 'A')).rejects.toMatchObject({
+      code: 'QUESTION_LOCKED',
+      data: { progress: { state: 'not_started' } },
+    });
+    await expect(world.record(early, 'text_input', { questionId: 'q1', answer: 'A' })).rejects.toEqual(
+      code('INVALID_INPUT'),
     );
+    expect(startLines()).toHaveLength(0);
+    const [wrong, right] = await Promise.all([record('q1', 'B'), record('q1', 'A')]);
+    expect([wrong.isCorrect, right.isCorrect, right.attemptCount]).toEqual([false, true, 2]);
+    expect(wrong.progress).toMatchObject({ state: 'in_progress', storyVersion: 1 });
+    expect(startLines()).toHaveLength(1);
   });
 
   it('[131] refuses the old story after a change, with the progress in the new one', async () => {

@@ -9,7 +9,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { progressView } from './play.presenter.ts';
 import type { PlayDeps, ProcessPicture } from './play-deps.ts';
-import { aloneWith, contentFor, questionIn, requirePlaying } from './playing-guest.ts';
+import { aloneWith, contentFor, progressToPlay, questionIn, requirePlaying } from './playing-guest.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 /** Pictures that one sweep removes; the rest waits for the next. */
@@ -37,11 +37,11 @@ export function makeUploads(deps: PlayDeps) {
 
   /** Throws `QUESTION_NOT_FOUND`, `QUESTION_LOCKED` with the progress, `INVALID_INPUT` (the clue wants no picture). */
   const questionFor = (guest: Guest, wanted: string | undefined, language: Language): Question => {
-    const { userId, storyId } = guest;
-    const progress = state.progress.get(userId, storyId);
+    const { storyId } = guest;
+    const progress = progressToPlay(deps, guest);
     const questionId = wanted ?? summarise(progress).currentQuestionId;
     const locked = () => new AppError('QUESTION_LOCKED', { progress: progressView(deps, guest, storyId, language) });
-    if (progress === undefined || questionId === null) throw locked();
+    if (questionId === null) throw locked();
     const question = questionIn(contentFor(deps, storyId, progress), questionId);
     if (question === undefined || !progress.questionIds.includes(questionId)) throw new AppError('QUESTION_NOT_FOUND');
     if (!isOpenQuestion(progress, questionId)) throw locked();

@@ -61,7 +61,7 @@ describe('pictures', () => {
   });
 
   it('are refused for a clue that is not reached, unknown, or wants none', async () => {
-    await expect(upload()).rejects.toEqual(code('QUESTION_LOCKED'));
+    await expect(upload()).rejects.toEqual(code('INVALID_INPUT'));
     await world.start(userId);
     await expect(upload({ questionId: 'q3' })).rejects.toMatchObject({
       code: 'QUESTION_LOCKED',
