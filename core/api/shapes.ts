@@ -43,6 +43,13 @@ export const staffStoryShape = storySchema.omit({ questions: true, translations:
 });
 export type StaffStory = z.infer<typeof staffStoryShape>;
 
+/** What keeps a story from being open to guests (R117). */
+export const openingProblemShape = z.object({
+  code: z.string(),
+  questionId: z.string().optional(),
+  questionNumber: z.number().optional(),
+});
+
 /** A guest's progress (decision 7), for the guest and for staff. */
 export const progressShape = z.object({
   userId: z.string(),

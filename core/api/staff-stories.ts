@@ -19,11 +19,10 @@ const storyInput = storyContentSchema.omit({ questions: true }).extend({
 });
 export type StoryInput = z.infer<typeof storyInput>;
 
-/** Absent fields stay as they are (decision 7). */
+/** Absent fields stay as they are (decision 7). The version says which state the change was made from (R47). */
 const storyChange = z
   .object({
     storyId: storyIdSchema,
-    version: z.number().int().positive(),
     title: storyContentSchema.shape.title,
     description: storyContentSchema.shape.description.unwrap(),
     coverImageUrl: z.string().max(15_000_000),
@@ -34,7 +33,8 @@ const storyChange = z
     translations: storyContentSchema.shape.translations.unwrap(),
     fixNow: z.boolean(),
   })
-  .partial();
+  .partial()
+  .extend({ version: z.number().int().positive() });
 export type StoryChange = z.infer<typeof storyChange>;
 
 /** The multipart fields hold JSON or plain text (specification 7); each is read as JSON first where it is not a text field. */
@@ -85,6 +85,8 @@ export const storyEndpoints = {
     access: 'admin',
     work: 'daily',
     params: storyParams,
+    /** `isActive: false` switches the story off as it comes back; otherwise it is open if it was. */
+    body: z.object({ isActive: z.literal(false).optional() }),
     data: staffStoryShape,
   },
   createStoryQrCode: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../rules/timings.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { storyParams } from './params.ts';
-import { staffStoryShape } from './shapes.ts';
+import { openingProblemShape, staffStoryShape } from './shapes.ts';
 import { storyFileRoutes } from './staff-routes.ts';
 
 /** Largest story file that is taken, in bytes. */
@@ -35,6 +35,7 @@ export const storyFileEndpoints = {
     work: 'daily',
     body: z.object({}),
     multipart: { maxFiles: 1, maxFileBytes: storyFileBytes, tooLarge: 'STORY_FILE_TOO_LARGE' },
-    data: staffStoryShape,
+    /** `problems`: what keeps it from being open to guests; it is switched off then. */
+    data: staffStoryShape.extend({ problems: z.array(openingProblemShape) }),
   },
 } as const satisfies EndpointTable;

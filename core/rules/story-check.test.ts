@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aChoice, aContent, aHint, anOption, aQuestion } from '#tests/support/story-builders.ts';
 import { storyLimits } from '../model/story.ts';
-import { isPlayable, storyProblems } from './story-check.ts';
+import { openingProblems, storyProblems } from './story-check.ts';
 
 const codes = (content: ReturnType<typeof aContent>) => storyProblems(content).map((problem) => problem.code);
 
@@ -101,18 +101,40 @@ describe('storyProblems', () => {
   });
 });
 
-describe('isPlayable [193]', () => {
+describe('openingProblems [193]', () => {
+  const rightOnly = [anOption({ isCorrect: true })];
   it.each([
-    ['a riddle', [aQuestion()], true],
-    ['no questions', [], false],
-    ['a riddle without answer', [aQuestion({ correctAnswer: '' })], false],
-    ['a riddle with an accepted answer only', [aQuestion({ correctAnswer: '', acceptedAnswers: ['海'] })], true],
-    ['a choice', [aChoice()], true],
-    ['a choice without a right option', [aChoice({ multipleChoiceOptions: [anOption(), anOption()] })], false],
-    ['text and upload', [aQuestion({ questionType: 'text' }), aQuestion({ questionType: 'file_upload' })], true],
-    ['one bad among good', [aQuestion(), aQuestion({ correctAnswer: '' })], false],
-    ['a missing text, which is filled when saved', [aQuestion({ questionText: '' })], true],
-  ])('%s: %s', (_, questions, expected) => {
-    expect(isPlayable({ questions })).toBe(expected);
+    ['a riddle', [aQuestion()], []],
+    ['no questions', [], ['QUESTIONS_MISSING']],
+    ['a riddle without an answer', [aQuestion({ correctAnswer: '' })], ['CORRECT_ANSWER_MISSING']],
+    ['a riddle with an accepted answer only', [aQuestion({ correctAnswer: '', acceptedAnswers: ['海'] })], []],
+    ['a choice', [aChoice()], []],
+    [
+      'a choice without a right option',
+      [aChoice({ multipleChoiceOptions: [anOption(), anOption()] })],
+      ['CORRECT_OPTION_MISSING'],
+    ],
+    ['a choice with one option', [aChoice({ multipleChoiceOptions: rightOnly })], ['OPTIONS_TOO_FEW']],
+    [
+      'a choice with a blank option',
+      [aChoice({ multipleChoiceOptions: [...rightOnly, anOption({ text: ' ' })] })],
+      ['OPTION_TEXT_MISSING'],
+    ],
+    ['a free reply and a photo', [aQuestion({ questionType: 'text' }), aQuestion({ questionType: 'file_upload' })], []],
+    ['a missing text, which is filled when saved', [aQuestion({ questionText: '' })], []],
+    [
+      'options that say the same, which is advice',
+      [aChoice({ multipleChoiceOptions: [...rightOnly, anOption()] })],
+      [],
+    ],
+  ] as const)('%s: %j', (_, questions, expected) => {
+    expect(openingProblems({ questions: [...questions] }).map(({ code }) => code)).toEqual(expected);
+  });
+
+  it('says which question is meant', () => {
+    const questions = [aQuestion({ questionId: 'a' }), aQuestion({ questionId: 'b', correctAnswer: '' })];
+    expect(openingProblems({ questions })).toEqual([
+      { code: 'CORRECT_ANSWER_MISSING', questionId: 'b', questionNumber: 2 },
+    ]);
   });
 });

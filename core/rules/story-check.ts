@@ -50,12 +50,30 @@ export function storyProblems(content: StoryContent): StoryProblem[] {
   ];
 }
 
-/**
- * True when guests can finish the story: it has questions, every choice a right option, every riddle an answer. What is
- * missing otherwise cannot be filled by us, so its QR call answers 422 'validation failed' (decision 2.3).
- */
-export function isPlayable(content: Pick<StoryContent, 'questions'>): boolean {
-  return content.questions.length > 0 && content.questions.every(isSolvable);
+/** What keeps a story from being open to guests (R117); the other codes are advice. */
+const openingCodes: ReadonlySet<StoryProblemCode> = new Set([
+  'QUESTIONS_MISSING',
+  'CORRECT_OPTION_MISSING',
+  'OPTION_TEXT_MISSING',
+  'OPTIONS_TOO_FEW',
+  'CORRECT_ANSWER_MISSING',
+]);
+
+export type OpeningProblem = {
+  readonly code: StoryProblemCode;
+  readonly questionId?: string;
+  /** The place of the question, from 1: a client that sent no ids does not know this one's. */
+  readonly questionNumber?: number;
+};
+
+/** What an author has to complete before the story may be open to guests (R117). Empty: it may. */
+export function openingProblems({ questions }: Pick<StoryContent, 'questions'>): OpeningProblem[] {
+  if (questions.length === 0) return [{ code: 'QUESTIONS_MISSING' }];
+  return questions.flatMap((question, i) =>
+    questionProblems(question)
+      .filter((code) => openingCodes.has(code))
+      .map((code) => ({ code, questionId: question.questionId, questionNumber: i + 1 })),
+  );
 }
 
 function isSolvable(question: Question): boolean {

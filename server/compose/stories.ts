@@ -50,7 +50,7 @@ export async function composeStories(options: ComposeOptions, ground: Ground, ho
         ...{ media, takePicture, language },
         find: (storyId) => repository.find(storyId),
         all: () => repository.all(),
-        create: (story) => service.create(story),
+        adopt: (story) => service.adopt(story),
         present: (story) => staffStory(story, running.countPlaying(story.storyId)),
         copySuffixes: { ja: contentJa.copySuffix, en: contentEn.copySuffix },
       }),

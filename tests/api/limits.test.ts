@@ -113,7 +113,7 @@ describe('a client that is slow or sends too much', () => {
   });
 
   it('may send only so many uploads at once', async () => {
-    const form = await formOf({}, [
+    const form = await formOf({ version: '1' }, [
       { field: 'coverImage', name: 'a.jpg', type: 'image/jpeg', bytes: new Uint8Array(9_000_000) },
     ]);
     const headers = { ...staff, ...form.headers };

@@ -185,7 +185,7 @@ describe('changing a story', () => {
   });
 
   it('lets one of many that come at once win', async () => {
-    const { storyId } = await create({});
+    const { storyId } = await create({ questionsAnswers: [choice] });
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, i) => update(storyId, { title: `Title ${i}`, version: 1 })),
     );
@@ -195,15 +195,20 @@ describe('changing a story', () => {
   });
 
   it('switches a story on and off without a new version', async () => {
-    const { storyId } = await create({});
-    expect((await update(storyId, { isActive: false })).json?.data).toMatchObject({ isActive: false, version: 1 });
+    const { storyId } = await create({ questionsAnswers: [choice] });
+    expect((await update(storyId, { isActive: false, version: 1 })).json?.data).toMatchObject({
+      isActive: false,
+      version: 1,
+    });
     const active = (await call(server, 'listActiveStories')).data.map((story) => story.storyId);
     expect(active).not.toContain(storyId);
   });
 
   it('refuses another story’s id in the body', async () => {
-    const { storyId } = await create({});
-    expect((await update(storyId, { storyId: 'default-story-id' })).json?.data).toEqual({ fields: ['storyId'] });
+    const { storyId } = await create({ questionsAnswers: [choice] });
+    expect((await update(storyId, { storyId: 'default-story-id', version: 1 })).json?.data).toEqual({
+      fields: ['storyId'],
+    });
   });
 
   it('takes a fix for running guests only where questions stay what and where they are', async () => {
@@ -271,7 +276,7 @@ describe('the trash', () => {
     expect([reply.status, reply.json?.message]).toEqual([404, 'Story not found']);
     expect((await tryCall(server, 'getStory', { params: { storyId } })).json?.message).toBe('Story not found');
     expect((await tryCall(server, 'createStoryQrCode', { headers, params: { storyId } })).status).toBe(404);
-    expect((await update(storyId, { title: 'x' })).status).toBe(404);
+    expect((await update(storyId, { title: 'x', version: 1 })).status).toBe(404);
     expect((await tryCall(server, 'deleteStory', { headers, params: { storyId } })).status).toBe(404);
     const ids = async (query: Record<string, string>) =>
       (await call(server, 'listStories', { headers, query })).data.map((story) => story.storyId);
@@ -287,8 +292,13 @@ describe('the trash', () => {
 describe('update-titles', () => {
   it('shows the Japanese titles that exist, once, and keeps the others', async () => {
     const translations = { ja: { title: '海の宝', description: '海の話' } };
-    const { storyId } = await create({ title: 'Sea treasure', description: 'A tale', translations });
-    await create({ title: 'Only English' });
+    const { storyId } = await create({
+      title: 'Sea treasure',
+      description: 'A tale',
+      translations,
+      questionsAnswers: [choice],
+    });
+    await create({ title: 'Only English', isActive: false });
     expect((await call(server, 'updateTitles', { headers, body: {} })).data).toEqual({ changed: 1 });
     expect(await read(storyId)).toMatchObject({ title: '海の宝', description: '海の話', version: 2 });
     const { data } = await call(server, 'getStory', { params: { storyId }, headers: { 'accept-language': 'en-US' } });

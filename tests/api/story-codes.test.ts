@@ -97,7 +97,7 @@ describe('the QR of a story', () => {
       [{ ...choice, multipleChoiceOptions: [{ text: 'a' }, { text: 'b' }] }],
       [{ ...riddle, correctAnswer: ' ' }],
     ]) {
-      const { storyId } = await create({ questionsAnswers });
+      const { storyId } = await create({ questionsAnswers, isActive: false });
       const before = await read(storyId);
       const reply = await qr(storyId, { url: `http://localhost/story/${storyId}` });
       expect([reply.status, reply.json?.message]).toEqual([422, 'validation failed']);

@@ -80,7 +80,10 @@ export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>
         translations: {},
       },
     },
-    updateStory: { ...ofStory, body: { title: 'Changed', version: 1, isSequential: true, questionsAnswers: [] } },
+    updateStory: {
+      ...ofStory,
+      body: { title: 'Changed', version: 1, isActive: false, isSequential: true, questionsAnswers: [] },
+    },
     deleteStory: ofStory,
     restoreStory: ofStory,
     duplicateStory: { ...ofStory, body: {} },

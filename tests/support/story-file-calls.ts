@@ -1,4 +1,6 @@
+import type { DataOf } from '#core/api/endpoint.ts';
 import type { StaffStory } from '#core/api/shapes.ts';
+import type { StaffEndpoints } from '#core/api/staff.ts';
 import { photo } from './sent-pictures.ts';
 import type { TestServer } from './server.ts';
 import { call, formOf, type Reply, tryCall } from './server-calls.ts';
@@ -45,10 +47,10 @@ export async function send({ server, staff }: Hotel, bytes: Uint8Array, field = 
 }
 
 /** The story that a good file becomes. */
-export async function imported(hotel: Hotel, bytes: Uint8Array): Promise<StaffStory> {
+export async function imported(hotel: Hotel, bytes: Uint8Array): Promise<DataOf<StaffEndpoints['importStory']>> {
   const reply = await send(hotel, bytes);
   if (reply.status !== 200) throw new Error(`import: ${reply.status} ${reply.text.slice(0, 300)}`);
-  return reply.json?.data as StaffStory;
+  return reply.json?.data as DataOf<StaffEndpoints['importStory']>;
 }
 
 /** A story file that somebody made by hand. */
@@ -58,4 +60,7 @@ export const fileOf = (story: unknown, files: ZipContent = {}, head: object = {}
 };
 
 /** What a story keeps when it is copied. */
-export const ownFields = ({ storyId: _, _id, createdAt, updatedAt, version, ...own }: StaffStory) => own;
+export const ownFields = (story: StaffStory & { readonly problems?: unknown }) => {
+  const { storyId: _, _id, createdAt, updatedAt, version, problems, ...own } = story;
+  return own;
+};

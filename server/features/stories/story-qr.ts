@@ -1,6 +1,6 @@
 import type { Hotel, Settings } from '#core/model/hotel.ts';
 import type { Story } from '#core/model/story.ts';
-import { isPlayable, storyProblems } from '#core/rules/story-check.ts';
+import { openingProblems } from '#core/rules/story-check.ts';
 import { storyLink } from '#core/rules/story-link.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isLoopbackUrl } from '../../platform/lan-address.ts';
@@ -18,9 +18,8 @@ export type QrParts = {
 export function storyQr(story: Story, wishedUrl: string | undefined, parts: QrParts) {
   const settings = parts.settings();
   const qrCodeUrl = linkFor(story.storyId, wishedUrl, settings.publicOrigin, parts.publicOrigin());
-  if (!isPlayable(story)) {
-    throw new AppError('STORY_INCOMPLETE', { qrCodeUrl, problems: storyProblems(story) });
-  }
+  const problems = openingProblems(story);
+  if (problems.length > 0) throw new AppError('STORY_INCOMPLETE', { qrCodeUrl, problems });
   return { qrCodeUrl, title: story.title, code: story.storyId, hotelName: parts.hotel().name, wifi: settings.wifi };
 }
 

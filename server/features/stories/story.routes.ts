@@ -65,8 +65,8 @@ export function storyRoutes(parts: StoryRouteParts): GuestRows & StaffRows {
       await service.trash(params.storyId);
       return { message: 'Story deleted' };
     },
-    restoreStory: async ({ params }) => ({
-      data: present(await service.restore(params.storyId)),
+    restoreStory: async ({ params, body }) => ({
+      data: present(await service.restore(params.storyId, body)),
       message: 'Story restored',
     }),
     createStoryQrCode: ({ params, body }) => {

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { content as texts } from '#core/locales/ja/content.ts';
+import type { StoryDraft } from '#core/rules/story-normalise.ts';
 import { MemoryStorage } from '#tests/support/memory-storage.ts';
 import { randomIds } from '../../platform/ids.ts';
 import { silentLogger } from '../../platform/logger.ts';
 import { KeyedQueue } from '../../storage/projections/keyed-queue.ts';
 import type { RunningGuests } from '../functions.ts';
 import { StoryRepository } from './story.repository.ts';
-import { StoryService } from './story.service.ts';
+import { type StoryParts, StoryService } from './story.service.ts';
 import { makeStoryCleanUp } from './story-clean-up.ts';
 
 const day = 24 * 60 * 60 * 1_000;
@@ -36,21 +37,23 @@ beforeEach(async () => {
   await load();
 });
 
+const queue = new KeyedQueue();
+const parts = (): StoryParts => ({
+  repository,
+  queue,
+  pictures: async (draft) => draft,
+  running,
+  announce: () => {
+    state.announced += 1;
+  },
+  clock,
+  ids: randomIds,
+  texts: () => texts,
+});
+
 async function load(): Promise<void> {
   repository = await StoryRepository.load(storage.documents, silentLogger);
-  const queue = new KeyedQueue();
-  service = new StoryService({
-    repository,
-    queue,
-    pictures: async (draft) => draft,
-    running,
-    announce: () => {
-      state.announced += 1;
-    },
-    clock,
-    ids: randomIds,
-    texts: () => texts,
-  });
+  service = new StoryService(parts());
   cleanUp = makeStoryCleanUp({ repository, queue, running, clock, isClockDoubtful: () => state.isDoubtful });
 }
 
@@ -82,7 +85,8 @@ const input = {
 };
 
 const newStory = async () => (await service.create(input)).storyId;
-const retitle = (storyId: string, title: string) => service.update(storyId, { title }, []);
+const retitle = async (storyId: string, title: string) =>
+  service.update(storyId, { title, version: repository.find(storyId)?.version ?? 1 }, []);
 
 describe('versions', () => {
   it('are kept as they were while somebody plays them, and as long as somebody may be about to', async () => {
@@ -127,7 +131,7 @@ describe('versions', () => {
 describe('a fix', () => {
   it('moves the guests of the version before, once the new one is there', async () => {
     const storyId = await newStory();
-    await service.update(storyId, { description: 'fixed', fixNow: true }, []);
+    await service.update(storyId, { description: 'fixed', fixNow: true, version: 1 }, []);
     expect(state.fixes).toEqual([[storyId, 1, 2]]);
     expect((await service.acceptAnswer(storyId, 'r1', 'hermit crab', 2)).guestsHelped).toBe(3);
     expect(state.fixes).toEqual([
@@ -187,6 +191,63 @@ describe('the trash', () => {
     await cleanUp();
     expect(repository.find(storyId)?.trashedAt).toBeDefined();
   });
+});
+
+describe('stories of the time before they had to be complete', () => {
+  const incomplete = { ...input, questionsAnswers: [{ ...question, ...empty, correctAnswer: '' }] };
+  /** Open and incomplete, as earlier versions stored it. */
+  const oldStory = async () => {
+    const { storyId } = await service.create({ ...incomplete, isActive: false });
+    const { storyId: _, version, createdAt, updatedAt } = service.find(storyId);
+    await repository.putHead({ storyId, version, isActive: true, createdAt, updatedAt });
+    return storyId;
+  };
+  const refused = { code: 'STORY_INCOMPLETE', data: { problems: [{ code: 'CORRECT_ANSWER_MISSING' }] } };
+
+  it('stay open for those who play them; only a save has to complete them', async () => {
+    const storyId = await oldStory();
+    await load();
+    expect(service.find(storyId).isActive).toBe(true);
+    await expect(retitle(storyId, 'Second')).rejects.toMatchObject(refused);
+    await service.update(storyId, { isActive: false, version: 1 }, []);
+    expect((await retitle(storyId, 'Second')).version).toBe(2);
+  });
+
+  it('may get one more answer to a riddle all the same', async () => {
+    const storyId = await oldStory();
+    expect((await service.acceptAnswer(storyId, 'r1', 'crab', 1)).story).toMatchObject({ version: 2, isActive: true });
+  });
+
+  it('come back from the trash switched off, when staff say so, or complete', async () => {
+    const storyId = await oldStory();
+    await service.trash(storyId);
+    await expect(service.restore(storyId)).rejects.toMatchObject(refused);
+    expect(service.find(storyId).trashedAt).toBeDefined();
+    expect(await service.restore(storyId, { isActive: false })).toMatchObject({ isActive: false, version: 1 });
+    expect(service.find(storyId).trashedAt).toBeUndefined();
+  });
+
+  it('are copied switched off', async () => {
+    expect(await service.adopt(incomplete)).toMatchObject({ isActive: false });
+    expect(await service.adopt(input)).toMatchObject({ isActive: true });
+  });
+});
+
+it('takes no pictures for a save that is refused', async () => {
+  const storyId = await newStory();
+  const taken: string[] = [];
+  const pictures = async (draft: StoryDraft) => {
+    taken.push(draft.title);
+    return draft;
+  };
+  service = new StoryService({ ...parts(), pictures });
+  const file = { field: 'coverImage', bytes: Buffer.from('x'), name: 'x.png' };
+  const update = (more: object) => service.update(storyId, { version: 1, ...more }, [file]);
+  await expect(update({ questionsAnswers: [] })).rejects.toMatchObject({ code: 'STORY_INCOMPLETE' });
+  await expect(update({ questionsAnswers: [], isActive: false, fixNow: true })).rejects.toThrow('NOT_A_FIX');
+  expect(taken).toEqual([]);
+  await update({ title: 'Second' });
+  expect(taken).toEqual(['Second']);
 });
 
 it('tells the panel of every change, and of nothing else', async () => {

@@ -1,5 +1,6 @@
 import type { StoryChange, StoryInput } from '#core/api/staff-stories.ts';
 import { type Story, type StoryContent, storyContentSchema } from '#core/model/story.ts';
+import { openingProblems } from '#core/rules/story-check.ts';
 import { normaliseStory, type StoryDraft } from '#core/rules/story-normalise.ts';
 import type { NormaliseTexts } from '#core/rules/story-normalise-question.ts';
 import { isBlank } from '#core/rules/text-fold.ts';
@@ -54,30 +55,40 @@ export class StoryService {
     return story;
   }
 
-  /** Throws INVALID_INPUT for a blank title, and for more than a story can hold. `storyId` is for the built-in story only. */
+  /**
+   * Throws INVALID_INPUT for a blank title and for more than a story can hold, STORY_INCOMPLETE for one that is to be open and
+   * is not complete. `storyId` is for the built-in story only.
+   */
   async create(input: StoryInput, storyId: string = this.#newId()): Promise<Story> {
-    const { repository, clock } = this.#parts;
     const content = this.#normalise(draftOf(input));
-    const at = isoNow(clock);
-    const head = { storyId, version: 1, isActive: input.isActive, createdAt: at, updatedAt: at };
-    await repository.putVersion(head, content);
-    return this.#changed(storyId);
+    if (input.isActive) requireComplete(content);
+    return this.#put(storyId, content, input.isActive);
   }
 
   /**
-   * Throws VERSION_CONFLICT when `version` is stale, NOT_A_FIX when `fixNow` asks for more than a fix, and changes nothing
-   * then.
+   * Creates a story that was made elsewhere, from a file or another story: one that is open but not complete is switched off
+   * instead of refused. Throws INVALID_INPUT as `create` does.
+   */
+  async adopt(input: StoryInput): Promise<Story> {
+    const content = this.#normalise(draftOf(input));
+    return this.#put(this.#newId(), content, input.isActive && openingProblems(content).length === 0);
+  }
+
+  /**
+   * Throws VERSION_CONFLICT when `version` is stale, NOT_A_FIX when `fixNow` asks for more than a fix, STORY_INCOMPLETE when
+   * the story would be open and not complete. Changes nothing then.
    */
   update(storyId: string, change: StoryChange, files: readonly UploadedFile[]): Promise<Story> {
     return this.#inTurn(storyId, async () => {
       const story = this.#editable(storyId, change.version);
       if (change.storyId !== undefined && change.storyId !== storyId) throw invalid('storyId');
       const draft = changedDraft(story, change);
-      // Checked before the pictures, which take time.
-      if (isBlank(draft.title)) throw invalid('title');
-      const content = this.#normalise(await this.#parts.pictures(draft, files));
       const isActive = change.isActive ?? story.isActive;
-      if (change.fixNow === true && !isFix(contentOfStory(story), content)) throw new AppError('NOT_A_FIX');
+      // Checked before the pictures, which take time and disk space; nothing of this depends on them.
+      const planned = this.#normalise(draft);
+      if (change.fixNow === true && !isFix(contentOfStory(story), planned)) throw new AppError('NOT_A_FIX');
+      if (isActive) requireComplete(planned);
+      const content = files.length === 0 ? planned : this.#normalise(await this.#parts.pictures(draft, files));
       await this.#save(story, content, isActive);
       if (change.fixNow === true) await this.#fixRunning(storyId, story.version);
       return this.#changed(storyId);
@@ -115,10 +126,18 @@ export class StoryService {
     });
   }
 
-  restore(storyId: string): Promise<Story> {
+  /**
+   * Takes the story out of the trash, open if it was; `isActive: false` switches it off. Throws STORY_INCOMPLETE when it would
+   * be open and is not complete.
+   */
+  restore(storyId: string, { isActive }: { readonly isActive?: false | undefined } = {}): Promise<Story> {
     return this.#inTurn(storyId, async () => {
-      const { trashedAt: _, ...head } = this.#headOf(this.find(storyId));
-      await this.#parts.repository.putHead({ ...head, updatedAt: isoNow(this.#parts.clock) });
+      const story = this.find(storyId);
+      if (story.trashedAt === undefined) return story;
+      const { trashedAt: _, ...head } = this.#headOf(story);
+      const restored = { ...head, isActive: isActive ?? head.isActive };
+      if (restored.isActive) requireComplete(story);
+      await this.#parts.repository.putHead({ ...restored, updatedAt: isoNow(this.#parts.clock) });
       return this.#changed(storyId);
     });
   }
@@ -151,6 +170,13 @@ export class StoryService {
     if (version !== undefined && version !== story.version)
       throw new AppError('VERSION_CONFLICT', { version: story.version });
     return story;
+  }
+
+  async #put(storyId: string, content: StoryContent, isActive: boolean): Promise<Story> {
+    const { repository, clock } = this.#parts;
+    const at = isoNow(clock);
+    await repository.putVersion({ storyId, version: 1, isActive, createdAt: at, updatedAt: at }, content);
+    return this.#changed(storyId);
   }
 
   async #save(story: Story, content: StoryContent, isActive: boolean): Promise<void> {
@@ -194,6 +220,12 @@ export class StoryService {
     while (repository.find(storyId)) storyId = ids.storyId();
     return storyId;
   }
+}
+
+/** Throws STORY_INCOMPLETE with what is missing (R117). */
+function requireComplete(content: StoryContent): void {
+  const problems = openingProblems(content);
+  if (problems.length > 0) throw new AppError('STORY_INCOMPLETE', { problems });
 }
 
 function invalid(field: string): AppError {

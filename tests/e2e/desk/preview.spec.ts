@@ -8,7 +8,7 @@ import { preview } from '#core/locales/ja/preview.ts';
 import { guestKeys } from '#renderer/platform/device-storage.ts';
 import { type PreviewOrder, previewPath } from '#renderer/platform/preview-messages.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
-import { aChoice as aDraftChoice, aRiddle as aDraftRiddle } from '../../support/e2e/stories.ts';
+import { aChoice as aDraftChoice, aRiddle as aDraftRiddle, aStory as aDraftStory } from '../../support/e2e/stories.ts';
 import { aChoice, aContent, aHint, anOption, aQuestion } from '../../support/story-builders.ts';
 
 const draft = aContent({
@@ -76,7 +76,7 @@ test.describe('the preview phone', () => {
     makeStory,
     room,
   }) => {
-    const story = await makeStory({ title: `本物${room}`, description: '', questionsAnswers: [] });
+    const story = await makeStory(aDraftStory([aDraftChoice()], { title: `本物${room}` }));
     const guest = await approvedGuest(story.storyId);
     const page = await desk();
     await page.goto('/admin/stories');

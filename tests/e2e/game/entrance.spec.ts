@@ -140,9 +140,16 @@ test.describe('the way into the game', () => {
     await expect(page.getByRole('button', { name: game.goNext })).toBeVisible();
   });
 
-  test('of a story without clues says that there are none [218]', async ({ phoneOf, makeStory, approvedGuest }) => {
-    const story = await makeStory(aStory([]));
+  test('of a story without clues says that there are none [218]', async ({
+    phoneOf,
+    makeStory,
+    approvedGuest,
+    staff,
+  }) => {
+    const story = await makeStory(aStory([aChoice()]));
     const page = await phoneOf(await approvedGuest(story.storyId));
+    // Only a story that is switched off can lose its clues.
+    await staff.updateStory(story.storyId, { version: story.version, isActive: false, questionsAnswers: [] });
     await page.goto(`/story/${story.storyId}`);
     await expect(page.getByText(game.noClues)).toBeVisible();
   });

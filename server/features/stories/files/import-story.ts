@@ -14,7 +14,7 @@ import { picturesOf, withPictures } from './picture-fields.ts';
 export type ImportParts = {
   readonly media: Pick<MediaStore, 'findByContent' | 'putByContent' | 'remove'>;
   readonly takePicture: TakePicture;
-  readonly create: (story: StoryInput) => Promise<Story>;
+  readonly adopt: (story: StoryInput) => Promise<Story>;
   /** Every story there is, to know whose pictures are whose. */
   readonly all: () => readonly Story[];
 };
@@ -32,10 +32,14 @@ const jsonPath = /^(?:(?!__MACOSX\/)[^/]+\/)?story\.json$/;
 type Picture = { readonly bytes: Uint8Array; readonly extension: MediaExtension };
 
 /**
- * Makes a new story of a story file. Everything is read and checked before anything is stored; files that the story does not
- * name are never unpacked. Throws the STORY_FILE codes and STORAGE_FULL, and leaves nothing behind then.
+ * Makes a new story of a story file; `wasActive` is what the file says. Everything is read and checked before anything is
+ * stored; files that the story does not name are never unpacked. Throws the STORY_FILE codes and STORAGE_FULL, and leaves
+ * nothing behind then.
  */
-export async function importStory(parts: ImportParts, bytes: Uint8Array): Promise<Story> {
+export async function importStory(
+  parts: ImportParts,
+  bytes: Uint8Array,
+): Promise<{ readonly story: Story; readonly wasActive: boolean }> {
   const read = await readStoryFile(parts, bytes);
   const stored: string[] = [];
   try {
@@ -46,7 +50,8 @@ export async function importStory(parts: ImportParts, bytes: Uint8Array): Promis
       if (known === undefined) stored.push(mediaId);
       urls.set(name, mediaUrl(mediaId));
     }
-    return await parts.create(withPictures(read.story, (name) => urls.get(name) ?? ''));
+    const story = await parts.adopt(withPictures(read.story, (name) => urls.get(name) ?? ''));
+    return { story, wasActive: read.story.isActive };
   } catch (error) {
     await takeBack(parts, stored);
     throw error;

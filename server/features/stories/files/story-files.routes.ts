@@ -3,6 +3,7 @@ import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { StoryInput } from '#core/api/staff-stories.ts';
 import type { Language } from '#core/model/hotel.ts';
 import type { Story } from '#core/model/story.ts';
+import { openingProblems } from '#core/rules/story-check.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { sendStream } from '../../../platform/send-stream.ts';
@@ -16,7 +17,7 @@ import { importStory } from './import-story.ts';
 export type StoryFileParts = {
   readonly find: (storyId: string) => Story | undefined;
   readonly all: () => readonly Story[];
-  readonly create: (story: StoryInput) => Promise<Story>;
+  readonly adopt: (story: StoryInput) => Promise<Story>;
   readonly present: (story: Story) => StaffStory;
   readonly media: MediaStore;
   readonly takePicture: TakePicture;
@@ -29,7 +30,7 @@ export type StoryFileParts = {
 export function storyFileRoutes(
   parts: StoryFileParts,
 ): Handlers<StaffEndpoints, 'duplicateStory' | 'exportStory' | 'importStory'> {
-  const { find, all, create, present, media, language, copySuffixes } = parts;
+  const { find, all, adopt, present, media, language, copySuffixes } = parts;
   const storyOf = (storyId: string): Story => {
     const story = find(storyId);
     if (!story || story.trashedAt !== undefined) throw new AppError('STORY_NOT_FOUND');
@@ -40,8 +41,8 @@ export function storyFileRoutes(
       const story = storyOf(params.storyId);
       const taken = new Set(all().map(({ title }) => title));
       const { questions, ...content } = asCopy(contentOfStory(story), language(), copySuffixes, taken);
-      const copy = await create({ ...content, questionsAnswers: questions, isActive: story.isActive });
-      return { data: present(copy), message: 'Story copied' };
+      const copy = await adopt({ ...content, questionsAnswers: questions, isActive: story.isActive });
+      return { data: present(copy), message: saidOf('Story copied', story.isActive && !copy.isActive) };
     },
     async exportStory({ params, req, res }) {
       const story = storyOf(params.storyId);
@@ -59,9 +60,15 @@ export function storyFileRoutes(
     importStory: async ({ files }) => {
       const [file] = files.filter(({ field }) => field === 'file');
       if (file === undefined || file.bytes.length === 0) throw new AppError('FILE_REQUIRED');
-      return { data: present(await importStory(parts, file.bytes)), message: 'Story imported' };
+      const { story, wasActive } = await importStory(parts, file.bytes);
+      const data = { ...present(story), problems: openingProblems(story) };
+      return { data, message: saidOf('Story imported', wasActive && !story.isActive) };
     },
   };
+}
+
+function saidOf(done: string, isSwitchedOff: boolean): string {
+  return isSwitchedOff ? `${done}, switched off because it is not complete` : done;
 }
 
 const mostTitleCharacters = 60;

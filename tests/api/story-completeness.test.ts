@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { sentChoice as choice, sentRiddle as riddle } from '../support/sent-stories.ts';
+import { call, type Reply, tryCall } from '../support/server-calls.ts';
+import { serverOfFile } from '../support/server-of-file.ts';
+import { exported, fileOf, imported, send } from '../support/story-file-calls.ts';
+
+const { server, staff: headers } = serverOfFile();
+const hotel = { server, staff: headers };
+
+const tryCreate = (body: object) => tryCall(server, 'createStory', { headers, body: { title: 'Story', ...body } });
+const create = async (body: object) =>
+  (await call(server, 'createStory', { headers, body: { title: 'Story', ...body } })).data;
+const update = (storyId: string, body: object) =>
+  tryCall(server, 'updateStory', { headers, params: { storyId }, body });
+const read = async (storyId: string) => (await call(server, 'getStory', { headers, params: { storyId } })).data;
+
+/** What the server says of an incomplete story. */
+const refusal = ({ status, json }: Reply) => [status, json?.code, json?.message, json?.data];
+const refused = (...problems: object[]) => [422, 'STORY_INCOMPLETE', 'validation failed', { problems }];
+
+const withOptions = (...options: object[]) => [{ ...choice, multipleChoiceOptions: options }];
+const right = { text: 'sea', isCorrect: true };
+const cases: readonly (readonly [string, object[], object])[] = [
+  ['no question', [], { code: 'QUESTIONS_MISSING' }],
+  [
+    'a choice without a right option',
+    withOptions({ text: 'sea' }, { text: 'hill' }),
+    { code: 'CORRECT_OPTION_MISSING', questionId: 'c1', questionNumber: 1 },
+  ],
+  [
+    'a choice with a blank option',
+    [riddle, ...withOptions(right, { text: '　' })],
+    { code: 'OPTION_TEXT_MISSING', questionId: 'c1', questionNumber: 2 },
+  ],
+  ['a choice with one option', withOptions(right), { code: 'OPTIONS_TOO_FEW', questionId: 'c1', questionNumber: 1 }],
+  [
+    'a riddle without an answer',
+    [{ ...riddle, correctAnswer: ' ' }],
+    { code: 'CORRECT_ANSWER_MISSING', questionId: 'r1', questionNumber: 1 },
+  ],
+  [
+    'a riddle whose answer nobody can type',
+    [{ ...riddle, correctAnswer: '!?', answerMatching: 'lenient' }],
+    { code: 'CORRECT_ANSWER_MISSING', questionId: 'r1', questionNumber: 1 },
+  ],
+];
+
+describe('a story that is open to guests is complete', () => {
+  it.each(cases)('%s: not created, not saved and not switched on', async (_, questionsAnswers, problem) => {
+    const before = (await call(server, 'listStories', { headers })).data;
+    for (const more of [{}, { isActive: true }]) {
+      expect(refusal(await tryCreate({ questionsAnswers, ...more }))).toEqual(refused(problem));
+    }
+    expect((await call(server, 'listStories', { headers })).data).toEqual(before);
+
+    const open = await create({ questionsAnswers: [riddle] });
+    expect(refusal(await update(open.storyId, { questionsAnswers, version: 1 }))).toEqual(refused(problem));
+    expect(await read(open.storyId)).toEqual(open);
+    const closed = await update(open.storyId, { questionsAnswers, version: 1, isActive: false });
+    expect(closed.json?.data).toMatchObject({ isActive: false, version: 2 });
+
+    const draft = await create({ questionsAnswers, isActive: false });
+    const switched = await update(draft.storyId, { isActive: true, version: 1 });
+    expect(refusal(switched)).toEqual(refused(problem));
+    expect(await read(draft.storyId)).toEqual(draft);
+    const done = await update(draft.storyId, { isActive: true, questionsAnswers: [riddle], version: 1 });
+    expect(done.json?.data).toMatchObject({ isActive: true, version: 2 });
+  });
+
+  it('names each problem once, and only those that keep guests from the end', async () => {
+    const questionsAnswers = [
+      { ...riddle, correctAnswer: '' },
+      ...withOptions({ text: '' }, { text: 'hill' }),
+      { ...riddle, questionId: 'r2' },
+    ];
+    const translations = { en: { title: '' } };
+    expect(refusal(await tryCreate({ questionsAnswers, translations }))).toEqual(
+      refused(
+        { code: 'CORRECT_ANSWER_MISSING', questionId: 'r1', questionNumber: 1 },
+        { code: 'CORRECT_OPTION_MISSING', questionId: 'c1', questionNumber: 2 },
+        { code: 'OPTION_TEXT_MISSING', questionId: 'c1', questionNumber: 2 },
+      ),
+    );
+  });
+
+  it.each(cases)(
+    '%s: a file that says it is open arrives switched off, and says why',
+    async (_, questions, problem) => {
+      const reply = await send(
+        hotel,
+        await fileOf({ title: 'From a file', questionsAnswers: questions, isActive: true }),
+      );
+      expect(reply.json).toMatchObject({
+        message: 'Story imported, switched off because it is not complete',
+        data: { isActive: false, problems: [problem] },
+      });
+    },
+  );
+
+  it('a complete file keeps its state, and a file that is switched off may be incomplete', async () => {
+    const complete = await create({ questionsAnswers: [riddle] });
+    expect(await imported(hotel, await exported(hotel, complete.storyId))).toMatchObject({
+      isActive: true,
+      problems: [],
+    });
+    const draft = await send(hotel, await fileOf({ title: 'Draft', questionsAnswers: [], isActive: false }));
+    expect(draft.json).toMatchObject({
+      message: 'Story imported',
+      data: { isActive: false, problems: [{ code: 'QUESTIONS_MISSING' }] },
+    });
+  });
+});
+
+describe('a save', () => {
+  it('says which version it was made from', async () => {
+    const story = await create({ questionsAnswers: [riddle] });
+    for (const body of [{ title: 'x' }, { isActive: false }, { title: 'x', version: null }, {}]) {
+      const reply = await update(story.storyId, body);
+      expect([reply.status, reply.json?.code, reply.json?.data]).toEqual([
+        400,
+        'INVALID_INPUT',
+        { fields: ['version'] },
+      ]);
+    }
+    expect(await read(story.storyId)).toEqual(story);
+  });
+});
