@@ -4,6 +4,8 @@
  */
 export const errorCodes = {
   INVALID_INPUT: { status: 400, message: 'Invalid input' },
+  /** `data.reason` says why, as `passwordFault` does. */
+  PASSWORD_TOO_WEAK: { status: 400, message: 'Please choose another password' },
   BROKEN_JSON: { status: 400, message: 'The request body is not valid JSON' },
   ROOM_REQUIRED: { status: 400, message: 'Room number is required' },
   NAME_REQUIRED: { status: 400, message: 'Guest name is required' },

@@ -34,6 +34,8 @@ export const timings = {
   endedAskMs: 15_000,
   endedAskEveryMs: 3_000,
   sessionIdleMs: 12 * 60 * 60 * 1_000,
+  /** R132: a session of staff ends then, however much it is used. */
+  sessionLongestMs: 7 * 24 * 60 * 60 * 1_000,
   setupLinkMs: 30 * 60 * 1_000,
   resumeCodeMs: 10 * 60 * 1_000,
   pairingCodeMs: 5 * 60 * 1_000,

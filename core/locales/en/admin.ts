@@ -44,12 +44,16 @@ export const admin: Texts = {
   'login.tooMany': 'Too many wrong tries. Please wait {{seconds}} s before the next one.',
   'login.sessionEnded': 'Your session has ended. Please log in again.',
   'login.capsLock': 'Caps Lock is on',
+  'password.short': 'The password needs at least 10 characters',
+  'password.blank': 'A password cannot be mostly spaces',
+  'password.email': 'The password cannot be the same as the email',
+  'password.common': 'This password is a common one and easy to guess. Please choose another.',
   'setUp.title': 'Create the administrator account',
   'setUp.intro': 'First, create the account that logs in to the admin panel.',
-  'setUp.passwordHint': 'At least 10 characters. A forgotten password can only be reset on this PC.',
+  'setUp.passwordHint':
+    'At least 10 characters, and not a common password. A forgotten password can only be reset on this PC.',
   'setUp.submit': 'Create account and begin',
   'setUp.invalidEmail': 'Please check the email address',
-  'setUp.shortPassword': 'The password needs at least 10 characters',
   'setUp.done': 'An account exists already. Please log in.',
   'setUp.linkInvalid':
     'This set-up link is used, or older than 30 minutes. Restart the server, or run admin:reset, to get a new one.',

@@ -23,7 +23,7 @@ export const server: Record<keyof typeof ja, string> = {
   dataUnreadable: 'The data folder {{dataDir}} cannot be used. Check the rights on the folder and the disk.',
   diskFull: 'The disk that holds {{dataDir}} is full. Make room and start again.',
   accountInvalid:
-    'TAKARABUNE_ADMIN_EMAIL must be an email address and TAKARABUNE_ADMIN_PASSWORD a password of at least 10 characters.',
+    'TAKARABUNE_ADMIN_EMAIL must be an email address and TAKARABUNE_ADMIN_PASSWORD a password of at least 10 characters that is not a common one.',
   unexpected: 'The server could not start because of an unexpected problem: {{reason}}',
   stopped: 'The server has stopped.',
   deviceNameUnknown: 'Browser',

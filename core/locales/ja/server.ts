@@ -24,7 +24,7 @@ export const server = {
     'データフォルダー {{dataDir}} を使えません。フォルダーの権限とディスクの状態を確認してください。原因は末尾の英文のとおりです。',
   diskFull: 'データフォルダー {{dataDir}} のあるディスクがいっぱいです。空きを増やしてから、もう一度起動してください。',
   accountInvalid:
-    'TAKARABUNE_ADMIN_EMAIL にはメールアドレスを、TAKARABUNE_ADMIN_PASSWORD には10文字以上のパスワードを設定してください。',
+    'TAKARABUNE_ADMIN_EMAIL にはメールアドレスを、TAKARABUNE_ADMIN_PASSWORD には10文字以上の、推測されにくいパスワードを設定してください。',
   unexpected: '予期しない問題でサーバーを起動できませんでした: {{reason}}',
   stopped: 'サーバーを停止しました。',
   deviceNameUnknown: 'ブラウザー',

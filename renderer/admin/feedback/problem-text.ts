@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codeOf } from '../../platform/api-failure.ts';
+import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
+import { passwordReason } from './password-text.ts';
 
 /** What the server sent does not have the agreed shape (specification 8, 'invalid data format'). */
 export class InvalidData extends Error {}
@@ -33,6 +34,9 @@ export function useProblemText(): (error: unknown) => string {
     (error) => {
       if (error instanceof InvalidData) return t('problem.INVALID_DATA');
       const code = codeOf(error);
+      if (error instanceof ApiFailure && code === 'PASSWORD_TOO_WEAK') {
+        return t(`password.${passwordReason(error.data) ?? 'common'}`);
+      }
       const text = known.find((one) => one === code);
       return text ? t(`problem.${text}`) : `${t('problem.UNEXPECTED')} (${code})`;
     },

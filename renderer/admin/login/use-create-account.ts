@@ -1,22 +1,21 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeOf } from '../../platform/api-failure.ts';
+import { usePasswordCheck } from '../feedback/password-text.ts';
 import { useProblemText } from '../feedback/problem-text.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { useSessionStore } from '../session/use-session.ts';
 
-const leastPasswordLength = 10;
-
 type Fields = { readonly email: string; readonly password: string };
 type Fault =
-  | { readonly kind: 'both' | 'email' | 'password' | 'link' }
+  | { readonly kind: 'both' | 'email' | 'link' }
+  | { readonly kind: 'password'; readonly text: string }
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /** What is wrong with the fields before anything is sent; undefined when nothing is. */
-export function faultOf({ email, password }: Fields): 'both' | 'email' | 'password' | undefined {
+export function faultOf({ email, password }: Fields): 'both' | 'email' | undefined {
   if (email.trim() === '' || password === '') return 'both';
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) return 'email';
-  return password.length < leastPasswordLength ? 'password' : undefined;
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? undefined : 'email';
 }
 
 export type CreateAccount = {
@@ -32,6 +31,7 @@ export type CreateAccount = {
 export function useCreateAccount(link: string | undefined, onDone: () => void): CreateAccount {
   const { t } = useTranslation('admin');
   const problemText = useProblemText();
+  const passwordProblem = usePasswordCheck();
   const session = useSessionStore();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<Fault>();
@@ -39,6 +39,8 @@ export function useCreateAccount(link: string | undefined, onDone: () => void): 
   const create = async ({ email, password }: Fields) => {
     const kind = faultOf({ email, password });
     if (kind) return setFault({ kind });
+    const text = passwordProblem(password, email);
+    if (text !== undefined) return setFault({ kind: 'password', text });
     setBusy(true);
     setFault(undefined);
     try {
@@ -56,9 +58,12 @@ export function useCreateAccount(link: string | undefined, onDone: () => void): 
   const words = {
     both: t('login.bothRequired'),
     email: t('setUp.invalidEmail'),
-    password: t('setUp.shortPassword'),
     link: t('setUp.linkInvalid'),
   } as const;
-  const problem = fault && (fault.kind === 'failed' ? problemText(fault.error) : words[fault.kind]);
+  const textOf = (one: Fault): string => {
+    if (one.kind === 'failed') return problemText(one.error);
+    return one.kind === 'password' ? one.text : words[one.kind];
+  };
+  const problem = fault && textOf(fault);
   return { create, isBusy, problem };
 }

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Role, roles } from '#core/model/account.ts';
 import { FormProblem } from '../feedback/form-problem.tsx';
-import { leastPasswordLength } from './use-own-password.ts';
+import { usePasswordCheck } from '../feedback/password-text.ts';
 
 type FrameProps = {
   readonly title: string;
@@ -80,10 +80,11 @@ export function AddAccountDialog({ onSubmit, ...frame }: Props & { readonly onSu
   const { t } = useTranslation('settings');
   const [account, setAccount] = useState<NewAccount>({ email: '', password: '', role: 'staff' });
   const [isChecked, setChecked] = useState(false);
+  const passwordProblem = usePasswordCheck();
   const email = account.email.trim();
   const emailError =
     email === '' ? t('staff.emailRequired') : emailForm.test(email) ? undefined : t('staff.emailInvalid');
-  const passwordError = account.password.length < leastPasswordLength ? t('account.short') : undefined;
+  const passwordError = passwordProblem(account.password, email);
   const submit = () => {
     setChecked(true);
     if (!emailError && !passwordError) onSubmit({ ...account, email });
@@ -130,7 +131,7 @@ export function ResetPasswordDialog({
   const { t } = useTranslation('settings');
   const [password, setPassword] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const error = password.length < leastPasswordLength ? t('account.short') : undefined;
+  const error = usePasswordCheck()(password, email);
   const submit = () => {
     setChecked(true);
     if (!error) onSubmit(password);

@@ -59,6 +59,7 @@ describe('one’s own password', () => {
   it.each([
     ['', 'new-password', '現在のパスワードを入力してください'],
     ['old-password', 'short', 'パスワードは10文字以上にしてください'],
+    ['old-password', 'password1234', /よく使われるパスワード/],
     ['same-password', 'same-password', '現在のパスワードと違うものにしてください'],
   ])('from %j to %j is not sent, and says why', async (current, wished, text) => {
     const server = fakeServer({});

@@ -12,7 +12,7 @@ export function OwnPasswordForm({ email }: { readonly email: string }) {
   const { t } = useTranslation('settings');
   const problemText = useProblemText();
   const { succeed } = useFeedback();
-  const { change, isBusy, fault } = useOwnPassword();
+  const { change, isBusy, fault } = useOwnPassword(email);
   const [currentPassword, setCurrent] = useState('');
   const [newPassword, setNew] = useState('');
   const submit = async (event: FormEvent) => {
@@ -24,7 +24,9 @@ export function OwnPasswordForm({ email }: { readonly email: string }) {
   };
   const atField = (kinds: readonly PasswordFault['kind'][]) =>
     fault && fault.kind !== 'failed' && fault.kind !== 'tooMany' && kinds.includes(fault.kind)
-      ? t(`account.${fault.kind}`)
+      ? fault.kind === 'weak'
+        ? fault.text
+        : t(`account.${fault.kind}`)
       : undefined;
   const above =
     fault?.kind === 'failed'
@@ -54,7 +56,7 @@ export function OwnPasswordForm({ email }: { readonly email: string }) {
             autoComplete="new-password"
             maxLength={200}
             value={newPassword}
-            error={atField(['short', 'same'])}
+            error={atField(['weak', 'same'])}
             onChange={(event) => setNew(event.currentTarget.value)}
             {...toggle}
           />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
+import { usePasswordCheck } from '../feedback/password-text.ts';
 import { isSessionOver } from '../server/query-client.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { useSessionStore } from '../session/use-session.ts';
@@ -7,30 +8,29 @@ import { useSessionStore } from '../session/use-session.ts';
 export type OwnPassword = { readonly currentPassword: string; readonly newPassword: string };
 
 export type PasswordFault =
-  | { readonly kind: 'currentRequired' | 'short' | 'same' | 'wrong' }
+  | { readonly kind: 'currentRequired' | 'same' | 'wrong' }
+  | { readonly kind: 'weak'; readonly text: string }
   | { readonly kind: 'tooMany'; readonly seconds: number }
   | { readonly kind: 'failed'; readonly error: unknown };
-
-/** As the server asks for. */
-export const leastPasswordLength = 10;
-
-/** What is wrong before anything is sent; undefined when nothing is. */
-function passwordFaultOf({ currentPassword, newPassword }: OwnPassword): PasswordFault | undefined {
-  if (currentPassword === '') return { kind: 'currentRequired' };
-  if (newPassword.length < leastPasswordLength) return { kind: 'short' };
-  return newPassword === currentPassword ? { kind: 'same' } : undefined;
-}
 
 /**
  * Changes one's own password. The server ends all sessions of the account and answers a new one for this page, which is kept
  * before anything else is asked for (decision 3). `change` answers whether it worked.
  */
-export function useOwnPassword() {
+export function useOwnPassword(email: string) {
   const session = useSessionStore();
+  const passwordProblem = usePasswordCheck();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<PasswordFault>();
+  /** What is wrong before anything is sent; undefined when nothing is. */
+  const ownFaultOf = ({ currentPassword, newPassword }: OwnPassword): PasswordFault | undefined => {
+    if (currentPassword === '') return { kind: 'currentRequired' };
+    const text = passwordProblem(newPassword, email);
+    if (text !== undefined) return { kind: 'weak', text };
+    return newPassword === currentPassword ? { kind: 'same' } : undefined;
+  };
   const change = async (body: OwnPassword): Promise<boolean> => {
-    const own = passwordFaultOf(body);
+    const own = ownFaultOf(body);
     setFault(own);
     if (own) return false;
     setBusy(true);

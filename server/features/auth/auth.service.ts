@@ -6,6 +6,7 @@ import type { Passwords } from '../../platform/passwords.ts';
 import { GrowingPause } from '../../platform/rate-limit.ts';
 import type { SetUpLink } from '../../platform/set-up-link.ts';
 import type { AccountRepository } from './account.repository.ts';
+import { requireGoodPassword } from './require-good-password.ts';
 import type { SessionStore } from './session-store.ts';
 
 export type AuthParts = {
@@ -53,7 +54,7 @@ export class AuthService {
   /**
    * Makes the first account: locally, or with the one-time link. With a link of `--admin-reset` it also replaces the
    * password of an account, or adds one. Whoever holds the link is trusted: `pairHere` makes his device a paired one and
-   * answers what its sessions are bound to. Throws SETUP_DONE and SETUP_LINK_INVALID.
+   * answers what its sessions are bound to. Throws PASSWORD_TOO_WEAK, SETUP_DONE and SETUP_LINK_INVALID.
    */
   setUp(
     credentials: Credentials,
@@ -62,6 +63,7 @@ export class AuthService {
     pairHere: () => Promise<string>,
   ): Promise<LoggedIn> {
     const next = this.#settingUp.then(async () => {
+      requireGoodPassword(credentials.password, credentials.email);
       const account = await this.#setUpAccount(credentials, caller, link);
       return beginSession(this.#parts.sessions, account, link && !caller.isLocal ? await pairHere() : caller.boundTo);
     });

@@ -45,6 +45,24 @@ describe('a session', () => {
     expect(store.find(token, 'none')).toBeUndefined();
   });
 
+  it('ends seven days after the log-in, however much it is used, also over a restart', async () => {
+    const { pass, load } = world();
+    let store = await load();
+    const { token } = await store.begin('a', 'none');
+    for (let hours = 6; hours < 7 * 24; hours += 6) {
+      pass(6 * hour);
+      expect(store.find(token, 'none'), `after ${hours} h`).toBe('a');
+      await new Promise(setImmediate);
+      if (hours % 48 === 0) store = await load();
+    }
+    pass(6 * hour - 1);
+    expect(store.isOpen(token, 'none')).toBe(true);
+    pass(1);
+    expect(store.isOpen(token, 'none')).toBe(false);
+    expect(store.find(token, 'none')).toBeUndefined();
+    expect((await load()).find(token, 'none')).toBeUndefined();
+  });
+
   it('is not written with every call, and yet outlives a restart', async () => {
     const { time, pass, load } = world();
     const store = await load();

@@ -14,6 +14,8 @@ const documentSchema = z.object({
       /** See `Caller.boundTo`. */
       boundTo: z.string().default('none'),
       expiresAt: z.iso.datetime(),
+      /** Absent where an older program wrote it. */
+      endsAt: z.iso.datetime().optional(),
     }),
   ),
 });
@@ -24,7 +26,14 @@ const maxSessions = 200;
 /** A session's sliding end is written only when it moved this far: not one write for each call. Milliseconds. */
 const writeAfterMs = 20 * 60 * 1_000;
 
-type Entry = { readonly accountId: string; readonly boundTo: string; deadline: number; writtenDeadline: number };
+type Entry = {
+  readonly accountId: string;
+  readonly boundTo: string;
+  deadline: number;
+  writtenDeadline: number;
+  /** No use moves the deadline beyond this (R132). */
+  readonly lastDeadline: number;
+};
 
 export type SessionParts = {
   readonly documents: Pick<DocumentStore, 'get' | 'put'>;
@@ -36,9 +45,9 @@ export type SessionParts = {
 };
 
 /**
- * Sessions of people: opaque tokens, kept hashed, with a sliding end after 12 idle hours (decision 3), measured by the
- * monotonic clock, and good only where they were made: on one device, or on none. They outlive a restart. A write that fails is logged and does not fail the call: staff must get in
- * also when the disk is full.
+ * Sessions of people: opaque tokens, kept hashed. They end after 12 idle hours, and 7 days after the log-in at the latest,
+ * measured by the monotonic clock (R62, R132). They are good only where they were made: on one device, or on none. They outlive
+ * a restart. A write that fails is logged and does not fail the call: staff must get in also when the disk is full.
  */
 export class SessionStore {
   readonly #parts: SessionParts;
@@ -53,10 +62,12 @@ export class SessionStore {
     const store = new SessionStore(parts);
     const stored = await parts.documents.get(documentName, documentSchema);
     const [now, start] = [parts.clock.now(), parts.clock.monotonic()];
-    for (const { hash, accountId, boundTo, expiresAt } of stored?.sessions ?? []) {
-      const restMs = Math.min(Date.parse(expiresAt) - now, timings.sessionIdleMs);
-      const deadline = start + restMs;
-      if (restMs > 0) store.#entries.set(hash, { accountId, boundTo, deadline, writtenDeadline: deadline });
+    for (const { hash, accountId, boundTo, expiresAt, endsAt } of stored?.sessions ?? []) {
+      const longestMs = endsAt === undefined ? timings.sessionLongestMs : Date.parse(endsAt) - now;
+      const lastDeadline = start + Math.min(longestMs, timings.sessionLongestMs);
+      const deadline = Math.min(start + Math.min(Date.parse(expiresAt) - now, timings.sessionIdleMs), lastDeadline);
+      if (deadline <= start) continue;
+      store.#entries.set(hash, { accountId, boundTo, deadline, writtenDeadline: deadline, lastDeadline });
     }
     return store;
   }
@@ -64,9 +75,11 @@ export class SessionStore {
   /** Begins a session; answers its token and when it ends if nothing is done (ISO). */
   async begin(accountId: string, boundTo: string): Promise<{ token: string; expiresAt: string }> {
     const token = `${tokenPrefix}${this.#parts.ids.secret()}`;
-    const deadline = this.#parts.clock.monotonic() + timings.sessionIdleMs;
+    const now = this.#parts.clock.monotonic();
+    const deadline = now + timings.sessionIdleMs;
+    const lastDeadline = now + timings.sessionLongestMs;
     this.#dropOld();
-    this.#entries.set(hashSecret(token), { accountId, boundTo, deadline, writtenDeadline: deadline });
+    this.#entries.set(hashSecret(token), { accountId, boundTo, deadline, writtenDeadline: deadline, lastDeadline });
     await this.#write();
     return { token, expiresAt: this.#wallTime(deadline) };
   }
@@ -82,7 +95,7 @@ export class SessionStore {
       this.#entries.delete(hash);
       return undefined;
     }
-    entry.deadline = now + timings.sessionIdleMs;
+    entry.deadline = Math.min(now + timings.sessionIdleMs, entry.lastDeadline);
     if (entry.deadline - entry.writtenDeadline > writeAfterMs) void this.#write();
     return entry.accountId;
   }
@@ -132,11 +145,12 @@ export class SessionStore {
   #write(): Promise<void> {
     for (const entry of this.#entries.values()) entry.writtenDeadline = entry.deadline;
     this.#writing = this.#writing.then(async () => {
-      const sessions = [...this.#entries].map(([hash, { accountId, boundTo, deadline }]) => ({
+      const sessions = [...this.#entries].map(([hash, { accountId, boundTo, deadline, lastDeadline }]) => ({
         hash,
         accountId,
         boundTo,
         expiresAt: this.#wallTime(deadline),
+        endsAt: this.#wallTime(lastDeadline),
       }));
       try {
         await this.#parts.documents.put(documentName, { sessions });

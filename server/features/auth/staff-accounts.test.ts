@@ -77,6 +77,16 @@ describe('two at the same moment', () => {
 });
 
 describe('a password', () => {
+  it('that an earlier version took still logs in, though no new one may be so short', async () => {
+    await auth.saveAccount({ email: 'old@hotel.test', password: 'short' }, 'staff');
+    await expect(auth.logIn({ email: 'old@hotel.test', password: 'short' }, from)).resolves.toBeDefined();
+    const again = { email: 'new@hotel.test', password: 'short', role: 'staff' } as const;
+    await expect(accounts.create(again)).rejects.toMatchObject({
+      code: 'PASSWORD_TOO_WEAK',
+      data: { reason: 'short' },
+    });
+  });
+
   it('that an administrator replaced meanwhile stays, whoever still knew the old one', async () => {
     const { accountId } = await accounts.create(admin);
     const own = () => accounts.changeOwnPassword(accountId, admin.password, 'of the intruder', 'none');

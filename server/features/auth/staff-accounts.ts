@@ -3,6 +3,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { isoNow } from '../../platform/clock.ts';
 import { GrowingPause } from '../../platform/rate-limit.ts';
 import { type AuthParts, beginSession, type LoggedIn } from './auth.service.ts';
+import { requireGoodPassword } from './require-good-password.ts';
 
 export type AccountView = Pick<Account, 'accountId' | 'email' | 'role' | 'createdAt'>;
 export type NewAccount = { readonly email: string; readonly password: string; readonly role: Role };
@@ -29,9 +30,10 @@ export class StaffAccounts {
       .sort((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0));
   }
 
-  /** Throws EMAIL_TAKEN. */
+  /** Throws PASSWORD_TOO_WEAK, EMAIL_TAKEN. */
   async create({ email, password, role }: NewAccount): Promise<AccountView> {
     const { accounts, passwords, ids, clock } = this.#parts;
+    requireGoodPassword(password, email);
     const passwordHash = await passwords.hash(password);
     const account: Account = { accountId: ids.short(), email, role, passwordHash, createdAt: isoNow(clock) };
     await accounts.change((all) => {
@@ -43,9 +45,12 @@ export class StaffAccounts {
 
   /**
    * Changes what is given; a new password ends the sessions of the account. A role counts from the next call on. Throws
-   * ACCOUNT_NOT_FOUND, EMAIL_TAKEN, LAST_ADMIN.
+   * ACCOUNT_NOT_FOUND, PASSWORD_TOO_WEAK, EMAIL_TAKEN, LAST_ADMIN.
    */
   async update(accountId: string, { email, password, role }: AccountChange): Promise<AccountView> {
+    if (password !== undefined) {
+      requireGoodPassword(password, email ?? this.#parts.accounts.byId(accountId)?.email ?? '');
+    }
     const passwordHash = password === undefined ? undefined : await this.#parts.passwords.hash(password);
     return this.#replace(accountId, (account) => ({
       ...account,
@@ -67,7 +72,7 @@ export class StaffAccounts {
 
   /**
    * A person's own new password; all sessions end, and a new one begins for whoever changed it. Throws WRONG_PASSWORD,
-   * TOO_MANY_TRIES, ACCOUNT_NOT_FOUND.
+   * TOO_MANY_TRIES, PASSWORD_TOO_WEAK, ACCOUNT_NOT_FOUND.
    */
   async changeOwnPassword(accountId: string, current: string, wished: string, boundTo: string): Promise<LoggedIn> {
     const { accounts, passwords, sessions } = this.#parts;
@@ -79,6 +84,7 @@ export class StaffAccounts {
     const isRight = await passwords.verify(known?.passwordHash, current);
     if (!isRight || !known) throw new AppError('WRONG_PASSWORD');
     this.#pause.right(accountId);
+    requireGoodPassword(wished, known.email);
     const passwordHash = await passwords.hash(wished);
     await this.#replace(accountId, (account) => {
       // An administrator has given it another one meanwhile, perhaps because somebody else knew the old one.

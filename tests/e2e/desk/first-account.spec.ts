@@ -18,7 +18,7 @@ test('the first account is made on the own PC, and the panel begins with what to
   await page.getByLabel(admin['login.email']).fill(account.email);
   await page.getByLabel(admin['login.password'], { exact: true }).fill('short');
   await page.getByRole('button', { name: admin['setUp.submit'] }).click();
-  await expect(page.getByText(admin['setUp.shortPassword'])).toBeVisible();
+  await expect(page.getByText(admin['password.short'])).toBeVisible();
   await page.getByLabel(admin['login.password'], { exact: true }).fill(account.password);
   await page.getByRole('button', { name: admin['setUp.submit'] }).click();
   await expect(page).toHaveURL('/admin');

@@ -61,7 +61,7 @@ const states: readonly PanelState[] = [
     },
     shows: (page) =>
       expect(
-        page.getByText(admin['setUp.shortPassword']).or(page.getByText(admin['setUp.invalidEmail'])).first(),
+        page.getByText(admin['password.short']).or(page.getByText(admin['setUp.invalidEmail'])).first(),
       ).toBeVisible(),
   }),
   face('pairing, too short a code', pairing, {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { admin } from '#core/locales/ja/admin.ts';
 import { settings } from '#core/locales/ja/settings.ts';
 import { field, inSettings } from './settings-steps.ts';
 import { alertIsShown, asStaff, change, fail, type PanelState, press } from './state.ts';
@@ -24,7 +25,7 @@ export const staffStates: readonly PanelState[] = [
       await press(page, new RegExp(`^${settings['staff.reset']}`));
       await press(page, settings['staff.resetSubmit']);
     },
-    shows: settings['account.short'],
+    shows: admin['password.short'],
   }),
   inSettings('an account that cannot be deleted', 'staff', {
     given: twoAccounts,
@@ -45,6 +46,6 @@ export const staffStates: readonly PanelState[] = [
       await field(page, settings['account.new']).fill('short');
       await press(page, settings['account.submit']);
     },
-    shows: settings['account.short'],
+    shows: admin['password.short'],
   }),
 ];

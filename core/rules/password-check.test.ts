@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { passwordFault } from './password-check.ts';
+
+const email = 'front@hotel.example';
+const faultOf = (password: string) => passwordFault(password, email);
+
+describe('a new password', () => {
+  it.each([
+    'a-quiet-lagoon-7',
+    'lanterns-on-the-pier',
+    'long enough',
+    'correct horse battery staple',
+    'うみのむこうのたからばこ',
+    'k7fq2mzx9abt',
+    'front-of-the-sea-house',
+  ])('that nobody would try first is taken: %j', (password) => {
+    expect(faultOf(password)).toBeUndefined();
+  });
+
+  it.each(['', 'short', '123456789', 'うみのむこうの', '🏝️🏝️🏝️🏝️'])('has ten characters at least: %j', (password) => {
+    expect(faultOf(password)).toBe('short');
+  });
+
+  it.each([
+    ' '.repeat(12),
+    '\u3000'.repeat(10),
+    '\u200b'.repeat(20),
+    'a         b',
+    '\u3164'.repeat(10),
+    '\t \u00a0'.repeat(5),
+  ])('is more than blanks: %j', (password) => {
+    expect(faultOf(password)).toBe('blank');
+  });
+
+  it.each([
+    'front@hotel.example',
+    ' Front@Hotel.Example',
+    'ｆｒｏｎｔ＠ｈｏｔｅｌ．ｅｘａｍｐｌｅ',
+    'hotel.example',
+    'front123456',
+    'frontfront',
+    'frontfrontfront',
+  ])('is not the email: %j', (password) => {
+    expect(faultOf(password)).toBe('email');
+  });
+
+  it.each([
+    ...['password12', 'Password1234', 'P@ssw0rd123', 'PASSWORD!!', 'passwordpassword', 'Pa$$word2026'],
+    ...['1234567890', '0987654321', '12345678901234567890', '1111111111', '2020202020', '123123123123'],
+    ...['qwertyuiop', 'QwertyUiop123', 'asdfghjkl;', '1qaz2wsx3edc', '1q2w3e4r5t', 'zxcvbnm1234', 'qwerty12345'],
+    ...['abcdefghij', 'abcabcabcabc', 'aaaaaaaaaaaa', 'ababababab'],
+    ...['administrator', 'admin12345', 'welcome2026', 'letmein1234', 'changeme123', 'iloveyou123', 'sunshine2024'],
+    ...['hotel12345', 'takarabune', 'takarabune2026', 'okinawa2026', 'sakura1234', 'frontdesk1', 'konnichiwa1'],
+    ...['パスワード12345', 'ｐａｓｓｗｏｒｄ１２', 'ぱすわーどぱすわーど', '宝船宝船宝船宝船宝船'],
+  ])('is none that everybody tries first: %j', (password) => {
+    expect(faultOf(password)).toBe('common');
+  });
+
+  it('is judged without an email, too', () => {
+    expect(passwordFault('mizuno123456', '')).toBeUndefined();
+  });
+});

@@ -1,0 +1,114 @@
+import { passwordWords } from './password-words.ts';
+
+/** Why a new password is refused (R131). Passwords that exist are never judged: a shorter one still logs in. */
+export type PasswordFault = 'short' | 'blank' | 'email' | 'common';
+
+const leastPasswordLength = 10;
+/** Fewer visible characters than this are hardly more than blanks. */
+const leastVisible = 5;
+
+const invisible = /[\s\p{Cc}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/gu;
+
+/** What is wrong with a password that somebody chose; undefined when nothing is. `email` may be empty. */
+export function passwordFault(password: string, email: string): PasswordFault | undefined {
+  const visible = [...password.replace(invisible, '')].length;
+  if (password !== '' && visible === 0) return 'blank';
+  if (visible < leastPasswordLength && lengthOf(password) < leastPasswordLength) return 'short';
+  if (visible < leastVisible) return 'blank';
+  const folded = fold(password);
+  if (isOfEmail(folded, fold(email))) return 'email';
+  return isCommon(folded) ? 'common' : undefined;
+}
+
+/** As people count: one emoji is one character. */
+function lengthOf(text: string): number {
+  return [...new Intl.Segmenter('ja', { granularity: 'grapheme' }).segment(text)].length;
+}
+
+const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replace(invisible, '');
+
+function isOfEmail(password: string, email: string): boolean {
+  if (email === '') return false;
+  const [name = '', domain = ''] = email.split('@');
+  const core = withoutEnds(password);
+  return [email, domain].includes(password) || [name, domain].includes(core) || unitOf(core) === name;
+}
+
+function isCommon(password: string): boolean {
+  if (isRun(password) || passwordWords.has(password)) return true;
+  const unit = unitOf(password);
+  if ([...unit].length <= longestUnit && unit !== password) return true;
+  return [password, plain(password)].some((text) => {
+    const core = withoutEnds(text);
+    return core !== text && core === '' ? isRun(text) : passwordWords.has(unitOf(core)) || (core !== '' && isRun(core));
+  });
+}
+
+/** Without digits and signs at both ends. */
+const withoutEnds = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+
+const lookAlikes: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+};
+
+/** `p@ssw0rd123` as `password123`: signs inside the word that stand for letters. */
+function plain(password: string): string {
+  const end = /[^\p{L}]*$/u.exec(password)?.[0] ?? '';
+  const word = password.slice(0, password.length - end.length);
+  return [...word].map((sign) => lookAlikes[sign] ?? sign).join('') + end;
+}
+
+/** Repeated parts up to this length are no password; longer ones may be words, which the list judges. */
+const longestUnit = 4;
+
+/** The shortest part that the text repeats: `abc` of `abcabcabc`; the text itself where nothing repeats. */
+function unitOf(text: string): string {
+  const signs = [...text];
+  for (let length = 1; length <= signs.length / 2; length += 1) {
+    if (signs.every((sign, at) => sign === signs[at % length])) return signs.slice(0, length).join('');
+  }
+  return text;
+}
+
+const rows = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '12345678901234567890',
+  '1234567890-=',
+  'qwertyuiop[]',
+  "asdfghjkl;'",
+  'zxcvbnm,./',
+];
+const columns = '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.0p;/';
+const zigzag = '1q2w3e4r5t6y7u8i9o0p';
+const walks = [...rows, columns, zigzag, 'q1w2e3r4t5y6u7i8o9p0', 'qazwsxedcrfvtgbyhnujmikolp'];
+const walksBothWays = walks.flatMap((walk) => [walk, [...walk].reverse().join('')]);
+/** Pieces of fewer keys in a row than this are no walk over the keyboard. */
+const leastRun = 3;
+
+/** All of it is walks over the keyboard, the alphabet or the digits: `qwertyuiop`, `1234567890`, `qwerty12345`. */
+function isRun(text: string): boolean {
+  let rest = text;
+  while (rest.length >= leastRun) {
+    const length = longestRun(rest);
+    if (length < leastRun) return false;
+    rest = rest.slice(length);
+  }
+  return rest.length < text.length;
+}
+
+function longestRun(text: string): number {
+  let longest = 0;
+  for (const walk of walksBothWays) {
+    while (longest < text.length && walk.includes(text.slice(0, longest + 1))) longest += 1;
+  }
+  const same = /^(.)\1*/u.exec(text)?.[0].length ?? 0;
+  return Math.max(longest, same);
+}
