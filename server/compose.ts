@@ -53,11 +53,16 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     ...keeping.handlers,
     ...overview.handlers,
   };
-  const guard = makeGuard({
+  const identify = makeGuard({
     ...doors.place,
     findGuest: game.guests.reader.find,
     findSession: (token, boundTo) => staff.auth.findSession(token, boundTo),
   });
+  const guard: typeof identify = (req, row) => {
+    const caller = identify(req, row);
+    if (caller.session || caller.device) options.sockets.trust(caller.address);
+    return caller;
+  };
   const { limits, clock, ids, log, pages } = options;
   const { publicOrigin } = house;
   const limit = makeRouteLimits(limits, clock);

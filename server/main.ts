@@ -5,6 +5,7 @@ import { type Composed, compose } from './compose.ts';
 import { type DemoAccounts, makeDemoAccounts, makeFirstAccount } from './first-account.ts';
 import { makeHttpServer } from './http/http-server.ts';
 import { listen, stopServing } from './http/listen.ts';
+import { SocketPool } from './http/socket-pool.ts';
 import { readStaticFiles } from './http/static-files.ts';
 import { systemClock } from './platform/clock.ts';
 import { randomIds } from './platform/ids.ts';
@@ -101,10 +102,12 @@ async function serve(options: Options, restart: () => void): Promise<Served> {
   let composed: Composed | undefined;
   try {
     const limits = await readLimits(options.limitsFile);
+    const sockets = new SocketPool(clock, limits);
     composed = await compose({
       ...options,
       storage,
       limits,
+      sockets,
       log,
       pages: await readStaticFiles(pagesFolder()),
       version: packageJson.version,
@@ -117,7 +120,7 @@ async function serve(options: Options, restart: () => void): Promise<Served> {
     });
     await makeFirstAccount(composed.auth, options.firstAccount);
     const demoAccounts = options.demo ? await makeDemoAccounts(composed.auth, randomIds) : undefined;
-    const server = makeHttpServer(composed.app, limits.connections);
+    const server = makeHttpServer(composed.app, sockets);
     port = await listen(server, options.port, options.host);
     const { stop, https } = composed;
     await https.start();

@@ -1,3 +1,4 @@
+import type { SocketPool } from '../http/socket-pool.ts';
 import type { StaticFiles } from '../http/static-files.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Ids } from '../platform/ids.ts';
@@ -12,6 +13,8 @@ export type ComposeOptions = {
   readonly storage: Storage;
   readonly dataDir: string;
   readonly limits: Limits;
+  /** Shared by the listeners. */
+  readonly sockets: SocketPool;
   readonly pages: StaticFiles;
   readonly version: string;
   readonly clock: Clock;

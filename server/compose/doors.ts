@@ -17,7 +17,7 @@ export type Doors = ReturnType<typeof composeDoors>;
 /** Where calls come in: https beside http, the names that are ours, and from where staff may work (decision 2.19). */
 export function composeDoors(options: ComposeOptions, { announce }: Ground, { readSettings }: House, staff: Staff) {
   const { clock, log, network } = options;
-  const listener = new HttpsListener(options.host, options.limits.connections);
+  const listener = new HttpsListener(options.host, options.sockets);
   const https = new HttpsService({
     file: new HttpsFile(options.dataDir),
     door: listener,

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { Server } from 'node:https';
 import { makeHttpsServer } from './http-server.ts';
 import { listen, stopServing } from './listen.ts';
+import type { SocketPool } from './socket-pool.ts';
 
 export type HttpsConfig = { readonly certificate: string; readonly key: string; readonly port: number };
 
@@ -14,13 +15,13 @@ const graceMs = 2_000;
  */
 export class HttpsListener {
   readonly #host: string;
-  readonly #maxConnections: number;
+  readonly #sockets: SocketPool;
   #app: RequestListener | undefined;
   #open: { readonly server: Server; readonly port: number } | undefined;
 
-  constructor(host: string, maxConnections: number) {
+  constructor(host: string, sockets: SocketPool) {
     this.#host = host;
-    this.#maxConnections = maxConnections;
+    this.#sockets = sockets;
   }
 
   /** What it serves; before the first `apply`. */
@@ -40,7 +41,7 @@ export class HttpsListener {
       this.#open.server.setSecureContext({ cert: certificate, key });
       return;
     }
-    const server = makeHttpsServer(this.#app, { cert: certificate, key }, this.#maxConnections);
+    const server = makeHttpsServer(this.#app, { cert: certificate, key }, this.#sockets);
     const opened = await listen(server, port, this.#host);
     const before = this.#open;
     this.#open = { server, port: opened };

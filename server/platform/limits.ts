@@ -21,9 +21,15 @@ const limitsSchema = z
     /** Wrong passwords from one address before the pause begins to grow. */
     wrongLogins: count.default(5),
     streamsPerGuest: count.default(3),
+    /** Fewer than the sockets of an address, so that calls from there still find room (R125). */
+    streamsPerAddress: count.default(1_600),
     streamsInAll: count.default(2_000),
     /** Sockets open at one time: the streams, and room for calls. */
     connections: count.default(2_600),
+    /** Of these, how many one address may have: a whole hotel may stand behind one, so three quarters (R125). */
+    connectionsPerAddress: count.default(1_950),
+    /** Beyond these, for this computer and the addresses of staff and kiosks; half of it for one address. */
+    connectionsForStaff: count.default(100),
   })
   .strict();
 export type Limits = z.infer<typeof limitsSchema>;

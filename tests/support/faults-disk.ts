@@ -5,6 +5,7 @@ import { compose } from '#server/compose.ts';
 import { makeFirstAccount } from '#server/first-account.ts';
 import { makeHttpServer } from '#server/http/http-server.ts';
 import { listen, stopServing } from '#server/http/listen.ts';
+import { SocketPool } from '#server/http/socket-pool.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { randomIds } from '#server/platform/ids.ts';
 import { systemNetwork } from '#server/platform/lan-address.ts';
@@ -104,8 +105,10 @@ export async function onPretendedDisk(folder: string): Promise<ServerOnDisk> {
       },
     });
     let port = 0;
+    const sockets = new SocketPool(systemClock, roomyLimits);
     const { app, auth, stop } = await compose({
       storage,
+      sockets,
       dataDir: folder,
       limits: roomyLimits,
       pages: new Map(),
@@ -120,7 +123,7 @@ export async function onPretendedDisk(folder: string): Promise<ServerOnDisk> {
       port: () => port,
     });
     await makeFirstAccount(auth, account);
-    const http = makeHttpServer(app, 100);
+    const http = makeHttpServer(app, sockets);
     port = await listen(http, 0, '127.0.0.1');
     return {
       port,

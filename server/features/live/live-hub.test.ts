@@ -13,7 +13,11 @@ class Page extends EventEmitter {
   isEnded = false;
   isBroken = false;
   readonly headers = new Map<string, string>();
-  readonly socket = { setNoDelay() {}, setTimeout() {} };
+  readonly socket;
+  constructor(remoteAddress = '10.0.0.1') {
+    super();
+    this.socket = { remoteAddress, setNoDelay() {}, setTimeout() {} };
+  }
 
   status() {
     return this;
@@ -62,15 +66,15 @@ beforeEach(async () => {
   world = new GuestWorld();
   userId = await world.anActiveGuest();
   const stories = { current: (storyId: string) => world.story(storyId) };
-  hub = new LiveHub({ state: world.state, stories }, { streamsPerGuest: 3, streamsInAll: 6 });
+  hub = new LiveHub({ state: world.state, stories }, { streamsPerGuest: 3, streamsPerAddress: 5, streamsInAll: 6 });
   world.storage.journal.onCommitted((line) => hub.committed(line));
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const open = (id = userId): Page => {
-  const page = new Page();
+const open = (id = userId, address?: string): Page => {
+  const page = new Page(address);
   const guest = world.state.guests.get(id);
   if (guest === undefined) throw new Error('no guest');
   hub.openGuest(guest, 'ja', page.res);
@@ -160,6 +164,15 @@ describe("a guest's stream", () => {
     hub.openGuest(guest, 'ja', page.res, () => true);
     expect(() => [open(), open(), open()]).not.toThrow();
     expect(() => open()).toThrow(expect.objectContaining({ code: 'TOO_MANY_STREAMS' }));
+  });
+
+  it('is refused above the share of its address, which keeps room for calls; another address has its own', async () => {
+    const ids = [userId, await world.anActiveGuest(new Phone(), { guestName: '花子' })];
+    const pages = [0, 0, 0, 1, 1].map((n) => open(ids[n]));
+    expect(() => open(ids[1])).toThrow(expect.objectContaining({ code: 'TOO_MANY_STREAMS' }));
+    expect(() => open(ids[1], '10.0.0.2')).not.toThrow();
+    pages[0]?.end();
+    expect(() => open(ids[0])).not.toThrow();
   });
 
   it('is refused when there are too many in all', async () => {
@@ -267,7 +280,7 @@ describe("the panel's stream", () => {
   it('finds a place when phones have taken all of theirs', async () => {
     hub = new LiveHub(
       { state: world.state, stories: { current: (storyId) => world.story(storyId) } },
-      { streamsPerGuest: 200, streamsInAll: 100 },
+      { streamsPerGuest: 200, streamsPerAddress: 200, streamsInAll: 100 },
     );
     for (let n = 0; n < 99; n += 1) open();
     expect(() => open()).toThrow(expect.objectContaining({ code: 'TOO_MANY_STREAMS' }));

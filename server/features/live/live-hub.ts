@@ -13,7 +13,13 @@ import { type GuestStateDeps, guestStateView } from './guest-state.ts';
 /** Part of the places that guests' phones can never take from the panel. */
 const keptForStaff = 0.01;
 
-type GuestStream = { readonly stream: EventStream; readonly language: Language; readonly isStaff: boolean };
+type GuestStream = {
+  readonly stream: EventStream;
+  readonly language: Language;
+  readonly isStaff: boolean;
+  readonly address: string;
+};
+type StreamLimits = Pick<Limits, 'streamsPerGuest' | 'streamsPerAddress' | 'streamsInAll'>;
 
 /**
  * Tells phones and panels what changed, as it is committed (decision 2.15). Nothing is asked again and again: every message
@@ -21,12 +27,14 @@ type GuestStream = { readonly stream: EventStream; readonly language: Language; 
  */
 export class LiveHub {
   readonly #deps: GuestStateDeps;
-  readonly #limits: Pick<Limits, 'streamsPerGuest' | 'streamsInAll'>;
+  readonly #limits: StreamLimits;
   readonly #ofGuest = new Map<string, Set<GuestStream>>();
   readonly #ofStaff = new Set<EventStream>();
+  /** Guests' streams from each address. */
+  readonly #from = new Map<string, number>();
   #guestStreams = 0;
 
-  constructor(deps: GuestStateDeps, limits: Pick<Limits, 'streamsPerGuest' | 'streamsInAll'>) {
+  constructor(deps: GuestStateDeps, limits: StreamLimits) {
     this.#deps = deps;
     this.#limits = limits;
   }
@@ -48,15 +56,19 @@ export class LiveHub {
    * `TOO_MANY_STREAMS`: that page polls, nobody is evicted.
    */
   openGuest(guest: Guest, language: Language, res: Response, isAllowed?: () => boolean): void {
-    const { streamsPerGuest, streamsInAll } = this.#limits;
+    const { streamsPerGuest, streamsPerAddress, streamsInAll } = this.#limits;
     const { userId } = guest;
     const own = this.#ofGuest.get(userId) ?? new Set<GuestStream>();
     const forGuests = Math.ceil(streamsInAll * (1 - keptForStaff));
     const isFull = this.size >= streamsInAll || this.#guestStreams >= forGuests;
     const isStaff = isAllowed !== undefined;
     const pages = [...own].filter((one) => !one.isStaff);
-    if (isFull || (!isStaff && pages.length >= streamsPerGuest)) throw new AppError('TOO_MANY_STREAMS');
+    const address = res.socket?.remoteAddress ?? '';
+    const near = this.#from.get(address) ?? 0;
+    const isOverShare = !isStaff && (pages.length >= streamsPerGuest || near >= streamsPerAddress);
+    if (isFull || isOverShare) throw new AppError('TOO_MANY_STREAMS');
     const entry: GuestStream = {
+      address,
       language,
       isStaff,
       stream: new EventStream(res, () => this.#forget(userId, entry), isAllowed),
@@ -64,6 +76,7 @@ export class LiveHub {
     own.add(entry);
     this.#ofGuest.set(userId, own);
     this.#guestStreams += 1;
+    this.#from.set(address, near + 1);
     this.#tell(guest, entry);
   }
 
@@ -119,6 +132,9 @@ export class LiveHub {
     const own = this.#ofGuest.get(userId);
     if (own?.delete(entry) !== true) return;
     this.#guestStreams -= 1;
+    const near = (this.#from.get(entry.address) ?? 1) - 1;
+    if (near > 0) this.#from.set(entry.address, near);
+    else this.#from.delete(entry.address);
     if (own.size === 0) this.#ofGuest.delete(userId);
   }
 

@@ -1,0 +1,191 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { median } from './storage/statistics.ts';
+
+/*
+ * What a hostile phone with thousands of slow sockets does to everybody else:
+ * `node bench/slow-sockets.bench.ts [--quick] [--server FILE] [--title TEXT]`. `--server` is another build's
+ * `dist/server/main.js`, for a look at what was before; it is added to the results under its title.
+ */
+
+const isQuick = process.argv.includes('--quick');
+const option = (name: string) => process.argv[process.argv.indexOf(`--${name}`) + 1];
+const has = (name: string) => process.argv.includes(`--${name}`);
+const root = path.resolve(import.meta.dirname, '..');
+const server = has('server') ? path.resolve(option('server') ?? '') : path.join(root, 'dist/server/main.js');
+const title = (has('title') && option('title')) || 'this build';
+
+const sockets = 2_650;
+/** Time for the attack to open its sockets before anybody is measured. */
+const warmUpMs = 8_000;
+const measureMs = isQuick ? 6_000 : 15_000;
+/** A page gives up after this long. */
+const patienceMs = 10_000;
+
+const kinds = ['unwanted-body', 'wanted-body', 'half-headers', 'silence', 'unread-answer'] as const;
+const crowds: readonly (readonly string[])[] = [['127.0.0.2'], ['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5']];
+/** Who is measured meanwhile, and from which address. */
+const bystanders = [
+  { who: 'another phone', address: '127.0.0.77' },
+  { who: 'a phone behind the same address', address: '127.0.0.2' },
+  { who: 'the console', address: '127.0.0.1' },
+] as const;
+
+type Figures = { readonly answered: number; readonly asked: number; readonly times: readonly number[] };
+type Row = { readonly name: string; readonly open: number; readonly closed: number; readonly calls: Figures[] };
+
+const folder = await mkdtemp(path.join(tmpdir(), 'takarabune-slow-'));
+const rows: Row[] = [];
+try {
+  for (const addresses of crowds) {
+    for (const kind of kinds) rows.push(await attack(kind, addresses));
+  }
+  const report = reportOf(rows);
+  console.log(report);
+  if (!isQuick) {
+    const results = path.join(import.meta.dirname, 'results');
+    await mkdir(results, { recursive: true });
+    const file = path.join(results, 'slow-sockets.md');
+    const before = has('server') ? '' : await beforePart(file);
+    await writeFile(file, has('server') ? report : `${report}${before}`);
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** The last look at another build stays below the figures of this one. */
+async function beforePart(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const parts = text.split(/^(?=# )/m).filter((part) => part !== '' && !part.startsWith('# Slow sockets: this build'));
+  return parts.length === 0 ? '' : `\n${parts.join('\n')}`;
+}
+
+async function attack(kind: (typeof kinds)[number], addresses: readonly string[]): Promise<Row> {
+  const dataDir = await mkdtemp(path.join(folder, 'data-'));
+  // The bystanders register more often than a phone may.
+  await writeFile(path.join(dataDir, 'limits.json'), JSON.stringify({ registrationsPerMinute: 100_000 }));
+  const args = [server, '--port', '0', '--host', '127.0.0.1', '--data-dir', dataDir, '--serve-json'];
+  const served = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const port = Number(JSON.parse(await lineOf(served, (line) => line.startsWith('{"event":"ready"'))).port);
+  const ownFiles = openFiles(served);
+  const script = path.join(import.meta.dirname, 'slow-sockets/attack.ts');
+  const attacker = spawn(process.execPath, [script, String(port), kind, String(sockets), ...addresses], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, LARGE_FILE: await largeFile() },
+  });
+  let closed = 0;
+  createInterface({ input: attacker.stdout }).on('line', (line) => {
+    closed = JSON.parse(line).closed;
+  });
+  await new Promise((resolve) => setTimeout(resolve, warmUpMs));
+  const until = performance.now() + measureMs;
+  const calls = await Promise.all(bystanders.map(({ address }, n) => measure(port, address, n, until)));
+  const open = openFiles(served) - ownFiles;
+  const row = {
+    name: `${kind}, ${addresses.length === 1 ? 'one address' : `${addresses.length} addresses`}`,
+    open,
+    closed,
+    calls,
+  };
+  await end(attacker, 'SIGKILL');
+  await end(served, 'SIGKILL');
+  console.log(JSON.stringify({ ...row, calls: calls.map(({ answered, asked }) => `${answered} of ${asked}`) }));
+  return row;
+}
+
+/** The largest of the built files. */
+async function largeFile(): Promise<string> {
+  const assets = path.join(path.dirname(server), '../renderer/assets');
+  const files = await Promise.all(
+    (await readdir(assets)).map(async (name) => ({ name, bytes: (await stat(path.join(assets, name))).size })),
+  );
+  const [largest] = files.filter(({ name }) => !/\.(?:br|gz)$/.test(name)).sort((a, b) => b.bytes - a.bytes);
+  return `/assets/${largest?.name}`;
+}
+
+/** Files and sockets that the server has open. */
+function openFiles(child: ChildProcess): number {
+  try {
+    return readdirSync(`/proc/${child.pid}/fd`).length;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** Health and registration in turns, each on a connection of its own, as a phone that has just come. */
+async function measure(port: number, address: string, who: number, until: number): Promise<Figures> {
+  const times: number[] = [];
+  let asked = 0;
+  while (performance.now() < until) {
+    const startedAt = performance.now();
+    asked += 1;
+    const body = { roomNumber: `${who}${asked}`, guestName: 'Sato', storyId: 'default-story-id' };
+    const isAnswered = await (asked % 2 === 1
+      ? sendFrom(port, address, 'GET', '/api/health')
+      : sendFrom(port, address, 'POST', '/api/users/register', JSON.stringify(body)));
+    const ms = performance.now() - startedAt;
+    if (isAnswered) times.push(ms);
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, 500 - ms)));
+  }
+  return { answered: times.length, asked, times };
+}
+
+function sendFrom(port: number, localAddress: string, method: string, target: string, body = ''): Promise<boolean> {
+  const agent = new Agent({ keepAlive: false });
+  const headers = { host: 'phone', ...(body === '' ? {} : { 'content-type': 'application/json' }) };
+  return new Promise<boolean>((resolve) => {
+    const options = { host: '127.0.0.1', port, path: target, method, headers, agent, localAddress };
+    const outgoing = request(options, (incoming) => {
+      incoming.on('end', () => resolve(incoming.statusCode === 200)).resume();
+    });
+    outgoing.on('error', () => resolve(false));
+    outgoing.on('close', () => resolve(false));
+    const timer = setTimeout(() => outgoing.destroy(), patienceMs);
+    outgoing.on('close', () => clearTimeout(timer));
+    outgoing.end(body);
+  }).finally(() => agent.destroy());
+}
+
+function reportOf(rows: readonly Row[]): string {
+  const head = ['attack', 'sockets held at the end', 'closed by the server', ...bystanders.map(({ who }) => who)];
+  const lines = rows.map(({ name, open, closed, calls }) => [name, open, closed, ...calls.map(told)]);
+  return [
+    `# Slow sockets: ${title}`,
+    '',
+    `${new Date().toISOString().slice(0, 10)}, ${cpus()[0]?.model}, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}. The attack keeps ${sockets} sockets`,
+    `and opens a new one for each that is closed. Meanwhile three bystanders make a call twice a second for ${measureMs / 1_000} s, each on a`,
+    'connection of its own: calls answered, middle and longest time in milliseconds.',
+    '',
+    `| ${head.join(' | ')} |`,
+    `|${' --- |'.repeat(head.length)}`,
+    ...lines.map((line) => `| ${line.join(' | ')} |`),
+    '',
+  ].join('\n');
+}
+
+function told({ answered, asked, times }: Figures): string {
+  const count = `${answered} of ${asked}`;
+  return times.length === 0 ? count : `${count}, ${median([...times]).toFixed(0)} / ${Math.max(...times).toFixed(0)}`;
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill(signal);
+  await once(child, 'exit');
+}
+
+function lineOf(child: ChildProcess, fits: (line: string) => boolean): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`ended with ${code} before it was ready`)));
+    if (child.stdout === null) return reject(new Error('no output'));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (fits(line)) resolve(line);
+    });
+  });
+}

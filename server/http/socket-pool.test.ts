@@ -1,0 +1,229 @@
+import { EventEmitter } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { SocketPool } from './socket-pool.ts';
+
+let lastPort = 0;
+
+function client(remoteAddress: string) {
+  lastPort += 1;
+  const events = new EventEmitter();
+  return Object.assign(events, {
+    remoteAddress,
+    remotePort: lastPort,
+    localPort: 8080,
+    bytesRead: 0,
+    bytesWritten: 0,
+    writableLength: 0,
+    isClosed: false,
+    destroy() {
+      this.isClosed = true;
+      events.emit('close');
+    },
+  });
+}
+
+function poolOf(
+  limits: Partial<{ connections: number; connectionsPerAddress: number; connectionsForStaff: number }> = {},
+) {
+  let now = 0;
+  const clock = { now: () => now, monotonic: () => now };
+  const pool = new SocketPool(clock, { connections: 6, connectionsPerAddress: 4, connectionsForStaff: 4, ...limits });
+  const come = (address: string) => {
+    const socket = client(address);
+    return { socket, isIn: pool.accept(socket) };
+  };
+  /** A request on a socket: `complete` when its body is in. */
+  const ask = (socket: ReturnType<typeof client>, complete = true, headers: Record<string, string> = {}) => {
+    const req = { complete, headers, socket };
+    const res = Object.assign(new EventEmitter(), { writableEnded: false, writableFinished: false });
+    pool.began(req, res);
+    const answer = (isTaken = true) => {
+      Object.assign(res, { writableEnded: true, writableFinished: isTaken });
+      if (isTaken) res.emit('finish');
+      else socket.writableLength = 1_000_000;
+    };
+    return { req, answer };
+  };
+  const wait = (ms: number) => {
+    for (let left = ms; left > 0; left -= 1_000) {
+      now += Math.min(left, 1_000);
+      pool.sweep();
+    }
+  };
+  return { pool, come, ask, wait };
+}
+
+describe('the share of an address', () => {
+  it('is never exceeded: a new socket takes the place of the one that waited longest', () => {
+    const { pool, come, wait } = poolOf();
+    const sockets = Array.from({ length: 9 }, () => {
+      wait(100);
+      return come('10.0.0.1').socket;
+    });
+    expect(sockets.map(({ isClosed }) => isClosed)).toEqual([...Array(5).fill(true), ...Array(4).fill(false)]);
+    expect(pool.size).toBe(4);
+  });
+
+  it('never costs a call that a handler works on', () => {
+    const { come, ask } = poolOf();
+    const busy = Array.from({ length: 4 }, () => come('10.0.0.1').socket);
+    const calls = busy.map((socket) => ask(socket));
+    expect(come('10.0.0.1').isIn).toBe(false);
+    calls[2]?.answer();
+    expect(come('10.0.0.1').isIn).toBe(true);
+    expect(busy.map(({ isClosed }) => isClosed)).toEqual([false, false, true, false]);
+  });
+
+  it('takes slow bodies first, and bodies that arrive well last', () => {
+    const { come, ask, wait } = poolOf();
+    const [good, slow, idle] = Array.from({ length: 3 }, () => come('10.0.0.1').socket);
+    if (!good || !slow || !idle) throw new Error('refused');
+    ask(good, false);
+    ask(slow, false);
+    wait(5_000);
+    good.bytesRead = 50_000;
+    slow.bytesRead = 2;
+    ask(idle).answer();
+    come('10.0.0.1');
+    come('10.0.0.1');
+    come('10.0.0.1');
+    expect([good.isClosed, slow.isClosed, idle.isClosed]).toEqual([false, true, true]);
+  });
+
+  it('is the same for an IPv4 address on a socket of both families', () => {
+    const { pool, come } = poolOf();
+    for (let n = 0; n < 5; n += 1) come(n % 2 === 0 ? '::ffff:10.0.0.1' : '10.0.0.1');
+    expect(pool.size).toBe(4);
+  });
+});
+
+describe('all seats together', () => {
+  it('are given up by the address that has most of them', () => {
+    const { come } = poolOf();
+    const many = Array.from({ length: 4 }, () => come('10.0.0.1').socket);
+    const few = Array.from({ length: 2 }, () => come('10.0.0.2').socket);
+    expect(come('10.0.0.3').isIn).toBe(true);
+    expect(many.filter(({ isClosed }) => isClosed)).toHaveLength(1);
+    expect(few.some(({ isClosed }) => isClosed)).toBe(false);
+  });
+
+  it('are not taken from those who have fewer than the newcomer', () => {
+    const { come, ask } = poolOf();
+    for (let n = 0; n < 3; n += 1) ask(come('10.0.0.1').socket);
+    const few = [come('10.0.0.2'), come('10.0.0.2'), come('10.0.0.3')];
+    expect(come('10.0.0.1').isIn).toBe(false);
+    expect(few.some(({ socket }) => socket.isClosed)).toBe(false);
+  });
+
+  it('come back when sockets close', () => {
+    const { pool, come } = poolOf();
+    const { socket } = come('10.0.0.1');
+    socket.destroy();
+    expect(pool.size).toBe(0);
+  });
+});
+
+describe('the reserve', () => {
+  const fullHouse = () => {
+    const house = poolOf();
+    for (let n = 0; n < 6; n += 1) house.ask(house.come(`10.0.0.${n}`).socket);
+    return house;
+  };
+
+  it('is there for this computer, up to half of it, when every other seat is at work', () => {
+    const { come } = fullHouse();
+    expect(come('10.0.1.1').isIn).toBe(false);
+    expect(Array.from({ length: 3 }, () => come('127.0.0.1').isIn)).toEqual([true, true, true]);
+    const { come: comeAgain, ask } = fullHouse();
+    expect(
+      Array.from({ length: 3 }, () => {
+        const { socket, isIn } = comeAgain('::1');
+        if (isIn) ask(socket);
+        return isIn;
+      }),
+    ).toEqual([true, true, false]);
+  });
+
+  it('is there for addresses where staff or a kiosk were seen, and for no other of this computer', () => {
+    const { pool, come } = fullHouse();
+    pool.trust('10.0.1.1');
+    expect(come('10.0.1.1').isIn).toBe(true);
+    expect(come('127.0.0.2').isIn).toBe(false);
+  });
+
+  it('counts in the total: the sockets of this computer have an end, too', () => {
+    const { pool, come, ask } = poolOf();
+    for (let n = 0; n < 20; n += 1) {
+      const { socket, isIn } = come('127.0.0.1');
+      if (isIn) ask(socket);
+    }
+    expect(pool.size).toBe(4);
+  });
+});
+
+describe('a client', () => {
+  it('is cut off 2 s after the answer, when the rest of a body that nobody wants does not come', () => {
+    const { come, ask, wait } = poolOf();
+    const { socket } = come('10.0.0.1');
+    ask(socket, false).answer();
+    wait(2_000);
+    expect(socket.isClosed).toBe(false);
+    socket.bytesRead += 1;
+    wait(1_000);
+    expect(socket.isClosed).toBe(true);
+  });
+
+  it('is cut off when it sends more than 64 KB that nobody wants; a form with pictures may come to its end', () => {
+    const { come, ask, wait } = poolOf();
+    const sends = (headers: Record<string, string>) => {
+      const { socket } = come('10.0.0.1');
+      ask(socket, false, headers).answer();
+      for (let n = 0; n < 5; n += 1) {
+        wait(1_000);
+        socket.bytesRead += 40_000;
+      }
+      return socket.isClosed;
+    };
+    const form = { 'content-type': 'multipart/form-data; boundary=x' };
+    expect(sends({ 'content-type': 'application/json', 'content-length': '900000' })).toBe(true);
+    expect(sends(form)).toBe(true);
+    expect(sends({ ...form, 'content-length': '900000' })).toBe(false);
+  });
+
+  it('keeps its connection when its body came to its end in time', () => {
+    const { come, ask, wait } = poolOf();
+    const { socket } = come('10.0.0.1');
+    const { req, answer } = ask(socket, false);
+    answer();
+    wait(1_000);
+    req.complete = true;
+    wait(60_000);
+    expect(socket.isClosed).toBe(false);
+  });
+
+  it('is cut off when 20 s bring less than 32 KB of a body that is read', () => {
+    const { come, ask, wait } = poolOf();
+    const [slow, steady] = [come('10.0.0.1').socket, come('10.0.0.1').socket];
+    ask(slow, false);
+    ask(steady, false);
+    for (let n = 0; n < 21; n += 1) {
+      wait(1_000);
+      slow.bytesRead += 100;
+      steady.bytesRead += 2_000;
+    }
+    expect([slow.isClosed, steady.isClosed]).toEqual([true, false]);
+  });
+
+  it('is cut off when it does not take its answer for 30 s; a call at work and a quiet stream are left alone', () => {
+    const { come, ask, wait } = poolOf();
+    const [deaf, busy] = [come('10.0.0.1').socket, come('10.0.0.1').socket];
+    ask(deaf).answer(false);
+    ask(busy);
+    wait(30_000);
+    expect(deaf.isClosed).toBe(false);
+    wait(1_000);
+    expect(deaf.isClosed).toBe(true);
+    wait(600_000);
+    expect(busy.isClosed).toBe(false);
+  });
+});

@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from '../support/server.ts';
+import { makeTestPages } from '../support/test-pages.ts';
+
+/** Few seats, so that an attack is small. */
+const limits = { connections: 40, connectionsPerAddress: 24, connectionsForStaff: 8 };
+const attacker = '127.0.0.2';
+const phone = '127.0.0.3';
+const health = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
+
+let server: TestServer;
+const dataDir = mkdtempSync(path.join(tmpdir(), 'takarabune-sockets-'));
+const pages = makeTestPages();
+beforeAll(async () => {
+  writeFileSync(path.join(dataDir, 'limits.json'), JSON.stringify(limits));
+  server = await startServer({ dataDir, env: { TAKARABUNE_PAGES: pages } });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+  rmSync(pages, { recursive: true });
+});
+
+const open = new Set<Socket>();
+afterEach(() => {
+  for (const socket of open) socket.destroy();
+  open.clear();
+});
+
+/** Connects from an address and sends this much; `closed` answers what came back until the server closed. */
+function come(address: string, text: string): { readonly socket: Socket; readonly closed: Promise<string> } {
+  const socket = connect({ port: server.port, host: '127.0.0.1', localAddress: address });
+  open.add(socket);
+  let answer = '';
+  const closed = new Promise<string>((resolve) => {
+    socket.on('connect', () => socket.write(text));
+    socket.on('data', (bytes) => {
+      answer += bytes;
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      open.delete(socket);
+      resolve(answer);
+    });
+  });
+  return { socket, closed };
+}
+
+const connected = (socket: Socket) =>
+  new Promise<void>((resolve) => (socket.connecting ? socket.once('connect', () => resolve()) : resolve()));
+
+/** Opens so many sockets at once that say this; answers how many stayed open, once each is seated or closed. */
+async function attack(count: number, address: string, text: string): Promise<number> {
+  const mine = Array.from({ length: count }, () => come(address, text).socket);
+  await Promise.all(mine.map(connected));
+  // What was asked last is answered after all of them were looked at.
+  await come('127.0.0.9', health).closed;
+  return mine.filter((socket) => open.has(socket)).length;
+}
+
+const isAnswered = (answer: string) => answer.startsWith('HTTP/1.1 200') && answer.includes('"success":true');
+
+describe('a body that nobody wants', () => {
+  it('is answered, and the connection is closed soon, whatever trickles in', async () => {
+    const cases = [
+      ['GET /api/health', 200],
+      ['GET /', 200],
+      ['GET /nothing.js', 404],
+      ['POST /api/nothing', 404],
+      ['POST /', 405],
+      ['POST /api/stories', 401],
+    ] as const;
+    const answers = cases.map(async ([line]) => {
+      const { socket, closed } = come(phone, `${line} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n`);
+      const trickle = setInterval(() => socket.write('x'), 300);
+      const answer = await closed;
+      clearInterval(trickle);
+      return `${line} ${answer.slice(9, 12)}`;
+    });
+    expect(await Promise.all(answers)).toEqual(cases.map(([line, status]) => `${line} ${status}`));
+  });
+
+  it('in pieces without an announced length is no different', async () => {
+    const head = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n';
+    const { socket, closed } = come(phone, head);
+    const trickle = setInterval(() => socket.write('1\r\nx\r\n'), 300);
+    expect(isAnswered(await closed)).toBe(true);
+    clearInterval(trickle);
+  });
+
+  it('leaves the connection alone when all of it is there', async () => {
+    const post = (close: string) =>
+      `GET /api/health HTTP/1.1\r\nHost: localhost\r\n${close}Content-Length: 5\r\n\r\nhello`;
+    const { socket, closed } = come(phone, post(''));
+    // Longer than an unfinished body would be waited for.
+    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    socket.write(post('Connection: close\r\n'));
+    expect((await closed).match(/HTTP\/1\.1 200/g)).toHaveLength(2);
+  });
+});
+
+describe('many slow sockets', () => {
+  const slow =
+    'POST /api/story-validation/validate-qr HTTP/1.1\r\nHost: localhost\r\nContent-Length: 60000\r\nContent-Type: application/json\r\n\r\n{';
+
+  it('from one address have a hard share, and nobody is shut out: not even another phone behind that address', async () => {
+    expect(await attack(60, attacker, slow)).toBeLessThanOrEqual(limits.connectionsPerAddress);
+    for (const address of [phone, attacker, '127.0.0.1']) {
+      expect(isAnswered(await come(address, health).closed), address).toBe(true);
+    }
+  });
+
+  it('from several addresses never hold more than there are, and phones still come in', async () => {
+    const held = await Promise.all([2, 4, 5, 6].map((n) => attack(30, `127.0.0.${n}`, slow)));
+    expect(held.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(limits.connections);
+    for (const address of [phone, '127.0.0.1']) expect(isAnswered(await come(address, health).closed)).toBe(true);
+  });
+
+  it.each([
+    ['that say nothing', ''],
+    ['that never finish their headers', 'GET /api/health HTTP/1.1\r\nHost: localhost\r\nX: '],
+  ])('%s are no different', async (_, text) => {
+    expect(await attack(60, attacker, text)).toBeLessThanOrEqual(limits.connectionsPerAddress);
+    expect(isAnswered(await come(phone, health).closed)).toBe(true);
+  });
+
+  it('of this computer itself are counted, too', async () => {
+    expect(await attack(60, '127.0.0.1', slow)).toBeLessThanOrEqual(limits.connectionsPerAddress);
+    expect(isAnswered(await come(phone, health).closed)).toBe(true);
+    expect(isAnswered(await come('127.0.0.1', health).closed)).toBe(true);
+  });
+});
