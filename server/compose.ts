@@ -12,6 +12,7 @@ import { seed } from './compose/seeding.ts';
 import { composeStaff } from './compose/staff.ts';
 import { composeStories } from './compose/stories.ts';
 import type { AuthService } from './features/auth/auth.service.ts';
+import type { DeviceService } from './features/devices/device.service.ts';
 import { loadSharp } from './features/media/load-sharp.ts';
 import { makeGuard } from './http/access-guard.ts';
 import { createApp } from './http/create-app.ts';
@@ -25,6 +26,7 @@ export type Composed = {
   readonly app: RequestListener;
   readonly auth: AuthService;
   readonly link: SetUpLink;
+  readonly devices: DeviceService;
   readonly publicOrigin: () => string;
   /** The second listener (decision 2.2): opens what is set, once http listens; closes within `graceMs`. */
   readonly https: { readonly start: () => Promise<void>; readonly close: (graceMs: number) => Promise<void> };
@@ -77,7 +79,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const warmUp = async () => void (await loadSharp());
   const jobs = startJobs([warmUp, ...stories.jobs, ...game.jobs, ...keeping.jobs], log);
   return {
-    ...{ app, auth: staff.auth, link: staff.link, publicOrigin },
+    ...{ app, auth: staff.auth, link: staff.link, devices: staff.devices, publicOrigin },
     https: { start: () => doors.https.start(), close: (graceMs) => doors.listener.close(graceMs) },
     stop: () => {
       jobs.stop();

@@ -72,6 +72,8 @@ async function run(options: Options): Promise<void> {
         log.warn({}, 'starting again with the restored data');
         await stop();
         served = await serve({ ...options, port, demo: false }, restart);
+        // The restored data do not know the kiosk token and the one-time link that the shell holds.
+        if (shell.isPresent) await sayReady(options, served);
       })
       .catch(fail);
   const first = await serve(options, restart);
@@ -143,8 +145,10 @@ async function sayReady({ json, dataDir, lanAdmin }: Options, { composed, port, 
   const origin = composed.publicOrigin();
   const setUpPath = composed.auth.isSetUpNeeded ? setUpPathOf(await composed.link.make()) : undefined;
   const ready = { port, origin, dataDir, ...(setUpPath ? { setUpPath } : {}) };
-  shell.send({ type: 'ready', ...ready });
-  if (shell.isPresent) return;
+  if (shell.isPresent) {
+    shell.send({ type: 'ready', ...ready, kioskToken: await composed.devices.issueConsoleKiosk() });
+    return;
+  }
   const welcome = { publicOrigin: origin, localOrigin: localOrigin(port), setUpPath, lanAdmin, demoAccounts };
   (json ? process.stderr : process.stdout).write(await welcomeText(welcome));
   if (json) process.stdout.write(`${JSON.stringify({ event: 'ready', ...ready })}\n`);

@@ -9,6 +9,8 @@ export const serverToShell = z.discriminatedUnion('type', [
     dataDir: z.string(),
     /** One-time path for the first account; absent when one exists. */
     setUpPath: z.string().optional(),
+    /** Device token of the console's own kiosk window; it never travels over HTTP in an answer. */
+    kioskToken: z.string(),
   }),
   /** The server cannot run and says why; it exits after this. */
   z.object({

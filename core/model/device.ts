@@ -18,5 +18,7 @@ export const deviceSchema = z.object({
   pairedAt: z.iso.datetime(),
   /** Written rarely; good to about an hour. */
   lastSeenAt: z.iso.datetime(),
+  /** The kiosk window of the console itself: made anew at each start of the desktop program (R171). */
+  isConsoleKiosk: z.literal(true).optional(),
 });
 export type Device = z.infer<typeof deviceSchema>;

@@ -56,7 +56,13 @@ class FakeChild {
   }
 }
 
-const ready = { type: 'ready', port: 8080, origin: 'http://192.168.1.20:8080', dataDir: '/data' };
+const ready = {
+  type: 'ready',
+  port: 8080,
+  origin: 'http://192.168.1.20:8080',
+  dataDir: '/data',
+  kioskToken: 'device-x',
+};
 
 describe('server supervisor', () => {
   it('reports ready with the address', () => {

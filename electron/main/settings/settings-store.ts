@@ -1,33 +1,48 @@
 import Store from 'electron-store';
+import { type DesktopRole, desktopRoles } from '#core/bridge/desktop-roles.ts';
+import type { WindowBounds } from '../windows/window-bounds.ts';
 
-/** What this PC remembers about itself; the hotel's own settings live in the server's data. */
+/** What this computer remembers about itself (R170). The hotel's own settings live in the server's data. */
 export type DesktopSettings = {
-  /** One role for now; kiosk and tablet come with the desktop app's own piece of work (decision 1). */
-  role: 'console';
+  /** Empty until the first-start assistant has asked. */
+  role: DesktopRole | '';
   language: 'ja' | 'en';
+  /** Where the console's server listens. */
   port: number;
   /** Empty: the operating system's place for application data. */
   dataDir: string;
-  window: { width: number; height: number };
+  /** Origin of the hotel's server, for the roles `kiosk` and `tablet`; empty until paired. */
+  server: string;
+  /** Id of the display that the kiosk window fills; 0 means the first one that is not the staff's. */
+  display: number;
+  /** Name of the system's printer for the panel's print views; empty: the system's default. */
+  printer: string;
+  startAtLogin: boolean;
+  window: WindowBounds;
 };
 
-const minimumWindow = { width: 1024, height: 700 } as const;
-
-/** Opens the settings file of this installation; a value that breaks the schema falls back to its default. */
+/** The settings file of this installation. A value that breaks the schema falls back to its default. */
 export function openSettings(): Store<DesktopSettings> {
   return new Store<DesktopSettings>({
     name: 'desktop',
     clearInvalidConfig: true,
     schema: {
-      role: { type: 'string', enum: ['console'], default: 'console' },
+      role: { type: 'string', enum: ['', ...desktopRoles], default: '' },
       language: { type: 'string', enum: ['ja', 'en'], default: 'ja' },
       port: { type: 'integer', minimum: 1, maximum: 65_535, default: 8080 },
       dataDir: { type: 'string', default: '' },
+      server: { type: 'string', maxLength: 200, default: '' },
+      display: { type: 'integer', default: 0 },
+      printer: { type: 'string', maxLength: 200, default: '' },
+      startAtLogin: { type: 'boolean', default: false },
       window: {
         type: 'object',
         properties: {
-          width: { type: 'integer', minimum: minimumWindow.width },
-          height: { type: 'integer', minimum: minimumWindow.height },
+          x: { type: 'integer' },
+          y: { type: 'integer' },
+          width: { type: 'integer', minimum: 1 },
+          height: { type: 'integer', minimum: 1 },
+          isMaximized: { type: 'boolean' },
         },
         required: ['width', 'height'],
         additionalProperties: false,
@@ -36,5 +51,3 @@ export function openSettings(): Store<DesktopSettings> {
     },
   });
 }
-
-export { minimumWindow };

@@ -1,16 +1,18 @@
-import { BrowserWindow, type Session } from 'electron';
+import { app, BrowserWindow, screen } from 'electron';
 import { type DeskStatus, deskStatusChannel, versionArgument } from '#core/bridge/desk-channels.ts';
-import { minimumWindow } from '../settings/settings-store.ts';
 import { consoleAddress, isAllowedAddress } from './allowed-address.ts';
+import { guardNavigation, guardPermissions } from './guards.ts';
 import { statusPage } from './status-page.ts';
+import { minimumWindow, visibleBounds, type WindowBounds } from './window-bounds.ts';
 
 export type ConsoleWindowOptions = {
   readonly version: string;
   readonly preload: string;
   readonly port: number;
   readonly language: 'ja' | 'en';
-  readonly size: { readonly width: number; readonly height: number };
-  readonly onClose: (size: { width: number; height: number }) => void;
+  /** Where the window stood when it was closed last. */
+  readonly bounds: WindowBounds;
+  readonly onClose: (bounds: WindowBounds) => void;
 };
 
 export type ConsoleWindow = {
@@ -23,8 +25,12 @@ export type ConsoleWindow = {
 
 /** The front desk's window: the admin panel, or the shell's own page while there is no server to show it. */
 export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow {
+  const { isMaximized, ...bounds } = visibleBounds(
+    options.bounds,
+    screen.getAllDisplays().map(({ workArea }) => workArea),
+  );
   const window = new BrowserWindow({
-    ...options.size,
+    ...bounds,
     minWidth: minimumWindow.width,
     minHeight: minimumWindow.height,
     show: true,
@@ -37,18 +43,17 @@ export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow 
       nodeIntegration: false,
       webviewTag: false,
       spellcheck: false,
+      devTools: !app.isPackaged,
       additionalArguments: [`${versionArgument}${options.version}`],
     },
   });
   let statusAddress = '';
   /** Where staff were when the server went away, to bring them back. */
   let place: string | undefined;
-  guardNavigation(window, options.port);
-  denyPermissions(window.webContents.session);
-  window.on('close', () => {
-    const [width = minimumWindow.width, height = minimumWindow.height] = window.getSize();
-    options.onClose({ width, height });
-  });
+  if (isMaximized) window.maximize();
+  guardNavigation(window.webContents, (url) => isAllowedAddress(url, options.port));
+  guardPermissions(window.webContents.session);
+  window.on('close', () => options.onClose({ ...window.getNormalBounds(), isMaximized: window.isMaximized() }));
 
   const load = (address: string) => {
     // A load that another load overtakes rejects; the newer one is what staff see.
@@ -76,20 +81,4 @@ export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow 
     isOpen: () => !window.isDestroyed(),
     mayCall: (url) => url === statusAddress || isAllowedAddress(url, options.port),
   };
-}
-
-function guardNavigation(window: BrowserWindow, port: number): void {
-  const stay = (event: { preventDefault(): void }, url: string) => {
-    if (!isAllowedAddress(url, port)) event.preventDefault();
-  };
-  window.webContents.on('will-navigate', (event) => stay(event, event.url));
-  window.webContents.on('will-redirect', (event) => stay(event, event.url));
-  window.webContents.on('will-attach-webview', (event) => event.preventDefault());
-  window.webContents.setWindowOpenHandler(() => ({ action: 'deny' }));
-}
-
-/** The panel needs none; the kiosk will ask for its camera in a session of its own. */
-function denyPermissions(session: Session): void {
-  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
-  session.setPermissionCheckHandler(() => false);
 }

@@ -83,6 +83,22 @@ export class DeviceService {
     return { deviceToken, deviceId: device.deviceId, role, name };
   }
 
+  /**
+   * Makes the device of the console's own kiosk window; the one of an earlier start ends (R171).
+   * @returns its token, for the desktop shell only
+   */
+  async issueConsoleKiosk(): Promise<string> {
+    const { repository, ids, clock } = this.#parts;
+    const token = tokenPrefix + ids.secret();
+    const at = isoNow(clock);
+    const device: Device = {
+      ...{ deviceId: ids.short(), role: 'kiosk', name: '', tokenHash: hashSecret(token), pairedAt: at, lastSeenAt: at },
+      isConsoleKiosk: true,
+    };
+    await repository.change((all) => [...all.filter(({ isConsoleKiosk }) => isConsoleKiosk !== true), device]);
+    return token;
+  }
+
   /** The device of a token, which is noted as seen now. */
   find(token: string): { readonly deviceId: string; readonly role: DeviceRole } | undefined {
     const device = this.#parts.repository.byHash(hashSecret(token));
@@ -91,10 +107,11 @@ export class DeviceService {
     return { deviceId: device.deviceId, role: device.role };
   }
 
-  /** Newest first. */
+  /** Newest first. Without the console's own kiosk window: nobody paired it, and it is renewed at each start. */
   list(ownId: string | undefined): DeviceView[] {
     return this.#parts.repository
       .all()
+      .filter(({ isConsoleKiosk }) => isConsoleKiosk !== true)
       .map(({ deviceId, role, name, pairedAt, lastSeenAt }) => ({
         deviceId,
         role,

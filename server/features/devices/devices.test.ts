@@ -129,3 +129,26 @@ it.each([
 ])('names the device of %s: %s', (agent, name) => {
   expect(deviceNameOf(agent, 'unknown')).toBe(name);
 });
+
+describe("the console's own kiosk window", () => {
+  it('has one token at a time, and stands in no list', async () => {
+    const { service } = await world();
+    const first = await service.issueConsoleKiosk();
+    expect(service.find(first)?.role).toBe('kiosk');
+    const second = await service.issueConsoleKiosk();
+    expect(service.find(first)).toBeUndefined();
+    expect(service.find(second)?.role).toBe('kiosk');
+    expect(service.list(undefined)).toEqual([]);
+  });
+
+  it('leaves paired kiosks alone', async () => {
+    const { service, load } = await world();
+    const { code } = service.createCode({ role: 'kiosk', name: 'Lobby' });
+    const { deviceToken } = await service.redeem(code, at('a'));
+    await service.issueConsoleKiosk();
+    const restarted = await load();
+    await restarted.issueConsoleKiosk();
+    expect(restarted.find(deviceToken)?.role).toBe('kiosk');
+    expect(restarted.list(undefined).map(({ name }) => name)).toEqual(['Lobby']);
+  });
+});

@@ -44,6 +44,7 @@ function isPrevented(source: EventEmitter, name: string, more: { url?: string } 
 class App extends EventEmitter {
   whenReady = () => browserReady;
   requestSingleInstanceLock = () => true;
+  readonly isPackaged = false;
   getVersion = () => '0.0.0-stand-in';
   getName = () => 'takarabune';
   getLocale = () => 'ja';
@@ -68,13 +69,19 @@ class IpcMain extends EventEmitter {
 }
 export const ipcMain = new IpcMain();
 
-type PermissionRequest = (contents: unknown, permission: string, answer: (allowed: boolean) => void) => void;
+type PermissionRequest = (
+  contents: unknown,
+  permission: string,
+  answer: (allowed: boolean) => void,
+  details: { isMainFrame: boolean; requestingUrl: string; mediaTypes: string[] },
+) => void;
 class Session {
   request: PermissionRequest | undefined;
   setPermissionRequestHandler(handler: PermissionRequest): void {
     this.request = handler;
   }
   setPermissionCheckHandler(): void {}
+  setDevicePermissionHandler(): void {}
 }
 
 /** Runs in each page before its own scripts: gives the preload its `require('electron')`. */
@@ -177,7 +184,8 @@ export class BrowserWindow extends EventEmitter {
     });
     await page.exposeBinding('__permission', (_source, permission: string) => {
       const ask = this.webContents.session.request;
-      return ask ? new Promise((resolve) => ask(this.webContents, permission, resolve)) : true;
+      const details = { isMainFrame: true, requestingUrl: page.url(), mediaTypes: ['video'] };
+      return ask ? new Promise((resolve) => ask(this.webContents, permission, resolve, details)) : true;
     });
     const preload = this.options.webPreferences?.preload;
     if (preload) {
@@ -214,8 +222,11 @@ export class BrowserWindow extends EventEmitter {
       this.#isOwnLoad = false;
     }
   }
-  getSize(): [number, number] {
-    return [this.options.width ?? 800, this.options.height ?? 600];
+  getNormalBounds() {
+    return { x: 0, y: 0, width: this.options.width ?? 800, height: this.options.height ?? 600 };
+  }
+  isMaximized(): boolean {
+    return false;
   }
   isDestroyed(): boolean {
     return !windows.has(this);
@@ -251,10 +262,11 @@ export const utilityProcess = {
   },
 };
 
+export const screen = { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }] };
 export const shell = { openPath: async () => '' };
 export const contextBridge = undefined;
 export const ipcRenderer = undefined;
 export const dialog = undefined;
-const everything = { app, ipcMain, BrowserWindow, utilityProcess, shell };
+const everything = { app, ipcMain, BrowserWindow, utilityProcess, screen, shell };
 
 export { everything as default };

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { readLaunchOptions, serverOrigin } from './launch-options.ts';
+
+describe('readLaunchOptions', () => {
+  it('reads both spellings of an option, among switches of Chromium', () => {
+    const args = ['/opt/app', '--no-sandbox', '--role', 'kiosk', '--port=8123', '--server', '192.168.1.20:8080'];
+    expect(readLaunchOptions([...args, '--user-data-dir=/tmp/x', '--data-dir', '/srv/data'])).toEqual({
+      options: { role: 'kiosk', port: 8123, server: 'http://192.168.1.20:8080', dataDir: '/srv/data' },
+    });
+  });
+
+  it('asks for nothing when nothing is said', () => {
+    expect(readLaunchOptions(['/opt/app'])).toEqual({ options: {} });
+  });
+
+  it.each([
+    ['--role', ['--role', 'admin']],
+    ['--role', ['--role']],
+    ['--role', ['--role=']],
+    ['--port', ['--port', '0']],
+    ['--port', ['--port', '65536']],
+    ['--port', ['--port', '80a']],
+    ['--port', ['--port']],
+    ['--server', ['--server', 'ftp://192.168.1.20']],
+    ['--server', ['--server', 'http://192.168.1.20/admin']],
+    ['--server', ['--server', 'http://me:secret@192.168.1.20']],
+    ['--data-dir', ['--data-dir=']],
+  ])('names %s when its value is wrong', (name, args) => {
+    expect(readLaunchOptions(args)).toEqual({ fault: expect.stringContaining(name) });
+  });
+});
+
+describe('serverOrigin', () => {
+  it.each([
+    ['192.168.1.20:8080', 'http://192.168.1.20:8080'],
+    [' https://hotel.example/ ', 'https://hotel.example'],
+    ['localhost:80', 'http://localhost'],
+    ['javascript:alert(1)', undefined],
+    ['file:///etc/passwd', undefined],
+    ['', undefined],
+  ])('%s is %s', (address, origin) => {
+    expect(serverOrigin(address)).toBe(origin);
+  });
+});

@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util';
+import { type DesktopRole, desktopRoles } from '#core/bridge/desktop-roles.ts';
+
+/** What the command line asks for. It holds for this run only and is never stored (R170). */
+export type LaunchOptions = {
+  readonly role?: DesktopRole;
+  readonly port?: number;
+  /** Origin of the hotel's server, for the roles `kiosk` and `tablet`. */
+  readonly server?: string;
+  readonly dataDir?: string;
+};
+
+/** The exit code of a command line that cannot be understood. */
+export const usageExitCode = 2;
+
+/**
+ * Reads the command line. Switches of Chromium and the program's folder may stand among ours and are ignored.
+ * @param args `process.argv` without the program
+ * @returns the options, or in `fault` a sentence that names the wrong value
+ */
+export function readLaunchOptions(args: readonly string[]): { options: LaunchOptions } | { fault: string } {
+  const { values } = parseArgs({
+    args: [...args],
+    strict: false,
+    allowPositionals: true,
+    options: {
+      role: { type: 'string' },
+      port: { type: 'string' },
+      server: { type: 'string' },
+      'data-dir': { type: 'string' },
+    },
+  });
+  // Without a value an option reads as `true`.
+  const { role, port, server, 'data-dir': dataDir } = values;
+  const options: { -readonly [Key in keyof LaunchOptions]: LaunchOptions[Key] } = {};
+  if (role !== undefined) {
+    const known = desktopRoles.find((one) => one === role);
+    if (known === undefined) return { fault: `--role must be one of ${desktopRoles.join(', ')}.` };
+    options.role = known;
+  }
+  if (port !== undefined) {
+    const number = typeof port === 'string' && /^\d{1,5}$/.test(port) ? Number(port) : 0;
+    if (number < 1 || number > 65_535) return { fault: '--port must be a number from 1 to 65535.' };
+    options.port = number;
+  }
+  if (server !== undefined) {
+    const origin = typeof server === 'string' ? serverOrigin(server) : undefined;
+    if (origin === undefined) return { fault: '--server must be an address such as http://192.168.1.20:8080.' };
+    options.server = origin;
+  }
+  if (dataDir !== undefined) {
+    if (typeof dataDir !== 'string' || dataDir === '') return { fault: '--data-dir must name a folder.' };
+    options.dataDir = dataDir;
+  }
+  return { options };
+}
+
+/**
+ * @param address as a person types it; a missing scheme means http
+ * @returns its origin; undefined when it is not an address of a server, or carries a user name, a path or a query
+ */
+export function serverOrigin(address: string): string | undefined {
+  const text = address.trim();
+  if (text === '') return undefined;
+  let url: URL;
+  try {
+    url = new URL(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`);
+  } catch {
+    return undefined;
+  }
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
+  const isBare =
+    url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '' && url.password === '';
+  return isWeb && isBare && url.hostname !== '' ? url.origin : undefined;
+}

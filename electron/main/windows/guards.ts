@@ -1,0 +1,32 @@
+import type { Session, WebContents } from 'electron';
+
+type LeavingEvent = { readonly url: string; preventDefault(): void };
+
+/** Keeps a window on pages that `isAllowed` names: no other address, no new window, no `<webview>` (R172). */
+export function guardNavigation(contents: WebContents, isAllowed: (url: string) => boolean): void {
+  const stay = (event: LeavingEvent) => {
+    if (!isAllowed(event.url)) event.preventDefault();
+  };
+  contents.on('will-navigate', stay);
+  contents.on('will-redirect', stay);
+  contents.on('will-frame-navigate', stay);
+  contents.on('will-attach-webview', (event) => event.preventDefault());
+  contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+}
+
+/**
+ * Refuses every permission in a session but the camera, and that only to pages that `mayUseCamera` names, in the window
+ * itself and without the microphone (R172). Devices by USB, serial line, Bluetooth or HID are refused as well.
+ */
+export function guardPermissions(session: Session, mayUseCamera: (url: string) => boolean = () => false): void {
+  session.setPermissionRequestHandler((_contents, permission, answer, details) => {
+    const types = 'mediaTypes' in details ? (details.mediaTypes ?? []) : [];
+    const isCameraAlone = permission === 'media' && types.length === 1 && types[0] === 'video';
+    answer(isCameraAlone && details.isMainFrame && mayUseCamera(details.requestingUrl));
+  });
+  session.setPermissionCheckHandler((contents, permission, _origin, details) => {
+    const isCamera = permission === 'media' && details.mediaType === 'video';
+    return isCamera && details.isMainFrame && mayUseCamera(contents?.getURL() ?? '');
+  });
+  session.setDevicePermissionHandler(() => false);
+}

@@ -1,0 +1,41 @@
+/** Where a window stands. Without `x` and `y` the system chooses. Pixels. */
+export type WindowBounds = {
+  readonly x?: number;
+  readonly y?: number;
+  readonly width: number;
+  readonly height: number;
+  readonly isMaximized?: boolean;
+};
+
+type Rectangle = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+/** The smallest console window in which every page of the panel has room. */
+export const minimumWindow = { width: 1024, height: 700 } as const;
+
+/** How much of a window's title bar must be on a display, so that a person can move the window. */
+const graspable = { width: 120, height: 40 } as const;
+
+/**
+ * The bounds for a window that stood at `saved` when the program ended.
+ * @param workAreas of the displays that are there now
+ * @returns the saved place when a display still shows its title bar, else only the size, cut to the largest display
+ */
+export function visibleBounds(saved: WindowBounds, workAreas: readonly Rectangle[]): WindowBounds {
+  const width = Math.max(saved.width, minimumWindow.width);
+  const height = Math.max(saved.height, minimumWindow.height);
+  const { x, y } = saved;
+  const maximized = saved.isMaximized === undefined ? {} : { isMaximized: saved.isMaximized };
+  if (x !== undefined && y !== undefined) {
+    const titleBar = { x, y, width, height: graspable.height };
+    if (workAreas.some((area) => isGraspable(titleBar, area))) return { x, y, width, height, ...maximized };
+  }
+  const widest = Math.max(minimumWindow.width, ...workAreas.map((area) => area.width));
+  const highest = Math.max(minimumWindow.height, ...workAreas.map((area) => area.height));
+  return { width: Math.min(width, widest), height: Math.min(height, highest), ...maximized };
+}
+
+function isGraspable(titleBar: Rectangle, area: Rectangle): boolean {
+  const width = Math.min(titleBar.x + titleBar.width, area.x + area.width) - Math.max(titleBar.x, area.x);
+  const height = Math.min(titleBar.y + titleBar.height, area.y + area.height) - Math.max(titleBar.y, area.y);
+  return width >= graspable.width && height >= graspable.height;
+}
