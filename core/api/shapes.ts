@@ -163,6 +163,9 @@ export const myGuestShape = z.object({
   hotelId: z.string(),
   isActive: z.boolean(),
   status: z.enum(guestStatuses),
+  /** Solved questions and all of them, of the present story. */
+  answeredCount: z.number(),
+  questionCount: z.number(),
   /** The story is finished, so 'continue' leads to the result. */
   gameCompleted: z.boolean(),
   lottery: lotteryRightShape,

@@ -41,6 +41,30 @@ function removeDevice(key: DeviceKey): void {
 /** Removes exactly the six keys of a guest, as `/` does on load (specification 2); staff keys and `backendPort` stay. */
 export function clearGuestKeys(): void {
   for (const key of guestKeys) removeDevice(key);
+  keepTabGuest(undefined);
+}
+
+/** Where a tab keeps who plays in it; in the tab's session storage, so that a link opened anew starts without. */
+const tabKey = 'tabGuest';
+
+/** Who plays in this very tab, also after a reload (R152); undefined in a tab that a link has just opened. Never throws. */
+export function readTabGuest(): string | undefined {
+  try {
+    return sessionStorage.getItem(tabKey) || pageMemory.get(tabKey) || undefined;
+  } catch {
+    return pageMemory.get(tabKey) || undefined;
+  }
+}
+
+/** Never throws. */
+export function keepTabGuest(userId: string | undefined): void {
+  pageMemory.delete(tabKey);
+  try {
+    if (userId) sessionStorage.setItem(tabKey, userId);
+    else sessionStorage.removeItem(tabKey);
+  } catch {
+    if (userId) pageMemory.set(tabKey, userId);
+  }
 }
 
 /** Removes what a staff session keeps (specification 4 and 6). */
@@ -57,8 +81,9 @@ export type StoredGuest = {
   readonly hotelId?: string;
 };
 
-/** Keeps the ids of a guest of this phone (specification 4, 'stored ids are set'). */
+/** Keeps the ids of a guest of this phone (specification 4, 'stored ids are set'), who plays in this tab from now on. */
 export function storeGuest(guest: StoredGuest): void {
+  keepTabGuest(guest.userId);
   writeDevice('userId', guest.userId);
   writeDevice('roomNumber', guest.roomNumber);
   writeDevice('guestName', guest.guestName);

@@ -21,6 +21,7 @@ const paths = {
   person: 'M12 4a4 4 0 1 0 0 8a4 4 0 1 0 0-8M4 20A8 6.5 0 0 1 20 20',
   phone: 'M8 3H16A1 1 0 0 1 17 4V20A1 1 0 0 1 16 21H8A1 1 0 0 1 7 20V4A1 1 0 0 1 8 3M11 18H13',
   picture: 'M4 5H20V19H4ZM4 16L9 11L13 15L15.5 12.5L20 17M15 8.5V8.6',
+  plus: 'M12 5V19M5 12H19',
   retry: 'M20 5V10H15M20 10A8 8 0 1 0 20 14',
   send: 'M4 12L20 4L14 20L11 13Z',
 } as const;

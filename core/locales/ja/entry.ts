@@ -29,7 +29,7 @@ export const entry = {
   continueStopped: '一時停止中です',
   continueFinished: 'ぜんぶ解きました',
   continueSpin: 'くじを引けます',
-  someoneElse: '別の人が遊ぶ',
+  someoneElse: 'ほかの人が遊ぶ',
 
   // Codes
   codeTitle: 'コードを入力する',
@@ -56,6 +56,12 @@ export const entry = {
   askTextUntitled: 'いま遊んでいる物語は、いまのところまで残しておきます。いつでも戻れます。',
   askYes: 'はじめる',
   askNo: 'いまの物語にもどる',
+  whoSpeech: 'おかえり！\nだれが遊ぶ？',
+  whoHeading: 'このスマホの冒険者',
+  whoName: '{{name}} さま',
+  whoRoom: '{{room}}号室',
+  whoSolved: '解いたなぞ',
+  someoneElseNote: 'このスマホに、お名前をたします。',
   whoTitle: 'どなたが遊びますか？',
 
   // Registration
@@ -70,6 +76,14 @@ export const entry = {
   nameHint: 'ニックネームでもどうぞ',
   register: '登録する',
   registering: '登録しています',
+  roomAskTitle: '{{room}}号室でよろしいですか？',
+  roomAskText: 'お部屋の一覧に見当たらない番号です。お部屋のカギの番号をご確認ください。',
+  roomAskYes: 'この番号で登録する',
+  roomAskNo: '番号をなおす',
+  correctOpen: 'お部屋番号・お名前をなおす',
+  correctTitle: 'お部屋番号・お名前',
+  correctSubmit: 'この内容になおす',
+  corrected: 'なおしました。フロントにも届いています。',
   forgotDetails: '登録内容を忘れた',
   createAccount: 'アカウントを作る',
   deskTitle: 'フロントへどうぞ',

@@ -6,33 +6,31 @@ const haruto = aMyGuest();
 const yui = aMyGuest({ userId: '1'.repeat(32), guestName: 'ゆい' });
 const elsewhere = aMyGuest({ userId: '2'.repeat(32), storyId: otherStoryId });
 
-describe('what a valid code leads to', () => {
+describe('what a valid code leads to (R152)', () => {
   it('registers on a phone without guests', () => {
     expect(decideEntrance(storyId, [])).toEqual({ kind: 'register' });
   });
 
-  it('[27] goes straight on when one guest plays the story', () => {
-    expect(decideEntrance(storyId, [haruto])).toEqual({ kind: 'go', guest: haruto });
-    expect(decideEntrance(storyId, [elsewhere, haruto])).toEqual({ kind: 'go', guest: haruto });
+  it('asks who plays, also with one guest: somebody else may hold the phone', () => {
+    expect(decideEntrance(storyId, [haruto])).toEqual({ kind: 'who', guests: [haruto] });
+    expect(decideEntrance(storyId, [haruto, yui])).toEqual({ kind: 'who', guests: [haruto, yui] });
+    expect(decideEntrance(storyId, [elsewhere])).toEqual({ kind: 'who', guests: [elsewhere] });
   });
 
-  it('asks who plays when several play it, unless the phone was just used by one of them', () => {
-    expect(decideEntrance(storyId, [haruto, yui])).toEqual({ kind: 'who', guests: [haruto, yui] });
+  it('names those who play the story first', () => {
+    expect(decideEntrance(storyId, [elsewhere, haruto])).toEqual({ kind: 'who', guests: [haruto, elsewhere] });
+  });
+
+  it('[27] goes straight on in the tab in which the game is open', () => {
     expect(decideEntrance(storyId, [haruto, yui], yui.userId)).toEqual({ kind: 'go', guest: yui });
   });
 
-  it('[28] asks the one guest who plays another story', () => {
-    expect(decideEntrance(storyId, [elsewhere])).toEqual({ kind: 'ask', guest: elsewhere });
+  it('[28] asks the guest of this tab about another story', () => {
+    expect(decideEntrance(storyId, [haruto, elsewhere], elsewhere.userId)).toEqual({ kind: 'ask', guest: elsewhere });
   });
 
-  it('asks who plays when several play other stories, unless one of them holds the phone', () => {
-    const third = aMyGuest({ userId: '3'.repeat(32), storyId: otherStoryId });
-    expect(decideEntrance(storyId, [elsewhere, third])).toEqual({ kind: 'who', guests: [elsewhere, third] });
-    expect(decideEntrance(storyId, [elsewhere, third], third.userId)).toEqual({ kind: 'ask', guest: third });
-  });
-
-  it('lets another guest of the phone in who plays it, before asking the stored one to change', () => {
-    expect(decideEntrance(storyId, [elsewhere, haruto], elsewhere.userId)).toEqual({ kind: 'go', guest: haruto });
+  it('asks who plays when the guest of the tab is not a guest of the phone any more', () => {
+    expect(decideEntrance(storyId, [haruto], yui.userId)).toEqual({ kind: 'who', guests: [haruto] });
   });
 
   it('counts no guest whose stay has ended', () => {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { storeGuest } from '../../platform/device-storage.ts';
 import { useErrorText } from '../../platform/error-text.ts';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import lagoon from '../../ui/assets/lagoon.svg';
 import styles from './gate-question.module.css';
 import type { Gate } from './open-gate.ts';
-import { enterAs } from './open-gate.ts';
 import { StoryQuestion } from './story-question.tsx';
 import { switchStory } from './switch-story.ts';
 import { WhoPlays } from './who-plays.tsx';
@@ -25,24 +25,22 @@ export function GateQuestion({
   const { t } = useTranslation('entry');
   const navigate = useNavigate();
   const errorText = useErrorText();
-  useDocumentTitle(gate.title || t('titleGame'));
+  useDocumentTitle((gate.at === 'ask' && gate.title) || t('titleGame'));
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string>();
   const toWelcome = () => navigate(`/?story=${encodeURIComponent(storyId)}&new`);
 
   if (gate.at === 'who') {
     return (
-      <main className="screen">
-        <img className={styles.sky} src={lagoon} alt="" />
-        <WhoPlays
-          guests={gate.guests}
-          onChoose={(guest) => {
-            enterAs(guest);
-            onSettled();
-          }}
-          onSomeoneElse={toWelcome}
-        />
-      </main>
+      <WhoPlays
+        guests={gate.guests}
+        onChoose={(guest) => {
+          storeGuest(guest);
+          onSettled();
+        }}
+        onSomeoneElse={toWelcome}
+        onBack={() => navigate('/')}
+      />
     );
   }
 

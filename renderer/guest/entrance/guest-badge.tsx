@@ -39,7 +39,8 @@ function moodOf({ status, gameCompleted }: MyGuest): Mood {
   return gameCompleted ? 'cheering' : 'hello';
 }
 
-function stateOf({ status, gameCompleted, lottery }: MyGuest) {
+/** The text key of where this guest stands. */
+export function stateOf({ status, gameCompleted, lottery }: MyGuest) {
   if (status === 'waiting') return 'continueWaiting';
   if (status === 'stopped') return 'continueStopped';
   if (gameCompleted) return lottery.canSpin ? 'continueSpin' : 'continueFinished';

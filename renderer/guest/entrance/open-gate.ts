@@ -1,6 +1,6 @@
 import type { MyGuest } from '#core/api/shapes.ts';
 import { ApiFailure, codeOf, type FailureCode } from '../../platform/api-failure.ts';
-import { readDevice, storeGuest, writeDevice } from '../../platform/device-storage.ts';
+import { keepTabGuest, readDevice, readTabGuest, writeDevice } from '../../platform/device-storage.ts';
 import { guestApi } from '../../platform/guest-api.ts';
 import { decideEntrance } from './entrance-decision.ts';
 
@@ -17,7 +17,7 @@ export type Gate =
   | { readonly at: 'play'; readonly player: Player }
   | { readonly at: 'waiting'; readonly player: Player }
   | { readonly at: 'ended'; readonly code: FailureCode }
-  | { readonly at: 'who'; readonly title: string; readonly guests: readonly MyGuest[] }
+  | { readonly at: 'who'; readonly guests: readonly MyGuest[] }
   | { readonly at: 'ask'; readonly title: string; readonly presentTitle: string; readonly player: Player }
   | { readonly at: 'unknown'; readonly error: unknown; readonly ownStoryId: string };
 
@@ -25,8 +25,8 @@ export type Gate =
 const statusTimeoutMs = 4_000;
 
 /**
- * The guard of the game (specification 2, decision 2.1). Without a registered guest: to `/`, the story carried along. The
- * guest's own story: in, or the waiting panel. Another story: asks, or lets another guest of this phone in.
+ * The guard of the game (R152). Without a registered guest: to `/`, the story carried along. In a tab that a link has just
+ * opened: asks who plays. The guest's own story: in, or the waiting panel. Another story: asks whether to start it.
  */
 export async function openGate(storyId: string, signal: AbortSignal): Promise<Gate> {
   const toWelcome: Gate = { at: 'leave', to: `/?story=${encodeURIComponent(storyId)}` };
@@ -35,6 +35,10 @@ export async function openGate(storyId: string, signal: AbortSignal): Promise<Ga
   if (!userId || !roomNumber) return toWelcome;
   const player = { userId, roomNumber, guestName: readDevice('guestName') ?? '' };
   const stored = readDevice('storyId');
+  if (readTabGuest() !== userId) {
+    const asked = await askWho(storyId, signal);
+    if (asked) return asked;
+  }
 
   let own: string;
   let isWaiting = false;
@@ -54,6 +58,7 @@ export async function openGate(storyId: string, signal: AbortSignal): Promise<Ga
   }
 
   if (own === storyId) {
+    keepTabGuest(userId);
     writeDevice('storyId', storyId);
     return { at: isWaiting ? 'waiting' : 'play', player: { ...player, storyId } };
   }
@@ -62,27 +67,49 @@ export async function openGate(storyId: string, signal: AbortSignal): Promise<Ga
     writeDevice('storyId', own);
     return { at: 'leave', to: `/story/${encodeURIComponent(own)}` };
   }
-  return askWhoAndWhat(storyId, { ...player, storyId: own }, signal);
+  return askForStory(storyId, { ...player, storyId: own }, signal);
 }
 
-async function askWhoAndWhat(storyId: string, player: Player, signal: AbortSignal): Promise<Gate> {
-  const guests = await guestApi.call('listMyGuests', { signal }).catch((): MyGuest[] => []);
+/** Guests of this phone; none when the server cannot be asked: the stored keys have to do then. */
+async function myGuests(signal: AbortSignal): Promise<readonly MyGuest[]> {
+  const guests = await guestApi.call('listMyGuests', { signal, timeoutMs: statusTimeoutMs }).catch((): MyGuest[] => []);
   signal.throwIfAborted();
-  const decision = decideEntrance(storyId, guests, player.userId);
-  if (decision.kind === 'go') return enterAs(decision.guest);
+  return guests;
+}
+
+/** 'Who plays?', where this phone has guests. */
+async function askWho(storyId: string, signal: AbortSignal): Promise<Gate | undefined> {
+  const decision = decideEntrance(storyId, await myGuests(signal));
+  if (decision.kind !== 'who') return undefined;
+  const { guests } = decision;
+  const [first] = guests;
+  // A running guest finishes the story, also one that is closed for new scans.
+  if (first?.storyId === storyId) return { at: 'who', guests };
+  return withOpenStory(storyId, first?.storyId ?? storyId, signal, () => ({ at: 'who', guests }));
+}
+
+/** 'Start …?', asked of the guest of this tab. */
+async function askForStory(storyId: string, player: Player, signal: AbortSignal): Promise<Gate> {
+  const present = (await myGuests(signal)).find((guest) => guest.userId === player.userId);
+  return withOpenStory(storyId, player.storyId, signal, (title) => ({
+    at: 'ask',
+    title,
+    presentTitle: present?.storyTitle ?? '',
+    player,
+  }));
+}
+
+/** What to ask about a story that can be had; else the face that leads back to `ownStoryId`. */
+async function withOpenStory(
+  storyId: string,
+  ownStoryId: string,
+  signal: AbortSignal,
+  gateOf: (title: string) => Gate,
+): Promise<Gate> {
   try {
-    const { title } = await guestApi.call('validateQr', { body: { qrCodeData: storyId }, signal });
-    if (decision.kind === 'who') return { at: 'who', title, guests: decision.guests };
-    const present = guests.find((guest) => guest.userId === player.userId);
-    return { at: 'ask', title, presentTitle: present?.storyTitle ?? '', player };
+    return gateOf((await guestApi.call('validateQr', { body: { qrCodeData: storyId }, signal })).title);
   } catch (error) {
     signal.throwIfAborted();
-    return { at: 'unknown', error, ownStoryId: player.storyId };
+    return { at: 'unknown', error, ownStoryId };
   }
-}
-
-/** Makes `guest` the one this phone plays as. */
-export function enterAs(guest: MyGuest): Gate {
-  storeGuest(guest);
-  return { at: guest.status === 'waiting' ? 'waiting' : 'play', player: guest };
 }

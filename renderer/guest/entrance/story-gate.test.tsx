@@ -38,9 +38,10 @@ describe('the guard of the game', () => {
     expect(server.named('POST')).toEqual([]);
   });
 
-  it('[27] lets a guest of this phone in who is known by the cookie only', async () => {
+  it('[27] lets a guest of this phone in who is known by the cookie only, once they say so', async () => {
     serve({ 'GET /users/me': { data: [aMyGuest()] }, [statusCall]: status() });
     await showPage(`/story/${storyId}`);
+    await userEvent.click(await screen.findByRole('button', { name: /はると さま/ }));
     expect(await screen.findByText(/^game /)).toBeVisible();
     expect(localStorage.getItem('userId')).toBe(userId);
   });
@@ -88,6 +89,45 @@ describe('the guard of the game', () => {
   });
 });
 
+describe("the camera's link on a phone with guests (R152)", () => {
+  const mine = { data: [aMyGuest()] };
+
+  it('asks who plays in the tab it opens, also with one guest; the guest goes on', async () => {
+    serve({ 'GET /users/me': mine, [statusCall]: status() });
+    await showPage(`/story/${storyId}`, keys);
+    expect(await screen.findByRole('heading', { name: 'このスマホの冒険者' })).toBeVisible();
+    expect(screen.queryByText(/^game /)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /はると さま.*302号室.*消えた宝船.*2\/6/ }));
+    expect(await screen.findByText(/^game /)).toBeVisible();
+  });
+
+  it('lets somebody else register, who is not led back to the first guest', async () => {
+    serve({ 'GET /users/me': mine, [statusCall]: status() });
+    await showPage(`/story/${storyId}`, keys);
+    await userEvent.click(await screen.findByRole('button', { name: /ほかの人が遊ぶ/ }));
+    await waitFor(() => expect(address()).toBe('/home'), { timeout: 3_000 });
+    expect(await screen.findByLabelText('お部屋番号')).toHaveValue('');
+    expect(localStorage.getItem('userId')).toBeNull();
+  });
+
+  it('goes straight on in the tab in which the game is open', async () => {
+    const { named } = serve({ 'GET /users/me': mine, [statusCall]: status() });
+    await showPage(`/story/${storyId}`, keys, userId);
+    expect(await screen.findByText(/^game /)).toBeVisible();
+    expect(named('GET /users/me')).toEqual([]);
+  });
+
+  it('asks about the other story once the guest is chosen', async () => {
+    serve({
+      'GET /users/me': { data: [aMyGuest({ storyId: otherStoryId, storyTitle: 'キジムナーの贈りもの' })] },
+      [statusCall]: status({ storyId: otherStoryId }),
+    });
+    await showPage(`/story/${storyId}`, { ...keys, storyId: otherStoryId });
+    await userEvent.click(await screen.findByRole('button', { name: /はると さま/ }));
+    expect(await screen.findByRole('heading', { name: '「消えた宝船」をはじめますか？' })).toBeVisible();
+  });
+});
+
 describe('another story on a playing phone', () => {
   const playing = { ...keys, storyId: otherStoryId };
   const mine = { data: [aMyGuest({ storyId: otherStoryId, storyTitle: 'キジムナーの贈りもの' })] };
@@ -102,7 +142,7 @@ describe('another story on a playing phone', () => {
         return { data: aRegistered({ ...body, isActive: true, status: 'active' }) };
       },
     });
-    await showPage(`/story/${storyId}`, playing);
+    await showPage(`/story/${storyId}`, playing, userId);
     expect(await screen.findByRole('heading', { name: '「消えた宝船」をはじめますか？' })).toBeVisible();
     expect(screen.getByText(/「キジムナーの贈りもの」は、いまのところまで残しておきます/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'はじめる' }));
@@ -115,7 +155,7 @@ describe('another story on a playing phone', () => {
 
   it('[28] no leads back to the own story', async () => {
     serve({ 'GET /users/me': mine, [statusCall]: status({ storyId: otherStoryId }) });
-    await showPage(`/story/${storyId}`, playing);
+    await showPage(`/story/${storyId}`, playing, userId);
     await userEvent.click(await screen.findByRole('button', { name: 'いまの物語にもどる' }));
     expect(await screen.findByText(/^game .*zzzz2222/)).toBeVisible();
     expect(address()).toBe(`/story/${otherStoryId}`);
@@ -127,7 +167,7 @@ describe('another story on a playing phone', () => {
       [statusCall]: status({ storyId: otherStoryId }),
       'POST /users/register': { status: 403, code: 'ROOM_NOT_IN_STORY' },
     });
-    await showPage(`/story/${storyId}`, playing);
+    await showPage(`/story/${storyId}`, playing, userId);
     await userEvent.click(await screen.findByRole('button', { name: 'はじめる' }));
     expect(await screen.findByText(/お泊まりのお部屋では/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'はじめる' })).toBeEnabled();
@@ -139,26 +179,10 @@ describe('another story on a playing phone', () => {
       [statusCall]: status({ storyId: otherStoryId }),
       'POST /story-validation/validate-qr': { status: 404, code: 'STORY_NOT_FOUND' },
     });
-    await showPage(`/story/${storyId}`, playing);
+    await showPage(`/story/${storyId}`, playing, userId);
     expect(await screen.findByText('物語が見つかりません。正しいQRコードを読み取ってください。')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'いまの物語にもどる' }));
     expect(await screen.findByText(/^game .*zzzz2222/)).toBeVisible();
-  });
-
-  it('asks who plays when two others of this phone play it', async () => {
-    const two = [
-      aMyGuest({ userId: '1'.repeat(32), guestName: 'ゆい' }),
-      aMyGuest({ userId: '2'.repeat(32), guestName: 'そら' }),
-    ];
-    serve({
-      'GET /users/me': { data: two },
-      [statusCall]: status({ storyId: otherStoryId }),
-      [`GET /users/${'2'.repeat(32)}/active-status`]: status(),
-    });
-    await showPage(`/story/${storyId}`, playing);
-    expect(await screen.findByRole('heading', { name: 'どなたが遊びますか？' })).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: /そら/ }));
-    expect(await screen.findByText(/^game .*2222.*そら/)).toBeVisible();
   });
 });
 

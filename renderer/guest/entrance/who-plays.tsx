@@ -1,35 +1,59 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MyGuest } from '#core/api/shapes.ts';
-import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/modal.tsx';
-import { GuestBadge } from './guest-badge.tsx';
+import { useDocumentTitle } from '../../platform/use-document-title.ts';
+import lagoon from '../../ui/assets/lagoon.svg';
+import { RoundButton } from '../../ui/button.tsx';
+import { Character } from '../../ui/character.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
+import { GuestCard } from './guest-card.tsx';
+import styles from './who-plays.module.css';
 
-/** 'Who plays?': several guests of this phone could be meant (decision 2.1). */
+/** 'Who plays?': the guests of this phone, and somebody else (R152). */
 export function WhoPlays({
   guests,
   onChoose,
   onSomeoneElse,
-  onClose,
+  onBack,
 }: {
   readonly guests: readonly MyGuest[];
   readonly onChoose: (guest: MyGuest) => void;
   readonly onSomeoneElse: () => void;
-  readonly onClose?: () => void;
+  readonly onBack: () => void;
 }) {
-  const { t } = useTranslation('entry');
+  const { t } = useTranslation(['entry', 'common']);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useDocumentTitle(t('whoTitle'));
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <Sheet
-      title={t('whoTitle')}
-      onClose={onClose}
-      actions={
-        <Button look="text" icon="person" onClick={onSomeoneElse}>
-          {t('someoneElse')}
-        </Button>
-      }
-    >
-      {guests.map((guest) => (
-        <GuestBadge key={guest.userId} guest={guest} onChoose={onChoose} />
-      ))}
-    </Sheet>
+    <main className={`screen ${styles.who}`}>
+      <div className={styles.cover}>
+        <img className={styles.sky} src={lagoon} alt="" />
+        <div className={styles.bar}>
+          <RoundButton icon="back" label={t('common:back')} onClick={onBack} />
+          <LanguageSwitch />
+        </div>
+        <p className={`${styles.speech} lines`}>{t('whoSpeech')}</p>
+        <Character mood="hello" isDecoration className={styles.mars} />
+      </div>
+      <section className={styles.sheet}>
+        <h1 ref={heading} tabIndex={-1} className="title">
+          {t('whoHeading')}
+        </h1>
+        {guests.map((guest, index) => (
+          <GuestCard key={guest.userId} guest={guest} place={index} onChoose={onChoose} />
+        ))}
+        <button type="button" className={styles.add} onClick={onSomeoneElse}>
+          <span className={styles.plus}>
+            <Icon name="plus" />
+          </span>
+          <span>
+            <b>{t('someoneElse')}</b>
+            <span className="small soft">{t('someoneElseNote')}</span>
+          </span>
+        </button>
+      </section>
+    </main>
   );
 }

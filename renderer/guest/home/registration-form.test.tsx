@@ -30,6 +30,23 @@ describe('registering', () => {
     expect(button()).toBeEnabled();
   });
 
+  it('asks once about a room that is not in the list (R151)', async () => {
+    const server = serve({
+      'POST /users/register': (body) =>
+        body.isRoomChecked ? { data: aRegistered(body) } : { status: 409, code: 'ROOM_UNLISTED' },
+    });
+    await showPage('/home', scanned);
+    await fill('3O2', 'はると');
+    await userEvent.click(button());
+    expect(await screen.findByRole('heading', { name: '3O2号室でよろしいですか？' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: '番号をなおす' }));
+    expect(await room()).toHaveValue('3O2');
+    await userEvent.click(button());
+    await userEvent.click(await screen.findByRole('button', { name: 'この番号で登録する' }));
+    expect(await waitingPanel()).toBeVisible();
+    expect(server.named('POST /users/register')).toHaveLength(3);
+  });
+
   it('[100][99] looks up first, then registers, keeps the ids and waits', async () => {
     const server = serve();
     await showPage('/home', scanned);
@@ -43,6 +60,7 @@ describe('registering', () => {
       guestName: 'はると',
       storyId,
       hotelId: 'hotel',
+      isRoomChecked: false,
     });
     expect({ ...localStorage }).toMatchObject({
       userId,

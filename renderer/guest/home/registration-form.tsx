@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicStory } from '#core/api/shapes.ts';
-import { guestLimits } from '#core/model/guest-limits.ts';
 import type { StoredGuest } from '../../platform/device-storage.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
 import { StoryQuestion } from '../entrance/story-question.tsx';
 import type { HotelView } from './load-home.ts';
 import { PrivacyNote } from './privacy-note.tsx';
+import { type Registration, RegistrationFields } from './registration-fields.tsx';
 import styles from './registration-form.module.css';
+import { RoomQuestion } from './room-question.tsx';
 import { useRegistration } from './use-registration.ts';
 
 /** Room number, name, and one button (specification 2 and 5). */
@@ -25,10 +25,9 @@ export function RegistrationForm({
   readonly onActive: (storyId: string) => void;
 }) {
   const { t } = useTranslation('entry');
-  const [roomNumber, setRoomNumber] = useState('');
-  const [guestName, setGuestName] = useState('');
+  const [form, setForm] = useState<Registration>({ roomNumber: '', guestName: '' });
   const registration = useRegistration({ storyId: story.storyId, onWaiting, onActive });
-  const { canSubmit, isBusy, problems, other } = registration;
+  const { canSubmit, isBusy, problems, other, isRoomAsked } = registration;
 
   return (
     <form
@@ -36,37 +35,23 @@ export function RegistrationForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void registration.submit(roomNumber, guestName);
+        void registration.submit(form);
       }}
     >
-      <Field
-        label={t('roomLabel')}
-        hint={t('roomHint')}
-        error={problems.room}
-        value={roomNumber}
-        onChange={(event) => setRoomNumber(event.target.value)}
-        inputMode="text"
-        autoComplete="off"
-        enterKeyHint="next"
-        maxLength={guestLimits.roomNumber}
-        required
-      />
-      <Field
-        label={t('nameLabel')}
-        hint={t('nameHint')}
-        error={problems.name}
-        value={guestName}
-        onChange={(event) => setGuestName(event.target.value)}
-        autoComplete="nickname"
-        enterKeyHint="go"
-        maxLength={guestLimits.guestName}
-        required
-      />
+      <RegistrationFields value={form} problems={problems} onChange={setForm} />
       <PrivacyNote hotel={hotel} />
       <StatusLine tone="bad">{problems.general}</StatusLine>
-      <Button type="submit" isBusy={isBusy} disabled={!canSubmit(roomNumber, guestName)}>
+      <Button type="submit" isBusy={isBusy} disabled={!canSubmit(form)}>
         {isBusy ? t('registering') : t('register')}
       </Button>
+      {isRoomAsked && (
+        <RoomQuestion
+          roomNumber={form.roomNumber}
+          isBusy={isBusy}
+          onYes={() => void registration.submit(form, true)}
+          onNo={registration.changeRoom}
+        />
+      )}
       {other && (
         <StoryQuestion
           title={story.title}

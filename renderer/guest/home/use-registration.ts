@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import type { Registered } from '#core/api/shapes.ts';
 import { isBlank } from '#core/rules/text-fold.ts';
-import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
+import { codeOf } from '../../platform/api-failure.ts';
 import { readDevice, type StoredGuest, storeGuest } from '../../platform/device-storage.ts';
 import { useErrorText } from '../../platform/error-text.ts';
 import { guestApi } from '../../platform/guest-api.ts';
-import { shownLanguage } from '../../platform/language.ts';
 import { switchStory } from '../entrance/switch-story.ts';
-
-type Problems = { readonly room?: string; readonly name?: string; readonly general?: string };
+import type { Registration } from './registration-fields.tsx';
+import { type Problems, problemsOf } from './registration-problem.ts';
 
 /**
  * Registration (specification 4): looks the guest up by room, name and this phone's cookie; found, his ids are stored and he
@@ -27,6 +26,7 @@ export function useRegistration({
   const [isBusy, setIsBusy] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   const [other, setOther] = useState<Registered>();
+  const [isRoomAsked, setIsRoomAsked] = useState(false);
 
   const goOn = (guest: Registered) => {
     storeGuest(guest);
@@ -40,11 +40,9 @@ export function useRegistration({
     try {
       await work();
     } catch (error) {
-      const text = pausedText(error) ?? errorText(error, 'registrationFailed');
-      const code = codeOf(error);
-      setProblems(
-        code === 'ROOM_REQUIRED' ? { room: text } : code === 'NAME_REQUIRED' ? { name: text } : { general: text },
-      );
+      const isAsked = codeOf(error) === 'ROOM_UNLISTED';
+      setIsRoomAsked(isAsked);
+      if (!isAsked) setProblems(problemsOf(error, errorText));
     } finally {
       setIsBusy(false);
     }
@@ -55,13 +53,16 @@ export function useRegistration({
     problems,
     other,
     /** Off while a field is blank, also with spaces of any width, and while a registration runs (specification 5). */
-    canSubmit: (roomNumber: string, guestName: string) => !isBlank(roomNumber) && !isBlank(guestName) && !isBusy,
-    submit: (roomNumber: string, guestName: string) =>
+    canSubmit: ({ roomNumber, guestName }: Registration) => !isBlank(roomNumber) && !isBlank(guestName) && !isBusy,
+    /** The room is not in the hotel's list: 'is this right?' stands open (R151). */
+    isRoomAsked,
+    changeRoom: () => setIsRoomAsked(false),
+    submit: ({ roomNumber, guestName }: Registration, isRoomChecked = false) =>
       attempt(async () => {
         if (isBlank(roomNumber) || isBlank(guestName)) return;
         const [found] = await guestApi.call('findInRoom', { params: { roomNumber }, query: { guestName } });
         if (found && found.storyId !== storyId) return setOther(found);
-        goOn(found ?? (await register(roomNumber, guestName, storyId)));
+        goOn(found ?? (await register({ roomNumber, guestName, storyId, isRoomChecked })));
       }),
     startOther: () =>
       attempt(async () => {
@@ -75,18 +76,7 @@ export function useRegistration({
   };
 }
 
-function register(roomNumber: string, guestName: string, storyId: string): Promise<Registered> {
+function register(form: Registration & { readonly storyId: string; readonly isRoomChecked: boolean }) {
   const hotelId = readDevice('hotelId');
-  return guestApi.call('registerGuest', {
-    body: { roomNumber, guestName, storyId, ...(hotelId ? { hotelId } : {}) },
-  });
-}
-
-/** The hotel's own sentence for a pause of registration (decision 2.11), when it has one. */
-function pausedText(error: unknown): string | undefined {
-  if (!(error instanceof ApiFailure) || error.code !== 'REGISTRATION_PAUSED') return undefined;
-  const { data } = error;
-  if (typeof data !== 'object' || data === null || !('text' in data)) return undefined;
-  const english = shownLanguage() === 'en' && 'textEn' in data ? data.textEn : undefined;
-  return [english, data.text].find((text) => typeof text === 'string' && text !== '') as string | undefined;
+  return guestApi.call('registerGuest', { body: { ...form, ...(hotelId ? { hotelId } : {}) } });
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timings } from '#core/rules/timings.ts';
 import { codeOf, type FailureCode } from '../../platform/api-failure.ts';
-import { readDevice } from '../../platform/device-storage.ts';
+import { keepTabGuest, readDevice } from '../../platform/device-storage.ts';
 import { useErrorText } from '../../platform/error-text.ts';
 import { watchGuest } from '../../platform/watch-guest.ts';
 import { loadHotel } from './load-home.ts';
@@ -27,6 +27,8 @@ export function useWaiting(userId: string, onActive: (storyId: string) => void) 
   active.current = onActive;
 
   useEffect(() => {
+    // Whoever waits here goes on here: the gate does not ask who plays.
+    keepTabGuest(userId);
     const stop = watchGuest({
       userId,
       pollMs: timings.approvalPollMs,

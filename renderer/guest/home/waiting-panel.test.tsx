@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { serve, storyId, userId } from '../testing/fake-server.ts';
+import { aRegistered, serve, storyId, userId } from '../testing/fake-server.ts';
 import { showPage, tidyUp } from '../testing/show-page.tsx';
 
 vi.mock('../game/game-screen.tsx', () => ({ GameScreen: () => <p>game</p> }));
@@ -20,6 +21,37 @@ describe('waiting', () => {
     expect(screen.queryByLabelText('お部屋番号')).toBeNull();
     expect(screen.getByText(/^302号室.はると さま$/)).toBeVisible();
     expect(await screen.findByText('4')).toBeVisible();
+  });
+
+  it('lets the guest correct room and name (R150)', async () => {
+    const server = serve({
+      [`PUT /users/${userId}/registration`]: (body) =>
+        body.isRoomChecked ? { data: aRegistered(body) } : { status: 409, code: 'ROOM_UNLISTED' },
+    });
+    await showPage('/home', { ...registered, roomNumber: '320' });
+    await userEvent.click(await screen.findByRole('button', { name: 'お部屋番号・お名前をなおす' }));
+    const room = screen.getByLabelText('お部屋番号');
+    expect(room).toHaveValue('320');
+    expect(room).toHaveAttribute('maxlength', '10');
+    await userEvent.clear(room);
+    await userEvent.type(room, '3O2');
+    await userEvent.click(screen.getByRole('button', { name: 'この内容になおす' }));
+    expect(await screen.findByRole('heading', { name: '3O2号室でよろしいですか？' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'この番号で登録する' }));
+    expect(await screen.findByText(/^3O2号室.はると さま$/)).toBeVisible();
+    expect(screen.getByText('なおしました。フロントにも届いています。')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(localStorage.getItem('roomNumber')).toBe('3O2');
+    expect(server.named('PUT').map(({ body }) => body.isRoomChecked)).toEqual([false, true]);
+  });
+
+  it('says when a correction is refused, and stays', async () => {
+    serve({ [`PUT /users/${userId}/registration`]: { status: 429, code: 'TOO_MANY_CORRECTIONS' } });
+    await showPage('/home', registered);
+    await userEvent.click(await screen.findByRole('button', { name: 'お部屋番号・お名前をなおす' }));
+    await userEvent.click(screen.getByRole('button', { name: 'この内容になおす' }));
+    expect(await screen.findByText(/訂正は3回までです/)).toBeVisible();
+    expect(screen.getByRole('dialog')).toBeVisible();
   });
 
   it('[104] polls while the stream is blocked and moves on at the first isActive', async () => {

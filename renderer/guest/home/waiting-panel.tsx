@@ -1,13 +1,16 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roomAsShown } from '#core/rules/text-fold.ts';
 import type { StoredGuest } from '../../platform/device-storage.ts';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import dusk from '../../ui/assets/dusk.svg?no-inline';
+import { Button } from '../../ui/button.tsx';
 import { Character } from '../../ui/character.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
 import { EndedFace } from '../faces/ended-face.tsx';
+import { CorrectionSheet } from './correction-sheet.tsx';
 import { useWaiting } from './use-waiting.ts';
 import styles from './waiting-panel.module.css';
 
@@ -22,6 +25,9 @@ export function WaitingPanel({
   const { t } = useTranslation('entry');
   useDocumentTitle(t('titleWaiting'));
   const { gone, minutes, isLong, isOffline, problem } = useWaiting(guest.userId, onActive);
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const [corrected, setCorrected] = useState<StoredGuest>();
+  const shown = corrected ?? guest;
   if (gone) return <EndedFace code={gone} />;
   return (
     <main className={`screen ${styles.wait}`}>
@@ -38,9 +44,14 @@ export function WaitingPanel({
       </div>
       <Character mood="asleep" className={styles.mars} />
       <section className={styles.ticket}>
-        <p className={`num ${styles.name}`}>
-          {t('guestLine', { room: roomAsShown(guest.roomNumber), name: guest.guestName })}
-        </p>
+        <div className={styles.head}>
+          <p className={`num ${styles.name}`}>
+            {t('guestLine', { room: roomAsShown(shown.roomNumber), name: shown.guestName })}
+          </p>
+          <Button look="text" icon="pencil" className={styles.correct} onClick={() => setIsCorrecting(true)}>
+            {t('correctOpen')}
+          </Button>
+        </div>
         <ol className={styles.steps}>
           <Step icon="check" state="done" label={t('stepRegistered')} />
           <Step icon="bell" state="now" label={t('stepChecking')} />
@@ -49,8 +60,19 @@ export function WaitingPanel({
         <p role="status" className="small soft">
           {isOffline ? t('waitingOffline') : isLong ? t('waitingLong') : t('waitingAuto')}
         </p>
+        <StatusLine tone="good">{corrected && t('corrected')}</StatusLine>
         <StatusLine tone="bad">{problem}</StatusLine>
       </section>
+      {isCorrecting && (
+        <CorrectionSheet
+          guest={shown}
+          onCorrected={(next) => {
+            setCorrected(next);
+            setIsCorrecting(false);
+          }}
+          onClose={() => setIsCorrecting(false)}
+        />
+      )}
     </main>
   );
 }

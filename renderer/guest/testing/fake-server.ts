@@ -30,6 +30,8 @@ export const aMyGuest = (over: Partial<MyGuest> = {}): MyGuest => ({
   hotelId: 'hotel',
   isActive: true,
   status: 'active',
+  answeredCount: 2,
+  questionCount: 6,
   gameCompleted: false,
   lottery: { canSpin: false, reason: 'NOT_FINISHED' },
   ...over,

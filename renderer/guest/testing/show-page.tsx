@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
+import { keepTabGuest } from '../../platform/device-storage.ts';
 import { startTexts } from '../../platform/i18n.ts';
 import { rememberLanguage } from '../../platform/language.ts';
 import { StoryGate } from '../entrance/story-gate.tsx';
@@ -10,9 +11,13 @@ import { HomeScreen } from '../home/home-screen.tsx';
 import { guestTexts } from '../texts.ts';
 import { WelcomeScreen } from '../welcome/welcome-screen.tsx';
 
-/** Shows the guest's pages at `path`, in Japanese, with these keys in the device's storage. */
-export async function showPage(path: string, keys: Readonly<Record<string, string>> = {}) {
+/**
+ * Shows the guest's pages at `path`, in Japanese, with these keys in the device's storage. `tabUserId`: who plays in this tab
+ * already; without it the tab is one that a link has just opened.
+ */
+export async function showPage(path: string, keys: Readonly<Record<string, string>> = {}, tabUserId?: string) {
   localStorage.clear();
+  keepTabGuest(tabUserId);
   for (const [key, value] of Object.entries(keys)) localStorage.setItem(key, value);
   rememberLanguage('ja');
   await startTexts(guestTexts);

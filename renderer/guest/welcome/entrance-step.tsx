@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Character } from '../../ui/character.tsx';
 import { Dialog } from '../../ui/modal.tsx';
 import { StoryQuestion } from '../entrance/story-question.tsx';
-import { WhoPlays } from '../entrance/who-plays.tsx';
 import styles from './entrance-step.module.css';
 import type { useEntrance } from './use-entrance.ts';
 
@@ -24,16 +23,8 @@ export function EntranceStep({ entrance }: { readonly entrance: ReturnType<typeo
         </Dialog>
       );
     case 'who':
-      return (
-        <WhoPlays
-          guests={step.guests}
-          onChoose={(guest) =>
-            guest.storyId === step.story.storyId ? entrance.continueAs(guest) : entrance.askFor(step.story, guest)
-          }
-          onSomeoneElse={() => entrance.register(step.story)}
-          onClose={entrance.rest}
-        />
-      );
+      // A page of its own: `welcome-screen.tsx`.
+      return null;
     case 'ask':
       return (
         <StoryQuestion

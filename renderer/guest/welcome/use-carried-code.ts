@@ -8,10 +8,12 @@ import { useSearchParams } from 'react-router-dom';
  */
 export function useCarriedCode(submit: (text: string, isSomeoneElse?: boolean) => Promise<string | undefined>) {
   const [search, setSearch] = useSearchParams();
-  const [state, setState] = useState<{ readonly isChecking: boolean; readonly error?: string }>({ isChecking: false });
-  const taken = useRef<string>(undefined);
   const story = search.get('story');
   const resume = search.get('resume');
+  const [state, setState] = useState<{ readonly isChecking: boolean; readonly error?: string }>(() => ({
+    isChecking: Boolean(story || resume),
+  }));
+  const taken = useRef<string>(undefined);
   const isSomeoneElse = search.has('new');
 
   useEffect(() => {

@@ -83,20 +83,20 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
           return undefined;
         }
         const guests = isSomeoneElse ? [] : await myGuests();
-        const decision = decideEntrance(scan.storyId, guests);
-        // A running guest finishes his story, also one that is closed for new scans (decision 2.12).
-        if (decision.kind === 'go') {
-          continueAs(decision.guest);
-          return undefined;
-        }
-        follow(decision, await guestApi.call('validateQr', { body: { qrCodeData: text } }));
+        const player = guests.find((guest) => guest.storyId === scan.storyId);
+        const story = await guestApi.call('validateQr', { body: { qrCodeData: text } }).catch((error: unknown) => {
+          if (!player) throw error;
+          // A running guest finishes the story, also one that is closed for new scans.
+          return { storyId: player.storyId, title: player.storyTitle, hotelId: player.hotelId };
+        });
+        follow(decideEntrance(scan.storyId, guests), story);
         return undefined;
       } catch (error) {
         const wait = error instanceof ApiFailure ? error.retryAfterMs : undefined;
         return wait ? t('errors:waitSeconds', { seconds: Math.ceil(wait / 1_000) }) : t(scanFailureKey(codeOf(error)));
       }
     },
-    [announce, continueAs, follow, myGuests, t],
+    [announce, follow, myGuests, t],
   );
 
   /** 'Start …?' answered with yes. */

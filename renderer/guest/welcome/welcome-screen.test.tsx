@@ -159,6 +159,7 @@ describe('a carried code', () => {
       [`GET /users/${userId}/active-status`]: { data: { isActive: true, status: 'active', storyId: otherStoryId } },
     });
     await showPage(`/?story=${storyId}`);
+    await userEvent.click(await screen.findByRole('button', { name: /はると さま/ }));
     expect(await screen.findByRole('heading', { name: '「消えた宝船」をはじめますか？' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'いまの物語にもどる' }));
     await waitFor(() => expect(address()).toBe(`/story/${otherStoryId}`));
@@ -168,8 +169,7 @@ describe('a carried code', () => {
   it('registers someone else beside the guests of this phone', async () => {
     serve({ 'GET /users/me': { data: [aMyGuest({ storyId: otherStoryId })] } });
     await showPage(`/?story=${storyId}`);
-    const dialog = await screen.findByRole('dialog');
-    await userEvent.click(within(dialog).getByRole('button', { name: '別の人が遊ぶ' }));
+    await userEvent.click(await screen.findByRole('button', { name: /ほかの人が遊ぶ/ }));
     expect(await screen.findByText('見つけました！')).toBeVisible();
     expect(localStorage.getItem('userId')).toBeNull();
     expect(localStorage.getItem('storyId')).toBe(storyId);
@@ -186,7 +186,7 @@ describe('the guests of this phone', () => {
     });
     await showPage('/');
     expect(await screen.findByRole('button', { name: /302号室　はると さま.*くじを引けます/ })).toBeVisible();
-    expect(screen.getByRole('button', { name: '別の人が遊ぶ' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'ほかの人が遊ぶ' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: /ゆい さま.*フロントで確認中です/ }));
     await waitFor(() => expect(address()).toBe('/home'));
     expect({ ...localStorage }).toMatchObject({
@@ -201,7 +201,7 @@ describe('the guests of this phone', () => {
   it('[14] someone else plays: the offers go and the scanner is the next step', async () => {
     serve({ 'GET /users/me': { data: [aMyGuest()] } });
     await showPage('/');
-    await userEvent.click(await screen.findByRole('button', { name: '別の人が遊ぶ' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'ほかの人が遊ぶ' }));
     expect(screen.queryByText('おかえりなさい')).toBeNull();
     expect(tile()).toBeEnabled();
   });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { addTexts } from '../../platform/i18n.ts';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import { StatusLine } from '../../ui/status-line.tsx';
+import { WhoPlays } from '../entrance/who-plays.tsx';
 import type { ScannerDialog } from '../scanner/scanner-dialog.tsx';
 import { scannerTexts } from '../texts.ts';
 import { CodeSheet } from './code-sheet.tsx';
@@ -30,7 +31,8 @@ export function WelcomeScreen() {
   const [isSomeoneElse, setIsSomeoneElse] = useState(false);
   const [Scanner, setScanner] = useState<ComponentType<Parameters<typeof ScannerDialog>[0]>>();
   const close = () => setOpened('none');
-  const offers = isSomeoneElse ? [] : guests;
+  // A code that came with the address is about to ask who plays.
+  const offers = isSomeoneElse || carried.isChecking ? [] : guests;
 
   // The next page comes while the guest looks at this one.
   useEffect(() => void import('../home/home-screen.tsx').catch(() => undefined), []);
@@ -61,6 +63,19 @@ export function WelcomeScreen() {
     return error;
   };
 
+  const { step } = entrance;
+  if (step.at === 'who') {
+    return (
+      <WhoPlays
+        guests={step.guests}
+        onChoose={(guest) =>
+          guest.storyId === step.story.storyId ? entrance.continueAs(guest) : entrance.askFor(step.story, guest)
+        }
+        onSomeoneElse={() => entrance.register(step.story)}
+        onBack={entrance.rest}
+      />
+    );
+  }
   return (
     <main className={`screen ${styles.welcome}`}>
       <Poster />

@@ -23,10 +23,13 @@ export function titleOf({ stories }: Pick<GuestsDeps, 'stories'>, storyId: strin
 
 /** One of a phone's own guests (decision 2.6). */
 export function myGuestView(deps: GuestsDeps, guest: Guest, language: Language): MyGuest {
+  const { answeredCount, questionCount, gameCompleted } = summaryOf(deps, guest);
   return {
     ...registeredView(guest),
     storyTitle: titleOf(deps, guest.storyId, language),
-    gameCompleted: summaryOf(deps, guest).gameCompleted,
+    answeredCount,
+    questionCount,
+    gameCompleted,
     lottery: deps.lotteryRightOf(guest),
   };
 }

@@ -13,7 +13,10 @@ export function keptOn(page: Page): Promise<Record<string, string>> {
 
 const emptyPage = '/an-empty-page-of-the-tests';
 
-/** Puts values into local storage, from a page of the hotel's address that is empty and runs nothing. */
+/**
+ * Puts values into local storage, from a page of the hotel's address that is empty and runs nothing. A `userId` plays in this
+ * tab too, as after registering in it.
+ */
 export async function keep(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   const isEmptyPage = (url: URL) => url.pathname === emptyPage;
   await page.route(isEmptyPage, (route) => route.fulfill({ contentType: 'text/html', body: '<title>-</title>' }));
@@ -21,6 +24,7 @@ export async function keep(page: Page, values: Readonly<Record<string, string>>)
   await page.unroute(isEmptyPage);
   await page.evaluate((all) => {
     for (const [name, value] of Object.entries(all)) localStorage.setItem(name, value);
+    if (all.userId) sessionStorage.setItem('tabGuest', all.userId);
   }, values);
 }
 

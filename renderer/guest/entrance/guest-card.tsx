@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import type { MyGuest } from '#core/api/shapes.ts';
+import { roomAsShown } from '#core/rules/text-fold.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Shell } from '../game/frame/shell.tsx';
+import { stateOf } from './guest-badge.tsx';
+import styles from './guest-card.module.css';
+
+/** Longer stories show the figures alone. */
+const mostShells = 10;
+/** Colours of the rings around the initials, so that brothers and sisters find theirs. */
+const rings = [styles.sun, styles.pink, styles.foam];
+
+/** One guest of this phone on the 'who plays?' page: name, story, and how far it has come. */
+export function GuestCard({
+  guest,
+  place,
+  onChoose,
+}: {
+  readonly guest: MyGuest;
+  readonly place: number;
+  readonly onChoose: (guest: MyGuest) => void;
+}) {
+  const { t } = useTranslation('entry');
+  const { guestName, storyTitle, answeredCount: done, questionCount: all } = guest;
+  const hasShells = all > 0 && guest.status !== 'waiting';
+  return (
+    <button type="button" className={styles.card} onClick={() => onChoose(guest)}>
+      <span className={styles.top}>
+        <span className={`${styles.ring} ${rings[place % rings.length]}`} aria-hidden="true">
+          {[...guestName][0]}
+        </span>
+        <span className={styles.words}>
+          <b>{t('whoName', { name: guestName })}</b>
+          <span className="small soft">{t('whoRoom', { room: roomAsShown(guest.roomNumber) })}</span>
+          <span className="small soft">{storyTitle}</span>
+        </span>
+        <Icon name="next" />
+      </span>
+      {hasShells && (
+        <span className={`${styles.shells} num`}>
+          {all <= mostShells && (
+            <span className={styles.line} aria-hidden="true">
+              {Array.from({ length: all }, (_, index) => index).map((index) => (
+                <Shell key={index} state={index < done ? 'on' : index === done ? 'now' : 'off'} />
+              ))}
+            </span>
+          )}
+          <span className="unseen">{t('whoSolved')}</span>
+          {`${done}/${all}`}
+        </span>
+      )}
+      <span className={styles.state}>{t(stateOf(guest))}</span>
+    </button>
+  );
+}

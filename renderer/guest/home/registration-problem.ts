@@ -1,0 +1,29 @@
+import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
+import type { useErrorText } from '../../platform/error-text.ts';
+import { shownLanguage } from '../../platform/language.ts';
+
+/** Sentences under a field, or under all of them. */
+export type Problems = { readonly room?: string; readonly name?: string; readonly general?: string };
+
+/** Why a registration or a correction failed, said where it belongs. */
+export function problemsOf(error: unknown, errorText: ReturnType<typeof useErrorText>): Problems {
+  const text = pausedText(error) ?? errorText(error, 'registrationFailed');
+  switch (codeOf(error)) {
+    case 'ROOM_REQUIRED':
+    case 'ROOM_INVALID':
+      return { room: text };
+    case 'NAME_REQUIRED':
+      return { name: text };
+    default:
+      return { general: text };
+  }
+}
+
+/** The hotel's own sentence for a pause of registration, when it has one. */
+function pausedText(error: unknown): string | undefined {
+  if (!(error instanceof ApiFailure) || error.code !== 'REGISTRATION_PAUSED') return undefined;
+  const { data } = error;
+  if (typeof data !== 'object' || data === null || !('text' in data)) return undefined;
+  const english = shownLanguage() === 'en' && 'textEn' in data ? data.textEn : undefined;
+  return [english, data.text].find((text) => typeof text === 'string' && text !== '') as string | undefined;
+}

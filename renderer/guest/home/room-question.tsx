@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { roomAsShown } from '#core/rules/text-fold.ts';
+import { Button } from '../../ui/button.tsx';
+import { Character } from '../../ui/character.tsx';
+import { Dialog } from '../../ui/modal.tsx';
+import styles from '../entrance/story-question.module.css';
+
+/** 'Is this right?', for a room that is not in the hotel's list (R151). */
+export function RoomQuestion({
+  roomNumber,
+  isBusy,
+  onYes,
+  onNo,
+}: {
+  readonly roomNumber: string;
+  readonly isBusy: boolean;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+}) {
+  const { t } = useTranslation('entry');
+  return (
+    <Dialog
+      title={t('roomAskTitle', { room: roomAsShown(roomNumber) })}
+      hero={<Character mood="thinking" isDecoration className={styles.mars} />}
+      onClose={onNo}
+      actions={
+        <>
+          <Button look="sea" onClick={onNo} disabled={isBusy}>
+            {t('roomAskNo')}
+          </Button>
+          <Button look="line" onClick={onYes} isBusy={isBusy}>
+            {t('roomAskYes')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('roomAskText')}</p>
+    </Dialog>
+  );
+}
