@@ -5,7 +5,7 @@ import { game } from '#core/locales/ja/game.ts';
 import { sampleStoryId } from '#core/model/story-id.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { beginStory, chat, options } from '../../support/e2e/game-steps.ts';
-import { dialog, keptOn } from '../../support/e2e/guest-steps.ts';
+import { arrive, dialog, isWaiting, keptOn, register } from '../../support/e2e/guest-steps.ts';
 import { aChoice, aStory } from '../../support/e2e/stories.ts';
 import { fill } from '../../support/e2e/texts.ts';
 import { call } from '../../support/e2e/wire.ts';
@@ -72,6 +72,35 @@ test.describe('the way into the game', () => {
     await expect(page).toHaveURL(`/story/${story.storyId}`);
     await expect(page.getByText('いまのなぞ')).toBeVisible();
     expect(calls).not.toContain('/api/users/register');
+  });
+
+  test('asks who plays in the tab that a link opens, so that a second child is not led back to the first (R152)', async ({
+    page,
+    room,
+    makeStory,
+  }) => {
+    const story = await makeStory(aStory([aChoice()]));
+    const link = `/story/${story.storyId}`;
+    await arrive(page, story.storyId, room, 'はると');
+    await page.reload();
+    await isWaiting(page);
+
+    const second = await page.context().newPage();
+    await second.goto(link);
+    await expect(second.getByRole('heading', { name: entry.whoHeading })).toBeVisible();
+    await second.getByRole('button', { name: entry.someoneElse }).click();
+    await expect(second).toHaveURL('/home');
+    await register(second, room, 'さくら');
+    await isWaiting(second);
+    await second.reload();
+    await isWaiting(second);
+    await expect(second.getByText('さくら')).toBeVisible();
+
+    const third = await page.context().newPage();
+    await third.goto(link);
+    await third.getByRole('button', { name: 'はると' }).click();
+    await isWaiting(third);
+    await expect(third.getByText('はると')).toBeVisible();
   });
 
   test('asks before it starts another story, and keeps the place in the first [28]', async ({
