@@ -1,7 +1,6 @@
-import { writeFileSync } from 'node:fs';
-import { summaryLine } from './lib/counts.mjs';
 import { install } from './lib/install.mjs';
 import { checkNode } from './lib/node-version.mjs';
+import { reportSummary } from './lib/report-summary.mjs';
 import { allSteps, runSteps } from './lib/steps.mjs';
 import { main } from './prepare.mjs';
 
@@ -13,9 +12,5 @@ await main(async () => {
   checkNode();
   await install();
   const counts = await runSteps(allSteps);
-  const line = summaryLine(counts);
-  const file = process.env.TAKARABUNE_SUMMARY;
-  if (file === undefined) console.log(line);
-  else writeFileSync(file, `${line}\n`);
-  return counts.failed === 0 ? 0 : 1;
+  return reportSummary(counts);
 });

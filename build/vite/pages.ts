@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { chunkReport } from './chunk-report.ts';
+import { localePhrases } from './locale-phrases.ts';
 import { modernFonts } from './modern-fonts.ts';
 import { pageTitle } from './page-title.ts';
 import { panelChunks } from './panel-chunks.ts';
@@ -24,7 +25,7 @@ export function pageBuild(page: 'guest' | 'admin'): UserConfig {
       modernFonts(),
       pageTitle(),
       chunkReport(repository, path.join(repository, `dist/.chunks/${page}.json`)),
-      ...(page === 'admin' ? [panelPages()] : []),
+      page === 'admin' ? panelPages() : localePhrases(),
     ],
     build: {
       outDir: path.join(repository, 'dist/renderer'),

@@ -1,8 +1,12 @@
 import type { GuestEndpoints } from '#core/api/guest.ts';
 import { guestRoutes } from '#core/api/guest-routes.ts';
 import { type Api, createApi } from './api-client.ts';
+import { textBreakHeaders } from './text-breaks.ts';
+import { send } from './transport.ts';
 
 export type GuestApi = Api<GuestEndpoints, typeof guestRoutes>;
 
 /** The calls of a guest's phone. `guestApi.as(userId)` keeps one guest, whatever another tab does (decision 2.8). */
-export const guestApi: GuestApi = createApi<GuestEndpoints, typeof guestRoutes>(guestRoutes);
+export const guestApi: GuestApi = createApi<GuestEndpoints, typeof guestRoutes>(guestRoutes, undefined, (outgoing) =>
+  send({ ...outgoing, headers: { ...textBreakHeaders, ...outgoing.headers } }),
+);

@@ -6,6 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import { type Ids, logName } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
 import { type makeGuard, ownDataOnly } from './access-guard.ts';
+import { markPhrases } from './answer-phrases.ts';
 import { checkInput, checkParams } from './check-input.ts';
 import { giveDeviceCookie } from './device-cookie.ts';
 import { sendError, sendFailure } from './error-handler.ts';
@@ -109,7 +110,7 @@ function serveRow({ name, row }: NamedEndpoint, handler: AnyHandler, deps: Mount
       };
       const giveDevice = (token: string) => giveDeviceCookie(res, token);
       const answer = await handler({ ...call, ensurePhone: namePhone, giveDevice } as never);
-      if (row.raw === undefined) sendSuccess(res, answer);
+      if (row.raw === undefined) sendSuccess(req, res, answer);
     } catch (error) {
       if (res.destroyed && !(error instanceof AppError)) return;
       sendError(res, error, { method, route: path, ...guestName(caller) }, deps.log);
@@ -124,11 +125,11 @@ function serveRow({ name, row }: NamedEndpoint, handler: AnyHandler, deps: Mount
 
 type HandlerAnswer = { readonly data?: unknown; readonly top?: object; readonly message?: string };
 
-function sendSuccess(res: Response, answer: unknown): void {
+function sendSuccess(req: Request, res: Response, answer: unknown): void {
   // Each success has a message: the specified clients read one from every call.
   const { data, top, message = 'OK' } = (answer ?? {}) as HandlerAnswer;
   res.setHeader('Cache-Control', 'no-store');
-  res.json({ success: true, ...top, ...(data === undefined ? {} : { data }), message });
+  res.json({ success: true, ...top, ...(data === undefined ? {} : { data: markPhrases(data, req.headers) }), message });
 }
 
 function guestName(caller: Caller | undefined): { guest?: string } {

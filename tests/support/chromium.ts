@@ -1,5 +1,4 @@
-import { accessSync, constants } from 'node:fs';
-import path from 'node:path';
+import { onPath } from './on-path.ts';
 
 /** A whole Chromium: `CHROMIUM_PATH`, one on the search path, else undefined for Playwright's own. */
 export function chromiumPath(): string | undefined {
@@ -13,20 +12,6 @@ export function chromiumPath(): string | undefined {
 export function chromiumShellPath(): string | undefined {
   const named = process.env.CHROMIUM_SHELL_PATH || process.env.CHROMIUM_PATH;
   return named || onPath('chromium-headless-shell') || chromiumPath();
-}
-
-function onPath(name: string): string | undefined {
-  return (process.env.PATH ?? '')
-    .split(path.delimiter)
-    .map((folder) => path.join(folder, name))
-    .find((file) => {
-      try {
-        accessSync(file, constants.X_OK);
-        return true;
-      } catch {
-        return false;
-      }
-    });
 }
 
 /** What Playwright itself switches off: said again here, because a second switch takes the place of the first. */

@@ -1,29 +1,10 @@
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { existsSync } from 'node:fs';
+import { aptInstall, hasApt, onPath } from './apt.mjs';
 import { run, runTool } from './run.mjs';
-import { keepSaying, say } from './say.mjs';
+import { say } from './say.mjs';
 import { nodeBinary } from './tools.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
-
-/**
- * @param {string} name of a program
- * @returns {string | undefined} its path, when the search path has it
- */
-export function onPath(name) {
-  const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== '');
-  return folders.map((folder) => path.join(folder, name)).find(isProgram);
-}
-
-/** @param {string} file */
-function isProgram(file) {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * A browser that really starts, in the order: `CHROMIUM_PATH`, the search path, Playwright's own.
@@ -53,36 +34,6 @@ async function playwrightsOwn() {
   const { output } = await run(nodeBinary(), ['--input-type=module', '--eval', ask], { output: 'capture' });
   const file = output.trim();
   return existsSync(file) ? file : undefined;
-}
-
-/** @returns {boolean} whether packages of the system can be installed: root on Debian or a relative of it */
-function hasApt() {
-  return process.platform === 'linux' && process.getuid?.() === 0 && onPath('apt-get') !== undefined && isDebian();
-}
-
-function isDebian() {
-  return (
-    existsSync('/etc/os-release') && /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(readFileSync('/etc/os-release', 'utf8'))
-  );
-}
-
-/** @param {readonly string[]} packages */
-async function aptInstall(packages) {
-  say(`Installing ${packages.join(' and ')} …`);
-  const done = keepSaying('installing');
-  const options = {
-    env: { DEBIAN_FRONTEND: 'noninteractive' },
-    output: /** @type {const} */ ('capture'),
-    timeoutMs: 600_000,
-  };
-  await run('apt-get', ['update', '-q'], options);
-  const { code, output } = await run(
-    'apt-get',
-    ['install', '-y', '-q', '--no-install-recommends', ...packages],
-    options,
-  );
-  done();
-  if (code !== 0) say(output.trim().split('\n').slice(-5).join('\n'));
 }
 
 /**

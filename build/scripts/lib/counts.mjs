@@ -37,6 +37,19 @@ export function summaryLine({ passed, failed, skipped, flaky }) {
 }
 
 /**
+ * @param {string} line as `summaryLine` writes it
+ * @returns {Counts} one failure when it is no such line: a run that crashed must not pass for one that went well
+ */
+export function readSummary(line) {
+  const parts = [...line.matchAll(/(\d+) (passed|failed|skipped|flaky)/g)].map(([, count, name]) => [
+    name,
+    Number(count),
+  ]);
+  const counts = { ...none, ...Object.fromEntries(parts) };
+  return summaryLine(counts) === line.trim() ? counts : { ...none, failed: 1 };
+}
+
+/**
  * A runner that ended badly without naming a failed test (it crashed, or found nothing) counts as one failure.
  * @param {Counts} counts
  * @param {number} exitCode

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countPlaywright, countVitest, none, sum, summaryLine, withExitCode } from './counts.mjs';
+import { countPlaywright, countVitest, none, readSummary, sum, summaryLine, withExitCode } from './counts.mjs';
 
 const file = (status: string, ...tests: string[]) => ({
   status,
@@ -17,6 +17,15 @@ describe('the counts of a test run', () => {
 
   it('says nothing of skipped and flaky tests when there are none', () => {
     expect(summaryLine({ ...none, passed: 7 })).toBe('7 passed, 0 failed');
+  });
+
+  it('reads its own line again, and takes anything else for a failure', () => {
+    for (const counts of [
+      { passed: 7, failed: 0, skipped: 0, flaky: 0 },
+      { passed: 3_200, failed: 1, skipped: 2, flaky: 4 },
+    ])
+      expect(readSummary(`${summaryLine(counts)}\n`)).toEqual(counts);
+    for (const line of ['', 'npm ERR! 7 passed', '7 passed']) expect(readSummary(line)).toEqual({ ...none, failed: 1 });
   });
 
   it('counts a test file that does not even load as a failure', () => {

@@ -110,6 +110,8 @@ const architecture = vitest('architecture', ['--project=architecture']);
 const unit = vitest('unit', ['--project=unit', '--project=ui']);
 const border = vitestTwice('calls, storage, faults, desktop', ['--project=border', '--project=border-alone']);
 
+const engines = vitestTwice('WebKit and Firefox', ['--project=engines']);
+
 /** @type {Step} */
 const browser = {
   name: 'browser',
@@ -149,6 +151,9 @@ export const fastSteps = [formatAndLint, ...types, lock, architecture, unit, bud
 
 /** What `npm test` does. */
 export const allSteps = [formatAndLint, ...types, lock, build, architecture, unit, budget, aBrowser, border, browser];
+
+/** What `npm run test:engines` does. */
+export const engineSteps = [engines];
 
 /**
  * Runs the steps one after another, all of them: one broken thing must not hide the next.

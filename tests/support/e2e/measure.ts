@@ -17,7 +17,7 @@ export async function measureUntil(page: Page, text: string): Promise<() => Prom
       { capture: true, once: true },
     );
     const observer = new MutationObserver(() => {
-      if (clickedAt === undefined || !document.body.innerText.includes(wanted)) return;
+      if (clickedAt === undefined || !document.body.innerText.replaceAll('\u200b', '').includes(wanted)) return;
       note.measured = performance.now() - clickedAt;
       observer.disconnect();
     });

@@ -22,7 +22,7 @@ export function GuestMessage({
       {item.imageUrl ? (
         <ZoomPicture className={styles.myPicture} src={item.imageUrl} alt={t('answerPicture')} />
       ) : (
-        <p className={`${styles.me} lines`}>
+        <p className={`${styles.me} lines typed`}>
           {option ? (
             <>
               <b>{option.value}</b> {option.text}

@@ -1,0 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { readSummary, sum, summaryLine } from './lib/counts.mjs';
+
+/* `node build/scripts/add-up.mjs FILE…`: adds up the last lines of several runs of tests into one. An empty file is a failure. */
+const counts = sum(process.argv.slice(2).map((file) => readSummary(readFileSync(file, 'utf8'))));
+console.log(summaryLine(counts));
+process.exitCode = counts.failed === 0 ? 0 : 1;

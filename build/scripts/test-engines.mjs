@@ -1,0 +1,13 @@
+import { ensureJapaneseFonts } from './lib/chromium.mjs';
+import { ensureEngines } from './lib/engines.mjs';
+import { reportSummary } from './lib/report-summary.mjs';
+import { engineSteps, runSteps } from './lib/steps.mjs';
+import { main, prepare } from './prepare.mjs';
+
+/* `npm run test:engines`: walks a whole story in WebKit and in Firefox, each where it can be had. */
+await main(async () => {
+  await prepare();
+  await ensureEngines();
+  await ensureJapaneseFonts();
+  return reportSummary(await runSteps(engineSteps));
+});

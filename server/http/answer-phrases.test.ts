@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { phraseBreak } from '../platform/phrases.ts';
+import { markPhrases } from './answer-phrases.ts';
+
+const story = {
+  storyId: 'abc',
+  guestName: '石垣の上の田中',
+  answers: [{ answer: '石垣の上で待つ' }],
+  questionsAnswers: [{ questionText: '石垣の上で待つのは、だれでしょう。', hints: [{ text: '石垣の上を見て。' }] }],
+};
+
+it('marks the texts of authors for a page that asks, and no name, id or answer (R160)', () => {
+  const marked = JSON.stringify(markPhrases(story, { 'x-text-breaks': 'phrases' }));
+  expect(marked.replaceAll(phraseBreak, '')).toBe(JSON.stringify(story));
+  expect(marked).toContain(`"questionText":"石垣の${phraseBreak}`);
+  expect(marked).toContain(`"text":"石垣の${phraseBreak}`);
+  expect(marked).toContain('"guestName":"石垣の上の田中"');
+  expect(marked).toContain('"answer":"石垣の上で待つ"');
+});
+
+it('leaves the answer as it is for everyone else', () => {
+  expect(markPhrases(story, {})).toBe(story);
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { phraseBreak, toPhrases } from './phrases.ts';
+
+const shown = (text: string) => toPhrases(text).replaceAll(phraseBreak, '|');
+
+describe('the phrases of a Japanese text (R160)', () => {
+  it('may break between phrases and never inside a word', () => {
+    expect(shown('フロントへお声かけください。')).toBe('フロントへ|お声かけください。');
+    expect(shown('館内の「物語のQR」に\nカメラを向けて。')).toBe('館内の|「物語の|QR」に\nカメラを|向けて。');
+  });
+
+  it.each([
+    ['島の宝さがし', '島の|宝さがし'],
+    ['いっしょに、宝をさがしに行こう。', 'いっしょに、|宝を|さがしに|行こう。'],
+    ['はいさい、ようこそ。', 'はいさい、|ようこそ。'],
+    ['つづきから遊ぶ', 'つづきから|遊ぶ'],
+    ['のこり {{n}}', 'のこり {{n}}'],
+    ['外部へ渡したりすることはありません。', '外部へ|渡したりする|ことは|ありません。'],
+    ['ごほうびがとどいたよ！', 'ごほうびがとどいたよ！'],
+  ])('keeps the words of hiragana whole: %s', (text, phrases) => {
+    expect(shown(text)).toBe(phrases);
+  });
+
+  it('keeps a placeholder whole, and the particle behind it', () => {
+    expect(shown('ご滞在が終わって{{days}}日たつと、すべて消去します。')).toBe(
+      'ご滞在が|終わって|{{days}}日たつと、|すべて|消去します。',
+    );
+    expect(shown('「{{title}}」へご案内します。')).toBe('「{{title}}」へ|ご案内します。');
+    expect(shown('名{{n}}名')).toBe('名{{n}}名');
+  });
+
+  it('leaves texts without Japanese as they are', () => {
+    for (const text of ['', 'Please ask at the front desk.', '302', '/api/media/abc'])
+      expect(toPhrases(text)).toBe(text);
+  });
+
+  it('never lets a line begin with a mark that may not stand there, or end with an opening one', () => {
+    const text = '「ねえ、ー」（これ）は、あれ？！　それ…。';
+    expect(shown(text)).not.toMatch(/\|[、。，．」』）？！ーっゃゅょ…]|[「『（]\||\|\s|\s\|/);
+  });
+
+  it('changes nothing when it is asked twice', () => {
+    const once = toPhrases('石垣の上で、小さなシーサーがあなたを待っていました。');
+    expect(toPhrases(once)).toBe(once);
+  });
+});

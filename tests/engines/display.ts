@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { startChild } from './child.ts';
+
+export type Display = { readonly name: string; close(): Promise<void> };
+
+/** A screen of exactly this size that nobody sees, with a window manager: without one no window fills the screen. */
+export async function openDisplay(width: number, height: number): Promise<Display> {
+  // The server chooses a number that is free and tells it on the third stream; here on its output.
+  const server = startChild('Xvfb', ['-displayfd', '1', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp']);
+  const [, number] = await server.said(/^(\d+)$/);
+  const name = `:${number}`;
+  for (let tries = 0; tries < 100 && !existsSync(`/tmp/.X11-unix/X${number}`); tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  const manager = startChild('openbox', ['--sm-disable'], { DISPLAY: name });
+  return {
+    name,
+    close: async () => {
+      await manager.stop();
+      await server.stop();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type GuestProxy = {
+  /** `host:port` for a browser's settings. */
+  readonly address: string;
+  close(): Promise<void>;
+};
+
+/**
+ * A proxy that knows one host: `hotel.test`, which is this computer. Browsers that go through it open plain http under a name
+ * that is not loopback, as guests do, without an entry in the system's hosts file. Every other host is refused, so that a
+ * browser reaches nothing outside.
+ */
+export async function openGuestProxy(): Promise<GuestProxy> {
+  const server = createServer((from, to) => {
+    const address = URL.parse(from.url ?? '');
+    if (address?.hostname !== 'hotel.test') {
+      to.writeHead(502).end();
+      return;
+    }
+    const { port, pathname, search } = address;
+    const passed = request(
+      { host: '127.0.0.1', port, path: `${pathname}${search}`, method: from.method, headers: from.headers },
+      (answer) => {
+        to.writeHead(answer.statusCode ?? 502, answer.headers);
+        // A stream of events must not wait for its first byte.
+        to.flushHeaders();
+        answer.pipe(to);
+        answer.on('error', () => to.destroy());
+      },
+    );
+    // Without an answer the browser sees a broken connection, as when the Wi-Fi is gone.
+    passed.on('error', () => to.destroy());
+    to.on('close', () => passed.destroy());
+    from.pipe(passed);
+  });
+  server.on('connect', (_from, socket) => socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n'));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

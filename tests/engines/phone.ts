@@ -1,0 +1,90 @@
+import type { Engine, Handle } from './engine.ts';
+
+/** Longer than anything takes that works. Milliseconds. */
+const atMostMs = 15_000;
+const betweenMs = 50;
+
+/** What a guest sees and touches, in either engine. Each step waits until it can be done. */
+export class Phone {
+  readonly #engine: Engine;
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  /** Waits until a function of the page answers true. */
+  async until<Args extends readonly unknown[]>(
+    what: string,
+    holds: (...args: Args) => boolean,
+    ...args: Args
+  ): Promise<void> {
+    await this.#poll(what, async () => (await this.#engine.run(holds, ...args)) || undefined);
+  }
+
+  sees(text: string): Promise<void> {
+    return this.until(`the text '${text}'`, isShown, text);
+  }
+
+  async press(name: string): Promise<void> {
+    await this.#engine.click(await this.#element(`the button '${name}'`, findButton, name));
+  }
+
+  async type(label: string, text: string): Promise<void> {
+    await this.#engine.type(await this.#element(`the field '${label}'`, findField, label), text);
+  }
+
+  async choose(file: string): Promise<void> {
+    await this.#engine.choose(await this.#element('a file field', findFileField), file);
+  }
+
+  #element<Args extends readonly unknown[]>(
+    what: string,
+    work: (...args: Args) => Element | undefined,
+    ...args: Args
+  ): Promise<Handle> {
+    return this.#poll(what, () => this.#engine.find(work, ...args));
+  }
+
+  async #poll<Found>(what: string, ask: () => Promise<Found | undefined>): Promise<Found> {
+    const end = Date.now() + atMostMs;
+    let reason = '';
+    while (Date.now() < end) {
+      try {
+        const found = await ask();
+        if (found !== undefined) return found;
+      } catch (error) {
+        // A page that is just being replaced answers nothing.
+        reason = `: ${error instanceof Error ? error.message : error}`;
+      }
+      await new Promise((resolve) => setTimeout(resolve, betweenMs));
+    }
+    const text = await this.#engine.run(() => document.body.innerText).catch(() => '');
+    throw new Error(`${this.#engine.name} does not show ${what}${reason}. It shows:\n${text}`);
+  }
+}
+
+/* Each of these runs in the page and sees nothing of this file. */
+
+function isShown(text: string): boolean {
+  const plain = (words: string) => words.replace(/[\u200b\s]/g, '');
+  return plain(document.body.innerText).includes(plain(text));
+}
+
+function findButton(name: string): Element | undefined {
+  const plain = (words: string) => words.replace(/[\u200b\s]/g, '');
+  const open = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
+  return [...open.querySelectorAll<HTMLElement>('button:enabled')].find((button) => {
+    const words = plain(button.getAttribute('aria-label') ?? button.innerText);
+    return button.checkVisibility?.() !== false && (words === plain(name) || words.includes(plain(name)));
+  });
+}
+
+function findField(label: string): Element | undefined {
+  const plain = (words: string) => words.replace(/[\u200b\s]/g, '');
+  const labels = [...document.querySelectorAll('label')];
+  return labels.find((one) => plain(one.innerText) === plain(label))?.control ?? undefined;
+}
+
+function findFileField(): Element | undefined {
+  return document.querySelector('input[type=file]') ?? undefined;
+}

@@ -1,0 +1,129 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { entry } from '#core/locales/ja/entry.ts';
+import { game } from '#core/locales/ja/game.ts';
+import { type Hotel, openHotel } from '../support/e2e/hotel.ts';
+import { seaPhoto } from '../support/e2e/photo.ts';
+import { StaffApi } from '../support/e2e/staff-api.ts';
+import { onPath } from '../support/on-path.ts';
+import type { Engine, EngineOptions } from './engine.ts';
+import { firefoxOf, openFirefox } from './firefox.ts';
+import { type GuestProxy, openGuestProxy } from './guest-proxy.ts';
+import { Phone } from './phone.ts';
+import { openWebkit, webkitLacks } from './webkit.ts';
+import { welcomeFaults } from './welcome.ts';
+
+const firefox = firefoxOf(onPath);
+const lacks = webkitLacks(onPath);
+
+/** The engines of phones that are not Chromium. One that this computer lacks is skipped, and its reason is its title. */
+const engines: readonly {
+  name: string;
+  lacks: string | undefined;
+  launch: (options: EngineOptions) => Promise<Engine>;
+}[] = [
+  { name: 'WebKit', lacks, launch: openWebkit },
+  {
+    name: 'Firefox',
+    lacks: firefox ? undefined : 'firefox-esr',
+    launch: (options) => openFirefox(firefox ?? '', options),
+  },
+];
+/** `ENGINE_PICTURES=folder` keeps what each step looked like. */
+const pictures = process.env.ENGINE_PICTURES;
+
+for (const { name, lacks: missing, launch } of engines) {
+  const title = missing === undefined ? name : `${name} (skipped: this computer has no ${missing})`;
+  describe.skipIf(missing !== undefined)(title, () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'takarabune-engine-'));
+    let hotel: Hotel;
+    let proxy: GuestProxy;
+    let engine: Engine;
+    let phone: Phone;
+
+    beforeAll(async () => {
+      hotel = await openHotel();
+      proxy = await openGuestProxy();
+      engine = await launch({ proxy: proxy.address, folder, width: 390, height: 844 });
+      phone = new Phone(engine);
+    });
+    afterAll(async () => {
+      await engine?.close();
+      await proxy?.close();
+      await hotel?.close();
+      rmSync(folder, { recursive: true, force: true });
+    });
+    const look = async (screen: string) => {
+      if (pictures === undefined) return;
+      mkdirSync(pictures, { recursive: true });
+      await phone.until('all pictures', () => [...document.images].every((image) => image.complete));
+      await engine.picture(path.join(pictures, `${name.toLowerCase()}-${screen}.png`));
+    };
+
+    it('shows the welcome page with its title in two columns and no word broken', async () => {
+      await engine.open(`${hotel.guestOrigin}/`);
+      await phone.sees(entry.prizesTitle);
+      await phone.sees(entry.tier_5);
+      await look('welcome');
+      expect(await engine.run(() => [location.hostname, isSecureContext, innerWidth, innerHeight])).toEqual([
+        'hotel.test',
+        false,
+        390,
+        844,
+      ]);
+      expect(await engine.run(welcomeFaults)).toEqual([]);
+    });
+
+    it('plays a whole story, from the link to the ending', async () => {
+      await engine.open(`${hotel.guestOrigin}/story/default-story-id`);
+      await phone.type(entry.roomLabel, '302');
+      await phone.type(entry.nameLabel, '田中');
+      await look('registration');
+      await phone.press(entry.register);
+      await phone.sees(entry.waitingAuto);
+      await look('waiting');
+      const staff = await StaffApi.logIn(hotel);
+      await staff.approve((await staff.guestOf('302')).userId);
+
+      await phone.press(game.goNext);
+      await phone.press(game.start);
+      await phone.press('屋根の上のネコ');
+      await phone.sees('ネコはお昼寝中みたい。');
+      await look('wrong');
+      await phone.press('口を開けたシーサー');
+      await phone.press(game.nextClue);
+
+      await phone.press(game.enterAnswer);
+      await phone.type(game.answerLabel, 'ヤドカリ');
+      await phone.press(game.answerSend);
+      await phone.sees('正解は、やどかり。');
+      await look('right');
+      await phone.press(game.nextClue);
+
+      const photo = path.join(folder, 'umi.jpg');
+      writeFileSync(photo, await seaPhoto(800, 600));
+      await phone.choose(photo);
+      await phone.press(game.upload);
+      await phone.sees(game.verdictUploaded);
+      await phone.press(game.nextClue);
+
+      await phone.press('海の小さな生きものの殻');
+      await phone.press(game.nextClue);
+
+      await phone.press(game.enterAnswer);
+      await phone.type(game.answerLabel, '三線');
+      await phone.press(game.answerSend);
+      await phone.press(game.nextClue);
+
+      await phone.type(game.textLabel, '家族で見た夕日');
+      await phone.press(game.textSend);
+      await phone.press(game.toGoal);
+      await phone.sees(game.completeTitle);
+      await look('complete');
+      expect(await staff.guestOf('302')).toMatchObject({ progress: 100, gameCompleted: true, totalScore: 6 });
+      expect(engine.faults()).toEqual([]);
+    });
+  });
+}
