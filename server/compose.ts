@@ -41,7 +41,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const staff = await composeStaff(options, ground, house);
   const doors = composeDoors(options, ground, house, staff);
   const game = composeGame(options, ground, house);
-  const stories = await composeStories(options, ground, house, game);
+  const stories = await composeStories(options, { ground, house, doors, game });
   const keeping = await composeKeeping(options, ground, house, game);
   const overview = composeOverview(options, { ground, house, staff, doors, game, stories, keeping });
   await seed(options, { ground, house, game, stories });

@@ -14,14 +14,17 @@ import { StoryService } from '../features/stories/story.service.ts';
 import { makeStoryCleanUp } from '../features/stories/story-clean-up.ts';
 import { makeStoryPictures } from '../features/stories/story-pictures.ts';
 import type { ComposeOptions } from './compose-options.ts';
+import type { Doors } from './doors.ts';
 import type { Game } from './game.ts';
 import type { Ground } from './ground.ts';
 import type { House } from './house.ts';
 
+type Parts = { readonly ground: Ground; readonly house: House; readonly doors: Doors; readonly game: Game };
+
 export type Stories = Awaited<ReturnType<typeof composeStories>>;
 
 /** Stories as staff write them: versions, files, QR codes, and the pictures in them and of their guests. */
-export async function composeStories(options: ComposeOptions, ground: Ground, house: House, game: Game) {
+export async function composeStories(options: ComposeOptions, { ground, house, doors, game }: Parts) {
   const { clock, ids, log } = options;
   const { documents, media } = options.storage;
   const { repository, stories, queue, announce, isClockDoubtful } = ground;
@@ -38,7 +41,7 @@ export async function composeStories(options: ComposeOptions, ground: Ground, ho
   const storyHandlers = storyRoutes({
     ...{ service, repository, stories, running },
     guests: game.guests.reader,
-    qr: { publicOrigin, settings: readSettings, hotel: () => house.hotel.read() },
+    qr: { publicOrigin, isOwnOrigin: doors.isOwnOrigin, settings: readSettings, hotel: () => house.hotel.read() },
   });
   return {
     ...{ service, codeOrigins },

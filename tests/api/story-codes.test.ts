@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { sentChoice as choice, sentRiddle as riddle } from '../support/sent-stories.ts';
 import { call, tryCall } from '../support/server-calls.ts';
@@ -65,18 +66,27 @@ describe('the QR of a story', () => {
       `http://[::1]:9/story/${storyId}`,
       'nonsense',
       'http://evil.example/',
+      `http://evil.example:${server.port}/story/${storyId}`,
+      `http://hotel.test:9/story/${storyId}`,
       `javascript:alert(1)//story/${storyId}`,
     ]) {
       expect(await linkOf(storyId, { url }), url).toBe(own);
     }
-    expect(await linkOf(storyId, { url: `http://hotel.test:9/story/${storyId}` })).toBe(
-      `http://hotel.test:9/story/${storyId}`,
-    );
+    const name = `http://${hostname().toLowerCase()}:${server.port}/story/${storyId}`;
+    expect(await linkOf(storyId, { url: name })).toBe(name);
     await call(server, 'updateSettings', { headers, body: { publicOrigin: 'http://game.hotel.example:8080/' } });
     expect(await linkOf(storyId, { url: `http://hotel.test:9/story/${storyId}` })).toBe(
       `http://game.hotel.example:8080/story/${storyId}`,
     );
     await call(server, 'updateSettings', { headers, body: { publicOrigin: '' } });
+  });
+
+  it('counts no address as printed that is not its own', async () => {
+    const { storyId } = await create({ questionsAnswers: [choice] });
+    const draft = await create({ questionsAnswers: [], isActive: false });
+    for (const id of [storyId, draft.storyId]) await qr(id, { url: `http://evil.example/story/${id}` });
+    const { address } = (await call(server, 'getStatus', { headers })).data;
+    expect(JSON.stringify(address)).not.toContain('evil.example');
   });
 
   it('carries what a print view needs', async () => {

@@ -7,6 +7,8 @@ import { isLoopbackUrl } from '../../platform/lan-address.ts';
 
 export type QrParts = {
   readonly publicOrigin: () => string;
+  /** Whether the server answers under an origin, its own name and port. */
+  readonly isOwnOrigin: (origin: string) => boolean;
   readonly settings: () => Settings;
   readonly hotel: () => Hotel;
 };
@@ -17,7 +19,7 @@ export type QrParts = {
  */
 export function storyQr(story: Story, wishedUrl: string | undefined, parts: QrParts) {
   const settings = parts.settings();
-  const qrCodeUrl = linkFor(story.storyId, wishedUrl, settings.publicOrigin, parts.publicOrigin());
+  const qrCodeUrl = linkFor(story.storyId, wishedUrl, settings.publicOrigin, parts);
   const problems = openingProblems(story);
   if (problems.length > 0) throw new AppError('STORY_INCOMPLETE', { qrCodeUrl, problems });
   return { qrCodeUrl, title: story.title, code: story.storyId, hotelName: parts.hotel().name, wifi: settings.wifi };
@@ -25,15 +27,16 @@ export function storyQr(story: Story, wishedUrl: string | undefined, parts: QrPa
 
 /**
  * The public origin, once the hotel has set one. Until then the page's own link is as good as what is detected, as long as
- * it leads to this story and not to this computer itself.
+ * it leads to this story, to an address of this server, and not to this computer itself (R119).
  */
-function linkFor(storyId: string, wishedUrl: string | undefined, chosen: string, detected: string): string {
-  const link = storyLink(chosen || detected, storyId);
+function linkFor(
+  storyId: string,
+  wishedUrl: string | undefined,
+  chosen: string,
+  { publicOrigin, isOwnOrigin }: QrParts,
+): string {
+  const link = storyLink(publicOrigin(), storyId);
   if (chosen !== '' || wishedUrl === undefined || isLoopbackUrl(wishedUrl)) return link;
-  return isLinkTo(storyId, wishedUrl) ? wishedUrl : link;
-}
-
-function isLinkTo(storyId: string, text: string): boolean {
-  const url = new URL(text);
-  return /^https?:$/.test(url.protocol) && text === storyLink(url.origin, storyId);
+  const { origin } = new URL(wishedUrl);
+  return isOwnOrigin(origin) && wishedUrl === storyLink(origin, storyId) ? wishedUrl : link;
 }
