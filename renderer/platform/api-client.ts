@@ -1,7 +1,7 @@
 import type { BodyIn, DataOf, ParamsIn, QueryIn, TopOf } from '#core/api/endpoint.ts';
 import { pathOf, type Route } from '#core/api/routes.ts';
 import { timings } from '#core/rules/timings.ts';
-import { ApiFailure } from './api-failure.ts';
+import { failureFrom } from './api-failure.ts';
 import type { Answered, Outgoing } from './exchange.ts';
 import { identityHeaders } from './identity.ts';
 import { shownLanguage } from './language.ts';
@@ -113,11 +113,10 @@ function bodyOf(route: Route, { body, files }: LooseOptions): { type?: string; c
 
 function envelope({ status, json }: Answered): { data: unknown; message: string | undefined } {
   if (typeof json !== 'object' || json === null || !('success' in json)) {
-    throw new ApiFailure('UNEXPECTED', status, 'not an answer of this server');
+    // Not an answer of ours: a Wi-Fi log-in page, a proxy.
+    throw failureFrom(status, undefined);
   }
-  const { success, message, ...rest } = json as { success: unknown; message?: unknown; data?: unknown; code?: unknown };
-  const text = typeof message === 'string' ? message : undefined;
-  if (success === true) return { data: undefined, ...rest, message: text };
-  const code = typeof rest.code === 'string' ? (rest.code as ApiFailure['code']) : 'UNEXPECTED';
-  throw new ApiFailure(code, status, text ?? code, rest.data);
+  const { success, message, ...rest } = json as { success: unknown; message?: unknown; data?: unknown };
+  if (success !== true) throw failureFrom(status, json);
+  return { data: undefined, ...rest, message: typeof message === 'string' ? message : undefined };
 }

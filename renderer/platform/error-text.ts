@@ -8,21 +8,46 @@ export type ErrorTextKey = keyof typeof errors;
 /** Codes with which the server says nothing that helps a person. */
 const silent: readonly string[] = ['UNEXPECTED', 'INTERNAL', 'INVALID_INPUT', 'BROKEN_JSON', 'METHOD_NOT_ALLOWED'];
 
+/** Longest message of the server that is shown. */
+const messageCharacters = 200;
+
 /**
- * Turns anything thrown into a sentence in the user's language, by its code (decision 3). Where the server gives no message
- * of its own, `fallback` says what failed ('registration failed, try again', specification 8).
+ * Turns anything thrown into a sentence in the user's language, by its code (decision 3). A code that has no text here, of a
+ * newer server than this page, and a reply without a code show the server's own message. Where there is none, `fallback` says
+ * what failed ('registration failed, try again', specification 8).
  */
 export function useErrorText(): (error: unknown, fallback?: ErrorTextKey) => string {
   const { t, i18n } = useTranslation('errors');
+  const serverWords = useServerWords();
   return useCallback(
     (error, fallback = 'UNEXPECTED') => {
       const code = codeOf(error);
       const wait = error instanceof ApiFailure ? error.retryAfterMs : undefined;
       if (wait !== undefined && wait > 0) return t('waitSeconds', { seconds: Math.ceil(wait / 1_000) });
-      // A code of a newer server than this page has no text here.
+      const words = serverWords(error);
+      if (words !== undefined) return words;
       const isTold = !silent.includes(code) && i18n.exists(code, { ns: 'errors' });
       return t(isTold ? code : fallback);
     },
-    [t, i18n],
+    [t, i18n, serverWords],
   );
+}
+
+/** What the server said itself of a failure that has no text in this page; undefined when it has one, or nothing was said. */
+export function useServerWords(): (error: unknown) => string | undefined {
+  const { i18n } = useTranslation('errors');
+  return useCallback(
+    (error) => {
+      if (!(error instanceof ApiFailure)) return undefined;
+      const { code, message } = error;
+      if (code !== 'UNEXPECTED' && i18n.exists(code, { ns: 'errors' })) return undefined;
+      return oneLine(message) || undefined;
+    },
+    [i18n],
+  );
+}
+
+function oneLine(message: string): string {
+  const line = message.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+  return line.length > messageCharacters ? `${line.slice(0, messageCharacters - 1)}…` : line;
 }

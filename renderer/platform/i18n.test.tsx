@@ -9,7 +9,7 @@ import { common as commonJa } from '#core/locales/ja/common.ts';
 import { entry as entryJa } from '#core/locales/ja/entry.ts';
 import { errors as errorsJa } from '#core/locales/ja/errors.ts';
 import { scanner as scannerJa } from '#core/locales/ja/scanner.ts';
-import { ApiFailure } from './api-failure.ts';
+import { ApiFailure, failureFrom } from './api-failure.ts';
 import { useErrorText } from './error-text.ts';
 import { addTexts, chooseLanguage, startTexts } from './i18n.ts';
 import { readLanguage, rememberLanguage } from './language.ts';
@@ -93,10 +93,26 @@ describe('the text of an error', () => {
     expect(shown()).toBe('お客様の一覧を読み込めませんでした。');
   });
 
-  it('[215] says what failed for a code that it does not know, never the code', () => {
-    const code = 'MADE_BY_A_NEWER_SERVER' as ApiFailure['code'];
-    render(<ErrorText error={new ApiFailure(code, 409, 'x')} fallback="registrationFailed" />);
-    expect(shown()).toBe('登録できませんでした。もう一度お試しください。');
+  it.each([
+    ['a code that the page does not know', { code: 'MADE_BY_A_NEWER_SERVER', message: '満室です。' }, '満室です。'],
+    ['no code', { message: ' The pool is closed.\n' }, 'The pool is closed.'],
+    ['no code and a phrase', { message: 'Error: Story not found (42)' }, errorsJa.STORY_NOT_FOUND],
+    ['no code and another phrase', { message: 'Invalid QR code' }, errorsJa.INVALID_QR],
+    ['no code and no network', { message: 'Network Error' }, errorsJa.NO_RESPONSE],
+    ['neither code nor message', {}, errorsJa.registrationFailed],
+    ['an unknown code without a message', { code: 'MADE_BY_A_NEWER_SERVER' }, errorsJa.registrationFailed],
+    ['a blank message', { message: ' ' }, errorsJa.registrationFailed],
+    ['a message that is no text', { message: { a: 1 } }, errorsJa.registrationFailed],
+    ['a known code with another message', { code: 'NOT_YOURS', message: 'x' }, errorsJa.NOT_YOURS],
+  ])('[215] of %s', (_, json, expected) => {
+    render(<ErrorText error={failureFrom(409, { success: false, ...json })} fallback="registrationFailed" />);
+    expect(shown()).toBe(expected);
+  });
+
+  it('keeps a long message of the server short, in one line', () => {
+    render(<ErrorText error={failureFrom(400, { success: false, message: `a\n\u0007 b${'x'.repeat(500)}` })} />);
+    expect(shown()).toMatch(/^a bx+…$/);
+    expect(shown()).toHaveLength(200);
   });
 
   it('[221] says that no response came, whatever failed', () => {

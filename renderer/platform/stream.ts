@@ -1,6 +1,6 @@
 import { apiBase } from '#core/api/routes.ts';
 import { timings } from '#core/rules/timings.ts';
-import { ApiFailure, codeOf } from './api-failure.ts';
+import { ApiFailure, failureFrom } from './api-failure.ts';
 import { shownLanguage } from './language.ts';
 import { createStreamParser, type StreamMessage } from './stream-parser.ts';
 
@@ -85,9 +85,9 @@ async function readUntilItEnds(options: StreamOptions, connection: AbortControll
       cache: 'no-store',
       signal: connection.signal,
     });
-    if (!response.ok) throw await refusal(response);
+    if (!response.ok) throw failureFrom(response.status, await response.json().catch(() => undefined));
     const reader = response.body?.getReader();
-    if (!reader) throw new ApiFailure('UNEXPECTED', response.status, 'no stream');
+    if (!reader) throw failureFrom(response.status, undefined);
     const decoder = new TextDecoder();
     const parse = createStreamParser((message) => deliver(message, options));
     let isUp = false;
@@ -112,11 +112,4 @@ function deliver({ event, data }: StreamMessage, options: StreamOptions): void {
     return;
   }
   options.onMessage(value, event);
-}
-
-async function refusal(response: Response): Promise<ApiFailure> {
-  const json: unknown = await response.json().catch(() => undefined);
-  const said = typeof json === 'object' && json !== null ? json : {};
-  const code = 'code' in said && typeof said.code === 'string' ? said.code : codeOf(undefined);
-  return new ApiFailure(code as ApiFailure['code'], response.status, code, 'data' in said ? said.data : undefined);
 }

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
+import { useErrorText, useServerWords } from '../../platform/error-text.ts';
 import { passwordReason } from './password-text.ts';
 
 /** What the server sent does not have the agreed shape (specification 8, 'invalid data format'). */
@@ -24,12 +25,16 @@ const known = [
   'ONLY_ON_THIS_PC',
   'DEVICE_NOT_FOUND',
   'WRONG_HOST',
-  'UNEXPECTED',
 ] as const;
 
-/** Turns anything thrown into a sentence for staff, by its code (decision 3). An unknown code is named, for whoever helps. */
+/**
+ * Turns anything thrown into a sentence for staff: the panel's own words for its code, else what all pages say
+ * (`useErrorText`), which shows the server's message where no words are known.
+ */
 export function useProblemText(): (error: unknown) => string {
   const { t } = useTranslation('admin');
+  const errorText = useErrorText();
+  const serverWords = useServerWords();
   return useCallback(
     (error) => {
       if (error instanceof InvalidData) return t('problem.INVALID_DATA');
@@ -38,8 +43,10 @@ export function useProblemText(): (error: unknown) => string {
         return t(`password.${passwordReason(error.data) ?? 'common'}`);
       }
       const text = known.find((one) => one === code);
-      return text ? t(`problem.${text}`) : `${t('problem.UNEXPECTED')} (${code})`;
+      if (text) return t(`problem.${text}`);
+      const isUnknown = code === 'INTERNAL' || code === 'UNEXPECTED';
+      return isUnknown ? (serverWords(error) ?? t('problem.UNEXPECTED')) : errorText(error);
     },
-    [t],
+    [t, errorText, serverWords],
   );
 }

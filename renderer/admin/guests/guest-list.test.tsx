@@ -106,6 +106,12 @@ describe('the list of the monitor', () => {
     ['no answer', undefined, 'サーバーから応答がありません'],
     ['no list', () => ok({ users: [] }), 'サーバーから届いたデータを読めませんでした'],
     ["the server's message", () => refuse(507, 'STORAGE_FULL'), 'ディスクがいっぱい'],
+    [
+      "the server's message, without a code",
+      () => ({ status: 503, json: { success: false, message: 'Pool closed' } }),
+      'Pool closed',
+    ],
+    ['a code that only guest pages name', () => refuse(409, 'SETTINGS_CHANGED'), 'ほかの画面で設定が変更されました'],
     ['nothing known', () => ({ status: 500, json: 'boom' }), '不明なエラーです'],
   ] as const)('[226] says why guests could not be loaded: %s', async (_, answer, reason) => {
     fakeServer({ 'GET /stories': () => ok([]), ...(answer && { [list]: answer }) });

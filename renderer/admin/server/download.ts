@@ -1,6 +1,5 @@
-import { type ErrorCode, errorCodes } from '#core/api/error-codes.ts';
 import { apiBase } from '#core/api/routes.ts';
-import { ApiFailure } from '../../platform/api-failure.ts';
+import { ApiFailure, failureFrom } from '../../platform/api-failure.ts';
 import { identityHeaders } from '../../platform/identity.ts';
 import { shownLanguage } from '../../platform/language.ts';
 
@@ -14,7 +13,7 @@ export async function download(path: string, otherwise: string): Promise<void> {
     headers: { 'Accept-Language': shownLanguage(), ...identityHeaders() },
   }).catch(() => undefined);
   if (!response) throw noResponse();
-  if (!response.ok) throw failureOf(response.status, await response.json().catch(() => undefined));
+  if (!response.ok) throw failureFrom(response.status, await response.json().catch(() => undefined));
   // A connection that breaks in the middle must not leave half a file.
   const content = await response.blob().catch(() => undefined);
   if (!content) throw noResponse();
@@ -33,15 +32,6 @@ export function saveBlob(content: Blob, name: string): void {
 }
 
 const noResponse = () => new ApiFailure('NO_RESPONSE', 0, 'No response from server');
-
-function failureOf(status: number, json: unknown): ApiFailure {
-  const code = typeof json === 'object' && json !== null && 'code' in json ? json.code : undefined;
-  return isCode(code)
-    ? new ApiFailure(code, status, errorCodes[code].message)
-    : new ApiFailure('UNEXPECTED', status, 'Unexpected answer');
-}
-
-const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(errorCodes, code);
 
 /** The file name in a `Content-Disposition` header. */
 function nameIn(header: string | null): string | undefined {

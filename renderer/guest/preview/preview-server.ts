@@ -6,7 +6,15 @@ import type { AnswerState, Progress } from '#core/model/progress.ts';
 import type { StoryContent } from '#core/model/story.ts';
 import { type ChatTexts, chatHistory } from '#core/rules/chat-history.ts';
 import { attemptOf, grade } from '#core/rules/grading.ts';
-import { answerAt, applyAction, completesWith, isSolved, startProgress, summarise } from '#core/rules/progress.ts';
+import {
+  answerAt,
+  applyAction,
+  completesWith,
+  isOpenQuestion,
+  isSolved,
+  startProgress,
+  summarise,
+} from '#core/rules/progress.ts';
 import { guestQuestion, guestStory } from '#core/rules/reveal.ts';
 import { spinRight } from '#core/rules/spin-right.ts';
 import { limits } from '#core/rules/timings.ts';
@@ -115,8 +123,10 @@ export function createPreviewServer({
 
   const record = ({ questionId, actionType, details, imageUrl }: PreviewAction): RecordResult => {
     const question = questionIn(shown(), questionId);
+    start();
     const before = progress;
-    if (!question || !before?.startedAt) throw new ApiFailure('QUESTION_LOCKED', 409, 'locked');
+    if (!question || before === undefined || !isOpenQuestion(before, questionId))
+      throw new ApiFailure('QUESTION_LOCKED', 409, 'locked');
     actions += 1;
     const actionId = `preview-${actions}`;
     const at = iso();

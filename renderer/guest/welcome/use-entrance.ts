@@ -5,6 +5,7 @@ import type { MyGuest } from '#core/api/shapes.ts';
 import { timings } from '#core/rules/timings.ts';
 import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
 import { storeGuest, writeDevice } from '../../platform/device-storage.ts';
+import { useErrorText } from '../../platform/error-text.ts';
 import { guestApi } from '../../platform/guest-api.ts';
 import { destinationOf } from '../entrance/destination.ts';
 import { type Decision, decideEntrance } from '../entrance/entrance-decision.ts';
@@ -33,6 +34,7 @@ export type Step =
 export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
   const { t } = useTranslation(['entry', 'errors']);
   const navigate = useNavigate();
+  const errorText = useErrorText();
   const [step, setStep] = useState<Step>({ at: 'rest' });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -107,9 +109,9 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
     try {
       navigate(await switchStory(guest, story.storyId));
     } catch (error) {
-      setStep({ at: 'ask', story, guest, isBusy: false, error: t(`errors:${codeOf(error)}`) });
+      setStep({ at: 'ask', story, guest, isBusy: false, error: errorText(error, 'registrationFailed') });
     }
-  }, [step, navigate, t]);
+  }, [step, navigate, errorText]);
 
   const askFor = useCallback((story: FoundStory, guest: MyGuest) => {
     setStep({ at: 'ask', story, guest, isBusy: false });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '../../../platform/api-failure.ts';
-import { useErrorText } from '../../../platform/error-text.ts';
+import { useErrorText, useServerWords } from '../../../platform/error-text.ts';
 import { StatusLine } from '../../../ui/status-line.tsx';
 import type { AnswerType, Failure, Notice } from '../state/game-state.ts';
 
@@ -35,6 +35,7 @@ const refusals = {
 function useNoticeText() {
   const { t } = useTranslation('game');
   const errorText = useErrorText();
+  const serverWords = useServerWords();
   return (notice: Notice): string => {
     switch (notice.kind) {
       case 'picture':
@@ -46,12 +47,12 @@ function useNoticeText() {
       case 'answer-refused':
         return telling.includes(notice.failure.code)
           ? errorText(asError(notice.failure))
-          : t(failed[notice.actionType]);
+          : (serverWords(asError(notice.failure)) ?? t(failed[notice.actionType]));
     }
   };
 }
 
 /** A failure kept as data, as the shared texts take it. */
-export function asError({ code, retryAfterMs }: Failure): ApiFailure {
-  return new ApiFailure(code, 0, code, retryAfterMs === undefined ? undefined : { retryAfterMs });
+export function asError({ code, message = '', retryAfterMs }: Failure): ApiFailure {
+  return new ApiFailure(code, 0, message, retryAfterMs === undefined ? undefined : { retryAfterMs });
 }

@@ -25,7 +25,7 @@ const passingCodes: readonly FailureCode[] = ['NO_RESPONSE', 'RESTORING', 'STORA
  * never stands before an answer.
  */
 export function retryPlan(error: unknown, entry: OutboxEntry, failures: number, random: number): RetryPlan {
-  const failure = error instanceof ApiFailure ? error : new ApiFailure('UNEXPECTED', 0, 'unexpected');
+  const failure = error instanceof ApiFailure ? error : new ApiFailure('UNEXPECTED', 0, '');
   const { code, status } = failure;
   if (code === 'UPLOAD_NOT_FOUND' && entry.picture && entry.uploadId && failures === 1) return { kind: 'upload-again' };
   if (entry.actionType === 'hint_request' && code !== 'NO_RESPONSE') return { kind: 'refuse', failure };

@@ -4,8 +4,9 @@ import type { Failure } from '../state/game-state.ts';
 
 /** Anything thrown, as data for the reducer. */
 export function asFailure(error: unknown): Failure {
-  const retryAfterMs = error instanceof ApiFailure ? error.retryAfterMs : undefined;
-  return { code: codeOf(error), ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
+  if (!(error instanceof ApiFailure)) return { code: codeOf(error) };
+  const { code, message, retryAfterMs } = error;
+  return { code, ...(message && { message }), ...(retryAfterMs !== undefined && { retryAfterMs }) };
 }
 
 /** The progress that a refusal carries (decision 2.8), or null. */

@@ -16,7 +16,12 @@ export type Identity = {
 export type Phase = 'loading' | 'failed' | 'empty' | 'prologue' | 'intro' | 'choosing' | 'clue' | 'finale' | 'ended';
 
 /** A call that failed, as data. */
-export type Failure = { readonly code: FailureCode; readonly retryAfterMs?: number };
+export type Failure = {
+  readonly code: FailureCode;
+  /** What the server said itself. */
+  readonly message?: string;
+  readonly retryAfterMs?: number;
+};
 
 /** One thing said in the chat. Its `id` is the same whether it came from this page or from the server's history. */
 export type ChatItem = {
