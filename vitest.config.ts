@@ -52,12 +52,24 @@ export default defineConfig({
           name: 'border',
           environment: 'node',
           include: ['tests/{api,storage,faults,desktop,start}/**/*.test.ts'],
-          exclude: alone,
+          exclude: [...alone, 'tests/desktop/real/**'],
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: bordersAtOnce,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'desktop',
+          environment: 'node',
+          include: ['tests/desktop/real/**/*.test.ts'],
+          // One window at a time has the focus.
+          fileParallelism: false,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+          sequence: { groupOrder: 4 },
         },
       },
       {

@@ -156,6 +156,15 @@ export const allSteps = [formatAndLint, ...types, lock, build, architecture, uni
 export const engineSteps = [engines];
 
 /**
+ * What `npm run test:desktop` does.
+ * @param {readonly string[]} filters parts of file names; none means all
+ * @returns {Step[]}
+ */
+export const desktopSteps = (filters) => [
+  vitestTwice('desktop program', ['--configLoader=native', '--project=desktop', ...filters]),
+];
+
+/**
  * Runs the steps one after another, all of them: one broken thing must not hide the next.
  * @param {readonly Step[]} steps
  * @returns {Promise<Counts>}

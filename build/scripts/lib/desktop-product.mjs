@@ -1,0 +1,72 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { inRoot } from './paths.mjs';
+import { run } from './run.mjs';
+
+/** The first Node with `node:sqlite`, which the data lock rests on, as [major, minor]. */
+const sqliteSince = [22, 5];
+
+/** Stands in for `node:sqlite` in the copy that an older Electron runs: the data lock is not tried there. */
+const noSqlite = 'export class DatabaseSync { exec() {} prepare() { return { run() {} }; } close() {} }\n';
+
+/**
+ * @param {string} program Electron's
+ * @returns {Promise<{ electron: string, hasSqlite: boolean }>} what that runtime is
+ */
+export async function describeRuntime(program) {
+  const ask = 'console.log(JSON.stringify([process.versions.electron, process.versions.node]))';
+  const { output } = await run(program, ['--eval', ask], { output: 'capture', env: { ELECTRON_RUN_AS_NODE: '1' } });
+  const [electron, node] = JSON.parse(output.trim().split('\n').at(-1) ?? '');
+  const [major, minor] = node.split('.').map(Number);
+  const [neededMajor = 0, neededMinor = 0] = sqliteSince;
+  return { electron, hasSqlite: major > neededMajor || (major === neededMajor && minor >= neededMinor) };
+}
+
+/**
+ * Copies the built product, as Electron loads it, into a folder; the packages stay where they are.
+ * @param {string} folder is made
+ * @param {{ hasSqlite: boolean }} runtime
+ */
+export function copyProduct(folder, { hasSqlite }) {
+  mkdirSync(folder, { recursive: true });
+  cpSync(inRoot('dist'), path.join(folder, 'dist'), { recursive: true });
+  cpSync(inRoot('package.json'), path.join(folder, 'package.json'));
+  if (!existsSync(path.join(folder, 'node_modules')))
+    symlinkSync(inRoot('node_modules'), path.join(folder, 'node_modules'));
+  if (!hasSqlite) replaceSqlite(path.join(folder, 'dist/server'));
+}
+
+/**
+ * Replaces the import of `node:sqlite` in a built server, for a runtime that lacks it.
+ * @param {string} folder `dist/server` of a copy
+ * @returns {number} how many files imported it
+ */
+export function replaceSqlite(folder) {
+  const stub = path.join(folder, 'no-sqlite.mjs');
+  writeFileSync(stub, noSqlite);
+  chmodSync(stub, 0o644);
+  let count = 0;
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const file = path.join(folder, name);
+    if (!name.endsWith('.js')) continue;
+    const before = readFileSync(file, 'utf8');
+    const relative = path.relative(path.dirname(file), stub).split(path.sep).join('/');
+    const after = before.replaceAll(
+      /from\s*['"]node:sqlite['"]/g,
+      `from ${JSON.stringify(relative.startsWith('.') ? relative : `./${relative}`)}`,
+    );
+    if (after === before) continue;
+    writeFileSync(file, after);
+    count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { _electron, type ElectronApplication } from 'playwright';
+import { onTestFinished } from 'vitest';
+
+/** Set by `npm run test:desktop`, which finds a runtime and copies the built product for it. */
+const program = needed('TAKARABUNE_TEST_ELECTRON');
+const product = needed('TAKARABUNE_TEST_PRODUCT');
+/** For tests of what differs between versions of Electron. */
+export const electronMajor = Number(needed('TAKARABUNE_TEST_ELECTRON_VERSION').split('.')[0]);
+
+function needed(name: string): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is missing: run "npm run test:desktop"`);
+  return value;
+}
+
+/** A folder for one installation's settings and data; it goes when the test has finished. */
+export function temporaryUserData(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'takarabune-desktop-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
+  return folder;
+}
+
+/**
+ * Starts the product in the real Electron; it is closed when the test has finished.
+ * @param userData see `temporaryUserData`
+ * @param args of the command line, such as `--role=console`
+ */
+export async function startDesktop(userData: string, args: readonly string[]): Promise<ElectronApplication> {
+  const app = await _electron.launch({
+    executablePath: program,
+    args: [product, `--user-data-dir=${userData}`, ...args],
+    timeout: 60_000,
+  });
+  const child = app.process();
+  onTestFinished(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    await Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, 10_000))]).catch(() => undefined);
+    child.kill('SIGKILL');
+  });
+  return app;
+}
+
+/** Starts the product without a debugger, for tests of how it starts and ends; it is killed when the test has finished. */
+export function spawnDesktop(userData: string, args: readonly string[]): ChildProcess {
+  const child = spawn(program, [product, `--user-data-dir=${userData}`, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  return child;
+}
