@@ -1,36 +1,42 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-const script = path.resolve(import.meta.dirname, '../../.ci/run');
+const root = path.resolve(import.meta.dirname, '../..');
 
-/** `.ci/run` with an npm of this test's own: what it is about is the adding up. */
+/**
+ * `.ci/run` with an npm of this test's own: what it is about is the adding up. It runs in a folder of its own, beside which no
+ * Electron can be had.
+ */
 describe.skipIf(process.platform === 'win32')('.ci/run', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'takarabune-ci-'));
+    await mkdir(path.join(folder, 'clone'));
+    await cp(path.join(root, '.ci'), path.join(folder, 'clone/.ci'), { recursive: true });
+    await symlink(path.join(root, 'build'), path.join(folder, 'clone/build'));
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  const run = async (tests: string, engines: string) => {
+  const says = (line: string) => `echo '${line}' >"$TAKARABUNE_SUMMARY"`;
+  const run = async (tests: string, engines: string, desktop = says('0 passed, 0 failed')) => {
     const npm = path.join(folder, 'npm');
-    const body = `for last; do :; done\ncase "$last" in test) ${tests};; test:engines) ${engines};; esac`;
+    const body = `for last; do :; done\ncase "$last" in test) ${tests};; test:engines) ${engines};; test:desktop) ${desktop};; esac`;
     await writeFile(npm, `#!/bin/sh\n${body}\n`);
     await chmod(npm, 0o755);
     const env = { ...process.env, PATH: `${folder}${path.delimiter}${process.env.PATH}`, TAKARABUNE_SUMMARY: '' };
     return new Promise<{ code: number; last: string | undefined }>((resolve) => {
-      execFile('bash', [script], { env }, (error, stdout) => {
+      execFile('bash', [path.join(folder, 'clone/.ci/run')], { env }, (error, stdout) => {
         resolve({ code: Number(error?.code ?? 0), last: stdout.trim().split('\n').at(-1) });
       });
     });
   };
-  const says = (line: string) => `echo '${line}' >"$TAKARABUNE_SUMMARY"`;
-
-  it('adds up both runs in its last line', async () => {
-    const ended = await run(says('3200 passed, 0 failed, 1 skipped'), says('2 passed, 0 failed, 2 skipped'));
-    expect(ended).toEqual({ code: 0, last: '3202 passed, 0 failed, 3 skipped' });
+  it('adds up all runs in its last line', async () => {
+    const engines = says('2 passed, 0 failed, 2 skipped');
+    const ended = await run(says('3200 passed, 0 failed, 1 skipped'), engines, says('30 passed, 0 failed'));
+    expect(ended).toEqual({ code: 0, last: '3232 passed, 0 failed, 3 skipped' });
   });
 
   it('runs the engines after tests that failed, and fails', async () => {
@@ -40,5 +46,7 @@ describe.skipIf(process.platform === 'win32')('.ci/run', () => {
 
   it('counts a run that ends without a line as a failure', async () => {
     expect(await run(says('9 passed, 0 failed'), 'exit 3')).toEqual({ code: 1, last: '9 passed, 1 failed' });
+    const noDesktop = await run(says('9 passed, 0 failed'), says('2 passed, 0 failed'), 'exit 0');
+    expect(noDesktop).toEqual({ code: 1, last: '11 passed, 1 failed' });
   });
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { onPath } from './lib/chromium.mjs';
+import { onPath } from './lib/apt.mjs';
 import { none } from './lib/counts.mjs';
 import { hasDisplay } from './lib/desktop.mjs';
 import { copyProduct, describeRuntime } from './lib/desktop-product.mjs';
