@@ -23,8 +23,6 @@ type Seat = {
   readonly key: string;
   readonly socket: PoolSocket;
   readonly address: string;
-  /** Since when it waits for a request, whole or in part. */
-  waitingSince: number;
   exchange?: Exchange;
 };
 
@@ -40,6 +38,7 @@ export class SocketPool {
   readonly #clock: Clock;
   readonly #limits: PoolLimits;
   readonly #seats = new Map<string, Seat>();
+  /** Those of each address, the one that has waited longest for a request first. */
   readonly #byAddress = new Map<string, Set<Seat>>();
   readonly #staff = new Map<string, number>();
 
@@ -61,7 +60,7 @@ export class SocketPool {
     if (mine >= this.#limits.connectionsPerAddress) {
       if (!this.#makeRoomAt(address)) return false;
     } else if (this.size >= this.#seatsFor(address, mine) && !this.#makeRoomFor(address, mine)) return false;
-    this.#sit({ key: keyOf(socket), socket, address, waitingSince: this.#clock.monotonic() });
+    this.#sit({ key: keyOf(socket), socket, address });
     return true;
   }
 
@@ -71,7 +70,8 @@ export class SocketPool {
     if (seat === undefined) return;
     seat.exchange = new Exchange(req, res, this.#clock.monotonic());
     res.once('finish', () => {
-      seat.waitingSince = this.#clock.monotonic();
+      const others = this.#byAddress.get(seat.address);
+      if (others?.delete(seat)) others.add(seat);
     });
   }
 
@@ -113,17 +113,18 @@ export class SocketPool {
     return greedy.some(({ address }) => this.#makeRoomAt(address));
   }
 
+  /** Most often the first seat is the one: this must cost little while sockets are being thrown at us. */
   #makeRoomAt(address: string): boolean {
     const now = this.#clock.monotonic();
-    let [first, last] = [undefined, undefined] as [Seat | undefined, Seat | undefined];
+    let victim: Seat | undefined;
     for (const seat of this.#byAddress.get(address) ?? []) {
       const { exchange } = seat;
       const isWaiting = exchange === undefined || exchange.isOver;
       if (!isWaiting && exchange.isAtWork) continue;
-      if (isWaiting || !exchange.isInGoodOrder(now)) first = longer(first, seat);
-      else last = longer(last, seat);
+      const isFirst = isWaiting || !exchange.isInGoodOrder(now);
+      if (isFirst || victim === undefined) victim = seat;
+      if (isFirst) break;
     }
-    const victim = first ?? last;
     if (victim !== undefined) this.#close(victim);
     return victim !== undefined;
   }
@@ -147,10 +148,6 @@ export class SocketPool {
     others?.delete(seat);
     if (others?.size === 0) this.#byAddress.delete(seat.address);
   }
-}
-
-function longer(one: Seat | undefined, other: Seat): Seat {
-  return one !== undefined && one.waitingSince <= other.waitingSince ? one : other;
 }
 
 /** IPv4 as a socket of both families writes it, in its own form. */
