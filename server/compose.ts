@@ -8,6 +8,7 @@ import { composeGround } from './compose/ground.ts';
 import { composeHouse } from './compose/house.ts';
 import { composeKeeping } from './compose/keeping.ts';
 import { composeOverview } from './compose/overview.ts';
+import { loadPhoneKey } from './compose/phone-key.ts';
 import { seed } from './compose/seeding.ts';
 import { composeStaff } from './compose/staff.ts';
 import { composeStories } from './compose/stories.ts';
@@ -17,6 +18,8 @@ import { loadSharp } from './features/media/load-sharp.ts';
 import { makeGuard } from './http/access-guard.ts';
 import { createApp } from './http/create-app.ts';
 import type { Handlers } from './http/handler.ts';
+import type { MountDeps } from './http/mount-endpoint.ts';
+import { PhoneNames } from './http/phone-cookie.ts';
 import { makeRouteLimits } from './http/route-limits.ts';
 import { UploadBudget } from './http/upload-budget.ts';
 import { startJobs } from './platform/jobs.ts';
@@ -55,8 +58,12 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     ...keeping.handlers,
     ...overview.handlers,
   };
+  const { limits, clock, ids, log, pages, storage } = options;
+  const { phones } = ground.state;
+  const names = new PhoneNames(await loadPhoneKey(storage.documents, ids), ids, (phone) => phones.isKnown(phone));
   const identify = makeGuard({
     ...doors.place,
+    phoneOf: (req) => names.phoneOf(req),
     findGuest: game.guests.reader.find,
     findSession: (token, boundTo) => staff.auth.findSession(token, boundTo),
   });
@@ -65,15 +72,15 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     if (caller.session || caller.device) options.sockets.trust(caller.address);
     return caller;
   };
-  const { limits, clock, ids, log, pages } = options;
   const { publicOrigin } = house;
+  const namePhone: MountDeps['namePhone'] = (res, known) => names.ensure(res, known);
   const limit = makeRouteLimits(limits, clock);
-  const mount = { guard, limit, publicOrigin, uploads: new UploadBudget(), ids, clock, log };
-  const served = createApp({ handlers, mount, pages, language: () => house.readSettings().language });
-  const app: RequestListener = (req, res) => {
-    doors.unknownHosts.see(req.headers.host, req.socket.remoteAddress ?? '');
-    served(req, res);
-  };
+  const mount = { guard, limit, publicOrigin, uploads: new UploadBudget(), namePhone, clock, log };
+  const app: RequestListener = createApp({
+    ...{ handlers, mount, pages },
+    language: () => house.readSettings().language,
+    sawHost: (host, address) => doors.unknownHosts.see(host, address),
+  });
   doors.listener.serve(app);
 
   const warmUp = async () => void (await loadSharp());

@@ -25,6 +25,7 @@ function guardWith({
   role?: 'admin' | 'staff';
 } = {}) {
   return makeGuard({
+    phoneOf: () => undefined,
     findGuest: guest,
     findSession: (given, boundTo) =>
       given === token && ['none', 'd1', 'd1 https'].includes(boundTo)

@@ -4,12 +4,13 @@ import type { Guest } from '#core/model/guest.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Caller } from './handler.ts';
 import { type Claim, claimOf } from './identity-claim.ts';
-import { phoneOf } from './phone-cookie.ts';
 import { checkHost, checkPlace, isStaffPlace, type Place, type PlaceDeps, placeOf } from './place.ts';
 
 export type Session = NonNullable<Caller['session']>;
 
 export type GuardDeps = PlaceDeps & {
+  /** Hash of the name that this server gave the phone. */
+  readonly phoneOf: (req: Request) => string | undefined;
   readonly findGuest: (userId: string) => Guest | undefined;
   /** The person whose valid token it is, made on this device (`boundTo`); prolongs the session. */
   readonly findSession: (token: string, boundTo: string) => Session | undefined;
@@ -28,7 +29,7 @@ export function makeGuard(deps: GuardDeps): (req: Request, row: AccessRow) => Ca
   return (req, { access, work = 'daily' }) => {
     const place = placeOf(deps, req);
     const { isLocal, address, boundTo, device } = place;
-    const base: Base = { isLocal, address, boundTo, ...(device && { device }), ...withPhone(req) };
+    const base: Base = { isLocal, address, boundTo, ...(device && { device }), ...withPhone(deps, req) };
     switch (access) {
       case 'public':
       case 'phone':
@@ -77,8 +78,8 @@ export function makeStreamCheck(deps: WatchDeps): (req: Request) => boolean {
   };
 }
 
-function withPhone(req: Request): { phone?: string } {
-  const phone = phoneOf(req);
+function withPhone(deps: GuardDeps, req: Request): { phone?: string } {
+  const phone = deps.phoneOf(req);
   return phone ? { phone } : {};
 }
 

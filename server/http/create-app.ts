@@ -1,4 +1,4 @@
-import express, { type ErrorRequestHandler, type Express } from 'express';
+import express, { type ErrorRequestHandler, type Express, type Request } from 'express';
 import { guestEndpoints } from '#core/api/guest.ts';
 import { apiBase } from '#core/api/routes.ts';
 import { staffEndpoints } from '#core/api/staff.ts';
@@ -16,10 +16,12 @@ export type AppParts = {
   readonly pages: StaticFiles;
   /** Of phones that have not chosen one. */
   readonly language: () => Language;
+  /** Told the `Host` header of each request, and where it came from. */
+  readonly sawHost: (host: string | undefined, address: string) => void;
 };
 
 /** The whole HTTP side: `/api` from the endpoint table, everything else from the built pages. No CORS anywhere. */
-export function createApp({ handlers, mount, pages, language }: AppParts): Express {
+export function createApp({ handlers, mount, pages, language, sawHost }: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');
   // Poll answers change with every poll; hashing them would only cost.
@@ -27,6 +29,11 @@ export function createApp({ handlers, mount, pages, language }: AppParts): Expre
   app.set('query parser', 'simple');
   app.set('trust proxy', false);
 
+  app.use((req, res, next) => {
+    if (!hasOneHost(req)) return sendFailure(res, 'INVALID_INPUT', { fields: ['host'] });
+    sawHost(req.headers.host, req.socket.remoteAddress ?? '');
+    next();
+  });
   const api = express.Router({ caseSensitive: true });
   api.use(apiHeaders);
   mountEndpoints(api, [guestEndpoints, staffEndpoints], handlers, mount);
@@ -36,6 +43,11 @@ export function createApp({ handlers, mount, pages, language }: AppParts): Expre
   app.use(staticPages(pages, language));
   app.use(lastResort(mount));
   return app;
+}
+
+/** Node takes the first of several; a proxy in between may take another (R130). */
+function hasOneHost({ rawHeaders }: Request): boolean {
+  return rawHeaders.filter((text, at) => at % 2 === 0 && text.length === 4 && /^host$/i.test(text)).length <= 1;
 }
 
 /** What the rows' own handling cannot see: a path that does not decode, a page that cannot be compressed. */

@@ -3,7 +3,7 @@ import type { EndpointTable } from '#core/api/endpoint.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
-import { type Ids, logName } from '../platform/ids.ts';
+import { logName } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
 import { type makeGuard, ownDataOnly } from './access-guard.ts';
 import { markPhrases } from './answer-phrases.ts';
@@ -12,7 +12,6 @@ import { giveDeviceCookie } from './device-cookie.ts';
 import { sendError, sendFailure } from './error-handler.ts';
 import type { Caller } from './handler.ts';
 import { checkOrigin } from './origin-check.ts';
-import { ensurePhone } from './phone-cookie.ts';
 import { defaultBodyBytes, jsonReader } from './read-json.ts';
 import { multipartReader } from './read-multipart.ts';
 import { groupByPath, inMountOrder, methodsOf, type NamedEndpoint } from './route-order.ts';
@@ -27,7 +26,8 @@ export type MountDeps = {
   readonly limit: (name: string, caller: Caller) => void;
   readonly publicOrigin: () => string;
   readonly uploads: UploadBudget;
-  readonly ids: Ids;
+  /** Names the phone when `known` is no name; answers the hash that is kept. */
+  readonly namePhone: (res: Response, known: string | undefined) => string;
   readonly clock: Clock;
   readonly log: Logger;
 };
@@ -105,7 +105,7 @@ function serveRow({ name, row }: NamedEndpoint, handler: AnyHandler, deps: Mount
       const call = { params, query, body, files, caller, language: languageOf(req), req, res };
       let phone = caller.phone;
       const namePhone = () => {
-        phone = ensurePhone(res, phone, deps.ids);
+        phone = deps.namePhone(res, phone);
         return phone;
       };
       const giveDevice = (token: string) => giveDeviceCookie(res, token);

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { describe, expect, it } from 'vitest';
-import { randomIds } from '../platform/ids.ts';
-import { ensurePhone, phoneOf } from './phone-cookie.ts';
+import { hashSecret, randomIds } from '../platform/ids.ts';
+import { PhoneNames } from './phone-cookie.ts';
 
 function answer() {
   const cookies: string[] = [];
@@ -9,20 +9,23 @@ function answer() {
   return { cookies, res: res as unknown as Response };
 }
 const withCookie = (cookie?: string) => ({ headers: { cookie } }) as unknown as Request;
+const names = (key = 'our key', isBound: (phone: string) => boolean = () => false) =>
+  new PhoneNames(key, randomIds, isBound);
 
-describe('the phone’s cookie', () => {
+describe("a phone's cookie", () => {
   it('is a random secret that scripts cannot read and that is kept as a hash', () => {
     const { cookies, res } = answer();
-    const hash = ensurePhone(res, undefined, randomIds);
+    const hash = names().ensure(res, undefined);
     expect(cookies[0]).toMatch(/^tk_phone=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
     const sent = cookies[0]?.split(';')[0] ?? '';
     expect(sent).not.toContain(hash);
-    expect(phoneOf(withCookie(`other=1; ${sent}; more=2`))).toBe(hash);
+    // Also after a restart, and before anybody has registered with it.
+    expect(names().phoneOf(withCookie(`other=1; ${sent}; more=2`))).toBe(hash);
   });
 
   it('is given once', () => {
     const { cookies, res } = answer();
-    expect(ensurePhone(res, 'known', randomIds)).toBe('known');
+    expect(names().ensure(res, 'known')).toBe('known');
     expect(cookies).toEqual([]);
   });
 
@@ -31,10 +34,28 @@ describe('the phone’s cookie', () => {
     '',
     'tk_phone=',
     'tk_phone=short',
+    `tk_phone=${'x'.repeat(43)}`,
     `tk_phone=${'x'.repeat(44)}`,
     'tk_phone=__proto__',
     'xtk_phone=1',
   ])('is none of ours when it looks like %j', (cookie) => {
-    expect(phoneOf(withCookie(cookie))).toBeUndefined();
+    expect(names().phoneOf(withCookie(cookie))).toBeUndefined();
+  });
+
+  it('is none of ours when another server made it, or somebody changed a letter', () => {
+    const { cookies, res } = answer();
+    names('another key').ensure(res, undefined);
+    names().ensure(res, undefined);
+    const [foreign = '', own = ''] = cookies.map((cookie) => cookie.split(';')[0] ?? '');
+    expect(names().phoneOf(withCookie(foreign))).toBeUndefined();
+    const changed = own.replace(/=(.)/, (_, first) => `=${first === 'A' ? 'B' : 'A'}`);
+    expect(names().phoneOf(withCookie(changed))).toBeUndefined();
+  });
+
+  it('from before names were signed is good for as long as guests belong to it', () => {
+    const old = 'o'.repeat(43);
+    expect(names('our key', (phone) => phone === hashSecret(old)).phoneOf(withCookie(`tk_phone=${old}`))).toBe(
+      hashSecret(old),
+    );
   });
 });

@@ -91,6 +91,21 @@ describe('registration', () => {
     expect(await tryCall(server, 'registerGuest', { body })).toEqual(refusal(404, 'STORY_NOT_FOUND'));
   });
 
+  it('replaces a cookie that this server did not make, and keeps its own', async () => {
+    const phone = new ApiPhone(server);
+    const chosen = `tk_phone=${'c'.repeat(43)}`;
+    phone.cookie = chosen;
+    await phone.register({ storyId, roomNumber: aRoom() });
+    const given = phone.cookie;
+    expect(given).toMatch(/^tk_phone=[\w-]{43}$/);
+    expect(given).not.toBe(chosen);
+    await phone.register({ storyId, roomNumber: aRoom(), guestName: 'ゆい' });
+    expect(phone.cookie).toBe(given);
+    const other = new ApiPhone(server);
+    other.cookie = chosen;
+    expect(await other.data('listMyGuests')).toEqual([]);
+  });
+
   it('[14] offers a phone its own guests and a phone without cookie none', async () => {
     const phone = new ApiPhone(server);
     const roomNumber = aRoom();

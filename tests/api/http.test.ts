@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../support/server.ts';
-import { logIn, send, tryCall } from '../support/server-calls.ts';
+import { call, logIn, send, tryCall } from '../support/server-calls.ts';
 import { makeTestPages } from '../support/test-pages.ts';
 
 let server: TestServer;
@@ -137,6 +138,33 @@ describe('hosts', () => {
     }
     const setUp = { body: { email: 'x@y.example', password: '0123456789', link: 'x' }, headers };
     expect(await tryCall(server, 'setUp', setUp)).toEqual(failure(421, 'WRONG_HOST'));
+  });
+
+  it('refuses a request with two Host headers, and offers neither name to staff', async () => {
+    const staff = await logIn(server);
+    for (const path of ['/api/health', '/']) {
+      const answer = await new Promise<string>((resolve, reject) => {
+        let text = '';
+        const head = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nhOST: two.example\r\nConnection: close\r\n\r\n`;
+        connect(server.port, '127.0.0.1', function (this: Socket) {
+          this.end(head);
+        })
+          .on('data', (bytes) => {
+            text += bytes;
+          })
+          .on('error', reject)
+          .on('close', () => resolve(text));
+      });
+      expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"INVALID_INPUT"/);
+    }
+    const { unknownHosts } = (await call(server, 'getStatus', { headers: staff })).data.address;
+    expect(unknownHosts.map(({ host }) => host)).not.toContain('two.example');
+  });
+
+  it('keeps five unknown names for staff, however many are invented', async () => {
+    for (let n = 0; n < 12; n += 1) await send(server, 'GET', '/api/health', { headers: { host: `h${n}.example` } });
+    const { unknownHosts } = (await call(server, 'getStatus', { headers: await logIn(server) })).data.address;
+    expect(unknownHosts).toHaveLength(5);
   });
 
   it('knows that a local socket under an address of the LAN is not local', async () => {

@@ -30,7 +30,7 @@ describe('hosts under which phones come', () => {
     hosts.see('game.hotel', 'a phone');
     hosts.see('game.hotel', 'a phone');
     for (let n = 0; n < 5_000; n += 1) hosts.see(`invented-${n}.example`, 'another phone');
-    expect(hosts.list()).toHaveLength(20);
+    expect(hosts.list()).toHaveLength(5);
     expect(hosts.list()[0]).toMatchObject({ host: 'game.hotel', count: 2 });
   });
 

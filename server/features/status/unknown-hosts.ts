@@ -4,7 +4,7 @@ import { hostNameOf } from '../../platform/lan-address.ts';
 export type UnknownHost = { readonly host: string; readonly count: number; readonly lastAt: string };
 
 /** Names kept; a flood of invented ones pushes out each other, those of the fewest phones first. */
-const keptHosts = 20;
+const keptHosts = 5;
 /** Addresses remembered for each name: enough to rank it. */
 const keptAddresses = 50;
 
