@@ -84,11 +84,15 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   doors.listener.serve(app);
 
   const warmUp = async () => void (await loadSharp());
-  const jobs = startJobs([warmUp, ...stories.jobs, ...game.jobs, ...keeping.jobs], log);
+  const jobs = startJobs(
+    [warmUp, staff.noteLink, () => ground.security.settle(), ...stories.jobs, ...game.jobs, ...keeping.jobs],
+    log,
+  );
   return {
     ...{ app, auth: staff.auth, link: staff.link, devices: staff.devices, publicOrigin },
     https: { start: () => doors.https.start(), close: (graceMs) => doors.listener.close(graceMs) },
     stop: () => {
+      void ground.security.settle(true);
       jobs.stop();
       ground.live.close();
     },

@@ -24,6 +24,13 @@ export const deviceRoutes = {
   deleteDevice: { method: 'DELETE', path: '/devices/:deviceId' },
 } as const satisfies Record<string, Route>;
 
+/** The security log (R133). */
+const securityRoutes = {
+  listSecurityLog: { method: 'GET', path: '/security-log' },
+  dismissSecurityWarning: { method: 'POST', path: '/security-log/:entryId/dismiss' },
+  exportSecurityLog: { method: 'GET', path: '/security-log/export.csv' },
+} as const satisfies Record<string, Route>;
+
 /** The calls of the admin panel (specification 7, decision 3). */
 export const staffRoutes = {
   setUp: { method: 'POST', path: '/auth/admin/setup' },
@@ -62,6 +69,7 @@ export const staffRoutes = {
   exportActions: { method: 'GET', path: '/user-actions/export.csv' },
   ...photoRoutes,
   ...backupRoutes,
+  ...securityRoutes,
   updateHotel: { method: 'PUT', path: '/hotels/:hotelId' },
   getSettings: { method: 'GET', path: '/settings' },
   updateSettings: { method: 'PUT', path: '/settings' },

@@ -7,6 +7,7 @@ import { httpsEndpoints } from './staff-https.ts';
 import { logEndpoints } from './staff-log.ts';
 import { overviewEndpoints } from './staff-overview.ts';
 import { photoEndpoints } from './staff-photos.ts';
+import { securityEndpoints } from './staff-security.ts';
 import { settingsEndpoints } from './staff-settings.ts';
 import { storyEndpoints } from './staff-stories.ts';
 import { storyFileEndpoints } from './staff-story-files.ts';
@@ -23,6 +24,7 @@ export const staffEndpoints = {
   ...photoEndpoints,
   ...settingsEndpoints,
   ...backupEndpoints,
+  ...securityEndpoints,
   ...overviewEndpoints,
 } as const satisfies EndpointTable;
 

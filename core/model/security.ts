@@ -44,7 +44,11 @@ export const securitySources = ['pc', 'device', 'network', 'server', 'command_li
 export type SecuritySource = (typeof securitySources)[number];
 
 /** A field that was changed; `from` and `to` only where the values are short and no secret. */
-export type SecurityChange = { readonly field: string; readonly from?: string; readonly to?: string };
+export type SecurityChange = {
+  readonly field: string;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
 
 /** What an entry of the security log says. Never a password, a token, a code, or a text that somebody typed into a log-in. */
 export type SecurityFacts = {

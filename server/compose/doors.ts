@@ -15,7 +15,12 @@ import type { Staff } from './staff.ts';
 export type Doors = ReturnType<typeof composeDoors>;
 
 /** Where calls come in: https beside http, the names that are ours, and from where staff may work (decision 2.19). */
-export function composeDoors(options: ComposeOptions, { announce }: Ground, { readSettings }: House, staff: Staff) {
+export function composeDoors(
+  options: ComposeOptions,
+  { announce, security }: Ground,
+  { readSettings }: House,
+  staff: Staff,
+) {
   const { clock, log, network } = options;
   const listener = new HttpsListener(options.host, options.sockets);
   const https = new HttpsService({
@@ -39,6 +44,6 @@ export function composeDoors(options: ComposeOptions, { announce }: Ground, { re
     isOwnOrigin: (origin: string) =>
       [options.port(), listener.port].some((port) => port !== undefined && isOriginOfPort(origin, port)) &&
       isOwnHost(hostOfOrigin(origin) ?? ''),
-    handlers: httpsHandlers(https),
+    handlers: httpsHandlers(https, security),
   };
 }

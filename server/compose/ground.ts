@@ -1,5 +1,6 @@
 import type { Announce, StoryReader } from '../features/functions.ts';
 import { LiveHub } from '../features/live/live-hub.ts';
+import { SecurityLog } from '../features/security-log/security-log.ts';
 import { StoryRepository } from '../features/stories/story.repository.ts';
 import { openClockCheck } from '../storage/clock-check.ts';
 import { KeyedQueue } from '../storage/projections/keyed-queue.ts';
@@ -9,7 +10,7 @@ import type { ComposeOptions } from './compose-options.ts';
 export type Ground = Awaited<ReturnType<typeof composeGround>>;
 
 /** What all features stand on: the journal's present state, stories to read, the queue of each guest, and who is told. */
-export async function composeGround({ storage, clock, log, limits }: ComposeOptions) {
+export async function composeGround({ storage, clock, ids, log, limits }: ComposeOptions) {
   const repository = await StoryRepository.load(storage.documents, log);
   const stories: StoryReader = {
     current: (storyId) => repository.find(storyId),
@@ -22,6 +23,7 @@ export async function composeGround({ storage, clock, log, limits }: ComposeOpti
     state.fold(line);
     live.committed(line);
   });
+  const security = new SecurityLog({ journal: storage.journal, clock, ids, log });
   const clockCheck = await openClockCheck({ clock, journal: storage.journal, documents: storage.documents, log });
   const announce: Announce = (event) => {
     live.announce(event);
@@ -29,7 +31,7 @@ export async function composeGround({ storage, clock, log, limits }: ComposeOpti
     if (event.type === 'settings') live.checkStaff();
   };
   return {
-    ...{ state, stories, repository, live, announce, clockCheck },
+    ...{ state, stories, repository, live, announce, clockCheck, security },
     queue: new KeyedQueue(),
     isClockDoubtful: () => clockCheck.isDoubtful(),
   };

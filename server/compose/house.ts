@@ -11,7 +11,7 @@ import type { Ground } from './ground.ts';
 export type House = Awaited<ReturnType<typeof composeHouse>>;
 
 /** The hotel itself: its name, its settings, its prizes, and the address guests reach it by. */
-export async function composeHouse(options: ComposeOptions, { announce }: Ground) {
+export async function composeHouse(options: ComposeOptions, { announce, security }: Ground) {
   const { documents } = options.storage;
   const settings = await SettingsService.load(documents, announce);
   const hotel = await HotelService.load(documents, options.ids, texts.defaultHotelName);
@@ -20,8 +20,8 @@ export async function composeHouse(options: ComposeOptions, { announce }: Ground
     ...{ settings, readSettings, hotel },
     publicOrigin: makePublicOrigin({ ...options, chosen: () => readSettings().publicOrigin }),
     handlers: {
-      ...settingsRoutes(settings, () => hotel.read()),
-      ...hotelRoutes(hotel, readSettings, announce),
+      ...settingsRoutes(settings, () => hotel.read(), security),
+      ...hotelRoutes(hotel, readSettings, announce, security),
       ...lotteryRoutes(),
     },
   };

@@ -12,7 +12,7 @@ export type Keeping = Awaited<ReturnType<typeof composeKeeping>>;
 /** What is kept and what is not: backups, and the erasure of guests, of which a begun one is finished first (decision 4). */
 export async function composeKeeping(options: ComposeOptions, ground: Ground, house: House, game: Game) {
   const { storage, clock, restart } = options;
-  const { state, queue, isClockDoubtful } = ground;
+  const { state, queue, isClockDoubtful, security } = ground;
   const retentionDays = () => house.readSettings().retentionDays;
   const erasure = makeErasure({
     ...{ state, queue, clock, isClockDoubtful, retentionDays },
@@ -21,11 +21,11 @@ export async function composeKeeping(options: ComposeOptions, ground: Ground, ho
   });
   await erasure.finish();
   const backups = makeBackups({
-    ...{ backups: storage.backups, journal: storage.journal, clock, isClockDoubtful, retentionDays, restart },
+    ...{ backups: storage.backups, journal: storage.journal, clock, isClockDoubtful, retentionDays, restart, security },
   });
   return {
     backupStatus: backups.status,
     jobs: [erasure.daily, backups.daily],
-    handlers: { ...erasureHandlers(erasure), ...backupHandlers(backups) },
+    handlers: { ...erasureHandlers(erasure), ...backupHandlers(backups, security) },
   };
 }

@@ -2,6 +2,7 @@ import { actionsHandlers } from '../features/actions/actions.routes.ts';
 import { apiDescriptionHandlers } from '../features/api-description/api-description.routes.ts';
 import { healthRoutes } from '../features/health/health.routes.ts';
 import { liveHandlers } from '../features/live/live.routes.ts';
+import { securityLogHandlers } from '../features/security-log/security-log.routes.ts';
 import { statsHandlers } from '../features/stats/stats.routes.ts';
 import { statusHandlers } from '../features/status/status.routes.ts';
 import { vitalsHandlers } from '../features/vitals/vitals.routes.ts';
@@ -40,6 +41,7 @@ export function composeOverview(options: ComposeOptions, parts: Parts) {
       ...apiDescriptionHandlers(version),
       ...actionsHandlers({ journal: storage.journal, state, stories, clock }),
       ...vitalsHandlers(vitals),
+      ...securityLogHandlers(state.security, ground.security, clock),
       ...statusHandlers({
         ...{ version, clock, storage, state, isClockDoubtful, registration },
         publicOrigin: house.publicOrigin,

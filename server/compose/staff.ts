@@ -12,6 +12,7 @@ import { deviceNameOf } from '../features/devices/device-name.ts';
 import { boundToDevice } from '../http/place.ts';
 import { Passwords } from '../platform/passwords.ts';
 import { SetUpLink } from '../platform/set-up-link.ts';
+import type { SecurityRecord } from '../storage/projections/security-index.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import type { Ground } from './ground.ts';
 import type { House } from './house.ts';
@@ -22,18 +23,32 @@ export type Staff = Awaited<ReturnType<typeof composeStaff>>;
 export async function composeStaff(options: ComposeOptions, ground: Ground, house: House) {
   const { clock, ids, log, limits } = options;
   const { documents } = options.storage;
-  const { live, announce } = ground;
+  const { live, announce, security } = ground;
   const link = new SetUpLink(options.dataDir, clock);
   const sessions = await SessionStore.load({ documents, clock, ids, log, onEnded: () => live.checkStaff() });
+  /** A new link is written by the command line, too, which cannot write the journal of a server that runs. */
+  const noteLink = async () => {
+    const madeAt = await link.madeAt();
+    if (madeAt === undefined) return;
+    const isNoted = ({ event, about }: SecurityRecord) => event === 'link_made' && about === madeAt;
+    if (!ground.state.security.records.some(isNoted)) await security.note({ event: 'link_made', about: madeAt });
+  };
   const accounts = {
-    ...{ sessions, link, clock, ids },
+    ...{ sessions, clock, ids, security },
+    link: {
+      use: async <T>(secret: string, work: () => Promise<T>) => {
+        await noteLink();
+        return link.use(secret, work);
+      },
+      burn: () => link.burn(),
+    },
     accounts: await AccountRepository.load(documents),
     passwords: new Passwords(),
     wrongLogins: limits.wrongLogins,
   };
   const auth = new AuthService(accounts);
   const devices = new DeviceService({
-    ...{ clock, ids, log, limits, announce },
+    ...{ clock, ids, log, limits, announce, security },
     publicOrigin: house.publicOrigin,
     repository: await DeviceRepository.load(documents),
     endSessionsOn: (deviceId) => sessions.endAllOn(deviceId),
@@ -41,16 +56,16 @@ export async function composeStaff(options: ComposeOptions, ground: Ground, hous
   const pairHere: PairHere = async ({ caller, req, giveDevice }) => {
     if (caller.device?.role === 'tablet') return caller.boundTo;
     const name = deviceNameOf(req.headers['user-agent'], texts.deviceNameUnknown);
-    const { deviceToken, deviceId } = await devices.pair({ role: 'tablet', name }, caller.device?.deviceId);
+    const { deviceToken, deviceId } = await devices.pair({ role: 'tablet', name }, caller);
     giveDevice(deviceToken);
     return boundToDevice(deviceId, req);
   };
   return {
-    ...{ auth, link, devices },
+    ...{ auth, link, devices, noteLink },
     handlers: {
-      ...authRoutes(auth, pairHere),
-      ...staffAccountRoutes(new StaffAccounts(accounts)),
-      ...deviceRoutes(devices),
+      ...authRoutes(auth, pairHere, security),
+      ...staffAccountRoutes(new StaffAccounts(accounts), security),
+      ...deviceRoutes(devices, security),
     },
   };
 }

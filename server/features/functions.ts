@@ -1,6 +1,7 @@
 import type { Guest } from '#core/model/guest.ts';
 import type { Settings } from '#core/model/hotel.ts';
 import type { Progress } from '#core/model/progress.ts';
+import type { SecurityFacts } from '#core/model/security.ts';
 import type { Story, StoryContent } from '#core/model/story.ts';
 
 /*
@@ -55,3 +56,21 @@ export type ProcessPicture = (bytes: Uint8Array) => Promise<{
 
 /** Of the media feature: a picture of a story file as it is to be stored; NOT_AN_IMAGE otherwise. */
 export type TakePicture = (bytes: Uint8Array) => Promise<{ readonly bytes: Uint8Array; readonly extension: 'webp' }>;
+
+/** Who called, as the security log tells it. */
+export type SecurityCaller = {
+  readonly isLocal: boolean;
+  readonly address: string;
+  readonly device?: { readonly deviceId: string; readonly name: string } | undefined;
+  readonly session?: { readonly email: string };
+};
+/** What happened; who and where come from the caller. */
+export type SecurityWhat = Pick<SecurityFacts, 'event' | 'by' | 'about' | 'role' | 'changes' | 'count'>;
+
+/** Of the security log (R133): neither fails the call that it tells of. */
+export type SecurityNotes = {
+  /** Without a caller the server did it by itself. */
+  note(what: SecurityWhat, caller?: SecurityCaller): Promise<void>;
+  /** A wrong password, link or code: many of one place become one entry (R134). */
+  noteFailure(what: SecurityWhat, caller: SecurityCaller): Promise<void>;
+};

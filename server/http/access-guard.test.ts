@@ -39,9 +39,9 @@ function guardWith({
 
 const tabletToken = `device-${'t'.repeat(43)}`;
 const kioskToken = `device-${'k'.repeat(43)}`;
-const devices: Readonly<Record<string, { deviceId: string; role: 'tablet' | 'kiosk' }>> = {
-  [tabletToken]: { deviceId: 'd1', role: 'tablet' },
-  [kioskToken]: { deviceId: 'd2', role: 'kiosk' },
+const devices: Readonly<Record<string, { deviceId: string; role: 'tablet' | 'kiosk'; name: string }>> = {
+  [tabletToken]: { deviceId: 'd1', role: 'tablet', name: 'Pool bar' },
+  [kioskToken]: { deviceId: 'd2', role: 'kiosk', name: 'Lobby' },
 };
 const asTablet = { cookie: `tk_device=${tabletToken}`, host: '192.168.1.20' };
 const asKiosk = { 'x-device-token': kioskToken };

@@ -19,7 +19,7 @@ export type Caller = {
   /** Hash of the phone's cookie, when the phone has one. */
   readonly phone?: string;
   /** The paired device, when it is one (decision 2.19). */
-  readonly device?: { readonly deviceId: string; readonly role: DeviceRole } | undefined;
+  readonly device?: { readonly deviceId: string; readonly role: DeviceRole; readonly name: string } | undefined;
   /** What a session that is made by this call is bound to. */
   readonly boundTo: string;
   /** Loopback socket and a local Host, and no kiosk (decision 2.19). */

@@ -49,6 +49,16 @@ export class SetUpLink {
     return use;
   }
 
+  /** When the link that is there was made (ISO), also when it is expired; undefined without one. */
+  async madeAt(): Promise<string | undefined> {
+    try {
+      const { expiresAt } = linkSchema.parse(JSON.parse(await readFile(this.#file, 'utf8')));
+      return new Date(expiresAt - timings.setupLinkMs).toISOString();
+    } catch {
+      return undefined;
+    }
+  }
+
   async burn(): Promise<void> {
     await rm(this.#file, { force: true });
   }

@@ -256,6 +256,7 @@ describe('the calls that the bad ones are made from', () => {
     deleteDevice: 'DEVICE_NOT_FOUND',
     acceptAnswer: 'QUESTION_NOT_FOUND',
     hideMedia: 'MEDIA_NOT_FOUND',
+    dismissSecurityWarning: 'WRONG_STATUS',
     undoGuestAction: 'TOO_LATE',
     changeOwnPassword: 'WRONG_PASSWORD',
     getBackup: 'BACKUP_NOT_FOUND',

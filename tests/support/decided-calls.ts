@@ -73,6 +73,8 @@ POST /backups admin
 GET /backups admin
 GET /backups/:backupId admin
 POST /backups/:backupId/restore admin
+GET /security-log admin
+GET /security-log/export.csv admin
 POST /vitals public
 GET /openapi.json public
 `;
@@ -109,5 +111,6 @@ DELETE /settings/https admin
 GET /media staff
 PUT /backups/folder admin
 DELETE /backups/:backupId admin
+POST /security-log/:entryId/dismiss admin
 POST /status/address staff
 `;

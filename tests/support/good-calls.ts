@@ -112,6 +112,12 @@ export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>
     getBackup: ofBackup,
     deleteBackup: ofBackup,
     restoreBackup: { ...ofBackup, body: { confirmed: true } },
+    listSecurityLog: {
+      headers: admin,
+      query: { page: '1', limit: '50', kind: 'login', from: '2026-01-01', to: '2026-12-31', q: 'x' },
+    },
+    exportSecurityLog: { headers: admin, query: { kind: 'data' } },
+    dismissSecurityWarning: { params: { entryId: 'no-entry' }, headers: admin, body: {} },
     checkOut: { ...byStaff(playing), query: { only: 'guest' }, body: {} },
     undoGuestAction: { ...byStaff(playing), body: { actionId: 'none' } },
     samePerson: { ...byStaff(waiting), body: { userId: other } },

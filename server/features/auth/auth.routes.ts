@@ -1,6 +1,7 @@
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { Call, Handlers } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { SecurityNotes } from '../functions.ts';
 import type { AuthService } from './auth.service.ts';
 
 /** Pairs the caller's browser; answers what its sessions are bound to. */
@@ -10,6 +11,7 @@ export type PairHere = (call: Pick<Call<StaffEndpoints['setUp']>, 'caller' | 're
 export function authRoutes(
   service: AuthService,
   pairHere: PairHere,
+  security: SecurityNotes,
 ): Handlers<StaffEndpoints, 'getSetUp' | 'setUp' | 'logIn' | 'verify' | 'logOut'> {
   return {
     getSetUp: ({ caller }) => ({ data: { needed: service.isSetUpNeeded, isLocal: caller.isLocal } }),
@@ -22,8 +24,9 @@ export function authRoutes(
       if (!caller.session) throw new AppError('NOT_SIGNED_IN');
       return { data: { email: caller.session.email, role: caller.session.role } };
     },
-    logOut: async ({ req }) => {
+    logOut: async ({ req, caller }) => {
       await service.logOut(bearerOf(req.headers.authorization));
+      await security.note({ event: 'logged_out' }, caller);
       return { message: 'Logged out' };
     },
   };

@@ -5,6 +5,7 @@ import { hashSecret, type Ids } from '../../platform/ids.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import { GrowingPause } from '../../platform/rate-limit.ts';
 import type { SetUpLink } from '../../platform/set-up-link.ts';
+import type { SecurityCaller, SecurityNotes } from '../functions.ts';
 import type { AccountRepository } from './account.repository.ts';
 import { requireGoodPassword } from './require-good-password.ts';
 import type { SessionStore } from './session-store.ts';
@@ -18,10 +19,11 @@ export type AuthParts = {
   readonly ids: Ids;
   /** Wrong passwords from one address before the pause begins to grow. */
   readonly wrongLogins: number;
+  readonly security: SecurityNotes;
 };
 
 export type Credentials = { readonly email: string; readonly password: string };
-export type Caller = { readonly isLocal: boolean; readonly address: string; readonly boundTo: string };
+export type Caller = SecurityCaller & { readonly boundTo: string };
 /** `sessionId` is the token's hash. */
 export type Session = {
   readonly accountId: string;
@@ -65,6 +67,8 @@ export class AuthService {
     const next = this.#settingUp.then(async () => {
       requireGoodPassword(credentials.password, credentials.email);
       const account = await this.#setUpAccount(credentials, caller, link);
+      const event = link ? 'link_used' : 'account_created';
+      await this.#parts.security.note({ event, by: account.email, about: account.email, role: account.role }, caller);
       return beginSession(this.#parts.sessions, account, link && !caller.isLocal ? await pairHere() : caller.boundTo);
     });
     this.#settingUp = next.catch(() => undefined);
@@ -79,7 +83,8 @@ export class AuthService {
   /** For an account named by the environment: makes it when there is none; answers whether it did. */
   async makeFirst(credentials: Credentials): Promise<boolean> {
     if (!this.isSetUpNeeded) return false;
-    await this.saveAdmin(credentials);
+    const { email, role } = await this.saveAdmin(credentials);
+    await this.#parts.security.note({ event: 'account_created', about: email, role });
     return true;
   }
 
@@ -89,15 +94,25 @@ export class AuthService {
     if (name === '' || password === '') throw new AppError('CREDENTIALS_REQUIRED');
     const key = caller.isLocal ? 'local' : caller.address;
     const retryAfterMs = this.#pause.retryAfterMs(key, caller.isLocal ? localPauseMs : undefined);
-    if (retryAfterMs > 0) throw new AppError('TOO_MANY_TRIES', { retryAfterMs });
+    const account = this.#parts.accounts.byEmail(name);
+    // What was typed is not kept where it names no account: it may be a password.
+    const failed = () =>
+      this.#parts.security.noteFailure({ event: 'log_in_failed', ...(account && { by: account.email }) }, caller);
+    if (retryAfterMs > 0) {
+      await failed();
+      throw new AppError('TOO_MANY_TRIES', { retryAfterMs });
+    }
     // Counted before the check, so that many tries at once are counted too.
     this.#pause.wrong(key);
-    const account = this.#parts.accounts.byEmail(name);
     const isRight = await this.#parts.passwords.verify(account?.passwordHash, password);
     // Somebody may have changed the password, or deleted the account, while this one was checked.
     const isStill = account !== undefined && this.#parts.accounts.byId(account.accountId) === account;
-    if (!isRight || !account || !isStill) throw new AppError('INVALID_CREDENTIALS');
+    if (!isRight || !account || !isStill) {
+      await failed();
+      throw new AppError('INVALID_CREDENTIALS');
+    }
     this.#pause.right(key);
+    await this.#parts.security.note({ event: 'logged_in', by: account.email }, caller);
     return beginSession(this.#parts.sessions, account, caller.boundTo);
   }
 
@@ -122,7 +137,10 @@ export class AuthService {
   async #setUpAccount(credentials: Credentials, caller: Caller, link: string | undefined): Promise<Account> {
     if (link !== undefined && link !== '') {
       const account = await this.#parts.link.use(link, () => this.saveAdmin(credentials));
-      if (!account) throw new AppError('SETUP_LINK_INVALID');
+      if (!account) {
+        await this.#parts.security.noteFailure({ event: 'link_refused' }, caller);
+        throw new AppError('SETUP_LINK_INVALID');
+      }
       return account;
     }
     if (!this.isSetUpNeeded) throw new AppError('SETUP_DONE');

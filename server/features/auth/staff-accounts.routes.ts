@@ -1,34 +1,53 @@
 import type { StaffEndpoints } from '#core/api/staff.ts';
+import type { SecurityChange } from '#core/model/security.ts';
 import type { Caller, Handlers } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { StaffAccounts } from './staff-accounts.ts';
+import type { SecurityNotes } from '../functions.ts';
+import type { AccountChange, AccountView, StaffAccounts } from './staff-accounts.ts';
 
 /** Accounts and passwords of staff (decision 3). */
 export function staffAccountRoutes(
   accounts: StaffAccounts,
+  security: SecurityNotes,
 ): Handlers<StaffEndpoints, 'listStaff' | 'createStaff' | 'updateStaff' | 'deleteStaff' | 'changeOwnPassword'> {
   return {
     listStaff: () => ({ data: accounts.list() }),
-    createStaff: async ({ body }) => ({ data: await accounts.create(body) }),
+    createStaff: async ({ body, caller }) => {
+      const data = await accounts.create(body);
+      await security.note({ event: 'account_created', about: data.email, role: data.role }, caller);
+      return { data };
+    },
     updateStaff: async ({ params, body, caller }) => {
       // One's own password has a call that asks for the present one; an unlocked screen must not be enough.
       const takesRights =
         body.password !== undefined || (body.role !== undefined && body.role !== caller.session?.role);
       if (takesRights) requireOther(caller, params.accountId);
-      return { data: await accounts.update(params.accountId, body) };
+      const before = accounts.list().find(({ accountId }) => accountId === params.accountId);
+      const data = await accounts.update(params.accountId, body);
+      const changes = accountChanges(before ?? data, data, body);
+      if (changes.length > 0) await security.note({ event: 'account_changed', about: data.email, changes }, caller);
+      return { data };
     },
     deleteStaff: async ({ params, caller }) => {
       requireOther(caller, params.accountId);
-      await accounts.remove(params.accountId);
+      const { email, role } = await accounts.remove(params.accountId);
+      await security.note({ event: 'account_deleted', about: email, role }, caller);
       return {};
     },
     changeOwnPassword: async ({ body, caller }) => {
       if (!caller.session) throw new AppError('NOT_SIGNED_IN');
       const { accountId } = caller.session;
       const { currentPassword, newPassword } = body;
-      return { top: await accounts.changeOwnPassword(accountId, currentPassword, newPassword, caller.boundTo) };
+      return { top: await accounts.changeOwnPassword(accountId, currentPassword, newPassword, caller) };
     },
   };
+}
+
+/** For the security log: which fields changed. */
+function accountChanges(before: AccountView, after: AccountView, { password }: AccountChange): SecurityChange[] {
+  const of = (field: 'email' | 'role') =>
+    before[field] === after[field] ? [] : [{ field, from: before[field], to: after[field] }];
+  return [...of('email'), ...of('role'), ...(password === undefined ? [] : [{ field: 'password' }])];
 }
 
 /** Rights are taken by those who stay: a slip must not lock the only person out who is here (R76). Throws OWN_ACCOUNT. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { aSecurityLog } from '#tests/support/a-security-log.ts';
 import { MemoryStorage } from '#tests/support/memory-storage.ts';
 import { randomIds } from '../../platform/ids.ts';
 import { silentLogger } from '../../platform/logger.ts';
@@ -29,7 +30,7 @@ beforeEach(async () => {
     accounts: await AccountRepository.load(documents),
     sessions: await SessionStore.load({ documents, clock, ids: randomIds, log: silentLogger, onEnded: () => {} }),
     link: { use: async () => undefined, burn: async () => undefined },
-    ...{ passwords, clock, ids: randomIds, wrongLogins: 5 },
+    ...{ passwords, clock, ids: randomIds, wrongLogins: 5, security: aSecurityLog(clock).security },
   };
   accounts = new StaffAccounts(parts);
   auth = new AuthService(parts);
@@ -89,7 +90,7 @@ describe('a password', () => {
 
   it('that an administrator replaced meanwhile stays, whoever still knew the old one', async () => {
     const { accountId } = await accounts.create(admin);
-    const own = () => accounts.changeOwnPassword(accountId, admin.password, 'of the intruder', 'none');
+    const own = () => accounts.changeOwnPassword(accountId, admin.password, 'of the intruder', from);
     const changing = during(own, () => accounts.update(accountId, { password: 'of the hotel' }));
     await expect(changing).rejects.toMatchObject({ code: 'WRONG_PASSWORD' });
     const logIn = (password: string) => auth.logIn({ email: admin.email, password }, from);

@@ -2,7 +2,7 @@ import type { Account, Role } from '#core/model/account.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { isoNow } from '../../platform/clock.ts';
 import { GrowingPause } from '../../platform/rate-limit.ts';
-import { type AuthParts, beginSession, type LoggedIn } from './auth.service.ts';
+import { type AuthParts, beginSession, type Caller, type LoggedIn } from './auth.service.ts';
 import { requireGoodPassword } from './require-good-password.ts';
 
 export type AccountView = Pick<Account, 'accountId' | 'email' | 'role' | 'createdAt'>;
@@ -60,29 +60,40 @@ export class StaffAccounts {
     }));
   }
 
-  /** Ends the sessions of the account, too. Throws ACCOUNT_NOT_FOUND, LAST_ADMIN. */
-  async remove(accountId: string): Promise<void> {
+  /** Ends the sessions of the account, too; answers whose it was. Throws ACCOUNT_NOT_FOUND, LAST_ADMIN. */
+  async remove(accountId: string): Promise<AccountView> {
+    let removed: Account | undefined;
     await this.#parts.accounts.change((all) => {
       const rest = all.filter((account) => account.accountId !== accountId);
-      if (rest.length === all.length) throw new AppError('ACCOUNT_NOT_FOUND');
+      removed = all.find((account) => account.accountId === accountId);
+      if (removed === undefined) throw new AppError('ACCOUNT_NOT_FOUND');
       return requireAdmin(rest);
     });
     await this.#parts.sessions.endAllOf(accountId);
+    if (removed === undefined) throw new AppError('ACCOUNT_NOT_FOUND');
+    return viewOf(removed);
   }
 
   /**
    * A person's own new password; all sessions end, and a new one begins for whoever changed it. Throws WRONG_PASSWORD,
    * TOO_MANY_TRIES, PASSWORD_TOO_WEAK, ACCOUNT_NOT_FOUND.
    */
-  async changeOwnPassword(accountId: string, current: string, wished: string, boundTo: string): Promise<LoggedIn> {
-    const { accounts, passwords, sessions } = this.#parts;
+  async changeOwnPassword(accountId: string, current: string, wished: string, caller: Caller): Promise<LoggedIn> {
+    const { accounts, passwords, sessions, security } = this.#parts;
+    const failed = () => security.noteFailure({ event: 'password_refused' }, caller);
     const retryAfterMs = this.#pause.retryAfterMs(accountId);
-    if (retryAfterMs > 0) throw new AppError('TOO_MANY_TRIES', { retryAfterMs });
+    if (retryAfterMs > 0) {
+      await failed();
+      throw new AppError('TOO_MANY_TRIES', { retryAfterMs });
+    }
     // Counted before the check, so that many tries at once are counted too.
     this.#pause.wrong(accountId);
     const known = accounts.byId(accountId);
     const isRight = await passwords.verify(known?.passwordHash, current);
-    if (!isRight || !known) throw new AppError('WRONG_PASSWORD');
+    if (!isRight || !known) {
+      await failed();
+      throw new AppError('WRONG_PASSWORD');
+    }
     this.#pause.right(accountId);
     requireGoodPassword(wished, known.email);
     const passwordHash = await passwords.hash(wished);
@@ -91,7 +102,8 @@ export class StaffAccounts {
       if (account.passwordHash !== known.passwordHash) throw new AppError('WRONG_PASSWORD');
       return { ...account, passwordHash };
     });
-    return beginSession(sessions, accounts.byId(accountId) ?? known, boundTo);
+    await security.note({ event: 'password_changed' }, caller);
+    return beginSession(sessions, accounts.byId(accountId) ?? known, caller.boundTo);
   }
 
   async #replace(accountId: string, change: (account: Account) => Account): Promise<AccountView> {

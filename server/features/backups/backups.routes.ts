@@ -2,20 +2,29 @@ import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { sendStream } from '#server/platform/send-stream.ts';
+import type { SecurityNotes } from '../functions.ts';
 import type { BackupsService } from './backups.service.ts';
 
 type Calls = 'listBackups' | 'makeBackup' | 'setBackupFolder' | 'getBackup' | 'deleteBackup' | 'restoreBackup';
 
 /** The calls of the backups (decision 3). */
-export function backupHandlers(service: BackupsService): Handlers<StaffEndpoints, Calls> {
+export function backupHandlers(service: BackupsService, security: SecurityNotes): Handlers<StaffEndpoints, Calls> {
   return {
     listBackups: async ({ caller }) => {
       const { backups, ...top } = await service.list();
       return { data: backups, top: { ...top, canRestore: caller.isLocal } };
     },
-    makeBackup: async () => ({ data: await service.make() }),
-    setBackupFolder: async ({ body }) => ({ data: await service.chooseFolder(body.folder) }),
-    async getBackup({ params, req, res }) {
+    makeBackup: async ({ caller }) => {
+      const data = await service.make();
+      await security.note({ event: 'backup_made', about: data.backupId }, caller);
+      return { data };
+    },
+    setBackupFolder: async ({ body, caller }) => {
+      const data = await service.chooseFolder(body.folder);
+      await security.note({ event: 'backup_folder_changed', about: data.path }, caller);
+      return { data };
+    },
+    async getBackup({ params, caller, req, res }) {
       const file = await service.file(params.backupId);
       res.setHeader('Content-Type', 'application/zip');
       res.setHeader('Content-Disposition', `attachment; filename="takarabune-${params.backupId}.zip"`);
@@ -25,11 +34,14 @@ export function backupHandlers(service: BackupsService): Handlers<StaffEndpoints
         res.end();
         return undefined;
       }
+      // Before the first byte: a download that is broken off has left the house, too.
+      await security.note({ event: 'backup_downloaded', about: params.backupId }, caller);
       await sendStream(file, res);
       return undefined;
     },
-    deleteBackup: async ({ params }) => {
+    deleteBackup: async ({ params, caller }) => {
       await service.remove(params.backupId);
+      await security.note({ event: 'backup_deleted', about: params.backupId }, caller);
       return undefined;
     },
     restoreBackup: async ({ params, caller, res }) => {

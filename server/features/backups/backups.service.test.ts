@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { Backups } from '#server/storage/ports.ts';
 import { aClock } from '#tests/storage/support.ts';
+import { aSecurityLog } from '#tests/support/a-security-log.ts';
 import { makeBackups } from './backups.service.ts';
 
 const hour = 60 * 60 * 1_000;
@@ -14,6 +15,7 @@ const notAsked = async (): Promise<never> => {
 function aService(state: Partial<ReturnType<Backups['state']>> = {}) {
   const time = aClock(madeAt);
   const calls: string[] = [];
+  const log = aSecurityLog(time.clock);
   const call = (name: string) => vi.fn(async () => void calls.push(name));
   let isDoubtful = false;
   const backups: Backups = {
@@ -30,6 +32,7 @@ function aService(state: Partial<ReturnType<Backups['state']>> = {}) {
     isClockDoubtful: () => isDoubtful,
     retentionDays: () => 30,
     restart: () => undefined,
+    security: log.security,
   });
   return { service, time, calls, doubt: (value: boolean) => (isDoubtful = value) };
 }

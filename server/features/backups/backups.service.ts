@@ -3,6 +3,7 @@ import type { BackupStatus } from '#core/api/status-shapes.ts';
 import type { EraseEntry } from '#core/model/journal.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { BackupInfo, Backups, Journal } from '#server/storage/ports.ts';
+import type { SecurityNotes } from '../functions.ts';
 
 const hourMs = 60 * 60 * 1_000;
 /** A newest backup older than this is told: a daily one, and two hours for a busy night. */
@@ -17,6 +18,7 @@ export type BackupsDeps = {
   readonly retentionDays: () => number;
   /** Starts the server again with the data that are there then. */
   readonly restart: () => void;
+  readonly security: SecurityNotes;
 };
 
 export type BackupsService = ReturnType<typeof makeBackups>;
@@ -75,7 +77,12 @@ export function makeBackups(deps: BackupsDeps) {
       if (deps.isClockDoubtful()) return;
       // What is kept at all grows old also where no new one can be made.
       try {
+        const before = backups.state().last?.backupId;
         await backups.makeDaily();
+        const { last } = backups.state();
+        if (last !== undefined && last.backupId !== before && last.reason === 'daily') {
+          await deps.security.note({ event: 'backup_made', about: last.backupId });
+        }
       } finally {
         await backups.age();
       }

@@ -1,21 +1,28 @@
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { Handlers } from '../../http/handler.ts';
+import type { SecurityNotes } from '../functions.ts';
 import type { DeviceService } from './device.service.ts';
 
 /** Pairing, listing and revoking devices (decision 3). */
 export function deviceRoutes(
   service: DeviceService,
+  security: SecurityNotes,
 ): Handlers<StaffEndpoints, 'createPairingCode' | 'pairDevice' | 'listDevices' | 'deleteDevice'> {
   return {
-    createPairingCode: ({ body }) => ({ data: service.createCode(body) }),
+    createPairingCode: async ({ body, caller }) => {
+      const data = service.createCode(body);
+      await security.note({ event: 'pairing_code_made', about: body.name }, caller);
+      return { data };
+    },
     pairDevice: async ({ body, caller, giveDevice }) => {
-      const paired = await service.redeem(body.code, { address: caller.address, deviceId: caller.device?.deviceId });
+      const paired = await service.redeem(body.code, caller);
       giveDevice(paired.deviceToken);
       return { data: paired, message: 'Device paired' };
     },
     listDevices: ({ caller }) => ({ data: service.list(caller.device?.deviceId) }),
-    deleteDevice: async ({ params }) => {
-      await service.revoke(params.deviceId);
+    deleteDevice: async ({ params, caller }) => {
+      const { name } = await service.revoke(params.deviceId);
+      await security.note({ event: 'device_revoked', about: name }, caller);
       return { message: 'Device removed' };
     },
   };

@@ -5,7 +5,7 @@ import { type Clock, isoNow } from '../../platform/clock.ts';
 import { hashSecret, type Ids } from '../../platform/ids.ts';
 import { errorFields, type Logger } from '../../platform/logger.ts';
 import { EventWindow } from '../../platform/rate-limit.ts';
-import type { Announce } from '../functions.ts';
+import type { Announce, SecurityCaller, SecurityNotes } from '../functions.ts';
 import type { DeviceRepository } from './device.repository.ts';
 import { type Pairing, PairingCodes } from './pairing-codes.ts';
 
@@ -19,6 +19,7 @@ export type DeviceParts = {
   readonly announce: Announce;
   /** Ends the sessions that were made on a device. */
   readonly endSessionsOn: (deviceId: string) => Promise<void>;
+  readonly security: SecurityNotes;
 };
 
 export type Paired = { readonly deviceToken: string; readonly deviceId: string } & Pairing;
@@ -51,27 +52,29 @@ export class DeviceService {
    * Pairs the caller's device. One that was paired before is paired anew: the earlier pairing ends. Throws
    * PAIRING_CODE_INVALID, TOO_MANY_REQUESTS.
    */
-  async redeem(
-    code: string,
-    caller: { readonly address: string; readonly deviceId?: string | undefined },
-  ): Promise<Paired> {
+  async redeem(code: string, caller: SecurityCaller): Promise<Paired> {
     const retryAfterMs = this.#wrongCodes.retryAfterMs(caller.address);
-    if (retryAfterMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs });
+    if (retryAfterMs > 0) {
+      await this.#parts.security.noteFailure({ event: 'pairing_refused' }, caller);
+      throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs });
+    }
     const redeemed = this.#codes.redeem(code);
     if (redeemed === undefined) {
       this.#wrongCodes.count(caller.address);
+      await this.#parts.security.noteFailure({ event: 'pairing_refused' }, caller);
       throw new AppError('PAIRING_CODE_INVALID');
     }
     try {
-      return await this.pair(redeemed, caller.deviceId);
+      return await this.pair(redeemed, caller);
     } catch (error) {
       redeemed.giveBack();
       throw error;
     }
   }
 
-  /** Makes a device; `replaced` is the one that the caller was until now. */
-  async pair({ role, name }: Pairing, replaced?: string): Promise<Paired> {
+  /** Makes a device of the caller; the one that it was until now ends. */
+  async pair({ role, name }: Pairing, caller: SecurityCaller): Promise<Paired> {
+    const replaced = caller.device?.deviceId;
     const { repository, ids, clock, announce, endSessionsOn } = this.#parts;
     const deviceToken = tokenPrefix + ids.secret();
     const at = isoNow(clock);
@@ -80,6 +83,7 @@ export class DeviceService {
     await repository.change((all) => [...all.filter(({ deviceId }) => deviceId !== replaced), device]);
     if (replaced !== undefined) await endSessionsOn(replaced);
     announce({ type: 'device' });
+    await this.#parts.security.note({ event: 'device_paired', about: name }, caller);
     return { deviceToken, deviceId: device.deviceId, role, name };
   }
 
@@ -100,11 +104,11 @@ export class DeviceService {
   }
 
   /** The device of a token, which is noted as seen now. */
-  find(token: string): { readonly deviceId: string; readonly role: DeviceRole } | undefined {
+  find(token: string): { readonly deviceId: string; readonly role: DeviceRole; readonly name: string } | undefined {
     const device = this.#parts.repository.byHash(hashSecret(token));
     if (device === undefined) return undefined;
     this.#see(device);
-    return { deviceId: device.deviceId, role: device.role };
+    return { deviceId: device.deviceId, role: device.role, name: device.name };
   }
 
   /** Newest first. Without the console's own kiosk window: nobody paired it, and it is renewed at each start. */
@@ -123,16 +127,20 @@ export class DeviceService {
       .reverse();
   }
 
-  /** Throws DEVICE_NOT_FOUND. */
-  async revoke(deviceId: string): Promise<void> {
+  /** Answers what it was. Throws DEVICE_NOT_FOUND. */
+  async revoke(deviceId: string): Promise<Pairing> {
+    let revoked: Device | undefined;
     await this.#parts.repository.change((all) => {
       const rest = all.filter((device) => device.deviceId !== deviceId);
-      if (rest.length === all.length) throw new AppError('DEVICE_NOT_FOUND');
+      revoked = all.find((device) => device.deviceId === deviceId);
+      if (revoked === undefined) throw new AppError('DEVICE_NOT_FOUND');
       return rest;
     });
     this.#seen.delete(deviceId);
     await this.#parts.endSessionsOn(deviceId);
     this.#parts.announce({ type: 'device' });
+    if (revoked === undefined) throw new AppError('DEVICE_NOT_FOUND');
+    return { role: revoked.role, name: revoked.name };
   }
 
   #see({ deviceId }: Device): void {

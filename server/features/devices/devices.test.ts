@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { aSecurityLog } from '#tests/support/a-security-log.ts';
 import { MemoryStorage } from '#tests/support/memory-storage.ts';
 import { randomIds } from '../../platform/ids.ts';
 import { silentLogger } from '../../platform/logger.ts';
@@ -22,6 +23,7 @@ async function world() {
     },
   };
   const ended: string[] = [];
+  const { security } = aSecurityLog(clock);
   const load = async () =>
     new DeviceService({
       repository: await DeviceRepository.load(counting),
@@ -32,11 +34,12 @@ async function world() {
       publicOrigin: () => 'http://192.168.1.20:8080',
       announce: () => undefined,
       endSessionsOn: async (deviceId) => void ended.push(deviceId),
+      security,
     });
   return { time, ended, load, service: await load() };
 }
 
-const at = (address: string) => ({ address });
+const at = (address: string) => ({ address, isLocal: false });
 const wrongOf = (code: string) => (code === '123456' ? '654321' : '123456');
 
 describe('a pairing code', () => {
@@ -86,8 +89,8 @@ describe('a pairing code', () => {
 describe('a device', () => {
   it('is seen with every call, and written once an hour', async () => {
     const { time, service, load } = await world();
-    const { deviceToken, deviceId } = await service.pair(tablet);
-    expect(service.find(deviceToken)).toEqual({ deviceId, role: 'tablet' });
+    const { deviceToken, deviceId } = await service.pair(tablet, at('a'));
+    expect(service.find(deviceToken)).toEqual({ deviceId, ...tablet });
     const before = time.writes;
     for (let i = 0; i < 59; i += 1) {
       time.now += minute;
@@ -104,7 +107,7 @@ describe('a device', () => {
 
   it('is gone with its sessions once it is revoked', async () => {
     const { service, ended } = await world();
-    const { deviceToken, deviceId } = await service.pair(tablet);
+    const { deviceToken, deviceId } = await service.pair(tablet, at('a'));
     await service.revoke(deviceId);
     expect([service.find(deviceToken), ended]).toEqual([undefined, [deviceId]]);
     await expect(service.revoke(deviceId)).rejects.toMatchObject({ code: 'DEVICE_NOT_FOUND' });
@@ -112,7 +115,7 @@ describe('a device', () => {
 
   it('is not known by its id or its hash', async () => {
     const { service } = await world();
-    const { deviceId } = await service.pair(tablet);
+    const { deviceId } = await service.pair(tablet, at('a'));
     for (const token of [deviceId, `device-${deviceId}`, '', '__proto__']) expect(service.find(token)).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { server as en } from '#core/locales/en/server.ts';
 import { server as ja } from '#core/locales/ja/server.ts';
 import type { Hotel, Language, Settings } from '#core/model/hotel.ts';
 import type { Handlers } from '../../http/handler.ts';
-import type { Announce, SettingsReader } from '../functions.ts';
+import type { Announce, SecurityNotes, SettingsReader } from '../functions.ts';
 import type { HotelService } from './hotel.service.ts';
 
 const defaultNames: Readonly<Record<Language, string>> = { ja: ja.defaultHotelName, en: en.defaultHotelName };
@@ -30,6 +30,7 @@ export function hotelRoutes(
   service: HotelService,
   settings: SettingsReader,
   announce: Announce,
+  security: SecurityNotes,
 ): Handlers<GuestEndpoints, 'getHotel'> & Handlers<StaffEndpoints, 'updateHotel'> {
   return {
     getHotel: ({ params, language }) => {
@@ -43,8 +44,11 @@ export function hotelRoutes(
         },
       };
     },
-    updateHotel: async ({ params, body }) => {
+    updateHotel: async ({ params, body, caller }) => {
+      const { name, address } = service.find(params.hotelId);
       const data = await service.update(params.hotelId, body);
+      const isChanged = data.name !== name || data.address !== address;
+      if (isChanged) await security.note({ event: 'hotel_changed', about: data.name }, caller);
       announce({ type: 'settings' });
       return { data };
     },

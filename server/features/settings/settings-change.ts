@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type Settings, settingsSchema } from '#core/model/hotel.ts';
+import type { SecurityChange } from '#core/model/security.ts';
 import { isLoopbackUrl } from '../../platform/lan-address.ts';
 
 const groups = ['wifi', 'automaticHours'] as const;
@@ -22,6 +23,27 @@ export function movedFields(settings: Settings, basedOn: unknown): readonly stri
   if (typeof merged !== 'object' || merged === null) return [];
   const [now, then] = [settings, merged] as readonly Readonly<Record<string, unknown>>[];
   return Object.keys(basedOn).filter((name) => JSON.stringify(now?.[name]) !== JSON.stringify(then?.[name]));
+}
+
+/** Fields whose values the security log shows: short, no secret, nobody's words. */
+const shownFields: readonly (keyof Settings)[] = [
+  'language',
+  'stayDays',
+  'retentionDays',
+  'registration',
+  'approval',
+  'usualWaitMinutes',
+  'lanAdmin',
+];
+
+/** For the security log: which fields changed, and from what to what where that may be shown. */
+export function settingsChanges(before: Settings, after: Settings): SecurityChange[] {
+  const fields = Object.keys(after) as (keyof Settings)[];
+  return fields
+    .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+    .map((field) =>
+      shownFields.includes(field) ? { field, from: String(before[field]), to: String(after[field]) } : { field },
+    );
 }
 
 /** Names of the fields of a change that cannot be taken; empty when all can. */

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { roles } from '../model/account.ts';
+import { allSecurityEvents, securityKinds, securitySources } from '../model/security.ts';
+import { limits } from '../rules/timings.ts';
+import type { EndpointTable } from './endpoint.ts';
+import { staffRoutes } from './staff-routes.ts';
+
+const day = z.iso.date();
+const filter = {
+  kind: z.enum(securityKinds).optional(),
+  /** Days of the hotel, both included. */
+  from: day.optional(),
+  to: day.optional(),
+  /** A person, a device, or what it was about. */
+  q: z.string().max(100).optional(),
+};
+
+const entryShape = z.object({
+  _id: z.string(),
+  at: z.string(),
+  kind: z.enum(securityKinds),
+  event: z.enum(allSecurityEvents),
+  isFailure: z.boolean(),
+  by: z.string().optional(),
+  source: z.enum(securitySources).optional(),
+  deviceId: z.string().optional(),
+  deviceName: z.string().optional(),
+  /** For 90 days; then `network` is what is left. */
+  address: z.string().optional(),
+  network: z.string().optional(),
+  about: z.string().optional(),
+  role: z.enum(roles).optional(),
+  changes: z.array(z.object({ field: z.string(), from: z.string().optional(), to: z.string().optional() })).optional(),
+  count: z.number(),
+});
+export type SecurityLogEntry = z.infer<typeof entryShape>;
+
+/** Who did what to the installation (R133). */
+export const securityEndpoints = {
+  listSecurityLog: {
+    route: staffRoutes.listSecurityLog,
+    access: 'admin',
+    work: 'settings',
+    query: z.object({
+      ...filter,
+      page: z.coerce.number().int().min(1).default(1),
+      limit: z.coerce.number().int().min(1).max(limits.actionLogMaxPageSize).default(limits.actionLogPageSize),
+    }),
+    /** Newest first. */
+    data: z.array(entryShape),
+    top: z.object({
+      page: z.number(),
+      total: z.number(),
+      totalPages: z.number(),
+      /** Repeated failures of the last day that nobody has dismissed, newest first. */
+      warnings: z.array(entryShape),
+    }),
+  },
+  dismissSecurityWarning: {
+    route: staffRoutes.dismissSecurityWarning,
+    access: 'admin',
+    work: 'settings',
+    params: z.object({ entryId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) }),
+    body: z.object({}),
+  },
+  exportSecurityLog: {
+    route: staffRoutes.exportSecurityLog,
+    access: 'admin',
+    work: 'settings',
+    query: z.object(filter),
+    raw: 'file',
+    fileType: 'text/csv',
+  },
+} as const satisfies EndpointTable;

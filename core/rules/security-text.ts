@@ -1,0 +1,66 @@
+import type { Role } from '../model/account.ts';
+import type { Settings } from '../model/hotel.ts';
+import type { SecurityChange, SecurityEvent } from '../model/security.ts';
+
+type Field = keyof Settings | 'email' | 'role' | 'password';
+const values = ['true', 'false', 'open', 'paused', 'staff', 'admin', 'automatic', 'ja', 'en'] as const;
+
+/** Keys of the locales' `security` texts that these rules need. */
+export type SecurityTextKey =
+  | `field.${Field}`
+  | `value.${(typeof values)[number]}`
+  | 'changed'
+  | 'between'
+  | 'withRole'
+  | 'unknownAccount'
+  | 'manyPlaces'
+  | 'guests';
+type Text = (key: SecurityTextKey, values?: Readonly<Record<string, string | number>>) => string;
+
+type Entry = {
+  readonly event: SecurityEvent;
+  readonly by?: string | undefined;
+  readonly source?: string | undefined;
+  readonly about?: string | undefined;
+  readonly role?: Role | undefined;
+  readonly changes?: readonly SecurityChange[] | undefined;
+  readonly count: number;
+};
+
+/** What an entry of the security log is about, in words, for the panel and the file; empty where its event says all. */
+export function securityDetail(entry: Entry, text: Text): string {
+  const { event, about = '', changes, role, count } = entry;
+  if (changes !== undefined) {
+    const said = changes.map((change) => changeText(change, text)).join(text('between'));
+    return about === '' ? said : `${about}${text('between')}${said}`;
+  }
+  switch (event) {
+    case 'log_in_failed':
+      return isFromManyPlaces(entry) ? text('manyPlaces') : (entry.by ?? text('unknownAccount'));
+    case 'link_refused':
+    case 'pairing_refused':
+    case 'password_refused':
+      return isFromManyPlaces(entry) ? text('manyPlaces') : '';
+    case 'guests_erased':
+      return text('guests', { count });
+    case 'link_made':
+    case 'warning_dismissed':
+      return '';
+    default:
+      return role === undefined ? about : text('withRole', { email: about, role: text(`value.${role}`) });
+  }
+}
+
+/** What failed beyond the number of places that are told apart (R134). */
+const isFromManyPlaces = ({ source }: Entry): boolean => source === undefined;
+
+function changeText({ field, from, to }: SecurityChange, text: Text): string {
+  const label = text(`field.${field as Field}`);
+  if (from === undefined || to === undefined) return label;
+  return text('changed', { field: label, from: valueText(from, text), to: valueText(to, text) });
+}
+
+function valueText(value: string, text: Text): string {
+  const known = values.find((one) => one === value);
+  return known === undefined ? value : text(`value.${known}`);
+}

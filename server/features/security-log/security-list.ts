@@ -1,0 +1,70 @@
+import type { SecurityLogEntry } from '#core/api/staff-security.ts';
+import { type SecurityEvent, type SecurityKind, securityEvents, securityKinds } from '#core/model/security.ts';
+import { foldSearch } from '#core/rules/text-fold.ts';
+import { localDayStart } from '../../platform/local-time.ts';
+import type { SecurityIndex, SecurityRecord } from '../../storage/projections/security-index.ts';
+
+export type SecurityFilter = {
+  readonly kind?: SecurityKind | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly q?: string | undefined;
+};
+
+const dayMs = 24 * 60 * 60 * 1_000;
+/** From so many failures on an entry is a warning, for a day. */
+const warnedFrom = 5;
+
+const failures: readonly SecurityEvent[] = ['log_in_failed', 'link_refused', 'password_refused', 'pairing_refused'];
+const kindOf = new Map<SecurityEvent, SecurityKind>(
+  securityKinds.flatMap((kind) => securityEvents[kind].map((event) => [event, kind] as const)),
+);
+
+/** All that match, newest first. */
+export function findSecurity(index: Pick<SecurityIndex, 'records'>, filter: SecurityFilter): SecurityLogEntry[] {
+  const from = filter.from === undefined ? '' : startOf(filter.from, 0);
+  const to = filter.to === undefined ? '~' : startOf(filter.to, 1);
+  const words = foldSearch(filter.q ?? '');
+  const found: SecurityLogEntry[] = [];
+  for (let place = index.records.length - 1; place >= 0; place -= 1) {
+    const record = index.records[place];
+    if (record === undefined || record.at < from || record.at >= to) continue;
+    if (filter.kind !== undefined && kindOf.get(record.event) !== filter.kind) continue;
+    if (words === '' || textOf(record).includes(words)) found.push(entryOf(record));
+  }
+  return found;
+}
+
+/** Repeated failures of the last day that nobody has dismissed, newest first. */
+export function warningsOf({ records }: Pick<SecurityIndex, 'records'>, nowMs: number): SecurityLogEntry[] {
+  const since = new Date(nowMs - dayMs).toISOString();
+  const recent = records.filter(({ at }) => at >= since);
+  const dismissed = new Set(recent.flatMap(({ event, about }) => (event === 'warning_dismissed' ? [about] : [])));
+  return recent
+    .filter(
+      ({ event, count = 1, entryId }) => failures.includes(event) && count >= warnedFrom && !dismissed.has(entryId),
+    )
+    .map(entryOf)
+    .reverse();
+}
+
+function entryOf({ entryId, count = 1, changes, ...record }: SecurityRecord): SecurityLogEntry {
+  return {
+    ...record,
+    _id: entryId,
+    kind: kindOf.get(record.event) ?? 'login',
+    isFailure: failures.includes(record.event),
+    count,
+    ...(changes && { changes: [...changes] }),
+  };
+}
+
+/** When a day of the hotel began, or the day after it, as ISO. */
+function startOf(day: string, later: 0 | 1): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return localDayStart(new Date(year, month - 1, date + later).getTime());
+}
+
+function textOf({ by, about, deviceName, address, network }: SecurityRecord): string {
+  return foldSearch([by, about, deviceName, address, network].filter(Boolean).join('\n'));
+}

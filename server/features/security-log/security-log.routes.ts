@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import type { StaffEndpoints } from '#core/api/staff.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { type Clock, isoNow } from '../../platform/clock.ts';
+import { localTimeText } from '../../platform/local-time.ts';
+import { sendStream } from '../../platform/send-stream.ts';
+import type { SecurityIndex } from '../../storage/projections/security-index.ts';
+import type { SecurityNotes } from '../functions.ts';
+import { exportSecurity } from './security-export.ts';
+import { findSecurity, warningsOf } from './security-list.ts';
+
+type Calls = 'listSecurityLog' | 'dismissSecurityWarning' | 'exportSecurityLog';
+
+/** The security log, page by page and as a file (R133). */
+export function securityLogHandlers(
+  index: SecurityIndex,
+  security: SecurityNotes,
+  clock: Clock,
+): Handlers<StaffEndpoints, Calls> {
+  return {
+    listSecurityLog: ({ query: { page, limit, ...filter } }) => {
+      const found = findSecurity(index, filter);
+      const total = found.length;
+      return {
+        data: found.slice((page - 1) * limit, page * limit),
+        top: {
+          page,
+          total,
+          totalPages: Math.max(1, Math.ceil(total / limit)),
+          warnings: warningsOf(index, clock.now()),
+        },
+      };
+    },
+    dismissSecurityWarning: async ({ params, caller }) => {
+      const isShown = warningsOf(index, clock.now()).some(({ _id }) => _id === params.entryId);
+      if (!isShown) throw new AppError('WRONG_STATUS');
+      await security.note({ event: 'warning_dismissed', about: params.entryId }, caller);
+      return undefined;
+    },
+    async exportSecurityLog({ query, language, req, res }) {
+      const day = localTimeText(isoNow(clock)).slice(0, 10);
+      res.setHeader('Content-Type', 'text/csv; charset=utf-8');
+      res.setHeader('Content-Disposition', `attachment; filename="security-log-${day}.csv"`);
+      res.setHeader('Cache-Control', 'no-store');
+      if (req.method === 'HEAD') {
+        res.end();
+        return undefined;
+      }
+      await sendStream(Readable.from(exportSecurity(findSecurity(index, query), language)), res);
+      return undefined;
+    },
+  };
+}

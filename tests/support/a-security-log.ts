@@ -1,0 +1,15 @@
+import { SecurityLog } from '#server/features/security-log/security-log.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { randomIds } from '#server/platform/ids.ts';
+import { silentLogger } from '#server/platform/logger.ts';
+import { SecurityIndex } from '#server/storage/projections/security-index.ts';
+import { MemoryStorage } from './memory-storage.ts';
+
+/** A security log over a journal in memory; `events` are what it holds, oldest first. */
+export function aSecurityLog(clock: Clock) {
+  const { journal } = new MemoryStorage(clock);
+  const index = new SecurityIndex();
+  journal.onCommitted((line) => index.fold(line));
+  const security = new SecurityLog({ journal, clock, ids: randomIds, log: silentLogger });
+  return { security, index, journal, events: () => index.records.map(({ event }) => event) };
+}
