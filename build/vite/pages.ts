@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { chunkReport } from './chunk-report.ts';
+import { firstScene } from './first-scene.ts';
 import { localePhrases } from './locale-phrases.ts';
 import { modernFonts } from './modern-fonts.ts';
 import { pageTitle } from './page-title.ts';
@@ -25,12 +26,13 @@ export function pageBuild(page: 'guest' | 'admin'): UserConfig {
       modernFonts(),
       pageTitle(),
       chunkReport(repository, path.join(repository, `dist/.chunks/${page}.json`)),
-      page === 'admin' ? panelPages() : localePhrases(),
+      ...(page === 'admin' ? [panelPages()] : [localePhrases(), firstScene()]),
     ],
     build: {
       outDir: path.join(repository, 'dist/renderer'),
       emptyOutDir: false,
-      target: ['es2022', 'chrome108', 'safari16'],
+      // As the check of the browser says (`renderer/guest/first-scene/can-play.js`).
+      target: ['chrome100', 'safari15.4', 'firefox104'],
       modulePreload: { polyfill: false },
       sourcemap: false,
       rolldownOptions: {

@@ -1,5 +1,3 @@
-import '../ui/tokens.css';
-import '../ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startTexts } from '../platform/i18n.ts';
@@ -10,10 +8,15 @@ import { loadVitalsLater } from './vitals/load-vitals.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 
-await startTexts(guestTexts);
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
-loadVitalsLater();
+// Tokens, ground and the title scene stand in the page (`guest.html`), and so does what an old browser gets to read.
+if (!document.documentElement.classList.contains('too-old')) await start(root);
+
+async function start(place: HTMLElement): Promise<void> {
+  await startTexts(guestTexts);
+  createRoot(place).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+  loadVitalsLater();
+}

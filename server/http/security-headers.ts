@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
+import type { InlineHashes } from './inline-hashes.ts';
 
 type Directives = Readonly<Record<string, readonly string[]>>;
 
@@ -34,11 +35,18 @@ function headers(directives: Directives, framing: Framing = 'deny'): RequestHand
   });
 }
 
-/** Headers of the guests' pages, over plain http. */
-export const guestPageHeaders = headers(pageDirectives);
+/** Headers of the guests' pages, over plain http. `inline` is what stands in the page itself. */
+export const guestPageHeaders = (inline: InlineHashes) => headers(withInline(inline));
 
 /** Of the page that plays a draft: the panel alone shows it in a frame. */
-export const previewPageHeaders = headers({ ...pageDirectives, 'frame-ancestors': ["'self'"] }, 'sameorigin');
+export const previewPageHeaders = (inline: InlineHashes) =>
+  headers({ ...withInline(inline), 'frame-ancestors': ["'self'"] }, 'sameorigin');
+
+const withInline = ({ scripts, styles }: InlineHashes): Directives => ({
+  ...pageDirectives,
+  'script-src': ["'self'", "'wasm-unsafe-eval'", ...scripts],
+  'style-src': ["'self'", ...styles],
+});
 
 /** Of the panel: its component library writes styles into the page. */
 export const adminPageHeaders = headers({ ...pageDirectives, 'style-src': ["'self'", "'unsafe-inline'"] });

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { type InlineHashes, inlineHashes } from './inline-hashes.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -12,6 +13,8 @@ export type StaticFile = {
   readonly etag: string;
   /** Its name holds a hash of its content, so that it never changes. */
   readonly isHashed: boolean;
+  /** Of a page: what its security policy has to allow. */
+  readonly inline?: InlineHashes;
   /** The file in the best of the encodings that the client takes. */
   body(accepted: ReadonlySet<Encoding>): Promise<{ readonly encoding: Encoding; readonly bytes: Buffer }>;
 };
@@ -76,6 +79,7 @@ function makeFile(name: string, plain: Buffer, packed: Packed): StaticFile {
   return {
     contentType: contentTypes[extension] ?? 'application/octet-stream',
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    ...(extension === '.html' ? { inline: inlineHashes(plain.toString()) } : {}),
     isHashed: /-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/.test(name) && name.startsWith('/assets/'),
     async body(accepted) {
       const encoding = compressible.has(extension)

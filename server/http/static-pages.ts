@@ -18,10 +18,12 @@ const previewPath = '/preview';
  * shows that has not chosen one.
  */
 export function staticPages(files: StaticFiles, language: () => Language): RequestHandler {
+  const inline = files.get(guestPage)?.inline ?? { scripts: [], styles: [] };
+  const [ofGuests, ofPreview] = [guestPageHeaders(inline), previewPageHeaders(inline)];
   return (req, res, next) => {
     const path = safeDecode(req.path);
     const isAdmin = path === '/admin' || path?.startsWith('/admin/') === true || path === adminPage;
-    const headers = isAdmin ? adminPageHeaders : path === previewPath ? previewPageHeaders : guestPageHeaders;
+    const headers = isAdmin ? adminPageHeaders : path === previewPath ? ofPreview : ofGuests;
     headers(req, res, (error?: unknown) => {
       if (error) return next(error);
       if (req.method !== 'GET' && req.method !== 'HEAD')

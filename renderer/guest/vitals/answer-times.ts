@@ -9,7 +9,7 @@ export function noteAnswerTime(ms: number): void {
 
 /** The middle one of those noted since the last call; undefined when there are none. */
 export function takeAnswerTime(): number | undefined {
-  const sorted = times.toSorted((one, other) => one - other);
+  const sorted = [...times].sort((one, other) => one - other);
   times = [];
   return sorted[Math.floor(sorted.length / 2)];
 }

@@ -1,30 +1,31 @@
 import { useTranslation } from 'react-i18next';
 import flowers from '../../ui/assets/hibiscus.svg';
-import wall from '../../ui/assets/ishigaki.svg';
 import lagoon from '../../ui/assets/lagoon-poster.svg';
 import { Character } from '../../ui/character.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
-import styles from './poster.module.css';
 
-/** The title scene: lagoon in the evening, Mars on the wall. */
+/**
+ * The title scene: lagoon in the evening, Mars on the wall. Its styles stand in the page itself, which shows the same scene
+ * before any script has come (`renderer/guest.html`).
+ */
 export function Poster() {
   const { t } = useTranslation('entry');
   return (
-    <header className={styles.poster}>
-      <img className={styles.sky} src={lagoon} alt="" />
-      <div className={styles.top}>
-        <p className={`${styles.lead} lines`}>{t('posterLead')}</p>
+    <header className="poster">
+      <img className="poster-sky" src={lagoon} alt="" />
+      <div className="poster-top">
+        <p className="poster-lead lines">{t('posterLead')}</p>
         <LanguageSwitch />
       </div>
-      <h1 className={styles.title}>
+      <h1 className="poster-title">
         <span>{t('posterTitleFirst')}</span>
-        <span className={styles.and}>{t('posterTitleAnd')}</span>
+        <span className="poster-and">{t('posterTitleAnd')}</span>
         <br />
         <span>{t('posterTitleSecond')}</span>
       </h1>
-      <div className={styles.wall} style={{ backgroundImage: `url("${wall}")` }} />
-      <Character mood="hello" className={styles.mars} />
-      <img className={styles.flowers} src={flowers} alt="" />
+      <div className="poster-wall" />
+      <Character mood="hello" className="poster-mars" />
+      <img className="poster-flowers" src={flowers} alt="" />
     </header>
   );
 }

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { entry } from '#core/locales/ja/entry.ts';
+import { firstScene } from './first-scene.ts';
+
+const finish = (html: string): string => {
+  const { transformIndexHtml } = firstScene();
+  if (typeof transformIndexHtml !== 'object') throw new Error('no transform');
+  return (transformIndexHtml.handler as (html: string) => string)(html);
+};
+
+it('writes no new syntax into the page: an old browser has to read the check (R161)', () => {
+  const page = finish('<title>a</title></head><body></body>');
+  const script = /<script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
+  expect(script).toContain('too-old');
+  expect(script).not.toMatch(/`|=>|\?\.|\?\?|\b(let|const|class|async|await|of)\b/);
+});
+
+it('puts both languages and the styles of the screens behind the scene (R162)', () => {
+  const page = finish(
+    '<title>a</title>\n<link rel="stylesheet" href="/a.css">\n</head><body><h1>{{entry.titleWelcome}}</h1></body>',
+  );
+  expect(page.indexOf('/a.css')).toBeGreaterThan(page.indexOf('</h1>'));
+  expect(page.replaceAll('\u200b', '')).toContain(`lang="ja">${entry.titleWelcome}</span>`);
+  expect(page).toMatch(/<span class="first-en" lang="en">[A-Z]/);
+  expect(() => finish('<title>a</title>{{entry.nothing}}')).toThrow('entry.nothing');
+});
+
+it('names every key that the page asks for', () => {
+  const page = readFileSync(new URL('../../renderer/guest.html', import.meta.url), 'utf8');
+  expect(finish(page)).not.toContain('{{');
+});

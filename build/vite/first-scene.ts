@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { common as commonEn } from '#core/locales/en/common.ts';
+import { entry as entryEn } from '#core/locales/en/entry.ts';
+import { first as firstEn } from '#core/locales/en/first.ts';
+import { entry } from '#core/locales/ja/entry.ts';
+import { first } from '#core/locales/ja/first.ts';
+import { toPhrases } from '#server/platform/phrases.ts';
+
+const check = path.resolve(import.meta.dirname, '../../renderer/guest/first-scene/can-play.js');
+type Texts = Readonly<Record<string, string>>;
+const texts: Readonly<Record<string, { readonly ja: Texts; readonly en: Texts }>> = {
+  entry: { ja: entry, en: entryEn },
+  first: { ja: first, en: firstEn },
+};
+
+/**
+ * Finishes the guests' page so that it shows something before its scripts have come, and in browsers that cannot run them
+ * (R161, R162): texts of both languages in place of `{{namespace.key}}`, the check of the browser at the head of the page, and
+ * the styles of the screens behind the scene, so that the scene does not wait for them. The server allows what stands in the
+ * page by its hash (`server/http/inline-hashes.ts`).
+ */
+export function firstScene(): Plugin {
+  return {
+    name: 'takarabune-first-scene',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        stylesLast(withTexts(html))
+          .replace('<title>', `<title data-en="${commonEn.appName}">`)
+          .replace('</title>', `</title>\n    <script>${script()}</script>`),
+    },
+  };
+}
+
+const withTexts = (html: string): string =>
+  html.replace(/\{\{(\w+)\.(\w+)\}\}/g, (_, namespace: string, key: string) => {
+    const { ja, en } = texts[namespace] ?? {};
+    if (ja?.[key] === undefined || en?.[key] === undefined) throw new Error(`no text ${namespace}.${key}`);
+    const mark = (language: string, text: string) =>
+      `<span class="first-${language}" lang="${language}">${escaped(text)}</span>`;
+    return `${mark('ja', toPhrases(ja[key]))} ${mark('en', en[key])}`;
+  });
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br>');
+
+/** Moves the links of styles to the end of the page: what stands before them is drawn without waiting for them. */
+function stylesLast(html: string): string {
+  const links = html.match(/ *<link rel="stylesheet"[^>]*>\n?/g) ?? [];
+  const without = links.reduce((page, link) => page.replace(link, ''), html);
+  return without.replace('</body>', `${links.join('')}  </body>`);
+}
+
+/** Without comments and indents; no tool rewrites it, for what is newer than ES5 would be no check for an old browser. */
+const script = (): string =>
+  readFileSync(check, 'utf8')
+    .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+    .replace(/\n\s*/g, '\n')
+    .trim();

@@ -1,0 +1,12 @@
+/** What stands in the guests' page itself, before any script has run or where none can. */
+export const first = {
+  tooOldTitle: 'このブラウザーでは遊べません',
+  tooOldText:
+    'iPhone・iPadはiOS 15.4から、AndroidはChrome 100からお楽しみいただけます。ブラウザーを更新するか、ほかのスマホをお使いください。',
+  noScriptTitle: 'JavaScriptがオフになっています',
+  noScriptText: 'ブラウザーの設定でJavaScriptをオンにしてから、もう一度ひらいてください。',
+  lateTitle: '読み込みに時間がかかっています',
+  lateText: 'Wi-Fiの電波が届きにくいようです。少しお待ちいただくか、もう一度お試しください。',
+  reload: 'もう一度ひらく',
+  help: 'お困りのときは、フロントへお声かけください。',
+} as const;

@@ -1,0 +1,84 @@
+import { entry as entryEn } from '#core/locales/en/entry.ts';
+import { first as firstEn } from '#core/locales/en/first.ts';
+import { entry } from '#core/locales/ja/entry.ts';
+import { first } from '#core/locales/ja/first.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { inspect } from '../support/e2e/inspect.ts';
+
+const texts = { ja: { entry, first }, en: { entry: entryEn, first: firstEn } };
+
+for (const language of ['ja', 'en'] as const) {
+  const t = texts[language];
+  test.describe(`what the page shows by itself, in ${language}`, () => {
+    test.beforeEach(async ({ context, hotel }) => {
+      await context.addCookies([{ name: 'tk_language', value: language, url: hotel.guestOrigin }]);
+    });
+
+    test('the title scene stands before any script or style has come, and stays where it is (R162)', async ({
+      page,
+    }) => {
+      const held = Promise.withResolvers<void>();
+      await page.route(/\.(js|css)$/, async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await page.goto('/', { waitUntil: 'commit' });
+      const title = page.getByRole('heading', { level: 1 });
+      await expect(title).toContainText(t.entry.posterTitleSecond);
+      const boxes = () =>
+        page.evaluate(() =>
+          ['.poster', '.poster-title', '.poster-mars', '.poster-lead'].map((one) => {
+            const { x, y, width, height } = document.querySelector(one)?.getBoundingClientRect() ?? new DOMRect();
+            return [one, Math.round(x), Math.round(y), Math.round(width), Math.round(height)];
+          }),
+        );
+      const before = await boxes();
+      held.resolve();
+      await expect(page.getByText(t.entry.prizesTitle)).toBeVisible();
+      expect(await boxes()).toEqual(before);
+    });
+
+    test('a browser that is too old is told which one works, and the game does not begin (R161)', async ({ page }) => {
+      await page.addInitScript(() => Reflect.deleteProperty(window, 'structuredClone'));
+      await page.goto('/story/default-story-id');
+      await expect(page.getByRole('heading', { name: t.first.tooOldTitle })).toBeVisible();
+      await expect(page.getByText(t.first.tooOldText)).toBeVisible();
+      await expect(page.getByText(t.first.lateTitle)).toBeHidden();
+      await inspect(page, 'too old', language, ['iPhone', 'iPad', 'iOS', 'Android', 'Chrome']);
+      // Everything has come and had its chance.
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('heading', { name: t.first.tooOldTitle })).toBeVisible();
+    });
+
+    test('a page whose script does not come says so and offers another try (R161)', async ({ page }) => {
+      await page.route(/\/guest-[^/]*\.js$/, (route) => route.abort());
+      await page.goto('/home');
+      await expect(page.getByText(t.first.lateText)).toBeVisible();
+      await inspect(page, 'late', language);
+      await page.unroute(/\/guest-[^/]*\.js$/);
+      await page.getByRole('link', { name: t.first.reload }).click();
+      await expect(page.getByText(t.entry.prizesTitle)).toBeVisible();
+    });
+  });
+}
+
+test('without JavaScript the page says what to switch on (R161)', async ({ browser, hotel }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(hotel.guestOrigin);
+  await expect(page.getByRole('heading', { name: first.noScriptTitle })).toBeVisible();
+  await expect(page.getByText(first.tooOldTitle)).toBeHidden();
+  await context.close();
+});
+
+test('the veil behind a sheet has its own colour, also where a backdrop inherits nothing', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: entry.enterCode }).click();
+  const rules = await page.evaluate(() =>
+    [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules])
+      .filter((rule): rule is CSSStyleRule => rule instanceof CSSStyleRule && rule.selectorText === '::backdrop')
+      .map(({ style }) => style.getPropertyValue('--veil').trim() !== ''),
+  );
+  expect(rules).toContain(true);
+});
