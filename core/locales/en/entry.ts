@@ -117,6 +117,8 @@ export const entry: Record<keyof typeof ja, string> = {
   titleNotFound: 'Page not found',
   notFoundText: 'It seems the waves have carried this page away.',
   toWelcome: 'To the first page',
+  titleNotAdmitted: 'Please see the front desk',
+  notAdmittedText: 'We could not confirm your registration. Please ask at the front desk.',
   titleEnded: 'Thank you for staying with us',
   endedText: 'This treasure hunt ended with your stay. See you again on the island!',
   titleMoved: 'Playing on another phone',

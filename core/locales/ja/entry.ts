@@ -123,6 +123,8 @@ export const entry = {
   titleNotFound: 'ページが見つかりません',
   notFoundText: 'お探しのページは、波にさらわれてしまったようです。',
   toWelcome: '最初の画面へ',
+  titleNotAdmitted: 'フロントへお声かけください',
+  notAdmittedText: 'ご登録を確認できませんでした。お手数ですが、フロントまでお声かけください。',
   titleEnded: 'ご滞在ありがとうございました',
   endedText: 'この宝さがしは、ご滞在とともに終わりました。また島でお会いしましょう。',
   titleMoved: '別のスマホで続いています',

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
+import { readDevice } from '../../platform/device-storage.ts';
 import { addTexts } from '../../platform/i18n.ts';
 import { useLoad } from '../../platform/use-load.ts';
 import { Loading } from '../../ui/loading.tsx';
@@ -31,7 +32,7 @@ export function StoryGate() {
     case 'leave':
       return <Navigate replace to={data.to} />;
     case 'ended':
-      return <EndedFace code={data.code} storyId={storyId} />;
+      return <EndedFace code={data.code} storyId={storyId} userId={readDevice('userId')} onBack={retry} />;
     case 'unknown':
       return <UnknownStoryFace error={data.error} ownStoryId={data.ownStoryId} />;
     case 'who':

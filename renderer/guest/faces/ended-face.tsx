@@ -4,6 +4,7 @@ import type { FailureCode } from '../../platform/api-failure.ts';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Face } from '../../ui/face.tsx';
+import { useComeback } from './use-comeback.ts';
 
 /**
  * The guest is over for this phone (decisions 2.4 and 2.5): the stay ended, another phone took over, or staff removed the
@@ -12,8 +13,16 @@ import { Face } from '../../ui/face.tsx';
 export function EndedFace({
   code,
   storyId,
+  userId,
+  wasWaiting = false,
+  onBack,
 }: {
   readonly code: FailureCode;
+  readonly userId?: string | undefined;
+  /** The guest was never let in: there was no game to end. */
+  readonly wasWaiting?: boolean;
+  /** Staff took back what ended the game (R141). Without it the phone does not ask. */
+  readonly onBack?: () => void;
   /** The story at hand: a returning guest may register for it anew. */
   readonly storyId?: string;
 }) {
@@ -24,11 +33,14 @@ export function EndedFace({
       ? ([t('titleMoved'), t('movedText')] as const)
       : code === 'GUEST_UNKNOWN' || code === 'GUEST_NOT_FOUND'
         ? ([t('titleUnknown'), t('unknownText')] as const)
-        : ([t('titleEnded'), t('endedText')] as const);
+        : wasWaiting
+          ? ([t('titleNotAdmitted'), t('notAdmittedText')] as const)
+          : ([t('titleEnded'), t('endedText')] as const);
+  useComeback(code, userId, onBack);
   useDocumentTitle(title);
   return (
     <Face
-      mood={code === 'STAY_ENDED' ? 'hello' : 'sorry'}
+      mood={code === 'STAY_ENDED' && !wasWaiting ? 'hello' : 'sorry'}
       title={title}
       actions={
         <>

@@ -1,13 +1,14 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addTexts, chooseLanguage, startTexts } from '../../platform/i18n.ts';
 import { rememberLanguage } from '../../platform/language.ts';
 import { type Answer, serve } from '../testing/fake-server.ts';
 import { tidyUp } from '../testing/show-page.tsx';
 import { gameTexts, guestTexts } from '../texts.ts';
 import { GameScreen } from './game-screen.tsx';
+import { phoneWorld } from './run/phone-world.ts';
 import type { Sending } from './state/game-effect.ts';
 import { createTestServer, type TestServer } from './state/test-server.ts';
 import { fourClues } from './state/test-story.ts';
@@ -124,6 +125,56 @@ describe('the game on the screen', () => {
     );
     expect(await screen.findByRole('button', { name: '最初の画面へ' })).toBeVisible();
     expect(screen.queryByRole('log')).toBeNull();
+  });
+
+  it('[R141] comes back when staff take the check-out back, and has forgotten nothing', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const forget = vi.spyOn(phoneWorld, 'forget');
+    const server = aServer();
+    let status = 'ended';
+    const ended = () => (status === 'ended' ? { status: 403, code: 'STAY_ENDED' } : { data: server.progress() });
+    showGame(
+      {
+        ...answersOf(server),
+        [`GET /progress/${server.userId}`]: ended,
+        [`GET /users/${server.userId}/active-status`]: () => ({
+          data: { isActive: status === 'active', status, storyId },
+        }),
+      },
+      server,
+    );
+    expect(await screen.findByRole('heading', { name: 'ご滞在ありがとうございました' })).toBeVisible();
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(screen.getByRole('heading', { name: 'ご滞在ありがとうございました' })).toBeVisible();
+    status = 'active';
+    await vi.advanceTimersByTimeAsync(3_000);
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'ご滞在ありがとうございました' })).toBeNull());
+    expect(await screen.findByText(/Haruto/)).toBeVisible();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(forget).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['after 15 s', () => vi.advanceTimersByTimeAsync(15_100)],
+    ['at once when the page is left', async () => undefined],
+  ])('[R141] forgets what is kept of an ended game %s', async (_, wait) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const forget = vi.spyOn(phoneWorld, 'forget');
+    const server = aServer();
+    const { userId } = server;
+    showGame(
+      {
+        ...answersOf(server),
+        [`GET /progress/${userId}`]: { status: 403, code: 'STAY_ENDED' },
+        [`GET /users/${userId}/active-status`]: { data: { isActive: false, status: 'ended', storyId } },
+      },
+      server,
+    );
+    await screen.findByRole('heading', { name: 'ご滞在ありがとうございました' });
+    expect(forget).not.toHaveBeenCalled();
+    await wait();
+    cleanup();
+    expect(forget).toHaveBeenCalledOnce();
   });
 
   it('[131] tells in one sentence that the story was changed, wherever the game stands, and moves', async () => {

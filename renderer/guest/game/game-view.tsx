@@ -33,7 +33,7 @@ export function GameView({ game, leave, hasOtherPhone = true }: Props) {
   );
 }
 
-function GamePhase({ game: { state, send }, leave, hasOtherPhone }: Required<Props>) {
+function GamePhase({ game: { state, send, resume }, leave, hasOtherPhone }: Required<Props>) {
   const { t } = useTranslation('game');
   const { t: common } = useTranslation();
   const { identity, progress } = state;
@@ -72,7 +72,14 @@ function GamePhase({ game: { state, send }, leave, hasOtherPhone }: Required<Pro
         </Face>
       );
     case 'ended':
-      return <EndedFace code={state.failure?.code ?? 'STAY_ENDED'} storyId={identity.storyId} />;
+      return (
+        <EndedFace
+          code={state.failure?.code ?? 'STAY_ENDED'}
+          storyId={identity.storyId}
+          userId={identity.userId}
+          onBack={resume}
+        />
+      );
     case 'prologue':
       return (
         <Prologue

@@ -35,7 +35,8 @@ export function HomeScreen() {
     );
   }
   const { guest, stories, hotel } = home.data;
-  if (guest.at === 'gone') return <EndedFace code={guest.code} storyId={storyId} />;
+  if (guest.at === 'gone')
+    return <EndedFace code={guest.code} storyId={storyId} userId={readDevice('userId')} onBack={retry} />;
   if (guest.at === 'playing') return <Navigate replace to={`/story/${encodeURIComponent(guest.storyId)}`} />;
   if (guest.at === 'waiting') return <WaitingPanel guest={guest.guest} onActive={toGame} />;
   return (

@@ -18,6 +18,7 @@ export function useWaiting(userId: string, onActive: (storyId: string) => void) 
   const { t } = useTranslation('entry');
   const errorText = useErrorText();
   const [gone, setGone] = useState<FailureCode>();
+  const [watches, setWatches] = useState(1);
   const [minutes, setMinutes] = useState(usualMinutes);
   const [isLong, setIsLong] = useState(false);
   const [isOffline, setIsOffline] = useState(false);
@@ -26,6 +27,7 @@ export function useWaiting(userId: string, onActive: (storyId: string) => void) 
   const active = useRef(onActive);
   active.current = onActive;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a guest who is back is watched anew
   useEffect(() => {
     // Whoever waits here goes on here: the gate does not ask who plays.
     keepTabGuest(userId);
@@ -51,7 +53,7 @@ export function useWaiting(userId: string, onActive: (storyId: string) => void) 
       },
     });
     return stop;
-  }, [userId]);
+  }, [userId, watches]);
 
   useEffect(() => {
     const controller = new AbortController();
@@ -71,5 +73,10 @@ export function useWaiting(userId: string, onActive: (storyId: string) => void) 
     : pollError === undefined
       ? undefined
       : errorText(pollError, 'failedToCheckStatus');
-  return { gone, minutes, isLong, isOffline, problem };
+  /** Staff took back what ended the wait (R141). */
+  const comeBack = () => {
+    setGone(undefined);
+    setWatches((count) => count + 1);
+  };
+  return { gone, comeBack, minutes, isLong, isOffline, problem };
 }

@@ -86,6 +86,30 @@ describe('waiting', () => {
     expect(address()).toBe('/home');
   });
 
+  it('[R141] a rejected guest is sent to the desk, and waits again when staff take it back within 15 s', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let status = 'waiting';
+    const call = `GET /users/${userId}/active-status`;
+    const server = serve({ [call]: () => ({ data: { isActive: false, status, storyId } }) });
+    await showPage('/home', registered);
+    await waitingPanel();
+    status = 'ended';
+    await vi.advanceTimersByTimeAsync(5_100);
+    expect(await screen.findByRole('heading', { name: 'フロントへお声かけください' })).toBeVisible();
+    status = 'waiting';
+    await vi.advanceTimersByTimeAsync(3_100);
+    expect(await waitingPanel()).toBeVisible();
+    status = 'ended';
+    await vi.advanceTimersByTimeAsync(5_100);
+    expect(await screen.findByRole('heading', { name: 'フロントへお声かけください' })).toBeVisible();
+    await vi.advanceTimersByTimeAsync(16_000);
+    const asked = server.named(call).length;
+    status = 'waiting';
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(server.named(call)).toHaveLength(asked);
+    expect(screen.getByRole('heading', { name: 'フロントへお声かけください' })).toBeVisible();
+  });
+
   it('[222] says when the status cannot be had, and goes on asking', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let answer: 'failed' | 'silent' | 'well' = 'well';

@@ -24,11 +24,11 @@ export function WaitingPanel({
 }) {
   const { t } = useTranslation('entry');
   useDocumentTitle(t('titleWaiting'));
-  const { gone, minutes, isLong, isOffline, problem } = useWaiting(guest.userId, onActive);
+  const { gone, comeBack, minutes, isLong, isOffline, problem } = useWaiting(guest.userId, onActive);
   const [isCorrecting, setIsCorrecting] = useState(false);
   const [corrected, setCorrected] = useState<StoredGuest>();
   const shown = corrected ?? guest;
-  if (gone) return <EndedFace code={gone} />;
+  if (gone) return <EndedFace code={gone} userId={guest.userId} wasWaiting onBack={comeBack} />;
   return (
     <main className={`screen ${styles.wait}`}>
       <img className={styles.sky} src={dusk} alt="" />

@@ -16,6 +16,8 @@ export type GameHealth = { readonly link: StreamLink; readonly queue: number; re
 
 export type RunningGame = GameMachine & {
   health(): GameHealth;
+  /** Nothing is forgotten after all: staff took back what ended the game (R141). */
+  keep(): void;
   /** Ends timers, streams and sending; what is kept on the phone stays. */
   stop(): void;
 };
@@ -31,6 +33,7 @@ export function runGame(identity: Identity, leave: (to: string) => void, world: 
   const timers = new Set<ReturnType<typeof setTimeout>>();
   let link: StreamLink = 'connecting';
   let isStopped = false;
+  let isForgetDue = false;
 
   const machine = createMachine(openGame(identity), (effect) => {
     if (!isStopped) doIt(effect);
@@ -54,6 +57,11 @@ export function runGame(identity: Identity, leave: (to: string) => void, world: 
       work();
     }, ms);
     timers.add(timer);
+  };
+  /** What is kept of this guest goes, once. */
+  const forget = () => {
+    if (isForgetDue) void world.forget(identity);
+    isForgetDue = false;
   };
   const load = async () => {
     try {
@@ -112,7 +120,9 @@ export function runGame(identity: Identity, leave: (to: string) => void, world: 
         break;
       case 'forget':
         outbox.stop();
-        void world.forget(identity);
+        isForgetDue = true;
+        if (machine.state().failure?.code === 'STAY_ENDED') after(timings.endedAskMs, forget);
+        else forget();
         break;
       case 'vibrate':
         // Not on iPhones; elsewhere only where the phone's owner allows it.
@@ -144,8 +154,12 @@ export function runGame(identity: Identity, leave: (to: string) => void, world: 
     ...machine,
     send,
     health: () => ({ link, queue: outbox.size(), troubles: troubles.list() }),
+    keep() {
+      isForgetDue = false;
+    },
     stop() {
       isStopped = true;
+      forget();
       endWatch();
       outbox.stop();
       for (const timer of timers) clearTimeout(timer);

@@ -10,6 +10,8 @@ export type Game = {
   readonly state: GameState;
   readonly send: (event: GameEvent) => void;
   readonly health: () => GameHealth;
+  /** Begins again where the guest was, after staff took back what ended the game (R141). */
+  readonly resume: () => void;
 };
 
 const quiet: GameHealth = { link: 'connecting', queue: 0, troubles: [] };
@@ -25,7 +27,9 @@ export function useGame(
 ): Game {
   const { i18n } = useTranslation();
   const [game, setGame] = useState<RunningGame>();
+  const [runs, setRuns] = useState(1);
   const [waiting] = useState(() => firstState({ userId, roomNumber, guestName, storyId }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `runs` begins the game again
   useEffect(() => {
     const running = runGame({ userId, roomNumber, guestName, storyId }, leave, world);
     setGame(running);
@@ -35,9 +39,13 @@ export function useGame(
       i18n.off('languageChanged', follow);
       running.stop();
     };
-  }, [userId, roomNumber, guestName, storyId, leave, world, i18n]);
+  }, [userId, roomNumber, guestName, storyId, leave, world, i18n, runs]);
   const state = useSyncExternalStore(game?.subscribe ?? noSubscription, game?.state ?? (() => waiting));
-  return { state, send: game?.send ?? (() => undefined), health: game?.health ?? (() => quiet) };
+  const resume = () => {
+    game?.keep();
+    setRuns((count) => count + 1);
+  };
+  return { state, send: game?.send ?? (() => undefined), health: game?.health ?? (() => quiet), resume };
 }
 
 const noSubscription = () => () => undefined;
