@@ -207,6 +207,16 @@ export const admin: Texts = {
   'time.daysAgo': '{{count}} d ago',
   'time.noActivity': 'no activity',
 
+  'undo.submit': 'Undo',
+  'undo.key': 'Undo the last action',
+  'undo.left': '{{seconds}} s left',
+  'undo.close': 'Close',
+  'undo.between': ', ',
+  'undo.done': 'Undone',
+  'undo.failed': 'Could not be undone. {{reason}}',
+  'undo.partlyFailed_one': '{{count}} of {{total}} guests could not be undone. {{reason}}',
+  'undo.partlyFailed_other': '{{count}} of {{total}} guests could not be undone. {{reason}}',
+
   'pager.previous': 'Previous',
   'pager.next': 'Next',
   'pager.page': 'Page {{page}} / {{total}}',

@@ -38,6 +38,14 @@ export const desk: Texts = {
   'waiting.showAll': 'Show all ({{count}} more)',
   'waiting.showLess': 'Show the first 5 only',
 
+  'approveAll.title_one': 'Approve {{count}} guest?',
+  'approveAll.title_other': 'Approve {{count}} guests?',
+  'approveAll.text_one': 'This includes {{count}} guest who is not on the screen now:',
+  'approveAll.text_other': 'This includes {{count}} guests who are not on the screen now:',
+  'approveAll.list': 'Guests not on the screen',
+  'approveAll.submit_one': 'Approve {{count}} guest',
+  'approveAll.submit_other': 'Approve {{count}} guests',
+
   'foot.label': 'State of the hotel',
   'foot.phones_one': '{{count}} phone connected',
   'foot.phones_other': '{{count}} phones connected',

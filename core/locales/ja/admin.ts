@@ -198,6 +198,16 @@ export const admin = {
   'failed.checkOut': 'チェックアウトできませんでした。{{reason}}',
   'failed.changeStory': '物語を変えられませんでした。{{reason}}',
 
+  // Taking back what was just done
+  'undo.submit': '元に戻す',
+  'undo.key': '直前の操作を元に戻す',
+  'undo.left': 'あと{{seconds}}秒',
+  'undo.close': '閉じる',
+  'undo.between': '、',
+  'undo.done': '元に戻しました',
+  'undo.failed': '元に戻せませんでした。{{reason}}',
+  'undo.partlyFailed_other': '{{total}}名のうち{{count}}名を元に戻せませんでした。{{reason}}',
+
   // Tables with pages
   'pager.previous': '前へ',
   'pager.next': '次へ',

@@ -32,6 +32,11 @@ export const desk = {
   'waiting.showAll': 'すべて表示（残り{{count}}名）',
   'waiting.showLess': '最初の5名だけ表示',
 
+  'approveAll.title_other': '{{count}}名を承認しますか',
+  'approveAll.text_other': 'いま画面に表示されていない、次の{{count}}名も承認されます。',
+  'approveAll.list': '画面に表示されていないお客様',
+  'approveAll.submit_other': '{{count}}名を承認する',
+
   'foot.label': 'ホテルの状態',
   'foot.phones_other': 'スマホ {{count}}台が接続中',
   'foot.backup': '最終バックアップ {{at}}',

@@ -5,14 +5,18 @@ import { timings } from '#core/rules/timings.ts';
 import { ErrorBanner } from './error-banner.tsx';
 import classes from './feedback.module.css';
 import { Flash } from './flash.tsx';
+import { UndoOffer } from './undo-offer.tsx';
 
 export type Feedback = {
   /** Shows that something worked; gone after 3 s (specification 2 and 9). */
   readonly succeed: (text: string) => void;
+  /** Shows that something worked and can be taken back for some seconds (R140); a new offer replaces the old one. */
+  readonly offerUndo: (offer: Offer) => void;
   /** Shows that something failed; stays until it is closed or tried again. */
   readonly fail: (text: string, retry?: () => void) => void;
 };
 
+export type Offer = { readonly text: string; readonly names?: string | undefined; readonly run: () => void };
 type Problem = { readonly id: number; readonly text: string; readonly retry?: () => void };
 
 const FeedbackContext = createContext<Feedback | undefined>(undefined);
@@ -37,6 +41,7 @@ const bannersAtOnce = 3;
 /** Shows banners and success messages in a corner, over the page. */
 export function FeedbackProvider({ children }: { readonly children: ReactNode }) {
   const [flash, setFlash] = useState<{ id: number; text: string }>();
+  const [offer, setOffer] = useState<Offer & { readonly id: number }>();
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [corner, setCorner] = useState<HTMLElement | null>(null);
 
@@ -46,6 +51,11 @@ export function FeedbackProvider({ children }: { readonly children: ReactNode })
       succeed: (text) => {
         lastId += 1;
         setFlash({ id: lastId, text });
+      },
+      offerUndo: (next) => {
+        lastId += 1;
+        setFlash(undefined);
+        setOffer({ ...next, id: lastId });
       },
       fail: (text, retry) => {
         lastId += 1;
@@ -81,6 +91,20 @@ export function FeedbackProvider({ children }: { readonly children: ReactNode })
               })}
             />
           ))}
+          <div className={classes.offer} role="status">
+            {offer && (
+              <UndoOffer
+                key={offer.id}
+                text={offer.text}
+                names={offer.names}
+                onUndo={() => {
+                  setOffer(undefined);
+                  offer.run();
+                }}
+                onClose={() => setOffer(undefined)}
+              />
+            )}
+          </div>
           <Flash text={flash?.text} />
         </div>
       </Portal>

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffGuest } from '#core/api/shapes.ts';
+import type { Undo } from '#core/api/staff-guests.ts';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
 import { isSessionOver } from '../server/query-client.ts';
@@ -8,6 +9,7 @@ import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
 import { isWorthRetrying } from './is-worth-retrying.ts';
 import { useGuestCache } from './use-guest-cache.ts';
+import { type Done, useReportDone } from './use-report-done.ts';
 
 /** Each answers whether it worked; what happened is shown by `useFeedback`. */
 export type GuestActions = {
@@ -33,7 +35,8 @@ const approvalsAtOnce = 4;
 /** What staff do with guests (specification 4, decisions 2.4, 2.5, 2.11). */
 export function useGuestActions(): GuestActions {
   const { t } = useTranslation('admin');
-  const { succeed, fail } = useFeedback();
+  const { fail } = useFeedback();
+  const report = useReportDone();
   const problemText = useProblemText();
   const { apply, readAgainSoon } = useGuestCache();
   const work = useWork();
@@ -53,13 +56,14 @@ export function useGuestActions(): GuestActions {
   /** One call about one guest: busy while it runs, done or failed in words, the list read again. */
   const run = async (
     guest: StaffGuest,
-    call: () => Promise<string>,
+    call: () => Promise<{ readonly text: string; readonly undo?: Undo | undefined }>,
     failed: (reason: string) => string,
     again: () => void,
   ): Promise<boolean> => {
     mark([guest], true);
     try {
-      succeed(await work(call));
+      const { text, undo } = await work(call);
+      report(text, [{ guest, undo }]);
       return true;
     } catch (error) {
       if (!isSessionOver(error)) fail(failed(problemText(error)), isWorthRetrying(error) ? again : undefined);
@@ -72,17 +76,18 @@ export function useGuestActions(): GuestActions {
 
   const setActiveCall = async (guest: StaffGuest, isActive: boolean, stay?: 'same' | 'new') => {
     const params = { userId: guest.userId };
-    const changed = await staffApi.call('toggleActive', { params, body: { isActive, ...(stay && { stay }) } });
+    const body = { isActive, updatedAt: guest.updatedAt, ...(stay && { stay }) };
+    const { undo, ...changed } = await staffApi.call('toggleActive', { params, body });
     await apply({ ...guest, ...changed });
-    return changed;
+    return { changed, undo };
   };
 
   const approve: GuestActions['approve'] = (guest, stay) =>
     run(
       guest,
       async () => {
-        await setActiveCall(guest, true, stay);
-        return t('done.approved', { who: who(guest) });
+        const { undo } = await setActiveCall(guest, true, stay);
+        return { text: t('done.approved', { who: who(guest) }), undo };
       },
       (reason) => t('failed.approve', { who: who(guest), reason }),
       () => void approve(guest, stay),
@@ -90,24 +95,27 @@ export function useGuestActions(): GuestActions {
 
   const approveAll: GuestActions['approveAll'] = async (guests) => {
     mark(guests, true);
+    const done: Done[] = [];
     const failed: StaffGuest[] = [];
     let lastError: unknown;
     const waiting = [...guests];
     const worker = async () => {
       for (let guest = waiting.shift(); guest; guest = waiting.shift()) {
         const one = guest;
-        await work(() => setActiveCall(one, true)).catch((error: unknown) => {
+        try {
+          const { undo } = await work(() => setActiveCall(one, true));
+          done.push({ guest: one, undo });
+        } catch (error) {
           failed.push(one);
           lastError = error;
-        });
+        }
         mark([one], false);
       }
     };
     await Promise.all(Array.from({ length: approvalsAtOnce }, worker));
     readAgainSoon();
     if (isSessionOver(lastError)) return false;
-    const approved = guests.length - failed.length;
-    if (approved > 0) succeed(t('done.approvedAll', { count: approved }));
+    if (done.length > 0) report(t('done.approvedAll', { count: done.length }), done);
     if (failed.length > 0) {
       const text = t('failed.approveAll', { count: failed.length, reason: problemText(lastError) });
       fail(text, isWorthRetrying(lastError) ? () => void approveAll(failed) : undefined);
@@ -120,7 +128,7 @@ export function useGuestActions(): GuestActions {
       guest,
       async () => {
         await apply(await staffApi.call('samePerson', { params: { userId: guest.userId }, body: { userId } }));
-        return t('done.merged', { who: who(guest) });
+        return { text: t('done.merged', { who: who(guest) }) };
       },
       (reason) => t('failed.merge', { who: who(guest), reason }),
       () => void samePerson(guest, userId),
@@ -130,8 +138,8 @@ export function useGuestActions(): GuestActions {
     run(
       guest,
       async () => {
-        await staffApi.call('rejectGuest', { params: { userId: guest.userId } });
-        return t('done.rejected', { who: who(guest) });
+        const { undo } = await staffApi.call('rejectGuest', { params: { userId: guest.userId } });
+        return { text: t('done.rejected', { who: who(guest) }), undo };
       },
       (reason) => t('failed.reject', { who: who(guest), reason }),
       () => void reject(guest),
@@ -141,8 +149,8 @@ export function useGuestActions(): GuestActions {
     run(
       guest,
       async () => {
-        const changed = await setActiveCall(guest, isActive);
-        return t(changed.isActive ? 'done.activated' : 'done.stopped', { who: who(guest) });
+        const { changed, undo } = await setActiveCall(guest, isActive);
+        return { text: t(changed.isActive ? 'done.activated' : 'done.stopped', { who: who(guest) }), undo };
       },
       (reason) => t('failed.toggle', { who: who(guest), reason }),
       () => void setActive(guest, isActive),
@@ -153,8 +161,8 @@ export function useGuestActions(): GuestActions {
       guest,
       async () => {
         const query = isOnly ? ({ only: 'guest' } as const) : {};
-        const { ended } = await staffApi.call('checkOut', { params: { userId: guest.userId }, query });
-        return t('done.checkedOut', { count: ended.length });
+        const { ended, undo } = await staffApi.call('checkOut', { params: { userId: guest.userId }, query });
+        return { text: t('done.checkedOut', { count: ended.length }), undo };
       },
       (reason) => t('failed.checkOut', { reason }),
       () => void checkOut(guest, isOnly),
@@ -169,7 +177,7 @@ export function useGuestActions(): GuestActions {
           body: { storyId },
         });
         await apply({ ...guest, ...changed });
-        return t('done.storyChanged', { who: who(guest), title });
+        return { text: t('done.storyChanged', { who: who(guest), title }) };
       },
       (reason) => t('failed.changeStory', { reason }),
       () => void changeStory(guest, { storyId, title }),

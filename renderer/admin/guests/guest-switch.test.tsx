@@ -42,7 +42,10 @@ describe('the switch', () => {
     const allowed = await screen.findByRole('switch', { name: /プレイを許可/ });
     click(allowed);
     expect(await screen.findByText('302 はるとさまのプレイを停止しました')).toBeInTheDocument();
-    expect(heard.heard.find(({ call }) => call === toggleOf(guest))?.body).toEqual({ isActive: false });
+    expect(heard.heard.find(({ call }) => call === toggleOf(guest))?.body).toEqual({
+      isActive: false,
+      updatedAt: guest.updatedAt,
+    });
     await waitFor(() => expect(allowed).not.toBeChecked());
     expect(inList().getByRole('option')).toHaveTextContent('承認待ち（停止中）');
     click(allowed);

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffGuest } from '#core/api/shapes.ts';
+import type { Undo } from '#core/api/staff-guests.ts';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
 import { isWorthRetrying } from '../guest-data/is-worth-retrying.ts';
 import { useGuestCache } from '../guest-data/use-guest-cache.ts';
+import { type Done, useReportDone } from '../guest-data/use-report-done.ts';
 import { isSessionOver } from '../server/query-client.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
@@ -31,7 +33,8 @@ class NoState extends Error {}
 /** What staff do in the monitor, with the messages of specification 8. */
 export function useMonitorActions(): MonitorActions {
   const { t } = useTranslation(['monitor', 'admin']);
-  const { succeed, fail } = useFeedback();
+  const { fail } = useFeedback();
+  const report = useReportDone();
   const problemText = useProblemText();
   const { apply, readAgainSoon, readDetailAgainSoon } = useGuestCache();
   const work = useWork();
@@ -41,13 +44,15 @@ export function useMonitorActions(): MonitorActions {
   /** One call: busy while it runs, done or failed in words, list and (when it worked) details read again. */
   const run = async (
     what: MonitorWork,
-    call: () => Promise<string>,
+    call: () => Promise<string | { readonly text: string; readonly done: readonly Done[] }>,
     failed: (error: unknown) => string,
     again: () => void,
   ): Promise<boolean> => {
     setBusy(what);
     try {
-      succeed(await work(call));
+      const answer = await work(call);
+      if (typeof answer === 'string') report(answer);
+      else report(answer.text, answer.done);
       readDetailAgainSoon();
       return true;
     } catch (error) {
@@ -68,16 +73,19 @@ export function useMonitorActions(): MonitorActions {
     return run(
       'toggle',
       async () => {
-        const changed: Partial<StaffGuest> | undefined = await staffApi.call('toggleActive', {
-          params: { userId },
-          body: { isActive },
-        });
+        const answer: (Partial<StaffGuest> & { undo?: Undo | undefined }) | undefined = await staffApi.call(
+          'toggleActive',
+          { params: { userId }, body: { isActive, updatedAt: guest.updatedAt } },
+        );
+        const { undo, ...changed } = answer ?? {};
         // What is so now is what the server says, whatever was wished for (specification 4).
-        if (typeof changed?.isActive !== 'boolean') throw new NoState();
+        if (typeof changed.isActive !== 'boolean') throw new NoState();
         const status = changed.status ?? (changed.isActive ? 'active' : 'stopped');
         await apply({ ...guest, ...changed, status });
-        if (!changed.isActive) return t('toggle.stopped', { who: who(guest) });
-        return t(guest.status === 'waiting' ? 'toggle.approved' : 'toggle.activated', { who: who(guest) });
+        const done = [{ guest, undo }];
+        if (!changed.isActive) return { text: t('toggle.stopped', { who: who(guest) }), done };
+        const text = t(guest.status === 'waiting' ? 'toggle.approved' : 'toggle.activated', { who: who(guest) });
+        return { text, done };
       },
       (error) =>
         error instanceof NoState ? t('toggle.updateFailed') : t('toggle.failed', { reason: problemText(error) }),

@@ -7,6 +7,10 @@ export type HotkeySource = () => readonly Hotkey[];
 export type Shortcuts = {
   /** Registers a part's keys; answers the function that takes them off. */
   readonly add: (source: HotkeySource) => () => void;
+  /** False in the first moment of a page: keys that are pressed then were meant for the page before (R140). */
+  readonly isAwake: () => boolean;
+  /** A page, or its main list, has just appeared. */
+  readonly rest: () => void;
   /** Shows the list of all keys of the page. */
   readonly show: () => void;
 };

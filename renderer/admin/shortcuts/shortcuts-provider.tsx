@@ -1,13 +1,22 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { timings } from '#core/rules/timings.ts';
 import { type Hotkey, hotkeyOf, isTyping, listOf } from './hotkey.ts';
 import { type HotkeySource, type Shortcuts, ShortcutsContext } from './shortcuts-context.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { useKeysRest } from './use-keys-rest.ts';
+
+type Props = {
+  readonly children: ReactNode;
+  /** How long keys rest after a page appeared. Milliseconds. */
+  readonly restMs?: number;
+};
 
 /** Listens to the panel's keys (look: Admin, 'keyboard for everything'); `?` lists those of the page. */
-export function ShortcutsProvider({ children }: { readonly children: ReactNode }) {
+export function ShortcutsProvider({ children, restMs = timings.pageKeysRestMs }: Props) {
   const { t } = useTranslation('desk');
   const sources = useRef<readonly HotkeySource[]>([]);
+  const resting = useKeysRest(restMs);
   const [listed, setListed] = useState<readonly Hotkey[]>();
 
   const add = useCallback((source: HotkeySource) => {
@@ -23,7 +32,10 @@ export function ShortcutsProvider({ children }: { readonly children: ReactNode }
     ],
     [t],
   );
-  const shortcuts = useMemo<Shortcuts>(() => ({ add, show: () => setListed(listNow()) }), [add, listNow]);
+  const shortcuts = useMemo<Shortcuts>(
+    () => ({ add, ...resting, show: () => setListed(listNow()) }),
+    [add, resting, listNow],
+  );
 
   // An open list follows the language; the parts of the page have their new words before this runs.
   useEffect(() => setListed((before) => before && listNow()), [listNow]);
@@ -33,7 +45,7 @@ export function ShortcutsProvider({ children }: { readonly children: ReactNode }
       if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="menu"]')) return;
       const help: Hotkey = { keys: ['?'], label: '', run: shortcuts.show };
       const hotkey = hotkeyOf(event, [help, ...sources.current.flatMap((source) => source())]);
-      if (!hotkey) return;
+      if (!hotkey || !shortcuts.isAwake()) return;
       event.preventDefault();
       hotkey.run?.();
     };

@@ -45,7 +45,7 @@ export function renderRoutes(routes: RouteObject[], path: string) {
 export function renderPanel(part: ReactNode, prepare: (session: SessionStore) => void = logInAdmin) {
   const element = (
     <UnsavedProvider>
-      <ShortcutsProvider>
+      <ShortcutsProvider restMs={0}>
         <FeedbackProvider>{part}</FeedbackProvider>
       </ShortcutsProvider>
     </UnsavedProvider>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isTyping } from '../shortcuts/hotkey.ts';
+import { useShortcuts } from '../shortcuts/shortcuts-context.ts';
 
 /** What a pressed key means for the waiting list. */
 export type WaitingKey = 'up' | 'down' | 'approve' | 'pick' | undefined;
@@ -57,6 +58,8 @@ export function useWaitingKeys({ isEnabled, list, selected, onMove, onApprove, o
   /** Call when the person moves the selection. */
   readonly noteMove: () => void;
 } {
+  const { isAwake, rest } = useShortcuts();
+  useEffect(rest, [rest]);
   const isOwnMove = useRef(true);
   const guardedUntil = useRef(0);
   useEffect(() => {
@@ -75,7 +78,7 @@ export function useWaitingKeys({ isEnabled, list, selected, onMove, onApprove, o
     if (!isEnabled) return;
     const onKeyDown = (event: KeyboardEvent) => {
       const meaning = waitingKeyOf(event, placeOf(event.target, list.current));
-      if (!meaning || document.querySelector('[role="dialog"]')) return;
+      if (!meaning || !isAwake() || document.querySelector('[role="dialog"]')) return;
       event.preventDefault();
       if (meaning === 'approve') {
         if (performance.now() >= guardedUntil.current) handlers.current.onApprove();
@@ -84,7 +87,7 @@ export function useWaitingKeys({ isEnabled, list, selected, onMove, onApprove, o
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [isEnabled, list]);
+  }, [isEnabled, list, isAwake]);
 
   return {
     noteMove: () => {

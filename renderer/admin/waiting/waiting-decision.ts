@@ -18,9 +18,14 @@ export function decisionOf(guest: StaffGuest, isAnother = false): Decision {
   return guest.stay.earlierGuests ? { kind: 'earlier-guests' } : { kind: 'none' };
 }
 
-/** Those whom 'approve all' may let in: it never answers a question (look: Admin). */
+/** Those who may be approved with others: such an approval never answers a question (R78). */
 export function undoubted(waiting: readonly StaffGuest[]): readonly StaffGuest[] {
   return waiting.filter((guest) => decisionOf(guest).kind === 'none');
+}
+
+/** Those whom 'approve all' lets in: a room that the hotel does not have is looked at one by one. */
+export function approvedByAll(waiting: readonly StaffGuest[]): readonly StaffGuest[] {
+  return undoubted(waiting).filter(({ isRoomUnlisted }) => isRoomUnlisted !== true);
 }
 
 /**

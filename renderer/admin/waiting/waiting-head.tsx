@@ -6,18 +6,18 @@ import classes from './waiting.module.css';
 
 type Props = {
   readonly waiting: number;
-  /** Those whom no question stands in the way of. */
-  readonly undoubted: readonly StaffGuest[];
-  /** Of those, the ones picked by hand. */
+  /** Those whom 'approve all' lets in. */
+  readonly all: readonly StaffGuest[];
+  /** Those picked by hand. */
   readonly picked: readonly StaffGuest[];
   readonly onApprove: (guests: readonly StaffGuest[]) => void;
 };
 
 /** How many wait, the keys, the sound, and approving several at once: the picked ones, else all. */
-export function WaitingHead({ waiting, undoubted, picked, onApprove }: Props) {
+export function WaitingHead({ waiting, all, picked, onApprove }: Props) {
   const { t } = useTranslation(['admin', 'desk']);
-  const atOnce = picked.length > 0 ? picked : undoubted;
-  const skipped = waiting - undoubted.length;
+  const atOnce = picked.length > 0 ? picked : all;
+  const skipped = waiting - all.length;
   return (
     <header className={classes.head}>
       <Title order={2} id="waiting-title">
@@ -35,11 +35,11 @@ export function WaitingHead({ waiting, undoubted, picked, onApprove }: Props) {
         </span>
       )}
       <SoundButton />
+      {all.length > 1 && picked.length === 0 && skipped > 0 && (
+        <span className={classes.skipped}>{t('waiting.approveAllSkips', { count: skipped })}</span>
+      )}
       {(atOnce.length > 1 || picked.length > 0) && (
-        <Button
-          onClick={() => onApprove(atOnce)}
-          {...(picked.length === 0 && skipped > 0 && { title: t('waiting.approveAllSkips', { count: skipped }) })}
-        >
+        <Button onClick={() => onApprove(atOnce)}>
           {picked.length > 0
             ? t('desk:waiting.approvePicked', { count: picked.length })
             : t('waiting.approveAll', { count: atOnce.length })}

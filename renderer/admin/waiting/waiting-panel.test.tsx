@@ -71,7 +71,10 @@ describe('the waiting guests', () => {
     press('ArrowDown');
     press('Enter');
     await waitFor(() => expect(approved()).toEqual([toggleOf(young)]));
-    expect(server.heard.find(({ call }) => call === toggleOf(young))?.body).toEqual({ isActive: true });
+    expect(server.heard.find(({ call }) => call === toggleOf(young))?.body).toEqual({
+      isActive: true,
+      updatedAt: young.updatedAt,
+    });
   });
 
   it('are approved all together', async () => {
@@ -80,6 +83,33 @@ describe('the waiting guests', () => {
     await click('まとめて承認 3名');
     await waitFor(() => expect(approved()).toHaveLength(3));
     expect(await screen.findByText('3名を承認しました')).toBeInTheDocument();
+  });
+
+  it('are skipped by approve all where the room is not in the list, and can be picked by hand', async () => {
+    const plain = [aGuest({ guestName: 'A' }), aGuest({ guestName: 'B' })];
+    const odd = aGuest({ guestName: 'C', isRoomUnlisted: true });
+    const { approved } = hotel(...plain, odd);
+    renderPanel(<Desk />);
+    await rows();
+    expect(screen.getByText('確認が必要な1名は含みません')).toBeVisible();
+    await click('まとめて承認 2名');
+    await waitFor(() => expect(approved().sort()).toEqual(plain.map(toggleOf).sort()));
+  });
+
+  it('who are not in view are shown before all are approved', async () => {
+    const guests = Array.from({ length: 7 }, (_, n) => aGuest({ guestName: `n${n}`, createdAt: minutesAgo(20 - n) }));
+    const { approved } = hotel(...guests);
+    renderPanel(<Desk />);
+    await click('まとめて承認 7名');
+    const dialog = await screen.findByRole('dialog', { name: '7名を承認しますか' });
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['302 n5さま', '302 n6さま']);
+    expect(approved()).toEqual([]);
+    fireEvent.click(within(dialog).getByRole('button', { name: '7名を承認する' }));
+    await waitFor(() => expect(approved()).toHaveLength(7));
   });
 
   it('that are picked, by hand or with X, are approved without the others', async () => {
@@ -157,7 +187,7 @@ describe('the waiting guests', () => {
   it('are rejected only after it was confirmed', async () => {
     const guest = aGuest({ createdAt: minutesAgo(1) });
     const { server } = hotel(guest);
-    server.answer(`POST /users/${guest.userId}/reject`, () => ok());
+    server.answer(`POST /users/${guest.userId}/reject`, () => ok({}));
     renderPanel(<Desk />);
     await click(/^却下/);
     const dialog = await screen.findByRole('dialog');
@@ -179,7 +209,11 @@ describe('the waiting guests', () => {
     expect(within(dialog).getByRole('listitem')).toHaveTextContent('山城さま');
     fireEvent.click(within(dialog).getByRole('button', { name: '承認して、前のご滞在を終える' }));
     await screen.findByText('302 Miaさまを承認しました');
-    expect(server.heard.find(({ call }) => call === toggleOf(guest))?.body).toEqual({ isActive: true, stay: 'new' });
+    expect(server.heard.find(({ call }) => call === toggleOf(guest))?.body).toEqual({
+      isActive: true,
+      stay: 'new',
+      updatedAt: guest.updatedAt,
+    });
   });
 
   it('of a known name are told apart: the same person goes on with the new phone [101]', async () => {

@@ -12,7 +12,7 @@ import { cappedRows } from './capped-rows.ts';
 import { usePicked } from './use-picked.ts';
 import { useWaitingKeys } from './use-waiting-keys.ts';
 import classes from './waiting.module.css';
-import { decisionOf, neighbour, nextSelected, undoubted } from './waiting-decision.ts';
+import { approvedByAll, decisionOf, neighbour, nextSelected, undoubted } from './waiting-decision.ts';
 import { WaitingHead } from './waiting-head.tsx';
 import { WaitingRow } from './waiting-row.tsx';
 
@@ -23,6 +23,8 @@ type Props = {
   readonly hasKeys: boolean;
   readonly onReject: (guest: StaffGuest) => void;
   readonly onNewGuests: (guest: StaffGuest) => void;
+  /** Some of those who are to be approved are not in view. `onDone` is called when they are approved after all. */
+  readonly onApproveAll: (guests: readonly StaffGuest[], unseen: readonly StaffGuest[], onDone: () => void) => void;
 };
 
 /** More guests than this make the list long: the rest is one press away (look: Admin). */
@@ -31,7 +33,7 @@ const firstRows = 5;
 const moreRows = 50;
 
 /** The guests who wait for approval: the first thing on the page, oldest on top, one key to approve (look: Admin). */
-export function WaitingSection({ rows, actions, hasKeys, onReject, onNewGuests }: Props) {
+export function WaitingSection({ rows, actions, hasKeys, onReject, onNewGuests, onApproveAll }: Props) {
   const { t } = useTranslation(['admin', 'desk']);
   const now = useNow(20_000);
   const list = useRef<HTMLUListElement>(null);
@@ -46,7 +48,8 @@ export function WaitingSection({ rows, actions, hasKeys, onReject, onNewGuests }
   const isGone = (id: string) => settled.has(id) || actions.busy.has(id);
   const selected = nextSelected(order, isGone, chosen);
   const waiting = rows.filter((row) => !row.isGone).map(({ item }) => item);
-  const atOnce = undoubted(waiting).filter(({ userId }) => !actions.busy.has(userId));
+  const isFree = ({ userId }: StaffGuest) => !actions.busy.has(userId);
+  const atOnce = undoubted(waiting).filter(isFree);
 
   const rowOf = (id: string | undefined) => list.current?.querySelector<HTMLElement>(`[data-guest="${id}"]`);
   const select = (id: string | undefined) => {
@@ -91,11 +94,15 @@ export function WaitingSection({ rows, actions, hasKeys, onReject, onNewGuests }
     <section className="admin-card" aria-labelledby="waiting-title">
       <WaitingHead
         waiting={waiting.length}
-        undoubted={atOnce}
+        all={approvedByAll(waiting).filter(isFree)}
         picked={picked.of(atOnce)}
-        onApprove={(chosen) => {
-          picked.clear();
-          void actions.approveAll(chosen);
+        onApprove={(guests) => {
+          const unseen = guests.filter(({ userId }) => !isInView(rowOf(userId)));
+          if (unseen.length > 0) onApproveAll(guests, unseen, picked.clear);
+          else {
+            picked.clear();
+            void actions.approveAll(guests);
+          }
         }}
       />
       {rows.length === 0 ? (
@@ -134,6 +141,12 @@ export function WaitingSection({ rows, actions, hasKeys, onReject, onNewGuests }
       )}
     </section>
   );
+}
+
+function isInView(row: HTMLElement | null | undefined): boolean {
+  if (!row) return false;
+  const { top, bottom } = row.getBoundingClientRect();
+  return bottom >= 0 && top <= window.innerHeight;
 }
 
 type MoreProps = {

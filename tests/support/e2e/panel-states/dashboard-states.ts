@@ -40,6 +40,19 @@ const doubtful = (page: Page) =>
     }),
   }));
 
+/** Twelve who wait, one of them from a room that the hotel does not have. */
+const crowd = (page: Page) =>
+  change<readonly StaffGuest[]>(page, guestList, (guests, url) => {
+    const [first] = guests;
+    if (url.searchParams.get('show') !== 'waiting' || !first) return { data: guests };
+    const { sameName: _, isRoomUnlisted: __, ...plain } = first;
+    const data = Array.from({ length: 13 }, (_none, at) => {
+      const userId = at.toString(16).padStart(32, 'a');
+      return { ...plain, userId, _id: userId, ...(at === 12 && { isRoomUnlisted: true }) };
+    });
+    return { data, total: data.length };
+  });
+
 /** Everything at once that the dashboard warns of. */
 function inTrouble(status: ServerStatus): ServerStatus {
   const at = status.clock.now;
@@ -101,6 +114,19 @@ export const dashboardStates: readonly PanelState[] = [
   }),
   onDashboard('reject', {
     does: (page) => page.getByRole('button', { name: admin['waiting.reject'] }).first().click(),
+    shows: dialogIsOpen,
+  }),
+  onDashboard('an approval to take back', {
+    given: (page) =>
+      answer(page, 'users/[^/]*/toggle-active', {
+        data: { isActive: true, status: 'active', undo: { actionId: 'x', until: '2026-11-21T08:00:10.000Z' } },
+      }),
+    does: (page) => page.getByRole('button', { name: admin['waiting.approve'] }).first().click(),
+    shows: admin['undo.submit'],
+  }),
+  onDashboard('approve all, some out of view', {
+    given: crowd,
+    does: (page) => press(page, fill(admin['waiting.approveAll'], { count: 12 })),
     shows: dialogIsOpen,
   }),
   onDashboard('which story to print', { does: (page) => press(page, desk['address.print']), shows: menuIsOpen }),

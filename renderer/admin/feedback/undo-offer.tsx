@@ -1,0 +1,114 @@
+import { ActionIcon, Button, Kbd } from '@mantine/core';
+import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { timings } from '#core/rules/timings.ts';
+import { isTyping } from '../shortcuts/hotkey.ts';
+import { useHotkeys } from '../shortcuts/shortcuts-context.ts';
+import classes from './undo-offer.module.css';
+
+export type UndoOfferProps = {
+  /** What was done. */
+  readonly text: string;
+  /** To whom, when it was done to several. */
+  readonly names?: string | undefined;
+  readonly onUndo: () => void;
+  readonly onClose: () => void;
+};
+
+/** How often the time that is left is counted. Milliseconds. */
+const tickMs = 200;
+
+/**
+ * Offers to take back what was just done, for 8 s, by button and Ctrl+Z (R140). The time stands still under the pointer and the
+ * focus, but never beyond the time in which the server still accepts it.
+ */
+export function UndoOffer({ text, names, onUndo, onClose }: UndoOfferProps) {
+  const { t } = useTranslation('admin');
+  const box = useRef<HTMLDivElement>(null);
+  const leftMs = useTimeLeft(box, onClose);
+  useHotkeys([{ keys: ['Ctrl+Z'], shown: ['Ctrl', 'Z'], label: t('undo.key') }]);
+  useUndoKey(onUndo);
+  useFocusBack(box);
+  return (
+    <div ref={box} className={classes.offer} data-undo>
+      <IconCheck size={18} aria-hidden />
+      <b className={classes.text}>{text}</b>
+      <span className={classes.left} aria-hidden>
+        {t('undo.left', { seconds: Math.ceil(leftMs / 1_000) })}
+      </span>
+      {names && <span className={classes.names}>{names}</span>}
+      <span className={classes.buttons}>
+        <Button
+          className={classes.undo}
+          variant="white"
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          rightSection={
+            <span className={classes.keys} aria-hidden>
+              <Kbd>Ctrl</Kbd> <Kbd>Z</Kbd>
+            </span>
+          }
+          onClick={onUndo}
+        >
+          {t('undo.submit')}
+        </Button>
+        <ActionIcon className={classes.close} size="input-sm" aria-label={t('undo.close')} onClick={onClose}>
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      </span>
+      <span className={classes.bar} style={{ width: `${(100 * leftMs) / timings.undoShownMs}%` }} aria-hidden />
+    </div>
+  );
+}
+
+function useTimeLeft(box: React.RefObject<HTMLElement | null>, onOver: () => void): number {
+  const [leftMs, setLeftMs] = useState<number>(timings.undoShownMs);
+  const over = useRef(onOver);
+  useEffect(() => {
+    over.current = onOver;
+  });
+  useEffect(() => {
+    const begunAt = Date.now();
+    let [left, countedAt]: [number, number] = [timings.undoShownMs, begunAt];
+    const timer = setInterval(() => {
+      const now = Date.now();
+      const isHeld = box.current?.contains(document.activeElement) || box.current?.matches(':hover');
+      if (!isHeld) left -= now - countedAt;
+      countedAt = now;
+      setLeftMs(Math.max(0, left));
+      if (left <= 0 || now - begunAt >= timings.undoMs) over.current();
+    }, tickMs);
+    return () => clearInterval(timer);
+  }, [box]);
+  return leftMs;
+}
+
+/** Ctrl+Z, or the Mac's key; in a field it takes back what was typed there, and a dialog comes first. */
+function useUndoKey(onUndo: () => void): void {
+  const latest = useRef(onUndo);
+  useEffect(() => {
+    latest.current = onUndo;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isUndo =
+        (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'z';
+      if (!isUndo || event.repeat || event.defaultPrevented || isTyping(event.target)) return;
+      if (document.querySelector('[role="dialog"]')) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+/** Whoever had the focus on the offer goes on in the page when it is gone. */
+function useFocusBack(box: React.RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = box.current;
+    return () => {
+      if (element?.contains(document.activeElement)) document.querySelector<HTMLElement>('#content')?.focus();
+    };
+  }, [box]);
+}

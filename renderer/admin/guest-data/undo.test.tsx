@@ -1,0 +1,118 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StaffGuest } from '#core/api/shapes.ts';
+import { aGuest } from '../testing/a-guest.ts';
+import { type Answer, fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { renderPanel } from '../testing/render-panel.tsx';
+import { type GuestActions, useGuestActions } from './use-guest-actions.ts';
+
+type Deed = (actions: GuestActions, guests: readonly StaffGuest[]) => Promise<boolean>;
+
+function Desk({ deed, guests }: { readonly deed: Deed; readonly guests: readonly StaffGuest[] }) {
+  const actions = useGuestActions();
+  return (
+    <>
+      <button type="button" onClick={() => void deed(actions, guests)}>
+        deed
+      </button>
+      <input aria-label="field" />
+    </>
+  );
+}
+
+const undoOf = ({ userId }: StaffGuest) => `POST /users/${userId}/undo`;
+const offered = { actionId: 'action', until: '2026-11-21T08:00:10.000Z' };
+
+/** Presses the button that does the deed to these guests, in front of a server that can take it back. */
+async function deedDone(deed: Deed, guests: readonly StaffGuest[], takeBack: (guest: StaffGuest) => Answer = ok) {
+  const server = fakeServer({ 'GET /users/admin/all': () => ok([]) });
+  for (const guest of guests) {
+    const undo = { ...offered, actionId: `action of ${guest.guestName}` };
+    server.answer(`PUT /users/${guest.userId}/toggle-active`, () =>
+      ok({ ...guest, status: 'active', isActive: true, undo }),
+    );
+    server.answer(`POST /users/${guest.userId}/reject`, () => ok({ undo }));
+    server.answer(`POST /users/${guest.userId}/check-out`, () => ok({ ended: [guest], undo }));
+    server.answer(undoOf(guest), () => takeBack(guest));
+  }
+  renderPanel(<Desk deed={deed} guests={guests} />);
+  fireEvent.click(screen.getByRole('button', { name: 'deed' }));
+  await screen.findByRole('button', { name: '元に戻す' });
+  // Its effects run a moment after it is drawn.
+  await pass(50);
+  const taken = () => server.heard.filter(({ call }) => call.endsWith('/undo')).map(({ call, body }) => [call, body]);
+  return { server, taken };
+}
+
+const offer = () => screen.queryByRole('button', { name: '元に戻す' });
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const ctrlZ = (target: Element = document.body) => act(() => fireEvent.keyDown(target, { key: 'z', ctrlKey: true }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const approveFirst: Deed = (actions, [guest]) => actions.approve(guest ?? aGuest());
+
+describe('undo [R140]', () => {
+  it.each<[string, Deed]>([
+    ['approve', approveFirst],
+    ['reject', (actions, [guest]) => actions.reject(guest ?? aGuest())],
+    ['stop', (actions, [guest]) => actions.setActive(guest ?? aGuest(), false)],
+    ['check out', (actions, [guest]) => actions.checkOut(guest ?? aGuest(), false)],
+  ])('is offered after %s, and the button takes it back', async (_, deed) => {
+    const guest = aGuest({ guestName: 'A' });
+    const { taken } = await deedDone(deed, [guest]);
+    fireEvent.click(offer() ?? document.body);
+    await waitFor(() => expect(taken()).toEqual([[undoOf(guest), { actionId: 'action of A' }]]));
+    expect(await screen.findByText('元に戻しました')).toBeInTheDocument();
+    expect(offer()).toBeNull();
+  });
+
+  it('takes several back with one press, each with its own call', async () => {
+    const guests = ['A', 'B', 'C'].map((guestName) => aGuest({ guestName }));
+    const { taken } = await deedDone((actions, all) => actions.approveAll(all), guests);
+    expect(screen.getByText('3名を承認しました')).toBeInTheDocument();
+    ctrlZ();
+    await waitFor(() => expect(taken()).toHaveLength(3));
+    expect(new Set(taken().map(([call]) => call))).toEqual(new Set(guests.map(undoOf)));
+  });
+
+  it('is offered for 8 s; the time stands still under the focus, but not beyond what the server accepts', async () => {
+    await deedDone(approveFirst, [aGuest()]);
+    await pass(7_500);
+    expect(offer()).not.toBeNull();
+    act(() => offer()?.focus());
+    await pass(1_500);
+    expect(offer()).not.toBeNull();
+    await pass(1_500);
+    expect(offer()).toBeNull();
+  });
+
+  it('is gone after 8 s', async () => {
+    await deedDone(approveFirst, [aGuest()]);
+    await pass(8_300);
+    expect(offer()).toBeNull();
+    ctrlZ();
+  });
+
+  it('leaves Ctrl+Z to a field where somebody types', async () => {
+    const guest = aGuest();
+    const { taken } = await deedDone(approveFirst, [guest]);
+    ctrlZ(screen.getByLabelText('field'));
+    expect(taken()).toEqual([]);
+    ctrlZ();
+    await waitFor(() => expect(taken()).toHaveLength(1));
+  });
+
+  it('says why it did not work', async () => {
+    await deedDone(approveFirst, [aGuest()], () => refuse(409, 'CHANGED_SINCE'));
+    ctrlZ();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      '元に戻せませんでした。その後にほかの変更があったため、操作しませんでした。',
+    );
+  });
+});

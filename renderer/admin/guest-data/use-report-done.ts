@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import type { StaffGuest } from '#core/api/shapes.ts';
+import type { Undo } from '#core/api/staff-guests.ts';
+import { useFeedback } from '../feedback/feedback.tsx';
+import { useProblemText } from '../feedback/problem-text.ts';
+import { isSessionOver } from '../server/query-client.ts';
+import { staffApi } from '../server/staff-api.ts';
+import { useWork } from '../server/use-work.ts';
+import { useGuestCache } from './use-guest-cache.ts';
+
+/** A guest something was done to, and what takes it back. */
+export type Done = { readonly guest: StaffGuest; readonly undo: Undo | undefined };
+
+/** Says that something worked, and offers to take it back where the server can (R139, R140). */
+export function useReportDone(): (text: string, done?: readonly Done[]) => void {
+  const { t } = useTranslation('admin');
+  const { succeed, fail, offerUndo } = useFeedback();
+  const problemText = useProblemText();
+  const { apply, readAgainSoon, readDetailAgainSoon } = useGuestCache();
+  const work = useWork();
+
+  /** The last first: each finds the hotel as its action left it. */
+  const takeBack = async (done: readonly Done[]): Promise<void> => {
+    const errors: unknown[] = [];
+    for (const { guest, undo } of done.toReversed()) {
+      if (undo === undefined) continue;
+      const { actionId } = undo;
+      try {
+        const params = { userId: guest.userId };
+        const back = await work(() => staffApi.call('undoGuestAction', { params, body: { actionId } }));
+        await apply(back);
+      } catch (error) {
+        errors.push(error);
+      }
+    }
+    readAgainSoon();
+    readDetailAgainSoon();
+    const [first] = errors;
+    if (errors.length === 0) succeed(t('undo.done'));
+    else if (!isSessionOver(first)) {
+      const reason = problemText(first);
+      fail(
+        done.length === 1
+          ? t('undo.failed', { reason })
+          : t('undo.partlyFailed', { count: errors.length, total: done.length, reason }),
+      );
+    }
+  };
+
+  return (text, done = []) => {
+    const undoable = done.filter(({ undo }) => undo !== undefined);
+    if (undoable.length === 0) return succeed(text);
+    const names = undoable.map(({ guest }) => t('guests.who', { room: guest.roomNumber, name: guest.guestName }));
+    offerUndo({
+      text,
+      names: names.length > 1 ? names.join(t('undo.between')) : undefined,
+      run: () => void takeBack(undoable),
+    });
+  };
+}

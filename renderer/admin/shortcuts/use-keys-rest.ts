@@ -1,0 +1,30 @@
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Shortcuts } from './shortcuts-context.ts';
+
+/**
+ * Lets the keys rest after each change of page (R140). `data-keys="awake"` on the document's root says when they work, to style
+ * sheets and tests.
+ */
+export function useKeysRest(restMs: number): Pick<Shortcuts, 'isAwake' | 'rest'> {
+  const { pathname } = useLocation();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const rest = useCallback(() => {
+    const { dataset } = document.documentElement;
+    clearTimeout(timer.current);
+    if (restMs === 0) {
+      dataset.keys = 'awake';
+      return;
+    }
+    delete dataset.keys;
+    timer.current = setTimeout(() => {
+      dataset.keys = 'awake';
+    }, restMs);
+  }, [restMs]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page
+  useLayoutEffect(() => {
+    rest();
+    return () => clearTimeout(timer.current);
+  }, [rest, pathname]);
+  return useMemo(() => ({ rest, isAwake: () => document.documentElement.dataset.keys === 'awake' }), [rest]);
+}

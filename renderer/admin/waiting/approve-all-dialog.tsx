@@ -1,0 +1,35 @@
+import { List, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { StaffGuest } from '#core/api/shapes.ts';
+import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
+import classes from './waiting.module.css';
+
+type Props = {
+  /** All who are to be approved. */
+  readonly guests: readonly StaffGuest[];
+  /** Of those, the ones that nobody can see on the screen now. */
+  readonly unseen: readonly StaffGuest[];
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+};
+
+/** Shows those who are not in view before they are approved with the others (R78). */
+export function ApproveAllDialog({ guests, unseen, onSubmit, onClose }: Props) {
+  const { t } = useTranslation(['desk', 'admin']);
+  return (
+    <ConfirmDialog
+      title={t('approveAll.title', { count: guests.length })}
+      submit={t('approveAll.submit', { count: guests.length })}
+      isBusy={false}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <Text>{t('approveAll.text', { count: unseen.length })}</Text>
+      <List className={classes.unseen} tabIndex={0} aria-label={t('approveAll.list')}>
+        {unseen.map(({ userId, roomNumber, guestName }) => (
+          <List.Item key={userId}>{t('admin:guests.who', { room: roomNumber, name: guestName })}</List.Item>
+        ))}
+      </List>
+    </ConfirmDialog>
+  );
+}
