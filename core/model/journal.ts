@@ -37,6 +37,8 @@ export type Upload = {
   readonly storyId: string;
   readonly questionId: string;
   readonly mediaId: string;
+  /** SHA-256 of the picture, hex; absent in older lines, empty once the guest was erased. */
+  readonly sum?: string;
   readonly clientUploadId?: string;
   readonly at: string;
 };

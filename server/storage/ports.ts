@@ -59,14 +59,40 @@ export interface MediaStore {
   /** The id that these bytes are stored under; undefined when they are not. */
   findByContent(bytes: Uint8Array): Promise<string | undefined>;
   putByChance(bytes: Uint8Array, extension: MediaExtension): Promise<string>;
+  /** Undefined for one that is not there, and for one whose content is not what it was: see `check`. */
   open(
     mediaId: string,
   ): Promise<{ stream: Readable; bytes: number; extension: MediaExtension; isGuestPicture: boolean } | undefined>;
+  /**
+   * Whether a picture is there with the content that was stored. Each file is read once in the life of the process, and again
+   * when it has changed; with `again` in any case.
+   */
+  check(mediaId: string, options?: { readonly again?: boolean }): Promise<PictureCheck>;
+  /** Puts a lost picture back from a copy of it. False where the copy is not it, or where nobody wants it any more. */
+  putBack(mediaId: string, bytes: Uint8Array, extension: MediaExtension): Promise<boolean>;
+  /** Tells the store which pictures guests have sent, and their checksums. */
+  knowUploads(uploads: UploadedPictures): void;
   remove(mediaId: string): Promise<void>;
   /** Guests' pictures that were stored at or before a time (milliseconds), by the file's own date. */
   guestPicturesUntil(untilMs: number): Promise<readonly string[]>;
 }
 export type MediaExtension = 'webp' | 'jpg' | 'png';
+
+export type PictureState = 'good' | 'missing' | 'damaged' | 'unreadable';
+export type PictureCheck = {
+  readonly state: PictureState;
+  /** Where it is, or should be, relative to the folder of pictures; without an ending where there is no such file. */
+  readonly name: string;
+};
+export type PictureFault = Exclude<PictureState, 'good'>;
+
+/** Pictures that guests have sent and that are still kept, as the journal says. */
+export type UploadedPictures = {
+  readonly hasMedia: (mediaId: string) => boolean;
+  /** SHA-256, hex; undefined for one that is not known, or that was sent before checksums were kept. */
+  readonly sumOf: (mediaId: string) => string | undefined;
+  readonly mediaIds: () => Iterable<string>;
+};
 
 /** Makes erasures physical (decision 4, docs/adr/0006). */
 export interface Eraser {
@@ -82,12 +108,22 @@ export type BackupInfo = {
   readonly backupId: string;
   readonly createdAt: string;
   readonly reason: BackupReason;
-  /** All that a download holds. */
+  /** All that a download holds; 0 for one that cannot be read. */
   readonly bytes: number;
-  /** The newest journal line in it. */
+  /** The newest journal line in it; 0 for one that cannot be read. */
   readonly seq: number;
   /** The folder that it lies in, among others. */
   readonly home: string;
+  /** Only one that is `whole` can be downloaded and put back. */
+  readonly state: 'whole' | 'damaged' | 'unreadable' | 'newer';
+  /** What a program must be to read a newer one. */
+  readonly needs?: { readonly program: string | null; readonly schemaVersion: number | null };
+  /** The file that cannot be read. */
+  readonly file?: string;
+  /** Pictures that are lost in it. */
+  readonly faulty: readonly { readonly mediaId: string; readonly what: PictureFault }[];
+  /** Its date is in the future: the clock was wrong when it was made. */
+  readonly isDatedAhead: boolean;
 };
 export type BackupState = {
   readonly last: BackupInfo | undefined;
@@ -110,28 +146,35 @@ export interface Backups {
   folder(): Promise<BackupPlace>;
   /** Throws `BACKUP_FOLDER_UNUSABLE`. */
   chooseFolder(folder: string): Promise<void>;
-  /** Newest first. */
+  /** Newest first; those dated in the future last. Those that cannot be read are among them. */
   list(): Promise<readonly BackupInfo[]>;
   /**
    * Answers when it is whole and durable; who asks while one is being made for the same reason gets that one, but before a
-   * restore there is always a new one. Throws `STORAGE_FULL` and others.
+   * restore there is always a new one. Throws `STORAGE_FULL`, `BACKUP_FOLDER_UNUSABLE`, `BACKUP_FILE_UNUSABLE` with the file.
    */
   make(reason: BackupReason): Promise<BackupInfo>;
   /** Makes one unless there is one of the last day. */
   makeDaily(): Promise<void>;
-  /** One file with all that is in it. */
+  /** One file with all that is in it. Throws `BACKUP_DAMAGED`, `BACKUP_TOO_NEW`. */
   openFile(backupId: string): Promise<Readable>;
   remove(backupId: string): Promise<void>;
+  /** A good copy of a picture that some backup holds. */
+  findPicture(mediaId: string): Promise<{ readonly bytes: Uint8Array; readonly extension: MediaExtension } | undefined>;
   /** Removes what is too old, and erases from what is kept. Not while the clock is doubtful. */
   age(): Promise<void>;
   /**
    * Prepares a restore and answers the backup that it made of the present: the next opening of this directory finishes it,
    * whatever happens meanwhile. From that backup on journal and documents refuse every change with `RESTORING`. Throws
-   * `BACKUP_DAMAGED`, `BACKUP_TOO_NEW`, `STORAGE_FULL`, `RESTORE_UNDER_WAY` when another one is prepared already; then all
-   * goes on as before.
+   * `BACKUP_DAMAGED`, `BACKUP_TOO_NEW`, `STORAGE_FULL`, `RESTORE_UNDER_WAY` when another one is prepared already, and
+   * `BACKUP_LACKS_PICTURES` with what is lost, unless that is accepted; then all goes on as before.
    */
-  beginRestore(backupId: string, by: string): Promise<BackupInfo>;
+  beginRestore(backupId: string, by: string, options?: RestoreOptions): Promise<BackupInfo>;
 }
+
+export type RestoreOptions = {
+  /** Go on although pictures are lost. */
+  readonly withoutPictures?: boolean;
+};
 
 export type StorageState = 'ok' | 'low' | 'full' | 'failed';
 

@@ -12,6 +12,7 @@ import type {
   JournalQuery,
   MediaExtension,
   MediaStore,
+  PictureCheck,
   Storage,
   StorageHealth,
   StorageState,
@@ -168,6 +169,16 @@ export class MemoryMedia implements MediaStore {
     const { bytes, extension, isGuestPicture } = file;
     return { stream: Readable.from([bytes]), bytes: bytes.length, extension, isGuestPicture };
   }
+
+  async check(mediaId: string): Promise<PictureCheck> {
+    return { state: this.files.has(mediaId) ? 'good' : 'missing', name: mediaId };
+  }
+
+  async putBack(): Promise<boolean> {
+    return false;
+  }
+
+  knowUploads(): void {}
 
   async remove(mediaId: string): Promise<void> {
     this.files.delete(mediaId);

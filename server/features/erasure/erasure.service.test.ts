@@ -80,6 +80,19 @@ it('[248] a guest is erased retentionDays after leaving, and not a day before', 
   expect(storage.journal.lastSeq).toBe(2);
 });
 
+it('the checksum of a picture goes with its guest: nobody can show by it that the guest had sent it', async () => {
+  await aGuestWhoLeft();
+  const mediaId = await storage.media.putByChance(Buffer.from('photo'), 'jpg');
+  const sum = 'c0ffee'.repeat(11).slice(0, 64);
+  const upload = { uploadId: 'u1', userId, storyId: 's', questionId: 'q', mediaId, sum, at: now() };
+  await storage.journal.append({ kind: 'guest', type: 'upload_stored', userId, storyId: 's', upload });
+  expect(state.uploads.sumOf(mediaId)).toBe(sum);
+  expect(grepFolder(folder, { sum })).toHaveLength(1);
+  await erasure.eraseGuest(userId, 'front@hotel');
+  expect(grepFolder(folder, { sum })).toEqual([]);
+  expect(state.uploads.sumOf(mediaId)).toBeUndefined();
+});
+
 it('nobody is erased and no picture goes while the clock is doubtful', async () => {
   await aGuestWhoLeft();
   const stray = await storage.media.putByChance(Buffer.from('stray'), 'jpg');

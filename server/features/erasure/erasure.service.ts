@@ -63,9 +63,9 @@ export function makeErasure(deps: ErasureDeps) {
   const sweepPictures = async (): Promise<void> => {
     // After damage a line that names a picture may be among the lost; a person may still want to look.
     if (deps.documents.problems().some(({ file, what }) => file === 'journal.jsonl' && what === 'damaged')) return;
-    const old = new Set(await media.guestPicturesUntil(clock.now() - dayMs));
-    const named = state.uploads.hasMedia(old);
-    for (const mediaId of old) if (!named.has(mediaId)) await media.remove(mediaId);
+    for (const mediaId of await media.guestPicturesUntil(clock.now() - dayMs)) {
+      if (!state.uploads.hasMedia(mediaId)) await media.remove(mediaId);
+    }
   };
 
   return {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
 import type { Upload } from '#core/model/journal.ts';
@@ -76,7 +77,8 @@ export function makeUploads(deps: PlayDeps) {
     const { questionId } = question;
     const at = isoNow(clock);
     const named = clientUploadId === undefined ? {} : { clientUploadId };
-    const upload: Upload = { uploadId: ids.short(), userId, storyId, questionId, mediaId, at, ...named };
+    const sum = createHash('sha256').update(picture.bytes).digest('hex');
+    const upload: Upload = { uploadId: ids.short(), userId, storyId, questionId, mediaId, sum, at, ...named };
     try {
       await journal.append({ kind: 'guest', type: 'upload_stored', userId, storyId, upload });
     } catch (error) {
@@ -91,8 +93,9 @@ export function makeUploads(deps: PlayDeps) {
     aloneWith(deps, userId, async () => {
       const upload = state.uploads.get(userId, uploadId);
       if (upload === undefined || state.uploads.isNamed(uploadId)) return;
-      await media.remove(upload.mediaId);
+      // The line first: a crash in between leaves a file that nobody names, which goes by itself, and never a name without one.
       await journal.append({ kind: 'guest', type: 'upload_removed', userId, storyId: upload.storyId, upload });
+      await media.remove(upload.mediaId);
     });
 
   return {

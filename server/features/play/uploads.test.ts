@@ -125,4 +125,14 @@ describe('pictures', () => {
     expect(world.restarted().uploads.get(userId, unused.uploadId)).toBeUndefined();
     expect(world.restarted().uploads.isNamed(used.uploadId)).toBe(true);
   });
+
+  it('that nothing used are taken from the journal first: a crash never leaves a name without its picture', async () => {
+    await atPicture();
+    const { uploadId } = await upload();
+    world.clock.pass(day);
+    world.storage.journal.failNext();
+    await expect(world.play.removeUnusedUploads()).rejects.toEqual(code('STORAGE_FULL'));
+    expect(world.storage.media.files.size).toBe(1);
+    expect(world.restarted().uploads.get(userId, uploadId)?.sum).toMatch(/^[0-9a-f]{64}$/);
+  });
 });

@@ -66,8 +66,9 @@ describe('files', () => {
 
   it('is told the true reason when a folder cannot be made', async () => {
     await writeFile(path.join(folder, 'file'), '');
-    await expect(makeFolder(path.join(folder, 'file', 'a', 'b'))).rejects.toMatchObject({ code: 'ENOTDIR' });
-    await expect(makeFolder(path.join(folder, 'file'))).rejects.toMatchObject({ code: 'EEXIST' });
+    const inTheWay = { code: 'EEXIST', path: path.join(folder, 'file') };
+    await expect(makeFolder(path.join(folder, 'file', 'a', 'b'))).rejects.toMatchObject(inTheWay);
+    await expect(makeFolder(path.join(folder, 'file'))).rejects.toMatchObject(inTheWay);
     // Linux refuses new folders there in the way that a disk does which can only be read.
     if (process.platform === 'linux') {
       await expect(makeFolder('/proc/takarabune/a')).rejects.not.toHaveProperty('path', '/proc/takarabune/a');

@@ -9,6 +9,22 @@ export function errorCode(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
+/** The path that a system error names; undefined where it names none. */
+export function errorPath(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('path' in error)) return undefined;
+  return typeof error.path === 'string' ? error.path : undefined;
+}
+
+/** Runs a task on a file; a system error that does not say which file it is about is made to say so. */
+export async function namingFile<T>(file: string, task: () => Promise<T>): Promise<T> {
+  try {
+    return await task();
+  } catch (error) {
+    if (errorCode(error) !== undefined && errorPath(error) === undefined) Object.assign(error as Error, { path: file });
+    throw error;
+  }
+}
+
 /** Whether the disk, or the user's share of it, has no room left. */
 export function isOutOfSpace(error: unknown): boolean {
   const code = errorCode(error);
@@ -54,15 +70,15 @@ export async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** False only where nothing is. @throws EEXIST where a file is */
+/** False only where nothing is, or where something above is a file. @throws EEXIST where a file is */
 async function isFolder(place: string): Promise<boolean> {
   try {
     if ((await stat(place)).isDirectory()) return true;
   } catch (error) {
-    if (errorCode(error) === 'ENOENT' && path.dirname(place) !== place) return false;
+    if (isMissing(error) && path.dirname(place) !== place) return false;
     throw error;
   }
-  throw Object.assign(new Error(`EEXIST: a file stands there, mkdir '${place}'`), { code: 'EEXIST' });
+  throw Object.assign(new Error(`EEXIST: a file stands there, mkdir '${place}'`), { code: 'EEXIST', path: place });
 }
 
 const renamePausesMs = [10, 20, 40, 80, 160, 320, 640];

@@ -8,6 +8,8 @@ const personalFields: Readonly<Record<string, Fields>> = {
     guests: { guestName: true, roomNumber: true, roomKey: true },
     stays: { roomKey: true },
     rejudged: answerFields,
+    // Whoever has the picture could show by it that the guest had sent it.
+    upload: { sum: true },
   },
   action: {
     details: { userAnswer: true, fileName: true, text: true, reason: true },

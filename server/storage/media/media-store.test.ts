@@ -1,8 +1,10 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aDisk, temporaryFolder } from '#tests/storage/support.ts';
+import { flipByte } from '#tests/support/faults-files.ts';
 import { FileMediaStore } from './media-store.ts';
 
 let folder: string;
@@ -78,6 +80,78 @@ describe('pictures', () => {
     expect(await aStore().putByContent(picture, 'png')).toBe(mediaId);
     expect(new Uint8Array(await readFile(file))).toEqual(picture);
   });
+});
+
+/** Tells the store which guests' pictures there are, as the journal does. */
+function know(store: FileMediaStore, sums: ReadonlyMap<string, string | undefined>): void {
+  store.knowUploads({
+    hasMedia: (mediaId) => sums.has(mediaId),
+    sumOf: (mediaId) => sums.get(mediaId),
+    mediaIds: () => sums.keys(),
+  });
+}
+const sumOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const fileOf = (mediaId: string, extension: string) =>
+  path.join(folder, 'media', mediaId.startsWith('g') ? 'guest' : 'story', `${mediaId}.${extension}`);
+async function opens(store: FileMediaStore, mediaId: string): Promise<boolean> {
+  const opened = await store.open(mediaId);
+  opened?.stream.destroy();
+  return opened !== undefined;
+}
+
+describe('a picture that is not what it was', () => {
+  const cut = (file: string) => writeFile(file, picture.subarray(0, 4));
+  it.each([
+    ['cut', cut, 'damaged'],
+    ['flipped', async (file: string) => flipByte(file), 'damaged'],
+    ['empty', (file: string) => writeFile(file, ''), 'damaged'],
+    ['gone', (file: string) => rm(file), 'missing'],
+    ['a folder', (file: string) => rm(file).then(() => mkdir(file)), 'unreadable'],
+    ['a link to itself', (file: string) => rm(file).then(() => symlink(file, file)), 'unreadable'],
+  ] as const)('(%s) is not served, and told by its file', async (_, spoil, state) => {
+    const store = aStore();
+    const [cover, photo] = [await store.putByContent(picture, 'webp'), await store.putByChance(picture, 'webp')];
+    know(store, new Map([[photo, sumOf(picture)]]));
+    for (const mediaId of [cover, photo]) {
+      expect(await store.check(mediaId)).toMatchObject({ state: 'good' });
+      const file = fileOf(mediaId, 'webp');
+      await spoil(file);
+      expect(await opens(store, mediaId)).toBe(false);
+      const name = path.relative(path.join(folder, 'media'), file);
+      expect(await store.check(mediaId)).toEqual({ state, name: state === 'missing' ? name.slice(0, -5) : name });
+    }
+    // The same picture again mends it, also where a folder stood.
+    expect(await store.findByContent(picture)).toBeUndefined();
+    expect(await store.putByContent(picture, 'webp')).toBe(cover);
+    expect(await opens(store, cover)).toBe(true);
+    expect(await store.putBack(photo, picture, 'webp')).toBe(true);
+    expect(await opens(store, photo)).toBe(true);
+  });
+
+  it('is told by its own length where it was sent before checksums were kept', async () => {
+    const webp = Buffer.alloc(40, 'a');
+    webp.write('RIFF', 0, 'latin1');
+    webp.writeUInt32LE(32, 4);
+    const store = aStore();
+    const [whole, short] = [
+      await store.putByChance(webp, 'webp'),
+      await store.putByChance(webp.subarray(0, 30), 'webp'),
+    ];
+    know(store, new Map([whole, short].map((mediaId) => [mediaId, undefined])));
+    expect([await opens(store, whole), await opens(store, short)]).toEqual([true, false]);
+  });
+});
+
+it('puts back only what is the picture, and nothing of a guest who was erased', async () => {
+  const store = aStore();
+  const photo = await store.putByChance(picture, 'webp');
+  const sums = new Map<string, string | undefined>([[photo, sumOf(picture)]]);
+  know(store, sums);
+  await store.remove(photo);
+  expect(await store.putBack(photo, new Uint8Array([1]), 'webp')).toBe(false);
+  sums.delete(photo);
+  expect(await store.putBack(photo, picture, 'webp')).toBe(false);
+  expect(await readdir(path.join(folder, 'media/guest'))).toEqual([]);
 });
 
 it("refuses guests' pictures on a low disk, all pictures on a full one", async () => {

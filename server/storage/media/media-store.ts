@@ -1,21 +1,28 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
+import { type FileHandle, lstat, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '#server/platform/app-error.ts';
+import { CheckedFiles, type FileContent, isUnreadable } from '../disk/checked-files.ts';
+import { clearPlace } from '../disk/clear-place.ts';
 import type { DiskSpace } from '../disk/disk-space.ts';
 import { isMissing, isOutOfSpace, makeFolder, placeFile, syncFolder } from '../disk/durable-files.ts';
-import type { MediaExtension, MediaStore } from '../ports.ts';
+import type { MediaExtension, MediaStore, PictureCheck, UploadedPictures } from '../ports.ts';
 
 const extensions: readonly MediaExtension[] = ['webp', 'jpg', 'png'];
 const storyIdPattern = /^s[0-9a-f]{32}$/;
 const guestIdPattern = /^g[A-Za-z0-9_-]{22,64}$/;
+
+/** Before anybody has told. */
+const noUploads: UploadedPictures = { hasMedia: () => false, sumOf: () => undefined, mediaIds: () => [] };
 
 /** Pictures as files in two folders: `story/` named by content, `guest/` named by chance (decision 2.10). */
 export class FileMediaStore implements MediaStore {
   readonly #folder: string;
   readonly #tmpFolder: string;
   readonly #space: DiskSpace;
+  readonly #files = new CheckedFiles();
+  #uploads = noUploads;
 
   constructor(folder: string, tmpFolder: string, space: DiskSpace) {
     this.#folder = folder;
@@ -23,10 +30,13 @@ export class FileMediaStore implements MediaStore {
     this.#space = space;
   }
 
+  knowUploads(uploads: UploadedPictures): void {
+    this.#uploads = uploads;
+  }
+
   async findByContent(bytes: Uint8Array): Promise<string | undefined> {
     const mediaId = idOfContent(bytes);
-    const there = await this.#find(mediaId);
-    return there?.bytes === bytes.length ? mediaId : undefined;
+    return (await this.check(mediaId)).state === 'good' ? mediaId : undefined;
   }
 
   async putByContent(bytes: Uint8Array, extension: MediaExtension): Promise<string> {
@@ -50,23 +60,62 @@ export class FileMediaStore implements MediaStore {
     mediaId: string,
   ): Promise<{ stream: Readable; bytes: number; extension: MediaExtension; isGuestPicture: boolean } | undefined> {
     const there = await this.#find(mediaId);
-    if (!there) return undefined;
+    if (there === undefined || !this.#isGood(mediaId, there.content)) return undefined;
     let handle: FileHandle;
     try {
       handle = await open(there.file, 'r');
     } catch (error) {
-      if (isMissing(error)) return undefined;
+      if (isMissing(error) || isUnreadable(error)) return undefined;
       throw error;
     }
-    const { extension, bytes } = there;
-    return { stream: handle.createReadStream(), bytes, extension, isGuestPicture: mediaId.startsWith('g') };
+    const { extension, content } = there;
+    return { stream: handle.createReadStream(), bytes: content.bytes, extension, isGuestPicture: isGuestId(mediaId) };
+  }
+
+  get uploads(): UploadedPictures {
+    return this.#uploads;
+  }
+
+  /** What a file of the folder holds, `story/….webp`. */
+  contentOf(name: string): Promise<FileContent> {
+    return this.#files.read(path.join(this.#folder, name));
+  }
+
+  async check(mediaId: string, { again = false } = {}): Promise<PictureCheck> {
+    const found = await this.#find(mediaId, again);
+    if (found === undefined) return { state: 'missing', name: `${folderOf(mediaId)}/${mediaId}` };
+    const name = `${folderOf(mediaId)}/${mediaId}.${found.extension}`;
+    if (found.content.is === 'unreadable') return { state: 'unreadable', name };
+    return { state: this.#isGood(mediaId, found.content) ? 'good' : 'damaged', name };
+  }
+
+  async putBack(mediaId: string, bytes: Uint8Array, extension: MediaExtension): Promise<boolean> {
+    const isWanted = () => !isGuestId(mediaId) || this.#uploads.hasMedia(mediaId);
+    const sum = isGuestId(mediaId) ? this.#uploads.sumOf(mediaId) : undefined;
+    const isIt = isGuestId(mediaId) ? sum === sumOf(bytes) : mediaId === idOfContent(bytes);
+    if (!isIt || !isWanted()) return false;
+    await this.#space.requireRoomForUpload();
+    await this.#place(mediaId, bytes, extension);
+    if (isWanted()) return true;
+    // The guest was erased in the meantime.
+    await this.remove(mediaId);
+    return false;
   }
 
   async remove(mediaId: string): Promise<void> {
-    const there = await this.#find(mediaId);
-    if (!there) return;
-    await rm(there.file, { force: true });
-    await syncFolder(path.dirname(there.file));
+    for (const extension of extensions) {
+      const file = this.#fileOf(mediaId, extension);
+      if (file === undefined) return;
+      const stats = await lstat(file).catch((error: unknown) => {
+        if (isMissing(error)) return undefined;
+        throw error;
+      });
+      // A folder in its place is none of ours.
+      if (stats === undefined || stats.isDirectory()) continue;
+      await rm(file, { force: true });
+      this.#files.forget(file);
+      await syncFolder(path.dirname(file));
+    }
   }
 
   async guestPicturesUntil(untilMs: number): Promise<readonly string[]> {
@@ -90,7 +139,9 @@ export class FileMediaStore implements MediaStore {
     if (file === undefined) throw new TypeError('not a media id');
     try {
       await makeFolder(path.dirname(file));
+      if (await isFolder(file)) await clearPlace(file);
       await placeFile(this.#tmpFolder, file, bytes);
+      this.#files.forget(file);
     } catch (error) {
       if (!isOutOfSpace(error)) throw error;
       this.#space.metTheEnd();
@@ -98,29 +149,59 @@ export class FileMediaStore implements MediaStore {
     }
   }
 
-  /** The extension is not part of the id: it is found again from the disk. */
-  async #find(mediaId: string): Promise<{ file: string; bytes: number; extension: MediaExtension } | undefined> {
+  /** The extension is not part of the id: it is found again from the disk. What cannot be read is taken only when there is no file. */
+  async #find(mediaId: string, again = false): Promise<Found | undefined> {
+    let unreadable: Found | undefined;
     for (const extension of extensions) {
       const file = this.#fileOf(mediaId, extension);
       if (file === undefined) return undefined;
-      try {
-        const stats = await stat(file);
-        if (stats.isFile()) return { file, bytes: stats.size, extension };
-      } catch (error) {
-        if (!isMissing(error)) throw error;
-      }
+      const content = await this.#files.read(file, { again });
+      if (content.is === 'file') return { file, extension, content };
+      if (content.is === 'unreadable') unreadable ??= { file, extension, content };
     }
-    return undefined;
+    return unreadable;
+  }
+
+  #isGood(mediaId: string, content: Found['content']): content is Content {
+    if (content.is !== 'file' || content.isCut) return false;
+    if (!isGuestId(mediaId)) return mediaId === idOfSum(content.sum);
+    const sum = this.#uploads.sumOf(mediaId);
+    return sum === undefined || sum === content.sum;
   }
 
   /** Undefined for anything that is not an id: no part of a path ever comes from outside. */
   #fileOf(mediaId: string, extension: MediaExtension): string | undefined {
-    if (storyIdPattern.test(mediaId)) return path.join(this.#folder, 'story', `${mediaId}.${extension}`);
-    if (guestIdPattern.test(mediaId)) return path.join(this.#folder, 'guest', `${mediaId}.${extension}`);
-    return undefined;
+    if (!storyIdPattern.test(mediaId) && !guestIdPattern.test(mediaId)) return undefined;
+    return path.join(this.#folder, folderOf(mediaId), `${mediaId}.${extension}`);
   }
 }
 
+type Content = Extract<FileContent, { is: 'file' }>;
+type Found = {
+  readonly file: string;
+  readonly extension: MediaExtension;
+  readonly content: Exclude<FileContent, { is: 'missing' }>;
+};
+
+async function isFolder(place: string): Promise<boolean> {
+  return stat(place).then(
+    (stats) => stats.isDirectory(),
+    () => false,
+  );
+}
+
+const isGuestId = (mediaId: string): boolean => mediaId.startsWith('g');
+const folderOf = (mediaId: string): string => (isGuestId(mediaId) ? 'guest' : 'story');
+
+/** A story's picture is named by the beginning of its checksum. */
+export function idOfSum(sum: string): string {
+  return `s${sum.slice(0, 32)}`;
+}
+
 function idOfContent(bytes: Uint8Array): string {
-  return `s${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}`;
+  return idOfSum(sumOf(bytes));
+}
+
+function sumOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }

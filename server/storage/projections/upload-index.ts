@@ -4,6 +4,7 @@ import type { Upload } from '#core/model/journal.ts';
 export class UploadIndex {
   readonly #uploads = new Map<string, Upload>();
   readonly #byGuest = new Map<string, Set<string>>();
+  readonly #byMedia = new Map<string, Upload>();
   /** Ids of pictures that no answer names yet, oldest first. */
   readonly #unnamed = new Set<string>();
 
@@ -43,6 +44,7 @@ export class UploadIndex {
 
   put(upload: Upload): void {
     this.#uploads.set(upload.uploadId, upload);
+    this.#byMedia.set(upload.mediaId, upload);
     this.#unnamed.add(upload.uploadId);
     const own = this.#byGuest.get(upload.userId);
     if (own === undefined) this.#byGuest.set(upload.userId, new Set([upload.uploadId]));
@@ -59,6 +61,7 @@ export class UploadIndex {
     this.#unnamed.delete(uploadId);
     this.#uploads.delete(uploadId);
     if (upload === undefined) return;
+    this.#byMedia.delete(upload.mediaId);
     const own = this.#byGuest.get(upload.userId);
     if (own?.delete(uploadId) && own.size === 0) this.#byGuest.delete(upload.userId);
   }
@@ -68,8 +71,20 @@ export class UploadIndex {
   }
 
   /** Any guest's. */
-  hasMedia(mediaIds: ReadonlySet<string>): ReadonlySet<string> {
-    return new Set([...this.#uploads.values()].map(({ mediaId }) => mediaId).filter((id) => mediaIds.has(id)));
+  byMedia(mediaId: string): Upload | undefined {
+    return this.#byMedia.get(mediaId);
+  }
+
+  hasMedia(mediaId: string): boolean {
+    return this.#byMedia.has(mediaId);
+  }
+
+  mediaIds(): Iterable<string> {
+    return this.#byMedia.keys();
+  }
+
+  sumOf(mediaId: string): string | undefined {
+    return this.#byMedia.get(mediaId)?.sum || undefined;
   }
 
   takeOver(userId: string, takenFrom: string): void {

@@ -1,0 +1,12 @@
+import { lstat, rm } from 'node:fs/promises';
+import { isMissing, setAside } from './durable-files.ts';
+
+/** Makes room for a file of ours: a folder that stands there is set aside, for a person to look at; anything else goes. */
+export async function clearPlace(file: string): Promise<void> {
+  const stats = await lstat(file).catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+  if (stats?.isDirectory()) await setAside(file, stats.mtimeMs);
+  else if (stats !== undefined) await rm(file, { force: true });
+}
