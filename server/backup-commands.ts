@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { LostPictures } from '#core/api/staff-backups.ts';
 import { AppError } from './platform/app-error.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Logger } from './platform/logger.ts';
@@ -9,8 +10,11 @@ import type { FoundBackup } from './storage/backups/find-backups.ts';
 import { backupIdPattern } from './storage/backups/manifest.ts';
 import { restoreFolders } from './storage/backups/restore/restore-marker.ts';
 import { backupAt, unpackBackup } from './storage/backups/restore/unpack-backup.ts';
+import { openClockCheck } from './storage/clock-check.ts';
 import { dataFolders } from './storage/data-folders.ts';
 import { type FileStorage, openStorage } from './storage/open-storage.ts';
+import type { RestoreOptions } from './storage/ports.ts';
+import { Projections } from './storage/projections/projections.ts';
 
 type Place = { readonly dataDir: string; readonly clock: Clock; readonly log: Logger };
 
@@ -18,19 +22,23 @@ type Place = { readonly dataDir: string; readonly clock: Clock; readonly log: Lo
 export async function backUpNow(place: Place): Promise<string> {
   const storage = await openStorage(place);
   try {
-    const { backupId, home } = await storage.backups.make('manual').catch(sayWhy);
-    return bilingual('backupDone', { backup: path.join(home, backupId) });
+    knowUploads(storage);
+    const clockCheck = await openClockCheck({ ...place, journal: storage.journal, documents: storage.documents });
+    if (clockCheck.isDoubtful()) sayWhy(new AppError('CLOCK_DOUBTFUL'));
+    const { backupId, home, faulty } = await storage.backups.make('manual').catch(sayWhy);
+    const done = bilingual('backupDone', { backup: path.join(home, backupId) });
+    return faulty.length === 0 ? done : `${done}\n${bilingual('backupLacks', { count: faulty.length })}`;
   } finally {
     await storage.close();
   }
 }
 
 /**
- * `--restore FILE|FOLDER|ID`: puts a backup into the data directory, which may be new, while no server runs; what is there is
+ * `--restore FILE|FOLDER|ID [--without-pictures]`: puts a backup into the data directory, which may be new, while no server runs; what is there is
  * backed up first. Answers what to say.
  */
-export async function restoreNow(place: Place, given: string): Promise<string> {
-  const before = await stageGiven(place, given);
+export async function restoreNow(place: Place, given: string, options: RestoreOptions = {}): Promise<string> {
+  const before = await stageGiven(place, given, options);
   // Opening finishes the restore; erasures that this computer knows of are acted upon before anybody can read.
   const storage = await openStorage(place);
   try {
@@ -39,19 +47,19 @@ export async function restoreNow(place: Place, given: string): Promise<string> {
     await storage.close();
   }
   const { dataDir } = place;
-  return before === undefined
-    ? bilingual('restoreDone', { backup: given, dataDir })
-    : `${bilingual('restoreDone', { backup: given, dataDir })}\n${bilingual('restoreBefore', { backup: before })}`;
+  const done = `${bilingual('restoreDone', { backup: given, dataDir })}\n${bilingual('restorePasswords')}`;
+  return before === undefined ? done : `${done}\n${bilingual('restoreBefore', { backup: before })}`;
 }
 
 /** Answers the backup that was made of what is there; undefined where nothing is. */
-async function stageGiven(place: Place, given: string): Promise<string | undefined> {
+async function stageGiven(place: Place, given: string, options: RestoreOptions): Promise<string | undefined> {
   const storage = await openStorage(place);
   try {
+    knowUploads(storage);
     const found = await findGiven(storage, place.dataDir, given).catch(sayWhy);
     const isEmpty = storage.journal.lastSeq === 0 && (await storage.documents.list('')).length === 0;
     const before = isEmpty ? undefined : await storage.backups.make('before-restore').catch(sayWhy);
-    await storage.backups.stage(found, 'command line').catch(sayWhy);
+    await storage.backups.stage(found, 'command line', options).catch(sayWhy);
     return before && path.join(before.home, before.backupId);
   } finally {
     await storage.close();
@@ -63,8 +71,16 @@ async function findGiven(storage: FileStorage, dataDir: string, given: string): 
   const place = path.resolve(given);
   const stats = await stat(place).catch(() => undefined);
   if (stats === undefined) throw new AppError('BACKUP_NOT_FOUND');
-  if (stats.isDirectory()) return backupAt(place, path.dirname(place));
-  return unpackBackup(place, restoreFolders(dataFolders(dataDir)).unpacked);
+  const { schemaVersion } = storage.backups;
+  if (stats.isDirectory()) return backupAt(place, path.dirname(place), schemaVersion);
+  return unpackBackup(place, restoreFolders(dataFolders(dataDir)).unpacked, schemaVersion);
+}
+
+/** So that a backup can tell which of the guests' pictures are lost. */
+function knowUploads(storage: FileStorage): void {
+  const state = new Projections();
+  storage.journal.onCommitted((line) => state.fold(line));
+  storage.media.knowUploads(state.uploads);
 }
 
 const texts = {
@@ -72,15 +88,30 @@ const texts = {
   BACKUP_DAMAGED: 'backupDamaged',
   BACKUP_TOO_NEW: 'backupTooNew',
   BACKUP_FOLDER_UNUSABLE: 'backupFolder',
+  BACKUP_FILE_UNUSABLE: 'backupFile',
+  BACKUP_LACKS_PICTURES: 'restoreLacks',
+  CLOCK_DOUBTFUL: 'backupClock',
   STORAGE_FULL: 'backupNoRoom',
 } as const satisfies Readonly<Record<string, TextKey>>;
 
 /** For a person at a terminal: nothing was changed, and why. */
 function sayWhy(error: unknown): never {
   if (!(error instanceof AppError) || !isKnown(error.code)) throw error;
-  throw new OptionsError(bilingual(texts[error.code]));
+  throw new OptionsError(bilingual(texts[error.code], valuesOf(error.data ?? {})));
 }
 
 function isKnown(code: string): code is keyof typeof texts {
   return Object.hasOwn(texts, code);
+}
+
+/** What the texts name: the version that is needed, the file in the way, the pictures that are lost. */
+function valuesOf(data: Readonly<Record<string, unknown>>): Record<string, string | number> {
+  const stories = Array.isArray(data.stories) ? (data.stories as LostPictures['stories']) : [];
+  return {
+    version: [data.program, data.schemaVersion && `data version ${data.schemaVersion}`].filter(Boolean).join(', '),
+    file: String(data.file ?? ''),
+    count: Number(data.total ?? 0),
+    stories: stories.map(({ title, count }) => `${title} (${count})`).join(', ') || '-',
+    guests: Number(data.guestPictures ?? 0),
+  };
 }

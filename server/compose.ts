@@ -45,7 +45,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const doors = composeDoors(options, ground, house, staff);
   const game = composeGame(options, ground, house);
   const stories = await composeStories(options, { ground, house, doors, game });
-  const keeping = await composeKeeping(options, ground, house, game);
+  const keeping = await composeKeeping(options, ground, house, game, stories);
   const overview = composeOverview(options, { ground, house, staff, doors, game, stories, keeping });
   await seed(options, { ground, house, game, stories });
 

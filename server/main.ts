@@ -1,5 +1,4 @@
 import path from 'node:path';
-import packageJson from '../package.json' with { type: 'json' };
 import { backUpNow, restoreNow } from './backup-commands.ts';
 import { type Composed, compose } from './compose.ts';
 import { type DemoAccounts, makeDemoAccounts, makeFirstAccount } from './first-account.ts';
@@ -17,6 +16,7 @@ import { bilingual } from './platform/say.ts';
 import { SetUpLink } from './platform/set-up-link.ts';
 import { connectShell } from './platform/shell-port.ts';
 import { ShiftedClock } from './platform/shifted-clock.ts';
+import { programVersion } from './platform/version.ts';
 import { setUpPathOf, setUpText, welcomeText } from './platform/welcome-text.ts';
 import { startFailure } from './start-failure.ts';
 import { Turns } from './storage/erasure/turns.ts';
@@ -42,7 +42,7 @@ try {
   options = readOptions(process.argv.slice(2), process.env);
   if (options.adminReset) await resetAdmin(options);
   else if (options.backup) say(await backUpNow({ ...options, clock: systemClock, log }));
-  else if (options.restore) say(await restoreNow({ ...options, clock: systemClock, log }, options.restore));
+  else if (options.restore) say(await restoreNow({ ...options, clock: systemClock, log }, options.restore, options));
   else await run(options);
 } catch (error) {
   fail(error);
@@ -112,7 +112,7 @@ async function serve(options: Options, restart: () => void): Promise<Served> {
       sockets,
       log,
       pages: await readStaticFiles(pagesFolder()),
-      version: packageJson.version,
+      version: programVersion,
       clock,
       demoClock,
       ids: randomIds,

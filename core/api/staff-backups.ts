@@ -1,18 +1,37 @@
 import { z } from 'zod';
 import { backupRoutes } from './backup-routes.ts';
 import type { EndpointTable } from './endpoint.ts';
-import { backupReasons } from './status-shapes.ts';
+import { backupFailureShape, backupReasons } from './status-shapes.ts';
 
 const backupParams = z.object({ backupId: z.string().regex(/^[0-9a-z-]{1,60}$/) });
 
 const backupShape = z.object({
   backupId: z.string(),
   createdAt: z.string(),
-  /** Of the download, which holds pictures too. */
+  /** Of the download, which holds pictures too; 0 for one that cannot be read. */
   bytes: z.number(),
   reason: z.enum(backupReasons),
+  /** Only one that is `whole` can be downloaded and put back. */
+  state: z.enum(['whole', 'damaged', 'unreadable', 'newer']),
+  /** What a program must be to read a newer one. */
+  needs: z.object({ program: z.string().nullable(), schemaVersion: z.number().nullable() }).optional(),
+  /** The file that cannot be read. */
+  file: z.string().optional(),
+  /** Pictures that are lost in it. */
+  lackingPictures: z.number(),
+  /** Its date is in the future: the clock was wrong when it was made. */
+  isDatedAhead: z.boolean(),
 });
 export type Backup = z.infer<typeof backupShape>;
+
+/** What is lost of a backup's pictures: `data` of `BACKUP_LACKS_PICTURES`. */
+export type LostPictures = {
+  readonly total: number;
+  /** By story, whose titles are those in the backup. */
+  readonly stories: readonly { readonly title: string; readonly count: number }[];
+  /** Sent by guests. */
+  readonly guestPictures: number;
+};
 
 const folderShape = z.object({
   /** Where backups lie. */
@@ -39,7 +58,7 @@ export const backupEndpoints = {
     top: z.object({
       folder: folderShape,
       /** The last try to make one, when it failed. */
-      failure: z.object({ at: z.string(), reason: z.string() }).nullable(),
+      failure: backupFailureShape.nullable(),
       /** Guests whose personal data are gone: the last times, newest first. */
       erasures: z.array(z.object({ at: z.string(), why: z.enum(['staff', 'retention']), guests: z.number() })),
       erasedGuests: z.number(),
@@ -79,7 +98,8 @@ export const backupEndpoints = {
     access: 'admin',
     work: 'local',
     params: backupParams,
-    body: z.object({ confirmed: z.literal(true) }),
+    /** `withoutPictures`: go on although pictures of the backup are lost. */
+    body: z.object({ confirmed: z.literal(true), withoutPictures: z.boolean().optional() }),
     data: z.object({ beforeRestore: backupShape }),
   },
 } as const satisfies EndpointTable;

@@ -34,7 +34,14 @@ export const backupReasons = ['daily', 'manual', 'before-migration', 'before-res
 export type BackupReason = (typeof backupReasons)[number];
 
 /** Why no backup could be made. */
-export const backupFailures = ['FOLDER_UNUSABLE', 'DISK_FULL', 'UNEXPECTED'] as const;
+export const backupFailures = ['FOLDER_UNUSABLE', 'FILE_UNUSABLE', 'DISK_FULL', 'UNEXPECTED'] as const;
+
+/** `file`: what stands in the way, with `FILE_UNUSABLE`. */
+export const backupFailureShape = z.object({
+  at: z.string(),
+  reason: z.enum(backupFailures),
+  file: z.string().optional(),
+});
 
 /** The state of the backups, for the dashboard (decision 4). */
 const backupStatusShape = z.object({
@@ -46,7 +53,9 @@ const backupStatusShape = z.object({
   /** Backups lie on the disk of the data: a broken disk takes both. */
   sameDisk: z.boolean(),
   /** The last try to make one, when it failed. */
-  failure: z.object({ at: z.string(), reason: z.enum(backupFailures) }).nullable(),
+  failure: backupFailureShape.nullable(),
+  /** Pictures that are lost in the newest one. */
+  lackingPictures: z.number(),
 });
 export type BackupStatus = z.infer<typeof backupStatusShape>;
 
@@ -90,6 +99,22 @@ export const statusShape = z.object({
         at: z.string(),
       }),
     ),
+    /** Pictures that are lost or damaged: how many, and the first of them. */
+    pictures: z.object({
+      total: z.number(),
+      problems: z.array(
+        z.object({
+          mediaId: z.string(),
+          what: z.enum(['missing', 'damaged', 'unreadable']),
+          /** In the data directory. */
+          file: z.string(),
+          /** Stories that show it. */
+          stories: z.array(z.object({ storyId: z.string(), title: z.string() })),
+          /** Who sent it. */
+          guest: z.object({ roomNumber: z.string(), guestName: z.string() }).nullable(),
+        }),
+      ),
+    }),
     journal: z.object({
       lines: z.number(),
       lastAt: z.string().nullable(),

@@ -23,6 +23,7 @@ export async function composeGround({ storage, clock, ids, log, limits }: Compos
     state.fold(line);
     live.committed(line);
   });
+  storage.media.knowUploads(state.uploads);
   const security = new SecurityLog({ journal: storage.journal, clock, ids, log });
   const clockCheck = await openClockCheck({ clock, journal: storage.journal, documents: storage.documents, log });
   const announce: Announce = (event) => {

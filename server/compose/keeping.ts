@@ -6,11 +6,18 @@ import type { ComposeOptions } from './compose-options.ts';
 import type { Game } from './game.ts';
 import type { Ground } from './ground.ts';
 import type { House } from './house.ts';
+import type { Stories } from './stories.ts';
 
 export type Keeping = Awaited<ReturnType<typeof composeKeeping>>;
 
 /** What is kept and what is not: backups, and the erasure of guests, of which a begun one is finished first (decision 4). */
-export async function composeKeeping(options: ComposeOptions, ground: Ground, house: House, game: Game) {
+export async function composeKeeping(
+  options: ComposeOptions,
+  ground: Ground,
+  house: House,
+  game: Game,
+  stories: Stories,
+) {
   const { storage, clock, restart } = options;
   const { state, queue, isClockDoubtful, security } = ground;
   const retentionDays = () => house.readSettings().retentionDays;
@@ -22,10 +29,12 @@ export async function composeKeeping(options: ComposeOptions, ground: Ground, ho
   await erasure.finish();
   const backups = makeBackups({
     ...{ backups: storage.backups, journal: storage.journal, clock, isClockDoubtful, retentionDays, restart, security },
+    noticePictures: (mediaIds) => stories.pictureWatch.noticed(mediaIds),
   });
   return {
     backupStatus: backups.status,
-    jobs: [erasure.daily, backups.daily],
+    // Pictures last: reading all of them takes its time.
+    jobs: [erasure.daily, backups.daily, stories.pictureWatch.round],
     handlers: { ...erasureHandlers(erasure), ...backupHandlers(backups, security) },
   };
 }

@@ -58,6 +58,7 @@ export function composeOverview(options: ComposeOptions, parts: Parts) {
         wifi: () => ({ ssid: readSettings().wifi.ssid }),
         vitals: () => vitals.read(),
         backup: parts.keeping.backupStatus,
+        pictures: () => parts.stories.pictureWatch.problems(),
       }),
       ...statsHandlers({ state, stories, clock }),
       ...liveHandlers(

@@ -18,6 +18,7 @@ import type { Doors } from './doors.ts';
 import type { Game } from './game.ts';
 import type { Ground } from './ground.ts';
 import type { House } from './house.ts';
+import { composePictureWatch } from './picture-watch.ts';
 
 type Parts = { readonly ground: Ground; readonly house: House; readonly doors: Doors; readonly game: Game };
 
@@ -37,6 +38,7 @@ export async function composeStories(options: ComposeOptions, { ground, house, d
     texts: () => (language() === 'en' ? contentEn : contentJa),
   });
   const codeOrigins = await CodeOrigins.load({ documents, publicOrigin, clock, log });
+  const pictureWatch = composePictureWatch(options, ground);
   const hiddenPictures = await HiddenPictures.load(documents);
   const storyHandlers = storyRoutes({
     ...{ service, repository, stories, running },
@@ -44,7 +46,7 @@ export async function composeStories(options: ComposeOptions, { ground, house, d
     qr: { publicOrigin, isOwnOrigin: doors.isOwnOrigin, settings: readSettings, hotel: () => house.hotel.read() },
   });
   return {
-    ...{ service, codeOrigins },
+    ...{ service, codeOrigins, pictureWatch },
     jobs: [() => codeOrigins.watch(), makeStoryCleanUp({ repository, queue, running, clock, isClockDoubtful })],
     handlers: {
       ...storyHandlers,
@@ -57,7 +59,7 @@ export async function composeStories(options: ComposeOptions, { ground, house, d
         present: (story) => staffStory(story, running.countPlaying(story.storyId)),
         copySuffixes: { ja: contentJa.copySuffix, en: contentEn.copySuffix },
       }),
-      ...mediaRoutes(media, hiddenPictures, announce),
+      ...mediaRoutes(media, hiddenPictures, announce, pictureWatch),
       ...photoHandlers({ state: ground.state, stories, isHidden: (mediaId) => hiddenPictures.has(mediaId) }),
     },
   };

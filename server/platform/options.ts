@@ -17,6 +17,8 @@ export type Options = {
   readonly backup: boolean;
   /** Puts a backup back and ends: its id, its folder, or a downloaded file. */
   readonly restore?: string;
+  /** Goes on with a restore although pictures of the backup are lost. */
+  readonly withoutPictures: boolean;
   /** Opens the staff calls to the LAN for this run, for a computer without a screen (decision 2.19). */
   readonly lanAdmin: boolean;
   /** The file with limits of this hotel; missing means the defaults. */
@@ -48,6 +50,7 @@ export function readOptions(args: readonly string[], env: Env, platform: NodeJS.
     adminReset: values['admin-reset'] === true,
     backup: values.backup === true,
     ...(values.restore ? { restore: values.restore } : {}),
+    withoutPictures: values['without-pictures'] === true,
     lanAdmin: values['lan-admin'] === true,
     limitsFile: path.resolve(env.TAKARABUNE_SETTINGS || path.join(dataDir, 'limits.json')),
     ...(email === '' ? {} : { firstAccount: { email, password } }),
@@ -68,11 +71,13 @@ function parse(args: readonly string[]) {
         'admin-reset': { type: 'boolean' },
         backup: { type: 'boolean' },
         restore: { type: 'string' },
+        'without-pictures': { type: 'boolean' },
         'lan-admin': { type: 'boolean' },
       },
     }).values;
   } catch (error) {
-    const known = '--port, --host, --data-dir, --demo, --serve-json, --lan-admin, --admin-reset, --backup, --restore';
+    const known =
+      '--port, --host, --data-dir, --demo, --serve-json, --lan-admin, --admin-reset, --backup, --restore, --without-pictures';
     throw new OptionsError(`${error instanceof Error ? error.message : 'Bad arguments'} (known: ${known})`);
   }
 }

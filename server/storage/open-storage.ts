@@ -3,6 +3,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { type Logger, silentLogger } from '#server/platform/logger.ts';
+import { programVersion } from '#server/platform/version.ts';
 import { BackupHomes } from './backups/backup-homes.ts';
 import { FileBackups } from './backups/file-backups.ts';
 import { isMachineDocument } from './backups/machine-documents.ts';
@@ -100,7 +101,8 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<FileS
     const turns = new Turns();
     const eraser = new FileEraser({ folders, journal, documents, media, turns, log });
     const backups = await FileBackups.open({
-      ...{ folders, own, documents, journal, clock, log, turns, gate },
+      ...{ folders, own, documents, journal, media, clock, log, turns, gate },
+      program: programVersion,
       homes: await BackupHomes.load(folders, own),
       schemaVersion: 1 + migrations.length,
       formatOf: (version) => formatOf(migrations, version),
@@ -134,8 +136,9 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<FileS
   }
 }
 
-/** How the lines of a journal with this schema version stand: as the next migration that changed them says. */
-function formatOf(migrations: readonly Migration[], schemaVersion: number): LineFormat {
+/** How the lines of a journal with this schema version stand: as the next migration that changed them says; undefined for a newer one. */
+function formatOf(migrations: readonly Migration[], schemaVersion: number): LineFormat | undefined {
+  if (schemaVersion > 1 + migrations.length) return undefined;
   return migrations.slice(schemaVersion - 1).find((one) => one.readsLines !== undefined)?.readsLines ?? lineFormat;
 }
 

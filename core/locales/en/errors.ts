@@ -84,6 +84,9 @@ export const errors: Record<keyof typeof ja, string> = {
   TOO_LATE: 'It is too late to undo this.',
   CHANGED_SINCE: 'Something changed in the meantime, so nothing was done. Please check the current state.',
   RESTORE_UNDER_WAY: 'Another backup is being restored. Please wait until it is done.',
+  BACKUP_FILE_UNUSABLE: 'A file that the backup needs cannot be read or written.',
+  BACKUP_LACKS_PICTURES: 'Some pictures of this backup are lost. Nothing was changed.',
+  CLOCK_DOUBTFUL: 'The date of this PC may be wrong. Please confirm it on the dashboard, then try again.',
   BACKUP_FOLDER_UNUSABLE:
     'Backups cannot be kept in this folder. Check that the disk is connected and can be written to.',
   STORY_INCOMPLETE: 'Data validation failed. Please fill in all question details and save.',

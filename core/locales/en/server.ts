@@ -30,10 +30,20 @@ export const server: Record<keyof typeof ja, string> = {
   backupDone: 'A backup was made: {{backup}}',
   restoreDone: 'The backup {{backup}} was put back into {{dataDir}}. Start Takarabune as usual.',
   restoreBefore: 'What was there before is kept in this backup: {{backup}}',
+  backupLacks: 'But {{count}} lost or damaged pictures are not in this backup. The dashboard of the panel says which.',
+  backupClock:
+    'The date of this computer is doubtful, so no backup was made. Set the date right, or start Takarabune and confirm the date on the dashboard; then try again.',
+  backupFile:
+    'The backup could not be made: this cannot be read or written: {{file}}. Nothing was changed. Move it elsewhere and try again.',
+  restorePasswords:
+    'The accounts and passwords of staff are those of the backup again. Passwords that were changed and accounts that were added later no longer work.',
+  restoreLacks:
+    '{{count}} pictures of this backup are lost (stories: {{stories}}; pictures of guests: {{guests}}). Nothing was changed. To restore it without them, run this again with --without-pictures.',
   backupNotFound:
     'There is no such backup. Nothing was changed. Give the id, the folder or the downloaded file of a backup.',
   backupDamaged: 'This backup is damaged, or is no backup. Nothing was changed. Use another one.',
-  backupTooNew: 'This backup was made by a newer Takarabune. Nothing was changed. Use the newer version.',
+  backupTooNew:
+    'This backup was made by a newer Takarabune ({{version}}). Nothing was changed. Use that version or a later one.',
   backupFolder: 'The folder for backups cannot be used. Nothing was changed. Check that its disk is connected.',
   backupNoRoom: 'There is not enough room on the disk. Nothing was changed. Make room and try again.',
   defaultHotelName: 'Our hotel',

@@ -44,9 +44,11 @@ export function backupHandlers(service: BackupsService, security: SecurityNotes)
       await security.note({ event: 'backup_deleted', about: params.backupId }, caller);
       return undefined;
     },
-    restoreBackup: async ({ params, caller, res }) => {
+    restoreBackup: async ({ params, body, caller, res }) => {
       if (caller.session === undefined) throw new AppError('NOT_SIGNED_IN');
-      const { beforeRestore, restart } = await service.restore(params.backupId, caller.session.email);
+      const { beforeRestore, restart } = await service.restore(params.backupId, caller.session.email, {
+        withoutPictures: body.withoutPictures === true,
+      });
       // Whether or not the answer arrives, or anybody still waits for it: the restore can no longer be taken back.
       if (res.destroyed) restart();
       else res.once('close', restart);

@@ -1,12 +1,22 @@
 import { expect, it, vi } from 'vitest';
-import type { Backups } from '#server/storage/ports.ts';
+import type { BackupInfo, Backups } from '#server/storage/ports.ts';
 import { aClock } from '#tests/storage/support.ts';
 import { aSecurityLog } from '#tests/support/a-security-log.ts';
 import { makeBackups } from './backups.service.ts';
 
 const hour = 60 * 60 * 1_000;
 const madeAt = '2026-11-21T10:00:00.000Z';
-const last = { backupId: 'b', createdAt: madeAt, reason: 'daily', bytes: 1, seq: 1, home: '/backups' } as const;
+const last: BackupInfo = {
+  backupId: 'b',
+  createdAt: madeAt,
+  reason: 'daily',
+  bytes: 1,
+  seq: 1,
+  home: '/backups',
+  state: 'whole',
+  faulty: [],
+  isDatedAhead: false,
+};
 
 const notAsked = async (): Promise<never> => {
   throw new Error('no call of these tests');
@@ -23,13 +33,14 @@ function aService(state: Partial<ReturnType<Backups['state']>> = {}) {
     makeDaily: call('make'),
     age: call('age'),
     ...{ folder: notAsked, chooseFolder: notAsked, list: notAsked, make: notAsked },
-    ...{ openFile: notAsked, remove: notAsked, beginRestore: notAsked },
+    ...{ openFile: notAsked, remove: notAsked, findPicture: notAsked, beginRestore: notAsked },
   };
   const service = makeBackups({
     backups,
     journal: { find: async () => ({ lines: [], total: 0 }) },
     clock: time.clock,
     isClockDoubtful: () => isDoubtful,
+    noticePictures: async () => undefined,
     retentionDays: () => 30,
     restart: () => undefined,
     security: log.security,
@@ -40,7 +51,14 @@ function aService(state: Partial<ReturnType<Backups['state']>> = {}) {
 it('tells of a newest backup that is older than 26 hours, or of the future', () => {
   const { service, time } = aService();
   time.pass(26 * hour);
-  expect(service.status()).toEqual({ lastAt: madeAt, reason: 'daily', ok: true, sameDisk: false, failure: null });
+  expect(service.status()).toEqual({
+    lastAt: madeAt,
+    reason: 'daily',
+    ok: true,
+    sameDisk: false,
+    failure: null,
+    lackingPictures: 0,
+  });
   time.pass(1);
   expect(service.status().ok).toBe(false);
   time.setWall('2026-11-20T07:59:59.999Z');
@@ -61,4 +79,10 @@ it('makes and removes nothing while the clock is doubtful, and goes on once it i
   doubt(false);
   await service.daily();
   expect(calls).toEqual(['make', 'age']);
+});
+
+it('is not made by hand while the clock is doubtful, either (R89)', async () => {
+  const { service, doubt } = aService();
+  doubt(true);
+  await expect(service.make()).rejects.toMatchObject({ code: 'CLOCK_DOUBTFUL' });
 });

@@ -1,8 +1,9 @@
 import { backupEndpoints } from '#core/api/staff-backups.ts';
 import type { BackupStatus } from '#core/api/status-shapes.ts';
 import type { EraseEntry } from '#core/model/journal.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { BackupInfo, Backups, Journal } from '#server/storage/ports.ts';
+import type { BackupInfo, Backups, Journal, RestoreOptions } from '#server/storage/ports.ts';
 import type { SecurityNotes } from '../functions.ts';
 
 const hourMs = 60 * 60 * 1_000;
@@ -15,6 +16,8 @@ export type BackupsDeps = {
   readonly journal: Pick<Journal, 'find'>;
   readonly clock: Clock;
   readonly isClockDoubtful: () => boolean;
+  /** Told of pictures that a new backup could not hold. */
+  readonly noticePictures: (mediaIds: readonly string[]) => Promise<void>;
   readonly retentionDays: () => number;
   /** Starts the server again with the data that are there then. */
   readonly restart: () => void;
@@ -36,6 +39,7 @@ export function makeBackups(deps: BackupsDeps) {
         ok: isFresh && failure === null,
         sameDisk,
         failure,
+        lackingPictures: last?.faulty.length ?? 0,
       };
     },
 
@@ -54,7 +58,13 @@ export function makeBackups(deps: BackupsDeps) {
       };
     },
 
-    make: async () => shown(await backups.make('manual')),
+    /** Throws `CLOCK_DOUBTFUL` and what `Backups.make` throws. */
+    async make() {
+      if (deps.isClockDoubtful()) throw new AppError('CLOCK_DOUBTFUL');
+      const made = await backups.make('manual');
+      await deps.noticePictures(made.faulty.map(({ mediaId }) => mediaId));
+      return shown(made);
+    },
     file: (backupId: string) => backups.openFile(backupId),
     remove: (backupId: string) => backups.remove(backupId),
 
@@ -64,11 +74,11 @@ export function makeBackups(deps: BackupsDeps) {
     },
 
     /**
-     * Throws `BACKUP_NOT_FOUND`, `BACKUP_DAMAGED`, `BACKUP_TOO_NEW`, `STORAGE_FULL`, `RESTORE_UNDER_WAY`; then everything goes
-     * on as it was.
+     * Throws `BACKUP_NOT_FOUND`, `BACKUP_DAMAGED`, `BACKUP_TOO_NEW`, `BACKUP_LACKS_PICTURES`, `STORAGE_FULL`,
+     * `RESTORE_UNDER_WAY`; then everything goes on as it was.
      */
-    async restore(backupId: string, by: string) {
-      const before = await backups.beginRestore(backupId, by);
+    async restore(backupId: string, by: string, options: RestoreOptions) {
+      const before = await backups.beginRestore(backupId, by, options);
       return { beforeRestore: shown(before), restart: deps.restart };
     },
 
@@ -91,5 +101,5 @@ export function makeBackups(deps: BackupsDeps) {
 }
 
 const shape = backupEndpoints.makeBackup.data;
-const shown = (info: BackupInfo) => shape.parse(info);
+const shown = (info: BackupInfo) => shape.parse({ ...info, lackingPictures: info.faulty.length });
 const guestsOf = ({ userIds }: EraseEntry): number => userIds.length;

@@ -6,6 +6,7 @@ import { sendStream } from '../../platform/send-stream.ts';
 import type { MediaExtension, MediaStore } from '../../storage/ports.ts';
 import type { Announce } from '../functions.ts';
 import type { HiddenPictures } from './hidden-pictures.ts';
+import type { PictureWatch } from './picture-watch.ts';
 
 const contentTypes: Readonly<Record<MediaExtension, string>> = {
   webp: 'image/webp',
@@ -19,19 +20,26 @@ const shortAndPrivate = 'private, max-age=300';
 
 /**
  * `GET` and `PUT /media/{id}`: a picture by its random id, served as an image and nothing else (decision 2.10; the strict
- * policy and `nosniff` come with every answer of the API).
+ * policy and `nosniff` come with every answer of the API). One whose content is not what it was is not served: a page that
+ * misses a picture says so and goes on, and staff are told.
  */
 export function mediaRoutes(
   media: MediaStore,
   hidden: HiddenPictures,
   announce: Announce,
+  watch: Pick<PictureWatch, 'noticed' | 'served'>,
 ): Handlers<GuestEndpoints, 'getMedia'> & Handlers<StaffEndpoints, 'hideMedia'> {
   return {
     async getMedia({ params: { mediaId }, caller, req, res }) {
       const isHidden = hidden.has(mediaId);
       if (isHidden && !caller.session) throw new AppError('MEDIA_NOT_FOUND');
       const picture = await media.open(mediaId);
-      if (!picture) throw new AppError('MEDIA_NOT_FOUND');
+      if (!picture) {
+        // Whoever asks does not wait for it.
+        void watch.noticed([mediaId]).catch(() => undefined);
+        throw new AppError('MEDIA_NOT_FOUND');
+      }
+      watch.served(mediaId);
       res.setHeader('Content-Type', contentTypes[picture.extension]);
       res.setHeader('Content-Length', picture.bytes);
       res.setHeader('Cache-Control', isHidden ? 'no-store' : picture.isGuestPicture ? shortAndPrivate : forever);

@@ -32,6 +32,7 @@ export type StatusDeps = {
   readonly connectedPhones: () => number;
   readonly vitals: () => ServerStatus['vitals'];
   readonly backup: () => ServerStatus['backup'];
+  readonly pictures: () => ServerStatus['storage']['pictures'];
 };
 
 /** How this server is doing (decision 3): all of it from memory. */
@@ -57,6 +58,7 @@ export function makeStatus(deps: StatusDeps): () => ServerStatus {
         state: storage.state(),
         freeBytes: storage.health().freeBytes,
         problems: [...storage.documents.problems()],
+        pictures: deps.pictures(),
         journal: {
           lines: storage.journal.lastSeq,
           lastAt: storage.journal.lastAt ?? null,

@@ -1,8 +1,10 @@
 import type { StoryDraft } from '#core/rules/story-normalise.ts';
 import type { UploadedFile } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { picturesNamedIn } from '../../storage/media/named-pictures.ts';
 import type { MediaStore } from '../../storage/ports.ts';
 import type { ProcessPicture } from '../functions.ts';
+import type { StoryRepository } from './story.repository.ts';
 
 /** Where a file of the editor's form belongs (specification 7). */
 type Place =
@@ -15,6 +17,22 @@ export type StoryPictures = (draft: StoryDraft, files: readonly UploadedFile[]) 
 /** The address that a stored picture is served at. */
 export function mediaUrl(mediaId: string): string {
   return `/api/media/${mediaId}`;
+}
+
+export type StoriesByPicture = ReadonlyMap<string, readonly { readonly storyId: string; readonly title: string }[]>;
+
+/** The stories that show a picture, by its id: in what they are now, or in a version that guests still play. */
+export function storiesByPicture(
+  repository: Pick<StoryRepository, 'all' | 'versionsOf' | 'contentOf'>,
+): StoriesByPicture {
+  const found = new Map<string, { storyId: string; title: string }[]>();
+  for (const { storyId, title } of repository.all()) {
+    const contents = repository.versionsOf(storyId).map((version) => repository.contentOf(storyId, version));
+    for (const mediaId of new Set(picturesNamedIn(JSON.stringify(contents)))) {
+      found.set(mediaId, [...(found.get(mediaId) ?? []), { storyId, title }]);
+    }
+  }
+  return found;
 }
 
 /**

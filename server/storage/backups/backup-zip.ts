@@ -12,8 +12,8 @@ import { documentsFolder, journalFile, manifestFile, picturesFolder } from './ma
  */
 export async function zipOf({ home, folder, manifest }: FoundBackup, media: string): Promise<Readable> {
   const pictures: { readonly file: string; readonly name: string }[] = [];
-  for (const { name } of manifest.pictures) {
-    const file = await placeOfPicture(name, [path.join(home, picturesFolder), media]);
+  for (const { name, bytes } of manifest.pictures) {
+    const file = await placeOfPicture(name, bytes, [path.join(home, picturesFolder), media]);
     if (file !== undefined) pictures.push({ file, name: `${picturesFolder}/${name}` });
   }
   // From here on nothing is waited for: whoever reads it is there before the first fault can be.
@@ -44,12 +44,12 @@ export async function zipOf({ home, folder, manifest }: FoundBackup, media: stri
   return out;
 }
 
-/** The first of these folders that has the picture. */
-export async function placeOfPicture(name: string, folders: readonly string[]): Promise<string | undefined> {
+/** The first of these folders that has the picture in its full length. */
+async function placeOfPicture(name: string, bytes: number, folders: readonly string[]): Promise<string | undefined> {
   for (const folder of folders) {
     const file = path.join(folder, name);
     const isThere = await stat(file).then(
-      (stats) => stats.isFile(),
+      (stats) => stats.isFile() && stats.size === bytes,
       () => false,
     );
     if (isThere) return file;

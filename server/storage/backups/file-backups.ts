@@ -1,25 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { z } from 'zod';
 import type { BackupReason } from '#core/api/status-shapes.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { errorFields, type Logger } from '#server/platform/logger.ts';
 import type { DataFolders } from '../data-folders.ts';
-import { errorCode, isOutOfSpace, makeFolder } from '../disk/durable-files.ts';
+import { CheckedFiles } from '../disk/checked-files.ts';
+import { errorCode, errorPath, isOutOfSpace, makeFolder, namingFile } from '../disk/durable-files.ts';
 import type { FileDocumentStore } from '../documents/document-store.ts';
 import { eraseLinesOf, erasuresName, erasuresSchema } from '../erasure/eraser.ts';
 import { Turns } from '../erasure/turns.ts';
 import type { FileJournal } from '../journal/file-journal.ts';
 import type { LineFormat } from '../journal/line-format.ts';
-import type { BackupInfo, BackupState, Backups } from '../ports.ts';
+import type { FileMediaStore } from '../media/media-store.ts';
+import { picturesNamedIn } from '../media/named-pictures.ts';
+import type { BackupInfo, BackupState, Backups, MediaExtension, RestoreOptions } from '../ports.ts';
 import type { WriteGate } from '../write-gate.ts';
-import { ageBackups, clearPictures, removeBackup } from './age-backups.ts';
+import { ageBackups, clearPictures } from './age-backups.ts';
 import type { BackupHomes } from './backup-homes.ts';
 import { zipOf } from './backup-zip.ts';
-import { type FoundBackup, findBackups } from './find-backups.ts';
+import { idIn, isPicture } from './copy-pictures.ts';
+import {
+  type FoundBackup,
+  type FoundBackups,
+  findBackups,
+  isAhead,
+  newestFirst,
+  type UnreadableBackup,
+} from './find-backups.ts';
 import { isMachineDocument } from './machine-documents.ts';
-import { bytesOf } from './manifest.ts';
+import { bytesOf, type Needs, picturesFolder } from './manifest.ts';
 import { dropStaged, markRestore, type StageParts, stageRestore } from './restore/stage-restore.ts';
-import { clearParts, listPictures, writeBackup } from './write-backup.ts';
+import { clearParts, listPictures, removeBackup, writeBackup } from './write-backup.ts';
 
 export type FileBackupsParts = {
   readonly folders: DataFolders;
@@ -27,9 +40,12 @@ export type FileBackupsParts = {
   readonly own: FileDocumentStore;
   readonly documents: FileDocumentStore;
   readonly journal: FileJournal;
+  readonly media: FileMediaStore;
   readonly clock: Clock;
   readonly log: Logger;
   readonly schemaVersion: number;
+  /** Of this program, as people read it. */
+  readonly program: string;
   readonly formatOf: (schemaVersion: number) => LineFormat | undefined;
   /** Shared with the eraser. */
   readonly turns: Turns;
@@ -49,7 +65,8 @@ export class FileBackups implements Backups {
   /** Backups are made, removed and put back one after another. */
   readonly #turns = new Turns();
   readonly #making = new Map<BackupReason, Promise<BackupInfo>>();
-  #last: BackupInfo | undefined;
+  readonly #copies = new CheckedFiles();
+  #infos: readonly BackupInfo[] = [];
   #failure: BackupState['failure'] = null;
   #sameDisk = true;
 
@@ -60,9 +77,14 @@ export class FileBackups implements Backups {
   /** Looks what is there; a folder that cannot be reached is told by `state`. */
   static async open(parts: FileBackupsParts): Promise<FileBackups> {
     const backups = new FileBackups(parts);
-    await clearParts(parts.homes.home);
+    for (const home of parts.homes.all) await clearParts(home);
     await backups.#look();
     return backups;
+  }
+
+  /** Of this program. */
+  get schemaVersion(): number {
+    return this.#parts.schemaVersion;
   }
 
   async idle(): Promise<void> {
@@ -70,7 +92,9 @@ export class FileBackups implements Backups {
   }
 
   state(): BackupState {
-    return { last: this.#last, failure: this.#failure, sameDisk: this.#sameDisk };
+    // The time goes on: what was dated ahead may be the newest now.
+    const last = this.#infos.filter(({ state }) => state === 'whole').sort(newestFirst(this.#parts.clock.now()))[0];
+    return { last, failure: this.#failure, sameDisk: this.#sameDisk };
   }
 
   async folder() {
@@ -85,7 +109,10 @@ export class FileBackups implements Backups {
   }
 
   async list(): Promise<readonly BackupInfo[]> {
-    return (await this.#all()).map(infoOf).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+    const nowMs = this.#parts.clock.now();
+    const { backups, unreadable } = await this.#all();
+    const infos = [...backups.map((one) => infoOf(one, nowMs)), ...unreadable.map((one) => unreadableInfo(one, nowMs))];
+    return infos.sort(newestFirst(nowMs));
   }
 
   make(reason: BackupReason): Promise<BackupInfo> {
@@ -105,39 +132,58 @@ export class FileBackups implements Backups {
   }
 
   async remove(backupId: string): Promise<void> {
-    const found = await this.find(backupId);
+    const { backups, unreadable } = await this.#all();
+    const found =
+      backups.find(({ manifest }) => manifest.backupId === backupId) ??
+      unreadable.find((one) => one.backupId === backupId);
+    if (found === undefined) throw new AppError('BACKUP_NOT_FOUND');
     await this.#turns.run(async () => {
       await removeBackup(found);
-      await clearPictures(found.home);
+      await clearPictures(found.home, this.#parts.schemaVersion);
     });
     await this.#look();
   }
 
+  async findPicture(mediaId: string) {
+    for (const { home, manifest } of (await this.#all()).backups) {
+      const listed = manifest.pictures.find(({ name }) => idIn(name) === mediaId);
+      if (listed === undefined) continue;
+      const file = path.join(home, picturesFolder, listed.name);
+      const content = await this.#copies.read(file);
+      if (!isPicture(listed.name, content, listed.sum ?? undefined)) continue;
+      const extension = path.extname(listed.name).slice(1) as MediaExtension;
+      return { bytes: await readFile(file), extension };
+    }
+    return undefined;
+  }
+
   async age(): Promise<void> {
-    const { homes, clock, formatOf, documents, journal } = this.#parts;
+    const { homes, clock, formatOf, schemaVersion, documents } = this.#parts;
     const doneSeq = (await documents.get(erasuresName, erasuresSchema))?.doneSeq ?? 0;
-    const all = eraseLinesOf((await journal.find({ kind: 'erase' })).lines, 0);
-    const eraseLines = all.filter((line) => line.seq <= doneSeq);
+    const eraseLines = (await this.#eraseLines()).filter((line) => line.seq <= doneSeq);
     await this.#turns.run(async () => {
-      for (const home of homes.all) await ageBackups(home, { nowMs: clock.now(), eraseLines, formatOf });
+      for (const home of homes.all) {
+        await ageBackups(home, { nowMs: clock.now(), eraseLines, formatOf, schemaVersion });
+      }
     });
     await this.#look();
   }
 
   async makeDaily(): Promise<void> {
-    const newest = (await this.#all()).find(({ manifest }) => manifest.reason === 'daily');
-    const age = newest === undefined ? Infinity : this.#parts.clock.now() - Date.parse(newest.manifest.createdAt);
-    // A newest one in the future is of a clock that was wrong.
-    if (age >= 0 && age < dayMs - slackMs) return;
+    const nowMs = this.#parts.clock.now();
+    const times = (await this.#all()).backups.flatMap(({ manifest }) =>
+      manifest.reason === 'daily' && !isAhead(manifest, nowMs) ? [Date.parse(manifest.createdAt)] : [],
+    );
+    if (nowMs - Math.max(...times, Number.NEGATIVE_INFINITY) < dayMs - slackMs) return;
     await this.make('daily');
   }
 
-  async beginRestore(backupId: string, by: string): Promise<BackupInfo> {
+  async beginRestore(backupId: string, by: string, options: RestoreOptions = {}): Promise<BackupInfo> {
     const { gate, journal } = this.#parts;
     const found = await this.find(backupId);
     return this.#turns.run(async () => {
       // What takes long comes first, while everybody plays on.
-      const marker = await stageRestore(found, this.#parts, by);
+      const marker = await this.#stage(found, by, options);
       gate.shut();
       try {
         await journal.idle();
@@ -146,15 +192,24 @@ export class FileBackups implements Backups {
         return before;
       } catch (error) {
         gate.open();
-        await dropStaged(this.#parts);
+        await dropStaged(this.#parts.folders);
         throw error;
       }
     });
   }
 
   /** For a backup that lies anywhere, while no server runs: the next opening of this directory puts it back. */
-  stage(found: FoundBackup, by: string): Promise<void> {
-    return this.#turns.run(async () => markRestore(await stageRestore(found, this.#parts, by), this.#parts));
+  stage(found: FoundBackup, by: string, options: RestoreOptions): Promise<void> {
+    return this.#turns.run(async () => markRestore(await this.#stage(found, by, options), this.#parts));
+  }
+
+  async #stage(found: FoundBackup, by: string, options: RestoreOptions) {
+    const erased = new Set((await this.#eraseLines()).flatMap(({ mediaIds }) => mediaIds));
+    return stageRestore(found, this.#parts, by, { ...options, isErased: (mediaId) => erased.has(mediaId) });
+  }
+
+  async #eraseLines() {
+    return eraseLinesOf((await this.#parts.journal.find({ kind: 'erase' })).lines, 0);
   }
 
   async #make(reason: BackupReason): Promise<BackupInfo> {
@@ -164,13 +219,18 @@ export class FileBackups implements Backups {
       const manifest = await this.#write(reason);
       this.#failure = null;
       log.info({ backup: manifest.backupId }, 'a backup was made');
-      const info = infoOf({ home: homes.home, folder: '', manifest });
-      this.#last = info;
+      if (manifest.faulty.length > 0) {
+        log.warn({ backup: manifest.backupId, pictures: manifest.faulty.length }, 'the backup lacks pictures');
+      }
+      const info = infoOf({ home: homes.home, folder: '', manifest }, clock.now());
+      this.#infos = [...this.#infos, info];
       return info;
     } catch (error) {
       log.error(errorFields(error), 'a backup failed');
       const failure = failureOf(error);
-      this.#failure = { at: new Date(clock.now()).toISOString(), reason: failure };
+      const file = failure === 'FILE_UNUSABLE' ? errorPath(error) : undefined;
+      this.#failure = { at: new Date(clock.now()).toISOString(), reason: failure, ...(file && { file }) };
+      if (failure === 'FILE_UNUSABLE') throw new AppError('BACKUP_FILE_UNUSABLE', { file });
       if (failure === 'DISK_FULL') throw new AppError('STORAGE_FULL');
       if (failure === 'FOLDER_UNUSABLE') throw new AppError('BACKUP_FOLDER_UNUSABLE', { reason: 'missing' });
       throw error;
@@ -185,26 +245,35 @@ export class FileBackups implements Backups {
   }
 
   async #write(reason: BackupReason) {
-    const { folders, homes, documents, journal, clock, schemaVersion, turns } = this.#parts;
+    const { folders, homes, documents, journal, media, clock, schemaVersion, program, turns } = this.#parts;
     const { home } = homes;
     await clearParts(home);
-    const { backups } = await findBackups(home);
+    const { backups } = await findBackups(home, schemaVersion);
     const known = new Map(backups.flatMap(({ manifest }) => manifest.pictures.map((one) => [one.name, one] as const)));
     const takeMoment = () =>
-      documents.hold(async () => ({
-        ...{ journal: folders.journal, media: folders.media, schemaVersion },
-        documents: await this.#readDocuments(),
-        cut: journal.cut(),
-        pictures: await listPictures(folders.media),
-        erasedSeq: (await documents.get(erasuresName, erasuresSchema))?.doneSeq ?? 0,
-      }));
+      documents.hold(async () => {
+        const held = await this.#readDocuments();
+        const named = [...held.values()].flatMap((value) => picturesNamedIn(JSON.stringify(value)));
+        const [cut, uploaded] = [journal.cut(), [...media.uploads.mediaIds()]];
+        return {
+          ...{ journal: folders.journal, schemaVersion, documents: held, cut },
+          pictures: {
+            media: folders.media,
+            names: await listPictures(folders.media),
+            wanted: new Set([...named, ...uploaded]),
+          },
+          erasedSeq: (await documents.get(erasuresName, erasuresSchema))?.doneSeq ?? 0,
+        };
+      });
+    // Once a day everything is read again, at a time when nobody waits for it.
+    const copying = { known, copies: this.#copies, again: reason === 'daily', uploads: media.uploads };
     // Erasures wait: no copy holds a line that is half blanked, and `erasedSeq` speaks for the whole of it.
     const alone = <T>(task: () => Promise<T>) => turns.run(task);
     try {
-      return await writeBackup(takeMoment, { home, reason, nowMs: clock.now(), known, alone });
+      return await writeBackup(takeMoment, { home, reason, nowMs: clock.now(), program, copying, alone });
     } catch (error) {
       // Pictures that it had copied would stay on a disk that is full.
-      await clearPictures(home).catch(() => undefined);
+      await clearPictures(home, schemaVersion).catch(() => undefined);
       throw error;
     }
   }
@@ -214,34 +283,54 @@ export class FileBackups implements Backups {
     const read = new Map<string, unknown>();
     for (const name of await documents.list('')) {
       if (isMachineDocument(name)) continue;
-      const value = await documents.get(name, unknownValue);
+      const file = path.join(this.#parts.folders.documents, `${name}.json`);
+      const value = await namingFile(file, () => documents.get(name, unknownValue));
       if (value !== undefined) read.set(name, value);
     }
     return read;
   }
 
-  async #all(): Promise<FoundBackup[]> {
-    const found = await Promise.all(this.#parts.homes.all.map(findBackups));
-    return found.flatMap(({ backups }) => backups);
+  async #all(): Promise<FoundBackups> {
+    const { homes, schemaVersion } = this.#parts;
+    const found = await Promise.all(homes.all.map((home) => findBackups(home, schemaVersion)));
+    return {
+      backups: found.flatMap(({ backups }) => backups),
+      unreadable: found.flatMap(({ unreadable }) => unreadable),
+    };
   }
 
-  /** Throws `BACKUP_NOT_FOUND`. */
+  /** Throws `BACKUP_NOT_FOUND`, `BACKUP_DAMAGED`, `BACKUP_TOO_NEW`. */
   async find(backupId: string): Promise<FoundBackup> {
-    const found = (await this.#all()).find(({ manifest }) => manifest.backupId === backupId);
-    if (found === undefined) throw new AppError('BACKUP_NOT_FOUND');
-    return found;
+    const { backups, unreadable } = await this.#all();
+    const found = backups.find(({ manifest }) => manifest.backupId === backupId);
+    if (found !== undefined) return found;
+    const other = unreadable.find((one) => one.backupId === backupId);
+    if (other === undefined) throw new AppError('BACKUP_NOT_FOUND');
+    throw other.needs === undefined ? new AppError('BACKUP_DAMAGED') : tooNew(other.needs);
   }
 
   async #look(): Promise<void> {
     this.#sameDisk = await this.#parts.homes.isOnDataDisk();
-    [this.#last] = await this.list();
+    this.#infos = await this.list();
   }
 }
 
-function infoOf({ home, manifest }: FoundBackup): BackupInfo {
-  const { backupId, createdAt, reason, seq } = manifest;
-  return { backupId, createdAt, reason, seq, bytes: bytesOf(manifest), home };
+export function tooNew(needs: Needs): AppError {
+  return new AppError('BACKUP_TOO_NEW', { ...needs });
 }
+
+function infoOf({ home, manifest }: FoundBackup, nowMs: number): BackupInfo {
+  const { backupId, createdAt, reason, seq, faulty } = manifest;
+  const isDatedAhead = isAhead(manifest, nowMs);
+  return { backupId, createdAt, reason, seq, bytes: bytesOf(manifest), home, state: 'whole', faulty, isDatedAhead };
+}
+
+function unreadableInfo({ folder: _, ...backup }: UnreadableBackup, nowMs: number): BackupInfo {
+  return { ...backup, seq: 0, bytes: 0, faulty: [], isDatedAhead: isAhead(backup, nowMs) };
+}
+
+/** What the system answers when something stands in the way of one file, and the folder is there. */
+const fileCodes = new Set(['EISDIR', 'ENOTDIR', 'EEXIST', 'ENOTEMPTY', 'ELOOP', 'EACCES', 'EPERM', 'EIO']);
 
 function failureOf(error: unknown): NonNullable<BackupState['failure']>['reason'] {
   if (isOutOfSpace(error)) return 'DISK_FULL';
@@ -249,6 +338,7 @@ function failureOf(error: unknown): NonNullable<BackupState['failure']>['reason'
     return error.data?.reason === 'no_room' ? 'DISK_FULL' : 'FOLDER_UNUSABLE';
   }
   const code = errorCode(error) ?? '';
+  if (fileCodes.has(code) && errorPath(error) !== undefined) return 'FILE_UNUSABLE';
   return ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'EIO', 'ENODEV', 'ENXIO'].includes(code)
     ? 'FOLDER_UNUSABLE'
     : 'UNEXPECTED';

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { backupIdPattern, type Manifest, manifestSchema, readManifest } from './manifest.ts';
+import type { BackupReason } from '#core/api/status-shapes.ts';
+import { type Manifest, type Needs, readBackupId, readManifest } from './manifest.ts';
 
 export type FoundBackup = {
   readonly home: string;
@@ -8,20 +9,61 @@ export type FoundBackup = {
   readonly manifest: Manifest;
 };
 
-/** Backups in a folder, the newest first, and how many there look like backups and cannot be read. */
-export async function findBackups(
-  home: string,
-): Promise<{ readonly backups: readonly FoundBackup[]; readonly unreadable: number }> {
+/** What looks like a backup and cannot be read: only its name tells what it is. */
+export type UnreadableBackup = {
+  readonly home: string;
+  readonly folder: string;
+  readonly backupId: string;
+  readonly createdAt: string;
+  readonly reason: BackupReason;
+  readonly state: 'damaged' | 'unreadable' | 'newer';
+  /** Of a newer one. */
+  readonly needs?: Needs;
+  /** What cannot be read, where it is not simply damaged. */
+  readonly file?: string;
+};
+
+export type FoundBackups = {
+  readonly backups: readonly FoundBackup[];
+  readonly unreadable: readonly UnreadableBackup[];
+};
+
+/** The backups in a folder, in any order. `schemaVersion`: of this program. */
+export async function findBackups(home: string, schemaVersion: number): Promise<FoundBackups> {
   const names = await readdir(home).catch(() => []);
   const backups: FoundBackup[] = [];
-  let unreadable = 0;
-  for (const name of names) {
-    if (!backupIdPattern.test(name)) continue;
-    const folder = path.join(home, name);
-    const parsed = manifestSchema.safeParse(await readManifest(folder).catch(() => undefined));
-    if (parsed.success && parsed.data.backupId === name) backups.push({ home, folder, manifest: parsed.data });
-    else unreadable += 1;
+  const unreadable: UnreadableBackup[] = [];
+  for (const backupId of names) {
+    const said = readBackupId(backupId);
+    if (said === undefined) continue;
+    const folder = path.join(home, backupId);
+    const read = await readManifest(folder, schemaVersion);
+    if (read.is === 'whole' && read.manifest.backupId === backupId) {
+      backups.push({ home, folder, manifest: read.manifest });
+    } else {
+      const state = read.is === 'whole' ? 'damaged' : read.is;
+      const needs = read.is === 'newer' ? { needs: read.needs } : {};
+      const file = 'file' in read && read.file !== undefined ? { file: read.file } : {};
+      unreadable.push({ home, folder, backupId, ...said, state, ...needs, ...file });
+    }
   }
-  backups.sort((a, b) => (a.manifest.createdAt < b.manifest.createdAt ? 1 : -1));
   return { backups, unreadable };
+}
+
+/** Further ahead than this, the date of a backup is of a clock that was wrong. */
+const aheadMs = 5 * 60_000;
+
+export function isAhead({ createdAt }: { readonly createdAt: string }, nowMs: number): boolean {
+  return Date.parse(createdAt) - nowMs > aheadMs;
+}
+
+/** Orders backups, the newest first. Those dated ahead come last: they must not stand before newer ones until that day. */
+export function newestFirst(nowMs: number) {
+  type Dated = { readonly createdAt: string; readonly seq: number };
+  return (one: Dated, other: Dated): number => {
+    const [isOneAhead, isOtherAhead] = [isAhead(one, nowMs), isAhead(other, nowMs)];
+    if (isOneAhead !== isOtherAhead) return isOneAhead ? 1 : -1;
+    if (isOneAhead && one.seq !== other.seq) return other.seq - one.seq;
+    return one.createdAt < other.createdAt ? 1 : -1;
+  };
 }

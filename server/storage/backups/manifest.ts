@@ -1,8 +1,9 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { backupReasons } from '#core/api/status-shapes.ts';
-import { isMissing, moveOver, syncFolder, writeNewFile } from '../disk/durable-files.ts';
+import { type BackupReason, backupReasons } from '#core/api/status-shapes.ts';
+import { isUnreadable } from '../disk/checked-files.ts';
+import { errorCode, isMissing, moveOver, syncFolder, writeNewFile } from '../disk/durable-files.ts';
 import { decodeDocument, encodeDocument } from '../documents/document-text.ts';
 
 export const backupIdPattern = /^[0-9]{8}-[0-9]{6}-[a-z-]{5,20}-[0-9a-f]{4}$/;
@@ -31,22 +32,75 @@ export const manifestSchema = z.object({
   documents: z.array(listedFile),
   /** `story/….webp`, `guest/….webp`; the files stand once for all backups. */
   pictures: z.array(listedFile.extend({ sum: sum.nullable() })),
+  /** Pictures that stories or guests name and that could not be put into it. */
+  faulty: z
+    .array(
+      z.object({
+        mediaId: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/),
+        what: z.enum(['missing', 'damaged', 'unreadable']),
+      }),
+    )
+    .default([]),
+  /** The version of the program that made it, for people to read. */
+  program: z.string().max(40).optional(),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
+
+/** What a program must be to read a backup that was made by a newer one. */
+export type Needs = { readonly program: string | null; readonly schemaVersion: number | null };
+
+/** Of a newer program, as far as it can be told from any manifest. */
+const newerSchema = z.object({
+  format: z.number().int(),
+  schemaVersion: z.number().int().positive().nullable().catch(null),
+  program: z.string().max(40).nullable().catch(null),
+});
+
+export type ReadManifest =
+  | { readonly is: 'whole'; readonly manifest: Manifest }
+  /** Missing, or not as it was written; `file`: something else stands in its place. */
+  | { readonly is: 'damaged'; readonly file?: string }
+  /** The system does not let us read it, which may pass. */
+  | { readonly is: 'unreadable'; readonly file: string }
+  | { readonly is: 'newer'; readonly needs: Needs };
 
 export const manifestFile = 'manifest.json';
 export const journalFile = 'journal.jsonl';
 export const documentsFolder = 'documents';
 export const picturesFolder = 'pictures';
 
-/** Undefined where there is none, or none that can be read. */
-export async function readManifest(folder: string): Promise<unknown> {
+/** The manifest of the backup in a folder. `schemaVersion`: of this program. */
+export async function readManifest(folder: string, schemaVersion: number): Promise<ReadManifest> {
+  const file = path.join(folder, manifestFile);
+  let value: unknown;
   try {
-    return decodeDocument(await readFile(path.join(folder, manifestFile), 'utf8'))?.value;
+    value = decodeDocument(await readFile(file, 'utf8'))?.value;
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if (isMissing(error)) return { is: 'damaged' };
+    if (['EACCES', 'EPERM', 'EIO'].includes(errorCode(error) ?? '')) return { is: 'unreadable', file };
+    if (isUnreadable(error)) return { is: 'damaged', file };
     throw error;
   }
+  const newer = newerSchema.safeParse(value);
+  if (newer.success && (newer.data.format > 1 || (newer.data.schemaVersion ?? 0) > schemaVersion)) {
+    const { program, schemaVersion: needed } = newer.data;
+    return { is: 'newer', needs: { program, schemaVersion: needed } };
+  }
+  const parsed = manifestSchema.safeParse(value);
+  return parsed.success ? { is: 'whole', manifest: parsed.data } : { is: 'damaged' };
+}
+
+/** What the name of a backup's folder says; undefined for a name that no backup has. */
+export function readBackupId(
+  backupId: string,
+): { readonly createdAt: string; readonly reason: BackupReason } | undefined {
+  if (!backupIdPattern.test(backupId)) return undefined;
+  const [date = '', time = '', ...rest] = backupId.split('-');
+  const at = Date.parse(
+    `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}T${time.slice(0, 2)}:${time.slice(2, 4)}:${time.slice(4)}Z`,
+  );
+  const reason = backupReasons.find((one) => one === rest.slice(0, -1).join('-'));
+  return Number.isNaN(at) || reason === undefined ? undefined : { createdAt: new Date(at).toISOString(), reason };
 }
 
 /** Durable when it answers; replaces the one before atomically. */

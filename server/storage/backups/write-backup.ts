@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { BackupReason } from '#core/api/status-shapes.ts';
-import { isMissing, makeFolder, syncFolder, writeNewFile } from '../disk/durable-files.ts';
+import { isMissing, makeFolder, moveOver, namingFile, syncFolder, writeNewFile } from '../disk/durable-files.ts';
 import { encodeDocument } from '../documents/document-text.ts';
 import { copyWithSum, sumOfText } from './copy-file.ts';
-import { documentsFolder, journalFile, type Manifest, picturesFolder, writeManifest } from './manifest.ts';
+import { type CopyPicturesOptions, copyPictures, type PicturesToCopy } from './copy-pictures.ts';
+import { backupIdPattern, documentsFolder, journalFile, type Manifest, writeManifest } from './manifest.ts';
 
 /** What a backup is made of: one moment of a data directory. */
 export type BackupSource = {
@@ -13,9 +14,7 @@ export type BackupSource = {
   readonly documents: ReadonlyMap<string, unknown>;
   readonly journal: string;
   readonly cut: { readonly seq: number; readonly bytes: number };
-  /** The folder with pictures, and which of them there were. */
-  readonly media: string;
-  readonly pictures: readonly string[];
+  readonly pictures: PicturesToCopy;
   readonly schemaVersion: number;
   readonly erasedSeq: number;
 };
@@ -28,12 +27,15 @@ export type WriteBackupOptions = {
   readonly home: string;
   readonly reason: BackupReason;
   readonly nowMs: number;
-  /** Pictures that earlier backups in this folder hold, by name. */
-  readonly known: ReadonlyMap<string, Manifest['pictures'][number]>;
+  /** Of the program that makes it. */
+  readonly program: string;
+  readonly copying: Omit<CopyPicturesOptions, 'home'>;
   readonly alone: Alone;
 };
 
+/** A backup that is being written, and one that is being removed: neither is one. */
 const partEnd = '.part';
+const goneEnd = '.gone';
 
 /** Writes a backup to a folder of its own, whole and durable when it answers; nothing is left on failure. */
 export async function writeBackup(
@@ -52,13 +54,15 @@ export async function writeBackup(
       return {
         source: moment,
         documents: await writeDocuments(moment.documents, path.join(part, documentsFolder)),
-        journal: await copyWithSum(moment.journal, path.join(part, journalFile), moment.cut.bytes),
+        journal: await namingFile(moment.journal, () =>
+          copyWithSum(moment.journal, path.join(part, journalFile), moment.cut.bytes),
+        ),
       };
     });
-    const pictures = await copyPictures(source, options);
+    const { pictures, faulty } = await copyPictures(source.pictures, { ...options.copying, home });
     const manifest: Manifest = {
       ...{ format: 1, backupId, createdAt, reason, schemaVersion: source.schemaVersion, seq: source.cut.seq },
-      ...{ erasedSeq: source.erasedSeq, journal, documents, pictures },
+      ...{ erasedSeq: source.erasedSeq, journal, documents, pictures, faulty, program: options.program },
     };
     await writeManifest(part, manifest);
     await rename(part, path.join(home, backupId));
@@ -70,12 +74,31 @@ export async function writeBackup(
   }
 }
 
-/** Removes what a crash left of a backup that was being written. */
+/** Removes what a crash left of backups that were being written or removed. */
 export async function clearParts(home: string): Promise<void> {
   const names = await readdir(home).catch(() => []);
   for (const name of names) {
-    if (name.endsWith(partEnd)) await rm(path.join(home, name), { recursive: true, force: true });
+    if (isUnfinished(name)) await rm(path.join(home, name), { recursive: true, force: true });
   }
+}
+
+function isUnfinished(name: string): boolean {
+  const end = [partEnd, goneEnd].find((one) => name.endsWith(one));
+  return end !== undefined && backupIdPattern.test(name.slice(0, -end.length));
+}
+
+/** Removes a backup. A crash leaves all of it, or something that is no backup and goes with the next `clearParts`. */
+export async function removeBackup({
+  home,
+  folder,
+}: {
+  readonly home: string;
+  readonly folder: string;
+}): Promise<void> {
+  const gone = folder + goneEnd;
+  await moveOver(folder, gone);
+  await syncFolder(home);
+  await rm(gone, { recursive: true, force: true });
 }
 
 /** Sorts by time; tells a person what it is. */
@@ -98,42 +121,6 @@ async function writeDocuments(documents: ReadonlyMap<string, unknown>, folder: s
   }
   for (const one of folders) await syncFolder(one);
   return written;
-}
-
-async function copyPictures(
-  { media, pictures }: BackupSource,
-  { home, known }: WriteBackupOptions,
-): Promise<Manifest['pictures']> {
-  const listed: Manifest['pictures'] = [];
-  const touched = new Set<string>();
-  for (const name of pictures) {
-    const from = path.join(media, name);
-    const to = path.join(home, picturesFolder, name);
-    const there = known.get(name);
-    if (there !== undefined && (await sizeOf(to)) === there.bytes) {
-      listed.push(there);
-      continue;
-    }
-    await makeFolder(path.dirname(to));
-    touched.add(path.dirname(to));
-    // What an interrupted backup left is written anew: its content is not known to be whole.
-    await rm(to, { force: true });
-    const copied = await copyWithSum(from, to).catch((error: unknown) => {
-      // Removed since: an unused upload, or a guest who was erased.
-      if (isMissing(error)) return undefined;
-      throw error;
-    });
-    if (copied !== undefined) listed.push({ name, ...copied });
-  }
-  for (const folder of touched) await syncFolder(folder);
-  return listed;
-}
-
-async function sizeOf(file: string): Promise<number | undefined> {
-  return stat(file).then(
-    (stats) => stats.size,
-    () => undefined,
-  );
 }
 
 /** Names of all pictures in a media folder, `story/….webp`. */

@@ -1,5 +1,6 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { programVersion } from '#server/platform/version.ts';
 import { sumOfFile } from '../backups/copy-file.ts';
 import { isMachineDocument } from '../backups/machine-documents.ts';
 import { documentsFolder, journalFile, type Manifest, writeManifest } from '../backups/manifest.ts';
@@ -28,6 +29,8 @@ export async function describeBackup(
     journal: await sumOfFile(journal),
     documents: await documentsIn(path.join(folder, documentsFolder)),
     pictures: await picturesIn(folders.media),
+    faulty: [],
+    program: programVersion,
   };
   await writeManifest(folder, manifest);
 }
@@ -64,7 +67,8 @@ async function documentsIn(folder: string): Promise<Manifest['documents']> {
 async function picturesIn(media: string): Promise<Manifest['pictures']> {
   const pictures: Manifest['pictures'] = [];
   for (const name of await listPictures(media)) {
-    pictures.push({ name, bytes: (await stat(path.join(media, name))).size, sum: null });
+    const stats = await stat(path.join(media, name));
+    if (stats.isFile()) pictures.push({ name, bytes: stats.size, sum: null });
   }
   return pictures;
 }

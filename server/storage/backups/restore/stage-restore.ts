@@ -2,48 +2,63 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '#server/platform/app-error.ts';
 import { type DataFolders, dataFolders } from '../../data-folders.ts';
+import { isUnreadable } from '../../disk/checked-files.ts';
 import { isMissing, isOutOfSpace, makeFolder, syncFolder, writeNewFile } from '../../disk/durable-files.ts';
 import type { FileDocumentStore } from '../../documents/document-store.ts';
 import { encodeDocument } from '../../documents/document-text.ts';
+import type { FileMediaStore } from '../../media/media-store.ts';
 import { StorageOpenError } from '../../open-error.ts';
 import type { StorageProblem } from '../../ports.ts';
-import { placeOfPicture } from '../backup-zip.ts';
 import { type Copied, copyWithSum } from '../copy-file.ts';
 import type { FoundBackup } from '../find-backups.ts';
-import { documentsFolder, journalFile, picturesFolder } from '../manifest.ts';
+import { documentsFolder, journalFile } from '../manifest.ts';
 import { type RestoreMarker, restoreFolders, restoreName, restoreSchema } from './restore-marker.ts';
+import { restorePictures } from './restore-pictures.ts';
 
 export type StageParts = {
   readonly folders: DataFolders;
   readonly own: Pick<FileDocumentStore, 'get' | 'put'>;
+  readonly media: FileMediaStore;
   /** Of this program. */
   readonly schemaVersion: number;
   /** Opens a directory as a server does, which brings it to today's version, and closes it; answers what was damaged. */
   readonly openStaged: (dataDir: string) => Promise<readonly StorageProblem[]>;
 };
 
+export type StageOptions = {
+  /** Go on although pictures of the backup are lost. */
+  readonly withoutPictures?: boolean;
+  /** Erased pictures stay away and are not missed. */
+  readonly isErased: (mediaId: string) => boolean;
+};
+
 /**
- * Copies a backup beside the data, checks it and brings it to today's version. Nothing of the data changes; what it answers,
- * given to `markRestore`, makes it happen.
+ * Copies a backup beside the data, checks it and brings it to today's version. Nothing of the data changes, but for pictures
+ * that were lost or damaged and are mended; what it answers, given to `markRestore`, makes it happen.
  *
- * @throws AppError `BACKUP_DAMAGED`, `BACKUP_TOO_NEW`, `STORAGE_FULL`; nothing is left then. `RESTORE_UNDER_WAY` when another
+ * @throws AppError `BACKUP_DAMAGED`, `BACKUP_LACKS_PICTURES` with what is lost, `STORAGE_FULL`; nothing is left then. `RESTORE_UNDER_WAY` when another
  * one waits for the next opening already: its data must not be touched any more.
  */
-export async function stageRestore(found: FoundBackup, parts: StageParts, by: string): Promise<RestoreMarker> {
-  const { folders, own, schemaVersion } = parts;
+export async function stageRestore(
+  found: FoundBackup,
+  parts: StageParts,
+  by: string,
+  { isErased, withoutPictures = false }: StageOptions,
+): Promise<RestoreMarker> {
+  const { folders, own, media, schemaVersion } = parts;
   const { manifest } = found;
-  if (manifest.schemaVersion > schemaVersion) throw new AppError('BACKUP_TOO_NEW');
   if ((await own.get(restoreName, restoreSchema)) !== undefined) throw new AppError('RESTORE_UNDER_WAY');
   const { folder, data } = restoreFolders(folders);
   try {
     await rm(data, { recursive: true, force: true });
     await copyData(found, data);
-    await copyPictures(found, folders.media);
+    const lost = await restorePictures(found, { folder: folders.media, media, unfinished: folder, isErased });
+    if (lost !== undefined && !withoutPictures) throw new AppError('BACKUP_LACKS_PICTURES', { ...lost });
     await bringUp(data, parts);
     await syncFolder(folder);
     return { state: 'staged', backupId: manifest.backupId, cutSeq: manifest.seq, schemaVersion, by };
   } catch (error) {
-    await dropStaged(parts);
+    await dropStaged(folders);
     throw asAppError(error);
   }
 }
@@ -56,13 +71,13 @@ export async function markRestore(marker: RestoreMarker, parts: StageParts): Pro
   try {
     await parts.own.put(restoreName, marker);
   } catch (error) {
-    await dropStaged(parts);
+    await dropStaged(parts.folders);
     throw asAppError(error);
   }
 }
 
 /** The restore does not take place. */
-export async function dropStaged({ folders }: StageParts): Promise<void> {
+export async function dropStaged(folders: DataFolders): Promise<void> {
   await rm(restoreFolders(folders).data, { recursive: true, force: true }).catch(() => undefined);
 }
 
@@ -86,23 +101,6 @@ function checkSum(copied: Copied, wanted: { readonly bytes: number; readonly sum
   if (copied.bytes !== wanted.bytes || (wanted.sum !== null && copied.sum !== wanted.sum)) throw damaged();
 }
 
-/** Pictures are added to those that are there: names never stand for two. One that is lost stops nobody. */
-async function copyPictures({ home, folder, manifest }: FoundBackup, media: string): Promise<void> {
-  const places = [path.join(home, picturesFolder), path.join(folder, picturesFolder)];
-  const touched = new Set<string>();
-  for (const { name, sum } of manifest.pictures) {
-    if ((await placeOfPicture(name, [media])) !== undefined) continue;
-    const from = await placeOfPicture(name, places);
-    if (from === undefined) continue;
-    const to = path.join(media, name);
-    await makeFolder(path.dirname(to));
-    touched.add(path.dirname(to));
-    const copied = await copyWithSum(from, to);
-    if (sum !== null && copied.sum !== sum) await rm(to, { force: true });
-  }
-  for (const one of touched) await syncFolder(one);
-}
-
 async function bringUp(data: string, { openStaged }: StageParts): Promise<void> {
   const problems = await openStaged(data);
   if (problems.length > 0) throw damaged();
@@ -117,5 +115,5 @@ function asAppError(error: unknown): unknown {
     if (error.code === 'DISK_FULL') return new AppError('STORAGE_FULL');
     return new AppError(error.code === 'DATA_TOO_NEW' ? 'BACKUP_TOO_NEW' : 'BACKUP_DAMAGED');
   }
-  return isMissing(error) ? damaged() : error;
+  return isMissing(error) || isUnreadable(error) ? damaged() : error;
 }

@@ -4,7 +4,7 @@ import { openPromise } from 'yauzl';
 import { AppError } from '#server/platform/app-error.ts';
 import { makeFolder } from '../../disk/durable-files.ts';
 import type { FoundBackup } from '../find-backups.ts';
-import { manifestSchema, readManifest } from '../manifest.ts';
+import { readManifest } from '../manifest.ts';
 
 /** What a downloaded backup may hold; nothing else is unpacked, nothing leaves the folder. */
 const allowed =
@@ -16,7 +16,7 @@ const mostEntries = 1_000_000;
  *
  * @throws AppError `BACKUP_DAMAGED` for what is no backup or half of one, `STORAGE_FULL`.
  */
-export async function unpackBackup(file: string, folder: string): Promise<FoundBackup> {
+export async function unpackBackup(file: string, folder: string, schemaVersion: number): Promise<FoundBackup> {
   await rm(folder, { recursive: true, force: true });
   await makeFolder(folder);
   const zip = await openPromise(file, { autoClose: false }).catch(() => {
@@ -40,14 +40,14 @@ export async function unpackBackup(file: string, folder: string): Promise<FoundB
   } finally {
     zip.close();
   }
-  return backupAt(folder, folder);
+  return backupAt(folder, folder, schemaVersion);
 }
 
-/** The backup in a folder, wherever it lies. Throws `BACKUP_DAMAGED`. */
-export async function backupAt(folder: string, home: string): Promise<FoundBackup> {
-  const parsed = manifestSchema.safeParse(await readManifest(folder).catch(() => undefined));
-  if (!parsed.success) throw new AppError('BACKUP_DAMAGED');
-  return { home, folder, manifest: parsed.data };
+/** The backup in a folder, wherever it lies. Throws `BACKUP_DAMAGED`, `BACKUP_TOO_NEW`. */
+export async function backupAt(folder: string, home: string, schemaVersion: number): Promise<FoundBackup> {
+  const read = await readManifest(folder, schemaVersion);
+  if (read.is === 'whole') return { home, folder, manifest: read.manifest };
+  throw read.is === 'newer' ? new AppError('BACKUP_TOO_NEW', { ...read.needs }) : new AppError('BACKUP_DAMAGED');
 }
 
 async function writeStream(stream: AsyncIterable<Buffer>, to: string): Promise<void> {

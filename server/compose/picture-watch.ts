@@ -1,0 +1,32 @@
+import { makePictureWatch, type PictureOwner, type PictureWatch } from '../features/media/picture-watch.ts';
+import { type StoriesByPicture, storiesByPicture } from '../features/stories/story-pictures.ts';
+import type { ComposeOptions } from './compose-options.ts';
+import type { Ground } from './ground.ts';
+
+/** How long it is not asked anew which stories show which pictures: strangers may ask for pictures that are none. */
+const keptMs = 10_000;
+
+/** Which pictures there should be, and whose they are: stories name them, or guests sent them. */
+export function composePictureWatch({ storage, clock, log }: ComposeOptions, ground: Ground): PictureWatch {
+  const { state, repository } = ground;
+  let kept: { readonly at: number; readonly stories: StoriesByPicture } | undefined;
+  const stories = () => {
+    const now = clock.monotonic();
+    if (kept === undefined || now - kept.at > keptMs) kept = { at: now, stories: storiesByPicture(repository) };
+    return kept.stories;
+  };
+  const guestOf = (mediaId: string): PictureOwner['guest'] => {
+    const userId = state.uploads.byMedia(mediaId)?.userId;
+    const guest = userId === undefined ? undefined : state.guests.get(userId);
+    return guest === undefined ? null : { roomNumber: guest.roomNumber, guestName: guest.guestName };
+  };
+  const ownerOf = (mediaId: string): PictureOwner | undefined => {
+    const guest = guestOf(mediaId);
+    const shownBy = stories().get(mediaId) ?? [];
+    return guest === null && shownBy.length === 0 ? undefined : { guest, stories: [...shownBy] };
+  };
+  return makePictureWatch({
+    ...{ media: storage.media, backups: () => storage.backups, clock, log },
+    wanted: () => ({ mediaIds: () => [...stories().keys(), ...state.uploads.mediaIds()], ownerOf }),
+  });
+}

@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { silentLogger } from '#server/platform/logger.ts';
+import type { PictureState } from '#server/storage/ports.ts';
+import { aClock } from '#tests/storage/support.ts';
+import { makePictureWatch, type PictureOwner, type PictureWatch } from './picture-watch.ts';
+
+const day = 24 * 60 * 60 * 1_000;
+const ofStory: PictureOwner = { stories: [{ storyId: 'abcd2345', title: '渚の宝船' }], guest: null };
+const ofGuest: PictureOwner = { stories: [], guest: { roomNumber: '302', guestName: '花子' } };
+
+let time: ReturnType<typeof aClock>;
+let states: Map<string, PictureState>;
+let owners: Map<string, PictureOwner>;
+let copies: Map<string, Uint8Array>;
+let looks: { mediaId: string; again: boolean }[];
+let watch: PictureWatch;
+beforeEach(() => {
+  time = aClock();
+  states = new Map([
+    ['cover', 'good'],
+    ['photo', 'good'],
+  ]);
+  owners = new Map([
+    ['cover', ofStory],
+    ['photo', ofGuest],
+  ]);
+  copies = new Map();
+  looks = [];
+  watch = makePictureWatch({
+    media: {
+      async check(mediaId, { again = false } = {}) {
+        looks.push({ mediaId, again });
+        return { state: states.get(mediaId) ?? 'missing', name: `story/${mediaId}.webp` };
+      },
+      async putBack(mediaId) {
+        states.set(mediaId, 'good');
+        return true;
+      },
+    },
+    backups: () => ({
+      async findPicture(mediaId) {
+        const bytes = copies.get(mediaId);
+        return bytes && { bytes, extension: 'webp' };
+      },
+    }),
+    wanted: () => ({ mediaIds: () => owners.keys(), ownerOf: (mediaId) => owners.get(mediaId) }),
+    clock: time.clock,
+    log: silentLogger,
+  });
+});
+
+describe('pictures that are lost', () => {
+  it('are told with their file and whose they are, soon after the start', async () => {
+    states.set('cover', 'damaged');
+    states.set('photo', 'missing');
+    await watch.round();
+    expect(watch.problems()).toEqual({
+      total: 2,
+      problems: [
+        { mediaId: 'cover', what: 'damaged', file: 'media/story/cover.webp', ...ofStory },
+        { mediaId: 'photo', what: 'missing', file: 'media/story/photo.webp', ...ofGuest },
+      ],
+    });
+  });
+
+  it('are looked for once a day by reading all of them again; those that are known, each time', async () => {
+    await watch.round();
+    states.set('photo', 'damaged');
+    await watch.round();
+    expect([looks.length, watch.problems().total]).toEqual([2, 0]);
+    time.pass(day);
+    await watch.round();
+    expect(looks.slice(2)).toEqual([
+      { mediaId: 'cover', again: true },
+      { mediaId: 'photo', again: true },
+    ]);
+    expect(watch.problems().total).toBe(1);
+    states.set('photo', 'good');
+    await watch.round();
+    expect(watch.problems().total).toBe(0);
+  });
+
+  it('are told at once when somebody asks for one; strangers’ ids are none', async () => {
+    states.set('cover', 'missing');
+    await watch.noticed(['cover', 'stranger']);
+    expect(watch.problems().problems.map(({ mediaId }) => mediaId)).toEqual(['cover']);
+    watch.served('cover');
+    expect(watch.problems().total).toBe(0);
+  });
+
+  it('are put back from a backup where it holds them', async () => {
+    states.set('cover', 'damaged');
+    copies.set('cover', new Uint8Array([1]));
+    await watch.round();
+    expect([states.get('cover'), watch.problems().total]).toEqual(['good', 0]);
+  });
+
+  it('are no problem any more once their guest is erased', async () => {
+    states.set('photo', 'missing');
+    await watch.round();
+    owners.delete('photo');
+    expect(watch.problems().total).toBe(0);
+  });
+
+  it('are counted where they are many', async () => {
+    for (let n = 0; n < 30; n += 1) owners.set(`lost-${n}`, ofGuest);
+    await watch.round();
+    const { total, problems } = watch.problems();
+    expect([total, problems.length]).toEqual([30, 20]);
+  });
+});

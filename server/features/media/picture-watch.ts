@@ -1,0 +1,107 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { ServerStatus } from '#core/api/status-shapes.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { errorFields, type Logger } from '#server/platform/logger.ts';
+import type { Backups, MediaStore, PictureFault } from '#server/storage/ports.ts';
+
+export type PictureProblem = ServerStatus['storage']['pictures']['problems'][number];
+
+/** Whose a picture is: of stories, of a guest who sent it, or both unknown. */
+export type PictureOwner = Pick<PictureProblem, 'stories' | 'guest'>;
+
+export type WantedPictures = {
+  readonly mediaIds: () => Iterable<string>;
+  /** Undefined for one that nobody wants, or not any more: its guest was erased, its story is gone. */
+  readonly ownerOf: (mediaId: string) => PictureOwner | undefined;
+};
+
+export type PictureWatchDeps = {
+  readonly media: Pick<MediaStore, 'check' | 'putBack'>;
+  readonly backups: () => Pick<Backups, 'findPicture'>;
+  /** All pictures that there should be now. */
+  readonly wanted: () => WantedPictures;
+  readonly clock: Clock;
+  readonly log: Logger;
+};
+
+export type PictureWatch = ReturnType<typeof makePictureWatch>;
+
+const dayMs = 24 * 60 * 60 * 1_000;
+/** Problems that are told one by one; the others are counted. */
+const told = 20;
+
+/**
+ * Knows which pictures are lost or damaged. Looks at all of them soon after the start and once a day, and again at those that
+ * were not good. What a backup still holds is put back.
+ */
+export function makePictureWatch({ media, backups, wanted, clock, log }: PictureWatchDeps) {
+  const faults = new Map<string, { readonly what: PictureFault; readonly file: string }>();
+  let lastRoundAt: number | undefined;
+
+  const look = async (mediaId: string, again: boolean): Promise<void> => {
+    const { state, name } = await media.check(mediaId, { again });
+    if (state === 'good') {
+      faults.delete(mediaId);
+      return;
+    }
+    if (await mend(mediaId)) {
+      faults.delete(mediaId);
+      log.warn({ file: `media/${name}` }, 'a picture was put back from a backup');
+      return;
+    }
+    const fault = { what: state, file: `media/${name}` };
+    if (faults.get(mediaId)?.what !== state) log.warn(fault, 'a picture is lost');
+    faults.set(mediaId, fault);
+  };
+
+  const mend = async (mediaId: string): Promise<boolean> => {
+    try {
+      const copy = await backups().findPicture(mediaId);
+      return copy !== undefined && (await media.putBack(mediaId, copy.bytes, copy.extension));
+    } catch (error) {
+      log.warn(errorFields(error), 'a picture could not be put back');
+      return false;
+    }
+  };
+
+  const lookAtSome = async (mediaIds: Iterable<string>, again: boolean): Promise<void> => {
+    for (const mediaId of mediaIds) {
+      if (wanted().ownerOf(mediaId) === undefined) faults.delete(mediaId);
+      else await look(mediaId, again);
+      // Guests play meanwhile.
+      await turn();
+    }
+  };
+
+  return {
+    /** Some that could not be served, or that a backup could not hold. What is known already waits for the next round. */
+    async noticed(mediaIds: Iterable<string>): Promise<void> {
+      await lookAtSome(
+        [...mediaIds].filter((mediaId) => !faults.has(mediaId)),
+        false,
+      );
+    },
+
+    /** One that was served: it may have been mended. */
+    served(mediaId: string): void {
+      faults.delete(mediaId);
+    },
+
+    async round(): Promise<void> {
+      const now = clock.monotonic();
+      const isFirst = lastRoundAt === undefined;
+      if (lastRoundAt !== undefined && now - lastRoundAt < dayMs) return lookAtSome([...faults.keys()], false);
+      await lookAtSome([...wanted().mediaIds()], !isFirst);
+      lastRoundAt = now;
+    },
+
+    problems(): { readonly total: number; readonly problems: PictureProblem[] } {
+      const all: PictureProblem[] = [];
+      for (const [mediaId, fault] of faults) {
+        const owner = wanted().ownerOf(mediaId);
+        if (owner !== undefined) all.push({ mediaId, ...fault, ...owner });
+      }
+      return { total: all.length, problems: all.slice(0, told) };
+    },
+  };
+}

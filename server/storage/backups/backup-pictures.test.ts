@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { flipByte } from '#tests/support/faults-files.ts';
+import { Projections } from '../projections/projections.ts';
+import { backupWorld, eraseOf } from './backup-world.test-support.ts';
+
+const { world, reopen } = backupWorld();
+
+const cover = Buffer.from('the cover of the story');
+const photo = Buffer.from('a photo of the guest');
+let coverId: string;
+let photoId: string;
+
+/** As a server does: it folds the journal, and the storage knows what guests have sent. */
+function knowUploads(): void {
+  const state = new Projections();
+  world.storage.journal.onCommitted((line) => state.fold(line));
+  world.storage.media.knowUploads(state.uploads);
+}
+
+beforeEach(async () => {
+  const { documents, journal, media } = world.storage;
+  knowUploads();
+  coverId = await media.putByContent(cover, 'webp');
+  photoId = await media.putByChance(photo, 'webp');
+  const sum = createHash('sha256').update(photo).digest('hex');
+  const at = new Date(world.time.clock.now()).toISOString();
+  const upload = { uploadId: 'up1', userId: 'guest', storyId: 's', questionId: 'q', mediaId: photoId, sum, at };
+  await journal.append({ kind: 'guest', type: 'upload_stored', userId: 'guest', storyId: 's', upload });
+  await documents.put('stories/abcd2345/v1', { title: '渚の宝船', coverImageUrl: `/api/media/${coverId}` });
+});
+
+const liveFile = (mediaId: string) =>
+  path.join(world.dataDir, 'media', mediaId.startsWith('g') ? 'guest' : 'story', `${mediaId}.webp`);
+const copyFile = (mediaId: string) =>
+  path.join(world.dataDir, 'backups/pictures', mediaId.startsWith('g') ? 'guest' : 'story', `${mediaId}.webp`);
+const spoilAll = (fileOf: (mediaId: string) => string) => {
+  for (const mediaId of [coverId, photoId]) flipByte(fileOf(mediaId));
+};
+async function bytesOf(mediaId: string): Promise<Buffer | undefined> {
+  const opened = await world.storage.media.open(mediaId);
+  return opened && buffer(opened.stream);
+}
+const restore = (backupId: string, options = {}) => world.storage.backups.beginRestore(backupId, 'x', options);
+const lostBoth = {
+  code: 'BACKUP_LACKS_PICTURES',
+  data: { total: 2, stories: [{ title: '渚の宝船', count: 1 }], guestPictures: 1 },
+};
+
+describe('a backup of damaged and lost pictures', () => {
+  it.each([
+    ['flipped', async (file: string) => flipByte(file), 'damaged'],
+    ['cut', (file: string) => writeFile(file, 'the'), 'damaged'],
+    ['gone', (file: string) => rm(file), 'missing'],
+    ['a folder', (file: string) => rm(file).then(() => mkdir(file)), 'unreadable'],
+  ] as const)('(%s) is made and says which', async (_, spoil, what) => {
+    for (const mediaId of [coverId, photoId]) await spoil(liveFile(mediaId));
+    const { backupId, faulty } = await world.storage.backups.make('manual');
+    const wanted = [coverId, photoId].map((mediaId) => ({ mediaId, what }));
+    expect(faulty).toEqual(expect.arrayContaining(wanted));
+    expect(faulty).toHaveLength(2);
+    await reopen();
+    expect(world.storage.backups.state().last).toMatchObject({ backupId, faulty });
+  });
+
+  it('does not miss one of a guest who was erased, or an upload that was removed', async () => {
+    await world.storage.journal.append(eraseOf(['guest'], [photoId]));
+    await world.storage.eraser.finish();
+    expect((await world.storage.backups.make('manual')).faulty).toEqual([]);
+  });
+
+  it('holds a good copy of an earlier backup, also of a picture that is lost since', async () => {
+    await world.storage.backups.make('manual');
+    await rm(liveFile(coverId));
+    flipByte(liveFile(photoId));
+    const { backupId, faulty } = await world.storage.backups.make('manual');
+    expect(faulty).toEqual([]);
+    await restore(backupId);
+    expect([await bytesOf(coverId), await bytesOf(photoId)]).toEqual([cover, photo]);
+  });
+
+  it('makes a copy anew that the folder of the backups has spoiled, also where a folder stands in its place', async () => {
+    await world.storage.backups.make('manual');
+    flipByte(copyFile(photoId));
+    await rm(copyFile(coverId));
+    await mkdir(path.join(copyFile(coverId), 'somebody’s things'), { recursive: true });
+    const { faulty } = await world.storage.backups.make('manual');
+    expect(faulty).toEqual([]);
+    expect([await readFile(copyFile(coverId)), await readFile(copyFile(photoId))]).toEqual([cover, photo]);
+    // And the folder does not hold up what comes later.
+    await world.storage.backups.age();
+  });
+});
+
+describe('a restore of a backup whose pictures are damaged', () => {
+  it('is refused with what is lost, and takes place when that is accepted', async () => {
+    const { backupId } = await world.storage.backups.make('manual');
+    spoilAll(copyFile);
+    await rm(liveFile(coverId));
+    await rm(liveFile(photoId));
+    await expect(restore(backupId)).rejects.toMatchObject(lostBoth);
+    await world.storage.documents.put('still', 'open');
+    await restore(backupId, { withoutPictures: true });
+    await reopen();
+    expect(await world.storage.documents.list('')).toEqual(['stories/abcd2345/v1']);
+    expect(await bytesOf(coverId)).toBeUndefined();
+  });
+
+  it('is refused too where the backup itself says what it lacks', async () => {
+    await rm(liveFile(coverId));
+    await rm(liveFile(photoId));
+    const { backupId } = await world.storage.backups.make('manual');
+    await expect(restore(backupId)).rejects.toMatchObject(lostBoth);
+  });
+
+  it('needs no question where the pictures of the data are good, and mends those that are not', async () => {
+    const { backupId } = await world.storage.backups.make('manual');
+    flipByte(copyFile(photoId));
+    flipByte(liveFile(coverId));
+    await restore(backupId);
+    expect([await bytesOf(coverId), await bytesOf(photoId)]).toEqual([cover, photo]);
+  });
+
+  it('neither misses nor brings back what was erased since', async () => {
+    const { backupId } = await world.storage.backups.make('manual');
+    await world.storage.journal.append(eraseOf(['guest'], [photoId]));
+    await world.storage.eraser.finish();
+    flipByte(copyFile(photoId));
+    await restore(backupId);
+    await expect(readFile(liveFile(photoId))).rejects.toThrow('ENOENT');
+  });
+});
+
+it('finds a good copy of a picture, and no spoiled one', async () => {
+  await world.storage.backups.make('manual');
+  expect(await world.storage.backups.findPicture(coverId)).toEqual({ bytes: cover, extension: 'webp' });
+  flipByte(copyFile(coverId));
+  expect(await world.storage.backups.findPicture(coverId)).toBeUndefined();
+});

@@ -1,0 +1,129 @@
+import { rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { type CheckedFiles, type FileContent, isUnreadable } from '../disk/checked-files.ts';
+import { clearPlace } from '../disk/clear-place.ts';
+import { errorCode, errorPath, isMissing, makeFolder, namingFile, syncFolder } from '../disk/durable-files.ts';
+import { idOfSum } from '../media/media-store.ts';
+import type { PictureFault, UploadedPictures } from '../ports.ts';
+import { copyWithSum } from './copy-file.ts';
+import { type Manifest, picturesFolder } from './manifest.ts';
+
+type Listed = Manifest['pictures'][number];
+
+export type CopyPicturesOptions = {
+  /** The folder that holds all backups. */
+  readonly home: string;
+  /** Pictures that earlier backups in this folder hold, by name. */
+  readonly known: ReadonlyMap<string, Listed>;
+  /** What was read of the copies in this process. */
+  readonly copies: CheckedFiles;
+  /** Read each copy again. */
+  readonly again: boolean;
+  readonly uploads: Pick<UploadedPictures, 'hasMedia' | 'sumOf'>;
+};
+
+export type PicturesToCopy = {
+  readonly media: string;
+  /** Names of the files that there are, `story/….webp`. */
+  readonly names: readonly string[];
+  /** Ids of all pictures that stories and guests' uploads name. */
+  readonly wanted: ReadonlySet<string>;
+};
+
+/**
+ * Copies pictures that the folder of the backups does not hold yet, and makes copies anew that are not what they were. A
+ * picture that is lost or damaged is left out and told, unless the folder still holds a good copy of it.
+ */
+export async function copyPictures(
+  { media, names, wanted }: PicturesToCopy,
+  options: CopyPicturesOptions,
+): Promise<Pick<Manifest, 'pictures' | 'faulty'>> {
+  const { home, known, uploads } = options;
+  const pictures: Manifest['pictures'] = [];
+  const faults = new Map<string, PictureFault>();
+  const touched = new Set<string>();
+  for (const name of names) {
+    const good = await goodCopy(name, options);
+    const taken = good ?? (await takeCopy(name, media, options, touched));
+    if (typeof taken === 'string') faults.set(idIn(name), taken);
+    else pictures.push(taken);
+  }
+  for (const folder of touched) await syncFolder(folder);
+  const there = new Set(names.map(idIn));
+  const held = new Map([...known.keys()].map((name) => [idIn(name), name]));
+  for (const mediaId of wanted) {
+    if (there.has(mediaId)) continue;
+    const name = held.get(mediaId);
+    const good = name === undefined ? undefined : await goodCopy(name, options);
+    if (good !== undefined) pictures.push(good);
+    else faults.set(mediaId, 'missing');
+  }
+  // Removed meanwhile: an upload that nothing used, or a guest who was erased.
+  const isWanted = (mediaId: string) => wanted.has(mediaId) && (mediaId.startsWith('s') || uploads.hasMedia(mediaId));
+  const faulty = [...faults].flatMap(([mediaId, what]) => (isWanted(mediaId) ? [{ mediaId, what }] : []));
+  return { pictures, faulty };
+
+  function copyOf(name: string): string {
+    return path.join(home, picturesFolder, name);
+  }
+
+  async function goodCopy(name: string, { copies, again }: CopyPicturesOptions): Promise<Listed | undefined> {
+    const sum = wantedSum(name);
+    // Of a copy that an interrupted backup left nobody knows whether it is whole.
+    if (sum === undefined && !idIn(name).startsWith('s')) return undefined;
+    const content = await copies.read(copyOf(name), { again });
+    return isPicture(name, content, sum) ? { name, bytes: content.bytes, sum: content.sum } : undefined;
+  }
+
+  async function takeCopy(
+    name: string,
+    from: string,
+    { copies }: CopyPicturesOptions,
+    folders: Set<string>,
+  ): Promise<Listed | PictureFault> {
+    const to = copyOf(name);
+    await makeFolder(path.dirname(to));
+    folders.add(path.dirname(to));
+    await namingFile(to, () => clearPlace(to));
+    const fault = await copyFrom(path.join(from, name), to);
+    if (fault !== undefined) return fault;
+    const content = await copies.read(to);
+    if (isPicture(name, content, wantedSum(name))) return { name, bytes: content.bytes, sum: content.sum };
+    await rm(to, { force: true });
+    return 'damaged';
+  }
+
+  function wantedSum(name: string): string | undefined {
+    return uploads.sumOf(idIn(name)) ?? known.get(name)?.sum ?? undefined;
+  }
+}
+
+/** The id of the picture in a file. */
+export function idIn(name: string): string {
+  return path.parse(name).name;
+}
+
+/** Whether a file holds this picture: a story's by its name, a guest's by its checksum, where one is known. */
+export function isPicture(
+  name: string,
+  content: FileContent,
+  sum: string | undefined,
+): content is Extract<FileContent, { is: 'file' }> {
+  if (content.is !== 'file' || content.isCut) return false;
+  if (idIn(name).startsWith('s')) return idIn(name) === idOfSum(content.sum);
+  return sum === undefined || content.sum === sum;
+}
+
+/** Undefined when it is copied; else what is wrong with the picture. What is wrong with the place of the copy is thrown. */
+async function copyFrom(from: string, to: string): Promise<PictureFault | undefined> {
+  try {
+    if (!(await stat(from)).isFile()) return 'unreadable';
+    await copyWithSum(from, to);
+    return undefined;
+  } catch (error) {
+    const isOfSource = errorPath(error) === from;
+    if (isOfSource && isMissing(error)) return 'missing';
+    if ((isOfSource && isUnreadable(error)) || errorCode(error) === 'EIO') return 'unreadable';
+    throw error;
+  }
+}

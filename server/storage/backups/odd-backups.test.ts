@@ -1,0 +1,150 @@
+import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { flipByte } from '#tests/support/faults-files.ts';
+import { encodeDocument } from '../documents/document-text.ts';
+import { answer, backupWorld, day, eraseOf } from './backup-world.test-support.ts';
+
+const { world, reopen } = backupWorld();
+
+const home = () => path.join(world.dataDir, 'backups');
+const manifestOf = (backupId: string) => path.join(home(), backupId, 'manifest.json');
+const make = (reason: 'manual' | 'daily' = 'manual') => world.storage.backups.make(reason);
+const listed = async () => (await world.storage.backups.list()).map(({ backupId }) => backupId);
+const find = async (backupId: string) =>
+  (await world.storage.backups.list()).find((backup) => backup.backupId === backupId);
+
+/** Gives a backup another name and date, as a clock that was wrong would have. */
+async function dateAhead(backupId: string, year = '2099'): Promise<string> {
+  const renamed = `${year}${backupId.slice(4)}`;
+  await rename(path.join(home(), backupId), path.join(home(), renamed));
+  const { value } = JSON.parse(await readFile(manifestOf(renamed), 'utf8'));
+  const createdAt = `${year}${value.createdAt.slice(4)}`;
+  await writeFile(manifestOf(renamed), encodeDocument({ value: { ...value, backupId: renamed, createdAt } }));
+  return renamed;
+}
+
+describe('a backup with a damaged manifest', () => {
+  it.each([
+    ['flipped', async (file: string) => flipByte(file)],
+    ['cut', (file: string) => writeFile(file, '')],
+    ['missing', (file: string) => rm(file)],
+    ['a folder', (file: string) => rm(file).then(() => mkdir(file))],
+    ['a link to itself', (file: string) => rm(file).then(() => symlink(file, file))],
+  ])('(%s) stays in the list, marked; is neither put back nor downloaded; can be removed', async (_, spoil) => {
+    const [good, { backupId, createdAt }] = [await make(), await make('daily')];
+    await spoil(manifestOf(backupId));
+    expect(await find(backupId)).toMatchObject({ state: 'damaged', reason: 'daily', createdAt });
+    expect(world.storage.backups.state().last).toBeDefined();
+    const damaged = { code: 'BACKUP_DAMAGED' };
+    await expect(world.storage.backups.beginRestore(backupId, 'x')).rejects.toMatchObject(damaged);
+    await expect(world.storage.backups.openFile(backupId)).rejects.toMatchObject(damaged);
+    await reopen();
+    expect((await listed()).sort()).toEqual([good.backupId, backupId].sort());
+    expect(world.storage.backups.state().last).toMatchObject({ backupId: good.backupId });
+    await world.storage.backups.remove(backupId);
+    expect(await listed()).toEqual([good.backupId]);
+  });
+
+  it('names the file that cannot be read', async () => {
+    const { backupId } = await make();
+    await rm(manifestOf(backupId));
+    await mkdir(manifestOf(backupId));
+    expect(await find(backupId)).toMatchObject({ file: manifestOf(backupId) });
+  });
+
+  it('goes after 14 days, one of staff only once somebody was erased; no picture of an erased guest stays for it', async () => {
+    const { media, journal, eraser, backups } = world.storage;
+    const mediaId = await media.putByChance(Buffer.from('photo'), 'jpg');
+    const [daily, manual, good] = [await make('daily'), await make(), await make()];
+    for (const { backupId } of [daily, manual]) flipByte(manifestOf(backupId));
+    world.time.pass(15 * day);
+    await backups.age();
+    expect((await listed()).sort()).toEqual([manual.backupId, good.backupId].sort());
+    await journal.append(eraseOf(['guest'], [mediaId]));
+    await eraser.finish();
+    await backups.age();
+    expect(await listed()).toEqual([good.backupId]);
+    expect(await readdir(path.join(home(), 'pictures/guest'))).toEqual([]);
+  });
+});
+
+describe('a backup of a newer program', () => {
+  it.each([
+    ['schema', { schemaVersion: 99, program: '3.1.0' }, { schemaVersion: 99, program: '3.1.0' }],
+    ['format', { format: 2, journal: 'elsewhere' }, { schemaVersion: 2, program: expect.any(String) }],
+  ])('(%s) is listed as such, and says which version it needs', async (_, change, needs) => {
+    const { backupId } = await make();
+    const { value } = JSON.parse(await readFile(manifestOf(backupId), 'utf8'));
+    await writeFile(manifestOf(backupId), encodeDocument({ value: { ...value, ...change } }));
+    expect(await find(backupId)).toMatchObject({ state: 'newer', needs });
+    await expect(world.storage.backups.beginRestore(backupId, 'x')).rejects.toMatchObject({
+      ...{ code: 'BACKUP_TOO_NEW', data: needs },
+    });
+  });
+});
+
+describe('a backup that is dated in the future', () => {
+  it('hides no newer one: not in the list, not as the last one, and it is no daily one of today', async () => {
+    const ahead = await dateAhead((await make('daily')).backupId);
+    world.time.pass(day);
+    const now = await make('daily');
+    await reopen();
+    expect(await listed()).toEqual([now.backupId, ahead]);
+    expect(await find(ahead)).toMatchObject({ isDatedAhead: true });
+    expect(world.storage.backups.state().last).toMatchObject({ backupId: now.backupId, isDatedAhead: false });
+    await world.storage.backups.makeDaily();
+    expect(await listed()).toHaveLength(2);
+  });
+
+  it('takes no place among the 14 that are kept, and goes when they are there', async () => {
+    const ahead = await dateAhead((await make('daily')).backupId);
+    const made: string[] = [];
+    for (let n = 0; n < 13; n += 1) {
+      made.unshift((await make('daily')).backupId);
+      world.time.pass(60_000);
+      await world.storage.backups.age();
+    }
+    expect(await listed()).toEqual([...made, ahead]);
+    made.unshift((await make('daily')).backupId);
+    await world.storage.backups.age();
+    expect(await listed()).toEqual(made);
+  });
+
+  it('of staff stays and forgets at once who was erased', async () => {
+    await world.storage.journal.append(answer('guest', 'secret words'));
+    const ahead = await dateAhead((await make()).backupId);
+    await world.storage.journal.append(eraseOf(['guest']));
+    await world.storage.eraser.finish();
+    await world.storage.backups.age();
+    expect(await listed()).toEqual([ahead]);
+    expect(await readFile(path.join(home(), ahead, 'journal.jsonl'), 'utf8')).not.toContain('secret words');
+  });
+});
+
+describe('something that stands in the way of a backup', () => {
+  it.each([
+    ['pictures', (file: string) => writeFile(file, '')],
+    ['pictures/guest', (file: string) => writeFile(file, '')],
+  ])('(a file as %s) is named, and the backup is made once it is gone', async (place, put) => {
+    await world.storage.media.putByChance(Buffer.from('photo'), 'jpg');
+    const file = path.join(home(), place);
+    await mkdir(path.dirname(file), { recursive: true });
+    await put(file);
+    await expect(make()).rejects.toMatchObject({ code: 'BACKUP_FILE_UNUSABLE', data: { file } });
+    expect(world.storage.backups.state().failure).toMatchObject({ reason: 'FILE_UNUSABLE', file });
+    expect(await listed()).toEqual([]);
+    await rm(file);
+    await make();
+    expect(world.storage.backups.state().failure).toBeNull();
+  });
+
+  it('is named where a document became a folder', async () => {
+    await world.storage.documents.put('hotel', { name: 'Hotel' });
+    const file = path.join(world.dataDir, 'documents/hotel.json');
+    await rm(file);
+    await mkdir(file);
+    await expect(make()).rejects.toMatchObject({ code: 'BACKUP_FILE_UNUSABLE', data: { file } });
+    await rm(file, { recursive: true });
+  });
+});

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import type { LostPictures } from '#core/api/staff-backups.ts';
+import { CheckedFiles } from '../../disk/checked-files.ts';
+import { clearPlace } from '../../disk/clear-place.ts';
+import { makeFolder, moveOver, syncFolder } from '../../disk/durable-files.ts';
+import { decodeDocument } from '../../documents/document-text.ts';
+import type { FileMediaStore } from '../../media/media-store.ts';
+import { picturesNamedIn } from '../../media/named-pictures.ts';
+import { copyWithSum } from '../copy-file.ts';
+import { idIn, isPicture } from '../copy-pictures.ts';
+import type { FoundBackup } from '../find-backups.ts';
+import { documentsFolder, picturesFolder } from '../manifest.ts';
+
+export type PictureParts = {
+  /** The folder with the pictures of the data. */
+  readonly folder: string;
+  readonly media: FileMediaStore;
+  /** A folder on the same disk for what is not whole yet. */
+  readonly unfinished: string;
+  /** Erased pictures stay away and are not missed. */
+  readonly isErased: (mediaId: string) => boolean;
+};
+
+/**
+ * Puts the pictures of a backup with those that are there: a picture never changes, so that one that is there and good stays,
+ * and one that is lost or damaged is mended. Answers which are lost in both places; undefined when none is.
+ */
+export async function restorePictures(found: FoundBackup, parts: PictureParts): Promise<LostPictures | undefined> {
+  const { home, folder, manifest } = found;
+  const places = [path.join(home, picturesFolder), path.join(folder, picturesFolder)];
+  const copies = new CheckedFiles();
+  const lost = new Set<string>();
+  const touched = new Set<string>();
+  const listed = manifest.pictures.filter(({ name }) => !parts.isErased(idIn(name)));
+  for (const picture of listed) {
+    const { name } = picture;
+    const isIt = (content: Awaited<ReturnType<typeof copies.read>>) =>
+      isPicture(name, content, picture.sum ?? undefined) && content.bytes === picture.bytes;
+    if (isIt(await parts.media.contentOf(name))) continue;
+    const to = path.join(parts.folder, name);
+    let isThere = false;
+    for (const place of places) {
+      if (isThere || !isIt(await copies.read(path.join(place, name)))) continue;
+      isThere = await putInPlace(path.join(place, name), to, parts.unfinished);
+      touched.add(path.dirname(to));
+    }
+    if (!isThere) lost.add(idIn(name));
+  }
+  for (const one of touched) await syncFolder(one);
+  const stories = await storiesOf(found);
+  const known = new Set(manifest.pictures.map(({ name }) => idIn(name)));
+  // Older backups do not say what they lack.
+  const lacking = [...manifest.faulty.map(({ mediaId }) => mediaId), ...stories.keys()];
+  for (const mediaId of lacking) {
+    if (known.has(mediaId) || parts.isErased(mediaId)) continue;
+    if ((await parts.media.check(mediaId)).state !== 'good') lost.add(mediaId);
+  }
+  return lost.size === 0 ? undefined : describe(lost, stories);
+}
+
+async function putInPlace(from: string, to: string, unfinished: string): Promise<boolean> {
+  await makeFolder(path.dirname(to));
+  await makeFolder(unfinished);
+  const part = path.join(unfinished, 'picture.part');
+  await clearPlace(part);
+  await copyWithSum(from, part);
+  await clearPlace(to);
+  await moveOver(part, to);
+  return true;
+}
+
+const titled = z.object({ title: z.string() });
+
+/** Titles of the stories in a backup that show a picture, by its id. */
+async function storiesOf({ folder, manifest }: FoundBackup): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const stories = new Map<string, Set<string>>();
+  for (const { name } of manifest.documents) {
+    const text = await readFile(path.join(folder, documentsFolder, name), 'utf8');
+    const title = titled.safeParse(decodeDocument(text)?.value).data?.title ?? '';
+    for (const mediaId of picturesNamedIn(text)) {
+      const titles = stories.get(mediaId) ?? new Set();
+      stories.set(mediaId, titles.add(title));
+    }
+  }
+  return stories;
+}
+
+function describe(lost: ReadonlySet<string>, stories: ReadonlyMap<string, ReadonlySet<string>>): LostPictures {
+  const counts = new Map<string, number>();
+  let guestPictures = 0;
+  for (const mediaId of lost) {
+    if (mediaId.startsWith('g')) guestPictures += 1;
+    for (const title of stories.get(mediaId) ?? []) counts.set(title, (counts.get(title) ?? 0) + 1);
+  }
+  return {
+    total: lost.size,
+    stories: [...counts].map(([title, count]) => ({ title, count })),
+    guestPictures,
+  };
+}

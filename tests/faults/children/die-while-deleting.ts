@@ -1,0 +1,41 @@
+import fs from 'node:fs/promises';
+import { flushCompileCache, syncBuiltinESMExports } from 'node:module';
+import path from 'node:path';
+import { systemClock } from '#server/platform/clock.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
+
+/*
+ * Run as a process of its own: `node die-while-deleting.ts DATA_DIR COUNT BACKUP_ID`. Removes that backup and is gone just
+ * before the change of a name or the removal of that number (from 1), or in its middle when COUNT ends in `+`: after a rename,
+ * with a part of a folder removed. Says `done` when there were fewer.
+ */
+const [, , dataDir = '', count = '', backupId = ''] = process.argv;
+flushCompileCache();
+const storage = await openStorage({ dataDir, clock: systemClock });
+let changes = 0;
+const { rename, rm } = fs;
+const isNow = () => {
+  changes += 1;
+  return changes === Number.parseInt(count, 10);
+};
+const die = () => process.kill(process.pid, 'SIGKILL');
+const isHalf = count.endsWith('+');
+fs.rename = async (...args) => {
+  const isIt = isNow();
+  if (isIt && !isHalf) die();
+  await rename(...args);
+  if (isIt) die();
+};
+fs.rm = async (place, options) => {
+  const isIt = isNow();
+  if (isIt && isHalf) {
+    const inside = await fs.readdir(String(place)).catch(() => []);
+    for (const name of inside.slice(0, -1)) await rm(path.join(String(place), name), { recursive: true });
+  }
+  if (isIt) die();
+  await rm(place, options);
+};
+syncBuiltinESMExports();
+await storage.backups.remove(backupId);
+await storage.close();
+console.log('done');
