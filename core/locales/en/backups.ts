@@ -7,8 +7,16 @@ export const backups: Record<keyof typeof ja, string> = {
   make: 'Back up now',
   making: 'The backup is being made. With many photos it can take some minutes. You can go on working.',
   made: 'The backup was made',
+  madeLacking:
+    'The backup was made, but without pictures that are lost or damaged ({{count}}). The dashboard says which.',
   makeFailed: 'The backup could not be made. {{reason}}',
   noRoom: 'There is not enough room on the disk of the backups. Please make room, or choose another folder.',
+  fileInTheWay:
+    'This cannot be read or written: {{file}}. If a folder or something else stands there, move it elsewhere and try again.',
+  tooNew:
+    'This backup was made by a newer version of Takarabune ({{version}}). Nothing was changed. Update this PC to that version or a later one first.',
+  'version.program': 'version {{version}}',
+  'version.data': 'data version {{version}}',
   loadFailed: 'The list of backups could not be read. {{reason}}',
   empty: 'There is no backup yet. The first one is made by itself soon after the start.',
   'column.at': 'Made',
@@ -19,6 +27,16 @@ export const backups: Record<keyof typeof ja, string> = {
   'reason.manual': 'By staff',
   'reason.before-migration': 'Before an update',
   'reason.before-restore': 'Before a restore',
+  'state.damaged': 'Damaged',
+  'state.unreadable': 'Cannot be read',
+  'state.newer': 'Needs an update',
+  'state.lacking': 'Pictures missing: {{count}}',
+  'state.ahead': 'Dated in the future',
+  'about.damaged': 'It cannot be restored or downloaded. Delete it if you do not need it.',
+  'about.unreadable': '{{file}} cannot be read. Check the disk and its permissions.',
+  'about.inTheWay': '{{file}} is not the file it should be, so this backup cannot be restored or downloaded.',
+  'about.newer': 'To restore it you need Takarabune {{version}} or later.',
+  'about.ahead': 'It was made while the date of this PC was wrong, and is listed last.',
   download: 'Download',
   downloadOf: 'Download the backup of {{at}}',
   downloading: 'The download is being prepared',
@@ -37,7 +55,16 @@ export const backups: Record<keyof typeof ja, string> = {
   deleted: 'The backup was deleted',
   deleteFailed: 'It could not be deleted. {{reason}}',
   restoreTitle: 'Restore a backup',
+  lostTitle: 'Pictures of this backup are lost: {{count}}. Nothing has been changed yet.',
+  'lost.story': 'Pictures of the story “{{title}}”: {{count}}',
+  'lost.guests': 'Pictures that guests sent: {{count}}',
+  'lost.other': 'Other pictures: {{count}}',
+  lostAdvice:
+    'Another backup may still have them. If you go on, these pictures will not be shown. Pictures of stories can be added again in the editor later.',
+  lostAccept: 'Restore without these pictures',
   restoreTo: 'Everything goes back to {{at}}.',
+  restorePasswords:
+    'Accounts and passwords of staff go back, too. Passwords that were changed and accounts that were added later will no longer work.',
   restoreLost:
     'Registrations, answers, photos, changes of stories and settings made after that will no longer be here.',
   restoreBefore:
@@ -71,6 +98,7 @@ export const backups: Record<keyof typeof ja, string> = {
   folderFailed: 'The folder could not be changed. {{reason}}',
   'failure.FOLDER_UNUSABLE':
     'The backup of {{at}} could not be made, because its folder cannot be used. Check that the disk is connected.',
+  'failure.FILE_UNUSABLE': 'The backup of {{at}} could not be made, because this cannot be read or written: {{file}}',
   'failure.DISK_FULL': 'The backup of {{at}} could not be made, because there was not enough space.',
   'failure.UNEXPECTED': 'The backup of {{at}} could not be made because of an unexpected problem.',
   erasureTitle: 'Erasure of personal data',

@@ -6,8 +6,16 @@ export const backups = {
   make: '今すぐバックアップ',
   making: 'バックアップを作成しています。写真が多いときは数分かかることがあります。このまま他の作業もできます。',
   made: 'バックアップを作成しました',
+  madeLacking:
+    'バックアップを作成しました。ただし、失われた写真または壊れた写真{{count}}枚は入っていません。どの写真かは、ダッシュボードでご確認ください。',
   makeFailed: 'バックアップを作成できませんでした。{{reason}}',
   noRoom: '保存先のディスクの空きが足りません。不要なファイルを消すか、別の保存先を指定してください。',
+  fileInTheWay:
+    '次の場所にあるものを読み書きできません：{{file}}　フォルダーなど別のものがあるときは、ほかの場所へ移してからもう一度お試しください。',
+  tooNew:
+    'このバックアップは新しい版の宝船で作成されています（{{version}}）。データは変更していません。先に、このパソコンの宝船をその版以降に更新してください。',
+  'version.program': '版 {{version}}',
+  'version.data': 'データの版 {{version}}',
   loadFailed: 'バックアップの一覧を読み込めませんでした。{{reason}}',
   empty: 'バックアップはまだありません。起動して間もなく最初の1つが自動で作成されます。',
   'column.at': '作成日時',
@@ -18,6 +26,16 @@ export const backups = {
   'reason.manual': '手動',
   'reason.before-migration': '更新の前',
   'reason.before-restore': '復元の前',
+  'state.damaged': '壊れています',
+  'state.unreadable': '読み取れません',
+  'state.newer': '更新が必要です',
+  'state.lacking': '写真{{count}}枚が欠けています',
+  'state.ahead': '日時が未来です',
+  'about.damaged': '復元とダウンロードはできません。不要なときは削除してください。',
+  'about.unreadable': '{{file}} を読み取れません。ディスクの状態と権限をご確認ください。',
+  'about.inTheWay': '{{file}} が正しいファイルではないため、復元とダウンロードはできません。',
+  'about.newer': '復元するには、宝船の{{version}}以降が必要です。',
+  'about.ahead': 'パソコンの日時が正しくないときに作成されました。並び順の最後に表示しています。',
   download: 'ダウンロード',
   downloadOf: '{{at}} のバックアップをダウンロード',
   downloading: 'ダウンロードを準備しています',
@@ -38,7 +56,16 @@ export const backups = {
 
   // The restore
   restoreTitle: 'バックアップの復元',
+  lostTitle: 'このバックアップでは、写真{{count}}枚が失われています。データはまだ変更していません。',
+  'lost.story': '物語「{{title}}」の写真：{{count}}枚',
+  'lost.guests': 'お客様がお送りになった写真：{{count}}枚',
+  'lost.other': 'そのほかの写真：{{count}}枚',
+  lostAdvice:
+    '別のバックアップに残っていることもあります。このまま復元すると、これらの写真は表示されません。物語の写真は、あとから編集画面で入れ直せます。',
+  lostAccept: 'これらの写真が欠けたまま復元します',
   restoreTo: '{{at}} の状態に戻します。',
+  restorePasswords:
+    'スタッフのアカウントとパスワードも、そのときのものに戻ります。あとから変更したパスワードや追加したアカウントは使えなくなります。',
   restoreLost: 'それより後の登録・回答・写真・物語の変更・設定の変更は、この画面から見えなくなります。',
   restoreBefore: '先に現在の状態のバックアップを作成します。間違えたときは、それを復元すれば元に戻せます。',
   restoreKept: 'くじの結果は取り消されません。消去したお客様の情報は戻りません。',
@@ -73,6 +100,8 @@ export const backups = {
   folderFailed: '保存先を変更できませんでした。{{reason}}',
   'failure.FOLDER_UNUSABLE':
     '{{at}} のバックアップは、保存先が使えないため作成できませんでした。ディスクの接続をご確認ください。',
+  'failure.FILE_UNUSABLE':
+    '{{at}} のバックアップは、次の場所にあるものを読み書きできないため作成できませんでした：{{file}}',
   'failure.DISK_FULL': '{{at}} のバックアップは、保存先の空きが足りないため作成できませんでした。',
   'failure.UNEXPECTED': '{{at}} のバックアップは、予期しない問題のため作成できませんでした。',
 

@@ -2,6 +2,7 @@ import { Button, Group, Table, Text } from '@mantine/core';
 import { IconDownload, IconHistory, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Backup } from '#core/api/staff-backups.ts';
+import { BackupMarks } from './backup-marks.tsx';
 import { bytesText } from './bytes-text.ts';
 
 type Props = {
@@ -32,25 +33,31 @@ export function BackupTable({ backups, momentText, isBusy, onSave, onRestore, on
         <Table.Tbody>
           {backups.map((backup) => {
             const at = momentText(backup.createdAt);
+            const isWhole = backup.state === 'whole';
             const work = { size: 'xs', variant: 'subtle', disabled: isBusy } as const;
             return (
               <Table.Tr key={backup.backupId}>
                 <Table.Td style={{ whiteSpace: 'nowrap' }}>{at}</Table.Td>
-                <Table.Td>{t(`reason.${backup.reason}`)}</Table.Td>
+                <Table.Td>
+                  {t(`reason.${backup.reason}`)}
+                  <BackupMarks backup={backup} />
+                </Table.Td>
                 <Table.Td ta="right" style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-                  {bytesText(backup.bytes, i18n.language)}
+                  {isWhole ? bytesText(backup.bytes, i18n.language) : '—'}
                 </Table.Td>
                 <Table.Td pl="sm">
                   <Group gap={4}>
-                    <Button
-                      {...work}
-                      leftSection={<IconDownload size={16} aria-hidden />}
-                      aria-label={t('downloadOf', { at })}
-                      onClick={() => onSave(backup)}
-                    >
-                      {t('download')}
-                    </Button>
-                    {onRestore && (
+                    {isWhole && (
+                      <Button
+                        {...work}
+                        leftSection={<IconDownload size={16} aria-hidden />}
+                        aria-label={t('downloadOf', { at })}
+                        onClick={() => onSave(backup)}
+                      >
+                        {t('download')}
+                      </Button>
+                    )}
+                    {isWhole && onRestore && (
                       <Button
                         {...work}
                         leftSection={<IconHistory size={16} aria-hidden />}

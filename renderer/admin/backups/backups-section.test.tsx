@@ -7,7 +7,7 @@ import { BackupsSection } from './backups-section.tsx';
 
 const backup = {
   ...{ backupId: '20261121-100000-manual-00aa', createdAt: '2026-11-21T01:00:00.000Z' },
-  ...{ bytes: 53_400_000, reason: 'manual' },
+  ...{ bytes: 53_400_000, reason: 'manual', state: 'whole', lackingPictures: 0, isDatedAhead: false },
 };
 const top = {
   folder: { path: '/data/backups', chosen: '', sameDisk: true, freeBytes: 20_000_000_000 },
@@ -79,6 +79,54 @@ describe('the page of the backups', () => {
     expect(await screen.findByText(/保存先の空きが足りないため作成できませんでした/)).toBeInTheDocument();
   });
 
+  it('marks those that cannot be put back, says why, and offers only to remove them', async () => {
+    const odd = (number: number, own: object) => ({ ...backup, backupId: `odd-${number}`, bytes: 0, ...own });
+    open({
+      'GET /backups': () =>
+        ok(
+          [
+            odd(1, { state: 'damaged' }),
+            odd(2, { state: 'damaged', file: '/data/backups/odd-2/manifest.json' }),
+            odd(3, { state: 'unreadable', file: '/data/backups/odd-3/manifest.json' }),
+            odd(4, { state: 'newer', needs: { program: '3.1.0', schemaVersion: 9 } }),
+            odd(5, { state: 'newer', needs: { program: null, schemaVersion: 9 } }),
+          ],
+          top,
+        ),
+    });
+    for (const text of [
+      /復元とダウンロードはできません。不要なときは削除してください/,
+      /odd-2\/manifest.json が正しいファイルではない/,
+      /odd-3\/manifest.json を読み取れません/,
+      /宝船の版 3.1.0以降が必要です/,
+      /宝船のデータの版 9以降が必要です/,
+    ]) {
+      expect(await screen.findByText(text)).toBeInTheDocument();
+    }
+    expect(screen.getAllByText('壊れています')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: /を復元$|をダウンロード$/ })).toBeNull();
+    expect(screen.getAllByRole('button', { name: /を削除$/ })).toHaveLength(5);
+  });
+
+  it('marks those that lack pictures or are dated in the future; they can be put back', async () => {
+    open({ 'GET /backups': () => ok([{ ...backup, lackingPictures: 3, isDatedAhead: true }], top) });
+    expect(await screen.findByText('写真3枚が欠けています')).toBeInTheDocument();
+    expect(screen.getByText('日時が未来です')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /を復元$/ })).toBeInTheDocument();
+  });
+
+  it('says after making one that it lacks pictures, and what stood in the way of one', async () => {
+    const server = open({ 'POST /backups': () => ok({ ...backup, lackingPictures: 2 }) });
+    await press('今すぐバックアップ');
+    expect(await screen.findByText(/壊れた写真2枚は入っていません/)).toBeInTheDocument();
+    server.answer('POST /backups', () => refuse(422, 'BACKUP_FILE_UNUSABLE', { file: '/data/backups/pictures' }));
+    await press('今すぐバックアップ');
+    expect(await screen.findByText(/読み書きできません：\/data\/backups\/pictures/)).toBeInTheDocument();
+    server.answer('POST /backups', () => refuse(409, 'CLOCK_DOUBTFUL'));
+    await press('今すぐバックアップ');
+    expect(await screen.findByText(/ダッシュボードで日時を確認してから/)).toBeInTheDocument();
+  });
+
   it('refuses a folder with the reason at the field', async () => {
     const refusal = refuse(422, 'BACKUP_FOLDER_UNUSABLE', { reason: 'missing' });
     const server = open({ 'PUT /backups/folder': () => refusal });
@@ -101,7 +149,13 @@ describe('a restore', () => {
     });
     await press(/のバックアップを復元$/);
     const dialog = await screen.findByRole('dialog');
-    for (const text of [/それより後の登録/, /先に現在の状態のバックアップ/, /くじの結果は取り消されません/, /数秒間/]) {
+    for (const text of [
+      /パスワードも、そのときのものに戻ります/,
+      /それより後の登録/,
+      /先に現在の状態のバックアップ/,
+      /くじの結果は取り消されません/,
+      /数秒間/,
+    ]) {
       expect(within(dialog).getByText(text)).toBeInTheDocument();
     }
     const submit = within(dialog).getByRole('button', { name: 'この状態に戻す' });
@@ -112,7 +166,10 @@ describe('a restore', () => {
     expect(await within(dialog).findByText(/復元しています/)).toBeInTheDocument();
     expect(await screen.findByText(/の状態に戻しました/)).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(server.heard.find(({ call }) => call.endsWith('/restore'))?.body).toEqual({ confirmed: true });
+    expect(server.heard.find(({ call }) => call.endsWith('/restore'))?.body).toEqual({
+      confirmed: true,
+      withoutPictures: false,
+    });
   });
 
   it('of a damaged backup says so in the dialog; nothing was changed', async () => {
@@ -124,6 +181,37 @@ describe('a restore', () => {
     expect(
       await within(dialog).findByText(/壊れているため復元できません。データは変更していません/),
     ).toBeInTheDocument();
+  });
+
+  it('of a backup whose pictures are lost says which, and goes on only when that is accepted', async () => {
+    const lost = { total: 4, stories: [{ title: '渚の宝船', count: 2 }], guestPictures: 1 };
+    const call = 'POST /backups/20261121-100000-manual-00aa/restore';
+    const server = open({
+      [call]: () => refuse(409, 'BACKUP_LACKS_PICTURES', lost),
+      'GET /status': () => ok(aStatus({ uptimeMs: 10 })),
+    });
+    await press(/のバックアップを復元$/);
+    type(/確認のため/, '復元');
+    await press('この状態に戻す');
+    const dialog = await screen.findByRole('dialog');
+    for (const text of [
+      /写真4枚が失われています/,
+      /物語「渚の宝船」の写真：2枚/,
+      /お客様がお送りになった写真：1枚/,
+      /そのほかの写真：1枚/,
+    ]) {
+      expect(await within(dialog).findByText(text)).toBeInTheDocument();
+    }
+    const submit = within(dialog).getByRole('button', { name: 'この状態に戻す' });
+    expect(submit).toBeDisabled();
+    fireEvent.click(within(dialog).getByLabelText('これらの写真が欠けたまま復元します'));
+    server.answer(call, () => ok({ beforeRestore: backup }));
+    act(() => submit.click());
+    expect(await screen.findByText(/の状態に戻しました/)).toBeInTheDocument();
+    expect(server.heard.findLast(({ call: one }) => one === call)?.body).toEqual({
+      confirmed: true,
+      withoutPictures: true,
+    });
   });
 
   it('can be left, and a deletion asks with moment and size', async () => {

@@ -3,7 +3,6 @@ import { IconDatabaseExport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Backup } from '#core/api/staff-backups.ts';
-import { backupFailures } from '#core/api/status-shapes.ts';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 import { ErrorBanner } from '../feedback/error-banner.tsx';
 import { LoadProblem } from '../feedback/load-problem.tsx';
@@ -27,14 +26,15 @@ export function BackupsSection() {
   const { data, error, refetch } = useBackups();
   const { busy, make, save, remove } = useBackupWork();
   const [open, setOpen] = useState<Open>();
-  const { restore, isRestoring, reason, forget } = useRestore(moment, () => setOpen(undefined));
+  const { restore, isRestoring, reason, lost, forget } = useRestore(moment, () => setOpen(undefined));
   const show = (kind: Open['kind']) => (backup: Backup) => {
     forget();
     setOpen({ kind, backup });
   };
   const failure = data?.failure && {
     at: moment(data.failure.at),
-    reason: backupFailures.find((one) => one === data.failure?.reason) ?? 'UNEXPECTED',
+    file: data.failure.file ?? '',
+    reason: data.failure.reason,
   };
   return (
     <>
@@ -46,7 +46,7 @@ export function BackupsSection() {
             hasList={data !== undefined}
           />
         )}
-        {failure && <ErrorBanner text={t(`failure.${failure.reason}`, { at: failure.at })} />}
+        {failure && <ErrorBanner text={t(`failure.${failure.reason}`, { at: failure.at, file: failure.file })} />}
         <div>
           <Button
             variant="filled"
@@ -90,7 +90,8 @@ export function BackupsSection() {
           at={moment(open.backup.createdAt)}
           isBusy={isRestoring}
           reason={reason}
-          onSubmit={() => void restore(open.backup)}
+          lost={lost}
+          onSubmit={(withoutPictures) => void restore(open.backup, withoutPictures)}
           onClose={() => setOpen(undefined)}
         />
       )}
@@ -109,7 +110,10 @@ export function BackupsSection() {
           <Text>
             {t('deleteText', {
               at: moment(open.backup.createdAt),
-              size: bytesText(open.backup.bytes, i18n.language),
+              size:
+                open.backup.state === 'whole'
+                  ? bytesText(open.backup.bytes, i18n.language)
+                  : t(`state.${open.backup.state}`),
             })}
           </Text>
         </ConfirmDialog>

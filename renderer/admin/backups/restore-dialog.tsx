@@ -1,6 +1,7 @@
-import { Button, Group, List, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, List, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LostPictures } from '#core/api/staff-backups.ts';
 import { ErrorBanner } from '../feedback/error-banner.tsx';
 
 type Props = {
@@ -9,19 +10,23 @@ type Props = {
   readonly isBusy: boolean;
   /** Why the last try failed. */
   readonly reason: string | undefined;
-  readonly onSubmit: () => void;
+  /** Pictures that this backup has lost, once the server has said so. */
+  readonly lost: LostPictures | undefined;
+  readonly onSubmit: (withoutPictures: boolean) => void;
   readonly onClose: () => void;
 };
 
 /** Says exactly what a restore does, and wants a word typed before it happens. */
-export function RestoreDialog({ at, isBusy, reason, onSubmit, onClose }: Props) {
+export function RestoreDialog({ at, isBusy, reason, lost, onSubmit, onClose }: Props) {
   const { t } = useTranslation(['backups', 'admin']);
   const [typed, setTyped] = useState('');
   const word = t('restoreWord');
-  const isConfirmed = typed.trim().normalize('NFKC').toUpperCase() === word;
+  const [isAccepted, setAccepted] = useState(false);
+  const withoutPictures = lost !== undefined && isAccepted;
+  const isConfirmed = (lost === undefined || isAccepted) && typed.trim().normalize('NFKC').toUpperCase() === word;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isConfirmed && !isBusy) onSubmit();
+    if (isConfirmed && !isBusy) onSubmit(withoutPictures);
   };
   return (
     <Modal
@@ -34,9 +39,20 @@ export function RestoreDialog({ at, isBusy, reason, onSubmit, onClose }: Props) 
       <form onSubmit={submit}>
         <Stack gap="md">
           {reason && <ErrorBanner text={reason} />}
+          {lost && <ErrorBanner text={t('lostTitle', { count: lost.total })} />}
+          {lost && <LostList lost={lost} />}
+          {lost && (
+            <Checkbox
+              checked={isAccepted}
+              onChange={(event) => setAccepted(event.currentTarget.checked)}
+              label={t('lostAccept')}
+              disabled={isBusy}
+            />
+          )}
           <Text fw={700}>{t('restoreTo', { at })}</Text>
           <List spacing="xs">
             <List.Item>{t('restoreLost')}</List.Item>
+            <List.Item>{t('restorePasswords')}</List.Item>
             <List.Item>{t('restoreBefore')}</List.Item>
             <List.Item>{t('restoreKept')}</List.Item>
             <List.Item>{t('restoreAway')}</List.Item>
@@ -62,5 +78,23 @@ export function RestoreDialog({ at, isBusy, reason, onSubmit, onClose }: Props) 
         </Stack>
       </form>
     </Modal>
+  );
+}
+
+/** Whose pictures are lost, and what can be done. */
+function LostList({ lost: { total, stories, guestPictures } }: { readonly lost: LostPictures }) {
+  const { t } = useTranslation('backups');
+  const others = total - guestPictures - stories.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <>
+      <List spacing="xs">
+        {stories.map(({ title, count }) => (
+          <List.Item key={title}>{t('lost.story', { title, count })}</List.Item>
+        ))}
+        {guestPictures > 0 && <List.Item>{t('lost.guests', { count: guestPictures })}</List.Item>}
+        {others > 0 && <List.Item>{t('lost.other', { count: others })}</List.Item>}
+      </List>
+      <Text>{t('lostAdvice')}</Text>
+    </>
   );
 }

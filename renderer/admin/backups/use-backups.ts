@@ -13,6 +13,8 @@ import { isSessionOver } from '../server/query-client.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
+import { refusalOf } from './backup-refusal.ts';
+import { versionText } from './version-text.ts';
 
 const own = [
   'BACKUP_NOT_FOUND',
@@ -20,21 +22,29 @@ const own = [
   'BACKUP_TOO_NEW',
   'RESTORE_UNDER_WAY',
   'BACKUP_FOLDER_UNUSABLE',
+  'BACKUP_FILE_UNUSABLE',
+  'CLOCK_DOUBTFUL',
   'ONLY_LOCALLY',
 ] as const;
 
 /** Why a call about backups failed, in words. */
 export function useBackupProblem(): (error: unknown) => string {
   const { t } = useTranslation(['errors', 'backups']);
+  const { t: inBackups } = useTranslation('backups');
   const problemText = useProblemText();
   return useCallback(
     (error) => {
       // The disk of the backups need not be the server's.
       if (codeOf(error) === 'STORAGE_FULL') return t('backups:noRoom');
+      const refusal = refusalOf(error);
+      if (refusal?.code === 'BACKUP_FILE_UNUSABLE') return t('backups:fileInTheWay', { file: refusal.file });
+      if (refusal?.code === 'BACKUP_TOO_NEW') {
+        return t('backups:tooNew', { version: versionText(inBackups, refusal.needs) });
+      }
       const code = own.find((one) => one === codeOf(error));
       return code ? t(code) : problemText(error);
     },
-    [t, problemText],
+    [t, inBackups, problemText],
   );
 }
 
@@ -57,18 +67,17 @@ export function useBackupWork() {
   const work = useWork();
   const [busy, setBusy] = useState<BackupWork>();
 
-  const run = async (
+  const run = async <T>(
     what: BackupWork,
-    call: () => Promise<unknown>,
-    done: string,
+    call: () => Promise<T>,
+    tell: (result: T) => void,
     failed: (reason: string) => string,
   ): Promise<void> => {
     setBusy(what);
     try {
-      await work(call);
-      succeed(done);
+      tell(await work(call));
     } catch (error) {
-      if (!isSessionOver(error)) fail(failed(problem(error)), () => void run(what, call, done, failed));
+      if (!isSessionOver(error)) fail(failed(problem(error)), () => void run(what, call, tell, failed));
     } finally {
       setBusy(undefined);
       void queries.invalidateQueries({ queryKey: queryKeys.backups });
@@ -82,21 +91,21 @@ export function useBackupWork() {
       run(
         'make',
         () => staffApi.call('makeBackup', { body: {}, timeoutMs: timings.longApiTimeoutMs }),
-        t('made'),
+        ({ lackingPictures: count }) => (count === 0 ? succeed(t('made')) : fail(t('madeLacking', { count }))),
         (reason) => t('makeFailed', { reason }),
       ),
     save: ({ backupId }: Backup) =>
       run(
         'download',
         () => download(pathOf(backupRoutes.getBackup, { backupId }), `takarabune-${backupId}.zip`),
-        t('downloaded'),
+        () => succeed(t('downloaded')),
         (reason) => t('downloadFailed', { reason }),
       ),
     remove: ({ backupId }: Backup) =>
       run(
         'delete',
         () => staffApi.call('deleteBackup', { params: { backupId } }),
-        t('deleted'),
+        () => succeed(t('deleted')),
         (reason) => t('deleteFailed', { reason }),
       ),
   };

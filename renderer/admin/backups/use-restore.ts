@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Backup } from '#core/api/staff-backups.ts';
+import type { Backup, LostPictures } from '#core/api/staff-backups.ts';
 import { timings } from '#core/rules/timings.ts';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { isSessionOver } from '../server/query-client.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
+import { refusalOf } from './backup-refusal.ts';
 import { useBackupProblem } from './use-backups.ts';
 
 const askEveryMs = 1_000;
@@ -21,12 +22,13 @@ export function useRestore(momentText: (at: string) => string, onDone: () => voi
   const work = useWork();
   const [isRestoring, setRestoring] = useState(false);
   const [reason, setReason] = useState<string>();
+  const [lost, setLost] = useState<LostPictures>();
 
-  const restore = async ({ backupId, createdAt }: Backup) => {
+  const restore = async ({ backupId, createdAt }: Backup, withoutPictures: boolean) => {
     setRestoring(true);
     setReason(undefined);
     try {
-      const body = { confirmed: true } as const;
+      const body = { confirmed: true, withoutPictures } as const;
       const timeoutMs = timings.longApiTimeoutMs;
       await work(() => staffApi.call('restoreBackup', { params: { backupId }, body, timeoutMs }));
       const isBack = await startedAgain(performance.now());
@@ -36,12 +38,18 @@ export function useRestore(momentText: (at: string) => string, onDone: () => voi
       // Everything that was read is of another time.
       await queries.resetQueries();
     } catch (error) {
-      if (!isSessionOver(error)) setReason(t('restoreFailed', { reason: problem(error) }));
+      const refusal = refusalOf(error);
+      if (refusal?.code === 'BACKUP_LACKS_PICTURES') setLost(refusal.lost);
+      else if (!isSessionOver(error)) setReason(t('restoreFailed', { reason: problem(error) }));
     } finally {
       setRestoring(false);
     }
   };
-  return { restore, isRestoring, reason, forget: () => setReason(undefined) };
+  const forget = () => {
+    setReason(undefined);
+    setLost(undefined);
+  };
+  return { restore, isRestoring, reason, lost, forget };
 }
 
 /** Whether a server answers that is younger than the restore. A session that the restore took away is an answer too. */

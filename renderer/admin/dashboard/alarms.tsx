@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ServerStatus } from '#core/api/status-shapes.ts';
 import { useTimeText } from '../time/use-time-text.ts';
+import { LostPictures } from './lost-pictures.tsx';
 import { Notice } from './notice.tsx';
 import type { StatusActions } from './use-status-actions.ts';
 
@@ -53,6 +54,7 @@ export function Alarms({ status, actions }: Props) {
           </ul>
         </Notice>
       )}
+      {storage.pictures.total > 0 && <LostPictures pictures={storage.pictures} />}
       {https && https.daysLeft < certificateSoonDays && (
         <Notice
           title={t(https.daysLeft < 0 ? 'alarm.certificateOver' : 'alarm.certificateSoon', { count: https.daysLeft })}

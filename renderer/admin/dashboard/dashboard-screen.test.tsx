@@ -249,6 +249,48 @@ describe('this computer', () => {
     expect(await screen.findByText(/settings\.json：1つ前の状態に戻して使っています/)).toBeInTheDocument();
   });
 
+  it('names pictures that cannot be shown, whose they are and what to do', async () => {
+    const of = { stories: [], guest: null };
+    const problems = [
+      {
+        ...{ ...of, mediaId: 's1', what: 'damaged', file: 'media/story/s1.webp' },
+        stories: [{ storyId: 'abcd2345', title: '渚の宝船' }],
+      },
+      {
+        ...{ ...of, mediaId: 'g1', what: 'missing', file: 'media/guest/g1' },
+        guest: { roomNumber: '302', guestName: '花子' },
+      },
+    ] as ServerStatus['storage']['pictures']['problems'];
+    fakeServer(hotel([], { storage: { ...storage, pictures: { total: 7, problems } } }));
+    renderPanel(<DashboardScreen />);
+    expect(await screen.findByText('表示できない写真があります（7枚）')).toBeInTheDocument();
+    const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(items).toEqual(
+      expect.arrayContaining([
+        '物語「渚の宝船」の写真: 壊れています（media/story/s1.webp）',
+        '302 花子様の写真: 見つかりません（media/guest/g1）',
+        'ほか5枚',
+      ]),
+    );
+    expect(screen.getByText(/編集画面で入れ直してください/)).toBeInTheDocument();
+    expect(screen.getByText(/お客様の回答は記録されています/)).toBeInTheDocument();
+    expect(await region('このパソコン')).toHaveTextContent('要確認');
+  });
+
+  it('tells that the last backup lacks pictures, and what stood in the way of the one after it', async () => {
+    const failure = {
+      at: '2026-11-21T08:00:00.000Z',
+      reason: 'FILE_UNUSABLE',
+      file: '/data/backups/pictures',
+    } as const;
+    fakeServer(hotel([], { backup: { ...backup, ok: false, lackingPictures: 2, failure } }));
+    renderPanel(<DashboardScreen />);
+    const card = await region('このパソコン');
+    expect(card).toHaveTextContent('失われた写真2枚が入っていません');
+    expect(card).toHaveTextContent('読み書きできません：/data/backups/pictures');
+    expect(card).toHaveTextContent('要確認');
+  });
+
   it('tells the last backup, that it failed, and that it lies on the same disk', async () => {
     const failure = { at: '2026-11-21T08:00:00.000Z', reason: 'DISK_FULL' } as const;
     fakeServer(hotel([], { backup: { ...backup, ok: false, sameDisk: true, failure } }));

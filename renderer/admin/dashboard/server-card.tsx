@@ -36,8 +36,14 @@ export function ServerCard({ status }: Props) {
       </dl>
       {backup.failure && (
         <p className={classes.label}>
-          {t(`server.backupFailure.${backup.failure.reason}`, { at: moment(backup.failure.at) })}
+          {t(`server.backupFailure.${backup.failure.reason}`, {
+            at: moment(backup.failure.at),
+            file: backup.failure.file ?? '',
+          })}
         </p>
+      )}
+      {backup.lackingPictures > 0 && (
+        <p className={classes.label}>{t('server.backupLacking', { count: backup.lackingPictures })}</p>
       )}
       {backup.lastAt !== null && backup.sameDisk && <p className={classes.label}>{t('server.sameDisk')}</p>}
     </SideCard>
@@ -56,6 +62,7 @@ function Pair({ name, value, isOdd }: { readonly name: string; readonly value: s
 /** The worst of what the card tells. */
 function serverToneOf({ storage, backup, clock }: Props['status']): Exclude<Tone, 'quiet'> {
   if (storage.state === 'full' || storage.state === 'failed') return 'bad';
-  const isGood = storage.state === 'ok' && storage.problems.length === 0 && backup.ok && clock.state === 'ok';
+  const isWhole = storage.problems.length === 0 && storage.pictures.total === 0 && backup.lackingPictures === 0;
+  const isGood = storage.state === 'ok' && isWhole && backup.ok && clock.state === 'ok';
   return isGood ? 'good' : 'warn';
 }

@@ -73,8 +73,21 @@ function inTrouble(status: ServerStatus): ServerStatus {
       state: 'low',
       freeBytes: 800_000_000,
       problems: [{ file: 'stories/a.json', what: 'previous_used', at }],
+      pictures: {
+        total: 23,
+        problems: [
+          {
+            ...{ mediaId: 's1', what: 'damaged', file: 'media/story/s0f3a9b17c2d84e6f.webp', guest: null },
+            stories: [{ storyId: 'abcd2345', title: '渚の宝船' }],
+          },
+          {
+            ...{ mediaId: 'g1', what: 'missing', file: 'media/guest/gN2vX0kQe7', stories: [] },
+            guest: { roomNumber: '302', guestName: '花子' },
+          },
+        ],
+      },
     },
-    backup: { ...status.backup, ok: false, failure: { at, reason: 'DISK_FULL' } },
+    backup: { ...status.backup, ok: false, lackingPictures: 3, failure: { at, reason: 'DISK_FULL' } },
     clock: { ...status.clock, state: 'doubtful' },
     registration: { state: 'paused', isPausedByItself: true },
   };
@@ -88,7 +101,10 @@ export const dashboardStates: readonly PanelState[] = [
   onDashboard('all its warnings', {
     given: (page) => change<ServerStatus>(page, 'status', (status) => ({ data: inTrouble(status) })),
     shows: desk['alarm.low'],
-    words: ['http://192.168.9.9:8080', 'game.hotel.test', 'stories/a.json', 'https', 'MB', 'GB'],
+    words: [
+      ...['http://192.168.9.9:8080', 'game.hotel.test', 'stories/a.json', 'https', 'MB', 'GB'],
+      ...['渚の宝船', '花子', 'media/story/s0f3a9b17c2d84e6f.webp', 'media/guest/gN2vX0kQe7'],
+    ],
     isPage: true,
   }),
   onDashboard('the shortcuts of the keyboard', {
