@@ -34,7 +34,7 @@ export const backupReasons = ['daily', 'manual', 'before-migration', 'before-res
 export type BackupReason = (typeof backupReasons)[number];
 
 /** Why no backup could be made. */
-export const backupFailures = ['FOLDER_UNUSABLE', 'FILE_UNUSABLE', 'DISK_FULL', 'UNEXPECTED'] as const;
+const backupFailures = ['FOLDER_UNUSABLE', 'FILE_UNUSABLE', 'DISK_FULL', 'UNEXPECTED'] as const;
 
 /** `file`: what stands in the way, with `FILE_UNUSABLE`. */
 export const backupFailureShape = z.object({

@@ -8,3 +8,10 @@ const servedPath = /^\/api\/media\/[A-Za-z0-9_-]{16,64}$/;
 export function servedPicture(url: string): string {
   return servedPath.test(url) ? url : '';
 }
+
+const storyPicture = /\/api\/media\/(s[0-9a-f]{32})(?![0-9a-f])/g;
+
+/** Ids of the stories' pictures that a text of JSON names, whatever it is about. */
+export function picturesNamedIn(json: string): readonly string[] {
+  return [...json.matchAll(storyPicture)].map(([, mediaId = '']) => mediaId);
+}

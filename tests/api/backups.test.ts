@@ -38,7 +38,7 @@ describe('backups in the panel', () => {
     expect((await list()).data).toEqual([]);
     expect((await call(server, 'getStatus', { headers: staff })).data.backup).toEqual({
       ...{ lastAt: null, reason: null, ok: false, failure: null },
-      sameDisk: true,
+      ...{ sameDisk: true, lackingPictures: 0 },
     });
     const backup = await make();
     expect(backup).toMatchObject({ reason: 'manual', bytes: expect.any(Number) });

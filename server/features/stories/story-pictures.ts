@@ -1,7 +1,7 @@
+import { picturesNamedIn } from '#core/rules/served-picture.ts';
 import type { StoryDraft } from '#core/rules/story-normalise.ts';
 import type { UploadedFile } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { picturesNamedIn } from '../../storage/media/named-pictures.ts';
 import type { MediaStore } from '../../storage/ports.ts';
 import type { ProcessPicture } from '../functions.ts';
 import type { StoryRepository } from './story.repository.ts';

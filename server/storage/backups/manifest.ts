@@ -17,7 +17,7 @@ const sum = z.string().regex(/^[0-9a-f]{64}$/);
 const listedFile = z.object({ name: fileName, bytes: z.number().int().min(0), sum });
 
 /** What a backup holds, and how to tell that it still does. Written last: a backup without it is none. */
-export const manifestSchema = z.object({
+const manifestSchema = z.object({
   format: z.literal(1),
   backupId: z.string().regex(backupIdPattern),
   createdAt: z.iso.datetime(),

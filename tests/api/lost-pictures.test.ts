@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { ApiPhone, createStory } from '../support/api-phone.ts';
+import { flipByte } from '../support/faults-files.ts';
+import { nextRun } from '../support/next-run.ts';
+import { aPng } from '../support/pictures.ts';
+import { serverEntry } from '../support/server.ts';
+import { call, send, tryCall } from '../support/server-calls.ts';
+import { serverOfFile } from '../support/server-of-file.ts';
+
+const { server, staff } = serverOfFile();
+let coverUrl: string;
+let photoUrl: string;
+beforeAll(async () => {
+  const storyId = await createStory(server, staff);
+  const phone = new ApiPhone(server);
+  const userId = await phone.play(staff, { storyId, guestName: 'Photographer', roomNumber: '77' });
+  await phone.record(storyId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
+  await phone.record(storyId, 'text_input', { questionId: 'q2', answer: 'やどかり' });
+  const { body, headers } = await aPng();
+  photoUrl = String((await phone.data('uploadPicture', { params: { userId }, body, headers })).fileUploadUrl);
+  const { data } = await call(server, 'listStories', { headers: staff });
+  coverUrl = data.find(({ coverImageUrl }) => coverImageUrl !== '')?.coverImageUrl ?? '';
+});
+
+const fileOf = (url: string) => {
+  const mediaId = url.split('/').at(-1) ?? '';
+  return path.join(server.dataDir, 'media', mediaId.startsWith('g') ? 'guest' : 'story', `${mediaId}.webp`);
+};
+const get = async (url: string) => (await send(server, 'GET', url)).status;
+const lost = async () => (await call(server, 'getStatus', { headers: staff })).data.storage.pictures;
+const make = async () => (await call(server, 'makeBackup', { headers: staff, body: {} })).data;
+const restore = (backupId: string, more = {}) =>
+  tryCall(server, 'restoreBackup', { params: { backupId }, headers: staff, body: { confirmed: true, ...more } });
+/** The built server with other arguments, to its end. */
+const command = (...args: string[]) =>
+  promisify(execFile)(process.execPath, [serverEntry, ...args], { env: { ...process.env, NODE_OPTIONS: '' } });
+
+it('a cut or changed picture is not served, staff are told whose it is, a backup says that it lacks it, a restore asks', async () => {
+  expect([await get(coverUrl), await get(photoUrl)]).toEqual([200, 200]);
+  writeFileSync(fileOf(coverUrl), 'cut');
+  flipByte(fileOf(photoUrl));
+  expect([await get(coverUrl), await get(photoUrl)]).toEqual([404, 404]);
+  await vi.waitFor(async () => expect((await lost()).total).toBe(2));
+  const { problems } = await lost();
+  expect(problems).toContainEqual(
+    expect.objectContaining({ what: 'damaged', stories: [expect.objectContaining({ title: expect.any(String) })] }),
+  );
+  expect(problems).toContainEqual(
+    expect.objectContaining({ stories: [], guest: { roomNumber: '77', guestName: 'Photographer' } }),
+  );
+
+  const backup = await make();
+  expect(backup).toMatchObject({ state: 'whole', lackingPictures: 2 });
+  const { backup: state } = (await call(server, 'getStatus', { headers: staff })).data;
+  expect(state.lackingPictures).toBe(2);
+  const refused = await restore(backup.backupId);
+  expect([refused.status, refused.json?.code, refused.json?.data]).toEqual([
+    409,
+    'BACKUP_LACKS_PICTURES',
+    { total: 2, stories: [{ title: expect.any(String), count: 1 }], guestPictures: 1 },
+  ]);
+
+  // The same on the command line, with another computer's empty folder.
+  const folder = mkdtempSync(path.join(tmpdir(), 'takarabune-lost-'));
+  const from = path.join(server.dataDir, 'backups', backup.backupId);
+  const restoreThere = ['--restore', from, '--data-dir', path.join(folder, 'data')];
+  await expect(command(...restoreThere)).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--without-pictures'),
+  });
+  const done = await command(...restoreThere, '--without-pictures');
+  expect(done.stdout).toContain('パスワードも');
+  expect(done.stdout).toContain('passwords of staff');
+  rmSync(folder, { recursive: true });
+
+  const restarted = await nextRun(server);
+  expect((await restore(backup.backupId, { withoutPictures: true })).status).toBe(200);
+  await restarted();
+});
+
+it('a lost picture comes back by itself where a backup holds it', async () => {
+  // One of the sample story's, which nobody has spoiled.
+  const ids = readdirSync(path.join(server.dataDir, 'media/story')).map((name) => path.parse(name).name);
+  const wanted = `/api/media/${ids.find((id) => !coverUrl.endsWith(id))}`;
+  await make();
+  flipByte(fileOf(wanted));
+  expect(await get(wanted)).toBe(404);
+  await vi.waitFor(async () => expect(await get(wanted)).toBe(200));
+  expect((await lost()).problems.map(({ mediaId }) => mediaId)).not.toContain(wanted.split('/').at(-1));
+});
+
+it('what stands in the way of a backup is named in the answer, the list and the status', async () => {
+  const { folder } = await call(server, 'listBackups', { headers: staff });
+  const pictures = path.join(folder.path, 'pictures');
+  rmSync(pictures, { recursive: true });
+  writeFileSync(pictures, '');
+  const reply = await tryCall(server, 'makeBackup', { headers: staff, body: {} });
+  expect([reply.status, reply.json?.code, reply.json?.data]).toEqual([422, 'BACKUP_FILE_UNUSABLE', { file: pictures }]);
+  const failure = { reason: 'FILE_UNUSABLE', file: pictures };
+  expect((await call(server, 'listBackups', { headers: staff })).failure).toMatchObject(failure);
+  expect((await call(server, 'getStatus', { headers: staff })).data.backup.failure).toMatchObject(failure);
+  rmSync(pictures);
+  expect(await make()).toMatchObject({ state: 'whole' });
+});
+
+it('a backup with a damaged manifest stays in the list, and can only be removed', async () => {
+  const { backupId } = await make();
+  const manifest = path.join(server.dataDir, 'backups', backupId, 'manifest.json');
+  rmSync(manifest);
+  mkdirSync(manifest);
+  const { data } = await call(server, 'listBackups', { headers: staff });
+  expect(data).toContainEqual(expect.objectContaining({ backupId, state: 'damaged', file: manifest }));
+  const headers = staff;
+  expect((await tryCall(server, 'getBackup', { params: { backupId }, headers })).json?.code).toBe('BACKUP_DAMAGED');
+  expect((await restore(backupId)).json?.code).toBe('BACKUP_DAMAGED');
+  expect((await tryCall(server, 'deleteBackup', { params: { backupId }, headers })).status).toBe(200);
+});
