@@ -74,7 +74,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   };
   const { publicOrigin } = house;
   const namePhone: MountDeps['namePhone'] = (res, known) => names.ensure(res, known);
-  const limit = makeRouteLimits(limits, clock);
+  const limit = makeRouteLimits(limits, clock, game.guests.hasGuestLetIn);
   const mount = { guard, limit, publicOrigin, uploads: new UploadBudget(), namePhone, clock, log };
   const app: RequestListener = createApp({
     ...{ handlers, mount, pages },

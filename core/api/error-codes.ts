@@ -86,6 +86,8 @@ export const errorCodes = {
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests' },
   TOO_MANY_TRIES: { status: 429, message: 'Too many wrong tries' },
   TOO_MANY_WAITING: { status: 429, message: 'Too many guests of this room are waiting' },
+  TOO_MANY_ON_PHONE: { status: 429, message: 'Too many guests of this phone are waiting' },
+  TOO_MANY_TODAY: { status: 429, message: 'Too many registrations on this phone today' },
   TOO_MANY_CORRECTIONS: { status: 429, message: 'Room and name were corrected too often' },
   TOO_MANY_UPLOADS: { status: 429, message: 'Too many pictures today' },
   TOO_MANY_STREAMS: { status: 429, message: 'Too many open streams' },

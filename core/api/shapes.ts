@@ -128,6 +128,8 @@ export const staffGuestShape = z.object({
   isCorrected: z.boolean().optional(),
   /** Staff turned the registration away: `status` is 'ended', but no stay of this guest has ended. */
   isRejected: z.boolean().optional(),
+  /** The same on waiting rows of the same phone, and no name of it (R128). */
+  phoneGroup: z.string().optional(),
   /** Guests of this room with the same name; only on waiting rows (decision 2.5). */
   sameName: z
     .array(

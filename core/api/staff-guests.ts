@@ -40,6 +40,15 @@ export const guestDeskEndpoints = {
     body: z.object({}),
     data: z.object({ undo: undoShape.optional() }),
   },
+  /** Rejects those of them who still wait; the others, and whoever came meanwhile, are left as they are (R128). */
+  rejectGuests: {
+    route: staffRoutes.rejectGuests,
+    access: 'staff',
+    body: z.object({ userIds: z.array(userIdSchema).min(1).max(5_000) }),
+    bodyBytes: 256 * 1024,
+    /** One undo for each guest. */
+    data: z.object({ rejected: z.array(z.object({ userId: z.string(), undo: undoShape.optional() })) }),
+  },
   checkOut: {
     route: staffRoutes.checkOut,
     access: 'staff',

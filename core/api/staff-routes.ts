@@ -57,6 +57,7 @@ export const staffRoutes = {
   listGuests: { method: 'GET', path: '/users/admin/all' },
   toggleActive: { method: 'PUT', path: '/users/:userId/toggle-active' },
   rejectGuest: { method: 'POST', path: '/users/:userId/reject' },
+  rejectGuests: { method: 'POST', path: '/users/admin/reject' },
   checkOut: { method: 'POST', path: '/users/:userId/check-out' },
   undoGuestAction: { method: 'POST', path: '/users/:userId/undo' },
   samePerson: { method: 'POST', path: '/users/:userId/same-person' },

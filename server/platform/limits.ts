@@ -7,7 +7,10 @@ const count = z.number().int().min(1).max(1_000_000);
 const limitsSchema = z
   .object({
     registrationsPerMinute: count.default(60),
+    /** Phones with waiting guests in one room (R127). */
     waitingPerRoom: count.default(6),
+    waitingPerPhone: count.default(6),
+    registrationsPerPhoneADay: count.default(20),
     /** Above this many waiting guests registration pauses itself. */
     waitingInAll: count.default(2_000),
     recordsPerMinute: count.default(60),

@@ -290,6 +290,19 @@ describe('limits', () => {
     expect(await tryCall(server, 'registerGuest', { body })).toEqual(refusal(429, 'TOO_MANY_WAITING'));
   });
 
+  it('lets six guests of a phone wait; staff turn them away together, and it may register again', async () => {
+    const phone = new ApiPhone(server);
+    const ids: string[] = [];
+    for (let n = 0; n < 6; n += 1) ids.push(String((await phone.register({ storyId, roomNumber: aRoom() })).userId));
+    const body = { storyId, roomNumber: aRoom(), guestName: '田中' };
+    expect(await phone.try('registerGuest', { body })).toEqual(refusal(429, 'TOO_MANY_ON_PHONE'));
+    const rows = (await list()).filter(({ userId }) => ids.includes(userId));
+    expect(new Set(rows.map(({ phoneGroup }) => phoneGroup)).size).toBe(1);
+    const { rejected } = (await call(server, 'rejectGuests', { body: { userIds: ids }, headers: staff })).data;
+    expect(rejected.map(({ userId }) => userId).sort()).toEqual(ids.sort());
+    expect((await phone.try('registerGuest', { body })).status).toBe(200);
+  });
+
   it('[198] stops an address that tries room after room', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 15; n += 1) {

@@ -107,6 +107,7 @@ describe.each([
       ['registerGuest', { body: { ...body, roomNumber: '310' } }],
       ['toggleActive', { params: ofGuest, body: { isActive: true } }],
       ['rejectGuest', { params: ofGuest, body: {} }],
+      ['rejectGuests', { body: { userIds: [userId] } }],
       ['checkOut', { params: { userId: player.userId }, body: {} }],
       ['updateGuestStory', { params: ofGuest, body: { storyId: 'default-story-id' } }],
       ['createStory', { body: aStory([aChoice()]) }],

@@ -39,6 +39,8 @@ export type ApiWorld = {
 const openLimits = {
   registrationsPerMinute: 100_000,
   waitingPerRoom: 10_000,
+  waitingPerPhone: 10_000,
+  registrationsPerPhoneADay: 10_000,
   recordsPerMinute: 100_000,
   wrongCodesPerMinute: 100_000,
   wrongLogins: 100_000,

@@ -34,6 +34,7 @@ POST /users/:userId/check-out staff
 POST /users/:userId/undo staff
 POST /users/:userId/same-person staff
 POST /users/admin/update-story/:userId staff
+POST /users/admin/reject staff
 DELETE /users/:userId admin
 POST /users/:userId/resume-code guest-or-staff
 POST /users/register public

@@ -69,6 +69,8 @@ export const roomyLimits: Limits = {
   ...defaultLimits,
   registrationsPerMinute: 1_000_000,
   waitingPerRoom: 1_000_000,
+  waitingPerPhone: 1_000_000,
+  registrationsPerPhoneADay: 1_000_000,
   waitingInAll: 1_000_000,
   recordsPerMinute: 1_000_000,
   wrongTriesAtClue: 1_000_000,

@@ -105,6 +105,7 @@ export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>
     },
     toggleActive: { ...byStaff(other), body: { isActive: true, stay: 'same' } },
     rejectGuest: { ...byStaff(unwanted), body: {} },
+    rejectGuests: { headers: admin, body: { userIds: [unwanted] } },
     eraseGuest: byStaff(unwanted),
     listBackups: { headers: admin },
     makeBackup: { headers: admin, body: {} },

@@ -96,6 +96,10 @@ export const errors: Record<keyof typeof ja, string> = {
   TOO_MANY_REQUESTS: 'Very busy at the moment. Please try again shortly.',
   TOO_MANY_TRIES: 'Take a short break, then think it over once more.',
   TOO_MANY_WAITING: 'Many guests of this room are waiting already. Please ask the front desk.',
+  TOO_MANY_ON_PHONE:
+    'Several guests on this phone are still waiting. Please wait until they are confirmed, or ask the front desk.',
+  TOO_MANY_TODAY:
+    'This phone has registered as many guests as a day allows. Please use another phone, or ask the front desk.',
   TOO_MANY_UPLOADS: 'You have sent as many pictures as a day allows. Please ask the front desk.',
   TOO_MANY_STREAMS: 'Too many open pages at once.',
   INTERNAL: 'An error occurred. Please try again.',

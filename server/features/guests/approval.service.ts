@@ -16,6 +16,10 @@ export type Wish = {
   readonly stay?: StayChoice;
   readonly updatedAt?: string | undefined;
 };
+type Rejected = { readonly userId: string; readonly undo: Undo | undefined };
+/** Rejections of a group that are written at one time: fewer than may wait for one room. */
+const atOnce = 50;
+
 export type ApprovalService = ReturnType<typeof makeApproval>;
 
 /** What staff do with a guest's place: approve, stop, let go on, reject, merge (decisions 2.4, 2.5, 2.11). */
@@ -59,6 +63,15 @@ export function makeApproval(deps: GuestsDeps, undo: UndoService) {
       return undo.append({ kind: 'guest', type, userId, storyId, guests: [changed] }, by);
     });
 
+  /** Throws `GUEST_NOT_FOUND`, `WRONG_STATUS` (does not wait). */
+  const reject = (userId: string, by: Author): Promise<Undo | undefined> =>
+    alone(userId, async (guest) => {
+      if (guest.status !== 'waiting') throw new AppError('WRONG_STATUS');
+      return withGuests(deps, [guest], () =>
+        undo.append({ kind: 'guest', type: 'rejected', ...leaving(deps, requireGuest(deps, userId)) }, by),
+      );
+    });
+
   return {
     /**
      * Sets or toggles whether the guest may play. Setting what is already so changes nothing. Throws `GUEST_NOT_FOUND`,
@@ -76,14 +89,25 @@ export function makeApproval(deps: GuestsDeps, undo: UndoService) {
       });
     },
 
-    /** Throws `GUEST_NOT_FOUND`, `WRONG_STATUS` (does not wait). */
-    async reject(userId: string, by: Author): Promise<Undo | undefined> {
-      return alone(userId, async (guest) => {
-        if (guest.status !== 'waiting') throw new AppError('WRONG_STATUS');
-        return withGuests(deps, [guest], () =>
-          undo.append({ kind: 'guest', type: 'rejected', ...leaving(deps, requireGuest(deps, userId)) }, by),
-        );
-      });
+    reject,
+
+    /**
+     * Rejects those who still wait, each with a line and an undo of its own; answers them. When the disk refuses one, it throws;
+     * who was rejected before stays rejected.
+     */
+    async rejectAll(userIds: readonly string[], by: Author): Promise<Rejected[]> {
+      const waiting = [...new Set(userIds)].filter((userId) => state.guests.get(userId)?.status === 'waiting');
+      const rejected: Rejected[] = [];
+      for (let from = 0; from < waiting.length; from += atOnce) {
+        const some = waiting
+          .slice(from, from + atOnce)
+          .map(async (userId) => ({ userId, undo: await reject(userId, by) }));
+        for (const one of await Promise.allSettled(some)) {
+          if (one.status === 'fulfilled') rejected.push(one.value);
+          else if (!isDealtWith(one.reason)) throw one.reason;
+        }
+      }
+      return rejected;
     },
 
     /**
@@ -115,6 +139,11 @@ export function makeApproval(deps: GuestsDeps, undo: UndoService) {
       });
     },
   };
+}
+
+/** Another clerk was faster. */
+function isDealtWith(error: unknown): boolean {
+  return error instanceof AppError && (error.code === 'WRONG_STATUS' || error.code === 'GUEST_NOT_FOUND');
 }
 
 /** The first approval of a stay confirms it: its days count from now. */

@@ -49,7 +49,7 @@ export function makeCorrection(deps: GuestsDeps, stays: Pick<StaysService, 'endI
     if (isOtherRoom) {
       const story = deps.stories.current(guest.storyId);
       if (story !== undefined) checkStoryRoom(story, roomKey);
-      checkWaiting(deps, roomKey);
+      checkWaiting(deps, roomKey, deps.state.phones.phoneOf(userId));
     }
     const at = isoNow(clock);
     const { stays: changedStays, ...place } = isOtherRoom ? moveStay(guest, roomKey, at) : { stays: [] };

@@ -6,6 +6,7 @@ import { makeCorrection } from './correction.service.ts';
 import { staffGuestView } from './guests.presenter.ts';
 import { guestPhoneHandlers, guestStaffHandlers } from './guests.routes.ts';
 import type { GuestsDeps } from './guests-deps.ts';
+import { hasGuestLetIn } from './phone-limits.ts';
 import { makeRegistration } from './registration.service.ts';
 import { makeResume } from './resume.service.ts';
 import { makeStays } from './stays.service.ts';
@@ -35,6 +36,8 @@ export function createGuests(deps: GuestsDeps) {
     reader,
     /** For the demo, which lives through days in a moment. */
     services,
+    /** For the limit of registrations. */
+    hasGuestLetIn: (phone: string) => hasGuestLetIn(deps, phone),
     /** For `/health` (decision 2.11). */
     registration: registration.registration,
     /** To be called every minute or so: ends the stays whose days are over. */

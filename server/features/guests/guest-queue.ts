@@ -1,8 +1,13 @@
 import type { Guest } from '#core/model/guest.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isCurrent } from '#server/storage/projections/guest-index.ts';
-import { guestKey, roomKeyOf } from '#server/storage/projections/keyed-queue.ts';
+import { guestKey, phoneKeyOf, roomKeyOf } from '#server/storage/projections/keyed-queue.ts';
 import type { GuestsDeps } from './guests-deps.ts';
+
+/** Runs `task` alone among the registrations of this phone. Phones are always taken before rooms. */
+export function ofPhone<T>({ queue }: GuestsDeps, phone: string | undefined, task: () => Promise<T>): Promise<T> {
+  return phone === undefined ? task() : queue.run(phoneKeyOf(phone), task);
+}
 
 /** Runs `task` alone among all that change this room or its guests. Rooms are always taken before guests. */
 export function inRoom<T>({ queue }: GuestsDeps, roomKey: string, task: () => Promise<T>): Promise<T> {

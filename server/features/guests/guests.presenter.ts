@@ -8,6 +8,7 @@ import { contentInLanguage } from '#core/rules/translate.ts';
 import { foldedName } from './folded-name.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 import { localDayOf } from './local-time.ts';
+import { phoneGroupOf } from './phone-limits.ts';
 
 /** What registration and resuming answer. */
 export function registeredView(guest: Guest): Registered {
@@ -54,7 +55,9 @@ export function staffGuestView(deps: GuestsDeps, guest: Guest, language: Languag
     stay: stayView(deps, guest),
     ...(guest.isRoomUnlisted === true ? { isRoomUnlisted: true } : {}),
     ...(guest.isRejected === true ? { isRejected: true } : {}),
-    ...(guest.status === 'waiting' ? { ...correctedMark(guest), ...sameName(deps, guest) } : {}),
+    ...(guest.status === 'waiting'
+      ? { ...correctedMark(guest), ...phoneGroup(deps, guest), ...sameName(deps, guest) }
+      : {}),
     prize: prizeOf(deps, guest),
     ...stuckView(deps, guest),
   };
@@ -130,6 +133,11 @@ function stayView(deps: GuestsDeps, guest: Guest): StaffGuest['stay'] {
 
 function correctedMark({ corrections }: Guest): Pick<StaffGuest, 'isCorrected'> {
   return corrections === undefined ? {} : { isCorrected: true };
+}
+
+function phoneGroup(deps: GuestsDeps, { userId }: Guest): Pick<StaffGuest, 'phoneGroup'> {
+  const group = phoneGroupOf(deps, userId);
+  return group === undefined ? {} : { phoneGroup: group };
 }
 
 /** 'Same name in this room' on a waiting row (decision 2.5). */

@@ -26,6 +26,7 @@ type StaffCalls =
   | 'listGuests'
   | 'toggleActive'
   | 'rejectGuest'
+  | 'rejectGuests'
   | 'checkOut'
   | 'samePerson'
   | 'updateGuestStory'
@@ -97,6 +98,10 @@ export function guestStaffHandlers(services: GuestsServices): Handlers<StaffEndp
     rejectGuest: async ({ params, caller }) => {
       const undo = await approval.reject(params.userId, authorOf(caller));
       return { data: { ...(undo && { undo }) } };
+    },
+    rejectGuests: async ({ body, caller }) => {
+      const rejected = await approval.rejectAll(body.userIds, authorOf(caller));
+      return { data: { rejected: rejected.map(({ userId, undo }) => ({ userId, ...(undo && { undo }) })) } };
     },
     checkOut: async ({ params, query, caller }) => {
       const { ended, undo } = await stays.checkOut(params.userId, query.only, authorOf(caller));

@@ -8,11 +8,12 @@ import { AppError } from '#server/platform/app-error.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { changeStory, requireKeptStory, requireOpenStory } from './change-story.ts';
 import { cleanTyped } from './clean-typed.ts';
-import { inRoom } from './guest-queue.ts';
+import { inRoom, ofPhone } from './guest-queue.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 import { minutesOfDay } from './local-time.ts';
 import { LookupGuard } from './lookup-guard.ts';
-import { ownGuestsInRoom } from './own-guests.ts';
+import { ownGuests, ownGuestsInRoom } from './own-guests.ts';
+import { checkPhone } from './phone-limits.ts';
 import { checkAsked, checkStoryRoom, checkWaiting, cleanRegistration, isRoomUnlisted } from './room-check.ts';
 import type { StaysService } from './stays.service.ts';
 
@@ -35,13 +36,16 @@ export function makeRegistration(deps: GuestsDeps, stays: StaysService) {
   const isCrowded = () => state.guests.count('waiting') >= limits.waitingInAll;
   const registration = (): 'open' | 'paused' => (isCrowded() ? 'paused' : settings().registration);
 
-  /** Throws `REGISTRATION_PAUSED` with the hotel's own text; tells the panel once when it was the crowd that paused it. */
-  const checkOpen = () => {
+  /**
+   * A pause does not fall on a phone that has guests here already. Throws `REGISTRATION_PAUSED` with the hotel's own text; tells
+   * the panel once when it was the crowd that paused it.
+   */
+  const checkOpen = (caller: Caller) => {
     if (isCrowded() !== isCrowdTold) {
       isCrowdTold = isCrowded();
       deps.announce({ type: 'settings' });
     }
-    if (registration() === 'paused') {
+    if (registration() === 'paused' && ownGuests(deps, caller).length === 0) {
       const { registrationPausedText: text, registrationPausedTextEn: textEn } = settings();
       throw new AppError('REGISTRATION_PAUSED', { text, textEn });
     }
@@ -59,10 +63,12 @@ export function makeRegistration(deps: GuestsDeps, stays: StaysService) {
     form: RegistrationForm,
     story: Story,
     roomKey: string,
+    caller: Caller,
     ensurePhone: () => string,
   ): Promise<Guest> => {
-    checkOpen();
-    checkWaiting(deps, roomKey);
+    checkOpen(caller);
+    if (caller.phone !== undefined) checkPhone(deps, caller.phone);
+    checkWaiting(deps, roomKey, caller.phone);
     const at = isoNow(clock);
     const known = state.stays.ofRoom(roomKey);
     const stay = known ?? proposedStay(roomKey, at);
@@ -112,21 +118,24 @@ export function makeRegistration(deps: GuestsDeps, stays: StaysService) {
 
     /**
      * Registers a guest, or finds the one whom this phone has by this room and name. Throws `ROOM_REQUIRED`,
-     * `ROOM_INVALID`, `ROOM_UNLISTED`, `NAME_REQUIRED`, `STORY_NOT_FOUND`, `ROOM_NOT_IN_STORY`, `REGISTRATION_PAUSED`, `TOO_MANY_WAITING`.
+     * `ROOM_INVALID`, `ROOM_UNLISTED`, `NAME_REQUIRED`, `STORY_NOT_FOUND`, `ROOM_NOT_IN_STORY`, `REGISTRATION_PAUSED`,
+     * `TOO_MANY_WAITING`, `TOO_MANY_ON_PHONE`, `TOO_MANY_TODAY`.
      */
     async register(form: RegistrationForm, caller: Caller, ensurePhone: () => string): Promise<Guest> {
       const { roomKey, roomNumber, guestName } = cleanRegistration(form);
-      return inRoom(deps, roomKey, async () => {
-        await stays.endIfDue(roomKey);
-        const [own] = ownGuestsInRoom(deps, caller, roomKey, guestName);
-        if (own !== undefined) return comeAgain(own, form.storyId, ensurePhone);
-        const story = requireOpenStory(deps, form.storyId);
-        checkStoryRoom(story, roomKey);
-        checkAsked(deps, roomKey, form.isRoomChecked);
-        const guest = await registerNew({ ...form, roomNumber, guestName }, story, roomKey, ensurePhone);
-        lookups.registered(caller.address);
-        return guest;
-      });
+      return ofPhone(deps, caller.phone, () =>
+        inRoom(deps, roomKey, async () => {
+          await stays.endIfDue(roomKey);
+          const [own] = ownGuestsInRoom(deps, caller, roomKey, guestName);
+          if (own !== undefined) return comeAgain(own, form.storyId, ensurePhone);
+          const story = requireOpenStory(deps, form.storyId);
+          checkStoryRoom(story, roomKey);
+          checkAsked(deps, roomKey, form.isRoomChecked);
+          const guest = await registerNew({ ...form, roomNumber, guestName }, story, roomKey, caller, ensurePhone);
+          lookups.registered(caller.address);
+          return guest;
+        }),
+      );
     },
 
     /** This phone's guests in a room by this name; empty for everybody else. Throws `TOO_MANY_REQUESTS`. */

@@ -36,10 +36,15 @@ export function checkStoryRoom(story: Story, roomKey: string): void {
   if (story.roomNumbers.length > 0 && !listsRoom(story.roomNumbers, roomKey)) throw new AppError('ROOM_NOT_IN_STORY');
 }
 
-/** Throws `TOO_MANY_WAITING`. */
-export function checkWaiting({ state, limits }: GuestsDeps, roomKey: string): void {
+/**
+ * A phone counts once however many of its guests wait in the room, so that no single one can block it (R127). `phone`: the
+ * caller's, which has a place once it has one. Throws `TOO_MANY_WAITING`.
+ */
+export function checkWaiting({ state, limits }: GuestsDeps, roomKey: string, phone: string | undefined): void {
   const waiting = state.guests.inRoom(roomKey).filter((guest) => guest.status === 'waiting');
-  if (waiting.length >= limits.waitingPerRoom) throw new AppError('TOO_MANY_WAITING');
+  const phones = new Set(waiting.map(({ userId }) => state.phones.phoneOf(userId) ?? userId));
+  if (phones.size >= limits.waitingPerRoom && (phone === undefined || !phones.has(phone)))
+    throw new AppError('TOO_MANY_WAITING');
 }
 
 /** The hotel has a list of rooms, and this one is not in it. */

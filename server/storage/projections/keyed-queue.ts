@@ -52,4 +52,5 @@ export class KeyedQueue {
 }
 
 export const guestKey = (userId: string): string => `guest:${userId}`;
+export const phoneKeyOf = (phone: string): string => `phone:${phone}`;
 export const roomKeyOf = (roomKey: string): string => `room:${roomKey}`;

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { day, GuestWorld, Phone, staff } from '#tests/support/guest-world.ts';
+
+let world: GuestWorld;
+let phone: Phone;
+beforeEach(() => {
+  world = new GuestWorld();
+  phone = new Phone();
+});
+
+const code = (wanted: string) => expect.objectContaining({ code: wanted });
+const register = async (one: Phone, roomNumber: string, guestName = '田中') =>
+  (await world.register(one, { roomNumber, guestName })).data.userId;
+const rejectAll = (userIds: readonly string[]) =>
+  world.call(world.guests.staffHandlers.rejectGuests, { body: { userIds: [...userIds] }, caller: staff });
+
+describe('one phone', () => {
+  it('has six guests waiting at most, in whatever rooms, and a seventh once one of them is let in', async () => {
+    const ids = [];
+    for (let n = 0; n < 6; n += 1) ids.push(await register(phone, `30${n}`));
+    await expect(register(phone, '307')).rejects.toEqual(code('TOO_MANY_ON_PHONE'));
+    await expect(register(new Phone(), '307')).resolves.toBeDefined();
+    await world.toggle(ids[0] ?? '', { isActive: true });
+    await expect(register(phone, '307')).resolves.toBeDefined();
+  });
+
+  it('cannot pass its limit by sending many registrations at once', async () => {
+    await register(phone, '300');
+    const tries = Array.from({ length: 20 }, (_, n) => register(phone, `4${n}`));
+    const done = await Promise.allSettled(tries);
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  });
+
+  it('registers twenty guests in a day at most, and more the next day', async () => {
+    for (let n = 0; n < 20; n += 1) await world.toggle(await register(phone, `5${n}`), { isActive: true });
+    await expect(register(phone, '599')).rejects.toEqual(code('TOO_MANY_TODAY'));
+    world.clock.pass(day);
+    await expect(register(phone, '599')).resolves.toBeDefined();
+  });
+
+  it('finds its guests again, whatever it has registered', async () => {
+    const ids = [];
+    for (let n = 0; n < 6; n += 1) ids.push(await register(phone, `30${n}`));
+    expect(await register(phone, '303')).toBe(ids[3]);
+  });
+
+  it('does not block a room: however many of its guests wait there, it counts once', async () => {
+    for (let n = 0; n < 6; n += 1) await register(phone, '302', `guest ${n}`);
+    await expect(register(new Phone(), '302')).resolves.toBeDefined();
+  });
+
+  it('with a guest in a full room may bring another one', async () => {
+    await register(phone, '302');
+    for (let n = 0; n < 5; n += 1) await register(new Phone(), '302');
+    await expect(register(new Phone(), '302')).rejects.toEqual(code('TOO_MANY_WAITING'));
+    await expect(register(phone, '302', '花子')).resolves.toBeDefined();
+  });
+});
+
+describe('a pause of registration', () => {
+  it('by the hotel or by a crowd does not fall on a phone that has guests here', async () => {
+    world = new GuestWorld({ limits: { waitingInAll: 2 } });
+    await register(phone, '301');
+    await register(new Phone(), '302');
+    await expect(register(new Phone(), '303')).rejects.toEqual(code('REGISTRATION_PAUSED'));
+    await expect(register(phone, '301', '花子')).resolves.toBeDefined();
+    world.settings = { ...world.settings, registration: 'paused' };
+    await expect(register(phone, '301', '次郎')).resolves.toBeDefined();
+  });
+
+  it('falls on a phone whose guests were all turned away', async () => {
+    await rejectAll([await register(phone, '301')]);
+    world.settings = { ...world.settings, registration: 'paused' };
+    await expect(register(phone, '301')).rejects.toEqual(code('REGISTRATION_PAUSED'));
+  });
+});
+
+describe('a group of waiting guests', () => {
+  it('of one phone has a key in common that says nothing of the phone', async () => {
+    const mine = [await register(phone, '301'), await register(phone, '302')];
+    const other = await register(new Phone(), '301');
+    const rows = await Promise.all([...mine, other].map((userId) => world.row(userId)));
+    const [first, second, third] = rows.map(({ phoneGroup }) => phoneGroup);
+    expect(first).toMatch(/^[\w-]{10}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+    expect(JSON.stringify(rows)).not.toContain(phone.cookie);
+    await world.toggle(mine[0] ?? '', { isActive: true });
+    expect(await world.row(mine[0] ?? '')).not.toHaveProperty('phoneGroup');
+  });
+
+  it('is rejected at once; who was let in meanwhile stays, and each rejection can be taken back alone', async () => {
+    const ids = [];
+    for (let n = 0; n < 120; n += 1) ids.push(await register(new Phone(), `${n}`));
+    const [approved = '', undone = ''] = ids;
+    const later = await register(new Phone(), '999');
+    await world.toggle(approved, { isActive: true });
+    const { rejected } = (await rejectAll([...ids, ...ids, 'f'.repeat(32)])).data;
+    expect(rejected).toHaveLength(119);
+    expect((await world.row(approved)).status).toBe('active');
+    expect((await world.row(later)).status).toBe('waiting');
+    const undo = rejected.find(({ userId }) => userId === undone)?.undo;
+    const body = { actionId: undo?.actionId ?? '' };
+    await world.call(world.guests.staffHandlers.undoGuestAction, { params: { userId: undone }, body, caller: staff });
+    expect((await world.row(undone)).status).toBe('waiting');
+    expect(world.state.guests.count('waiting')).toBe(2);
+  });
+});
