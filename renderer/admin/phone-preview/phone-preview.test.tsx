@@ -18,11 +18,13 @@ const content = aContent({
 function Editor() {
   const [text, setText] = useState('一つ目');
   const [startAt, setStartAt] = useState<string>();
+  const [added, setAdded] = useState<string>();
   const [first, ...rest] = content.questions;
   if (!first) throw new Error('no question');
+  const third = added === undefined ? [] : [aQuestion({ questionId: 'q3', questionText: added })];
   const draft = {
     ...content,
-    questions: [{ ...first, questionText: text, imageFile: new File([], 'a.png') }, ...rest],
+    questions: [{ ...first, questionText: text, imageFile: new File([], 'a.png') }, ...rest, ...third],
   };
   return (
     <>
@@ -30,6 +32,14 @@ function Editor() {
       <button type="button" onClick={() => setStartAt('q2')}>
         second
       </button>
+      <input
+        aria-label="added"
+        value={added ?? ''}
+        onChange={({ currentTarget }) => {
+          setAdded(currentTarget.value);
+          setStartAt('q3');
+        }}
+      />
       <PhonePreview content={draft} startAt={startAt} language="ja" />
     </>
   );
@@ -71,6 +81,20 @@ describe('the phone beside the editor', () => {
     expect(lastOrder()).toMatchObject({ start: { at: 'beginning' }, language: 'ja', run: 0 });
     expect(lastOrder().draft.questions.map(({ questionText }) => questionText)).toEqual(['一つ目', '二つ目']);
     expect(lastOrder().draft.questions[0]).not.toHaveProperty('imageFile');
+  });
+
+  it('shows the question that is being added, and never begins at one that its draft lacks', async () => {
+    renderPanel(<Editor />);
+    await screen.findByTitle(/お客様のスマホ/);
+    say(ready);
+    fireEvent.change(screen.getByLabelText('added'), { target: { value: '海' } });
+    fireEvent.change(screen.getByLabelText('added'), { target: { value: '海の色' } });
+    await waitFor(() => expect(lastOrder()).toMatchObject({ start: { at: 'question', questionId: 'q3' }, run: 1 }));
+    expect(lastOrder().draft.questions.at(-1)?.questionText).toBe('海の色');
+    for (const [{ start, draft }] of posted.mock.calls) {
+      const has = (questionId: string) => draft.questions.some((question) => question.questionId === questionId);
+      if (start.at === 'question') expect(has(start.questionId)).toBe(true);
+    }
   });
 
   it('follows what is written, without beginning anew', async () => {

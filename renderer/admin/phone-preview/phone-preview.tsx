@@ -40,11 +40,13 @@ const beginning = '';
 export function PhonePreview({ content, startAt, language, size = 'side' }: Props) {
   const { t } = useTranslation('library');
   const headId = useId();
-  const { place, change, restart } = usePlace(startAt);
+  // Together: the phone is never sent to a question that its draft does not have yet.
+  const written = useMemo(() => ({ content, startAt }), [content, startAt]);
+  const [settled] = useDebouncedValue(written, restMs);
+  const { place, change, restart } = usePlace(settled.startAt);
   const [spoken, setSpoken] = useState(language);
   const [attempt, setAttempt] = useState(0);
-  const [settled] = useDebouncedValue(content, restMs);
-  const draft = useMemo(() => previewDraft(settled), [settled]);
+  const draft = useMemo(() => previewDraft(settled.content), [settled.content]);
   const order = useMemo<PreviewOrder>(
     () => ({ kind: 'takarabune/preview-order', run: place.run, draft, start: startOf(place), language: spoken }),
     [place, draft, spoken],
@@ -56,12 +58,12 @@ export function PhonePreview({ content, startAt, language, size = 'side' }: Prop
   const places = useMemo(
     () => [
       { value: beginning, label: t('phone.beginning') },
-      ...settled.questions.map(({ questionId, questionText }, i) => ({
+      ...settled.content.questions.map(({ questionId, questionText }, i) => ({
         value: questionId,
         label: t('phone.question', { n: i + 1, text: firstLetters(questionText) }),
       })),
     ],
-    [settled.questions, t],
+    [settled.content.questions, t],
   );
   const chosenId = places.some(({ value }) => value === place.questionId) ? place.questionId : undefined;
 

@@ -15,8 +15,8 @@ export function QuestionsPanel({ desk }: { readonly desk: DeskState }) {
   const { i18n } = useTranslation();
   const { editor, form: actions, problems } = desk;
   const { state, dispatch } = editor;
-  const { draft, form } = state;
-  const written = useMemo(() => draftAsWritten({ draft, form }), [draft, form]);
+  const { draft, form, openedForm } = state;
+  const written = useMemo(() => draftAsWritten({ draft, form, openedForm }), [draft, form, openedForm]);
   const editing = form.editing === undefined ? undefined : findQuestion(draft, form.editing);
   return (
     <>

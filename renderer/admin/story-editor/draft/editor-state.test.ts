@@ -111,6 +111,8 @@ describe('the editor', () => {
     expect(added.draft.questions).toHaveLength(4);
     expect(added.draft.questions[3]?.questionId).toBe(added.startAt);
     expect(draftAsWritten(three)).toEqual({ draft: three.draft, startAt: undefined });
+    // A picture or an option alone is enough.
+    expect(draftAsWritten(run(three, type({ mediaUrl: 'blob:sea' }))).draft.questions).toHaveLength(4);
   });
 });
 

@@ -1,7 +1,6 @@
 import type { StaffStory } from '#core/api/shapes.ts';
 import type { Language } from '#core/model/hotel.ts';
 import type { Question, StoryTranslation } from '#core/model/story.ts';
-import { isBlank } from '#core/rules/text-fold.ts';
 import { isSame } from './is-same.ts';
 import { moveIn } from './move-in.ts';
 import { blankForm, formOf, type QuestionForm, questionOf } from './question-form.ts';
@@ -144,13 +143,13 @@ function draftWithForm({ draft, form }: Pick<EditorState, 'draft' | 'form'>): Dr
 }
 
 /** The draft as one writes, and the question in the form: an added one stands at the end until it really does. */
-export function draftAsWritten(state: Pick<EditorState, 'draft' | 'form'>): {
+export function draftAsWritten(state: Pick<EditorState, 'draft' | 'form' | 'openedForm'>): {
   readonly draft: Draft;
   readonly startAt: string | undefined;
 } {
   const { draft, form } = state;
   if (form.editing !== undefined) return { draft: draftWithForm(state), startAt: form.editing };
-  if (isBlank(form.questionText)) return { draft, startAt: undefined };
+  if (!isFormDirty(state)) return { draft, startAt: undefined };
   return {
     draft: { ...draft, questions: [...draft.questions, questionOf(form, writtenId)] },
     startAt: writtenId,
