@@ -6,6 +6,7 @@ import { prizeSchema } from '../model/prize.ts';
 import { progressStates } from '../model/progress.ts';
 import { questionSchema, storySchema, translationsSchema } from '../model/story.ts';
 import { actionLogStatuses } from '../rules/action-status.ts';
+import { openingProblemCodes } from '../rules/story-check.ts';
 import { stuckReasons } from '../rules/stuck.ts';
 
 /** What a phone may be shown is stated in the model, because core/rules computes it. */
@@ -45,7 +46,7 @@ export type StaffStory = z.infer<typeof staffStoryShape>;
 
 /** What keeps a story from being open to guests (R117). */
 export const openingProblemShape = z.object({
-  code: z.string(),
+  code: z.enum(openingProblemCodes),
   questionId: z.string().optional(),
   questionNumber: z.number().optional(),
 });

@@ -51,19 +51,22 @@ export function storyProblems(content: StoryContent): StoryProblem[] {
 }
 
 /** What keeps a story from being open to guests (R117); the other codes are advice. */
-const openingCodes: ReadonlySet<StoryProblemCode> = new Set([
+export const openingProblemCodes = [
   'QUESTIONS_MISSING',
   'CORRECT_OPTION_MISSING',
   'OPTION_TEXT_MISSING',
   'OPTIONS_TOO_FEW',
   'CORRECT_ANSWER_MISSING',
-]);
+] as const satisfies readonly StoryProblemCode[];
+type OpeningProblemCode = (typeof openingProblemCodes)[number];
+const opening: readonly StoryProblemCode[] = openingProblemCodes;
+const isOpeningCode = (code: StoryProblemCode): code is OpeningProblemCode => opening.includes(code);
 
 export type OpeningProblem = {
-  readonly code: StoryProblemCode;
-  readonly questionId?: string;
+  readonly code: OpeningProblemCode;
+  readonly questionId?: string | undefined;
   /** The place of the question, from 1: a client that sent no ids does not know this one's. */
-  readonly questionNumber?: number;
+  readonly questionNumber?: number | undefined;
 };
 
 /** What an author has to complete before the story may be open to guests (R117). Empty: it may. */
@@ -71,7 +74,7 @@ export function openingProblems({ questions }: Pick<StoryContent, 'questions'>):
   if (questions.length === 0) return [{ code: 'QUESTIONS_MISSING' }];
   return questions.flatMap((question, i) =>
     questionProblems(question)
-      .filter((code) => openingCodes.has(code))
+      .filter(isOpeningCode)
       .map((code) => ({ code, questionId: question.questionId, questionNumber: i + 1 })),
   );
 }

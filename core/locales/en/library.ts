@@ -58,6 +58,16 @@ export const library: Texts = {
   'import.drop': 'Drop the story file here to import it',
   'import.done': '“{{title}}” is imported',
   'import.failed': '“{{file}}” could not be imported. {{reason}}',
+  'incomplete.open.title': '“{{title}}” cannot be published yet',
+  'incomplete.open.text': 'Guests could not finish it. Please complete the following, then publish it.',
+  'incomplete.restore.title': '“{{title}}” cannot be restored as a published story',
+  'incomplete.restore.text':
+    'Something is missing. Restore it unpublished, complete it in the editor, then publish it.',
+  'incomplete.import.title': '“{{title}}” was imported unpublished',
+  'incomplete.import.text':
+    'Something is missing, so guests do not see it yet. Please complete the following, then publish it.',
+  'incomplete.edit': 'Open the editor',
+  'incomplete.restoreOff': 'Restore unpublished',
   'titles.button': 'Show Japanese titles',
   'titles.title': 'Show Japanese titles?',
   'titles.text':

@@ -53,6 +53,15 @@ export const library = {
   'import.drop': 'ここに物語のファイルを置くと、読み込みます',
   'import.done': '「{{title}}」を読み込みました',
   'import.failed': '「{{file}}」を読み込めませんでした。{{reason}}',
+  'incomplete.open.title': '「{{title}}」は、まだ公開できません',
+  'incomplete.open.text': 'お客様が最後まで遊べるように、次のところを直してから公開してください。',
+  'incomplete.restore.title': '「{{title}}」は、公開したまま元に戻せません',
+  'incomplete.restore.text': '足りないところがあります。非公開で元に戻し、編集画面で直してから公開してください。',
+  'incomplete.import.title': '「{{title}}」を非公開で読み込みました',
+  'incomplete.import.text':
+    '足りないところがあるため、お客様にはまだ見えません。次のところを直してから公開してください。',
+  'incomplete.edit': '編集画面で直す',
+  'incomplete.restoreOff': '非公開で元に戻す',
   'titles.button': 'タイトルを日本語にそろえる',
   'titles.title': 'タイトルを日本語にそろえますか',
   'titles.text':

@@ -35,6 +35,7 @@ async function openQr() {
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   drawing.fails = false;
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
   Reflect.set(document, 'execCommand', () => false);
@@ -112,6 +113,51 @@ describe('the story table', () => {
     act(() => off.click());
     expect(await screen.findByText('「古い物語」を公開しました')).toBeInTheDocument();
     await waitFor(async () => expect(await switchOf(/古い物語/)).toBeChecked());
+  });
+
+  it('says what keeps a story from being opened, and leads to the editor', async () => {
+    const problems = [
+      { code: 'QUESTIONS_MISSING' },
+      { code: 'OPTION_TEXT_MISSING', questionId: 'b', questionNumber: 2 },
+    ];
+    fakeServer({
+      'GET /stories': () => ok([aStory({ isActive: false })]),
+      'PUT /stories/h7kq2mzp': () => refuse(422, 'STORY_INCOMPLETE', { problems }),
+    });
+    renderPanel(<StoriesScreen />);
+    const toggle = await screen.findByRole('switch');
+    act(() => toggle.click());
+    const dialog = await screen.findByRole('dialog', { name: /まだ公開できません/ });
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['問題がありません。', '2問目 文のない選択肢があります。']);
+    expect(within(dialog).getByRole('link', { name: '編集画面で直す' })).toHaveAttribute(
+      'href',
+      '/admin/game-editor/h7kq2mzp',
+    );
+    expect(toggle).not.toBeChecked();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('restores an incomplete story switched off, once staff say so', async () => {
+    const bodies: unknown[] = [];
+    const trashed = aStory({ trashedAt: '2026-11-20T00:00:00.000Z' });
+    const server = fakeServer({ 'GET /stories': () => ok([trashed]) });
+    server.answer('POST /stories/h7kq2mzp/restore', ({ body }) => {
+      bodies.push(body);
+      return bodies.length === 1
+        ? refuse(422, 'STORY_INCOMPLETE', { problems: [{ code: 'QUESTIONS_MISSING' }] })
+        : ok(story);
+    });
+    renderPanel(<StoriesScreen />);
+    (await screen.findByText(/^ゴミ箱/)).click();
+    (await button(/^元に戻す/)).click();
+    const dialog = await screen.findByRole('dialog', { name: /公開したまま元に戻せません/ });
+    act(() => within(dialog).getByRole('button', { name: '非公開で元に戻す' }).click());
+    expect(await screen.findByText(/を元に戻しました/)).toBeInTheDocument();
+    expect(bodies).toEqual([{}, { isActive: false }]);
   });
 
   it('switches with the version it shows, and shows what the server returned [70]', async () => {

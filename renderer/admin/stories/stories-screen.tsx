@@ -8,6 +8,7 @@ import { useProblemText } from '../feedback/problem-text.ts';
 import { LiveState } from '../live/live-state.tsx';
 import { useSession } from '../session/use-session.ts';
 import { PageHead } from '../shell/page-head.tsx';
+import { IncompleteDialog } from './incomplete-dialog.tsx';
 import classes from './stories.module.css';
 import { StoriesToolbar } from './stories-toolbar.tsx';
 import { StoriesView } from './stories-view.tsx';
@@ -32,7 +33,7 @@ export function StoriesScreen() {
   // What an administrator of this browser looked at is not for staff.
   const view = kept.view.show === 'trash' && !canChange ? { ...kept.view, show: 'all' as const } : kept.view;
   const actions = useStoryActions();
-  const { importFile, isImporting } = useImportStory(kept.clear);
+  const { importFile, isImporting } = useImportStory(kept.clear, actions.showIncomplete);
   const drop = useFileDrop((file) => void importFile(file));
   const [isAskingTitles, setAskingTitles] = useState(false);
   const [isRefreshing, setRefreshing] = useState(false);
@@ -84,6 +85,16 @@ export function StoriesScreen() {
           </div>
         )}
       </Stack>
+      {actions.incomplete && (
+        <IncompleteDialog
+          {...actions.incomplete}
+          onClose={() => actions.showIncomplete(undefined)}
+          onRestoreOff={() => {
+            if (actions.incomplete) void actions.restore(actions.incomplete.story, false);
+            actions.showIncomplete(undefined);
+          }}
+        />
+      )}
       {isAskingTitles && <UpdateTitlesDialog onClose={() => setAskingTitles(false)} />}
     </>
   );

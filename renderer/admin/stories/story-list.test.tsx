@@ -164,7 +164,7 @@ describe('copies and files', () => {
   };
 
   it('imports a chosen file, and a dropped one', async () => {
-    const server = serve({ 'POST /stories/import': () => ok(aStory({ title: '海の話' })) });
+    const server = serve({ 'POST /stories/import': () => ok({ ...aStory({ title: '海の話' }), problems: [] }) });
     renderPanel(<StoriesScreen />);
     await choose(zip);
     expect(await screen.findByText('「海の話」を読み込みました')).toBeInTheDocument();
@@ -175,6 +175,16 @@ describe('copies and files', () => {
     fireEvent.drop(target, { dataTransfer });
     await waitFor(() => expect(server.calls().filter((call) => call === 'POST /stories/import')).toHaveLength(2));
     expect(screen.queryByText('ここに物語のファイルを置くと、読み込みます')).not.toBeInTheDocument();
+  });
+
+  it('says of an incomplete one that it was switched off, why, and where to complete it', async () => {
+    const problems = [{ code: 'CORRECT_ANSWER_MISSING', questionId: 'b', questionNumber: 2 }];
+    serve({ 'POST /stories/import': () => ok({ ...aStory({ title: '海の話', isActive: false }), problems }) });
+    renderPanel(<StoriesScreen />);
+    await choose(zip);
+    const dialog = await screen.findByRole('dialog', { name: '「海の話」を非公開で読み込みました' });
+    expect(dialog).toHaveTextContent('2問目 入力できる正解がありません。');
+    expect(within(dialog).getByRole('link', { name: '編集画面で直す' })).toBeInTheDocument();
   });
 
   it.each([

@@ -10,6 +10,7 @@ import { paths } from '../paths.ts';
 import { QrPicture, useQrPng } from '../qr/qr-picture.tsx';
 import { savePng } from '../qr/save-file.ts';
 import { CopyLink } from './copy-link.tsx';
+import { OpeningProblems } from './opening-problems.tsx';
 import { groupedCode } from './story-code.ts';
 import classes from './story-qr.module.css';
 import { isLoopbackLink, type StoryQr, useStoryQr } from './use-story-qr.ts';
@@ -85,15 +86,16 @@ function Ready({ storyId, code }: { readonly storyId: string } & Extract<StoryQr
 
 type FailedProps = Extract<StoryQr, { kind: 'failed' }> & { readonly onRetry: () => void };
 
-function Failed({ error, isIncomplete, directLink, onRetry }: FailedProps) {
+function Failed({ error, problems, directLink, onRetry }: FailedProps) {
   const { t } = useTranslation('admin');
   const problemText = useProblemText();
   return (
     <Stack gap="md">
       <ErrorBanner
-        text={isIncomplete ? t('qr.incomplete') : t('qr.failed', { reason: problemText(error) })}
+        text={problems ? t('qr.incomplete') : t('qr.failed', { reason: problemText(error) })}
         onRetry={onRetry}
       />
+      {problems && <OpeningProblems problems={problems} />}
       <Text>{t('qr.directNote')}</Text>
       <CopyLink link={directLink} />
       {isLoopbackLink(directLink) && <Text c="dimmed">{t('qr.loopback')}</Text>}

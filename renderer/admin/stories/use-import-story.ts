@@ -10,15 +10,16 @@ import { isSessionOver } from '../server/query-client.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
+import type { Incomplete } from './incomplete-dialog.tsx';
 
 /** Codes that speak of the file itself; the others have the panel's own words. */
 const isOfFile = (code: string) => code.startsWith('STORY_FILE_') || code === 'FILE_REQUIRED';
 
 /**
- * Makes a new story of a story file (decision 7), and says of a refused one what is wrong with it. `onDone` is told when there
- * is a new one.
+ * Makes a new story of a story file (decision 7), and says of a refused one what is wrong with it. `onDone` is told of the new
+ * one, `onIncomplete` too when it was switched off because guests could not finish it.
  */
-export function useImportStory(onDone: () => void) {
+export function useImportStory(onDone: () => void, onIncomplete: (incomplete: Incomplete) => void) {
   const { t } = useTranslation('library');
   const { succeed, fail } = useFeedback();
   const problemText = useProblemText();
@@ -34,9 +35,10 @@ export function useImportStory(onDone: () => void) {
   const importFile = async (file: File) => {
     setImporting(true);
     try {
-      const { title } = await work(() => read(file));
+      const { storyId, title, problems } = await work(() => read(file));
       onDone();
-      succeed(t('import.done', { title }));
+      if (problems.length > 0) onIncomplete({ step: 'import', story: { storyId, title }, problems });
+      else succeed(t('import.done', { title }));
     } catch (error) {
       if (isSessionOver(error)) return;
       const reason = isOfFile(codeOf(error)) ? fileText(error) : problemText(error);

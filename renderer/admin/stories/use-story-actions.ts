@@ -11,19 +11,29 @@ import { isSessionOver } from '../server/query-client.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
+import type { Incomplete } from './incomplete-dialog.tsx';
+import { openingProblemsOf } from './opening-problems.tsx';
 
 export type StoryActions = {
+  /** What the server refused because a story is not complete, until it is closed. */
+  readonly incomplete: Incomplete | undefined;
+  readonly showIncomplete: (incomplete: Incomplete | undefined) => void;
   /** Ids of the stories with which something is being done. */
   readonly busy: ReadonlySet<string>;
   readonly setActive: (story: StaffStory, isActive: boolean) => Promise<void>;
   readonly remove: (story: StaffStory) => Promise<void>;
-  readonly restore: (story: StaffStory) => Promise<void>;
+  /** `isActive: false` takes it out of the trash switched off. */
+  readonly restore: (story: Incomplete['story'], isActive?: false) => Promise<void>;
   readonly duplicate: (story: StaffStory) => Promise<void>;
   /** Saves the story as one file. */
   readonly exportFile: (story: StaffStory) => Promise<void>;
 };
 
-type Texts = { readonly failed: (reason: string) => string; readonly retry?: () => void };
+type Texts = {
+  readonly failed: (reason: string) => string;
+  /** What was tried, where an incomplete story is refused. */
+  readonly opens?: Pick<Incomplete, 'step' | 'story'>;
+};
 
 /** What administrators do with stories of the table (specification 4, decision 2.12). */
 export function useStoryActions(): StoryActions {
@@ -35,12 +45,16 @@ export function useStoryActions(): StoryActions {
   const work = useWork();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
 
-  const run = async (storyId: string, call: () => Promise<string>, { failed, retry }: Texts) => {
+  const [incomplete, showIncomplete] = useState<Incomplete>();
+
+  const run = async (storyId: string, call: () => Promise<string>, { failed, opens }: Texts) => {
     setBusy((before) => new Set(before).add(storyId));
     try {
       succeed(await work(call));
     } catch (error) {
-      if (!isSessionOver(error)) fail(failed(problemText(error)), retry);
+      const problems = openingProblemsOf(error);
+      if (opens && problems) showIncomplete({ ...opens, problems });
+      else if (!isSessionOver(error)) fail(failed(problemText(error)));
     } finally {
       setBusy((before) => new Set([...before].filter((id) => id !== storyId)));
       void queries.invalidateQueries({ queryKey: queryKeys.stories });
@@ -65,6 +79,8 @@ export function useStoryActions(): StoryActions {
 
   return {
     busy,
+    incomplete,
+    showIncomplete,
     exportFile,
     setActive: ({ storyId, title, version }, isActive) =>
       run(
@@ -76,7 +92,10 @@ export function useStoryActions(): StoryActions {
           );
           return t(stored.isActive ? 'stories.activated' : 'stories.deactivated', { title });
         },
-        { failed: (reason) => t('stories.switchFailed', { title, reason }) },
+        {
+          failed: (reason) => t('stories.switchFailed', { title, reason }),
+          opens: { step: 'open', story: { storyId, title } },
+        },
       ),
     remove: ({ storyId, title }) =>
       run(
@@ -88,15 +107,19 @@ export function useStoryActions(): StoryActions {
         },
         { failed: (reason) => t('deleteStory.failed', { reason }) },
       ),
-    restore: ({ storyId, title }) =>
+    restore: ({ storyId, title }, isActive) =>
       run(
         storyId,
         async () => {
-          await staffApi.call('restoreStory', { params: { storyId } });
+          const body = isActive === undefined ? {} : { isActive };
+          await staffApi.call('restoreStory', { params: { storyId }, body });
           without(queryKeys.trash, storyId);
           return own('trash.restored', { title });
         },
-        { failed: (reason) => own('trash.restoreFailed', { title, reason }) },
+        {
+          failed: (reason) => own('trash.restoreFailed', { title, reason }),
+          opens: { step: 'restore', story: { storyId, title } },
+        },
       ),
     duplicate: ({ storyId, title }) =>
       run(

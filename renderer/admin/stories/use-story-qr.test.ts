@@ -25,13 +25,19 @@ describe('the QR of a story', () => {
       directLink: 'http://pc:8080/story/h7kq2mzp',
     });
     const error = new ApiFailure('NO_RESPONSE', 0, '');
-    expect(asked({ error })).toMatchObject({ kind: 'failed', isIncomplete: false });
+    expect(asked({ error })).toMatchObject({ kind: 'failed', problems: undefined });
   });
 
   it('tells an incomplete story from other failures [225]', () => {
-    expect(asked({ error: new ApiFailure('STORY_INCOMPLETE', 422, 'validation failed') })).toMatchObject({
-      isIncomplete: true,
-    });
+    const problems = [{ code: 'QUESTIONS_MISSING' }];
+    const error = (data: object) => new ApiFailure('STORY_INCOMPLETE', 422, 'validation failed', data);
+    expect(asked({ error: error({ problems }) })).toMatchObject({ problems });
+    expect(asked({ error: error({}) })).toMatchObject({ problems: [] });
+  });
+
+  it('is the link that the refusal of an incomplete story names, never this computer', () => {
+    const error = new ApiFailure('STORY_INCOMPLETE', 422, 'validation failed', { qrCodeUrl: code.qrCodeUrl });
+    expect(asked({ error, origin: 'http://localhost:8080' })).toMatchObject({ directLink: code.qrCodeUrl });
   });
 });
 

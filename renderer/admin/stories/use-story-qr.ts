@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import type { OpeningProblem } from '#core/rules/story-check.ts';
 import { storyLink } from '#core/rules/story-link.ts';
-import { codeOf } from '../../platform/api-failure.ts';
+import { ApiFailure } from '../../platform/api-failure.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
+import { openingProblemsOf } from './opening-problems.tsx';
 
 type QrCode = Awaited<ReturnType<typeof callQrCode>>;
 const callQrCode = (storyId: string) => staffApi.call('createStoryQrCode', { params: { storyId } });
@@ -11,8 +13,14 @@ const callQrCode = (storyId: string) => staffApi.call('createStoryQrCode', { par
 export type StoryQr =
   | { readonly kind: 'making' }
   | { readonly kind: 'ready'; readonly code: QrCode }
-  /** No value came: the direct link stands in (specification 2 and 8). */
-  | { readonly kind: 'failed'; readonly error: unknown; readonly isIncomplete: boolean; readonly directLink: string };
+  /** No value came: the link that the refusal names, else the direct one, stands in (specification 2 and 8). */
+  | {
+      readonly kind: 'failed';
+      readonly error: unknown;
+      /** Set when the story is not complete: what is missing. */
+      readonly problems: readonly OpeningProblem[] | undefined;
+      readonly directLink: string;
+    };
 
 /**
  * Asks the server for the link that a story's QR holds; it never says localhost (decision 2.3), so no address of this page is
@@ -44,8 +52,19 @@ type Asked = {
 export function storyQrOf({ storyId, code, error, isFetching, origin }: Asked): StoryQr {
   if (!error && code?.qrCodeUrl) return { kind: 'ready', code };
   if (isFetching) return { kind: 'making' };
-  const isIncomplete = codeOf(error) === 'STORY_INCOMPLETE';
-  return { kind: 'failed', error, isIncomplete, directLink: storyLink(origin, storyId) };
+  return {
+    kind: 'failed',
+    error,
+    problems: openingProblemsOf(error),
+    directLink: linkIn(error) ?? storyLink(origin, storyId),
+  };
+}
+
+/** The link that phones can open, which the server names with its refusal. */
+function linkIn(error: unknown): string | undefined {
+  const data = error instanceof ApiFailure ? error.data : undefined;
+  if (typeof data !== 'object' || data === null || !('qrCodeUrl' in data)) return undefined;
+  return typeof data.qrCodeUrl === 'string' && data.qrCodeUrl !== '' ? data.qrCodeUrl : undefined;
 }
 
 /** True for a link that no phone can open: it names this very computer. */

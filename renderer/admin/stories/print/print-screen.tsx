@@ -54,7 +54,7 @@ export function PrintScreen() {
       {qr.kind === 'failed' && (
         <div className={classes.problem}>
           <ErrorBanner
-            text={qr.isIncomplete ? t('qr.incomplete') : t('print.failed', { reason: problemText(qr.error) })}
+            text={qr.problems ? t('qr.incomplete') : t('print.failed', { reason: problemText(qr.error) })}
             onRetry={retry}
           />
         </div>

@@ -59,6 +59,7 @@ export const drawnBy: Readonly<Record<string, string>> = {
   'statistics/statistics-screen.tsx': 'statistics, not to be read',
   'statistics/statistics-view.tsx': 'statistics, nobody yet',
   'stories/delete-story-dialog.tsx': 'stories, delete?',
+  'stories/incomplete-dialog.tsx': 'stories, one that cannot be published yet',
   'stories/print/print-screen.tsx': 'sheet to print, not to be made',
   'stories/stories-screen.tsx': 'stories, not to be read',
   'stories/stories-toolbar.tsx': 'stories, what can be done with all',

@@ -38,6 +38,12 @@ const first = (page: Page, action: string) =>
     .first()
     .click();
 
+/** What the server names of a story that is not complete. */
+const missing = [
+  { code: 'OPTION_TEXT_MISSING', questionId: 'b', questionNumber: 2 },
+  { code: 'CORRECT_ANSWER_MISSING', questionId: 'c', questionNumber: 3 },
+];
+
 /** The stories are the trash's, too. */
 const inTrash = (page: Page, isEmpty: boolean) =>
   change<readonly StaffStory[]>(page, 'stories', (list, url) => {
@@ -141,6 +147,26 @@ export const storyStates: readonly PanelState[] = [
         .setInputFiles({ name: 'b.zip', mimeType: 'application/zip', buffer: Buffer.from('no zip') }),
     shows: alertIsShown,
     words: ['b.zip'],
+  }),
+  face('stories, one that cannot be published yet', stories, {
+    given: async (page) => {
+      await change<readonly StaffStory[]>(page, 'stories', (list) => ({
+        data: list.map((story) => ({ ...story, isActive: false })),
+      }));
+      await fail(page, 'stories/[^/]*', 422, 'STORY_INCOMPLETE', { problems: missing });
+    },
+    does: (page) => page.getByRole('switch').first().click({ force: true }),
+    shows: dialogIsOpen,
+  }),
+  face('stories, QR code of one that is not complete', stories, {
+    given: (page) =>
+      fail(page, 'stories/[^/]*/qr-code', 422, 'STORY_INCOMPLETE', {
+        qrCodeUrl: 'http://192.168.10.20:8080/story/abcdefgh',
+        problems: missing,
+      }),
+    does: (page) => first(page, admin['stories.qrCode']),
+    shows: (page) => expect(page.getByText('192.168.10.20').first()).toBeVisible(),
+    words: ['http://192.168.10.20:8080/story/abcdefgh'],
   }),
   face('stories, QR code', stories, {
     does: (page) => first(page, admin['stories.qrCode']),

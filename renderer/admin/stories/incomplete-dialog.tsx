@@ -1,0 +1,59 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { OpeningProblem } from '#core/rules/story-check.ts';
+import { paths } from '../paths.ts';
+import { OpeningProblems } from './opening-problems.tsx';
+
+/** A story that cannot be open to guests yet, and what was tried with it. */
+export type Incomplete = {
+  readonly step: 'open' | 'restore' | 'import';
+  readonly story: { readonly storyId: string; readonly title: string };
+  readonly problems: readonly OpeningProblem[];
+};
+
+type Props = Incomplete & {
+  /** Takes the story out of the trash switched off. */
+  readonly onRestoreOff: () => void;
+  readonly onClose: () => void;
+};
+
+/** Says what keeps a story from being open, and leads to the editor. */
+export function IncompleteDialog({ step, story, problems, onRestoreOff, onClose }: Props) {
+  const { t } = useTranslation('library');
+  const { t: admin } = useTranslation('admin');
+  return (
+    <Modal
+      opened
+      title={t(`incomplete.${step}.title`, { title: story.title })}
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': admin('dialog.close') }}
+    >
+      <Stack gap="md">
+        <Text>{t(`incomplete.${step}.text`)}</Text>
+        <OpeningProblems problems={problems} />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="subtle" color="gray" onClick={onClose}>
+            {admin('dialog.close')}
+          </Button>
+          {step === 'restore' ? (
+            <Button variant="filled" onClick={onRestoreOff} data-autofocus>
+              {t('incomplete.restoreOff')}
+            </Button>
+          ) : (
+            <Button
+              component={Link}
+              to={paths.editStory(story.storyId)}
+              variant="filled"
+              leftSection={<IconPencil size={18} aria-hidden />}
+              data-autofocus
+            >
+              {t('incomplete.edit')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

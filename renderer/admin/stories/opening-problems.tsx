@@ -1,0 +1,27 @@
+import { List } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { OpeningProblem } from '#core/rules/story-check.ts';
+import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
+
+/** What has to be completed before guests can play to the end (R117), in the order of the story. */
+export function OpeningProblems({ problems }: { readonly problems: readonly OpeningProblem[] }) {
+  const { t } = useTranslation('editor');
+  return (
+    <List spacing={4} aria-label={t('problems.heading')}>
+      {problems.map(({ code, questionNumber }) => (
+        <List.Item key={`${code} ${questionNumber ?? ''}`}>
+          {questionNumber !== undefined && <b>{t('question.number', { n: questionNumber })} </b>}
+          {t(`problems.${code}`, { language: '' })}
+        </List.Item>
+      ))}
+    </List>
+  );
+}
+
+/** The problems that the server names when it refuses an incomplete story; undefined for any other failure. */
+export function openingProblemsOf(error: unknown): readonly OpeningProblem[] | undefined {
+  if (!(error instanceof ApiFailure) || codeOf(error) !== 'STORY_INCOMPLETE') return undefined;
+  const { data } = error;
+  if (typeof data !== 'object' || data === null || !('problems' in data) || !Array.isArray(data.problems)) return [];
+  return data.problems as readonly OpeningProblem[];
+}
