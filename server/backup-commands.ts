@@ -53,7 +53,8 @@ export async function restoreNow(place: Place, given: string, options: RestoreOp
 
 /** Answers the backup that was made of what is there; undefined where nothing is. */
 async function stageGiven(place: Place, given: string, options: RestoreOptions): Promise<string | undefined> {
-  const storage = await openStorage(place);
+  // What is there may lack anything: that is what a restore is for.
+  const storage = await openStorage({ ...place, isForRestore: true });
   try {
     knowUploads(storage);
     const found = await findGiven(storage, place.dataDir, given).catch(sayWhy);

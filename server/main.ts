@@ -99,7 +99,8 @@ async function serve(options: Options, restart: () => void): Promise<Served> {
   // First, because it says best what is wrong with a data directory.
   const demoClock = options.demo ? new ShiftedClock(systemClock) : undefined;
   const clock = demoClock ?? systemClock;
-  const storage = await openStorage({ dataDir: options.dataDir, clock, log });
+  const { dataDir, acceptsLoss } = options;
+  const storage = await openStorage({ dataDir, acceptsLoss, clock, log, onLockLost: fail });
   let port = options.port;
   let composed: Composed | undefined;
   try {

@@ -19,6 +19,7 @@ const exitCodes: Readonly<Record<FatalCode, number>> = {
   DATA_TOO_NEW: 5,
   DATA_UNREADABLE: 6,
   DISK_FULL: 7,
+  DATA_INCOMPLETE: 8,
 };
 const badOptionsExitCode = 2;
 
@@ -26,6 +27,7 @@ const storageTexts = {
   DATA_LOCKED: 'dataLocked',
   DATA_TOO_NEW: 'dataTooNew',
   DATA_UNREADABLE: 'dataUnreadable',
+  DATA_INCOMPLETE: 'dataIncomplete',
   DISK_FULL: 'diskFull',
 } as const satisfies Readonly<Record<StorageOpenCode, TextKey>>;
 

@@ -24,5 +24,13 @@ export const overviewEndpoints = {
     body: z.object({ confirmed: z.literal(true) }),
     data: z.object({ clock: z.enum(['ok', 'doubtful']) }),
   },
+  /** Staff go on without the data that are missing: what is deleted by itself is deleted again (R103). */
+  confirmLosses: {
+    route: staffRoutes.confirmLosses,
+    access: 'admin',
+    work: 'settings',
+    body: z.object({ confirmed: z.literal(true) }),
+    data: z.object({ holdsDeletion: z.boolean() }),
+  },
   streamStaff: { route: staffRoutes.streamStaff, access: 'staff', raw: 'stream', event: staffEventShape },
 } as const satisfies EndpointTable;

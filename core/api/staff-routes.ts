@@ -79,5 +79,6 @@ export const staffRoutes = {
   getStatus: { method: 'GET', path: '/status' },
   confirmAddress: { method: 'POST', path: '/status/address' },
   confirmClock: { method: 'POST', path: '/status/clock' },
+  confirmLosses: { method: 'POST', path: '/status/losses' },
   streamStaff: { method: 'GET', path: '/events' },
 } as const satisfies Record<string, Route>;

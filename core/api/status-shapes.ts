@@ -59,6 +59,28 @@ const backupStatusShape = z.object({
 });
 export type BackupStatus = z.infer<typeof backupStatusShape>;
 
+/**
+ * What can be wrong with a file of the data directory:
+ * - `damaged`: not as it was written; it was set aside, or lines of the journal were.
+ * - `copy_used`: its copy stands in; nothing is lost.
+ * - `torn_tail`: an unfinished last line of the journal was cut off; it was never acknowledged.
+ * - `previous_used`: an earlier version stands in.
+ * - `outdated`: it is not the version that was written last.
+ * - `unexpected`: it was not written by this server.
+ * - `lines_missing`: the journal lacks acknowledged lines, and somebody chose to go on.
+ * - `lost`: nothing of it can be used.
+ */
+export const storageProblemKinds = [
+  'damaged',
+  'copy_used',
+  'torn_tail',
+  'previous_used',
+  'outdated',
+  'unexpected',
+  'lines_missing',
+  'lost',
+] as const;
+
 /** How this server is doing, for the dashboard (decision 3). */
 export const statusShape = z.object({
   version: z.string(),
@@ -95,7 +117,7 @@ export const statusShape = z.object({
     problems: z.array(
       z.object({
         file: z.string(),
-        what: z.enum(['damaged', 'previous_used', 'lost', 'torn_tail']),
+        what: z.enum(storageProblemKinds),
         at: z.string(),
       }),
     ),
@@ -115,6 +137,8 @@ export const statusShape = z.object({
         }),
       ),
     }),
+    /** Something is missing and staff have not confirmed it: nothing is deleted by itself meanwhile (R103). */
+    holdsDeletion: z.boolean(),
     journal: z.object({
       lines: z.number(),
       lastAt: z.string().nullable(),

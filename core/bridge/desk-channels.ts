@@ -19,6 +19,7 @@ export type DeskFailure = {
     | 'DATA_LOCKED'
     | 'DATA_TOO_NEW'
     | 'DATA_UNREADABLE'
+    | 'DATA_INCOMPLETE'
     | 'DISK_FULL'
     | 'UNEXPECTED'
     | 'GAVE_UP';

@@ -15,7 +15,15 @@ export const serverToShell = z.discriminatedUnion('type', [
   /** The server cannot run and says why; it exits after this. */
   z.object({
     type: z.literal('fatal'),
-    code: z.enum(['PORT_TAKEN', 'DATA_LOCKED', 'DATA_TOO_NEW', 'DATA_UNREADABLE', 'DISK_FULL', 'UNEXPECTED']),
+    code: z.enum([
+      'PORT_TAKEN',
+      'DATA_LOCKED',
+      'DATA_TOO_NEW',
+      'DATA_UNREADABLE',
+      'DATA_INCOMPLETE',
+      'DISK_FULL',
+      'UNEXPECTED',
+    ]),
     message: z.string(),
   }),
   z.object({ type: z.literal('heartbeat') }),

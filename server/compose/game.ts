@@ -13,14 +13,15 @@ export type Game = ReturnType<typeof composeGame>;
 /** Guests and what they play: registration and approval, answers, uploads, progress. */
 export function composeGame(options: ComposeOptions, ground: Ground, house: House) {
   const { storage, clock, ids, limits } = options;
-  const { state, queue, stories, isClockDoubtful, announce } = ground;
+  const { state, queue, stories, isClockDoubtful, isDeletionHeld, announce } = ground;
   const shared = {
-    ...{ journal: storage.journal, state, queue, clock, ids, limits, stories, isClockDoubtful },
+    ...{ journal: storage.journal, state, queue, clock, ids, limits, stories },
     lotteryRightOf: makeLotteryRight(state),
     prizeOf: makePrizeOf(state, clock),
   };
   const guests = createGuests({
     ...shared,
+    isClockDoubtful,
     settings: house.readSettings,
     hotelId: () => house.hotel.read().hotelId,
     publicOrigin: house.publicOrigin,
@@ -29,6 +30,7 @@ export function composeGame(options: ComposeOptions, ground: Ground, house: Hous
   const countPlaying = (storyId: string) => state.guests.countInStory(storyId);
   const play = createPlay({
     ...shared,
+    isDeletionHeld,
     media: storage.media,
     storageState: () => storage.state(),
     processPicture,

@@ -35,5 +35,6 @@ export async function composeGround({ storage, clock, ids, log, limits }: Compos
     ...{ state, stories, repository, live, announce, clockCheck, security },
     queue: new KeyedQueue(),
     isClockDoubtful: () => clockCheck.isDoubtful(),
+    isDeletionHeld: () => clockCheck.isDoubtful() || !storage.mayDelete(),
   };
 }

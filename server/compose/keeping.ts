@@ -19,16 +19,17 @@ export async function composeKeeping(
   stories: Stories,
 ) {
   const { storage, clock, restart } = options;
-  const { state, queue, isClockDoubtful, security } = ground;
+  const { state, queue, isClockDoubtful, isDeletionHeld, security } = ground;
   const retentionDays = () => house.readSettings().retentionDays;
   const erasure = makeErasure({
-    ...{ state, queue, clock, isClockDoubtful, retentionDays },
-    ...{ journal: storage.journal, eraser: storage.eraser, media: storage.media, documents: storage.documents },
+    ...{ state, queue, clock, isDeletionHeld, retentionDays },
+    ...{ journal: storage.journal, eraser: storage.eraser, media: storage.media },
     checkOut: game.guests.checkOutAlone,
   });
   await erasure.finish();
   const backups = makeBackups({
-    ...{ backups: storage.backups, journal: storage.journal, clock, isClockDoubtful, retentionDays, restart, security },
+    ...{ backups: storage.backups, journal: storage.journal, clock, isClockDoubtful, isDeletionHeld },
+    ...{ retentionDays, restart, security },
     noticePictures: (mediaIds) => stories.pictureWatch.noticed(mediaIds),
   });
   return {

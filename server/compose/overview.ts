@@ -37,7 +37,7 @@ export function composeOverview(options: ComposeOptions, parts: Parts) {
   const vitals = new VitalsBook(clock);
   return {
     handlers: {
-      ...healthRoutes({ ...{ version, clock, clockCheck, registration }, storageState: () => storage.state() }),
+      ...healthRoutes({ version, clock, clockCheck, registration, storage }),
       ...apiDescriptionHandlers(version),
       ...actionsHandlers({ journal: storage.journal, state, stories, clock }),
       ...vitalsHandlers(vitals),

@@ -28,7 +28,7 @@ export type Stories = Awaited<ReturnType<typeof composeStories>>;
 export async function composeStories(options: ComposeOptions, { ground, house, doors, game }: Parts) {
   const { clock, ids, log } = options;
   const { documents, media } = options.storage;
-  const { repository, stories, queue, announce, isClockDoubtful } = ground;
+  const { repository, stories, queue, announce, isDeletionHeld } = ground;
   const { readSettings, publicOrigin } = house;
   const { running } = game;
   const language = () => readSettings().language;
@@ -39,7 +39,7 @@ export async function composeStories(options: ComposeOptions, { ground, house, d
   });
   const codeOrigins = await CodeOrigins.load({ documents, publicOrigin, clock, log });
   const pictureWatch = composePictureWatch(options, ground);
-  const hiddenPictures = await HiddenPictures.load(documents);
+  const hiddenPictures = await HiddenPictures.load(documents, media, clock);
   const storyHandlers = storyRoutes({
     ...{ service, repository, stories, running },
     guests: game.guests.reader,
@@ -47,7 +47,7 @@ export async function composeStories(options: ComposeOptions, { ground, house, d
   });
   return {
     ...{ service, codeOrigins, pictureWatch },
-    jobs: [() => codeOrigins.watch(), makeStoryCleanUp({ repository, queue, running, clock, isClockDoubtful })],
+    jobs: [() => codeOrigins.watch(), makeStoryCleanUp({ repository, queue, running, clock, isDeletionHeld })],
     handlers: {
       ...storyHandlers,
       createStoryQrCode: notingOrigins(codeOrigins, storyHandlers.createStoryQrCode),

@@ -11,6 +11,8 @@ describe('readOptions', () => {
       json: false,
       adminReset: false,
       backup: false,
+      acceptsLoss: false,
+      withoutPictures: false,
       lanAdmin: false,
       limitsFile: '/d/takarabune/limits.json',
     });

@@ -15,6 +15,8 @@ export type Options = {
   readonly adminReset: boolean;
   /** Makes a backup and ends. */
   readonly backup: boolean;
+  /** Starts although data are missing, and tells staff what. */
+  readonly acceptsLoss: boolean;
   /** Puts a backup back and ends: its id, its folder, or a downloaded file. */
   readonly restore?: string;
   /** Goes on with a restore although pictures of the backup are lost. */
@@ -49,6 +51,7 @@ export function readOptions(args: readonly string[], env: Env, platform: NodeJS.
     json: values['serve-json'] === true || values.json === true,
     adminReset: values['admin-reset'] === true,
     backup: values.backup === true,
+    acceptsLoss: values['accept-loss'] === true,
     ...(values.restore ? { restore: values.restore } : {}),
     withoutPictures: values['without-pictures'] === true,
     lanAdmin: values['lan-admin'] === true,
@@ -72,12 +75,13 @@ function parse(args: readonly string[]) {
         backup: { type: 'boolean' },
         restore: { type: 'string' },
         'without-pictures': { type: 'boolean' },
+        'accept-loss': { type: 'boolean' },
         'lan-admin': { type: 'boolean' },
       },
     }).values;
   } catch (error) {
     const known =
-      '--port, --host, --data-dir, --demo, --serve-json, --lan-admin, --admin-reset, --backup, --restore, --without-pictures';
+      '--port, --host, --data-dir, --demo, --serve-json, --lan-admin, --admin-reset, --backup, --restore, --without-pictures, --accept-loss';
     throw new OptionsError(`${error instanceof Error ? error.message : 'Bad arguments'} (known: ${known})`);
   }
 }

@@ -10,6 +10,8 @@ export type DataFolders = {
   readonly backups: string;
   /** A file. */
   readonly journal: string;
+  /** A file: the journal's erase lines once more, so that an older journal cannot undo them. */
+  readonly erasures: string;
 };
 
 export function dataFolders(root: string): DataFolders {
@@ -20,5 +22,6 @@ export function dataFolders(root: string): DataFolders {
     media: path.join(root, 'media'),
     backups: path.join(root, 'backups'),
     journal: path.join(root, 'journal.jsonl'),
+    erasures: path.join(root, 'erasures.jsonl'),
   };
 }

@@ -1,4 +1,4 @@
-import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -49,13 +49,13 @@ describe('a data directory', () => {
 
     const second = await open();
     const schema = z.object({ title: z.string() });
-    expect(await second.documents.get('stories/abc/head', schema)).toEqual({ title: 'old' });
+    expect(await second.documents.get('stories/abc/head', schema)).toEqual({ title: 'new' });
     expect(second.journal.lastSeq).toBe(1);
     const at = '2026-11-21T10:00:00.000Z';
     expect(second.documents.problems()).toEqual([
-      { file: 'journal.jsonl', what: 'torn_tail', at },
       { file: 'documents/stories/abc/head.json', what: 'damaged', at },
-      { file: 'documents/stories/abc/head.json', what: 'previous_used', at },
+      { file: 'documents/stories/abc/head.json', what: 'copy_used', at },
+      { file: 'journal.jsonl', what: 'torn_tail', at },
     ]);
     await second.close();
   });
@@ -78,6 +78,7 @@ describe('a data directory', () => {
 
   it('is free again after a start that failed', async () => {
     await (await open()).close();
+    for (const name of ['control.json', 'control-copy.json']) await rm(path.join(dataDir, name));
     await writeFile(path.join(dataDir, 'schema-version.json'), '');
     await writeFile(path.join(dataDir, 'schema-version.json.previous'), '');
     await expect(open()).rejects.toMatchObject({ code: 'DATA_UNREADABLE' });

@@ -6,13 +6,17 @@ import { type Logger, silentLogger } from '#server/platform/logger.ts';
 import { programVersion } from '#server/platform/version.ts';
 import { BackupHomes } from './backups/backup-homes.ts';
 import { FileBackups } from './backups/file-backups.ts';
+import { findBackups } from './backups/find-backups.ts';
 import { isMachineDocument } from './backups/machine-documents.ts';
 import { finishRestore } from './backups/restore/finish-restore.ts';
-import { dataFolders } from './data-folders.ts';
+import { checkStore, IncompleteError } from './control/check-store.ts';
+import { Control } from './control/control.ts';
+import { type DataFolders, dataFolders } from './data-folders.ts';
 import { DiskSpace, type FreeBytes, type SpaceLimits, spaceLimits } from './disk/disk-space.ts';
 import { clearUnfinished, errorCode, isOutOfSpace, makeFolder } from './disk/durable-files.ts';
 import { FileDocumentStore } from './documents/document-store.ts';
-import { FileEraser } from './erasure/eraser.ts';
+import { eraseLinesOf, erasuresName, erasuresSchema, FileEraser } from './erasure/eraser.ts';
+import { forgottenErasures, noteErasures } from './erasure/erasure-book.ts';
 import { Turns } from './erasure/turns.ts';
 import { FileJournal } from './journal/file-journal.ts';
 import { JournalFileAdapter, type JournalIo, systemIo } from './journal/journal-file-adapter.ts';
@@ -21,11 +25,12 @@ import { SyncTimes } from './journal/sync-times.ts';
 import { lockData } from './lock/data-lock.ts';
 import { FileMediaStore } from './media/media-store.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
-import { bringUpToDate, writeVersion } from './migrations/bring-up-to-date.ts';
+import { bringUpToDate, nameControl, writeVersion } from './migrations/bring-up-to-date.ts';
 import type { Migration } from './migrations/migration.ts';
 import { StorageOpenError } from './open-error.ts';
 import type { Storage } from './ports.ts';
-import { createProblemList } from './problem-list.ts';
+import { ProblemList } from './problem-list.ts';
+import { watchFiles } from './watch-files.ts';
 import { WriteGate } from './write-gate.ts';
 
 export type OpenStorageOptions = {
@@ -33,6 +38,14 @@ export type OpenStorageOptions = {
   readonly dataDir: string;
   readonly clock: Clock;
   readonly log?: Logger;
+  /** Goes on without what is missing, and tells staff (`--accept-loss`). */
+  readonly acceptsLoss?: boolean;
+  /** Opens what is incomplete only to put a backup in its place: nothing of the loss is noted as accepted. */
+  readonly isForRestore?: boolean;
+  /** Called once when another server has taken the directory; nothing is written any more. */
+  readonly onLockLost?: (error: StorageOpenError) => void;
+  /** Nobody else can know of this directory. */
+  readonly isPrivate?: boolean;
   /** For tests: other limits, other figures of the disk, failing calls. */
   readonly limits?: SpaceLimits;
   readonly freeBytes?: FreeBytes;
@@ -44,8 +57,8 @@ export type OpenStorageOptions = {
 export type FileStorage = Storage & { readonly backups: FileBackups };
 
 /**
- * Opens the data directory and holds it until `close` or the end of the process (decision 4). What a crash or a damaged
- * disk left is repaired first and told by `documents.problems()`.
+ * Opens the data directory and holds it until `close` or the end of the process. What a crash or a damaged disk left is
+ * repaired first and told by `documents.problems()`. Where more is missing than can be borne nothing is opened (R101).
  *
  * @throws StorageOpenError with a sentence for a person when it cannot be opened.
  */
@@ -54,14 +67,17 @@ export async function openStorage(options: OpenStorageOptions): Promise<FileStor
   try {
     return await open(dataDir, options);
   } catch (error) {
+    if (error instanceof IncompleteError)
+      throw await incompleteError(error, dataDir, options.migrations ?? allMigrations);
     throw asOpenError(error, dataDir);
   }
 }
 
 async function open(dataDir: string, options: OpenStorageOptions): Promise<FileStorage> {
-  const { clock, log = silentLogger, migrations = allMigrations } = options;
+  const { clock, log = silentLogger, migrations = allMigrations, isForRestore = false } = options;
+  const acceptsLoss = isForRestore || options.acceptsLoss === true;
   await makeFolder(dataDir);
-  const lock = await lockData(dataDir, isoNow(clock));
+  const lock = await lockData(dataDir, isoNow(clock), options);
   const space = new DiskSpace(dataDir, options.limits ?? spaceLimits, log, options.freeBytes);
   try {
     await space.check();
@@ -70,33 +86,60 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<FileS
     await clearUnfinished(tmpFolder);
     const syncTimes = new SyncTimes();
     const io = syncTimes.measure(options.journalIo ?? systemIo);
-    const { problems, report } = createProblemList(dataDir, clock, log);
+    const problems = new ProblemList(dataDir, clock, log);
+    const { report } = problems;
     const gate = new WriteGate();
-    const documentParts = { tmpFolder, clock, space, problems, report };
+    const control = await Control.load({ folders, problems, nowMs: clock.now(), log });
+    const documentParts = { tmpFolder, clock, space, problems, inventory: control };
+    const onCut = (lastSeq: number) => {
+      const cut = `journal.jsonl lacks lines (it ends at line ${lastSeq}; the last known one is ${control.lastSeq})`;
+      if (!acceptsLoss) throw new IncompleteError(cut);
+      report(folders.journal, 'lines_missing');
+    };
     const journalFile = (format?: LineFormat) =>
-      new JournalFileAdapter({ file: folders.journal, tmpFolder, clock, report, io, ...(format ? { format } : {}) });
+      new JournalFileAdapter({
+        ...{ file: folders.journal, tmpFolder, clock, report, io, expected: control.journal, onCut },
+        onWritten: () => control.renewSoon(),
+        ...(format ? { format } : {}),
+      });
+    const checkLock = () => lock.check();
     const documents = new FileDocumentStore({
-      ...{ ...documentParts, folder: folders.documents },
-      // No restore takes back what belongs to this computer: who signs in meanwhile stays signed in.
-      checkChange: (name) => (isMachineDocument(name) ? undefined : gate.pass()),
+      ...{ ...documentParts, folder: folders.documents, inventoryPrefix: 'documents/' },
+      checkChange: (name) => {
+        checkLock();
+        // No restore takes back what belongs to this computer: who signs in meanwhile stays signed in.
+        if (!isMachineDocument(name)) gate.pass();
+      },
     });
-    const own = new FileDocumentStore({ ...documentParts, folder: dataDir });
+    const own = new FileDocumentStore({
+      ...{ ...documentParts, folder: dataDir, inventoryPrefix: '', checkChange: checkLock },
+    });
     await finishRestore({
-      ...{ folders, own, documents, log },
+      ...{ folders, own, documents, control, log },
       nowMs: clock.now(),
-      writeVersion: (version) => writeVersion(own, version),
+      writeVersion: (version) => writeVersion(own, version, control.isKnown ? control.storeId : undefined),
     });
     await bringUpToDate({
-      folders,
-      own,
-      documents,
+      ...{ folders, own, documents, control, migrations, log },
       repairJournal: (format) => openAndClose(journalFile(format)),
-      migrations,
+      check: (hadControl) =>
+        checkStore({ folders, control, own, documents, problems, nowMs: clock.now(), acceptsLoss }, hadControl),
       nowMs: clock.now(),
-      log,
     });
     const reportDamage = () => report(folders.journal, 'damaged');
-    const journal = await FileJournal.open({ adapter: journalFile(), clock, space, gate, log, reportDamage });
+    const doneSeq = (await documents.get(erasuresName, erasuresSchema))?.doneSeq ?? 0;
+    const adapter = journalFile();
+    const journal = await FileJournal.open({
+      ...{ adapter, clock, space, gate, log, reportDamage, checkLock },
+      givenSeq: Math.max(control.lastSeq, doneSeq),
+    });
+    // Also a directory of an earlier version knows this much.
+    if (doneSeq > journal.lastSeq) onCut(journal.lastSeq);
+    if (!isForRestore) {
+      await control.begin(1 + migrations.length, () => adapter.end);
+      await nameControl(own, control, log);
+      await rememberErasures(folders, journal, clock.now());
+    }
     const media = new FileMediaStore(folders.media, tmpFolder, space);
     const turns = new Turns();
     const eraser = new FileEraser({ folders, journal, documents, media, turns, log });
@@ -107,11 +150,16 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<FileS
       schemaVersion: 1 + migrations.length,
       formatOf: (version) => formatOf(migrations, version),
       openStaged: async (staged) => {
-        const storage = await openStorage({ ...options, dataDir: staged });
+        const { onLockLost: _, ...rest } = options;
+        const storage = await openStorage({ ...rest, dataDir: staged, isPrivate: true });
         await storage.close();
         return storage.documents.problems();
       },
     });
+    const watch = watchFiles(
+      { journal, adapter, lock, control, report, log, file: folders.journal },
+      options.onLockLost,
+    );
     return {
       documents,
       journal,
@@ -120,11 +168,16 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<FileS
       backups,
       state: () => (journal.isFailed ? 'failed' : space.state),
       health: () => ({ freeBytes: space.freeBytes, syncMs: syncTimes.read() }),
+      mayDelete: () => problems.losses().length === 0,
+      confirmLosses: () => control.confirmLosses(),
       async close() {
+        await watch.stop();
         await backups.idle();
         await turns.idle();
-        await journal.close();
+        await journal.idle();
         await documents.close();
+        await control.close();
+        await journal.close();
         space.close();
         lock.release();
       },
@@ -134,6 +187,13 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<FileS
     lock.release();
     throw error;
   }
+}
+
+/** The journal and the book of erasures make good what the other lacks; the eraser acts upon it. */
+async function rememberErasures(folders: DataFolders, journal: FileJournal, nowMs: number): Promise<void> {
+  const lines = eraseLinesOf((await journal.find({ kind: 'erase' })).lines, 0);
+  for (const entry of await forgottenErasures(folders, lines, nowMs)) await journal.append(entry);
+  await noteErasures(folders, lines);
 }
 
 /** How the lines of a journal with this schema version stand: as the next migration that changed them says; undefined for a newer one. */
@@ -158,14 +218,37 @@ function asOpenError(error: unknown, dataDir: string): StorageOpenError {
   }
   return new StorageOpenError(
     'DATA_UNREADABLE',
-    `The data directory ${dataDir} cannot be used: ${reasonOf(error)}.`,
+    `The data directory ${dataDir} cannot be used: ${reasonOf(error, dataDir)}.`,
     error,
   );
 }
 
-function reasonOf(error: unknown): string {
+async function incompleteError(
+  error: IncompleteError,
+  dataDir: string,
+  migrations: readonly Migration[],
+): Promise<StorageOpenError> {
+  const { backups } = await findBackups(dataFolders(dataDir).backups, 1 + migrations.length);
+  // Their ids begin with the time.
+  const newest =
+    backups
+      .map(({ manifest }) => manifest.backupId)
+      .sort()
+      .at(-1) ?? 'FILE, FOLDER or ID';
+  return new StorageOpenError(
+    'DATA_INCOMPLETE',
+    `The data directory ${dataDir} is incomplete: ${error.message}. Nothing was deleted. Put back what is missing, or restore a backup (--restore ${newest}), or start with what is left (--accept-loss).`,
+    error,
+  );
+}
+
+/** Names the file in the directory that it is about, where the system says which. */
+function reasonOf(error: unknown, dataDir: string): string {
   const known = reasons[errorCode(error) ?? ''];
-  return known ?? (error instanceof Error ? error.message : 'unknown error');
+  if (known === undefined) return error instanceof Error ? error.message : 'unknown error';
+  const place = error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : dataDir;
+  const inside = path.relative(dataDir, place);
+  return inside === '' || inside.startsWith('..') ? known : `${inside}: ${known}`;
 }
 
 const reasons: Readonly<Record<string, string>> = {
@@ -174,5 +257,7 @@ const reasons: Readonly<Record<string, string>> = {
   EROFS: 'it can only be read',
   ENOTDIR: 'a file stands where a folder should be',
   EEXIST: 'a file stands where a folder should be',
+  EISDIR: 'a folder stands where a file should be',
+  ELOOP: 'it is a link that leads nowhere',
   EIO: 'the disk reports an error',
 };

@@ -2,6 +2,9 @@ import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { BackupReason, BackupStatus } from '#core/api/status-shapes.ts';
 import type { JournalEntry, JournalLine } from '#core/model/journal.ts';
+import type { StorageProblem } from './storage-problem.ts';
+
+export type { StorageProblem };
 
 /**
  * Small documents (stories and their versions, hotel, accounts, settings, prizes, devices). A document is replaced as a
@@ -15,15 +18,9 @@ export interface DocumentStore {
   remove(name: string): Promise<void>;
   /** Names below a folder, sorted: `list('stories')` gives `stories/abc/head`, … */
   list(folder: string): Promise<string[]>;
-  /** What was found damaged since the start, for staff to read. */
+  /** What was found wrong since the start, and what staff have not confirmed since an earlier one. */
   problems(): readonly StorageProblem[];
 }
-
-export type StorageProblem = {
-  readonly file: string;
-  readonly what: 'damaged' | 'previous_used' | 'lost' | 'torn_tail';
-  readonly at: string;
-};
 
 export type JournalQuery = {
   readonly kind?: JournalEntry['kind'];
@@ -196,5 +193,9 @@ export interface Storage {
   /** Below 1 GB free `low` (uploads refused), below 100 MB `full` (writes refused, checked again as room comes back). */
   state(): StorageState;
   health(): StorageHealth;
+  /** False while something that should be there is missing: then nothing is deleted by itself (R103). */
+  mayDelete(): boolean;
+  /** Staff have read what is missing and go on without it; answers when that is kept. */
+  confirmLosses(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,17 +1,35 @@
 import { expect, it } from 'vitest';
 import { silentLogger } from '#server/platform/logger.ts';
 import { aClock } from '#tests/storage/support.ts';
-import { createProblemList } from './problem-list.ts';
+import { ProblemList } from './problem-list.ts';
 
 it('tells each problem once, with the time it was found and the file as seen from the data directory', () => {
   const { clock, pass } = aClock('2026-11-21T10:00:00.000Z');
-  const { problems, report } = createProblemList('/data', clock, silentLogger);
+  const list = new ProblemList('/data', clock, silentLogger);
+  const { report } = list;
   report('/data/documents/settings.json', 'damaged');
   pass(60_000);
   report('/data/documents/settings.json', 'damaged');
   report('/data/documents/settings.json', 'lost');
-  expect(problems).toEqual([
+  expect(list.all).toEqual([
     { file: 'documents/settings.json', what: 'damaged', at: '2026-11-21T10:00:00.000Z' },
     { file: 'documents/settings.json', what: 'lost', at: '2026-11-21T10:01:00.000Z' },
   ]);
+});
+
+it('keeps what an earlier start found missing until staff confirm it', () => {
+  const list = new ProblemList('/data', aClock().clock, silentLogger);
+  let told = 0;
+  list.recall([{ file: 'documents/settings.json', what: 'outdated', at: '2026-11-20T10:00:00.000Z' }]);
+  list.open(() => {
+    told += 1;
+  });
+  list.report('/data/documents/settings.json', 'outdated');
+  list.report('/data/journal.jsonl', 'torn_tail');
+  expect(told).toBe(0);
+  list.report('/data/journal.jsonl', 'damaged');
+  expect(told).toBe(1);
+  expect(list.losses().map(({ file }) => file)).toEqual(['documents/settings.json', 'journal.jsonl']);
+  list.clearLosses();
+  expect(list.all.map(({ what }) => what)).toEqual(['torn_tail']);
 });

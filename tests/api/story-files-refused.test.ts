@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import path from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
 import { html, photo, svg } from '../support/sent-pictures.ts';
 import { call } from '../support/server-calls.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
@@ -146,6 +147,8 @@ describe('a file that is no good story file', () => {
 
   async function everything() {
     const stories = (await call(here.server, 'listStories', { headers: here.staff })).data;
+    // Copies of documents are made after the call that changed them.
+    await vi.waitFor(() => expect(readdirSync(path.join(here.server.dataDir, 'tmp'))).toEqual([]));
     const files = readdirSync(here.server.dataDir, { recursive: true }).filter(
       (name) => !/journal|clock|session/.test(String(name)),
     );

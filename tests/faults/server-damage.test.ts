@@ -122,10 +122,15 @@ describe('a damaged journal', () => {
     expect(await ahead.progress(first)).toMatchObject({ currentQuestionIndex: 0, answeredCount: 1 });
     expect(await ahead.answer(first, 0, 'A')).toMatchObject({ isCorrect: true });
     for (const player of [one, two, onNewest]) await expectToGoOn(first, player);
-    // Repaired once and for all.
+    // Repaired once and for all; told until staff confirm it.
     const second = await restart();
-    await expectTold(second);
-    expect(await ahead.progress(second)).toMatchObject({ currentQuestionIndex: 2, answeredCount: 2 });
+    await expectTold(second, 'damaged journal.jsonl');
+    expect((await call(second, 'getStatus', { headers: staff })).data.storage.holdsDeletion).toBe(true);
+    const confirmed = await call(second, 'confirmLosses', { body: { confirmed: true }, headers: staff });
+    expect(confirmed.data).toEqual({ holdsDeletion: false });
+    const third = await restart();
+    await expectTold(third);
+    expect(await ahead.progress(third)).toMatchObject({ currentQuestionIndex: 2, answeredCount: 2 });
   });
 
   it.each(['registered', 'approved', 'started'])('serves everybody when a line "%s" was damaged', async (type) => {
@@ -151,7 +156,7 @@ describe('a damaged story', () => {
   it.each(['v1.json', 'v2.json', 'head.json'])('loses nothing with one damaged file: %s has a copy', async (name) => {
     flipByte(path.join(dataDir, storyFile(name)));
     const on = await restart();
-    await expectTold(on, `damaged ${storyFile(name)}`, `previous_used ${storyFile(name)}`);
+    await expectTold(on, `damaged ${storyFile(name)}`, `copy_used ${storyFile(name)}`);
     expect(await current(on)).toMatchObject({ version: 2, title: story.title, isActive: true, questionCount: 4 });
     for (const player of [one, two, onNewest]) {
       expect((await player.progress(on)).storyVersion).toBe(player === onNewest ? 2 : 1);
@@ -184,11 +189,11 @@ describe('damaged settings', () => {
   const text = async (on: TestServer) =>
     (await call(on, 'getSettings', { headers: staff })).data.registrationPausedText;
 
-  it('are taken from the version before', async () => {
+  it('are made good from their copy', async () => {
     flipByte(path.join(dataDir, 'documents/settings.json'));
     const first = await restart();
-    await expectTold(first, 'damaged documents/settings.json', 'previous_used documents/settings.json');
-    expect(await text(first)).toBe('before');
+    await expectTold(first, 'damaged documents/settings.json', 'copy_used documents/settings.json');
+    expect(await text(first)).toBe('newest');
     await expectToGoOn(first, one);
     await call(first, 'updateSettings', { body: { registrationPausedText: 'later' }, headers: staff });
     expect(await text(await restart())).toBe('later');
@@ -211,7 +216,7 @@ describe('other damaged documents', () => {
     async (name) => {
       flipByte(path.join(dataDir, `${name}.json`));
       const on = await restart();
-      await expectTold(on, `damaged ${name}.json`, `previous_used ${name}.json`);
+      await expectTold(on, `damaged ${name}.json`, `copy_used ${name}.json`);
       await logIn(on);
       const { data: rows } = await call(on, 'listGuests', { headers: staff });
       const { hotelId = '' } = rows[0] ?? {};
@@ -230,7 +235,7 @@ describe('other damaged documents', () => {
   });
 
   it('keep the server from guessing: data without any version is refused in words and left alone', async () => {
-    for (const name of filesLike(dataDir, /^schema-version/)) rmSync(path.join(dataDir, name));
+    for (const name of filesLike(dataDir, /^(schema-version|control)/)) rmSync(path.join(dataDir, name));
     const before = readFileSync(journal());
     const { code, errors, output } = await bootAndEnd({ dataDir });
     expect(code).toBe(6);

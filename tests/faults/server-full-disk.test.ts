@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StaffStory } from '#core/api/shapes.ts';
 import { temporaryFolder } from '../storage/support.ts';
 import { aChoice, aStory } from '../support/e2e/stories.ts';
@@ -83,7 +83,8 @@ describe.each([
     const other = await Player.playing(server, staff, story, '302');
     expect(await other.answer(server, 0, 'A')).toMatchObject({ isCorrect: true });
     await call(server, 'updateSettings', { body: { registrationPausedText: '休止中' }, headers: staff });
-    expect(filesLike(folder, /^(tmp|media\/guest)\//)).toEqual([]);
+    // The copy of a document is made after its call was answered.
+    await vi.waitFor(() => expect(filesLike(folder, /^(tmp|media\/guest)\//)).toEqual([]));
 
     await server.giveRoom();
     expect((await untilTaken(() => player.upload(server, picture))).status).toBe(200);
@@ -91,7 +92,7 @@ describe.each([
     // One for which the room looks good and then is not there.
     await server.nearTheEnd(100);
     expect(await player.upload(server, picture)).toEqual(refused);
-    expect(filesLike(folder, /^(tmp|media\/guest)\//)).toHaveLength(1);
+    await vi.waitFor(() => expect(filesLike(folder, /^(tmp|media\/guest)\//)).toHaveLength(1));
   });
 
   it('all writes are refused when it is full, nothing is half-written, reads answer, and it goes on without a restart', async () => {
@@ -122,7 +123,7 @@ describe.each([
     expect(await player.try(server, 1, 'やどかり', kept)).toEqual(refused);
     expect(await player.try(server, 1, 'やどかり', kept)).toEqual(refused);
     expect(await everything()).toEqual(before);
-    expect(filesLike(folder, /^tmp\//)).toEqual([]);
+    await vi.waitFor(() => expect(filesLike(folder, /^tmp\//)).toEqual([]));
     // It starts like that too; staff get in and read what is so.
     await server.restart();
     const { storage } = (await call(server, 'getStatus', { headers: await logIn(server) })).data;

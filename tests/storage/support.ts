@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { ActionEntryLine, GuestEntry } from '#core/model/journal.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { silentLogger } from '#server/platform/logger.ts';
+import type { Inventory } from '#server/storage/control/control.ts';
 import { DiskSpace } from '#server/storage/disk/disk-space.ts';
 import type { StorageProblem } from '#server/storage/ports.ts';
 import type { ReportProblem } from '#server/storage/problem-list.ts';
@@ -63,6 +64,13 @@ export function aProblemBook() {
   };
   return { problems, report };
 }
+
+/** Nothing is known of any document. */
+export const noInventory: Inventory = {
+  expected: () => undefined,
+  announce: () => Promise.resolve(),
+  settle: () => undefined,
+};
 
 export function systemError(code: string): Error {
   return Object.assign(new Error(`${code}: made for a test`), { code });

@@ -62,6 +62,7 @@ GET /stats staff
 GET /stats/stories/:storyId staff
 GET /status staff
 POST /status/clock staff
+POST /status/losses admin
 GET /events staff
 GET /lottery/prizes public
 GET /settings admin

@@ -141,6 +141,7 @@ export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>
     getStatus: { headers: admin },
     confirmAddress: { headers: admin, body: { confirmed: true } },
     confirmClock: { headers: admin, body: { confirmed: true } },
+    confirmLosses: { headers: admin, body: { confirmed: true } },
     streamStaff: { headers: admin },
   };
 }

@@ -129,6 +129,7 @@ export class GuestWorld {
     });
     this.play = createPlay({
       ...shared,
+      isDeletionHeld: isClockDoubtful,
       media: storage.media,
       storageState: () => storage.state(),
       processPicture: async (bytes) => {

@@ -44,6 +44,12 @@ export class MemoryStorage implements Storage {
     return { freeBytes: null, syncMs: null };
   }
 
+  mayDelete(): boolean {
+    return true;
+  }
+
+  async confirmLosses(): Promise<void> {}
+
   async close(): Promise<void> {}
 }
 

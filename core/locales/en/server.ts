@@ -21,6 +21,8 @@ export const server: Record<keyof typeof ja, string> = {
   dataTooNew:
     'The data in {{dataDir}} were made by a newer Takarabune. Nothing was changed. Use the newer version, or start with another folder (--data-dir).',
   dataUnreadable: 'The data folder {{dataDir}} cannot be used. Check the rights on the folder and the disk.',
+  dataIncomplete:
+    'The data folder {{dataDir}} lacks data that should be there. Nothing was deleted. Put back the missing file or restore a backup. To start with what is left, add --accept-loss.',
   diskFull: 'The disk that holds {{dataDir}} is full. Make room and start again.',
   accountInvalid:
     'TAKARABUNE_ADMIN_EMAIL must be an email address and TAKARABUNE_ADMIN_PASSWORD a password of at least 10 characters that is not a common one.',

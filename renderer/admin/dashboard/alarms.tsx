@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ServerStatus } from '#core/api/status-shapes.ts';
+import type { Role } from '#core/model/account.ts';
 import { useTimeText } from '../time/use-time-text.ts';
+import { FileProblems } from './file-problems.tsx';
 import { LostPictures } from './lost-pictures.tsx';
 import { Notice } from './notice.tsx';
 import type { StatusActions } from './use-status-actions.ts';
 
 type Props = {
   readonly status: Pick<ServerStatus, 'storage' | 'clock' | 'registration' | 'https'>;
+  readonly role: Role;
   readonly actions: StatusActions;
 };
 
@@ -15,7 +18,7 @@ type Props = {
 const certificateSoonDays = 30;
 
 /** What must not be overlooked: the disk, damaged files, a doubtful date, a registration that paused itself (decisions 2.20, 3, 4). */
-export function Alarms({ status, actions }: Props) {
+export function Alarms({ status, role, actions }: Props) {
   const { t } = useTranslation('desk');
   const { moment } = useTimeText();
   const { storage, clock, registration, https } = status;
@@ -45,15 +48,7 @@ export function Alarms({ status, actions }: Props) {
           <p>{t('clock.text')}</p>
         </Notice>
       )}
-      {storage.problems.length > 0 && (
-        <Notice title={t('alarm.problems')} tone="warn">
-          <ul>
-            {storage.problems.map(({ file, what, at }) => (
-              <li key={`${file}${what}${at}`}>{t(`alarm.problem.${what}`, { file, at: moment(at) })}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <FileProblems storage={storage} role={role} actions={actions} />
       {storage.pictures.total > 0 && <LostPictures pictures={storage.pictures} />}
       {https && https.daysLeft < certificateSoonDays && (
         <Notice

@@ -291,6 +291,31 @@ describe('this computer', () => {
     expect(card).toHaveTextContent('要確認');
   });
 
+  it('says loudly what is missing, and lets an administrator go on without it', async () => {
+    const missing = [{ file: 'documents/settings.json', what: 'lost', at: '2026-11-21T08:00:00.000Z' }] as const;
+    const server = fakeServer(hotel([], { storage: { ...storage, problems: [...missing], holdsDeletion: true } }));
+    server.answer('POST /status/losses', () => {
+      server.answer('GET /status', () => ok(aStatus()));
+      return ok({ holdsDeletion: false });
+    });
+    renderPanel(<DashboardScreen />);
+    expect(await screen.findByText('あるはずのデータが見つかりません')).toBeInTheDocument();
+    await press('復元せずに続ける');
+    expect(server.heard.some(({ call }) => call === 'POST /status/losses')).toBe(false);
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: '復元せずに続ける' }));
+    await waitFor(() => expect(screen.queryByText('あるはずのデータが見つかりません')).not.toBeInTheDocument());
+    expect(server.heard.find(({ call }) => call === 'POST /status/losses')?.body).toEqual({ confirmed: true });
+  });
+
+  it('tells staff what is missing, but leaves the decision to an administrator', async () => {
+    const missing = [{ file: 'documents/settings.json', what: 'lost', at: '2026-11-21T08:00:00.000Z' }] as const;
+    fakeServer(hotel([], { storage: { ...storage, problems: [...missing], holdsDeletion: true } }));
+    renderPanel(<DashboardScreen />, asStaff);
+    expect(await screen.findByText(/管理者にお知らせください/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '復元せずに続ける' })).not.toBeInTheDocument();
+  });
+
   it('tells the last backup, that it failed, and that it lies on the same disk', async () => {
     const failure = { at: '2026-11-21T08:00:00.000Z', reason: 'DISK_FULL' } as const;
     fakeServer(hotel([], { backup: { ...backup, ok: false, sameDisk: true, failure } }));

@@ -47,7 +47,7 @@ export function DashboardView({ waiting, recent, stats, status, role }: Props) {
   const isFresh = page?.counts?.all === 0 && stats?.registeredToday === 0;
   return (
     <>
-      {status && <Alarms status={status} actions={statusActions} />}
+      {status && <Alarms status={status} role={role} actions={statusActions} />}
       <div className={classes.columns}>
         <div className={classes.column} {...hold.handlers}>
           <WaitingPanel rows={rows} actions={guestActions} hasKeys />

@@ -16,6 +16,8 @@ export type StatusActions = {
   readonly confirmAddress: () => Promise<void>;
   /** The date is right (decision 2.20). */
   readonly confirmClock: () => Promise<void>;
+  /** Goes on without what is missing; administrators only. */
+  readonly confirmLosses: () => Promise<void>;
   /** Makes this origin the public address; administrators only (decision 2.19). */
   readonly choosePublicOrigin: (origin: string) => Promise<void>;
   /** Administrators only (decision 2.11). */
@@ -50,6 +52,7 @@ export function useStatusActions(): StatusActions {
     confirmAddress: () =>
       run(() => staffApi.call('confirmAddress', { body: { confirmed: true } }), t('address.confirmed')),
     confirmClock: () => run(() => staffApi.call('confirmClock', { body: { confirmed: true } }), t('clock.confirmed')),
+    confirmLosses: () => run(() => staffApi.call('confirmLosses', { body: { confirmed: true } }), t('alarm.goesOn')),
     choosePublicOrigin: (publicOrigin) =>
       run(
         () => staffApi.call('updateSettings', { body: { publicOrigin } }),

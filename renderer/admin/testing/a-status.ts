@@ -21,6 +21,7 @@ export function aStatus(own: Partial<ServerStatus> = {}): ServerStatus {
       freeBytes: 100 * 1024 ** 3,
       problems: [],
       pictures: { total: 0, problems: [] },
+      holdsDeletion: false,
       journal: { lines: 12, lastAt: '2026-11-21T08:00:00.000Z', syncMs: { median: 1, slowest: 4 } },
     },
     backup: {

@@ -41,6 +41,7 @@ function aService(state: Partial<ReturnType<Backups['state']>> = {}) {
     clock: time.clock,
     isClockDoubtful: () => isDoubtful,
     noticePictures: async () => undefined,
+    isDeletionHeld: () => isDoubtful,
     retentionDays: () => 30,
     restart: () => undefined,
     security: log.security,

@@ -18,6 +18,8 @@ export type BackupsDeps = {
   readonly isClockDoubtful: () => boolean;
   /** Told of pictures that a new backup could not hold. */
   readonly noticePictures: (mediaIds: readonly string[]) => Promise<void>;
+  /** Also while something is missing: an old backup may be the only one that has it (R103). */
+  readonly isDeletionHeld: () => boolean;
   readonly retentionDays: () => number;
   /** Starts the server again with the data that are there then. */
   readonly restart: () => void;
@@ -94,7 +96,7 @@ export function makeBackups(deps: BackupsDeps) {
           await deps.security.note({ event: 'backup_made', about: last.backupId });
         }
       } finally {
-        await backups.age();
+        if (!deps.isDeletionHeld()) await backups.age();
       }
     },
   };

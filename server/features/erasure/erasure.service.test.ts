@@ -26,8 +26,8 @@ beforeEach(async () => {
   storage.journal.onCommitted((line) => state.fold(line));
   erasure = makeErasure({
     ...{ journal: storage.journal, state, queue: new KeyedQueue(), clock: time.clock, eraser: storage.eraser },
-    ...{ media: storage.media, documents: storage.documents, retentionDays: () => 30 },
-    isClockDoubtful: () => isDoubtful,
+    ...{ media: storage.media, retentionDays: () => 30 },
+    isDeletionHeld: () => isDoubtful || !storage.mayDelete(),
     checkOut: async () => undefined,
   });
 });

@@ -2,7 +2,7 @@ import type { Guest } from '#core/model/guest.ts';
 import type { EraseEntry } from '#core/model/journal.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { DocumentStore, Eraser, Journal, MediaStore } from '#server/storage/ports.ts';
+import type { Eraser, Journal, MediaStore } from '#server/storage/ports.ts';
 import { isCurrent } from '#server/storage/projections/guest-index.ts';
 import { guestKey, type KeyedQueue, roomKeyOf } from '#server/storage/projections/keyed-queue.ts';
 import type { Projections } from '#server/storage/projections/projections.ts';
@@ -20,9 +20,9 @@ export type ErasureDeps = {
   readonly clock: Clock;
   readonly eraser: Eraser;
   readonly media: Pick<MediaStore, 'guestPicturesUntil' | 'remove'>;
-  readonly documents: Pick<DocumentStore, 'problems'>;
   readonly retentionDays: () => number;
-  readonly isClockDoubtful: () => boolean;
+  /** The clock is doubtful, or something is missing that should be there (R59, R103). */
+  readonly isDeletionHeld: () => boolean;
   /** Of the guests feature: ends the guest's stay for him alone, as a check-out does. */
   readonly checkOut: (userId: string, by: string) => Promise<unknown>;
 };
@@ -61,8 +61,6 @@ export function makeErasure(deps: ErasureDeps) {
 
   /** Guests' pictures that nothing names: their upload was cut off, or their line was lost and nobody can find them. */
   const sweepPictures = async (): Promise<void> => {
-    // After damage a line that names a picture may be among the lost; a person may still want to look.
-    if (deps.documents.problems().some(({ file, what }) => file === 'journal.jsonl' && what === 'damaged')) return;
     for (const mediaId of await media.guestPicturesUntil(clock.now() - dayMs)) {
       if (!state.uploads.hasMedia(mediaId)) await media.remove(mediaId);
     }
@@ -87,11 +85,11 @@ export function makeErasure(deps: ErasureDeps) {
     /** Before anybody reads: what a crash, or a restore, left to erase. */
     finish,
 
-    /** Once a day: guests whose time is over, old addresses of the security log, and stray pictures. Never while the clock is doubtful (decision 2.20). */
+    /** Once a day: guests whose time is over, old addresses of the security log, and stray pictures. Never while deletion is held. */
     async daily(): Promise<void> {
       // An erasure that failed, for example on a full disk, is tried again each time.
       await finish();
-      if (deps.isClockDoubtful()) return;
+      if (deps.isDeletionHeld()) return;
       const now = clock.monotonic();
       if (lastDailyAt !== undefined && now - lastDailyAt < dayMs) return;
       await eraseDue();

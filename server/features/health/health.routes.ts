@@ -2,21 +2,21 @@ import type { GuestEndpoints } from '#core/api/guest.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { StorageState } from '../../storage/ports.ts';
+import type { Storage } from '../../storage/ports.ts';
 
 export type HealthDeps = {
   readonly version: string;
   readonly clock: Clock;
   readonly clockCheck: { isDoubtful(): boolean; confirm(): Promise<void> };
-  readonly storageState: () => StorageState;
+  readonly storage: Pick<Storage, 'state' | 'mayDelete' | 'confirmLosses'>;
   /** Also paused by itself when too many wait (decision 3). */
   readonly registration: () => 'open' | 'paused';
 };
 
-/** `GET /health` and the confirmation of the date (decision 2.20). */
+/** `GET /health` and what staff confirm: the date, and that they go on without what is missing. */
 export function healthRoutes(
   deps: HealthDeps,
-): Handlers<GuestEndpoints, 'health'> & Handlers<StaffEndpoints, 'confirmClock'> {
+): Handlers<GuestEndpoints, 'health'> & Handlers<StaffEndpoints, 'confirmClock' | 'confirmLosses'> {
   const startedAt = deps.clock.monotonic();
   const clockState = () => (deps.clockCheck.isDoubtful() ? ('doubtful' as const) : ('ok' as const));
   return {
@@ -24,7 +24,7 @@ export function healthRoutes(
       data: {
         version: deps.version,
         uptimeMs: Math.round(deps.clock.monotonic() - startedAt),
-        storage: deps.storageState(),
+        storage: deps.storage.state(),
         clock: clockState(),
         registration: deps.registration(),
       },
@@ -32,6 +32,10 @@ export function healthRoutes(
     confirmClock: async () => {
       await deps.clockCheck.confirm();
       return { data: { clock: clockState() } };
+    },
+    confirmLosses: async () => {
+      await deps.storage.confirmLosses();
+      return { data: { holdsDeletion: !deps.storage.mayDelete() } };
     },
   };
 }

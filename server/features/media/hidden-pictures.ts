@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { DocumentStore } from '../../storage/ports.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { DocumentStore, MediaStore } from '../../storage/ports.ts';
 
 const documentName = 'hidden-pictures';
 const documentSchema = z.object({ mediaIds: z.array(z.string()) });
@@ -15,9 +16,17 @@ export class HiddenPictures {
     this.#ids = new Set(ids);
   }
 
-  static async load(documents: DocumentStore): Promise<HiddenPictures> {
+  /** Where the list is lost, every picture that guests have sent is hidden, until staff have looked at it (R102). */
+  static async load(
+    documents: DocumentStore,
+    media: Pick<MediaStore, 'guestPicturesUntil'>,
+    clock: Clock,
+  ): Promise<HiddenPictures> {
     const stored = await documents.get(documentName, documentSchema);
-    return new HiddenPictures(documents, stored?.mediaIds ?? []);
+    if (stored !== undefined || !isLost(documents)) return new HiddenPictures(documents, stored?.mediaIds ?? []);
+    const mediaIds = await media.guestPicturesUntil(clock.now());
+    await documents.put(documentName, { mediaIds });
+    return new HiddenPictures(documents, mediaIds);
   }
 
   has(mediaId: string): boolean {
@@ -37,4 +46,8 @@ export class HiddenPictures {
     this.#writing = next.catch(() => undefined);
     return next;
   }
+}
+
+function isLost(documents: DocumentStore): boolean {
+  return documents.problems().some(({ file, what }) => file === `documents/${documentName}.json` && what === 'lost');
 }

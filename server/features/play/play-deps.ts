@@ -31,8 +31,8 @@ export type PlayDeps = {
   readonly limits: Limits;
   readonly stories: Pick<StoryReader, 'current' | 'contentOf'>;
   readonly processPicture: ProcessPicture;
-  /** Nothing is removed by itself while it is true (decision 2.20). */
-  readonly isClockDoubtful: () => boolean;
+  /** Nothing is removed by itself while it is true (R59, R103). */
+  readonly isDeletionHeld: () => boolean;
   readonly lotteryRightOf: (guest: Guest) => LotteryRight;
   /** How staff see a guest and a story. */
   readonly staffGuestOf: (guest: Guest, language: Language) => StaffGuest;

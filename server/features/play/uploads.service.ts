@@ -119,7 +119,7 @@ export function makeUploads(deps: PlayDeps) {
 
     /** Removes a bounded number of pictures that no answer has named for a day. */
     async removeUnused(): Promise<void> {
-      if (deps.isClockDoubtful()) return;
+      if (deps.isDeletionHeld()) return;
       const until = new Date(clock.now() - timings.unusedUploadMs).toISOString();
       for (const upload of state.uploads.unnamedUntil(until, perSweep)) await removeIfUnused(upload);
     },

@@ -8,7 +8,7 @@ import type { UnknownHosts } from './unknown-hosts.ts';
 export type StatusDeps = {
   readonly version: string;
   readonly clock: Clock;
-  readonly storage: Pick<Storage, 'state' | 'health'> & {
+  readonly storage: Pick<Storage, 'state' | 'health' | 'mayDelete'> & {
     readonly journal: Pick<Journal, 'lastSeq' | 'lastAt'>;
     readonly documents: Pick<Storage['documents'], 'problems'>;
   };
@@ -59,6 +59,7 @@ export function makeStatus(deps: StatusDeps): () => ServerStatus {
         freeBytes: storage.health().freeBytes,
         problems: [...storage.documents.problems()],
         pictures: deps.pictures(),
+        holdsDeletion: !storage.mayDelete(),
         journal: {
           lines: storage.journal.lastSeq,
           lastAt: storage.journal.lastAt ?? null,

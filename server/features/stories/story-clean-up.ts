@@ -13,8 +13,8 @@ export type CleanUpParts = {
   readonly queue: KeyedQueue;
   readonly running: RunningGuests;
   readonly clock: Clock;
-  /** Nothing expires while it is true (decision 2.20). */
-  readonly isClockDoubtful: () => boolean;
+  /** Nothing is removed while it is true (R59, R103). */
+  readonly isDeletionHeld: () => boolean;
 };
 
 /**
@@ -26,7 +26,7 @@ export function makeStoryCleanUp({
   queue,
   running,
   clock,
-  isClockDoubtful,
+  isDeletionHeld,
 }: CleanUpParts): () => Promise<void> {
   /** When a version was first seen to be unused, by the monotonic clock. */
   const unusedSince = new Map<string, number>();
@@ -51,9 +51,10 @@ export function makeStoryCleanUp({
   };
 
   const isExpired = (trashedAt: string | undefined): boolean =>
-    trashedAt !== undefined && !isClockDoubtful() && clock.now() - Date.parse(trashedAt) >= trashMs;
+    trashedAt !== undefined && clock.now() - Date.parse(trashedAt) >= trashMs;
 
   return async () => {
+    if (isDeletionHeld()) return;
     for (const { storyId } of repository.all()) {
       await queue.run(`story:${storyId}`, async () => {
         const story = repository.find(storyId);

@@ -54,7 +54,7 @@ const parts = (): StoryParts => ({
 async function load(): Promise<void> {
   repository = await StoryRepository.load(storage.documents, silentLogger);
   service = new StoryService(parts());
-  cleanUp = makeStoryCleanUp({ repository, queue, running, clock, isClockDoubtful: () => state.isDoubtful });
+  cleanUp = makeStoryCleanUp({ repository, queue, running, clock, isDeletionHeld: () => state.isDoubtful });
 }
 
 const question = { questionId: 'r1', questionType: 'no_answer' as const, questionText: 'Who?', correctAnswer: 'crab' };

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { flipByte } from '#tests/support/faults-files.ts';
 import { encodeDocument } from '../documents/document-text.ts';
 import { answer, backupWorld, day, eraseOf } from './backup-world.test-support.ts';
@@ -139,12 +139,15 @@ describe('something that stands in the way of a backup', () => {
     expect(world.storage.backups.state().failure).toBeNull();
   });
 
-  it('is named where a document became a folder', async () => {
+  it('is none where a document became a folder: that is set aside, and the copy is backed up', async () => {
     await world.storage.documents.put('hotel', { name: 'Hotel' });
     const file = path.join(world.dataDir, 'documents/hotel.json');
+    await vi.waitFor(() => readFile(`${file}.previous`));
     await rm(file);
     await mkdir(file);
-    await expect(make()).rejects.toMatchObject({ code: 'BACKUP_FILE_UNUSABLE', data: { file } });
-    await rm(file, { recursive: true });
+    const { backupId } = await make();
+    const backedUp = path.join(world.dataDir, 'backups', backupId, 'documents/hotel.json');
+    expect(await readFile(backedUp, 'utf8')).toContain('"name":"Hotel"');
+    expect(world.storage.documents.problems().map(({ what }) => what)).toEqual(['damaged', 'copy_used']);
   });
 });

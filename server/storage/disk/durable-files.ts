@@ -36,6 +36,11 @@ export function isMissing(error: unknown): boolean {
   return code === 'ENOENT' || code === 'ENOTDIR';
 }
 
+/** A folder stands where a file should be. */
+export function isFolderError(error: unknown): boolean {
+  return errorCode(error) === 'EISDIR';
+}
+
 /** What systems answer that cannot sync this folder: network disks, folders above ours that may be passed but not read. */
 const cannotSyncCodes = new Set(['EACCES', 'EPERM', 'EINVAL', 'ENOTSUP', 'EISDIR']);
 

@@ -1,7 +1,8 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aClock, aProblemBook, temporaryFolder } from '#tests/storage/support.ts';
+import { aClock, aProblemBook, noInventory, temporaryFolder } from '#tests/storage/support.ts';
+import type { Inventory } from '../control/control.ts';
 import { DocumentFileAdapter } from './document-file-adapter.ts';
 
 let folder: string;
@@ -17,13 +18,35 @@ beforeEach(async () => {
 afterEach(() => remove());
 
 /** As after a restart: an adapter that knows nothing yet. */
-const anAdapter = () =>
-  new DocumentFileAdapter({ file, tmpFolder: path.join(folder, 'tmp'), clock: aClock().clock, report: book.report });
+const anAdapter = (inventory: Inventory = noInventory, name = 'documents/settings') =>
+  new DocumentFileAdapter({
+    ...{ file, name, inventory, tmpFolder: path.join(folder, 'tmp') },
+    ...{ clock: aClock().clock, report: book.report },
+  });
 
-async function writeTwice() {
-  const adapter = anAdapter();
+/** As before the copy of the second version was made. */
+async function writeTwice(inventory?: Inventory) {
+  const adapter = anAdapter(inventory);
   await adapter.write({ value: 'first' });
+  await adapter.keepCopy();
   await adapter.write({ value: 'second' });
+}
+
+/** Knows each document by the versions that were announced and not settled. */
+class KnownDocuments implements Inventory {
+  readonly sums = new Map<string, readonly string[]>();
+  /** A crash: what happens from now on is not heard. */
+  isDeaf = false;
+
+  expected(name: string) {
+    return this.sums.get(name);
+  }
+  async announce(name: string, sum: string) {
+    this.sums.set(name, [...(this.sums.get(name) ?? ['']), sum]);
+  }
+  settle(name: string, sum: string) {
+    if (!this.isDeaf) this.sums.set(name, [sum]);
+  }
 }
 
 async function damage(target: string) {
@@ -39,15 +62,19 @@ describe('a document file', () => {
     expect(book.problems).toEqual([]);
   });
 
-  it('is read as it was written last, and the version before is kept', async () => {
+  it('is read as it was written last; the version before stands beside it until its copy does', async () => {
     await writeTwice();
     expect(await anAdapter().read()).toEqual({ value: 'second' });
     expect(await readFile(`${file}.previous`, 'utf8')).toContain('"first"');
+    await anAdapter().keepCopy();
+    expect(await readFile(`${file}.previous`, 'utf8')).toBe(await readFile(file, 'utf8'));
     expect(await readdir(path.join(folder, 'tmp'))).toEqual([]);
   });
 
-  it('has a copy of itself beside it from its first version on', async () => {
-    await anAdapter().write({ value: 'first' });
+  it('is made good from its copy', async () => {
+    const adapter = anAdapter();
+    await adapter.write({ value: 'first' });
+    await adapter.keepCopy();
     await damage(file);
     expect(await anAdapter().read()).toEqual({ value: 'first' });
     expect(book.problems).toEqual(['damaged settings.json', 'previous_used settings.json']);
@@ -58,6 +85,7 @@ describe('a document file', () => {
     await adapter.read();
     await mkdir(`${file}.previous/taken`, { recursive: true });
     await adapter.write({ value: 'first' });
+    await adapter.keepCopy();
     expect(await anAdapter().read()).toEqual({ value: 'first' });
     expect(await readdir(path.join(folder, 'tmp'))).toEqual([]);
   });
@@ -97,9 +125,11 @@ describe('a document file', () => {
   it('does not keep a damaged version as the good previous one', async () => {
     await writeTwice();
     await damage(file);
-    await anAdapter().write({ value: 'third' });
+    const adapter = anAdapter();
+    await adapter.write({ value: 'third' });
+    await adapter.keepCopy();
     await damage(file);
-    expect(await anAdapter().read()).toEqual({ value: 'first' });
+    expect(await anAdapter().read()).toEqual({ value: 'third' });
   });
 
   it('keeps what is there when a write fails', async () => {
@@ -117,5 +147,87 @@ describe('a document file', () => {
     expect(await anAdapter().read()).toBeNull();
     await adapter.write({ value: 'new' });
     expect(await anAdapter().read()).toEqual({ value: 'new' });
+  });
+});
+
+describe('a document file that the control file knows', () => {
+  let known: KnownDocuments;
+  beforeEach(() => {
+    known = new KnownDocuments();
+  });
+  const guarded = 'documents/accounts';
+
+  it('is made good from its copy without any loss, also when it is missing or older', async () => {
+    await writeTwice(known);
+    const older = await readFile(`${file}.previous`);
+    await anAdapter(known).keepCopy();
+    for (const harm of [() => damage(file), () => rm(file), () => writeFile(file, older)]) {
+      await harm();
+      expect(await anAdapter(known).read()).toEqual({ value: 'second' });
+      await anAdapter(known).keepCopy();
+    }
+    expect(book.problems.filter((one) => !one.startsWith('damaged'))).toEqual(Array(3).fill('copy_used settings.json'));
+  });
+
+  it('says so when only an older version is left, and that one is known from then on', async () => {
+    await writeTwice(known);
+    await rm(file);
+    expect(await anAdapter(known).read()).toEqual({ value: 'first' });
+    expect(book.problems).toEqual(['previous_used settings.json']);
+    expect(await anAdapter(known).read()).toEqual({ value: 'first' });
+    expect(book.problems).toHaveLength(1);
+  });
+
+  it('says so when an older copy was put in its place', async () => {
+    await writeTwice(known);
+    await writeFile(file, await readFile(`${file}.previous`));
+    expect(await anAdapter(known).read()).toEqual({ value: 'first' });
+    expect(book.problems).toEqual(['outdated settings.json']);
+  });
+
+  it('is lost, and says so, when nothing of it is there', async () => {
+    await writeTwice(known);
+    await rm(file);
+    await rm(`${file}.previous`);
+    expect(await anAdapter(known).read()).toBeNull();
+    expect(book.problems).toEqual(['lost settings.json']);
+  });
+
+  it.each(['missing', 'damaged', 'older'])(
+    'never comes back in an older version where it is guarded: %s',
+    async (how) => {
+      const adapter = anAdapter(known, guarded);
+      await adapter.write({ value: 'first' });
+      await adapter.keepCopy();
+      await adapter.write({ value: 'second' });
+      if (how === 'missing') await rm(file);
+      else if (how === 'damaged') await damage(file);
+      else await writeFile(file, await readFile(`${file}.previous`));
+      expect(await anAdapter(known, guarded).read()).toBeNull();
+      expect(book.problems).toContain('lost settings.json');
+      expect(await setAsideNames()).not.toEqual([]);
+    },
+  );
+
+  it('is not damaged by a crash before or after its rename', async () => {
+    await writeTwice(known);
+    const before = await readFile(file);
+    known.isDeaf = true;
+    await anAdapter(known).write({ value: 'third' });
+    expect(await anAdapter(known).read()).toEqual({ value: 'third' });
+    await writeFile(file, before);
+    expect(await anAdapter(known).read()).toEqual({ value: 'second' });
+    await anAdapter(known).remove();
+    expect(await anAdapter(known).read()).toBeNull();
+    expect(book.problems).toEqual([]);
+  });
+
+  it('may be a folder: that is set aside and the copy stands in', async () => {
+    await writeTwice(known);
+    await anAdapter(known).keepCopy();
+    await rm(file);
+    await mkdir(path.join(file, 'inside'), { recursive: true });
+    expect(await anAdapter(known).read()).toEqual({ value: 'second' });
+    expect(book.problems).toEqual(['damaged settings.json', 'copy_used settings.json']);
   });
 });

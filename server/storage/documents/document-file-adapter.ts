@@ -2,8 +2,10 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Adapter } from 'lowdb';
 import type { Clock } from '#server/platform/clock.ts';
+import type { Inventory } from '../control/control.ts';
 import {
   errorCode,
+  isFolderError,
   isMissing,
   makeFolder,
   moveOver,
@@ -14,89 +16,161 @@ import {
   writeNewFile,
 } from '../disk/durable-files.ts';
 import type { ReportProblem } from '../problem-list.ts';
-import { decodeDocument, encodeDocument, type StoredDocument } from './document-text.ts';
+import { decodeDocument, encodeDocument, type StoredDocument, sumOfDocument } from './document-text.ts';
+import { isGuarded } from './guarded-documents.ts';
 
 export type DocumentFileParts = {
   /** Absolute path of the document's file. */
   readonly file: string;
+  /** Its path below the data directory, without `.json`: what the inventory knows it by. */
+  readonly name: string;
   /** Folder for unfinished files, on the same disk. */
   readonly tmpFolder: string;
   readonly clock: Clock;
   readonly report: ReportProblem;
+  readonly inventory: Inventory;
 };
 
-type Found = { readonly is: 'good'; readonly document: StoredDocument } | { readonly is: 'missing' | 'damaged' };
+type Good = { readonly is: 'good'; readonly document: StoredDocument; readonly sum: string; readonly text: string };
+type Found = Good | { readonly is: 'missing' | 'damaged' };
+
+const absent = '';
 
 /**
- * lowdb adapter for one document (decision 4): written to the side, synced, renamed into place, the folder synced; the
- * version before stays as `<file>.previous`; a first version has a copy of itself there. Its file preset does none of
- * this. Calls must come one after another.
+ * lowdb adapter for one document: written to the side, synced, renamed into place, the folder synced. A copy stands beside it
+ * as `<file>.previous` (`keepCopy`); until that is made, the version before does. The inventory says which versions are the
+ * newest; whatever else is found is not what was written last. Calls must come one after another.
  */
 export class DocumentFileAdapter implements Adapter<StoredDocument> {
   readonly #parts: DocumentFileParts;
-  readonly #previous: string;
-  /** Unknown until the file was read or written once. */
-  #isCurrentGood: boolean | undefined;
+  readonly #copy: string;
+  /** What was set aside must be out of the way before the first write. */
+  #wasRead = false;
 
   constructor(parts: DocumentFileParts) {
     this.#parts = parts;
-    this.#previous = `${parts.file}.previous`;
+    this.#copy = `${parts.file}.previous`;
   }
 
-  /** Null when there is none. Damaged files are set aside and reported; then the previous version is used, if good. */
+  /**
+   * Null when there is none. What is damaged or not the newest version is reported; the copy stands in where it can, then an
+   * older version, but not of a document that is guarded.
+   */
   async read(): Promise<StoredDocument | null> {
-    const { file, report } = this.#parts;
+    const { file, name, report, inventory } = this.#parts;
+    const expected = inventory.expected(name);
+    const isExpected = (found: Found) =>
+      found.is === 'good' && (expected === undefined || expected.includes(found.sum));
     const current = await load(file);
-    this.#isCurrentGood = current.is === 'good';
-    if (current.is === 'good') return current.document;
-    if (current.is === 'damaged') await this.#putAside(file);
+    this.#wasRead = true;
+    if (current.is === 'good' && isExpected(current)) return current.document;
 
-    const previous = await load(this.#previous);
-    if (previous.is === 'good') {
-      // Missing without damage: a crash between the two renames of `write`, whose call was never answered.
-      if (current.is === 'damaged') report(file, 'previous_used');
-      await moveOver(this.#previous, file);
-      await syncFolder(path.dirname(file));
-      this.#isCurrentGood = true;
-      return previous.document;
+    const copy = await load(this.#copy);
+    // Where nothing is known the copy may be an older version: earlier programs kept that beside a document.
+    const mayBeOlder = expected === undefined && current.is === 'damaged';
+    if (copy.is === 'good' && isExpected(copy) && !(mayBeOlder && isGuarded(name))) {
+      if (current.is !== 'missing') await this.#putAside(file);
+      const isCrash = current.is === 'missing' && (expected === undefined || expected.includes(absent));
+      if (!isCrash) report(file, mayBeOlder ? 'previous_used' : 'copy_used');
+      return this.#takeCopy(copy);
     }
-    if (previous.is === 'damaged') await this.#putAside(this.#previous);
-    if (current.is === 'damaged' || previous.is === 'damaged') report(file, 'lost');
+    if (current.is === 'missing' && copy.is === 'missing' && (expected === undefined || expected.includes(absent))) {
+      return null;
+    }
+    return this.#makeDo(current, copy);
+  }
+
+  /** Neither is the newest version. */
+  async #makeDo(current: Found, copy: Found): Promise<StoredDocument | null> {
+    const { file, name, report, inventory } = this.#parts;
+    if (!isGuarded(name)) {
+      if (current.is === 'good') {
+        report(file, 'outdated');
+        inventory.settle(name, current.sum);
+        return current.document;
+      }
+      if (current.is === 'damaged') await this.#putAside(file);
+      if (copy.is === 'good') {
+        report(file, 'previous_used');
+        inventory.settle(name, copy.sum);
+        return this.#takeCopy(copy);
+      }
+    } else if (current.is !== 'missing') await this.#putAside(file);
+    if (copy.is !== 'missing') await this.#putAside(this.#copy);
+    report(file, 'lost');
+    inventory.settle(name, absent);
     return null;
   }
 
   /** Answers when the new version would survive a power cut. On failure the version before is in place. */
   async write(document: StoredDocument): Promise<void> {
-    const { file, tmpFolder } = this.#parts;
+    const { file, name, tmpFolder, inventory } = this.#parts;
     const text = encodeDocument(document);
-    if (this.#isCurrentGood === undefined) await this.read();
+    if (!this.#wasRead) await this.read();
     await makeFolder(path.dirname(file));
     const temporary = temporaryName(tmpFolder);
-    await writeNewFile(temporary, text);
-    const isFirst = this.#isCurrentGood !== true;
     try {
-      if (!isFirst) await moveOver(file, this.#previous);
+      await both(writeNewFile(temporary, text), inventory.announce(name, sumOfDocument(text)));
       await moveOver(temporary, file);
     } catch (error) {
       await rm(temporary, { force: true }).catch(() => undefined);
-      // Whatever stands where is found by reading: `read` takes the previous version up when the current one is missing.
-      this.#isCurrentGood = undefined;
       throw error;
     }
-    this.#isCurrentGood = true;
     await syncFolder(path.dirname(file));
-    // What was promised is kept already: a copy that finds no room must not take it back.
-    if (isFirst) await placeFile(tmpFolder, this.#previous, text).catch(() => undefined);
+    inventory.settle(name, sumOfDocument(text));
   }
 
-  /** The previous version goes first: a crash in between must not bring an old version back to life. */
+  /** At the start: reads it, keeps its copy, and ends what a crash left open. `missing`: it should be there. */
+  async check(): Promise<'fine' | 'missing'> {
+    const { file, name, inventory } = this.#parts;
+    const before = inventory.expected(name);
+    await this.read();
+    const current = await load(file);
+    const sum = current.is === 'good' ? current.sum : absent;
+    const expected = inventory.expected(name);
+    if (expected?.length !== 1 || expected[0] !== sum) inventory.settle(name, sum);
+    // What cannot be copied now is copied with the next change.
+    await this.keepCopy().catch(() => undefined);
+    return current.is === 'good' || before === undefined || before.includes(absent) ? 'fine' : 'missing';
+  }
+
+  /** The document is there and nobody knows where it came from. One that is guarded is set aside. */
+  async doubt(): Promise<void> {
+    const { file, name, report } = this.#parts;
+    report(file, 'unexpected');
+    if (!isGuarded(name)) return;
+    for (const one of [file, this.#copy]) if ((await load(one)).is !== 'missing') await this.#putAside(one);
+  }
+
+  /** Puts the present version beside itself, unless it stands there already. What was promised does not depend on it. */
+  async keepCopy(): Promise<void> {
+    const { file, tmpFolder } = this.#parts;
+    const current = await load(file);
+    if (current.is !== 'good') return;
+    const copy = await load(this.#copy);
+    if (copy.is === 'good' && copy.sum === current.sum) return;
+    // Something else in its place cannot be renamed over.
+    if (copy.is === 'damaged') await setAside(this.#copy, this.#parts.clock.now());
+    await placeFile(tmpFolder, this.#copy, current.text);
+  }
+
+  /** The copy goes first: a crash in between must not bring it back to life. */
   async remove(): Promise<void> {
-    await rm(this.#previous, { force: true });
-    await rm(this.#parts.file, { force: true });
-    this.#isCurrentGood = false;
-    await syncFolder(path.dirname(this.#parts.file)).catch((error: unknown) => {
+    const { file, name, inventory } = this.#parts;
+    await inventory.announce(name, absent);
+    await rm(this.#copy, { force: true });
+    await rm(file, { force: true });
+    await syncFolder(path.dirname(file)).catch((error: unknown) => {
       if (!isMissing(error)) throw error;
     });
+    inventory.settle(name, absent);
+  }
+
+  async #takeCopy(copy: Good): Promise<StoredDocument> {
+    const { file } = this.#parts;
+    await moveOver(this.#copy, file);
+    await syncFolder(path.dirname(file));
+    return copy.document;
   }
 
   async #putAside(file: string): Promise<void> {
@@ -106,16 +180,21 @@ export class DocumentFileAdapter implements Adapter<StoredDocument> {
   }
 }
 
+/** Waits for both, whether or not one fails. */
+async function both(one: Promise<void>, other: Promise<void>): Promise<void> {
+  for (const result of await Promise.allSettled([one, other])) if (result.status === 'rejected') throw result.reason;
+}
+
 async function load(file: string): Promise<Found> {
   let text: string;
   try {
     text = await readFile(file, 'utf8');
   } catch (error) {
     if (isMissing(error)) return { is: 'missing' };
-    // A sector that cannot be read any more is damage; a missing permission is not.
-    if (errorCode(error) === 'EIO') return { is: 'damaged' };
+    // A sector that cannot be read any more is damage, so is a folder; a missing permission is not.
+    if (errorCode(error) === 'EIO' || isFolderError(error)) return { is: 'damaged' };
     throw error;
   }
   const document = decodeDocument(text);
-  return document ? { is: 'good', document } : { is: 'damaged' };
+  return document ? { is: 'good', document, sum: sumOfDocument(text), text } : { is: 'damaged' };
 }

@@ -2,7 +2,9 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { aClock, aDisk, temporaryFolder } from '#tests/storage/support.ts';
+import { silentLogger } from '#server/platform/logger.ts';
+import { aClock, aDisk, noInventory, temporaryFolder } from '#tests/storage/support.ts';
+import { ProblemList } from '../problem-list.ts';
 import { FileDocumentStore } from './document-store.ts';
 
 let folder: string;
@@ -16,11 +18,15 @@ beforeEach(async () => {
     tmpFolder: path.join(folder, 'tmp'),
     clock: aClock().clock,
     space: aDisk(folder),
-    problems: [],
-    report: () => undefined,
+    ...parts(),
   });
 });
 afterEach(() => remove());
+
+function parts() {
+  const problems = new ProblemList(folder, aClock().clock, silentLogger);
+  return { problems, inventory: noInventory, inventoryPrefix: 'documents/' };
+}
 
 describe('documents', () => {
   it('come back through their schema; undefined when there is none', async () => {
@@ -83,8 +89,7 @@ describe('documents', () => {
       tmpFolder: path.join(folder, 'tmp'),
       clock: aClock().clock,
       space,
-      problems: [],
-      report: () => undefined,
+      ...parts(),
     });
     await expect(full.put('x', 2)).rejects.toMatchObject({ code: 'STORAGE_FULL' });
     expect(await full.get('x', z.number())).toBe(1);

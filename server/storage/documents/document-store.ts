@@ -4,10 +4,11 @@ import { Low } from 'lowdb';
 import type { z } from 'zod';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { Inventory } from '../control/control.ts';
 import type { DiskSpace } from '../disk/disk-space.ts';
 import { isMissing, isOutOfSpace } from '../disk/durable-files.ts';
 import type { DocumentStore, StorageProblem } from '../ports.ts';
-import type { ReportProblem } from '../problem-list.ts';
+import type { ProblemList } from '../problem-list.ts';
 import { DocumentFileAdapter } from './document-file-adapter.ts';
 import type { StoredDocument } from './document-text.ts';
 
@@ -19,13 +20,16 @@ export type DocumentStoreParts = {
   readonly space: DiskSpace;
   /** Throws when a document must not change now. */
   readonly checkChange?: (name: string) => void;
-  readonly problems: readonly StorageProblem[];
-  readonly report: ReportProblem;
+  readonly problems: ProblemList;
+  readonly inventory: Inventory;
+  /** Before each name in the inventory: the path of the folder below the data directory, with a slash. */
+  readonly inventoryPrefix: string;
 };
 
 const namePattern = /^[a-z0-9_-]{1,100}(\/[a-z0-9_-]{1,100}){0,7}$/;
 /** Windows keeps these for devices, with any ending. */
 const reservedPattern = /(^|\/)(con|prn|aux|nul|com[0-9]|lpt[0-9])(\/|$)/;
+const checkedAtOnce = 16;
 const fileEnd = '.json';
 const previousEnd = '.json.previous';
 
@@ -72,6 +76,8 @@ export class FileDocumentStore implements DocumentStore {
         throw new AppError('STORAGE_FULL');
       }
     });
+    // Nobody waits for the copy; the next change, a backup and the end do.
+    this.#follow(this.#inTurn(name, (adapter) => adapter.keepCopy()).catch(() => undefined));
   }
 
   async remove(name: string): Promise<void> {
@@ -103,19 +109,46 @@ export class FileDocumentStore implements DocumentStore {
       const end = [fileEnd, previousEnd].find((one) => entry.name.endsWith(one));
       if (!entry.isFile() || end === undefined) continue;
       const file = path.join(entry.parentPath, entry.name.slice(0, -end.length));
-      names.add(path.relative(this.#parts.folder, file).replaceAll(path.sep, '/'));
+      const name = path.relative(this.#parts.folder, file).replaceAll(path.sep, '/');
+      // Whatever else lies there is not ours.
+      if (isName(name)) names.add(name);
     }
     return [...names].sort();
   }
 
   problems(): readonly StorageProblem[] {
-    return this.#parts.problems;
+    return this.#parts.problems.all;
+  }
+
+  /**
+   * At the start: compares documents with the inventory and makes good what can be. `listed` are those of the inventory;
+   * what else is there is taken as it is, or doubted. Answers the names of those that should be there and are not.
+   */
+  async check(listed: readonly string[], others: 'take' | 'doubt'): Promise<string[]> {
+    const known = new Set(listed);
+    const strangers = (await this.list('')).filter((name) => !known.has(name));
+    if (others === 'doubt') for (const name of strangers) await this.#inTurn(name, (adapter) => adapter.doubt());
+    return this.checkListed([...listed, ...strangers]);
+  }
+
+  /** The same for these alone. */
+  async checkListed(names: readonly string[]): Promise<string[]> {
+    const missing: string[] = [];
+    const checkOne = (name: string) =>
+      this.#inTurn(name, async (adapter) => {
+        if ((await adapter.check()) === 'missing') missing.push(name);
+      });
+    // Some at a time: a hotel has a thousand of them.
+    for (let at = 0; at < names.length; at += checkedAtOnce) {
+      await Promise.all(names.slice(at, at + checkedAtOnce).map(checkOne));
+    }
+    return missing;
   }
 
   /** Waits for what has begun; later changes are refused: a restore may have put other data in the directory by then. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    await Promise.allSettled(this.#queues.values());
+    await Promise.allSettled([...this.#queues.values(), ...this.#writing]);
   }
 
   async #change(name: string, work: (adapter: DocumentFileAdapter) => Promise<void>): Promise<void> {
@@ -123,9 +156,13 @@ export class FileDocumentStore implements DocumentStore {
     this.#parts.checkChange?.(name);
     if (this.#isClosed) throw new Error('the documents are closed');
     const mine = this.#inTurn(name, work);
-    const done = mine.catch(() => undefined).finally(() => this.#writing.delete(done));
-    this.#writing.add(done);
+    this.#follow(mine.catch(() => undefined));
     await mine;
+  }
+
+  #follow(work: Promise<void>): void {
+    const done = work.finally(() => this.#writing.delete(done));
+    this.#writing.add(done);
   }
 
   async #inTurn<T>(name: string, work: (adapter: DocumentFileAdapter) => Promise<T>): Promise<T> {
@@ -144,8 +181,11 @@ export class FileDocumentStore implements DocumentStore {
   #adapterOf(name: string): DocumentFileAdapter {
     const known = this.#adapters.get(name);
     if (known) return known;
-    const { folder, tmpFolder, clock, report } = this.#parts;
-    const adapter = new DocumentFileAdapter({ file: path.join(folder, name + fileEnd), tmpFolder, clock, report });
+    const { folder, tmpFolder, clock, problems, inventory, inventoryPrefix } = this.#parts;
+    const adapter = new DocumentFileAdapter({
+      ...{ file: path.join(folder, name + fileEnd), name: inventoryPrefix + name },
+      ...{ tmpFolder, clock, inventory, report: problems.report },
+    });
     this.#adapters.set(name, adapter);
     return adapter;
   }
@@ -160,6 +200,10 @@ async function readThroughLowdb(adapter: DocumentFileAdapter): Promise<StoredDoc
   return low.data === nothing ? undefined : low.data;
 }
 
+function isName(name: string): boolean {
+  return namePattern.test(name) && !reservedPattern.test(name);
+}
+
 function checkName(name: string): void {
-  if (!namePattern.test(name) || reservedPattern.test(name)) throw new TypeError(`not a document name: ${name}`);
+  if (!isName(name)) throw new TypeError(`not a document name: ${name}`);
 }

@@ -7,6 +7,11 @@ const sumStart = '{"sum":"'.length;
 const sumEnd = sumStart + 32;
 const valueStart = sumEnd + '","value":'.length;
 
+/** What `encodeDocument` put before the document. */
+export function sumOfDocument(text: string): string {
+  return text.slice(sumStart, sumEnd);
+}
+
 function sumOf(json: string): string {
   return createHash('sha256')
     .update(json)

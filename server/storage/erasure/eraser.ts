@@ -7,6 +7,7 @@ import type { DataFolders } from '../data-folders.ts';
 import { erasedOf } from '../journal/personal-fields.ts';
 import type { DocumentStore, Eraser, Journal, MediaStore } from '../ports.ts';
 import { blankFile } from './blank-file.ts';
+import { noteErasures } from './erasure-book.ts';
 import type { Turns } from './turns.ts';
 
 export type EraserParts = {
@@ -41,6 +42,7 @@ export class FileEraser implements Eraser {
     const lines = eraseLinesOf((await journal.find({ kind: 'erase' })).lines, doneSeq);
     const last = lines.at(-1);
     if (last === undefined) return;
+    await noteErasures(folders, lines);
     const erased = erasedOf(lines);
     const changed = await blankFile(folders.journal, erased, {
       broken: 'leave',

@@ -46,6 +46,8 @@ export function journalWorld() {
       gate: new WriteGate(),
       log: silentLogger,
       reportDamage,
+      givenSeq: 0,
+      checkLock: () => undefined,
     });
     opened.push(journal);
     return journal;

@@ -17,6 +17,10 @@ export type FileJournalParts = {
   readonly space: DiskSpace;
   readonly gate: WriteGate;
   readonly log: Logger;
+  /** Numbers up to this one were given away before, also where their lines are gone. */
+  readonly givenSeq: number;
+  /** Called before each write, quickly: throws when the directory may belong to another server. */
+  readonly checkLock: () => void;
   /** Told when a line cannot be read back as it was written. */
   readonly reportDamage: () => void;
 };
@@ -127,8 +131,9 @@ export class FileJournal implements Journal {
   async #writeBatch(batch: readonly Waiting[]): Promise<void> {
     const { clock, space, log } = this.#parts;
     await space.requireRoom();
+    this.#parts.checkLock();
     const at = isoNow(clock);
-    const first = this.lastSeq + 1;
+    const first = Math.max(this.lastSeq, this.#parts.givenSeq) + 1;
     const lines = batch.map((one, place) => toLine(one.entry, first + place, at));
     this.#low.data = lines;
     try {

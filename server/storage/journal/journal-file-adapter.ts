@@ -1,14 +1,17 @@
-import { close, fdatasync, ftruncate, open, write } from 'node:fs';
-import { open as openFile } from 'node:fs/promises';
+import { type BigIntStats, close, fdatasync, fstat, ftruncate, open, write } from 'node:fs';
+import { open as openFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Adapter } from 'lowdb';
 import type { JournalLine } from '#core/model/journal.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { syncFolder } from '../disk/durable-files.ts';
+import type { JournalEnd } from '../control/control-file.ts';
+import { isMissing, moveOver, syncFolder, temporaryName } from '../disk/durable-files.ts';
 import type { ReportProblem } from '../problem-list.ts';
+import { compareWithEnd } from './compare-with-end.ts';
 import { JournalIndex } from './journal-index.ts';
 import { encodeLines, type LineHead } from './journal-line.ts';
 import { type LineFormat, lineFormat } from './line-format.ts';
+import { readBytes } from './read-lines.ts';
 import { repairJournal } from './repair-journal.ts';
 import { type ScanResult, scanJournal } from './scan-journal.ts';
 
@@ -25,6 +28,12 @@ export type JournalFileParts = {
   readonly io?: JournalIo;
   /** How the lines stand there; today's when absent. Only today's can be read and written. */
   readonly format?: LineFormat;
+  /** Where the control file says that acknowledged lines end; null: nothing is known. */
+  readonly expected?: JournalEnd | null;
+  /** Called when acknowledged lines were taken out, before anything is changed: throws, or the adapter goes on. */
+  readonly onCut?: (lastSeq: number) => void;
+  /** Lines were written. */
+  readonly onWritten?: () => void;
 };
 
 /** What the journal asks of an open file; each runs off the event loop. */
@@ -58,6 +67,9 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
   #fd: number | undefined;
   #length = 0;
   #last: LineHead | undefined;
+  #lastSum = '';
+  /** The good line that ends where the control file says that the journal did. */
+  #lineAtEnd: { readonly seq: number; readonly offset: number } | undefined;
   #isFailed = false;
 
   constructor(parts: JournalFileParts) {
@@ -79,6 +91,53 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
     return this.#last;
   }
 
+  /** For the control file: nothing before it changes any more, but for what is erased. */
+  get end(): JournalEnd {
+    return { seq: this.#last?.seq ?? 0, bytes: this.#length, sum: this.#lastSum };
+  }
+
+  /** Nothing is written any more: the file or the directory is not ours. */
+  stop(): void {
+    this.#isFailed = true;
+  }
+
+  /** Whether the open file still stands under its name. */
+  async isInPlace(): Promise<boolean> {
+    const [open, named] = await Promise.all([
+      fileStat(this.fd),
+      stat(this.#parts.file, { bigint: true }).catch((error: unknown) => {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }),
+    ]);
+    return named !== undefined && named.ino === open.ino && named.dev === open.dev;
+  }
+
+  /** Writes the open file, whose name is gone, to that name again, so that nothing acknowledged is lost. After `stop`. */
+  async putBack(): Promise<void> {
+    const { file, tmpFolder } = this.#parts;
+    const isThere = await stat(file).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return;
+    const temporary = temporaryName(tmpFolder);
+    const to = await openFile(temporary, 'wx', 0o600);
+    try {
+      for (let at = 0; at < this.#length; ) {
+        const bytes = await readBytes(this.fd, at, Math.min(copyLength, this.#length - at));
+        if (bytes.length === 0) break;
+        await to.appendFile(bytes);
+        at += bytes.length;
+      }
+      await to.sync();
+    } finally {
+      await to.close();
+    }
+    await moveOver(temporary, file);
+    await syncFolder(path.dirname(file));
+  }
+
   /** After a write whose traces could not be removed: nothing is written any more until a restart has looked. */
   get isFailed(): boolean {
     return this.#isFailed;
@@ -93,7 +152,8 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
   /** Opens the file. Always null: no line waits after a start. */
   async read(): Promise<null> {
     const { file, tmpFolder, clock, report } = this.#parts;
-    const found = await this.#scan();
+    const found = this.#withoutAcknowledged(await this.#scan());
+    await this.#compare(found);
     if (found.torn) report(file, 'torn_tail');
     const end = found.torn ? found.torn.start : found.fileLength;
     if (found.damaged.length > 0) {
@@ -105,6 +165,7 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
       this.#length = end;
     }
     this.#fd = await openDescriptor(file);
+    this.#lastSum = await this.#sumOfLast();
     return null;
   }
 
@@ -129,6 +190,8 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
       offset += length;
     }
     this.#length = offset;
+    this.#lastSum = sumOfLine(bytes, bytes.length - (lengths.at(-1) ?? 0));
+    this.#parts.onWritten?.();
   }
 
   close(): Promise<void> {
@@ -143,11 +206,16 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
     const { file } = this.#parts;
     this.#index = new JournalIndex();
     this.#last = undefined;
+    this.#lineAtEnd = undefined;
+    const expectedEnd = this.#parts.expected?.bytes;
     const handle = await openFile(file, 'a+', 0o600);
     try {
       const found = await scanJournal(
         handle,
-        (head, offset, length) => this.#publish(head, offset, length),
+        (head, offset, length) => {
+          if (offset + length === expectedEnd) this.#lineAtEnd = { seq: head.seq, offset };
+          this.#publish(head, offset, length);
+        },
         this.#parts.format,
       );
       if (found.fileLength === 0) {
@@ -158,6 +226,27 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
     } finally {
       await handle.close();
     }
+  }
+
+  /** What stands after the last newline and was acknowledged is a line that lost its newline: damage, not a torn write. */
+  #withoutAcknowledged(found: ScanResult): ScanResult {
+    const { torn, damaged } = found;
+    if (torn === undefined || torn.start >= (this.#parts.expected?.bytes ?? 0)) return found;
+    const after = this.#last?.seq ?? 0;
+    return { ...found, torn: undefined, damaged: [...damaged, { ...torn, after, before: Number.POSITIVE_INFINITY }] };
+  }
+
+  async #compare(found: ScanResult): Promise<void> {
+    const { file, expected, onCut } = this.#parts;
+    if (!expected) return;
+    const line = this.#lineAtEnd;
+    const known = line && { seq: line.seq, sum: await readSum(file, line.offset) };
+    if (compareWithEnd(found, known, expected) === 'cut') onCut?.(this.#last?.seq ?? 0);
+  }
+
+  async #sumOfLast(): Promise<string> {
+    const { count } = this.#index;
+    return count === 0 ? '' : readSum(this.#parts.file, this.#index.placeOf(count - 1).offset);
   }
 
   #publish(head: LineHead, offset: number, length: number): void {
@@ -173,6 +262,33 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
     } catch {
       this.#isFailed = true;
     }
+  }
+}
+
+const copyLength = 1024 * 1024;
+
+function fileStat(fd: number): Promise<BigIntStats> {
+  return new Promise((resolve, reject) =>
+    fstat(fd, { bigint: true }, (error, stats) => (error ? reject(error) : resolve(stats))),
+  );
+}
+
+/** Every format of a line begins with its checksum. */
+const sumPlace = { start: '{"sum":"'.length, length: 8 };
+
+function sumOfLine(bytes: Buffer, lineStart: number): string {
+  const start = lineStart + sumPlace.start;
+  return bytes.toString('latin1', start, start + sumPlace.length);
+}
+
+async function readSum(file: string, lineStart: number): Promise<string> {
+  const handle = await openFile(file, 'r');
+  try {
+    const bytes = Buffer.alloc(sumPlace.start + sumPlace.length);
+    await handle.read(bytes, 0, bytes.length, lineStart);
+    return sumOfLine(bytes, 0);
+  } finally {
+    await handle.close();
   }
 }
 

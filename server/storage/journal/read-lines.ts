@@ -79,7 +79,8 @@ function takeLines(stretch: Stretch, bytes: Buffer, onLine: (line: number, parse
   }
 }
 
-function readBytes(fd: number, position: number, length: number): Promise<Buffer> {
+/** Fewer bytes at the end of the file. */
+export function readBytes(fd: number, position: number, length: number): Promise<Buffer> {
   const bytes = Buffer.alloc(length);
   return new Promise((resolve, reject) => {
     read(fd, bytes, 0, length, position, (error, bytesRead) =>

@@ -1,22 +1,41 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { type BigIntStats, statSync } from 'node:fs';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { makeFolder } from '../disk/durable-files.ts';
+import { isMissing, makeFolder } from '../disk/durable-files.ts';
 import { StorageOpenError } from '../open-error.ts';
 
-/** Held until `release`, or until the process is gone in whatever way. */
-export type DataLock = { release(): void };
+/** Held until `release`, until it is lost, or until the process is gone in whatever way. */
+export type DataLock = {
+  /** Quick. @throws when the lock may be lost and nobody has looked for a second, for example after the computer slept. */
+  check(): void;
+  /** `onLost` is called once when another server has the directory; `check` throws from then on. */
+  watch(onLost: (error: StorageOpenError) => void): void;
+  release(): void;
+};
+
+export type LockOptions = {
+  /** Nobody else can know of this directory. */
+  readonly isPrivate?: boolean;
+};
 
 const sqliteBusy = 5;
 /** Two that try at the same moment may both find it busy; trying on for this long lets one of them in. */
 const tryForMs = 250;
+/** How often the holder looks whether its lock is still there. */
+const lookEveryMs = 400;
+/** After this long without a look nothing is written before another one. */
+const trustedForMs = 1_000;
+/** Who finds no lock file in a directory with data waits for this long: a server whose lock was removed has noticed by then. */
+const noticedWithinMs = 1_500;
 /** The lock goes when the collector takes its handle: whoever drops the storage without closing it must not lose it. */
 const held = new Set<DatabaseSync>();
 const holderSchema = z.object({ pid: z.number(), startedAt: z.string() });
 
 /**
- * Keeps a second server off the same data directory (decision 4). The lock is the operating system's own file lock, so
+ * Keeps a second server off the same data directory (docs/adr/0005). The lock is the operating system's own file lock, so
  * there is no stale lock to judge: it goes with its process, also after SIGKILL, and a reused process number means
  * nothing. Node has no call for file locks but the SQLite inside it does; the file stays empty, nothing is stored in it.
  *
@@ -24,14 +43,79 @@ const holderSchema = z.object({ pid: z.number(), startedAt: z.string() });
  *
  * @throws StorageOpenError `DATA_LOCKED` when another server holds it.
  */
-export async function lockData(dataDir: string, startedAt: string): Promise<DataLock> {
+export async function lockData(dataDir: string, startedAt: string, options: LockOptions = {}): Promise<DataLock> {
+  const file = path.join(dataDir, 'lock', 'server.lock');
+  const isNew = !(await isThere(file));
+  let lock = await take(dataDir, startedAt);
+  let lookedAt = performance.now();
+  let lost: StorageOpenError | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  let isLooking = false;
+
+  const look = async (onLost: (error: StorageOpenError) => void): Promise<void> => {
+    const stats = await stat(file, { bigint: true }).catch(() => undefined);
+    if (timer === undefined || lost !== undefined) return;
+    if (!isSame(stats, lock.stats)) {
+      try {
+        const again = await take(dataDir, startedAt);
+        give(lock.database);
+        lock = again;
+      } catch (error) {
+        if (timer === undefined) return;
+        lost = error instanceof StorageOpenError ? error : cannotLock(dataDir, error);
+        clearInterval(timer);
+        onLost(lost);
+        return;
+      }
+    }
+    lookedAt = performance.now();
+  };
+
+  if (isNew && !options.isPrivate && (await holdsData(dataDir))) {
+    await pause(noticedWithinMs);
+    lookedAt = performance.now();
+  }
+  return {
+    check() {
+      if (lost !== undefined) throw lost;
+      if (performance.now() - lookedAt <= trustedForMs) return;
+      if (!isSame(statSync(file, { bigint: true, throwIfNoEntry: false }), lock.stats)) {
+        throw new Error('the lock of the data directory is gone');
+      }
+      lookedAt = performance.now();
+    },
+    watch(onLost) {
+      timer = setInterval(() => {
+        if (isLooking) return;
+        isLooking = true;
+        void look(onLost).finally(() => {
+          isLooking = false;
+        });
+      }, lookEveryMs);
+      timer.unref();
+    },
+    release() {
+      clearInterval(timer);
+      timer = undefined;
+      give(lock.database);
+    },
+  };
+}
+
+type Taken = { readonly database: DatabaseSync; readonly stats: BigIntStats };
+
+async function take(dataDir: string, startedAt: string): Promise<Taken> {
   const folder = path.join(dataDir, 'lock');
   await makeFolder(folder);
   const holderFile = path.join(folder, 'holder.json');
-  const database = openLockFile(dataDir, path.join(folder, 'server.lock'));
+  const file = path.join(folder, 'server.lock');
+  const database = openLockFile(dataDir, file);
+  let stats: BigIntStats;
   try {
     // In memory: else even an empty transaction writes a journal file, and a full disk would keep the server from starting.
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+    stats = statSync(file, { bigint: true });
   } catch (error) {
     database.close();
     if (!isBusy(error)) throw cannotLock(dataDir, error);
@@ -40,11 +124,15 @@ export async function lockData(dataDir: string, startedAt: string): Promise<Data
   held.add(database);
   // Only for the message below; a disk without room must not keep the server from starting.
   await writeFile(holderFile, JSON.stringify({ pid: process.pid, startedAt })).catch(() => undefined);
-  return {
-    release() {
-      if (held.delete(database)) database.close();
-    },
-  };
+  return { database, stats };
+}
+
+function give(database: DatabaseSync): void {
+  if (held.delete(database)) database.close();
+}
+
+function isSame(one: BigIntStats | undefined, other: BigIntStats): boolean {
+  return one !== undefined && one.ino === other.ino && one.dev === other.dev;
 }
 
 function openLockFile(dataDir: string, file: string): DatabaseSync {
@@ -53,6 +141,17 @@ function openLockFile(dataDir: string, file: string): DatabaseSync {
   } catch (error) {
     throw cannotLock(dataDir, error);
   }
+}
+
+async function holdsData(dataDir: string): Promise<boolean> {
+  return (await isThere(path.join(dataDir, 'journal.jsonl'))) || isThere(path.join(dataDir, 'control.json'));
+}
+
+async function isThere(place: string): Promise<boolean> {
+  return stat(place).then(
+    () => true,
+    (error: unknown) => !isMissing(error),
+  );
 }
 
 function cannotLock(dataDir: string, error: unknown): StorageOpenError {

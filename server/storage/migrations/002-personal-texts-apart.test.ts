@@ -23,7 +23,7 @@ afterEach(() => remove());
 
 const putDocument = (name: string, value: unknown) =>
   writeFile(path.join(dataDir, `${name}.json`), encodeDocument({ value }));
-const open = () => openStorage({ dataDir, clock: aClock().clock });
+const open = () => openStorage({ dataDir, clock: aClock().clock, isPrivate: true });
 const linesOf = (text: Buffer) =>
   text
     .toString('utf8')

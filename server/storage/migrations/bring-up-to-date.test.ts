@@ -56,13 +56,13 @@ async function aFirstVersion() {
 describe('the schema version', () => {
   it('is 1 in a new directory, without a backup', async () => {
     await (await open()).close();
-    expect(JSON.parse(await read('schema-version.json')).value).toEqual({ schemaVersion: 1 });
+    expect(JSON.parse(await read('schema-version.json')).value).toMatchObject({ schemaVersion: 1 });
     expect(await readdir(dataDir)).not.toContain('backups');
   });
 
   it('is the newest at once in a new directory of a later program', async () => {
     await (await open([toTwo, toThree])).close();
-    expect(JSON.parse(await read('schema-version.json')).value).toEqual({ schemaVersion: 3 });
+    expect(JSON.parse(await read('schema-version.json')).value).toMatchObject({ schemaVersion: 3 });
   });
 
   it('newer than the program is refused with a readable message, and nothing is touched', async () => {
@@ -76,12 +76,16 @@ describe('the schema version', () => {
     await (await open([toTwo])).close();
   });
 
-  it('survives damage of its file, and is not guessed when both copies are gone', async () => {
+  it('survives damage of its file, is known to the control file, and is not guessed without that', async () => {
     await aFirstVersion();
     await writeFile(path.join(dataDir, 'schema-version.json'), 'rubbish');
     const storage = await open();
-    expect(storage.documents.problems().map((one) => one.what)).toEqual(['damaged', 'previous_used']);
+    expect(storage.documents.problems().map((one) => one.what)).toEqual(['damaged', 'copy_used']);
     await storage.close();
+    for (const name of ['schema-version.json', 'schema-version.json.previous']) await rm(path.join(dataDir, name));
+    await (await open()).close();
+    expect(JSON.parse(await read('schema-version.json')).value).toMatchObject({ schemaVersion: 1 });
+    for (const name of ['control.json', 'control-copy.json']) await rm(path.join(dataDir, name));
     await rm(path.join(dataDir, 'schema-version.json'));
     await rm(path.join(dataDir, 'schema-version.json.previous'), { force: true });
     await expect(open()).rejects.toMatchObject({ code: 'DATA_UNREADABLE' });

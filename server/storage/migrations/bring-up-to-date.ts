@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { errorFields, type Logger } from '#server/platform/logger.ts';
 import { newBackupId } from '../backups/write-backup.ts';
+import type { Control } from '../control/control.ts';
 import type { DataFolders } from '../data-folders.ts';
 import type { FileDocumentStore } from '../documents/document-store.ts';
 import { type LineFormat, lineFormat } from '../journal/line-format.ts';
@@ -20,12 +21,19 @@ export type MigrationParts = {
   /** Repairs what a crash left in the journal, so that a migration reads good lines only. */
   readonly repairJournal: (format: LineFormat) => Promise<void>;
   readonly migrations: readonly Migration[];
+  readonly control: Control;
+  /** Compares what is there with the control file, before anything is migrated. */
+  readonly check: (hadControl: boolean) => Promise<void>;
   readonly nowMs: number;
   readonly log: Logger;
 };
 
 const versionName = 'schema-version';
-const versionSchema = z.object({ schemaVersion: z.number().int().positive() });
+const versionSchema = z.object({
+  schemaVersion: z.number().int().positive(),
+  /** Of the control file, which a directory that names it must have. */
+  storeId: z.string().optional(),
+});
 /** Stands while a migration runs: what to put back when it did not come to its end. */
 const runningName = 'migration';
 const runningSchema = z.object({ to: z.number().int(), backup: z.string() });
@@ -38,21 +46,36 @@ const runningSchema = z.object({ to: z.number().int(), backup: z.string() });
  * @throws StorageOpenError `DATA_TOO_NEW`, `DATA_UNREADABLE`
  */
 export async function bringUpToDate(parts: MigrationParts): Promise<void> {
-  const { folders, own, migrations } = parts;
+  const { folders, own, migrations, control } = parts;
   const wanted = 1 + migrations.length;
   await undoUnfinished(parts);
-  const found = (await own.get(versionName, versionSchema))?.schemaVersion;
-  if (found === undefined) {
+  const stored = await own.get(versionName, versionSchema);
+  // The control file knows better than an older copy, or than none.
+  const found = Math.max(stored?.schemaVersion ?? 0, control.schemaVersion);
+  if (found === 0) {
     if (await holdsData(folders)) throw new StorageOpenError('DATA_UNREADABLE', lostVersionMessage(folders.root));
     await writeVersion(own, wanted);
     return;
   }
   if (found > wanted) throw new StorageOpenError('DATA_TOO_NEW', tooNewMessage(folders.root, found, wanted));
+  if (found !== stored?.schemaVersion) await writeVersion(own, found, control.storeId);
+  // A migration whose last step was cut off: the data are whole, the control file still tells of those before.
+  else if (control.isKnown && control.schemaVersion < found) await control.adoptMigrated(found);
+  await parts.check(stored?.storeId !== undefined);
   if (found < wanted) await migrateFrom(found, wanted, parts);
 }
 
+/** The directory has a control file from now on. A full disk does not keep the server from starting. */
+export async function nameControl(own: FileDocumentStore, control: Control, log: Logger): Promise<void> {
+  const stored = await own.get(versionName, versionSchema);
+  if (stored?.storeId === control.storeId) return;
+  await writeVersion(own, control.schemaVersion, control.storeId).catch((error: unknown) =>
+    log.warn(errorFields(error), 'the schema version could not be written'),
+  );
+}
+
 async function migrateFrom(found: number, wanted: number, parts: MigrationParts): Promise<void> {
-  const { folders, own, documents, migrations, nowMs, log } = parts;
+  const { folders, own, documents, migrations, control, nowMs, log } = parts;
   const toDo = migrations.slice(found - 1);
   await parts.repairJournal(formatBefore(toDo));
   const createdAt = new Date(nowMs).toISOString();
@@ -65,13 +88,14 @@ async function migrateFrom(found: number, wanted: number, parts: MigrationParts)
       log.info({ to: migration.to }, 'migrating the data');
       await migration.migrate(migrationData(folders, documents, formatBefore(toDo.slice(place))));
     }
-    await writeVersion(own, wanted);
+    await writeVersion(own, wanted, control.isKnown ? control.storeId : undefined);
   } catch (error) {
     log.error(errorFields(error), 'the migration failed');
     await undoUnfinished(parts);
     throw new StorageOpenError('DATA_UNREADABLE', failedMessage(folders.root, found, wanted), error);
   }
   await own.remove(runningName);
+  await control.adoptMigrated(wanted);
 }
 
 /** How the lines stand before these migrations: rewriting the journal brings them to today's form at once. */
@@ -91,10 +115,12 @@ async function undoUnfinished({ folders, own, log }: MigrationParts): Promise<vo
   await own.remove(runningName);
 }
 
-/** Twice, so that a good previous copy stands beside it from the first day. */
-export async function writeVersion(own: Pick<FileDocumentStore, 'put'>, schemaVersion: number): Promise<void> {
-  await own.put(versionName, { schemaVersion });
-  await own.put(versionName, { schemaVersion });
+export async function writeVersion(
+  own: Pick<FileDocumentStore, 'put'>,
+  schemaVersion: number,
+  storeId?: string,
+): Promise<void> {
+  await own.put(versionName, { schemaVersion, ...(storeId === undefined ? {} : { storeId }) });
 }
 
 async function holdsData(folders: DataFolders): Promise<boolean> {

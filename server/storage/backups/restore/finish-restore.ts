@@ -1,8 +1,10 @@
-import { copyFile, open, rm, stat } from 'node:fs/promises';
+import { copyFile, lstat, open, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { z } from 'zod';
 import type { Logger } from '#server/platform/logger.ts';
+import type { Control } from '../../control/control.ts';
 import { type DataFolders, dataFolders } from '../../data-folders.ts';
-import { makeFolder, moveOver, syncFolder } from '../../disk/durable-files.ts';
+import { makeFolder, moveOver, setAside, syncFolder } from '../../disk/durable-files.ts';
 import type { FileDocumentStore } from '../../documents/document-store.ts';
 import { isMachineDocument } from '../machine-documents.ts';
 import { writeJournalWithKept } from './kept-lines.ts';
@@ -14,6 +16,7 @@ export type FinishParts = {
   readonly own: FileDocumentStore;
   readonly documents: FileDocumentStore;
   readonly writeVersion: (schemaVersion: number) => Promise<void>;
+  readonly control: Control;
   readonly nowMs: number;
   readonly log: Logger;
 };
@@ -23,13 +26,18 @@ export type FinishParts = {
  * crash anywhere leads forward: there is never a moment with half of the old and half of the new.
  */
 export async function finishRestore(parts: FinishParts): Promise<void> {
-  const { folders, own, log } = parts;
+  const { folders, own, control, log } = parts;
   const { folder } = restoreFolders(folders);
   const marker = await own.get(restoreName, restoreSchema);
   if (marker !== undefined) {
     log.warn({ backup: marker.backupId }, 'a backup is put back');
     if (marker.state === 'staged') await makeReady(parts, marker);
     await swap(parts, marker);
+    // Before the marker goes: a crash in between must not let the restored data look like damage.
+    await control.adoptRestored(
+      marker.schemaVersion,
+      (name) => isMachineDocument(name.replace(/^documents\//, '')) || !name.includes('/'),
+    );
     await own.remove(restoreName);
   }
   // Without a marker: what a restore left that was cut off before it was whole.
@@ -37,18 +45,24 @@ export async function finishRestore(parts: FinishParts): Promise<void> {
 }
 
 /** Adds to the staged data what stays: lines that no restore takes back, and documents of this computer. */
-async function makeReady({ folders, own, documents, nowMs }: FinishParts, marker: RestoreMarker): Promise<void> {
+async function makeReady(
+  { folders, own, documents, control, nowMs }: FinishParts,
+  marker: RestoreMarker,
+): Promise<void> {
   const { data, journal } = restoreFolders(folders);
   const staged = dataFolders(data);
   const { backupId, cutSeq, by } = marker;
+  await makeWayForJournal(folders, nowMs);
   await writeJournalWithKept(
     staged.journal,
     folders.journal,
     journal,
     { kind: 'restored', userId: '', storyId: '', backupId, cutSeq, by },
-    new Date(nowMs).toISOString(),
+    { at: new Date(nowMs).toISOString(), givenSeq: control.lastSeq },
   );
   for (const name of (await documents.list('')).filter(isMachineDocument)) {
+    // Makes good from its copy what is damaged; an older version is not used.
+    await documents.get(name, z.unknown());
     const to = path.join(staged.documents, `${name}.json`);
     await makeFolder(path.dirname(to));
     await copyDurably(path.join(folders.documents, `${name}.json`), to);
@@ -72,6 +86,12 @@ async function swap({ folders, writeVersion }: FinishParts, marker: RestoreMarke
     await syncFolder(folders.root);
   }
   await writeVersion(marker.schemaVersion);
+}
+
+/** A journal that is a folder cannot be renamed over. */
+async function makeWayForJournal({ journal }: DataFolders, nowMs: number): Promise<void> {
+  const stats = await lstat(journal).catch(() => undefined);
+  if (stats !== undefined && !stats.isFile()) await setAside(journal, nowMs);
 }
 
 /** A damaged or missing one is no reason to stop: who is signed in signs in again. */

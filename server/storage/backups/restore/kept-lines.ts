@@ -13,14 +13,15 @@ type KeptLine = Readonly<Record<string, unknown>>;
 /**
  * Writes the journal that comes after a restore: all lines of the backup's, then the lines of the present one that no restore
  * takes back and the backup does not hold, then one that tells of the restore. Kept lines keep their `seq` where the two
- * journals have a past in common. No `seq` is given twice, so that phones see that something is new.
+ * journals have a past in common. No `seq` is given twice (`givenSeq`: those of lines that are gone), so that phones see that
+ * something is new.
  */
 export async function writeJournalWithKept(
   restored: string,
   present: string,
   to: string,
   entry: RestoredEntry,
-  at: string,
+  { at, givenSeq }: { readonly at: string; readonly givenSeq: number },
 ): Promise<void> {
   const backup = await readKept(restored);
   const now = await readKept(present);
@@ -31,7 +32,7 @@ export async function writeJournalWithKept(
     seq = Math.max(seq + 1, Number(line.seq));
     added.push({ ...line, seq });
   }
-  added.push({ seq: Math.max(seq, now.lastSeq) + 1, at, ...entry });
+  added.push({ seq: Math.max(seq, now.lastSeq, givenSeq) + 1, at, ...entry });
   await rm(to, { force: true });
   await copyFile(restored, to);
   const handle = await open(to, 'a');

@@ -53,6 +53,12 @@ const crowd = (page: Page) =>
     return { data, total: data.length };
   });
 
+/** What is in neither language on a dashboard in trouble. */
+const troubleWords = [
+  ...['http://192.168.9.9:8080', 'game.hotel.test', 'stories/a.json', 'documents/hotel.json', 'https', 'MB', 'GB'],
+  ...['渚の宝船', '花子', 'media/story/s0f3a9b17c2d84e6f.webp', 'media/guest/gN2vX0kQe7'],
+];
+
 /** Everything at once that the dashboard warns of. */
 function inTrouble(status: ServerStatus): ServerStatus {
   const at = status.clock.now;
@@ -72,7 +78,11 @@ function inTrouble(status: ServerStatus): ServerStatus {
       ...status.storage,
       state: 'low',
       freeBytes: 800_000_000,
-      problems: [{ file: 'stories/a.json', what: 'previous_used', at }],
+      problems: [
+        { file: 'stories/a.json', what: 'previous_used', at },
+        { file: 'documents/hotel.json', what: 'copy_used', at },
+      ],
+      holdsDeletion: true,
       pictures: {
         total: 23,
         problems: [
@@ -101,11 +111,14 @@ export const dashboardStates: readonly PanelState[] = [
   onDashboard('all its warnings', {
     given: (page) => change<ServerStatus>(page, 'status', (status) => ({ data: inTrouble(status) })),
     shows: desk['alarm.low'],
-    words: [
-      ...['http://192.168.9.9:8080', 'game.hotel.test', 'stories/a.json', 'https', 'MB', 'GB'],
-      ...['渚の宝船', '花子', 'media/story/s0f3a9b17c2d84e6f.webp', 'media/guest/gN2vX0kQe7'],
-    ],
+    words: troubleWords,
     isPage: true,
+  }),
+  onDashboard('go on without restoring', {
+    given: (page) => change<ServerStatus>(page, 'status', (status) => ({ data: inTrouble(status) })),
+    does: (page) => press(page, desk['alarm.goOn']),
+    shows: dialogIsOpen,
+    words: troubleWords,
   }),
   onDashboard('the shortcuts of the keyboard', {
     does: (page) => press(page, desk['shortcuts.open']),

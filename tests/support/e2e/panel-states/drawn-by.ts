@@ -9,6 +9,7 @@ export const drawnBy: Readonly<Record<string, string>> = {
   'backups/backups-section.tsx': 'settings, delete a backup',
   'backups/restore-dialog.tsx': 'settings, restore a backup',
   'dashboard/dashboard-screen.tsx': 'dashboard, not to be read',
+  'dashboard/file-problems.tsx': 'dashboard, go on without restoring',
   'dashboard/print-entrance.tsx': 'dashboard, which story to print',
   'dashboard/recent-guests.tsx': 'dashboard, nobody of this filter',
   'devices/devices-section.tsx': 'settings, devices, being read',

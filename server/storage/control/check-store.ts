@@ -1,0 +1,76 @@
+import { lstat } from 'node:fs/promises';
+import type { DataFolders } from '../data-folders.ts';
+import { isMissing, setAside } from '../disk/durable-files.ts';
+import type { FileDocumentStore } from '../documents/document-store.ts';
+import { StorageOpenError } from '../open-error.ts';
+import type { ProblemList } from '../problem-list.ts';
+import type { Control } from './control.ts';
+import { controlFiles } from './control-file.ts';
+
+export type CheckParts = {
+  readonly folders: DataFolders;
+  readonly control: Control;
+  readonly own: FileDocumentStore;
+  readonly documents: FileDocumentStore;
+  readonly problems: ProblemList;
+  readonly nowMs: number;
+  /** Somebody has read what is missing and wants to go on. */
+  readonly acceptsLoss: boolean;
+};
+
+/** Lost documents are borne one at a time; more than half of these at once are a folder that somebody removed. */
+const fewDocuments = 3;
+const prefix = 'documents/';
+
+/** What is missing, in words for the person who starts the server. */
+export class IncompleteError extends Error {}
+
+/**
+ * Compares the directory with its control file, before anything that cannot be undone: documents one by one, and whether the
+ * journal is there at all. Its lines are compared as it is read.
+ *
+ * @param hadControl the directory says that a control file was kept
+ * @throws IncompleteError unless `acceptsLoss`
+ */
+export async function checkStore(parts: CheckParts, hadControl: boolean): Promise<void> {
+  const { control, folders, own, documents, problems, acceptsLoss } = parts;
+  if (!control.isKnown && hadControl) problems.report(controlFiles(folders.root).main, 'lost');
+  await checkJournalFile(parts, hadControl);
+  const listed = control.names();
+  const inFolder = listed.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
+  const others = control.takesUnknown ? 'take' : 'doubt';
+  await own.checkListed(listed.filter((name) => !name.includes('/')));
+  const missing = await documents.check(inFolder, others);
+  if (missing.length < fewDocuments || missing.length * 2 <= inFolder.length || acceptsLoss) return;
+  throw new IncompleteError(`${missing.length} of ${inFolder.length} documents are missing, ${firstOf(missing)}`);
+}
+
+async function checkJournalFile({ folders, control, documents, problems, ...parts }: CheckParts, hadControl: boolean) {
+  const { journal } = folders;
+  const there = await lstat(journal).catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+  if (there?.isDirectory()) {
+    if (!parts.acceptsLoss) {
+      throw new StorageOpenError('DATA_UNREADABLE', `${journal} is a folder. Move it away and put the file back.`);
+    }
+    problems.report(await setAside(journal, parts.nowMs), 'unexpected');
+  } else if (there !== undefined) return;
+  if (!(await mustHaveLines())) return;
+  if (!parts.acceptsLoss) throw new IncompleteError('journal.jsonl is missing');
+  problems.report(journal, 'lost');
+
+  async function mustHaveLines(): Promise<boolean> {
+    if (control.isKnown) return control.lastSeq > 0;
+    // Earlier versions made the journal before the first document.
+    return hadControl || (await documents.list('')).length > 0;
+  }
+}
+
+function firstOf(names: readonly string[]): string {
+  return names
+    .slice(0, 3)
+    .map((name) => `documents/${name}.json`)
+    .join(', ');
+}

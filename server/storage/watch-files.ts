@@ -1,0 +1,57 @@
+import { errorFields, type Logger } from '#server/platform/logger.ts';
+import type { Control } from './control/control.ts';
+import type { FileJournal } from './journal/file-journal.ts';
+import type { JournalFileAdapter } from './journal/journal-file-adapter.ts';
+import type { DataLock } from './lock/data-lock.ts';
+import type { StorageOpenError } from './open-error.ts';
+import type { ReportProblem } from './problem-list.ts';
+
+export type WatchedFiles = {
+  readonly journal: FileJournal;
+  readonly adapter: JournalFileAdapter;
+  /** The journal's path. */
+  readonly file: string;
+  readonly lock: DataLock;
+  readonly control: Control;
+  readonly report: ReportProblem;
+  readonly log: Logger;
+};
+
+const lookEveryMs = 800;
+
+/**
+ * Notices within a second that the directory belongs to another server, or that the journal has no name any more, and stops
+ * writing. A journal whose name is gone is put back, so that the next start finds everything.
+ */
+export function watchFiles(files: WatchedFiles, onLockLost: (error: StorageOpenError) => void = () => undefined) {
+  const { journal, adapter, file, lock, control, report, log } = files;
+  let looking: Promise<void> | undefined;
+
+  lock.watch((error) => {
+    log.error({ reason: error.message }, 'the lock of the data directory is lost: nothing is written any more');
+    adapter.stop();
+    void control.abandon().then(() => onLockLost(error));
+  });
+
+  const look = async () => {
+    if (adapter.isFailed || (await adapter.isInPlace())) return;
+    adapter.stop();
+    report(file, 'lost');
+    await journal.idle();
+    await adapter.putBack();
+  };
+  const timer = setInterval(() => {
+    looking ??= look()
+      .catch((error: unknown) => log.error(errorFields(error), 'the journal could not be looked at'))
+      .finally(() => {
+        looking = undefined;
+      });
+  }, lookEveryMs);
+  timer.unref();
+  return {
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await looking;
+    },
+  };
+}

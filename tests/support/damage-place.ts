@@ -1,0 +1,88 @@
+import { cpSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { makeStory, Player } from './faults-player.ts';
+import { grepFolder } from './grep-folder.ts';
+import { startServer } from './server.ts';
+import { call, logIn, tryCall } from './server-calls.ts';
+
+/** Who may not come back, and what may not be seen again. */
+export type Banned = {
+  readonly dismissed: { readonly email: string; readonly password: string };
+  readonly hiddenMediaId: string;
+  readonly erasedName: string;
+};
+
+export type DamagePlace = {
+  /** The data directory after an orderly stop. */
+  readonly sound: string;
+  /** The same directory some changes earlier. */
+  readonly older: string;
+  readonly banned: Banned;
+};
+
+/**
+ * A small hotel's data directory: stories in several versions, guests who play, send pictures and left, an administrator who was
+ * dismissed, a hidden photo, an erased guest, a paired and a revoked device, and two backups.
+ */
+export async function makeDamagePlace(folder: string): Promise<DamagePlace> {
+  const sound = path.join(folder, 'sound');
+  const older = path.join(folder, 'older');
+  mkdirSync(sound, { recursive: true });
+  const dismissed = { email: 'left@hotel.example', password: 'a-quiet-harbour-9' };
+
+  let server = await startServer({ dataDir: sound });
+  let staff = await logIn(server);
+  const { data: colleague } = await call(server, 'createStaff', {
+    body: { ...dismissed, role: 'admin' },
+    headers: staff,
+  });
+  await call(server, 'updateSettings', { body: { registrationPausedText: 'before', stayDays: 2 }, headers: staff });
+  const story = await makeStory(server, staff);
+  const playing = await Player.playing(server, staff, story, '301');
+  const leaving = await Player.playing(server, staff, story, '302');
+  for (const player of [playing, leaving]) {
+    await player.answer(server, 0, 'A');
+    await player.answer(server, 1, 'やどかり');
+  }
+  const picture = (await playing.upload(server, await aPicture())).json?.data as {
+    uploadId: string;
+    fileUploadUrl: string;
+  };
+  const hiddenMediaId = path.basename(picture.fileUploadUrl);
+  const { data: code } = await call(server, 'createPairingCode', {
+    body: { role: 'tablet', name: 'Lobby' },
+    headers: staff,
+  });
+  await call(server, 'pairDevice', { body: { code: code.code } });
+  await call(server, 'makeBackup', { body: {}, headers: staff });
+  await server.stop();
+  cpSync(sound, older, { recursive: true });
+
+  server = await startServer({ dataDir: sound });
+  staff = await logIn(server);
+  await call(server, 'deleteStaff', { params: { accountId: colleague.accountId }, headers: staff });
+  await call(server, 'updateSettings', { body: { registrationPausedText: 'newest', stayDays: 4 }, headers: staff });
+  await call(server, 'hideMedia', { params: { mediaId: hiddenMediaId }, body: { hidden: true }, headers: staff });
+  const params = { storyId: story.storyId };
+  await call(server, 'updateStory', { params, body: { version: story.version, title: 'もうひとつ' }, headers: staff });
+  await tryCall(server, 'eraseGuest', { params: { userId: leaving.userId }, headers: staff });
+  const { data: devices } = await call(server, 'listDevices', { headers: staff });
+  for (const { deviceId } of devices) await call(server, 'deleteDevice', { params: { deviceId }, headers: staff });
+  const late = await Player.playing(server, staff, story, '303');
+  await late.answer(server, 0, 'A');
+  await call(server, 'makeBackup', { body: {}, headers: staff });
+  await server.stop();
+  return { sound, older, banned: { dismissed, hiddenMediaId, erasedName: leaving.guestName } };
+}
+
+/** The erased guest's name in any file but the backups, which keep it for 14 days. */
+export function namesIn(dataDir: string, name: string): string[] {
+  return grepFolder(dataDir, { name }).filter((found) => !/backups/.test(found));
+}
+
+function aPicture(): Promise<Buffer> {
+  return sharp({ create: { width: 64, height: 48, channels: 3, background: '#2aa7b8' } })
+    .png()
+    .toBuffer();
+}
