@@ -52,7 +52,7 @@ export default defineConfig({
           name: 'border',
           environment: 'node',
           include: ['tests/{api,storage,faults,desktop,start}/**/*.test.ts'],
-          exclude: [...alone, 'tests/desktop/real/**'],
+          exclude: [...alone, 'tests/desktop/{real,packed}/**'],
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -70,6 +70,16 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 90_000,
           sequence: { groupOrder: 4 },
+        },
+      },
+      {
+        test: {
+          name: 'packed',
+          environment: 'node',
+          include: ['tests/desktop/packed/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          sequence: { groupOrder: 5 },
         },
       },
       {

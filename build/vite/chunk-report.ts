@@ -12,7 +12,7 @@ export type ChunkReport = {
 };
 
 /**
- * Writes which source files went into which file of a build, for the budget check. Beside the build, not into it: visitors
+ * Writes which source files went into which file of a build, for the budget check and the notices of libraries. Beside the build, not into it: visitors
  * have no use for it.
  */
 export function chunkReport(repository: string, reportFile: string): Plugin {

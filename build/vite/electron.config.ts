@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { defineConfig } from 'vite';
+import { chunkReport } from './chunk-report.ts';
 
 const at = (file: string) => path.resolve(import.meta.dirname, '../..', file);
 
 /** Electron's main process: one ES module. */
 export default defineConfig({
+  plugins: [chunkReport(at('.'), at('dist/.chunks/electron.json'))],
   build: {
     ssr: true,
     target: 'node24',

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vite';
+import { chunkReport } from './chunk-report.ts';
 import { drawings } from './drawings.ts';
 
 const at = (file: string) => path.resolve(import.meta.dirname, '../..', file);
@@ -8,7 +9,10 @@ const external = ['sharp', '@node-rs/argon2'];
 
 /** The server: one ES module for Node 24, everything but native parts bundled. */
 export default defineConfig({
-  plugins: [drawings(at('server/features/seed/sample-story/pictures'))],
+  plugins: [
+    drawings(at('server/features/seed/sample-story/pictures')),
+    chunkReport(at('.'), at('dist/.chunks/server.json')),
+  ],
   build: {
     ssr: true,
     target: 'node24',

@@ -10,17 +10,31 @@ export function hasDisplay(platform, environment) {
   return Boolean(environment.DISPLAY || environment.WAYLAND_DISPLAY);
 }
 
+/** @typedef {{ program: string } | { reason: string }} Runtime the program, or in a few words why there is none */
+
+const rootFault = 'Electron opens no windows for root';
+const isRoot = () => process.platform === 'linux' && process.getuid?.() === 0;
+
 /**
  * Finds out whether the desktop app can open here, and fetches its program when it can but is missing.
- * @returns {Promise<{ program: string } | { reason: string }>} the program, or in a few words why there are no windows
+ * @returns {Promise<Runtime>}
  */
 export async function findDesktop() {
   if (!hasDisplay(process.platform, process.env)) return { reason: 'this session has no display' };
-  if (process.platform === 'linux' && process.getuid?.() === 0) return { reason: 'Electron opens no windows for root' };
+  if (isRoot()) return { reason: rootFault };
   if (findElectron() === undefined) {
     const reason = await fetchElectron();
     if (reason !== undefined) return { reason };
   }
+  return findRuntime();
+}
+
+/**
+ * The Electron that is here and starts: of `ELECTRON_OVERRIDE_DIST_PATH`, else Electron's own download. Fetches nothing.
+ * @returns {Promise<Runtime>}
+ */
+export async function findRuntime() {
+  if (isRoot()) return { reason: rootFault };
   const program = findElectron();
   if (program === undefined) return { reason: 'the Electron program is missing' };
   const fault = await findFault(program);

@@ -164,6 +164,9 @@ export const desktopSteps = (filters) => [
   vitestTwice('desktop program', ['--configLoader=native', '--project=desktop', ...filters]),
 ];
 
+/** What `npm run package:check` does with the packs. */
+export const packedSteps = [vitest('packed program', ['--configLoader=native', '--project=packed'])];
+
 /**
  * Runs the steps one after another, all of them: one broken thing must not hide the next.
  * @param {readonly Step[]} steps

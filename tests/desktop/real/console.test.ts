@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { freePort } from '../../support/free-port.ts';
-import { spawnDesktop, startDesktop, temporaryUserData } from './product.ts';
+import { temporaryUserData } from '../temporary-user-data.ts';
+import { spawnDesktop, startDesktop } from './product.ts';
 
 it('opens the page of the first account on localhost, without Node in the page', async () => {
   const port = await freePort();

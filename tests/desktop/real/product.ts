@@ -1,7 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { _electron, type ElectronApplication } from 'playwright';
 import { onTestFinished } from 'vitest';
 
@@ -15,13 +12,6 @@ function needed(name: string): string {
   const value = process.env[name];
   if (value === undefined) throw new Error(`${name} is missing: run "npm run test:desktop"`);
   return value;
-}
-
-/** A folder for one installation's settings and data; it goes when the test has finished. */
-export function temporaryUserData(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'takarabune-desktop-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
-  return folder;
 }
 
 /**

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot } from './paths.mjs';
+
+/** Name of the program's file on Linux. */
+export const executableName = 'takarabune';
+
+/**
+ * What Electron's binary may do, written into the binary itself: nobody can start it as Node, give it Node's options or a
+ * debugger, or swap its code (R173).
+ */
+export const fuses = /** @type {const} */ ({
+  runAsNode: false,
+  enableCookieEncryption: true,
+  enableNodeOptionsEnvironmentVariable: false,
+  enableNodeCliInspectArguments: false,
+  enableEmbeddedAsarIntegrityValidation: true,
+  onlyLoadAppFromAsar: true,
+  loadBrowserProcessSpecificV8Snapshot: false,
+  grantFileProtocolExtraPrivileges: false,
+});
+
+/**
+ * How the desktop program is packed.
+ * @param {object} where
+ * @param {string} where.output gets the installers and the unpacked programs
+ * @param {string} where.assets holds the icons and the notices of libraries
+ * @param {string} [where.electronDist] an Electron runtime to pack around, in place of the download
+ * @param {string} [where.electronVersion] of that runtime
+ * @returns {import('electron-builder').Configuration}
+ */
+export function packagingConfig({ output, assets, electronDist, electronVersion }) {
+  const icon = (/** @type {string} */ extension) => path.join(assets, `icon.${extension}`);
+  return {
+    appId: 'jp.takarabune.desk',
+    productName: 'Takarabune',
+    copyright: 'Takarabune',
+    directories: { output, buildResources: inRoot('build/packaging') },
+    files: [
+      'package.json',
+      'dist/{electron,preload,server,renderer}/**',
+      '!**/*.{map,ts,cts,mts,md,markdown,gyp,h,c,cc}',
+      '!**/node_modules/**/{test,tests,docs,example,examples}/**',
+      '!**/node_modules/sharp/{src,install}/**',
+    ],
+    asarUnpack: ['**/*.node', '**/node_modules/@img/**'],
+    extraResources: [{ from: path.join(assets, 'third-party-notices.txt'), to: 'third-party-notices.txt' }],
+    // The native packages come prebuilt for each system.
+    npmRebuild: false,
+    electronFuses: fuses,
+    ...(electronDist === undefined ? {} : { electronDist }),
+    electronVersion: electronVersion ?? electronVersionOf(),
+    win: { target: [{ target: 'nsis', arch: ['x64'] }], icon: icon('ico') },
+    nsis: {
+      oneClick: false,
+      perMachine: true,
+      allowToChangeInstallationDirectory: true,
+      installerLanguages: ['ja_JP', 'en_US'],
+      displayLanguageSelector: true,
+      include: inRoot('build/packaging/installer.nsh'),
+      // The hotel's data stay unless the person who uninstalls ticks the box of our own page.
+      deleteAppDataOnUninstall: false,
+    },
+    mac: {
+      target: [{ target: 'dmg', arch: ['arm64', 'x64'] }],
+      icon: icon('icns'),
+      category: 'public.app-category.business',
+    },
+    linux: { target: ['AppImage', 'deb'], icon: icon('png'), category: 'Office', executableName },
+    deb: { maintainer: 'Takarabune <takarabune@localhost>' },
+  };
+}
+
+/** @returns {string} the version of Electron that the product ships with */
+function electronVersionOf() {
+  return JSON.parse(readFileSync(inRoot('node_modules/electron/package.json'), 'utf8')).version;
+}

@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { listPackage, statFile } from '@electron/asar';
+import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+import { chromium } from 'playwright';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { ApiPhone, createStory } from '../../support/api-phone.ts';
+import { freePort } from '../../support/free-port.ts';
+import { aPng } from '../../support/pictures.ts';
+import { account } from '../../support/server.ts';
+import { logIn } from '../../support/server-calls.ts';
+import { temporaryUserData } from '../temporary-user-data.ts';
+
+/** Set by `npm run package:check`, which packs the product. */
+const packed = process.env.TAKARABUNE_TEST_PACKED ?? '';
+/** The pack that this machine's runtime can start; absent when it was packed around a stand-in for the runtime. */
+const startable = process.env.TAKARABUNE_TEST_PACKED_STARTS;
+const program = (folder: string) => path.join(folder, 'takarabune');
+const asar = path.join(packed, 'resources/app.asar');
+const root = path.resolve(import.meta.dirname, '../../..');
+
+describe('the packed program', () => {
+  it('holds what the manifest names, and nothing else', () => {
+    const patterns = readFileSync(path.join(root, 'build/packaging/asar-manifest.txt'), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'));
+    const files = listPackage(asar, { isPack: false })
+      .map((file) => file.replaceAll(path.sep, '/').replace(/^\//, ''))
+      .filter((file) => !('files' in statFile(asar, file, false)));
+    const isNamed = (file: string) => patterns.some((pattern) => path.posix.matchesGlob(file, pattern));
+    expect(files.filter((file) => !isNamed(file))).toEqual([]);
+    const isUsed = (pattern: string) => files.some((file) => path.posix.matchesGlob(file, pattern));
+    expect(patterns.filter((pattern) => !isUsed(pattern))).toEqual([]);
+  });
+
+  it('holds no source, no test, no map, and keeps native code outside the archive', () => {
+    const files = listPackage(asar, { isPack: false });
+    expect(files.filter((file) => /\.(map|tsx?|mts|cts)$|\.test\.|\.spec\./.test(file))).toEqual([]);
+    const unpacked = readdirSync(`${asar}.unpacked`, { recursive: true, encoding: 'utf8' });
+    const native = files.filter((file) => /\.node$|\.so[.\d]*$|\.dll$|\.dylib$/.test(file));
+    expect(native.length).toBeGreaterThan(0);
+    for (const file of native) expect(unpacked).toContain(file.replace(/^[/\\]/, ''));
+  });
+
+  it('brings the notices of everything that others wrote', () => {
+    const notices = readFileSync(path.join(packed, 'resources/third-party-notices.txt'), 'utf8');
+    for (const name of ['react ', 'express ', 'sharp ', '@fontsource/noto-sans-jp ', 'SIL OPEN FONT LICENSE'])
+      expect(notices).toContain(name);
+  });
+
+  it('has its fuses set, read back from the binary', async () => {
+    const wire = await getCurrentFuseWire(program(packed));
+    const isOn = (option: FuseV1Options) => String.fromCharCode(wire[option] ?? 0) === '1';
+    expect({
+      startsAsNode: isOn(FuseV1Options.RunAsNode),
+      readsNodeOptions: isOn(FuseV1Options.EnableNodeOptionsEnvironmentVariable),
+      takesDebuggers: isOn(FuseV1Options.EnableNodeCliInspectArguments),
+      givesFilesMoreRights: isOn(FuseV1Options.GrantFileProtocolExtraPrivileges),
+      encryptsCookies: isOn(FuseV1Options.EnableCookieEncryption),
+      checksItsArchive: isOn(FuseV1Options.EnableEmbeddedAsarIntegrityValidation),
+      loadsOnlyItsArchive: isOn(FuseV1Options.OnlyLoadAppFromAsar),
+    }).toEqual({
+      startsAsNode: false,
+      readsNodeOptions: false,
+      takesDebuggers: false,
+      givesFilesMoreRights: false,
+      encryptsCookies: true,
+      checksItsArchive: true,
+      loadsOnlyItsArchive: true,
+    });
+  });
+});
+
+describe.skipIf(startable === undefined)('the packed program, started', () => {
+  const start = async () => {
+    const [port, debugPort] = [await freePort(), await freePort()];
+    const args = [
+      ...[`--user-data-dir=${temporaryUserData()}`, '--role=console', `--port=${port}`],
+      `--remote-debugging-port=${debugPort}`,
+    ];
+    const child = spawn(program(startable ?? ''), args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        TAKARABUNE_ADMIN_EMAIL: account.email,
+        TAKARABUNE_ADMIN_PASSWORD: account.password,
+        // Both would open a way into a program whose fuses were not set.
+        ELECTRON_RUN_AS_NODE: '1',
+        NODE_OPTIONS: '--inspect=0',
+      },
+    });
+    onTestFinished(() => {
+      child.kill('SIGKILL');
+    });
+    const isUp = () =>
+      fetch(`http://127.0.0.1:${port}/api/health`).then(
+        (reply) => reply.ok,
+        () => false,
+      );
+    await expect.poll(isUp, { timeout: 60_000, interval: 200 }).toBe(true);
+    return { child, port, debugPort };
+  };
+
+  it('shows its panel, serves a whole story with a picture, and ends in order', async () => {
+    const { child, port, debugPort } = await start();
+    const server = { port };
+    const staff = await logIn(server);
+    const storyId = await createStory(server, staff);
+    const phone = new ApiPhone(server);
+    const userId = await phone.play(staff, { storyId });
+    const answer = async (actionType: string, details: object) => {
+      const { json } = await phone.record(storyId, actionType, details);
+      expect(json?.data).toMatchObject({ isCorrect: true });
+    };
+    await answer('option_select', { questionId: 'q1', selectedOption: 'A' });
+    await answer('text_input', { questionId: 'q2', answer: 'ヤドカリ' });
+    const form = await aPng();
+    const upload = await phone.data('uploadPicture', { params: { userId }, ...form });
+    await answer('file_upload', { questionId: 'q3', uploadId: upload.uploadId });
+    await answer('text_input', { questionId: 'q4', answer: '貝がら' });
+    expect(await phone.data('getProgress', { params: { userId } })).toMatchObject({
+      gameCompleted: true,
+      percent: 100,
+    });
+
+    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${debugPort}`);
+    const [page] = browser.contexts().flatMap((context) => context.pages());
+    await expect.poll(() => page?.url(), { timeout: 30_000 }).toBe(`http://localhost:${port}/admin/login`);
+    await page?.getByRole('heading').first().waitFor();
+    const picture = process.env.TAKARABUNE_TEST_PICTURES;
+    if (picture !== undefined) await page?.screenshot({ path: path.join(picture, 'packed-window.png') });
+    await browser.close();
+
+    child.kill('SIGTERM');
+    const ended = await Promise.race([once(child, 'exit'), wait(20_000, 'still running')]);
+    expect(ended).toEqual([0, null]);
+    await expect(fetch(`http://127.0.0.1:${port}/api/health`)).rejects.toThrow();
+  });
+});
