@@ -12,12 +12,19 @@ export type Feedback = {
   readonly succeed: (text: string) => void;
   /** Shows that something worked and can be taken back for some seconds (R140); a new offer replaces the old one. */
   readonly offerUndo: (offer: Offer) => void;
-  /** Shows that something failed; stays until it is closed or tried again. */
-  readonly fail: (text: string, retry?: () => void) => void;
+  /** Shows that something failed; stays until it is closed or tried again, or `about` is cleared. */
+  readonly fail: (text: string, retry?: () => void, about?: string) => void;
+  /** Takes away what was said about something whose cause is gone, or that is being tried again. */
+  readonly clear: (about: string) => void;
 };
 
 export type Offer = { readonly text: string; readonly names?: string | undefined; readonly run: () => void };
-type Problem = { readonly id: number; readonly text: string; readonly retry?: () => void };
+type Problem = {
+  readonly id: number;
+  readonly text: string;
+  readonly retry?: () => void;
+  readonly about?: string;
+};
 
 const FeedbackContext = createContext<Feedback | undefined>(undefined);
 const CornerContext = createContext<HTMLElement | null>(null);
@@ -57,11 +64,12 @@ export function FeedbackProvider({ children }: { readonly children: ReactNode })
         setFlash(undefined);
         setOffer({ ...next, id: lastId });
       },
-      fail: (text, retry) => {
+      fail: (text, retry, about) => {
         lastId += 1;
-        const problem = { id: lastId, text, ...(retry && { retry }) };
+        const problem = { id: lastId, text, ...(retry && { retry }), ...(about !== undefined && { about }) };
         setProblems((shown) => [...shown.filter((one) => one.text !== text), problem].slice(-bannersAtOnce));
       },
+      clear: (about) => setProblems((shown) => shown.filter((one) => one.about !== about)),
     };
   }, []);
 

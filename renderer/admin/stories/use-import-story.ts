@@ -12,6 +12,8 @@ import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
 import type { Incomplete } from './incomplete-dialog.tsx';
 
+const about = 'import-story';
+
 /** Codes that speak of the file itself; the others have the panel's own words. */
 const isOfFile = (code: string) => code.startsWith('STORY_FILE_') || code === 'FILE_REQUIRED';
 
@@ -21,7 +23,7 @@ const isOfFile = (code: string) => code.startsWith('STORY_FILE_') || code === 'F
  */
 export function useImportStory(onDone: () => void, onIncomplete: (incomplete: Incomplete) => void) {
   const { t } = useTranslation('library');
-  const { succeed, fail } = useFeedback();
+  const { succeed, fail, clear } = useFeedback();
   const problemText = useProblemText();
   const fileText = useErrorText();
   const queries = useQueryClient();
@@ -34,6 +36,7 @@ export function useImportStory(onDone: () => void, onIncomplete: (incomplete: In
   };
   const importFile = async (file: File) => {
     setImporting(true);
+    clear(about);
     try {
       const { storyId, title, problems } = await work(() => read(file));
       onDone();
@@ -42,7 +45,7 @@ export function useImportStory(onDone: () => void, onIncomplete: (incomplete: In
     } catch (error) {
       if (isSessionOver(error)) return;
       const reason = isOfFile(codeOf(error)) ? fileText(error) : problemText(error);
-      fail(t('import.failed', { file: file.name, reason }));
+      fail(t('import.failed', { file: file.name, reason }), undefined, about);
     } finally {
       setImporting(false);
       void queries.invalidateQueries({ queryKey: queryKeys.stories });

@@ -39,7 +39,7 @@ type Texts = {
 export function useStoryActions(): StoryActions {
   const { t } = useTranslation('admin');
   const { t: own } = useTranslation('library');
-  const { succeed, fail } = useFeedback();
+  const { succeed, fail, clear } = useFeedback();
   const problemText = useProblemText();
   const queries = useQueryClient();
   const work = useWork();
@@ -48,13 +48,15 @@ export function useStoryActions(): StoryActions {
   const [incomplete, showIncomplete] = useState<Incomplete>();
 
   const run = async (storyId: string, call: () => Promise<string>, { failed, opens }: Texts) => {
+    const about = `story ${storyId}`;
+    clear(about);
     setBusy((before) => new Set(before).add(storyId));
     try {
       succeed(await work(call));
     } catch (error) {
       const problems = openingProblemsOf(error);
       if (opens && problems) showIncomplete({ ...opens, problems });
-      else if (!isSessionOver(error)) fail(failed(problemText(error)));
+      else if (!isSessionOver(error)) fail(failed(problemText(error)), undefined, about);
     } finally {
       setBusy((before) => new Set([...before].filter((id) => id !== storyId)));
       void queries.invalidateQueries({ queryKey: queryKeys.stories });

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { PhonePreview } from '../phone-preview/phone-preview.tsx';
@@ -16,17 +16,38 @@ import { QuestionsPanel } from './questions-panel.tsx';
 import { SaveBar } from './save/save-bar.tsx';
 import { type EditorDeskProps, type EditorTab, useEditorDesk } from './use-editor-desk.ts';
 
-/** The editor itself: head, three tabs, floating Save, and the dialogs between (specification 2). */
+/** What is said of a QR code before the first save. */
+const unsavedQr = 'unsaved-qr';
+
+/** The editor itself: head, three tabs, Save beside each, and the dialogs between (specification 2). */
 export function EditorDesk(props: EditorDeskProps) {
   const { story, opening } = props;
   const { t, i18n } = useTranslation('editor');
-  const { fail } = useFeedback();
+  const { fail, clear } = useFeedback();
   const session = useSessionStore();
   const desk = useEditorDesk(props);
   const { editor, saving, tab } = desk;
   const { state, dispatch, changes } = editor;
   const { draft, saved, head, isStored } = state;
   const [isQrOpen, setQrOpen] = useState(false);
+  useEffect(() => {
+    if (isStored) clear(unsavedQr);
+  }, [isStored, clear]);
+  const saveBar = (
+    <SaveBar
+      changeCount={changes.length}
+      isSaving={saving.isSaving}
+      problem={saving.problem}
+      playing={desk.playing}
+      canFix={desk.canFix}
+      fixNow={desk.fixNow}
+      onFixNow={desk.setFixNow}
+      onSave={desk.save}
+      onPublish={desk.publish}
+      onSaveAsDraft={desk.saveAsDraft}
+      onLogIn={() => session.signOut('ended')}
+    />
+  );
   return (
     <>
       <EditorHead
@@ -34,7 +55,7 @@ export function EditorDesk(props: EditorDeskProps) {
         isActive={saved.isActive}
         version={isStored ? head?.version : undefined}
         playing={desk.playing}
-        onQr={() => (isStored ? setQrOpen(true) : fail(t('head.qrSaveFirst')))}
+        onQr={() => (isStored ? setQrOpen(true) : fail(t('head.qrSaveFirst'), undefined, unsavedQr))}
       />
       <EditorNotices
         opening={opening}
@@ -61,42 +82,38 @@ export function EditorDesk(props: EditorDeskProps) {
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="details" className={classes.details}>
-          <DetailsTab
-            draft={draft}
-            change={(change) => dispatch({ type: 'details', change })}
-            titleError={saving.problem?.code === 'TITLE_REQUIRED' ? t('save.problem.TITLE_REQUIRED') : undefined}
-          />
-          <TranslationsSection
-            draft={draft}
-            language={desk.language}
-            onLanguage={desk.setLanguage}
-            problems={desk.problems}
-            openId={desk.translated}
-            onOpen={desk.setTranslated}
-            onChange={(language, texts) => dispatch({ type: 'translate', language, texts })}
-          />
+          <div className={classes.fields}>
+            <DetailsTab
+              draft={draft}
+              isPublished={saved.isActive && isStored}
+              change={(change) => dispatch({ type: 'details', change })}
+              titleError={saving.problem?.code === 'TITLE_REQUIRED' ? t('save.problem.TITLE_REQUIRED') : undefined}
+            />
+            <TranslationsSection
+              draft={draft}
+              language={desk.language}
+              onLanguage={desk.setLanguage}
+              problems={desk.problems}
+              openId={desk.translated}
+              onOpen={desk.setTranslated}
+              onChange={(language, texts) => dispatch({ type: 'translate', language, texts })}
+            />
+          </div>
+          <div className={classes.beside}>{saveBar}</div>
         </Tabs.Panel>
         <Tabs.Panel value="questions" className={classes.desk}>
-          <QuestionsPanel desk={desk} />
+          <QuestionsPanel desk={desk} saveBar={saveBar} />
         </Tabs.Panel>
         <Tabs.Panel value="preview" className={classes.preview}>
           <StoryOverview draft={draft} />
-          <div className={`admin-card ${classes.phone}`}>
-            <PhonePreview content={draft} language={i18n.language === 'en' ? 'en' : 'ja'} size="wide" />
+          <div className={classes.beside}>
+            {saveBar}
+            <div className={`admin-card ${classes.phone}`}>
+              <PhonePreview content={draft} language={i18n.language === 'en' ? 'en' : 'ja'} size="wide" />
+            </div>
           </div>
         </Tabs.Panel>
       </Tabs>
-      <SaveBar
-        changeCount={changes.length}
-        isSaving={saving.isSaving}
-        problem={saving.problem}
-        playing={desk.playing}
-        canFix={desk.canFix}
-        fixNow={desk.fixNow}
-        onFixNow={desk.setFixNow}
-        onSave={desk.save}
-        onLogIn={() => session.signOut('ended')}
-      />
       <EditorDialogs desk={desk} />
       {isQrOpen && head && (
         <StoryQrDialog story={{ storyId: head.storyId, title: saved.title }} onClose={() => setQrOpen(false)} />

@@ -1,5 +1,6 @@
 import { PendingFormDialog } from './form/pending-form-dialog.tsx';
 import { ConflictDialog } from './save/conflict-dialog.tsx';
+import { PublishDialog } from './save/publish-dialog.tsx';
 import type { DeskState } from './use-editor-desk.ts';
 
 /** What the editor asks: about a question left in the form, and about a story that somebody else saved. */
@@ -22,6 +23,18 @@ export function EditorDialogs({ desk }: { readonly desk: DeskState }) {
             desk.setTab('questions');
             if (form.submit()) pending.go();
           }}
+        />
+      )}
+      {desk.isPublishing && (
+        <PublishDialog
+          draft={draft}
+          hasChanges={editor.changes.length > 0}
+          onPublish={desk.confirmPublish}
+          onShow={(questionId) => {
+            desk.closePublishing();
+            desk.openQuestion(questionId);
+          }}
+          onClose={desk.closePublishing}
         />
       )}
       {saving.theirs && (

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PhonePreview } from '../phone-preview/phone-preview.tsx';
 import { useStable } from '../table/use-stable.ts';
@@ -11,7 +11,7 @@ import { QuestionList } from './questions/question-list.tsx';
 import type { DeskState } from './use-editor-desk.ts';
 
 /** The questions tab: the list with what to check, the form, and the phone that shows what one writes. */
-export function QuestionsPanel({ desk }: { readonly desk: DeskState }) {
+export function QuestionsPanel({ desk, saveBar }: { readonly desk: DeskState; readonly saveBar: ReactNode }) {
   const { i18n } = useTranslation();
   const { editor, form: actions, problems } = desk;
   const { state, dispatch } = editor;
@@ -43,12 +43,15 @@ export function QuestionsPanel({ desk }: { readonly desk: DeskState }) {
         onSubmit={actions.submit}
         onCancel={() => actions.open(undefined)}
       />
-      <div className={`admin-card ${classes.phone}`}>
-        <PhonePreview
-          content={written.draft}
-          startAt={written.startAt}
-          language={i18n.language === 'en' ? 'en' : 'ja'}
-        />
+      <div className={classes.beside}>
+        {saveBar}
+        <div className={`admin-card ${classes.phone}`}>
+          <PhonePreview
+            content={written.draft}
+            startAt={written.startAt}
+            language={i18n.language === 'en' ? 'en' : 'ja'}
+          />
+        </div>
       </div>
     </>
   );

@@ -71,6 +71,8 @@ describe('the list of questions', () => {
     const { user } = await openQuestions();
     const one = await row(1);
     expect(one).toHaveTextContent('ヒント2件');
+    expect(one).not.toHaveTextContent('海を見て');
+    await user.click(within(one).getByRole('button', { name: '1問目のヒント2件を表示', expanded: false }));
     expect(one).toHaveTextContent('海を見て');
     expect(one).toHaveTextContent(`${longText.slice(0, 30)}…`);
     expect(one).not.toHaveTextContent(longText);
@@ -105,7 +107,7 @@ describe('the form', () => {
     for (const letter of ['A', 'B', 'C']) expect(field(`選択肢${letter}の文`)).toHaveValue('');
     expect(within(form()).getByRole('button', { name: '問題の画像を選ぶ' })).toBeInTheDocument();
     expect(field('ヒント1の文')).toBeInTheDocument();
-    expect(within(form()).getByRole('button', { name: '問題を追加' })).toBeInTheDocument();
+    expect(within(form()).getByRole('button', { name: '一覧に追加' })).toBeInTheDocument();
     expect(within(form()).queryByRole('button', { name: 'やめる' })).not.toBeInTheDocument();
     await user.click(await button('1問目を編集'));
     expect(form()).toHaveAccessibleName(/問題を編集/);
@@ -140,7 +142,7 @@ describe('the form', () => {
     await user.type(field('選択肢Bの文'), '赤');
     await user.click(screen.getByRole('checkbox', { name: '選択肢Aは正解' }));
     await user.click(await button('選択肢Cを削除'));
-    await user.click(await button('問題を追加'));
+    await user.click(await button('一覧に追加'));
     expect(await row(5)).toHaveTextContent('海は何色');
     expect(await screen.findByText('問題を追加しました')).toBeInTheDocument();
     expect(field('問題文')).toHaveValue('');
@@ -150,7 +152,7 @@ describe('the form', () => {
 
   it('refuses a question without text, right option or option texts, in this order [158] [160] [161]', async () => {
     const { user } = await openQuestions();
-    const add = await button('問題を追加');
+    const add = await button('一覧に追加');
     await user.click(add);
     expect(await screen.findByText('問題文を入力してください')).toBeInTheDocument();
     await user.type(field('問題文'), '海は何色');
@@ -204,7 +206,7 @@ describe('the form', () => {
     const broken = vi.spyOn(crypto, 'getRandomValues').mockImplementation(() => {
       throw new Error('no random');
     });
-    await user.click(await button('問題を追加'));
+    await user.click(await button('一覧に追加'));
     expect(await screen.findByText('エラーが発生しました：no random')).toBeInTheDocument();
     expect(field('問題文')).toHaveValue('海は何色');
     broken.mockRestore();

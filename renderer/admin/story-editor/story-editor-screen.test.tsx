@@ -31,7 +31,7 @@ describe('opening the editor', () => {
     expect(field('タイトル')).toHaveValue('珊瑚の森のひみつ');
     expect(field('説明')).toHaveValue('森をさがす物語');
     expect(screen.getByRole('switch', { name: /順番に解く/ })).not.toBeChecked();
-    expect(screen.getByRole('switch', { name: /公開する/ })).toBeChecked();
+    expect(screen.getByRole('switch', { name: /^公開/ })).toBeChecked();
     expect(screen.getByText('301')).toBeInTheDocument();
     expect(screen.getByRole('region', { name: '表紙の画像' })).toBeInTheDocument();
     expect(field('翻訳したタイトル')).toHaveValue('Secret of the reef');
@@ -43,7 +43,7 @@ describe('opening the editor', () => {
     await user.type(field('タイトル'), 'II');
     await user.type(field('説明'), '。');
     await user.click(screen.getByRole('switch', { name: /順番に解く/ }));
-    await user.click(screen.getByRole('switch', { name: /公開する/ }));
+    await user.click(screen.getByRole('switch', { name: /^公開/ }));
     await user.type(screen.getByLabelText('遊べる部屋', { selector: 'input' }), '303{Enter}');
     const cover = screen.getByRole('region', { name: '表紙の画像' });
     const input = cover.querySelector('input[type=file]') ?? document.querySelector('input[type=file]');

@@ -47,6 +47,12 @@ export type DeskState = {
   readonly openQuestion: (questionId: string | undefined) => void;
   readonly jump: (problem: EditorProblem) => void;
   readonly save: () => void;
+  /** Asks before the draft is opened to guests; undefined when they can begin it already. */
+  readonly publish: (() => void) | undefined;
+  readonly isPublishing: boolean;
+  readonly closePublishing: () => void;
+  readonly confirmPublish: () => void;
+  readonly saveAsDraft: () => void;
   readonly overwrite: () => void;
   readonly reload: (story: StaffStory) => void;
   /** Throws away what is not saved. */
@@ -62,6 +68,7 @@ export function useEditorDesk({ storyId, story, opening, onMade }: EditorDeskPro
   const [translated, setTranslated] = useState<string>();
   const [fixNow, setFixNow] = useState(false);
   const [pending, setPending] = useState<DeskState['pending']>();
+  const [isPublishing, setPublishing] = useState(false);
   const focus = useFocusLater();
   const form = useQuestionForm({ now, dispatch, focus });
   const broken = useBrokenPictures(state.draft);
@@ -72,8 +79,9 @@ export function useEditorDesk({ storyId, story, opening, onMade }: EditorDeskPro
     dispatch,
     onProblem: ({ code }) => {
       if (code === 'NOT_SIGNED_IN') return;
-      const isQuestions = code === 'QUESTIONS_REQUIRED';
+      const isQuestions = code === 'QUESTIONS_REQUIRED' || code === 'INCOMPLETE';
       setTab(isQuestions ? 'questions' : 'details');
+      if (code === 'INCOMPLETE') return;
       focus(isQuestions ? '[data-field="questionText"]' : '[data-field="title"]');
     },
     onStored: (stored) => {
@@ -84,6 +92,8 @@ export function useEditorDesk({ storyId, story, opening, onMade }: EditorDeskPro
   const isChangedElsewhere = useElsewhere(editor, story, saving.isSaving);
   const playing = story?.guestsPlaying ?? 0;
   const canFix = useMemo(() => isFix(state.saved, state.draft), [state.saved, state.draft]);
+
+  const isFixing = fixNow && canFix && playing > 0;
 
   /** Runs a step at once, or after it was said what becomes of a question that was typed but not taken. */
   const afterForm = (step: PendingStep, go: () => void) => {
@@ -137,7 +147,15 @@ export function useEditorDesk({ storyId, story, opening, onMade }: EditorDeskPro
     closePending: () => setPending(undefined),
     openQuestion,
     jump,
-    save: () => afterForm('save', () => void saving.save({ fixNow: fixNow && canFix && playing > 0 })),
+    save: () => afterForm('save', () => void saving.save({ fixNow: isFixing })),
+    publish: state.saved.isActive && state.isStored ? undefined : () => afterForm('save', () => setPublishing(true)),
+    isPublishing,
+    closePublishing: () => setPublishing(false),
+    confirmPublish: () => {
+      setPublishing(false);
+      void saving.save({ fixNow: isFixing, isActive: true });
+    },
+    saveAsDraft: () => void saving.save({ fixNow: false, isActive: false }),
     overwrite: () => {
       const { theirs } = saving;
       if (theirs) void saving.save({ fixNow: false, over: { storyId: theirs.storyId, version: theirs.version } });

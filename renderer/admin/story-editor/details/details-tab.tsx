@@ -1,4 +1,4 @@
-import { Switch, TagsInput, TextInput } from '@mantine/core';
+import { Switch, TagsInput, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { storyLimits } from '#core/model/story.ts';
 import { foldRoom } from '#core/rules/text-fold.ts';
@@ -9,13 +9,15 @@ import classes from './details.module.css';
 
 type Props = {
   readonly draft: Draft;
+  /** Guests can begin it now; it can be switched off here, and is switched on by publishing. */
+  readonly isPublished: boolean;
   readonly change: (change: Partial<Details>) => void;
   /** What kept the story from being saved, at the title. */
   readonly titleError: string | undefined;
 };
 
 /** The story itself: title, description, cover, order, open or not, rooms (specification 3, checklist 46). */
-export function DetailsTab({ draft, change, titleError }: Props) {
+export function DetailsTab({ draft, isPublished, change, titleError }: Props) {
   const { t } = useTranslation('editor');
   const tooLong = (text: string, most: number) =>
     text.length > most ? t('form.problem.TOO_LONG', { most, length: text.length }) : undefined;
@@ -51,13 +53,17 @@ export function DetailsTab({ draft, change, titleError }: Props) {
         checked={draft.isSequential}
         onChange={({ currentTarget: { checked } }) => change({ isSequential: checked })}
       />
-      <Switch
-        color="leaf"
-        label={t('details.active')}
-        description={t(draft.isActive ? 'details.activeOn' : 'details.activeOff')}
-        checked={draft.isActive}
-        onChange={({ currentTarget: { checked } }) => change({ isActive: checked })}
-      />
+      {isPublished ? (
+        <Switch
+          color="leaf"
+          label={t('details.active')}
+          description={t(draft.isActive ? 'details.activeOn' : 'details.activeOff')}
+          checked={draft.isActive}
+          onChange={({ currentTarget: { checked } }) => change({ isActive: checked })}
+        />
+      ) : (
+        <Text size="sm">{t('details.draft')}</Text>
+      )}
       <TagsInput
         label={t('details.rooms')}
         description={t('details.roomsNote')}

@@ -33,7 +33,7 @@ describe('the editor', () => {
   it('begins a new story empty, with a blank choice question of three options and one hint in the form', () => {
     const { head, draft, form } = newEditor();
     expect(head).toBeUndefined();
-    expect(draft).toMatchObject({ title: '', questions: [], isSequential: true, isActive: true });
+    expect(draft).toMatchObject({ title: '', questions: [], isSequential: true, isActive: false });
     expect(form).toMatchObject({ questionType: 'multiple_choice', answerMatching: 'lenient' });
     expect(form.options.map(({ text, isCorrect }) => [text, isCorrect])).toEqual(Array(3).fill(['', false]));
     expect(form.hints).toHaveLength(1);

@@ -10,13 +10,13 @@ export type Draft = StoryContent & { readonly isActive: boolean };
 /** What the details tab changes at the story itself. */
 export type Details = Omit<Draft, 'questions' | 'translations'>;
 
-/** An empty new story; open to guests once it is saved, as the specification shows all stories. */
+/** An empty new story: a draft until it is published (R122). */
 export const blankDraft: Draft = {
   title: '',
   description: '',
   coverImageUrl: '',
   isSequential: true,
-  isActive: true,
+  isActive: false,
   roomNumbers: [],
   questions: [],
   translations: {},

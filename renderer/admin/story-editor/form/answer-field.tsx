@@ -27,7 +27,7 @@ export function AnswerField(props: FormPartProps) {
             fullWidth
             aria-label={t('form.matching')}
             transitionDuration={0}
-            data={(['exact', 'lenient'] as const).map((value) => ({ value, label: t(`form.matching.${value}`) }))}
+            data={(['lenient', 'exact'] as const).map((value) => ({ value, label: t(`form.matching.${value}`) }))}
             value={form.answerMatching}
             onChange={(value) => change((now) => ({ ...now, answerMatching: value as AnswerMatching }))}
           />

@@ -1,7 +1,14 @@
 import { Select, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type QuestionType, questionTypes } from '#core/model/story.ts';
+import type { QuestionForm } from '../draft/question-form.ts';
 import type { FormPartProps } from './form-props.ts';
+
+/** What becomes a riddle without an answer yet is compared as new riddles are: spelling does not matter (R123). */
+function asType(form: QuestionForm, questionType: QuestionType): QuestionForm {
+  const isNewRiddle = questionType === 'no_answer' && form.correctAnswer === '';
+  return { ...form, questionType, ...(isNewRiddle && { answerMatching: 'lenient' as const }) };
+}
 
 /** Chooses the type of the question, each with what it means for guests (specification 3, 'editor labels'). */
 export function TypeField({ form, change }: FormPartProps) {
@@ -26,7 +33,7 @@ export function TypeField({ form, change }: FormPartProps) {
           </Text>
         </Stack>
       )}
-      onChange={(value) => value && change((now) => ({ ...now, questionType: value as QuestionType }))}
+      onChange={(value) => value && change((now) => asType(now, value as QuestionType))}
     />
   );
 }

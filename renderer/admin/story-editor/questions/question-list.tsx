@@ -34,7 +34,7 @@ export const QuestionList = memo(function QuestionList(props: Props) {
     <section className={`admin-card ${classes.card}`} aria-labelledby="question-list-title">
       <header className={classes.head}>
         <h2 id="question-list-title">{t('question.list')}</h2>
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onNew}>
+        <Button px="xs" leftSection={<IconPlus size={18} aria-hidden />} onClick={onNew}>
           {t('question.new')}
         </Button>
       </header>

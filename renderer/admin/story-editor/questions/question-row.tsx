@@ -1,12 +1,13 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconBulb, IconPencil, IconTrash } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Question } from '#core/model/story.ts';
 import { hintsOf } from '#core/rules/hints.ts';
 import { Tip } from '../../tip/tip.tsx';
+import { PictureThumb } from '../pictures/picture-thumb.tsx';
 import { useSortableItem } from '../sort/use-sortable-item.tsx';
-import { InformationDetails } from './information-details.tsx';
+import { HintTexts } from './hint-texts.tsx';
 import { previewText } from './preview-text.ts';
 import classes from './questions.module.css';
 
@@ -44,22 +45,42 @@ const RowContent = memo(function RowContent({ question, n, onEdit, onDelete }: O
   const { t } = useTranslation('editor');
   const { questionId, questionType, questionText } = question;
   const hints = hintsOf(question);
+  const [isOpen, setOpen] = useState(false);
+  const isInformation = questionType === 'no_answer';
+  const hintCount = (
+    <>
+      <IconBulb size={15} aria-hidden />
+      <span aria-hidden>{hints.length}</span>
+      <VisuallyHidden>{t('question.hintCount', { count: hints.length })}</VisuallyHidden>
+    </>
+  );
   return (
     <div className={classes.what}>
-      <p className={classes.text}>
+      <p className={classes.text} title={previewText(questionText)}>
         <span className={classes.n}>{n}</span>
         {previewText(questionText) || <span className={classes.soft}>{t('question.noText')}</span>}
       </p>
       <div className={classes.line}>
         <p className={classes.meta}>
           <span className={classes.type}>{t(`type.${questionType}`)}</span>
-          {hints.length > 0 && (
-            <span className={classes.hintCount}>
-              <IconBulb size={15} aria-hidden />
-              {t('question.hintCount', { count: hints.length })}
-            </span>
-          )}
+          {hints.length > 0 &&
+            (isInformation ? (
+              <button
+                type="button"
+                className={classes.hintCount}
+                aria-expanded={isOpen}
+                aria-label={t('question.hintsOf', { n, count: hints.length })}
+                onClick={() => setOpen(!isOpen)}
+              >
+                {hintCount}
+              </button>
+            ) : (
+              <span className={classes.hintCount}>{hintCount}</span>
+            ))}
         </p>
+        {isInformation && question.mediaUrl && (
+          <PictureThumb url={question.mediaUrl} name={t('question.pictureOf', { n })} />
+        )}
         <div className={classes.actions}>
           <Tip label={t('question.edit')}>
             <ActionIcon size="input-sm" aria-label={t('question.editN', { n })} onClick={() => onEdit(questionId)}>
@@ -73,7 +94,7 @@ const RowContent = memo(function RowContent({ question, n, onEdit, onDelete }: O
           </Tip>
         </div>
       </div>
-      {questionType === 'no_answer' && <InformationDetails question={question} hints={hints} n={n} />}
+      {isOpen && isInformation && <HintTexts hints={hints} n={n} />}
     </div>
   );
 });

@@ -20,7 +20,7 @@ async function writeStory({ user }: Page) {
   await user.type(field('選択肢Bの文'), '赤');
   await user.click(await button('選択肢Cを削除'));
   await user.click(screen.getByRole('checkbox', { name: '選択肢Aは正解' }));
-  await user.click(await button('問題を追加'));
+  await user.click(await button('一覧に追加'));
 }
 
 beforeEach(() => {
@@ -66,7 +66,7 @@ describe('saving', () => {
   });
 
   it('writes a new story, goes to its address without a question, and a second save changes it; the message goes after 3 s [44] [137] [231] [232]', async () => {
-    let stored = aStory({ storyId: 'newstory', title: '新作', version: 1 });
+    let stored = aStory({ storyId: 'newstory', title: '新作', version: 1, isActive: false });
     const page = await openNew({
       'POST /stories': ({ body }) => {
         const sent = body as { questionsAnswers: (typeof story)['questionsAnswers'] };
@@ -83,7 +83,7 @@ describe('saving', () => {
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/admin/game-editor/newstory'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByText('変更はありません')).toBeInTheDocument();
-    expect(page.server.heard[0]?.body).toMatchObject({ title: '新作', isActive: true });
+    expect(page.server.heard[0]?.body).toMatchObject({ title: '新作', isActive: false });
     await waitFor(() => expect(message).not.toBeInTheDocument());
     await save();
     await waitFor(() => expect(page.server.calls()).toContain('PUT /stories/newstory'));
@@ -118,6 +118,75 @@ describe('saving', () => {
     expect(screen.getByText('未保存の変更 1件')).toBeInTheDocument();
   });
 
+  it('publishes a draft once it has said what guests will see, with what is not saved yet', async () => {
+    const draft = aStory({ ...story, isActive: false });
+    const { user, server } = await openStory({ [put]: () => ok({ ...draft, isActive: true, version: 4 }) }, draft);
+    await user.click(await tab(/基本情報/));
+    await user.type(field('説明'), '！');
+    await user.click(await button('公開する'));
+    const dialog = await screen.findByRole('dialog', { name: '物語を公開しますか' });
+    expect(dialog).toHaveTextContent(/珊瑚の森のひみつ.*森をさがす物語！.*全1問/);
+    expect(dialog).toHaveTextContent('未保存の変更も、いっしょに保存します。');
+    expect(server.calls()).not.toContain(put);
+    await user.click(within(dialog).getByRole('button', { name: '公開する' }));
+    expect(await screen.findByText('「珊瑚の森のひみつ」を公開しました')).toBeInTheDocument();
+    const sent = bodyOf(server.heard.find(({ call }) => call === put)?.body);
+    expect(sent).toMatchObject({ isActive: 'true', description: '森をさがす物語！' });
+    expect(screen.queryByRole('button', { name: '公開する' })).not.toBeInTheDocument();
+  });
+
+  it('stays a draft when publishing fails', async () => {
+    const draft = aStory({ ...story, isActive: false });
+    const { user } = await openStory({ [put]: () => refuse(507, 'STORAGE_FULL') }, draft);
+    await user.click(await button('公開する'));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '公開する' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/ディスクがいっぱい/);
+    expect(screen.getByText('変更はありません')).toBeInTheDocument();
+    expect(await button('公開する')).toBeEnabled();
+  });
+
+  it('says what keeps a draft from being published', async () => {
+    const bare = { ...question, correctAnswer: '', acceptedAnswers: [] };
+    const draft = aStory({ ...story, isActive: false, questionsAnswers: [bare] });
+    const { user, server } = await openStory({}, draft);
+    await user.click(await button('公開する'));
+    const dialog = await screen.findByRole('dialog', { name: 'まだ公開できません' });
+    expect(dialog).toHaveTextContent('1問目 入力できる正解がありません。');
+    await user.click(within(dialog).getByRole('button', { name: '直すところを開く' }));
+    expect(screen.getByRole('region', { name: /問題を編集/ })).toBeInTheDocument();
+    expect(server.calls()).not.toContain(put);
+  });
+
+  it('does not send an open story that is not complete, and offers to save it unpublished', async () => {
+    const bare = { ...question, correctAnswer: '', acceptedAnswers: [] };
+    const old = aStory({ ...story, questionsAnswers: [bare] });
+    const { user, server } = await openStory({ [put]: () => ok({ ...old, isActive: false, version: 4 }) }, old);
+    await save();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/足りないところがあると保存できません/);
+    expect(server.calls()).not.toContain(put);
+    await user.click(await button('非公開で保存'));
+    expect(await screen.findByText('物語を更新しました')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    const sent = bodyOf(server.heard.find(({ call }) => call === put)?.body);
+    expect(sent).toMatchObject({ isActive: 'false' });
+  });
+
+  it('takes an error away with its cause: a title that is there, a save that works', async () => {
+    const { user, server } = await openStory({ [put]: () => refuse(507, 'STORAGE_FULL') });
+    await user.click(await tab(/基本情報/));
+    await user.clear(field('タイトル'));
+    await save();
+    expect(await screen.findByText('タイトルを入力してください')).toBeInTheDocument();
+    await user.type(field('タイトル'), '海');
+    expect(screen.queryByText('タイトルを入力してください')).not.toBeInTheDocument();
+    await save();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/保存できませんでした/);
+    server.answer(put, () => ok({ ...story, title: '海', version: 4 }));
+    await save();
+    expect(await screen.findByText('物語を更新しました')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('names the picture that the server cannot read', async () => {
     const { server } = await openStory({ [put]: () => refuse(415, 'NOT_AN_IMAGE', { fields: ['hint_image_a_1'] }) });
     await save();
@@ -132,7 +201,7 @@ describe('saving', () => {
     await user.type(field('問題文'), '書きかけ');
     await save();
     await screen.findByRole('dialog', { name: '入力中の問題があります' });
-    (await button('この問題をのぞいて保存')).click();
+    (await button('この問題は含めずに保存')).click();
     await waitFor(() => expect(server.calls()).toContain(put));
     expect(await screen.findByText('物語を更新しました')).toBeInTheDocument();
     expect(field('問題文')).toHaveValue('書きかけ');
@@ -199,6 +268,10 @@ describe('a story that guests play', () => {
   it('can be fixed for them too, as long as its questions stay what they are', async () => {
     const { user, server } = await openStory({ [put]: () => ok({ ...played, version: 4 }) }, played);
     expect(screen.getByText('3名がプレイ中')).toBeInTheDocument();
+    expect(screen.queryByRole('checkbox', { name: /すぐ反映する/ })).not.toBeInTheDocument();
+    await user.click(await tab(/基本情報/));
+    await user.type(field('説明'), '！');
+    await user.click(await tab(/問題/));
     await user.click(screen.getByRole('checkbox', { name: /プレイ中の3名にもすぐ反映する/ }));
     await save();
     await waitFor(() => expect(server.calls()).toContain(put));

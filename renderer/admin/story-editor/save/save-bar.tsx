@@ -1,10 +1,8 @@
 import { Alert, Button, Checkbox } from '@mantine/core';
-import { IconAlertTriangle, IconDeviceFloppy } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { IconAlertTriangle, IconDeviceFloppy, IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './save.module.css';
 import type { SaveProblem } from './save-problem.ts';
-import { useCornerLift } from './use-corner-lift.ts';
 
 type Props = {
   /** Things that differ from what is saved. */
@@ -18,52 +16,27 @@ type Props = {
   readonly fixNow: boolean;
   readonly onFixNow: (fixNow: boolean) => void;
   readonly onSave: () => void;
+  /** Absent for a story that guests can begin already. */
+  readonly onPublish: (() => void) | undefined;
+  readonly onSaveAsDraft: () => void;
   readonly onLogIn: () => void;
 };
 
-/** The floating Save, always in sight; 'saving…' while it runs, and never pressed twice (specification 2). */
+/**
+ * Save, always in sight beside the fields and never over one; 'saving…' while it runs, and never pressed twice
+ * (specification 2). A draft is published here too.
+ */
 export function SaveBar(props: Props) {
-  const { changeCount, isSaving, problem, playing, canFix, fixNow, onFixNow, onSave, onLogIn } = props;
+  const { changeCount, isSaving, playing, canFix, fixNow, onFixNow, onSave, onPublish } = props;
   const { t } = useTranslation('editor');
-  const bar = useRef<HTMLElement>(null);
-  useCornerLift(bar);
-  const isSaidHere = problem?.code === 'QUESTIONS_REQUIRED' || problem?.code === 'NOT_SIGNED_IN';
   return (
-    <aside ref={bar} className={classes.bar} aria-label={t('save.label')}>
-      {isSaidHere && (
-        <Alert
-          color="danger"
-          variant="light"
-          role="alert"
-          icon={<IconAlertTriangle aria-hidden />}
-          className={classes.problem}
-        >
-          <span>{t(`save.problem.${problem.code}`)}</span>
-          {problem.code === 'NOT_SIGNED_IN' && (
-            <Button size="xs" color="danger" onClick={onLogIn}>
-              {t('save.logIn')}
-            </Button>
-          )}
-        </Alert>
-      )}
+    <aside className={`admin-card ${classes.bar}`} aria-label={t('save.label')}>
       <div className={classes.line}>
-        {playing > 0 && (
-          <Checkbox
-            size="sm"
-            className={classes.fix}
-            label={t('save.fixNow', { count: playing })}
-            description={canFix ? undefined : t('save.cannotFix')}
-            checked={fixNow && canFix}
-            disabled={!canFix || isSaving}
-            onChange={({ currentTarget: { checked } }) => onFixNow(checked)}
-          />
-        )}
         <span className={classes.count} role="status">
           {changeCount > 0 ? t('save.changes', { count: changeCount }) : t('save.noChanges')}
         </span>
         <Button
           variant="filled"
-          size="md"
           leftSection={<IconDeviceFloppy size={20} aria-hidden />}
           disabled={isSaving}
           aria-busy={isSaving}
@@ -72,6 +45,50 @@ export function SaveBar(props: Props) {
           {t(isSaving ? 'save.saving' : 'save.save')}
         </Button>
       </div>
+      {playing > 0 && changeCount > 0 && (
+        <Checkbox
+          size="sm"
+          label={t('save.fixNow', { count: playing })}
+          description={canFix ? undefined : t('save.cannotFix')}
+          checked={fixNow && canFix}
+          disabled={!canFix || isSaving}
+          onChange={({ currentTarget: { checked } }) => onFixNow(checked)}
+        />
+      )}
+      {onPublish && (
+        <Button leftSection={<IconWorld size={20} aria-hidden />} disabled={isSaving} onClick={onPublish}>
+          {t('publish.button')}
+        </Button>
+      )}
+      <SaveProblemNote {...props} />
     </aside>
+  );
+}
+
+/** What is said here of a save that was not sent; what is about a field stands at the field. */
+function SaveProblemNote({ problem, onSaveAsDraft, onLogIn }: Props) {
+  const { t } = useTranslation('editor');
+  const code = problem?.code;
+  if (code !== 'QUESTIONS_REQUIRED' && code !== 'INCOMPLETE' && code !== 'NOT_SIGNED_IN') return null;
+  return (
+    <Alert
+      color="danger"
+      variant="light"
+      role="alert"
+      icon={<IconAlertTriangle aria-hidden />}
+      className={classes.problem}
+    >
+      <span>{t(`save.problem.${code}`)}</span>
+      {code === 'NOT_SIGNED_IN' && (
+        <Button size="xs" mt="xs" color="danger" onClick={onLogIn}>
+          {t('save.logIn')}
+        </Button>
+      )}
+      {code === 'INCOMPLETE' && (
+        <Button size="xs" mt="xs" color="danger" onClick={onSaveAsDraft}>
+          {t('save.asDraft')}
+        </Button>
+      )}
+    </Alert>
   );
 }

@@ -1,19 +1,24 @@
 import { storyLimits } from '#core/model/story.ts';
+import { openingProblems } from '#core/rules/story-check.ts';
 import { isBlank } from '#core/rules/text-fold.ts';
 import type { Draft } from '../draft/story-draft.ts';
 
 /** Why a story is not sent at all (specification 5, 'Story save'). */
 export type SaveProblem =
-  | { readonly code: 'TITLE_REQUIRED' | 'QUESTIONS_REQUIRED' | 'NOT_SIGNED_IN' }
+  | { readonly code: 'TITLE_REQUIRED' | 'QUESTIONS_REQUIRED' | 'INCOMPLETE' | 'NOT_SIGNED_IN' }
   | { readonly code: 'TITLE_TOO_LONG' | 'DESCRIPTION_TOO_LONG'; readonly most: number; readonly length: number };
 
 /** The first thing that keeps a story from being saved; undefined: nothing. */
-export function saveProblem({ title, description, questions }: Draft, isSignedIn: boolean): SaveProblem | undefined {
+export function saveProblem(
+  { title, description, questions, isActive }: Draft,
+  isSignedIn: boolean,
+): SaveProblem | undefined {
   if (isBlank(title)) return { code: 'TITLE_REQUIRED' };
   if (title.length > storyLimits.title)
     return { code: 'TITLE_TOO_LONG', most: storyLimits.title, length: title.length };
   if (description.length > storyLimits.description)
     return { code: 'DESCRIPTION_TOO_LONG', most: storyLimits.description, length: description.length };
   if (questions.length === 0) return { code: 'QUESTIONS_REQUIRED' };
+  if (isActive && openingProblems({ questions }).length > 0) return { code: 'INCOMPLETE' };
   return isSignedIn ? undefined : { code: 'NOT_SIGNED_IN' };
 }

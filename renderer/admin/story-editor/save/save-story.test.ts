@@ -27,6 +27,7 @@ const save = (draft: Draft, head?: Head, more: { fixNow?: boolean; sendsActive?:
 
 const pictured: Draft = {
   ...blankDraft,
+  isActive: true,
   title: '絵',
   coverImageUrl: 'blob:cover',
   questions: [
@@ -54,7 +55,7 @@ describe('saving', () => {
   });
 
   it('needs one call for a story without pictures', async () => {
-    await save({ ...blankDraft, title: '字', questions: [aQuestion()] });
+    await save({ ...blankDraft, isActive: true, title: '字', questions: [aQuestion()] });
     expect(calls.map(({ name, options }) => [name, options.body.isActive])).toEqual([['createStory', true]]);
   });
 

@@ -9,6 +9,7 @@ import { isSessionOver } from '../../server/query-client.ts';
 import { queryKeys } from '../../server/query-keys.ts';
 import { staffApi } from '../../server/staff-api.ts';
 import { useWork } from '../../server/use-work.ts';
+import { openingProblemsOf } from '../../stories/opening-problems.tsx';
 import type { EditorAction, EditorState, Head } from '../draft/editor-state.ts';
 import { fileOf } from '../pictures/picture-box.ts';
 import { readStaffStory } from '../server/read-staff-story.ts';
@@ -18,12 +19,19 @@ import { useSaveFailure } from './use-save-failure.ts';
 
 export type Saving = {
   readonly isSaving: boolean;
-  /** What kept the story from being sent; until the next save. */
+  /** What kept the story from being sent; until that is put right. */
   readonly problem: SaveProblem | undefined;
   /** The story as somebody else saved it meanwhile; to be decided (decision 2.12). */
   readonly theirs: StaffStory | undefined;
-  /** Saves; `over` writes over that version of the story. */
-  readonly save: (options: { readonly fixNow: boolean; readonly over?: Head }) => Promise<void>;
+  /**
+   * Saves; `over` writes over that version of the story. `isActive` opens or closes it to guests with this save, and is taken
+   * back when the save fails.
+   */
+  readonly save: (options: {
+    readonly fixNow: boolean;
+    readonly over?: Head;
+    readonly isActive?: boolean;
+  }) => Promise<void>;
   readonly closeConflict: () => void;
 };
 
@@ -37,10 +45,13 @@ type Parts = {
   readonly onStored: (story: StaffStory) => void;
 };
 
+/** What a failed save is told about: gone with the next try. */
+const about = 'save-story';
+
 /** Saving (specification 4 and 5): checks, one save at a time, what to do about a conflict. Nothing typed is lost by a failure. */
 export function useSave({ now, dispatch, onProblem, onStored }: Parts): Saving {
   const { t } = useTranslation('editor');
-  const { succeed, fail } = useFeedback();
+  const { succeed, fail, clear } = useFeedback();
   const failureText = useSaveFailure();
   const queries = useQueryClient();
   const work = useWork();
@@ -49,12 +60,24 @@ export function useSave({ now, dispatch, onProblem, onStored }: Parts): Saving {
   const [theirs, setTheirs] = useState<StaffStory>();
   const isBusy = useRef(false);
 
-  const save: Saving['save'] = async ({ fixNow, over }) => {
+  const doneText = ({ title, isActive }: StaffStory, wasActive: boolean): string =>
+    isActive && !wasActive ? t('publish.done', { title }) : t('save.done');
+
+  const save: Saving['save'] = async ({ fixNow, over, isActive }) => {
     if (isBusy.current) return;
+    clear(about);
+    const before = now.current.draft.isActive;
+    const setActive = (to: boolean) => {
+      if (now.current.draft.isActive !== to) dispatch({ type: 'details', change: { isActive: to } });
+    };
+    if (isActive !== undefined) setActive(isActive);
     const { draft, saved, isStored } = now.current;
     const found = saveProblem(draft, Boolean(readDevice('adminAuth')));
     setProblem(found);
-    if (found) return onProblem(found);
+    if (found) {
+      setActive(before);
+      return onProblem(found);
+    }
     isBusy.current = true;
     setSaving(true);
     let head = over ?? now.current.head;
@@ -71,21 +94,26 @@ export function useSave({ now, dispatch, onProblem, onStored }: Parts): Saving {
       queries.setQueryData(queryKeys.story(story.storyId), story);
       void queries.invalidateQueries({ queryKey: queryKeys.stories, exact: true });
       setTheirs(undefined);
-      succeed(t('save.done'));
+      succeed(doneText(story, saved.isActive));
       onStored(story);
     } catch (error) {
+      if (isActive !== undefined) setActive(before);
       if (isSessionOver(error)) return;
       if (codeOf(error) === 'VERSION_CONFLICT' && head) {
         const { storyId } = head;
         const other = await work(() => readStaffStory(storyId)).catch(() => undefined);
         if (other) return setTheirs(other);
       }
-      fail(failureText(error, draft));
+      const problems = openingProblemsOf(error);
+      if (problems) return setProblem({ code: 'INCOMPLETE' });
+      fail(failureText(error, draft), undefined, about);
     } finally {
       isBusy.current = false;
       setSaving(false);
     }
   };
 
-  return { isSaving, problem, theirs, save, closeConflict: () => setTheirs(undefined) };
+  const { draft } = now.current;
+  const isStill = problem !== undefined && saveProblem(draft, Boolean(readDevice('adminAuth')))?.code === problem.code;
+  return { isSaving, problem: isStill ? problem : undefined, theirs, save, closeConflict: () => setTheirs(undefined) };
 }

@@ -74,6 +74,7 @@ export const drawnBy: Readonly<Record<string, string>> = {
   'story-editor/form/question-form-card.tsx': 'editor, a choice without texts',
   'story-editor/pictures/picture-thumb.tsx': 'editor, a picture enlarged',
   'story-editor/save/conflict-dialog.tsx': 'editor, saved by somebody else',
+  'story-editor/save/publish-dialog.tsx': 'editor, publish?',
   'story-editor/save/save-bar.tsx': 'editor, no question',
   'story-editor/story-editor-screen.tsx': 'editor, not to be read',
   'waiting/reject-all-dialog.tsx': 'dashboard, reject all of one phone',

@@ -1,3 +1,4 @@
+import type { StaffStory } from '#core/api/shapes.ts';
 import { editor } from '#core/locales/ja/editor.ts';
 import { library } from '#core/locales/ja/library.ts';
 import { openTab, save } from '../editor-steps.ts';
@@ -7,6 +8,7 @@ import { newer, newStory, openSample, rename, sample, story, words } from './edi
 import {
   alertIsShown,
   asStaff,
+  change,
   dialogIsOpen,
   fail,
   failing,
@@ -68,6 +70,23 @@ export const editorStates: readonly PanelState[] = withWords(words, [
       await page.locator('[data-field="title"]').fill('月夜の宝さがし');
       await save(page);
       await alertIsShown(page);
+    },
+  },
+  {
+    name: 'editor, nothing to publish yet',
+    open: async (page) => {
+      await visitWhole(page, newStory);
+      await press(page, editor['publish.button']);
+      await dialogIsOpen(page);
+    },
+  },
+  {
+    name: 'editor, publish?',
+    open: async (page) => {
+      await change<StaffStory>(page, story, (data) => ({ data: { ...data, isActive: false } }));
+      await openSample(page);
+      await press(page, editor['publish.button']);
+      await dialogIsOpen(page);
     },
   },
   {

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import type { Hint } from '#core/model/story.ts';
+import { PictureThumb } from '../pictures/picture-thumb.tsx';
+import classes from './questions.module.css';
+
+type Props = { readonly hints: readonly Hint[]; readonly n: number };
+
+/** Texts and pictures of an information-type question's hints, below its row (specification 2). */
+export function HintTexts({ hints, n }: Props) {
+  const { t } = useTranslation('editor');
+  const shown = hints.map((hint, index) => ({ ...hint, place: index + 1 }));
+  return (
+    <ol className={classes.hintTexts}>
+      {shown.map(({ text, additionalText, imageUrl, place }) => (
+        <li key={place}>
+          <span className={classes.hintText}>{[text, additionalText].filter(Boolean).join(' ')}</span>
+          {imageUrl && <PictureThumb url={imageUrl} name={t('question.hintPictureOf', { n, hint: place })} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
