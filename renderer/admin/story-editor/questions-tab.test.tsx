@@ -116,6 +116,27 @@ describe('the form', () => {
     expect(field('正解')).toHaveValue('やどかり');
   });
 
+  it('asks of a riddle how answers are compared; spelling does not matter unless told otherwise', async () => {
+    const { user } = await openQuestions();
+    await user.click(within(form()).getByLabelText('問題の種類', { selector: 'input' }));
+    await user.click(await screen.findByRole('option', { name: /情報表示のみ/ }));
+    const choice = within(form()).getByRole('radiogroup', { name: '答えの判定' });
+    expect(within(choice).getByRole('radio', { name: '表記ゆれも正解' })).toBeChecked();
+    await user.type(field('正解'), 'やどかり');
+    await user.type(field('試す'), 'ヤドカリ');
+    expect(within(form()).getByText('正解になります')).toBeInTheDocument();
+    await user.click(within(choice).getByRole('radio', { name: '完全に一致' }));
+    expect(within(form()).getByText('正解になりません')).toBeInTheDocument();
+  });
+
+  it('compares what becomes a riddle as a new one, whatever the stored choice said', async () => {
+    const { user } = await openQuestions();
+    await user.click(await button('2問目を編集'));
+    await user.click(within(form()).getByLabelText('問題の種類', { selector: 'input' }));
+    await user.click(await screen.findByRole('option', { name: /情報表示のみ/ }));
+    expect(within(form()).getByRole('radio', { name: '表記ゆれも正解' })).toBeChecked();
+  });
+
   it('is filled by edit; update keeps the place, cancel changes nothing [51] [134] [135] [231]', async () => {
     const { user } = await openQuestions();
     await user.click(await button('2問目を編集'));

@@ -96,7 +96,13 @@ test('a story made from nothing in the editor is played to the end on a phone; i
   if (story === undefined) throw new Error('the story was not saved');
   expect(calls).toEqual(['POST /api/stories', `PUT /api/stories/${story.storyId}`]);
   const [choice, riddle] = story.questionsAnswers;
-  expect(story.isActive).toBe(true);
+  // A draft, until it is published.
+  expect(story.isActive).toBe(false);
+  await panel.getByRole('button', { name: editor['publish.button'] }).click();
+  const dialog = panel.getByRole('dialog', { name: editor['publish.title'] });
+  await expect(dialog).toContainText(`灯台${room}`);
+  await dialog.getByRole('button', { name: editor['publish.submit'] }).click();
+  await expect(panel.getByText(fill(editor['publish.done'], { title: `灯台${room}` }))).toBeVisible();
   for (const url of [choice?.mediaUrl, choice?.hints[0]?.imageUrl, riddle?.hints[0]?.imageUrl])
     expect(url).toMatch(/^\/api\/media\//);
   expect(riddle).toMatchObject({ correctAnswer: 'やどかり', answerMatching: 'lenient' });
