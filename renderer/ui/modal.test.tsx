@@ -64,4 +64,14 @@ describe('a picture', () => {
     fireEvent.click(screen.getByRole('button', { name: '閉じる' }));
     expect(onClose).toHaveBeenCalledTimes(1);
   });
+
+  it('that does not come says so in its place, and is asked for again by a tap', () => {
+    const onOpen = vi.fn();
+    render(<PictureButton src="/a.jpg" alt="石垣の上のシーサー" onOpen={onOpen} />);
+    fireEvent.error(screen.getByRole('img', { name: '石垣の上のシーサー', hidden: true }));
+    const again = screen.getByRole('button', { name: '写真を表示できませんでした もう一度試す' });
+    fireEvent.click(again);
+    expect(onOpen).not.toHaveBeenCalled();
+    expect(screen.getByAltText('石垣の上のシーサー')).toHaveAttribute('src', '/a.jpg');
+  });
 });

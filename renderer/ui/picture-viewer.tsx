@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
 import styles from './picture-viewer.module.css';
@@ -44,9 +44,19 @@ export function PictureViewer({ src, alt, onClose }: Picture & { readonly onClos
   );
 }
 
-/** A picture in the page that opens full screen. */
+/** A picture in the page that opens full screen. One that does not come leaves its place to a word and another try. */
 export function PictureButton({ src, alt, onOpen }: Picture & { readonly onOpen: () => void }) {
   const { t } = useTranslation();
+  const [broken, setBroken] = useState<string>();
+  if (broken === src) {
+    return (
+      <button type="button" className={`${styles.frame} ${styles.broken}`} onClick={() => setBroken(undefined)}>
+        <Icon name="picture" />
+        <span>{t('pictureBroken')}</span>
+        <b>{t('tryAgain')}</b>
+      </button>
+    );
+  }
   return (
     <button
       type="button"
@@ -54,7 +64,7 @@ export function PictureButton({ src, alt, onOpen }: Picture & { readonly onOpen:
       onClick={onOpen}
       aria-label={[alt, t('showPicture')].join(' ').trim()}
     >
-      <img src={src} alt={alt} loading="lazy" decoding="async" />
+      <img src={src} alt={alt} loading="lazy" decoding="async" onError={() => setBroken(src)} />
       <span className={styles.sign}>
         <Icon name="expand" />
       </span>

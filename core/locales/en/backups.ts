@@ -36,7 +36,7 @@ export const backups: Record<keyof typeof ja, string> = {
   'about.unreadable': '{{file}} cannot be read. Check the disk and its permissions.',
   'about.inTheWay': '{{file}} is not the file it should be, so this backup cannot be restored or downloaded.',
   'about.newer': 'To restore it you need Takarabune {{version}} or later.',
-  'about.ahead': 'It was made while the date of this PC was wrong, and is listed last.',
+  'about.ahead': 'It was made while the date of this PC was wrong (in {{year}}), and is listed last.',
   download: 'Download',
   downloadOf: 'Download the backup of {{at}}',
   downloading: 'The download is being prepared',

@@ -11,6 +11,7 @@ export const common: Record<keyof typeof ja, string> = {
   tryAgain: 'Try again',
   loading: 'Loading',
   showPicture: 'See the picture larger',
+  pictureBroken: 'This picture could not be shown',
   pictureViewer: 'Picture',
   marsHello: 'Mars, a young shisa, waving',
   marsThinking: 'Mars deep in thought',

@@ -202,6 +202,7 @@ export const desk: Texts = {
   'alarm.picture.missing': 'missing ({{file}})',
   'alarm.picture.damaged': 'damaged ({{file}})',
   'alarm.picture.unreadable': 'cannot be read ({{file}})',
+  'alarm.picture.line': '{{owner}}: {{what}}',
   'alarm.picture.more': 'and {{count}} more',
   'alarm.picture.storyAdvice':
     'Please add pictures of stories again in the editor. Until then phones show the story without them.',

@@ -35,7 +35,7 @@ export const backups = {
   'about.unreadable': '{{file}} を読み取れません。ディスクの状態と権限をご確認ください。',
   'about.inTheWay': '{{file}} が正しいファイルではないため、復元とダウンロードはできません。',
   'about.newer': '復元するには、宝船の{{version}}以降が必要です。',
-  'about.ahead': 'パソコンの日時が正しくないときに作成されました。並び順の最後に表示しています。',
+  'about.ahead': 'パソコンの日時が正しくないとき（{{year}}年）に作成されました。一覧の最後に表示しています。',
   download: 'ダウンロード',
   downloadOf: '{{at}} のバックアップをダウンロード',
   downloading: 'ダウンロードを準備しています',

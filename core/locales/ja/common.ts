@@ -11,6 +11,7 @@ export const common = {
   loading: '読み込んでいます',
   showPicture: '写真を大きく見る',
   pictureViewer: '写真',
+  pictureBroken: '写真を表示できませんでした',
   marsHello: '手をふるシーサーの子、マース',
   marsThinking: '考えこむマース',
   marsCheering: '両手をあげて喜ぶマース',

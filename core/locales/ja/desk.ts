@@ -186,6 +186,7 @@ export const desk = {
   'alarm.picture.missing': '見つかりません（{{file}}）',
   'alarm.picture.damaged': '壊れています（{{file}}）',
   'alarm.picture.unreadable': '読み取れません（{{file}}）',
+  'alarm.picture.line': '{{owner}}：{{what}}',
   'alarm.picture.more': 'ほか{{count}}枚',
   'alarm.picture.storyAdvice':
     '物語の写真は、編集画面で入れ直してください。直るまで、スマホには写真なしで表示されます。',

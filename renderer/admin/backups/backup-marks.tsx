@@ -40,7 +40,7 @@ export function BackupMarks({ backup }: { readonly backup: Backup }) {
               {t('state.ahead')}
             </Badge>
           }
-          text={t('about.ahead')}
+          text={t('about.ahead', { year: new Date(backup.createdAt).getFullYear() })}
         />
       )}
     </>

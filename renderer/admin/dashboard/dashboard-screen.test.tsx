@@ -267,8 +267,8 @@ describe('this computer', () => {
     const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(items).toEqual(
       expect.arrayContaining([
-        '物語「渚の宝船」の写真: 壊れています（media/story/s1.webp）',
-        '302 花子様の写真: 見つかりません（media/guest/g1）',
+        '物語「渚の宝船」の写真：壊れています（media/story/s1.webp）',
+        '302 花子様の写真：見つかりません（media/guest/g1）',
         'ほか5枚',
       ]),
     );

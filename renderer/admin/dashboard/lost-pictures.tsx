@@ -15,7 +15,10 @@ export function LostPictures({ pictures }: { readonly pictures: Pictures }) {
       <ul>
         {problems.map((problem) => (
           <li key={problem.mediaId}>
-            {ownersOf(problem).join(' · ')}: {t(`alarm.picture.${problem.what}`, { file: problem.file })}
+            {t('alarm.picture.line', {
+              owner: ownersOf(problem).join(' · '),
+              what: t(`alarm.picture.${problem.what}`, { file: problem.file }),
+            })}
           </li>
         ))}
         {total > problems.length && <li>{t('alarm.picture.more', { count: total - problems.length })}</li>}

@@ -1,9 +1,12 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import sharp from 'sharp';
+import { common } from '#core/locales/ja/common.ts';
 import { errors } from '#core/locales/ja/errors.ts';
 import { game } from '#core/locales/ja/game.ts';
 import { limits, timings } from '#core/rules/timings.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
-import { beginStory, chat, goOn, pickPicture, sendPicture } from '../../support/e2e/game-steps.ts';
+import { beginStory, chat, choose, goOn, pickPicture, sendPicture } from '../../support/e2e/game-steps.ts';
 import { measureUntil } from '../../support/e2e/measure.ts';
 import { seaPhoto } from '../../support/e2e/photo.ts';
 import { aChoice, aPicture, aStory } from '../../support/e2e/stories.ts';
@@ -104,5 +107,36 @@ test.describe('a picture', () => {
     await pickPicture(page, { name: 'umi.png', mimeType: 'image/png', buffer: large });
     await page.getByRole('button', upload).click();
     await expect(chat(page)).toContainText(game.verdictUploaded);
+  });
+
+  test('of a clue that is damaged on the disk says so in its place, and the game goes on', async ({
+    phoneOf,
+    makeStory,
+    approvedGuest,
+    staff,
+    hotel,
+  }) => {
+    const mediaUrl = (await staff.stories()).find(({ coverImageUrl }) => coverImageUrl !== '')?.coverImageUrl ?? '';
+    const story = await makeStory(aStory([aChoice({ mediaUrl }), aChoice({ questionText: '次の問い', mediaUrl })]));
+    const page = await phoneOf(await approvedGuest(story.storyId));
+    const file = path.join(hotel.dataDir, 'media/story', `${mediaUrl.split('/').at(-1)}.webp`);
+    const whole = readFileSync(file);
+    const again = chat(page)
+      .getByRole('button', { name: `${common.pictureBroken} ${common.tryAgain}` })
+      .last();
+    try {
+      writeFileSync(file, whole.subarray(0, whole.length / 2));
+      await page.goto(`/story/${story.storyId}`);
+      await beginStory(page);
+      await expect(again).toBeVisible();
+      await choose(page, '白');
+      await goOn(page);
+      await expect(chat(page)).toContainText('次の問い');
+      await expect(again).toBeVisible();
+    } finally {
+      writeFileSync(file, whole);
+    }
+    await again.click();
+    await expect(chat(page).getByRole('img', { name: game.cluePicture }).last()).toBeVisible();
   });
 });
