@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import type { BackupReason } from '#core/api/status-shapes.ts';
@@ -8,19 +7,19 @@ import type { Clock } from '#server/platform/clock.ts';
 import { errorFields, type Logger } from '#server/platform/logger.ts';
 import type { DataFolders } from '../data-folders.ts';
 import { CheckedFiles } from '../disk/checked-files.ts';
-import { errorCode, errorPath, isOutOfSpace, makeFolder, namingFile } from '../disk/durable-files.ts';
+import { makeFolder, namingFile } from '../disk/durable-files.ts';
 import type { FileDocumentStore } from '../documents/document-store.ts';
 import { eraseLinesOf, erasuresName, erasuresSchema } from '../erasure/eraser.ts';
 import { Turns } from '../erasure/turns.ts';
 import type { FileJournal } from '../journal/file-journal.ts';
 import type { LineFormat } from '../journal/line-format.ts';
 import type { FileMediaStore } from '../media/media-store.ts';
-import type { BackupInfo, BackupState, Backups, MediaExtension, RestoreOptions } from '../ports.ts';
+import type { BackupInfo, BackupState, Backups, RestoreOptions } from '../ports.ts';
 import type { WriteGate } from '../write-gate.ts';
 import { ageBackups, clearPictures } from './age-backups.ts';
+import { backupError, failureOf } from './backup-failure.ts';
 import type { BackupHomes } from './backup-homes.ts';
 import { zipOf } from './backup-zip.ts';
-import { idIn, isPicture } from './copy-pictures.ts';
 import {
   type FoundBackup,
   type FoundBackups,
@@ -30,7 +29,8 @@ import {
   type UnreadableBackup,
 } from './find-backups.ts';
 import { isMachineDocument } from './machine-documents.ts';
-import { bytesOf, type Needs, picturesFolder } from './manifest.ts';
+import { bytesOf, type Needs } from './manifest.ts';
+import { PictureCopies } from './picture-copies.ts';
 import { dropStaged, markRestore, type StageParts, stageRestore } from './restore/stage-restore.ts';
 import { clearParts, listPictures, removeBackup, writeBackup } from './write-backup.ts';
 
@@ -66,12 +66,14 @@ export class FileBackups implements Backups {
   readonly #turns = new Turns();
   readonly #making = new Map<BackupReason, Promise<BackupInfo>>();
   readonly #copies = new CheckedFiles();
+  readonly #pictures: PictureCopies;
   #infos: readonly BackupInfo[] = [];
   #failure: BackupState['failure'] = null;
   #sameDisk = true;
 
   private constructor(parts: FileBackupsParts) {
     this.#parts = parts;
+    this.#pictures = new PictureCopies(async () => (await this.#all()).backups, this.#copies, parts.clock);
   }
 
   /** Looks what is there; a folder that cannot be reached is told by `state`. */
@@ -132,29 +134,24 @@ export class FileBackups implements Backups {
   }
 
   async remove(backupId: string): Promise<void> {
-    const { backups, unreadable } = await this.#all();
-    const found =
-      backups.find(({ manifest }) => manifest.backupId === backupId) ??
-      unreadable.find((one) => one.backupId === backupId);
-    if (found === undefined) throw new AppError('BACKUP_NOT_FOUND');
     await this.#turns.run(async () => {
-      await removeBackup(found);
-      await clearPictures(found.home, this.#parts.schemaVersion);
+      const { backups, unreadable } = await this.#all();
+      const found =
+        backups.find(({ manifest }) => manifest.backupId === backupId) ??
+        unreadable.find((one) => one.backupId === backupId);
+      if (found === undefined) throw new AppError('BACKUP_NOT_FOUND');
+      try {
+        await removeBackup(found);
+        await clearPictures(found.home, this.#parts.schemaVersion);
+      } catch (error) {
+        throw backupError(error);
+      }
     });
     await this.#look();
   }
 
-  async findPicture(mediaId: string) {
-    for (const { home, manifest } of (await this.#all()).backups) {
-      const listed = manifest.pictures.find(({ name }) => idIn(name) === mediaId);
-      if (listed === undefined) continue;
-      const file = path.join(home, picturesFolder, listed.name);
-      const content = await this.#copies.read(file);
-      if (!isPicture(listed.name, content, listed.sum ?? undefined)) continue;
-      const extension = path.extname(listed.name).slice(1) as MediaExtension;
-      return { bytes: await readFile(file), extension };
-    }
-    return undefined;
+  findPicture(mediaId: string) {
+    return this.#pictures.read(mediaId);
   }
 
   async age(): Promise<void> {
@@ -224,16 +221,12 @@ export class FileBackups implements Backups {
       }
       const info = infoOf({ home: homes.home, folder: '', manifest }, clock.now());
       this.#infos = [...this.#infos, info];
+      this.#pictures.forget();
       return info;
     } catch (error) {
       log.error(errorFields(error), 'a backup failed');
-      const failure = failureOf(error);
-      const file = failure === 'FILE_UNUSABLE' ? errorPath(error) : undefined;
-      this.#failure = { at: new Date(clock.now()).toISOString(), reason: failure, ...(file && { file }) };
-      if (failure === 'FILE_UNUSABLE') throw new AppError('BACKUP_FILE_UNUSABLE', { file });
-      if (failure === 'DISK_FULL') throw new AppError('STORAGE_FULL');
-      if (failure === 'FOLDER_UNUSABLE') throw new AppError('BACKUP_FOLDER_UNUSABLE', { reason: 'missing' });
-      throw error;
+      this.#failure = { at: new Date(clock.now()).toISOString(), ...failureOf(error) };
+      throw backupError(error);
     }
   }
 
@@ -312,6 +305,7 @@ export class FileBackups implements Backups {
   async #look(): Promise<void> {
     this.#sameDisk = await this.#parts.homes.isOnDataDisk();
     this.#infos = await this.list();
+    this.#pictures.forget();
   }
 }
 
@@ -327,19 +321,4 @@ function infoOf({ home, manifest }: FoundBackup, nowMs: number): BackupInfo {
 
 function unreadableInfo({ folder: _, ...backup }: UnreadableBackup, nowMs: number): BackupInfo {
   return { ...backup, seq: 0, bytes: 0, faulty: [], isDatedAhead: isAhead(backup, nowMs) };
-}
-
-/** What the system answers when something stands in the way of one file, and the folder is there. */
-const fileCodes = new Set(['EISDIR', 'ENOTDIR', 'EEXIST', 'ENOTEMPTY', 'ELOOP', 'EACCES', 'EPERM', 'EIO']);
-
-function failureOf(error: unknown): NonNullable<BackupState['failure']>['reason'] {
-  if (isOutOfSpace(error)) return 'DISK_FULL';
-  if (error instanceof AppError && error.code === 'BACKUP_FOLDER_UNUSABLE') {
-    return error.data?.reason === 'no_room' ? 'DISK_FULL' : 'FOLDER_UNUSABLE';
-  }
-  const code = errorCode(error) ?? '';
-  if (fileCodes.has(code) && errorPath(error) !== undefined) return 'FILE_UNUSABLE';
-  return ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'EIO', 'ENODEV', 'ENXIO'].includes(code)
-    ? 'FOLDER_UNUSABLE'
-    : 'UNEXPECTED';
 }

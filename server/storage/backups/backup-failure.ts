@@ -1,0 +1,30 @@
+import { AppError } from '#server/platform/app-error.ts';
+import { errorCode, errorPath, isOutOfSpace } from '../disk/durable-files.ts';
+import type { BackupState } from '../ports.ts';
+
+type Failure = Omit<NonNullable<BackupState['failure']>, 'at'>;
+
+/** What the system answers when something stands in the way of one file, and the folder is there. */
+const fileCodes = new Set(['EISDIR', 'ENOTDIR', 'EEXIST', 'ENOTEMPTY', 'ELOOP', 'EACCES', 'EPERM', 'EBUSY', 'EIO']);
+const folderCodes = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'EIO', 'ENODEV', 'ENXIO']);
+
+/** Why work on the backups failed, as staff are told. */
+export function failureOf(error: unknown): Failure {
+  if (isOutOfSpace(error)) return { reason: 'DISK_FULL' };
+  if (error instanceof AppError && error.code === 'BACKUP_FOLDER_UNUSABLE') {
+    return { reason: error.data?.reason === 'no_room' ? 'DISK_FULL' : 'FOLDER_UNUSABLE' };
+  }
+  const code = errorCode(error) ?? '';
+  const file = errorPath(error);
+  if (fileCodes.has(code) && file !== undefined) return { reason: 'FILE_UNUSABLE', file };
+  return { reason: folderCodes.has(code) ? 'FOLDER_UNUSABLE' : 'UNEXPECTED' };
+}
+
+/** The same as the caller of a call is told; what nobody foresaw stays what it is. */
+export function backupError(error: unknown): unknown {
+  const { reason, file } = failureOf(error);
+  if (reason === 'DISK_FULL') return new AppError('STORAGE_FULL');
+  if (reason === 'FILE_UNUSABLE') return new AppError('BACKUP_FILE_UNUSABLE', { file });
+  if (reason === 'FOLDER_UNUSABLE') return new AppError('BACKUP_FOLDER_UNUSABLE', { reason: 'missing' });
+  return error;
+}

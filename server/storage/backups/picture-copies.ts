@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Clock } from '#server/platform/clock.ts';
+import type { CheckedFiles } from '../disk/checked-files.ts';
+import type { MediaExtension } from '../ports.ts';
+import { idIn, isPicture } from './copy-pictures.ts';
+import type { FoundBackup } from './find-backups.ts';
+import { picturesFolder } from './manifest.ts';
+
+/** How long it is not looked again which backups hold which pictures: many pictures may be lost at once. */
+const keptMs = 60_000;
+
+type Copy = { readonly file: string; readonly name: string; readonly sum: string | undefined };
+type CopiesById = ReadonlyMap<string, readonly Copy[]>;
+
+/** Where the backups hold a picture. */
+export class PictureCopies {
+  readonly #find: () => Promise<readonly FoundBackup[]>;
+  readonly #files: CheckedFiles;
+  readonly #clock: Pick<Clock, 'monotonic'>;
+  #kept: { readonly at: number; readonly copies: Promise<CopiesById> } | undefined;
+
+  constructor(find: () => Promise<readonly FoundBackup[]>, files: CheckedFiles, clock: Pick<Clock, 'monotonic'>) {
+    this.#find = find;
+    this.#files = files;
+    this.#clock = clock;
+  }
+
+  /** Undefined where no backup holds a good copy. */
+  async read(mediaId: string): Promise<{ readonly bytes: Uint8Array; readonly extension: MediaExtension } | undefined> {
+    for (const { file, name, sum } of (await this.#copies()).get(mediaId) ?? []) {
+      if (!isPicture(name, await this.#files.read(file), sum)) continue;
+      return { bytes: await readFile(file), extension: path.extname(name).slice(1) as MediaExtension };
+    }
+    return undefined;
+  }
+
+  /** Backups have come or gone. */
+  forget(): void {
+    this.#kept = undefined;
+  }
+
+  #copies(): Promise<CopiesById> {
+    const at = this.#clock.monotonic();
+    if (this.#kept === undefined || at - this.#kept.at > keptMs) this.#kept = { at, copies: this.#collect() };
+    return this.#kept.copies;
+  }
+
+  async #collect(): Promise<CopiesById> {
+    const copies = new Map<string, Copy[]>();
+    for (const { home, manifest } of await this.#find()) {
+      for (const { name, sum } of manifest.pictures) {
+        const file = path.join(home, picturesFolder, name);
+        const known = copies.get(idIn(name)) ?? [];
+        if (!known.some((one) => one.file === file))
+          copies.set(idIn(name), [...known, { file, name, sum: sum ?? undefined }]);
+      }
+    }
+    return copies;
+  }
+}
