@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, truncate } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, stat, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ActionEntryLine } from '#core/model/journal.ts';
@@ -40,6 +40,7 @@ function anAction(): ActionEntryLine {
 
 /** One data directory with so many lines in it; each round starts from them again. */
 type Place = { readonly history: number; readonly folder: string; readonly bytes: number };
+const controlNames = ['control.json', 'control-copy.json'];
 const journalOf = (folder: string) => path.join(folder, 'journal.jsonl');
 
 const root = await mkdtemp(path.join(tmpdir(), 'takarabune-bench-'));
@@ -64,6 +65,7 @@ async function makePlace(history: number): Promise<Place> {
     await Promise.all(Array.from({ length: missing }, () => storage.journal.append(anAction())));
   }
   await storage.close();
+  for (const name of controlNames) await copyFile(path.join(folder, name), path.join(folder, `${name}.kept`));
   return { history, folder, bytes: (await stat(journalOf(folder))).size };
 }
 
@@ -92,6 +94,8 @@ async function appendFor({ folder, bytes }: Place, writers: number, extraSyncMs:
   const usedCpu = cpuMicroseconds() - cpu;
   await storage.close();
   await truncate(journalOf(folder), bytes);
+  // Else the next start would miss the lines.
+  for (const name of controlNames) await copyFile(path.join(folder, `${name}.kept`), path.join(folder, name));
   return {
     perSecond: (latencies.length / tookMs) * 1_000,
     cpu: usedCpu / latencies.length,

@@ -9,6 +9,7 @@ import { account, ensureBuilt, serverEntry } from './server.ts';
 export type BootOptions = {
   readonly dataDir: string;
   readonly port?: number;
+  readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** Runs as this user of the system instead; only root may ask for it. */
   readonly uid?: number;
@@ -23,19 +24,23 @@ export type Boot = {
 };
 
 /** Starts the built server and answers at once. */
-export async function boot({ dataDir, port = 0, env = {}, uid }: BootOptions): Promise<Boot> {
+export async function boot({ dataDir, port = 0, args = [], env = {}, uid }: BootOptions): Promise<Boot> {
   await ensureBuilt();
-  const child = spawn(process.execPath, [serverEntry, '--port', String(port), '--data-dir', dataDir, '--serve-json'], {
-    env: {
-      ...process.env,
-      NODE_OPTIONS: '',
-      TAKARABUNE_ADMIN_EMAIL: account.email,
-      TAKARABUNE_ADMIN_PASSWORD: account.password,
-      ...env,
+  const child = spawn(
+    process.execPath,
+    [serverEntry, '--port', String(port), '--data-dir', dataDir, '--serve-json', ...args],
+    {
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '',
+        TAKARABUNE_ADMIN_EMAIL: account.email,
+        TAKARABUNE_ADMIN_PASSWORD: account.password,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(uid === undefined ? {} : { uid, gid: uid }),
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    ...(uid === undefined ? {} : { uid, gid: uid }),
-  });
+  );
   let output = '';
   let errors = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {

@@ -1,0 +1,30 @@
+import { writeSync } from 'node:fs';
+import { systemClock } from '#server/platform/clock.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
+import { anAction } from '../../storage/support.ts';
+
+/*
+ * Run as a process of its own: `node append-forever.ts DATA_DIR NAME`. Appends line after line and says each one once it was
+ * acknowledged; says `stopped` when nothing is taken any more, and `lost` when another server has the directory.
+ */
+const [, , dataDir = '', name = ''] = process.argv;
+const say = (text: string) => writeSync(1, `${text}\n`);
+
+try {
+  const storage = await openStorage({
+    dataDir,
+    clock: systemClock,
+    onLockLost: () => {
+      say('lost');
+      process.exit(0);
+    },
+  });
+  say('open');
+  for (let n = 0; ; n += 1) {
+    const actionId = `${name}-${n}`;
+    await storage.journal.append({ ...anAction(name, n), actionId });
+    say(`line ${actionId}`);
+  }
+} catch (error) {
+  say(`stopped ${error instanceof Error ? error.message : ''}`);
+}

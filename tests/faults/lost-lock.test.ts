@@ -1,0 +1,85 @@
+import { readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { systemClock } from '#server/platform/clock.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
+import { temporaryFolder } from '../storage/support.ts';
+import { startChild } from './child-process.ts';
+
+let dataDir: string;
+let remove: () => Promise<void>;
+beforeEach(async () => {
+  ({ folder: dataDir, remove } = await temporaryFolder());
+});
+afterEach(() => remove());
+
+/** What a child was told is safe. */
+const acknowledged = (output: string) =>
+  output
+    .split('\n')
+    .slice(0, -1)
+    .flatMap((line) => (line.startsWith('line ') ? [line.slice('line '.length)] : []));
+
+async function stored() {
+  const storage = await openStorage({ dataDir, clock: systemClock });
+  const { lines } = await storage.journal.find({});
+  const problems = storage.documents.problems();
+  await storage.close();
+  return { ids: lines.map((line) => (line.kind === 'action' ? line.actionId : '')), problems };
+}
+
+it('is taken again by the server that held it, and a second one stays out', async () => {
+  const first = startChild('append-forever.ts', dataDir, 'first');
+  await first.says('line ', 5);
+  rmSync(path.join(dataDir, 'lock'), { recursive: true });
+  for (let tries = 0; tries < 500 && !readdirSync(dataDir).includes('lock'); tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  const second = startChild('append-forever.ts', dataDir, 'second');
+  expect(await second.says('stopped')).toContain('Another Takarabune server');
+  await first.says('line ', acknowledged(first.output()).length + 5);
+  await first.kill();
+  const { ids, problems } = await stored();
+  expect(acknowledged(first.output()).filter((id) => !ids.includes(id))).toEqual([]);
+  expect([new Set(ids).size, problems]).toEqual([ids.length, []]);
+}, 30_000);
+
+it.each([1, 2, 3])(
+  'leaves one writer, and loses nothing that was acknowledged, when a second server comes first (%i)',
+  async () => {
+    const first = startChild('append-forever.ts', dataDir, 'first');
+    await first.says('line ', 5);
+    // The second takes the new lock before the first has looked, or a moment after: one of the two goes on.
+    const second = startChild('append-forever.ts', dataDir, 'second');
+    const over = Promise.race([first.gone, second.gone]);
+    let isOver = false;
+    void over.then(() => {
+      isOver = true;
+    });
+    for (let tries = 0; tries < 400 && !isOver; tries += 1) {
+      rmSync(path.join(dataDir, 'lock'), { recursive: true, force: true });
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    await over;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await first.kill();
+    await second.kill();
+    const both = [...acknowledged(first.output()), ...acknowledged(second.output())];
+    const { ids, problems } = await stored();
+    expect(both.filter((id) => !ids.includes(id))).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(problems).toEqual([]);
+  },
+  60_000,
+);
+
+it('matters as little as the journal itself: one that is removed is written back, and nothing acknowledged is lost', async () => {
+  const child = startChild('append-forever.ts', dataDir, 'first');
+  await child.says('line ', 50);
+  rmSync(path.join(dataDir, 'journal.jsonl'));
+  await child.says('stopped');
+  await child.gone;
+  const { ids } = await stored();
+  const lost = acknowledged(child.output()).filter((id) => !ids.includes(id));
+  expect(lost).toEqual([]);
+}, 30_000);

@@ -1,0 +1,225 @@
+import { cpSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { encodeDocument } from '#server/storage/documents/document-text.ts';
+import { temporaryFolder } from '../storage/support.ts';
+import { type DamagePlace, makeDamagePlace, namesIn } from '../support/damage-place.ts';
+import { DamageTrials, filesOf, type Harm, harms } from '../support/damage-trials.ts';
+import { filesLike, problemsIn } from '../support/faults-files.ts';
+import { bootAndEnd } from '../support/faults-server.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { call, logIn, send, tryCall } from '../support/server-calls.ts';
+
+let place: DamagePlace;
+let removeAll: () => Promise<void>;
+beforeAll(async () => {
+  const { folder, remove } = await temporaryFolder();
+  removeAll = remove;
+  place = await makeDamagePlace(folder);
+}, 120_000);
+afterAll(() => removeAll());
+
+let dataDir: string;
+let remove: () => Promise<void>;
+let server: TestServer | undefined;
+beforeEach(async () => {
+  ({ folder: dataDir, remove } = await temporaryFolder());
+  cpSync(place.sound, dataDir, { recursive: true });
+});
+afterEach(async () => {
+  await server?.kill();
+  server = undefined;
+  await remove();
+});
+
+const at = (name: string) => path.join(dataDir, name);
+const journal = () => at('journal.jsonl');
+const removeBoth = (name: string) => {
+  for (const file of [`${name}.json`, `${name}.json.previous`]) rmSync(at(file), { force: true });
+};
+const takeOlder = (name: string) => cpSync(path.join(place.older, name), at(name));
+
+async function start(...args: string[]): Promise<TestServer> {
+  await server?.stop();
+  server = await startServer({ dataDir, args });
+  return server;
+}
+const guestPictures = () => filesLike(dataDir, /^media\/guest\//);
+const status = async (on: TestServer) => {
+  const staff = await logIn(on);
+  return (await call(on, 'getStatus', { headers: staff })).data.storage;
+};
+
+describe('a journal that is not what it was', () => {
+  const harmed: [string, () => void][] = [
+    ['missing', () => rmSync(journal())],
+    ['empty', () => writeFileSync(journal(), '')],
+    ['an older one', () => takeOlder('journal.jsonl')],
+    [
+      'cut at the end of a line',
+      () => truncateSync(journal(), readFileSync(journal()).lastIndexOf('\n', readFileSync(journal()).length - 2) + 1),
+    ],
+    [
+      'without lines of its middle',
+      () => {
+        const lines = readFileSync(journal(), 'latin1').split('\n');
+        writeFileSync(journal(), lines.toSpliced(4, 2).join('\n'), 'latin1');
+      },
+    ],
+  ];
+
+  it.each(harmed)('(%s) is no new hotel: the server says what is missing and how to go on', async (_, harm) => {
+    harm();
+    const before = filesLike(dataDir, /^(documents|media)/);
+    const { code, errors, output } = await bootAndEnd({ dataDir });
+    expect([code, output]).toEqual([8, '']);
+    for (const said of ['journal.jsonl', '--restore 2', '--accept-loss', dataDir]) expect(errors).toContain(said);
+    expect(filesLike(dataDir, /^(documents|media)/)).toEqual(before);
+    // Refused again, whatever the first start did.
+    expect((await bootAndEnd({ dataDir })).code).toBe(8);
+  });
+
+  it('is left behind on purpose: staff are told at each start, nobody is forgotten, nothing is deleted', async () => {
+    takeOlder('journal.jsonl');
+    const pictures = guestPictures();
+    expect(pictures).not.toEqual([]);
+    const on = await start('--accept-loss');
+    expect(problemsIn(on.output())).toContain('lines_missing journal.jsonl');
+    // The older journal held the name of a guest who was erased since.
+    expect(readFileSync(path.join(place.older, 'journal.jsonl'), 'utf8')).toContain(place.banned.erasedName);
+    expect(namesIn(dataDir, place.banned.erasedName)).toEqual([]);
+    const again = await start();
+    expect(await status(again)).toMatchObject({
+      holdsDeletion: true,
+      problems: [{ what: 'lines_missing', file: 'journal.jsonl' }],
+    });
+    expect(guestPictures()).toEqual(pictures);
+    const confirmed = await call(again, 'confirmLosses', { body: { confirmed: true }, headers: await logIn(again) });
+    expect(confirmed.data).toEqual({ holdsDeletion: false });
+    expect(await status(await start())).toMatchObject({ holdsDeletion: false, problems: [] });
+  });
+
+  it('is replaced by a backup from the command line, without any loss being kept', async () => {
+    rmSync(journal());
+    const [backup = ''] = filesLike(dataDir, /^backups\/.*manifest\.json$/)
+      .toSorted()
+      .reverse();
+    const id = path.basename(path.dirname(backup));
+    const { code } = await bootAndEnd({ dataDir, args: ['--restore', id] });
+    expect(code).toBe(0);
+    const on = await start();
+    expect(await status(on)).toMatchObject({ holdsDeletion: false, problems: [] });
+    const { data: rows } = await call(on, 'listGuests', { headers: await logIn(on) });
+    expect(rows.map((row) => row.roomNumber).toSorted()).toEqual(['301', '303']);
+    expect(namesIn(dataDir, place.banned.erasedName)).toEqual([]);
+  });
+});
+
+describe('a document that is not what it was', () => {
+  const entersAs = async (on: TestServer) => (await tryCall(on, 'logIn', { body: place.banned.dismissed })).status;
+  const older = (name: string) => () => {
+    takeOlder(`${name}.json`);
+    takeOlder(`${name}.json.previous`);
+  };
+
+  it.each<[string, () => void]>([
+    ['one older copy', () => takeOlder('documents/accounts.json')],
+    ['two older copies', older('documents/accounts')],
+    ['none', () => removeBoth('documents/accounts')],
+  ])('lets no dismissed administrator in (%s)', async (_, harm) => {
+    harm();
+    const on = await start();
+    expect(await entersAs(on)).toBe(401);
+    expect(problemsIn(on.output()).join()).toContain('documents/accounts.json');
+  });
+
+  it('shows no hidden picture when the list of them is gone', async () => {
+    removeBoth('documents/hidden-pictures');
+    for (let starts = 0; starts < 2; starts += 1) {
+      const on = await start();
+      expect((await send(on, 'GET', `/api/media/${place.banned.hiddenMediaId}`)).status).toBe(404);
+      expect(await status(on)).toMatchObject({
+        holdsDeletion: true,
+        problems: [{ what: 'lost', file: 'documents/hidden-pictures.json' }],
+      });
+    }
+  });
+
+  it('says so when settings are older than they were', async () => {
+    older('documents/settings')();
+    const on = await start();
+    expect(await status(on)).toMatchObject({ problems: [{ what: 'outdated', file: 'documents/settings.json' }] });
+    expect((await call(on, 'getSettings', { headers: await logIn(on) })).data.registrationPausedText).toBe('before');
+  });
+
+  it('stops the start when most of them are gone', async () => {
+    rmSync(at('documents'), { recursive: true });
+    const { code, errors } = await bootAndEnd({ dataDir });
+    expect(code).toBe(8);
+    expect(errors).toMatch(/\d+ of \d+ documents are missing, documents\//);
+  });
+});
+
+describe('a data directory without anything missing', () => {
+  const healthy = { holdsDeletion: false, problems: [] };
+
+  it('may be moved to another computer', async () => {
+    const { folder, remove: removeCopy } = await temporaryFolder();
+    cpSync(dataDir, folder, { recursive: true });
+    rmSync(path.join(folder, 'lock'), { recursive: true });
+    const moved = await startServer({ dataDir: folder });
+    expect(await status(moved)).toMatchObject(healthy);
+    await moved.stop();
+    await removeCopy();
+  });
+
+  it('may be of an earlier version, which had no control file', async () => {
+    for (const name of filesLike(dataDir, /^(control|erasures)/)) rmSync(at(name));
+    const version = readFileSync(at('schema-version.json'), 'utf8');
+    expect(version).toContain('storeId');
+    // As that version wrote it.
+    writeFileSync(at('schema-version.json'), encodeDocument({ value: { schemaVersion: 2 } }));
+    rmSync(at('schema-version.json.previous'));
+    const on = await start();
+    expect(await status(on)).toMatchObject(healthy);
+    expect(filesLike(dataDir, /^control/)).toContain('control.json');
+    // From now on it is known.
+    await on.stop();
+    server = undefined;
+    rmSync(journal());
+    expect((await bootAndEnd({ dataDir })).code).toBe(8);
+  });
+
+  it('tells when the control file itself is gone, and still misses a journal', async () => {
+    for (const name of filesLike(dataDir, /^control/)) rmSync(at(name));
+    expect(await status(await start())).toMatchObject({ problems: [{ what: 'lost', file: 'control.json' }] });
+    await server?.stop();
+    server = undefined;
+    for (const name of filesLike(dataDir, /^control/)) rmSync(at(name));
+    rmSync(journal());
+    expect((await bootAndEnd({ dataDir })).code).toBe(8);
+  });
+});
+
+/** A sample of `bench/damage.bench.ts`: the files that hold what nothing else tells, with every harm. */
+describe('any harm to one file', () => {
+  it('is never silent', async () => {
+    const trials = await DamageTrials.over(place);
+    const files = filesOf(place.sound).filter((name) =>
+      /^(journal|control|schema-version|erasures)|documents\/(accounts|settings|hidden-pictures|sessions)\.json|v1\.json$/.test(
+        name,
+      ),
+    );
+    const wrong: string[] = [];
+    const ran = new Set<Harm>();
+    for (const file of files) {
+      for (const harm of harms) {
+        const trial = await trials.run(file, harm);
+        if (trial !== undefined) ran.add(harm);
+        if (trial?.outcome === 'silent' || trial?.outcome === 'nameless') wrong.push(`${file} ${harm}: ${trial.note}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect([...ran].toSorted()).toEqual([...harms].toSorted());
+  }, 120_000);
+});
