@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startTexts } from '../platform/i18n.ts';
+import { keepMoods } from '../ui/character.tsx';
 import { App } from './app.tsx';
 import { guestTexts } from './texts.ts';
 import { loadVitalsLater } from './vitals/load-vitals.ts';
@@ -19,4 +20,6 @@ async function start(place: HTMLElement): Promise<void> {
     </StrictMode>,
   );
   loadVitalsLater();
+  if (document.readyState === 'complete') void keepMoods();
+  else addEventListener('load', () => void keepMoods(), { once: true });
 }

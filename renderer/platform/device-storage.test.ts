@@ -4,6 +4,7 @@ import {
   clearAdminKeys,
   clearGuestKeys,
   guestKeys,
+  isStorageBlocked,
   readDevice,
   storeGuest,
   writeDevice,
@@ -11,7 +12,10 @@ import {
 
 describe('device storage', () => {
   beforeEach(() => localStorage.clear());
-  afterEach(() => vi.restoreAllMocks());
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
 
   it('[8] removes exactly the six keys of a guest', () => {
     for (const key of [...guestKeys, ...adminKeys, 'backendPort'] as const) writeDevice(key, 'x');
@@ -20,6 +24,21 @@ describe('device storage', () => {
     expect(Object.keys(localStorage).sort()).toEqual(
       ['adminAuth', 'adminEmail', 'backendPort', 'isAdmin', 'someone-elses'].sort(),
     );
+  });
+
+  it('knows that a browser keeps nothing, and asks before a reload loses the guest (R164)', () => {
+    const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect([isStorageBlocked(), asks()]).toEqual([false, false]);
+    expect(Object.keys(localStorage)).toEqual([]);
+    const refuse = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+    expect(isStorageBlocked()).toBe(true);
+    writeDevice('userId', 'x');
+    expect([readDevice('userId'), asks()]).toEqual(['x', true]);
+    clearGuestKeys();
+    expect([readDevice('userId'), asks()]).toEqual([undefined, false]);
   });
 
   it('[39] removes what a staff session keeps and nothing of the guest', () => {

@@ -25,12 +25,29 @@ export function writeDevice(key: DeviceKey, value: string | undefined): void {
     localStorage.setItem(key, value);
   } catch {
     pageMemory.set(key, value);
+    if (key === 'userId') addEventListener('beforeunload', askBeforeLeaving);
   }
 }
+
+/** Nothing is kept on this phone: closing or reloading the page forgets the guest (R164). */
+export function isStorageBlocked(): boolean {
+  const probe = 'takarabune-probe';
+  try {
+    localStorage.setItem(probe, probe);
+    localStorage.removeItem(probe);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** Asks before a reload that would lose the guest; iPhones do not ask, which is why the page says so as well. */
+const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** Removes what is kept under `key`. Never throws. */
 function removeDevice(key: DeviceKey): void {
   pageMemory.delete(key);
+  if (key === 'userId') removeEventListener('beforeunload', askBeforeLeaving);
   try {
     localStorage.removeItem(key);
   } catch {

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import headAsleep from './assets/head-asleep.svg?no-inline';
 import headCheering from './assets/head-cheering.svg?no-inline';
@@ -12,6 +13,7 @@ import sorry from './assets/mars-sorry.svg?no-inline';
 import surprised from './assets/mars-surprised.svg?no-inline';
 import thinking from './assets/mars-thinking.svg?no-inline';
 import styles from './character.module.css';
+import { keepPictures, pictureAt } from './kept-pictures.ts';
 
 const moods = {
   hello: { whole: hello, head: headHello, name: 'marsHello' },
@@ -24,6 +26,14 @@ const moods = {
 
 export type Mood = keyof typeof moods;
 
+/** Fetches every face of Mars once the page has been shown, those of trouble first (R165). */
+export function keepMoods(): Promise<void> {
+  const { sorry, surprised, asleep, thinking, cheering, hello } = moods;
+  return keepPictures(
+    [sorry, surprised, asleep, thinking, cheering, hello].flatMap(({ whole, head }) => [whole, head]),
+  );
+}
+
 type CharacterProps = {
   readonly mood: Mood;
   readonly className?: string | undefined;
@@ -35,10 +45,12 @@ type CharacterProps = {
 export function Character({ mood, className, isDecoration = false }: CharacterProps) {
   const { t } = useTranslation();
   const { whole, name } = moods[mood];
+  // Stays what it was: a picture that changes its address is drawn anew.
+  const src = useMemo(() => pictureAt(whole), [whole]);
   return (
     <img
       className={[styles.whole, className].filter(Boolean).join(' ')}
-      src={whole}
+      src={src}
       alt={isDecoration ? '' : t(name)}
       width="320"
       height="320"
@@ -49,9 +61,11 @@ export function Character({ mood, className, isDecoration = false }: CharacterPr
 
 /** Mars's head in a round frame of 44 px, drawn simpler so that it reads that small. Decoration beside a line of chat. */
 export function CharacterHead({ mood, className }: { readonly mood: Mood; readonly className?: string | undefined }) {
+  const { head } = moods[mood];
+  const src = useMemo(() => pictureAt(head), [head]);
   return (
     <span className={[styles.head, className].filter(Boolean).join(' ')} aria-hidden="true">
-      <img src={moods[mood].head} alt="" width="44" height="44" draggable={false} />
+      <img src={src} alt="" width="44" height="44" draggable={false} />
     </span>
   );
 }

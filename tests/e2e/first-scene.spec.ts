@@ -1,5 +1,6 @@
 import { entry as entryEn } from '#core/locales/en/entry.ts';
 import { first as firstEn } from '#core/locales/en/first.ts';
+import { common } from '#core/locales/ja/common.ts';
 import { entry } from '#core/locales/ja/entry.ts';
 import { first } from '#core/locales/ja/first.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
@@ -69,6 +70,22 @@ test('without JavaScript the page says what to switch on (R161)', async ({ brows
   await expect(page.getByRole('heading', { name: first.noScriptTitle })).toBeVisible();
   await expect(page.getByText(first.tooOldTitle)).toBeHidden();
   await context.close();
+});
+
+test('Mars shows his face when the server has gone (R165)', async ({ page, context }) => {
+  const lastFace = page.waitForResponse(/head-hello-.*\.svg$/);
+  const [response] = await Promise.all([lastFace, page.goto('/')]);
+  await response.finished();
+  await expect(page.getByText(entry.prizesTitle)).toBeVisible();
+  await context.setOffline(true);
+  // A page that this phone has not loaded yet.
+  await page.evaluate(() => {
+    history.pushState({}, '', '/nothing');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page.getByRole('heading', { name: entry.titleBroken })).toBeVisible();
+  const mars = page.getByRole('img', { name: common.marsSorry });
+  await expect.poll(() => mars.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
 test('the veil behind a sheet has its own colour, also where a backdrop inherits nothing', async ({ page }) => {

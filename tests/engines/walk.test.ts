@@ -76,6 +76,25 @@ for (const { name, lacks: missing, launch } of engines) {
       expect(await engine.run(welcomeFaults)).toEqual([]);
     });
 
+    it.runIf(name === 'Firefox')('says that a browser without storage keeps no place (R164)', async () => {
+      const blocked = mkdtempSync(path.join(tmpdir(), 'takarabune-engine-'));
+      const strict = await launch({
+        proxy: proxy.address,
+        folder: blocked,
+        width: 390,
+        height: 844,
+        blocksStorage: true,
+      });
+      try {
+        await strict.open(`${hotel.guestOrigin}/story/default-story-id`);
+        await new Phone(strict).sees(entry.storageBlocked);
+        if (pictures !== undefined) await strict.picture(path.join(pictures, 'firefox-blocked.png'));
+      } finally {
+        await strict.close();
+        rmSync(blocked, { recursive: true, force: true });
+      }
+    });
+
     it('plays a whole story, from the link to the ending', async () => {
       await engine.open(`${hotel.guestOrigin}/story/default-story-id`);
       await phone.type(entry.roomLabel, '302');

@@ -67,6 +67,8 @@ export const entry: Record<keyof typeof ja, string> = {
   greetingClosed: 'Sorry!\nNo game just now.',
   linked: 'Connected by QR',
   storyKicker: 'Your story',
+  storageBlocked:
+    'This browser keeps nothing. If you close or reload this page, you start again from the beginning. Allow cookies in its settings to keep your place.',
   roomLabel: 'Room number',
   roomHint: 'The number is enough',
   nameLabel: 'Name',

@@ -70,6 +70,8 @@ export const entry = {
   greetingClosed: 'ごめんね。\nいまは遊べないみたい。',
   linked: 'QRで接続しました',
   storyKicker: 'これからはじまる物語',
+  storageBlocked:
+    'このブラウザーは、記録を残さない設定です。ページを閉じたり読み込みなおしたりすると、はじめからになります。設定で保存を許可すると、つづきから遊べます。',
   roomLabel: 'お部屋番号',
   roomHint: '数字だけで大丈夫です',
   nameLabel: 'お名前',

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { PublicStory } from '#core/api/shapes.ts';
 import type { StoredGuest } from '../../platform/device-storage.ts';
+import { isStorageBlocked } from '../../platform/device-storage.ts';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import lagoon from '../../ui/assets/lagoon.svg';
 import { Button, RoundButton } from '../../ui/button.tsx';
@@ -61,9 +62,9 @@ export function RegistrationView(props: RegistrationViewProps) {
           <div>
             <p className={styles.kicker}>{t('storyKicker')}</p>
             <h1 className="title">{story.title}</h1>
-            {story.description && <p className={`small lines ${styles.about}`}>{story.description}</p>}
           </div>
         )}
+        {isStorageBlocked() && <StatusLine tone="calm">{t('storageBlocked')}</StatusLine>}
         {story && !problem && onWaiting && onActive ? (
           <RegistrationForm story={story} hotel={hotel} onWaiting={onWaiting} onActive={onActive} />
         ) : (
@@ -76,6 +77,7 @@ export function RegistrationView(props: RegistrationViewProps) {
           </div>
         )}
         <DeskHelp />
+        {story?.description && <p className={`small lines ${styles.about}`}>{story.description}</p>}
       </div>
     </main>
   );

@@ -24,6 +24,9 @@ export async function hasRoom(page: Page, screen: string): Promise<void> {
   });
 }
 
+/** What has no room on the page as it stands. */
+export const crowded = (page: Page): Promise<string[]> => page.evaluate(findRoomProblems);
+
 /** Runs in the page. What is known of an element is asked once: a full screen has thousands of pairs to compare. */
 function findRoomProblems(): string[] {
   type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };

@@ -18,11 +18,15 @@ export function Dock({ state, send }: DockProps) {
   const dock = useRef<HTMLElement>(null);
   const stage = clueStage(state);
   const isFind = state.phase === 'clue' && stage === 'solved';
-  useLostFocus(dock, `${state.phase}/${state.clueId}/${stage}/${state.overlay?.kind}`);
+  const hasPicture = state.picture !== null;
+  useLostFocus(dock, `${state.phase}/${state.clueId}/${stage}/${state.overlay?.kind}/${hasPicture}`);
   const content = contentOf({ state, send });
-  if (!content) return null;
+  // Where the story begins, its room is there before it: the letter above must not jump.
+  if (!content) return state.phase === 'intro' ? <div className={styles.resting} /> : null;
   return (
+    // What is as high as its own content comes as a new dock: a dock that grows would move under the guest's finger.
     <section
+      key={`${state.clueId}/${isFind}/${hasPicture}`}
       ref={dock}
       className={isFind ? `${styles.dock} ${styles.win}` : styles.dock}
       aria-label={t('answerArea')}

@@ -1,17 +1,19 @@
 import { useTranslation } from 'react-i18next';
+import { isStorageBlocked } from '../../../platform/device-storage.ts';
 import { StatusLine } from '../../../ui/status-line.tsx';
 import type { GameState, PendingAnswer } from '../state/game-state.ts';
 import styles from './status-lines.module.css';
 
 /** What the guest has to know of status and connection: paused by staff, an answer that waits (decisions 2.8 and 2.11). */
 export function StatusLines({ state }: { readonly state: GameState }) {
-  const { t } = useTranslation('game');
+  const { t } = useTranslation(['game', 'entry']);
   const delayed = state.pending.find((answer) => answer.delay !== null);
   return (
     <div className={styles.lines}>
       <StatusLine tone="calm" icon="pause">
         {state.isPaused && t('paused')}
       </StatusLine>
+      <StatusLine tone="calm">{isStorageBlocked() && t('entry:storageBlocked')}</StatusLine>
       <StatusLine tone="calm" icon={delayed?.delay?.waitSeconds == null ? 'offline' : 'bell'}>
         {delayed?.delay && <DelayText delay={delayed.delay} />}
       </StatusLine>

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { entry as entryEn } from '#core/locales/en/entry.ts';
+import { entry } from '#core/locales/ja/entry.ts';
+import { sampleStoryId } from '#core/model/story-id.ts';
+import { crowded } from '../support/e2e/fits.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+
+/** As the browser's own setting for large text: every size that follows the text doubles, the screen does not. */
+async function doubleText(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('html { font-size: 200% !important; }');
+      document.adoptedStyleSheets = [sheet];
+    });
+  });
+}
+
+for (const language of ['ja', 'en'] as const) {
+  const t = language === 'ja' ? entry : entryEn;
+  test.describe(`in ${language}`, () => {
+    test.beforeEach(async ({ context, hotel }) => {
+      await context.addCookies([{ name: 'tk_language', value: language, url: hotel.guestOrigin }]);
+    });
+
+    for (const [size, set] of [
+      ['200 % text', doubleText],
+      ['195 px', (page: Page) => page.setViewportSize({ width: 195, height: 422 })],
+    ] as const) {
+      test(`welcome and registration read normally at ${size} (R163)`, async ({ page }) => {
+        await set(page);
+        await page.goto('/');
+        await expect(page.getByRole('listitem')).toHaveCount(6);
+        // The two columns of the vertical title stand close on purpose.
+        const isTitle = (found: string) => found.startsWith(`over each other: ${t.posterTitleFirst}`);
+        expect((await crowded(page)).filter((found) => !isTitle(found))).toEqual([]);
+        const panel = page.getByRole('button', { name: t.scanTile }).locator('xpath=..');
+        expect(await panel.evaluate((element) => getComputedStyle(element).position)).toBe('static');
+        await page.goto(`/?story=${sampleStoryId}`);
+        await expect(page.getByLabel(t.roomLabel)).toBeVisible();
+        expect(await crowded(page)).toEqual([]);
+      });
+    }
+
+    test('registration has its button on a screen of 390 x 664, the story below it (R163)', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 664 });
+      await page.goto(`/?story=${sampleStoryId}`);
+      await expect(page.getByText(t.linked)).toBeVisible();
+      const box = async (text: string) =>
+        (await page.getByRole('button', { name: text, exact: true }).boundingBox()) ?? { y: 0, height: 0 };
+      const button = await box(t.register);
+      expect(button.y + button.height).toBeLessThanOrEqual(664);
+      const about = await page
+        .locator('p.lines', { hasText: /六つのなぞだけ|six riddles|By morning/ })
+        .last()
+        .boundingBox();
+      expect(about?.y).toBeGreaterThan(button.y);
+    });
+  });
+}
+
+test('forced colours leave title, buttons and tiles to be seen (R163)', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  await expect(page.getByRole('listitem')).toHaveCount(6);
+  const seen = await page.evaluate(() => {
+    const style = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body);
+    return {
+      outline: style('h1').getPropertyValue('-webkit-text-stroke-width'),
+      tile: style('section > button').borderTopWidth,
+      language: style('header button').borderTopWidth,
+    };
+  });
+  expect(seen).toEqual({ outline: '0px', tile: '2px', language: '2px' });
+});
