@@ -60,6 +60,7 @@ export const errorCodes = {
   ROOM_UNLISTED: { status: 409, message: 'The room is not in the list' },
   EMAIL_TAKEN: { status: 409, message: 'An account with this email exists already' },
   OWN_ACCOUNT: { status: 409, message: 'Not possible for your own account' },
+  ROOMS_DROPPED: { status: 409, message: 'More than half of the rooms would be gone' },
   SETTINGS_CHANGED: { status: 409, message: 'The settings were changed meanwhile' },
   LAST_ADMIN: { status: 409, message: 'One administrator has to remain' },
   TOO_LATE: { status: 409, message: 'It is too late to undo this' },

@@ -29,9 +29,14 @@ export const settingsEndpoints = {
     route: staffRoutes.updateSettings,
     access: 'admin',
     work: 'settings',
-    /** The fields to change; `basedOn` holds what they were when the person began: other values by now are a 409. */
+    /**
+     * The fields to change; `basedOn` holds what they were when the person began: other values by now are a 409. Where more than
+     * half of the rooms would go, `confirmRooms` says that it is meant so.
+     */
     body: z.record(z.string(), z.unknown()),
-    bodyFields: settingsSchema.partial().extend({ basedOn: settingsSchema.partial().optional() }),
+    bodyFields: settingsSchema
+      .partial()
+      .extend({ basedOn: settingsSchema.partial().optional(), confirmRooms: z.boolean().optional() }),
     data: settingsSchema,
   },
 } as const satisfies EndpointTable;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseRooms, roomsAsText } from './room-list.ts';
+import { faultyRooms, isLargeDrop, parseRooms, roomsAsText } from './room-list.ts';
 
 describe('a pasted list of rooms', () => {
   it.each<[string, string[]]>([
@@ -13,27 +13,64 @@ describe('a pasted list of rooms', () => {
     ['008-011', ['008', '009', '010', '011']],
     ['1-01', ['1-01']],
     ['B-07', ['B-07']],
-    ['212-201', ['212-201']],
-    ['A101-B110', ['A101-B110']],
     ['301号室', ['301']],
     ['', []],
     [' ,、\n ', []],
   ])('%j names %j', (text, rooms) => {
-    expect(parseRooms(text)).toEqual({ rooms, duplicates: 0, unreadable: [] });
+    expect(parseRooms(text)).toEqual({ rooms, duplicates: 0, faults: [] });
   });
 
   it('holds each room once, by its key, and counts the others', () => {
     expect(parseRooms('201-203 ２０２ 203号室 b-7 B07 B7')).toEqual({
       rooms: ['201', '202', '203', 'b-7', 'B07'],
       duplicates: 3,
-      unreadable: [],
+      faults: [],
     });
   });
 
-  it('says what it does not understand, and takes no range of thousands', () => {
-    const long = '9'.repeat(21);
-    expect(parseRooms(`201 号室 ${long}`)).toEqual({ rooms: ['201'], duplicates: 0, unreadable: ['号室', long] });
-    expect(parseRooms('1000-9999').rooms).toEqual(['1000-9999']);
+  it.each([
+    ['212-201', 'reversed'],
+    ['201～201', 'reversed'],
+    ['B11-B08', 'reversed'],
+    ['1000-9999', 'huge'],
+    ['A101-B110', 'mixed'],
+    ['99999999999', 'long'],
+    ['号室', 'not_a_room'],
+    ['---', 'not_a_room'],
+    ['部屋番号', 'not_a_room'],
+    ['Room', 'not_a_room'],
+    ['<b>201</b>', 'not_a_room'],
+    ['front@hotel.example', 'not_a_room'],
+    ['2026/11/22', 'not_a_room'],
+    ['！？', 'not_a_room'],
+  ] as const)('%j is refused with its line (%s), the others are taken', (entry, fault) => {
+    const { rooms, faults } = parseRooms(`201\r\n202, ${entry}\n203`);
+    expect(rooms).toEqual(['201', '202', '203']);
+    expect(faults).toEqual([{ line: 2, entry: entry.normalize('NFKC'), fault }]);
+  });
+
+  it.each(['離れ', 'ペントハウス', 'B-07', '1-01', '別館 5', '2F-A', 'Suite', '301号室', '月の間', 'Ｃ１０１'])(
+    '%j is a room',
+    (room) => {
+      expect(faultyRooms([room])).toEqual([]);
+    },
+  );
+
+  it('that is stored holds single rooms, no ranges', () => {
+    expect(faultyRooms(['201', '201-203', '203-201', 'x'.repeat(11)])).toEqual([
+      { line: 2, entry: '201-203', fault: 'not_a_room' },
+      { line: 3, entry: '203-201', fault: 'reversed' },
+      { line: 4, entry: 'x'.repeat(11), fault: 'long' },
+    ]);
+  });
+
+  it('loses a lot when more than half of its rooms are gone, however many are new', () => {
+    const before = ['201', '202', '203', '204'];
+    expect(isLargeDrop(before, ['201', '２０２号室'])).toBe(false);
+    expect(isLargeDrop(before, ['201'])).toBe(true);
+    expect(isLargeDrop(before, ['301', '302', '303', '304', '305'])).toBe(true);
+    expect(isLargeDrop(before, [])).toBe(true);
+    expect(isLargeDrop([], ['201'])).toBe(false);
   });
 
   it('comes back from the text it is shown as', () => {

@@ -9,6 +9,7 @@ import { https } from '#core/locales/ja/https.ts';
 import { library } from '#core/locales/ja/library.ts';
 import { log } from '#core/locales/ja/log.ts';
 import { monitor } from '#core/locales/ja/monitor.ts';
+import { security } from '#core/locales/ja/security.ts';
 import { settings } from '#core/locales/ja/settings.ts';
 import type { TextSource } from '../platform/i18n.ts';
 
@@ -20,6 +21,7 @@ declare module 'i18next' {
     editor: Record<keyof typeof editor, string>;
     monitor: Record<keyof typeof monitor, string>;
     settings: Record<keyof typeof settings, string>;
+    security: Record<keyof typeof security, string>;
     devices: Record<keyof typeof devices, string>;
     https: Record<keyof typeof https, string>;
     backups: Record<keyof typeof backups, string>;
@@ -39,6 +41,7 @@ export const adminTexts: readonly TextSource[] = [
   { namespace: 'devices', ja: devices, en: async () => (await import('#core/locales/en/devices.ts')).devices },
   { namespace: 'monitor', ja: monitor, en: async () => (await import('#core/locales/en/monitor.ts')).monitor },
   { namespace: 'settings', ja: settings, en: async () => (await import('#core/locales/en/settings.ts')).settings },
+  { namespace: 'security', ja: security, en: async () => (await import('#core/locales/en/security.ts')).security },
   { namespace: 'backups', ja: backups, en: async () => (await import('#core/locales/en/backups.ts')).backups },
   { namespace: 'library', ja: library, en: async () => (await import('#core/locales/en/library.ts')).library },
 ];

@@ -32,6 +32,9 @@ describe('settings', () => {
     [{ language: 'fr' }, ['language']],
     [{ registration: 'closed', retentionDays: 1_000 }, ['retentionDays', 'registration']],
     [{ rooms: ['1', 2] }, ['rooms.1']],
+    [{ rooms: ['101', '212-201'] }, ['rooms']],
+    [{ rooms: ['<b>101</b>'] }, ['rooms']],
+    [{ wifi: { ssid: '', password: 'left behind' } }, ['wifi.ssid']],
     [{ wifi: { security: 'none' } }, ['wifi.security']],
     [{ wifi: 'beach' }, ['wifi']],
     [{ nothing: 1 }, ['nothing']],
@@ -48,6 +51,19 @@ describe('settings', () => {
     expect([reply.status, reply.json?.code]).toEqual([400, 'INVALID_INPUT']);
     expect((reply.json?.data as { fields?: string[] } | undefined)?.fields?.toSorted()).toEqual(fields.toSorted());
     expect(await read()).toEqual(before);
+  });
+
+  it('lose most of the rooms only when somebody confirms it', async () => {
+    expect((await change({ rooms: ['101', '102', '103', '104'] })).status).toBe(200);
+    expect((await change({ rooms: ['101', '102'] })).status).toBe(200);
+    for (const rooms of [[], ['501', '502', '503']]) {
+      const reply = await change({ rooms, stayDays: 9 });
+      const data = { before: 2, after: rooms.length };
+      expect([reply.status, reply.json?.code, reply.json?.data]).toEqual([409, 'ROOMS_DROPPED', data]);
+    }
+    expect(await read()).toMatchObject({ rooms: ['101', '102'] });
+    expect((await change({ rooms: [], confirmRooms: true })).status).toBe(200);
+    expect(await read()).toMatchObject({ rooms: [] });
   });
 
   it('hold hours for automatic approval, and give them up again', async () => {

@@ -29,6 +29,7 @@ export const errors: Record<keyof typeof ja, string> = {
   SETUP_DONE: 'An account exists already.',
   FORBIDDEN: 'You cannot do this.',
   ADMIN_ONLY: 'Only an administrator can do this.',
+  ROOMS_DROPPED: 'More than half of the rooms would be gone. Please check.',
   PASSWORD_TOO_WEAK: 'Please choose another password.',
   WRONG_PASSWORD: 'The present password is not right.',
   IDENTITY_MISMATCH: 'Your registration does not match. Please start again.',

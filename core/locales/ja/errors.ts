@@ -31,6 +31,7 @@ export const errors = {
   SETUP_DONE: 'アカウントはすでに作成されています。',
   FORBIDDEN: 'この操作はできません。',
   ADMIN_ONLY: 'この操作は管理者だけが行えます。',
+  ROOMS_DROPPED: '客室の半分以上が一覧からなくなります。お確かめください。',
   PASSWORD_TOO_WEAK: '別のパスワードにしてください。',
   WRONG_PASSWORD: '現在のパスワードが正しくありません。',
   IDENTITY_MISMATCH: '登録の情報が一致しません。はじめからお試しください。',

@@ -21,6 +21,7 @@ export const settings = {
   'section.staff': 'スタッフのアカウント',
   'section.account': '自分のアカウント',
   'section.clock': '日付と時刻',
+  'section.security': '安全の記録',
   'section.backups': 'バックアップ',
 
   // One's own account
@@ -101,6 +102,8 @@ export const settings = {
   'wifi.noteHint': '例：ロビーとプールでお使いいただけます',
   'wifi.passwordRequired': 'パスワードを入力してください。パスワードのないWi-Fiは「なし」を選んでください。',
   'wifi.passwordShort': 'WPAのパスワードは8文字以上です',
+  'wifi.ssidRequired':
+    'ネットワーク名も入力してください。Wi-Fiのご案内を出さないときは、パスワードも空欄にしてください。',
   'wifi.ssidLong': 'ネットワーク名が長すぎます（半角32文字まで）',
   'wifi.qr': 'Wi-FiにつなぐQRコード',
   'wifi.qrHint': 'スマホのカメラで読み取ると、このWi-Fiにつながります。',
@@ -126,7 +129,8 @@ export const settings = {
   'stays.days': '日',
   'stays.stayMeans_other': '登録から{{count}}日たつと、チェックアウトの操作がなくても、ご滞在は自動で終わります。',
   'stays.retentionMeans_other':
-    'ご滞在が終わって{{count}}日後に、お名前・部屋番号・自由回答・写真を、このパソコンから完全に消します。消したものは元に戻せません。',
+    'ご滞在が終わって{{count}}日たつと、お名前・部屋番号・入力された文字・写真が自動で消え、元に戻せません。バックアップからも、その後14日以内に消えます。回答数などの集計は残ります。',
+  'stays.outOfRange': '1から{{most}}までの日数を入力すると、ここに説明が表示されます。',
   'stays.shorter': '短くすると、新しい期限を過ぎた方の記録は、次の消去のときに消えます。',
   'stays.range': '1から{{most}}までの整数を入力してください',
 
@@ -138,7 +142,16 @@ export const settings = {
   'rooms.count_other': '{{count}}室',
   'rooms.unchecked': '部屋番号を確認しません',
   'rooms.duplicates_other': '重なった{{count}}件は、1つにまとめました',
-  'rooms.unreadable': '読み取れません：{{list}}',
+  'rooms.fault.reversed': '{{line}}行目「{{entry}}」：小さい番号から順に書いてください（例：201-212）',
+  'rooms.fault.huge': '{{line}}行目「{{entry}}」：1つの範囲に書けるのは500室までです',
+  'rooms.fault.mixed': '{{line}}行目「{{entry}}」：範囲の両端は、同じ文字で始めてください（例：A101-A110）',
+  'rooms.fault.long': '{{line}}行目「{{entry}}」：部屋番号は10文字までです',
+  'rooms.fault.not_a_room': '{{line}}行目「{{entry}}」：部屋番号として読み取れません',
+  'rooms.moreFaults_other': 'ほか{{count}}件',
+  'rooms.dropTitle': '客室が大きく減ります',
+  'rooms.dropText': '登録済みの{{before}}室のうち、{{lost}}室が一覧からなくなります（保存後は{{after}}室）。',
+  'rooms.dropHint': 'なくなる部屋のお客様には、承認の画面に印が付きます。貼り付け間違いではないか、お確かめください。',
+  'rooms.dropSubmit': 'この一覧で保存する',
   'rooms.tooMany': '客室は2,000室までです',
   'rooms.read': '読み取った客室',
 

@@ -39,5 +39,9 @@ export const panelPagesByAddress: Readonly<Record<string, PanelPage>> = {
   },
   settings: { modules: [settings], calls: [status] },
   'settings/rooms': { modules: [settings, 'settings/rooms-section.tsx'], calls: ['/settings', status] },
+  'settings/security': {
+    modules: [settings, 'security/security-section.tsx'],
+    calls: ['/security-log?page=1', '/devices', status],
+  },
   'settings/backups': { modules: [settings, 'backups/backups-section.tsx'], calls: ['/backups', status] },
 };

@@ -28,5 +28,6 @@ export const queryKeys = {
   https: ['https'],
   status: ['status'],
   backups: ['backups'],
+  securityLog: ['security-log'],
   setUp: ['set-up'],
 } as const;

@@ -11,7 +11,7 @@ type Props = {
   readonly onChange: (value: number) => void;
 };
 
-/** A whole number of days or minutes. */
+/** A whole number of days or minutes. What is typed stays as it is, also -5 and 1.5: a field that drops signs makes 15 of 1.5. */
 export function DaysField({ label, description, unit, most, value, error, onChange }: Props) {
   return (
     <NumberInput
@@ -22,13 +22,11 @@ export function DaysField({ label, description, unit, most, value, error, onChan
       min={1}
       max={most}
       clampBehavior="none"
-      allowDecimal={false}
-      allowNegative={false}
       styles={{ wrapper: { maxWidth: '10rem' } }}
       descriptionProps={{ size: 'sm' }}
       value={value === 0 ? '' : value}
       error={error}
-      onChange={(typed) => onChange(typeof typed === 'number' ? typed : Number.parseInt(typed, 10) || 0)}
+      onChange={(typed) => onChange(Number(typed) || 0)}
     />
   );
 }

@@ -1,7 +1,9 @@
 import { Text } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Settings } from '#core/model/hotel.ts';
-import { parseRooms, roomsAsText } from '#core/rules/room-list.ts';
+import { isLargeDrop, lostRooms, parseRooms, roomsAsText } from '#core/rules/room-list.ts';
+import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 import { GrowingText } from '../fields/growing-text.tsx';
 import { SectionForm } from './section-form.tsx';
 import classes from './settings.module.css';
@@ -15,24 +17,34 @@ export function RoomsSection() {
 }
 
 const mostRooms = 2_000;
+/** More at a time help nobody. */
+const shownFaults = 8;
 
 function RoomsForm({ settings: { rooms } }: { readonly settings: Settings }) {
   const { t } = useTranslation('settings');
   const { saveSettings } = useSaveSettings();
   const storedText = roomsAsText(rooms);
+  const isConfirmed = useRef(false);
+  const [isAsking, setAsking] = useState(false);
   const form = useSection({
     name: 'rooms',
     stored: { text: storedText },
     labelOf: () => t('rooms.text'),
     check: ({ text }) => {
       const list = parseRooms(text);
-      if (list.unreadable.length > 0) return { text: t('rooms.unreadable', { list: list.unreadable.join(', ') }) };
+      if (list.faults.length > 0) {
+        const more = list.faults.length - shownFaults;
+        const lines = list.faults
+          .slice(0, shownFaults)
+          .map(({ line, entry, fault }) => t(`rooms.fault.${fault}`, { line, entry: shortened(entry) }));
+        return { text: [...lines, ...(more > 0 ? [t('rooms.moreFaults', { count: more })] : [])].join('\n') };
+      }
       return list.rooms.length > mostRooms ? { text: t('rooms.tooMany') } : {};
     },
     save: ({ text = '' }, { text: before = '' }) =>
       // The server compares the list itself, which may stand there in another order than it is shown.
       saveSettings(
-        { rooms: parseRooms(text).rooms },
+        { rooms: parseRooms(text).rooms, ...(isConfirmed.current && { confirmRooms: true }) },
         { rooms: before === storedText ? rooms : parseRooms(before).rooms },
       ),
   });
@@ -41,8 +53,33 @@ function RoomsForm({ settings: { rooms } }: { readonly settings: Settings }) {
     list.rooms.length === 0 ? t('rooms.unchecked') : t('rooms.count', { count: list.rooms.length }),
     ...(list.duplicates > 0 ? [t('rooms.duplicates', { count: list.duplicates })] : []),
   ];
+  const lost = lostRooms(rooms, list.rooms).length;
+  const submit = async () => {
+    const isGood = list.faults.length === 0 && list.rooms.length <= mostRooms;
+    if (isGood && isLargeDrop(rooms, list.rooms) && !isConfirmed.current) setAsking(true);
+    else await form.submit();
+  };
+  const confirm = async () => {
+    isConfirmed.current = true;
+    await form.submit();
+    isConfirmed.current = false;
+    setAsking(false);
+  };
   return (
-    <SectionForm title={t('section.rooms')} intro={t('rooms.intro')} form={form}>
+    <SectionForm title={t('section.rooms')} intro={t('rooms.intro')} form={{ ...form, submit }}>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('rooms.dropTitle')}
+          submit={t('rooms.dropSubmit')}
+          isDestructive
+          isBusy={form.isBusy}
+          onSubmit={() => void confirm()}
+          onClose={() => setAsking(false)}
+        >
+          <Text>{t('rooms.dropText', { before: rooms.length, lost, after: list.rooms.length })}</Text>
+          <Text>{t('rooms.dropHint')}</Text>
+        </ConfirmDialog>
+      )}
       <GrowingText
         label={t('rooms.text')}
         description={t('rooms.hint')}
@@ -51,6 +88,7 @@ function RoomsForm({ settings: { rooms } }: { readonly settings: Settings }) {
         maxLength={40_000}
         value={form.value.text}
         error={form.errors.text}
+        errorProps={{ className: classes.lines ?? '' }}
         onChange={(event) => form.set({ text: event.currentTarget.value })}
       />
       <div>
@@ -68,3 +106,6 @@ function RoomsForm({ settings: { rooms } }: { readonly settings: Settings }) {
     </SectionForm>
   );
 }
+
+/** What somebody pasted may be long. */
+const shortened = (entry: string): string => ([...entry].length > 24 ? `${[...entry].slice(0, 23).join('')}…` : entry);

@@ -114,6 +114,12 @@ export const sectionGroups: readonly SectionGroup[] = [
     label: 'group.data',
     sections: [
       {
+        path: 'security',
+        label: 'section.security',
+        role: 'admin',
+        lazy: async () => ({ Component: (await import('../security/security-section.tsx')).SecuritySection }),
+      },
+      {
         path: 'clock',
         label: 'section.clock',
         role: 'admin',

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeServer, ok } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
@@ -50,6 +50,37 @@ describe('the rooms', () => {
     press('保存する');
     await screen.findByText('保存しました：客室');
     expect(server.saved()).toEqual([{ rooms: ['101', '201', '202', '203'], basedOn: { rooms: ['101'] } }]);
+  });
+});
+
+describe('a list of rooms', () => {
+  it('with what is none is refused line by line', async () => {
+    const server = aServer({ rooms: ['101'] });
+    renderPanel(<RoomsSection />);
+    await screen.findByText('1室');
+    type('客室', '101, 212-201\n1000-9999\n<b>');
+    press('保存する');
+    expect(await screen.findByText(/1行目「212-201」：小さい番号から/)).toHaveTextContent(
+      /2行目「1000-9999」：1つの範囲に.*3行目「<b>」：部屋番号として読み取れません/,
+    );
+    expect(server.saved()).toEqual([]);
+  });
+
+  it('that loses more than half of its rooms is saved once somebody has confirmed it', async () => {
+    const server = aServer({ rooms: ['101', '102', '103'] });
+    renderPanel(<RoomsSection />);
+    await screen.findByText('3室');
+    type('客室', '101');
+    press('保存する');
+    expect(await screen.findByRole('dialog')).toHaveTextContent(/3室のうち、2室が一覧からなくなります（保存後は1室）/);
+    expect(server.saved()).toEqual([]);
+    press('やめる');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    press('保存する');
+    await screen.findByRole('dialog');
+    press('この一覧で保存する');
+    await screen.findByText('保存しました：客室');
+    expect(server.saved()).toEqual([{ rooms: ['101'], basedOn: { rooms: ['101', '102', '103'] }, confirmRooms: true }]);
   });
 });
 

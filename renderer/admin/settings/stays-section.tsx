@@ -32,12 +32,17 @@ function StaysForm({ settings: { stayDays, retentionDays } }: { readonly setting
     save: saveSettings,
   });
   const { value, errors, set } = form;
-  const isShorter = value.retentionDays > 0 && value.retentionDays < retentionDays;
+  /** Of a number that the setting does not take it would say nonsense. */
+  const meaning = (text: 'stays.stayMeans' | 'stays.retentionMeans', field: keyof typeof most) =>
+    isInRange(value[field], most[field])
+      ? t(text, { count: value[field] })
+      : t('stays.outOfRange', { most: most[field] });
+  const isShorter = isInRange(value.retentionDays, most.retentionDays) && value.retentionDays < retentionDays;
   return (
     <SectionForm title={t('section.stays')} intro={t('stays.intro')} form={form}>
       <DaysField
         label={t('stays.stayDays')}
-        description={t('stays.stayMeans', { count: value.stayDays })}
+        description={meaning('stays.stayMeans', 'stayDays')}
         unit={t('stays.days')}
         most={most.stayDays}
         value={value.stayDays}
@@ -46,7 +51,7 @@ function StaysForm({ settings: { stayDays, retentionDays } }: { readonly setting
       />
       <DaysField
         label={t('stays.retentionDays')}
-        description={t('stays.retentionMeans', { count: value.retentionDays })}
+        description={meaning('stays.retentionMeans', 'retentionDays')}
         unit={t('stays.days')}
         most={most.retentionDays}
         value={value.retentionDays}

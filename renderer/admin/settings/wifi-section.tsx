@@ -20,7 +20,7 @@ const leastPassword = 8;
 const mostSsidBytes = 32;
 const qrPx = 160;
 
-type Problem = 'ssidLong' | 'passwordRequired' | 'passwordShort';
+type Problem = 'ssidLong' | 'ssidRequired' | 'passwordRequired' | 'passwordShort';
 
 /** What is wrong with a network, by field; empty when nothing is. */
 function wifiProblems({ ssid, password, security }: Wifi): {
@@ -28,6 +28,7 @@ function wifiProblems({ ssid, password, security }: Wifi): {
   readonly password?: Problem;
 } {
   if (new TextEncoder().encode(ssid).length > mostSsidBytes) return { ssid: 'ssidLong' };
+  if (ssid.trim() === '' && (password !== '' || ssid !== '')) return { ssid: 'ssidRequired' };
   if (ssid === '' || security === 'nopass') return {};
   if (password === '') return { password: 'passwordRequired' };
   return security === 'WPA' && password.length < leastPassword ? { password: 'passwordShort' } : {};

@@ -53,11 +53,13 @@ export function badFields(
 ): readonly string[] {
   const unknown = Object.keys(change).filter((name) => !Object.hasOwn(settingsSchema.shape, name));
   if (!parsed.success) return [...new Set([...unknown, ...parsed.error.issues.map(({ path }) => path.join('.'))])];
-  const { publicOrigin, automaticHours } = parsed.data;
+  const { publicOrigin, automaticHours, wifi } = parsed.data;
   return [
     ...unknown,
     ...(publicOrigin === '' || isPublicOrigin(publicOrigin) ? [] : ['publicOrigin']),
     ...(areHours(automaticHours) ? [] : ['automaticHours']),
+    // A password belongs to a network; without a name no code can be made of it.
+    ...('wifi' in change && wifi.password !== '' && wifi.ssid.trim() === '' ? ['wifi.ssid'] : []),
   ];
 }
 

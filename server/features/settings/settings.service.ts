@@ -1,4 +1,5 @@
 import { type Settings, settingsSchema } from '#core/model/hotel.ts';
+import { faultyRooms, isLargeDrop } from '#core/rules/room-list.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { DocumentStore } from '../../storage/ports.ts';
 import type { Announce } from '../functions.ts';
@@ -30,8 +31,9 @@ export class SettingsService {
   }
 
   /**
-   * Changes the fields that are given; throws INVALID_INPUT with the names of bad ones, and SETTINGS_CHANGED with the names of
-   * those in `basedOn` that somebody else changed meanwhile. Either changes nothing.
+   * Changes the fields that are given; throws INVALID_INPUT with the names of bad ones, SETTINGS_CHANGED with the names of
+   * those in `basedOn` that somebody else changed meanwhile, and ROOMS_DROPPED when more than half of the rooms would go and
+   * `confirmRooms` is not set (R136). Each changes nothing.
    */
   update(change: Readonly<Record<string, unknown>>): Promise<Settings> {
     const next = this.#writing.then(() => this.#write(change));
@@ -39,12 +41,18 @@ export class SettingsService {
     return next;
   }
 
-  async #write({ basedOn, ...change }: Readonly<Record<string, unknown>>): Promise<Settings> {
+  async #write({ basedOn, confirmRooms, ...change }: Readonly<Record<string, unknown>>): Promise<Settings> {
     const moved = movedFields(this.#settings, basedOn);
     if (moved.length > 0) throw new AppError('SETTINGS_CHANGED', { fields: moved });
     const parsed = settingsSchema.safeParse(mergeSettings(this.#settings, change));
     const fields = badFields(change, parsed);
     if (fields.length > 0 || !parsed.success) throw new AppError('INVALID_INPUT', { fields });
+    const { rooms } = parsed.data;
+    const faults = 'rooms' in change ? faultyRooms(rooms) : [];
+    if (faults.length > 0) throw new AppError('INVALID_INPUT', { fields: ['rooms'], rooms: faults });
+    if (confirmRooms !== true && isLargeDrop(this.#settings.rooms, rooms)) {
+      throw new AppError('ROOMS_DROPPED', { before: this.#settings.rooms.length, after: rooms.length });
+    }
     await this.#documents.put(documentName, parsed.data);
     this.#settings = parsed.data;
     this.#announce({ type: 'settings' });

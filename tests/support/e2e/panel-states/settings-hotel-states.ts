@@ -54,10 +54,17 @@ export const hotelStates: readonly PanelState[] = [
   }),
   inSettings('rooms that cannot be read', 'rooms', {
     does: async (page) => {
-      await page.getByLabel(settings['rooms.text'], { exact: true }).fill(`${'2'.repeat(21)}\n301, 301`);
+      await page.getByLabel(settings['rooms.text'], { exact: true }).fill(`212-201, ${'2'.repeat(21)}\n301, 301`);
       await press(page, settings.save);
     },
-    shows: /^読み取れません/,
+    shows: /^1行目/,
+  }),
+  inSettings('a list of rooms that loses most of them', 'rooms', {
+    does: async (page) => {
+      await page.getByLabel(settings['rooms.text'], { exact: true }).fill('999');
+      await press(page, settings.save);
+    },
+    shows: settings['rooms.dropTitle'],
   }),
   inSettings('registration by the clock', 'registration', {
     does: async (page) => {

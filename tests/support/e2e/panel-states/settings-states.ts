@@ -2,6 +2,7 @@ import { sectionGroups } from '#renderer/admin/settings/sections.ts';
 import { backupStates } from './settings-backup-states.ts';
 import { deviceStates, httpsStates } from './settings-device-states.ts';
 import { hotelStates } from './settings-hotel-states.ts';
+import { securityStates } from './settings-security-states.ts';
 import { staffStates } from './settings-staff-states.ts';
 import { at } from './settings-steps.ts';
 import { failing, loading, type PanelState, ready, withWords } from './state.ts';
@@ -10,6 +11,7 @@ const words = [
   ...['SSID', 'WPA', 'WPA2', 'WPA3', 'WEP', 'https', 'http', 'USB', 'KB', 'GB'],
   ...['PEM', 'BEGIN CERTIFICATE', 'BEGIN PRIVATE KEY', 'takarabune'],
   ...['manager@hotel.example', 'front@takarabune.example', 'demo@takarabune.example'],
+  ...['レストランのタブレット', 'ロビーのキオスク', '192.168.100.123'],
 ];
 
 /** What each page of the settings reads first. */
@@ -20,6 +22,7 @@ const readings = [
   ['staff', 'staff'],
   ['clock', 'status'],
   ['backups', 'backups'],
+  ['security', 'security-log'],
 ] as const;
 
 /** Every page of the settings as it stands. */
@@ -39,4 +42,5 @@ export const settingsStates: readonly PanelState[] = withWords(words, [
   ...httpsStates,
   ...deviceStates,
   ...backupStates,
+  ...securityStates,
 ]);

@@ -1,0 +1,125 @@
+import { Button, SegmentedControl, Skeleton, TextInput } from '@mantine/core';
+import { IconDownload, IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { securityKinds } from '#core/model/security.ts';
+import thinking from '../../ui/assets/mars-thinking.svg';
+import { Empty } from '../feedback/empty.tsx';
+import { LoadProblem } from '../feedback/load-problem.tsx';
+import { useProblemText } from '../feedback/problem-text.ts';
+import { Pager } from '../table/pager.tsx';
+import { SearchField } from '../table/search-field.tsx';
+import classes from './security.module.css';
+import { SecurityTable } from './security-table.tsx';
+import { SecurityWarnings } from './security-warnings.tsx';
+import { isRangeWrong, noFilter, type SecurityFilter, useSecurityLog, useSecurityWork } from './use-security-log.ts';
+
+const kinds = ['all', ...securityKinds] as const;
+
+/** `/admin/settings/security`: who did what to the installation, and from where (R133). */
+export function SecuritySection() {
+  const { t } = useTranslation('security');
+  const problemText = useProblemText();
+  const [filter, setFilter] = useState<SecurityFilter>(noFilter);
+  const [page, setPage] = useState(1);
+  const { data, error, refetch, isFetching } = useSecurityLog(filter, page);
+  const { busy, dismiss, save } = useSecurityWork(filter);
+  const set = (change: Partial<SecurityFilter>) => {
+    setFilter({ ...filter, ...change });
+    setPage(1);
+  };
+  const isFiltered = JSON.stringify(filter) !== JSON.stringify(noFilter);
+  const isWrong = isRangeWrong(filter);
+  return (
+    <div className={classes.section} data-wide>
+      <p className={classes.intro}>{t('intro')}</p>
+      <search className={classes.toolbar}>
+        <SearchField
+          className={classes.search}
+          label={t('search')}
+          hint={t('searchHint')}
+          value={filter.q}
+          onChange={(q) => set({ q })}
+        />
+        <SegmentedControl
+          aria-label={t('kindLabel')}
+          value={filter.kind}
+          onChange={(value) => set({ kind: kinds.find((one) => one === value) ?? 'all' })}
+          data={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        />
+        <div className={classes.days}>
+          <TextInput
+            type="date"
+            aria-label={t('from')}
+            max={filter.to || undefined}
+            value={filter.from}
+            onChange={(event) => set({ from: event.currentTarget.value })}
+          />
+          <span aria-hidden>–</span>
+          <TextInput
+            type="date"
+            aria-label={t('to')}
+            min={filter.from || undefined}
+            value={filter.to}
+            error={isWrong}
+            onChange={(event) => set({ to: event.currentTarget.value })}
+          />
+        </div>
+        <span className={classes.space} />
+        <Button
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={busy === 'csv'}
+          disabled={isWrong}
+          onClick={() => void save()}
+        >
+          {t('csv')}
+        </Button>
+      </search>
+      {isWrong && (
+        <p role="alert" className={classes.wrong}>
+          {t('rangeWrong')}
+        </p>
+      )}
+      {error && (
+        <LoadProblem
+          text={t('loadFailed', { reason: problemText(error) })}
+          onRetry={() => void refetch()}
+          hasList={data !== undefined}
+        />
+      )}
+      {data && <SecurityWarnings warnings={data.warnings} busy={busy} onDismiss={(id) => void dismiss(id)} />}
+      {!data && !error && <Skeleton height={320} radius={12} />}
+      {data && (
+        <section className="admin-card" aria-busy={isFetching}>
+          {data.data.length > 0 && <SecurityTable entries={data.data} />}
+          {data.data.length === 0 && (
+            <Empty
+              title={t(isFiltered ? 'noMatch' : 'none')}
+              text={t(isFiltered ? 'noMatchText' : 'noneText')}
+              picture={thinking}
+              {...(isFiltered && {
+                action: <Button onClick={() => set(noFilter)}>{t('noMatchAction')}</Button>,
+              })}
+            />
+          )}
+          <div className={classes.foot}>
+            <span className={classes.note}>
+              <IconLock size={18} aria-hidden />
+              {t('note')}
+            </span>
+            <span role="status">{t('count', { count: data.total })}</span>
+            {data.totalPages > 1 && (
+              <Pager
+                label={t('pagerLabel')}
+                page={page}
+                totalPages={data.totalPages}
+                onPage={setPage}
+                isBusy={isFetching}
+              />
+            )}
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { devices } from '#core/locales/ja/devices.ts';
+import { security } from '#core/locales/ja/security.ts';
+import { inSettings } from './settings-steps.ts';
+import { change, dialogIsOpen, type PanelState, press } from './state.ts';
+
+const day = '2026-11-02';
+const tablet = { deviceId: 'd1', deviceName: 'レストランのタブレット', source: 'device' };
+const entries = [
+  {
+    _id: 'e1',
+    at: `${day}T06:20:41.000Z`,
+    kind: 'device',
+    event: 'device_paired',
+    about: 'ロビーのキオスク',
+    source: 'pc',
+  },
+  {
+    _id: 'e2',
+    at: `${day}T05:58:12.000Z`,
+    kind: 'login',
+    event: 'log_in_failed',
+    count: 5,
+    isFailure: true,
+    ...tablet,
+  },
+  {
+    _id: 'e3',
+    at: `${day}T05:30:05.000Z`,
+    kind: 'login',
+    event: 'logged_in',
+    source: 'network',
+    address: '192.168.100.123',
+  },
+  {
+    ...{ _id: 'e4', at: '2026-11-01T02:42:00.000Z', kind: 'settings', event: 'settings_changed', source: 'pc' },
+    changes: [{ field: 'approval', from: 'staff', to: 'automatic' }, { field: 'wifi' }],
+  },
+  { _id: 'e5', at: '2026-11-01T01:15:44.000Z', kind: 'data', event: 'guests_erased', source: 'server', count: 4 },
+].map((entry) => ({ count: 1, isFailure: false, by: 'front@takarabune.example', ...entry }));
+
+const someEntries = async (page: Page) => {
+  await change(page, 'security-log', () => ({
+    data: entries,
+    total: entries.length,
+    totalPages: 3,
+    warnings: [entries[1]],
+  }));
+  await change(page, 'devices', () => ({
+    data: [{ ...tablet, name: tablet.deviceName, role: 'tablet', pairedAt: day, lastSeenAt: day, isThis: false }],
+  }));
+};
+
+/** Who did what to the installation. */
+export const securityStates: readonly PanelState[] = [
+  inSettings('the security log with a warning', 'security', {
+    given: someEntries,
+    shows: security.revoke,
+  }),
+  inSettings('a device that keeps failing to log in', 'security', {
+    given: someEntries,
+    does: async (page) => {
+      await press(page, security.revoke);
+      await dialogIsOpen(page);
+    },
+    shows: devices['revoke.submit'],
+  }),
+  inSettings('a security log in which nothing matches', 'security', {
+    given: (page) => change(page, 'security-log', () => ({ data: [], total: 0, totalPages: 1, warnings: [] })),
+    does: async (page) => {
+      await page.getByLabel(security.from, { exact: true }).fill('2026-01-02');
+      await page.getByLabel(security.to, { exact: true }).fill('2026-01-03');
+    },
+    shows: security.noMatch,
+  }),
+  inSettings('a security log from a later day to an earlier one', 'security', {
+    does: async (page) => {
+      await page.getByLabel(security.from, { exact: true }).fill('2026-01-02');
+      await page.getByLabel(security.to, { exact: true }).fill('2026-01-01');
+    },
+    shows: security.rangeWrong,
+  }),
+];
