@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router-dom';
 import { DraftContext } from './drafts/draft-context.ts';
 import type { Panel } from './panel.ts';
 import { afterFirstView } from './server/after-first-view.ts';
+import { onLoggedOutElsewhere } from './session/tabs.ts';
 import { SessionContext } from './session/use-session.ts';
 import { cssVariables, theme } from './theme/theme.ts';
 
@@ -22,8 +23,9 @@ export function App({ panel }: { readonly panel: Panel }) {
       if (now.state !== 'signed-out') return;
       queries.clear();
       // Who left on purpose is done; a session that ended by itself comes back to what was typed.
-      if (now.why === 'left') drafts.clear();
+      if (now.why === 'left' || now.why === 'elsewhere') drafts.clear();
     });
+    const stopHearing = onLoggedOutElsewhere(session.leftElsewhere);
     addEventListener('pagehide', drafts.flush);
     // Titles and questions come in the language that was asked for.
     const reread = () => void queries.invalidateQueries();
@@ -33,6 +35,7 @@ export function App({ panel }: { readonly panel: Panel }) {
       removeEventListener('pagehide', drafts.flush);
       i18next.off('languageChanged', reread);
       stop();
+      stopHearing();
     };
   }, [drafts, queries, session]);
 

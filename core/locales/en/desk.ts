@@ -17,6 +17,10 @@ export const desk: Texts = {
   'unsaved.text': 'If you leave now, what you entered will be lost.',
   'unsaved.stay': 'Keep editing',
   'unsaved.leave': 'Leave without saving',
+  'unsaved.elsewhereTitle': 'Another tab has unsaved changes',
+  'unsaved.elsewhereText': 'If you log out now, what you entered in the other tab will be lost.',
+  'unsaved.elsewhereStay': 'Stay logged in',
+  'unsaved.elsewhereLeave': 'Log out without saving',
 
   'shortcuts.title': 'Keyboard shortcuts',
   'shortcuts.help': 'Show this list',

@@ -12,6 +12,10 @@ export const desk = {
   'unsaved.text': 'このまま移動すると、入力した内容は失われます。',
   'unsaved.stay': '編集を続ける',
   'unsaved.leave': '保存せずに移動',
+  'unsaved.elsewhereTitle': '別のタブに、保存していない変更があります',
+  'unsaved.elsewhereText': 'ログアウトすると、別のタブで入力した内容は失われます。',
+  'unsaved.elsewhereStay': 'ログアウトしない',
+  'unsaved.elsewhereLeave': '保存せずにログアウト',
 
   'shortcuts.title': 'キーボードの使い方',
   'shortcuts.help': 'この一覧を開く',

@@ -11,6 +11,8 @@ export type Unsaved = {
   readonly add: (form: UnsavedForm) => () => void;
   /** Runs `go` at once when nothing would be lost, else after the person has agreed. */
   readonly askBefore: (go: () => void) => void;
+  /** Runs `go` once the person has agreed that another tab's unsaved work is lost. */
+  readonly askForOthers: (go: () => void) => void;
   /** Runs `go`, which navigates, without asking. */
   readonly leave: (go: () => void) => void;
 };

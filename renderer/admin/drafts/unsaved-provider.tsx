@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
+import { answerTabs } from '../session/tabs.ts';
 import { useSessionStore } from '../session/use-session.ts';
 import { type Unsaved, UnsavedContext, type UnsavedForm } from './unsaved-context.ts';
 
@@ -11,7 +12,7 @@ export function UnsavedProvider({ children }: { readonly children: ReactNode }) 
   const forms = useRef(new Set<UnsavedForm>());
   const isFree = useRef(false);
   /** What waits for the answer, when it is not a navigation. */
-  const [wish, setWish] = useState<{ readonly go: () => void }>();
+  const [wish, setWish] = useState<{ readonly go: () => void; readonly isElsewhere?: true }>();
 
   // A session that has just ended leads to the log-in without a question: the drafts lead back.
   const hasForms = () => forms.current.size > 0 && session.read().state !== 'signed-out';
@@ -31,6 +32,7 @@ export function UnsavedProvider({ children }: { readonly children: ReactNode }) 
         if (forms.current.size > 0) setWish({ go });
         else go();
       },
+      askForOthers: (go) => setWish({ go, isElsewhere: true }),
       leave: (go) => {
         isFree.current = true;
         try {
@@ -44,6 +46,7 @@ export function UnsavedProvider({ children }: { readonly children: ReactNode }) 
     [],
   );
 
+  useEffect(() => answerTabs(() => forms.current.size > 0), []);
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
       if (forms.current.size > 0) event.preventDefault();
@@ -67,30 +70,30 @@ export function UnsavedProvider({ children }: { readonly children: ReactNode }) 
   return (
     <UnsavedContext value={unsaved}>
       {children}
-      {isAsking && <LeaveDialog onStay={stay} onLeave={go} />}
+      {isAsking && <LeaveDialog isElsewhere={wish?.isElsewhere ?? false} onStay={stay} onLeave={go} />}
     </UnsavedContext>
   );
 }
 
-type Props = { readonly onStay: () => void; readonly onLeave: () => void };
+type Props = { readonly isElsewhere: boolean; readonly onStay: () => void; readonly onLeave: () => void };
 
-function LeaveDialog({ onStay, onLeave }: Props) {
+function LeaveDialog({ isElsewhere, onStay, onLeave }: Props) {
   const { t } = useTranslation(['desk', 'admin']);
   return (
     <Modal
       opened
-      title={t('unsaved.title')}
+      title={t(isElsewhere ? 'unsaved.elsewhereTitle' : 'unsaved.title')}
       onClose={onStay}
       closeButtonProps={{ 'aria-label': t('admin:dialog.close') }}
     >
       <Stack gap="lg">
-        <Text>{t('unsaved.text')}</Text>
+        <Text>{t(isElsewhere ? 'unsaved.elsewhereText' : 'unsaved.text')}</Text>
         <Group justify="flex-end" gap="sm">
           <Button variant="subtle" color="danger" onClick={onLeave}>
-            {t('unsaved.leave')}
+            {t(isElsewhere ? 'unsaved.elsewhereLeave' : 'unsaved.leave')}
           </Button>
           <Button variant="filled" onClick={onStay} data-autofocus>
-            {t('unsaved.stay')}
+            {t(isElsewhere ? 'unsaved.elsewhereStay' : 'unsaved.stay')}
           </Button>
         </Group>
       </Stack>

@@ -6,7 +6,8 @@ import { readDevice } from '../../platform/device-storage.ts';
 import { Authenticating } from '../feedback/full-page.tsx';
 import { paths } from '../paths.ts';
 import { Blocked } from '../session/blocked.tsx';
-import { returnEntry, returnPath } from '../session/return-path.ts';
+import { hasEnded, returnEntry, returnPath } from '../session/return-path.ts';
+import type { SignedOutWhy } from '../session/session.ts';
 import { useSession, useSessionStore } from '../session/use-session.ts';
 import { EntryPage } from './entry-page.tsx';
 import { FirstAccountForm } from './first-account-form.tsx';
@@ -27,10 +28,11 @@ export function LoginScreen() {
     return <Navigate to={returnPath(state) ?? paths.home} state={returnEntry(state)} replace />;
   if (session.state === 'blocked') return <Blocked reason={session.reason} onRetry={store.verify} />;
   if (isToCheck || session.state === 'authenticating') return <Authenticating />;
-  return <Entrance hasEnded={session.state === 'signed-out' && session.why === 'ended'} />;
+  const why = session.state === 'signed-out' ? session.why : 'nobody';
+  return <Entrance why={hasEnded(state) ? 'ended' : why} />;
 }
 
-function Entrance({ hasEnded }: { readonly hasEnded: boolean }) {
+function Entrance({ why }: { readonly why: SignedOutWhy }) {
   const { t } = useTranslation('admin');
   const [search] = useSearchParams();
   const link = search.get('link') ?? undefined;
@@ -55,7 +57,8 @@ function Entrance({ hasEnded }: { readonly hasEnded: boolean }) {
           <Text c="dimmed">{t('setUp.elsewhereText')}</Text>
         </div>
       )}
-      <LoginForm startEmail="" hasEnded={hasEnded} />
+      {why === 'elsewhere' && <Text role="status">{t('login.leftElsewhere')}</Text>}
+      <LoginForm startEmail="" hasEnded={why === 'ended'} />
     </EntryPage>
   );
 }

@@ -37,8 +37,10 @@ export function RequireSession() {
     case 'signed-out': {
       // After a log-out the next person begins at the beginning.
       const own: unknown = location.state;
-      const way: ReturnState = { from: location.pathname + location.search, ...(own !== null && { state: own }) };
-      const state = session.why === 'left' ? null : way;
+      const { why } = session;
+      const from = location.pathname + location.search;
+      const way: ReturnState = { from, ...(own !== null && { state: own }), ...(why === 'ended' && { why }) };
+      const state = why === 'left' || why === 'elsewhere' ? null : way;
       return <Navigate to={paths.login} replace state={state} />;
     }
   }

@@ -79,11 +79,19 @@ describe('the session', () => {
     expect(localStorage.getItem('adminAuth')).toBe('t-1');
   });
 
-  it('follows a log-out in another tab', () => {
+  it('ends with that of another tab, and tells a log-out there from a session that was over', () => {
     const store = createSessionStore(vi.fn());
     store.signIn(answer);
+    store.leftElsewhere();
+    expect(store.read().state).toBe('signed-in');
     localStorage.removeItem('adminAuth');
     store.onStorage('adminAuth');
+    expect(store.read()).toEqual({ state: 'signed-out', why: 'ended' });
+    store.leftElsewhere();
+    expect(store.read()).toEqual({ state: 'signed-out', why: 'elsewhere' });
+    store.signIn(answer);
+    store.signOut('left');
+    store.leftElsewhere();
     expect(store.read()).toEqual({ state: 'signed-out', why: 'left' });
   });
 

@@ -24,7 +24,9 @@ export type SessionStore = {
   readonly signOut: (why: SignedOutWhy) => void;
   /** The panel turned out not to open here; what is stored stays, for when it does. */
   readonly block: (reason: BlockReason) => void;
-  /** Another tab logged in or out: its storage is ours too. */
+  /** The person has logged out in another tab, and was asked about unsaved work there. */
+  readonly leftElsewhere: () => void;
+  /** Another tab logged in, or its session is over: its storage is ours too. */
   readonly onStorage: (key: string | null) => void;
 };
 
@@ -138,10 +140,15 @@ export function createSessionStore(verifyCall: Verify): SessionStore {
     renew,
     signOut,
     block: (reason) => change({ state: 'blocked', reason }),
+    leftElsewhere: () => {
+      const isOver = session.state === 'signed-in' || (session.state === 'signed-out' && session.why === 'ended');
+      if (isOver && !readDevice('adminAuth')) change({ state: 'signed-out', why: 'elsewhere' });
+    },
     onStorage: (key) => {
       if (key !== 'adminAuth' && key !== null) return;
       const token = readDevice('adminAuth');
-      if (!token && session.state === 'signed-in') change({ state: 'signed-out', why: 'left' });
+      // Whether the person left or the session ended is told by `leftElsewhere`; until then nothing typed is lost.
+      if (!token && session.state === 'signed-in') change({ state: 'signed-out', why: 'ended' });
       else if (token && session.state === 'signed-in') {
         hasForerunner = true;
         void verifyQuietly();

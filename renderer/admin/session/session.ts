@@ -3,8 +3,8 @@ import type { Role } from '#core/model/account.ts';
 /** Why the panel does not open here at all (decision 2.19). */
 export type BlockReason = 'DEVICE_NOT_PAIRED' | 'WRONG_HOST';
 
-/** Why nobody is signed in: nobody was, the server ended the session, or the person left. */
-export type SignedOutWhy = 'nobody' | 'ended' | 'left';
+/** Why nobody is signed in: nobody was, the server ended the session, or the person left, here or in another tab. */
+export type SignedOutWhy = 'nobody' | 'ended' | 'left' | 'elsewhere';
 
 /** Where a person's session stands; `unknown` until asked for. */
 export type Session =

@@ -94,3 +94,48 @@ test.describe('what is typed and not saved', () => {
     expect(asked).toEqual(['beforeunload']);
   });
 });
+
+test.describe('two tabs', () => {
+  const logOut = (page: Page) => page.getByRole('button', { name: admin['bar.logOut'], exact: true }).click();
+  const press = (page: Page, name: string) =>
+    page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+
+  test('of which one logs out: unsaved work of the other is asked about first', async ({ openPage, hotel }) => {
+    const staff = await StaffApi.logIn(hotel);
+    const writing = await openPage(computer, hotel.staffOrigin, staff.stored);
+    await writing.goto(form);
+    await field(writing).fill(typed);
+    const leaving = await writing.context().newPage();
+    await leaving.goto('/admin/stories');
+    await logOut(leaving);
+    await expect(leaving.getByRole('dialog')).toContainText(desk['unsaved.elsewhereTitle']);
+    await press(leaving, desk['unsaved.elsewhereStay']);
+    await expect(field(writing)).toHaveValue(typed);
+    await logOut(leaving);
+    await press(leaving, desk['unsaved.elsewhereLeave']);
+    await expect(leaving).toHaveURL('/admin/login');
+    await expect(writing).toHaveURL('/admin/login');
+    await expect(writing.getByText(admin['login.leftElsewhere'])).toBeVisible();
+  });
+
+  test('of which one hears first that the session is over: the draft of the other stays', async ({
+    openPage,
+    hotel,
+  }) => {
+    const staff = await StaffApi.logIn(hotel);
+    const writing = await openPage(computer, hotel.staffOrigin, staff.stored);
+    await writing.goto(form);
+    await field(writing).fill(typed);
+    const reading = await writing.context().newPage();
+    await writing.context().route('**/api/events', (route) => route.abort());
+    await staff.logOut();
+    await reading.goto('/admin/stories');
+    await expect(reading).toHaveURL('/admin/login');
+    await expect(writing).toHaveURL('/admin/login');
+    await writing.reload();
+    await expect(writing.getByText(admin['login.sessionEnded'])).toBeVisible();
+    await logIn(writing);
+    await expect(writing).toHaveURL(form);
+    await expect(field(writing)).toHaveValue(typed);
+  });
+});

@@ -1,0 +1,24 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { answerTabs, hasUnsavedElsewhere, onLoggedOutElsewhere, tellLoggedOut } from './tabs.ts';
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+it('unsaved work of another tab is heard of, as long as it is there', async () => {
+  let isDirty = false;
+  stops.push(answerTabs(() => isDirty));
+  expect(await hasUnsavedElsewhere()).toBe(false);
+  isDirty = true;
+  expect(await hasUnsavedElsewhere()).toBe(true);
+  stops.pop()?.();
+  expect(await hasUnsavedElsewhere()).toBe(false);
+});
+
+it('a log-out is told to the other tabs', async () => {
+  const heard = vi.fn();
+  stops.push(onLoggedOutElsewhere(heard));
+  tellLoggedOut();
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+});
