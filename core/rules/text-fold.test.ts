@@ -7,9 +7,9 @@ import {
   foldRoom,
   foldSearch,
   isBlank,
-  matchesGuest,
   roomAsShown,
 } from './text-fold.ts';
+import { matchesGuest } from './text-fold-search.ts';
 
 const same = (fold: (text: string) => string) => (a: string, b: string) => expect(fold(a)).toBe(fold(b));
 const different = (fold: (text: string) => string) => (a: string, b: string) => expect(fold(a)).not.toBe(fold(b));

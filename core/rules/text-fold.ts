@@ -75,18 +75,6 @@ export function isBlank(text: string): boolean {
   return text.replace(unseen, '') === '';
 }
 
-/** True when name or room contains what was typed (search of the panel); a blank query matches everyone. */
-export function matchesGuest(
-  query: string,
-  guest: { readonly guestName: string; readonly roomNumber: string },
-): boolean {
-  if (isBlank(query)) return true;
-  const name = foldName(query);
-  const room = foldRoom(query);
-  const isInName = name !== '' && foldName(guest.guestName).includes(name);
-  return isInName || (room !== '' && foldRoom(guest.roomNumber).includes(room));
-}
-
 /** Orders rooms as people count them: 2, 10, 101, B-7, B-10. Rooms with equal keys are equal. */
 export function compareRooms(a: string, b: string): number {
   const left = roomParts(a);

@@ -77,12 +77,12 @@ describe('the photo wall', () => {
     });
     renderPanel(<PhotosScreen />);
     click(await screen.findByRole('button', { name: /^非表示にする/ }));
-    expect(await screen.findByText('写真を非表示にしました')).toBeInTheDocument();
+    expect(await screen.findByText(/様の写真を非表示にしました$/)).toBeInTheDocument();
     const photo = screen.getByRole('listitem');
     await waitFor(() => expect(photo).toHaveTextContent('非表示中'));
     expect(photo.querySelector('img')).toHaveAttribute('data-blurred', 'true');
     click(within(photo).getByRole('button', { name: /^表示に戻す/ }));
-    expect(await screen.findByText('写真を表示に戻しました')).toBeInTheDocument();
+    expect(await screen.findByText(/様の写真を表示に戻しました$/)).toBeInTheDocument();
     await waitFor(() => expect(photo.querySelector('img')).not.toHaveAttribute('data-blurred'));
   });
 
@@ -95,7 +95,7 @@ describe('the photo wall', () => {
     expect(banner).toHaveTextContent(/切り替えられませんでした。.*ディスクがいっぱい/);
     server.answer('PUT /media/picture-aaaaaaaaaaaa', () => ok({ hidden: true }));
     click(within(banner).getByRole('button', { name: '再試行' }));
-    expect(await screen.findByText('写真を非表示にしました')).toBeInTheDocument();
+    expect(await screen.findByText(/様の写真を非表示にしました$/)).toBeInTheDocument();
   });
 
   it('tells an empty wall from a search without hits, and shows more on request', async () => {

@@ -28,7 +28,7 @@ export function useHidePhoto(): HidePhoto {
     setBusy(mediaId);
     try {
       await work(() => staffApi.call('hideMedia', { params: { mediaId }, body: { hidden: isHidden } }));
-      succeed(t(isHidden ? 'photos.hideDone' : 'photos.showDone'));
+      succeed(t(isHidden ? 'photos.hideDone' : 'photos.showDone', { name: photo.guestName, room: photo.roomNumber }));
     } catch (error) {
       if (isSessionOver(error)) return;
       fail(t('photos.hideFailed', { reason: problemText(error) }), () => void setHidden(photo, isHidden));

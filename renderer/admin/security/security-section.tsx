@@ -32,7 +32,17 @@ export function SecuritySection() {
   const isWrong = isRangeWrong(filter);
   return (
     <div className={classes.section} data-wide>
-      <p className={classes.intro}>{t('intro')}</p>
+      <div className={classes.head}>
+        <p className={classes.intro}>{t('intro')}</p>
+        <Button
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={busy === 'csv'}
+          disabled={isWrong}
+          onClick={() => void save()}
+        >
+          {t('csv')}
+        </Button>
+      </div>
       <search className={classes.toolbar}>
         <SearchField
           className={classes.search}
@@ -65,15 +75,6 @@ export function SecuritySection() {
             onChange={(event) => set({ to: event.currentTarget.value })}
           />
         </div>
-        <span className={classes.space} />
-        <Button
-          leftSection={<IconDownload size={18} aria-hidden />}
-          loading={busy === 'csv'}
-          disabled={isWrong}
-          onClick={() => void save()}
-        >
-          {t('csv')}
-        </Button>
       </search>
       {isWrong && (
         <p role="alert" className={classes.wrong}>
@@ -108,16 +109,16 @@ export function SecuritySection() {
               {t('note')}
             </span>
             <span role="status">{t('count', { count: data.total })}</span>
-            {data.totalPages > 1 && (
-              <Pager
-                label={t('pagerLabel')}
-                page={page}
-                totalPages={data.totalPages}
-                onPage={setPage}
-                isBusy={isFetching}
-              />
-            )}
           </div>
+          {data.totalPages > 1 && (
+            <Pager
+              label={t('pagerLabel')}
+              page={page}
+              totalPages={data.totalPages}
+              onPage={setPage}
+              isBusy={isFetching}
+            />
+          )}
         </section>
       )}
     </div>

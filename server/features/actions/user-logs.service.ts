@@ -2,7 +2,8 @@ import type { UserLogRow } from '#core/api/shapes.ts';
 import type { Guest } from '#core/model/guest.ts';
 import { type ActionLogStatus, statusOfSummary } from '#core/rules/action-status.ts';
 import { isCompleted } from '#core/rules/progress.ts';
-import { foldName, foldRoom, isBlank } from '#core/rules/text-fold.ts';
+import { foldRoom, isBlank } from '#core/rules/text-fold.ts';
+import { nameSearch, type SearchKey, searchKeyOf } from '#core/rules/text-fold-search.ts';
 import type { Projections } from '#server/storage/projections/projections.ts';
 import type { UserLog } from '#server/storage/projections/user-log-index.ts';
 
@@ -51,16 +52,16 @@ function statusOf(state: Projections, { userId, storyId, records }: UserLog): Ac
   return statusOfSummary(progress && { gameCompleted: isCompleted(progress) }, records);
 }
 
-const folded = new WeakMap<Guest, string>();
+const keys = new WeakMap<Guest, SearchKey>();
 
 /** As `matchesGuest`, folding what was typed once, and each name once for each state of the guest. */
 function matcher(query: string): (guest: Guest | undefined) => boolean {
   if (isBlank(query)) return () => true;
-  const [name, room] = [foldName(query), foldRoom(query)];
+  const [matches, room] = [nameSearch(query), foldRoom(query)];
   return (guest) => {
     if (guest === undefined) return false;
-    const own = folded.get(guest) ?? foldName(guest.guestName);
-    folded.set(guest, own);
-    return (name !== '' && own.includes(name)) || (room !== '' && foldRoom(guest.roomNumber).includes(room));
+    const own = keys.get(guest) ?? searchKeyOf(guest.guestName);
+    keys.set(guest, own);
+    return matches(own) || (room !== '' && foldRoom(guest.roomNumber).includes(room));
   };
 }

@@ -131,7 +131,7 @@ export function isFormDirty({ form, openedForm }: Pick<EditorState, 'form' | 'op
  * The story with the question of the form in it, where the form edits one: what the preview shows while one writes, and what
  * update makes of it. A question that is being added is not in it.
  */
-function draftWithForm({ draft, form }: Pick<EditorState, 'draft' | 'form'>): Draft {
+export function draftWithForm({ draft, form }: Pick<EditorState, 'draft' | 'form'>): Draft {
   const { editing } = form;
   if (editing === undefined || !findQuestion(draft, editing)) return draft;
   const changed = questionOf(form, editing);

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { randomUuid } from '../../../platform/random-id.ts';
 import { useFeedback } from '../../feedback/feedback.tsx';
 import type { EditorAction, EditorState } from '../draft/editor-state.ts';
-import { isEditedGone } from '../draft/editor-state.ts';
+import { draftWithForm, isEditedGone } from '../draft/editor-state.ts';
 import { type FormProblem, formProblem } from '../draft/form-problem.ts';
+import { isSame } from '../draft/is-same.ts';
 import type { QuestionForm } from '../draft/question-form.ts';
 
 export type QuestionFormActions = {
@@ -49,9 +50,11 @@ export function useQuestionForm({ now, dispatch, focus }: Parts): QuestionFormAc
       setProblem(found);
       return false;
     }
+    const isUnchanged = !isNew && isSame(draftWithForm(now.current), now.current.draft);
     if (isNew) dispatch({ type: 'add', questionId: randomUuid() });
     else dispatch({ type: 'update' });
-    succeed(t(isNew ? 'form.added' : 'form.updated'));
+    // Nobody is told of a change where nothing changed.
+    if (!isUnchanged) succeed(t(isNew ? 'form.added' : 'form.updated'));
     return true;
   };
   const safely = (work: () => boolean): boolean => {

@@ -1,0 +1,118 @@
+import { foldName, foldRoom, isBlank } from './text-fold.ts';
+
+/*
+ * Search of names (R138): more generous than the comparison that decides who is who, which stays `foldName`. A reading in kana is
+ * found by Latin letters and the other way round, and Müller by mueller.
+ */
+
+/** A name as search looks at it: as names are compared, with umlauts spelled out, and in Latin letters. */
+export type SearchKey = { readonly folded: string; readonly spelledOut: string; readonly latin: string };
+
+export function searchKeyOf(name: string): SearchKey {
+  const spelledOut = foldName(spellOut(name));
+  return { folded: foldName(name), spelledOut, latin: toLatin(spelledOut) };
+}
+
+/** Shorter readings would be found in half of all names. */
+const leastLatin = 3;
+
+/** Whether names contain what was typed; what is typed is folded once. */
+export function nameSearch(query: string): (name: SearchKey) => boolean {
+  const { folded, spelledOut, latin } = searchKeyOf(query);
+  if (folded === '') return () => false;
+  return (name) =>
+    name.folded.includes(folded) ||
+    name.spelledOut.includes(spelledOut) ||
+    (latin.length >= leastLatin && name.latin.includes(latin));
+}
+
+/** True when name or room contains what was typed (search of the panel); a blank query matches everyone. */
+export function matchesGuest(
+  query: string,
+  guest: { readonly guestName: string; readonly roomNumber: string },
+): boolean {
+  if (isBlank(query)) return true;
+  const room = foldRoom(query);
+  const isInRoom = room !== '' && foldRoom(guest.roomNumber).includes(room);
+  return isInRoom || nameSearch(query)(searchKeyOf(guest.guestName));
+}
+
+const spelled: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  ø: 'oe',
+  å: 'aa',
+  æ: 'ae',
+  œ: 'oe',
+};
+
+function spellOut(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[äöüßøåæœ]/g, (letter) => spelled[letter] ?? letter);
+}
+
+const rows: Readonly<Record<string, string>> = {
+  '': 'アイウエオ',
+  k: 'カキクケコ',
+  g: 'ガギグゲゴ',
+  s: 'サシスセソ',
+  z: 'ザジズゼゾ',
+  t: 'タチツテト',
+  d: 'ダ  デド',
+  n: 'ナニヌネノ',
+  h: 'ハヒフヘホ',
+  b: 'バビブベボ',
+  p: 'パピプペポ',
+  m: 'マミムメモ',
+  y: 'ヤ ユ ヨ',
+  r: 'ラリルレロ',
+  w: 'ワ',
+};
+const vowels = 'aiueo';
+const syllables = new Map<string, string>([
+  ...Object.entries(rows).flatMap(([consonant, row]) =>
+    [...row].map((kana, place) => [kana, `${consonant}${vowels[place] ?? ''}`] as const),
+  ),
+  ...([
+    ['ヂ', 'zi'],
+    ['ヅ', 'zu'],
+    ['ヲ', 'o'],
+    ['ン', 'n'],
+    ['ヴ', 'bu'],
+    ['ァ', 'a'],
+    ['ィ', 'i'],
+    ['ゥ', 'u'],
+    ['ェ', 'e'],
+    ['ォ', 'o'],
+  ] as const),
+]);
+
+/** Folded text with its kana in Latin letters; ways of writing the same sound become one (shi and si, ou and o). */
+function toLatin(folded: string): string {
+  const plain = folded
+    .replace(/([キシチニヒミリギジヂビピ])([ャュョ])/g, (_, kana: string, small: string) => {
+      const consonant = (syllables.get(kana) ?? '').slice(0, -1);
+      return `${consonant}y${{ ャ: 'a', ュ: 'u', ョ: 'o' }[small] ?? ''}`;
+    })
+    .replace(/[ァ-ヴ]/g, (kana) => (kana === 'ッ' ? 'ッ' : (syllables.get(kana) ?? kana)))
+    .replace(/ッ([a-z])/g, '$1$1')
+    .replace(/ー/g, '');
+  return plain
+    .replace(/shi/g, 'si')
+    .replace(/sh/g, 'sy')
+    .replace(/tchi/g, 'tti')
+    .replace(/tch/g, 'tty')
+    .replace(/chi/g, 'ti')
+    .replace(/ch/g, 'ty')
+    .replace(/tsu/g, 'tu')
+    .replace(/fu/g, 'hu')
+    .replace(/ji/g, 'zi')
+    .replace(/jy?/g, 'zy')
+    .replace(/m(?=[bp])/g, 'n')
+    .replace(/o[ou]+/g, 'o')
+    .replace(/uu+/g, 'u');
+}
