@@ -17,6 +17,8 @@ describe('a riddle compared exactly [169]', () => {
     ['abc ', false],
     [' abc', false],
     ['ａｂｃ', false],
+    ['a abc', false],
+    ['abcです', false],
     ['', false],
   ])('%j: %s', (typed, expected) => {
     expect(grade(question, text(typed)).isCorrect).toBe(expected);
@@ -41,6 +43,11 @@ describe('a riddle compared leniently [170]', () => {
     ['ﾔﾄﾞｶﾘ', true],
     [' やど かり！', true],
     ['ｈｅｒｍｉｔ　ｃｒａｂ', true],
+    ['やどかりです！', true],
+    ['やどかりさん', true],
+    ['the hermit crab', true],
+    ['やどかりですか', false],
+    ['です', false],
     ['やどかりー', false],
     ['やとかり', false],
     ['　', false],

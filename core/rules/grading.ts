@@ -1,6 +1,7 @@
 import type { ActionType } from '../model/action.ts';
 import type { Option, Question, QuestionType } from '../model/story.ts';
-import { foldAnswer, foldCode, isBlank } from './text-fold.ts';
+import { matchesLeniently } from './courtesies.ts';
+import { foldCode, isBlank } from './text-fold.ts';
 
 /** One try of a guest at a question. */
 export type Attempt =
@@ -48,12 +49,14 @@ function isRight(question: Question, attempt: Attempt, option: Option | undefine
   }
 }
 
-/** Exact by default (checklist 169); a blank stored answer matches nothing, however it is compared. */
+/** Exact by default (R24); a blank stored answer matches nothing, however it is compared. */
 function matches(question: Question, text: string): boolean {
-  const fold = question.answerMatching === 'lenient' ? foldAnswer : (typed: string) => typed;
-  const typed = fold(text);
-  return !isBlank(typed) && rightAnswers(question).some((right) => fold(right) === typed);
+  if (isBlank(text)) return false;
+  const isSame = question.answerMatching === 'lenient' ? matchesLeniently : isTheVery;
+  return rightAnswers(question).some((right) => isSame(text, right));
 }
+
+const isTheVery = (typed: string, right: string): boolean => typed === right;
 
 function rightAnswers(question: Question): string[] {
   return [question.correctAnswer, ...question.acceptedAnswers];

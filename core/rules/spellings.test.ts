@@ -10,9 +10,11 @@ describe('acceptedSpellings', () => {
     expect(acceptedSpellings(question)).toEqual(['やどかり', 'ヤドカリ']);
   });
 
-  it('of a lenient one show both kana', () => {
+  it('of a lenient one show both kana, then the forgiven courtesies (R153)', () => {
     const question = aQuestion({ answerMatching: 'lenient', correctAnswer: 'やどかり', acceptedAnswers: ['crab'] });
-    expect(acceptedSpellings(question)).toEqual(['やどかり', 'ヤドカリ', 'crab', 'CRAB']);
+    const kana = ['やどかり', 'ヤドカリ', 'crab', 'CRAB'];
+    const courtesies = ['やどかりです', 'やどかりだよ', 'やどかりさん', 'やどかりだ', 'a crab', 'the crab'];
+    expect(acceptedSpellings(question)).toEqual([...kana, ...courtesies]);
   });
 
   it.each(['やどかり', 'ビール', 'Hermit Crab', '海 の家!', 'ゔぃら', '１－２', 'ヷ', '髙橋', 'Straße', ''])(

@@ -1,4 +1,5 @@
 import type { Question } from '../model/story.ts';
+import { courtesyForms } from './courtesies.ts';
 import { foldAnswer, isBlank } from './text-fold.ts';
 
 /* What the editor shows beside a riddle's answer: what is accepted already, and what its author may want to accept too. */
@@ -31,8 +32,8 @@ const confusions: readonly Change[] = [
 ];
 
 /**
- * Spellings of the right answers that are accepted as they stand, for the editor to show live (decision 2.16): under
- * `exact` the stored texts alone, under `lenient` each with its kana, width and case forms. No two are equal.
+ * Spellings of the right answers that are accepted as they stand, for the editor to show live: under `exact` the stored texts
+ * alone, under `lenient` each with its kana, width and case forms (R25), then with courtesies (R153). No two are equal.
  */
 export function acceptedSpellings(
   question: Pick<Question, 'correctAnswer' | 'acceptedAnswers' | 'answerMatching'>,
@@ -45,7 +46,7 @@ export function acceptedSpellings(
       (form) => foldAnswer(form) === own,
     );
   });
-  return [...new Set(forms)].filter((form) => form !== '');
+  return [...new Set([...forms, ...stored.flatMap(courtesyForms)])].filter((form) => form !== '');
 }
 
 /**

@@ -138,7 +138,8 @@ export const editor = {
   'form.matching.exact': 'Must match exactly',
   'form.matching.lenient': 'Spelling does not matter',
   'form.matching.exact.explanation': 'Only the very same characters are right, with case and spaces.',
-  'form.matching.lenient.explanation': 'Width, kana, case, spaces and punctuation do not matter.',
+  'form.matching.lenient.explanation':
+    'Width, kana, case, spaces and punctuation do not matter, nor “a” or “the” before the answer.',
   'form.spellings': 'These spellings will be accepted',
   'form.noSpellings': 'Spellings appear here once there is an answer.',
   'form.moreSpellings_one': 'and {{count}} more',
