@@ -3,10 +3,23 @@ import { entry } from '#core/locales/ja/entry.ts';
 import { errors } from '#core/locales/ja/errors.ts';
 import type { TextSource } from '../platform/i18n.ts';
 
-/** The texts of the guest's way in: Japanese comes with the page, English when it is chosen. */
+/**
+ * The texts of the guest's way in: Japanese comes with the page, English when it is chosen. No answer of the server means weak
+ * Wi-Fi to a guest; staff read the codes' own words.
+ */
 export const guestTexts: readonly TextSource[] = [
   { namespace: 'common', ja: common, en: async () => (await import('#core/locales/en/common.ts')).common },
-  { namespace: 'errors', ja: errors, en: async () => (await import('#core/locales/en/errors.ts')).errors },
+  {
+    namespace: 'errors',
+    ja: { ...errors, NO_RESPONSE: entry.noResponse },
+    en: async () => {
+      const [{ errors: all }, { entry: own }] = await Promise.all([
+        import('#core/locales/en/errors.ts'),
+        import('#core/locales/en/entry.ts'),
+      ]);
+      return { ...all, NO_RESPONSE: own.noResponse };
+    },
+  },
   { namespace: 'entry', ja: entry, en: async () => (await import('#core/locales/en/entry.ts')).entry },
 ];
 

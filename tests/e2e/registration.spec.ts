@@ -160,7 +160,7 @@ test.describe('registration', () => {
     await page.unroute('**/api/users/register');
     await page.route('**/api/users/register', (route) => route.abort());
     await page.getByRole('button', registerButton).click();
-    await expect(page.getByText(errors.NO_RESPONSE)).toBeVisible();
+    await expect(page.getByText(entry.noResponse)).toBeVisible();
   });
 
   test("has the two buttons that lead to the front desk's help and nowhere else [22]", async ({ page, makeStory }) => {

@@ -7,9 +7,9 @@ export const content = {
   chatCongratulations: 'おめでとうございます！ すべてのなぞが解けました。',
   /** In a system text of the log it means a completed story (specification 4). */
   congratulationsPhrase: 'おめでとうございます',
-  chatSolved: 'なぞが解けました！',
-  chatNotSolved: '答えがちがうようです。もう一度考えてみましょう。',
-  chatUploaded: '写真がとどきました。',
-  chatReceived: 'お返事がとどきました。',
-  chatPassed: 'スタッフといっしょに、次へ進みました。',
+  chatSolved: 'なぞが解けたよ！',
+  chatNotSolved: 'うーん、ちがうみたい。もう一度、考えてみよう。',
+  chatUploaded: 'すてきな一枚を、ありがとう。',
+  chatReceived: '心のこもったことばを、ありがとう。',
+  chatPassed: 'スタッフさんといっしょに、次へ進んだよ。',
 } as const;

@@ -28,7 +28,7 @@ export function DelayText({ delay }: { readonly delay: NonNullable<PendingAnswer
     if (delay.waitSeconds === 0) return <>{t('waitingOver')}</>;
     return <span aria-live="off">{t('waiting', { seconds: delay.waitSeconds })}</span>;
   }
-  if (delay.code === 'NO_RESPONSE') return <>{[t('errors:NO_RESPONSE'), t('kept')].join(' ')}</>;
+  if (delay.code === 'NO_RESPONSE') return <>{t('kept')}</>;
   if (delay.code === 'STORAGE_FULL') return <>{t('errors:STORAGE_FULL')}</>;
   return <>{t('slow')}</>;
 }
