@@ -34,6 +34,9 @@ test.describe('waiting for approval', () => {
     // From here on no time goes by on the phone: what brings it on is what the server pushes.
     await hold();
     await staff.approve((await staff.guestOf(room)).userId);
+    await expect(page.getByText(entry.wakingText)).toBeVisible();
+    // A tap skips Mars's waking (R158).
+    await page.getByText(entry.wakingText).click();
     await expect(page).toHaveURL(`/story/${story.storyId}`);
   });
 
@@ -64,6 +67,8 @@ test.describe('waiting for approval', () => {
     }
     await staff.approve((await staff.guestOf(room)).userId);
     await page.clock.runFor(timings.approvalPollMs);
+    await expect(page.getByText(entry.wakingText)).toBeVisible();
+    await page.getByText(entry.wakingText).click();
     await expect(page).toHaveURL(`/story/${story.storyId}`);
   });
 

@@ -5,6 +5,7 @@ import { storeGuest } from '../../platform/device-storage.ts';
 import { useErrorText } from '../../platform/error-text.ts';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import lagoon from '../../ui/assets/lagoon.svg';
+import { useSettling } from '../../ui/use-settling.ts';
 import styles from './gate-question.module.css';
 import type { Gate } from './open-gate.ts';
 import { StoryQuestion } from './story-question.tsx';
@@ -26,6 +27,7 @@ export function GateQuestion({
   const navigate = useNavigate();
   const errorText = useErrorText();
   useDocumentTitle((gate.at === 'ask' && gate.title) || t('titleGame'));
+  useSettling(gate.at);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string>();
   const toWelcome = () => navigate(`/?story=${encodeURIComponent(storyId)}&new`);

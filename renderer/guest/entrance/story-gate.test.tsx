@@ -5,7 +5,7 @@ import { aMyGuest, aRegistered, otherStoryId, serve, storyId, userId } from '../
 import { showPage, tidyUp } from '../testing/show-page.tsx';
 
 vi.mock('../game/game-screen.tsx', () => ({
-  GameScreen: (props: object) => <p>{`game ${JSON.stringify(props)}`}</p>,
+  GameScreen: ({ identity }: { identity: object }) => <p>{`game ${JSON.stringify(identity)}`}</p>,
 }));
 
 const address = () => screen.getByTestId('address').textContent;
@@ -55,7 +55,7 @@ describe('the guard of the game', () => {
   it('[106] shows the waiting panel to whom the desk has not approved', async () => {
     serve();
     await showPage(`/story/${storyId}`, keys);
-    expect(await screen.findByText(/フロントで\s*確認しています/)).toBeVisible();
+    expect(await screen.findByText(/フロントで\s*準備しています/)).toBeVisible();
     expect(address()).toBe(`/story/${storyId}`);
   });
 

@@ -1,20 +1,18 @@
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
 import { readDevice } from '../../platform/device-storage.ts';
-import { addTexts } from '../../platform/i18n.ts';
 import { useLoad } from '../../platform/use-load.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { EndedFace } from '../faces/ended-face.tsx';
-import { gameTexts } from '../texts.ts';
+import { NightStill } from '../night/night-scene.tsx';
+import { takePassage } from '../night/passage.ts';
 import { GateQuestion } from './gate-question.tsx';
+import { loadGameScreen } from './load-game-screen.ts';
 import { openGate, type Player } from './open-gate.ts';
 import { UnknownStoryFace } from './unknown-story-face.tsx';
 
-const GameScreen = lazy(async () => {
-  const [{ GameScreen }] = await Promise.all([import('../game/game-screen.tsx'), addTexts(gameTexts)]);
-  return { default: GameScreen };
-});
+const GameScreen = lazy(async () => ({ default: await loadGameScreen() }));
 const WaitingPanel = lazy(async () => ({ default: (await import('../home/waiting-panel.tsx')).WaitingPanel }));
 
 /** `/story/{storyId}`: the guard in front of the game (specification 2, decision 2.1). */
@@ -23,8 +21,10 @@ export function StoryGate() {
   const { storyId = '' } = useParams();
   const open = useCallback((signal: AbortSignal) => openGate(storyId, signal), [storyId]);
   const { retry, ...gate } = useLoad(open);
+  const [isNight, setIsNight] = useState(takePassage);
+  const loading = isNight ? <NightStill label={t('gameLoading')} /> : <Loading label={t('gameLoading')} />;
 
-  if (gate.state === 'loading') return <Loading label={t('gameLoading')} />;
+  if (gate.state === 'loading') return loading;
   // Whatever the gate could not find out, the welcome page can.
   if (gate.state === 'failed') return <Navigate replace to={`/?story=${encodeURIComponent(storyId)}`} />;
   const { data } = gate;
@@ -41,13 +41,23 @@ export function StoryGate() {
     case 'waiting':
       return (
         <Suspense fallback={<Loading />}>
-          <WaitingPanel guest={data.player} onActive={retry} />
+          <WaitingPanel
+            guest={data.player}
+            onActive={() => {
+              setIsNight(takePassage());
+              retry();
+            }}
+          />
         </Suspense>
       );
     case 'play':
       return (
-        <Suspense fallback={<Loading label={t('gameLoading')} />}>
-          <GameScreen key={`${data.player.userId}/${data.player.storyId}`} {...playerOf(data.player)} />
+        <Suspense fallback={loading}>
+          <GameScreen
+            key={`${data.player.userId}/${data.player.storyId}`}
+            identity={playerOf(data.player)}
+            loading={loading}
+          />
         </Suspense>
       );
   }

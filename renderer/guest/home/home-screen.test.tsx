@@ -15,7 +15,7 @@ const fill = async (roomNumber: string, guestName: string) => {
   await userEvent.type(await room(), roomNumber);
   await userEvent.type(name(), guestName);
 };
-const waitingPanel = () => screen.findByText(/フロントで\s*確認しています/);
+const waitingPanel = () => screen.findByText(/フロントで\s*準備しています/);
 afterEach(tidyUp);
 
 describe('the registration page', () => {

@@ -1,11 +1,12 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { readDevice, type StoredGuest } from '../../platform/device-storage.ts';
 import { useErrorText } from '../../platform/error-text.ts';
 import { useLoad } from '../../platform/use-load.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { EndedFace } from '../faces/ended-face.tsx';
+import { ContinueFace } from './continue-face.tsx';
 import { loadHome } from './load-home.ts';
 import { RegistrationView } from './registration-view.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
@@ -17,6 +18,7 @@ export function HomeScreen() {
   const navigate = useNavigate();
   const errorText = useErrorText();
   const [storyId] = useState(() => readDevice('storyId'));
+  const isBack = (useLocation().state as { readonly isBack?: boolean } | null)?.isBack === true;
   const [waiting, setWaiting] = useState<StoredGuest>();
   const load = useCallback(
     // Story and hotel come in the language of the call.
@@ -27,6 +29,9 @@ export function HomeScreen() {
   const toGame = useCallback((id: string) => navigate(`/story/${encodeURIComponent(id)}`), [navigate]);
 
   if (!storyId) return <Navigate replace to="/" />;
+  const isPlaying = home.state !== 'ready' || home.data.guest.at === 'playing';
+  // Also while the server cannot be asked: this very page must not be the same error again.
+  if (isBack && isPlaying && readDevice('userId')) return <ContinueFace storyId={storyId} />;
   if (waiting) return <WaitingPanel guest={waiting} onActive={toGame} />;
   if (home.state === 'loading') return <Loading />;
   if (home.state === 'failed') {

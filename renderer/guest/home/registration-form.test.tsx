@@ -15,7 +15,7 @@ const fill = async (roomNumber: string, guestName: string) => {
   await userEvent.type(await room(), roomNumber);
   await userEvent.type(name(), guestName);
 };
-const waitingPanel = () => screen.findByText(/フロントで\s*確認しています/);
+const waitingPanel = () => screen.findByText(/フロントで\s*準備しています/);
 afterEach(tidyUp);
 
 describe('registering', () => {
@@ -122,7 +122,7 @@ describe('registering', () => {
       /お泊まりのお部屋ではお楽しみいただけません/,
     ],
     ['[215] the default', { status: 500, code: 'INTERNAL' }, '登録できませんでした。もう一度お試しください。'],
-    ['[221] no response', 'no-response' as const, 'サーバーから応答がありません。ネットワークの接続をご確認ください。'],
+    ['[221] no response', 'no-response' as const, 'Wi-Fiの電波が届きにくいようです。つながる場所で、もう一度お試しください。'],
     [
       'the hotel’s own words for a pause',
       { status: 403, code: 'REGISTRATION_PAUSED', data: { text: '17時に再開します。' } },

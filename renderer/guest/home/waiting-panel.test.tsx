@@ -8,7 +8,7 @@ vi.mock('../game/game-screen.tsx', () => ({ GameScreen: () => <p>game</p> }));
 
 const address = () => screen.getByTestId('address').textContent;
 const scanned = { storyId, hotelId: 'hotel' };
-const waitingPanel = () => screen.findByText(/フロントで\s*確認しています/);
+const waitingPanel = () => screen.findByText(/フロントで\s*準備しています/);
 afterEach(tidyUp);
 
 describe('waiting', () => {
@@ -130,7 +130,7 @@ describe('waiting', () => {
     expect(await screen.findByText(/接続を確かめています/)).toBeVisible();
     answer = 'well';
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(await screen.findByText('確認がすむと、画面は自動で進みます。')).toBeVisible();
+    expect(await screen.findByText('準備ができると、画面は自動で進みます。')).toBeVisible();
     expect(screen.queryByText('確認の状況を取得できませんでした。')).toBeNull();
   });
 

@@ -3,18 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { roomAsShown } from '#core/rules/text-fold.ts';
 import type { StoredGuest } from '../../platform/device-storage.ts';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
-import dusk from '../../ui/assets/dusk.svg?no-inline';
+import waking1 from '../../ui/assets/mars-waking-1.svg?no-inline';
+import waking2 from '../../ui/assets/mars-waking-2.svg?no-inline';
 import { Button } from '../../ui/button.tsx';
 import { Character } from '../../ui/character.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
 import { EndedFace } from '../faces/ended-face.tsx';
+import night from '../night/night.module.css';
+import { NightScene } from '../night/night-scene.tsx';
 import { CorrectionSheet } from './correction-sheet.tsx';
 import { useWaiting } from './use-waiting.ts';
+import { useWaking, type WakingStep } from './use-waking.ts';
 import styles from './waiting-panel.module.css';
 
-/** Waiting for the desk's approval (specification 4): the night scene, how long it usually takes; moves on by itself. */
+/** Waiting for the desk's approval: the night scene, how long it usually takes. Mars wakes with the approval, and it moves on. */
 export function WaitingPanel({
   guest,
   onActive,
@@ -24,46 +27,75 @@ export function WaitingPanel({
 }) {
   const { t } = useTranslation('entry');
   useDocumentTitle(t('titleWaiting'));
-  const { gone, comeBack, minutes, isLong, isOffline, problem } = useWaiting(guest.userId, onActive);
+  const waking = useWaking();
+  const { gone, comeBack, minutes, isLong, isOffline, problem } = useWaiting(guest.userId, (storyId) =>
+    waking.wake(() => onActive(storyId)),
+  );
   const [isCorrecting, setIsCorrecting] = useState(false);
   const [corrected, setCorrected] = useState<StoredGuest>();
   const shown = corrected ?? guest;
   if (gone) return <EndedFace code={gone} userId={guest.userId} wasWaiting onBack={comeBack} />;
+  const { isWoken } = waking;
   return (
-    <main className={`screen ${styles.wait}`}>
-      <img className={styles.sky} src={dusk} alt="" />
-      <div className={styles.bar}>
-        <LanguageSwitch look="night" />
-      </div>
-      <div className={styles.words}>
-        <h1 className="display lines">{t('waitingTitle')}</h1>
-        <p className="lines">{t('waitingText')}</p>
-        <p className={styles.usually}>
-          {t('waitingUsually')} <b className="num">{minutes}</b> {t('waitingMinutes')}
-        </p>
-      </div>
-      <Character mood="asleep" className={styles.mars} />
-      <section className={styles.ticket}>
-        <div className={styles.head}>
-          <p className={`num ${styles.name}`}>
-            {t('guestLine', { room: roomAsShown(shown.roomNumber), name: shown.guestName })}
-          </p>
-          <Button look="text" icon="pencil" className={styles.correct} onClick={() => setIsCorrecting(true)}>
-            {t('correctOpen')}
-          </Button>
-        </div>
-        <ol className={styles.steps}>
-          <Step icon="check" state="done" label={t('stepRegistered')} />
-          <Step icon="bell" state="now" label={t('stepChecking')} />
-          <Step icon="next" state="later" label={t('stepDeparture')} />
-        </ol>
-        <p role="status" className="small soft">
-          {isOffline ? t('waitingOffline') : isLong ? t('waitingLong') : t('waitingAuto')}
-        </p>
-        <StatusLine tone="good">{corrected && t('corrected')}</StatusLine>
-        <StatusLine tone="bad">{problem}</StatusLine>
-      </section>
-      {isCorrecting && (
+    <>
+      <NightScene
+        onTap={isWoken ? waking.skip : undefined}
+        words={
+          isWoken ? (
+            <div role="status">
+              <h1 className="display lines">{t('wakingTitle')}</h1>
+              <p className="lines">{t('wakingText')}</p>
+            </div>
+          ) : (
+            <>
+              <h1 className="display lines">{t('waitingTitle')}</h1>
+              <p className="lines">{t('waitingText')}</p>
+              <p className={styles.usually}>
+                {t('waitingUsually')} <b className="num">{minutes}</b> {t('waitingMinutes')}
+              </p>
+            </>
+          )
+        }
+        mars={<WakingMars step={waking.step} />}
+        card={
+          <section className={waking.step === 'sitting' ? `${night.card} ${night.sinks}` : night.card}>
+            <div className={styles.head}>
+              <p className={`num ${styles.name}`}>
+                {t('guestLine', { room: roomAsShown(shown.roomNumber), name: shown.guestName })}
+              </p>
+              <Button
+                look="text"
+                icon="pencil"
+                className={isWoken ? `${styles.correct} ${styles.over}` : styles.correct}
+                onClick={() => setIsCorrecting(true)}
+              >
+                {t('correctOpen')}
+              </Button>
+            </div>
+            <ol className={styles.steps}>
+              <Step icon="check" state="done" label={t('stepRegistered')} />
+              <Step
+                icon={isWoken ? 'check' : 'bell'}
+                state={isWoken ? 'done' : 'now'}
+                label={t(isWoken ? 'stepChecked' : 'stepChecking')}
+              />
+              <Step icon="next" state={isWoken ? 'now' : 'later'} label={t('stepDeparture')} />
+            </ol>
+            <p role="status" className={`small soft ${styles.news}`}>
+              {isWoken
+                ? t('wakingNext')
+                : isOffline
+                  ? t('waitingOffline')
+                  : isLong
+                    ? t('waitingLong')
+                    : t('waitingAuto')}
+            </p>
+            <StatusLine tone="good">{!isWoken && corrected && t('corrected')}</StatusLine>
+            <StatusLine tone="bad">{problem}</StatusLine>
+          </section>
+        }
+      />
+      {isCorrecting && !isWoken && (
         <CorrectionSheet
           guest={shown}
           onCorrected={(next) => {
@@ -73,8 +105,22 @@ export function WaitingPanel({
           onClose={() => setIsCorrecting(false)}
         />
       )}
-    </main>
+    </>
   );
+}
+
+/** Asleep until the guest is let in; then an eye opens, a stretch, and Mars sits and waves. */
+function WakingMars({ step }: { readonly step: WakingStep }) {
+  switch (step) {
+    case 'asleep':
+      return <Character mood="asleep" className={`${night.mars} ${night.breathes}`} />;
+    case 'waking':
+      return <img src={waking1} alt="" width="320" height="320" className={night.mars} />;
+    case 'stretching':
+      return <img src={waking2} alt="" width="320" height="320" className={`${night.mars} ${night.stretches}`} />;
+    case 'sitting':
+      return <Character mood="hello" isDecoration className={`${night.mars} ${night.sits}`} />;
+  }
 }
 
 function Step({

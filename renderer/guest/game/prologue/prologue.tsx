@@ -2,9 +2,11 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Character } from '../../../ui/character.tsx';
+import night from '../../night/night.module.css';
+import { NightScene } from '../../night/night-scene.tsx';
 import styles from './prologue.module.css';
 
-/** The scene that opens the story, over the whole screen, with one button (specification 4). */
+/** The scene that opens the story, over the whole screen, with one button; the same night in which Mars woke (R158). */
 export function Prologue({
   title,
   guestName,
@@ -18,26 +20,28 @@ export function Prologue({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <main className={`screen ${styles.prologue}`}>
-      <div className={styles.sky} />
-      <div className={styles.words}>
-        <p className={styles.kicker}>{t('prologue')}</p>
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        <p className={`${styles.scene} lines`}>{t('prologueScene')}</p>
-      </div>
-      <div className={styles.stage}>
-        <p className={`${styles.speech} lines`}>
-          {guestName ? t('prologueGreeting', { name: guestName }) : t('prologueGreetingUnnamed')}
-        </p>
-        <Character mood="hello" className={styles.mars} />
-      </div>
-      <div className={styles.action}>
-        <Button iconAfter="next" onClick={onNext}>
-          {t('goNext')}
-        </Button>
-      </div>
-    </main>
+    <NightScene
+      words={
+        <div className={styles.words}>
+          <p className={styles.kicker}>{t('prologue')}</p>
+          <h1 ref={heading} tabIndex={-1} className="display">
+            {title}
+          </h1>
+          <p className={`${styles.scene} lines`}>{t('prologueScene')}</p>
+        </div>
+      }
+      mars={<Character mood="hello" className={night.mars} />}
+      card={
+        <section className={`${night.card} ${styles.card}`}>
+          <p className={styles.speaker}>{t('mars')}</p>
+          <p className={`${styles.speech} lines`}>
+            {guestName ? t('prologueGreeting', { name: guestName }) : t('prologueGreetingUnnamed')}
+          </p>
+          <Button iconAfter="next" onClick={onNext}>
+            {t('goNext')}
+          </Button>
+        </section>
+      }
+    />
   );
 }

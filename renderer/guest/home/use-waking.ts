@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import hello from '../../ui/assets/mars-hello.svg?no-inline';
+import waking from '../../ui/assets/mars-waking-1.svg?no-inline';
+import stretching from '../../ui/assets/mars-waking-2.svg?no-inline';
+import { loadGameScreen } from '../entrance/load-game-screen.ts';
+import { beginPassage } from '../night/passage.ts';
+
+export type WakingStep = 'asleep' | 'waking' | 'stretching' | 'sitting';
+
+/** When each step begins, in milliseconds after the approval; the last one ends the waking. */
+const beats: readonly (readonly [atMs: number, step: WakingStep])[] = [
+  [600, 'waking'],
+  [1_500, 'stretching'],
+  [2_900, 'sitting'],
+];
+const endMs = 3_200;
+/** Without motion Mars is simply awake, long enough to be read. */
+const stillMs = 1_200;
+
+/**
+ * Mars wakes when the guest is let in (R158). `wake` begins it and calls `onDone` at its end, `skip` ends it at once. Pictures
+ * and the game are fetched meanwhile.
+ */
+export function useWaking() {
+  const [step, setStep] = useState<WakingStep>('asleep');
+  const [isWoken, setIsWoken] = useState(false);
+  const done = useRef<() => void>(undefined);
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
+  const clear = useCallback(() => {
+    for (const timer of timers.current.splice(0)) clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    for (const picture of [waking, stretching, hello]) new Image().src = picture;
+    void loadGameScreen().catch(() => undefined);
+    return clear;
+  }, [clear]);
+
+  const finish = () => {
+    clear();
+    const go = done.current;
+    done.current = undefined;
+    if (!go) return;
+    beginPassage();
+    go();
+  };
+  return {
+    step,
+    isWoken,
+    skip: finish,
+    wake(onDone: () => void) {
+      if (done.current) return;
+      done.current = onDone;
+      setIsWoken(true);
+      const isStill = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+      if (isStill) setStep('sitting');
+      else for (const [atMs, next] of beats) timers.current.push(setTimeout(() => setStep(next), atMs));
+      timers.current.push(setTimeout(finish, isStill ? stillMs : endMs));
+    },
+  };
+}
