@@ -31,7 +31,7 @@ export function ScannerDialog({ onScanned, onTypeCode, onClose }: ScannerProps) 
       onClose={onClose}
       actions={
         <>
-          {!isLive && <PhotoButton isBusy={isAtWork(state)} onPhoto={takePhoto} />}
+          {(!isLive || state.at === 'refused') && <PhotoButton isBusy={isAtWork(state)} onPhoto={takePhoto} />}
           <Button look="line" onClick={onClose}>
             {t('cancel')}
           </Button>
@@ -41,7 +41,12 @@ export function ScannerDialog({ onScanned, onTypeCode, onClose }: ScannerProps) 
         </>
       }
     >
-      {isLive ? (
+      {state.at === 'refused' ? (
+        <div className={styles.refused}>
+          <p>{t('refused')}</p>
+          <p className="small soft lines">{t('allow')}</p>
+        </div>
+      ) : isLive ? (
         <div className={styles.view}>
           {/* html5-qrcode's own: React never renders into it. */}
           <div ref={place} className={styles.place} />
@@ -66,6 +71,7 @@ const isAtWork = (state: ScanState) => state.at === 'reading' || state.at === 'c
 function sentence(state: ScanState, isLive: boolean, t: (key: 'starting' | 'aim' | 'reading') => string) {
   if (state.at === 'failed') return state.message;
   if (isAtWork(state)) return t('reading');
+  if (state.at === 'refused') return undefined;
   if (!isLive) return undefined;
   return t(state.at === 'starting' ? 'starting' : 'aim');
 }

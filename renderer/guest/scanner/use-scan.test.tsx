@@ -62,9 +62,21 @@ describe('the live scanner', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
+  it('says how to allow a refused camera, and offers photo and code', async () => {
+    open();
+    act(() => camera().onFailed('Error getting userMedia, error = NotAllowedError: Permission denied'));
+    expect(await screen.findByText(/カメラを使えない設定になっています/)).toBeVisible();
+    expect(screen.getByText(/iPhone：.*許可/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'コードの写真をとる' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'コードを入力する' })).toBeEnabled();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(onClose).not.toHaveBeenCalled();
+    expect(access.noteFailed).toHaveBeenCalled();
+  });
+
   it('[98][211] shows a camera’s failure and closes 2 s later', async () => {
     open();
-    act(() => camera().onFailed('NotAllowedError'));
+    act(() => camera().onFailed('NotReadableError'));
     expect(
       await screen.findByText('QRコードの読み取り中にエラーが発生しました。もう一度お試しください。'),
     ).toBeVisible();

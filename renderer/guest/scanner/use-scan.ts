@@ -10,7 +10,9 @@ export type ScanState =
   | { readonly at: 'looking' }
   | { readonly at: 'reading' }
   | { readonly at: 'checking' }
-  | { readonly at: 'failed'; readonly message: string };
+  | { readonly at: 'failed'; readonly message: string }
+  /** The guest or the phone does not let the camera be used: photo and typed code have to do. */
+  | { readonly at: 'refused' };
 
 type ScanOptions = {
   readonly isLive: boolean;
@@ -68,8 +70,13 @@ export function useScan({ isLive, place, onScanned, onClose }: ScanOptions) {
           void scan?.stop();
           void take(text);
         },
-        onFailed: () => {
+        onFailed: (reason) => {
           noteCameraFailed();
+          // The reason is html5-qrcode's text around the browser's; the name of the refusal stands in it.
+          if (/NotAllowed|Permission/i.test(reason)) {
+            if (!isGone.current) setState({ at: 'refused' });
+            return;
+          }
           failAndClose(latest.current.t('scanError'), timings.scannerErrorCloseMs);
         },
       });

@@ -20,7 +20,10 @@ export function PrizeShelf() {
     <section className={styles.prizes} aria-labelledby="prizes-title">
       <div className={styles.head}>
         <h2 id="prizes-title">{t('prizesTitle')}</h2>
-        <p className="small soft">{t('prizesNote')}</p>
+        {/* No campaign, no promise of a draw (R157). */}
+        {prizes.state === 'ready' && (
+          <p className="small soft">{t(prizes.data.campaign?.state === 'open' ? 'prizesNote' : 'prizesNoteClosed')}</p>
+        )}
       </div>
       {prizes.state === 'failed' ? (
         <p className={styles.failed}>

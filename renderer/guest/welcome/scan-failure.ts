@@ -4,7 +4,9 @@ import type { FailureCode } from '../../platform/api-failure.ts';
  * Which sentence a failed validation gets (specification 8). `entry` and `errors` are namespaces. The server's short messages
  * ('Story not found', 'Invalid QR code') stand behind its codes.
  */
-export function scanFailureKey(code: FailureCode) {
+export function scanFailureKey(code: FailureCode, isTyped: boolean) {
+  if (isTyped && code === 'STORY_NOT_FOUND') return 'entry:codeUnknown';
+  if (isTyped && code === 'INVALID_QR') return 'entry:codeInvalid';
   switch (code) {
     case 'NO_RESPONSE':
       return 'entry:networkError';

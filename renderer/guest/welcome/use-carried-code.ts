@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { CodeOrigin } from './use-entrance.ts';
 
 /**
  * A code that came with the address: `?story=` from a scan by the phone's own camera (decision 2.1), with `new` when someone
  * else plays; `?resume=` from another phone (decision 2.6). Taken once, then the address is plain again. Answers the sentence
  * to show when the code leads nowhere.
  */
-export function useCarriedCode(submit: (text: string, isSomeoneElse?: boolean) => Promise<string | undefined>) {
+export function useCarriedCode(submit: (text: string, origin?: CodeOrigin) => Promise<string | undefined>) {
   const [search, setSearch] = useSearchParams();
   const story = search.get('story');
   const resume = search.get('resume');
@@ -22,8 +23,10 @@ export function useCarriedCode(submit: (text: string, isSomeoneElse?: boolean) =
     // One task later, so that a mount that React takes back at once (StrictMode) does not redeem the code.
     const timer = setTimeout(async () => {
       taken.current = text;
+      // Works once: neither a reload nor the way back brings it up again.
+      if (resume) setSearch({}, { replace: true });
       setState({ isChecking: true });
-      const error = await submit(text, isSomeoneElse);
+      const error = await submit(text, { isSomeoneElse });
       setState(error ? { isChecking: false, error } : { isChecking: false });
       if (error) setSearch({}, { replace: true });
     });

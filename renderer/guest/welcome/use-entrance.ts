@@ -15,6 +15,9 @@ import { scanFailureKey } from './scan-failure.ts';
 
 export type FoundStory = { readonly storyId: string; readonly title: string; readonly hotelId?: string };
 
+/** Where a code came from: typed ones are told as such, not as a QR. */
+export type CodeOrigin = { readonly isSomeoneElse?: boolean; readonly isTyped?: boolean };
+
 export type Step =
   | { readonly at: 'rest' }
   | { readonly at: 'found'; readonly title: string; readonly text: string }
@@ -74,9 +77,9 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
 
   /** Takes a code in. Answers the sentence to show when it leads nowhere. */
   const submit = useCallback(
-    async (text: string, isSomeoneElse = false): Promise<string | undefined> => {
+    async (text: string, { isSomeoneElse = false, isTyped = false }: CodeOrigin = {}): Promise<string | undefined> => {
       const scan = readScan(text);
-      if (!scan) return t('invalidQr');
+      if (!scan) return t(isTyped ? 'codeInvalid' : 'invalidQr');
       try {
         if (scan.kind === 'resume') {
           const guest = await guestApi.call('resumeGuest', { body: { code: scan.code } });
@@ -95,7 +98,9 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
         return undefined;
       } catch (error) {
         const wait = error instanceof ApiFailure ? error.retryAfterMs : undefined;
-        return wait ? t('errors:waitSeconds', { seconds: Math.ceil(wait / 1_000) }) : t(scanFailureKey(codeOf(error)));
+        return wait
+          ? t('errors:waitSeconds', { seconds: Math.ceil(wait / 1_000) })
+          : t(scanFailureKey(codeOf(error), isTyped));
       }
     },
     [announce, follow, myGuests, t],

@@ -52,6 +52,17 @@ describe('the welcome page', () => {
     expect(document.title).toBe('マースと島の宝さがし');
   });
 
+  it.each([
+    ['without an open campaign promises no draw', null, /抽選会の日どりは、フロントで/, /くじを1回/],
+    ['promises it while one is open', { state: 'open' }, /くじを1回/, /抽選会の日どり/],
+  ])('%s (R157)', async (_, campaign, said, unsaid) => {
+    const { prizes } = await import('../testing/fake-server.ts');
+    serve({ 'GET /lottery/prizes': { data: { ...prizes, campaign } } });
+    await showPage('/');
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(screen.queryByText(unsaid)).toBeNull();
+  });
+
   it('offers another try when the prizes cannot be loaded', async () => {
     let isUp = false;
     const { prizes } = await import('../testing/fake-server.ts');
@@ -95,11 +106,13 @@ describe('a typed code', () => {
     expect(address()).toBe('/home');
   });
 
-  it('[13][212] that is malformed gives the invalid-QR error and asks nobody', async () => {
+  it('[13][212] that is malformed is told as a wrong code, not as a QR, and asks nobody', async () => {
     const server = serve();
     await showPage('/');
     await typeCode('nonsense!');
-    expect(await screen.findByText('無効なQRコードです。物語のQRコードを読み取ってください。')).toBeVisible();
+    expect(
+      await screen.findByText('コードがちがうようです。QRの下にある8文字を、もう一度ご確認ください。'),
+    ).toBeVisible();
     expect(server.named('POST')).toEqual([]);
     expect(localStorage.getItem('storyId')).toBeNull();
   });
@@ -108,9 +121,9 @@ describe('a typed code', () => {
     [
       '[13][213] unknown',
       { status: 404, code: 'STORY_NOT_FOUND' },
-      '物語が見つかりません。正しいQRコードを読み取ってください。',
+      'このコードの物語は見つかりません。QRの下にある8文字を、もう一度ご確認ください。',
     ],
-    ['[213] refused as invalid', { status: 400, code: 'INVALID_QR' }, 'QRコードの形式が正しくありません。'],
+    ['[213] refused as invalid', { status: 400, code: 'INVALID_QR' }, /コードがちがうようです/],
     ['[214] unanswered', 'no-response' as const, 'ネットワークエラーです。接続をご確認ください。'],
     ['[214] failed otherwise', { status: 500, code: 'INTERNAL' }, 'エラーが発生しました。もう一度お試しください。'],
     ['throttled', { status: 429, code: 'TOO_MANY_REQUESTS', data: { retryAfterMs: 3_000 } }, /3秒ほどしてから/],
@@ -149,6 +162,8 @@ describe('a carried code', () => {
     });
     await showPage('/?resume=K7MPQR2X');
     expect(await screen.findByText('おかえりなさい！')).toBeVisible();
+    // Used up: the way back does not bring it again.
+    await waitFor(() => expect(address()).toBe('/'));
     expect(localStorage.getItem('userId')).toBe(userId);
     await waitFor(() => expect(address()).toBe(`/story/${storyId}`));
   });
@@ -187,7 +202,7 @@ describe('the guests of this phone', () => {
     await showPage('/');
     expect(await screen.findByRole('button', { name: /302号室　はると さま.*くじを引けます/ })).toBeVisible();
     expect(screen.getByRole('button', { name: 'ほかの人が遊ぶ' })).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: /ゆい さま.*フロントで確認中です/ }));
+    await userEvent.click(screen.getByRole('button', { name: /ゆい さま.*フロントで準備中です/ }));
     await waitFor(() => expect(address()).toBe('/home'));
     expect({ ...localStorage }).toMatchObject({
       userId: '1'.repeat(32),
@@ -195,7 +210,7 @@ describe('the guests of this phone', () => {
       guestName: 'ゆい',
       storyId,
     });
-    expect(await screen.findByText(/フロントで\s*確認しています/)).toBeVisible();
+    expect(await screen.findByText(/フロントで\s*準備しています/)).toBeVisible();
   });
 
   it('[14] someone else plays: the offers go and the scanner is the next step', async () => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { addTexts } from '../../platform/i18n.ts';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import { StatusLine } from '../../ui/status-line.tsx';
+import { useSettling } from '../../ui/use-settling.ts';
 import { WhoPlays } from '../entrance/who-plays.tsx';
 import type { ScannerDialog } from '../scanner/scanner-dialog.tsx';
 import { scannerTexts } from '../texts.ts';
@@ -57,13 +58,14 @@ export function WelcomeScreen() {
     }
   };
   /** Whatever moved on closes what is open; a sentence stays with it. */
-  const submit = async (text: string) => {
-    const error = await entrance.submit(text, isSomeoneElse);
+  const submit = async (text: string, isTyped = false) => {
+    const error = await entrance.submit(text, { isSomeoneElse, isTyped });
     if (!error) close();
     return error;
   };
 
   const { step } = entrance;
+  useSettling(step.at);
   if (step.at === 'who') {
     return (
       <WhoPlays
@@ -96,7 +98,7 @@ export function WelcomeScreen() {
       {opened === 'scanner' && Scanner && (
         <Scanner onScanned={submit} onTypeCode={() => open('story-code')} onClose={close} />
       )}
-      {opened === 'story-code' && <CodeSheet kind="story" onSubmit={submit} onClose={close} />}
+      {opened === 'story-code' && <CodeSheet kind="story" onSubmit={(code) => submit(code, true)} onClose={close} />}
       {opened === 'resume-code' && (
         <CodeSheet kind="resume" onSubmit={(code) => submit(`/?resume=${encodeURIComponent(code)}`)} onClose={close} />
       )}
