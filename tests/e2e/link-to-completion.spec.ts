@@ -29,6 +29,7 @@ async function playSampleStory(page: Page): Promise<void> {
   await goOn(page);
 
   await page.getByRole('button', { name: fill(game.hintN, { n: 1 }) }).click();
+  await page.getByRole('button', { name: fill(game.hintOpen, { n: 2 }) }).click();
   await expect(page.getByText('名前は四文字。')).toBeVisible();
   await page.getByRole('button', { name: game.backToClue }).click();
   await answerRiddle(page, 'かたつむり');

@@ -55,7 +55,10 @@ function showGame(answers: Readonly<Record<string, Answer>>, server: TestServer)
   const calls = serve(answers);
   render(
     <MemoryRouter initialEntries={[`/story/${storyId}`]}>
-      <GameScreen userId={server.userId} roomNumber="302" guestName="Haruto" storyId={storyId} />
+      <GameScreen
+        identity={{ userId: server.userId, roomNumber: '302', guestName: 'Haruto', storyId }}
+        loading={<p>loading</p>}
+      />
       <Address />
     </MemoryRouter>,
   );
@@ -108,13 +111,13 @@ describe('the game on the screen', () => {
     const server = aServer();
     showGame({ ...answersOf(server), [`GET /progress/${server.userId}`]: 'no-response' }, server);
     const dialog = await screen.findByRole('dialog', { name: '宝さがしのデータを読み込めませんでした' });
-    expect(dialog).toHaveTextContent('サーバーから応答がありません。ネットワークの接続をご確認ください。');
+    expect(dialog).toHaveTextContent('Wi-Fiの電波が届きにくいようです。つながる場所で、もう一度お試しください。');
   });
 
   it('[218] says that a story has no clues', async () => {
     const server = aServer([]);
     showGame(answersOf(server), server);
-    expect(await screen.findByText('なぞが見つかりません。やり直してください。')).toBeVisible();
+    expect(await screen.findByText('なぞが見つかりません。もう一度お試しください。')).toBeVisible();
   });
 
   it('[132] shows the ended face when the guest is not known any more', async () => {

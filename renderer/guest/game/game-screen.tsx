@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DebugCorner } from './frame/debug-corner.tsx';
 import { DebugPanel } from './frame/debug-panel.tsx';
@@ -7,15 +7,23 @@ import { useGame } from './run/use-game.ts';
 import type { Identity } from './state/game-state.ts';
 
 /** `/story/{storyId}` once a guest may play: the whole game (specification 2 and 4). */
-export function GameScreen(identity: Identity) {
+export function GameScreen({
+  identity,
+  loading,
+}: {
+  readonly identity: Identity;
+  /** What is shown until the game is there. */
+  readonly loading: ReactNode;
+}) {
   const navigate = useNavigate();
-  const leave = useCallback((to: string) => void navigate(to), [navigate]);
+  // A game that could not be loaded leads to a page that offers to continue, not straight back (R157).
+  const leave = useCallback((to: string) => void navigate(to, { state: { isBack: to === '/home' } }), [navigate]);
   const game = useGame(identity, leave);
   const [isDebugOpen, setIsDebugOpen] = useState(false);
   const toggleDebug = useCallback(() => setIsDebugOpen((isOpen) => !isOpen), []);
   return (
     <>
-      <GameView game={game} leave={leave} />
+      <GameView game={game} leave={leave} loading={loading} />
       <DebugCorner onToggle={toggleDebug} />
       {isDebugOpen && (
         <DebugPanel health={game.health} storyVersion={game.state.story?.version} onClose={toggleDebug} />

@@ -1,31 +1,37 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Face } from '../../ui/face.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { useSettling } from '../../ui/use-settling.ts';
 import { EndedFace } from '../faces/ended-face.tsx';
+import { CompleteDialog } from './finale/complete-dialog.tsx';
 import { Completion } from './finale/completion.tsx';
 import { LoadFailedDialog } from './overlay/load-failed-dialog.tsx';
 import { MovedDialog } from './overlay/moved-dialog.tsx';
 import { PlayScreen } from './play-screen.tsx';
 import { Prologue } from './prologue/prologue.tsx';
 import type { Game } from './run/use-game.ts';
+import { clueStage } from './state/clues.ts';
 
 type Props = {
   readonly game: Game;
   readonly leave: (to: string) => void;
   /** The menu offers to continue on another phone. */
   readonly hasOtherPhone?: boolean;
+  readonly loading?: ReactNode;
 };
 
 /** What a running game shows, whatever it runs in. */
-export function GameView({ game, leave, hasOtherPhone = true }: Props) {
+export function GameView({ game, leave, hasOtherPhone = true, loading }: Props) {
   const { t } = useTranslation();
   const { state, send } = game;
   useDocumentTitle(state.story?.title ?? t('appName'));
+  useSettling([state.phase, state.clueId, clueStage(state), state.overlay?.kind].join());
   return (
     <>
-      <GamePhase game={game} leave={leave} hasOtherPhone={hasOtherPhone} />
+      <GamePhase game={game} leave={leave} hasOtherPhone={hasOtherPhone} loading={loading} />
       {state.overlay?.kind === 'moved' && (
         <MovedDialog moved={state.overlay} onGo={() => send({ type: 'overlayClosed' })} />
       )}
@@ -33,16 +39,18 @@ export function GameView({ game, leave, hasOtherPhone = true }: Props) {
   );
 }
 
-function GamePhase({ game: { state, send, resume }, leave, hasOtherPhone }: Required<Props>) {
+function GamePhase({ game: { state, send, resume }, leave, hasOtherPhone, loading }: Required<Props>) {
   const { t } = useTranslation('game');
   const { t: common } = useTranslation();
   const { identity, progress } = state;
   switch (state.phase) {
     case 'loading':
       return (
-        <main className="screen">
-          <Loading label={t('loading')} />
-        </main>
+        loading ?? (
+          <main className="screen">
+            <Loading label={t('loading')} />
+          </main>
+        )
       );
     case 'failed':
       return (
@@ -89,16 +97,27 @@ function GamePhase({ game: { state, send, resume }, leave, hasOtherPhone }: Requ
         />
       );
     case 'finale':
-      if (state.overlay?.kind === 'complete' && progress) {
+      if (state.overlay?.kind === 'treasures' && progress) {
         return (
           <Completion
             progress={progress}
             guestName={identity.guestName}
             roomNumber={identity.roomNumber}
-            onHome={() => send({ type: 'overlayClosed' })}
+            onHome={() => send({ type: 'homePressed' })}
           />
         );
       }
   }
-  return <PlayScreen state={state} send={send} onFirst={() => leave('/')} hasOtherPhone={hasOtherPhone} />;
+  return (
+    <>
+      <PlayScreen state={state} send={send} onFirst={() => leave('/')} hasOtherPhone={hasOtherPhone} />
+      {state.overlay?.kind === 'complete' && progress && (
+        <CompleteDialog
+          count={progress.questionCount}
+          onTreasures={() => send({ type: 'overlayClosed' })}
+          onHome={() => send({ type: 'homePressed' })}
+        />
+      )}
+    </>
+  );
 }

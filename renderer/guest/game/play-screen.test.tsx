@@ -60,19 +60,19 @@ describe('a choice on the screen', () => {
     expect(options.map((option) => option.textContent)).toEqual(['AOpen', 'BClosed', 'CCat']);
     await userEvent.click(button(/^B/));
     expect(button(/^B.*ちがった/)).toBeDisabled();
-    expect(within(log()).getByText('残念！')).toBeVisible();
+    expect(within(log()).getByText('おしい！')).toBeVisible();
     expect(within(log()).getByText('That one keeps it.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'なぞの一覧へ' })).toBeNull();
   });
 
-  it('[114] says the default where the author wrote nothing', async () => {
+  it('[114] says the default of the server, as a reload will, where the author wrote nothing', async () => {
     const [choice] = fourClues.questions ?? [];
     if (!choice) throw new Error('no choice');
     showClue('choice', [{ ...choice, correctFeedback: '', incorrectFeedback: '', generalFeedback: '' }]);
     await userEvent.click(button(/^C/));
-    expect(within(log()).getByText('答えがちがうようです。もう一度考えてみましょう。')).toBeVisible();
+    expect(within(log()).getByText('Not yet.')).toBeVisible();
     await userEvent.click(button(/^A/));
-    expect(within(log()).getByText('なぞが解けました！')).toBeVisible();
+    expect(within(log()).getByText('Solved!')).toBeVisible();
     expect(button('結末を見る')).toBeVisible();
   });
 
@@ -109,8 +109,13 @@ describe('a riddle on the screen', () => {
     const hints = [{ text: 'First.' }, { text: 'Second.', imageUrl: '/api/media/shell', additionalText: 'After.' }];
     showClue('riddle', [{ ...riddle, hints }]);
     await userEvent.click(button('ヒント1'));
-    const [first, second] = within(screen.getByRole('region', { name: 'ヒント' })).getAllByRole('listitem');
-    expect(first).toHaveTextContent('First.');
+    const items = () => within(screen.getByRole('region', { name: 'ヒント' })).getAllByRole('listitem');
+    expect(items()[0]).toHaveTextContent('First.');
+    expect(items()[1]).toHaveTextContent('まだ、とじています');
+    expect(screen.queryByText('Second.')).toBeNull();
+    await userEvent.click(button('ヒント2を開く'));
+    const [, second] = items();
+    expect(second).toHaveFocus();
     const picture = within(second as HTMLElement).getByRole('img');
     const after = within(second as HTMLElement).getByText('After.');
     expect(picture.compareDocumentPosition(after)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -125,11 +130,11 @@ describe('a riddle on the screen', () => {
     showClue('riddle');
     await userEvent.click(button('答えを入力'));
     await userEvent.type(screen.getByLabelText('答え'), 'nobody{Enter}');
-    expect(screen.getByRole('dialog', { name: '残念、不正解！' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'おしい！' })).toBeVisible();
     await userEvent.click(button('もう一度考える'));
     await userEvent.click(button('答えを入力'));
     await userEvent.type(screen.getByLabelText('答え'), 'crab');
-    await userEvent.click(button('これで答える'));
+    await userEvent.click(button('答える'));
     expect(screen.getByRole('dialog', { name: '正解！' })).toHaveTextContent('It is the crab.');
     await userEvent.click(button('なぞの一覧へ'));
     expect(screen.getByRole('heading', { name: 'なぞを選ぶ' })).toBeVisible();
@@ -164,11 +169,11 @@ describe('a picture on the screen', () => {
 
   it('[116] previews what was picked, lets it be given up, and [174] asks for a file when there is none', async () => {
     showClue('photo');
-    await userEvent.click(button('アップロード'));
-    expect(screen.getByText('ファイルを選択してください。')).toBeVisible();
+    await userEvent.click(button('写真を送る'));
+    expect(screen.getByText('先に、写真をお選びください。')).toBeVisible();
     pick(new File(['x'], 'sea.jpg', { type: 'image/jpeg' }));
     expect(screen.getByRole('img', { name: '選んだ写真' })).toBeVisible();
-    expect(screen.queryByText('ファイルを選択してください。')).toBeNull();
+    expect(screen.queryByText('先に、写真をお選びください。')).toBeNull();
     await userEvent.click(button('やめる'));
     expect(screen.queryByRole('img', { name: '選んだ写真' })).toBeNull();
   });
@@ -177,15 +182,15 @@ describe('a picture on the screen', () => {
     showClue('photo');
     pick(new File(['x'], 'sea.jpg', { type: 'image/jpeg' }));
     pick(new File(['x'], 'bill.pdf', { type: 'application/pdf' }));
-    expect(screen.getByText('画像ファイルを選択してください。')).toBeVisible();
+    expect(screen.getByText('画像のファイルをお選びください。')).toBeVisible();
     expect(screen.getByText('sea.jpg')).toBeVisible();
   });
 
   it('[117] says that it was uploaded', async () => {
     showClue('photo');
     pick(new File(['x'], 'sea.jpg', { type: 'image/jpeg' }));
-    await userEvent.click(button('アップロード'));
-    expect(within(log()).getByText('写真をアップロードしました')).toBeVisible();
+    await userEvent.click(button('写真を送る'));
+    expect(within(log()).getByText('写真がとどいたよ！')).toBeVisible();
     expect(button('なぞの一覧へ')).toBeEnabled();
   });
 });
@@ -193,7 +198,7 @@ describe('a picture on the screen', () => {
 describe('status and trouble on the screen', () => {
   it('[129] shows the calm banner while paused', () => {
     showClue('choice', fourClues.questions, { isPaused: true });
-    expect(screen.getByText(/一時停止中です。フロントへお声かけください。/)).toBeVisible();
+    expect(screen.getByText(/フロントからお伝えしたいことがあります。/)).toBeVisible();
     expect(button(/^A/)).toBeEnabled();
   });
 
@@ -202,7 +207,7 @@ describe('status and trouble on the screen', () => {
     rig.goOffline();
     await userEvent.click(button(/^A/));
     expect(within(log()).getByText('送信中…')).toBeVisible();
-    expect(screen.getByText(/サーバーから応答がありません。ネットワークの接続をご確認ください。/)).toBeVisible();
+    expect(screen.getByText(/Wi-Fiの電波が届きにくいようです。お答えはお預かりしています。/)).toBeVisible();
   });
 
   it('[219] says that the next clue is invalid', () => {

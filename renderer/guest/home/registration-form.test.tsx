@@ -122,7 +122,11 @@ describe('registering', () => {
       /お泊まりのお部屋ではお楽しみいただけません/,
     ],
     ['[215] the default', { status: 500, code: 'INTERNAL' }, '登録できませんでした。もう一度お試しください。'],
-    ['[221] no response', 'no-response' as const, 'Wi-Fiの電波が届きにくいようです。つながる場所で、もう一度お試しください。'],
+    [
+      '[221] no response',
+      'no-response' as const,
+      'Wi-Fiの電波が届きにくいようです。つながる場所で、もう一度お試しください。',
+    ],
     [
       'the hotel’s own words for a pause',
       { status: 403, code: 'REGISTRATION_PAUSED', data: { text: '17時に再開します。' } },

@@ -31,6 +31,8 @@ test.describe('a choice', () => {
       await expect(chat(page)).not.toContainText(verdict);
       await page.clock.runFor(1);
       await expect(chat(page)).toContainText(verdict);
+      // The screen has changed: it takes taps again after 400 ms (R156).
+      await page.clock.runFor(400);
     };
     await isJudged('赤', game.wrongDefault);
     await expect(page.getByRole('button', toNext)).toBeHidden();

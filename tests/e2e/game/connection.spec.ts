@@ -1,4 +1,3 @@
-import { errors } from '#core/locales/ja/errors.ts';
 import { game } from '#core/locales/ja/game.ts';
 import { timings } from '#core/rules/timings.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
@@ -57,7 +56,7 @@ test.describe('a game', () => {
     await page.context().setOffline(true);
     await choose(page, '白');
     await expect(chat(page).getByText(game.sending)).toBeVisible();
-    await expect(page.getByText(errors.NO_RESPONSE)).toBeVisible();
+    await expect(page.getByText(game.kept)).toBeVisible();
     await page.context().setOffline(false);
     await expect(chat(page)).toContainText(game.rightDefault, { timeout: 20_000 });
     await expect(chat(page).getByText(game.sending)).toBeHidden();

@@ -50,6 +50,8 @@ test.describe('a riddle', () => {
     await expect(chat(page).getByRole('button', { name: game.cluePicture }).last()).toBeVisible();
     await page.getByRole('button', firstHint).click();
     await expect(page.getByRole('heading', { name: game.hintsTitle })).toBeVisible();
+    await expect(page.getByText('名前は四文字。')).toBeHidden();
+    await page.getByRole('button', { name: fill(game.hintOpen, { n: 2 }) }).click();
     const second = page.getByRole('listitem').filter({ hasText: '名前は四文字。' });
     const [text, picture, after] = await Promise.all(
       [

@@ -33,14 +33,19 @@ test('the completion dialog follows the congratulation by 2 s, leads to the welc
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.clock.runFor(stepMs + 1);
   await isComplete(page);
-  await expect(page.getByRole('dialog')).toContainText(game.spinTitle_NO_CAMPAIGN);
-
+  // Over the last clue; the page of treasures is behind it, and promises no draw.
+  await expect(chat(page)).toContainText(game.congratulations);
   await page.clock.resume();
+  await page.getByRole('button', { name: game.seeTreasures }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('田中 さま');
+  await expect(page.getByRole('heading', { name: game.treasuresTitle })).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveText([game.treasure1]);
+  await expect(page.getByText(game.farewellTitle)).toBeVisible();
+  await expect(page.getByText(game.spinTitle_NO_CAMPAIGN)).toBeHidden();
   await page.getByRole('button', { name: game.returnHome }).click();
   await expect(page).toHaveURL('/');
   await expect(continueOffer(page, room, '田中')).toContainText(entry.continueFinished);
   await continueOffer(page, room, '田中').click();
   await expect(page).toHaveURL(`/story/${story.storyId}`);
-  await isComplete(page);
-  await expect(page.getByRole('dialog')).toContainText(game.spinTitle_NO_CAMPAIGN);
+  await expect(page.getByText(game.farewellTitle)).toBeVisible();
 });

@@ -5,6 +5,9 @@ const room = 12;
 /** Within this many pixels of where it was put, the guest is reading along. */
 const nearPx = 96;
 
+/** What moves the chat by hand. */
+const holds = ['touchmove', 'wheel', 'keydown'] as const;
+
 /**
  * Keeps the newest messages in sight (short phones too): down to the end, but never past the words of the first new one. When
  * the room shrinks (dock, keyboard, a picture that arrives) it follows, unless the guest has scrolled back to read.
@@ -14,6 +17,8 @@ export function useChatScroll(count: number, layout: string): RefObject<HTMLDivE
   const seen = useRef(0);
   const first = useRef(0);
   const follows = useRef(true);
+  /** The guest has taken hold of the chat: only then does scrolling mean that they read back. */
+  const isHeld = useRef(false);
 
   useLayoutEffect(() => {
     // A changed layout (dots, the hero's room) is followed like a new message.
@@ -25,6 +30,7 @@ export function useChatScroll(count: number, layout: string): RefObject<HTMLDivE
       first.current = isFirst ? count - 1 : Math.min(seen.current, count - 1);
       seen.current = count;
       follows.current = true;
+      isHeld.current = false;
     }
     if (follows.current) follow(chat, first.current, isFirst ? 'instant' : 'smooth');
   }, [count, layout]);
@@ -32,7 +38,12 @@ export function useChatScroll(count: number, layout: string): RefObject<HTMLDivE
   useEffect(() => {
     const chat = box.current;
     if (!chat || typeof ResizeObserver === 'undefined') return;
+    const onHold = () => {
+      isHeld.current = true;
+    };
     const onScroll = () => {
+      // Its own smooth scrolling passes far places too, and must not end the following: the dock comes meanwhile.
+      if (!isHeld.current) return;
       const scroller = scrollerOf(chat);
       const left = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
       follows.current = left < nearPx || Math.abs(scroller.scrollTop - target(chat, first.current)) < nearPx;
@@ -41,10 +52,19 @@ export function useChatScroll(count: number, layout: string): RefObject<HTMLDivE
       if (follows.current) follow(chat, first.current, 'instant');
     });
     observer.observe(chat);
-    for (const child of chat.children) observer.observe(child);
+    // Also those that come later: a picture grows when it has arrived.
+    const watchAll = () => {
+      for (const child of chat.children) observer.observe(child);
+    };
+    watchAll();
+    const children = new MutationObserver(watchAll);
+    children.observe(chat, { childList: true });
+    for (const hold of holds) document.addEventListener(hold, onHold, { passive: true, capture: true });
     document.addEventListener('scroll', onScroll, { passive: true, capture: true });
     return () => {
       observer.disconnect();
+      children.disconnect();
+      for (const hold of holds) document.removeEventListener(hold, onHold, { capture: true });
       document.removeEventListener('scroll', onScroll, { capture: true });
     };
   }, []);

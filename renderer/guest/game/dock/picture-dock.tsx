@@ -55,19 +55,26 @@ export function PictureDock({ question, state, send }: DockProps & { readonly qu
           event.currentTarget.value = '';
         }}
       />
-      {!isSending && (
-        <Button look={picture ? 'line' : 'sea'} icon="camera" onClick={() => input.current?.click()}>
-          {picture ? t('pickOther') : t('pickPicture')}
+      {!picture && (
+        <Button icon="camera" onClick={() => input.current?.click()}>
+          {t('pickPicture')}
         </Button>
       )}
+      {/* Waits for a picture; pressed before, it says so. */}
       <Button
         look={picture ? 'go' : 'line'}
         icon="send"
+        className={picture ? undefined : styles.waits}
         isBusy={isSending}
         onClick={() => send({ type: 'pictureSent', actionId: randomId() })}
       >
         {isSending ? t('uploading') : t('upload')}
       </Button>
+      {picture && !isSending && (
+        <Button look="line" icon="camera" onClick={() => input.current?.click()}>
+          {t('pickOther')}
+        </Button>
+      )}
       {!picture && <p className={`${dock.note} small soft`}>{t('pictureNote')}</p>}
       <div className={dock.links}>
         <HintLink question={question} send={send} />

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProgressView } from '#core/api/shapes.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,7 +7,7 @@ import { LanguageSwitch } from '../../../ui/language-switch.tsx';
 import styles from './completion.module.css';
 import { LotteryTicket } from './lottery-ticket.tsx';
 
-/** 'Game complete': what was achieved, the right to spin, and the way back to the welcome page (specification 4). */
+/** The end of the story: named after the guest, with the treasures found, the right to spin where there is one, and the way home. */
 export function Completion({
   progress,
   guestName,
@@ -20,19 +20,18 @@ export function Completion({
   readonly onHome: () => void;
 }) {
   const { t } = useTranslation('game');
-  const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <main className={`screen ${styles.done}`}>
-      <div role="dialog" aria-modal="true" aria-labelledby={id} className={styles.in}>
+      <div className={styles.in}>
         <div className={styles.bar}>
           <LanguageSwitch />
         </div>
         <div className={styles.praise}>
           <p className={styles.kicker}>{t('complete')}</p>
-          <h1 id={id} ref={heading} tabIndex={-1} className="display">
-            {t('completeTitle')}
+          <h1 ref={heading} tabIndex={-1} className="display lines">
+            {guestName ? t('endTitle', { name: guestName }) : t('completeTitle')}
           </h1>
           <p className={styles.lead}>{t('completeText', { n: progress.questionCount })}</p>
           <Character mood="cheering" className={styles.mars} />

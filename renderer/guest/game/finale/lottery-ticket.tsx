@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { LotteryRight, ProgressView } from '#core/api/shapes.ts';
 import styles from './completion.module.css';
 import { playedTime } from './played-time.ts';
+import { Treasures } from './treasures.tsx';
 
-/** The guest's tally, and what the right to spin is good for, in kind words (decision 5). */
+/** The treasures and the tally, then what the right to spin is good for, or a farewell. */
 export function LotteryTicket({
   progress,
   guestName,
@@ -17,10 +18,14 @@ export function LotteryTicket({
   const time = playedTime(progress.startedAt, progress.completedAt);
   const { canSpin, reason, draw } = progress.lottery;
   const isReward = canSpin || reason === 'AT_KIOSK' || draw?.tier != null;
+  // Without an open campaign nothing is promised: the end is worth having by itself (R157).
+  const isWithoutDraw = !canSpin && !draw && (reason === 'NO_CAMPAIGN' || reason === 'NOT_FINISHED' || !reason);
   const [title, text] = useSpinWords(progress.lottery);
   return (
     <section className={styles.ticket}>
       <div className={styles.cloth} />
+      <h2 className={`title ${styles.found}`}>{t('treasuresTitle')}</h2>
+      <Treasures count={progress.answeredCount} />
       <dl className={styles.tally}>
         <div>
           <dt>{t('tallySolved')}</dt>
@@ -55,8 +60,8 @@ export function LotteryTicket({
       <div className={styles.cut} />
       <div className={styles.stub}>
         {isReward && <p className={styles.badge}>{t('reward')}</p>}
-        <h2 className="title">{title}</h2>
-        <p className="lines">{text}</p>
+        <h2 className="title">{isWithoutDraw ? t('farewellTitle') : title}</h2>
+        <p className="lines">{isWithoutDraw ? t('farewellText') : text}</p>
         <p className="small soft num">{t('who', { room: roomNumber, name: guestName })}</p>
       </div>
     </section>

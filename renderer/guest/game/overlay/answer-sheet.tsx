@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { OpenQuestion } from '#core/api/shapes.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Character } from '../../../ui/character.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Sheet } from '../../../ui/modal.tsx';
 import { StatusLine } from '../../../ui/status-line.tsx';
 import type { DockProps } from '../dock/dock-props.ts';
 import { NoticeLine } from '../dock/notice-line.tsx';
 import { DelayText } from '../frame/status-lines.tsx';
+import { ZoomPicture } from '../frame/zoom-picture.tsx';
 import { pendingAt } from '../state/clues.ts';
 import { isSendKey } from './is-send-key.ts';
 import styles from './overlay.module.css';
@@ -16,7 +16,10 @@ import styles from './overlay.module.css';
 /** The server takes no longer answer to a riddle. */
 const longestAnswer = 500;
 
-/** Where a riddle's answer is typed (specification 4). No form: its own sending would not know of open conversions. */
+/**
+ * Where a riddle's answer is typed: over the whole visible screen, so that the riddle stays in sight above the keyboard (R155).
+ * No form: its own sending would not know of open conversions.
+ */
 export function AnswerSheet({ question, state, send }: DockProps & { readonly question: OpenQuestion }) {
   const { t } = useTranslation('game');
   const pending = pendingAt(state, question.questionId);
@@ -28,13 +31,36 @@ export function AnswerSheet({ question, state, send }: DockProps & { readonly qu
     <Sheet
       className={styles.answer}
       title={t('answerTitle')}
-      hero={<Character mood="thinking" className={styles.thinker} isDecoration />}
       onClose={() => send({ type: 'overlayClosed' })}
       actions={
         <>
-          <Button isBusy={pending !== undefined} disabled={isBlank} onClick={answer}>
-            {!pending ? t('answerSend') : pending.delay ? t('sending') : t('answerSending')}
-          </Button>
+          <div>
+            <NoticeLine notice={state.notice} />
+            <StatusLine tone="calm" icon={pending?.delay?.waitSeconds == null ? 'offline' : 'bell'}>
+              {pending?.delay && <DelayText delay={pending.delay} />}
+            </StatusLine>
+          </div>
+          <div className={styles.entry}>
+            <Field
+              data-first-focus
+              label={t('answerLabel')}
+              value={pending?.value ?? state.draft}
+              readOnly={pending !== undefined}
+              maxLength={longestAnswer}
+              autoComplete="off"
+              autoCorrect="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="send"
+              onChange={(event) => send({ type: 'draftChanged', text: event.currentTarget.value })}
+              onKeyDown={(event) => {
+                if (isSendKey(event)) answer();
+              }}
+            />
+            <Button isBusy={pending !== undefined} disabled={isBlank} onClick={answer}>
+              {!pending ? t('answerSend') : pending.delay ? t('sending') : t('answerSending')}
+            </Button>
+          </div>
           {question.hints.length > 0 && (
             <Button
               look="text"
@@ -42,34 +68,17 @@ export function AnswerSheet({ question, state, send }: DockProps & { readonly qu
               className={styles.centred}
               onClick={() => send({ type: 'hintsOpened', actionId: randomId() })}
             >
-              {t('hintN', { n: 1 })}
+              {t('seeHints')}
             </Button>
           )}
         </>
       }
     >
-      <Field
-        data-first-focus
-        label={t('answerLabel')}
-        value={pending?.value ?? state.draft}
-        readOnly={pending !== undefined}
-        maxLength={longestAnswer}
-        autoComplete="off"
-        autoCorrect="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="send"
-        onChange={(event) => send({ type: 'draftChanged', text: event.currentTarget.value })}
-        onKeyDown={(event) => {
-          if (isSendKey(event)) answer();
-        }}
-      />
-      <div>
-        <NoticeLine notice={state.notice} />
-        <StatusLine tone="calm" icon={pending?.delay?.waitSeconds == null ? 'offline' : 'bell'}>
-          {pending?.delay && <DelayText delay={pending.delay} />}
-        </StatusLine>
-      </div>
+      {/* Words before picture: they stay in sight when the keyboard leaves little room. */}
+      <p className={`${styles.riddle} lines`}>{question.questionText}</p>
+      {question.mediaUrl && (
+        <ZoomPicture className={styles.riddlePicture} src={question.mediaUrl} alt={t('cluePicture')} />
+      )}
     </Sheet>
   );
 }

@@ -1,20 +1,34 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenQuestion } from '#core/api/shapes.ts';
+import { randomId } from '../../../platform/random-id.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CharacterHead } from '../../../ui/character.tsx';
 import { RiddleCard } from '../chat/riddle-card.tsx';
 import dock from '../dock/dock.module.css';
 import type { DockProps } from '../dock/dock-props.ts';
 import { ZoomPicture } from '../frame/zoom-picture.tsx';
-import { pendingAt } from '../state/clues.ts';
+import { hintsOpenAt, pendingAt } from '../state/clues.ts';
 import styles from './hints.module.css';
 
-/** All hints of a clue in their order: text, picture, additional text after the picture; and two ways on (specification 4). */
+/**
+ * The hints of a clue, one opened after another (R154): text, picture, additional text after the picture. Mars asks before the
+ * next one; the answer is never far.
+ */
 export function HintsView({ question, state, send }: DockProps & { readonly question: OpenQuestion }) {
   const { t } = useTranslation('game');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const open = hintsOpenAt(state, question);
   const hints = question.hints.map((hint, index) => ({ ...hint, number: index + 1 }));
+  const next = open < hints.length ? open + 1 : undefined;
+  const newest = useRef<HTMLLIElement>(null);
+  const before = useRef(open);
+  useEffect(() => {
+    // A hint that was just opened takes the focus, so that it is read and in sight.
+    if (open > before.current) newest.current?.focus();
+    before.current = open;
+  }, [open]);
   const isRiddle = question.questionType === 'no_answer';
   const back = () => send({ type: 'overlayClosed' });
   const toAnswer = isRiddle && !pendingAt(state, question.questionId) ? () => send({ type: 'answerOpened' }) : back;
@@ -31,8 +45,8 @@ export function HintsView({ question, state, send }: DockProps & { readonly ques
           {t('hintsTitle')}
         </h2>
         <ol>
-          {hints.map(({ number, ...hint }) => (
-            <li key={number}>
+          {hints.slice(0, open).map(({ number, ...hint }) => (
+            <li key={number} ref={number === open ? newest : undefined} tabIndex={-1}>
               <span className={styles.number}>{t('hintN', { n: number })}</span>
               <div className={styles.body}>
                 {hint.text && <p className="lines">{hint.text}</p>}
@@ -41,20 +55,50 @@ export function HintsView({ question, state, send }: DockProps & { readonly ques
               </div>
             </li>
           ))}
+          {next !== undefined && (
+            <li className={styles.closed}>
+              <span className={styles.number}>{t('hintN', { n: next })}</span>
+              <span>{t('hintClosed')}</span>
+            </li>
+          )}
         </ol>
-        <p className={`${styles.note} small soft`}>{t('hintsFree')}</p>
+        {next === undefined && <p className={`${styles.note} small soft`}>{t('hintsFree')}</p>}
       </section>
       <section className={dock.dock} aria-label={t('answerArea')}>
-        <div className={dock.body}>
-          <Button look="sea" icon={isRiddle ? 'pencil' : 'back'} onClick={toAnswer}>
-            {label}
-          </Button>
-          <div className={dock.links}>
-            <Button look="text" onClick={back}>
-              {t('backToClue')}
+        {next === undefined ? (
+          <div className={dock.body}>
+            <Button look="sea" icon={isRiddle ? 'pencil' : 'back'} onClick={toAnswer}>
+              {label}
             </Button>
+            <div className={dock.links}>
+              <Button look="text" onClick={back}>
+                {t('backToClue')}
+              </Button>
+            </div>
           </div>
-        </div>
+        ) : (
+          <div className={dock.body}>
+            <div className={styles.ask}>
+              <CharacterHead mood="thinking" />
+              <p className="lines">{t('hintAsk', { n: next })}</p>
+            </div>
+            <div className={styles.pair}>
+              <Button look="line" onClick={back}>
+                {t('thinkMore')}
+              </Button>
+              <Button look="sea" onClick={() => send({ type: 'nextHintOpened', actionId: randomId() })}>
+                {t('hintOpen', { n: next })}
+              </Button>
+            </div>
+            {isRiddle && (
+              <div className={dock.links}>
+                <Button look="text" icon="pencil" onClick={toAnswer}>
+                  {t('enterAnswer')}
+                </Button>
+              </div>
+            )}
+          </div>
+        )}
       </section>
     </>
   );

@@ -59,6 +59,11 @@ export function wrongOptionsAt(state: GameState, question: OpenQuestion): readon
   return values.every((value) => wrong.has(value)) ? [] : values.filter((value) => wrong.has(value));
 }
 
+/** How many of this question's hints the guest has opened. */
+export function hintsOpenAt({ memory }: GameState, { questionId, hints }: OpenQuestion): number {
+  return Math.min(memory.hintsOpen?.[questionId] ?? 0, hints.length);
+}
+
 /** The story after a result: the question that opened with it, and what was earned at the solved one. */
 export function withResult(
   story: GuestStory,

@@ -45,8 +45,10 @@ export type GameEvent =
   | { readonly type: 'clueLeft' }
   | { readonly type: 'answerOpened' }
   | { readonly type: 'hintsOpened'; readonly actionId: string }
+  | { readonly type: 'nextHintOpened'; readonly actionId: string }
   | { readonly type: 'overlayClosed' }
   | { readonly type: 'completionDue' }
+  | { readonly type: 'homePressed' }
   | { readonly type: 'guestHeard'; readonly update: GuestUpdate }
   | { readonly type: 'guestGone'; readonly failure: Failure }
   | { readonly type: 'synced'; readonly story: GuestStory | null; readonly progress: ProgressView }

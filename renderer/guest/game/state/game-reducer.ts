@@ -1,6 +1,15 @@
 import type { GameEvent } from './game-event.ts';
 import { firstState, type GameState, type Identity } from './game-state.ts';
-import { chooseOption, graded, leastOver, openAnswer, openHints, sendPicture, sendText } from './reduce-answer.ts';
+import {
+  chooseOption,
+  graded,
+  leastOver,
+  openAnswer,
+  openHints,
+  openNextHint,
+  sendPicture,
+  sendText,
+} from './reduce-answer.ts';
 import {
   closeOverlay,
   leaveClue,
@@ -81,10 +90,14 @@ export function reduceGame(state: GameState, event: GameEvent): Step {
       return openAnswer(state);
     case 'hintsOpened':
       return openHints(state, event.actionId);
+    case 'nextHintOpened':
+      return openNextHint(state, event.actionId);
     case 'overlayClosed':
       return closeOverlay(state);
     case 'completionDue':
       return state.phase === 'finale' ? step({ ...state, overlay: { kind: 'complete' } }) : step(state);
+    case 'homePressed':
+      return step(state, { kind: 'leave', to: '/' });
     case 'guestHeard':
       return hearGuest(state, event.update);
     case 'guestGone':

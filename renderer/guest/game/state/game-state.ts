@@ -44,6 +44,8 @@ export type StepMemory = {
   readonly hasSeenFinale: boolean;
   /** Letters that were wrong, by question. */
   readonly wrongOptions: Readonly<Record<string, readonly string[]>>;
+  /** How many hints have been opened, by question (R154); absent in what an earlier version kept. */
+  readonly hintsOpen?: Readonly<Record<string, number>>;
 };
 
 export const freshMemory: StepMemory = {
@@ -100,7 +102,9 @@ export type Overlay =
       readonly generalFeedback: string;
     }
   | { readonly kind: 'moved'; readonly storyId: string; readonly storyTitle: string }
-  | { readonly kind: 'complete' };
+  /** 'Game complete', over the last clue; closing it leads to `treasures`, the page behind it. */
+  | { readonly kind: 'complete' }
+  | { readonly kind: 'treasures' };
 
 export type GameState = {
   readonly identity: Identity;

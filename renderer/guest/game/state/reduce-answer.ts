@@ -1,11 +1,12 @@
+import type { RecordResult } from '#core/api/shapes.ts';
 import { timings } from '#core/rules/timings.ts';
-import { attemptsAt, clueStage, openQuestion, pendingAt, withResult, wrongOptionsAt } from './clues.ts';
+import { attemptsAt, clueStage, hintsOpenAt, openQuestion, pendingAt, withResult, wrongOptionsAt } from './clues.ts';
 import { tell } from './enter-clue.ts';
 import type { Sending } from './game-effect.ts';
 import type { GameEvent } from './game-event.ts';
 import type { AnswerType, GameState, PendingAnswer } from './game-state.ts';
 import { andThen, remember, type Step, step } from './step.ts';
-import { append, echoOf } from './transcript.ts';
+import { append, echoOf, wordsAt } from './transcript.ts';
 
 /** Milliseconds that an answer's judging takes at least (specification 9); a riddle's modal comes as soon as it can. */
 const leastMs: Readonly<Record<AnswerType, number>> = {
@@ -114,15 +115,23 @@ function settle(state: GameState, actionId: string): Step {
 /** The feedback in the chat, and the general feedback of a try after it (decision 2.13). */
 function tellResult(state: GameState, { questionId, result }: PendingAnswer): GameState {
   if (!result) return state;
-  const { isCorrect, feedback, generalFeedback } = result;
+  const { isCorrect } = result;
+  const { feedback, generalFeedback } = wordsOf(questionId, result);
   const told = tell(state, { kind: 'feedback', text: feedback, questionId, isCorrect });
   return generalFeedback ? tell(told, { kind: 'general', text: generalFeedback, questionId }) : told;
+}
+
+/** The words of the server's history, so that a reload shows the same; of the answer itself where it has none. */
+function wordsOf(questionId: string, { progress, feedback, generalFeedback }: RecordResult) {
+  const words = wordsAt(progress, questionId);
+  return words.feedback ? words : { feedback, generalFeedback };
 }
 
 function afterResult(state: GameState, answer: PendingAnswer): Step {
   const { questionId, result } = answer;
   if (!result) return step(state);
-  const { isCorrect, feedback, generalFeedback } = result;
+  const { isCorrect } = result;
+  const { feedback, generalFeedback } = wordsOf(questionId, result);
   const isOnScreen = state.clueId === questionId;
   const question = openQuestion(state.story, questionId);
   const isRiddle = question?.questionType === 'no_answer';
@@ -155,13 +164,25 @@ export function openAnswer(state: GameState): Step {
   return step({ ...state, overlay: { kind: 'answer' }, notice: null });
 }
 
-/** Opens the hints; the server's log learns of it, nothing else depends on it (decision 7). */
+/** Shows the hints; the first one opens with them (R154). */
 export function openHints(state: GameState, actionId: string): Step {
   const question = openQuestion(state.story, state.clueId);
   if (!question || question.hints.length === 0 || clueStage(state) === 'saying') return step(state);
-  const { questionId } = question;
-  return step(
-    { ...state, overlay: { kind: 'hints' } },
-    { kind: 'send', sending: { actionId, questionId, actionType: 'hint_request', details: { hintIndex: 0 } } },
+  const shown: GameState = { ...state, overlay: { kind: 'hints' } };
+  return hintsOpenAt(state, question) > 0 ? step(shown) : openNextHint(shown, actionId);
+}
+
+/** Opens one hint more; the server's log learns of it, nothing else depends on it. */
+export function openNextHint(state: GameState, actionId: string): Step {
+  const question = openQuestion(state.story, state.clueId);
+  if (!question || state.overlay?.kind !== 'hints') return step(state);
+  const { questionId, hints } = question;
+  const hintIndex = hintsOpenAt(state, question);
+  if (hintIndex >= hints.length) return step(state);
+  return andThen(remember(state, { hintsOpen: { ...state.memory.hintsOpen, [questionId]: hintIndex + 1 } }), (opened) =>
+    step(opened, {
+      kind: 'send',
+      sending: { actionId, questionId, actionType: 'hint_request', details: { hintIndex } },
+    }),
   );
 }

@@ -1,9 +1,10 @@
 import { timings } from '#core/rules/timings.ts';
-import { clueStage } from './clues.ts';
+import { attemptsAt, clueStage, pendingAt } from './clues.ts';
 import { choose, enterClue, goOn, isOpen } from './enter-clue.ts';
 import type { GameEvent } from './game-event.ts';
 import type { GameState } from './game-state.ts';
 import { andThen, remember, type Step, say, step } from './step.ts';
+import { questionItemId } from './transcript.ts';
 
 /** The prologue has been read: the description follows, said once (specification 4). */
 export function passPrologue(state: GameState): Step {
@@ -49,8 +50,15 @@ export function pickClue(state: GameState, questionId: string): Step {
 /** Back to the list of open clues, with the present one unsolved. */
 export function leaveClue(state: GameState): Step {
   if (state.phase !== 'clue' || state.story?.isSequential !== false) return step(state);
-  return choose(state.typing ? { ...state, typing: null, chat: [...state.chat, ...state.typing.items] } : state);
+  const { clueId, progress } = state;
+  const isTried = clueId === null || attemptsOf(progress, clueId) > 0 || pendingAt(state, clueId) !== undefined;
+  // One that was only looked at is asked anew where it is picked, as after a reload.
+  const chat = isTried ? state.chat : state.chat.filter(({ id }) => id !== questionItemId(clueId));
+  return choose({ ...state, typing: null, chat });
 }
+
+const attemptsOf = (progress: GameState['progress'], questionId: string) =>
+  progress === null ? 0 : attemptsAt(progress, questionId);
 
 /** Closing what lies over the chat; a right result leads on, a changed story moves the phone. */
 export function closeOverlay(state: GameState): Step {
@@ -59,7 +67,8 @@ export function closeOverlay(state: GameState): Step {
   if (overlay.kind === 'moved') {
     return step(state, { kind: 'leave', to: `/story/${overlay.storyId}`, storyId: overlay.storyId });
   }
-  if (overlay.kind === 'complete') return step(state, { kind: 'leave', to: '/' });
+  if (overlay.kind === 'treasures') return step(state);
+  if (overlay.kind === 'complete') return step({ ...state, overlay: { kind: 'treasures' } });
   const closed: GameState = { ...state, overlay: null };
   return overlay.kind === 'result' && overlay.isCorrect ? pressNext(closed) : step(closed);
 }

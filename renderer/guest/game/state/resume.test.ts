@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { clueStage, openQuestion, wrongOptionsAt } from './clues.ts';
+import { clueStage, hintsOpenAt, openQuestion, wrongOptionsAt } from './clues.ts';
 import { reduceGame } from './game-reducer.ts';
 import { firstState, freshMemory, type StepMemory } from './game-state.ts';
 import { createRig, type Rig } from './test-rig.ts';
 import { createTestServer, type TestServer } from './test-server.ts';
 import { fourClues } from './test-story.ts';
+import { picture } from './walk.test-support.ts';
 
 /** The same phone after a reload. */
 function reload(server: TestServer, rig: Rig): Rig {
@@ -97,7 +98,63 @@ describe('[130] a reload', () => {
     expect(other.said()).toContain('The open mouth.');
   });
 
-  it('after the end: the dialog at once', () => {
+  it('keeps the chat word for word at every step, also where the author wrote nothing', () => {
+    const { server, rig } = begin();
+    /** A choice is its letter on this page, and letter and words in the history: the screen shows both alike. */
+    const words = ({ chat }: ReturnType<Rig['state']>) =>
+      chat.map(({ kind, text }) => `${kind}: ${kind === 'answer' && /^[A-C]\b/.test(text) ? text.slice(0, 1) : text}`);
+    const isTheSame = () => expect(words(reload(server, rig).state())).toEqual(words(rig.state()));
+    const goOn = () => {
+      rig.send({ type: 'nextPressed' });
+      rig.send({ type: 'typingSkipped' });
+    };
+    for (const value of ['C', 'B', 'A']) {
+      choose(rig, value);
+      isTheSame();
+    }
+    goOn();
+    isTheSame();
+    rig.send({ type: 'draftChanged', text: 'a fish' });
+    rig.send({ type: 'textSent', actionId: rig.actionId() });
+    rig.advance(20);
+    isTheSame();
+    rig.send({ type: 'overlayClosed' });
+    solveRiddle(rig);
+    isTheSame();
+    rig.send({ type: 'overlayClosed' });
+    rig.send({ type: 'typingSkipped' });
+    rig.send({ type: 'pictureChosen', picture });
+    rig.send({ type: 'pictureSent', actionId: rig.actionId() });
+    rig.advance(3_000);
+    expect(rig.said().at(-1)).toBe('It arrived.');
+    isTheSame();
+    goOn();
+    isTheSame();
+  });
+
+  it('remembers how many hints are open, one after another (R154)', () => {
+    const { server, rig } = begin();
+    choose(rig, 'A');
+    rig.send({ type: 'nextPressed' });
+    rig.send({ type: 'typingSkipped' });
+    const openAt = (of: Rig) => {
+      const question = openQuestion(of.state().story, 'riddle');
+      return question && hintsOpenAt(of.state(), question);
+    };
+    rig.send({ type: 'hintsOpened', actionId: rig.actionId() });
+    expect(openAt(rig)).toBe(1);
+    rig.send({ type: 'overlayClosed' });
+    rig.send({ type: 'hintsOpened', actionId: rig.actionId() });
+    expect(openAt(rig)).toBe(1);
+    rig.send({ type: 'nextHintOpened', actionId: rig.actionId() });
+    rig.send({ type: 'nextHintOpened', actionId: rig.actionId() });
+    expect(openAt(rig)).toBe(2);
+    const logged = rig.effects('send').flatMap((effect) => (effect.kind === 'send' ? [effect.sending] : []));
+    expect(logged.flatMap(({ details }) => details.hintIndex ?? [])).toEqual([0, 1]);
+    expect(openAt(reload(server, rig))).toBe(2);
+  });
+
+  it('after the end: the page of treasures at once', () => {
     const server = createTestServer({ ...fourClues, questions: fourClues.questions?.slice(0, 1) });
     const rig = createRig(server);
     rig.advance(20);
@@ -110,7 +167,7 @@ describe('[130] a reload', () => {
     expect(reload(server, rig).state()).toMatchObject({ phase: 'clue', clueId: 'choice', overlay: null });
     rig.send({ type: 'nextPressed' });
     const again = reload(server, rig);
-    expect(again.state()).toMatchObject({ phase: 'finale', overlay: { kind: 'complete' } });
+    expect(again.state()).toMatchObject({ phase: 'finale', overlay: { kind: 'treasures' } });
     expect(again.said().at(-1)).toBe('Congratulations!');
   });
 

@@ -4,7 +4,7 @@ import { choose, enterClue } from './enter-clue.ts';
 import type { GameEvent, WaitingAnswer } from './game-event.ts';
 import type { GameState, PendingAnswer, StepMemory } from './game-state.ts';
 import { andThen, remember, type Step, step } from './step.ts';
-import { transcriptOf } from './transcript.ts';
+import { transcriptOf, wordsAt } from './transcript.ts';
 
 /**
  * The clue that belongs on the screen (decision 2.9): the remembered one while it is open, or solved with 'next' not yet
@@ -73,7 +73,7 @@ export function show(state: GameState): Step {
     chat: transcriptOf({ story, progress, clueId: shownId, isFinale, pending }),
   };
   if (isFinale) {
-    return remember({ ...shown, phase: 'finale', overlay: { kind: 'complete' } }, { hasSeenFinale: true });
+    return remember({ ...shown, phase: 'finale', overlay: { kind: 'treasures' } }, { hasSeenFinale: true });
   }
   if (shownId === null) return choose(shown);
   if (!openQuestion(story, shownId)) return enterClue(shown, shownId);
@@ -82,17 +82,14 @@ export function show(state: GameState): Step {
 
 /** A riddle that was solved right before the reload still shows its result, whose closing leads on. */
 function reopenResult(state: GameState): Step {
-  const question = openQuestion(state.story, state.clueId);
-  if (question?.questionType !== 'no_answer' || !isSolved(state.progress, question.questionId)) return step(state);
+  const { story, progress, clueId } = state;
+  const question = openQuestion(story, clueId);
+  if (!progress || question?.questionType !== 'no_answer' || !isSolved(progress, question.questionId))
+    return step(state);
+  const { questionId } = question;
   return step({
     ...state,
-    overlay: {
-      kind: 'result',
-      questionId: question.questionId,
-      isCorrect: true,
-      feedback: question.solved?.feedback ?? '',
-      generalFeedback: question.solved?.generalFeedback ?? '',
-    },
+    overlay: { kind: 'result', questionId, isCorrect: true, ...wordsAt(progress, questionId) },
   });
 }
 

@@ -13,11 +13,14 @@ export function append(chat: readonly ChatItem[], item: Omit<ChatItem, 'id'>): r
   return [...chat, { ...item, id: itemId(chat, item.kind, item.questionId) }];
 }
 
+/** The id of the message that a clue is. */
+export const questionItemId = (questionId: string) => `question:${questionId}:0`;
+
 /** The message that a clue is; undefined while the guest may not see it. */
 export function questionItem(story: GuestStory, questionId: string): ChatItem | undefined {
   const question = openQuestion(story, questionId);
   if (!question) return undefined;
-  const item = { id: `question:${questionId}:0`, kind: 'question' as const, text: question.questionText, questionId };
+  const item = { id: questionItemId(questionId), kind: 'question' as const, text: question.questionText, questionId };
   return question.mediaUrl ? { ...item, imageUrl: question.mediaUrl } : item;
 }
 
@@ -71,6 +74,17 @@ export function transcriptOf({ story, progress, clueId, isFinale, pending }: Tra
     chat = append(chat, echoOf(answer));
   }
   return chat;
+}
+
+/** What was said last about a try at this question, as a reload will show it too. */
+export function wordsAt(progress: ProgressView, questionId: string): { feedback: string; generalFeedback: string } {
+  const words = { feedback: '', generalFeedback: '' };
+  for (const { kind, text, questionId: at } of progress.chatHistory) {
+    if (at !== questionId) continue;
+    if (kind === 'feedback') Object.assign(words, { feedback: text, generalFeedback: '' });
+    if (kind === 'general') words.generalFeedback = text;
+  }
+  return words;
 }
 
 /** The message after the last clue (specification 4); empty text: the screen's own. */

@@ -92,6 +92,20 @@ describe('two tabs', () => {
     expect(rig.said()).toContain('nobody');
   });
 
+  it("show the author's words in the result of a riddle that the other tab solved", () => {
+    const { server, rig } = begin();
+    server.record({ questionId: 'choice', actionType: 'option_select', details: { selectedOption: 'A' } });
+    hear(rig, { revision: 5, answeredCount: 1, gameCompleted: false });
+    rig.advance(20);
+    rig.send({ type: 'nextPressed' });
+    rig.advance(2_000);
+    expect(rig.state().clueId).toBe('riddle');
+    server.record({ questionId: 'riddle', actionType: 'text_input', details: { answer: 'crab' } });
+    hear(rig, { revision: 6 });
+    rig.advance(20);
+    expect(rig.state().overlay).toMatchObject({ kind: 'result', isCorrect: true, feedback: 'It is the crab.' });
+  });
+
   it('read nothing again when the state is heard again', () => {
     const { rig } = begin();
     hear(rig, { revision: 4, answeredCount: 0, gameCompleted: false });

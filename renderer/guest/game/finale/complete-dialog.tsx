@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Character } from '../../../ui/character.tsx';
+import { Dialog } from '../../../ui/modal.tsx';
+import { Burst } from '../dock/burst.tsx';
+import styles from '../overlay/overlay.module.css';
+
+/** 'Game complete', 2 s after the congratulations, over the last clue; closing it shows the page of treasures behind it. */
+export function CompleteDialog({
+  count,
+  onTreasures,
+  onHome,
+}: {
+  readonly count: number;
+  readonly onTreasures: () => void;
+  readonly onHome: () => void;
+}) {
+  const { t } = useTranslation('game');
+  return (
+    <Dialog
+      className={`${styles.result} ${styles.right}`}
+      title={t('completeTitle')}
+      onClose={onTreasures}
+      hero={
+        <>
+          <Burst className={styles.burst} />
+          <Character mood="cheering" className={styles.hero} isDecoration />
+        </>
+      }
+      actions={
+        <>
+          <Button iconAfter="next" onClick={onTreasures}>
+            {t('seeTreasures')}
+          </Button>
+          <Button look="text" className={styles.centred} onClick={onHome}>
+            {t('returnHome')}
+          </Button>
+        </>
+      }
+    >
+      <p className="lines">{t('completeText', { n: count })}</p>
+    </Dialog>
+  );
+}
