@@ -106,6 +106,7 @@ test('a story made from nothing in the editor is played to the end on a phone; i
   for (const url of [choice?.mediaUrl, choice?.hints[0]?.imageUrl, riddle?.hints[0]?.imageUrl])
     expect(url).toMatch(/^\/api\/media\//);
   expect(riddle).toMatchObject({ correctAnswer: 'やどかり', answerMatching: 'lenient' });
+  await panel.getByRole('button', { name: fill(editor['question.hintsOf_other'], { n: 2, count: 1 }) }).click();
   expect(await hasLoaded(riddle?.hints[0]?.imageUrl ?? '')(panel)).toBe(true);
 
   const phone = await anotherPhone();
