@@ -34,6 +34,21 @@ export const guestDetailShape = z.object({
   questions: z.array(
     z.object({ questionId: z.string(), questionType: z.enum(questionTypes), questionText: z.string() }),
   ),
+  /** The clue at which a guest who plays is, with what staff need to help (R142); null for one who does not play. */
+  clue: z
+    .object({
+      questionId: z.string(),
+      questionIndex: z.number(),
+      questionType: z.enum(questionTypes),
+      questionText: z.string(),
+      mediaUrl: z.string(),
+      /** The main one first; empty where any answer is right. */
+      rightAnswers: z.array(z.string()),
+      /** The last wrong ones, newest first. */
+      tries: z.array(z.object({ answer: z.string(), at: z.string() })),
+      hints: z.array(z.object({ text: z.string(), imageUrl: z.string(), openedAt: z.string().nullable() })),
+    })
+    .nullable(),
   /** Guests of the same stay, this one included, in the order of arrival: whom a check-out ends. */
   party: z.array(staffGuestShape),
 });

@@ -5,6 +5,6 @@
 export const guestShows = ['all', 'active', 'awaiting', 'waiting', 'stuck', 'prize'] as const;
 export type GuestShow = (typeof guestShows)[number];
 
-/** What a list of guests can be sorted by. */
-export const guestSorts = ['room', 'name', 'story', 'start', 'progress', 'lastActivity', 'status'] as const;
+/** What a list of guests can be sorted by; `stuck`: since when, the longest first. */
+export const guestSorts = ['room', 'name', 'story', 'start', 'progress', 'lastActivity', 'status', 'stuck'] as const;
 export type GuestSort = (typeof guestSorts)[number];

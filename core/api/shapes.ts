@@ -151,6 +151,10 @@ export const staffGuestShape = z.object({
       questionIndex: z.number(),
       wrongTries: z.number(),
       since: z.string(),
+      /** In the reader's language; empty when the question is gone. */
+      questionText: z.string(),
+      /** The last wrong one; empty when there is none. */
+      lastAnswer: z.string(),
     })
     .optional(),
 });

@@ -90,6 +90,7 @@ export const admin: Texts = {
 
   'live.up': 'Updates by itself',
   'live.down': 'Reconnecting, updates every {{seconds}} s',
+  'live.away': 'No answer from the server since {{since}}',
   'live.connecting': 'Connecting',
   'live.refresh': 'Refresh',
 
@@ -124,6 +125,7 @@ export const admin: Texts = {
   'guests.status.ended': 'Ended',
   'guests.showMore': 'Show more ({{count}} left)',
   'guests.corrected': 'Corrected by the guest',
+  'guests.rejected': 'Rejected',
   'guests.roomUnlisted': 'Not in the room list',
   'guests.otherPhone': 'Continue on another phone',
   'guests.checkOut': 'Check out',
@@ -188,8 +190,6 @@ export const admin: Texts = {
   'done.approvedAll_other': '{{count}} guests are approved',
   'done.merged': '{{who}} goes on with the new phone',
   'done.rejected': 'The registration of {{who}} is rejected',
-  'done.rejectedAll_one': '{{count}} registration is rejected',
-  'done.rejectedAll_other': '{{count}} registrations are rejected',
   'done.activated': '{{who}} may go on',
   'done.stopped': '{{who}} is stopped',
   'done.checkedOut_one': '{{count}} guest is checked out',
@@ -199,7 +199,6 @@ export const admin: Texts = {
   'failed.approveAll_one': '{{count}} guest could not be approved. {{reason}}',
   'failed.approveAll_other': '{{count}} guests could not be approved. {{reason}}',
   'failed.merge': '{{who}} could not be moved to the new phone. {{reason}}',
-  'failed.rejectAll': 'The registrations could not be rejected. {{reason}}',
   'failed.reject': '{{who}} could not be rejected. {{reason}}',
   'failed.toggle': 'Failed to toggle user status of {{who}}. {{reason}}',
   'failed.checkOut': 'The check-out failed. {{reason}}',

@@ -36,22 +36,13 @@ export const desk = {
   'waiting.showAll': 'すべて表示（残り{{count}}名）',
   'waiting.showLess': '最初の5名だけ表示',
 
-  'waiting.samePhone_other': '同じスマホから{{count}}名',
-  'reject.samePhone_other': '同じスマホから、ほかに{{count}}名が承認をお待ちです。',
-  'reject.wholePhone_other': '同じスマホの{{count}}名をまとめて却下',
-  'rejectAll.open_other': 'すべて却下（{{count}}名）',
-  'rejectAll.title_other': '{{count}}名の登録を却下しますか',
-  'rejectAll.text_other': '次の{{count}}名の登録を取り消します。お客様は、もう一度登録することができます。',
-  'rejectAll.list': '却下するお客様',
-  'rejectAll.more_other': 'ほか{{count}}名',
-  'rejectAll.submit_other': '{{count}}名を却下する',
   'approveAll.title_other': '{{count}}名を承認しますか',
   'approveAll.text_other': 'いま画面に表示されていない、次の{{count}}名も承認されます。',
   'approveAll.list': '画面に表示されていないお客様',
   'approveAll.submit_other': '{{count}}名を承認する',
 
   'foot.label': 'ホテルの状態',
-  'foot.phones_other': 'スマホ {{count}}台が接続中',
+  'foot.phones_other': '接続中のスマホ {{count}}台',
   'foot.backup': '最終バックアップ {{at}}',
   'foot.noBackup': 'バックアップはまだありません',
 
@@ -62,7 +53,7 @@ export const desk = {
   'figures.label': '今日の数字',
   'figures.people_other': '名',
   'figures.minutes': '分',
-  'figures.playing': 'プレイ中',
+  'figures.playing': 'なぞ解き中',
   'figures.lastClue': '最終問 {{count}}名',
   'figures.registered': '今日の登録',
   'figures.inHouse': 'ご滞在中 {{count}}名',
@@ -83,7 +74,8 @@ export const desk = {
 
   // Where guests come in
   'address.title': 'お客様の入口',
-  'address.good': 'つながります',
+  'address.good': 'スマホがつながっています',
+  'address.same': 'アドレスの変更なし',
   'address.label': 'スマホで開くアドレス',
   'address.copy': 'アドレスをコピー',
   'address.qr': '入口のQRコード',

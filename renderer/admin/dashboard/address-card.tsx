@@ -16,7 +16,7 @@ import { UnknownHosts } from './unknown-hosts.tsx';
 import type { StatusActions } from './use-status-actions.ts';
 
 type Props = {
-  readonly status: Pick<ServerStatus, 'address' | 'wifi'>;
+  readonly status: Pick<ServerStatus, 'address' | 'wifi' | 'connectedPhones'>;
   readonly role: Role;
   readonly actions: StatusActions;
   /** Nothing else of the page is loud: printing new codes may be. */
@@ -29,8 +29,17 @@ export function AddressCard({ status, role, actions, mayBeLoud }: Props) {
   const { publicOrigin, changed, unknownHosts } = status.address;
   const { ssid } = status.wifi;
   const isGood = !changed && unknownHosts.length === 0;
+  // Reachable is said only of what was tried: a phone is there now (R145).
+  const isTried = status.connectedPhones > 0;
   return (
-    <SideCard title={t('address.title')} badge={isGood && <CardBadge tone="good">{t('address.good')}</CardBadge>}>
+    <SideCard
+      title={t('address.title')}
+      badge={
+        isGood && (
+          <CardBadge tone={isTried ? 'good' : 'quiet'}>{t(isTried ? 'address.good' : 'address.same')}</CardBadge>
+        )
+      }
+    >
       {changed && <AddressChanged changed={changed} publicOrigin={publicOrigin} />}
       <UnknownHosts hosts={unknownHosts} role={role} actions={actions} />
       <p className={classes.label}>{t('address.label')}</p>

@@ -36,7 +36,7 @@ describe('the dashboard', () => {
     fakeServer(hotel());
     renderPanel(<DashboardScreen />);
     const figures = await region('今日の数字');
-    await waitFor(() => expect(figures).toHaveTextContent('プレイ中14名'));
+    await waitFor(() => expect(figures).toHaveTextContent('なぞ解き中14名'));
     expect(figures).toHaveTextContent('今日の登録19名');
     expect(figures).toHaveTextContent('今日の完了5名');
     expect(figures).toHaveTextContent('承認まで3分');
@@ -124,12 +124,20 @@ describe('the entrance', () => {
   };
   const { address } = aStatus();
 
+  it('does not call the address reachable before a phone has reached it [R145]', async () => {
+    fakeServer(hotel([], { connectedPhones: 0 }));
+    renderPanel(<DashboardScreen />);
+    const card = await region('お客様の入口');
+    expect(card).toHaveTextContent('アドレスの変更なし');
+    expect(card).not.toHaveTextContent('つながっています');
+  });
+
   it('shows address, Wi-Fi and code, and says that it works', async () => {
     fakeServer(hotel());
     renderPanel(<DashboardScreen />);
     const card = await region('お客様の入口');
     expect(card).toHaveTextContent('http://192.168.1.20:8080');
-    expect(card).toHaveTextContent('つながります');
+    expect(card).toHaveTextContent('スマホがつながっています');
     expect(card).toHaveTextContent('NAGISA-GUEST');
     expect(await within(card).findByRole('img', { name: '入口のQRコード' })).toBeInTheDocument();
     expect(await within(card).findByRole('link', { name: '印刷' })).toHaveAttribute(

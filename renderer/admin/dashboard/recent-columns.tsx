@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { StaffGuest } from '#core/api/shapes.ts';
+import { GuestBadge } from '../guest-data/guest-badge.tsx';
 import { ProgressCell } from '../guest-data/progress-cell.tsx';
-import { StatusBadge } from '../guest-data/status-badge.tsx';
 import type { Column } from '../table/column.ts';
 import classes from './recent.module.css';
 
@@ -50,7 +50,7 @@ export function recentColumns(
     {
       id: 'status',
       head: t('guests.column.status'),
-      cell: ({ status }) => <StatusBadge status={status} />,
+      cell: (guest) => <GuestBadge guest={guest} />,
       compare: 'server',
     },
   ];

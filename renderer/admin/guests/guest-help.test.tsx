@@ -70,6 +70,8 @@ describe('help for a guest who is stuck', () => {
     questionIndex: 1,
     wrongTries: 5,
     since: minutesAgo(3),
+    questionText: '',
+    lastAnswer: '',
   } as const;
   const answers = [
     ...[{ questionId: 'q2', questionIndex: 1, isCorrect: false, answer: 'かに', attemptCount: 5, pointsEarned: 0 }],

@@ -49,7 +49,8 @@ describe('the list of the monitor', () => {
     const heard = fakeServer({ 'GET /stories': () => ok([]) });
     const asked: string[] = [];
     heard.answer(list, ({ search }) => {
-      asked.push(String(search));
+      // The empty pane asks for itself who needs help.
+      if (search.get('sort') !== 'stuck') asked.push(String(search));
       return listed(playing());
     });
     const { unmount } = renderPanel(<GuestsScreen />);
@@ -63,7 +64,7 @@ describe('the list of the monitor', () => {
     await waitFor(() => expect(asked.at(-1)).toContain('show=active'));
     click(screen.getByRole('radio', { name: /^承認待ち/ }));
     await waitFor(() => expect(asked.at(-1)).toContain('show=awaiting'));
-    click(screen.getByRole('button', { name: /^お困りの方/ }));
+    click(screen.getByRole('button', { name: /^お手伝いが必要/ }));
     await waitFor(() => expect(asked.at(-1)).toContain('show=stuck'));
     click(screen.getByRole('button', { name: /^ご滞在終了/ }));
     await waitFor(() => expect(asked.at(-1)).toMatch(/stay=ended&show=all/));
@@ -199,6 +200,43 @@ describe('the list of the monitor', () => {
     expect(pages).toEqual(['1']);
   });
 
+  it('shows in the empty pane who needs help, the longest wait first, and opens a guest from there [R143]', async () => {
+    const stuck = (minutes: number) => ({
+      ...{ reason: 'wrong-tries' as const, questionId: 'q2', questionIndex: 1, wrongTries: 4 },
+      ...{ since: minutesAgo(minutes), questionText: '家をかついで歩くのは？', lastAnswer: 'かに' },
+    });
+    const [long, short] = [48, 12].map((minutes) => playing({ guestName: `n${minutes}`, stuck: stuck(minutes) }));
+    const guests = [short, long].flatMap((guest) => guest ?? []);
+    const asked: string[] = [];
+    server(guests, {
+      [list]: ({ search }) => {
+        if (search.get('show') !== 'stuck') return listed(...guests);
+        asked.push(search.get('sort') ?? '');
+        return listed(...guests.toReversed());
+      },
+    });
+    renderPanel(<GuestsScreen />);
+    const card = await screen.findByRole('region', { name: 'いま、お手伝いが必要なお客様' });
+    const rows = within(card).getAllByRole('button');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/n48.*48分.*まちがい4回.*2／6問目 家をかついで歩くのは？.*さいごの答え かに/),
+      expect.stringMatching(/n12/),
+    ]);
+    expect(asked).toEqual(['stuck']);
+    click(rows[0] as HTMLElement);
+    expect(await screen.findByRole('heading', { name: /n48/ })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['完了', playing({ gameCompleted: true, progress: 100 })],
+    ['却下', playing({ status: 'ended', isRejected: true })],
+    ['プレイ中', playing()],
+  ])('says %s of a guest by more than the status [R144]', async (word, guest) => {
+    server([guest]);
+    renderPanel(<GuestsScreen />);
+    expect(await screen.findByRole('option')).toHaveTextContent(word);
+  });
+
   it('goes on to the next guest who is stuck by one key', async () => {
     const stuck = {
       reason: 'wrong-tries',
@@ -206,6 +244,8 @@ describe('the list of the monitor', () => {
       questionIndex: 1,
       wrongTries: 5,
       since: minutesAgo(3),
+      questionText: '',
+      lastAnswer: '',
     } as const;
     const guests = [playing({ guestName: 'Mia' }), playing({ guestName: 'Leo' }), playing({ guestName: 'Ken', stuck })];
     const counts = { all: 3, active: 3, awaiting: 0, waiting: 0, stuck: 1, prize: 0 };

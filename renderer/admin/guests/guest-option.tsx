@@ -1,8 +1,8 @@
-import { IconAlertTriangle, IconFlag, IconGift } from '@tabler/icons-react';
+import { IconBulb, IconFlag, IconGift, IconHomeQuestion } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffGuest } from '#core/api/shapes.ts';
-import { StatusBadge } from '../guest-data/status-badge.tsx';
+import { GuestBadge } from '../guest-data/guest-badge.tsx';
 import { useTimeText } from '../time/use-time-text.ts';
 import classes from './monitor.module.css';
 
@@ -47,7 +47,7 @@ export const GuestOption = memo(function GuestOption(props: Props) {
         <span className={classes.room}>{guest.roomNumber}</span>
         <span className={`admin-cut ${classes.name}`}>{guest.guestName || t('list.noName')}</span>
         <Marks guest={guest} />
-        {isGone ? <span className={classes.soft}>{t('list.gone')}</span> : <StatusBadge status={guest.status} />}
+        {isGone ? <span className={classes.soft}>{t('list.gone')}</span> : <GuestBadge guest={guest} />}
       </div>
       <div className={classes.line}>
         <span className={`admin-cut ${classes.story}`}>{guest.storyTitle || t('admin:guests.noStory')}</span>
@@ -56,10 +56,16 @@ export const GuestOption = memo(function GuestOption(props: Props) {
             {brief(createdAt)}
           </time>
         )}
-        <span className={classes.track} aria-hidden>
-          <span style={{ width: `${progress}%` }} />
-        </span>
-        <span className={classes.percent}>{t('list.percent', { percent: progress })}</span>
+        {guest.isStarted || progress > 0 ? (
+          <>
+            <span className={classes.track} aria-hidden>
+              <span style={{ width: `${progress}%` }} />
+            </span>
+            <span className={classes.percent}>{t('list.percent', { percent: progress })}</span>
+          </>
+        ) : (
+          <span className={classes.soft}>{t('admin:guests.notStarted')}</span>
+        )}
       </div>
     </div>
   );
@@ -68,11 +74,12 @@ export const GuestOption = memo(function GuestOption(props: Props) {
 function Marks({ guest }: { readonly guest: StaffGuest }) {
   const { t } = useTranslation(['monitor', 'admin']);
   const marks = [
-    guest.stuck && { key: 'stuck', Icon: IconAlertTriangle, text: t('mark.stuck') },
-    guest.isRoomUnlisted && { key: 'room', Icon: IconAlertTriangle, text: t('admin:guests.roomUnlisted') },
+    guest.stuck && { key: 'stuck', Icon: IconBulb, text: t('mark.stuck') },
+    guest.isRoomUnlisted && { key: 'room', Icon: IconHomeQuestion, text: t('admin:guests.roomUnlisted') },
     guest.prize === 'spin' || guest.prize === 'voucher'
       ? { key: 'prize', Icon: IconGift, text: t('mark.prize') }
-      : guest.gameCompleted && { key: 'completed', Icon: IconFlag, text: t('mark.completed') },
+      : guest.gameCompleted &&
+        guest.status !== 'active' && { key: 'completed', Icon: IconFlag, text: t('mark.completed') },
   ];
   return marks.map(
     (mark) =>

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { StaffGuest } from '#core/api/shapes.ts';
 import hello from '../../ui/assets/mars-hello.svg';
 import { Empty } from '../feedback/empty.tsx';
+import { NeedsHelp } from '../guest-data/needs-help.tsx';
+import { useStuckGuests } from '../guest-data/use-stuck-guests.ts';
 import { useHotkeys } from '../shortcuts/shortcuts-context.ts';
 import type { useStories } from '../stories/use-stories.ts';
 import { useHold, useSteadyRows } from '../table/steady.ts';
@@ -80,9 +82,7 @@ export function GuestsView({ view, found, stories, onRefresh }: Props) {
       </section>
       <div ref={pane} tabIndex={-1} className={classes.pane}>
         {chosen === undefined ? (
-          <section className="admin-card">
-            <Empty title={t('detail.choose')} text={t('detail.chooseText')} picture={hello} />
-          </section>
+          <NobodyChosen onChoose={choose} />
         ) : (
           <DetailPane
             key={chosen}
@@ -94,6 +94,18 @@ export function GuestsView({ view, found, stories, onRefresh }: Props) {
         )}
       </div>
     </div>
+  );
+}
+
+/** The empty pane shows who needs help now; without such a guest it says what it is for. */
+function NobodyChosen({ onChoose }: { readonly onChoose: (key: string) => void }) {
+  const { t } = useTranslation('monitor');
+  const { data: stuck = [] } = useStuckGuests(true);
+  if (stuck.length > 0) return <NeedsHelp guests={stuck} onOpen={({ userId }) => onChoose(userId)} />;
+  return (
+    <section className="admin-card">
+      <Empty title={t('detail.choose')} text={t('detail.chooseText')} picture={hello} />
+    </section>
   );
 }
 

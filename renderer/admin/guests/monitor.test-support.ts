@@ -39,6 +39,7 @@ export function detail(user: StaffGuest, progress: Partial<ProgressView> = {}, o
       },
       { questionId: 'q2', questionType: 'no_answer', questionText: '家をかついで歩くのは？' },
     ],
+    clue: null,
     party: [user],
     ...own,
   });

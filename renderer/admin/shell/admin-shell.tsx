@@ -8,6 +8,7 @@ import { useArrivals } from '../guest-data/use-waiting-count.ts';
 import { LiveProvider } from '../live/live-provider.tsx';
 import { useSession } from '../session/use-session.ts';
 import { ShortcutsProvider } from '../shortcuts/shortcuts-provider.tsx';
+import { useNothingGreen } from '../status/use-server-away.ts';
 import { useArrivalSound } from '../waiting/use-arrival-sound.ts';
 import { HeadSlotContext } from './head-slot.ts';
 import classes from './shell.module.css';
@@ -40,6 +41,7 @@ function Frame() {
   useArrivalSound(arrivals);
   useFaviconBadge(waiting ?? 0);
   useGoToSearch();
+  useNothingGreen();
   const { logOut, isLoggingOut } = useLogOut();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   return (

@@ -2,7 +2,7 @@ import type { GuestSort } from '#core/api/guest-orders.ts';
 import { type Guest, guestLimits } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
 import { roomParts } from '#core/rules/text-fold.ts';
-import { lastActivityOf, summaryOf, titleOf } from './guests.presenter.ts';
+import { lastActivityOf, stuckAt, summaryOf, titleOf } from './guests.presenter.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 
 const rooms = new WeakMap<Guest, string>();
@@ -55,10 +55,13 @@ function columns(deps: GuestsDeps, language: Language): Readonly<Record<GuestSor
     start: { read: arrivalOf },
     progress: { read: (guest) => summaryOf(deps, guest).percent },
     lastActivity: { read: (guest) => lastActivityOf(deps, guest) ?? '' },
+    stuck: { read: (guest) => stuckAt(deps, guest)?.since ?? neverStuck },
     status: { read: ({ status }) => statuses.indexOf(status) },
   };
 }
 
+/** Sorts behind every time. */
+const neverStuck = '~';
 const byValue = (one: string | number, other: string | number): number => (one < other ? -1 : one > other ? 1 : 0);
 /** Times are written with the same number of letters, so that the text sorts as they do. */
 const arrivalOf = ({ createdAt, userId }: Guest): string => `${createdAt} ${userId}`;

@@ -59,7 +59,7 @@ export function staffGuestView(deps: GuestsDeps, guest: Guest, language: Languag
       ? { ...correctedMark(guest), ...phoneGroup(deps, guest), ...sameName(deps, guest) }
       : {}),
     prize: prizeOf(deps, guest),
-    ...stuckView(deps, guest),
+    ...stuckView(deps, guest, language),
   };
 }
 
@@ -73,17 +73,30 @@ export function hasPrizeToCollect(deps: GuestsDeps, guest: Guest): boolean {
   return prize === 'spin' || prize === 'voucher';
 }
 
-/** Where a guest who may play needs help now (R70). */
+/** Where a guest needs help now (R70); one whom staff stopped is being talked to already. */
 export function stuckAt({ state, clock }: GuestsDeps, guest: Guest): Stuck | undefined {
-  const isPlaying = guest.status === 'active' || guest.status === 'stopped';
-  if (!isPlaying) return undefined;
+  if (guest.status !== 'active') return undefined;
   const { userId, storyId } = guest;
   return stuckOf(state.progress.get(userId, storyId), clock.now(), state.progress.lastActivityOf(userId));
 }
 
-function stuckView(deps: GuestsDeps, guest: Guest): Pick<StaffGuest, 'stuck'> {
+function stuckView(deps: GuestsDeps, guest: Guest, language: Language): Pick<StaffGuest, 'stuck'> {
   const stuck = stuckAt(deps, guest);
-  return stuck === undefined ? {} : { stuck };
+  if (stuck === undefined) return {};
+  const { userId, storyId } = guest;
+  const story = deps.stories.current(storyId);
+  const question =
+    story && contentInLanguage(story, language).questions.find((one) => one.questionId === stuck.questionId);
+  const tried = deps.state.progress.get(userId, storyId)?.answers[stuck.questionId];
+  const lastAnswer = tried === undefined || tried.isCorrect ? '' : tried.answer;
+  const option = question?.multipleChoiceOptions.find(({ value }) => value === lastAnswer);
+  return {
+    stuck: {
+      ...stuck,
+      questionText: question?.questionText ?? '',
+      lastAnswer: option && option.text !== '' ? `${option.value} ${option.text}` : lastAnswer,
+    },
+  };
 }
 
 export function summaryOf({ state, stories }: GuestsDeps, guest: Guest): ProgressSummary {

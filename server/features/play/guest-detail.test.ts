@@ -21,6 +21,42 @@ describe('the detail of a guest', () => {
     expect(party.map((one) => one.userId)).toEqual([userId, sister]);
   });
 
+  it('has what helps at the clue: right answer, wrong ones, and which hints were opened when [R142]', async () => {
+    const world = new GuestWorld();
+    const userId = await world.aPlayingGuest();
+    await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'B' });
+    expect((await detailOf(world, userId)).clue).toMatchObject({
+      questionId: 'q1',
+      questionIndex: 0,
+      rightAnswers: [expect.stringMatching(/^A/)],
+      tries: [{ answer: expect.stringMatching(/^B/) }],
+      hints: [],
+    });
+    await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
+    await world.record(userId, 'text_input', { questionId: 'q2', answer: 'stone' });
+    world.clock.pass(1_000);
+    await world.record(userId, 'hint_request', { questionId: 'q2', hintIndex: 0 });
+    const openedAt = new Date(world.clock.now()).toISOString();
+    world.clock.pass(1_000);
+    await world.record(userId, 'hint_request', { questionId: 'q2', hintIndex: 0 });
+    await world.record(userId, 'text_input', { questionId: 'q2', answer: 'crab' });
+    const { clue } = await detailOf(world, userId);
+    expect(clue).toMatchObject({
+      questionId: 'q2',
+      rightAnswers: ['shell'],
+      hints: [{ text: 'By the sea', openedAt }],
+    });
+    expect(clue?.tries.map(({ answer }) => answer)).toEqual(['crab', 'stone']);
+  });
+
+  it('has no clue for a guest who waits, has not begun, has left or has finished', async () => {
+    const world = new GuestWorld();
+    const { data } = await world.register(new Phone());
+    expect((await detailOf(world, data.userId)).clue).toBeNull();
+    await world.toggle(data.userId, { isActive: true });
+    expect((await detailOf(world, data.userId)).clue).toBeNull();
+  });
+
   it('shows what there is when the story was removed for good', async () => {
     const world = new GuestWorld();
     const userId = await world.aPlayingGuest();

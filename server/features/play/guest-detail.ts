@@ -1,6 +1,7 @@
 import type { GuestDetail } from '#core/api/guest-list.ts';
 import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
+import { clueHelp } from './clue-help.ts';
 import { anyProgressView } from './play.presenter.ts';
 import type { PlayDeps } from './play-deps.ts';
 import { contentFor, inLanguage } from './playing-guest.ts';
@@ -10,9 +11,13 @@ export async function guestDetail(deps: PlayDeps, guest: Guest, language: Langua
   const { userId, storyId, stayId } = guest;
   const progress = await anyProgressView(deps, guest, storyId, language);
   const content = contentFor(deps, storyId, deps.state.progress.get(userId, storyId));
-  const questions = content === undefined ? [] : inLanguage(content, language).questions;
+  const translated = content && inLanguage(content, language);
+  const questions = translated?.questions ?? [];
+  const user = deps.staffGuestOf(guest, language);
+  const isPlaying = (user.status === 'active' || user.status === 'stopped') && progress.state === 'in_progress';
+  const questionId = isPlaying ? (user.stuck?.questionId ?? progress.currentQuestionId) : null;
   return {
-    user: deps.staffGuestOf(guest, language),
+    user,
     progress,
     story: deps.staffStoryOf(storyId) ?? null,
     questions: questions.map(({ questionId, questionType, questionText }) => ({
@@ -20,6 +25,7 @@ export async function guestDetail(deps: PlayDeps, guest: Guest, language: Langua
       questionType,
       questionText,
     })),
+    clue: (questionId === null ? undefined : await clueHelp(deps, guest, questionId, translated)) ?? null,
     party: deps.state.guests.inStay(stayId).map((one) => deps.staffGuestOf(one, language)),
   };
 }

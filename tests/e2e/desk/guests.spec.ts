@@ -1,7 +1,9 @@
 import { admin } from '#core/locales/ja/admin.ts';
+import { entry } from '#core/locales/ja/entry.ts';
 import { monitor } from '#core/locales/ja/monitor.ts';
 import { approve, guestRow, waitingRow } from '../../support/e2e/desk-steps.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
+import { beginStory, options } from '../../support/e2e/game-steps.ts';
 import { GuestApi } from '../../support/e2e/guest-api.ts';
 import { aChoice, aStory } from '../../support/e2e/stories.ts';
 
@@ -78,10 +80,21 @@ test.describe('the guests', () => {
     expect((await third.start()).answeredCount).toBe(0);
   });
 
-  test('of a room are checked out together, by name', async ({ desk, makeStory, room, approvedGuest, staff }) => {
+  test('of a room are checked out together, by name, and come back by one key, on their phones too', async ({
+    desk,
+    phoneOf,
+    makeStory,
+    room,
+    approvedGuest,
+    staff,
+  }) => {
     const story = await makeStory(aStory([aChoice()]));
-    await approvedGuest(story.storyId, '田中');
+    const guest = await approvedGuest(story.storyId, '田中');
     await approvedGuest(story.storyId, '花子');
+    const phone = await phoneOf(guest);
+    await phone.goto(`/story/${story.storyId}`);
+    await beginStory(phone);
+    await expect(options(phone)).toBeVisible();
     const page = await desk();
     await page.goto('/admin/users');
     await guestRow(page, room).first().click();
@@ -91,6 +104,11 @@ test.describe('the guests', () => {
     await expect(dialog).toContainText('花子');
     await dialog.getByRole('button', { name: /2名をチェックアウト/ }).click();
     await expect(guestRow(page, room)).toHaveCount(0);
-    expect((await staff.guests('ended')).filter((guest) => guest.roomNumber === room)).toHaveLength(2);
+    expect((await staff.guests('ended')).filter((one) => one.roomNumber === room)).toHaveLength(2);
+    await expect(phone.getByRole('heading', { name: entry.titleEnded })).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(guestRow(page, room)).toHaveCount(2);
+    await expect(phone.getByRole('heading', { name: entry.titleEnded })).toBeHidden();
+    await expect(options(phone)).toBeVisible();
   });
 });

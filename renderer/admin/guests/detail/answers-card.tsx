@@ -30,7 +30,7 @@ export function AnswersCard({ detail, actions }: Props) {
       {progress.answers.length === 0 ? (
         <Empty title={t('answers.none')} text={t('answers.noneText')} />
       ) : (
-        <div className={answersClasses.answers}>
+        <div className={`${answersClasses.answers} ${classes.scrolls}`}>
           <table className={table.table}>
             <thead>
               <tr>
@@ -58,7 +58,8 @@ export function AnswersCard({ detail, actions }: Props) {
           </table>
         </div>
       )}
-      <HelpBox detail={detail} actions={actions} />
+      {/* The story has lost the clue that the guest is at. */}
+      {!detail.clue && <HelpBox detail={detail} actions={actions} />}
     </section>
   );
 }

@@ -20,10 +20,21 @@ export function ChatCard({ entries, guestName }: Props) {
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
+  const entriesList = useRef<HTMLOListElement>(null);
+  const hasEntries = entries.length > 0;
+  // Also when it grows because a picture has loaded late.
   useEffect(() => {
-    const element = box.current;
-    if (element && isAtEnd.current && entries.length > 0) element.scrollTop = element.scrollHeight;
-  }, [entries.length]);
+    const [element, content] = [box.current, entriesList.current];
+    if (!hasEntries || !element || !content) return;
+    const follow = () => {
+      if (isAtEnd.current) element.scrollTop = element.scrollHeight;
+    };
+    follow();
+    const observer = new ResizeObserver(follow);
+    observer.observe(content);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [hasEntries]);
   const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent<HTMLElement>) => {
     isAtEnd.current = scrollHeight - scrollTop - clientHeight < nearEndPx;
   };
@@ -38,13 +49,13 @@ export function ChatCard({ entries, guestName }: Props) {
       {entries.length === 0 ? (
         <Empty title={t('chat.none')} text={t('chat.noneText')} />
       ) : (
-        <ScrollArea.Autosize
-          mah="32rem"
+        <ScrollArea
+          type="auto"
           className={classes.chat}
           viewportRef={box}
           viewportProps={{ tabIndex: 0, role: 'log', 'aria-labelledby': titleId, onScroll }}
         >
-          <ol>
+          <ol ref={entriesList}>
             {withKeys(entries).map(({ key, entry }) => (
               <li key={key} data-user={entry.isUser || undefined}>
                 <div className={classes.bubble} data-wrong={entry.isCorrect === false || undefined}>
@@ -60,7 +71,7 @@ export function ChatCard({ entries, guestName }: Props) {
               </li>
             ))}
           </ol>
-        </ScrollArea.Autosize>
+        </ScrollArea>
       )}
     </section>
   );

@@ -7,6 +7,7 @@ import { useProblemText } from '../../feedback/problem-text.ts';
 import type { useStories } from '../../stories/use-stories.ts';
 import { InvalidUser, useGuestDetail } from '../use-guest-detail.ts';
 import { useMonitorActions } from '../use-monitor-actions.ts';
+import classes from './detail.module.css';
 import { DetailView } from './detail-view.tsx';
 import { GuestHead } from './guest-head.tsx';
 
@@ -33,7 +34,7 @@ export function DetailPane({ userId, row, stories, onGone }: Props) {
     void stories.refetch();
   };
   return (
-    <Stack gap="sm" component="section" aria-label={guest && t('detail.label', { who: nameOf(guest) })}>
+    <section className={classes.detail} aria-label={guest && t('detail.label', { who: nameOf(guest) })}>
       {error && (
         <ErrorBanner
           text={isInvalid ? t('detail.invalid') : t('detail.loadFailed', { reason: problemText(error) })}
@@ -44,7 +45,7 @@ export function DetailPane({ userId, row, stories, onGone }: Props) {
       {guest && <GuestHead guest={guest} party={data?.party ?? []} detail={data} {...{ actions, stories, onGone }} />}
       {data && <DetailView detail={data} actions={actions} />}
       {!data && !error && <Loading />}
-    </Stack>
+    </section>
   );
 
   function nameOf({ roomNumber, guestName }: StaffGuest): string {

@@ -54,6 +54,49 @@ describe('the details of a guest', () => {
     expect(term.nextSibling).toHaveTextContent(word);
   });
 
+  it('shows the right answer, the wrong ones and the hints beside the clue [R142]', async () => {
+    const guest = playing({ guestName: 'はると' });
+    const clue = {
+      ...{ questionId: 'q2', questionIndex: 1, questionType: 'no_answer' as const, mediaUrl: '' },
+      questionText: '家をかついで歩くのは？',
+      rightAnswers: ['やどかり', '宿借り'],
+      tries: [{ answer: 'かに', at: '2026-03-04T09:31:00.000Z' }],
+      hints: [
+        { text: 'おうちは貝がら', imageUrl: '', openedAt: '2026-03-04T09:30:00.000Z' },
+        { text: '名前は四文字', imageUrl: '', openedAt: null },
+      ],
+    };
+    server([guest], { [detailOf(guest)]: () => detail(guest, {}, { clue }) });
+    renderPanel(<GuestsScreen />);
+    await choose('はると');
+    const card = await screen.findByRole('region', { name: 'いまの問題 2／2問目' });
+    expect(
+      within(card)
+        .getAllByRole('listitem')
+        .map((row) => row.textContent),
+    ).toEqual([
+      '正解やどかり宿借りも正解',
+      expect.stringMatching(/^お客様の答えかに /),
+      expect.stringMatching(/^ヒント1 .+おうちは貝がら$/),
+      'ヒント2 まだ名前は四文字',
+    ]);
+    expect(within(card).getByRole('button', { name: '次の問題へ進める' })).toBeVisible();
+  });
+
+  it.each([
+    [{ status: 'waiting' as const }, {}, '開始前'],
+    [{ status: 'active' as const }, { state: 'not_started' as const, startedAt: null }, '開始前'],
+    [{ status: 'ended' as const }, {}, '途中で終了 1/2'],
+    [{ status: 'ended' as const, isRejected: true }, { state: 'not_started' as const }, '却下'],
+  ])('says no guest is in progress who is not: %o [R144]', async (own, progress, words) => {
+    const guest = playing({ guestName: 'はると', ...own });
+    server([guest], { [detailOf(guest)]: () => detail(guest, progress) });
+    renderPanel(<GuestsScreen />);
+    await choose('はると');
+    const term = await screen.findByText('状態');
+    expect(term.nextSibling?.textContent).toBe(words);
+  });
+
   it('[63] lists each answer: right or not, answer, picture that opens, tries, points', async () => {
     const guest = playing({ guestName: 'はると' });
     const answers = [
@@ -103,7 +146,7 @@ describe('the details of a guest', () => {
     await choose('はると');
     expect(await screen.findByText('まだ回答はありません')).toBeInTheDocument();
     expect(screen.queryByText('まだ会話はありません')).not.toBeInTheDocument();
-    click(screen.getByRole('tab', { name: 'チャット' }));
+    click(screen.getByRole('tab', { name: /^チャット/ }));
     expect(await screen.findByText('まだ会話はありません')).toBeInTheDocument();
   });
 

@@ -1,5 +1,13 @@
 import { Button, Switch } from '@mantine/core';
-import { IconAlertTriangle, IconDeviceMobile, IconDoorExit, IconGift, IconTrash, IconX } from '@tabler/icons-react';
+import {
+  IconBulb,
+  IconDeviceMobile,
+  IconDoorExit,
+  IconGift,
+  IconHomeQuestion,
+  IconTrash,
+  IconUserOff,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuestDetail } from '#core/api/guest-list.ts';
@@ -7,12 +15,13 @@ import type { StaffGuest } from '#core/api/shapes.ts';
 import { roomAsShown } from '#core/rules/text-fold.ts';
 import { Badge } from '../../badge/badge.tsx';
 import { RichText } from '../../feedback/rich-text.tsx';
-import { StatusBadge } from '../../guest-data/status-badge.tsx';
+import { GuestBadge } from '../../guest-data/guest-badge.tsx';
 import { useSession } from '../../session/use-session.ts';
 import type { useStories } from '../../stories/use-stories.ts';
 import { useTimeText } from '../../time/use-time-text.ts';
 import { decisionOf } from '../../waiting/waiting-decision.ts';
 import type { MonitorActions } from '../use-monitor-actions.ts';
+import { Facts } from './facts.tsx';
 import classes from './guest-head.module.css';
 import { type DialogKind, HeadDialogs } from './head-dialogs.tsx';
 import { StoryForm } from './story-form.tsx';
@@ -54,7 +63,7 @@ export function GuestHead({ guest, party, detail, actions, stories, onGone }: Pr
                 <RichText text="guests.shownName" values={{ name: guest.guestName }} />
               )}
             </h2>
-            <StatusBadge status={status} />
+            <GuestBadge guest={guest} />
             <HeadMarks guest={guest} />
           </div>
           <StayLine guest={guest} party={party} />
@@ -81,7 +90,7 @@ export function GuestHead({ guest, party, detail, actions, stories, onGone }: Pr
               <Button
                 variant="subtle"
                 color="gray"
-                leftSection={<IconX size={18} aria-hidden />}
+                leftSection={<IconUserOff size={18} aria-hidden />}
                 onClick={() => setDialog('reject')}
               >
                 {t('admin:waiting.reject')}
@@ -118,6 +127,7 @@ export function GuestHead({ guest, party, detail, actions, stories, onGone }: Pr
           </div>
         )}
       </div>
+      {detail && <Facts {...detail} />}
       <HeadDialogs
         kind={dialog}
         guest={guest}
@@ -135,12 +145,12 @@ function HeadMarks({ guest }: { readonly guest: StaffGuest }) {
   return (
     <>
       {guest.stuck && (
-        <Badge tone="warn" icon={IconAlertTriangle}>
+        <Badge tone="warn" icon={IconBulb}>
           {t('mark.stuck')}
         </Badge>
       )}
       {guest.isRoomUnlisted && (
-        <Badge tone="warn" icon={IconAlertTriangle}>
+        <Badge tone="warn" icon={IconHomeQuestion}>
           {t('admin:guests.roomUnlisted')}
         </Badge>
       )}

@@ -26,6 +26,7 @@ function detail(own: {
     },
     story: aStory({ version: own.version ?? 3 }),
     questions: [{ questionId: 'q2', questionType: own.type ?? 'no_answer', questionText: 'who?' }],
+    clue: null,
     party: [user],
   };
 }
@@ -61,7 +62,15 @@ describe('help at a clue', () => {
   });
 
   it('is at the clue where he is stuck, not at the first open one', () => {
-    const stuck = { reason: 'wrong-tries', questionId: 'q5', questionIndex: 4, wrongTries: 6, since: '' } as const;
+    const stuck = {
+      reason: 'wrong-tries',
+      questionId: 'q5',
+      questionIndex: 4,
+      wrongTries: 6,
+      since: '',
+      questionText: '',
+      lastAnswer: '',
+    } as const;
     expect(helpFor(detail({ user: { stuck } }), true)).toMatchObject({ questionId: 'q5', number: 5, stuck });
   });
 });

@@ -80,7 +80,6 @@ export const drawnBy: Readonly<Record<string, string>> = {
   'story-editor/save/publish-dialog.tsx': 'editor, publish?',
   'story-editor/save/save-bar.tsx': 'editor, no question',
   'story-editor/story-editor-screen.tsx': 'editor, not to be read',
-  'waiting/reject-all-dialog.tsx': 'dashboard, reject all of one phone',
   'waiting/approve-all-dialog.tsx': 'dashboard, approve all, some out of view',
   'waiting/new-stay-dialog.tsx': 'dashboard, the earlier stay ends',
   'waiting/reject-dialog.tsx': 'dashboard, reject',

@@ -2,32 +2,43 @@ import { useTranslation } from 'react-i18next';
 import type { GuestDetail } from '#core/api/guest-list.ts';
 import { useNow } from '../../time/use-now.ts';
 import { useTimeText } from '../../time/use-time-text.ts';
-import classes from './fact-cards.module.css';
+import classes from './facts.module.css';
 
-/** Story, status, score and last activity (specification 2). Completed when gameCompleted is true, else in progress (4). */
-export function FactCards({ user, progress }: Pick<GuestDetail, 'user' | 'progress'>) {
+/** Nobody who waits, was turned away, or has left is in progress (R144). */
+function wordOf({ status, isRejected }: GuestDetail['user'], { gameCompleted, state }: GuestDetail['progress']) {
+  if (gameCompleted) return 'card.completed';
+  if (isRejected) return 'card.rejected';
+  if (status === 'waiting' || state === 'not_started') return 'card.notStarted';
+  return status === 'ended' ? 'card.left' : 'card.inProgress';
+}
+
+/** Story, progress, score and last activity. */
+export function Facts({ user, progress }: Pick<GuestDetail, 'user' | 'progress'>) {
   const { t } = useTranslation(['monitor', 'admin']);
   const { ago, brief, moment } = useTimeText();
   const now = useNow(20_000);
-  const { answeredCount: solved, questionCount: total, gameCompleted, totalScore } = progress;
+  const { answeredCount: solved, questionCount: total, totalScore } = progress;
   const { lastActivityAt } = user;
+  const word = wordOf(user, progress);
+  const hasBegun = word !== 'card.notStarted' && word !== 'card.rejected';
   return (
     <dl className={classes.facts}>
-      <div className="admin-card">
+      <div>
         <dt>{t('card.story')}</dt>
         <dd>{user.storyTitle || t('admin:guests.noStory')}</dd>
       </div>
-      <div className="admin-card">
+      <div>
         <dt>{t('card.status')}</dt>
         <dd>
-          {t(gameCompleted ? 'card.completed' : 'card.inProgress')} <small>{t('card.solved', { solved, total })}</small>
+          {t(word)}
+          {hasBegun && <small> {t('card.solved', { solved, total })}</small>}
         </dd>
       </div>
-      <div className="admin-card">
+      <div>
         <dt>{t('card.score')}</dt>
         <dd>{t('card.points', { count: totalScore })}</dd>
       </div>
-      <div className="admin-card">
+      <div>
         <dt>{t('card.lastActivity')}</dt>
         <dd>
           {lastActivityAt === null ? (

@@ -1,0 +1,103 @@
+import { Title } from '@mantine/core';
+import { IconCheck, IconCircleDashed, IconEye, IconX } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GuestDetail } from '#core/api/guest-list.ts';
+import { useTimeText } from '../../time/use-time-text.ts';
+import type { MonitorActions } from '../use-monitor-actions.ts';
+import classes from './clue.module.css';
+import detailClasses from './detail.module.css';
+import { HelpBox } from './help-box.tsx';
+
+type Props = { readonly detail: GuestDetail; readonly actions: MonitorActions };
+export type Clue = NonNullable<GuestDetail['clue']>;
+
+/** The clue a guest is at, with what the desk can say to help: right answer, wrong ones, hints (R142). */
+export function ClueCard({ detail, actions }: Props) {
+  const { t } = useTranslation('monitor');
+  const { brief } = useTimeText();
+  const titleId = useId();
+  const { clue, user, progress } = detail;
+  if (!clue) return null;
+  return (
+    <section
+      className={`admin-card ${detailClasses.card} ${classes.clue}`}
+      data-stuck={user.stuck !== undefined || undefined}
+      aria-labelledby={titleId}
+    >
+      <header className={detailClasses.cardHead}>
+        <Title order={2} id={titleId}>
+          {t('clue.title')} {t('clue.number', { number: clue.questionIndex + 1, total: progress.questionCount })}
+        </Title>
+      </header>
+      <div className={classes.question}>
+        {clue.mediaUrl !== '' && <img src={clue.mediaUrl} alt="" />}
+        <p title={clue.questionText}>{clue.questionText}</p>
+      </div>
+      <ul className={classes.rows}>
+        <Row icon={<IconCheck size={16} aria-hidden />} name={t('clue.right')} isRight>
+          <RightAnswer clue={clue} />
+        </Row>
+        {clue.tries.length > 0 && (
+          <Row icon={<IconX size={16} aria-hidden />} name={t('clue.tries')}>
+            {clue.tries.map(({ answer, at }) => (
+              <span key={at} className={classes.try}>
+                <b>{answer}</b> <time dateTime={at}>{brief(at)}</time>
+              </span>
+            ))}
+          </Row>
+        )}
+        {clue.hints.map(({ text, imageUrl, openedAt }, index) => (
+          <Row
+            // biome-ignore lint/suspicious/noArrayIndexKey: a hint has no other identity than its place
+            key={index}
+            icon={openedAt === null ? <IconCircleDashed size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
+            name={
+              <>
+                {t('clue.hint', { number: index + 1 })}{' '}
+                <small>{openedAt === null ? t('clue.hintUnopened') : brief(openedAt)}</small>
+              </>
+            }
+          >
+            {text === '' && imageUrl !== '' ? t('clue.hintPicture') : text}
+          </Row>
+        ))}
+      </ul>
+      <HelpBox detail={detail} actions={actions} />
+    </section>
+  );
+}
+
+type RowProps = {
+  readonly icon: ReactNode;
+  readonly name: ReactNode;
+  readonly isRight?: boolean;
+  readonly children: ReactNode;
+};
+
+function Row({ icon, name, isRight = false, children }: RowProps) {
+  return (
+    <li data-right={isRight || undefined}>
+      <span className={classes.name}>
+        {icon}
+        <span>{name}</span>
+      </span>
+      <span className={classes.value}>{children}</span>
+    </li>
+  );
+}
+
+/** What counts as right: the main answer first, the others beside it. */
+export function RightAnswer({ clue }: { readonly clue: Clue }) {
+  const { t } = useTranslation('monitor');
+  const [first, ...others] = clue.rightAnswers;
+  if (first === undefined) {
+    return t(clue.questionType === 'file_upload' ? 'clue.anyPicture' : 'clue.anyAnswer');
+  }
+  return (
+    <>
+      <b>{first}</b>
+      {others.length > 0 && <small>{t('clue.alsoRight', { answers: others.join(t('clue.between')) })}</small>}
+    </>
+  );
+}

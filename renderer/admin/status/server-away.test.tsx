@@ -1,0 +1,37 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { LiveState } from '../live/live-state.tsx';
+import { queryKeys } from '../server/query-keys.ts';
+import { aStatus } from '../testing/a-status.ts';
+import { fakeServer, ok } from '../testing/fake-server.ts';
+import { renderPanel } from '../testing/render-panel.tsx';
+import { useNothingGreen } from './use-server-away.ts';
+import { useStatus } from './use-status.ts';
+
+function Page() {
+  useStatus();
+  useNothingGreen();
+  return <LiveState pollMs={5_000} />;
+}
+
+it('says since when the server is away, and takes the green out of the page until it answers [R145]', async () => {
+  let isThere = true;
+  const server = fakeServer({});
+  const answer = () => {
+    if (!isThere) throw new TypeError('Failed to fetch');
+    return ok(aStatus());
+  };
+  server.answer('GET /status', answer);
+  const { queries } = renderPanel(<Page />);
+  const read = () => act(() => queries.refetchQueries({ queryKey: queryKeys.status }));
+  await waitFor(() => expect(queries.getQueryData(queryKeys.status)).toBeDefined());
+  expect(document.documentElement.dataset.server).toBeUndefined();
+  isThere = false;
+  await read();
+  expect(await screen.findByText(/からサーバーの応答がありません$/)).toBeInTheDocument();
+  expect(document.documentElement.dataset.server).toBe('away');
+  isThere = true;
+  await read();
+  await waitFor(() => expect(document.documentElement.dataset.server).toBeUndefined());
+  expect(screen.queryByText(/サーバーの応答がありません/)).toBeNull();
+});

@@ -1,0 +1,78 @@
+import type { GuestDetail } from '#core/api/guest-list.ts';
+import type { Guest } from '#core/model/guest.ts';
+import type { JournalLine } from '#core/model/journal.ts';
+import type { Question, StoryContent } from '#core/model/story.ts';
+import { hintsOf } from '#core/rules/hints.ts';
+import type { PlayDeps } from './play-deps.ts';
+import { questionIn } from './playing-guest.ts';
+
+/** So many of the guest's last actions are looked through for tries and opened hints. */
+const lookedThrough = 200;
+const shownTries = 3;
+
+type ClueHelp = NonNullable<GuestDetail['clue']>;
+
+/**
+ * What the desk needs to help a guest at a clue: the right answer, the last wrong ones, and the hints with the time at which the
+ * guest opened them (R142). `content` is in the reader's language. For staff alone.
+ */
+export async function clueHelp(
+  { journal, state }: PlayDeps,
+  { userId, storyId }: Guest,
+  questionId: string,
+  content: StoryContent | undefined,
+): Promise<ClueHelp | undefined> {
+  const question = questionIn(content, questionId);
+  if (content === undefined || question === undefined) return undefined;
+  const { lines } = await journal.find({
+    kind: 'action',
+    userIds: state.guests.idsOf(userId),
+    storyId,
+    newestFirst: true,
+    limit: lookedThrough,
+  });
+  const here = lines.flatMap((line) => (line.kind === 'action' && line.questionId === questionId ? [line] : []));
+  return {
+    questionId,
+    questionIndex: content.questions.indexOf(question),
+    questionType: question.questionType,
+    questionText: question.questionText,
+    mediaUrl: question.mediaUrl,
+    rightAnswers: rightAnswersOf(question),
+    tries: here
+      .filter(({ answer }) => answer !== undefined && !answer.isCorrect)
+      .slice(0, shownTries)
+      .map(({ details, at }) => ({ answer: answerOf(question, details), at })),
+    hints: hintsOf(question).map(({ text, additionalText, imageUrl }, index) => ({
+      text: [text, additionalText].filter((part) => part !== '').join(' '),
+      imageUrl,
+      openedAt: firstOpened(here, index),
+    })),
+  };
+}
+
+type ActionLine = Extract<JournalLine, { kind: 'action' }>;
+
+/** `lines` are newest first. */
+function firstOpened(lines: readonly ActionLine[], index: number): string | null {
+  const opened = lines.filter(
+    ({ actionType, details }) => actionType === 'hint_request' && details.hintIndex === index,
+  );
+  return opened.at(-1)?.at ?? null;
+}
+
+/** The main answer first. Empty for a photo and a free reply, where any is right. */
+function rightAnswersOf({ questionType, multipleChoiceOptions, correctAnswer, acceptedAnswers }: Question): string[] {
+  if (questionType === 'multiple_choice') {
+    return multipleChoiceOptions.filter(({ isCorrect }) => isCorrect).map(({ value, text }) => optionText(value, text));
+  }
+  return questionType === 'no_answer' ? [correctAnswer, ...acceptedAnswers].filter((answer) => answer !== '') : [];
+}
+
+function answerOf({ multipleChoiceOptions }: Question, details: ActionLine['details']): string {
+  const { selectedOption, userAnswer = '' } = details;
+  const option = multipleChoiceOptions.find(({ value }) => value === selectedOption);
+  return option === undefined ? userAnswer : optionText(option.value, option.text);
+}
+
+const optionText = (value: string, text: string): string => (text === '' ? value : `${value} ${text}`);
