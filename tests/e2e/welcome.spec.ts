@@ -60,11 +60,10 @@ test.describe('the welcome page', () => {
   test('says what is wrong with a typed code [13, 212, 213]', async ({ page }) => {
     await page.goto('/');
     await typeCode(page, 'wrong');
-    await expect(page.getByText(entry.invalidQr)).toBeVisible();
+    await expect(page.getByText(entry.codeInvalid)).toBeVisible();
     await page.getByLabel(entry.codeLabel).fill('zzzzzzzz');
     await page.getByRole('button', { name: entry.codeSubmit }).click();
-    const { errors } = await import('#core/locales/ja/errors.ts');
-    await expect(page.getByText(errors.STORY_NOT_FOUND)).toBeVisible();
+    await expect(page.getByText(entry.codeUnknown)).toBeVisible();
     expect(await keptOn(page)).not.toHaveProperty('storyId');
   });
 
