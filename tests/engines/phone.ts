@@ -3,6 +3,8 @@ import type { Engine, Handle } from './engine.ts';
 /** Longer than anything takes that works. Milliseconds. */
 const atMostMs = 15_000;
 const betweenMs = 50;
+/** Longer than a new button takes no tap, and than a sheet rises. Milliseconds. */
+const restMs = 600;
 
 /** What a guest sees and touches, in either engine. Each step waits until it can be done. */
 export class Phone {
@@ -26,6 +28,10 @@ export class Phone {
   }
 
   async press(name: string): Promise<void> {
+    await this.#element(`the button '${name}'`, findButton, name);
+    // A guest taps what stands still: a sheet that is rising is elsewhere when the tap lands, and a fresh button rests a moment.
+    await new Promise((resolve) => setTimeout(resolve, restMs));
+    await this.until('a page at rest', isResting);
     await this.#engine.click(await this.#element(`the button '${name}'`, findButton, name));
   }
 
@@ -68,6 +74,11 @@ export class Phone {
 function isShown(text: string): boolean {
   const plain = (words: string) => words.replace(/[\u200b\s]/g, '');
   return plain(document.body.innerText).includes(plain(text));
+}
+
+function isResting(): boolean {
+  const once = (one: Animation) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime));
+  return !document.getAnimations().some((one) => one.playState === 'running' && once(one));
 }
 
 function findButton(name: string): Element | undefined {
