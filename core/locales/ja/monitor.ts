@@ -57,6 +57,8 @@ export const monitor = {
   'needsHelp.title': 'いま、お手伝いが必要なお客様',
   'needsHelp.count_other': '{{count}}名',
   'needsHelp.order': '長くお困りの順',
+  'needsHelp.nobody': 'いまは、いらっしゃいません',
+  'needsHelp.others_other': 'ほか{{count}}名を見る',
   'needsHelp.since_other': '{{count}}分',
   'needsHelp.wrong_other': '・まちがい{{count}}回',
   'needsHelp.lastAnswer': 'さいごの答え',

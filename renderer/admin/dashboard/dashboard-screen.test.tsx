@@ -63,16 +63,16 @@ describe('the dashboard', () => {
     expect(await roomsShown()).toEqual(['103', '101']);
   });
 
-  it('shows ten registrations at a time, sorts them all, and leads to the guest', async () => {
+  it('shows eight registrations at a time, sorts them all, and leads to the guest', async () => {
     const guests = Array.from({ length: 12 }, (_, n) =>
       aGuest({ roomNumber: String(100 + n), status: 'active', createdAt: `2026-11-21T08:${10 + n}:00.000Z` }),
     );
     fakeServer(hotel(guests));
     const page = renderPanel(<DashboardScreen />);
     expect((await roomsShown())[0]).toBe('111');
-    expect(await roomsShown()).toHaveLength(10);
+    expect(await roomsShown()).toHaveLength(8);
     await press('次へ');
-    await waitFor(async () => expect(await roomsShown()).toEqual(['101', '100']));
+    await waitFor(async () => expect(await roomsShown()).toEqual(['103', '102', '101', '100']));
     await press('部屋');
     await waitFor(async () => expect((await roomsShown())[0]).toBe('100'));
     await press('100');
@@ -86,11 +86,12 @@ describe('the dashboard', () => {
     );
     const { heard } = fakeServer(hotel(guests));
     renderPanel(<DashboardScreen />);
-    expect(await roomsShown()).toHaveLength(10);
+    expect(await roomsShown()).toHaveLength(8);
     const asked = heard.filter(({ call }) => call === 'GET /users/admin/all').map(({ search }) => search);
     expect(asked.map((search) => [search.get('show'), search.get('limit')])).toEqual([
       ['waiting', '500'],
-      ['all', '10'],
+      ['stuck', '20'],
+      ['all', '8'],
     ]);
   });
 
@@ -104,6 +105,47 @@ describe('the dashboard', () => {
     act(() => within(banner).getByRole('button', { name: '再試行' }).click());
     expect(await region('お客様の入口')).toHaveTextContent('NAGISA-GUEST');
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  });
+
+  it('shows the three who have needed help longest, leads to the others, and opens a guest from there [R146]', async () => {
+    const since = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    const guests = [48, 22, 12, 11].map((minutes) =>
+      aGuest({
+        ...{ guestName: `n${minutes}`, status: 'active' as const, createdAt: since(60 + minutes) },
+        stuck: {
+          ...{ reason: 'wrong-tries' as const, questionId: 'q2', questionIndex: 1, wrongTries: 4 },
+          ...{ since: since(minutes), questionText: '家をかついで歩くのは？', lastAnswer: 'かに' },
+        },
+      }),
+    );
+    const others = Array.from({ length: 6 }, () => aGuest({ status: 'active' }));
+    fakeServer(hotel([...guests, ...others]));
+    const page = renderPanel(<DashboardScreen />);
+    const card = within(await region('いま、お手伝いが必要なお客様'));
+    expect(card.getByText('4名')).toBeInTheDocument();
+    const rows = card.getAllByRole('button');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/n48.*48分.*まちがい4回/),
+      expect.stringMatching(/n22/),
+      expect.stringMatching(/n12/),
+    ]);
+    // The card takes the height of the rows that it displaces.
+    await waitFor(async () => expect(await roomsShown()).toHaveLength(5));
+    expect(card.getByRole('link', { name: 'ほか1名を見る' })).toHaveAttribute('href', '/admin/users');
+    act(() => rows[0]?.click());
+    const { pathname, state } = page.router.state.location;
+    expect([pathname, state]).toEqual(['/admin/users', { guest: guests[0]?.userId }]);
+  });
+
+  it('says that nobody needs help, and not that before it is known [R146]', async () => {
+    const server = fakeServer(hotel([aGuest({ status: 'stopped' })]));
+    const { queries } = renderPanel(<DashboardScreen />);
+    const card = await region('いま、お手伝いが必要なお客様');
+    expect(card).toHaveTextContent('いまは、いらっしゃいません');
+    expect(within(card).queryByRole('button')).toBeNull();
+    server.answer('GET /users/admin/all', () => refuse(500, 'INTERNAL'));
+    await act(() => queries.resetQueries({ predicate: ({ queryKey }) => queryKey.includes('stuck') }));
+    await waitFor(() => expect(screen.queryByText('いまは、いらっしゃいません')).toBeNull());
   });
 
   it('tells a hotel without guests what to do first', async () => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { timings } from '#core/rules/timings.ts';
 import { LoadProblem } from '../feedback/load-problem.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
+import { useStuckGuests } from '../guest-data/use-stuck-guests.ts';
 import { useWaitingGuests } from '../guest-data/use-waiting-guests.ts';
 import { LiveState } from '../live/live-state.tsx';
 import { useSession } from '../session/use-session.ts';
@@ -17,6 +18,9 @@ import { DashboardView } from './dashboard-view.tsx';
 import { useRecentGuests } from './use-recent-guests.ts';
 import { useStats } from './use-stats.ts';
 
+/** Recent registrations on a page; fewer under the rows of those who need help, so that the dashboard keeps its height. */
+const recentRows = { alone: 8, underHelp: 5 };
+
 /** `/admin` and `/admin/dashboard`: who waits, and how the hotel's game is doing (specification 2). */
 export function DashboardScreen() {
   const { t } = useTranslation(['admin', 'desk']);
@@ -24,16 +28,17 @@ export function DashboardScreen() {
   const session = useSession();
   const { moment } = useTimeText();
   const waiting = useWaitingGuests();
-  const recent = useRecentGuests();
+  const stuck = useStuckGuests();
+  const recent = useRecentGuests(stuck.data?.total ? recentRows.underHelp : recentRows.alone);
   const stats = useStats();
   const status = useStatus();
   const [isRefreshing, setRefreshing] = useState(false);
   const refresh = async () => {
     setRefreshing(true);
-    await Promise.all([waiting.refetch(), recent.found.refetch(), stats.refetch(), status.refetch()]);
+    await Promise.all([waiting.refetch(), stuck.refetch(), recent.found.refetch(), stats.refetch(), status.refetch()]);
     setRefreshing(false);
   };
-  const guestsError = waiting.error ?? recent.found.error;
+  const guestsError = waiting.error ?? stuck.error ?? recent.found.error;
   const sideError = stats.error ?? status.error;
   return (
     <>
@@ -69,6 +74,7 @@ export function DashboardScreen() {
         {waiting.data && (
           <DashboardView
             waiting={waiting.data}
+            stuck={stuck.data}
             recent={recent}
             stats={stats.data}
             status={status.data}

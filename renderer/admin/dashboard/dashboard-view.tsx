@@ -1,10 +1,14 @@
 import { useCallback, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { StaffGuest } from '#core/api/shapes.ts';
 import type { DashboardStats } from '#core/api/stats-shapes.ts';
 import type { ServerStatus } from '#core/api/status-shapes.ts';
 import type { Role } from '#core/model/account.ts';
 import { isWaiting } from '../guest-data/guest-filter.ts';
+import { NeedsHelp } from '../guest-data/needs-help.tsx';
 import { useGuestActions } from '../guest-data/use-guest-actions.ts';
+import type { StuckGuests } from '../guest-data/use-stuck-guests.ts';
+import { paths } from '../paths.ts';
 import { useHold, useSteadyRows } from '../table/steady.ts';
 import { WaitingPanel } from '../waiting/waiting-panel.tsx';
 import { AddressCard } from './address-card.tsx';
@@ -22,6 +26,8 @@ import { useStatusActions } from './use-status-actions.ts';
 type Props = {
   /** Oldest first. */
   readonly waiting: readonly StaffGuest[];
+  /** Undefined until it is known, as are the figures. */
+  readonly stuck: StuckGuests | undefined;
   readonly recent: RecentGuestsView;
   /** Undefined until they are read; the page stands without them. */
   readonly stats: DashboardStats | undefined;
@@ -29,12 +35,16 @@ type Props = {
   readonly role: Role;
 };
 
+/** The card of those who need help is a look, not a list. */
+const mostStuck = 3;
+
 const idOf = ({ userId }: StaffGuest) => userId;
 
-/** Those who wait first, then who came lately; at the side how the game and this computer are doing. */
-export function DashboardView({ waiting, recent, stats, status, role }: Props) {
+/** Those who wait first, then who needs help, then who came lately; at the side how the game and this computer are doing. */
+export function DashboardView({ waiting, stuck, recent, stats, status, role }: Props) {
   const guestActions = useGuestActions();
   const statusActions = useStatusActions();
+  const navigate = useNavigate();
   const hold = useHold();
   const page = recent.found.data;
   // Approved a moment ago, and not read again yet: such a one waits no longer.
@@ -54,7 +64,17 @@ export function DashboardView({ waiting, recent, stats, status, role }: Props) {
           {isFresh ? (
             <FirstSteps hasWifi={status !== undefined && status.wifi.ssid !== ''} role={role} />
           ) : (
-            <RecentGuests view={recent} />
+            <>
+              {stuck && (
+                <NeedsHelp
+                  stuck={stuck}
+                  most={mostStuck}
+                  // Not in the address: a guest's id is a secret (R72).
+                  onOpen={({ userId }) => void navigate(paths.guests, { state: { guest: userId } })}
+                />
+              )}
+              <RecentGuests view={recent} />
+            </>
           )}
         </div>
         <div className={classes.column}>

@@ -13,8 +13,6 @@ import type { Sort } from '../table/column.ts';
 import { useKept } from '../table/kept.ts';
 import { useKeptSort } from '../table/use-kept-sort.ts';
 
-/** Rows on a page: the dashboard stays one look long. */
-const pageSize = 10;
 const readFilter = (kept: unknown) => guestFilters.find((one) => one === kept);
 
 export type RecentPage = {
@@ -37,9 +35,9 @@ export type RecentGuestsView = {
 
 /**
  * The recent registrations, filtered, sorted and paged by the server. Filter and order outlive a reload. Events keep the page
- * fresh; while they do not come, it is read every 5 s (decision 2.15).
+ * fresh; while they do not come, it is read every 5 s. A page has `pageSize` rows.
  */
-export function useRecentGuests(): RecentGuestsView {
+export function useRecentGuests(pageSize: number): RecentGuestsView {
   const { link } = useLive();
   const [filter, setFilter] = useKept<GuestFilter>('recent-filter', 'all', readFilter);
   const [sort, setSort] = useKeptSort('recent', guestSorts, { column: 'start', isDescending: true });

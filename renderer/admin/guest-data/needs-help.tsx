@@ -2,59 +2,76 @@ import { UnstyledButton } from '@mantine/core';
 import { IconBulb, IconChevronRight, IconClock } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { StaffGuest } from '#core/api/shapes.ts';
+import { paths } from '../paths.ts';
 import { minutesSince } from '../time/since.ts';
 import { useNow } from '../time/use-now.ts';
 import classes from './needs-help.module.css';
+import type { StuckGuests } from './use-stuck-guests.ts';
 
-type Props = { readonly guests: readonly StaffGuest[]; readonly onOpen: (guest: StaffGuest) => void };
+type Props = {
+  readonly stuck: StuckGuests;
+  /** More rows than this are left to the guests' page. */
+  readonly most?: number;
+  readonly onOpen: (guest: StaffGuest) => void;
+};
 
-/** Who needs help now, the longest wait first, as the server sorts them (R143); each row opens the guest. */
-export function NeedsHelp({ guests, onOpen }: Props) {
+/** Who needs help now, the longest wait first, as the server sorts them (R143); each row opens the guest (R146). */
+export function NeedsHelp({ stuck: { guests, total }, most = guests.length, onOpen }: Props) {
   const { t } = useTranslation('monitor');
   const titleId = useId();
   const now = useNow(20_000);
+  const shown = guests.slice(0, most);
+  const others = total - shown.length;
   return (
     <section className="admin-card" aria-labelledby={titleId}>
       <header className={classes.head}>
         <IconBulb size={20} aria-hidden />
         <h2 id={titleId}>{t('needsHelp.title')}</h2>
-        <span className={classes.count}>{t('needsHelp.count', { count: guests.length })}</span>
-        <span className={classes.order}>{t('needsHelp.order')}</span>
+        {total > 0 && <span className={classes.count}>{t('needsHelp.count', { count: total })}</span>}
+        <span className={classes.order}>{t(total > 0 ? 'needsHelp.order' : 'needsHelp.nobody')}</span>
+        {most < guests.length && (
+          <Link to={paths.guests} className={classes.others}>
+            {t('needsHelp.others', { count: others })}
+          </Link>
+        )}
       </header>
-      <ol className={classes.list}>
-        {guests.map((guest) => (
-          <li key={guest.userId}>
-            <UnstyledButton className={classes.row} onClick={() => onOpen(guest)}>
-              <span className={classes.room}>{guest.roomNumber}</span>
-              <span className={classes.who}>
-                <b>{guest.guestName}</b>
-                {guest.stuck && (
-                  <span className={classes.since}>
-                    <IconClock size={14} aria-hidden />
-                    {t('needsHelp.since', { count: minutesSince(guest.stuck.since, now) })}
-                    {guest.stuck.wrongTries > 0 && ` ${t('needsHelp.wrong', { count: guest.stuck.wrongTries })}`}
-                  </span>
-                )}
-              </span>
-              {guest.stuck && (
-                <span className={classes.clue}>
-                  <span className="admin-cut">
-                    {t('clue.number', { number: guest.stuck.questionIndex + 1, total: guest.questionCount })}{' '}
-                    {guest.stuck.questionText}
-                  </span>
-                  {guest.stuck.lastAnswer !== '' && (
-                    <span className="admin-cut">
-                      {t('needsHelp.lastAnswer')} <b>{guest.stuck.lastAnswer}</b>
+      {shown.length > 0 && (
+        <ol className={classes.list}>
+          {shown.map((guest) => (
+            <li key={guest.userId}>
+              <UnstyledButton className={classes.row} onClick={() => onOpen(guest)}>
+                <span className={classes.room}>{guest.roomNumber}</span>
+                <span className={classes.who}>
+                  <b>{guest.guestName}</b>
+                  {guest.stuck && (
+                    <span className={classes.since}>
+                      <IconClock size={14} aria-hidden />
+                      {t('needsHelp.since', { count: minutesSince(guest.stuck.since, now) })}
+                      {guest.stuck.wrongTries > 0 && ` ${t('needsHelp.wrong', { count: guest.stuck.wrongTries })}`}
                     </span>
                   )}
                 </span>
-              )}
-              <IconChevronRight size={18} aria-hidden />
-            </UnstyledButton>
-          </li>
-        ))}
-      </ol>
+                {guest.stuck && (
+                  <span className={classes.clue}>
+                    <span className="admin-cut">
+                      {t('clue.number', { number: guest.stuck.questionIndex + 1, total: guest.questionCount })}{' '}
+                      {guest.stuck.questionText}
+                    </span>
+                    {guest.stuck.lastAnswer !== '' && (
+                      <span className="admin-cut">
+                        {t('needsHelp.lastAnswer')} <b>{guest.stuck.lastAnswer}</b>
+                      </span>
+                    )}
+                  </span>
+                )}
+                <IconChevronRight size={18} aria-hidden />
+              </UnstyledButton>
+            </li>
+          ))}
+        </ol>
+      )}
     </section>
   );
 }

@@ -100,8 +100,8 @@ export function GuestsView({ view, found, stories, onRefresh }: Props) {
 /** The empty pane shows who needs help now; without such a guest it says what it is for. */
 function NobodyChosen({ onChoose }: { readonly onChoose: (key: string) => void }) {
   const { t } = useTranslation('monitor');
-  const { data: stuck = [] } = useStuckGuests(true);
-  if (stuck.length > 0) return <NeedsHelp guests={stuck} onOpen={({ userId }) => onChoose(userId)} />;
+  const { data: stuck } = useStuckGuests();
+  if (stuck && stuck.total > 0) return <NeedsHelp stuck={stuck} onOpen={({ userId }) => onChoose(userId)} />;
   return (
     <section className="admin-card">
       <Empty title={t('detail.choose')} text={t('detail.chooseText')} picture={hello} />

@@ -9,12 +9,14 @@ const shows: Readonly<Record<string, readonly StaffGuest['status'][]>> = {
 };
 const orders: Readonly<Record<string, (one: StaffGuest, other: StaffGuest) => number>> = {
   start: (one, other) => one.createdAt.localeCompare(other.createdAt),
+  stuck: (one, other) => (one.stuck?.since ?? '').localeCompare(other.stuck?.since ?? ''),
   room: (one, other) => one.roomNumber.localeCompare(other.roomNumber),
 };
 
 /** What the server answers to `GET /users/admin/all` in a hotel with these guests: filtered, sorted and cut into pages. */
 export function listedGuests(guests: readonly StaffGuest[], { search }: Pick<Heard, 'search'>): Answer {
-  const fits = (show: string) => guests.filter(({ status }) => shows[show]?.includes(status));
+  const fits = (show: string) =>
+    guests.filter(({ status, stuck }) => (show === 'stuck' ? stuck !== undefined : shows[show]?.includes(status)));
   const found = fits(search.get('show') ?? 'all').sort(orders[search.get('sort') ?? 'start']);
   if (search.get('order') === 'desc') found.reverse();
   const limit = Number(search.get('limit') ?? found.length);
@@ -24,6 +26,6 @@ export function listedGuests(guests: readonly StaffGuest[], { search }: Pick<Hea
     total: found.length,
     page,
     totalPages: Math.max(1, Math.ceil(found.length / limit)),
-    counts: { ...counts, stuck: 0, prize: 0 },
+    counts: { ...counts, stuck: fits('stuck').length, prize: 0 },
   });
 }

@@ -3,6 +3,7 @@ import type { StaffGuest } from '#core/api/shapes.ts';
 import type { ServerStatus } from '#core/api/status-shapes.ts';
 import { admin } from '#core/locales/ja/admin.ts';
 import { desk } from '#core/locales/ja/desk.ts';
+import { monitor } from '#core/locales/ja/monitor.ts';
 import { expect } from '../fixtures.ts';
 import { fill } from '../texts.ts';
 import {
@@ -194,6 +195,13 @@ export const dashboardStates: readonly PanelState[] = [
       await page.route('**/api/events', (route) => route.abort());
     },
     shows: fill(admin['live.down'], { seconds: 5 }),
+  }),
+  onDashboard('nobody needs help', {
+    given: (page) =>
+      change<readonly StaffGuest[]>(page, guestList, (guests, url) =>
+        url.searchParams.get('show') === 'stuck' ? { data: [], total: 0 } : { data: guests },
+      ),
+    shows: monitor['needsHelp.nobody'],
   }),
   onDashboard('nobody of this filter', {
     given: (page) => answer(page, guestList, noGuests),
