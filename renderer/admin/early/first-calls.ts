@@ -41,7 +41,7 @@ export const panelPagesByAddress: Readonly<Record<string, PanelPage>> = {
   'settings/rooms': { modules: [settings, 'settings/rooms-section.tsx'], calls: ['/settings', status] },
   'settings/security': {
     modules: [settings, 'security/security-section.tsx'],
-    calls: ['/security-log?page=1', '/devices', status],
+    calls: ['/security-log?page=1', status],
   },
   'settings/backups': { modules: [settings, 'backups/backups-section.tsx'], calls: ['/backups', status] },
 };
