@@ -29,18 +29,24 @@ export class Phone {
 
   async press(name: string): Promise<void> {
     await this.#element(`the button '${name}'`, findButton, name);
-    // A guest taps what stands still: a sheet that is rising is elsewhere when the tap lands, and a fresh button rests a moment.
-    await new Promise((resolve) => setTimeout(resolve, restMs));
-    await this.until('a page at rest', isResting);
+    await this.#rest();
     await this.#engine.click(await this.#element(`the button '${name}'`, findButton, name));
   }
 
   async type(label: string, text: string): Promise<void> {
+    await this.#element(`the field '${label}'`, findField, label);
+    await this.#rest();
     await this.#engine.type(await this.#element(`the field '${label}'`, findField, label), text);
   }
 
   async choose(file: string): Promise<void> {
     await this.#engine.choose(await this.#element('a file field', findFileField), file);
+  }
+
+  /** A guest taps what stands still: a sheet that is rising is elsewhere when the tap lands, and a fresh button rests a moment. */
+  async #rest(): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, restMs));
+    await this.until('a page at rest', isResting);
   }
 
   #element<Args extends readonly unknown[]>(
