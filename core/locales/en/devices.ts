@@ -10,7 +10,7 @@ export const devices: Record<keyof typeof ja, string> = {
   'pair.submit': 'Pair',
   'pair.short': 'Please type all six digits',
   'pair.wrong': 'The code is wrong or has expired. Please make a new one on the front-desk PC.',
-  'pair.tooMany': 'Too many wrong tries. Please wait {{seconds}} seconds.',
+  'pair.tooMany': 'Too many failed attempts. Please wait {{seconds}} seconds.',
   'pair.failed': 'The device was not paired. {{reason}}',
   'pair.retry': 'Try to open the panel without pairing',
   'pair.kioskTitle': 'Paired as a kiosk',

@@ -207,7 +207,8 @@ export const admin = {
   'undo.left': 'あと{{seconds}}秒',
   'undo.close': '閉じる',
   'undo.between': '、',
-  'undo.done': '元に戻しました',
+  'undo.doneOne': '{{who}}の操作を元に戻しました',
+  'undo.doneMany_other': '{{count}}名分の操作を元に戻しました',
   'undo.failed': '元に戻せませんでした。{{reason}}',
   'undo.partlyFailed_other': '{{total}}名のうち{{count}}名を元に戻せませんでした。{{reason}}',
 
@@ -261,7 +262,7 @@ export const admin = {
   'qr.link': '物語のリンク',
   'qr.code': '手で入力するコード',
   'qr.copy': 'URLをコピー',
-  'qr.copied': 'URLをコピーしました',
+  'qr.copied': '「{{title}}」のURLをコピーしました',
   'qr.copyByHand': '自動でコピーできません。選択されたURLを、Ctrl+C（長押し）でコピーしてください',
   'qr.download': 'PNGを保存',
   'qr.downloadFailed': 'QRコードの画像を保存できませんでした',

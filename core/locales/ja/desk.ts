@@ -77,6 +77,7 @@ export const desk = {
   'address.good': 'スマホがつながっています',
   'address.same': 'アドレスの変更なし',
   'address.label': 'スマホで開くアドレス',
+  'address.copied': 'お客様のスマホ用アドレスをコピーしました',
   'address.copy': 'アドレスをコピー',
   'address.qr': '入口のQRコード',
   'address.wifi': 'Wi-Fi',

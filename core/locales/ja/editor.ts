@@ -215,7 +215,8 @@ export const editor = {
   'save.saving': '保存中…',
   'save.changes_other': '未保存の変更 {{count}}件',
   'save.noChanges': '変更はありません',
-  'save.done': '物語を更新しました',
+  'save.done': '「{{title}}」を更新しました',
+  'save.nothing': '変更がないため、保存するものはありません',
   'save.failed': '保存できませんでした。入力した内容はそのまま残っています。{{reason}}',
   'save.NOT_A_FIX':
     '問題の追加・削除・並べ替え・種類の変更は、プレイ中のお客様には反映できません。反映のチェックを外して保存してください。',

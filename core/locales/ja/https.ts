@@ -24,6 +24,7 @@ export const https = {
   chooseCertificate: '証明書のファイルを選ぶ',
   chooseKey: '秘密鍵のファイルを選ぶ',
   save: '保存して使い始める',
+  nothing: '変更はありません',
   saved: 'https の設定を保存しました',
   saveFailed: '保存できませんでした。{{reason}}',
   remove: 'https をやめる',

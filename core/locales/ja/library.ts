@@ -35,6 +35,8 @@ export const library = {
   'list.noneAdmin':
     '新しい物語を作るか、物語のファイルを読み込んでください。ゴミ箱に移した物語は、30日以内なら元に戻せます。',
   'list.noneStaff': '管理者の方が物語を作ると、ここに表示されます。',
+  'twin.apart': 'コード {{code}}・{{day}}作成',
+  'twin.name': '{{title}}（{{apart}}）',
   'trash.label': 'ゴミ箱の物語',
   'trash.since': 'ゴミ箱に移した日',
   'trash.daysLeft_other': 'あと{{count}}日',

@@ -88,6 +88,7 @@ export const monitor = {
   'story.missing': '更新には、お客様IDと物語IDが必要です',
   'story.hint': '更新すると、お客様のスマホもすぐに切り替わります。いまの進みぐあいは残ります。',
   'story.loadFailed': '物語の一覧を読み込めませんでした。{{reason}}',
+  'story.same': '{{who}}の物語はすでに「{{title}}」です。変更はありません',
   'story.updated': '{{who}}の物語を「{{title}}」に変えました',
   'story.failed': '物語を更新できませんでした。{{reason}}',
 

@@ -38,7 +38,7 @@ export const settings = {
   'account.newHint': '10文字以上。よく使われるものや、メールアドレスと同じものは使えません。',
   'account.showPassword': 'パスワードを表示',
   'account.submit': 'パスワードを変える',
-  'account.done': 'パスワードを変えました',
+  'account.done': '{{email}}のパスワードを変えました',
   'account.failed': 'パスワードを変えられませんでした。{{reason}}',
   'account.currentRequired': '現在のパスワードを入力してください',
   'account.same': '現在のパスワードと違うものにしてください',

@@ -5,6 +5,7 @@ import type { StaffStory } from '#core/api/shapes.ts';
 import { actionLogStatuses } from '#core/rules/action-status.ts';
 import { GuestSearch } from '../guest-data/guest-search.tsx';
 import { RefreshButton } from '../live/refresh-button.tsx';
+import { useStoryNames } from '../stories/use-story-names.ts';
 import classes from './actions.module.css';
 import type { LogView } from './use-log-filter.ts';
 
@@ -21,7 +22,8 @@ type Props = {
 export function LogToolbar({ view, stories, onRefresh, isRefreshing, onExport, isExporting }: Props) {
   const { t } = useTranslation('log');
   const { storyId } = view;
-  const listed = stories.map(({ storyId: value, title: label }) => ({ value, label }));
+  const { name } = useStoryNames(stories);
+  const listed = stories.map((story) => ({ value: story.storyId, label: name(story) }));
   const isMissing = storyId !== undefined && !listed.some(({ value }) => value === storyId);
   return (
     <search className={classes.toolbar}>

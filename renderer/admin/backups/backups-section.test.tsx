@@ -44,7 +44,7 @@ describe('the page of the backups', () => {
   it('makes one, and says so', async () => {
     const server = open({ 'POST /backups': () => ok(backup) }, {});
     await press('今すぐバックアップ');
-    expect(await screen.findByText('バックアップを作成しました')).toBeInTheDocument();
+    expect(await screen.findByText(/^\d+\/\d+ \d\d:\d\dのバックアップを作成しました$/)).toBeInTheDocument();
     await waitFor(() => expect(server.heard.filter(({ call }) => call === 'GET /backups').length).toBeGreaterThan(1));
   });
 
@@ -56,7 +56,7 @@ describe('the page of the backups', () => {
     ).toBeInTheDocument();
     server.answer('POST /backups', () => ok(backup));
     await press('再試行');
-    expect(await screen.findByText('バックアップを作成しました')).toBeInTheDocument();
+    expect(await screen.findByText(/^\d+\/\d+ \d\d:\d\dのバックアップを作成しました$/)).toBeInTheDocument();
   });
 
   it('keeps the list’s failure on the page until it is read again', async () => {
@@ -222,7 +222,7 @@ describe('a restore', () => {
     await press(/のバックアップを削除$/);
     expect(await screen.findByText(/53 MB.*を削除します。元に戻せません/)).toBeInTheDocument();
     await press('削除する');
-    expect(await screen.findByText('バックアップを削除しました')).toBeInTheDocument();
+    expect(await screen.findByText(/^\d+\/\d+ \d\d:\d\dのバックアップを削除しました$/)).toBeInTheDocument();
     expect(server.heard.some(({ call }) => call.startsWith('DELETE'))).toBe(true);
   });
 });

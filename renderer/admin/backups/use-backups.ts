@@ -13,6 +13,7 @@ import { isSessionOver } from '../server/query-client.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
+import { useTimeText } from '../time/use-time-text.ts';
 import { refusalOf } from './backup-refusal.ts';
 import { versionText } from './version-text.ts';
 
@@ -62,6 +63,7 @@ export type BackupWork = 'make' | 'download' | 'delete';
 export function useBackupWork() {
   const { t } = useTranslation('backups');
   const { succeed, fail } = useFeedback();
+  const { moment } = useTimeText();
   const problem = useBackupProblem();
   const queries = useQueryClient();
   const work = useWork();
@@ -91,21 +93,22 @@ export function useBackupWork() {
       run(
         'make',
         () => staffApi.call('makeBackup', { body: {}, timeoutMs: timings.longApiTimeoutMs }),
-        ({ lackingPictures: count }) => (count === 0 ? succeed(t('made')) : fail(t('madeLacking', { count }))),
+        ({ lackingPictures: count, createdAt }) =>
+          count === 0 ? succeed(t('made', { at: moment(createdAt) })) : fail(t('madeLacking', { count })),
         (reason) => t('makeFailed', { reason }),
       ),
-    save: ({ backupId }: Backup) =>
+    save: ({ backupId, createdAt }: Backup) =>
       run(
         'download',
         () => download(pathOf(backupRoutes.getBackup, { backupId }), `takarabune-${backupId}.zip`),
-        () => succeed(t('downloaded')),
+        () => succeed(t('downloaded', { at: moment(createdAt) })),
         (reason) => t('downloadFailed', { reason }),
       ),
-    remove: ({ backupId }: Backup) =>
+    remove: ({ backupId, createdAt }: Backup) =>
       run(
         'delete',
         () => staffApi.call('deleteBackup', { params: { backupId } }),
-        () => succeed(t('deleted')),
+        () => succeed(t('deleted', { at: moment(createdAt) })),
         (reason) => t('deleteFailed', { reason }),
       ),
   };

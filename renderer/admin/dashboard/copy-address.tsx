@@ -20,7 +20,7 @@ export function CopyAddress({ address }: { readonly address: string }) {
   const copy = async () => {
     const isCopied = await copyText(address);
     setByHand(!isCopied);
-    if (isCopied) return succeed(t('admin:qr.copied'));
+    if (isCopied) return succeed(t('address.copied'));
     if (shown.current) getSelection()?.selectAllChildren(shown.current);
   };
   return (

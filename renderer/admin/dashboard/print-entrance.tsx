@@ -2,8 +2,12 @@ import { Button, Menu } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { StaffStory } from '#core/api/shapes.ts';
 import { paths } from '../paths.ts';
 import { useStories } from '../stories/use-stories.ts';
+import { useStoryNames } from '../stories/use-story-names.ts';
+
+const noStories: readonly StaffStory[] = [];
 
 type Props = { readonly label: string; readonly isLoud?: boolean };
 
@@ -13,7 +17,8 @@ type Props = { readonly label: string; readonly isLoud?: boolean };
  */
 export function PrintEntrance({ label, isLoud = false }: Props) {
   const { t } = useTranslation('desk');
-  const { data: stories = [] } = useStories();
+  const { data: stories = noStories } = useStories();
+  const { name } = useStoryNames(stories);
   const open = stories.filter(({ isActive }) => isActive);
   const look = {
     variant: isLoud ? 'filled' : 'outline',
@@ -30,9 +35,9 @@ export function PrintEntrance({ label, isLoud = false }: Props) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('address.printWhich')}</Menu.Label>
-        {open.map(({ storyId, title }) => (
-          <Menu.Item key={storyId} component={Link} to={paths.printStory(storyId)}>
-            {title}
+        {open.map((story) => (
+          <Menu.Item key={story.storyId} component={Link} to={paths.printStory(story.storyId)}>
+            {name(story)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -68,7 +68,7 @@ describe('undo [R140]', () => {
     const { taken } = await deedDone(deed, [guest]);
     fireEvent.click(offer() ?? document.body);
     await waitFor(() => expect(taken()).toEqual([[undoOf(guest), { actionId: 'action of A' }]]));
-    expect(await screen.findByText('元に戻しました')).toBeInTheDocument();
+    expect(await screen.findByText(/ Aさまの操作を元に戻しました$/)).toBeInTheDocument();
     expect(offer()).toBeNull();
   });
 

@@ -19,6 +19,8 @@ export function useReportDone(): (text: string, done?: readonly Done[]) => void 
   const { apply, readAgainSoon, readDetailAgainSoon } = useGuestCache();
   const work = useWork();
 
+  const who = ({ roomNumber: room, guestName: name }: StaffGuest) => t('guests.who', { room, name });
+
   /** The last first: each finds the hotel as its action left it. */
   const takeBack = async (done: readonly Done[]): Promise<void> => {
     const errors: unknown[] = [];
@@ -36,8 +38,14 @@ export function useReportDone(): (text: string, done?: readonly Done[]) => void 
     readAgainSoon();
     readDetailAgainSoon();
     const [first] = errors;
-    if (errors.length === 0) succeed(t('undo.done'));
-    else if (!isSessionOver(first)) {
+    const [only] = done;
+    if (errors.length === 0) {
+      succeed(
+        done.length === 1 && only
+          ? t('undo.doneOne', { who: who(only.guest) })
+          : t('undo.doneMany', { count: done.length }),
+      );
+    } else if (!isSessionOver(first)) {
       const reason = problemText(first);
       fail(
         done.length === 1
@@ -50,7 +58,7 @@ export function useReportDone(): (text: string, done?: readonly Done[]) => void 
   return (text, done = []) => {
     const undoable = done.filter(({ undo }) => undo !== undefined);
     if (undoable.length === 0) return succeed(text);
-    const names = undoable.map(({ guest }) => t('guests.who', { room: guest.roomNumber, name: guest.guestName }));
+    const names = undoable.map(({ guest }) => who(guest));
     offerUndo({
       text,
       names: names.length > 1 ? names.join(t('undo.between')) : undefined,

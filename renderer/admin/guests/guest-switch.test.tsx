@@ -136,6 +136,18 @@ describe('the story', () => {
     expect(heard.heard.find(({ call }) => call === storyOf(guest))?.body).toEqual({ storyId: 'zzzz2345' });
   });
 
+  it('that the guest has already is not sent again, and the message says that nothing changed', async () => {
+    const guest = playing({ guestName: 'はると', roomNumber: '302', storyId: 'zzzz2345', storyTitle: '珊瑚の森' });
+    const heard = server([guest]);
+    renderPanel(<GuestsScreen />);
+    await choose('はると');
+    click(await button('物語を更新'));
+    expect(
+      await screen.findByText('302 はるとさまの物語はすでに「珊瑚の森」です。変更はありません'),
+    ).toBeInTheDocument();
+    expect(heard.calls()).not.toContain(storyOf(guest));
+  });
+
   it('[171] needs to be chosen: says so and sends nothing', async () => {
     const guest = playing({ guestName: 'はると', storyId: '', storyTitle: '' });
     const heard = server([guest]);
@@ -152,12 +164,13 @@ describe('the story', () => {
     renderPanel(<GuestsScreen />);
     await choose('はると');
     await screen.findByText('まだ会話はありません');
+    fireEvent.change(screen.getByRole('combobox', { name: '物語' }), { target: { value: 'zzzz2345' } });
     click(await button('物語を更新'));
     const banner = await screen.findByRole('alert');
     expect(banner).toHaveTextContent('物語を更新できませんでした。サーバーから応答がありません');
     heard.answer(storyOf(guest), () => ok(guest));
     click(within(banner).getByRole('button', { name: '再試行' }));
-    const message = await screen.findByText('302 はるとさまの物語を「消えた宝船」に変えました');
+    const message = await screen.findByText('302 はるとさまの物語を「珊瑚の森」に変えました');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await waitFor(() => expect(message).not.toBeInTheDocument());
   });

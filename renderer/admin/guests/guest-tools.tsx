@@ -58,8 +58,13 @@ function Label({ filter, count }: { readonly filter: MonitorFilter; readonly cou
   const { t } = useTranslation('monitor');
   return (
     <span className={classes.filterLabel}>
-      {t(`list.filter.${filter}`)}
-      {count !== undefined && <span className={classes.filterCount}> {count}</span>}
+      <span className={classes.filterWord}>{t(`list.filter.${filter}`)}</span>
+      {count !== undefined && (
+        <>
+          {' '}
+          <span className={classes.filterCount}>{count}</span>
+        </>
+      )}
     </span>
   );
 }

@@ -93,8 +93,12 @@ export function useMonitorActions(): MonitorActions {
     );
   };
 
-  const changeStory: MonitorActions['changeStory'] = (guest, { storyId, title }) =>
-    run(
+  const changeStory: MonitorActions['changeStory'] = (guest, { storyId, title }) => {
+    if (storyId === guest.storyId) {
+      report(t('story.same', { who: who(guest), title }));
+      return Promise.resolve(true);
+    }
+    return run(
       'story',
       async () => {
         const params = { userId: guest.userId };
@@ -105,6 +109,7 @@ export function useMonitorActions(): MonitorActions {
       (error) => t('story.failed', { reason: problemText(error) }),
       () => void changeStory(guest, { storyId, title }),
     );
+  };
 
   const pass: MonitorActions['pass'] = (guest, questionId, reason) =>
     run(

@@ -21,7 +21,7 @@ describe('one’s own password', () => {
     const server = fakeServer({ [call]: () => ok(undefined, fresh) });
     const { session } = renderPanel(<AccountSection />);
     await change('old-password', 'new-password');
-    expect(await screen.findByText('パスワードを変えました')).toBeInTheDocument();
+    expect(await screen.findByText(/^\S+@\S+のパスワードを変えました$/)).toBeInTheDocument();
     expect(localStorage.getItem('adminAuth')).toBe('new-token');
     expect(session.read()).toMatchObject({ state: 'signed-in' });
     expect(server.heard[0]).toMatchObject({
@@ -45,7 +45,7 @@ describe('one’s own password', () => {
     act(() => session.signOut('ended'));
     expect(session.read().state).toBe('signed-in');
     act(() => answer(ok(undefined, fresh)));
-    await screen.findByText('パスワードを変えました');
+    await screen.findByText(/^\S+@\S+のパスワードを変えました$/);
     // A late answer about the old session, then a true one about the new.
     const server = fakeServer({ 'GET /auth/admin/verify': () => ok({ email: 'front@example.jp', role: 'staff' }) });
     act(() => session.signOut('ended'));

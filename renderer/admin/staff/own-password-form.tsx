@@ -20,7 +20,7 @@ export function OwnPasswordForm({ email }: { readonly email: string }) {
     if (isBusy || !(await change({ currentPassword, newPassword }))) return;
     setCurrent('');
     setNew('');
-    succeed(t('account.done'));
+    succeed(t('account.done', { email }));
   };
   const atField = (kinds: readonly PasswordFault['kind'][]) =>
     fault && fault.kind !== 'failed' && fault.kind !== 'tooMany' && kinds.includes(fault.kind)

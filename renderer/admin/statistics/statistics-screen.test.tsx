@@ -77,6 +77,20 @@ describe('the clue statistics', () => {
     await waitFor(() => expect(screen.getByRole('combobox')).toHaveValue('灯台のひみつ'));
   });
 
+  it('offer two stories of one title with code and day', async () => {
+    const server = serve();
+    const copy = aStory({ storyId: 'gggghhhh', createdAt: '2026-11-20T03:00:00.000Z' });
+    server.answer('GET /stories', () => ok([played, copy, other]));
+    renderPanel(<StatisticsScreen />);
+    await userEvent.click(await screen.findByRole('combobox', { name: '統計を見る物語' }));
+    await screen.findByRole('option', { name: '珊瑚の森のひみつ（コード gggg hhhh・11/20作成）' });
+    expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual([
+      '珊瑚の森のひみつ（コード h7kq 2mzp・11/1作成）',
+      '珊瑚の森のひみつ（コード gggg hhhh・11/20作成）',
+      '灯台のひみつ',
+    ]);
+  });
+
   it('show wrong answers as text, and those of a choice with their words', async () => {
     serve();
     renderPanel(<StatisticsScreen />);

@@ -2,6 +2,7 @@ import { Button, Select, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { StaffStory } from '#core/api/shapes.ts';
 import { timings } from '#core/rules/timings.ts';
 import thinking from '../../ui/assets/mars-thinking.svg';
 import { Empty } from '../feedback/empty.tsx';
@@ -13,10 +14,13 @@ import { paths } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { useStories } from '../stories/use-stories.ts';
+import { useStoryNames } from '../stories/use-story-names.ts';
 import classes from './statistics.module.css';
 import { StatisticsView } from './statistics-view.tsx';
 import { useChosenStory } from './use-chosen-story.ts';
 import { useStoryStats } from './use-story-stats.ts';
+
+const noStories: readonly StaffStory[] = [];
 
 /** `/admin/statistics`: how guests fare at each clue of a story (decision 3, `GET /stats/stories/{id}`). */
 export function StatisticsScreen() {
@@ -25,6 +29,7 @@ export function StatisticsScreen() {
   const problemText = useProblemText();
   const session = useSession();
   const stories = useStories();
+  const { name } = useStoryNames(stories.data ?? noStories);
   const [storyId, choose] = useChosenStory(stories.data);
   const stats = useStoryStats(storyId);
   const [isRefreshing, setRefreshing] = useState(false);
@@ -50,7 +55,7 @@ export function StatisticsScreen() {
             searchable
             value={storyId ?? null}
             onChange={(value) => value !== null && choose(value)}
-            data={(stories.data ?? []).map(({ storyId: value, title: label }) => ({ value, label }))}
+            data={(stories.data ?? noStories).map((story) => ({ value: story.storyId, label: name(story) }))}
             nothingFoundMessage={t('list.noMatch')}
             disabled={hasNoStory}
           />

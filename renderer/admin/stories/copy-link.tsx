@@ -10,7 +10,7 @@ import classes from './story-qr.module.css';
  * A link as text with a copy button. Where the browser lets no page copy (plain http, some settings), the link is selected and
  * the person told how to copy it (specification 2, decision 2.2).
  */
-export function CopyLink({ link }: { readonly link: string }) {
+export function CopyLink({ link, title }: { readonly link: string; readonly title: string }) {
   const { t } = useTranslation('admin');
   const { succeed } = useFeedback();
   const field = useRef<HTMLInputElement>(null);
@@ -18,7 +18,7 @@ export function CopyLink({ link }: { readonly link: string }) {
   const copy = async () => {
     const isCopied = await copyText(link);
     setByHand(!isCopied);
-    if (isCopied) return succeed(t('qr.copied'));
+    if (isCopied) return succeed(t('qr.copied', { title }));
     field.current?.focus();
     field.current?.select();
   };

@@ -230,7 +230,7 @@ describe('the story QR dialog', () => {
     fakeServer({ 'GET /stories': () => ok([story]), [qrCall]: () => ok(code) });
     await openQr();
     (await button('URLをコピー')).click();
-    expect(await screen.findByText('URLをコピーしました')).toBeInTheDocument();
+    expect(await screen.findByText('「珊瑚の森のひみつ」のURLをコピーしました')).toBeInTheDocument();
     expect(written).toEqual([link]);
   });
 
@@ -244,7 +244,7 @@ describe('the story QR dialog', () => {
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, link.length]);
     Reflect.set(document, 'execCommand', () => true);
     (await button('URLをコピー')).click();
-    expect(await screen.findByText('URLをコピーしました')).toBeInTheDocument();
+    expect(await screen.findByText('「珊瑚の森のひみつ」のURLをコピーしました')).toBeInTheDocument();
   });
 
   it('shows the direct link and why, when no value came, and tries again [56] [225]', async () => {

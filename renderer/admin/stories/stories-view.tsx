@@ -10,6 +10,7 @@ import { paths } from '../paths.ts';
 import { StoryTable } from './story-table.tsx';
 import { TrashTable } from './trash-table.tsx';
 import type { StoryActions } from './use-story-actions.ts';
+import { useStoryNames } from './use-story-names.ts';
 import { type StoryView, storiesIn } from './use-story-view.ts';
 
 type Props = {
@@ -25,13 +26,14 @@ type Props = {
 export function StoriesView({ stories, view, onClear, actions, canChange }: Props) {
   const { t } = useTranslation('admin');
   const { t: own } = useTranslation('library');
+  const names = useStoryNames(stories);
   const found = storiesIn(view, stories);
   const isTrash = view.show === 'trash';
   if (found.length > 0) {
     return isTrash ? (
-      <TrashTable stories={found} actions={actions} />
+      <TrashTable stories={found} names={names} actions={actions} />
     ) : (
-      <StoryTable stories={found} actions={actions} canChange={canChange} />
+      <StoryTable stories={found} names={names} actions={actions} canChange={canChange} />
     );
   }
   if (stories.length > 0) {

@@ -4,9 +4,10 @@ import type { StaffStory } from '#core/api/shapes.ts';
 import type { Column } from '../table/column.ts';
 import table from '../table/table.module.css';
 import classes from './stories.module.css';
+import type { StoryNames } from './use-story-names.ts';
 
-/** The columns that the list and the trash share: title with the number who play it, description, question count. */
-export function useStoryColumns(): readonly Column<StaffStory>[] {
+/** The columns that the list and the trash share: title with what tells it from another of the same title and the number who play it, description, question count. */
+export function useStoryColumns({ apart }: StoryNames): readonly Column<StaffStory>[] {
   const { t } = useTranslation('admin');
   return useMemo(
     () => [
@@ -15,14 +16,18 @@ export function useStoryColumns(): readonly Column<StaffStory>[] {
         head: t('stories.column.title'),
         compare: (a, b) => a.title.localeCompare(b.title, 'ja'),
         width: '26%',
-        cell: ({ title, guestsPlaying }) => (
-          <>
-            <span className={classes.name}>{title}</span>
-            {guestsPlaying > 0 && (
-              <span className={classes.playing}>{t('stories.playing', { count: guestsPlaying })}</span>
-            )}
-          </>
-        ),
+        cell: (story) => {
+          const by = apart(story);
+          return (
+            <>
+              <span className={classes.name}>{story.title}</span>
+              {by !== undefined && <span className={classes.apart}>{by}</span>}
+              {story.guestsPlaying > 0 && (
+                <span className={classes.playing}>{t('stories.playing', { count: story.guestsPlaying })}</span>
+              )}
+            </>
+          );
+        },
       },
       {
         id: 'description',
@@ -41,6 +46,6 @@ export function useStoryColumns(): readonly Column<StaffStory>[] {
         cell: ({ questionCount }) => t('stories.questionCount', { count: questionCount }),
       },
     ],
-    [t],
+    [t, apart],
   );
 }

@@ -56,6 +56,28 @@ describe('the story list', () => {
     expect(screen.getByRole('link', { name: '最初の物語を作る' })).toHaveAttribute('href', '/admin/game-editor');
   });
 
+  it('shows code and day of stories that share a title, also where one of them is filtered out', async () => {
+    const copy = aStory({
+      storyId: 'gggghhhh',
+      title: '珊瑚の森 ',
+      isActive: false,
+      createdAt: '2026-11-20T03:00:00.000Z',
+    });
+    const server = serve({ 'DELETE /stories/gggghhhh': () => ok({}) }, [coral, copy, tower]);
+    renderPanel(<StoriesScreen />);
+    expect(await screen.findByText('コード aaaa bbbb・11/1作成')).toBeInTheDocument();
+    expect(screen.getByText('コード gggg hhhh・11/20作成')).toBeInTheDocument();
+    expect(screen.getAllByText(/^コード/)).toHaveLength(2);
+    await userEvent.type(screen.getByRole('searchbox'), 'gggghhhh');
+    await waitFor(() => expect(screen.getAllByText(/^コード/)).toHaveLength(1));
+    await userEvent.click(await button(/^削除 .*gggg hhhh/));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('コード gggg hhhh・11/20作成');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'ゴミ箱に移す' }));
+    expect(await screen.findByText(/コード gggg hhhh・11\/20作成.*を削除しました/)).toBeInTheDocument();
+    expect(server.calls()).toContain('DELETE /stories/gggghhhh');
+  });
+
   it('finds, filters and sorts, and remembers it', async () => {
     serve();
     const page = renderPanel(<StoriesScreen />);

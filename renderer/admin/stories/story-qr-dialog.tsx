@@ -33,8 +33,8 @@ export function StoryQrDialog({ story, onClose }: Props) {
       closeButtonProps={{ 'aria-label': t('dialog.close') }}
     >
       {qr.kind === 'making' && <Loader role="status" className={classes.making} aria-label={t('qr.making')} />}
-      {qr.kind === 'ready' && <Ready storyId={story.storyId} {...qr} />}
-      {qr.kind === 'failed' && <Failed {...qr} onRetry={retry} />}
+      {qr.kind === 'ready' && <Ready story={story} {...qr} />}
+      {qr.kind === 'failed' && <Failed title={story.title} {...qr} onRetry={retry} />}
       <div className={classes.foot}>
         <Button variant="subtle" color="gray" onClick={onClose}>
           {t('dialog.close')}
@@ -44,7 +44,7 @@ export function StoryQrDialog({ story, onClose }: Props) {
   );
 }
 
-function Ready({ storyId, code }: { readonly storyId: string } & Extract<StoryQr, { kind: 'ready' }>) {
+function Ready({ story: { storyId, title }, code }: Pick<Props, 'story'> & Extract<StoryQr, { kind: 'ready' }>) {
   const { t } = useTranslation('admin');
   const { fail } = useFeedback();
   const { data: png } = useQrPng(code.qrCodeUrl);
@@ -59,7 +59,7 @@ function Ready({ storyId, code }: { readonly storyId: string } & Extract<StoryQr
     <div className={classes.ready}>
       <QrPicture text={code.qrCodeUrl} label={t('qr.image')} sizePx={limits.qrSizePx} />
       <Stack gap="md" className={classes.words}>
-        <CopyLink link={code.qrCodeUrl} />
+        <CopyLink link={code.qrCodeUrl} title={title} />
         <div>
           <Text size="sm" c="dimmed">
             {t('qr.code')}
@@ -84,9 +84,9 @@ function Ready({ storyId, code }: { readonly storyId: string } & Extract<StoryQr
   );
 }
 
-type FailedProps = Extract<StoryQr, { kind: 'failed' }> & { readonly onRetry: () => void };
+type FailedProps = Extract<StoryQr, { kind: 'failed' }> & { readonly title: string; readonly onRetry: () => void };
 
-function Failed({ error, problems, directLink, onRetry }: FailedProps) {
+function Failed({ title, error, problems, directLink, onRetry }: FailedProps) {
   const { t } = useTranslation('admin');
   const problemText = useProblemText();
   return (
@@ -97,7 +97,7 @@ function Failed({ error, problems, directLink, onRetry }: FailedProps) {
       />
       {problems && <OpeningProblems problems={problems} />}
       <Text>{t('qr.directNote')}</Text>
-      <CopyLink link={directLink} />
+      <CopyLink link={directLink} title={title} />
       {isLoopbackLink(directLink) && <Text c="dimmed">{t('qr.loopback')}</Text>}
     </Stack>
   );

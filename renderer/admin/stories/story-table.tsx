@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffStory } from '#core/api/shapes.ts';
 import type { Column } from '../table/column.ts';
@@ -11,9 +11,12 @@ import { StoryQrDialog } from './story-qr-dialog.tsx';
 import { StoryRowActions } from './story-row-actions.tsx';
 import { StoryState } from './story-state.tsx';
 import type { StoryActions } from './use-story-actions.ts';
+import type { StoryNames } from './use-story-names.ts';
 
 type Props = {
   readonly stories: readonly StaffStory[];
+  /** How each is called among all stories, also those that are filtered out. */
+  readonly names: StoryNames;
   readonly actions: StoryActions;
   readonly canChange: boolean;
 };
@@ -25,11 +28,13 @@ const asMade = { column: 'made', isDescending: true } as const;
 const sorted = ['title', 'questions', 'active'] as const;
 
 /** The table of stories with its two dialogs (specification 2, 'Story management'). */
-export function StoryTable({ stories, actions, canChange }: Props) {
+export function StoryTable({ stories, names, actions, canChange }: Props) {
   const { t } = useTranslation('admin');
   const [open, setOpen] = useState<Open>();
   const [sort, setSort] = useKeptSort('stories', sorted, asMade);
-  const shared = useStoryColumns();
+  const shared = useStoryColumns(names);
+  /** For buttons, questions and messages: none of two stories of one title is taken for the other. */
+  const told = useCallback((story: StaffStory) => ({ ...story, title: names.name(story) }), [names]);
   const columns = useMemo(
     (): readonly Column<StaffStory>[] => [
       ...shared,
@@ -41,9 +46,9 @@ export function StoryTable({ stories, actions, canChange }: Props) {
         width: '9rem',
         cell: (story) => (
           <StoryState
-            story={story}
+            story={told(story)}
             isBusy={actions.busy.has(story.storyId)}
-            onChange={canChange ? (isActive) => void actions.setActive(story, isActive) : undefined}
+            onChange={canChange ? (isActive) => void actions.setActive(told(story), isActive) : undefined}
           />
         ),
       },
@@ -54,18 +59,18 @@ export function StoryTable({ stories, actions, canChange }: Props) {
         className: classes.actions ?? '',
         cell: (story) => (
           <StoryRowActions
-            story={story}
+            story={told(story)}
             canChange={canChange}
             isBusy={actions.busy.has(story.storyId)}
             onQr={() => setOpen({ kind: 'qr', story })}
             onDelete={() => setOpen({ kind: 'delete', story })}
-            onDuplicate={() => void actions.duplicate(story)}
-            onExport={() => void actions.exportFile(story)}
+            onDuplicate={() => void actions.duplicate(told(story))}
+            onExport={() => void actions.exportFile(told(story))}
           />
         ),
       },
     ],
-    [shared, t, actions, canChange],
+    [shared, t, told, actions, canChange],
   );
   const close = () => setOpen(undefined);
   return (
@@ -80,7 +85,7 @@ export function StoryTable({ stories, actions, canChange }: Props) {
         onSort={setSort}
       />
       {open?.kind === 'qr' && <StoryQrDialog story={open.story} onClose={close} />}
-      {open?.kind === 'delete' && <DeleteStoryDialog story={open.story} actions={actions} onClose={close} />}
+      {open?.kind === 'delete' && <DeleteStoryDialog story={told(open.story)} actions={actions} onClose={close} />}
     </>
   );
 }

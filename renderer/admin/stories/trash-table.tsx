@@ -11,19 +11,24 @@ import { daysLeftInTrash } from './days-in-trash.ts';
 import classes from './stories.module.css';
 import { useStoryColumns } from './story-columns.tsx';
 import type { StoryActions } from './use-story-actions.ts';
+import type { StoryNames } from './use-story-names.ts';
 
-type Props = { readonly stories: readonly StaffStory[]; readonly actions: StoryActions };
+type Props = {
+  readonly stories: readonly StaffStory[];
+  readonly names: StoryNames;
+  readonly actions: StoryActions;
+};
 
 /** Days count down slowly. */
 const renewMs = 60_000;
 
 /** The stories in the trash: since when, how many days are left, and the way back (decision 2.12). */
-export function TrashTable({ stories, actions }: Props) {
+export function TrashTable({ stories, names, actions }: Props) {
   const { t } = useTranslation('library');
   const { t: admin } = useTranslation('admin');
   const { day } = useTimeText();
   const now = useNow(renewMs);
-  const shared = useStoryColumns();
+  const shared = useStoryColumns(names);
   const columns = useMemo(
     (): readonly Column<StaffStory>[] => [
       ...shared.map(({ compare: _sorts, ...column }) => column),
@@ -47,15 +52,15 @@ export function TrashTable({ stories, actions }: Props) {
           <Button
             leftSection={<IconArrowBackUp size={18} aria-hidden />}
             loading={actions.busy.has(story.storyId)}
-            aria-label={admin('stories.actionOn', { action: t('trash.restore'), title: story.title })}
-            onClick={() => void actions.restore(story)}
+            aria-label={admin('stories.actionOn', { action: t('trash.restore'), title: names.name(story) })}
+            onClick={() => void actions.restore({ ...story, title: names.name(story) })}
           >
             {t('trash.restore')}
           </Button>
         ),
       },
     ],
-    [shared, t, admin, day, now, actions],
+    [shared, t, admin, day, now, names, actions],
   );
   return (
     <DataTable

@@ -156,6 +156,15 @@ describe('the form', () => {
     expect(form()).toHaveAccessibleName('新しい問題を追加');
   });
 
+  it('says nothing of an update that changes nothing', async () => {
+    const { user } = await openQuestions();
+    await user.click(await button('2問目を編集'));
+    await user.click(await button('この問題を更新'));
+    await waitFor(() => expect(form()).toHaveAccessibleName('新しい問題を追加'));
+    expect(screen.queryByText('問題を更新しました')).not.toBeInTheDocument();
+    expect(screen.getByText('変更はありません')).toBeInTheDocument();
+  });
+
   it('adds at the end, says so, and is blank again [133] [231]', async () => {
     const { user } = await openQuestions();
     await user.type(field('問題文'), '海は何色');

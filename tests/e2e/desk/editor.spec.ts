@@ -35,7 +35,8 @@ import { fill } from '../../support/e2e/texts.ts';
 
 const title = (page: Page) => page.getByRole('textbox', { name: editor['details.title'], exact: true });
 const description = (page: Page) => page.getByRole('textbox', { name: editor['details.description'], exact: true });
-const saved = (page: Page) => page.getByText(editor['save.done']);
+/** The message ends like this, after the name of the story. */
+const saved = (page: Page) => page.getByText(editor['save.done'].replace(/^.*\}\}/, ''));
 const hasLoaded = (src: string) => (page: Page) =>
   page
     .locator(`img[src="${src}"]`)

@@ -1,10 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StaffGuest } from '#core/api/shapes.ts';
+import type { StaffGuest, StaffStory } from '#core/api/shapes.ts';
 import { ErrorBanner } from '../../feedback/error-banner.tsx';
 import { useProblemText } from '../../feedback/problem-text.ts';
 import type { useStories } from '../../stories/use-stories.ts';
+import { useStoryNames } from '../../stories/use-story-names.ts';
 import type { MonitorActions } from '../use-monitor-actions.ts';
 import classes from './guest-head.module.css';
 
@@ -14,10 +15,13 @@ type Props = {
   readonly stories: ReturnType<typeof useStories>;
 };
 
+const noStories: readonly StaffStory[] = [];
+
 /** The guest's story, and the button that gives him another; needs a guest and a chosen story (specification 5). */
-export function StoryForm({ guest, actions, stories: { data: stories = [], error, refetch } }: Props) {
+export function StoryForm({ guest, actions, stories: { data: stories = noStories, error, refetch } }: Props) {
   const { t } = useTranslation('monitor');
   const problemText = useProblemText();
+  const { name } = useStoryNames(stories);
   const [picked, setPicked] = useState<string>();
   const [isMissing, setMissing] = useState(false);
   const isListed = stories.some(({ storyId }) => storyId === guest.storyId);
@@ -29,7 +33,8 @@ export function StoryForm({ guest, actions, stories: { data: stories = [], error
     const story = stories.find(({ storyId }) => storyId === chosen);
     const isComplete = guest.userId !== '' && story !== undefined;
     setMissing(!isComplete);
-    if (isComplete && (await actions.changeStory(guest, story))) setPicked(undefined);
+    if (isComplete && (await actions.changeStory(guest, { storyId: story.storyId, title: name(story) })))
+      setPicked(undefined);
   };
   const first = own === '' ? { value: '', label: t(guest.storyId === '' ? 'story.none' : 'story.removed') } : undefined;
   return (
@@ -39,9 +44,9 @@ export function StoryForm({ guest, actions, stories: { data: stories = [], error
         label={t('story.label')}
         data={[
           ...(isListed ? [] : [first ?? { value: own, label: guest.storyTitle }]),
-          ...stories.map(({ storyId, title, isActive }) => ({
-            value: storyId,
-            label: isActive ? title : t('story.inactive', { title }),
+          ...stories.map((story) => ({
+            value: story.storyId,
+            label: story.isActive ? name(story) : t('story.inactive', { title: name(story) }),
           })),
         ]}
         value={chosen}

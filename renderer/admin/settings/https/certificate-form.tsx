@@ -18,8 +18,11 @@ export function CertificateForm({ https, onChanged }: Props) {
   const [key, setKey] = useState('');
   const [port, setPort] = useState(https.port);
   const { save, isBusy, problem } = useSaveHttps();
+  const isUnchanged =
+    https.certificate !== null && certificate.trim() === '' && key.trim() === '' && port === https.port;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (isUnchanged) return succeed(t('nothing'));
     const saved = isBusy ? undefined : await save({ certificate, key, port }, https);
     if (saved === undefined) return;
     setCertificate('');

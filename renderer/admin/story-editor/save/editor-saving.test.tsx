@@ -79,7 +79,7 @@ describe('saving', () => {
     await writeStory(page);
     expect(page.server.calls()).toEqual([]);
     await save();
-    const message = await screen.findByText('物語を更新しました');
+    const message = await screen.findByText(/^「.*」を更新しました$/);
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/admin/game-editor/newstory'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByText('変更はありません')).toBeInTheDocument();
@@ -165,10 +165,16 @@ describe('saving', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/足りないところがあると保存できません/);
     expect(server.calls()).not.toContain(put);
     await user.click(await button('非公開で保存'));
-    expect(await screen.findByText('物語を更新しました')).toBeInTheDocument();
+    expect(await screen.findByText(/^「.*」を更新しました$/)).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     const sent = bodyOf(server.heard.find(({ call }) => call === put)?.body);
     expect(sent).toMatchObject({ isActive: 'false' });
+  });
+
+  it('says that there was nothing to save when the version stays', async () => {
+    await openStory({ [put]: () => ok(story) });
+    await save();
+    expect(await screen.findByText('変更がないため、保存するものはありません')).toBeInTheDocument();
   });
 
   it('takes an error away with its cause: a title that is there, a save that works', async () => {
@@ -183,7 +189,7 @@ describe('saving', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/保存できませんでした/);
     server.answer(put, () => ok({ ...story, title: '海', version: 4 }));
     await save();
-    expect(await screen.findByText('物語を更新しました')).toBeInTheDocument();
+    expect(await screen.findByText(/^「.*」を更新しました$/)).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
@@ -203,7 +209,7 @@ describe('saving', () => {
     await screen.findByRole('dialog', { name: '入力中の問題があります' });
     (await button('この問題は含めずに保存')).click();
     await waitFor(() => expect(server.calls()).toContain(put));
-    expect(await screen.findByText('物語を更新しました')).toBeInTheDocument();
+    expect(await screen.findByText(/^「.*」を更新しました$/)).toBeInTheDocument();
     expect(field('問題文')).toHaveValue('書きかけ');
   });
 
@@ -258,7 +264,7 @@ describe('a story that somebody else saved meanwhile', () => {
     await waitFor(() => expect(server.calls().filter((call) => call === put)).toHaveLength(2));
     const last = server.heard.findLast(({ call }) => call === put);
     expect(bodyOf(last?.body)).toMatchObject({ version: '5', description: '森をさがす物語！' });
-    expect(await screen.findByText('物語を更新しました')).toBeInTheDocument();
+    expect(await screen.findByText(/^「.*」を更新しました$/)).toBeInTheDocument();
   });
 });
 

@@ -61,7 +61,7 @@ export function useSave({ now, dispatch, onProblem, onStored }: Parts): Saving {
   const isBusy = useRef(false);
 
   const doneText = ({ title, isActive }: StaffStory, wasActive: boolean): string =>
-    isActive && !wasActive ? t('publish.done', { title }) : t('save.done');
+    isActive && !wasActive ? t('publish.done', { title }) : t('save.done', { title });
 
   const save: Saving['save'] = async ({ fixNow, over, isActive }) => {
     if (isBusy.current) return;
@@ -81,6 +81,7 @@ export function useSave({ now, dispatch, onProblem, onStored }: Parts): Saving {
     isBusy.current = true;
     setSaving(true);
     let head = over ?? now.current.head;
+    const versionBefore = head?.version;
     const sendsActive = !isStored || draft.isActive !== saved.isActive;
     try {
       const onHead = (reached: Head) => {
@@ -94,7 +95,9 @@ export function useSave({ now, dispatch, onProblem, onStored }: Parts): Saving {
       queries.setQueryData(queryKeys.story(story.storyId), story);
       void queries.invalidateQueries({ queryKey: queryKeys.stories, exact: true });
       setTheirs(undefined);
-      succeed(doneText(story, saved.isActive));
+      // The server makes a version only of what differs.
+      const isUnchanged = story.version === versionBefore && story.isActive === saved.isActive;
+      succeed(isUnchanged ? t('save.nothing') : doneText(story, saved.isActive));
       onStored(story);
     } catch (error) {
       if (isActive !== undefined) setActive(before);
