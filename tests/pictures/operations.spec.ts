@@ -1,6 +1,7 @@
 import { admin } from '#core/locales/ja/admin.ts';
 import { backups } from '#core/locales/ja/backups.ts';
 import { log } from '#core/locales/ja/log.ts';
+import { monitor } from '#core/locales/ja/monitor.ts';
 import { settings } from '#core/locales/ja/settings.ts';
 import { waitingRow } from '../support/e2e/desk-steps.ts';
 import { expect, test } from '../support/e2e/fixtures.ts';
@@ -40,7 +41,8 @@ test('the day at the front desk', async ({ desk, openPage, hotel, staff }) => {
   await expect(dialog.getByRole('img')).toBeVisible();
   await takeForGuide(page, 'other-phone', dialog);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', button(admin['guests.checkOut'])).first().click();
+  await page.getByRole('button', button(monitor['detail.more'])).click();
+  await page.getByRole('menuitem', { name: admin['guests.checkOut'] }).click();
   await expect(dialog).toContainText(stuckRoom);
   await takeForGuide(page, 'check-out', dialog);
   await page.keyboard.press('Escape');

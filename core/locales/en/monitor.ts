@@ -84,6 +84,7 @@ export const monitor: Texts = {
   'detail.approveHint': 'Switching on approves the guest, who can start at once',
   'detail.questionFirst': 'Please answer the question below first',
   'detail.prize': 'Finished every question. The prize has not been collected yet.',
+  'detail.more': 'More actions',
   'detail.delete': 'Erase record',
 
   'story.label': 'Story',

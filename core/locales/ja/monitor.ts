@@ -77,6 +77,7 @@ export const monitor = {
   'detail.approveHint': 'オンにすると承認され、すぐに始められます',
   'detail.questionFirst': '先に、下の確認にお答えください',
   'detail.prize': 'すべて解き終えました。景品はまだお渡ししていません。',
+  'detail.more': 'そのほかの操作',
   'detail.delete': '記録を消去',
 
   // Story

@@ -42,7 +42,8 @@ describe('erasing a guest', () => {
     const heard = server([guest], { [detailOf(guest)]: () => detail(guest, { answers }) });
     renderPanel(<GuestsScreen />);
     await choose('はると');
-    click(await button('記録を消去'));
+    click(await button('そのほかの操作'));
+    click(await screen.findByRole('menuitem', { name: '記録を消去' }));
     const dialog = await screen.findByRole('dialog');
     expect(
       within(dialog)
@@ -156,6 +157,8 @@ describe('help for a guest who is stuck', () => {
     await choose('はると');
     expect(await button('次の問題へ進める')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /も正解にする/ })).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: '記録を消去' })).not.toBeInTheDocument();
+    click(await button('そのほかの操作'));
+    expect(await screen.findByRole('menuitem', { name: 'チェックアウト' })).toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: '記録を消去' })).not.toBeInTheDocument();
   });
 });

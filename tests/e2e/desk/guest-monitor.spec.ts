@@ -14,6 +14,10 @@ import { aJpegWithPlace } from '../../support/pictures.ts';
 
 const detailSwitch = (page: Page) => page.getByRole('switch', { name: monitor['detail.allow'] });
 const fact = (page: Page, term: string) => page.getByRole('term').filter({ hasText: term }).locator('+ dd');
+const chooseMore = async (page: Page, name: string, more: string = monitor['detail.more']) => {
+  await press(page, more);
+  await page.getByRole('menuitem', { name }).click();
+};
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 test('the monitor follows a guest as he plays, and helps him [59, 61, 62, 63, 64, 138]', async ({
@@ -50,11 +54,36 @@ test('the monitor follows a guest as he plays, and helps him [59, 61, 62, 63, 64
   for (let tries = 0; tries < 5; tries += 1) await guest.write(riddle, 'かに');
   await expect(page.getByText(fill(monitor['help.wrongTries_other'], { number: '2', count: '5' }))).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'かに' })).toContainText(monitor['answers.wrong']);
+  // Clue, right answer and what helps are seen whole beside the first of the answers below.
+  const clue = page.getByRole('region', { name: new RegExp(monitor['clue.title']) });
+  await expect(clue).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('region', { name: monitor['answers.title'] })).toBeInViewport({ ratio: 0.4 });
   // All fits the window; the chat scrolls by itself and stands at its newest line, under a picture too.
   const overflow = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
   await expect.poll(overflow).toBeLessThanOrEqual(0);
   const below = () => chat.evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight);
   await expect.poll(below).toBeLessThan(2);
+  // A picture that comes late, above the newest line, does not take the chat away from it.
+  let give: () => void = () => undefined;
+  const held = new Promise<void>((done) => {
+    give = done;
+  });
+  await page.route('**/api/media/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  const late = chat.getByRole('img').first();
+  const width = () => late.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect(late).toBeAttached();
+  await expect.poll(below).toBeLessThan(2);
+  expect(await width()).toBe(0);
+  const before = await chat.evaluate((log) => log.scrollHeight);
+  give();
+  await expect.poll(width).toBeGreaterThan(0);
+  await expect.poll(() => chat.evaluate((log) => log.scrollHeight)).toBeGreaterThan(before);
+  await expect.poll(below).toBeLessThan(2);
+  await page.unrouteAll({ behavior: 'wait' });
   await press(page, monitor['help.pass']);
   await page.getByLabel(monitor['pass.reason']).fill('案内板が工事中');
   await press(page, monitor['pass.submit']);
@@ -99,7 +128,7 @@ test("the desk accepts a guest's answer too, changes his story, and checks him o
   await expect(guestRow(page, room)).toContainText(other.title);
   await expect.poll(async () => (await staff.guestOf(room)).storyId).toBe(other.storyId);
 
-  await press(page, admin['guests.checkOut']);
+  await chooseMore(page, admin['guests.checkOut']);
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /1名をチェックアウト/ })
@@ -109,7 +138,7 @@ test("the desk accepts a guest's answer too, changes his story, and checks him o
   await expect(guestRow(page, room)).toContainText(admin['guests.status.ended']);
 
   await guestRow(page, room).click();
-  await press(page, monitor['detail.delete']);
+  await chooseMore(page, monitor['detail.delete']);
   const dialog = page.getByRole('dialog', { name: monitor['delete.title'] });
   await expect(dialog).toContainText(fill(monitor['delete.progress_other'], { count: '0' }));
   await dialog.getByRole('button', { name: monitor['delete.submit'] }).click();
@@ -205,14 +234,14 @@ for (const { language, viewport } of desks) {
     await guestRow(page, '田中').click();
     await expect(page.getByText(t['clue.right'], { exact: true }).first()).toBeVisible();
     await look('a guest who is stuck');
-    for (const [name, title] of [
+    for (const [name, title, menu] of [
       [t['help.pass'], t['pass.title']],
       [fill(t['help.accept'], { answer: 'かに' }), t['accept.title']],
       [a['guests.otherPhone'], a['otherPhone.title']],
-      [a['guests.checkOut'], a['checkOut.title']],
-      [t['detail.delete'], t['delete.title']],
+      [a['guests.checkOut'], a['checkOut.title'], t['detail.more']],
+      [t['detail.delete'], t['delete.title'], t['detail.more']],
     ] as const) {
-      await press(page, name);
+      await (menu === undefined ? press(page, name) : chooseMore(page, name, menu));
       await expect(page.getByRole('dialog', { name: title })).toBeVisible();
       await look(title);
       await page.keyboard.press('Escape');

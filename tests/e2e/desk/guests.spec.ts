@@ -98,7 +98,8 @@ test.describe('the guests', () => {
     const page = await desk();
     await page.goto('/admin/users');
     await guestRow(page, room).first().click();
-    await page.getByRole('button', { name: admin['guests.checkOut'] }).click();
+    await page.getByRole('button', { name: monitor['detail.more'] }).click();
+    await page.getByRole('menuitem', { name: admin['guests.checkOut'] }).click();
     const dialog = page.getByRole('dialog', { name: admin['checkOut.title'] });
     await expect(dialog).toContainText('田中');
     await expect(dialog).toContainText('花子');

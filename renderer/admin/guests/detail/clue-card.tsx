@@ -3,6 +3,7 @@ import { IconCheck, IconCircleDashed, IconEye, IconX } from '@tabler/icons-react
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuestDetail } from '#core/api/guest-list.ts';
+import { StaffPicture } from '../../photos/staff-picture.tsx';
 import { useTimeText } from '../../time/use-time-text.ts';
 import type { MonitorActions } from '../use-monitor-actions.ts';
 import classes from './clue.module.css';
@@ -31,7 +32,11 @@ export function ClueCard({ detail, actions }: Props) {
         </Title>
       </header>
       <div className={classes.question}>
-        {clue.mediaUrl !== '' && <img src={clue.mediaUrl} alt="" />}
+        {clue.mediaUrl !== '' && (
+          <div className={classes.picture}>
+            <StaffPicture src={clue.mediaUrl} alt="" />
+          </div>
+        )}
         <p title={clue.questionText}>{clue.questionText}</p>
       </div>
       <ul className={classes.rows}>

@@ -1,13 +1,5 @@
 import { Button, Switch } from '@mantine/core';
-import {
-  IconBulb,
-  IconDeviceMobile,
-  IconDoorExit,
-  IconGift,
-  IconHomeQuestion,
-  IconTrash,
-  IconUserOff,
-} from '@tabler/icons-react';
+import { IconBulb, IconDeviceMobile, IconGift, IconHomeQuestion, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuestDetail } from '#core/api/guest-list.ts';
@@ -24,6 +16,7 @@ import type { MonitorActions } from '../use-monitor-actions.ts';
 import { Facts } from './facts.tsx';
 import classes from './guest-head.module.css';
 import { type DialogKind, HeadDialogs } from './head-dialogs.tsx';
+import { HeadMenu } from './head-menu.tsx';
 import { StoryForm } from './story-form.tsx';
 import { WaitingNotice } from './waiting-notice.tsx';
 
@@ -80,53 +73,35 @@ export function GuestHead({ guest, party, detail, actions, stories, onGone }: Pr
             className={classes.switch}
           />
         )}
+        <HeadMenu
+          canCheckOut={isKnown && !isEnded}
+          canErase={isKnown && isAdmin && detail !== undefined}
+          onChoose={setDialog}
+        />
       </div>
       {isAsked && <WaitingNotice guest={guest} />}
-      <div className={classes.controls}>
-        {!isEnded && <StoryForm guest={guest} actions={actions} stories={stories} />}
-        {isKnown && (
-          <div className={classes.buttons}>
-            {status === 'waiting' && (
-              <Button
-                variant="subtle"
-                color="gray"
-                leftSection={<IconUserOff size={18} aria-hidden />}
-                onClick={() => setDialog('reject')}
-              >
-                {t('admin:waiting.reject')}
-              </Button>
-            )}
-            {!isEnded && (
-              <>
-                <Button
-                  leftSection={<IconDeviceMobile size={18} aria-hidden />}
-                  onClick={() => setDialog('other-phone')}
-                >
-                  {t('admin:guests.otherPhone')}
-                </Button>
+      {!isEnded && (
+        <div className={classes.controls}>
+          <StoryForm guest={guest} actions={actions} stories={stories} />
+          {isKnown && (
+            <div className={classes.buttons}>
+              {status === 'waiting' && (
                 <Button
                   variant="subtle"
                   color="gray"
-                  leftSection={<IconDoorExit size={18} aria-hidden />}
-                  onClick={() => setDialog('check-out')}
+                  leftSection={<IconUserOff size={18} aria-hidden />}
+                  onClick={() => setDialog('reject')}
                 >
-                  {t('admin:guests.checkOut')}
+                  {t('admin:waiting.reject')}
                 </Button>
-              </>
-            )}
-            {isAdmin && detail && (
-              <Button
-                variant="subtle"
-                color="danger"
-                leftSection={<IconTrash size={18} aria-hidden />}
-                onClick={() => setDialog('delete')}
-              >
-                {t('detail.delete')}
+              )}
+              <Button leftSection={<IconDeviceMobile size={18} aria-hidden />} onClick={() => setDialog('other-phone')}>
+                {t('admin:guests.otherPhone')}
               </Button>
-            )}
-          </div>
-        )}
-      </div>
+            </div>
+          )}
+        </div>
+      )}
       {detail && <Facts {...detail} />}
       <HeadDialogs
         kind={dialog}

@@ -41,7 +41,7 @@ export function StoryForm({ guest, actions, stories: { data: stories = noStories
     <div className={classes.story}>
       <NativeSelect
         className={classes.storySelect}
-        label={t('story.label')}
+        aria-label={t('story.label')}
         data={[
           ...(isListed ? [] : [first ?? { value: own, label: guest.storyTitle }]),
           ...stories.map((story) => ({
@@ -56,7 +56,7 @@ export function StoryForm({ guest, actions, stories: { data: stories = noStories
         }}
         error={isMissing && t('story.missing')}
         {...(picked !== undefined && picked !== guest.storyId && { description: t('story.hint') })}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        inputWrapperOrder={['input', 'description', 'error']}
       />
       <Button loading={actions.busy === 'story'} onClick={() => void submit()}>
         {t('story.update')}

@@ -1,0 +1,41 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDoorExit, IconDots, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { DialogKind } from './head-dialogs.tsx';
+
+type Props = {
+  readonly canCheckOut: boolean;
+  readonly canErase: boolean;
+  readonly onChoose: (kind: DialogKind) => void;
+};
+
+/** The actions on the open guest that are seldom needed (R147). */
+export function HeadMenu({ canCheckOut, canErase, onChoose }: Props) {
+  const { t } = useTranslation(['monitor', 'admin']);
+  if (!canCheckOut && !canErase) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon size="input-sm" aria-label={t('detail.more')} title={t('detail.more')}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {canCheckOut && (
+          <Menu.Item leftSection={<IconDoorExit size={18} aria-hidden />} onClick={() => onChoose('check-out')}>
+            {t('admin:guests.checkOut')}
+          </Menu.Item>
+        )}
+        {canErase && (
+          <Menu.Item
+            color="danger"
+            leftSection={<IconTrash size={18} aria-hidden />}
+            onClick={() => onChoose('delete')}
+          >
+            {t('detail.delete')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
