@@ -1,8 +1,6 @@
 import { IconBolt, IconBoltOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useServerAway } from '../status/use-server-away.ts';
-import { useNow } from '../time/use-now.ts';
-import { useTimeText } from '../time/use-time-text.ts';
 import classes from './live.module.css';
 import { useLive } from './live-context.ts';
 
@@ -10,17 +8,9 @@ import { useLive } from './live-context.ts';
 export function LiveState({ pollMs }: { readonly pollMs: number }) {
   const { t } = useTranslation('admin');
   const { link } = useLive();
-  const { recent } = useTimeText();
-  const now = useNow(20_000);
-  const away = useServerAway();
-  if (away !== undefined) {
-    return (
-      <span className={classes.live} data-link="down">
-        <IconBoltOff size={16} aria-hidden />
-        {t('live.away', { since: recent(new Date(away).toISOString(), now) })}
-      </span>
-    );
-  }
+  const away = useServerAway() !== undefined;
+  // The header says already that the server is away.
+  if (away) return null;
   const isDown = link === 'down';
   return (
     <span className={classes.live} data-link={link}>

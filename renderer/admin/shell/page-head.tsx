@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import { useWaitingCount } from '../guest-data/use-waiting-count.ts';
+import { AwayNote } from '../status/away-note.tsx';
 import { useHeadSlot } from './head-slot.ts';
 import classes from './shell.module.css';
 
@@ -30,6 +31,7 @@ export function PageHead({ title, before, children }: Props) {
         {title}
       </Title>
       {children}
+      <AwayNote />
     </>,
     slot,
   );

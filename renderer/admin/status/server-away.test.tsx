@@ -5,13 +5,19 @@ import { queryKeys } from '../server/query-keys.ts';
 import { aStatus } from '../testing/a-status.ts';
 import { fakeServer, ok } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
+import { AwayNote } from './away-note.tsx';
 import { useNothingGreen } from './use-server-away.ts';
 import { useStatus } from './use-status.ts';
 
 function Page() {
   useStatus();
   useNothingGreen();
-  return <LiveState pollMs={5_000} />;
+  return (
+    <>
+      <LiveState pollMs={5_000} />
+      <AwayNote />
+    </>
+  );
 }
 
 it('says since when the server is away, and takes the green out of the page until it answers [R145]', async () => {
@@ -30,6 +36,8 @@ it('says since when the server is away, and takes the green out of the page unti
   await read();
   expect(await screen.findByText(/からサーバーの応答がありません$/)).toBeInTheDocument();
   expect(document.documentElement.dataset.server).toBe('away');
+  // It is said once, and nothing else of the live sign stands beside it.
+  expect(screen.queryByText(/自動で更新中|接続しています|通信を確認中/)).toBeNull();
   isThere = true;
   await read();
   await waitFor(() => expect(document.documentElement.dataset.server).toBeUndefined());

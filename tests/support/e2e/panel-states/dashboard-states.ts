@@ -22,6 +22,7 @@ import {
   type PanelState,
   press,
   ready,
+  serverAway,
   type Way,
 } from './state.ts';
 
@@ -108,6 +109,7 @@ function inTrouble(status: ServerStatus): ServerStatus {
 export const dashboardStates: readonly PanelState[] = [
   ready('dashboard', '/admin'),
   loading('dashboard', '/admin', guestList),
+  serverAway('dashboard', '/admin'),
   failing('dashboard', '/admin', guestList),
   onDashboard('all its warnings', {
     given: (page) => change<ServerStatus>(page, 'status', (status) => ({ data: inTrouble(status) })),

@@ -17,6 +17,7 @@ import {
   press,
   ready,
   says,
+  serverAway,
   withWords,
 } from './state.ts';
 import { visit, visitWhole } from './visit.ts';
@@ -27,6 +28,7 @@ export const editorStates: readonly PanelState[] = withWords(words, [
   { name: 'editor, questions', open: (page) => openSample(page), isPage: true },
   { name: 'editor, preview', open: (page) => openSample(page, 'preview'), isPage: true },
   ready('editor, new story', newStory),
+  serverAway('editor', newStory),
   loading('editor', sample, story),
   failing('editor', sample, story),
   {

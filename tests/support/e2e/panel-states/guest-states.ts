@@ -19,6 +19,7 @@ import {
   press,
   ready,
   says,
+  serverAway,
 } from './state.ts';
 import { visit } from './visit.ts';
 
@@ -26,15 +27,25 @@ const openGuest = async (page: Page, name = '渡邉 さくら') => {
   await visit(page, '/admin/users');
   await page.getByRole('listbox').getByRole('option').filter({ hasText: name }).first().click();
 };
+const detailsAreShown = (page: Page) =>
+  expect(page.getByRole('term').filter({ hasText: monitor['card.score'] })).toBeVisible();
 const openedGuest = async (page: Page, name?: string) => {
   await openGuest(page, name);
-  await expect(page.getByRole('button', { name: monitor['detail.delete'] })).toBeVisible();
+  await detailsAreShown(page);
 };
 
 /** The list of guests and one guest's page. */
 export const guestStates: readonly PanelState[] = [
   ready('guests', '/admin/users'),
   { name: 'guests, one chosen', open: (page) => openedGuest(page), isPage: true },
+  {
+    name: 'guests, what else can be done with one',
+    open: async (page) => {
+      await openedGuest(page);
+      await press(page, monitor['detail.more']);
+      await menuIsOpen(page);
+    },
+  },
   {
     name: 'guests, chat of the chosen',
     open: async (page) => {
@@ -50,7 +61,7 @@ export const guestStates: readonly PanelState[] = [
       await visit(page, '/admin/users');
       await press(page, monitor['list.filter.ended']);
       await page.getByRole('listbox').getByRole('option').first().click();
-      await expect(page.getByRole('button', { name: monitor['detail.delete'] })).toBeVisible();
+      await detailsAreShown(page);
     },
   },
   {
@@ -59,7 +70,7 @@ export const guestStates: readonly PanelState[] = [
       await visit(page, '/admin/users');
       await press(page, new RegExp(`^${monitor['list.filter.prize']}`));
       await page.getByRole('listbox').getByRole('option').first().click();
-      await expect(page.getByRole('button', { name: monitor['detail.delete'] })).toBeVisible();
+      await detailsAreShown(page);
     },
   },
   face('guests, in which order', '/admin/users', {
@@ -67,6 +78,7 @@ export const guestStates: readonly PanelState[] = [
     shows: menuIsOpen,
   }),
   loading('guests', '/admin/users', guestList),
+  serverAway('guests', '/admin/users'),
   failing('guests', '/admin/users', guestList),
   face('guests, nobody yet', '/admin/users', {
     given: (page) => answer(page, guestList, noGuests),

@@ -1,7 +1,7 @@
 import type { ServerStatus } from '#core/api/status-shapes.ts';
 import { settings } from '#core/locales/ja/settings.ts';
-import { field, inSettings } from './settings-steps.ts';
-import { alertIsShown, change, dialogIsOpen, fail, type PanelState, press } from './state.ts';
+import { at, field, inSettings } from './settings-steps.ts';
+import { alertIsShown, change, dialogIsOpen, fail, type PanelState, press, serverAway } from './state.ts';
 
 /** The hotel, its guests' stays, rooms and registration, and how the panel is reached. */
 export const hotelStates: readonly PanelState[] = [
@@ -12,6 +12,7 @@ export const hotelStates: readonly PanelState[] = [
     },
     shows: settings['hotel.nameRequired'],
   }),
+  serverAway('settings', at('hotel')),
   inSettings('not saved', 'hotel', {
     given: (page) => fail(page, 'hotels/[^/]*', 507, 'STORAGE_FULL'),
     does: async (page) => {

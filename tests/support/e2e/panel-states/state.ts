@@ -115,6 +115,19 @@ export const failing = (name: string, address: string, path: string): PanelState
   },
 });
 
+/** After the server stopped answering: the header says since when (R145). */
+export const serverAway = (name: string, address: string): PanelState => ({
+  name: `${name}, the server is away`,
+  open: async (page) => {
+    // Without the stream the state is asked for every 5 s.
+    await page.route('**/api/events', (route) => route.abort());
+    await visitWhole(page, address);
+    await page.route(api('status'), (route) => route.abort());
+    await says(page, /からサーバーの応答がありません$/);
+  },
+  isPage: true,
+});
+
 /** A page as it stands once it has read everything. */
 export const ready = (name: string, address: string, words: readonly string[] = []): PanelState => ({
   name,
