@@ -233,6 +233,8 @@ for (const { language, viewport } of desks) {
     await page.keyboard.press('Escape');
     await guestRow(page, '田中').click();
     await expect(page.getByText(t['clue.right'], { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('region', { name: new RegExp(t['clue.title']) })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: t['help.pass'] })).toBeInViewport({ ratio: 1 });
     await look('a guest who is stuck');
     for (const [name, title, menu] of [
       [t['help.pass'], t['pass.title']],

@@ -19,6 +19,7 @@ export const drawnBy: Readonly<Record<string, string>> = {
   'feedback/feedback.tsx': 'dashboard, a success and two failures',
   'feedback/full-page.tsx': 'session being checked',
   'guests/check-out-dialog.tsx': 'desk/guest-monitor.spec.ts',
+  'guests/detail/head-menu.tsx': 'guests, what else can be done with one',
   'guests/detail/accept-dialog.tsx': 'desk/guest-monitor.spec.ts',
   'guests/detail/answers-card.tsx': 'desk/guest-monitor.spec.ts',
   'guests/detail/chat-card.tsx': 'desk/guest-monitor.spec.ts',
