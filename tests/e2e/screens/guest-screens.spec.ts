@@ -199,8 +199,10 @@ for (const language of ['ja', 'en'] as const satisfies Language[]) {
     await press(words, t.game.toGoal);
     await expect(words.getByText(t.game.congratulations)).toBeVisible();
     await expect(words.getByRole('dialog', { name: t.game.completeTitle })).toBeVisible();
-    await expect(mars(words, t.common.marsCheering)).toBeVisible();
     await look(words, 'completion');
+    await press(words, t.game.seeTreasures);
+    await expect(words.getByRole('heading', { name: t.game.treasuresTitle })).toBeVisible();
+    await look(words, 'treasures');
   });
 
   test(`a game that cannot be loaded speaks ${language} and is accessible [3, 4]`, async ({
