@@ -43,6 +43,8 @@ export function securityDetail(entry: Entry, text: Text): string {
       return isFromManyPlaces(entry) ? text('manyPlaces') : '';
     case 'guests_erased':
       return text('guests', { count });
+    // The entry's own time says which backup it was.
+    case 'backup_made':
     case 'link_made':
     case 'warning_dismissed':
       return '';

@@ -10,6 +10,7 @@ import { type PasswordFault, useOwnPassword } from './use-own-password.ts';
 /** One's own new password. */
 export function OwnPasswordForm({ email }: { readonly email: string }) {
   const { t } = useTranslation('settings');
+  const { t: tAdmin } = useTranslation('admin');
   const problemText = useProblemText();
   const { succeed } = useFeedback();
   const { change, isBusy, fault } = useOwnPassword(email);
@@ -25,7 +26,7 @@ export function OwnPasswordForm({ email }: { readonly email: string }) {
   const atField = (kinds: readonly PasswordFault['kind'][]) =>
     fault && fault.kind !== 'failed' && fault.kind !== 'tooMany' && kinds.includes(fault.kind)
       ? fault.kind === 'weak'
-        ? fault.text
+        ? tAdmin(`password.${fault.reason}`)
         : t(`account.${fault.kind}`)
       : undefined;
   const above =

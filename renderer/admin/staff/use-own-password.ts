@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { passwordFault, type PasswordFault as WeakReason } from '#core/rules/password-check.ts';
 import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
-import { usePasswordCheck } from '../feedback/password-text.ts';
 import { isSessionOver } from '../server/query-client.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { useSessionStore } from '../session/use-session.ts';
@@ -9,7 +9,7 @@ export type OwnPassword = { readonly currentPassword: string; readonly newPasswo
 
 export type PasswordFault =
   | { readonly kind: 'currentRequired' | 'same' | 'wrong' }
-  | { readonly kind: 'weak'; readonly text: string }
+  | { readonly kind: 'weak'; readonly reason: WeakReason }
   | { readonly kind: 'tooMany'; readonly seconds: number }
   | { readonly kind: 'failed'; readonly error: unknown };
 
@@ -19,14 +19,13 @@ export type PasswordFault =
  */
 export function useOwnPassword(email: string) {
   const session = useSessionStore();
-  const passwordProblem = usePasswordCheck();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<PasswordFault>();
   /** What is wrong before anything is sent; undefined when nothing is. */
   const ownFaultOf = ({ currentPassword, newPassword }: OwnPassword): PasswordFault | undefined => {
     if (currentPassword === '') return { kind: 'currentRequired' };
-    const text = passwordProblem(newPassword, email);
-    if (text !== undefined) return { kind: 'weak', text };
+    const reason = passwordFault(newPassword, email);
+    if (reason !== undefined) return { kind: 'weak', reason };
     return newPassword === currentPassword ? { kind: 'same' } : undefined;
   };
   const change = async (body: OwnPassword): Promise<boolean> => {

@@ -54,7 +54,7 @@ export const backupStates: readonly PanelState[] = [
   inSettings('backups that are not as they should be', 'backups', {
     given: oddBackups,
     shows: backups['state.unreadable'],
-    words: ['D:/takarabune/backups', 'daily', 'manifest', 'json', '3.1.0'],
+    words: ['D:/takarabune/backups', manifest, '3.1.0'],
   }),
   inSettings('restore a backup without its pictures', 'backups', {
     given: async (page) => {
