@@ -93,5 +93,7 @@ test('an account of the role staff sees its own account and no other setting, an
   await clerk.goto('/admin/users');
   await expect(clerk.getByRole('heading', { level: 1 })).toBeVisible();
   await button(clerk, admin['bar.logOut']).click();
+  // Other tabs are asked for unsaved work first.
+  await expect(clerk).toHaveURL('/admin/login');
   await logIn(wished);
 });

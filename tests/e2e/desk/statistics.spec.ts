@@ -29,7 +29,7 @@ test('the clue statistics show where guests get stuck, live, and help them on [7
     const guest = await GuestApi.registerApproved(hotel, staff, body);
     await guest.start();
     await guest.choose('c', 'A');
-    await guest.write('r', i === 0 ? 'かに' : 'ヤドカリさん');
+    await guest.write('r', i === 0 ? 'かに' : 'ヤドカリくん');
     guests.push(guest);
   }
 
@@ -42,18 +42,18 @@ test('the clue statistics show where guests get stuck, live, and help them on [7
   const row = page.getByRole('row').filter({ hasText: riddle.questionText ?? '' });
   await expect(row).toContainText(fill(library['stats.reachedSolved'], { reached: 3, solved: 0, percent: 0 }));
   await row.getByRole('button').click();
-  const said = page.getByRole('listitem').filter({ hasText: 'ヤドカリさん' });
+  const said = page.getByRole('listitem').filter({ hasText: 'ヤドカリくん' });
   await expect(said).toContainText(fill(library['stats.times'], { count: 2 }));
 
   await guests[0]?.write('r', 'やどかり');
   await expect(row).toContainText(fill(library['stats.reachedSolved'], { reached: 3, solved: 1, percent: 33 }));
 
   const stories = (await staff.stories()).flatMap((story) => [story.title, story.description]);
-  const typed = [...stories, riddle.questionText ?? '', choice.questionText ?? '', 'ヤドカリさん', 'かに', '当ホテル'];
+  const typed = [...stories, riddle.questionText ?? '', choice.questionText ?? '', 'ヤドカリくん', 'かに', '当ホテル'];
   await inspect(page, 'statistics', 'ja', typed);
   await said.getByRole('button').click();
   await page.getByRole('dialog').getByRole('button', { name: library['accept.submit'] }).click();
-  await expect(page.getByText(fill(library['accept.done'], { answer: 'ヤドカリさん', count: 2 }))).toBeVisible();
+  await expect(page.getByText(fill(library['accept.done'], { answer: 'ヤドカリくん', count: 2 }))).toBeVisible();
   await expect(said).toHaveCount(0);
   await expect(row).toContainText(fill(library['stats.reachedSolved'], { reached: 3, solved: 3, percent: 100 }));
   expect((await guests[1]?.progress())?.gameCompleted).toBe(true);

@@ -230,7 +230,8 @@ test.describe('the stories', () => {
     makeStory,
     room,
   }) => {
-    const story = await makeStory(aStory([aRiddle({ correctAnswer: '' })], { title: `途中の話${room}` }));
+    const draft = { title: `途中の話${room}`, isActive: false };
+    const story = await makeStory(aStory([aRiddle({ correctAnswer: '' })], draft));
     const page = await desk();
     const dialog = await openQr(page, story);
     await expect(dialog.getByRole('alert')).toContainText(admin['qr.incomplete']);
