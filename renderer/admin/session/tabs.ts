@@ -4,14 +4,15 @@
  */
 type Message = 'unsaved?' | 'unsaved' | 'logged-out';
 
-const channelName = 'takarabune-panel';
+/** Where the tabs talk to each other. */
+export const tabChannel = 'takarabune-panel';
 /** How long other tabs have to answer. Milliseconds. */
 const answerMs = 250;
 
 /** Undefined where the browser has no such channels: then each tab stands alone. */
 function openChannel(onMessage: (message: unknown) => void): BroadcastChannel | undefined {
   if (typeof BroadcastChannel === 'undefined') return undefined;
-  const channel = new BroadcastChannel(channelName);
+  const channel = new BroadcastChannel(tabChannel);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => onMessage(data);
   return channel;
 }

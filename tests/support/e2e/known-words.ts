@@ -1,5 +1,6 @@
 import { admin } from '#core/locales/ja/admin.ts';
 import { sampleStoryId } from '#core/model/story-id.ts';
+import { acceptedSpellings } from '#core/rules/spellings.ts';
 import { limits } from '#core/rules/timings.ts';
 import type { Hotel } from './hotel.ts';
 import type { StaffApi } from './staff-api.ts';
@@ -25,6 +26,8 @@ export async function wordsOfHotel({ staffOrigin, dataDir }: Hotel, staff: Staff
     call(staffOrigin, 'getSettings', { headers }),
   ]);
   const details = await Promise.all(guests.map(({ userId }) => staff.detail(userId)));
+  // The editor lists them, in the language of the answer.
+  const spellings = stories.flatMap(({ questionsAnswers }) => questionsAnswers.flatMap(acceptedSpellings));
   const answers = details.flatMap(({ progress }) => progress.answers.map(({ answer }) => answer));
   const said = details.flatMap(({ progress }) => progress.chatHistory.filter(({ isUser }) => isUser));
   const names = guests.map(({ guestName }) => guestName);
@@ -32,6 +35,7 @@ export async function wordsOfHotel({ staffOrigin, dataDir }: Hotel, staff: Staff
   const typed = [
     ...textsIn([stories, guests, status, settings.data, details]),
     ...answers,
+    ...spellings,
     ...said.map(({ text }) => text),
     ...names,
   ];

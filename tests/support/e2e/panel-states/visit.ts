@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { common as en } from '#core/locales/en/common.ts';
 import { common as ja } from '#core/locales/ja/common.ts';
 import { paths } from '#renderer/admin/paths.ts';
+import { tabChannel } from '#renderer/admin/session/tabs.ts';
 import { expect } from '../fixtures.ts';
 import { isLoaded } from '../panel-pages.ts';
 
@@ -43,7 +44,7 @@ export async function leave(page: Page, kept: Kept): Promise<void> {
   // Nothing lies under the pointer.
   await page.mouse.move(-1, -1);
   await forget(page);
-  await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: null })));
+  await page.evaluate(logOutElsewhere, tabChannel);
   await page.waitForURL(paths.login);
   await expect(page.getByRole('heading').first()).toBeVisible();
   if ((await page.locator('html').getAttribute('lang')) === 'en') await speak(page, 'en', 'ja');
@@ -52,6 +53,22 @@ export async function leave(page: Page, kept: Kept): Promise<void> {
     for (const { name, value } of all) localStorage.setItem(name, value);
   }, kept);
 }
+
+/**
+ * Does what a log-out in another tab does to this one. A changed storage alone is a session that ended, and keeps drafts (R137).
+ * Returns once the panel has heard it: channels hear a message in the order in which they were opened.
+ */
+const logOutElsewhere = (name: string) =>
+  new Promise<void>((resolve) => {
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    const [other, own] = [new BroadcastChannel(name), new BroadcastChannel(name)];
+    own.onmessage = () => {
+      other.close();
+      own.close();
+      resolve();
+    };
+    other.postMessage('logged-out');
+  });
 
 async function forget(page: Page): Promise<void> {
   await page.context().clearCookies();
