@@ -38,7 +38,7 @@ test('the day at the front desk', async ({ desk, openPage, hotel, staff }) => {
   await takeForGuide(page, 'guest');
   await page.getByRole('button', button(admin['guests.otherPhone'])).first().click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('img')).toBeVisible();
+  await expect(dialog.getByRole('img', { name: admin['otherPhone.qrLabel'] })).toBeVisible();
   await takeForGuide(page, 'other-phone', dialog);
   await page.keyboard.press('Escape');
   await page.getByRole('button', button(monitor['detail.more'])).click();
