@@ -20,7 +20,8 @@ export const panelPagesByAddress: Readonly<Record<string, PanelPage>> = {
     modules: ['dashboard/dashboard-screen.tsx'],
     calls: [
       '/users/admin/all?show=waiting&page=1&limit=500',
-      '/users/admin/all?show=all&sort=start&order=desc&limit=10&page=1',
+      '/users/admin/all?show=all&sort=start&order=desc&limit=8&page=1',
+      '/users/admin/all?show=stuck&sort=stuck&page=1&limit=20',
       '/stats',
       status,
     ],
