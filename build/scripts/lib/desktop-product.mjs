@@ -15,8 +15,16 @@ import { run } from './run.mjs';
 /** The first Node with `node:sqlite`, which the data lock rests on, as [major, minor]. */
 const sqliteSince = [22, 5];
 
-/** Stands in for `node:sqlite` in the copy that an older Electron runs: the data lock is not tried there. */
-const noSqlite = 'export class DatabaseSync { exec() {} prepare() { return { run() {} }; } close() {} }\n';
+/** Stands in for `node:sqlite` in the copy that an older Electron runs: it makes the lock file and locks nothing. */
+const noSqlite = `import { closeSync, openSync } from 'node:fs';
+export class DatabaseSync {
+  constructor(file) {
+    closeSync(openSync(file, 'a'));
+  }
+  exec() {}
+  close() {}
+}
+`;
 
 /**
  * @param {string} program Electron's
