@@ -14,6 +14,13 @@ export async function start(): Promise<void> {
     app.exit(usageExitCode);
     return;
   }
+  const { role } = launch.options;
+  if (role !== undefined && role !== 'console') {
+    // Starting as the console instead would put a second server into the lobby.
+    process.stderr.write(`--role ${role} is not built yet.\n`);
+    app.exit(usageExitCode);
+    return;
+  }
   if (!app.requestSingleInstanceLock()) {
     app.quit();
     return;
