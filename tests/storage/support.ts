@@ -12,7 +12,7 @@ import type { ReportProblem } from '#server/storage/problem-list.ts';
 /** A folder that is gone after `remove`. */
 export async function temporaryFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'takarabune-storage-'));
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+  return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 3 }) };
 }
 
 /** One wrong answer of a guest, different for each number. */

@@ -76,7 +76,7 @@ const outcomeOf = ({ code, report }) =>
     : { counts: withExitCode(countVitest(report), code), failures: vitestFailures(report) };
 
 /**
- * Tests that see no strange machine: one try.
+ * Tests that only read the source: one try.
  * @param {string} name
  * @param {readonly string[]} args
  * @returns {Step}
@@ -84,7 +84,7 @@ const outcomeOf = ({ code, report }) =>
 const vitest = (name, args) => ({ name, run: async () => outcomeOf(await runVitest(args)) });
 
 /**
- * Tests of servers, processes and disks: a file that failed is run once more, and what passes then is named at the end.
+ * Tests that use clocks, processes or disks: a file that failed is run once more, and what passes then is named at the end.
  * @param {string} name
  * @param {readonly string[]} args
  * @returns {Step}
@@ -107,7 +107,7 @@ const aBrowser = check('a browser to test with', async () => {
 });
 
 const architecture = vitest('architecture', ['--project=architecture']);
-const unit = vitest('unit', ['--project=unit', '--project=ui']);
+const unit = vitestTwice('unit', ['--project=unit', '--project=ui']);
 const border = vitestTwice('calls, storage, faults, desktop', ['--project=border', '--project=border-alone']);
 
 const engines = vitestTwice('WebKit and Firefox', ['--project=engines']);

@@ -21,7 +21,11 @@ beforeEach(async () => {
     ...parts(),
   });
 });
-afterEach(() => remove());
+afterEach(async () => {
+  // A copy may still be on its way into the folder.
+  await store.close();
+  await remove();
+});
 
 function parts() {
   const problems = new ProblemList(folder, aClock().clock, silentLogger);
