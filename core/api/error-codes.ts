@@ -42,6 +42,7 @@ export const errorCodes = {
   QUESTION_NOT_FOUND: { status: 404, message: 'Question not found' },
   UPLOAD_NOT_FOUND: { status: 404, message: 'Upload not found' },
   DEVICE_NOT_FOUND: { status: 404, message: 'Device not found' },
+  /** `data.reason` says which. */
   PAIRING_CODE_INVALID: { status: 404, message: 'The code is wrong, used or expired' },
   BACKUP_NOT_FOUND: { status: 404, message: 'Backup not found' },
   ACCOUNT_NOT_FOUND: { status: 404, message: 'Account not found' },
@@ -54,6 +55,7 @@ export const errorCodes = {
   HTTPS_PORT_TAKEN: { status: 409, message: 'The port for https cannot be opened' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'Method not allowed' },
   QUESTION_LOCKED: { status: 409, message: 'This question is not open yet' },
+  PAIRING_CODE_OTHER_ROLE: { status: 409, message: 'The code is for another kind of device' },
   STORY_CHANGED: { status: 409, message: 'The story of this guest has changed' },
   VERSION_CONFLICT: { status: 409, message: 'The story was changed meanwhile' },
   WRONG_STATUS: { status: 409, message: 'Not possible in the present state' },

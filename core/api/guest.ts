@@ -47,6 +47,8 @@ export const guestEndpoints = {
       storage: z.enum(['ok', 'low', 'full', 'failed']),
       clock: z.enum(['ok', 'doubtful']),
       registration: z.enum(['open', 'paused']),
+      /** So that people who connect a device see which hotel answers (R174). */
+      hotelName: z.string(),
     }),
   },
   listActiveStories: { route: guestRoutes.listActiveStories, access: 'public', data: z.array(publicStoryShape) },

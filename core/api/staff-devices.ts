@@ -28,7 +28,8 @@ export const deviceEndpoints = {
   pairDevice: {
     route: deviceRoutes.pairDevice,
     access: 'pairing',
-    body: z.object({ code: z.string().max(40) }),
+    /** `role`: what the device is for; a code for another role is refused and stays good. */
+    body: z.object({ code: z.string().max(40), role: z.enum(deviceRoles).optional() }),
     /** The secret stands in the cookie `tk_device` too; the desktop roles send it as `X-Device-Token`. */
     data: z.object({
       deviceToken: z.string(),
@@ -36,6 +37,12 @@ export const deviceEndpoints = {
       role: z.enum(deviceRoles),
       name: z.string(),
     }),
+  },
+  /** What the caller's device is; 403 DEVICE_NOT_PAIRED once it was revoked. */
+  ownDevice: {
+    route: deviceRoutes.ownDevice,
+    access: 'pairing',
+    data: z.object({ deviceId: z.string(), role: z.enum(deviceRoles), name: z.string() }),
   },
   listDevices: { route: deviceRoutes.listDevices, access: 'admin', work: 'settings', data: z.array(deviceShape) },
   /** Its streams and the sessions made on it end at once. */

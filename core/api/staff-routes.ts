@@ -21,6 +21,7 @@ export const deviceRoutes = {
   createPairingCode: { method: 'POST', path: '/devices/codes' },
   pairDevice: { method: 'POST', path: '/devices/pair' },
   listDevices: { method: 'GET', path: '/devices' },
+  ownDevice: { method: 'GET', path: '/devices/me' },
   deleteDevice: { method: 'DELETE', path: '/devices/:deviceId' },
 } as const satisfies Record<string, Route>;
 

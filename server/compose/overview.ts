@@ -37,7 +37,7 @@ export function composeOverview(options: ComposeOptions, parts: Parts) {
   const vitals = new VitalsBook(clock);
   return {
     handlers: {
-      ...healthRoutes({ version, clock, clockCheck, registration, storage }),
+      ...healthRoutes({ version, clock, clockCheck, registration, storage, hotelName: () => house.hotel.read().name }),
       ...apiDescriptionHandlers(version),
       ...actionsHandlers({ journal: storage.journal, state, stories, clock }),
       ...vitalsHandlers(vitals),

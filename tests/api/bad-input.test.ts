@@ -253,6 +253,7 @@ describe('the calls that the bad ones are made from', () => {
     importStory: 'FILE_REQUIRED',
     updateHttps: 'CERTIFICATE_INVALID',
     pairDevice: 'PAIRING_CODE_INVALID',
+    ownDevice: 'DEVICE_NOT_PAIRED',
     deleteDevice: 'DEVICE_NOT_FOUND',
     acceptAnswer: 'QUESTION_NOT_FOUND',
     hideMedia: 'MEDIA_NOT_FOUND',

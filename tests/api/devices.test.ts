@@ -154,10 +154,13 @@ describe('a tablet', () => {
     await stream.until(({ messages }) => messages.length > 0);
     const [device] = await list();
     expect(device).toMatchObject({ role: 'tablet', name: 'Pool bar', isThis: false });
+    const own = { deviceId: device?.deviceId, role: 'tablet', name: 'Pool bar' };
+    expect((await tablet.try('ownDevice')).json?.data).toEqual(own);
     expect(Date.parse(device?.lastSeenAt ?? '')).toBeGreaterThanOrEqual(Date.parse(device?.pairedAt ?? ''));
     await call(server, 'deleteDevice', { headers, params: { deviceId: device?.deviceId ?? '' } });
     await stream.until(({ isEnded }) => isEnded, atOnceMs);
     expect(await tablet.code('listGuests')).toBe('DEVICE_NOT_PAIRED');
+    expect(await tablet.code('ownDevice')).toBe('DEVICE_NOT_PAIRED');
     expect(await list()).toEqual([]);
     await tablet.pair((await newCode()).code);
     expect(await tablet.code('listGuests')).toBe('SESSION_EXPIRED');
@@ -220,6 +223,17 @@ describe('a kiosk', () => {
 });
 
 describe('a pairing code', () => {
+  it('for a kiosk pairs no tablet, and stays good for the kiosk', async () => {
+    const { code } = await newCode('kiosk', 'Lobby');
+    const refused = await new Browser().try('pairDevice', { body: { code, role: 'tablet' } });
+    expect([refused.status, refused.json?.code, refused.json?.data]).toEqual([
+      409,
+      'PAIRING_CODE_OTHER_ROLE',
+      { role: 'kiosk' },
+    ]);
+    expect((await new Browser().try('pairDevice', { body: { code, role: 'kiosk' } })).status).toBe(200);
+  });
+
   it('is good for one device', async () => {
     const { code } = await newCode();
     expect((await new Browser().pair(code)).status).toBe(200);

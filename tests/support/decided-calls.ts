@@ -110,6 +110,7 @@ GET /auth/admin/setup staff-place
 GET /settings/https admin
 PUT /settings/https admin
 DELETE /settings/https admin
+GET /devices/me pairing
 GET /media staff
 PUT /backups/folder admin
 DELETE /backups/:backupId admin

@@ -94,6 +94,7 @@ export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>
     removeHttps: { headers: admin },
     createPairingCode: { headers: admin, body: { role: 'tablet', name: 'Pool bar' } },
     pairDevice: { body: { code: '000000' } },
+    ownDevice: {},
     listDevices: { headers: admin },
     deleteDevice: { params: { deviceId: 'no-device' }, headers: admin },
     createStoryQrCode: { ...ofStory, body: { url: 'http://localhost/story/x' } },

@@ -52,6 +52,7 @@ export const errors: Record<keyof typeof ja, string> = {
   QUESTION_NOT_FOUND: 'Clue not found.',
   UPLOAD_NOT_FOUND: 'The picture you sent was not found. Please send it again.',
   DEVICE_NOT_FOUND: 'The device was not found. Somebody else may have removed it.',
+  PAIRING_CODE_OTHER_ROLE: 'This code is for another kind of device. Please make one for this device.',
   PAIRING_CODE_INVALID: 'The code is wrong or has expired. Please make a new one on the front desk computer.',
   ACCOUNT_NOT_FOUND: 'This account was not found. Somebody else may have deleted it.',
   STORY_FILE_UNREADABLE:

@@ -53,6 +53,7 @@ export const errors = {
   QUESTION_NOT_FOUND: 'なぞが見つかりません。',
   UPLOAD_NOT_FOUND: '送った写真が見つかりません。もう一度お送りください。',
   DEVICE_NOT_FOUND: '端末が見つかりません。ほかの方が登録を取り消した可能性があります。',
+  PAIRING_CODE_OTHER_ROLE: 'この番号は、別の使い方の端末用です。この端末用の番号を発行してください。',
   PAIRING_CODE_INVALID: '番号が違うか、期限が切れています。フロントのパソコンで新しい番号を発行してください。',
   ACCOUNT_NOT_FOUND: 'アカウントが見つかりません。ほかの方が削除した可能性があります。',
   STORY_FILE_UNREADABLE:

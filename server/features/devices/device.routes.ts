@@ -1,5 +1,6 @@
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { SecurityNotes } from '../functions.ts';
 import type { DeviceService } from './device.service.ts';
 
@@ -7,7 +8,7 @@ import type { DeviceService } from './device.service.ts';
 export function deviceRoutes(
   service: DeviceService,
   security: SecurityNotes,
-): Handlers<StaffEndpoints, 'createPairingCode' | 'pairDevice' | 'listDevices' | 'deleteDevice'> {
+): Handlers<StaffEndpoints, 'createPairingCode' | 'pairDevice' | 'ownDevice' | 'listDevices' | 'deleteDevice'> {
   return {
     createPairingCode: async ({ body, caller }) => {
       const data = service.createCode(body);
@@ -15,9 +16,14 @@ export function deviceRoutes(
       return { data };
     },
     pairDevice: async ({ body, caller, giveDevice }) => {
-      const paired = await service.redeem(body.code, caller);
+      const paired = await service.redeem(body, caller);
       giveDevice(paired.deviceToken);
       return { data: paired, message: 'Device paired' };
+    },
+    ownDevice: ({ caller: { device } }) => {
+      if (device === undefined) throw new AppError('DEVICE_NOT_PAIRED');
+      const { deviceId, role, name } = device;
+      return { data: { deviceId, role, name } };
     },
     listDevices: ({ caller }) => ({ data: service.list(caller.device?.deviceId) }),
     deleteDevice: async ({ params, caller }) => {

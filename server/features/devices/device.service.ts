@@ -50,19 +50,27 @@ export class DeviceService {
 
   /**
    * Pairs the caller's device. One that was paired before is paired anew: the earlier pairing ends. Throws
-   * PAIRING_CODE_INVALID, TOO_MANY_REQUESTS.
+   * PAIRING_CODE_INVALID, PAIRING_CODE_OTHER_ROLE, TOO_MANY_REQUESTS.
+   * @param role what the device is for, where it knows
    */
-  async redeem(code: string, caller: SecurityCaller): Promise<Paired> {
+  async redeem(
+    { code, role }: { readonly code: string; readonly role?: DeviceRole | undefined },
+    caller: SecurityCaller,
+  ): Promise<Paired> {
     const retryAfterMs = this.#wrongCodes.retryAfterMs(caller.address);
     if (retryAfterMs > 0) {
       await this.#parts.security.noteFailure({ event: 'pairing_refused' }, caller);
       throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs });
     }
     const redeemed = this.#codes.redeem(code);
-    if (redeemed === undefined) {
+    if ('reason' in redeemed) {
       this.#wrongCodes.count(caller.address);
       await this.#parts.security.noteFailure({ event: 'pairing_refused' }, caller);
-      throw new AppError('PAIRING_CODE_INVALID');
+      throw new AppError('PAIRING_CODE_INVALID', { reason: redeemed.reason });
+    }
+    if (role !== undefined && role !== redeemed.role) {
+      redeemed.giveBack();
+      throw new AppError('PAIRING_CODE_OTHER_ROLE', { role: redeemed.role });
     }
     try {
       return await this.pair(redeemed, caller);

@@ -48,23 +48,37 @@ describe('a pairing code', () => {
     const { code, expiresAt } = service.createCode(tablet);
     expect(expiresAt).toBe('2026-11-20T10:05:00.000Z');
     time.now += 5 * minute;
-    await expect(service.redeem(code, at('a'))).rejects.toMatchObject({ code: 'PAIRING_CODE_INVALID' });
+    const expired = { code: 'PAIRING_CODE_INVALID', data: { reason: 'expired' } };
+    await expect(service.redeem({ code }, at('a'))).rejects.toMatchObject(expired);
     const other = service.createCode(tablet).code;
     time.now += 5 * minute - 1;
-    await expect(service.redeem(other, at('a'))).resolves.toMatchObject(tablet);
+    await expect(service.redeem({ code: other }, at('a'))).resolves.toMatchObject(tablet);
+    const used = { code: 'PAIRING_CODE_INVALID', data: { reason: 'used' } };
+    await expect(service.redeem({ code: other }, at('a'))).rejects.toMatchObject(used);
+    const wrong = { code: 'PAIRING_CODE_INVALID', data: { reason: 'wrong' } };
+    await expect(service.redeem({ code: '' }, at('a'))).rejects.toMatchObject(wrong);
+  });
+
+  it('for another role is refused and stays good (R174)', async () => {
+    const { service } = await world();
+    const { code } = service.createCode(tablet);
+    const other = { code: 'PAIRING_CODE_OTHER_ROLE', data: { role: 'tablet' } };
+    await expect(service.redeem({ code, role: 'kiosk' }, at('a'))).rejects.toMatchObject(other);
+    await expect(service.redeem({ code, role: 'tablet' }, at('a'))).resolves.toMatchObject(tablet);
   });
 
   it('dies after a thousand wrong tries in all, from wherever they come', async () => {
     const { service } = await world();
     const { code } = service.createCode(tablet);
     const tryWrong = async (count: number) => {
-      for (let i = 0; i < count; i += 1) await service.redeem(wrongOf(code), at(`address ${i}`)).catch(() => undefined);
+      for (let i = 0; i < count; i += 1)
+        await service.redeem({ code: wrongOf(code) }, at(`address ${i}`)).catch(() => undefined);
     };
     await tryWrong(1_000);
-    await expect(service.redeem(code, at('desk'))).rejects.toMatchObject({ code: 'PAIRING_CODE_INVALID' });
+    await expect(service.redeem({ code }, at('desk'))).rejects.toMatchObject({ code: 'PAIRING_CODE_INVALID' });
     const fresh = service.createCode(tablet).code;
     await tryWrong(999);
-    await expect(service.redeem(fresh, at('desk'))).resolves.toMatchObject(tablet);
+    await expect(service.redeem({ code: fresh }, at('desk'))).resolves.toMatchObject(tablet);
   });
 
   it('is taken in any spelling of its digits, and is not used up by a disk that fails', async () => {
@@ -72,17 +86,19 @@ describe('a pairing code', () => {
     const { code } = service.createCode(tablet);
     const wide = code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
     time.isFull = true;
-    await expect(service.redeem(wide, at('a'))).rejects.toThrow('disk');
+    await expect(service.redeem({ code: wide }, at('a'))).rejects.toThrow('disk');
     time.isFull = false;
-    await expect(service.redeem(`${wide.slice(0, 3)} ${wide.slice(3)}`, at('a'))).resolves.toMatchObject(tablet);
+    await expect(service.redeem({ code: `${wide.slice(0, 3)} ${wide.slice(3)}` }, at('a'))).resolves.toMatchObject(
+      tablet,
+    );
   });
 
   it('makes room for the next ones', async () => {
     const { service } = await world();
     const first = service.createCode(tablet).code;
     const later = Array.from({ length: 20 }, () => service.createCode(tablet).code);
-    await expect(service.redeem(first, at('a'))).rejects.toMatchObject({ code: 'PAIRING_CODE_INVALID' });
-    await expect(service.redeem(later[0] ?? '', at('a'))).resolves.toMatchObject(tablet);
+    await expect(service.redeem({ code: first }, at('a'))).rejects.toMatchObject({ code: 'PAIRING_CODE_INVALID' });
+    await expect(service.redeem({ code: later[0] ?? '' }, at('a'))).resolves.toMatchObject(tablet);
   });
 });
 
@@ -147,7 +163,7 @@ describe("the console's own kiosk window", () => {
   it('leaves paired kiosks alone', async () => {
     const { service, load } = await world();
     const { code } = service.createCode({ role: 'kiosk', name: 'Lobby' });
-    const { deviceToken } = await service.redeem(code, at('a'));
+    const { deviceToken } = await service.redeem({ code }, at('a'));
     await service.issueConsoleKiosk();
     const restarted = await load();
     await restarted.issueConsoleKiosk();

@@ -5,8 +5,11 @@ import { hashSecret, type Ids } from '../../platform/ids.ts';
 
 /** Codes that live at one time; the next one ends the oldest. */
 const maxCodes = 20;
+/** How many ended codes are remembered, so that whoever types one is told why it does not work. */
+const maxEnded = 100;
 
 export type Pairing = { readonly role: DeviceRole; readonly name: string };
+export type CodeFault = 'wrong' | 'expired' | 'used';
 type Entry = Pairing & { readonly endsAt: number; wrongLeft: number };
 
 /**
@@ -15,6 +18,7 @@ type Entry = Pairing & { readonly endsAt: number; wrongLeft: number };
  */
 export class PairingCodes {
   readonly #byHash = new Map<string, Entry>();
+  readonly #ended = new Map<string, 'expired' | 'used'>();
   readonly #clock: Clock;
   readonly #ids: Ids;
   readonly #wrongTries: number;
@@ -29,7 +33,7 @@ export class PairingCodes {
   create({ role, name }: Pairing): { readonly code: string; readonly expiresAt: string } {
     this.#dropOld();
     const oldest = this.#byHash.keys().next();
-    if (this.#byHash.size >= maxCodes && oldest.done !== true) this.#byHash.delete(oldest.value);
+    if (this.#byHash.size >= maxCodes && oldest.done !== true) this.#end(oldest.value, 'expired');
     let code = this.#ids.digits(pairingCodeLength);
     while (this.#byHash.has(hashSecret(code))) code = this.#ids.digits(pairingCodeLength);
     const endsAt = this.#clock.monotonic() + timings.pairingCodeMs;
@@ -38,26 +42,38 @@ export class PairingCodes {
   }
 
   /**
-   * What the code is for; it cannot be used again, unless `giveBack` is called. Undefined: wrong, used or expired, and then
+   * What the code is for; it cannot be used again, unless `giveBack` is called. With `reason` it is no good, and there is
    * one try less for every code.
    */
-  redeem(typed: string): (Pairing & { readonly giveBack: () => void }) | undefined {
+  redeem(typed: string): (Pairing & { readonly giveBack: () => void }) | { readonly reason: CodeFault } {
     this.#dropOld();
     const hash = hashSecret(typed.normalize('NFKC').replace(/[\s-]/g, ''));
     const entry = this.#byHash.get(hash);
     if (entry !== undefined) {
-      this.#byHash.delete(hash);
+      this.#end(hash, 'used');
       const { role, name } = entry;
-      return { role, name, giveBack: () => this.#byHash.set(hash, entry) };
+      const giveBack = () => {
+        this.#ended.delete(hash);
+        this.#byHash.set(hash, entry);
+      };
+      return { role, name, giveBack };
     }
     for (const one of this.#byHash.values()) one.wrongLeft -= 1;
-    return undefined;
+    return { reason: this.#ended.get(hash) ?? 'wrong' };
+  }
+
+  #end(hash: string, why: 'expired' | 'used'): void {
+    this.#byHash.delete(hash);
+    this.#ended.delete(hash);
+    this.#ended.set(hash, why);
+    const oldest = this.#ended.keys().next();
+    if (this.#ended.size > maxEnded && oldest.done !== true) this.#ended.delete(oldest.value);
   }
 
   #dropOld(): void {
     const now = this.#clock.monotonic();
     for (const [hash, { endsAt, wrongLeft }] of this.#byHash) {
-      if (endsAt <= now || wrongLeft <= 0) this.#byHash.delete(hash);
+      if (endsAt <= now || wrongLeft <= 0) this.#end(hash, 'expired');
     }
   }
 }

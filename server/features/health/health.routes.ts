@@ -11,6 +11,7 @@ export type HealthDeps = {
   readonly storage: Pick<Storage, 'state' | 'mayDelete' | 'confirmLosses'>;
   /** Also paused by itself when too many wait (decision 3). */
   readonly registration: () => 'open' | 'paused';
+  readonly hotelName: () => string;
 };
 
 /** `GET /health` and what staff confirm: the date, and that they go on without what is missing. */
@@ -27,6 +28,7 @@ export function healthRoutes(
         storage: deps.storage.state(),
         clock: clockState(),
         registration: deps.registration(),
+        hotelName: deps.hotelName(),
       },
     }),
     confirmClock: async () => {
