@@ -1,0 +1,251 @@
+import { app, BrowserWindow, type Display, powerSaveBlocker, type Session, screen } from 'electron';
+import { systemTimers } from '../server-process/system-timers.ts';
+import { guardNavigation, guardPermissions } from './guards.ts';
+import { chooseDisplay, type KioskPlace, sameBounds } from './kiosk/display-choice.ts';
+import { hideIdleCursor } from './kiosk/idle-cursor.ts';
+import { isReloadDue } from './kiosk/nightly-reload.ts';
+import { afterKioskFailure, type FailureHistory } from './kiosk/recovery.ts';
+import { isSwallowed } from './kiosk/swallowed-keys.ts';
+
+export type KioskWindowOptions = {
+  /** The built preload of the kiosk window. */
+  readonly preload: string;
+  /** The kiosk page, for example `http://localhost:8080/kiosk`. The window shows nothing else of that server. */
+  readonly address: string;
+  /** A partition of its own, to which the caller has attached the device token. */
+  readonly session: Session;
+  /** Id of the chosen display; 0: none was chosen. */
+  readonly displayId: number;
+  readonly place: KioskPlace;
+  /** The shell's page while the server does not answer; without one the window stays dark meanwhile. */
+  readonly awayAddress?: string;
+  /** Other pages of the shell that this window may show. */
+  readonly isShellPage?: (url: string) => boolean;
+  /** Called once, when the window has been closed by `close` or because the program ends. */
+  readonly onClosed?: () => void;
+};
+
+export type KioskWindow = {
+  /** Leaves the kiosk: the one way to close the window. Whoever calls has checked the PIN, or is the panel (R181). */
+  close(): void;
+  focus(): void;
+  isOpen(): boolean;
+  /** Moves it to another display. */
+  moveTo(displayId: number): void;
+  /** Loads the kiosk page anew, for example with another token. */
+  reload(): void;
+  /** Whether a page may use the bridge. */
+  mayCall(url: string): boolean;
+};
+
+/** How often the window looks for a server that did not answer. Milliseconds. */
+const retryMs = 3_000;
+const minuteMs = 60_000;
+
+/**
+ * Opens the kiosk page over a whole display, and keeps it there (R179, R180): nothing a guest does closes, leaves or stops it.
+ */
+export function openKioskWindow(options: KioskWindowOptions): KioskWindow {
+  const { session, address, awayAddress, place } = options;
+  const isKioskPage = pageCheck(address);
+  const mayShow = (url: string) => isKioskPage(url) || url === awayAddress || options.isShellPage?.(url) === true;
+  let { displayId } = options;
+  let isLeaving = false;
+  let failures: FailureHistory = [];
+  let loadedAt = new Date();
+  let touchedAt = systemTimers.now();
+  let cancelRecovery: () => void = () => undefined;
+  let cancelRetry: () => void = () => undefined;
+  let endCursor: () => void = () => undefined;
+
+  guardPermissions(session, isKioskPage);
+  const refuseDownload = (event: { preventDefault(): void }) => event.preventDefault();
+  session.on('will-download', refuseDownload);
+  const awake = powerSaveBlocker.start('prevent-display-sleep');
+
+  const load = (url: string) => {
+    loadedAt = new Date();
+    // A load that another load overtakes rejects; `did-fail-load` tells of one that failed.
+    window.loadURL(url).catch(() => undefined);
+  };
+  const retryLater = () => {
+    cancelRetry();
+    cancelRetry = systemTimers.after(retryMs, () => {
+      session
+        .fetch(new URL('/api/health', address).href, { cache: 'no-store' })
+        .then(({ ok }) => (ok ? load(address) : retryLater()))
+        .catch(retryLater);
+    });
+  };
+  const recover = () => {
+    const { kind, afterMs, history } = afterKioskFailure(failures, systemTimers.now());
+    failures = history;
+    cancelRecovery();
+    cancelRecovery = systemTimers.after(afterMs, () => {
+      if (isLeaving) return;
+      if (kind === 'new-window') {
+        const old = window;
+        window = create();
+        old.destroy();
+        arrange();
+      }
+      load(address);
+    });
+  };
+
+  const create = (): BrowserWindow => {
+    const created = new BrowserWindow(windowOptions(options, currentDisplay(displayId, place)));
+    const contents = created.webContents;
+    guardNavigation(contents, mayShow);
+    contents.on('before-input-event', (event, input) => {
+      if (isSwallowed(input)) event.preventDefault();
+    });
+    contents.on('input-event', () => {
+      touchedAt = systemTimers.now();
+    });
+    contents.on('did-finish-load', () => {
+      contents.setZoomFactor(1);
+      void contents.setVisualZoomLevelLimits(1, 1);
+    });
+    contents.on('did-fail-load', (_event, code, _text, _url, isMainFrame) => {
+      if (!isMainFrame || code === aborted) return;
+      if (awayAddress !== undefined && contents.getURL() !== awayAddress) load(awayAddress);
+      retryLater();
+    });
+    contents.on('render-process-gone', () => {
+      if (created === window && !isLeaving) recover();
+    });
+    // A page that hangs is ended, and comes back as after a crash.
+    created.on('unresponsive', () => contents.forcefullyCrashRenderer());
+    created.on('close', (event) => {
+      if (!isLeaving) event.preventDefault();
+    });
+    created.on('minimize', () => created.restore());
+    created.on('closed', () => {
+      if (created === window && isLeaving) end();
+    });
+    if (place === 'own') {
+      created.on('blur', () => {
+        // Whoever switched to another program comes back; a window of the front desk must not take the focus from staff.
+        systemTimers.after(500, () => {
+          if (!isLeaving && created === window && !created.isDestroyed()) created.focus();
+        });
+      });
+    }
+    endCursor();
+    endCursor = hideIdleCursor(contents, systemTimers);
+    return created;
+  };
+
+  /** Puts the window on its display, or hides it while that is gone. */
+  const arrange = () => {
+    if (isLeaving || window.isDestroyed()) return;
+    const display = currentDisplay(displayId, place);
+    if (display === undefined) {
+      window.setKiosk(false);
+      window.hide();
+      return;
+    }
+    if (!sameBounds(window.getBounds(), display.bounds)) {
+      // A window in kiosk mode does not move to another display.
+      window.setKiosk(false);
+      window.setBounds(display.bounds);
+    }
+    window.setKiosk(true);
+    if (window.isVisible()) return;
+    if (place === 'own') window.show();
+    else window.showInactive();
+  };
+
+  const night = setInterval(() => {
+    const idleMs = systemTimers.now() - touchedAt;
+    if (isReloadDue({ now: new Date(), loadedAt, idleMs }) && isKioskPage(window.webContents.getURL())) load(address);
+  }, minuteMs);
+  const changes = ['display-added', 'display-removed', 'display-metrics-changed'] as const;
+  const screenEvents: Pick<NodeJS.EventEmitter, 'on' | 'removeListener'> = screen;
+  for (const change of changes) screenEvents.on(change, arrange);
+  const letGo = () => {
+    isLeaving = true;
+  };
+  app.on('before-quit', letGo);
+
+  const end = () => {
+    cancelRecovery();
+    cancelRetry();
+    endCursor();
+    clearInterval(night);
+    powerSaveBlocker.stop(awake);
+    session.removeListener('will-download', refuseDownload);
+    for (const change of changes) screenEvents.removeListener(change, arrange);
+    app.removeListener('before-quit', letGo);
+    options.onClosed?.();
+  };
+
+  let window = create();
+  arrange();
+  load(address);
+  return {
+    close: () => {
+      if (window.isDestroyed()) return;
+      isLeaving = true;
+      window.destroy();
+    },
+    focus: () => {
+      if (!window.isDestroyed()) window.focus();
+    },
+    isOpen: () => !window.isDestroyed(),
+    moveTo: (id) => {
+      displayId = id;
+      arrange();
+    },
+    reload: () => {
+      if (!window.isDestroyed()) load(address);
+    },
+    mayCall: mayShow,
+  };
+}
+
+/** Chromium's code of a load that another one replaced. */
+const aborted = -3;
+
+function currentDisplay(displayId: number, place: KioskPlace): Display | undefined {
+  return chooseDisplay(screen.getAllDisplays(), displayId, screen.getPrimaryDisplay().id, place);
+}
+
+/** Whether an address is the kiosk page of exactly that server. */
+function pageCheck(address: string): (url: string) => boolean {
+  const page = new URL(address);
+  return (url) => {
+    if (!URL.canParse(url)) return false;
+    const { origin, pathname, username, password } = new URL(url);
+    const isPage = pathname === page.pathname || pathname.startsWith(`${page.pathname}/`);
+    return origin === page.origin && isPage && username === '' && password === '';
+  };
+}
+
+function windowOptions({ preload, session }: KioskWindowOptions, display: Display | undefined) {
+  return {
+    ...display?.bounds,
+    show: false,
+    frame: false,
+    movable: false,
+    minimizable: false,
+    maximizable: false,
+    alwaysOnTop: true,
+    autoHideMenuBar: true,
+    // The night of the page, so that nothing flashes.
+    backgroundColor: '#0A2230',
+    webPreferences: {
+      preload,
+      session,
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      spellcheck: false,
+      devTools: !app.isPackaged,
+      // Playing a sound after a draw needs no tap, and a covered kiosk keeps its clock.
+      backgroundThrottling: false,
+    },
+  };
+}

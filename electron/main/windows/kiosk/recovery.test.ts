@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { afterKioskFailure, type FailureHistory, recoveryPolicy } from './recovery.ts';
+
+function failAt(...times: readonly number[]) {
+  let history: FailureHistory = [];
+  return times.map((now) => {
+    const { kind, afterMs, history: next } = afterKioskFailure(history, now);
+    history = next;
+    return [kind, afterMs];
+  });
+}
+
+it('reloads three times within a minute, then makes new windows, then waits a minute before each', () => {
+  const soon = recoveryPolicy.reloadAfterMs;
+  expect(failAt(0, 1_000, 2_000, 3_000, 4_000, 5_000, 6_000, 7_000)).toEqual([
+    ['reload', soon],
+    ['reload', soon],
+    ['reload', soon],
+    ['new-window', soon],
+    ['new-window', soon],
+    ['new-window', soon],
+    ['new-window', recoveryPolicy.waitMs],
+    ['new-window', recoveryPolicy.waitMs],
+  ]);
+});
+
+it('forgets failures after a minute', () => {
+  expect(failAt(0, 1_000, 2_000, 62_000).map(([kind]) => kind)).toEqual(['reload', 'reload', 'reload', 'reload']);
+});
+
+it('keeps only the failures that still count', () => {
+  expect(afterKioskFailure([0, 50_000], 70_000).history).toEqual([50_000, 70_000]);
+});
