@@ -3,6 +3,7 @@ import { app, shell } from 'electron';
 import type Store from 'electron-store';
 import type { DeskStatus } from '#core/bridge/desk-channels.ts';
 import { serveDeskCalls } from '../ipc/desk-ipc.ts';
+import { ConsoleKiosk } from '../kiosk/console-kiosk.ts';
 import type { LaunchOptions } from '../launch-options.ts';
 import { launchServer } from '../server-process/launch-server.ts';
 import { ServerSupervisor } from '../server-process/server-supervisor.ts';
@@ -23,6 +24,7 @@ export function startConsole({ dist, launch, settings }: ConsoleOptions): void {
   const dataDir = launch.dataDir ?? (settings.get('dataDir') || path.join(app.getPath('userData'), 'data'));
   let setUpPath: string | undefined;
   let window: ConsoleWindow | undefined;
+  const kiosk = new ConsoleKiosk({ preload: path.join(dist, 'preload', 'kiosk.cjs'), port });
   const show = (status: DeskStatus) => window?.show(status, setUpPath);
 
   const supervisor = new ServerSupervisor({
@@ -30,6 +32,7 @@ export function startConsole({ dist, launch, settings }: ConsoleOptions): void {
     timers: systemTimers,
     onReady: (ready) => {
       setUpPath = ready.setUpPath;
+      kiosk.renew(ready.kioskToken);
     },
     // Shown one turn later, so that what `onReady` learned is known.
     onStatus: (status) => queueMicrotask(() => show(status)),

@@ -264,9 +264,14 @@ export const utilityProcess = {
 
 export const screen = { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }] };
 export const shell = { openPath: async () => '' };
+/** Sessions of windows that no scenario of the stand-in opens. */
+export const session = {
+  fromPartition: () => ({ webRequest: { onBeforeSendHeaders: () => undefined } }),
+};
+export const powerSaveBlocker = { start: () => 1, stop: () => undefined };
 export const contextBridge = undefined;
 export const ipcRenderer = undefined;
 export const dialog = undefined;
-const everything = { app, ipcMain, BrowserWindow, utilityProcess, screen, shell };
+const everything = { app, ipcMain, BrowserWindow, utilityProcess, screen, shell, session, powerSaveBlocker };
 
 export { everything as default };

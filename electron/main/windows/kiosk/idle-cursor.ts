@@ -2,7 +2,7 @@ import type { WebContents } from 'electron';
 import type { Timers } from '../../server-process/server-supervisor.ts';
 
 /** Without movement for this long the mouse pointer is hidden (R179). Milliseconds. */
-export const cursorIdleMs = 5_000;
+const cursorIdleMs = 5_000;
 
 const hidden = '*, *::before, *::after { cursor: none !important; }';
 
