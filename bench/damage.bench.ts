@@ -1,13 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeDamagePlace } from '#tests/support/damage-place.ts';
 import { DamageTrials, filesOf, harms, type Outcome, type Trial } from '#tests/support/damage-trials.ts';
 
 /*
- * Every harm to every file of a small hotel's data directory, one at a time, and what a start makes of it:
- * `node bench/damage.bench.ts`. Prints a table, and each trial that is silent or names no file.
+ * Every harm to every file of a small hotel's data directory, one at a time, and what a start or a restore makes of it:
+ * `node bench/damage.bench.ts [--all]`. `--all` prints each trial; only the table is kept. Fails when a trial is silent or names no file.
  */
+const outcomes: readonly Outcome[] = ['whole', 'told', 'refused', 'silent', 'nameless'];
+const beforeTitle = '# Damaged files: before';
+
 const folder = mkdtempSync(path.join(tmpdir(), 'takarabune-damage-bench-'));
 try {
   const place = await makeDamagePlace(folder);
@@ -20,21 +23,57 @@ try {
       if (trial !== undefined) trials.push(trial);
     }
   }
-  const outcomes: Outcome[] = ['whole', 'told', 'refused', 'silent', 'nameless'];
-  const areaOf = ({ file }: Trial) => file.split(path.sep)[0]?.replace(/\.previous$/, '') ?? '';
-  const areas = [...new Set(trials.map(areaOf))];
-  console.log(`${files.length} files, ${trials.length} trials`);
-  console.log(`| area | ${outcomes.join(' | ')} |\n|---|${outcomes.map(() => '---|').join('')}`);
-  for (const area of [...areas, 'all']) {
-    const own = trials.filter((trial) => area === 'all' || areaOf(trial) === area);
-    console.log(
-      `| ${area} | ${outcomes.map((one) => own.filter(({ outcome }) => outcome === one).length).join(' | ')} |`,
-    );
-  }
-  for (const trial of trials.filter(({ outcome }) => outcome === 'silent' || outcome === 'nameless')) {
-    console.log(`${trial.outcome}: ${trial.harm}: ${trial.file}: ${trial.note}`);
-  }
   if (process.argv.includes('--all')) for (const trial of trials) console.log(JSON.stringify(trial));
+  const report = reportOf(files.length, trials);
+  console.log(report);
+  const results = path.join(import.meta.dirname, 'results');
+  mkdirSync(results, { recursive: true });
+  const file = path.join(results, 'damage.md');
+  writeFileSync(file, report + beforePart(file));
+  if (trials.some(isWrong)) process.exitCode = 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
+}
+
+function isWrong({ outcome }: Trial): boolean {
+  return outcome === 'silent' || outcome === 'nameless';
+}
+
+function reportOf(files: number, trials: readonly Trial[]): string {
+  const areaOf = ({ file }: Trial) => file.split(path.sep)[0]?.replace(/\.previous$/, '') ?? '';
+  const rows = [...new Set(trials.map(areaOf)), 'all'].map((area) => {
+    const own = trials.filter((trial) => area === 'all' || areaOf(trial) === area);
+    const counts = outcomes.map((one) => own.filter(({ outcome }) => outcome === one).length);
+    return `| ${[area, own.length, ...counts].join(' | ')} |`;
+  });
+  return [
+    '# Damaged files: this build',
+    '',
+    `${new Date().toISOString().slice(0, 10)}. ${files} files, ${trials.length} trials. One file is harmed at a time:`,
+    `${harms.join(', ')}. The data`,
+    'directory is then opened as a server opens it and compared with what it was. A picture is also tried with no backup to put it',
+    'back from; a file of a backup is also tried by restoring that backup where nothing else has its pictures. The worse outcome',
+    'counts. *Whole*: nothing is lost. *Told*: something is, and staff are told what. *Refused*: the server does not start and names',
+    'the file, or the backup cannot be restored. *Silent*: something reads otherwise and nobody is told. *Nameless*: an error that',
+    'names no file.',
+    '',
+    `| area | trials | ${outcomes.join(' | ')} |`,
+    `|${' --- |'.repeat(outcomes.length + 2)}`,
+    ...rows,
+    '',
+    ...trials.filter(isWrong).map(({ outcome, harm, file, note }) => `- ${outcome}: ${harm}: ${file}: ${note}`),
+    '',
+  ].join('\n');
+}
+
+/** What earlier builds did, as it stands in the results. */
+function beforePart(file: string): string {
+  let text = '';
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+  const start = text.indexOf(beforeTitle);
+  return start < 0 ? '' : text.slice(start);
 }

@@ -7,8 +7,10 @@ import type { Ground } from './ground.ts';
 const keptMs = 10_000;
 
 /** Which pictures there should be, and whose they are: stories name them, or guests sent them. */
-export function composePictureWatch({ storage, clock, log }: ComposeOptions, ground: Ground): PictureWatch {
-  const { state, repository } = ground;
+export function composePictureWatch(
+  { storage, clock, log }: Pick<ComposeOptions, 'storage' | 'clock' | 'log'>,
+  { state, repository }: Pick<Ground, 'state' | 'repository'>,
+): PictureWatch {
   let kept: { readonly at: number; readonly stories: StoriesByPicture } | undefined;
   const stories = () => {
     const now = clock.monotonic();

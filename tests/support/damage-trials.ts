@@ -14,9 +14,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
+import { composePictureWatch } from '#server/compose/picture-watch.ts';
+import type { PictureWatch } from '#server/features/media/picture-watch.ts';
+import { StoryRepository } from '#server/features/stories/story.repository.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import { systemClock } from '#server/platform/clock.ts';
+import { silentLogger } from '#server/platform/logger.ts';
+import { readBackupId } from '#server/storage/backups/manifest.ts';
 import { StorageOpenError } from '#server/storage/open-error.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
+import { Projections } from '#server/storage/projections/projections.ts';
 import type { DamagePlace } from './damage-place.ts';
 
 export const harms = [
@@ -34,13 +41,19 @@ export const harms = [
 export type Harm = (typeof harms)[number];
 
 /**
- * - `whole`: everything reads as before; `told`: something does not, and staff are told
- * - `refused`: the server does not start and says which file
+ * - `whole`: everything reads as before, perhaps because a lost picture was put back from a backup
+ * - `told`: something reads otherwise, and staff are told
+ * - `refused`: the server does not start and says which file; or a backup cannot be restored
  * - `silent`: something reads otherwise and nobody is told
  * - `nameless`: the server does not start, or a document cannot be read, and no sentence names the file
  */
 export type Outcome = 'whole' | 'told' | 'refused' | 'silent' | 'nameless';
-export type Trial = { readonly file: string; readonly harm: Harm; readonly outcome: Outcome; readonly note: string };
+type Judged = { readonly outcome: Outcome; readonly note: string };
+export type Trial = Judged & { readonly file: string; readonly harm: Harm };
+
+type OpenStorage = Awaited<ReturnType<typeof openStorage>>;
+/** What was read, by its name. */
+type Seen = ReadonlyMap<string, string>;
 
 const copyEnd = '.previous';
 const newline = 10;
@@ -117,7 +130,7 @@ export function harmFile(harm: Harm, dataDir: string, file: string, older: strin
 }
 
 /** All that a server would read, in short; the same text for the same data. */
-async function readAll(storage: Awaited<ReturnType<typeof openStorage>>): Promise<Map<string, string>> {
+async function readAll(storage: OpenStorage): Promise<Map<string, string>> {
   const seen = new Map<string, string>();
   for (const name of await storage.documents.list('')) {
     const value = await storage.documents.get(name, z.unknown());
@@ -126,11 +139,11 @@ async function readAll(storage: Awaited<ReturnType<typeof openStorage>>): Promis
   for (const line of (await storage.journal.find({})).lines) seen.set(`line ${line.seq}`, JSON.stringify(line));
   const { path: backupFolder } = await storage.backups.folder();
   seen.set('backup folder', path.basename(backupFolder));
-  for (const { backupId } of await storage.backups.list()) seen.set(`backup ${backupId}`, '');
+  for (const { backupId, state } of await storage.backups.list()) seen.set(`backup ${backupId}`, state);
   return seen;
 }
 
-async function readPictures(storage: Awaited<ReturnType<typeof openStorage>>, mediaIds: readonly string[]) {
+async function readPictures(storage: OpenStorage, mediaIds: readonly string[]) {
   const seen = new Map<string, string>();
   for (const mediaId of mediaIds) {
     const picture = await storage.media.open(mediaId);
@@ -140,77 +153,165 @@ async function readPictures(storage: Awaited<ReturnType<typeof openStorage>>, me
   return seen;
 }
 
+/** The look at all pictures that a server takes soon after its start, put together as the server does. */
+async function watchPictures(storage: OpenStorage): Promise<PictureWatch> {
+  const repository = await StoryRepository.load(storage.documents, silentLogger);
+  const state = new Projections();
+  storage.journal.onCommitted((line) => state.fold(line));
+  storage.media.knowUploads(state.uploads);
+  const watch = composePictureWatch({ storage, clock: systemClock, log: silentLogger }, { state, repository });
+  await watch.round();
+  return watch;
+}
+
 function mediaIdsOf(dataDir: string): string[] {
   return filesOf(dataDir)
     .filter((name) => name.startsWith('media'))
     .map((name) => path.parse(name).name);
 }
 
-function differencesOf(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
+function differencesOf(before: Seen, after: Seen): string[] {
   const changed = [...before].filter(([what, value]) => after.get(what) !== value).map(([what]) => what);
   return [...changed, ...[...after.keys()].filter((what) => !before.has(what))];
 }
 
 export class DamageTrials {
   readonly #place: DamagePlace;
-  readonly #before: ReadonlyMap<string, string>;
+  readonly #mediaIds: readonly string[];
+  readonly #before: Seen;
+  /** What a restore of each sound backup gives back, on a computer that has no pictures. */
+  readonly #restored: ReadonlyMap<string, Seen>;
 
-  private constructor(place: DamagePlace, before: ReadonlyMap<string, string>) {
+  private constructor(place: DamagePlace, before: Seen, restored: ReadonlyMap<string, Seen>) {
     this.#place = place;
+    this.#mediaIds = mediaIdsOf(place.sound);
     this.#before = before;
+    this.#restored = restored;
   }
 
   static async over(place: DamagePlace): Promise<DamageTrials> {
-    const folder = copyOf(place.sound);
-    try {
-      return new DamageTrials(place, await read(folder, mediaIdsOf(place.sound)));
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
+    const mediaIds = mediaIdsOf(place.sound);
+    const before = await withCopy(place.sound, (dataDir) => read(dataDir, mediaIds));
+    const restored = new Map<string, Seen>();
+    for (const backupId of backupIdsOf(place.sound)) {
+      restored.set(backupId, await withCopy(place.sound, (dataDir) => restoreAndRead(dataDir, backupId, mediaIds)));
     }
+    return new DamageTrials(place, before, restored);
   }
 
-  /** Undefined where the harm makes no sense for this file. */
+  /**
+   * Undefined where the harm makes no sense for this file. A file of a backup is also tried in a restore of that backup, a
+   * picture also in a start without backups to put it back from; the worse outcome counts.
+   */
   async run(file: string, harm: Harm): Promise<Trial | undefined> {
-    const dataDir = copyOf(this.#place.sound);
-    try {
-      if (!harmFile(harm, dataDir, file, this.#place.older)) return undefined;
-      return { file, harm, ...(await this.#judge(dataDir, file)) };
-    } finally {
-      rmSync(dataDir, { recursive: true, force: true });
-    }
+    const { sound, older } = this.#place;
+    return withCopy(sound, async (dataDir) => {
+      if (!harmFile(harm, dataDir, file, older)) return undefined;
+      const tries: Judged[] = [];
+      const backupId = this.#backupOf(file);
+      const wanted = backupId === undefined ? undefined : this.#restored.get(backupId);
+      if (backupId !== undefined && wanted !== undefined) {
+        const restore = (copy: string, told: string[]) => restoreAndRead(copy, backupId, this.#mediaIds, told);
+        tries.push(await withCopy(dataDir, (copy) => judge(copy, file, wanted, restore)));
+      }
+      if (file.startsWith('media')) {
+        const start = async (copy: string, told: string[]) => {
+          rmSync(path.join(copy, 'backups'), { recursive: true });
+          return withoutBackups(await read(copy, this.#mediaIds, told));
+        };
+        tries.push(await withCopy(dataDir, (copy) => judge(copy, file, withoutBackups(this.#before), start)));
+      }
+      tries.push(await judge(dataDir, file, this.#before, (folder, told) => read(folder, this.#mediaIds, told)));
+      const [worst] = tries.sort((one, other) => badness.indexOf(other.outcome) - badness.indexOf(one.outcome));
+      return worst && { file, harm, ...worst };
+    });
   }
 
-  async #judge(dataDir: string, file: string): Promise<Pick<Trial, 'outcome' | 'note'>> {
-    const told: string[] = [];
-    try {
-      const seen = await read(dataDir, mediaIdsOf(this.#place.sound), told);
-      const differences = differencesOf(this.#before, seen);
-      if (differences.length === 0) return { outcome: 'whole', note: told.join(', ') };
-      const note = `${differences.slice(0, 3).join(', ')}${differences.length > 3 ? ', …' : ''}`;
-      return { outcome: told.length > 0 ? 'told' : 'silent', note: `${note}: ${told.join(', ')}` };
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      const isNamed =
-        error instanceof StorageOpenError && message.includes(path.basename(file).replace(/\.previous$/, ''));
-      return { outcome: isNamed ? 'refused' : 'nameless', note: message.replaceAll(dataDir, 'DATA') };
-    }
+  /** The backup that a file belongs to; of a picture, which belongs to several, the newest. */
+  #backupOf(file: string): string | undefined {
+    const [folder, backup = ''] = file.split(path.sep);
+    if (folder !== 'backups') return undefined;
+    return this.#restored.has(backup) ? backup : [...this.#restored.keys()].sort().at(-1);
   }
 }
 
-/** Starts as a server does, erasures included. */
-async function read(dataDir: string, mediaIds: readonly string[], told: string[] = []): Promise<Map<string, string>> {
+/** From the best to the worst. */
+const badness: readonly Outcome[] = ['whole', 'refused', 'told', 'nameless', 'silent'];
+
+async function judge(
+  dataDir: string,
+  file: string,
+  before: Seen,
+  look: (dataDir: string, told: string[]) => Promise<Seen>,
+): Promise<Judged> {
+  const told: string[] = [];
+  try {
+    const differences = differencesOf(before, await look(dataDir, told));
+    if (differences.length === 0) return { outcome: 'whole', note: told.join(', ') };
+    const note = `${differences.slice(0, 3).join(', ')}${differences.length > 3 ? ', …' : ''}`;
+    return { outcome: told.length > 0 ? 'told' : 'silent', note: `${note}: ${told.join(', ')}` };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const note = message.replaceAll(dataDir, 'DATA');
+    // Staff chose the backup: it is the thing that they are told about.
+    if (error instanceof AppError && /^BACKUP_/.test(error.code)) return { outcome: 'refused', note: error.code };
+    const isNamed =
+      error instanceof StorageOpenError && message.includes(path.basename(file).replace(/\.previous$/, ''));
+    return { outcome: isNamed ? 'refused' : 'nameless', note };
+  }
+}
+
+/** Starts as a server does, finishes erasures and looks at the pictures. */
+async function read(dataDir: string, mediaIds: readonly string[], told: string[] = []): Promise<Seen> {
   const storage = await openStorage({ dataDir, clock: systemClock });
   try {
     await storage.eraser.finish();
-    return new Map([...(await readAll(storage)), ...(await readPictures(storage, mediaIds))]);
+    const watch = await watchPictures(storage);
+    const seen = new Map([...(await readAll(storage)), ...(await readPictures(storage, mediaIds))]);
+    told.push(...watch.problems().problems.map(({ what, file }) => `${what} ${file}`));
+    for (const { backupId, state } of await storage.backups.list()) {
+      if (state !== 'whole') told.push(`${state} backup ${backupId}`);
+    }
+    return seen;
   } finally {
     told.push(...storage.documents.problems().map((problem) => `${problem.what} ${problem.file}`));
     await storage.close();
   }
 }
 
-function copyOf(folder: string): string {
+/** Restores a backup where nothing else has its pictures, and starts again. What the restore itself adds is left out. */
+async function restoreAndRead(
+  dataDir: string,
+  backupId: string,
+  mediaIds: readonly string[],
+  told: string[] = [],
+): Promise<Seen> {
+  rmSync(path.join(dataDir, 'media'), { recursive: true });
+  const storage = await openStorage({ dataDir, clock: systemClock });
+  try {
+    await storage.backups.beginRestore(backupId, 'bench');
+  } finally {
+    await storage.close();
+  }
+  const seen = await read(dataDir, mediaIds, told);
+  return new Map([...withoutBackups(seen)].filter(([, value]) => !/"kind":"restored"/.test(value)));
+}
+
+function withoutBackups(seen: Seen): Seen {
+  return new Map([...seen].filter(([what]) => !what.startsWith('backup ')));
+}
+
+function backupIdsOf(dataDir: string): string[] {
+  return readdirSync(path.join(dataDir, 'backups')).filter((name) => readBackupId(name) !== undefined);
+}
+
+async function withCopy<T>(folder: string, task: (copy: string) => Promise<T>): Promise<T> {
   const copy = mkdtempSync(path.join(tmpdir(), 'takarabune-damage-'));
-  cpSync(folder, copy, { recursive: true });
-  return copy;
+  try {
+    // As they are: a link that the harm made stays one.
+    cpSync(folder, copy, { recursive: true, verbatimSymlinks: true });
+    return await task(copy);
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
 }
