@@ -17,7 +17,7 @@ const root = path.join(repository, 'renderer');
  * The build of the page for one kind of user. Each is a build of its own, so that what the panel needs of a shared library
  * never weighs on a phone; all go into one folder.
  */
-export function pageBuild(page: 'guest' | 'admin'): UserConfig {
+export function pageBuild(page: 'guest' | 'admin' | 'desktop'): UserConfig {
   return {
     root,
     plugins: [
@@ -26,13 +26,14 @@ export function pageBuild(page: 'guest' | 'admin'): UserConfig {
       modernFonts(),
       pageTitle(),
       chunkReport(repository, path.join(repository, `dist/.chunks/${page}.json`)),
-      ...(page === 'admin' ? [panelPages()] : [localePhrases(), firstScene()]),
+      ...(page === 'admin' ? [panelPages()] : []),
+      ...(page === 'guest' ? [localePhrases(), firstScene()] : []),
     ],
     build: {
       outDir: path.join(repository, 'dist/renderer'),
       emptyOutDir: false,
       // As the check of the browser says (`renderer/guest/first-scene/can-play.js`).
-      target: ['chrome100', 'safari15.4', 'firefox104'],
+      target: page === 'desktop' ? 'chrome130' : ['chrome100', 'safari15.4', 'firefox104'],
       modulePreload: { polyfill: false },
       sourcemap: false,
       rolldownOptions: {

@@ -3,11 +3,12 @@ import { app } from 'electron';
 import { readLaunchOptions, usageExitCode } from './launch-options.ts';
 import { startConsole } from './roles/console-role.ts';
 import { openSettings } from './settings/settings-store.ts';
+import { registerShellScheme } from './windows/shell-pages.ts';
 
 const dist = path.resolve(import.meta.dirname, '..');
 
 /** The desktop program, as a table of contents: command line, one instance, settings, the role of this computer. */
-export async function start(): Promise<void> {
+async function start(): Promise<void> {
   const launch = readLaunchOptions(process.argv.slice(1));
   if ('fault' in launch) {
     process.stderr.write(`${launch.fault}\n`);
@@ -25,8 +26,9 @@ export async function start(): Promise<void> {
     app.quit();
     return;
   }
+  registerShellScheme();
   await app.whenReady();
   startConsole({ dist, launch: launch.options, settings: openSettings() });
 }
 
-if (process.env.TAKARABUNE_STAND_IN !== '1') void start();
+void start();

@@ -38,7 +38,7 @@ export function packagingConfig({ output, assets, electronDist, electronVersion 
     directories: { output, buildResources: inRoot('build/packaging') },
     files: [
       'package.json',
-      'dist/{electron,preload,server,renderer}/**',
+      'dist/{electron,preload,server,renderer,shell}/**',
       '!**/*.{map,ts,cts,mts,md,markdown,gyp,h,c,cc}',
       '!**/node_modules/**/{test,tests,docs,example,examples}/**',
       '!**/node_modules/sharp/{src,install}/**',

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { app, shell } from 'electron';
 import type Store from 'electron-store';
-import type { DeskStatus } from '#core/bridge/desk-channels.ts';
-import { serveDeskCalls } from '../ipc/desk-ipc.ts';
+import { z } from 'zod';
+import { type DeskStatus, deskBridge } from '#core/bridge/desk-bridge.ts';
+import { call, serveCalls } from '../ipc/serve-calls.ts';
 import { ConsoleKiosk } from '../kiosk/console-kiosk.ts';
 import type { LaunchOptions } from '../launch-options.ts';
 import { launchServer } from '../server-process/launch-server.ts';
@@ -42,6 +43,7 @@ export function startConsole({ dist, launch, settings }: ConsoleOptions): void {
     window = openConsoleWindow({
       version: app.getVersion(),
       preload: path.join(dist, 'preload', 'console.cjs'),
+      pages: path.join(dist, 'shell'),
       port,
       language: settings.get('language'),
       bounds: settings.get('window'),
@@ -50,16 +52,18 @@ export function startConsole({ dist, launch, settings }: ConsoleOptions): void {
     show(supervisor.status);
   };
 
-  serveDeskCalls(
+  const nothing = z.tuple([]);
+  serveCalls(
+    deskBridge,
     {
-      getStatus: () => supervisor.status,
-      retryServer: () => supervisor.start(),
-      openDataFolder: async () => {
+      getStatus: call(nothing, () => supervisor.status),
+      retryServer: call(nothing, () => supervisor.start()),
+      openDataFolder: call(nothing, async () => {
         await shell.openPath(dataDir);
-      },
-      quit: () => app.quit(),
+      }),
+      quit: call(nothing, () => app.quit()),
     },
-    (url) => window?.mayCall(url) ?? false,
+    (caller) => window?.mayCall(caller) ?? false,
   );
   app.on('second-instance', () => (window?.isOpen() ? window.focus() : open()));
   app.on('activate', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DeskStatus } from '#core/bridge/desk-channels.ts';
+import type { DeskStatus } from '#core/bridge/desk-bridge.ts';
 import type { ShellToServer } from '#core/bridge/server-messages.ts';
 import { hungAfterMs, ServerSupervisor, stopWithinMs } from './server-supervisor.ts';
 

@@ -1,4 +1,4 @@
-import type { DeskFailure, DeskStatus } from '#core/bridge/desk-channels.ts';
+import type { DeskFailure, DeskStatus } from '#core/bridge/desk-bridge.ts';
 import {
   heartbeatEveryMs,
   type ServerToShell,

@@ -1,13 +1,17 @@
 import { app, BrowserWindow, screen } from 'electron';
-import { type DeskStatus, deskStatusChannel, versionArgument } from '#core/bridge/desk-channels.ts';
+import { versionArgument } from '#core/bridge/bridge.ts';
+import { type DeskStatus, deskBridge } from '#core/bridge/desk-bridge.ts';
+import { type Caller, tell } from '../ipc/serve-calls.ts';
 import { consoleAddress, isAllowedAddress } from './allowed-address.ts';
 import { guardNavigation, guardPermissions } from './guards.ts';
-import { statusPage } from './status-page.ts';
+import { serveShellPages, shellAddress, shellPageOf } from './shell-pages.ts';
 import { minimumWindow, visibleBounds, type WindowBounds } from './window-bounds.ts';
 
 export type ConsoleWindowOptions = {
   readonly version: string;
   readonly preload: string;
+  /** The folder with the shell's own pages. */
+  readonly pages: string;
   readonly port: number;
   readonly language: 'ja' | 'en';
   /** Where the window stood when it was closed last. */
@@ -19,8 +23,8 @@ export type ConsoleWindow = {
   show(status: DeskStatus, path?: string): void;
   focus(): void;
   isOpen(): boolean;
-  /** Whether a page may use the bridge: our server's pages and the status page shown now. */
-  mayCall(url: string): boolean;
+  /** Whether a page may use the bridge: in this window our server's pages and the status page. */
+  mayCall(caller: Caller): boolean;
 };
 
 /** The front desk's window: the admin panel, or the shell's own page while there is no server to show it. */
@@ -47,12 +51,12 @@ export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow 
       additionalArguments: [`${versionArgument}${options.version}`],
     },
   });
-  let statusAddress = '';
   /** Where staff were when the server went away, to bring them back. */
   let place: string | undefined;
   if (isMaximized) window.maximize();
   guardNavigation(window.webContents, (url) => isAllowedAddress(url, options.port));
   guardPermissions(window.webContents.session);
+  serveShellPages(window.webContents.session, options.pages);
   window.on('close', () => options.onClose({ ...window.getNormalBounds(), isMaximized: window.isMaximized() }));
 
   const load = (address: string) => {
@@ -62,7 +66,7 @@ export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow 
   return {
     show: (status, path) => {
       if (window.isDestroyed()) return;
-      window.webContents.send(deskStatusChannel, status);
+      tell(window.webContents, deskBridge, 'status', status);
       if (status.state === 'ready') {
         if (!isAllowedAddress(window.webContents.getURL(), options.port))
           load(place ?? consoleAddress(options.port, path));
@@ -70,8 +74,9 @@ export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow 
       }
       const shown = window.webContents.getURL();
       if (isAllowedAddress(shown, options.port)) place = shown;
-      statusAddress = statusPage(status, options.language, options.port);
-      load(statusAddress);
+      // The page follows the status by itself.
+      if (!isStatusPage(shown))
+        load(shellAddress('status', { language: options.language, port: String(options.port) }));
     },
     focus: () => {
       if (window.isDestroyed()) return;
@@ -79,6 +84,11 @@ export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow 
       window.focus();
     },
     isOpen: () => !window.isDestroyed(),
-    mayCall: (url) => url === statusAddress || isAllowedAddress(url, options.port),
+    mayCall: ({ contents, url }) =>
+      !window.isDestroyed() &&
+      contents === window.webContents &&
+      (isStatusPage(url) || isAllowedAddress(url, options.port)),
   };
 }
+
+const isStatusPage = (url: string) => shellPageOf(url) === 'status';

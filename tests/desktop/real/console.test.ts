@@ -1,18 +1,95 @@
 import { once } from 'node:events';
+import type { ElectronApplication, Page } from 'playwright';
 import { expect, it } from 'vitest';
+import type { DeskBridge } from '#core/bridge/desk-bridge.ts';
+import { desktop as ja } from '#core/locales/ja/desktop.ts';
 import { freePort } from '../../support/free-port.ts';
 import { temporaryUserData } from '../temporary-user-data.ts';
 import { spawnDesktop, startDesktop } from './product.ts';
 
-it('opens the page of the first account on localhost, without Node in the page', async () => {
+type WithDesk = { desk: DeskBridge };
+
+async function startConsole(...more: string[]): Promise<{ app: ElectronApplication; window: Page; port: number }> {
   const port = await freePort();
-  const app = await startDesktop(temporaryUserData(), ['--role=console', `--port=${port}`]);
-  const window = await app.firstWindow();
-  await window.waitForURL(new RegExp(`^http://localhost:${port}/admin`), { timeout: 50_000 });
+  const app = await startDesktop(temporaryUserData(), ['--role=console', `--port=${port}`, ...more]);
+  return { app, window: await app.firstWindow(), port };
+}
+
+const panelAt = (port: number) => new RegExp(`^http://localhost:${port}/admin`);
+const limit = { timeout: 50_000 };
+
+it('shows its own page in Japanese, then the page of the first account on localhost, without Node in the page', async () => {
+  const { window, port } = await startConsole();
+  const titles = new Set<string>();
+  window.on('domcontentloaded', () => void window.title().then((title) => titles.add(title)));
+  titles.add(await window.title());
+  await window.waitForURL(panelAt(port), limit);
+  expect([...titles].some((title) => title.includes(ja.appName))).toBe(true);
   expect(await window.evaluate(() => typeof (globalThis as { require?: unknown }).require)).toBe('undefined');
-  expect(await window.evaluate(() => Object.keys((globalThis as { desk?: object }).desk ?? {}).length)).toBeGreaterThan(
-    0,
+});
+
+it('gives the page the bridge and nothing more', async () => {
+  const { window, port } = await startConsole();
+  await window.waitForURL(panelAt(port), limit);
+  const desk = await window.evaluate(async () => {
+    const bridge = (globalThis as unknown as WithDesk).desk;
+    return { version: bridge.version, status: await bridge.getStatus(), keys: Object.keys(bridge).sort() };
+  });
+  expect(desk.keys).toEqual(['getStatus', 'onStatus', 'openDataFolder', 'quit', 'retryServer', 'version']);
+  expect(desk.status).toMatchObject({ state: 'ready', port });
+  expect(desk.version).toMatch(/^\d+\.\d+\.\d+/);
+});
+
+it('refuses a call with arguments that it does not know, and calls of frames', async () => {
+  const { window, port } = await startConsole();
+  await window.waitForURL(panelAt(port), limit);
+  const said = await window.evaluate(() =>
+    ((globalThis as unknown as WithDesk).desk.getStatus as (odd: string) => Promise<unknown>)('odd').catch(String),
   );
+  expect(said).toContain('bad arguments');
+});
+
+it('denies the camera, new windows and other addresses', async () => {
+  const { app, window, port } = await startConsole('--use-fake-device-for-media-stream');
+  await window.waitForURL(panelAt(port), limit);
+  const camera = await window.evaluate(() =>
+    navigator.mediaDevices.getUserMedia({ video: true }).then(
+      () => 'allowed',
+      (error: DOMException) => error.name,
+    ),
+  );
+  expect(camera).toBe('NotAllowedError');
+  await window.evaluate(() => {
+    globalThis.open('https://example.com/');
+    globalThis.location.href = 'http://example.com/';
+  });
+  // A call to the shell comes after both were decided.
+  await window.evaluate(() => (globalThis as unknown as WithDesk).desk.getStatus());
+  expect(app.windows()).toHaveLength(1);
+  expect(new URL(window.url()).hostname).toBe('localhost');
+});
+
+it('brings staff back after the server was killed', async () => {
+  const { app, window, port } = await startConsole();
+  await window.waitForURL(panelAt(port), limit);
+  const isAway = window.waitForURL(/^takarabune:\/\/shell\/status/, limit);
+  await app.evaluate(({ app: electron }) => {
+    const server = electron
+      .getAppMetrics()
+      .find(({ serviceName }) => serviceName === 'Takarabune server' || serviceName === 'node.mojom.NodeService');
+    if (server === undefined) throw new Error('no server process');
+    process.kill(server.pid, 'SIGKILL');
+  });
+  await isAway;
+  await window.waitForURL(panelAt(port), limit);
+});
+
+it('ends the server in order before it ends itself', async () => {
+  const { app, window, port } = await startConsole();
+  await window.waitForURL(panelAt(port), limit);
+  const closed = once(app.process(), 'exit');
+  await window.evaluate(() => void (globalThis as unknown as WithDesk).desk.quit());
+  expect(await closed).toEqual([0, null]);
 });
 
 it.each([

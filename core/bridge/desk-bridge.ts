@@ -1,17 +1,11 @@
-/** Channels between a console window and the desktop shell; the preload is made from this table (house habit). */
-export const deskChannels = {
-  getStatus: 'desk:get-status',
-  retryServer: 'desk:retry-server',
-  openDataFolder: 'desk:open-data-folder',
-  quit: 'desk:quit',
-} as const;
-export type DeskCall = keyof typeof deskChannels;
+import type { BridgeTable } from './bridge.ts';
 
-/** Sent by the shell whenever the server's state changes. */
-export const deskStatusChannel = 'desk:status';
-
-/** How the shell tells the preload the app's version: a sandboxed preload can read arguments and little else. */
-export const versionArgument = '--takarabune-version=';
+/** `window.desk` of a console window. */
+export const deskBridge = {
+  scope: 'desk',
+  calls: ['getStatus', 'retryServer', 'openDataFolder', 'quit'],
+  events: ['status'],
+} as const satisfies BridgeTable;
 
 export type DeskFailure = {
   readonly code:

@@ -1,0 +1,50 @@
+import { ipcMain, type WebContents } from 'electron';
+import type { z } from 'zod';
+import { type BridgeTable, callChannel, eventChannel } from '#core/bridge/bridge.ts';
+
+/** Who calls: a window's contents and the address of its main frame. */
+export type Caller = { readonly contents: WebContents; readonly url: string };
+
+export type ServedCall = (caller: Caller, args: readonly unknown[]) => unknown;
+
+/**
+ * A call with checked arguments.
+ * @param schema a tuple, one schema for each argument
+ * @param run gets the arguments and who calls
+ */
+export function call<S extends z.ZodTuple>(schema: S, run: (args: z.output<S>, caller: Caller) => unknown): ServedCall {
+  return (caller, args) => {
+    const parsed = schema.safeParse(args);
+    if (!parsed.success) throw new Error('bad arguments');
+    return run(parsed.data, caller);
+  };
+}
+
+/**
+ * Serves the calls of a bridge, once in a run of the program. Refuses frames inside a page, and pages that `mayCall` does not
+ * name, before anything runs (R172).
+ */
+export function serveCalls<T extends BridgeTable>(
+  table: T,
+  calls: { readonly [Name in T['calls'][number]]: ServedCall },
+  mayCall: (caller: Caller) => boolean,
+): void {
+  for (const [name, serve] of Object.entries<ServedCall>(calls)) {
+    ipcMain.handle(callChannel(table, name), (event, ...args) => {
+      const url = event.senderFrame?.parent === null ? event.senderFrame.url : undefined;
+      const caller = url === undefined ? undefined : { contents: event.sender, url };
+      if (caller === undefined || !mayCall(caller)) throw new Error('not allowed');
+      return serve(caller, args);
+    });
+  }
+}
+
+/** Sends an event of a bridge to a window's page. */
+export function tell<T extends BridgeTable>(
+  contents: WebContents,
+  table: T,
+  event: T['events'][number],
+  value: unknown,
+): void {
+  if (!contents.isDestroyed()) contents.send(eventChannel(table, event), value);
+}

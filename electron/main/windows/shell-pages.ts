@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { protocol, type Session } from 'electron';
+import type { Language } from '#core/model/hotel.ts';
+
+/** The shell's own pages. They need no server; each is a part of `renderer/desktop`. */
+export type ShellPage = 'status';
+
+const scheme = 'takarabune';
+const host = 'shell';
+
+/** Nothing from elsewhere, no inline code; `wasm-unsafe-eval` is for the decoder of QR codes. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "media-src 'self' blob:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+};
+
+/** Makes the pages' scheme a secure origin, so that a camera works there. To be called before the app is ready. */
+export function registerShellScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    { scheme, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+  ]);
+}
+
+/**
+ * Serves the shell's own pages in a session.
+ * @param folder of the built pages, `dist/shell`
+ */
+export function serveShellPages(session: Session, folder: string): void {
+  if (session.protocol.isProtocolHandled(scheme)) return;
+  session.protocol.handle(scheme, async (request) => {
+    const url = new URL(request.url);
+    const isAsset = /^\/assets\/[\w.-]+$/.test(url.pathname);
+    if (url.hostname !== host) return new Response(null, { status: 404 });
+    const file = path.join(folder, isAsset ? url.pathname : 'desktop.html');
+    const content = await readFile(file).catch(() => undefined);
+    if (content === undefined) return new Response(null, { status: 404 });
+    const type = types[path.extname(file)] ?? 'application/octet-stream';
+    return new Response(new Uint8Array(content), {
+      headers: { 'content-type': type, 'content-security-policy': policy, 'x-content-type-options': 'nosniff' },
+    });
+  });
+}
+
+/** The address of a page, with what it must know before it can ask for anything. */
+export function shellAddress(page: ShellPage, known: { readonly language: Language } & Record<string, string>): string {
+  return `${scheme}://${host}/${page}?${new URLSearchParams(known)}`;
+}
+
+/** @returns the page that an address shows; undefined for every other address, also one that only looks like it */
+export function shellPageOf(url: string): string | undefined {
+  const { protocol: itsScheme, host: itsHost, pathname } = URL.parse(url) ?? {};
+  return itsScheme === `${scheme}:` && itsHost === host ? pathname?.slice(1) : undefined;
+}

@@ -1,0 +1,29 @@
+import { contextBridge, ipcRenderer } from 'electron';
+import { type BridgeTable, callChannel, eventChannel, versionArgument } from '#core/bridge/bridge.ts';
+
+/** Gives the page `window[table.scope]`: the app's version, one function for each call, and `on…` for each event. */
+export function expose(table: BridgeTable): void {
+  const version = process.argv.find((argument) => argument.startsWith(versionArgument))?.slice(versionArgument.length);
+  const calls = table.calls.map((name) => [
+    name,
+    (...args: unknown[]) => ipcRenderer.invoke(callChannel(table, name), ...args),
+  ]);
+  const events = table.events.map((name) => [
+    `on${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+    listenTo(table, name),
+  ]);
+  contextBridge.exposeInMainWorld(table.scope, {
+    version: version ?? '',
+    ...Object.fromEntries([...calls, ...events]),
+  });
+}
+
+function listenTo(table: BridgeTable, name: string) {
+  return (listener: (value: unknown) => void) => {
+    const hear = (_event: unknown, value: unknown) => listener(value);
+    ipcRenderer.on(eventChannel(table, name), hear);
+    return () => {
+      ipcRenderer.removeListener(eventChannel(table, name), hear);
+    };
+  };
+}

@@ -1,0 +1,22 @@
+import '../ui/tokens.css';
+import '../ui/base.css';
+import type { ComponentType } from 'react';
+import { createRoot } from 'react-dom/client';
+import { chooseLanguage, startTexts } from '../platform/i18n.ts';
+import { forgetLanguageChoices } from '../platform/language.ts';
+import { desktopTexts } from './texts.ts';
+
+/** Each page of the shell by its path (`electron/main/windows/shell-pages.ts`); its code loads when it is shown. */
+const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
+  '/status': async () => (await import('./status/status-page.tsx')).StatusPage,
+};
+
+const load = pages[location.pathname];
+const root = document.getElementById('root');
+if (load && root) {
+  // The shell keeps the language, for every window and the next start.
+  forgetLanguageChoices();
+  const [Page] = await Promise.all([load(), startTexts(desktopTexts)]);
+  if (new URLSearchParams(location.search).get('language') === 'en') await chooseLanguage('en');
+  createRoot(root).render(<Page />);
+}
