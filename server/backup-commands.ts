@@ -6,12 +6,14 @@ import type { Clock } from './platform/clock.ts';
 import type { Logger } from './platform/logger.ts';
 import { OptionsError } from './platform/options.ts';
 import { bilingual, type TextKey } from './platform/say.ts';
-import type { FoundBackup } from './storage/backups/find-backups.ts';
+import { backupHomesAt } from './storage/backups/backup-homes.ts';
+import { type FoundBackup, findBackups, isAhead, newestFirst } from './storage/backups/find-backups.ts';
 import { backupIdPattern } from './storage/backups/manifest.ts';
 import { restoreFolders } from './storage/backups/restore/restore-marker.ts';
 import { backupAt, unpackBackup } from './storage/backups/restore/unpack-backup.ts';
 import { openClockCheck } from './storage/clock-check.ts';
 import { dataFolders } from './storage/data-folders.ts';
+import { allMigrations } from './storage/migrations/all-migrations.ts';
 import { type FileStorage, openStorage } from './storage/open-storage.ts';
 import type { RestoreOptions } from './storage/ports.ts';
 import { Projections } from './storage/projections/projections.ts';
@@ -75,6 +77,22 @@ async function findGiven(storage: FileStorage, dataDir: string, given: string): 
   const { schemaVersion } = storage.backups;
   if (stats.isDirectory()) return backupAt(place, path.dirname(place), schemaVersion);
   return unpackBackup(place, restoreFolders(dataFolders(dataDir)).unpacked, schemaVersion);
+}
+
+/**
+ * `--list-backups`: one line of JSON, the newest first, for the desktop program. Reads only, so that it works on data that no
+ * server can open. Damaged backups are left out, and those whose date lies ahead.
+ */
+export async function listBackups({ dataDir, clock }: Place): Promise<string> {
+  const folders = dataFolders(path.resolve(dataDir));
+  const homes = await backupHomesAt(folders);
+  const found = await Promise.all(homes.map((home) => findBackups(home, 1 + allMigrations.length)));
+  const nowMs = clock.now();
+  const good = found
+    .flatMap(({ backups }) => backups.map(({ folder, manifest }) => ({ folder, ...manifest })))
+    .filter((one) => !isAhead(one, nowMs))
+    .sort(newestFirst(nowMs));
+  return JSON.stringify(good.map(({ backupId, createdAt, folder }) => ({ backupId, createdAt, folder })));
 }
 
 /** So that a backup can tell which of the guests' pictures are lost. */

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { GuestEndpoints } from '#core/api/guest.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
+import type { GuestNumbers } from '#core/bridge/server-messages.ts';
 import type { ComposeOptions } from './compose/compose-options.ts';
 import { composeDoors } from './compose/doors.ts';
 import { composeGame } from './compose/game.ts';
@@ -12,6 +13,7 @@ import { loadPhoneKey } from './compose/phone-key.ts';
 import { seed } from './compose/seeding.ts';
 import { composeStaff } from './compose/staff.ts';
 import { composeStories } from './compose/stories.ts';
+import { watchGuests } from './compose/watch-guests.ts';
 import type { AuthService } from './features/auth/auth.service.ts';
 import type { DeviceService } from './features/devices/device.service.ts';
 import { loadSharp } from './features/media/load-sharp.ts';
@@ -33,6 +35,10 @@ export type Composed = {
   readonly publicOrigin: () => string;
   /** The second listener (decision 2.2): opens what is set, once http listens; closes within `graceMs`. */
   readonly https: { readonly start: () => Promise<void>; readonly close: (graceMs: number) => Promise<void> };
+  /** Calls the listener with the guests who wait and play, at once and whenever that changes. */
+  readonly watchGuests: (listener: (numbers: GuestNumbers) => void) => void;
+  /** How many stories there are, those in the trash too. */
+  readonly storyCount: number;
   /** Ends event streams and jobs, so that the process can stop. */
   readonly stop: () => void;
 };
@@ -90,6 +96,8 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   );
   return {
     ...{ app, auth: staff.auth, link: staff.link, devices: staff.devices, publicOrigin },
+    watchGuests: (listener) => watchGuests(ground.state, storage.journal, listener),
+    storyCount: ground.repository.all().length,
     https: { start: () => doors.https.start(), close: (graceMs) => doors.listener.close(graceMs) },
     stop: () => {
       void ground.security.settle(true);

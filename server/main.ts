@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { backUpNow, restoreNow } from './backup-commands.ts';
+import { backUpNow, listBackups, restoreNow } from './backup-commands.ts';
 import { type Composed, compose } from './compose.ts';
 import { type DemoAccounts, makeDemoAccounts, makeFirstAccount } from './first-account.ts';
 import { makeHttpServer } from './http/http-server.ts';
@@ -40,9 +40,11 @@ process.on('uncaughtException', (error) => {
 
 try {
   options = readOptions(process.argv.slice(2), process.env);
+  const place = { ...options, clock: systemClock, log };
   if (options.adminReset) await resetAdmin(options);
-  else if (options.backup) say(await backUpNow({ ...options, clock: systemClock, log }));
-  else if (options.restore) say(await restoreNow({ ...options, clock: systemClock, log }, options.restore, options));
+  else if (options.listBackups) answer(await listBackups(place));
+  else if (options.backup) answer(await backUpNow(place));
+  else if (options.restore) answer(await restoreNow(place, options.restore, options));
   else await run(options);
 } catch (error) {
   fail(error);
@@ -100,10 +102,13 @@ async function serve(options: Options, restart: () => void): Promise<Served> {
   const demoClock = options.demo ? new ShiftedClock(systemClock) : undefined;
   const clock = demoClock ?? systemClock;
   const { dataDir, acceptsLoss } = options;
+  shell.send({ type: 'opening', step: 'records' });
   const storage = await openStorage({ dataDir, acceptsLoss, clock, log, onLockLost: fail });
   let port = options.port;
   let composed: Composed | undefined;
   try {
+    const records = storage.journal.lastSeq;
+    shell.send({ type: 'opening', step: 'stories', records });
     const limits = await readLimits(options.limitsFile);
     const sockets = new SocketPool(clock, limits);
     composed = await compose({
@@ -123,6 +128,7 @@ async function serve(options: Options, restart: () => void): Promise<Served> {
     });
     await makeFirstAccount(composed.auth, options.firstAccount);
     const demoAccounts = options.demo ? await makeDemoAccounts(composed.auth, randomIds) : undefined;
+    shell.send({ type: 'opening', step: 'entrance', records, stories: composed.storyCount });
     const server = makeHttpServer(composed.app, sockets);
     port = await listen(server, options.port, options.host);
     const { stop, https } = composed;
@@ -147,7 +153,9 @@ async function sayReady({ json, dataDir, lanAdmin }: Options, { composed, port, 
   const setUpPath = composed.auth.isSetUpNeeded ? setUpPathOf(await composed.link.make()) : undefined;
   const ready = { port, origin, dataDir, ...(setUpPath ? { setUpPath } : {}) };
   if (shell.isPresent) {
-    shell.send({ type: 'ready', ...ready, kioskToken: await composed.devices.issueConsoleKiosk() });
+    const kioskToken = await composed.devices.issueConsoleKiosk();
+    shell.send({ type: 'ready', ...ready, kioskToken, ...(demoAccounts ? { demoAccount: demoAccounts.admin } : {}) });
+    composed.watchGuests((numbers) => shell.send({ type: 'guests', ...numbers }));
     return;
   }
   const welcome = { publicOrigin: origin, localOrigin: localOrigin(port), setUpPath, lanAdmin, demoAccounts };
@@ -155,8 +163,12 @@ async function sayReady({ json, dataDir, lanAdmin }: Options, { composed, port, 
   if (json) process.stdout.write(`${JSON.stringify({ event: 'ready', ...ready })}\n`);
 }
 
-function say(text: string): void {
-  process.stdout.write(`${text}\n`);
+/** What a command found or did; it ends after this. */
+function answer(text: string): void {
+  process.stdout.write(`${text}\n`, () => {
+    // The shell's pipe would keep the process alive.
+    if (shell.isPresent) process.exit();
+  });
 }
 
 /** Stops once, whoever asks: the terminal, the system, the shell. */

@@ -11,6 +11,7 @@ describe('readOptions', () => {
       json: false,
       adminReset: false,
       backup: false,
+      listBackups: false,
       acceptsLoss: false,
       withoutPictures: false,
       lanAdmin: false,

@@ -15,6 +15,8 @@ export type Options = {
   readonly adminReset: boolean;
   /** Makes a backup and ends. */
   readonly backup: boolean;
+  /** Says which backups there are and ends. */
+  readonly listBackups: boolean;
   /** Starts although data are missing, and tells staff what. */
   readonly acceptsLoss: boolean;
   /** Puts a backup back and ends: its id, its folder, or a downloaded file. */
@@ -51,6 +53,7 @@ export function readOptions(args: readonly string[], env: Env, platform: NodeJS.
     json: values['serve-json'] === true || values.json === true,
     adminReset: values['admin-reset'] === true,
     backup: values.backup === true,
+    listBackups: values['list-backups'] === true,
     acceptsLoss: values['accept-loss'] === true,
     ...(values.restore ? { restore: values.restore } : {}),
     withoutPictures: values['without-pictures'] === true,
@@ -73,6 +76,7 @@ function parse(args: readonly string[]) {
         json: { type: 'boolean' },
         'admin-reset': { type: 'boolean' },
         backup: { type: 'boolean' },
+        'list-backups': { type: 'boolean' },
         restore: { type: 'string' },
         'without-pictures': { type: 'boolean' },
         'accept-loss': { type: 'boolean' },
@@ -81,7 +85,7 @@ function parse(args: readonly string[]) {
     }).values;
   } catch (error) {
     const known =
-      '--port, --host, --data-dir, --demo, --serve-json, --lan-admin, --admin-reset, --backup, --restore, --without-pictures, --accept-loss';
+      '--port, --host, --data-dir, --demo, --serve-json, --lan-admin, --admin-reset, --backup, --list-backups, --restore, --without-pictures, --accept-loss';
     throw new OptionsError(`${error instanceof Error ? error.message : 'Bad arguments'} (known: ${known})`);
   }
 }

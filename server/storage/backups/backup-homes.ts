@@ -1,10 +1,11 @@
-import { rm, stat, statfs } from 'node:fs/promises';
+import { readFile, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { AppError } from '#server/platform/app-error.ts';
 import type { DataFolders } from '../data-folders.ts';
 import { isOutOfSpace, makeFolder, temporaryName, writeNewFile } from '../disk/durable-files.ts';
 import type { FileDocumentStore } from '../documents/document-store.ts';
+import { decodeDocument } from '../documents/document-text.ts';
 import { Turns } from '../erasure/turns.ts';
 
 const documentName = 'backup-folder';
@@ -49,8 +50,7 @@ export class BackupHomes {
 
   /** All places where backups may lie, the present one first; the data directory's own is always among them. */
   get all(): readonly string[] {
-    const { folder, former } = this.#stored;
-    return [...new Set([folder, ...former, ''].map((one) => homeIn(one, this.#folders)))];
+    return homesOf(this.#stored, this.#folders);
   }
 
   /** As staff chose it; empty: nobody did. */
@@ -109,6 +109,23 @@ export class BackupHomes {
     const stats = await statfs(home).catch(() => undefined);
     if (stats !== undefined && stats.bavail * stats.bsize < leastFreeBytes) throw unusable('no_room');
   }
+}
+
+/**
+ * The places where backups may lie, read without opening the data directory, whatever is wrong with it: nothing is repaired
+ * and nothing written. The data directory's own place is always among them.
+ */
+export async function backupHomesAt(folders: DataFolders): Promise<readonly string[]> {
+  for (const end of ['.json', '.json.previous']) {
+    const text = await readFile(path.join(folders.root, `${documentName}${end}`), 'utf8').catch(() => '');
+    const stored = documentSchema.safeParse(decodeDocument(text)?.value).data;
+    if (stored !== undefined) return homesOf(stored, folders);
+  }
+  return [folders.backups];
+}
+
+function homesOf({ folder, former }: z.infer<typeof documentSchema>, folders: DataFolders): readonly string[] {
+  return [...new Set([folder, ...former, ''].map((one) => homeIn(one, folders)))];
 }
 
 export type FolderFault = 'not_absolute' | 'missing' | 'inside_data' | 'not_writable' | 'no_room';

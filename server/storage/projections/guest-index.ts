@@ -63,6 +63,11 @@ export class GuestIndex {
     return this.#resolve(this.#byStatus.waiting);
   }
 
+  /** Approved guests, in the order of registration. */
+  active(): Guest[] {
+    return this.#resolve(this.#byStatus.active);
+  }
+
   /** Moved entries count nowhere. */
   count(status: GuestStatus): number {
     return this.#byStatus[status].size;
