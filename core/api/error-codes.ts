@@ -45,6 +45,7 @@ export const errorCodes = {
   /** `data.reason` says which. */
   PAIRING_CODE_INVALID: { status: 404, message: 'The code is wrong, used or expired' },
   BACKUP_NOT_FOUND: { status: 404, message: 'Backup not found' },
+  PHONE_TEST_OVER: { status: 404, message: 'The test is over' },
   ACCOUNT_NOT_FOUND: { status: 404, message: 'Account not found' },
   STORY_FILE_UNREADABLE: { status: 400, message: 'The file is no story file, is damaged or has a password' },
   STORY_FILE_UNSAFE: { status: 400, message: 'The file holds entries that no story file has' },

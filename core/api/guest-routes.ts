@@ -20,6 +20,7 @@ export const guestRoutes = {
   uploadPicture: { method: 'POST', path: '/progress/:userId/uploads' },
   recordAction: { method: 'POST', path: '/user-actions/record' },
   getMedia: { method: 'GET', path: '/media/:mediaId' },
+  openPhoneTest: { method: 'POST', path: '/phone-tests/:token/openings' },
   reportVitals: { method: 'POST', path: '/vitals' },
   getOpenApi: { method: 'GET', path: '/openapi.json' },
   listPrizes: { method: 'GET', path: '/lottery/prizes' },

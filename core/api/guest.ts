@@ -7,6 +7,7 @@ import { limits } from '../rules/timings.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { guestRoutes } from './guest-routes.ts';
 import { userParams } from './params.ts';
+import { phoneOpeningShape } from './phone-test-shapes.ts';
 import {
   guestStateShape,
   guestStoryShape,
@@ -177,6 +178,13 @@ export const guestEndpoints = {
     params: z.object({ mediaId: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/) }),
     raw: 'file',
     fileType: 'image/webp',
+  },
+  openPhoneTest: {
+    route: guestRoutes.openPhoneTest,
+    access: 'public',
+    params: z.object({ token: storyIdSchema }),
+    body: phoneOpeningShape,
+    bodyBytes: 8 * 1024,
   },
   reportVitals: { route: guestRoutes.reportVitals, access: 'public', body: vitalsReportShape, bodyBytes: 8 * 1024 },
   getOpenApi: { route: guestRoutes.getOpenApi, access: 'public', raw: 'file', fileType: 'application/json' },

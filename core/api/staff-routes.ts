@@ -72,6 +72,8 @@ export const staffRoutes = {
   ...photoRoutes,
   ...backupRoutes,
   ...securityRoutes,
+  startPhoneTest: { method: 'POST', path: '/phone-tests' },
+  getPhoneTest: { method: 'GET', path: '/phone-tests' },
   updateHotel: { method: 'PUT', path: '/hotels/:hotelId' },
   getSettings: { method: 'GET', path: '/settings' },
   updateSettings: { method: 'PUT', path: '/settings' },

@@ -6,6 +6,7 @@ import { guestDeskEndpoints } from './staff-guests.ts';
 import { httpsEndpoints } from './staff-https.ts';
 import { logEndpoints } from './staff-log.ts';
 import { overviewEndpoints } from './staff-overview.ts';
+import { phoneTestEndpoints } from './staff-phone-test.ts';
 import { photoEndpoints } from './staff-photos.ts';
 import { securityEndpoints } from './staff-security.ts';
 import { settingsEndpoints } from './staff-settings.ts';
@@ -22,6 +23,7 @@ export const staffEndpoints = {
   ...guestDeskEndpoints,
   ...logEndpoints,
   ...photoEndpoints,
+  ...phoneTestEndpoints,
   ...settingsEndpoints,
   ...backupEndpoints,
   ...securityEndpoints,

@@ -97,6 +97,8 @@ export const statusShape = z.object({
     isChosen: z.boolean(),
     /** All addresses of this computer, for choosing one. */
     origins: z.array(z.string()),
+    /** Codes were made, for whatever address: printed papers may carry the port. */
+    hasCodes: z.boolean(),
     /** Codes were made that lead to another address (decision 2.3); null when there are none. */
     changed: z
       .object({

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { phoneTestRoute } from '#core/model/phone-test.ts';
 import { previewPath } from '../platform/preview-messages.ts';
 import { Loading } from '../ui/loading.tsx';
 import { StoryGate } from './entrance/story-gate.tsx';
@@ -9,6 +10,9 @@ import { WelcomeScreen } from './welcome/welcome-screen.tsx';
 
 const HomeScreen = lazy(async () => ({ default: (await import('./home/home-screen.tsx')).HomeScreen }));
 const PreviewScreen = lazy(async () => ({ default: (await import('./preview/load-preview.ts')).PreviewScreen }));
+const PhoneTestScreen = lazy(async () => ({
+  default: (await import('./phone-test/load-phone-test.ts')).PhoneTestScreen,
+}));
 const NotFoundScreen = lazy(async () => ({ default: (await import('./faces/not-found-screen.tsx')).NotFoundScreen }));
 
 /** The guest's pages (specification 2). */
@@ -22,6 +26,7 @@ export function App() {
             <Route path="/home" element={<HomeScreen />} />
             <Route path="/story/:storyId" element={<StoryGate />} />
             <Route path="/game" element={<GameRedirect />} />
+            <Route path={phoneTestRoute} element={<PhoneTestScreen />} />
             <Route path={previewPath} element={<PreviewScreen />} />
             <Route path="*" element={<NotFoundScreen />} />
           </Routes>

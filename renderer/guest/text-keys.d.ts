@@ -1,10 +1,12 @@
 import type { entry } from '#core/locales/ja/entry.ts';
+import type { phoneTest } from '#core/locales/ja/phone-test.ts';
 import type { preview } from '#core/locales/ja/preview.ts';
 import type { scanner } from '#core/locales/ja/scanner.ts';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
     entry: Record<keyof typeof entry, string>;
+    'phone-test': Record<keyof typeof phoneTest, string>;
     preview: Record<keyof typeof preview, string>;
     scanner: Record<keyof typeof scanner, string>;
   }

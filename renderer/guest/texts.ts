@@ -43,3 +43,10 @@ export const previewTexts: TextSource = {
   ja: async () => (await import('#core/locales/ja/preview.ts')).preview,
   en: async () => (await import('#core/locales/en/preview.ts')).preview,
 };
+
+/** Of the page that a staff member's phone opens during set-up. */
+export const phoneTestTexts: TextSource = {
+  namespace: 'phone-test',
+  ja: async () => (await import('#core/locales/ja/phone-test.ts')).phoneTest,
+  en: async () => (await import('#core/locales/en/phone-test.ts')).phoneTest,
+};

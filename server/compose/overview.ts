@@ -2,12 +2,15 @@ import { actionsHandlers } from '../features/actions/actions.routes.ts';
 import { apiDescriptionHandlers } from '../features/api-description/api-description.routes.ts';
 import { healthRoutes } from '../features/health/health.routes.ts';
 import { liveHandlers } from '../features/live/live.routes.ts';
+import { phoneTestHandlers } from '../features/phone-test/phone-test.routes.ts';
+import { PhoneTests } from '../features/phone-test/phone-tests.ts';
 import { securityLogHandlers } from '../features/security-log/security-log.routes.ts';
 import { statsHandlers } from '../features/stats/stats.routes.ts';
 import { statusHandlers } from '../features/status/status.routes.ts';
 import { vitalsHandlers } from '../features/vitals/vitals.routes.ts';
 import { VitalsBook } from '../features/vitals/vitals.ts';
 import { makeStreamCheck } from '../http/access-guard.ts';
+import { allAddresses } from '../platform/lan-address.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import type { Doors } from './doors.ts';
 import type { Game } from './game.ts';
@@ -29,18 +32,24 @@ type Parts = {
 
 /** What tells how all of it is doing: health, status, figures, the action log and the event streams. */
 export function composeOverview(options: ComposeOptions, parts: Parts) {
-  const { storage, clock, version } = options;
+  const { storage, clock, ids, limits, network, version } = options;
   const { ground, house, staff, doors, game } = parts;
   const { state, stories, live, clockCheck, isClockDoubtful } = ground;
   const { readSettings } = house;
   const { registration } = game.guests;
   const vitals = new VitalsBook(clock);
+  const phoneTests = new PhoneTests({
+    ...{ clock, ids, publicOrigin: house.publicOrigin },
+    ownAddresses: () => allAddresses(network),
+    wrongCodesPerMinute: limits.wrongCodesPerMinute,
+  });
   return {
     handlers: {
       ...healthRoutes({ version, clock, clockCheck, registration, storage, hotelName: () => house.hotel.read().name }),
       ...apiDescriptionHandlers(version),
       ...actionsHandlers({ journal: storage.journal, state, stories, clock }),
       ...vitalsHandlers(vitals),
+      ...phoneTestHandlers(phoneTests),
       ...securityLogHandlers(state.security, ground.security, clock),
       ...statusHandlers({
         ...{ version, clock, storage, state, isClockDoubtful, registration },

@@ -1,4 +1,5 @@
 import { hostname, networkInterfaces } from 'node:os';
+import { networkRank } from '#core/rules/network-address.ts';
 
 /** As `os.networkInterfaces()` answers it; only what is read here. */
 export type Interfaces = Readonly<
@@ -32,14 +33,6 @@ export function hostNameOf(header: string | undefined): string | undefined {
   return match?.[1]?.toLowerCase().replace(/\.$/, '');
 }
 
-function isPrivate(address: string): boolean {
-  return /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/.test(address);
-}
-
-/** Bridges and tunnels of virtual machines, containers and VPNs carry private addresses that no phone reaches. */
-const virtualName =
-  /^(?:docker|br-|veth|virbr|vmnet|vboxnet|vethernet|utun|tun|tap|wg|tailscale|zt|lxc|podman|cni)|virtualbox|vmware|hyper-v|wsl|vpn/i;
-
 /**
  * The address that phones of the LAN most probably reach (decision 2.3): a private IPv4 first, else any other non-internal
  * IPv4, else undefined. Real network cards go before virtual ones, 169.254 goes last.
@@ -52,14 +45,9 @@ function rankedAddresses(interfaces: Interfaces): string[] {
   const candidates = Object.entries(interfaces).flatMap(([name, addresses]) =>
     (addresses ?? [])
       .filter(({ family, internal }) => family === 'IPv4' && !internal)
-      .map(({ address }) => ({ address, rank: rankOf(name, address) })),
+      .map(({ address }) => ({ address, rank: networkRank(name, address) })),
   );
   return candidates.sort((a, b) => a.rank - b.rank).map(({ address }) => address);
-}
-
-function rankOf(name: string, address: string): number {
-  if (address.startsWith('169.254.')) return 4;
-  return (isPrivate(address) ? 0 : 1) + (virtualName.test(name) ? 2 : 0);
 }
 
 /**
@@ -74,6 +62,11 @@ export function detectOrigin(network: Network, host: string, port: number): stri
 
 function isWildcardOrLocal(host: string): boolean {
   return host === '0.0.0.0' || host === '::' || isLoopbackAddress(host) || isLocalName(host.toLowerCase());
+}
+
+/** Every address of this computer, loopback included. */
+export function allAddresses(network: Network): string[] {
+  return Object.values(network.interfaces()).flatMap((list) => (list ?? []).map(({ address }) => address));
 }
 
 /** Every address under which another device may reach this computer, the best first, as origins; its name last. */
@@ -107,8 +100,11 @@ export function ownHosts(network: Network, publicHost: () => string | undefined)
   let known = new Set<string>();
   const read = () => {
     const own = network.hostname().toLowerCase();
-    const addresses = Object.values(network.interfaces()).flatMap((list) => (list ?? []).map(({ address }) => address));
-    known = new Set([own, `${own}.local`, ...addresses.map((a) => (a.includes(':') ? `[${a.toLowerCase()}]` : a))]);
+    known = new Set([
+      own,
+      `${own}.local`,
+      ...allAddresses(network).map((a) => (a.includes(':') ? `[${a.toLowerCase()}]` : a)),
+    ]);
   };
   return (name) => {
     if (isLocalName(name) || known.has(name) || name === publicHost()) return true;

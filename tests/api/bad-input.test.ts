@@ -248,6 +248,7 @@ describe('the calls that the bad ones are made from', () => {
   /** These name something that is not there on purpose. */
   const refused: Partial<Record<CallName, string>> = {
     resumeGuest: 'RESUME_CODE_INVALID',
+    openPhoneTest: 'PHONE_TEST_OVER',
     setUp: 'SETUP_LINK_INVALID',
     uploadPicture: 'INVALID_INPUT',
     importStory: 'FILE_REQUIRED',

@@ -56,7 +56,9 @@ describe('the status of the server', () => {
 
   it('[235] warns of codes for another address and of the guests who came by them, until new ones are made', async () => {
     await chooseOrigin(`http://10.99.0.1:${server.port}`);
+    expect((await status()).address.hasCodes).toBe(false);
     expect(await makeCode()).toBe(`http://10.99.0.1:${server.port}/story/${storyId}`);
+    expect((await status()).address.hasCodes).toBe(true);
     await register('2');
     expect((await status()).address.changed).toBeNull();
     await chooseOrigin(`http://10.99.0.2:${server.port}`);

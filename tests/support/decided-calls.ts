@@ -116,4 +116,7 @@ PUT /backups/folder admin
 DELETE /backups/:backupId admin
 POST /security-log/:entryId/dismiss admin
 POST /status/address staff
+POST /phone-tests admin
+GET /phone-tests admin
+POST /phone-tests/:token/openings public
 `;

@@ -23,6 +23,7 @@ export const errors: Record<keyof typeof ja, string> = {
   INVALID_CREDENTIALS: 'Invalid credentials',
   NOT_SIGNED_IN: 'Please sign in.',
   SESSION_EXPIRED: 'Your session has ended. Please sign in again.',
+  PHONE_TEST_OVER: 'The test of this QR code is over. Please scan the new one on the computer’s screen.',
   GUEST_UNKNOWN: 'We could not find your registration. Please start again.',
   GUEST_MOVED: 'This game goes on on another phone.',
   SETUP_LINK_INVALID: 'This set-up link was used already or has expired.',

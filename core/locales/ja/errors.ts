@@ -25,6 +25,7 @@ export const errors = {
   INVALID_CREDENTIALS: 'メールアドレスまたはパスワードが正しくありません。',
   NOT_SIGNED_IN: 'ログインしてください。',
   SESSION_EXPIRED: 'ログインの有効期限が切れました。もう一度ログインしてください。',
+  PHONE_TEST_OVER: 'このQRコードのテストは終わりました。パソコンの画面に出ている新しいQRコードを読み取ってください。',
   GUEST_UNKNOWN: '登録が見つかりません。はじめからお試しください。',
   GUEST_MOVED: 'このつづきは、別のスマートフォンに引き継がれました。',
   SETUP_LINK_INVALID: 'この設定用リンクは使用済みか、期限が切れています。',

@@ -13,6 +13,7 @@ export function aStatus(own: Partial<ServerStatus> = {}): ServerStatus {
       publicOrigin: 'http://192.168.1.20:8080',
       isChosen: false,
       origins: ['http://192.168.1.20:8080'],
+      hasCodes: false,
       changed: null,
       unknownHosts: [],
     },

@@ -55,6 +55,11 @@ export class CodeOrigins {
     await this.#keep({ ...this.#stored, made: [...others, { origin, lastAt: isoNow(clock) }].slice(-keptOrigins) });
   }
 
+  /** Whether any code was made that may be on paper. */
+  hasMade(): boolean {
+    return this.#stored.made.length > 0;
+  }
+
   /** Addresses of codes that are not the present one, the newest first; and since when the present one is known. */
   changed(): { readonly since: string; readonly old: readonly { readonly origin: string; readonly lastAt: string }[] } {
     const origin = this.#parts.publicOrigin();

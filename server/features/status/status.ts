@@ -51,6 +51,7 @@ export function makeStatus(deps: StatusDeps): () => ServerStatus {
         publicOrigin: deps.publicOrigin(),
         isChosen: deps.chosenOrigin() !== '',
         origins: [...deps.ownOrigins()],
+        hasCodes: deps.codeOrigins.hasMade(),
         changed: changedOf(deps),
         unknownHosts: deps.unknownHosts.list(),
       },

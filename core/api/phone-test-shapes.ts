@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** The longest time that a phone may report. Milliseconds. */
+const longestOpenMs = 600_000;
+
+const camera = z.enum(['live', 'photo']);
+
+/** What a phone tells when it opened the page of a test (R186). */
+export const phoneOpeningShape = z.object({
+  openMs: z.number().min(0).max(longestOpenMs),
+  /** `photo`: the browser has no live camera here, as on plain http. */
+  camera,
+});
+
+const testedPhoneShape = z.object({
+  device: z.enum(['iphone', 'ipad', 'android', 'other']),
+  address: z.string(),
+  openMs: z.number(),
+  camera,
+  at: z.string(),
+});
+export type TestedPhone = z.infer<typeof testedPhoneShape>;
+
+export const phoneTestShape = z.object({
+  token: z.string(),
+  url: z.string(),
+  startedAt: z.string(),
+  expiresAt: z.string(),
+  phones: z.array(testedPhoneShape),
+  /** Phones beyond those that are listed. */
+  more: z.number(),
+  /** A browser of this computer opened it, which shows nothing. */
+  openedHere: z.boolean(),
+});
+export type PhoneTest = z.infer<typeof phoneTestShape>;

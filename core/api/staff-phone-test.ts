@@ -1,0 +1,15 @@
+import type { EndpointTable } from './endpoint.ts';
+import { phoneTestShape } from './phone-test-shapes.ts';
+import { staffRoutes } from './staff-routes.ts';
+
+/** The test that shows whether phones reach this server (R186). */
+export const phoneTestEndpoints = {
+  startPhoneTest: { route: staffRoutes.startPhoneTest, access: 'admin', work: 'settings', data: phoneTestShape },
+  /** The newest test, also when it is over; null before the first. */
+  getPhoneTest: {
+    route: staffRoutes.getPhoneTest,
+    access: 'admin',
+    work: 'settings',
+    data: phoneTestShape.nullable(),
+  },
+} as const satisfies EndpointTable;

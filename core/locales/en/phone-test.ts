@@ -1,0 +1,10 @@
+/** The page that a staff member's phone opens while the front desk's computer is being set up. */
+export const phoneTest = {
+  title: 'Connection test',
+  checking: 'Checking the connection',
+  goodTitle: 'You are connected',
+  goodText: 'The screen of the front desk computer turns green. Guests’ phones can open the game the same way.',
+  goodNext: 'You can close this page.',
+  againTitle: 'Please try again',
+  again: 'Try again',
+} as const;

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { useErrorText } from '../../platform/error-text.ts';
+import { guestApi } from '../../platform/guest-api.ts';
+import { useDocumentTitle } from '../../platform/use-document-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { Face } from '../../ui/face.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { hasLiveCamera } from '../scanner/camera-access.ts';
+
+type Test = { readonly at: 'checking' | 'good' } | { readonly at: 'failed'; readonly error: unknown };
+
+/** Opened by staff's own phones while the front desk's computer is set up (R186): tells the server that it came this far. */
+export function PhoneTestScreen() {
+  const { t } = useTranslation('phone-test');
+  const { token = '' } = useParams();
+  const errorText = useErrorText();
+  const [test, setTest] = useState<Test>({ at: 'checking' });
+  /** From the tap on the link until this page was shown; a second try must not make it longer. */
+  const openMs = useRef(Math.round(performance.now()));
+  useDocumentTitle(t('title'));
+
+  const report = useCallback(async () => {
+    setTest({ at: 'checking' });
+    try {
+      const camera = hasLiveCamera() ? 'live' : 'photo';
+      await guestApi.call('openPhoneTest', { params: { token }, body: { openMs: openMs.current, camera } });
+      setTest({ at: 'good' });
+    } catch (error) {
+      setTest({ at: 'failed', error });
+    }
+  }, [token]);
+  useEffect(() => void report(), [report]);
+
+  if (test.at === 'checking') return <Loading label={t('checking')} />;
+  if (test.at === 'failed') {
+    const again = <Button onClick={() => void report()}>{t('again')}</Button>;
+    return (
+      <Face mood="sorry" title={t('againTitle')} actions={again}>
+        <p>{errorText(test.error)}</p>
+      </Face>
+    );
+  }
+  return (
+    <Face mood="cheering" title={t('goodTitle')}>
+      <p>{t('goodText')}</p>
+      <p>{t('goodNext')}</p>
+    </Face>
+  );
+}

@@ -1,0 +1,117 @@
+import type { PhoneTest, TestedPhone } from '#core/api/phone-test-shapes.ts';
+import { phoneTestPath } from '#core/model/phone-test.ts';
+import { storyIdLength } from '#core/model/story-id.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { type Clock, isoNow } from '#server/platform/clock.ts';
+import type { Ids } from '#server/platform/ids.ts';
+import { isLoopbackAddress } from '#server/platform/lan-address.ts';
+import { EventWindow } from '#server/platform/rate-limit.ts';
+
+/** How long the code of a test is good. Milliseconds. */
+const testMs = 5 * 60 * 1_000;
+/** Phones that are listed; the others are counted. */
+const listedPhones = 20;
+/** A test that this many phones opened is over: more than any hotel's staff carry. */
+const mostPhones = 100;
+
+export type PhoneTestParts = {
+  readonly clock: Clock;
+  readonly ids: Pick<Ids, 'code'>;
+  readonly publicOrigin: () => string;
+  /** All addresses of this computer. */
+  readonly ownAddresses: () => readonly string[];
+  readonly wrongCodesPerMinute: number;
+};
+
+export type Opening = {
+  readonly address: string;
+  readonly userAgent: string | undefined;
+  /** From the tap to the page, as the phone measured it. */
+  readonly openMs: number;
+  readonly camera: TestedPhone['camera'];
+};
+
+type Test = {
+  readonly token: string;
+  readonly startedAt: string;
+  readonly expiresAt: string;
+  readonly endsAt: number;
+  readonly phones: TestedPhone[];
+  readonly known: Set<string>;
+  openedHere: boolean;
+};
+
+/**
+ * Shows staff that phones reach this server (R186): one test at a time, in memory, with a random code of its own. A code
+ * that is guessed wrong makes its address wait; a test that is over counts nothing.
+ */
+export class PhoneTests {
+  readonly #parts: PhoneTestParts;
+  readonly #wrongCodes: EventWindow;
+  #test: Test | undefined;
+
+  constructor(parts: PhoneTestParts) {
+    this.#parts = parts;
+    this.#wrongCodes = new EventWindow(parts.clock, parts.wrongCodesPerMinute);
+  }
+
+  /** Begins a new test and ends the one before. */
+  start(): PhoneTest {
+    const { clock, ids } = this.#parts;
+    const test: Test = {
+      token: ids.code(storyIdLength),
+      startedAt: isoNow(clock),
+      expiresAt: new Date(clock.now() + testMs).toISOString(),
+      endsAt: clock.monotonic() + testMs,
+      phones: [],
+      known: new Set(),
+      openedHere: false,
+    };
+    this.#test = test;
+    return this.#shown(test);
+  }
+
+  /** The newest test, also when it is over; undefined before the first. */
+  current(): PhoneTest | undefined {
+    return this.#test && this.#shown(this.#test);
+  }
+
+  /** A phone opened the page of a test. Throws PHONE_TEST_OVER, and TOO_MANY_REQUESTS after wrong codes. */
+  open(token: string, { address, userAgent, openMs, camera }: Opening): void {
+    const retryAfterMs = this.#wrongCodes.retryAfterMs(address);
+    if (retryAfterMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs });
+    const test = this.#test;
+    if (test?.token !== token || test.endsAt <= this.#parts.clock.monotonic() || test.known.size >= mostPhones) {
+      if (test?.token !== token) this.#wrongCodes.count(address);
+      throw new AppError('PHONE_TEST_OVER');
+    }
+    const device = deviceOf(userAgent);
+    const plain = address.replace(/^::ffff:/, '');
+    // A browser of this computer reaches the server whatever the network is like.
+    if (device === 'other' && this.#isHere(plain)) {
+      test.openedHere = true;
+      return;
+    }
+    const key = `${plain} ${device}`;
+    if (test.known.has(key)) return;
+    test.known.add(key);
+    const at = isoNow(this.#parts.clock);
+    if (test.phones.length < listedPhones) test.phones.push({ device, address: plain, openMs, camera, at });
+  }
+
+  #isHere(address: string): boolean {
+    return isLoopbackAddress(address) || this.#parts.ownAddresses().includes(address);
+  }
+
+  #shown({ token, startedAt, expiresAt, phones, known, openedHere }: Test): PhoneTest {
+    const url = `${this.#parts.publicOrigin()}${phoneTestPath(token)}`;
+    return { token, url, startedAt, expiresAt, phones: [...phones], more: known.size - phones.length, openedHere };
+  }
+}
+
+/** What a browser says of its device. An iPad that calls itself a Mac is `other`. */
+function deviceOf(userAgent = ''): TestedPhone['device'] {
+  if (/iPhone/.test(userAgent)) return 'iphone';
+  if (/iPad/.test(userAgent)) return 'ipad';
+  return /Android/.test(userAgent) ? 'android' : 'other';
+}
