@@ -8,6 +8,7 @@ import type { Route } from './routes.ts';
  * - `guest`: the identity headers, own data only; `guest-or-staff`: that, or a staff session
  * - `staff`, `admin`: a person's session, from a place where the panel may be opened (decision 2.19); `staff-or-kiosk`: that,
  *   or a paired kiosk
+ * - `kiosk`: a paired kiosk, and nobody else
  * - `staff-place`: no session, but only from such a place (log-in); `set-up`: local, or with the one-time link; `pairing`:
  *   from anywhere, under an address of this server
  */
@@ -18,6 +19,7 @@ export type Access =
   | 'guest-or-staff'
   | 'staff'
   | 'staff-or-kiosk'
+  | 'kiosk'
   | 'admin'
   | 'staff-place'
   | 'set-up'

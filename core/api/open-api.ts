@@ -13,6 +13,7 @@ const security: Readonly<Record<Access, readonly Json[]>> = {
   'guest-or-staff': [{ guestId: [], guestBearer: [] }, { staffSession: [] }],
   staff: [{ staffSession: [] }],
   'staff-or-kiosk': [{ staffSession: [] }, { deviceCookie: [] }, { deviceToken: [] }],
+  kiosk: [{ deviceCookie: [] }, { deviceToken: [] }],
   admin: [{ staffSession: [] }],
   'staff-place': [],
   'set-up': [],

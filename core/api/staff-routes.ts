@@ -1,4 +1,5 @@
 import { backupRoutes } from './backup-routes.ts';
+import { kioskRoutes } from './kiosk-routes.ts';
 import { photoRoutes } from './photo-routes.ts';
 import type { Route } from './routes.ts';
 
@@ -55,6 +56,7 @@ export const staffRoutes = {
   ...storyFileRoutes,
   ...deviceRoutes,
   ...httpsRoutes,
+  ...kioskRoutes,
   listGuests: { method: 'GET', path: '/users/admin/all' },
   toggleActive: { method: 'PUT', path: '/users/:userId/toggle-active' },
   rejectGuest: { method: 'POST', path: '/users/:userId/reject' },

@@ -4,6 +4,7 @@ import { backupEndpoints } from './staff-backups.ts';
 import { deviceEndpoints } from './staff-devices.ts';
 import { guestDeskEndpoints } from './staff-guests.ts';
 import { httpsEndpoints } from './staff-https.ts';
+import { kioskEndpoints } from './staff-kiosk.ts';
 import { logEndpoints } from './staff-log.ts';
 import { overviewEndpoints } from './staff-overview.ts';
 import { phoneTestEndpoints } from './staff-phone-test.ts';
@@ -18,6 +19,7 @@ export const staffEndpoints = {
   ...accountEndpoints,
   ...deviceEndpoints,
   ...httpsEndpoints,
+  ...kioskEndpoints,
   ...storyEndpoints,
   ...storyFileEndpoints,
   ...guestDeskEndpoints,

@@ -39,6 +39,7 @@ export function securityDetail(entry: Entry, text: Text): string {
       return isFromManyPlaces(entry) ? text('manyPlaces') : (entry.by ?? text('unknownAccount'));
     case 'link_refused':
     case 'pairing_refused':
+    case 'kiosk_pin_refused':
     case 'password_refused':
       return isFromManyPlaces(entry) ? text('manyPlaces') : '';
     case 'guests_erased':

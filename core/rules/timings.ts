@@ -39,6 +39,9 @@ export const timings = {
   setupLinkMs: 30 * 60 * 1_000,
   resumeCodeMs: 10 * 60 * 1_000,
   pairingCodeMs: 5 * 60 * 1_000,
+  /** R181: how long a kiosk stays unlocked, and how long it rests after wrong PINs. */
+  kioskUnlockMs: 3 * 60 * 1_000,
+  kioskPauseMs: 60 * 1_000,
   unusedUploadMs: 24 * 60 * 60 * 1_000,
   /** Decision 2.4: how long a spin can be used after the stay. */
   spinAfterStayMs: 24 * 60 * 60 * 1_000,

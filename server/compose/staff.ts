@@ -9,6 +9,8 @@ import { DeviceRepository } from '../features/devices/device.repository.ts';
 import { deviceRoutes } from '../features/devices/device.routes.ts';
 import { DeviceService } from '../features/devices/device.service.ts';
 import { deviceNameOf } from '../features/devices/device-name.ts';
+import { kioskRoutes } from '../features/kiosk/kiosk.routes.ts';
+import { KioskPin } from '../features/kiosk/kiosk-pin.ts';
 import { boundToDevice } from '../http/place.ts';
 import { Passwords } from '../platform/passwords.ts';
 import { SetUpLink } from '../platform/set-up-link.ts';
@@ -33,6 +35,7 @@ export async function composeStaff(options: ComposeOptions, ground: Ground, hous
     const isNoted = ({ event, about }: SecurityRecord) => event === 'link_made' && about === madeAt;
     if (!ground.state.security.records.some(isNoted)) await security.note({ event: 'link_made', about: madeAt });
   };
+  const passwords = new Passwords();
   const accounts = {
     ...{ sessions, clock, ids, security },
     link: {
@@ -43,7 +46,7 @@ export async function composeStaff(options: ComposeOptions, ground: Ground, hous
       burn: () => link.burn(),
     },
     accounts: await AccountRepository.load(documents),
-    passwords: new Passwords(),
+    passwords,
     wrongLogins: limits.wrongLogins,
   };
   const auth = new AuthService(accounts);
@@ -53,6 +56,7 @@ export async function composeStaff(options: ComposeOptions, ground: Ground, hous
     repository: await DeviceRepository.load(documents),
     endSessionsOn: (deviceId) => sessions.endAllOn(deviceId),
   });
+  const pin = await KioskPin.load({ documents, clock, ids, passwords, wrongPins: limits.wrongKioskPins });
   const pairHere: PairHere = async ({ caller, req, giveDevice }) => {
     if (caller.device?.role === 'tablet') return caller.boundTo;
     const name = deviceNameOf(req.headers['user-agent'], texts.deviceNameUnknown);
@@ -66,6 +70,7 @@ export async function composeStaff(options: ComposeOptions, ground: Ground, hous
       ...authRoutes(auth, pairHere, security),
       ...staffAccountRoutes(new StaffAccounts(accounts), security),
       ...deviceRoutes(devices, security),
+      ...kioskRoutes({ pin, security, hotel: () => house.hotel.read(), settings: house.readSettings }),
     },
   };
 }

@@ -43,6 +43,11 @@ export function makeGuard(deps: GuardDeps): (req: Request, row: AccessRow) => Ca
           return base;
         }
         return { ...base, session: atWork(deps, claimOf(req), place, access, work) };
+      case 'kiosk':
+        checkHost(deps, place);
+        if (device === undefined) throw new AppError('DEVICE_NOT_PAIRED');
+        if (device.role !== 'kiosk') throw new AppError('FORBIDDEN');
+        return base;
       case 'staff':
       case 'admin':
         return { ...base, session: atWork(deps, claimOf(req), place, access, work) };

@@ -23,6 +23,8 @@ const limitsSchema = z
     wrongTriesOfPairingCode: count.default(1_000),
     /** Wrong passwords from one address before the pause begins to grow. */
     wrongLogins: count.default(5),
+    /** Wrong PINs of one kiosk before it rests for a minute. */
+    wrongKioskPins: count.default(5),
     streamsPerGuest: count.default(3),
     /** Fewer than the sockets of an address, so that calls from there still find room (R125). */
     streamsPerAddress: count.default(1_600),

@@ -79,13 +79,16 @@ export class GrowingPause {
     return Math.max(0, Math.ceil(entry.lastAt + pause - this.#clock.monotonic()));
   }
 
-  wrong(key: string): void {
+  /** Counts a wrong try; answers how many there are now. */
+  wrong(key: string): number {
     const now = this.#clock.monotonic();
     const entry = this.#entries.get(key);
     const counts = entry && now - entry.lastAt < this.#rule.forgetMs;
     this.#entries.delete(key);
-    this.#entries.set(key, { wrong: (counts ? entry.wrong : 0) + 1, lastAt: now });
+    const wrong = (counts ? entry.wrong : 0) + 1;
+    this.#entries.set(key, { wrong, lastAt: now });
     forgetOldest(this.#entries);
+    return wrong;
   }
 
   right(key: string): void {

@@ -20,6 +20,8 @@ export type ApiWorld = {
   readonly admin: Record<string, string>;
   readonly staff: Record<string, string>;
   readonly expired: Record<string, string>;
+  /** A paired kiosk; its PIN is `kioskPin`. */
+  readonly kiosk: Record<string, string>;
   /** Active and started, in the sample story. */
   readonly playing: string;
   /** Another active guest, of another phone. */
@@ -35,6 +37,8 @@ export type ApiWorld = {
   close(): Promise<void>;
 };
 
+export const kioskPin = '2468';
+
 /** Limits so high that they do not stand in the way of a table of bad calls. */
 const openLimits = {
   registrationsPerMinute: 100_000,
@@ -44,6 +48,7 @@ const openLimits = {
   recordsPerMinute: 100_000,
   wrongCodesPerMinute: 100_000,
   wrongLogins: 100_000,
+  wrongKioskPins: 100_000,
   uploadsPerDay: 10_000,
 };
 
@@ -69,9 +74,11 @@ export async function openApiWorld(): Promise<ApiWorld> {
   await approve(playing);
   await approve(other);
   await call(server, 'startStory', { params: { userId: playing }, headers: asGuest(playing) });
+  await call(server, 'setKioskPin', { headers: admin, body: { pin: kioskPin } });
   return {
     server,
     admin,
+    kiosk: await pairKiosk(server, admin),
     staff: await logIn(server, clerk),
     expired: asStaff(expiredToken),
     playing,
@@ -87,6 +94,16 @@ export async function openApiWorld(): Promise<ApiWorld> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** @returns the header that makes a call one of a paired kiosk */
+export async function pairKiosk(
+  server: TestServer,
+  headers: Record<string, string>,
+): Promise<{ 'x-device-token': string }> {
+  const { code } = (await call(server, 'createPairingCode', { headers, body: { role: 'kiosk', name: 'Lobby' } })).data;
+  const { deviceToken } = (await call(server, 'pairDevice', { body: { code } })).data;
+  return { 'x-device-token': deviceToken };
 }
 
 async function putAccounts(dataDir: string): Promise<void> {

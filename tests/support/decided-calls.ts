@@ -69,6 +69,7 @@ GET /settings admin
 PUT /settings admin
 POST /devices/codes admin
 POST /devices/pair pairing
+POST /kiosk/unlock kiosk
 GET /devices admin
 DELETE /devices/:deviceId admin
 POST /backups admin
@@ -111,6 +112,10 @@ GET /settings/https admin
 PUT /settings/https admin
 DELETE /settings/https admin
 GET /devices/me pairing
+GET /kiosk kiosk
+GET /settings/kiosk-pin admin
+PUT /settings/kiosk-pin admin
+DELETE /settings/kiosk-pin admin
 GET /media staff
 PUT /backups/folder admin
 DELETE /backups/:backupId admin

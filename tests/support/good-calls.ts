@@ -1,4 +1,4 @@
-import { type ApiWorld, clerkId } from './api-world.ts';
+import { type ApiWorld, clerkId, kioskPin } from './api-world.ts';
 import { asGuest, type CallName, type CallParts } from './server-calls.ts';
 
 /** An id of the right form that names nothing. */
@@ -10,7 +10,7 @@ export const unknownStoryId = 'zzzzzzzz';
  * an entry does not compile.
  */
 export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>> {
-  const { admin, storyId, hotelId, mediaId, playing, other, waiting, unwanted } = world;
+  const { admin, kiosk, storyId, hotelId, mediaId, playing, other, waiting, unwanted } = world;
   const questionId = world.questionIds[0] ?? '';
   const guest = asGuest(playing);
   const ofStory = { params: { storyId }, headers: admin };
@@ -100,6 +100,11 @@ export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>
     ownDevice: {},
     listDevices: { headers: admin },
     deleteDevice: { params: { deviceId: 'no-device' }, headers: admin },
+    getKiosk: { headers: kiosk },
+    unlockKiosk: { headers: kiosk, body: { pin: kioskPin } },
+    getKioskPin: { headers: admin },
+    setKioskPin: { headers: admin, body: { pin: kioskPin } },
+    removeKioskPin: { headers: admin },
     createStoryQrCode: { ...ofStory, body: { url: 'http://localhost/story/x' } },
     updateTitles: { headers: admin, body: {} },
     acceptAnswer: { params: { storyId, questionId }, headers: admin, body: { answer: 'also', version: 1 } },

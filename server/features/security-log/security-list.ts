@@ -15,7 +15,13 @@ const dayMs = 24 * 60 * 60 * 1_000;
 /** From so many failures on an entry is a warning, for a day. */
 const warnedFrom = 5;
 
-const failures: readonly SecurityEvent[] = ['log_in_failed', 'link_refused', 'password_refused', 'pairing_refused'];
+const failures: readonly SecurityEvent[] = [
+  'log_in_failed',
+  'link_refused',
+  'password_refused',
+  'pairing_refused',
+  'kiosk_pin_refused',
+];
 const kindOf = new Map<SecurityEvent, SecurityKind>(
   securityKinds.flatMap((kind) => securityEvents[kind].map((event) => [event, kind] as const)),
 );

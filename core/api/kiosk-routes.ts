@@ -1,0 +1,10 @@
+import type { Route } from './routes.ts';
+
+/** What a lobby kiosk asks, and the PIN of its staff corner. */
+export const kioskRoutes = {
+  getKiosk: { method: 'GET', path: '/kiosk' },
+  unlockKiosk: { method: 'POST', path: '/kiosk/unlock' },
+  getKioskPin: { method: 'GET', path: '/settings/kiosk-pin' },
+  setKioskPin: { method: 'PUT', path: '/settings/kiosk-pin' },
+  removeKioskPin: { method: 'DELETE', path: '/settings/kiosk-pin' },
+} as const satisfies Record<string, Route>;

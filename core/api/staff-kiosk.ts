@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { languages } from '../model/hotel.ts';
+import { kioskPinSchema } from '../model/kiosk-pin.ts';
+import type { EndpointTable } from './endpoint.ts';
+import { kioskRoutes } from './kiosk-routes.ts';
+
+/** The header in which a kiosk sends the token of `unlockKiosk`. */
+export const kioskUnlockHeader = 'x-kiosk-unlock';
+
+const pinState = z.object({
+  isSet: z.boolean(),
+  /** When it was set last. */
+  changedAt: z.string().optional(),
+});
+export type KioskPinState = z.infer<typeof pinState>;
+
+/** The lobby kiosk, and the PIN that opens its staff corner (R181, R182). */
+export const kioskEndpoints = {
+  /** Nothing about any guest. */
+  getKiosk: {
+    route: kioskRoutes.getKiosk,
+    access: 'kiosk',
+    data: z.object({
+      hotelName: z.string(),
+      /** What the kiosk shows until somebody chooses, and again when nobody has touched it for a while. */
+      language: z.enum(languages),
+      hasPin: z.boolean(),
+      /** Until when the token in `X-Kiosk-Unlock` is good; null without a good one. */
+      unlockedUntil: z.string().nullable(),
+    }),
+  },
+  /** The token is good on this device alone, for three minutes. */
+  unlockKiosk: {
+    route: kioskRoutes.unlockKiosk,
+    access: 'kiosk',
+    body: z.object({ pin: kioskPinSchema }),
+    data: z.object({ token: z.string(), expiresAt: z.string() }),
+  },
+  getKioskPin: { route: kioskRoutes.getKioskPin, access: 'admin', work: 'settings', data: pinState },
+  setKioskPin: {
+    route: kioskRoutes.setKioskPin,
+    access: 'admin',
+    work: 'settings',
+    body: z.object({ pin: kioskPinSchema }),
+    data: pinState,
+  },
+  removeKioskPin: { route: kioskRoutes.removeKioskPin, access: 'admin', work: 'settings', data: pinState },
+} as const satisfies EndpointTable;

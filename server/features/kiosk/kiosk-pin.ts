@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { KioskPinState } from '#core/api/staff-kiosk.ts';
+import { timings } from '#core/rules/timings.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { type Clock, isoNow } from '../../platform/clock.ts';
+import { hashSecret, type Ids } from '../../platform/ids.ts';
+import type { Passwords } from '../../platform/passwords.ts';
+import { GrowingPause } from '../../platform/rate-limit.ts';
+import type { DocumentStore } from '../../storage/ports.ts';
+
+const documentName = 'kiosk-pin';
+const documentSchema = z.object({
+  /** Argon2, as for passwords; absent: no PIN is set. */
+  pinHash: z.string().optional(),
+  changedAt: z.iso.datetime().optional(),
+});
+type Stored = z.infer<typeof documentSchema>;
+
+export type KioskPinParts = {
+  readonly documents: Pick<DocumentStore, 'get' | 'put'>;
+  readonly clock: Clock;
+  readonly ids: Pick<Ids, 'secret'>;
+  readonly passwords: Passwords;
+  /** Wrong PINs of one device before it has to pause. */
+  readonly wrongPins: number;
+};
+
+type Unlocked = { readonly deviceId: string; readonly endsAt: number; readonly expiresAt: string };
+
+/** The PIN of the kiosks' staff corner: kept hashed, and what it has unlocked (R181). */
+export class KioskPin {
+  readonly #parts: KioskPinParts;
+  readonly #pause: GrowingPause;
+  /** By the token's hash; in memory: a restart locks every kiosk. */
+  readonly #unlocked = new Map<string, Unlocked>();
+  #stored: Stored;
+
+  private constructor(parts: KioskPinParts, stored: Stored) {
+    this.#parts = parts;
+    this.#stored = stored;
+    const { kioskPauseMs } = timings;
+    const pause = { free: parts.wrongPins, firstMs: kioskPauseMs, maxMs: kioskPauseMs, forgetMs: kioskPauseMs };
+    this.#pause = new GrowingPause(parts.clock, pause);
+  }
+
+  static async load(parts: KioskPinParts): Promise<KioskPin> {
+    return new KioskPin(parts, (await parts.documents.get(documentName, documentSchema)) ?? {});
+  }
+
+  state(): KioskPinState {
+    const { pinHash, changedAt } = this.#stored;
+    return { isSet: pinHash !== undefined, ...(pinHash !== undefined && changedAt !== undefined && { changedAt }) };
+  }
+
+  /** Another PIN locks every kiosk. */
+  async set(pin: string): Promise<KioskPinState> {
+    return this.#keep({ pinHash: await this.#parts.passwords.hash(pin), changedAt: isoNow(this.#parts.clock) });
+  }
+
+  remove(): Promise<KioskPinState> {
+    return this.#keep({});
+  }
+
+  /**
+   * Throws KIOSK_PIN_NOT_SET; KIOSK_PIN_WRONG with `data.triesLeft` and, after the last, `data.retryAfterMs`; KIOSK_PAUSED with `data.retryAfterMs` after too many wrong
+   * PINs of this device.
+   */
+  async unlock(deviceId: string, pin: string): Promise<{ readonly token: string; readonly expiresAt: string }> {
+    const { clock, ids, passwords, wrongPins } = this.#parts;
+    const { pinHash } = this.#stored;
+    if (pinHash === undefined) throw new AppError('KIOSK_PIN_NOT_SET');
+    const retryAfterMs = this.#pause.retryAfterMs(deviceId);
+    if (retryAfterMs > 0) throw new AppError('KIOSK_PAUSED', { retryAfterMs });
+    // Counted before the slow check, so that many tries sent at once are no more than their number.
+    const tries = this.#pause.wrong(deviceId);
+    if (!(await passwords.verify(pinHash, pin)) || this.#stored.pinHash !== pinHash) {
+      const triesLeft = Math.max(0, wrongPins - tries);
+      throw new AppError('KIOSK_PIN_WRONG', { triesLeft, retryAfterMs: this.#pause.retryAfterMs(deviceId) });
+    }
+    this.#pause.right(deviceId);
+    this.#dropOld();
+    const token = ids.secret();
+    const endsAt = clock.monotonic() + timings.kioskUnlockMs;
+    const expiresAt = new Date(clock.now() + timings.kioskUnlockMs).toISOString();
+    this.#unlocked.set(hashSecret(token), { deviceId, endsAt, expiresAt });
+    return { token, expiresAt };
+  }
+
+  /** Until when a token is good on this device (ISO); undefined when it is not. */
+  unlockedUntil(deviceId: string, token: string | undefined): string | undefined {
+    const found = token === undefined ? undefined : this.#unlocked.get(hashSecret(token));
+    const isGood = found?.deviceId === deviceId && found.endsAt > this.#parts.clock.monotonic();
+    return isGood ? found.expiresAt : undefined;
+  }
+
+  async #keep(stored: Stored): Promise<KioskPinState> {
+    await this.#parts.documents.put(documentName, stored);
+    this.#stored = stored;
+    this.#unlocked.clear();
+    return this.state();
+  }
+
+  #dropOld(): void {
+    const now = this.#parts.clock.monotonic();
+    for (const [hash, { endsAt }] of this.#unlocked) if (endsAt <= now) this.#unlocked.delete(hash);
+  }
+}

@@ -1,0 +1,58 @@
+import type { StaffEndpoints } from '#core/api/staff.ts';
+import { kioskUnlockHeader } from '#core/api/staff-kiosk.ts';
+import type { Hotel } from '#core/model/hotel.ts';
+import type { Caller, Handlers } from '../../http/handler.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { SecurityNotes, SettingsReader } from '../functions.ts';
+import type { KioskPin } from './kiosk-pin.ts';
+
+export type KioskParts = {
+  readonly pin: KioskPin;
+  readonly hotel: () => Hotel;
+  readonly settings: SettingsReader;
+  readonly security: SecurityNotes;
+};
+
+type Names = 'getKiosk' | 'unlockKiosk' | 'getKioskPin' | 'setKioskPin' | 'removeKioskPin';
+
+/** The lobby kiosk and its PIN (R181, R182). */
+export function kioskRoutes({ pin, hotel, settings, security }: KioskParts): Handlers<StaffEndpoints, Names> {
+  return {
+    getKiosk: ({ caller, req }) => ({
+      data: {
+        hotelName: hotel().name,
+        language: settings().language,
+        hasPin: pin.state().isSet,
+        unlockedUntil: pin.unlockedUntil(deviceOf(caller), req.get(kioskUnlockHeader)) ?? null,
+      },
+    }),
+    unlockKiosk: async ({ body, caller }) => {
+      try {
+        const data = await pin.unlock(deviceOf(caller), body.pin);
+        await security.note({ event: 'kiosk_unlocked' }, caller);
+        return { data };
+      } catch (error) {
+        const isTry = error instanceof AppError && (error.code === 'KIOSK_PIN_WRONG' || error.code === 'KIOSK_PAUSED');
+        if (isTry) await security.noteFailure({ event: 'kiosk_pin_refused' }, caller);
+        throw error;
+      }
+    },
+    getKioskPin: () => ({ data: pin.state() }),
+    setKioskPin: async ({ body, caller }) => {
+      const data = await pin.set(body.pin);
+      await security.note({ event: 'kiosk_pin_changed' }, caller);
+      return { data };
+    },
+    removeKioskPin: async ({ caller }) => {
+      const data = await pin.remove();
+      await security.note({ event: 'kiosk_pin_removed' }, caller);
+      return { data };
+    },
+  };
+}
+
+/** The guard lets only paired kiosks in. */
+function deviceOf({ device }: Caller): string {
+  if (device === undefined) throw new AppError('DEVICE_NOT_PAIRED');
+  return device.deviceId;
+}

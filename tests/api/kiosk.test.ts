@@ -1,0 +1,172 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pairKiosk } from '../support/api-world.ts';
+import { account, startServer, type TestServer } from '../support/server.ts';
+import { asStaff, type CallName, call, logIn, type Reply, send, tryCall } from '../support/server-calls.ts';
+
+const pin = '90210';
+let server: TestServer;
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  server = await startServer();
+  headers = await logIn(server);
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(server.dataDir, { recursive: true, force: true });
+});
+
+const setPin = (value: string) => call(server, 'setKioskPin', { headers, body: { pin: value } });
+const unlock = (kiosk: Record<string, string>, typed: string): Promise<Reply> =>
+  tryCall(server, 'unlockKiosk', { headers: kiosk, body: { pin: typed } });
+const codeOf = ({ status, json }: Reply) => [status, json?.code];
+const dataOf = ({ json }: Reply) => json?.data as Record<string, unknown>;
+const newKiosk = () => pairKiosk(server, headers);
+
+async function pairTablet(): Promise<Record<string, string>> {
+  const body = { role: 'tablet', name: 'Pool bar' };
+  const { code } = (await call(server, 'createPairingCode', { headers, body })).data;
+  return { 'x-device-token': (await call(server, 'pairDevice', { body: { code } })).data.deviceToken };
+}
+
+describe('the calls of a kiosk', () => {
+  it.each(['getKiosk', 'unlockKiosk'] as const)('%s is for paired kiosks alone', async (name) => {
+    const body = name === 'unlockKiosk' ? { pin } : undefined;
+    const refused: [string, Record<string, string>, number, string][] = [
+      ['nobody', {}, 403, 'DEVICE_NOT_PAIRED'],
+      ['staff at the desk', headers, 403, 'DEVICE_NOT_PAIRED'],
+      ['a tablet', await pairTablet(), 403, 'FORBIDDEN'],
+      ['an invented device', { 'x-device-token': `device-${'a'.repeat(43)}` }, 403, 'DEVICE_NOT_PAIRED'],
+      ['a kiosk led here by another site', { ...(await newKiosk()), host: 'evil.example' }, 421, 'WRONG_HOST'],
+    ];
+    for (const [who, from, status, code] of refused) {
+      expect(codeOf(await tryCall(server, name, { headers: from, body })), who).toEqual([status, code]);
+    }
+  });
+
+  it('tell it what to show, and no guest', async () => {
+    const { storyId } = (await call(server, 'listActiveStories')).data[0] ?? { storyId: '' };
+    await call(server, 'registerGuest', { body: { roomNumber: '4711', guestName: 'Kamakura', storyId } });
+    const kiosk = await newKiosk();
+    const reply = await tryCall(server, 'getKiosk', { headers: kiosk });
+    expect(dataOf(reply)).toEqual({
+      hotelName: expect.any(String),
+      language: 'ja',
+      hasPin: expect.any(Boolean),
+      unlockedUntil: null,
+    });
+    expect(reply.text).not.toMatch(/Kamakura|4711/);
+    const qr = await call(server, 'createStoryQrCode', { headers: kiosk, params: { storyId }, body: {} });
+    expect(qr.data.qrCodeUrl).not.toMatch(/localhost|127\.0\.0\.1/);
+  });
+
+  it('are not local from this very computer, not even with a person’s token', async () => {
+    const kiosk = await newKiosk();
+    const { token } = await call(server, 'logIn', { body: account });
+    const both = { ...kiosk, ...asStaff(token) };
+    const closed: CallName[] = [
+      'logIn',
+      'verify',
+      'listGuests',
+      'getSettings',
+      'listDevices',
+      'getKioskPin',
+      'getSetUp',
+    ];
+    for (const name of closed) {
+      const body = name === 'logIn' ? account : undefined;
+      expect(codeOf(await tryCall(server, name, { headers: both, body })), name).toEqual([403, 'DEVICE_NOT_PAIRED']);
+    }
+  });
+});
+
+describe('the PIN', () => {
+  it('is asked for once it has been set, unlocks that kiosk for three minutes, and is nowhere to be read', async () => {
+    await call(server, 'removeKioskPin', { headers });
+    const [kiosk, other] = [await newKiosk(), await newKiosk()];
+    expect(codeOf(await unlock(kiosk, pin))).toEqual([409, 'KIOSK_PIN_NOT_SET']);
+    expect((await setPin(pin)).data).toEqual({ isSet: true, changedAt: expect.any(String) });
+    expect((await call(server, 'getKioskPin', { headers })).data).toEqual({
+      isSet: true,
+      changedAt: expect.any(String),
+    });
+    const unlocked = dataOf(await unlock(kiosk, '９０２１０')) as { token: string; expiresAt: string };
+    const restMs = Date.parse(unlocked.expiresAt) - Date.now();
+    expect(restMs).toBeGreaterThan(2.5 * 60_000);
+    expect(restMs).toBeLessThanOrEqual(3 * 60_000);
+    const until = async (device: Record<string, string>, token: string) =>
+      dataOf(await tryCall(server, 'getKiosk', { headers: { ...device, 'x-kiosk-unlock': token } })).unlockedUntil;
+    expect(await until(kiosk, unlocked.token)).toBe(unlocked.expiresAt);
+    expect(await until(other, unlocked.token)).toBeNull();
+    expect(await until(kiosk, 'x')).toBeNull();
+    await setPin('13579');
+    expect(await until(kiosk, unlocked.token)).toBeNull();
+    const files = readdirSync(server.dataDir, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /json/.test(name),
+    );
+    for (const name of files)
+      expect(readFileSync(path.join(server.dataDir, name), 'utf8'), name).not.toMatch(/13579|90210/);
+    expect(JSON.stringify(await call(server, 'getSettings', { headers }))).not.toContain('argon2');
+  });
+
+  it.each(['123', '123456789', '12a4', '', ' ', '１２３', 1234, null])('is refused as %j', async (value) => {
+    const reply = await tryCall(server, 'setKioskPin', { headers, body: { pin: value } });
+    expect(codeOf(reply)).toEqual([400, 'INVALID_INPUT']);
+  });
+
+  it('makes a kiosk pause for a minute after five wrong ones, also when they come at once', async () => {
+    await setPin(pin);
+    const [kiosk, other] = [await newKiosk(), await newKiosk()];
+    const wrong = await Promise.all(Array.from({ length: 7 }, () => unlock(kiosk, '0000')));
+    const codes = wrong.map((reply) => String(reply.json?.code)).sort();
+    expect(codes).toEqual([...Array(2).fill('KIOSK_PAUSED'), ...Array(5).fill('KIOSK_PIN_WRONG')]);
+    const right = await unlock(kiosk, pin);
+    expect(codeOf(right)).toEqual([429, 'KIOSK_PAUSED']);
+    expect(dataOf(right).retryAfterMs).toBeGreaterThan(30_000);
+    expect((await unlock(other, pin)).status).toBe(200);
+  });
+
+  it('tells how many tries are left, and begins afresh with the right one', async () => {
+    await setPin(pin);
+    const kiosk = await newKiosk();
+    for (const triesLeft of [4, 3]) {
+      expect(dataOf(await unlock(kiosk, '0000'))).toEqual({ triesLeft, retryAfterMs: 0 });
+    }
+    expect((await unlock(kiosk, pin)).status).toBe(200);
+    expect(dataOf(await unlock(kiosk, '0000')).triesLeft).toBe(4);
+  });
+
+  it('stands in the security log: who set it, who entered it, who was wrong; never the PIN', async () => {
+    await setPin(pin);
+    const kiosk = await newKiosk();
+    await unlock(kiosk, '55555');
+    await unlock(kiosk, pin);
+    const log = await call(server, 'listSecurityLog', { headers });
+    const events = log.data.map(({ event }) => event);
+    expect(events).toEqual(expect.arrayContaining(['kiosk_pin_changed', 'kiosk_pin_refused', 'kiosk_unlocked']));
+    expect(log.data.find(({ event }) => event === 'kiosk_unlocked')).toMatchObject({
+      deviceName: 'Lobby',
+      isFailure: false,
+    });
+    expect(log.data.find(({ event }) => event === 'kiosk_pin_refused')?.isFailure).toBe(true);
+    expect(JSON.stringify(log)).not.toMatch(/55555|90210/);
+  });
+
+  it('is for administrators, and not for a tablet over http', async () => {
+    const tablet = { ...(await pairTablet()), host: `${hostname()}:${server.port}` };
+    const { token } = await call(server, 'logIn', { headers: tablet, body: account });
+    const reply = await tryCall(server, 'setKioskPin', { headers: { ...tablet, ...asStaff(token) }, body: { pin } });
+    expect(codeOf(reply)).toEqual([403, 'ONLY_ON_THIS_PC']);
+  });
+});
+
+it('serves the kiosk page with the strict policy of our own pages', async () => {
+  const page = await send(server, 'GET', '/kiosk');
+  expect(page.status).toBe(200);
+  expect(String(page.headers['content-security-policy'])).toMatch(
+    /script-src 'self'(?!.*unsafe-inline).*frame-ancestors 'none'/,
+  );
+});
