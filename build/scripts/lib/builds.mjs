@@ -33,7 +33,12 @@ export const builds = [
   { name: 'server', configs: ['server'], inputs: ['server', 'core'], result: 'main.js' },
   { name: 'electron', configs: ['electron'], inputs: ['electron', 'core'], result: 'main.js' },
   { name: 'shell', configs: ['desktop'], inputs: ['renderer', 'core'], result: 'desktop.html' },
-  { name: 'preload', configs: ['preload'], inputs: ['electron/preload', 'core/bridge'], result: 'console.cjs' },
+  {
+    name: 'preload',
+    configs: ['preload-console'],
+    inputs: ['electron/preload', 'core/bridge'],
+    result: 'console.cjs',
+  },
 ];
 
 /**
