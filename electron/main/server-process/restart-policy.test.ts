@@ -1,26 +1,42 @@
 import { describe, expect, it } from 'vitest';
-import { afterUnexpectedEnd, freshHistory, restartPolicy } from './restart-policy.ts';
+import { afterUnexpectedEnd, freshHistory, type RestartHistory, restartPolicy } from './restart-policy.ts';
+
+/** The waits after this many ends, one after another, each of a server as `server` says. */
+function waitsAfter(ends: number, server: { livedMs: number; wasReady: boolean }) {
+  const waits: (number | 'give-up')[] = [];
+  let history: RestartHistory = freshHistory;
+  for (let end = 0; end < ends; end += 1) {
+    const decision = afterUnexpectedEnd(history, server);
+    if (decision.kind === 'give-up') return [...waits, 'give-up'];
+    waits.push(decision.afterMs);
+    history = decision.history;
+  }
+  return waits;
+}
 
 describe('restart policy', () => {
-  it('backs off, then gives up after three quick ends in a row', () => {
-    const waits: number[] = [];
-    let history = freshHistory;
-    for (let round = 0; round < 3; round += 1) {
-      const decision = afterUnexpectedEnd(history, 500);
-      if (decision.kind !== 'restart') throw new Error('gave up too early');
-      waits.push(decision.afterMs);
-      history = decision.history;
-    }
-    expect(waits).toEqual([...restartPolicy.backOffMs]);
-    expect(afterUnexpectedEnd(history, 500)).toEqual({ kind: 'give-up' });
+  it('waits longer each time, then gives up after three servers in a row that were never ready', () => {
+    expect(waitsAfter(10, { livedMs: 500, wasReady: false })).toEqual([...restartPolicy.backOffMs, 'give-up']);
+  });
+
+  it('starts a server that had been ready again however often it ends, and soon', () => {
+    expect(waitsAfter(10, { livedMs: 500, wasReady: true })).toEqual([1_000, ...Array(9).fill(3_000)]);
+  });
+
+  it('gives a server that was ready before one more try when it no longer gets ready', () => {
+    const afterReady = { quickEnds: 2 };
+    const first = afterUnexpectedEnd(afterReady, { livedMs: 500, wasReady: false });
+    if (first.kind === 'give-up') throw new Error('gave up too early');
+    expect(afterUnexpectedEnd(first.history, { livedMs: 500, wasReady: false })).toEqual({ kind: 'give-up' });
   });
 
   it('starts counting again once a server lived for 30 s', () => {
-    const decision = afterUnexpectedEnd({ quickEnds: 3 }, restartPolicy.aliveMs);
+    const decision = afterUnexpectedEnd({ quickEnds: 3 }, { livedMs: restartPolicy.aliveMs, wasReady: false });
     expect(decision).toMatchObject({ kind: 'restart', attempt: 1, afterMs: restartPolicy.backOffMs[0] });
   });
 
   it('counts a life of just under 30 s as quick', () => {
-    expect(afterUnexpectedEnd({ quickEnds: 3 }, restartPolicy.aliveMs - 1)).toEqual({ kind: 'give-up' });
+    const server = { livedMs: restartPolicy.aliveMs - 1, wasReady: false };
+    expect(afterUnexpectedEnd({ quickEnds: 3 }, server)).toEqual({ kind: 'give-up' });
   });
 });

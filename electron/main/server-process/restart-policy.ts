@@ -11,6 +11,8 @@ export const restartPolicy = {
   aliveMs: 30_000,
   /** Waits before the first, second and third start in a row. */
   backOffMs: [1_000, 3_000, 10_000],
+  /** The longest wait after the end of a server that had been ready: guests are playing. */
+  readyBackOffMs: 3_000,
 } as const;
 
 export type RestartDecision =
@@ -18,12 +20,22 @@ export type RestartDecision =
   | { readonly kind: 'give-up' };
 
 /**
- * What to do after an end nobody asked for.
- * @param livedMs how long the server ran, from its start
+ * What to do after an end nobody asked for. Three servers in a row that end before they are ready will not start the
+ * fourth time either. One that was ready can start, so it is started again however often it ends (R192).
+ * @param server how long it ran, from its start, and whether it had been ready
  */
-export function afterUnexpectedEnd(history: RestartHistory, livedMs: number): RestartDecision {
+export function afterUnexpectedEnd(
+  history: RestartHistory,
+  { livedMs, wasReady }: { readonly livedMs: number; readonly wasReady: boolean },
+): RestartDecision {
   const quickEnds = livedMs >= restartPolicy.aliveMs ? 1 : history.quickEnds + 1;
-  const afterMs = restartPolicy.backOffMs[quickEnds - 1];
+  const waitMs = restartPolicy.backOffMs[quickEnds - 1];
+  const afterMs = wasReady ? Math.min(waitMs ?? restartPolicy.readyBackOffMs, restartPolicy.readyBackOffMs) : waitMs;
   if (afterMs === undefined) return { kind: 'give-up' };
-  return { kind: 'restart', afterMs, attempt: quickEnds, history: { quickEnds } };
+  return {
+    kind: 'restart',
+    afterMs,
+    attempt: quickEnds,
+    history: { quickEnds: wasReady ? Math.min(quickEnds, 2) : quickEnds },
+  };
 }

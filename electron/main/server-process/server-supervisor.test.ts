@@ -83,6 +83,18 @@ describe('server supervisor', () => {
     expect(states().at(-1)).toBe('starting');
   });
 
+  it('never gives up on a server that had been ready', () => {
+    const { supervisor, children, states, advance } = stage();
+    supervisor.start();
+    for (let round = 0; round < 10; round += 1) {
+      children.at(-1)?.say(ready);
+      children.at(-1)?.exit(null);
+      expect(states().at(-1)).toBe('restarting');
+      advance(3_000);
+    }
+    expect(children).toHaveLength(11);
+  });
+
   it('gives up after three quick ends, and starts afresh when staff ask', () => {
     const { supervisor, children, statuses, advance } = stage();
     supervisor.start();

@@ -117,7 +117,8 @@ export class ServerSupervisor {
       this.#setStatus({ state: 'failed', failure: this.#fatal });
       return;
     }
-    const decision = afterUnexpectedEnd(this.#history, this.#options.timers.now() - this.#startedAt);
+    const livedMs = this.#options.timers.now() - this.#startedAt;
+    const decision = afterUnexpectedEnd(this.#history, { livedMs, wasReady: this.#status.state === 'ready' });
     if (decision.kind === 'give-up') {
       this.#setStatus({ state: 'failed', failure: { code: 'GAVE_UP', message: `exit code ${code ?? 'none'}` } });
       return;

@@ -1,3 +1,6 @@
+import { renameSync } from 'node:fs';
+import path from 'node:path';
+import { app } from 'electron';
 import Store from 'electron-store';
 import { type DesktopRole, desktopRoles } from '#core/bridge/desktop-roles.ts';
 import type { WindowBounds } from '../windows/window-bounds.ts';
@@ -21,10 +24,25 @@ export type DesktopSettings = {
   window: WindowBounds;
 };
 
-/** The settings file of this installation. A value that breaks the schema falls back to its default. */
+const fileName = 'desktop';
+
+/**
+ * The settings file of this installation. Settings that cannot be understood begin again with their defaults. What cannot
+ * be read at all, such as a folder in the place of the file, is renamed: it must not keep the program from starting (R192).
+ */
 export function openSettings(): Store<DesktopSettings> {
+  try {
+    return openStore();
+  } catch {
+    const file = path.join(app.getPath('userData'), `${fileName}.json`);
+    renameSync(file, `${file}.unreadable-${Date.now()}`);
+    return openStore();
+  }
+}
+
+function openStore(): Store<DesktopSettings> {
   return new Store<DesktopSettings>({
-    name: 'desktop',
+    name: fileName,
     clearInvalidConfig: true,
     schema: {
       role: { type: 'string', enum: ['', ...desktopRoles], default: '' },

@@ -14,17 +14,27 @@ function needed(name: string): string {
   return value;
 }
 
+type Environment = Readonly<Record<string, string>>;
+
 /**
- * Starts the product in the real Electron; it is closed when the test has finished.
+ * Starts the product in the real Electron; it is closed when the test has finished, unless the caller closes it.
  * @param userData see `temporaryUserData`
  * @param args of the command line, such as `--role=console`
+ * @param env variables of the environment besides those of the test
  */
-export async function startDesktop(userData: string, args: readonly string[]): Promise<ElectronApplication> {
+export async function startDesktop(
+  userData: string,
+  args: readonly string[],
+  env: Environment = {},
+  { isKept = false }: { readonly isKept?: boolean } = {},
+): Promise<ElectronApplication> {
   const app = await _electron.launch({
     executablePath: program,
     args: [product, `--user-data-dir=${userData}`, ...args],
+    env: { ...definedOf(process.env), ...env },
     timeout: 60_000,
   });
+  if (isKept) return app;
   const child = app.process();
   onTestFinished(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -35,12 +45,19 @@ export async function startDesktop(userData: string, args: readonly string[]): P
 }
 
 /** Starts the product without a debugger, for tests of how it starts and ends; it is killed when the test has finished. */
-export function spawnDesktop(userData: string, args: readonly string[]): ChildProcess {
+export function spawnDesktop(userData: string, args: readonly string[], env: Environment = {}): ChildProcess {
   const child = spawn(program, [product, `--user-data-dir=${userData}`, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
   });
   onTestFinished(() => {
     child.kill('SIGKILL');
   });
   return child;
+}
+
+function definedOf(env: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
 }

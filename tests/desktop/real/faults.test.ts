@@ -1,0 +1,147 @@
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { DeskStatus } from '#core/bridge/desk-bridge.ts';
+import { audit } from '../../support/faults-audit.ts';
+import { makeLoad } from '../../support/faults-load.ts';
+import { withoutLimits } from '../../support/faults-server.ts';
+import { freePort } from '../../support/free-port.ts';
+import { temporaryUserData } from '../temporary-user-data.ts';
+import { spawnDesktop, startDesktop } from './product.ts';
+import { accountVariables, processesOf, quit, untilGone, untilPanel, untilServed } from './running.ts';
+
+const kills = 10;
+
+let limits: ReturnType<typeof withoutLimits>;
+beforeEach(() => {
+  limits = withoutLimits();
+});
+afterEach(() => limits.remove());
+
+const env = () => ({ ...accountVariables, ...limits.env });
+const consoleArgs = (port: number) => ['--role=console', `--port=${port}`];
+
+describe('while guests answer', () => {
+  it(`keeps every acknowledged answer and shows the panel again after the server was killed ${kills} times`, async () => {
+    const server = { port: await freePort() };
+    const app = await startDesktop(temporaryUserData(), consoleArgs(server.port), env());
+    const window = await app.firstWindow();
+    await untilPanel(window, server.port);
+    const load = await makeLoad(server, 'server kills');
+    for (let kill = 0; kill < kills; kill += 1) {
+      const { server: pid } = await processesOf(app);
+      if (pid === undefined) throw new Error('no process is the server');
+      const wrong = await load.playUntil(server, async () => {
+        process.kill(pid, 'SIGKILL');
+        await untilGone([pid]);
+      });
+      expect(wrong).toEqual([]);
+      await untilServed(server.port);
+      await untilPanel(window, server.port);
+      expect(await audit(server, load.world.staff, load.guests)).toEqual([]);
+    }
+    expect(await quit(app)).toBe(0);
+  }, 240_000);
+
+  it('leaves no process behind when the program itself is killed, and starts again with everything acknowledged', async () => {
+    const server = { port: await freePort() };
+    const userData = temporaryUserData();
+    const app = await startDesktop(userData, consoleArgs(server.port), env());
+    await untilPanel(await app.firstWindow(), server.port);
+    const load = await makeLoad(server, 'program kills');
+    const { all } = await processesOf(app);
+    const wrong = await load.playUntil(server, async () => {
+      app.process().kill('SIGKILL');
+      await untilGone(all);
+    });
+    expect(wrong).toEqual([]);
+
+    const again = await startDesktop(userData, consoleArgs(server.port), env());
+    await untilPanel(await again.firstWindow(), server.port);
+    expect(await audit(server, load.world.staff, load.guests)).toEqual([]);
+    expect(await quit(again)).toBe(0);
+  }, 150_000);
+
+  it('quits in order: exit code 0, no process left, everything acknowledged is there at the next start', async () => {
+    const server = { port: await freePort() };
+    const userData = temporaryUserData();
+    const app = await startDesktop(userData, consoleArgs(server.port), env());
+    await untilPanel(await app.firstWindow(), server.port);
+    const load = await makeLoad(server, 'quits');
+    const { all } = await processesOf(app);
+    const wrong = await load.playUntil(server, async () => expect(await quit(app)).toBe(0));
+    expect(wrong).toEqual([]);
+    await untilGone(all);
+
+    const again = await startDesktop(userData, consoleArgs(server.port), env());
+    await untilPanel(await again.firstWindow(), server.port);
+    expect(await audit(server, load.world.staff, load.guests)).toEqual([]);
+    expect(await quit(again)).toBe(0);
+  }, 150_000);
+});
+
+describe('when it cannot start as usual', () => {
+  it('says that the port is taken, never moves to another one, and goes on once it is free', async () => {
+    const port = await freePort();
+    const other = createServer().listen(port, '0.0.0.0');
+    await once(other, 'listening');
+    onTestFinished(() => {
+      other.close();
+    });
+    const app = await startDesktop(temporaryUserData(), consoleArgs(port));
+    const window = await app.firstWindow();
+    const status = () =>
+      window
+        .evaluate(() => (globalThis as { desk?: { getStatus(): Promise<DeskStatus> } }).desk?.getStatus())
+        .catch(() => undefined);
+    await expect.poll(status, { timeout: 40_000 }).toMatchObject({ state: 'failed', failure: { code: 'PORT_TAKEN' } });
+    await window.getByText(String(port)).first().waitFor();
+    other.close();
+    await once(other, 'close');
+    await window.getByRole('button').first().click();
+    await untilPanel(window, port);
+    expect(await quit(app)).toBe(0);
+  });
+
+  it.each([
+    ['cut off', '{"role":"console","port":80'],
+    ['empty', ''],
+    ['of another kind', '[]'],
+    ['full of values that break the schema', '{"role":"boss","port":"eighty","window":{"width":-4},"language":7}'],
+    ['not text', Buffer.from([0, 255, 254, 1, 2, 3])],
+  ])('starts with a settings file that is %s', async (_what, content) => {
+    const userData = temporaryUserData();
+    writeFileSync(path.join(userData, 'desktop.json'), content);
+    const port = await freePort();
+    const app = await startDesktop(userData, consoleArgs(port));
+    await untilPanel(await app.firstWindow(), port);
+    expect(await quit(app)).toBe(0);
+  });
+
+  it('starts when a folder is in the place of the settings file', async () => {
+    const userData = temporaryUserData();
+    mkdirSync(path.join(userData, 'desktop.json'));
+    const port = await freePort();
+    const app = await startDesktop(userData, consoleArgs(port));
+    await untilPanel(await app.firstWindow(), port);
+    expect(await quit(app)).toBe(0);
+    expect(readdirSync(userData).filter((name) => name.startsWith('desktop.json.unreadable-'))).toHaveLength(1);
+  });
+
+  it('is there once: a second start ends at once and leaves the first as it is', async () => {
+    const port = await freePort();
+    const userData = temporaryUserData();
+    const app = await startDesktop(userData, consoleArgs(port), env());
+    const window = await app.firstWindow();
+    await untilPanel(window, port);
+    const before = await processesOf(app);
+    const second = spawnDesktop(userData, consoleArgs(port));
+    expect(await once(second, 'close')).toEqual([0, null]);
+    expect(app.windows()).toHaveLength(1);
+    expect((await processesOf(app)).server).toBe(before.server);
+    await untilPanel(window, port);
+    expect(await quit(app)).toBe(0);
+  });
+});
