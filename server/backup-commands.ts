@@ -108,6 +108,7 @@ const texts = {
   BACKUP_TOO_NEW: 'backupTooNew',
   BACKUP_FOLDER_UNUSABLE: 'backupFolder',
   BACKUP_FILE_UNUSABLE: 'backupFile',
+  PICTURE_FOLDER_UNUSABLE: 'backupFile',
   BACKUP_LACKS_PICTURES: 'restoreLacks',
   CLOCK_DOUBTFUL: 'backupClock',
   STORAGE_FULL: 'backupNoRoom',

@@ -100,6 +100,8 @@ export const errorCodes = {
   TOO_MANY_STREAMS: { status: 429, message: 'Too many open streams' },
   INTERNAL: { status: 500, message: 'Internal error' },
   RESTORING: { status: 503, message: 'A backup is being restored' },
+  /** `data.file` is the folder, in the data directory. */
+  PICTURE_FOLDER_UNUSABLE: { status: 503, message: 'Pictures cannot be kept right now' },
   STORAGE_FULL: { status: 507, message: 'The disk is full' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

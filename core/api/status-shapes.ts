@@ -69,6 +69,7 @@ export type BackupStatus = z.infer<typeof backupStatusShape>;
  * - `unexpected`: it was not written by this server.
  * - `lines_missing`: the journal lacks acknowledged lines, and somebody chose to go on.
  * - `lost`: nothing of it can be used.
+ * - `blocked`: it is no folder, where one should be.
  */
 export const storageProblemKinds = [
   'damaged',
@@ -79,6 +80,7 @@ export const storageProblemKinds = [
   'unexpected',
   'lines_missing',
   'lost',
+  'blocked',
 ] as const;
 
 /** How this server is doing, for the dashboard (decision 3). */

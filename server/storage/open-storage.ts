@@ -140,7 +140,8 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<FileS
       await nameControl(own, control, log);
       await rememberErasures(folders, journal, clock.now());
     }
-    const media = new FileMediaStore(folders.media, tmpFolder, space);
+    const media = new FileMediaStore(folders, space, problems);
+    await media.checkFolders();
     const turns = new Turns();
     const eraser = new FileEraser({ folders, journal, documents, media, turns, log });
     const backups = await FileBackups.open({

@@ -70,6 +70,11 @@ export interface MediaStore {
   /** Tells the store which pictures guests have sent, and their checksums. */
   knowUploads(uploads: UploadedPictures): void;
   remove(mediaId: string): Promise<void>;
+  /**
+   * Which of the folders that pictures need are something else, relative to the data directory; staff are told. `put…` rejects
+   * with `PICTURE_FOLDER_UNUSABLE` and the first of them.
+   */
+  checkFolders(): Promise<readonly string[]>;
   /** Guests' pictures that were stored at or before a time (milliseconds), by the file's own date. */
   guestPicturesUntil(untilMs: number): Promise<readonly string[]>;
 }

@@ -25,7 +25,7 @@ export class ProblemList {
   }
 
   readonly report: ReportProblem = (file, what) => {
-    const name = path.relative(this.#dataDir, file).replaceAll(path.sep, '/');
+    const name = this.#nameOf(file);
     // A line that cannot be read is met again with every page that holds it.
     if (this.#has(name, what)) return;
     const problem = { file: name, what, at: isoNow(this.#clock) };
@@ -33,6 +33,12 @@ export class ProblemList {
     if (this.#isOpen) this.#tell(problem);
     if (isLoss(problem)) this.#onLoss();
   };
+
+  /** It is good again, or never was bad. */
+  settle(file: string, what: StorageProblem['what']): void {
+    const name = this.#nameOf(file);
+    this.all.splice(0, this.all.length, ...this.all.filter((one) => one.file !== name || one.what !== what));
+  }
 
   /** Adds what an earlier start found and nobody has confirmed. */
   recall(losses: readonly StorageProblem[]): void {
@@ -60,6 +66,10 @@ export class ProblemList {
 
   #tell({ file, what }: StorageProblem): void {
     this.#log.warn({ file, what }, 'storage problem');
+  }
+
+  #nameOf(file: string): string {
+    return path.relative(this.#dataDir, file).replaceAll(path.sep, '/');
   }
 
   #has(file: string, what: StorageProblem['what']): boolean {

@@ -120,3 +120,22 @@ it('a backup with a damaged manifest stays in the list, and can only be removed'
   expect((await restore(backupId)).json?.code).toBe('BACKUP_DAMAGED');
   expect((await tryCall(server, 'deleteBackup', { params: { backupId }, headers })).status).toBe(200);
 });
+
+it('a file in the place of the folder for guests’ pictures: the phone is told that it cannot be kept, staff which file', async () => {
+  const storyId = await createStory(server, staff);
+  const phone = new ApiPhone(server);
+  const userId = await phone.play(staff, { storyId, guestName: 'Photographer', roomNumber: '78' });
+  await phone.record(storyId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
+  await phone.record(storyId, 'text_input', { questionId: 'q2', answer: 'やどかり' });
+  const folder = path.join(server.dataDir, 'media/guest');
+  rmSync(folder, { recursive: true });
+  writeFileSync(folder, 'not a folder');
+  const { body, headers } = await aPng();
+  const upload = () => phone.try('uploadPicture', { params: { userId }, body, headers });
+  expect(await upload()).toMatchObject({ status: 503, json: { code: 'PICTURE_FOLDER_UNUSABLE' } });
+  const problems = async () => (await call(server, 'getStatus', { headers: staff })).data.storage.problems;
+  expect(await problems()).toMatchObject([{ file: 'media/guest', what: 'blocked' }]);
+  rmSync(folder);
+  expect(await upload()).toMatchObject({ status: 200 });
+  expect(await problems()).toEqual([]);
+});

@@ -186,6 +186,10 @@ export class MemoryMedia implements MediaStore {
 
   knowUploads(): void {}
 
+  async checkFolders() {
+    return [];
+  }
+
   async remove(mediaId: string): Promise<void> {
     this.files.delete(mediaId);
   }

@@ -65,6 +65,8 @@ export const admin: Texts = {
   'problem.NO_RESPONSE': 'No response from server. Please check your network connection.',
   'problem.RESTORING': 'A backup is being restored. Please try again in a moment.',
   'problem.STORAGE_FULL': 'The server’s disk is full, so nothing can be saved. Please make room.',
+  'problem.PICTURE_FOLDER_UNUSABLE':
+    'The picture could not be saved: the folder for pictures cannot be used. The dashboard shows which one.',
   'problem.TOO_MANY_REQUESTS': 'Too many operations at once. Please try again in a moment.',
   'problem.WRONG_STATUS': 'Someone else seems to have handled this already. The list is up to date now.',
   'problem.TOO_LATE': 'Too much time has passed, so this could not be undone.',

@@ -184,6 +184,8 @@ export const desk: Texts = {
   'alarm.problem.unexpected': '{{file}}: Takarabune did not save this file ({{at}})',
   'alarm.problem.lines_missing': '{{file}}: some records are missing ({{at}})',
   'alarm.problem.lost': '{{file}}: could not be recovered, started afresh ({{at}})',
+  'alarm.problem.blocked':
+    '{{file}}: this should be a folder but is not, so photos cannot be saved. Please move it away ({{at}})',
   'alarm.problem.torn_tail': '{{file}}: an unfinished last line was removed ({{at}})',
   'alarm.pictures': 'Pictures that cannot be shown: {{count}}',
   'alarm.picture.story': 'Picture of the story “{{title}}”',

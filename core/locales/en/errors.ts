@@ -110,5 +110,6 @@ export const errors: Record<keyof typeof ja, string> = {
   TOO_MANY_STREAMS: 'Too many open pages at once.',
   INTERNAL: 'An error occurred. Please try again.',
   RESTORING: 'Just getting ready. Please try again shortly.',
+  PICTURE_FOLDER_UNUSABLE: 'Photos cannot be saved right now. Please tell the front desk.',
   STORAGE_FULL: 'Nothing can be saved right now. Please tell the front desk.',
 };

@@ -63,6 +63,8 @@ export const admin = {
   'problem.NO_RESPONSE': 'サーバーから応答がありません。ネットワーク接続をご確認ください。',
   'problem.RESTORING': 'バックアップから復元しています。少し待ってからお試しください。',
   'problem.STORAGE_FULL': 'サーバーのディスクがいっぱいで保存できません。空きを作ってください。',
+  'problem.PICTURE_FOLDER_UNUSABLE':
+    '写真を保存するフォルダーが使えないため、保存できません。どのフォルダーかは、ダッシュボードに表示しています。',
   'problem.TOO_MANY_REQUESTS': '操作が続いています。少し待ってからお試しください。',
   'problem.WRONG_STATUS': 'ほかの画面で先に処理されたようです。一覧を最新にしました。',
   'problem.TOO_LATE': '操作から時間がたったため、元に戻せませんでした。',

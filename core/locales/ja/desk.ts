@@ -176,6 +176,8 @@ export const desk = {
   'alarm.problem.unexpected': '{{file}}：宝船が保存したファイルではありません（{{at}}）',
   'alarm.problem.lines_missing': '{{file}}：記録の一部がなくなっています（{{at}}）',
   'alarm.problem.lost': '{{file}}：復元できず、初期の状態から始めました（{{at}}）',
+  'alarm.problem.blocked':
+    '{{file}}：フォルダーの場所に別のものがあるため、写真を保存できません。別の場所へ移してください（{{at}}）',
   'alarm.problem.torn_tail': '{{file}}：書きかけの最後の1行を取り除きました（{{at}}）',
   'alarm.pictures': '表示できない写真があります（{{count}}枚）',
   'alarm.picture.story': '物語「{{title}}」の写真',

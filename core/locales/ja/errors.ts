@@ -114,5 +114,6 @@ export const errors = {
   TOO_MANY_STREAMS: '同時に開いている画面が多すぎます。',
   INTERNAL: 'エラーが発生しました。もう一度お試しください。',
   RESTORING: '準備中です。少し間をおいてお試しください。',
+  PICTURE_FOLDER_UNUSABLE: 'ただいま写真を保存できません。フロントへお知らせください。',
   STORAGE_FULL: 'ただいま保存できません。フロントへお知らせください。',
 } as const;

@@ -12,6 +12,7 @@ let time: ReturnType<typeof aClock>;
 let states: Map<string, PictureState>;
 let owners: Map<string, PictureOwner>;
 let copies: Map<string, Uint8Array>;
+let folderChecks: number;
 let looks: { mediaId: string; again: boolean }[];
 let watch: PictureWatch;
 beforeEach(() => {
@@ -26,11 +27,16 @@ beforeEach(() => {
   ]);
   copies = new Map();
   looks = [];
+  folderChecks = 0;
   watch = makePictureWatch({
     media: {
       async check(mediaId, { again = false } = {}) {
         looks.push({ mediaId, again });
         return { state: states.get(mediaId) ?? 'missing', name: `story/${mediaId}.webp` };
+      },
+      async checkFolders() {
+        folderChecks += 1;
+        return [];
       },
       async putBack(mediaId) {
         states.set(mediaId, 'good');
@@ -68,6 +74,8 @@ describe('pictures that are lost', () => {
     states.set('photo', 'damaged');
     await watch.round();
     expect([looks.length, watch.problems().total]).toEqual([2, 0]);
+    // Whether their folders are good is looked at each time.
+    expect(folderChecks).toBe(2);
     time.pass(day);
     await watch.round();
     expect(looks.slice(2)).toEqual([

@@ -16,7 +16,7 @@ export type WantedPictures = {
 };
 
 export type PictureWatchDeps = {
-  readonly media: Pick<MediaStore, 'check' | 'putBack'>;
+  readonly media: Pick<MediaStore, 'check' | 'checkFolders' | 'putBack'>;
   readonly backups: () => Pick<Backups, 'findPicture'>;
   /** All pictures that there should be now. */
   readonly wanted: () => WantedPictures;
@@ -88,6 +88,7 @@ export function makePictureWatch({ media, backups, wanted, clock, log }: Picture
     },
 
     async round(): Promise<void> {
+      await media.checkFolders();
       const now = clock.monotonic();
       const isFirst = lastRoundAt === undefined;
       if (lastRoundAt !== undefined && now - lastRoundAt < dayMs) return lookAtSome([...faults.keys()], false);

@@ -109,6 +109,16 @@ describe('a restore of a backup whose pictures are damaged', () => {
     expect(await bytesOf(coverId)).toBeUndefined();
   });
 
+  it('is refused with the folder where pictures cannot be put', async () => {
+    const { backupId } = await world.storage.backups.make('manual');
+    await rm(path.join(world.dataDir, 'media/guest'), { recursive: true });
+    await writeFile(path.join(world.dataDir, 'media/guest'), 'not a folder');
+    const refused = { code: 'PICTURE_FOLDER_UNUSABLE', data: { file: 'media/guest' } };
+    await expect(restore(backupId)).rejects.toMatchObject(refused);
+    await rm(path.join(world.dataDir, 'media/guest'));
+    await restore(backupId);
+  });
+
   it('is refused too where the backup itself says what it lacks', async () => {
     await rm(liveFile(coverId));
     await rm(liveFile(photoId));

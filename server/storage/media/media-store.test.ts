@@ -3,8 +3,11 @@ import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aDisk, temporaryFolder } from '#tests/storage/support.ts';
+import { silentLogger } from '#server/platform/logger.ts';
+import { aClock, aDisk, temporaryFolder } from '#tests/storage/support.ts';
 import { flipByte } from '#tests/support/faults-files.ts';
+import { dataFolders } from '../data-folders.ts';
+import { ProblemList } from '../problem-list.ts';
 import { FileMediaStore } from './media-store.ts';
 
 let folder: string;
@@ -12,11 +15,12 @@ let remove: () => Promise<void>;
 beforeEach(async () => {
   ({ folder, remove } = await temporaryFolder());
   await mkdir(path.join(folder, 'tmp'));
+  problems = new ProblemList(folder, aClock().clock, silentLogger);
 });
 afterEach(() => remove());
 
-const aStore = (space = aDisk(folder)) =>
-  new FileMediaStore(path.join(folder, 'media'), path.join(folder, 'tmp'), space);
+let problems: ProblemList;
+const aStore = (space = aDisk(folder)) => new FileMediaStore(dataFolders(folder), space, problems);
 const picture = new Uint8Array([137, 80, 78, 71, 1, 2, 3]);
 
 describe('pictures', () => {
@@ -163,4 +167,42 @@ it("refuses guests' pictures on a low disk, all pictures on a full one", async (
   await full.check();
   await expect(aStore(full).putByContent(new Uint8Array([1]), 'jpg')).rejects.toMatchObject({ code: 'STORAGE_FULL' });
   expect(await aStore(full).putByContent(picture, 'jpg')).toBe(kept);
+});
+
+/** [what stands there, how it gets there] */
+const obstacles = [
+  ['a file', (place: string) => writeFile(place, 'not a folder')],
+  ['a link to itself', (place: string) => symlink(path.basename(place), place)],
+  ['a link to nothing', (place: string) => symlink('gone', place)],
+] as const;
+
+describe('a folder of pictures', () => {
+  const told = () => problems.all.map(({ file, what }) => `${what} ${file}`);
+  const refused = (file: string) => expect.objectContaining({ code: 'PICTURE_FOLDER_UNUSABLE', data: { file } });
+
+  it.each(obstacles)('that is %s is told at the start, and no picture is stored', async (_, put) => {
+    await mkdir(path.join(folder, 'media'));
+    for (const kind of ['guest', 'story']) await put(path.join(folder, 'media', kind));
+    const store = aStore();
+    await store.checkFolders();
+    expect(told()).toEqual(['blocked media/story', 'blocked media/guest']);
+    await expect(store.putByChance(picture, 'png')).rejects.toEqual(refused('media/guest'));
+    await expect(store.putByContent(picture, 'png')).rejects.toEqual(refused('media/story'));
+    expect(await readdir(path.join(folder, 'tmp'))).toEqual([]);
+  });
+
+  it('that becomes a file later is told when a picture comes, and is forgotten once it is good again', async () => {
+    const store = aStore();
+    await store.checkFolders();
+    await store.putByChance(picture, 'png');
+    expect(told()).toEqual([]);
+    const media = path.join(folder, 'media');
+    await rm(media, { recursive: true });
+    await writeFile(media, '');
+    await expect(store.putByChance(picture, 'png')).rejects.toEqual(refused('media'));
+    expect(told()).toEqual(['blocked media']);
+    await rm(media);
+    await store.putByChance(picture, 'png');
+    expect(told()).toEqual([]);
+  });
 });

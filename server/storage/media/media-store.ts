@@ -3,31 +3,36 @@ import { type FileHandle, lstat, open, readdir, rm, stat } from 'node:fs/promise
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '#server/platform/app-error.ts';
+import type { DataFolders } from '../data-folders.ts';
 import { CheckedFiles, type FileContent, isUnreadable } from '../disk/checked-files.ts';
 import { clearPlace } from '../disk/clear-place.ts';
 import type { DiskSpace } from '../disk/disk-space.ts';
 import { isMissing, isOutOfSpace, makeFolder, placeFile, syncFolder } from '../disk/durable-files.ts';
 import type { MediaExtension, MediaStore, PictureCheck, UploadedPictures } from '../ports.ts';
+import type { ProblemList } from '../problem-list.ts';
 
 const extensions: readonly MediaExtension[] = ['webp', 'jpg', 'png'];
 const storyIdPattern = /^s[0-9a-f]{32}$/;
 const guestIdPattern = /^g[A-Za-z0-9_-]{22,64}$/;
+
+type Folders = Pick<DataFolders, 'root' | 'tmp' | 'media'>;
 
 /** Before anybody has told. */
 const noUploads: UploadedPictures = { hasMedia: () => false, sumOf: () => undefined, mediaIds: () => [] };
 
 /** Pictures as files in two folders: `story/` named by content, `guest/` named by chance (decision 2.10). */
 export class FileMediaStore implements MediaStore {
-  readonly #folder: string;
-  readonly #tmpFolder: string;
+  readonly #folders: Folders;
   readonly #space: DiskSpace;
+  readonly #problems: Pick<ProblemList, 'report' | 'settle'>;
   readonly #files = new CheckedFiles();
   #uploads = noUploads;
+  #hasBlocked = false;
 
-  constructor(folder: string, tmpFolder: string, space: DiskSpace) {
-    this.#folder = folder;
-    this.#tmpFolder = tmpFolder;
+  constructor(folders: Folders, space: DiskSpace, problems: Pick<ProblemList, 'report' | 'settle'>) {
+    this.#folders = folders;
     this.#space = space;
+    this.#problems = problems;
   }
 
   knowUploads(uploads: UploadedPictures): void {
@@ -78,7 +83,7 @@ export class FileMediaStore implements MediaStore {
 
   /** What a file of the folder holds, `story/….webp`. */
   contentOf(name: string): Promise<FileContent> {
-    return this.#files.read(path.join(this.#folder, name));
+    return this.#files.read(path.join(this.#folders.media, name));
   }
 
   async check(mediaId: string, { again = false } = {}): Promise<PictureCheck> {
@@ -119,7 +124,7 @@ export class FileMediaStore implements MediaStore {
   }
 
   async guestPicturesUntil(untilMs: number): Promise<readonly string[]> {
-    const folder = path.join(this.#folder, 'guest');
+    const folder = path.join(this.#folders.media, 'guest');
     const names = await readdir(folder).catch((error: unknown) => {
       if (isMissing(error)) return [];
       throw error;
@@ -140,13 +145,34 @@ export class FileMediaStore implements MediaStore {
     try {
       await makeFolder(path.dirname(file));
       if (await isFolder(file)) await clearPlace(file);
-      await placeFile(this.#tmpFolder, file, bytes);
+      await placeFile(this.#folders.tmp, file, bytes);
       this.#files.forget(file);
     } catch (error) {
-      if (!isOutOfSpace(error)) throw error;
-      this.#space.metTheEnd();
-      throw new AppError('STORAGE_FULL');
+      if (isOutOfSpace(error)) {
+        this.#space.metTheEnd();
+        throw new AppError('STORAGE_FULL');
+      }
+      const blocked = await this.checkFolders();
+      const needed = ['tmp', 'media', `media/${folderOf(mediaId)}`];
+      const inTheWay = needed.find((one) => blocked.includes(one));
+      throw inTheWay === undefined ? error : new AppError('PICTURE_FOLDER_UNUSABLE', { file: inTheWay });
     }
+    if (this.#hasBlocked) await this.checkFolders();
+  }
+
+  async checkFolders(): Promise<readonly string[]> {
+    const { root, tmp, media } = this.#folders;
+    const blocked: string[] = [];
+    for (const folder of [tmp, media, path.join(media, 'story'), path.join(media, 'guest')]) {
+      const above = path.dirname(folder);
+      // Without the folder above nothing can be said of this one.
+      const isBlocked = !blocked.includes(above) && (await standsInTheWay(folder));
+      if (isBlocked) this.#problems.report(folder, 'blocked');
+      else this.#problems.settle(folder, 'blocked');
+      if (isBlocked) blocked.push(folder);
+    }
+    this.#hasBlocked = blocked.length > 0;
+    return blocked.map((folder) => path.relative(root, folder).replaceAll(path.sep, '/'));
   }
 
   /** The extension is not part of the id: it is found again from the disk. What cannot be read is taken only when there is no file. */
@@ -172,7 +198,7 @@ export class FileMediaStore implements MediaStore {
   /** Undefined for anything that is not an id: no part of a path ever comes from outside. */
   #fileOf(mediaId: string, extension: MediaExtension): string | undefined {
     if (!storyIdPattern.test(mediaId) && !guestIdPattern.test(mediaId)) return undefined;
-    return path.join(this.#folder, folderOf(mediaId), `${mediaId}.${extension}`);
+    return path.join(this.#folders.media, folderOf(mediaId), `${mediaId}.${extension}`);
   }
 }
 
@@ -182,6 +208,17 @@ type Found = {
   readonly extension: MediaExtension;
   readonly content: Exclude<FileContent, { is: 'missing' }>;
 };
+
+/** Whether something that is no folder stands in a folder's place. */
+async function standsInTheWay(folder: string): Promise<boolean> {
+  try {
+    await lstat(folder);
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+  return !(await isFolder(folder));
+}
 
 async function isFolder(place: string): Promise<boolean> {
   return stat(place).then(

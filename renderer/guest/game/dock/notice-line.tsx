@@ -18,6 +18,7 @@ const telling: readonly Failure['code'][] = [
   'FILE_REQUIRED',
   'TOO_MANY_UPLOADS',
   'STORAGE_FULL',
+  'PICTURE_FOLDER_UNUSABLE',
 ];
 
 const failed = {

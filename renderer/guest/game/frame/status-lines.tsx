@@ -29,6 +29,7 @@ export function DelayText({ delay }: { readonly delay: NonNullable<PendingAnswer
     return <span aria-live="off">{t('waiting', { seconds: delay.waitSeconds })}</span>;
   }
   if (delay.code === 'NO_RESPONSE') return <>{t('kept')}</>;
-  if (delay.code === 'STORAGE_FULL') return <>{t('errors:STORAGE_FULL')}</>;
+  const { code } = delay;
+  if (code === 'STORAGE_FULL' || code === 'PICTURE_FOLDER_UNUSABLE') return <>{t(`errors:${code}`)}</>;
   return <>{t('slow')}</>;
 }

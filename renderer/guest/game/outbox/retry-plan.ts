@@ -17,7 +17,7 @@ const defaultPauseMs = 10_000;
 const internalErrorTries = 3;
 
 const pauseCodes: readonly FailureCode[] = ['TOO_MANY_REQUESTS', 'TOO_MANY_TRIES'];
-const passingCodes: readonly FailureCode[] = ['NO_RESPONSE', 'RESTORING', 'STORAGE_FULL'];
+const passingCodes: readonly FailureCode[] = ['NO_RESPONSE', 'RESTORING', 'STORAGE_FULL', 'PICTURE_FOLDER_UNUSABLE'];
 
 /**
  * What to do with an entry that could not be delivered. `failures` counts from 1, `random` (0 to 1) spreads the phones of a

@@ -36,7 +36,7 @@ export type StageOptions = {
  * Copies a backup beside the data, checks it and brings it to today's version. Nothing of the data changes, but for pictures
  * that were lost or damaged and are mended; what it answers, given to `markRestore`, makes it happen.
  *
- * @throws AppError `BACKUP_DAMAGED`, `BACKUP_LACKS_PICTURES` with what is lost, `STORAGE_FULL`; nothing is left then. `RESTORE_UNDER_WAY` when another
+ * @throws AppError `BACKUP_DAMAGED`, `BACKUP_LACKS_PICTURES` with what is lost, `PICTURE_FOLDER_UNUSABLE`, `STORAGE_FULL`; nothing is left then. `RESTORE_UNDER_WAY` when another
  * one waits for the next opening already: its data must not be touched any more.
  */
 export async function stageRestore(
@@ -50,6 +50,8 @@ export async function stageRestore(
   if ((await own.get(restoreName, restoreSchema)) !== undefined) throw new AppError('RESTORE_UNDER_WAY');
   const { folder, data } = restoreFolders(folders);
   try {
+    const [blocked] = await media.checkFolders();
+    if (blocked !== undefined) throw new AppError('PICTURE_FOLDER_UNUSABLE', { file: blocked });
     await rm(data, { recursive: true, force: true });
     await copyData(found, data);
     const lost = await restorePictures(found, { folder: folders.media, media, unfinished: folder, isErased });

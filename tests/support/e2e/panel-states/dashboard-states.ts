@@ -83,6 +83,7 @@ function inTrouble(status: ServerStatus): ServerStatus {
       problems: [
         { file: 'stories/a.json', what: 'previous_used', at },
         { file: 'documents/hotel.json', what: 'copy_used', at },
+        { file: 'media/guest', what: 'blocked', at },
       ],
       holdsDeletion: true,
       pictures: {
