@@ -25,6 +25,7 @@ export const guestEntryTypes = [
   'started',
   'upload_stored',
   'upload_removed',
+  'upload_summed',
   'moved_to_version',
   'undone',
 ] as const;
@@ -37,7 +38,7 @@ export type Upload = {
   readonly storyId: string;
   readonly questionId: string;
   readonly mediaId: string;
-  /** SHA-256 of the picture, hex; absent in older lines, empty once the guest was erased. */
+  /** SHA-256 of the picture, hex; absent in lines from before checksums were kept, empty once the guest was erased. */
   readonly sum?: string;
   readonly clientUploadId?: string;
   readonly at: string;
@@ -63,7 +64,7 @@ export type GuestEntry = {
   readonly completedAt?: string;
   /** `same_person`: whose progress, answers and uploads `userId` takes over. */
   readonly takenFrom?: string;
-  /** The picture that was stored, or (`upload_removed`) is gone because no answer named it. */
+  /** The picture that was stored, is gone because no answer named it (`upload_removed`), or got its checksum later (`upload_summed`). */
   readonly upload?: Upload;
   readonly by?: string;
 };

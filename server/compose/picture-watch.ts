@@ -1,5 +1,6 @@
 import { makePictureWatch, type PictureOwner, type PictureWatch } from '../features/media/picture-watch.ts';
 import { type StoriesByPicture, storiesByPicture } from '../features/stories/story-pictures.ts';
+import { guestKey } from '../storage/projections/keyed-queue.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import type { Ground } from './ground.ts';
 
@@ -9,7 +10,7 @@ const keptMs = 10_000;
 /** Which pictures there should be, and whose they are: stories name them, or guests sent them. */
 export function composePictureWatch(
   { storage, clock, log }: Pick<ComposeOptions, 'storage' | 'clock' | 'log'>,
-  { state, repository }: Pick<Ground, 'state' | 'repository'>,
+  { state, repository, queue }: Pick<Ground, 'state' | 'repository' | 'queue'>,
 ): PictureWatch {
   let kept: { readonly at: number; readonly stories: StoriesByPicture } | undefined;
   const stories = () => {
@@ -27,7 +28,20 @@ export function composePictureWatch(
     const shownBy = stories().get(mediaId) ?? [];
     return guest === null && shownBy.length === 0 ? undefined : { guest, stories: [...shownBy] };
   };
+  /** Alone with the guest, who may be erased just now. */
+  const keepSum = async (mediaId: string, sum: string): Promise<void> => {
+    const userId = state.uploads.byMedia(mediaId)?.userId;
+    if (userId === undefined) return;
+    await queue.run(guestKey(userId), async () => {
+      const upload = state.uploads.byMedia(mediaId);
+      if (upload === undefined || upload.sum) return;
+      const { userId: owner, storyId } = upload;
+      const entry = { kind: 'guest', type: 'upload_summed', userId: owner, storyId } as const;
+      await storage.journal.append({ ...entry, upload: { ...upload, sum } });
+    });
+  };
   return makePictureWatch({
+    keepSum,
     ...{ media: storage.media, backups: () => storage.backups, clock, log },
     wanted: () => ({ mediaIds: () => [...stories().keys(), ...state.uploads.mediaIds()], ownerOf }),
   });

@@ -85,6 +85,8 @@ export type PictureCheck = {
   readonly state: PictureState;
   /** Where it is, or should be, relative to the folder of pictures; without an ending where there is no such file. */
   readonly name: string;
+  /** SHA-256 (hex) of a guest's picture that is good as far as can be told: none was kept when it was sent. */
+  readonly newSum?: string;
 };
 export type PictureFault = Exclude<PictureState, 'good'>;
 
@@ -105,6 +107,13 @@ export interface Eraser {
    */
   finish(onLine?: (line: JournalLine) => void): Promise<void>;
 }
+
+export type PictureCopy = {
+  readonly bytes: Uint8Array;
+  readonly extension: MediaExtension;
+  /** SHA-256 (hex) that the backup noted when it was made, and which the bytes have; undefined where it noted none. */
+  readonly sum: string | undefined;
+};
 
 export type BackupInfo = {
   readonly backupId: string;
@@ -161,7 +170,7 @@ export interface Backups {
   openFile(backupId: string): Promise<Readable>;
   remove(backupId: string): Promise<void>;
   /** A good copy of a picture that some backup holds. */
-  findPicture(mediaId: string): Promise<{ readonly bytes: Uint8Array; readonly extension: MediaExtension } | undefined>;
+  findPicture(mediaId: string): Promise<PictureCopy | undefined>;
   /** Removes what is too old, and erases from what is kept. Not while the clock is doubtful. */
   age(): Promise<void>;
   /**

@@ -23,6 +23,7 @@ import { silentLogger } from '#server/platform/logger.ts';
 import { readBackupId } from '#server/storage/backups/manifest.ts';
 import { StorageOpenError } from '#server/storage/open-error.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
+import { KeyedQueue } from '#server/storage/projections/keyed-queue.ts';
 import { Projections } from '#server/storage/projections/projections.ts';
 import type { DamagePlace } from './damage-place.ts';
 
@@ -159,7 +160,8 @@ async function watchPictures(storage: OpenStorage): Promise<PictureWatch> {
   const state = new Projections();
   storage.journal.onCommitted((line) => state.fold(line));
   storage.media.knowUploads(state.uploads);
-  const watch = composePictureWatch({ storage, clock: systemClock, log: silentLogger }, { state, repository });
+  const ground = { state, repository, queue: new KeyedQueue() };
+  const watch = composePictureWatch({ storage, clock: systemClock, log: silentLogger }, ground);
   await watch.round();
   return watch;
 }

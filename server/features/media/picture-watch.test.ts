@@ -46,9 +46,10 @@ beforeEach(() => {
     backups: () => ({
       async findPicture(mediaId) {
         const bytes = copies.get(mediaId);
-        return bytes && { bytes, extension: 'webp' };
+        return bytes && { bytes, extension: 'webp', sum: undefined };
       },
     }),
+    keepSum: async () => undefined,
     wanted: () => ({ mediaIds: () => owners.keys(), ownerOf: (mediaId) => owners.get(mediaId) }),
     clock: time.clock,
     log: silentLogger,

@@ -18,6 +18,8 @@ export type WantedPictures = {
 export type PictureWatchDeps = {
   readonly media: Pick<MediaStore, 'check' | 'checkFolders' | 'putBack'>;
   readonly backups: () => Pick<Backups, 'findPicture'>;
+  /** Keeps the checksum of a guest's picture that has none, if somebody still wants it. */
+  readonly keepSum: (mediaId: string, sum: string) => Promise<void>;
   /** All pictures that there should be now. */
   readonly wanted: () => WantedPictures;
   readonly clock: Clock;
@@ -34,13 +36,14 @@ const told = 20;
  * Knows which pictures are lost or damaged. Looks at all of them soon after the start and once a day, and again at those that
  * were not good. What a backup still holds is put back.
  */
-export function makePictureWatch({ media, backups, wanted, clock, log }: PictureWatchDeps) {
+export function makePictureWatch({ media, backups, keepSum, wanted, clock, log }: PictureWatchDeps) {
   const faults = new Map<string, { readonly what: PictureFault; readonly file: string }>();
   let lastRoundAt: number | undefined;
 
   const look = async (mediaId: string, again: boolean): Promise<void> => {
-    const { state, name } = await media.check(mediaId, { again });
-    if (state === 'good') {
+    const { state, name, newSum } = await media.check(mediaId, { again });
+    const isGood = state === 'good' && (newSum === undefined || (await takeSum(mediaId, newSum)));
+    if (isGood) {
       faults.delete(mediaId);
       return;
     }
@@ -49,9 +52,24 @@ export function makePictureWatch({ media, backups, wanted, clock, log }: Picture
       log.warn({ file: `media/${name}` }, 'a picture was put back from a backup');
       return;
     }
-    const fault = { what: state, file: `media/${name}` };
+    const fault = { what: state === 'good' ? 'damaged' : state, file: `media/${name}` } as const;
     if (faults.get(mediaId)?.what !== state) log.warn(fault, 'a picture is lost');
     faults.set(mediaId, fault);
+  };
+
+  /**
+   * Notes the checksum of a picture that was sent before checksums were kept, so that later damage is noticed. A backup that
+   * noted one earlier is believed more than the file. False when the file is not what it was then.
+   */
+  const takeSum = async (mediaId: string, newSum: string): Promise<boolean> => {
+    try {
+      const sum = (await backups().findPicture(mediaId))?.sum ?? newSum;
+      await keepSum(mediaId, sum);
+      return sum === newSum;
+    } catch (error) {
+      log.warn(errorFields(error), 'the checksum of a picture could not be kept');
+      return true;
+    }
   };
 
   const mend = async (mediaId: string): Promise<boolean> => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Clock } from '#server/platform/clock.ts';
 import type { CheckedFiles } from '../disk/checked-files.ts';
-import type { MediaExtension } from '../ports.ts';
+import type { MediaExtension, PictureCopy } from '../ports.ts';
 import { idIn, isPicture } from './copy-pictures.ts';
 import type { FoundBackup } from './find-backups.ts';
 import { picturesFolder } from './manifest.ts';
@@ -27,10 +27,10 @@ export class PictureCopies {
   }
 
   /** Undefined where no backup holds a good copy. */
-  async read(mediaId: string): Promise<{ readonly bytes: Uint8Array; readonly extension: MediaExtension } | undefined> {
+  async read(mediaId: string): Promise<PictureCopy | undefined> {
     for (const { file, name, sum } of (await this.#copies()).get(mediaId) ?? []) {
       if (!isPicture(name, await this.#files.read(file), sum)) continue;
-      return { bytes: await readFile(file), extension: path.extname(name).slice(1) as MediaExtension };
+      return { bytes: await readFile(file), extension: path.extname(name).slice(1) as MediaExtension, sum };
     }
     return undefined;
   }

@@ -91,7 +91,9 @@ export class FileMediaStore implements MediaStore {
     if (found === undefined) return { state: 'missing', name: `${folderOf(mediaId)}/${mediaId}` };
     const name = `${folderOf(mediaId)}/${mediaId}.${found.extension}`;
     if (found.content.is === 'unreadable') return { state: 'unreadable', name };
-    return { state: this.#isGood(mediaId, found.content) ? 'good' : 'damaged', name };
+    if (!this.#isGood(mediaId, found.content)) return { state: 'damaged', name };
+    const isNew = this.#uploads.hasMedia(mediaId) && this.#uploads.sumOf(mediaId) === undefined;
+    return { state: 'good', name, ...(isNew ? { newSum: found.content.sum } : {}) };
   }
 
   async putBack(mediaId: string, bytes: Uint8Array, extension: MediaExtension): Promise<boolean> {

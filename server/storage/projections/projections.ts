@@ -1,6 +1,13 @@
 import { content as contentEn } from '#core/locales/en/content.ts';
 import { content as contentJa } from '#core/locales/ja/content.ts';
-import type { ActionEntryLine, EraseEntry, GuestEntry, GuestEntryType, JournalLine } from '#core/model/journal.ts';
+import type {
+  ActionEntryLine,
+  EraseEntry,
+  GuestEntry,
+  GuestEntryType,
+  JournalLine,
+  Upload,
+} from '#core/model/journal.ts';
 import { ActionLogIndex } from './action-log-index.ts';
 import { ChatIndex } from './chat-index.ts';
 import { ClueIndex } from './clue-index.ts';
@@ -75,13 +82,18 @@ export class Projections {
       else if (before !== undefined && !isCurrent(before)) this.#comeBack(guest.userId);
     }
     if (entry.phone) this.phones.bind(entry.phone, entry.userId);
-    if (entry.type === 'upload_removed' && entry.upload !== undefined) this.uploads.remove(entry.upload.uploadId);
-    else if (entry.upload !== undefined) this.uploads.put(entry.upload);
+    if (entry.upload !== undefined) this.#foldUpload(entry.type, entry.upload);
     this.progress.foldGuest(entry);
     const fix = fixCompletionOf(entry);
     if (fix === undefined) return;
     this.actionLog.addFix(fix);
     this.userLog.addFix(this.#holderOf(fix.userId), fix);
+  }
+
+  #foldUpload(type: GuestEntryType, upload: Upload): void {
+    if (type === 'upload_removed') this.uploads.remove(upload.uploadId);
+    else if (type === 'upload_summed') this.uploads.setSum(upload.uploadId, upload.sum);
+    else this.uploads.put(upload);
   }
 
   #leave(userId: string, by: GuestEntryType): void {

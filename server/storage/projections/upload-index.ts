@@ -51,6 +51,15 @@ export class UploadIndex {
     else own.add(upload.uploadId);
   }
 
+  /** Its checksum is known now. */
+  setSum(uploadId: string, sum: string | undefined): void {
+    const upload = this.#uploads.get(uploadId);
+    if (upload === undefined || sum === undefined) return;
+    const known = { ...upload, sum };
+    this.#uploads.set(uploadId, known);
+    this.#byMedia.set(upload.mediaId, known);
+  }
+
   /** An answer names it: it stays. */
   name(uploadId: string): void {
     this.#unnamed.delete(uploadId);

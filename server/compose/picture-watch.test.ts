@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { silentLogger } from '#server/platform/logger.ts';
+import { flipByte } from '#tests/support/faults-files.ts';
+import type { PictureWatch } from '../features/media/picture-watch.ts';
+import { StoryRepository } from '../features/stories/story.repository.ts';
+import { backupWorld, eraseOf } from '../storage/backups/backup-world.test-support.ts';
+import { KeyedQueue } from '../storage/projections/keyed-queue.ts';
+import { Projections } from '../storage/projections/projections.ts';
+import { composePictureWatch } from './picture-watch.ts';
+
+const { world, reopen, lines } = backupWorld();
+
+const photo = Buffer.from('a photo that was sent before checksums were kept');
+const sum = createHash('sha256').update(photo).digest('hex');
+let mediaId: string;
+let watch: PictureWatch;
+let state: Projections;
+
+/** As at the start of a server. */
+async function begin(): Promise<void> {
+  const { storage, time } = world;
+  state = new Projections();
+  storage.journal.onCommitted((line) => state.fold(line));
+  storage.media.knowUploads(state.uploads);
+  const repository = await StoryRepository.load(storage.documents, silentLogger);
+  const ground = { state, repository, queue: new KeyedQueue() };
+  watch = composePictureWatch({ storage, clock: time.clock, log: silentLogger }, ground);
+}
+
+beforeEach(async () => {
+  await begin();
+  mediaId = await world.storage.media.putByChance(photo, 'webp');
+  const at = new Date(world.time.clock.now()).toISOString();
+  const upload = { uploadId: 'up1', userId: 'guest', storyId: 's', questionId: 'q', mediaId, at };
+  await world.storage.journal.append({ kind: 'guest', type: 'upload_stored', userId: 'guest', storyId: 's', upload });
+  state.uploads.name('up1');
+});
+
+const file = () => path.join(world.dataDir, 'media/guest', `${mediaId}.webp`);
+const faults = () => watch.problems().problems.map(({ what }) => what);
+const noted = async () => (await lines()).flatMap((line) => (line.kind === 'guest' ? (line.upload?.sum ?? []) : []));
+
+it('a guest’s picture without a checksum gets one, once, and later damage is noticed', async () => {
+  await watch.round();
+  expect([await noted(), faults()]).toEqual([[sum], []]);
+  // It stays the answer that it was.
+  expect(state.uploads.isNamed('up1')).toBe(true);
+  await reopen();
+  await begin();
+  await watch.round();
+  expect(await noted()).toEqual([sum]);
+  flipByte(file());
+  await watch.noticed([mediaId]);
+  expect(faults()).toEqual(['damaged']);
+  expect(await world.storage.media.open(mediaId)).toBeUndefined();
+});
+
+it('one that is not what a backup noted is put back from it', async () => {
+  await world.storage.backups.make('manual');
+  flipByte(file());
+  await watch.round();
+  expect([await noted(), faults()]).toEqual([[sum], []]);
+  expect(await world.storage.media.check(mediaId)).toEqual({ state: 'good', name: `guest/${mediaId}.webp` });
+});
+
+it('the checksum goes with its guest, and an erased guest gets none', async () => {
+  await watch.round();
+  await world.storage.journal.append(eraseOf(['guest'], [mediaId]));
+  await world.storage.eraser.finish();
+  expect(await noted()).toEqual(['']);
+  await watch.round();
+  expect(await noted()).toEqual(['']);
+});
