@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
+import type { Guest } from '#core/model/guest.ts';
 import { silentLogger } from '#server/platform/logger.ts';
 import { flipByte } from '#tests/support/faults-files.ts';
 import type { PictureWatch } from '../features/media/picture-watch.ts';
@@ -34,7 +35,16 @@ beforeEach(async () => {
   mediaId = await world.storage.media.putByChance(photo, 'webp');
   const at = new Date(world.time.clock.now()).toISOString();
   const upload = { uploadId: 'up1', userId: 'guest', storyId: 's', questionId: 'q', mediaId, at };
-  await world.storage.journal.append({ kind: 'guest', type: 'upload_stored', userId: 'guest', storyId: 's', upload });
+  const [who, place] = [
+    { guestName: '花子', roomNumber: '302' },
+    { hotelId: 'h', storyId: 's', stayId: 'stay' },
+  ];
+  const guest: Guest = {
+    ...{ ...who, ...place, userId: 'guest', roomKey: '302', status: 'active', createdAt: at, updatedAt: at },
+  };
+  const line = { kind: 'guest', userId: 'guest', storyId: 's' } as const;
+  await world.storage.journal.append({ ...line, type: 'registered', guests: [guest] });
+  await world.storage.journal.append({ ...line, type: 'upload_stored', upload });
   state.uploads.name('up1');
 });
 
