@@ -41,6 +41,8 @@ export const monitor = {
   'clue.right': '正解',
   'clue.tries': 'お客様の答え',
   'clue.hint': 'ヒント{{number}}',
+  'clue.hints': 'ヒント',
+  'clue.keysHints': 'ヒントを見る',
   'clue.hintUnopened': 'まだ',
   'clue.hintPicture': '（写真のヒント）',
   'clue.anyPicture': '写真が届けば正解です',
@@ -62,6 +64,7 @@ export const monitor = {
   'needsHelp.since_other': '{{count}}分',
   'needsHelp.wrong_other': '・まちがい{{count}}回',
   'needsHelp.lastAnswer': 'さいごの答え',
+  'needsHelp.pass': '{{who}}を次の問題へ進める',
 
   'detail.label': '{{who}}の詳細',
   'detail.choose': 'お客様を選んでください',
@@ -140,7 +143,7 @@ export const monitor = {
   'help.accept': '「{{answer}}」も正解にする',
   'pass.title': '次の問題へ進めますか',
   'pass.text':
-    '{{number}}問目を、答えがなくても解けたことにします。点数は付きません。記録には、あなたのお名前と理由が残ります。',
+    '{{who}}の{{number}}問目を、答えがなくても解けたことにします。点数は付きません。記録には、あなたのお名前と理由が残ります。',
   'pass.reason': '理由（任意）',
   'pass.reasonHint': '例：案内板が工事中で読めなかった',
   'pass.submit': '進める',

@@ -123,7 +123,7 @@ describe('the dashboard', () => {
     const page = renderPanel(<DashboardScreen />);
     const card = within(await region('いま、お手伝いが必要なお客様'));
     expect(card.getByText('4名')).toBeInTheDocument();
-    const rows = card.getAllByRole('button');
+    const rows = card.getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringMatching(/n48.*48分.*まちがい4回/),
       expect.stringMatching(/n22/),
@@ -132,9 +132,35 @@ describe('the dashboard', () => {
     // The card takes the height of the rows that it displaces.
     await waitFor(async () => expect(await roomsShown()).toHaveLength(5));
     expect(card.getByRole('link', { name: 'ほか1名を見る' })).toHaveAttribute('href', '/admin/users');
-    act(() => rows[0]?.click());
+    act(() =>
+      within(rows[0] as HTMLElement)
+        .getAllByRole('button')[0]
+        ?.click(),
+    );
     const { pathname, state } = page.router.state.location;
     expect([pathname, state]).toEqual(['/admin/users', { guest: guests[0]?.userId }]);
+  });
+
+  it('lets a guest who needs help pass from there, with a reason and after asking (R149)', async () => {
+    const guest = aGuest({
+      ...{ guestName: 'はると', roomNumber: '302', status: 'active' as const },
+      stuck: {
+        ...{ reason: 'wrong-tries' as const, questionId: 'q2', questionIndex: 1, wrongTries: 5 },
+        ...{ since: new Date().toISOString(), questionText: '家をかついで歩くのは？', lastAnswer: 'かに' },
+      },
+    });
+    const server = fakeServer({ ...hotel([guest]), [`POST /progress/${guest.userId}/pass`]: () => ok({}) });
+    const page = renderPanel(<DashboardScreen />);
+    const { pathname } = page.router.state.location;
+    await press('302 はるとさまを次の問題へ進める');
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('302 はるとさまの2問目を');
+    fireEvent.change(within(dialog).getByLabelText('理由（任意）'), { target: { value: '案内板が工事中' } });
+    await press('進める');
+    expect(await screen.findByText('302 はるとさまを次の問題へ進めました')).toBeInTheDocument();
+    const sent = server.heard.find(({ call }) => call.endsWith('/pass'))?.body;
+    expect(sent).toEqual({ questionId: 'q2', reason: '案内板が工事中' });
+    expect(page.router.state.location.pathname).toBe(pathname);
   });
 
   it('says that nobody needs help, and not that before it is known [R146]', async () => {

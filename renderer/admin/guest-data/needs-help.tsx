@@ -1,6 +1,6 @@
-import { UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { IconBulb, IconChevronRight, IconClock } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { StaffGuest } from '#core/api/shapes.ts';
@@ -8,6 +8,8 @@ import { paths } from '../paths.ts';
 import { minutesSince } from '../time/since.ts';
 import { useNow } from '../time/use-now.ts';
 import classes from './needs-help.module.css';
+import { PassDialog, passDraft } from './pass-dialog.tsx';
+import { useMonitorActions } from './use-monitor-actions.ts';
 import type { StuckGuests } from './use-stuck-guests.ts';
 
 type Props = {
@@ -17,11 +19,14 @@ type Props = {
   readonly onOpen: (guest: StaffGuest) => void;
 };
 
-/** Who needs help now, the longest wait first, as the server sorts them (R143); each row opens the guest (R146). */
+/** Who needs help now, the longest wait first, as the server sorts them (R143); each row opens the guest (R146) and offers to let them pass (R149). */
 export function NeedsHelp({ stuck: { guests, total }, most = guests.length, onOpen }: Props) {
-  const { t } = useTranslation('monitor');
+  const { t } = useTranslation(['monitor', 'admin']);
   const titleId = useId();
   const now = useNow(20_000);
+  const actions = useMonitorActions();
+  const [passing, setPassing] = useState<StaffGuest>();
+  const who = ({ roomNumber, guestName }: StaffGuest) => t('admin:guests.who', { room: roomNumber, name: guestName });
   const shown = guests.slice(0, most);
   const others = total - shown.length;
   return (
@@ -40,8 +45,8 @@ export function NeedsHelp({ stuck: { guests, total }, most = guests.length, onOp
       {shown.length > 0 && (
         <ol className={classes.list}>
           {shown.map((guest) => (
-            <li key={guest.userId}>
-              <UnstyledButton className={classes.row} onClick={() => onOpen(guest)}>
+            <li key={guest.userId} className={classes.row}>
+              <UnstyledButton className={classes.open} onClick={() => onOpen(guest)}>
                 <span className={classes.room}>{guest.roomNumber}</span>
                 <span className={classes.who}>
                   <b>{guest.guestName}</b>
@@ -66,11 +71,29 @@ export function NeedsHelp({ stuck: { guests, total }, most = guests.length, onOp
                     )}
                   </span>
                 )}
-                <IconChevronRight size={18} aria-hidden />
               </UnstyledButton>
+              <Button
+                className={classes.pass}
+                aria-label={t('needsHelp.pass', { who: who(guest) })}
+                onClick={() => setPassing(guest)}
+              >
+                {t('help.pass')}
+              </Button>
+              <IconChevronRight size={18} aria-hidden />
             </li>
           ))}
         </ol>
+      )}
+      {passing?.stuck && (
+        <PassDialog
+          draft={passDraft(passing.userId, passing.stuck.questionId)}
+          guest={passing}
+          number={passing.stuck.questionIndex + 1}
+          questionText={passing.stuck.questionText}
+          isBusy={actions.busy === 'pass'}
+          onClose={() => setPassing(undefined)}
+          onSubmit={(reason) => actions.pass(passing, passing.stuck?.questionId ?? '', reason)}
+        />
       )}
     </section>
   );

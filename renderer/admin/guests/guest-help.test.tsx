@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { UnsavedProvider } from '../drafts/unsaved-provider.tsx';
 import { FeedbackProvider } from '../feedback/feedback.tsx';
@@ -136,6 +136,38 @@ describe('help for a guest who is stuck', () => {
     expect(await screen.findByText('302 はるとさまを次の問題へ進めました')).toBeInTheDocument();
     click(await button('次の問題へ進める'));
     expect(await screen.findByLabelText('理由（任意）')).toHaveValue('');
+  });
+
+  it('leads to the hints by H and asks to let the guest pass by G, but not while somebody types (R149)', async () => {
+    const clue = {
+      ...{
+        questionId: 'q2',
+        questionIndex: 1,
+        questionType: 'no_answer' as const,
+        questionText: '家は？',
+        mediaUrl: '',
+      },
+      ...{ rightAnswers: ['やどかり'], tries: [] },
+      hints: [{ text: '貝です', imageUrl: '', openedAt: null }],
+    };
+    stuckServer({ [detailOf(guest)]: () => detail(guest, { answers }, { clue }) });
+    renderPanel(<GuestsScreen />);
+    await choose('はると');
+    await button('次の問題へ進める');
+    const press = (key: string, where: Element = document.body) => fireEvent.keyDown(where, { key });
+    press('g', screen.getByRole('searchbox'));
+    press('h', screen.getByRole('searchbox'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    press('h');
+    expect(screen.getByRole('list', { name: 'ヒント' })).toHaveFocus();
+    press('?');
+    const keys = await screen.findByRole('dialog');
+    expect(keys).toHaveTextContent(/ヒントを見るH/);
+    expect(keys).toHaveTextContent(/次の問題へ進めるG/);
+    click(within(keys).getByRole('button', { name: '閉じる' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    press('G');
+    expect(await screen.findByRole('dialog', { name: '次の問題へ進めますか' })).toBeInTheDocument();
   });
 
   it('accepts his answer too, after asking', async () => {

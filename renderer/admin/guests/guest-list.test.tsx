@@ -217,13 +217,13 @@ describe('the list of the monitor', () => {
     });
     renderPanel(<GuestsScreen />);
     const card = await screen.findByRole('region', { name: 'いま、お手伝いが必要なお客様' });
-    const rows = within(card).getAllByRole('button');
+    const rows = within(card).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringMatching(/n48.*48分.*まちがい4回.*2／6問目 家をかついで歩くのは？.*さいごの答え かに/),
       expect.stringMatching(/n12/),
     ]);
     expect(asked).toEqual(['stuck']);
-    click(rows[0] as HTMLElement);
+    click(within(rows[0] as HTMLElement).getAllByRole('button')[0] as HTMLElement);
     expect(await screen.findByRole('heading', { name: /n48/ })).toBeInTheDocument();
   });
 

@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next';
 import type { GuestDetail } from '#core/api/guest-list.ts';
 import { Empty } from '../../feedback/empty.tsx';
 import table from '../../table/table.module.css';
-import type { MonitorActions } from '../use-monitor-actions.ts';
 import { AnswerRow } from './answer-row.tsx';
 import { answerTextOf } from './answer-text.ts';
 import answersClasses from './answers.module.css';
 import classes from './detail.module.css';
 import { HelpBox } from './help-box.tsx';
+import type { OpenHelp } from './use-help.ts';
 
-type Props = { readonly detail: GuestDetail; readonly actions: MonitorActions };
+type Props = { readonly detail: GuestDetail; readonly help: OpenHelp };
 
 /** Every question the guest has tried: right or not, the answer or its picture, tries, points (specification 2). */
-export function AnswersCard({ detail, actions }: Props) {
+export function AnswersCard({ detail, help }: Props) {
   const { t } = useTranslation('monitor');
   const titleId = useId();
   const { progress, questions, user } = detail;
@@ -59,7 +59,7 @@ export function AnswersCard({ detail, actions }: Props) {
         </div>
       )}
       {/* The story has lost the clue that the guest is at. */}
-      {!detail.clue && <HelpBox detail={detail} actions={actions} />}
+      {!detail.clue && <HelpBox help={help} />}
     </section>
   );
 }

@@ -1,20 +1,25 @@
 import { Title } from '@mantine/core';
 import { IconCheck, IconCircleDashed, IconEye, IconX } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuestDetail } from '#core/api/guest-list.ts';
 import { StaffPicture } from '../../photos/staff-picture.tsx';
 import { useTimeText } from '../../time/use-time-text.ts';
-import type { MonitorActions } from '../use-monitor-actions.ts';
 import classes from './clue.module.css';
 import detailClasses from './detail.module.css';
 import { HelpBox } from './help-box.tsx';
+import type { OpenHelp } from './use-help.ts';
 
-type Props = { readonly detail: GuestDetail; readonly actions: MonitorActions };
+type Props = {
+  readonly detail: GuestDetail;
+  readonly help: OpenHelp;
+  /** Set to the list of hints, so that a key leads there. */
+  readonly hints: RefObject<HTMLUListElement | null>;
+};
 export type Clue = NonNullable<GuestDetail['clue']>;
 
 /** The clue a guest is at, with what the desk can say to help: right answer, wrong ones, hints (R142). */
-export function ClueCard({ detail, actions }: Props) {
+export function ClueCard({ detail, help, hints }: Props) {
   const { t } = useTranslation('monitor');
   const { brief } = useTimeText();
   const titleId = useId();
@@ -52,23 +57,27 @@ export function ClueCard({ detail, actions }: Props) {
             ))}
           </Row>
         )}
-        {clue.hints.map(({ text, imageUrl, openedAt }, index) => (
-          <Row
-            // biome-ignore lint/suspicious/noArrayIndexKey: a hint has no other identity than its place
-            key={index}
-            icon={openedAt === null ? <IconCircleDashed size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
-            name={
-              <>
-                {t('clue.hint', { number: index + 1 })}{' '}
-                <small>{openedAt === null ? t('clue.hintUnopened') : brief(openedAt)}</small>
-              </>
-            }
-          >
-            {text === '' && imageUrl !== '' ? t('clue.hintPicture') : text}
-          </Row>
-        ))}
       </ul>
-      <HelpBox detail={detail} actions={actions} />
+      {clue.hints.length > 0 && (
+        <ul ref={hints} tabIndex={-1} className={classes.rows} aria-label={t('clue.hints')}>
+          {clue.hints.map(({ text, imageUrl, openedAt }, index) => (
+            <Row
+              // biome-ignore lint/suspicious/noArrayIndexKey: a hint has no other identity than its place
+              key={index}
+              icon={openedAt === null ? <IconCircleDashed size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
+              name={
+                <>
+                  {t('clue.hint', { number: index + 1 })}{' '}
+                  <small>{openedAt === null ? t('clue.hintUnopened') : brief(openedAt)}</small>
+                </>
+              }
+            >
+              {text === '' && imageUrl !== '' ? t('clue.hintPicture') : text}
+            </Row>
+          ))}
+        </ul>
+      )}
+      <HelpBox help={help} />
     </section>
   );
 }

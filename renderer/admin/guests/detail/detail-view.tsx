@@ -1,46 +1,66 @@
 import { Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBulb } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { GuestDetail } from '#core/api/guest-list.ts';
-import type { MonitorActions } from '../use-monitor-actions.ts';
+import type { MonitorActions } from '../../guest-data/use-monitor-actions.ts';
+import { useHotkeys } from '../../shortcuts/shortcuts-context.ts';
 import { AnswersCard } from './answers-card.tsx';
 import { ChatCard } from './chat-card.tsx';
 import { ClueCard } from './clue-card.tsx';
 import { ClueLine } from './clue-line.tsx';
 import classes from './detail.module.css';
 import { FinishedCard } from './finished-card.tsx';
+import { HelpDialogs } from './help-dialogs.tsx';
+import { useHelp } from './use-help.ts';
 
 type Props = { readonly detail: GuestDetail; readonly actions: MonitorActions };
 
 /**
  * The clue, the answers and the chat of the open guest, each in what room there is; under 1200 px they are tabs, and the chat has
- * the clue with its right answer above it.
+ * the clue with its right answer above it. H leads to the hints, G asks to let the guest pass (R149).
  */
 export function DetailView({ detail, actions }: Props) {
   const { t } = useTranslation('monitor');
   const isNarrow = useMediaQuery('(max-width: 74.99em)', false, { getInitialValueInEffect: false });
   const { progress, clue } = detail;
-  const answers = <AnswersCard detail={detail} actions={actions} />;
+  const hasClue = clue !== null && clue !== undefined;
+  const help = useHelp(detail);
+  const hints = useRef<HTMLUListElement>(null);
+  const [chosen, setChosen] = useState<{ readonly tab: string | null; readonly hasClue: boolean }>();
+  // Another clue, or the end, is a new view.
+  const tab = chosen?.hasClue === hasClue ? chosen.tab : hasClue ? 'clue' : 'answers';
+  const toHints = () => {
+    flushSync(() => setChosen({ tab: 'clue', hasClue }));
+    hints.current?.focus();
+  };
+  useHotkeys([
+    ...(clue?.hints.length ? [{ keys: ['h'], label: t('clue.keysHints'), run: toHints }] : []),
+    ...(help.help ? [{ keys: ['g'], label: t('help.pass'), run: () => help.show('pass') }] : []),
+  ]);
+  const answers = <AnswersCard detail={detail} help={help} />;
   const chat = <ChatCard entries={progress.chatHistory} guestName={detail.user.guestName} />;
+  const clueCard = <ClueCard detail={detail} help={help} hints={hints} />;
+  const dialogs = <HelpDialogs detail={detail} actions={actions} help={help} />;
   if (!isNarrow) {
     return (
       <div className={classes.two}>
         <div className={classes.left}>
           <FinishedCard detail={detail} />
-          <ClueCard detail={detail} actions={actions} />
+          {clueCard}
           {answers}
         </div>
         {chat}
+        {dialogs}
       </div>
     );
   }
-  const hasClue = clue !== null && clue !== undefined;
   return (
     <Tabs
-      // Another clue, or the end, is a new view.
-      key={hasClue ? 'clue' : 'none'}
-      defaultValue={hasClue ? 'clue' : 'answers'}
+      value={tab}
+      onChange={(next) => setChosen({ tab: next, hasClue })}
       keepMounted={false}
       className={classes.tabbed}
     >
@@ -55,7 +75,7 @@ export function DetailView({ detail, actions }: Props) {
       </Tabs.List>
       {hasClue && (
         <Tabs.Panel value="clue" className={classes.left}>
-          <ClueCard detail={detail} actions={actions} />
+          {clueCard}
         </Tabs.Panel>
       )}
       <Tabs.Panel value="answers" className={classes.left}>
@@ -66,6 +86,7 @@ export function DetailView({ detail, actions }: Props) {
         {hasClue && <ClueLine clue={clue} total={progress.questionCount} />}
         {chat}
       </Tabs.Panel>
+      {dialogs}
     </Tabs>
   );
 }

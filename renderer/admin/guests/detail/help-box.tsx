@@ -1,33 +1,17 @@
-import { Button } from '@mantine/core';
+import { Button, Kbd } from '@mantine/core';
 import { IconBulb } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GuestDetail } from '#core/api/guest-list.ts';
-import { useDraft } from '../../drafts/use-draft.ts';
-import { useSession } from '../../session/use-session.ts';
 import { minutesSince } from '../../time/since.ts';
 import { useNow } from '../../time/use-now.ts';
-import type { MonitorActions } from '../use-monitor-actions.ts';
-import { AcceptDialog } from './accept-dialog.tsx';
 import classes from './help.module.css';
-import { helpFor } from './help-for.ts';
-import { isText, PassDialog } from './pass-dialog.tsx';
+import type { OpenHelp } from './use-help.ts';
 
-type Props = { readonly detail: GuestDetail; readonly actions: MonitorActions };
-
-/** What staff can do for a guest at his current clue: let him pass, or accept his answer too (R70). */
-export function HelpBox({ detail, actions }: Props) {
+/** What staff can do for a guest at the current clue: let them pass, or accept their answer too (R70). */
+export function HelpBox({ help: { help, show } }: { readonly help: OpenHelp }) {
   const { t } = useTranslation('monitor');
-  const session = useSession();
   const now = useNow(20_000);
-  const isAdmin = session.state === 'signed-in' && session.role === 'admin';
-  const help = helpFor(detail, isAdmin);
-  const draft = `pass/${detail.user.userId}/${help?.questionId ?? ''}`;
-  const isInterrupted = useDraft(draft, isText).kept !== undefined;
-  const [open, setOpen] = useState<'pass' | 'accept' | undefined>(isInterrupted ? 'pass' : undefined);
   if (!help) return null;
-  const { number, stuck, answer, story, questionId } = help;
-  const close = () => setOpen(undefined);
+  const { number, stuck, answer } = help;
   return (
     <div className={classes.help} data-stuck={stuck !== undefined || undefined}>
       <p>
@@ -36,12 +20,12 @@ export function HelpBox({ detail, actions }: Props) {
         {stuck?.reason === 'wrong-tries' && t('help.wrongTries', { number, count: stuck.wrongTries })}
         {stuck?.reason === 'no-progress' && t('help.noProgress', { number, count: minutesSince(stuck.since, now) })}
       </p>
-      {answer !== undefined && story && (
+      {answer !== undefined && (
         <Button
           color="sun"
           className={classes.helpButton}
           classNames={{ label: classes.helpLabel }}
-          onClick={() => setOpen('accept')}
+          onClick={() => show('accept')}
         >
           {t('help.accept', { answer })}
         </Button>
@@ -50,32 +34,15 @@ export function HelpBox({ detail, actions }: Props) {
         color={stuck ? 'sun' : 'lagoon'}
         variant={stuck ? 'outline' : 'subtle'}
         className={classes.helpButton}
-        onClick={() => setOpen('pass')}
+        rightSection={
+          <Kbd className={classes.key} aria-hidden>
+            G
+          </Kbd>
+        }
+        onClick={() => show('pass')}
       >
         {t('help.pass')}
       </Button>
-      {open === 'pass' && (
-        <PassDialog
-          draft={draft}
-          number={number}
-          questionText={help.questionText}
-          isBusy={actions.busy === 'pass'}
-          onClose={close}
-          onSubmit={(reason) => actions.pass(detail.user, questionId, reason)}
-        />
-      )}
-      {open === 'accept' && answer !== undefined && story && (
-        <AcceptDialog
-          number={number}
-          answer={answer}
-          isBusy={actions.busy === 'accept'}
-          onClose={close}
-          onSubmit={async () => {
-            await actions.acceptAnswer(story, questionId, answer);
-            close();
-          }}
-        />
-      )}
     </div>
   );
 }

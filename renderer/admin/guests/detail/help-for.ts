@@ -1,11 +1,14 @@
 import type { GuestDetail } from '#core/api/guest-list.ts';
 import type { StaffGuest, StaffStory } from '#core/api/shapes.ts';
+import { passDraft } from '../../guest-data/pass-dialog.tsx';
 
 export type Help = {
   readonly questionId: string;
   /** As people count. */
   readonly number: number;
   readonly questionText: string;
+  /** Under which name a reason is kept that was typed when the session ended. */
+  readonly draft: string;
   readonly stuck: StaffGuest['stuck'];
   /** A riddle's last wrong answer, which could count as right; with the story it would be added to. */
   readonly answer?: string;
@@ -30,6 +33,7 @@ export function helpFor({ user, progress, story, questions }: GuestDetail, isAdm
     questionId,
     number: (user.stuck?.questionIndex ?? progress.currentQuestionIndex) + 1,
     questionText: question?.questionText ?? '',
+    draft: passDraft(user.userId, questionId),
     stuck: user.stuck,
     ...(canAccept && story && { answer, story }),
   };

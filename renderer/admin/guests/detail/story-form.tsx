@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { StaffGuest, StaffStory } from '#core/api/shapes.ts';
 import { ErrorBanner } from '../../feedback/error-banner.tsx';
 import { useProblemText } from '../../feedback/problem-text.ts';
+import type { MonitorActions } from '../../guest-data/use-monitor-actions.ts';
 import type { useStories } from '../../stories/use-stories.ts';
 import { useStoryNames } from '../../stories/use-story-names.ts';
-import type { MonitorActions } from '../use-monitor-actions.ts';
 import classes from './guest-head.module.css';
 
 type Props = {

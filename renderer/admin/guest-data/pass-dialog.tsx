@@ -1,11 +1,14 @@
 import { Blockquote, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useDraftState } from '../../drafts/use-draft-state.ts';
-import { ConfirmDialog } from '../../feedback/confirm-dialog.tsx';
+import type { StaffGuest } from '#core/api/shapes.ts';
+import { useDraftState } from '../drafts/use-draft-state.ts';
+import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 
 type Props = {
   /** Under which name a reason is kept that was typed when the session ended. */
   readonly draft: string;
+  readonly guest: StaffGuest;
+  /** Of the question, as people count. */
   readonly number: number;
   readonly questionText: string;
   readonly isBusy: boolean;
@@ -20,10 +23,14 @@ const longestReason = 200;
 /** A reason as it is kept. */
 export const isText = (value: unknown): value is string => typeof value === 'string';
 
+/** Under which name the reason for this question is kept. */
+export const passDraft = (userId: string, questionId: string): string => `pass/${userId}/${questionId}`;
+
 /** Asks before a clue is passed, and why; the log keeps the reason (decision 3). */
-export function PassDialog({ draft, number, questionText, isBusy, onSubmit, onClose }: Props) {
-  const { t } = useTranslation('monitor');
+export function PassDialog({ draft, guest, number, questionText, isBusy, onSubmit, onClose }: Props) {
+  const { t } = useTranslation(['monitor', 'admin']);
   const { value: reason, setValue: setReason, reset } = useDraftState(draft, '', isText);
+  const who = t('admin:guests.who', { room: guest.roomNumber, name: guest.guestName });
   const submit = async () => {
     if (await onSubmit(reason.trim())) reset();
     onClose();
@@ -45,7 +52,7 @@ export function PassDialog({ draft, number, questionText, isBusy, onSubmit, onCl
           {questionText}
         </Blockquote>
       )}
-      <Text>{t('pass.text', { number })}</Text>
+      <Text>{t('pass.text', { who, number })}</Text>
       <TextInput
         label={t('pass.reason')}
         placeholder={t('pass.reasonHint')}

@@ -4,12 +4,12 @@ import type { StaffGuest } from '#core/api/shapes.ts';
 import type { Undo } from '#core/api/staff-guests.ts';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
-import { isWorthRetrying } from '../guest-data/is-worth-retrying.ts';
-import { useGuestCache } from '../guest-data/use-guest-cache.ts';
-import { type Done, useReportDone } from '../guest-data/use-report-done.ts';
 import { isSessionOver } from '../server/query-client.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
+import { isWorthRetrying } from './is-worth-retrying.ts';
+import { useGuestCache } from './use-guest-cache.ts';
+import { type Done, useReportDone } from './use-report-done.ts';
 
 /** Which action is on its way; its button waits. */
 export type MonitorWork = 'toggle' | 'story' | 'pass' | 'accept';
