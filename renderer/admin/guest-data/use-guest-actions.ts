@@ -20,6 +20,7 @@ export type GuestActions = {
   /** The waiting guest takes over the place of `userId`, one of his `sameName` (decision 2.5). */
   readonly samePerson: (guest: StaffGuest, userId: string) => Promise<boolean>;
   readonly reject: (guest: StaffGuest) => Promise<boolean>;
+  readonly rejectAll: (guests: readonly StaffGuest[]) => Promise<boolean>;
   readonly setActive: (guest: StaffGuest, isActive: boolean) => Promise<boolean>;
   /** Ends the stay of the room, or with `isOnly` this guest alone (decision 2.4). */
   readonly checkOut: (guest: StaffGuest, isOnly: boolean) => Promise<boolean>;
@@ -31,6 +32,9 @@ export type GuestActions = {
 
 /** Calls at once when many guests are approved together. */
 const approvalsAtOnce = 4;
+
+/** Taking back more than these would last longer than they can be taken back. */
+const mostTakenBack = 100;
 
 /** What staff do with guests (specification 4, decisions 2.4, 2.5, 2.11). */
 export function useGuestActions(): GuestActions {
@@ -145,6 +149,28 @@ export function useGuestActions(): GuestActions {
       () => void reject(guest),
     );
 
+  const rejectAll: GuestActions['rejectAll'] = async (guests) => {
+    mark(guests, true);
+    try {
+      const body = { userIds: guests.map(({ userId }) => userId) };
+      const { rejected } = await work(() => staffApi.call('rejectGuests', { body }));
+      const undoOf = new Map(rejected.map(({ userId, undo }) => [userId, undo]));
+      const done = guests.flatMap((guest) =>
+        undoOf.has(guest.userId) ? [{ guest, undo: undoOf.get(guest.userId) }] : [],
+      );
+      report(t('done.rejectedAll', { count: done.length }), done.length > mostTakenBack ? [] : done);
+      return true;
+    } catch (error) {
+      if (isSessionOver(error)) return false;
+      const again = isWorthRetrying(error) ? () => void rejectAll(guests) : undefined;
+      fail(t('failed.rejectAll', { reason: problemText(error) }), again);
+      return false;
+    } finally {
+      mark(guests, false);
+      readAgainSoon();
+    }
+  };
+
   const setActive: GuestActions['setActive'] = (guest, isActive) =>
     run(
       guest,
@@ -183,5 +209,5 @@ export function useGuestActions(): GuestActions {
       () => void changeStory(guest, { storyId, title }),
     );
 
-  return { busy, approve, approveAll, samePerson, reject, setActive, checkOut, changeStory };
+  return { busy, approve, approveAll, samePerson, reject, rejectAll, setActive, checkOut, changeStory };
 }

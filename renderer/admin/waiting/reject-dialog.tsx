@@ -1,12 +1,17 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 import { RichText } from '../feedback/rich-text.tsx';
 import type { GuestDialogProps } from '../guest-data/guest-dialog-props.ts';
 
-/** Asks before a registration is turned away (decision 2.11). */
-export function RejectDialog({ guest, who, actions, onClose }: GuestDialogProps) {
-  const { t } = useTranslation('admin');
+type Props = GuestDialogProps & {
+  /** The waiting guests of the same phone, where all of them can be turned away: how many, this one among them. */
+  readonly phone?: { readonly waiting: number; readonly onReject: () => void };
+};
+
+/** Asks before a registration is turned away; where the phone has more of them, all of them can be (R128). */
+export function RejectDialog({ guest, who, actions, phone, onClose }: Props) {
+  const { t } = useTranslation(['admin', 'desk']);
   return (
     <ConfirmDialog
       title={t('reject.title')}
@@ -22,6 +27,14 @@ export function RejectDialog({ guest, who, actions, onClose }: GuestDialogProps)
       <Text>
         <RichText text="reject.text" values={{ who }} />
       </Text>
+      {phone && phone.waiting > 1 && (
+        <>
+          <Text>{t('desk:reject.samePhone', { count: phone.waiting - 1 })}</Text>
+          <Button variant="outline" color="danger" onClick={phone.onReject}>
+            {t('desk:reject.wholePhone', { count: phone.waiting })}
+          </Button>
+        </>
+      )}
     </ConfirmDialog>
   );
 }

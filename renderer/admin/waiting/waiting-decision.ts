@@ -28,6 +28,13 @@ export function approvedByAll(waiting: readonly StaffGuest[]): readonly StaffGue
   return undoubted(waiting).filter(({ isRoomUnlisted }) => isRoomUnlisted !== true);
 }
 
+/** Those who wait and were registered by the guest's phone, the guest first of all. */
+export function ofSamePhone(guest: StaffGuest, waiting: readonly StaffGuest[]): readonly StaffGuest[] {
+  const { userId, phoneGroup } = guest;
+  const others = waiting.filter((one) => one.userId !== userId && one.phoneGroup === phoneGroup);
+  return phoneGroup === undefined ? [guest] : [guest, ...others];
+}
+
 /**
  * Who is selected after the list has changed: the same guest as long as he is there to be dealt with, else the next one below
  * him, else the one above, else nobody. `order` is the list as shown, gone ones included.

@@ -77,6 +77,41 @@ describe('the waiting guests', () => {
     });
   });
 
+  it('of one phone are marked when they are many, and rejected together after their number was named (R128)', async () => {
+    const phoneGroup = 'aPhone';
+    const many = Array.from({ length: 4 }, (_, n) => aGuest({ guestName: `n${n}`, phoneGroup }));
+    const alone = aGuest({ guestName: '花子', roomNumber: '118', phoneGroup: 'another' });
+    const { server } = hotel(...many, alone);
+    server.answer('POST /users/admin/reject', ({ body }) =>
+      ok({ rejected: (body as { userIds: string[] }).userIds.map((userId) => ({ userId })) }),
+    );
+    renderPanel(<Desk />);
+    expect((await rows()).filter((row) => within(row).queryByText('同じスマホから4名'))).toHaveLength(4);
+    await click(/^却下 302 n1/);
+    const dialog = await screen.findByRole('dialog', { name: '登録を却下しますか' });
+    expect(dialog).toHaveTextContent('同じスマホから、ほかに3名が承認をお待ちです。');
+    fireEvent.click(within(dialog).getByRole('button', { name: '同じスマホの4名をまとめて却下' }));
+    const all = await screen.findByRole('dialog', { name: '4名の登録を却下しますか' });
+    expect(within(all).getAllByRole('listitem')).toHaveLength(4);
+    expect(server.calls().filter((call) => call.startsWith('POST'))).toEqual([]);
+    fireEvent.click(within(all).getByRole('button', { name: '4名を却下する' }));
+    expect(await screen.findByText('4名の登録を却下しました')).toBeInTheDocument();
+    const sent = server.heard.find(({ call }) => call === 'POST /users/admin/reject')?.body as { userIds: string[] };
+    expect(sent.userIds.sort()).toEqual(many.map(({ userId }) => userId).sort());
+  });
+
+  it('can all be rejected when they are a crowd, and only those whose number was named', async () => {
+    const guests = Array.from({ length: 7 }, (_, n) => aGuest({ guestName: `n${n}` }));
+    const { server } = hotel(...guests);
+    server.answer('POST /users/admin/reject', () => refuse(507, 'STORAGE_FULL'));
+    renderPanel(<Desk />);
+    await click('すべて却下（7名）');
+    fireEvent.click(await screen.findByRole('button', { name: '7名を却下する' }));
+    expect(await screen.findByText(/まとめて却下できませんでした/)).toBeInTheDocument();
+    const { body } = server.heard.find(({ call }) => call === 'POST /users/admin/reject') ?? {};
+    expect(body).toEqual({ userIds: guests.map(({ userId }) => userId) });
+  });
+
   it('are approved all together', async () => {
     const { approved } = hotel(aGuest({ guestName: 'A' }), aGuest({ guestName: 'B' }), aGuest({ guestName: 'C' }));
     renderPanel(<Desk />);

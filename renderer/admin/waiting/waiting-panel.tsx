@@ -5,7 +5,9 @@ import type { GuestActions } from '../guest-data/use-guest-actions.ts';
 import type { SteadyRow } from '../table/steady.ts';
 import { ApproveAllDialog } from './approve-all-dialog.tsx';
 import { NewStayDialog } from './new-stay-dialog.tsx';
+import { RejectAllDialog } from './reject-all-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
+import { ofSamePhone } from './waiting-decision.ts';
 import { WaitingSection } from './waiting-section.tsx';
 
 type Props = {
@@ -15,8 +17,11 @@ type Props = {
   readonly hasKeys: boolean;
 };
 
-/** Which dialog is open, and about whom: the guest as he was when it opened, so that it never speaks of another. */
-type OpenDialog = { readonly Dialog: typeof RejectDialog; readonly guest: StaffGuest };
+/** Which dialog is open, and about whom: as they were when it opened, so that it never speaks of others. */
+type OpenDialog =
+  | { readonly kind: 'new-stay'; readonly guest: StaffGuest }
+  | { readonly kind: 'reject'; readonly guest: StaffGuest; readonly ofPhone: readonly StaffGuest[] }
+  | { readonly kind: 'reject-all'; readonly guests: readonly StaffGuest[] };
 
 type Crowd = {
   readonly guests: readonly StaffGuest[];
@@ -29,14 +34,21 @@ export function WaitingPanel({ rows, actions, hasKeys }: Props) {
   const { t } = useTranslation('admin');
   const [open, setOpen] = useState<OpenDialog>();
   const [crowd, setCrowd] = useState<Crowd>();
+  const waiting = rows.filter(({ isGone }) => !isGone).map(({ item }) => item);
+  const close = () => setOpen(undefined);
+  const aboutOne = (guest: StaffGuest) => ({
+    ...{ guest, actions, onClose: close },
+    who: t('guests.who', { room: guest.roomNumber, name: guest.guestName }),
+  });
   return (
     <>
       <WaitingSection
         rows={rows}
         actions={actions}
         hasKeys={hasKeys && !open && !crowd}
-        onReject={(guest) => setOpen({ Dialog: RejectDialog, guest })}
-        onNewGuests={(guest) => setOpen({ Dialog: NewStayDialog, guest })}
+        onReject={(guest) => setOpen({ kind: 'reject', guest, ofPhone: ofSamePhone(guest, waiting) })}
+        onRejectAll={() => setOpen({ kind: 'reject-all', guests: waiting })}
+        onNewGuests={(guest) => setOpen({ kind: 'new-stay', guest })}
         onApproveAll={(guests, unseen, onDone) => setCrowd({ guests, unseen, onDone })}
       />
       {crowd && (
@@ -51,12 +63,24 @@ export function WaitingPanel({ rows, actions, hasKeys }: Props) {
           }}
         />
       )}
-      {open && (
-        <open.Dialog
-          guest={open.guest}
-          who={t('guests.who', { room: open.guest.roomNumber, name: open.guest.guestName })}
-          actions={actions}
-          onClose={() => setOpen(undefined)}
+      {open?.kind === 'new-stay' && <NewStayDialog {...aboutOne(open.guest)} />}
+      {open?.kind === 'reject' && (
+        <RejectDialog
+          {...aboutOne(open.guest)}
+          phone={{
+            waiting: open.ofPhone.length,
+            onReject: () => setOpen({ kind: 'reject-all', guests: open.ofPhone }),
+          }}
+        />
+      )}
+      {open?.kind === 'reject-all' && (
+        <RejectAllDialog
+          guests={open.guests}
+          onClose={close}
+          onSubmit={() => {
+            close();
+            void actions.rejectAll(open.guests);
+          }}
         />
       )}
     </>

@@ -10,6 +10,8 @@ export type WaitingRowProps = {
   /** Dealt with already, here or at another desk; kept in place while a hand is on the page. */
   readonly isGone: boolean;
   readonly isBusy: boolean;
+  /** How many of the same phone wait, this guest among them. */
+  readonly ofPhone?: number;
   /** Picked to be approved together with others; without it, there is nobody to be together with. */
   readonly isPicked?: boolean;
   readonly onPick: () => void;

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Kbd, VisuallyHidden } from '@mantine/core';
-import { IconCheck, IconHomeQuestion, IconPencil } from '@tabler/icons-react';
+import { IconCheck, IconDeviceMobile, IconHomeQuestion, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { StaffGuest } from '#core/api/shapes.ts';
 import { Badge } from '../badge/badge.tsx';
@@ -10,9 +10,25 @@ import classes from './waiting.module.css';
 import { WaitingQuestion } from './waiting-question.tsx';
 import type { WaitingRowProps } from './waiting-row-props.ts';
 
+/** Fewer on one phone are a family. */
+const manyOfPhone = 4;
+
 /** One waiting guest: who, since when, and one thing to do; or the question to answer first (decisions 2.4 and 2.5). */
 export function WaitingRow(props: WaitingRowProps) {
-  const { guest, decision, now, isSelected, isGone, isBusy, isPicked, onPick, onSelect, onApprove, onReject } = props;
+  const {
+    guest,
+    decision,
+    now,
+    isSelected,
+    isGone,
+    isBusy,
+    ofPhone = 1,
+    isPicked,
+    onPick,
+    onSelect,
+    onApprove,
+    onReject,
+  } = props;
   const { t } = useTranslation(['admin', 'desk']);
   const who = t('guests.who', { room: guest.roomNumber, name: guest.guestName });
   return (
@@ -46,6 +62,11 @@ export function WaitingRow(props: WaitingRowProps) {
           {guest.isCorrected && (
             <Badge tone="quiet" icon={IconPencil}>
               {t('guests.corrected')}
+            </Badge>
+          )}
+          {ofPhone >= manyOfPhone && !isGone && (
+            <Badge tone="warn" icon={IconDeviceMobile}>
+              {t('desk:waiting.samePhone', { count: ofPhone })}
             </Badge>
           )}
           {guest.isRoomUnlisted && (

@@ -22,6 +22,7 @@ type Props = {
   /** False while a dialog is open. */
   readonly hasKeys: boolean;
   readonly onReject: (guest: StaffGuest) => void;
+  readonly onRejectAll: () => void;
   readonly onNewGuests: (guest: StaffGuest) => void;
   /** Some of those who are to be approved are not in view. `onDone` is called when they are approved after all. */
   readonly onApproveAll: (guests: readonly StaffGuest[], unseen: readonly StaffGuest[], onDone: () => void) => void;
@@ -33,7 +34,7 @@ const firstRows = 5;
 const moreRows = 50;
 
 /** The guests who wait for approval: the first thing on the page, oldest on top, one key to approve (look: Admin). */
-export function WaitingSection({ rows, actions, hasKeys, onReject, onNewGuests, onApproveAll }: Props) {
+export function WaitingSection({ rows, actions, hasKeys, onReject, onRejectAll, onNewGuests, onApproveAll }: Props) {
   const { t } = useTranslation(['admin', 'desk']);
   const now = useNow(20_000);
   const list = useRef<HTMLUListElement>(null);
@@ -57,6 +58,9 @@ export function WaitingSection({ rows, actions, hasKeys, onReject, onNewGuests, 
     noteMove();
     setChosen(id);
   };
+  const phones = new Map<string, number>();
+  for (const { phoneGroup } of waiting) if (phoneGroup) phones.set(phoneGroup, (phones.get(phoneGroup) ?? 0) + 1);
+  const ofPhone = ({ phoneGroup }: StaffGuest) => phones.get(phoneGroup ?? '') ?? 1;
   const decide = (guest: StaffGuest) => decisionOf(guest, others.has(guest.userId));
 
   const { noteMove } = useWaitingKeys({
@@ -118,6 +122,7 @@ export function WaitingSection({ rows, actions, hasKeys, onReject, onNewGuests, 
               isSelected={guest.userId === selected}
               isGone={isGone}
               isBusy={actions.busy.has(guest.userId)}
+              ofPhone={ofPhone(guest)}
               {...(waiting.length > 1 && { isPicked: picked.has(guest.userId) })}
               onPick={() => picked.toggle(guest.userId)}
               onSelect={() => select(guest.userId)}
@@ -136,6 +141,8 @@ export function WaitingSection({ rows, actions, hasKeys, onReject, onNewGuests, 
             isLong={limit > firstRows && rows.length > firstRows}
             onMore={() => setLimit(limit === firstRows ? moreRows : limit + moreRows)}
             onLess={() => setLimit(firstRows)}
+            waiting={waiting.length}
+            onRejectAll={onRejectAll}
           />
         </ul>
       )}
@@ -154,12 +161,15 @@ type MoreProps = {
   readonly isLong: boolean;
   readonly onMore: () => void;
   readonly onLess: () => void;
+  readonly waiting: number;
+  readonly onRejectAll: () => void;
 };
 
-/** The way to the rest of a long list, and back. */
-function MoreRows({ left, isLong, onMore, onLess }: MoreProps) {
+/** The way to the rest of a long list, and back; and the way to turn a crowd away. */
+function MoreRows({ left, isLong, onMore, onLess, waiting, onRejectAll }: MoreProps) {
   const { t } = useTranslation('desk');
-  if (left === 0 && !isLong) return null;
+  const isCrowd = waiting > firstRows;
+  if (left === 0 && !isLong && !isCrowd) return null;
   return (
     <li className={classes.more}>
       {left > 0 && (
@@ -170,6 +180,11 @@ function MoreRows({ left, isLong, onMore, onLess }: MoreProps) {
       {isLong && (
         <Button variant="subtle" color="gray" onClick={onLess}>
           {t('waiting.showLess')}
+        </Button>
+      )}
+      {isCrowd && (
+        <Button variant="subtle" color="gray" onClick={onRejectAll}>
+          {t('rejectAll.open', { count: waiting })}
         </Button>
       )}
     </li>

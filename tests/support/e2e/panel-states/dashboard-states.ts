@@ -43,14 +43,20 @@ const doubtful = (page: Page) =>
   }));
 
 /** Twelve who wait, one of them from a room that the hotel does not have. */
-const crowd = (page: Page) =>
+const crowd = (page: Page, phoneGroup?: string) =>
   change<readonly StaffGuest[]>(page, guestList, (guests, url) => {
     const [first] = guests;
     if (url.searchParams.get('show') !== 'waiting' || !first) return { data: guests };
     const { sameName: _, isRoomUnlisted: __, ...plain } = first;
     const data = Array.from({ length: 13 }, (_none, at) => {
       const userId = at.toString(16).padStart(32, 'a');
-      return { ...plain, userId, _id: userId, ...(at === 12 && { isRoomUnlisted: true }) };
+      return {
+        ...plain,
+        userId,
+        _id: userId,
+        ...(at === 12 && { isRoomUnlisted: true }),
+        ...(phoneGroup && { phoneGroup }),
+      };
     });
     return { data, total: data.length };
   });
@@ -60,6 +66,9 @@ const troubleWords = [
   ...['http://192.168.9.9:8080', 'game.hotel.test', 'stories/a.json', 'documents/hotel.json', 'https', 'MB', 'GB'],
   ...['渚の宝船', '花子', 'media/story/s0f3a9b17c2d84e6f.webp', 'media/guest/gN2vX0kQe7'],
 ];
+
+/** Thirteen whom one phone registered. */
+const ofOnePhone = (page: Page) => crowd(page, 'aPhone');
 
 /** Everything at once that the dashboard warns of. */
 function inTrouble(status: ServerStatus): ServerStatus {
@@ -145,9 +154,37 @@ export const dashboardStates: readonly PanelState[] = [
     shows: dialogIsOpen,
     words: ['大城 健'],
   }),
+  onDashboard('a waiting guest who corrected the registration', {
+    given: (page) =>
+      change<readonly StaffGuest[]>(page, guestList, (guests) => ({
+        data: guests.map((guest) => (guest.status === 'waiting' ? { ...guest, isCorrected: true } : guest)),
+      })),
+    shows: admin['guests.corrected'],
+  }),
+  onDashboard('let a guest who needs help pass', {
+    does: (page) =>
+      page
+        .getByRole('button', { name: new RegExp(`${monitor['needsHelp.pass'].replace('{{who}}', '')}$`) })
+        .first()
+        .click(),
+    shows: monitor['pass.title'],
+  }),
   onDashboard('reject', {
     does: (page) => page.getByRole('button', { name: admin['waiting.reject'] }).first().click(),
     shows: dialogIsOpen,
+  }),
+  onDashboard('reject one of a phone with many', {
+    given: ofOnePhone,
+    does: (page) => page.getByRole('button', { name: admin['waiting.reject'] }).first().click(),
+    shows: dialogIsOpen,
+  }),
+  onDashboard('reject all of one phone', {
+    given: ofOnePhone,
+    does: async (page) => {
+      await page.getByRole('button', { name: admin['waiting.reject'] }).first().click();
+      await press(page, fill(desk['reject.wholePhone_other'], { count: 13 }));
+    },
+    shows: fill(desk['rejectAll.title_other'], { count: 13 }),
   }),
   onDashboard('an approval to take back', {
     given: (page) =>

@@ -1,0 +1,38 @@
+import { List, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { StaffGuest } from '#core/api/shapes.ts';
+import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
+import classes from './waiting.module.css';
+
+type Props = {
+  readonly guests: readonly StaffGuest[];
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+};
+
+/** Names that the dialog lists; a crowd of hundreds is only counted. */
+const mostListed = 50;
+
+/** Asks before several registrations are turned away at once, and names how many and whose (R128). */
+export function RejectAllDialog({ guests, onSubmit, onClose }: Props) {
+  const { t } = useTranslation(['desk', 'admin']);
+  const count = guests.length;
+  return (
+    <ConfirmDialog
+      title={t('rejectAll.title', { count })}
+      submit={t('rejectAll.submit', { count })}
+      isDestructive
+      isBusy={false}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <Text>{t('rejectAll.text', { count })}</Text>
+      <List className={classes.unseen} tabIndex={0} aria-label={t('rejectAll.list')}>
+        {guests.slice(0, mostListed).map(({ userId, roomNumber, guestName }) => (
+          <List.Item key={userId}>{t('admin:guests.who', { room: roomNumber, name: guestName })}</List.Item>
+        ))}
+        {count > mostListed && <List.Item>{t('rejectAll.more', { count: count - mostListed })}</List.Item>}
+      </List>
+    </ConfirmDialog>
+  );
+}
