@@ -43,3 +43,15 @@ it('leads from the side navigation to stories, users and user actions without a 
   }
   expect(screen.queryByRole('link', { name: '設定' })).not.toBeInTheDocument();
 });
+
+it('keeps the number of waiting guests short, and tells screen readers all of it', async () => {
+  Object.assign(window, { innerWidth: 1_280 });
+  fakeServer({
+    'GET /auth/admin/verify': () => ok({ email: 'front@example.jp', role: 'staff' }),
+    'GET /status': () => ok(aStatus({ arrivals: { waiting: 12_345, total: 12_345 } })),
+    'GET /stories': () => ok([]),
+  });
+  renderRoutes(routes, '/admin/stories');
+  const link = await screen.findByRole('link', { name: /ダッシュボード.*12345/ });
+  expect(link.querySelector('[aria-hidden]:not(svg)')).toHaveTextContent(/^99\+$/);
+});

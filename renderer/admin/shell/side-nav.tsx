@@ -8,8 +8,8 @@ import { NavFoot } from './nav-foot.tsx';
 import { isAt, type NavItem, navFor } from './nav-items.ts';
 import classes from './shell.module.css';
 
-/** More digits than this has would cover the icon. */
-const mostBesideIcon = 99;
+/** More digits than this has would cover the icon, or push the name out of its line. */
+const mostShown = 99;
 
 type Props = { readonly waiting: number; readonly role: Role };
 
@@ -49,7 +49,7 @@ function NavLink({ item, waiting }: { readonly item: NavItem; readonly waiting: 
         <span className={classes.wide}>{name}</span>
         {waiting > 0 && (
           <span className={classes.count}>
-            <span aria-hidden>{isNarrow && waiting > mostBesideIcon ? `${mostBesideIcon}+` : waiting}</span>
+            <span aria-hidden>{waiting > mostShown ? `${mostShown}+` : waiting}</span>
             <span className="admin-unseen">{t('nav.waiting', { count: waiting })}</span>
           </span>
         )}
