@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { actionTypes } from '../model/action.ts';
-import { guestLimits, guestStatuses, userIdSchema } from '../model/guest.ts';
+import { guestLimits, userIdSchema } from '../model/guest.ts';
 import { hotelSchema } from '../model/hotel.ts';
 import { questionIdSchema, storyIdSchema } from '../model/story.ts';
 import { limits } from '../rules/timings.ts';
@@ -119,7 +119,7 @@ export const guestEndpoints = {
     route: guestRoutes.getActiveStatus,
     access: 'guest-or-staff',
     params: userParams,
-    data: z.object({ isActive: z.boolean(), status: z.enum(guestStatuses), storyId: z.string() }),
+    data: guestStateShape.pick({ isActive: true, status: true, storyId: true, phoneChanges: true }),
   },
   streamGuest: {
     route: guestRoutes.streamGuest,

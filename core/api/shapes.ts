@@ -264,6 +264,8 @@ export const guestStateShape = z.object({
   gameCompleted: z.boolean(),
   /** Grows with every change of this guest's data; a tab that sees a larger one reads its progress again. */
   revision: z.number(),
+  /** How often the guest has come to another phone: the one that shows a transfer code sees that it was used (R148). */
+  phoneChanges: z.number(),
 });
 export type GuestState = z.infer<typeof guestStateShape>;
 

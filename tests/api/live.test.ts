@@ -53,6 +53,7 @@ describe("a guest's stream", () => {
         currentQuestionId: 'q1',
         gameCompleted: false,
         revision: expect.any(Number),
+        phoneChanges: 0,
       },
     });
     // The quickest of a few: a busy machine may hold up any one of them.

@@ -101,7 +101,7 @@ export const game: Record<keyof typeof ja, string> = {
   resultWrong: 'Not quite!',
   thinkAgain: 'Think again',
   hintsTitle: 'Hints',
-  hintClosed: 'Still closed',
+  hintClosed: 'Not opened yet',
   hintAsk: 'Open hint {{n}}?\nIt costs no points.',
   hintOpen: 'Open hint {{n}}',
   thinkMore: 'Think a little more',
@@ -112,7 +112,7 @@ export const game: Record<keyof typeof ja, string> = {
   backToClue: 'Go back',
 
   // Status and connection
-  paused: 'The front desk would like a word with you. Please stop by when you have a moment. You can go on playing.',
+  paused: 'The front desk has something to tell you. Please stop by when you have a moment. You can keep playing.',
   kept: 'The Wi-Fi seems weak here. We are keeping your answer safe.',
   waiting: 'Take a breath. Your answer will be sent in {{seconds}} s.',
   waitingOver: 'Your answer is about to be sent.',
@@ -174,6 +174,8 @@ export const game: Record<keyof typeof ja, string> = {
   // Menu
   otherPhone: 'Move to another phone',
   otherPhoneText: 'Scan this QR code with the new phone, or enter the code there under “Move from another phone”.',
+  otherPhoneTaken: 'Moved to your other phone',
+  otherPhoneTakenText: 'Please carry on playing there.',
   otherPhoneQr: 'QR code for the other phone',
   otherPhoneCode: 'Code',
   otherPhoneUntil: 'Works once, until {{time}}.',

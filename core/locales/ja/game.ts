@@ -100,7 +100,7 @@ export const game = {
   resultWrong: 'おしい！',
   thinkAgain: 'もう一度考える',
   hintsTitle: 'ヒント',
-  hintClosed: 'まだ、とじています',
+  hintClosed: 'まだ開いていません',
   hintAsk: 'ヒント{{n}}、開いてみる？\n点は、へらないよ。',
   hintOpen: 'ヒント{{n}}を開く',
   thinkMore: 'もう少し考える',
@@ -175,6 +175,8 @@ export const game = {
   otherPhone: 'ほかのスマホに引き継ぐ',
   otherPhoneText:
     '新しいスマホでこのQRを読み取るか、最初の画面の「ほかのスマホから引き継ぐ」でコードを入力してください。',
+  otherPhoneTaken: 'ほかのスマホに引き継ぎました',
+  otherPhoneTakenText: 'つづきは、新しいスマホでお楽しみください。',
   otherPhoneQr: '引き継ぎ用のQRコード',
   otherPhoneCode: '引き継ぎコード',
   otherPhoneUntil: '{{time}}まで、1回だけ使えます。',

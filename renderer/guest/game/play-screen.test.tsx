@@ -111,7 +111,7 @@ describe('a riddle on the screen', () => {
     await userEvent.click(button('ヒント1'));
     const items = () => within(screen.getByRole('region', { name: 'ヒント' })).getAllByRole('listitem');
     expect(items()[0]).toHaveTextContent('First.');
-    expect(items()[1]).toHaveTextContent('まだ、とじています');
+    expect(items()[1]).toHaveTextContent('まだ開いていません');
     expect(screen.queryByText('Second.')).toBeNull();
     await userEvent.click(button('ヒント2を開く'));
     const [, second] = items();

@@ -64,6 +64,7 @@ export function PlayScreen({
       {isMenuOpen && (
         <MenuSheet
           userId={hasOtherPhone ? identity.userId : null}
+          phoneChanges={state.phoneChanges}
           who={t('who', { room: identity.roomNumber, name: identity.guestName })}
           onFirst={onFirst}
           onClose={() => setIsMenuOpen(false)}

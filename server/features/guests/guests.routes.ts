@@ -77,7 +77,8 @@ export function guestPhoneHandlers({
     createResumeCode: ({ params }) => ({ data: resume.createCode(params.userId) }),
     getActiveStatus: ({ params }) => {
       const { status, storyId } = requireGuest(deps, params.userId);
-      return { data: { isActive: status === 'active', status, storyId } };
+      const phoneChanges = deps.state.phones.changesOf(params.userId);
+      return { data: { isActive: status === 'active', status, storyId, phoneChanges } };
     },
   };
 }

@@ -30,5 +30,6 @@ export function guestStateView({ state, stories }: GuestStateDeps, guest: Guest,
     currentQuestionId,
     gameCompleted,
     revision: state.revisionOf(userId),
+    phoneChanges: state.phones.changesOf(userId),
   };
 }

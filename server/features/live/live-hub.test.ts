@@ -103,6 +103,7 @@ describe("a guest's stream", () => {
           currentQuestionId: 'q1',
           gameCompleted: false,
           revision: 2,
+          phoneChanges: 0,
         },
       },
     ]);

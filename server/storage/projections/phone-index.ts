@@ -2,6 +2,8 @@
 export class PhoneIndex {
   readonly #guests = new Map<string, Set<string>>();
   readonly #phones = new Map<string, string>();
+  /** How often a guest has come to another phone; those who never have are not in it. */
+  readonly #changes = new Map<string, number>();
 
   /** In the order in which the phone got them. */
   guestsOf(phone: string): readonly string[] {
@@ -22,9 +24,17 @@ export class PhoneIndex {
     return this.#phones.get(userId);
   }
 
+  /** How often this guest has come to another phone than the one before. */
+  changesOf(userId: string): number {
+    return this.#changes.get(userId) ?? 0;
+  }
+
   /** Costs one look at each phone. */
   forget(userIds: ReadonlySet<string>): void {
-    for (const userId of userIds) this.#phones.delete(userId);
+    for (const userId of userIds) {
+      this.#phones.delete(userId);
+      this.#changes.delete(userId);
+    }
     for (const [phone, guests] of this.#guests) {
       for (const userId of guests) if (userIds.has(userId)) guests.delete(userId);
       if (guests.size === 0) this.#guests.delete(phone);
@@ -32,6 +42,8 @@ export class PhoneIndex {
   }
 
   bind(phone: string, userId: string): void {
+    const before = this.#phones.get(userId);
+    if (before !== undefined && before !== phone) this.#changes.set(userId, this.changesOf(userId) + 1);
     this.#phones.set(userId, phone);
     const guests = this.#guests.get(phone);
     if (guests === undefined) this.#guests.set(phone, new Set([userId]));

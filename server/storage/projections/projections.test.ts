@@ -124,6 +124,10 @@ describe('Projections', () => {
     fold(entry('phone_bound', 'b', { guests: [guest('b')], phone: 'p' }));
     expect(state.phones.guestsOf('p')).toEqual(['a', 'b']);
     expect(state.phones.has('q', 'a')).toBe(false);
+    expect(state.phones.changesOf('a')).toBe(0);
+    fold(entry('phone_bound', 'a', { guests: [guest('a')], phone: 'q' }));
+    fold(entry('phone_bound', 'a', { guests: [guest('a')], phone: 'q' }));
+    expect([state.phones.changesOf('a'), state.phones.changesOf('b')]).toEqual([1, 0]);
   });
 
   it('[200] keeps the progress of each story', () => {

@@ -2,35 +2,49 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { LanguageSwitch } from '../../../ui/language-switch.tsx';
-import { Sheet } from '../../../ui/modal.tsx';
+import { Dialog, Sheet } from '../../../ui/modal.tsx';
 import { OtherPhone } from './other-phone.tsx';
 import styles from './overlay.module.css';
 
 /** The game's menu: continue on another phone, language, to the first screen. */
 export function MenuSheet({
   userId,
+  phoneChanges,
   who,
   onFirst,
   onClose,
 }: {
   /** Null: not offered to continue on another phone. */
   readonly userId: string | null;
+  /** How often the guest has come to another phone; null while nothing has been heard. */
+  readonly phoneChanges: number | null;
   /** Room and name, so that a family knows whose game this is. */
   readonly who: string;
   readonly onFirst: () => void;
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation('game');
-  const [isOtherPhone, setIsOtherPhone] = useState(false);
+  const { t: common } = useTranslation();
+  /** The count when the code was shown, or the first one heard since. */
+  const [changesBefore, setChangesBefore] = useState<number | null>();
+  if (changesBefore === null && phoneChanges !== null) setChangesBefore(phoneChanges);
+  const isOtherPhone = changesBefore !== undefined && userId !== null;
+  if (isOtherPhone && (phoneChanges ?? 0) > (changesBefore ?? Number.POSITIVE_INFINITY)) {
+    return (
+      <Dialog title={t('otherPhoneTaken')} actions={<Button onClick={onClose}>{common('close')}</Button>}>
+        <p role="status">{t('otherPhoneTakenText')}</p>
+      </Dialog>
+    );
+  }
   return (
     <Sheet title={isOtherPhone ? t('otherPhone') : t('menu')} onClose={onClose}>
-      {isOtherPhone && userId ? (
+      {isOtherPhone ? (
         <OtherPhone userId={userId} />
       ) : (
         <div className={styles.menu}>
           <p className="small soft">{who}</p>
           {userId && (
-            <Button look="line" icon="phone" onClick={() => setIsOtherPhone(true)}>
+            <Button look="line" icon="phone" onClick={() => setChangesBefore(phoneChanges)}>
               {t('otherPhone')}
             </Button>
           )}

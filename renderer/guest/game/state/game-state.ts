@@ -130,6 +130,8 @@ export type GameState = {
   readonly isPaused: boolean;
   /** Newest revision heard of this guest's data; null before the first. */
   readonly revision: number | null;
+  /** How often the guest has come to another phone, as heard last; null before the first. */
+  readonly phoneChanges: number | null;
   readonly sync: 'idle' | 'running' | 'due';
   /** A clue that is to be shown as soon as the story has been read again. */
   readonly enteringId: string | null;
@@ -157,6 +159,7 @@ export function firstState(identity: Identity): GameState {
     notice: null,
     isPaused: false,
     revision: null,
+    phoneChanges: null,
     sync: 'idle',
     enteringId: null,
     turn: 0,

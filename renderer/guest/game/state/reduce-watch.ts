@@ -21,6 +21,7 @@ export function hearGuest(state: GameState, update: GuestUpdate): Step {
     ...state,
     isPaused: update.status === 'stopped',
     revision: update.revision ?? state.revision,
+    phoneChanges: update.phoneChanges ?? state.phoneChanges,
   };
   if (quietPhases.includes(state.phase)) return step(heard);
   if (update.storyId !== state.identity.storyId) return moveTo(heard, update.storyId, update.storyTitle ?? '');
