@@ -2,11 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MyGuest } from '#core/api/shapes.ts';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
-import lagoon from '../../ui/assets/lagoon.svg';
-import { RoundButton } from '../../ui/button.tsx';
-import { Character } from '../../ui/character.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LanguageSwitch } from '../../ui/language-switch.tsx';
+import { Cover } from '../cover/cover.tsx';
 import { GuestCard } from './guest-card.tsx';
 import styles from './who-plays.module.css';
 
@@ -22,21 +19,13 @@ export function WhoPlays({
   readonly onSomeoneElse: () => void;
   readonly onBack: () => void;
 }) {
-  const { t } = useTranslation(['entry', 'common']);
+  const { t } = useTranslation('entry');
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(t('whoTitle'));
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <main className={`screen ${styles.who}`}>
-      <div className={styles.cover}>
-        <img className={styles.sky} src={lagoon} alt="" />
-        <div className={styles.bar}>
-          <RoundButton icon="back" label={t('common:back')} onClick={onBack} />
-          <LanguageSwitch />
-        </div>
-        <p className={`${styles.speech} lines`}>{t('whoSpeech')}</p>
-        <Character mood="hello" isDecoration className={styles.mars} />
-      </div>
+      <Cover speech={t('whoSpeech')} onBack={onBack} />
       <section className={styles.sheet}>
         <h1 ref={heading} tabIndex={-1} className="title">
           {t('whoHeading')}

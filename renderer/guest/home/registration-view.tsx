@@ -4,12 +4,10 @@ import type { PublicStory } from '#core/api/shapes.ts';
 import type { StoredGuest } from '../../platform/device-storage.ts';
 import { isStorageBlocked } from '../../platform/device-storage.ts';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
-import lagoon from '../../ui/assets/lagoon.svg';
-import { Button, RoundButton } from '../../ui/button.tsx';
-import { Character } from '../../ui/character.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
+import { Cover } from '../cover/cover.tsx';
 import { DeskHelp } from './desk-help.tsx';
 import type { HotelView } from './load-home.ts';
 import { RegistrationForm } from './registration-form.tsx';
@@ -37,15 +35,11 @@ export function RegistrationView(props: RegistrationViewProps) {
 
   return (
     <main className={`screen ${styles.home}`}>
-      <div className={styles.cover}>
-        <img className={styles.sky} src={lagoon} alt="" />
-        <div className={styles.bar}>
-          <RoundButton icon="back" label={t('common:back')} onClick={() => navigate('/')} />
-          <LanguageSwitch />
-        </div>
-        <p className={`${styles.speech} lines`}>{t(closed ? 'greetingClosed' : 'greeting')}</p>
-        <Character mood={closed ? 'sorry' : 'hello'} isDecoration className={styles.mars} />
-      </div>
+      <Cover
+        speech={t(closed ? 'greetingClosed' : 'greeting')}
+        mood={closed ? 'sorry' : 'hello'}
+        onBack={() => navigate('/')}
+      />
       <div className={styles.card}>
         {hotel && (
           <div className={styles.hotel}>

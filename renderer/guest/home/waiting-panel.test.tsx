@@ -23,6 +23,23 @@ describe('waiting', () => {
     expect(await screen.findByText('4')).toBeVisible();
   });
 
+  it('says that a reload loses the place where the browser keeps nothing (R164)', async () => {
+    serve();
+    const real = localStorage;
+    vi.stubGlobal('localStorage', {
+      clear: () => real.clear(),
+      getItem: (key: string) => real.getItem(key),
+      removeItem: (key: string) => real.removeItem(key),
+      setItem: (key: string, value: string) => {
+        if (!(key in registered)) throw new DOMException('blocked', 'SecurityError');
+        real.setItem(key, value);
+      },
+    });
+    await showPage('/home', registered);
+    await waitingPanel();
+    expect(screen.getByText(/記録を残さない設定です/)).toBeVisible();
+  });
+
   it('lets the guest correct room and name (R150)', async () => {
     const server = serve({
       [`PUT /users/${userId}/registration`]: (body) =>

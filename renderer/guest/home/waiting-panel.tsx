@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roomAsShown } from '#core/rules/text-fold.ts';
-import type { StoredGuest } from '../../platform/device-storage.ts';
+import { isStorageBlocked, type StoredGuest } from '../../platform/device-storage.ts';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import waking1 from '../../ui/assets/mars-waking-1.svg?no-inline';
 import waking2 from '../../ui/assets/mars-waking-2.svg?no-inline';
@@ -90,6 +90,7 @@ export function WaitingPanel({
                     ? t('waitingLong')
                     : t('waitingAuto')}
             </p>
+            <StatusLine tone="calm">{!isWoken && isStorageBlocked() && t('storageBlocked')}</StatusLine>
             <StatusLine tone="good">{!isWoken && corrected && t('corrected')}</StatusLine>
             <StatusLine tone="bad">{problem}</StatusLine>
           </section>
