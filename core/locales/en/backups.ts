@@ -12,7 +12,7 @@ export const backups: Record<keyof typeof ja, string> = {
   makeFailed: 'The backup could not be made. {{reason}}',
   noRoom: 'There is not enough room on the disk of the backups. Please make room, or choose another folder.',
   fileInTheWay:
-    'This cannot be read or written: {{file}}. If a folder or something else stands there, move it elsewhere and try again.',
+    'This cannot be read or written: {{file}}. If a folder or anything else is in its place, move that elsewhere and try again.',
   tooNew:
     'This backup was made by a newer version of Takarabune ({{version}}). Nothing was changed. Update this PC to that version or a later one first.',
   'version.program': 'version {{version}}',
@@ -55,7 +55,7 @@ export const backups: Record<keyof typeof ja, string> = {
   deleted: 'The backup of {{at}} was deleted',
   deleteFailed: 'It could not be deleted. {{reason}}',
   restoreTitle: 'Restore a backup',
-  lostTitle: 'Pictures of this backup are lost: {{count}}. Nothing has been changed yet.',
+  lostTitle: 'Pictures missing from this backup: {{count}}. Nothing has been changed yet.',
   'lost.story': 'Pictures of the story “{{title}}”: {{count}}',
   'lost.guests': 'Pictures that guests sent: {{count}}',
   'lost.other': 'Other pictures: {{count}}',
@@ -64,7 +64,7 @@ export const backups: Record<keyof typeof ja, string> = {
   lostAccept: 'Restore without these pictures',
   restoreTo: 'Everything goes back to {{at}}.',
   restorePasswords:
-    'Accounts and passwords of staff go back, too. Passwords that were changed and accounts that were added later will no longer work.',
+    'Staff accounts and passwords go back, too. Passwords changed and accounts added since then will no longer work.',
   restoreLost:
     'Registrations, answers, photos, changes of stories and settings made after that will no longer be here.',
   restoreBefore:

@@ -9,7 +9,7 @@ export const content: Record<keyof typeof ja, string> = {
   congratulationsPhrase: 'Congratulations',
   chatSolved: 'You solved the puzzle!',
   chatNotSolved: 'Not the correct answer. Try again.',
-  chatUploaded: 'Thank you for a lovely picture.',
+  chatUploaded: 'Thank you for the lovely picture.',
   chatReceived: 'Thank you for your kind words.',
   chatPassed: 'You moved on with the help of our staff.',
 };

@@ -14,7 +14,7 @@ export const desktop: Record<keyof typeof ja, string> = {
   DATA_TOO_NEW: 'The data was made by a newer Takarabune. Please update this app.',
   DATA_UNREADABLE: 'The data folder cannot be read or written. Check where it is and its permissions.',
   DATA_INCOMPLETE:
-    'Data that should be there are missing. Nothing was deleted. Put the missing file back, or ask your IT contact to restore a backup.',
+    'Some data that should be there is missing. Nothing was deleted. Put the missing file back, or ask your IT contact to restore a backup.',
   DISK_FULL: 'The disk is full. Remove files you no longer need, then try again.',
   UNEXPECTED: 'Something unexpected happened. Please pass on the details below.',
   GAVE_UP: 'The server was started three times and stopped at once. Please pass on the details below.',

@@ -139,7 +139,7 @@ export const editor = {
   'form.matching.lenient': 'Allow other ways of writing it',
   'form.matching.exact.explanation': 'Only the very same characters are right, with case and spaces.',
   'form.matching.lenient.explanation':
-    'Width, kana, case, spaces and punctuation do not matter, nor “a” or “the” before the answer.',
+    'Capitals, spaces, punctuation, full or half width, and hiragana or katakana do not matter, nor does “a” or “the” before the answer.',
   'form.spellings': 'These spellings will be accepted',
   'form.noSpellings': 'Spellings appear here once there is an answer.',
   'form.moreSpellings_one': 'and {{count}} more',

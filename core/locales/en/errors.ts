@@ -15,7 +15,7 @@ export const errors: Record<keyof typeof ja, string> = {
   ROOM_REQUIRED: 'Room number is required',
   ROOM_INVALID: 'Please check the room number: up to 10 characters, without symbols such as < and >.',
   ROOM_UNLISTED: 'This room number is not in our list. Please check it.',
-  TOO_MANY_CORRECTIONS: 'Room and name can be corrected three times. Please ask the front desk.',
+  TOO_MANY_CORRECTIONS: 'Room and name can be corrected up to three times. Please ask the front desk.',
   NAME_REQUIRED: 'Guest name is required',
   CREDENTIALS_REQUIRED: 'Please enter both email and password',
   FILE_REQUIRED: 'Please select a file.',
@@ -30,7 +30,7 @@ export const errors: Record<keyof typeof ja, string> = {
   SETUP_DONE: 'An account exists already.',
   FORBIDDEN: 'You cannot do this.',
   ADMIN_ONLY: 'Only an administrator can do this.',
-  ROOMS_DROPPED: 'More than half of the rooms would be gone. Please check.',
+  ROOMS_DROPPED: 'More than half of the rooms would be removed. Please check.',
   PASSWORD_TOO_WEAK: 'Please choose another password.',
   WRONG_PASSWORD: 'The present password is not right.',
   IDENTITY_MISMATCH: 'Your registration does not match. Please start again.',
@@ -105,7 +105,7 @@ export const errors: Record<keyof typeof ja, string> = {
   TOO_MANY_ON_PHONE:
     'Several guests on this phone are still waiting. Please wait until they are confirmed, or ask the front desk.',
   TOO_MANY_TODAY:
-    'This phone has registered as many guests as a day allows. Please use another phone, or ask the front desk.',
+    'This phone has reached today’s limit of registrations. Please use another phone, or ask the front desk.',
   TOO_MANY_UPLOADS: 'You have sent as many pictures as a day allows. Please ask the front desk.',
   TOO_MANY_STREAMS: 'Too many open pages at once.',
   INTERNAL: 'An error occurred. Please try again.',

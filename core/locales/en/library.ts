@@ -39,7 +39,7 @@ export const library: Texts = {
   'list.noneAdmin':
     'Create a new story or import a story file. Stories moved to the trash can be restored for 30 days.',
   'list.noneStaff': 'Stories appear here once an administrator has made one.',
-  'twin.apart': 'code {{code}}, made {{day}}',
+  'twin.apart': 'code {{code}}, created {{day}}',
   'twin.name': '{{title}} ({{apart}})',
   'trash.label': 'Stories in the trash',
   'trash.since': 'In the trash since',

@@ -16,7 +16,7 @@ export const security: Record<keyof typeof ja | 'count_one' | 'guests_one', stri
   'kind.data': 'Data',
   from: 'First day',
   to: 'Last day',
-  rangeWrong: 'The last day has to be the first day or later.',
+  rangeWrong: 'The last day cannot be before the first.',
   csv: 'Save CSV',
   csvDone: 'The security log was saved as CSV',
   csvFailed: 'The CSV could not be saved. {{reason}}',
@@ -130,9 +130,9 @@ export const security: Record<keyof typeof ja | 'count_one' | 'guests_one', stri
   'warning.place': '{{place}} ({{address}})',
   'warning.many': 'many devices',
   warningText:
-    'With every failure, the next try has to wait longer. If nobody recognises this, you can revoke the device.',
+    'After every failure, the next try has to wait longer. If nobody recognises this, you can revoke the device.',
   warningTextFar:
-    'With every failure, the next try has to wait longer. If nobody recognises this, change the passwords of administrators.',
+    'After every failure, the next try has to wait longer. If nobody recognises this, change the administrators’ passwords.',
   dismiss: 'That was us',
   dismissFailed: 'The warning could not be dismissed. {{reason}}',
   revoke: 'Revoke this device',

@@ -34,11 +34,11 @@ export const server: Record<keyof typeof ja, string> = {
   restoreBefore: 'What was there before is kept in this backup: {{backup}}',
   backupLacks: 'But {{count}} lost or damaged pictures are not in this backup. The dashboard of the panel says which.',
   backupClock:
-    'The date of this computer is doubtful, so no backup was made. Set the date right, or start Takarabune and confirm the date on the dashboard; then try again.',
+    'The date of this computer may be wrong, so no backup was made. Correct the date, or start Takarabune and confirm the date on the dashboard; then try again.',
   backupFile:
     'The backup could not be made: this cannot be read or written: {{file}}. Nothing was changed. Move it elsewhere and try again.',
   restorePasswords:
-    'The accounts and passwords of staff are those of the backup again. Passwords that were changed and accounts that were added later no longer work.',
+    'Staff accounts and passwords are back to those of the backup. Passwords changed and accounts added since then no longer work.',
   restoreLacks:
     '{{count}} pictures of this backup are lost (stories: {{stories}}; pictures of guests: {{guests}}). Nothing was changed. To restore it without them, run this again with --without-pictures.',
   backupNotFound:

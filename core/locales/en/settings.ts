@@ -102,7 +102,7 @@ export const settings: Texts = {
   'wifi.noteHint': 'For example: works in the lobby and by the pool',
   'wifi.passwordRequired': 'Please enter the password, or choose “None” for a Wi-Fi without one.',
   'wifi.passwordShort': 'A WPA password has at least 8 characters',
-  'wifi.ssidRequired': 'Please enter the network name, too. To show no Wi-Fi at all, empty the password as well.',
+  'wifi.ssidRequired': 'Please enter the network name, too. To show no Wi-Fi at all, clear the password as well.',
   'wifi.ssidLong': 'The network name is too long (32 characters at most)',
   'wifi.qr': 'QR code that joins the Wi-Fi',
   'wifi.qrHint': 'A phone’s camera joins this Wi-Fi with it.',
@@ -121,7 +121,7 @@ export const settings: Texts = {
 
   'stays.intro': 'These tell new guests of a room from the earlier ones.',
   'stays.stayDays': 'Days a stay lasts',
-  'stays.retentionDays': 'Days data are kept after a stay',
+  'stays.retentionDays': 'Days data is kept after a stay',
   'stays.days': 'days',
   'stays.stayMeans_one': '{{count}} day after registration a stay ends by itself, even without a check-out.',
   'stays.stayMeans_other': '{{count}} days after registration a stay ends by itself, even without a check-out.',

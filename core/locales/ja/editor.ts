@@ -135,7 +135,7 @@ export const editor = {
   'form.matching.lenient': '表記ゆれも正解',
   'form.matching.exact.explanation': '大文字と小文字、空白まで、まったく同じ文字だけが正解です。',
   'form.matching.lenient.explanation':
-    '全角と半角、ひらがなとカタカナ、大文字と小文字、空白や句読点の違いは正解になります。「です」「だよ」「さん」などが付いても正解です。',
+    '全角と半角、ひらがなとカタカナ、大文字と小文字、空白や句読点の違いがあっても正解になります。「です」「だよ」「さん」などが付いていても正解です。',
   'form.spellings': 'この書き方も正解になります',
   'form.noSpellings': '正解を入力すると、ここに書き方の例が出ます。',
   'form.moreSpellings_other': 'ほか{{count}}件',

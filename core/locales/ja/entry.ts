@@ -67,7 +67,7 @@ export const entry = {
   whoName: '{{name}} さま',
   whoRoom: '{{room}}号室',
   whoSolved: '解いたなぞ',
-  someoneElseNote: 'このスマホに、お名前をたします。',
+  someoneElseNote: 'このスマホに、お名前を追加します。',
   whoTitle: 'どなたが遊びますか？',
 
   // Registration
@@ -77,7 +77,7 @@ export const entry = {
   linked: 'QRで接続しました',
   storyKicker: 'これからはじまる物語',
   storageBlocked:
-    'このブラウザーは、記録を残さない設定です。ページを閉じたり読み込みなおしたりすると、はじめからになります。設定で保存を許可すると、つづきから遊べます。',
+    'このブラウザーは、記録を残さない設定です。ページを閉じたり読み込みなおしたりすると、はじめからになります。ブラウザーの設定でCookieを許可すると、つづきから遊べます。',
   roomLabel: 'お部屋番号',
   roomHint: '数字だけで大丈夫です',
   nameLabel: 'お名前',
