@@ -71,6 +71,17 @@ async function writeStory(page: Page, photo: Buffer): Promise<void> {
   await expect(questionRows(page)).toHaveCount(4);
 }
 
+test('seven questions are in view on a tablet (R122)', async ({ openPage, hotel, staff, makeStory }) => {
+  const questions = Array.from({ length: 9 }, (_, at) => aChoice({ questionText: `${at + 1}つ目のなぞ` }));
+  const story = await makeStory(aStory(questions, { isActive: false }));
+  const page = await openPage({ viewport: { width: 1_024, height: 768 } }, hotel.staffOrigin, staff.stored);
+  await page.goto(`/admin/game-editor/${story.storyId}`);
+  await openTab(page, 'questions');
+  await expect(questionRows(page)).toHaveCount(9);
+  for (const at of Array.from({ length: 7 }).keys())
+    await expect(questionRows(page).nth(at)).toBeInViewport({ ratio: 1 });
+});
+
 test('a story made from nothing in the editor is played to the end on a phone; its pictures come with the first Save [15, 44, 45, 50, 137]', async ({
   desk,
   staff,

@@ -1,0 +1,72 @@
+import type { Locator, Page } from '@playwright/test';
+import { game } from '#core/locales/ja/game.ts';
+import { expect, test } from '../../support/e2e/fixtures.ts';
+import { beginStory, chat, choose, goOn, options } from '../../support/e2e/game-steps.ts';
+import { holdClockLater, runFor } from '../../support/e2e/held-clock.ts';
+import { aChoice, aRiddle, aStory } from '../../support/e2e/stories.ts';
+import { fill } from '../../support/e2e/texts.ts';
+
+/** Taps where this button is, and tells once the page has drawn what came of it. */
+async function tap(page: Page, button: Locator): Promise<void> {
+  const box = await button.boundingBox();
+  if (!box) throw new Error('no such button');
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await runFor(page, 0);
+}
+
+test('a screen that has just changed takes no taps for 400 ms (R156)', async ({
+  phoneOf,
+  makeStory,
+  approvedGuest,
+}) => {
+  const story = await makeStory(aStory([aRiddle({ hints: [{ text: '貝です', additionalText: '', imageUrl: '' }] })]));
+  const page = await phoneOf(await approvedGuest(story.storyId));
+  const hold = await holdClockLater(page);
+  await page.goto(`/story/${story.storyId}`);
+  await beginStory(page);
+  const toHints = page.getByRole('button', { name: fill(game.hintN, { n: 1 }), exact: true });
+  await expect(toHints).toBeVisible();
+  await hold();
+  await tap(page, toHints);
+  const hints = page.getByRole('heading', { name: game.hintsTitle });
+  const back = page.getByRole('button', { name: game.enterAnswer, exact: true });
+  const sheet = page.getByRole('textbox', { name: game.answerLabel, exact: true });
+  await expect(hints).toBeVisible();
+  await tap(page, back);
+  await runFor(page, 399);
+  await tap(page, back);
+  await expect(sheet).toBeHidden();
+  await runFor(page, 1);
+  await tap(page, back);
+  await expect(sheet).toBeVisible();
+});
+
+/** How far the newest words of the chat reach below the upper edge of the dock, in pixels. */
+const underDock = async (page: Page) => {
+  const newest = await chat(page).locator(':scope > *').last().boundingBox();
+  const dock = await page.getByRole('region', { name: game.answerArea }).boundingBox();
+  return Math.round((newest?.y ?? 0) + (newest?.height ?? 0) - (dock?.y ?? 0));
+};
+
+test('the newest bubble never ends under the dock of a short phone (R166)', async ({
+  phoneOf,
+  makeStory,
+  approvedGuest,
+}) => {
+  const words = '長い言葉が続きます。'.repeat(6);
+  const clues = [1, 2, 3].map((n) => aChoice({ questionText: `${n}つ目のなぞ`, correctFeedback: words }));
+  const story = await makeStory(aStory(clues, { description: words }));
+  const page = await phoneOf(await approvedGuest(story.storyId));
+  await page.setViewportSize({ width: 360, height: 560 });
+  await page.goto(`/story/${story.storyId}`);
+  await beginStory(page);
+  for (const n of [1, 2, 3]) {
+    await expect(options(page)).toBeVisible();
+    await expect(chat(page)).toContainText(`${n}つ目のなぞ`);
+    await expect.poll(() => underDock(page)).toBeLessThanOrEqual(0);
+    await choose(page, '白');
+    await expect(page.getByText(game.found)).toBeVisible();
+    await expect.poll(() => underDock(page)).toBeLessThanOrEqual(0);
+    if (n < 3) await goOn(page);
+  }
+});
