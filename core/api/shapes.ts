@@ -287,5 +287,7 @@ export const staffEventShape = z.discriminatedUnion('type', [
   z.object({ type: z.literal('device') }),
   /** A guest's picture was hidden or shown again. */
   z.object({ type: z.literal('photo') }),
+  /** The security log has grown; what it says is for administrators. */
+  z.object({ type: z.literal('security') }),
 ]);
 export type StaffEvent = z.infer<typeof staffEventShape>;

@@ -27,6 +27,7 @@ it('reads guests at once when one changed, and a little later when one only play
   expect(changed).toBeLessThan(500);
   expect(played).toBeGreaterThan(changed);
   expect(Object.keys(wishesOf({ type: 'settings' }))).toEqual(['settings', 'status']);
+  expect(Object.keys(wishesOf({ type: 'security' }))).toEqual(['securityLog']);
 });
 
 it('keeps the counts of the last event that had some', () => {

@@ -14,6 +14,7 @@ export const topics = [
   'status',
   'settings',
   'devices',
+  'securityLog',
 ] as const;
 export type Topic = (typeof topics)[number];
 
@@ -49,6 +50,8 @@ export function wishesOf(event: StaffEvent, isFirst = false, known?: number): Wi
       return { settings: atOnceMs, status: atOnceMs };
     case 'device':
       return { devices: atOnceMs };
+    case 'security':
+      return { securityLog: soonMs };
     default:
       return {};
   }

@@ -7,6 +7,7 @@ import type { SecurityKind } from '#core/model/security.ts';
 import { timings } from '#core/rules/timings.ts';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
+import { pollEvery, useLive } from '../live/live-context.ts';
 import { download } from '../server/download.ts';
 import { isSessionOver } from '../server/query-client.ts';
 import { queryKeys } from '../server/query-keys.ts';
@@ -36,15 +37,16 @@ function queryOf({ kind, from, to, q }: SecurityFilter): Record<string, string> 
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
 }
 
-/** One page of the security log; read again every 30 s, since no event tells of it. */
+/** One page of the security log; read again when it has grown, or every 30 s while no event can tell. */
 export function useSecurityLog(filter: SecurityFilter, page: number): UseQueryResult<SecurityPage> {
+  const { link } = useLive();
   const query = { ...queryOf(filter), page: String(page) };
   return useQuery({
     queryKey: [...queryKeys.securityLog, query],
     queryFn: ({ signal }): Promise<SecurityPage> => staffApi.callWhole('listSecurityLog', { query, signal }),
     enabled: !isRangeWrong(filter),
     placeholderData: keepPreviousData,
-    refetchInterval: timings.activeStatusPollMs,
+    refetchInterval: pollEvery(link, timings.activeStatusPollMs),
   });
 }
 

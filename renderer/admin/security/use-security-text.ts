@@ -14,9 +14,9 @@ export function useSecurityText() {
       return address === undefined ? place(entry) : t('at', { place: place(entry), address });
     };
     return {
-      event: ({ event, isFailure, count }: SecurityLogEntry) => {
+      event: ({ event, isFailure, kind, count }: SecurityLogEntry) => {
         const name = t(`event.${event}`);
-        return isFailure && count > 1 ? t('times', { event: name, count }) : name;
+        return (isFailure || kind === 'login') && count > 1 ? t('times', { event: name, count }) : name;
       },
       detail: (entry: SecurityLogEntry) =>
         securityDetail(entry, (key, values) => (values === undefined ? t(key) : t(key, { ...values }))),

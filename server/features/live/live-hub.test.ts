@@ -288,3 +288,16 @@ describe("the panel's stream", () => {
     expect(() => openPanel()).not.toThrow();
   });
 });
+
+it('tells panels, not phones, that the security log has grown, and nothing of what it says', async () => {
+  const [panel, phone] = [new Page(), new Page()];
+  const guest = world.state.guests.get(userId);
+  if (guest === undefined) throw new Error('no guest');
+  hub.openStaff(panel.res, () => true);
+  hub.openGuest(guest, 'ja', phone.res);
+  const before = phone.messages.length;
+  const entry = { event: 'logged_in', by: 'front@hotel.example', entryId: 'e1' } as const;
+  await world.storage.journal.append({ kind: 'security', userId: '', storyId: '', ...entry });
+  expect(panel.last).toEqual({ type: 'security' });
+  expect(phone.messages).toHaveLength(before);
+});

@@ -90,7 +90,10 @@ export class LiveHub {
 
   /** A line is on the disk and folded. */
   committed(line: JournalLine): void {
-    if (this.size === 0 || line.kind === 'security') return;
+    if (this.size === 0) return;
+    // Erasures are entries of the security log, too.
+    if (line.kind === 'security' || line.kind === 'erase') this.announce({ type: 'security' });
+    if (line.kind === 'security') return;
     for (const userId of touchedGuests(line)) this.#tellGuest(userId);
     const userId = line.kind === 'erase' ? (line.userIds[0] ?? '') : line.userId;
     if (line.kind === 'action') this.announce({ type: 'action', userId });

@@ -1,11 +1,15 @@
-import type { SecurityFacts } from '#core/model/security.ts';
+import type { SecurityEvent, SecurityFacts } from '#core/model/security.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { errorFields, type Logger } from '../../platform/logger.ts';
 import { networkOf, plainAddress } from '../../platform/network-part.ts';
 import type { Journal } from '../../storage/ports.ts';
 import type { SecurityCaller, SecurityNotes, SecurityWhat } from '../functions.ts';
-import { type BurstLine, FailureBursts } from './failure-bursts.ts';
+import { type BurstLine, Bursts } from './bursts.ts';
+import { RepeatedLogIns } from './repeated-log-ins.ts';
+
+/** Whoever knows a password can cause these as often as they like. */
+const repeated: readonly SecurityEvent[] = ['logged_in', 'logged_out'];
 
 export type SecurityLogParts = {
   readonly journal: Pick<Journal, 'append'>;
@@ -17,24 +21,33 @@ export type SecurityLogParts = {
 /** Writes the security log (R133). A line that cannot be written is logged, and the call that it tells of goes on. */
 export class SecurityLog implements SecurityNotes {
   readonly #parts: SecurityLogParts;
-  readonly #bursts: FailureBursts;
+  readonly #bursts: Bursts;
+  readonly #logIns: RepeatedLogIns;
 
   constructor(parts: SecurityLogParts) {
     this.#parts = parts;
-    this.#bursts = new FailureBursts(parts.clock, () => parts.ids.short());
+    const newId = () => parts.ids.short();
+    this.#bursts = new Bursts(parts.clock, newId);
+    this.#logIns = new RepeatedLogIns(parts.clock, newId);
   }
 
-  note(what: SecurityWhat, caller?: SecurityCaller): Promise<void> {
-    return this.#write({ ...factsOf(what, caller), entryId: this.#parts.ids.short() });
+  async note(what: SecurityWhat, caller?: SecurityCaller): Promise<void> {
+    const facts = factsOf(what, caller);
+    if (repeated.includes(facts.event)) await this.#writeAll(this.#logIns.add(facts));
+    else await this.#write({ ...facts, entryId: this.#parts.ids.short() });
   }
 
   async noteFailure(what: SecurityWhat, caller: SecurityCaller): Promise<void> {
-    await Promise.all(this.#bursts.add(factsOf(what, caller)).map((line) => this.#write(line)));
+    await this.#writeAll(this.#bursts.add(factsOf(what, caller)));
   }
 
-  /** Writes the last counts of failures that are over; of all when the server stops. */
+  /** Writes the last counts of what is over; of all when the server stops. */
   async settle(isStopping = false): Promise<void> {
-    await Promise.all(this.#bursts.settle(isStopping).map((line) => this.#write(line)));
+    await this.#writeAll([...this.#bursts.settle(isStopping), ...this.#logIns.settle(isStopping)]);
+  }
+
+  async #writeAll(lines: readonly BurstLine[]): Promise<void> {
+    await Promise.all(lines.map((line) => this.#write(line)));
   }
 
   async #write(line: BurstLine): Promise<void> {

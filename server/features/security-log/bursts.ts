@@ -3,8 +3,8 @@ import type { Clock } from '../../platform/clock.ts';
 
 const minuteMs = 60 * 1_000;
 /**
- * Failures of one kind from one place are one entry, until none came for ten minutes, or after an hour. Beyond so many entries
- * an hour, whatever fails joins one entry of its kind that names no place (R134).
+ * Events of one kind from one place are one entry, until none came for ten minutes, or after an hour. Beyond so many entries
+ * an hour, more of them join one entry of their kind that names no place (R134).
  */
 export const burstRule = { quietMs: 10 * minuteMs, longestMs: 60 * minuteMs, entriesAnHour: 30 };
 /** A growing entry is written again when it is this many times as large. */
@@ -21,10 +21,10 @@ type Burst = {
 export type BurstLine = SecurityFacts & { readonly entryId: string };
 
 /**
- * Keeps a flood of failures from filling the disk: the first is written at once, then the count when it has grown five times,
- * then the last count. So a million failures are some ten lines. Bounded in memory, too.
+ * Keeps a flood of events, of failures above all, from filling the disk: the first is written at once, then the count when it has grown five times,
+ * then the last count. So a million are some ten lines. Bounded in memory, too.
  */
-export class FailureBursts {
+export class Bursts {
   readonly #clock: Clock;
   readonly #newId: () => string;
   readonly #bursts = new Map<string, Burst>();
@@ -35,7 +35,7 @@ export class FailureBursts {
     this.#newId = newId;
   }
 
-  /** Counts a failure; answers the lines to write. */
+  /** Counts an event; answers the lines to write. */
   add(facts: SecurityFacts): readonly BurstLine[] {
     const now = this.#clock.monotonic();
     const over = this.settle();

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SecurityFacts } from '#core/model/security.ts';
-import { type BurstLine, burstRule, FailureBursts } from './failure-bursts.ts';
+import { type BurstLine, Bursts, burstRule } from './bursts.ts';
 
 const minute = 60 * 1_000;
 let now: number;
-let bursts: FailureBursts;
+let bursts: Bursts;
 beforeEach(() => {
   now = 0;
   let ids = 0;
-  bursts = new FailureBursts({ now: () => now, monotonic: () => now }, () => `entry-${++ids}`);
+  bursts = new Bursts({ now: () => now, monotonic: () => now }, () => `entry-${++ids}`);
 });
 const from = (address: string, by?: string): SecurityFacts => ({
   ...{ event: 'log_in_failed', source: 'network', address },
