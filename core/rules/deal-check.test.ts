@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { checkDeal, nextPlace, type RevealedDeck, type ShownDraw } from './deal-check.ts';
+import { ballCount, commitmentOf, shuffledDeck } from './deck.ts';
+
+const winners = { special: 1, '1': 1, '2': 0, '3': 0, '4': 0, '5': 2 };
+const deckOf = (n: number, blankBalls: number, afterSequence: number): RevealedDeck => {
+  const seed = new Uint8Array(32).fill(n);
+  return { winners, blankBalls, seed, commitment: commitmentOf(seed), afterSequence };
+};
+/** 6 and 5 balls; the second deck came when the first was empty and two guests had gone without a ball. */
+const decks = [deckOf(1, 2, 0), deckOf(2, 1, 8)];
+
+function dealAll(): ShownDraw[] {
+  const balls = decks.map((deck) => shuffledDeck(deck.seed ?? new Uint8Array(), deck));
+  const draws: ShownDraw[] = [];
+  let dealt = 0;
+  for (let sequence = 1; sequence <= 14; sequence += 1) {
+    const ball = nextPlace(
+      decks.filter((deck) => deck.afterSequence < sequence),
+      dealt,
+    );
+    draws.push({
+      sequence,
+      tier: ball === undefined ? null : (balls[ball.deck]?.[ball.place] ?? null),
+      ball: ball ?? null,
+    });
+    if (ball !== undefined) dealt += 1;
+  }
+  return draws;
+}
+
+describe('a deal', () => {
+  it('goes through one deck after the other, then has no ball', () => {
+    expect(decks.map(ballCount)).toEqual([6, 5]);
+    const places = dealAll().map(({ ball }) => (ball === null ? '-' : `${ball.deck}.${ball.place}`));
+    expect(places).toEqual([
+      '0.0',
+      '0.1',
+      '0.2',
+      '0.3',
+      '0.4',
+      '0.5',
+      '-',
+      '-',
+      '1.0',
+      '1.1',
+      '1.2',
+      '1.3',
+      '1.4',
+      '-',
+    ]);
+  });
+
+  it('that is as it was sealed has no fault', () => {
+    expect(checkDeal(decks, dealAll())).toBeUndefined();
+    expect(checkDeal(decks, dealAll().slice(0, 3))).toBeUndefined();
+    expect(checkDeal(decks, [])).toBeUndefined();
+  });
+
+  const changed = (sequence: number, change: Partial<ShownDraw>) =>
+    dealAll().map((draw) => (draw.sequence === sequence ? { ...draw, ...change } : draw));
+  const won = dealAll().find(({ tier }) => tier !== null) as ShownDraw;
+
+  it.each([
+    ['another tier', () => changed(won.sequence, { tier: won.tier === '5' ? 'special' : '5' }), 'tier', won.sequence],
+    ['a prize for a white ball', () => changed(won.sequence, { tier: null }), 'tier', won.sequence],
+    ['a prize without a ball', () => changed(7, { tier: '1' }), 'tier', 7],
+    ['no ball while there was one', () => changed(2, { ball: null, tier: null }), 'ball', 2],
+    ['a ball that was dealt already', () => changed(3, { ball: { deck: 0, place: 1 } }), 'ball', 3],
+    ['a ball of a deck that came later', () => changed(7, { ball: { deck: 1, place: 0 } }), 'ball', 7],
+    ['a draw that is missing', () => dealAll().filter(({ sequence }) => sequence !== 4), 'sequence', 5],
+  ])('is found with %s', (_, draws, fault, at) => {
+    expect(checkDeal(decks, draws())).toEqual({ fault, at });
+  });
+
+  it('is found with another seed than the sealed one, and told when a seed is not known', () => {
+    const [first, second] = decks as [RevealedDeck, RevealedDeck];
+    const other = { ...second, seed: new Uint8Array(32) };
+    expect(checkDeal([first, other], dealAll())).toEqual({ fault: 'commitment', at: 1 });
+    expect(checkDeal([first, { ...second, seed: undefined }], dealAll())).toEqual({ fault: 'seed_unknown', at: 1 });
+  });
+});

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { prizeTiers } from '../model/prize.ts';
+import { type Ball, ballCount, commitmentOf, type DeckContent, shuffledDeck } from './deck.ts';
+
+const fiveEach: DeckContent = { winners: { special: 5, '1': 5, '2': 5, '3': 5, '4': 5, '5': 5 }, blankBalls: 70 };
+const seedOf = (n: number): Uint8Array => createHash('sha256').update(`seed ${n}`).digest();
+const count = (balls: readonly Ball[], ball: Ball) => balls.filter((one) => one === ball).length;
+
+/** The same as docs/rules.md says it, written with the system's own means and nothing of ours. */
+function deckByTheBook(seed: Uint8Array, { winners, blankBalls }: DeckContent): Ball[] {
+  const balls: Ball[] = [];
+  for (const tier of prizeTiers) for (let n = 0; n < winners[tier]; n += 1) balls.push(tier);
+  for (let n = 0; n < blankBalls; n += 1) balls.push(null);
+  let words: number[] = [];
+  let block = 0;
+  const word = () => {
+    if (words.length === 0) {
+      const number = Buffer.alloc(4);
+      number.writeUInt32BE(block);
+      block += 1;
+      const hash = createHash('sha256')
+        .update(Buffer.concat([seed, number]))
+        .digest();
+      words = Array.from({ length: 8 }, (_, at) => hash.readUInt32BE(at * 4));
+    }
+    return words.shift() ?? 0;
+  };
+  for (let i = balls.length - 1; i >= 1; i -= 1) {
+    let w = word();
+    while (w >= Math.floor(2 ** 32 / (i + 1)) * (i + 1)) w = word();
+    const j = w % (i + 1);
+    [balls[i], balls[j]] = [balls[j] ?? null, balls[i] ?? null];
+  }
+  return balls;
+}
+
+describe('a deck', () => {
+  it('is the one that docs/rules.md describes', () => {
+    for (const [n, content] of [fiveEach, { ...fiveEach, blankBalls: 0 }, { ...fiveEach, blankBalls: 4_000 }].entries())
+      expect(shuffledDeck(seedOf(n), content)).toEqual(deckByTheBook(seedOf(n), content));
+  });
+
+  it('[243] holds exactly the balls that were put in, whatever the seed', () => {
+    expect(ballCount(fiveEach)).toBe(100);
+    for (let n = 0; n < 50; n += 1) {
+      const balls = shuffledDeck(seedOf(n), fiveEach);
+      expect(balls).toHaveLength(100);
+      for (const tier of prizeTiers) expect(count(balls, tier)).toBe(5);
+      expect(count(balls, null)).toBe(70);
+    }
+  });
+
+  it('may hold one ball or none', () => {
+    const none = { special: 0, '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 };
+    expect(shuffledDeck(seedOf(1), { winners: none, blankBalls: 0 })).toEqual([]);
+    expect(shuffledDeck(seedOf(1), { winners: { ...none, '3': 1 }, blankBalls: 0 })).toEqual(['3']);
+  });
+
+  it('is sealed by the hash of its seed', () => {
+    const seed = seedOf(7);
+    expect(commitmentOf(seed)).toBe(createHash('sha256').update(seed).digest('hex'));
+  });
+});
+
+/** Chi-square of observed counts against one expectation for all. */
+const chiSquare = (observed: readonly number[], expected: number) =>
+  observed.reduce((sum, one) => sum + (one - expected) ** 2 / expected, 0);
+
+describe('2,000 decks from fixed seeds', () => {
+  const decks = Array.from({ length: 2_000 }, (_, n) => shuffledDeck(seedOf(n), fiveEach));
+
+  it.each([...prizeTiers, null])('have tier %s equally often in each tenth of the deck', (tier) => {
+    const tenths = Array<number>(10).fill(0);
+    for (const balls of decks) {
+      for (const [at, ball] of balls.entries())
+        if (ball === tier) tenths[Math.floor(at / 10)] = (tenths[Math.floor(at / 10)] ?? 0) + 1;
+    }
+    const expected = (2_000 * (tier === null ? 70 : 5)) / 10;
+    // 99.9 % bound for nine degrees of freedom.
+    expect(chiSquare(tenths, expected)).toBeLessThan(27.88);
+  });
+
+  it('have every place of the first winner of a small deck equally often', () => {
+    const small: DeckContent = { winners: { special: 1, '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 }, blankBalls: 6 };
+    const places = Array<number>(7).fill(0);
+    for (let n = 0; n < 7_000; n += 1) {
+      const at = shuffledDeck(seedOf(n + 10_000), small).indexOf('special');
+      places[at] = (places[at] ?? 0) + 1;
+    }
+    // 99.9 % bound for six degrees of freedom.
+    expect(chiSquare(places, 1_000)).toBeLessThan(22.46);
+  });
+});

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { chainHash } from './draw-chain.ts';
+
+const line = {
+  seq: 7,
+  at: '2026-11-22T10:00:00.000Z',
+  kind: 'draw',
+  no: 3,
+  ball: { place: 0, deck: 1 },
+  tier: null,
+  by: 'あ',
+};
+
+it('is the SHA-256 of the fields in order, as JSON', () => {
+  const text = '{"ball":{"deck":1,"place":0},"by":"あ","kind":"draw","no":3,"tier":null}';
+  expect(chainHash(line)).toBe(createHash('sha256').update(text).digest('hex'));
+});
+
+it('does not change with the place in the journal, an erased reason, or the order of the fields', () => {
+  const { kind, ...rest } = line;
+  for (const same of [
+    { ...line, seq: 900, at: '' },
+    { ...line, reason: '' },
+    { ...rest, kind },
+    { ...line, more: undefined },
+  ])
+    expect(chainHash(same)).toBe(chainHash(line));
+});
+
+it('changes with everything else', () => {
+  for (const other of [
+    { ...line, no: 4 },
+    { ...line, tier: '1' },
+    { ...line, ball: null },
+    { ...line, by: 'い' },
+    { ...line, x: 1 },
+  ])
+    expect(chainHash(other)).not.toBe(chainHash(line));
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { storyIdAlphabet as alphabet } from '../model/story-id.ts';
+import { codeLink, kindOfCode, readCode, withCheck } from './lottery-codes.ts';
+
+const bodies = ['2222222', 'zzzzzzz', '23456ab', 'f2kd6rw', 'h7m3x9q'];
+
+describe('a code of the draw', () => {
+  it('is told from the other kinds by its check character', () => {
+    expect(alphabet).toHaveLength(31);
+    for (const body of bodies) {
+      const [claim, voucher] = [withCheck('claim', body), withCheck('voucher', body)];
+      expect(claim).toHaveLength(8);
+      expect([kindOfCode(claim), kindOfCode(voucher)]).toEqual(['claim', 'voucher']);
+    }
+  });
+
+  it('never becomes a code of the same kind by one wrong character or two that changed places', () => {
+    for (const body of bodies) {
+      const code = withCheck('voucher', body);
+      for (let at = 0; at < code.length; at += 1) {
+        for (const other of alphabet) {
+          const wrong = code.slice(0, at) + other + code.slice(at + 1);
+          if (wrong !== code) expect(kindOfCode(wrong), wrong).not.toBe('voucher');
+        }
+        const swapped = code.slice(0, at) + (code[at + 1] ?? '') + (code[at] ?? '') + code.slice(at + 2);
+        if (at + 1 < code.length && swapped !== code) expect(kindOfCode(swapped), swapped).not.toBe('voucher');
+      }
+    }
+  });
+
+  it.each(['', 'f2kd6r', 'f2kd6rwaa', 'f2kd6rw!', 'F2KD6RWA', 'l0i1o000', 'default-story-id'])('is not %j', (text) => {
+    expect(kindOfCode(text)).toBeUndefined();
+  });
+});
+
+describe('what is scanned or typed', () => {
+  const code = withCheck('voucher', 'f2kd6rw');
+
+  it.each([
+    [code, undefined],
+    [` ${code.toUpperCase().slice(0, 4)} ${code.toUpperCase().slice(4)} `, undefined],
+    [code.replace(/[a-z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)), undefined],
+    [codeLink('http://192.168.1.20:8080/', 'voucher', code), 'voucher'],
+    [`HTTP://OLD-ADDRESS/V/${code.toUpperCase()}`, 'voucher'],
+    [`192.168.1.20:8080/v/${code}?x=1`, 'voucher'],
+    [`https://hotel.example/c/${code}`, 'claim'],
+  ])('%s is read', (text, kind) => {
+    expect(readCode(text)).toEqual({ code, ...(kind === undefined ? {} : { kind }) });
+  });
+});
