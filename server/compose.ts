@@ -8,6 +8,7 @@ import { composeGame } from './compose/game.ts';
 import { composeGround } from './compose/ground.ts';
 import { composeHouse } from './compose/house.ts';
 import { composeKeeping } from './compose/keeping.ts';
+import { composeLottery } from './compose/lottery.ts';
 import { composeOverview } from './compose/overview.ts';
 import { loadPhoneKey } from './compose/phone-key.ts';
 import { seed } from './compose/seeding.ts';
@@ -49,7 +50,8 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const house = await composeHouse(options, ground);
   const staff = await composeStaff(options, ground, house);
   const doors = composeDoors(options, ground, house, staff);
-  const game = composeGame(options, ground, house);
+  const lottery = await composeLottery(options, ground, house);
+  const game = composeGame(options, ground, house, lottery);
   const stories = await composeStories(options, { ground, house, doors, game });
   const keeping = await composeKeeping(options, ground, house, game, stories);
   const overview = composeOverview(options, { ground, house, staff, doors, game, stories, keeping });
@@ -59,6 +61,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     ...house.handlers,
     ...staff.handlers,
     ...doors.handlers,
+    ...lottery.handlers,
     ...game.handlers,
     ...stories.handlers,
     ...keeping.handlers,

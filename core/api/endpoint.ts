@@ -6,6 +6,7 @@ import type { Route } from './routes.ts';
  * Who may make a call (decision 3).
  * - `public`: anyone; `phone`: anyone, answers only about the phone named by the cookie
  * - `guest`: the identity headers, own data only; `guest-or-staff`: that, or a staff session
+ * - `guest-kiosk-or-staff`: any of them, each with its own powers
  * - `staff`, `admin`: a person's session, from a place where the panel may be opened (decision 2.19); `staff-or-kiosk`: that,
  *   or a paired kiosk
  * - `kiosk`: a paired kiosk, and nobody else
@@ -17,6 +18,7 @@ export type Access =
   | 'phone'
   | 'guest'
   | 'guest-or-staff'
+  | 'guest-kiosk-or-staff'
   | 'staff'
   | 'staff-or-kiosk'
   | 'kiosk'

@@ -1,3 +1,4 @@
+import { lotteryRoutes } from './lottery-routes.ts';
 import type { Route } from './routes.ts';
 
 /** The calls of a guest's phone (specification 7, decision 3). */
@@ -23,5 +24,5 @@ export const guestRoutes = {
   openPhoneTest: { method: 'POST', path: '/phone-tests/:token/openings' },
   reportVitals: { method: 'POST', path: '/vitals' },
   getOpenApi: { method: 'GET', path: '/openapi.json' },
-  listPrizes: { method: 'GET', path: '/lottery/prizes' },
+  ...lotteryRoutes,
 } as const satisfies Record<string, Route>;

@@ -6,13 +6,13 @@ import { questionIdSchema, storyIdSchema } from '../model/story.ts';
 import { limits } from '../rules/timings.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { guestRoutes } from './guest-routes.ts';
-import { userParams } from './params.ts';
+import { claimShape, drawResultShape, fairShape, prizesShape } from './lottery-shapes.ts';
+import { campaignParams, userParams } from './params.ts';
 import { phoneOpeningShape } from './phone-test-shapes.ts';
 import {
   guestStateShape,
   guestStoryShape,
   myGuestShape,
-  prizesShape,
   progressShape,
   publicStoryShape,
   recordResultShape,
@@ -189,6 +189,17 @@ export const guestEndpoints = {
   reportVitals: { route: guestRoutes.reportVitals, access: 'public', body: vitalsReportShape, bodyBytes: 8 * 1024 },
   getOpenApi: { route: guestRoutes.getOpenApi, access: 'public', raw: 'file', fileType: 'application/json' },
   listPrizes: { route: guestRoutes.listPrizes, access: 'public', data: prizesShape },
+  createClaim: { route: guestRoutes.createClaim, access: 'guest', body: z.object({}), data: claimShape },
+  /** A guest draws for themselves; a kiosk and staff draw for whoever shows the claim code. */
+  drawBall: {
+    route: guestRoutes.drawBall,
+    access: 'guest-kiosk-or-staff',
+    body: z
+      .object({ userId: z.string().max(64).optional(), claimCode: z.string().max(300).optional() })
+      .refine(({ userId, claimCode }) => (userId === undefined) !== (claimCode === undefined), { path: ['userId'] }),
+    data: drawResultShape,
+  },
+  getFairCheck: { route: guestRoutes.getFairCheck, access: 'public', params: campaignParams, data: fairShape },
 } as const satisfies EndpointTable;
 
 export type GuestEndpoints = typeof guestEndpoints;

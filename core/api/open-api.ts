@@ -11,6 +11,12 @@ const security: Readonly<Record<Access, readonly Json[]>> = {
   phone: [{ phoneCookie: [] }, {}],
   guest: [{ guestId: [], guestBearer: [] }],
   'guest-or-staff': [{ guestId: [], guestBearer: [] }, { staffSession: [] }],
+  'guest-kiosk-or-staff': [
+    { guestId: [], guestBearer: [] },
+    { deviceCookie: [] },
+    { deviceToken: [] },
+    { staffSession: [] },
+  ],
   staff: [{ staffSession: [] }],
   'staff-or-kiosk': [{ staffSession: [] }, { deviceCookie: [] }, { deviceToken: [] }],
   kiosk: [{ deviceCookie: [] }, { deviceToken: [] }],

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { actionDetailsSchema, actionTypes } from '../model/action.ts';
 import { guestStatuses } from '../model/guest.ts';
 import { chatEntryShape, guestQuestionShape, lotteryRightShape } from '../model/guest-view.ts';
-import { prizeSchema } from '../model/prize.ts';
 import { progressStates } from '../model/progress.ts';
 import { questionSchema, storySchema, translationsSchema } from '../model/story.ts';
 import { actionLogStatuses } from '../rules/action-status.ts';
@@ -30,6 +29,8 @@ export {
   openQuestionShape,
   publicStoryShape,
 } from '../model/guest-view.ts';
+
+export type { Prizes } from './lottery-shapes.ts';
 
 /* The shapes on the wire (specification 3, decision 7), in the specification's own words. */
 
@@ -236,22 +237,6 @@ export const recordResultShape = z.object({
 });
 export type RecordResult = z.infer<typeof recordResultShape>;
 
-export const prizesShape = z.object({
-  tiers: z.array(prizeSchema),
-  spinAt: z.enum(['phone', 'kiosk', 'both']),
-  spinPer: z.enum(['guest', 'stay']),
-  blankBalls: z.number(),
-  campaign: z
-    .object({
-      campaignId: z.string(),
-      state: z.enum(['open', 'closed', 'interrupted']),
-      commitment: z.string(),
-      openedAt: z.string(),
-    })
-    .nullable(),
-});
-export type Prizes = z.infer<typeof prizesShape>;
-
 /** Pushed to a guest's phone: always the whole present state, so that push and poll feed one reducer (decision 2.15). */
 export const guestStateShape = z.object({
   userId: z.string(),
@@ -289,5 +274,9 @@ export const staffEventShape = z.discriminatedUnion('type', [
   z.object({ type: z.literal('photo') }),
   /** The security log has grown; what it says is for administrators. */
   z.object({ type: z.literal('security') }),
+  /** Somebody drew, or a voucher changed. */
+  z.object({ type: z.literal('draw') }),
+  /** Prizes or a campaign changed. */
+  z.object({ type: z.literal('campaign') }),
 ]);
 export type StaffEvent = z.infer<typeof staffEventShape>;

@@ -1,5 +1,6 @@
 import { backupRoutes } from './backup-routes.ts';
 import { kioskRoutes } from './kiosk-routes.ts';
+import { lotteryStaffRoutes } from './lottery-routes.ts';
 import { photoRoutes } from './photo-routes.ts';
 import type { Route } from './routes.ts';
 
@@ -76,6 +77,7 @@ export const staffRoutes = {
   ...securityRoutes,
   startPhoneTest: { method: 'POST', path: '/phone-tests' },
   getPhoneTest: { method: 'GET', path: '/phone-tests' },
+  ...lotteryStaffRoutes,
   updateHotel: { method: 'PUT', path: '/hotels/:hotelId' },
   getSettings: { method: 'GET', path: '/settings' },
   updateSettings: { method: 'PUT', path: '/settings' },

@@ -6,6 +6,7 @@ import { guestDeskEndpoints } from './staff-guests.ts';
 import { httpsEndpoints } from './staff-https.ts';
 import { kioskEndpoints } from './staff-kiosk.ts';
 import { logEndpoints } from './staff-log.ts';
+import { lotteryEndpoints } from './staff-lottery.ts';
 import { overviewEndpoints } from './staff-overview.ts';
 import { phoneTestEndpoints } from './staff-phone-test.ts';
 import { photoEndpoints } from './staff-photos.ts';
@@ -29,6 +30,7 @@ export const staffEndpoints = {
   ...settingsEndpoints,
   ...backupEndpoints,
   ...securityEndpoints,
+  ...lotteryEndpoints,
   ...overviewEndpoints,
 } as const satisfies EndpointTable;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { noSpinReasons } from './prize.ts';
+import { noSpinReasons, voucherStates } from './prize.ts';
 import { hintSchema, questionTypes } from './story.ts';
 
 /* What a phone may be shown: computed by core/rules, sent as it stands by core/api. */
@@ -61,7 +61,22 @@ export type GuestStory = z.infer<typeof guestStoryShape>;
 export const lotteryRightShape = z.object({
   canSpin: z.boolean(),
   reason: z.enum(noSpinReasons).optional(),
-  draw: z.object({ drawId: z.string(), tier: z.string().nullable(), prizeName: z.string() }).optional(),
+  draw: z
+    .object({
+      drawId: z.string(),
+      tier: z.string().nullable(),
+      prizeName: z.string(),
+      sequence: z.number().optional(),
+      drawnAt: z.string().optional(),
+      /** Of a prize. */
+      voucherCode: z.string().optional(),
+      qrText: z.string().optional(),
+      state: z.enum(voucherStates).optional(),
+      expiresAt: z.string().optional(),
+      minimumAge: z.number().optional(),
+      imageUrl: z.string().optional(),
+    })
+    .optional(),
 });
 export type LotteryRight = z.infer<typeof lotteryRightShape>;
 

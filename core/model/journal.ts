@@ -1,4 +1,5 @@
 import type { ActionDetails, ActionType } from './action.ts';
+import type { DrawEntry } from './draw.ts';
 import type { Guest, Stay } from './guest.ts';
 import type { AnswerState } from './progress.ts';
 import type { SecurityFacts } from './security.ts';
@@ -8,7 +9,7 @@ import type { SecurityFacts } from './security.ts';
  * guest and stay it changed, so that folding is replacing; an `action` line carries the graded result, so that folding
  * never grades. `seq` and `at` are given by the journal.
  */
-export type JournalEntry = GuestEntry | ActionEntryLine | EraseEntry | RestoredEntry | SecurityEntry;
+export type JournalEntry = GuestEntry | ActionEntryLine | EraseEntry | RestoredEntry | SecurityEntry | DrawEntry;
 
 export const guestEntryTypes = [
   'registered',

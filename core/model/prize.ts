@@ -1,20 +1,74 @@
 import { z } from 'zod';
+import { languages } from './hotel.ts';
 
 /** Prize tiers from the greatest (specification 1 and 9). */
 export const prizeTiers = ['special', '1', '2', '3', '4', '5'] as const;
 export type PrizeTier = (typeof prizeTiers)[number];
 
+/** Figures that bound what a hotel may enter. */
+export const prizeLimitsOfEntry = {
+  winners: 1_000,
+  blankBalls: 50_000,
+  valueYen: 100_000_000,
+  voucherDays: 365,
+} as const;
+
 export const prizeSchema = z.object({
   tier: z.enum(prizeTiers),
+  /** In the reader's language. */
   name: z.string().max(100),
   winners: z.number().int().min(0),
   remaining: z.number().int().min(0),
+  /** For staff only. */
   valueYen: z.number().int().min(0).optional(),
   minimumAge: z.number().int().min(0).optional(),
   imageUrl: z.string().optional(),
 });
 export type Prize = z.infer<typeof prizeSchema>;
 
+/** A name by language; a reader without one gets another. */
+export const prizeNamesSchema = z.partialRecord(z.enum(languages), z.string().max(100));
+export type PrizeNames = z.infer<typeof prizeNamesSchema>;
+
+export const spinPlaces = ['phone', 'kiosk', 'both'] as const;
+export type SpinAt = (typeof spinPlaces)[number];
+export const spinShares = ['guest', 'stay'] as const;
+export type SpinPer = (typeof spinShares)[number];
+
+/** What the hotel gives away and how it is drawn (R210), as it is stored. */
+export const prizePlanSchema = z.object({
+  /** Grows with each change. */
+  version: z.number().int().min(1).default(1),
+  tiers: z.array(
+    z.object({
+      tier: z.enum(prizeTiers),
+      names: prizeNamesSchema,
+      winners: z.number().int().min(0),
+      valueYen: z.number().int().min(0).optional(),
+      minimumAge: z.number().int().min(0).optional(),
+      imageUrl: z.string().optional(),
+      /** Where staff find it; guests never see it. */
+      storagePlace: z.string().optional(),
+    }),
+  ),
+  /** What a white ball wins. */
+  thankYou: z.object({ names: prizeNamesSchema, imageUrl: z.string().optional() }),
+  spinAt: z.enum(spinPlaces).default('both'),
+  spinPer: z.enum(spinShares).default('guest'),
+  /** Whole days after the day of the draw on which a voucher can be redeemed. */
+  voucherDays: z.number().int().min(1).default(7),
+});
+export type PrizePlan = z.infer<typeof prizePlanSchema>;
+
 /** Why a guest cannot spin (decision 5). */
 export const noSpinReasons = ['NO_CAMPAIGN', 'NOT_FINISHED', 'STOPPED', 'SPIN_USED', 'AT_KIOSK'] as const;
 export type NoSpinReason = (typeof noSpinReasons)[number];
+
+export const campaignStates = ['open', 'closed', 'interrupted'] as const;
+export type CampaignState = (typeof campaignStates)[number];
+
+export const voucherStates = ['issued', 'redeemed', 'expired', 'void'] as const;
+export type VoucherState = (typeof voucherStates)[number];
+
+export const drawPlaces = ['phone', 'kiosk', 'desk'] as const;
+export type DrawPlace = (typeof drawPlaces)[number];

@@ -32,6 +32,16 @@ export const securityEvents = {
     'account_deleted',
     'warning_dismissed',
   ],
+  lottery: [
+    'prizes_changed',
+    'campaign_opened',
+    'deck_added',
+    'campaign_closed',
+    'campaign_interrupted',
+    'voucher_voided',
+    'voucher_unredeemed',
+    'voucher_extended',
+  ],
   data: [
     'guests_erased',
     'backup_made',
@@ -45,7 +55,13 @@ export const securityEvents = {
 export type SecurityKind = keyof typeof securityEvents;
 export type SecurityEvent = (typeof securityEvents)[SecurityKind][number];
 
-export const securityKinds = ['login', 'device', 'settings', 'data'] as const satisfies readonly SecurityKind[];
+export const securityKinds = [
+  'login',
+  'device',
+  'settings',
+  'lottery',
+  'data',
+] as const satisfies readonly SecurityKind[];
 export const allSecurityEvents: readonly SecurityEvent[] = securityKinds.flatMap((kind) => securityEvents[kind]);
 
 /** `pc`: the server's own computer; `network`: a browser that is not paired; `server`: nobody, the server did it by itself. */

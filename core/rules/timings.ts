@@ -45,6 +45,8 @@ export const timings = {
   unusedUploadMs: 24 * 60 * 60 * 1_000,
   /** Decision 2.4: how long a spin can be used after the stay. */
   spinAfterStayMs: 24 * 60 * 60 * 1_000,
+  /** R208: how long a claim code can be used. */
+  claimMs: 24 * 60 * 60 * 1_000,
 } as const;
 
 export const limits = {

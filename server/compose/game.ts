@@ -2,22 +2,22 @@ import type { RunningGuests } from '../features/functions.ts';
 import { createGuests } from '../features/guests/create-guests.ts';
 import { processPicture } from '../features/media/process-picture.ts';
 import { createPlay } from '../features/play/create-play.ts';
-import { makeLotteryRight, makePrizeOf } from '../features/play/lottery-right.ts';
 import { staffStory } from '../features/stories/story.presenter.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import type { Ground } from './ground.ts';
 import type { House } from './house.ts';
+import type { Lottery } from './lottery.ts';
 
 export type Game = ReturnType<typeof composeGame>;
 
 /** Guests and what they play: registration and approval, answers, uploads, progress. */
-export function composeGame(options: ComposeOptions, ground: Ground, house: House) {
+export function composeGame(options: ComposeOptions, ground: Ground, house: House, lottery: Lottery) {
   const { storage, clock, ids, limits } = options;
   const { state, queue, stories, isClockDoubtful, isDeletionHeld, announce } = ground;
   const shared = {
     ...{ journal: storage.journal, state, queue, clock, ids, limits, stories },
-    lotteryRightOf: makeLotteryRight(state),
-    prizeOf: makePrizeOf(state, clock),
+    lotteryRightOf: lottery.lotteryRightOf,
+    prizeOf: lottery.prizeOf,
   };
   const guests = createGuests({
     ...shared,

@@ -1,7 +1,6 @@
 import { server as texts } from '#core/locales/ja/server.ts';
 import { hotelRoutes } from '../features/hotels/hotel.routes.ts';
 import { HotelService } from '../features/hotels/hotel.service.ts';
-import { lotteryRoutes } from '../features/lottery/lottery.routes.ts';
 import { settingsRoutes } from '../features/settings/settings.routes.ts';
 import { SettingsService } from '../features/settings/settings.service.ts';
 import { makePublicOrigin } from '../platform/public-origin.ts';
@@ -10,7 +9,7 @@ import type { Ground } from './ground.ts';
 
 export type House = Awaited<ReturnType<typeof composeHouse>>;
 
-/** The hotel itself: its name, its settings, its prizes, and the address guests reach it by. */
+/** The hotel itself: its name, its settings, and the address guests reach it by. */
 export async function composeHouse(options: ComposeOptions, { announce, security }: Ground) {
   const { documents } = options.storage;
   const settings = await SettingsService.load(documents, announce);
@@ -22,7 +21,6 @@ export async function composeHouse(options: ComposeOptions, { announce, security
     handlers: {
       ...settingsRoutes(settings, () => hotel.read(), security),
       ...hotelRoutes(hotel, readSettings, announce, security),
-      ...lotteryRoutes(),
     },
   };
 }

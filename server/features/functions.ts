@@ -43,7 +43,12 @@ export type SettingsReader = () => Settings;
 
 /** Of the live feature: tells the panel that something besides guests changed. */
 export type Announce = (
-  event: { type: 'story'; storyId: string } | { type: 'settings' } | { type: 'device' } | { type: 'photo' },
+  event:
+    | { type: 'story'; storyId: string }
+    | { type: 'settings' }
+    | { type: 'device' }
+    | { type: 'photo' }
+    | { type: 'campaign' },
 ) => void;
 
 /** Of the media feature: bytes that somebody sent become a picture of ours; NOT_AN_IMAGE otherwise (decision 2.10). */

@@ -37,6 +37,14 @@ export function makeGuard(deps: GuardDeps): (req: Request, row: AccessRow) => Ca
       case 'guest':
       case 'guest-or-staff':
         return { ...base, ...guestOrStaff(deps, claimOf(req), place, access, work) };
+      case 'guest-kiosk-or-staff': {
+        const claim = claimOf(req);
+        if (device?.role === 'kiosk' && claim.kind === 'none') {
+          checkHost(deps, place);
+          return base;
+        }
+        return { ...base, ...guestOrStaff(deps, claim, place, access, work) };
+      }
       case 'staff-or-kiosk':
         if (device?.role === 'kiosk') {
           checkHost(deps, place);
@@ -64,7 +72,7 @@ export function makeGuard(deps: GuardDeps): (req: Request, row: AccessRow) => Ca
 
 /** A guest reads and writes its own data only (decision 2.6); staff may read anybody's where the row lets them in. */
 export function ownDataOnly(caller: Caller, access: Access, userId: unknown): void {
-  if (access !== 'guest' && access !== 'guest-or-staff') return;
+  if (access !== 'guest' && access !== 'guest-or-staff' && access !== 'guest-kiosk-or-staff') return;
   if (caller.session && access === 'guest-or-staff') return;
   if (caller.userId !== userId) throw new AppError('NOT_YOURS');
 }
@@ -130,11 +138,18 @@ function guestOrStaff(
     case 'person': {
       const session = atWork(deps, claim, place, access, work);
       if (access === 'guest-or-staff') return { session };
+      if (access === 'guest-kiosk-or-staff') return { session, ...ownGame(deps, claim.userId) };
       // Someone of the staff who tries the game in the browser that also holds the panel (decision 2.6).
       if (!claim.userId) throw new AppError('FORBIDDEN');
       return { session, userId: requireGuest(deps, claim.userId).userId };
     }
   }
+}
+
+/** The game in the browser that also holds the panel, if it is one of ours. */
+function ownGame(deps: GuardDeps, userId: string | undefined): Pick<Caller, 'userId'> {
+  const guest = userId === undefined ? undefined : deps.findGuest(userId);
+  return guest === undefined || guest.movedTo !== undefined ? {} : { userId: guest.userId };
 }
 
 function requireGuest(deps: GuardDeps, userId: string): Guest {

@@ -21,6 +21,8 @@ const unknownThing: Readonly<Record<string, ErrorCode>> = {
   mediaId: 'MEDIA_NOT_FOUND',
   userId: 'GUEST_NOT_FOUND',
   deviceId: 'DEVICE_NOT_FOUND',
+  campaignId: 'CAMPAIGN_NOT_FOUND',
+  voucherCode: 'CODE_MISTYPED',
 };
 
 /** Checks the parameters of a path; throws the 'not found' of the first bad id, INVALID_INPUT for anything else. */

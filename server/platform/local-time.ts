@@ -11,6 +11,12 @@ export function localTimeText(at: string): string {
   return `${day} ${two(time.getHours())}:${two(time.getMinutes())}:${two(time.getSeconds())}`;
 }
 
+/** The end of the local day so many days after that of a moment, as ISO 8601 UTC. */
+export function endOfLocalDay(nowMs: number, days: number): string {
+  const time = new Date(nowMs);
+  return new Date(time.getFullYear(), time.getMonth(), time.getDate() + days + 1).toISOString();
+}
+
 /** When the local day of a moment began, as ISO 8601 UTC. `nowMs`: wall clock, milliseconds since 1970. */
 export function localDayStart(nowMs: number): string {
   const time = new Date(nowMs);

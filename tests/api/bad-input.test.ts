@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#core/api/endpoint.ts';
 import { errorCodes } from '#core/api/error-codes.ts';
 import { type ApiWorld, openApiWorld, visibleState } from '../support/api-world.ts';
-import { goodCalls, unknownStoryId, unknownUserId } from '../support/good-calls.ts';
+import { goodCalls, unknownStoryId, unknownUserId, unknownVoucher } from '../support/good-calls.ts';
 import {
   allEndpoints,
   asGuest,
@@ -169,6 +169,8 @@ describe.each(rows.filter(([, row]) => row.params !== undefined))('%s about noth
     hotelId: 'nohotel1',
     mediaId: `g${'0'.repeat(24)}`,
     roomNumber: '999',
+    campaignId: 'nothing',
+    voucherCode: unknownVoucher,
   };
 
   it('answers a clear 4xx for ids that are unknown or none at all, and changes nothing', async () => {
@@ -264,6 +266,16 @@ describe('the calls that the bad ones are made from', () => {
     getBackup: 'BACKUP_NOT_FOUND',
     deleteBackup: 'BACKUP_NOT_FOUND',
     restoreBackup: 'BACKUP_NOT_FOUND',
+    createClaim: 'NOT_FINISHED',
+    drawBall: 'NO_CAMPAIGN',
+    getFairCheck: 'CAMPAIGN_NOT_FOUND',
+    addDeck: 'CAMPAIGN_NOT_FOUND',
+    closeCampaign: 'CAMPAIGN_NOT_FOUND',
+    uploadPrizePicture: 'FILE_REQUIRED',
+    redeemVoucher: 'VOUCHER_NOT_FOUND',
+    voidVoucher: 'VOUCHER_NOT_FOUND',
+    unredeemVoucher: 'VOUCHER_NOT_FOUND',
+    extendVoucher: 'VOUCHER_NOT_FOUND',
     logOut: '',
     streamGuest: '',
     streamStaff: '',

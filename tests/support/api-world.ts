@@ -78,9 +78,9 @@ export async function openApiWorld(): Promise<ApiWorld> {
   return {
     server,
     admin,
-    kiosk: await pairKiosk(server, admin),
     staff: await logIn(server, clerk),
     expired: asStaff(expiredToken),
+    kiosk: await pairKiosk(server, admin),
     playing,
     other,
     waiting,
@@ -98,8 +98,8 @@ export async function openApiWorld(): Promise<ApiWorld> {
 
 /** @returns the header that makes a call one of a paired kiosk */
 export async function pairKiosk(
-  server: TestServer,
-  headers: Record<string, string>,
+  server: Pick<TestServer, 'port'>,
+  headers: Readonly<Record<string, string>>,
 ): Promise<{ 'x-device-token': string }> {
   const { code } = (await call(server, 'createPairingCode', { headers, body: { role: 'kiosk', name: 'Lobby' } })).data;
   const { deviceToken } = (await call(server, 'pairDevice', { body: { code } })).data;

@@ -260,3 +260,34 @@ export const publicStory = z
     questionCount: count,
   })
   .refine((one) => !('questionsAnswers' in one));
+
+const hex64 = z.string().regex(/^[0-9a-f]{64}$/);
+const code = z.string().regex(/^[23456789a-hjkmnp-z]{8}$/);
+const tier = z.enum(['special', '1', '2', '3', '4', '5']);
+
+/** 'open a campaign'. */
+export const campaign = z.looseObject({
+  campaignId: id,
+  commitment: hex64,
+  ballCount: count,
+  commitments: z.array(hex64),
+});
+export const claim = z.looseObject({ claimCode: code, qrText: z.string().regex(/\/c\/[a-z0-9]{8}$/), expiresAt: time });
+export const draw = z.looseObject({
+  drawId: id,
+  sequence: z.number().int().positive(),
+  tier: tier.nullable(),
+  prizeName: z.string().min(1),
+  voucherCode: code.optional(),
+  drawnAt: time,
+  repeated: z.boolean(),
+});
+/** 'redeem', and what its 409 holds. */
+export const redeemed = z.looseObject({
+  voucherCode: code,
+  state: z.enum(['issued', 'redeemed', 'expired', 'void']),
+  tier,
+  prizeName: z.string().min(1),
+  redeemedAt: time,
+  redeemedBy: z.string().min(1),
+});

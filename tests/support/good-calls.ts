@@ -1,9 +1,11 @@
+import { withCheck } from '#core/rules/lottery-codes.ts';
 import { type ApiWorld, clerkId, kioskPin } from './api-world.ts';
 import { asGuest, type CallName, type CallParts } from './server-calls.ts';
 
 /** An id of the right form that names nothing. */
 export const unknownUserId = '0123456789abcdef0123456789abcdef';
 export const unknownStoryId = 'zzzzzzzz';
+export const unknownVoucher = withCheck('voucher', 'f2kd6rw');
 
 /**
  * For each row of the table a call that the server takes, from which bad ones are made by changing one thing. A row without
@@ -17,6 +19,8 @@ export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>
   const ofClerk = { params: { accountId: clerkId }, headers: admin };
   const ofBackup = { params: { backupId: '20260101-000000-manual-0000' }, headers: admin };
   const ofGuest = { params: { userId: playing }, headers: guest };
+  const ofCampaign = { params: { campaignId: 'no-campaign' }, headers: admin };
+  const ofVoucher = { params: { voucherCode: unknownVoucher }, headers: admin };
   const byStaff = (userId: string) => ({ params: { userId }, headers: admin });
   return {
     health: {},
@@ -58,6 +62,28 @@ export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>
     getPhoneTest: { headers: admin },
     getOpenApi: {},
     listPrizes: {},
+    createClaim: { headers: guest, body: {} },
+    drawBall: { headers: guest, body: { userId: playing } },
+    getFairCheck: { params: ofCampaign.params },
+    updatePrizes: { headers: admin, body: { tiers: [{ tier: '1', names: { ja: 'ホテルご利用券' } }], spinAt: 'both' } },
+    uploadPrizePicture: { headers: admin, body: {} },
+    listCampaigns: { headers: admin },
+    openCampaign: { headers: admin, body: { name: 'Summer', blankBalls: 70, expectedSalesYen: 1_000_000 } },
+    addDeck: { ...ofCampaign, body: { winners: { special: 1 }, blankBalls: 9 } },
+    closeCampaign: { ...ofCampaign, body: {} },
+    listDraws: {
+      headers: admin,
+      query: {
+        ...{ q: 'x', state: 'issued', tier: '1', campaignId: 'none', from: '2026-01-01', to: '2026-12-31' },
+        ...{ sort: 'expiry', page: '1', limit: '50' },
+      },
+    },
+    exportDraws: { headers: admin, query: { state: 'redeemed' } },
+    redeemVoucher: { ...ofVoucher, body: { ageConfirmed: true } },
+    voidVoucher: { ...ofVoucher, body: { reason: 'lost' } },
+    unredeemVoucher: { ...ofVoucher, body: { reason: 'mistake' } },
+    extendVoucher: { ...ofVoucher, body: { reason: 'storm' } },
+    resolveCode: { headers: kiosk, body: { text: storyId } },
     getSetUp: {},
     setUp: { body: { email: 'new@hotel.example', password: 'long enough', link: 'none' } },
     logIn: { body: { email: 'front@hotel.example', password: 'a-quiet-lagoon-7' } },

@@ -1,12 +1,13 @@
 import type { Request, Response } from 'express';
 import type { BodyOf, ParamsOf, QueryOf } from '#core/api/endpoint.ts';
+import type { Guest } from '#core/model/guest.ts';
 import { type Settings, settingsSchema } from '#core/model/hotel.ts';
 import type { Question, Story } from '#core/model/story.ts';
+import { hasUnusedSpin, spinRight } from '#core/rules/spin-right.ts';
 import { actionsHandlers } from '#server/features/actions/actions.routes.ts';
 import type { UserLogsQuery } from '#server/features/actions/user-logs.service.ts';
 import { createGuests } from '#server/features/guests/create-guests.ts';
 import { createPlay } from '#server/features/play/create-play.ts';
-import { makeLotteryRight, makePrizeOf } from '#server/features/play/lottery-right.ts';
 import type { RecordBody } from '#server/features/play/record.service.ts';
 import { staffStory } from '#server/features/stories/story.presenter.ts';
 import type { Answer, Call, Caller, Handler, UploadedFile } from '#server/http/handler.ts';
@@ -117,8 +118,12 @@ export class GuestWorld {
       contentOf: (storyId: string, version: number) => this.versions.get(`${storyId}/${version}`),
     };
     const isClockDoubtful = () => this.isClockDoubtful;
-    const lotteryRightOf = makeLotteryRight(state);
-    const prizeOf = makePrizeOf(state, clock);
+    const lotteryRightOf = ({ userId, status }: Guest) =>
+      spinRight({ status, gameCompleted: state.progress.hasCompleted(userId), campaignOpen: false });
+    const prizeOf = ({ userId }: Guest, endedAt?: string) => {
+      const endedForMs = endedAt === undefined ? undefined : clock.now() - Date.parse(endedAt);
+      return hasUnusedSpin({ gameCompleted: state.progress.hasCompleted(userId) }, endedForMs) ? 'spin' : 'none';
+    };
     const shared = { prizeOf, journal, state, queue, clock, ids, limits, stories, isClockDoubtful, lotteryRightOf };
     this.guests = createGuests({
       ...shared,

@@ -46,6 +46,9 @@ export function wishesOf(event: StaffEvent, isFirst = false, known?: number): Wi
       return { guests: soonMs, guestDetails: soonMs, stories: atOnceMs, stats: soonMs };
     case 'photo':
       return { photos: atOnceMs };
+    case 'draw':
+    case 'campaign':
+      return { guests: soonMs, guestDetails: atOnceMs, stats: soonMs };
     case 'settings':
       return { settings: atOnceMs, status: atOnceMs };
     case 'device':

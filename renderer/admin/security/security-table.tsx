@@ -5,6 +5,7 @@ import {
   IconCheck,
   IconDatabase,
   IconDeviceTablet,
+  IconGift,
   IconKey,
   IconX,
 } from '@tabler/icons-react';
@@ -17,7 +18,13 @@ import { dateTexts } from '../time/date-text.ts';
 import classes from './security.module.css';
 import { useSecurityText } from './use-security-text.ts';
 
-const icons = { login: IconKey, device: IconDeviceTablet, settings: IconAdjustments, data: IconDatabase } as const;
+const icons = {
+  login: IconKey,
+  device: IconDeviceTablet,
+  settings: IconAdjustments,
+  lottery: IconGift,
+  data: IconDatabase,
+} as const;
 
 /** The entries of a page below the days that they belong to, newest first. */
 export function SecurityTable({ entries }: { readonly entries: readonly SecurityLogEntry[] }) {

@@ -48,6 +48,7 @@ export const aRegistered = (over: Partial<Registered> = {}): Registered => ({
 });
 export const prizes: Prizes = {
   tiers: prizeTiers.map((tier) => ({ tier, name: `賞品${tier}`, winners: 5, remaining: 5 })),
+  thankYou: { name: '参加賞' },
   spinAt: 'both',
   spinPer: 'guest',
   blankBalls: 0,

@@ -1,6 +1,7 @@
 import type { StaffGuest } from '#core/api/shapes.ts';
 import type { Guest } from '#core/model/guest.ts';
 import type { LotteryRight } from '#core/model/guest-view.ts';
+import type { Language } from '#core/model/hotel.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { Limits } from '#server/platform/limits.ts';
@@ -26,7 +27,7 @@ export type GuestsDeps = {
   /** Nothing ends by itself while it is true (decision 2.20). */
   readonly isClockDoubtful: () => boolean;
   readonly announce: Announce;
-  readonly lotteryRightOf: (guest: Guest) => LotteryRight;
+  readonly lotteryRightOf: (guest: Guest, language: Language) => LotteryRight;
   /** `endedAt`: when the guest's stay ended, undefined while it lasts. */
   readonly prizeOf: (guest: Guest, endedAt?: string) => StaffGuest['prize'];
 };

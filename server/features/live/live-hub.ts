@@ -94,9 +94,14 @@ export class LiveHub {
     // Erasures are entries of the security log, too.
     if (line.kind === 'security' || line.kind === 'erase') this.announce({ type: 'security' });
     if (line.kind === 'security') return;
+    if (line.kind === 'draw' && line.userId === '') {
+      this.#campaignChanged();
+      return;
+    }
     for (const userId of touchedGuests(line)) this.#tellGuest(userId);
     const userId = line.kind === 'erase' ? (line.userIds[0] ?? '') : line.userId;
     if (line.kind === 'action') this.announce({ type: 'action', userId });
+    else if (line.kind === 'draw') this.announce({ type: 'draw' });
     else this.announce({ type: 'guest', userId, ...this.#counts() });
   }
 
@@ -116,6 +121,14 @@ export class LiveHub {
   close(): void {
     for (const own of [...this.#ofGuest.values()]) for (const { stream } of [...own]) stream.end();
     for (const stream of [...this.#ofStaff]) stream.end();
+  }
+
+  /** Everybody who may draw now, or no more, is told. */
+  #campaignChanged(): void {
+    for (const userId of [...this.#ofGuest.keys()]) {
+      if (this.#deps.state.progress.hasCompleted(userId)) this.#tellGuest(userId);
+    }
+    this.announce({ type: 'campaign' });
   }
 
   #tellGuest(userId: string): void {

@@ -1,8 +1,163 @@
+import { Readable } from 'node:stream';
 import type { GuestEndpoints } from '#core/api/guest.ts';
-import type { Handlers } from '../../http/handler.ts';
-import { defaultPrizes } from './default-prizes.ts';
+import type { StaffEndpoints } from '#core/api/staff.ts';
+import type { Guest } from '#core/model/guest.ts';
+import type { Caller, Handlers } from '#server/http/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import { localTimeText } from '#server/platform/local-time.ts';
+import { sendStream } from '#server/platform/send-stream.ts';
+import type { CampaignsService } from './campaigns.service.ts';
+import type { Desk } from './desk.ts';
+import { countDraws, drawRow, exportDraws, findDraws } from './draw-list.ts';
+import type { DrawsService } from './draws.service.ts';
+import { fairCheck } from './fair.ts';
+import { campaignView, prizesView } from './prizes.presenter.ts';
+import type { makeResolveCode } from './resolve-code.ts';
+import type { VouchersService } from './vouchers.service.ts';
 
-/** `GET /lottery/prizes`. */
-export function lotteryRoutes(): Handlers<GuestEndpoints, 'listPrizes'> {
-  return { listPrizes: ({ language }) => ({ data: defaultPrizes(language) }) };
+export type LotteryServices = {
+  readonly desk: Desk;
+  readonly campaigns: CampaignsService;
+  readonly draws: DrawsService;
+  readonly vouchers: VouchersService;
+  readonly resolveCode: ReturnType<typeof makeResolveCode>;
+};
+
+type PhoneCalls = 'listPrizes' | 'createClaim' | 'drawBall' | 'getFairCheck';
+type StaffCalls =
+  | 'updatePrizes'
+  | 'uploadPrizePicture'
+  | 'listCampaigns'
+  | 'openCampaign'
+  | 'addDeck'
+  | 'closeCampaign'
+  | 'listDraws'
+  | 'exportDraws'
+  | 'redeemVoucher'
+  | 'voidVoucher'
+  | 'unredeemVoucher'
+  | 'extendVoucher'
+  | 'resolveCode';
+
+/** The draw as phones and the kiosk call it. */
+export function lotteryPhoneHandlers({ desk, draws }: LotteryServices): Handlers<GuestEndpoints, PhoneCalls> {
+  const { state } = desk.deps;
+  return {
+    listPrizes: ({ caller, language }) => ({ data: prizesView(desk, language, caller.session !== undefined) }),
+    createClaim: async ({ caller }) => ({ data: await draws.claim(ownIdOf(caller)) }),
+    drawBall: async ({ body, caller, language }) => {
+      if (body.claimCode === undefined) {
+        const guest = state.guests.get(ownIdOf(caller));
+        if (guest === undefined) throw new AppError('GUEST_UNKNOWN');
+        return { data: await draws.draw(guest, 'phone', language) };
+      }
+      const { guest } = draws.guestOfClaim(body.claimCode, caller);
+      if (caller.session !== undefined) {
+        return { data: await draws.draw(guest, 'desk', language, caller.session.email) };
+      }
+      return { data: await draws.draw(guest, caller.userId === undefined ? 'kiosk' : 'phone', language) };
+    },
+    getFairCheck: ({ params, language }) => ({ data: fairCheck(desk, params.campaignId, language) }),
+  };
+}
+
+/** The draw at the desk. */
+export function lotteryStaffHandlers(services: LotteryServices): Handlers<StaffEndpoints, StaffCalls> {
+  const { desk, campaigns, vouchers } = services;
+  const { state, clock, announce, security, processPicture, media } = desk.deps;
+  return {
+    updatePrizes: async ({ body, caller, language }) => {
+      const before = desk.prizes.read();
+      await desk.alone(() => desk.prizes.update(body, language));
+      announce({ type: 'campaign' });
+      const changes = changedFields(before, desk.prizes.read());
+      if (changes.length > 0) await security.note({ event: 'prizes_changed', changes }, caller);
+      return { data: prizesView(desk, language, true) };
+    },
+    uploadPrizePicture: async ({ files }) => {
+      const bytes = files.find(({ field }) => field === 'file')?.bytes;
+      if (bytes === undefined) throw new AppError('FILE_REQUIRED');
+      const picture = await processPicture(bytes);
+      const mediaId = await media.putByContent(picture.bytes, picture.extension);
+      return { data: { imageUrl: `/api/media/${mediaId}` } };
+    },
+    listCampaigns: ({ language }) => ({
+      data: state.lottery.campaigns.map((campaign) => campaignView(desk, campaign, language)).reverse(),
+    }),
+    openCampaign: async ({ body, caller, language }) => {
+      const campaign = await campaigns.open(body, staffOf(caller));
+      await security.note({ event: 'campaign_opened', about: campaign.name }, caller);
+      return { data: campaignView(desk, campaign, language) };
+    },
+    addDeck: async ({ params, body, caller, language }) => {
+      const campaign = await campaigns.addDeck(params.campaignId, body, staffOf(caller));
+      await security.note({ event: 'deck_added', about: campaign.name }, caller);
+      return { data: campaignView(desk, campaign, language) };
+    },
+    closeCampaign: async ({ params, caller, language }) => {
+      const campaign = await campaigns.close(params.campaignId, staffOf(caller));
+      await security.note({ event: 'campaign_closed', about: campaign.name }, caller);
+      return { data: campaignView(desk, campaign, language) };
+    },
+    listDraws: ({ query: { page, limit, ...filter }, language }) => {
+      const found = findDraws(desk, filter);
+      return {
+        data: found.slice((page - 1) * limit, page * limit).map((draw) => drawRow(desk, draw, language)),
+        top: {
+          ...{ page, total: found.length, totalPages: Math.max(1, Math.ceil(found.length / limit)) },
+          counts: countDraws(desk),
+        },
+      };
+    },
+    async exportDraws({ query, language, req, res }) {
+      const day = localTimeText(isoNow(clock)).slice(0, 10);
+      res.setHeader('Content-Type', 'text/csv; charset=utf-8');
+      res.setHeader('Content-Disposition', `attachment; filename="draws-${day}.csv"`);
+      res.setHeader('Cache-Control', 'no-store');
+      if (req.method === 'HEAD') res.end();
+      else await sendStream(Readable.from(exportDraws(desk, query, language)), res);
+      return undefined;
+    },
+    redeemVoucher: async ({ params, body, caller, language }) => ({
+      data: await vouchers.redeem(params.voucherCode, body.ageConfirmed === true, staffOf(caller), language),
+    }),
+    voidVoucher: async ({ params, body, caller, language }) => {
+      const draw = await vouchers.void(params.voucherCode, body.reason, staffOf(caller), language);
+      await security.note({ event: 'voucher_voided', about: aboutOf(draw) }, caller);
+      return { data: drawRow(desk, draw, language) };
+    },
+    unredeemVoucher: async ({ params, body, caller, language }) => {
+      const draw = await vouchers.unredeem(params.voucherCode, body.reason, staffOf(caller));
+      await security.note({ event: 'voucher_unredeemed', about: aboutOf(draw) }, caller);
+      return { data: drawRow(desk, draw, language) };
+    },
+    extendVoucher: async ({ params, body, caller, language }) => {
+      const draw = await vouchers.extend(params.voucherCode, body.reason, staffOf(caller), language);
+      await security.note({ event: 'voucher_extended', about: aboutOf(draw) }, caller);
+      return { data: drawRow(desk, draw, language) };
+    },
+    resolveCode: ({ body, caller, language }) => ({ data: services.resolveCode(body.text, caller, language) }),
+  };
+}
+
+function ownIdOf({ userId }: Caller): Guest['userId'] {
+  if (userId === undefined) throw new AppError('GUEST_UNKNOWN');
+  return userId;
+}
+
+function staffOf({ session }: Caller): string {
+  if (session === undefined) throw new AppError('NOT_SIGNED_IN');
+  return session.email;
+}
+
+/** The security log holds no code: which draw it was. */
+const aboutOf = ({ sequence, drawId }: { readonly sequence: number; readonly drawId: string }) =>
+  `${sequence} (${drawId})`;
+
+function changedFields(before: object, after: object): { readonly field: string }[] {
+  const [one, other] = [before, after] as Readonly<Record<string, unknown>>[];
+  return Object.keys(after)
+    .filter((field) => field !== 'version' && JSON.stringify(one?.[field]) !== JSON.stringify(other?.[field]))
+    .map((field) => ({ field }));
 }

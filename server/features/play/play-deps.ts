@@ -33,7 +33,7 @@ export type PlayDeps = {
   readonly processPicture: ProcessPicture;
   /** Nothing is removed by itself while it is true (R59, R103). */
   readonly isDeletionHeld: () => boolean;
-  readonly lotteryRightOf: (guest: Guest) => LotteryRight;
+  readonly lotteryRightOf: (guest: Guest, language: Language) => LotteryRight;
   /** How staff see a guest and a story. */
   readonly staffGuestOf: (guest: Guest, language: Language) => StaffGuest;
   readonly staffStoryOf: (storyId: string) => StaffStory | undefined;

@@ -59,7 +59,7 @@ function viewFrom(
     lastActivityAt: progress?.lastActivityAt ?? null,
     answers: answersOf(progress),
     chatHistory: chatHistory(inLanguage(content, language), progress, lines, chatTexts[language]),
-    lottery: deps.lotteryRightOf(guest),
+    lottery: deps.lotteryRightOf(guest, language),
   };
 }
 

@@ -16,6 +16,8 @@ const personalFields: Readonly<Record<string, Fields>> = {
     answer: answerFields,
   },
   security: { address: true },
+  // What staff typed when they voided, extended or took back a voucher.
+  draw: { reason: true },
 };
 
 type Holder = Record<string, unknown>;

@@ -11,6 +11,7 @@ import type {
 import { ActionLogIndex } from './action-log-index.ts';
 import { ChatIndex } from './chat-index.ts';
 import { ClueIndex } from './clue-index.ts';
+import { DrawIndex } from './draw-index.ts';
 import { fixCompletionOf } from './fix-completion.ts';
 import { GuestIndex, isCurrent } from './guest-index.ts';
 import { JustLeft } from './just-left.ts';
@@ -37,6 +38,7 @@ export class Projections {
   readonly actionLog = new ActionLogIndex();
   readonly clues = new ClueIndex();
   readonly security = new SecurityIndex();
+  readonly lottery = new DrawIndex();
   readonly userLog = new UserLogIndex([contentJa.congratulationsPhrase, contentEn.congratulationsPhrase]);
   readonly #justLeft = new JustLeft();
   readonly #revisions = new Map<string, number>();
@@ -51,7 +53,10 @@ export class Projections {
   /** Grows with every change of this guest's data, also over a restart and with a restore; 0 for one never heard of. */
   revisionOf(userId: string): number {
     const own = this.#revisions.get(userId) ?? 0;
-    return own === 0 ? 0 : Math.max(own, this.#restoredSeq);
+    if (own === 0) return 0;
+    // A campaign that opens or closes changes what a guest who has finished may do.
+    const campaignSeq = this.progress.hasCompleted(userId) ? this.lottery.campaignSeq : 0;
+    return Math.max(own, this.#restoredSeq, campaignSeq);
   }
 
   /**
@@ -67,6 +72,7 @@ export class Projections {
     else if (line.kind === 'restored') this.#restoredSeq = line.seq;
     this.security.fold(line);
     if (line.kind === 'security') return;
+    this.lottery.fold(line);
     this.chats.fold(line);
     if (line.kind === 'action') this.#revisions.set(line.userId, line.seq);
     else for (const userId of touchedGuests(line)) this.#revisions.set(userId, line.seq);
@@ -131,6 +137,7 @@ export class Projections {
     }
     const ids = new Set(userIds);
     this.phones.forget(ids);
+    this.lottery.erase(userIds);
     this.userLog.forget(ids);
     for (const stayId of stayIds) this.stays.erase(stayId);
   }

@@ -44,8 +44,8 @@ export async function writeJournalWithKept(
   }
 }
 
-/** All but the place in the journal, and the address, which one of the two journals may have lost already (R135). */
-function identityOf({ seq: _, address: __, ...line }: KeptLine): string {
+/** All but the place in the journal, and what one of the two journals may have lost by an erasure already: an address, a reason. */
+function identityOf({ seq: _, address: __, reason: ___, ...line }: KeptLine): string {
   return JSON.stringify(line);
 }
 

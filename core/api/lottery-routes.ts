@@ -1,0 +1,26 @@
+import type { Route } from './routes.ts';
+
+/** The prize draw, as guests' phones and the kiosk call it (R200). */
+export const lotteryRoutes = {
+  listPrizes: { method: 'GET', path: '/lottery/prizes' },
+  createClaim: { method: 'POST', path: '/lottery/claims' },
+  drawBall: { method: 'POST', path: '/lottery/draws' },
+  getFairCheck: { method: 'GET', path: '/lottery/campaigns/:campaignId/fair' },
+} as const satisfies Record<string, Route>;
+
+/** The same as staff call it. */
+export const lotteryStaffRoutes = {
+  updatePrizes: { method: 'PUT', path: '/lottery/prizes' },
+  uploadPrizePicture: { method: 'POST', path: '/lottery/prizes/pictures' },
+  listCampaigns: { method: 'GET', path: '/lottery/campaigns' },
+  openCampaign: { method: 'POST', path: '/lottery/campaigns' },
+  addDeck: { method: 'POST', path: '/lottery/campaigns/:campaignId/decks' },
+  closeCampaign: { method: 'POST', path: '/lottery/campaigns/:campaignId/close' },
+  listDraws: { method: 'GET', path: '/lottery/draws' },
+  exportDraws: { method: 'GET', path: '/lottery/draws/export.csv' },
+  redeemVoucher: { method: 'POST', path: '/lottery/draws/:voucherCode/redeem' },
+  voidVoucher: { method: 'POST', path: '/lottery/draws/:voucherCode/void' },
+  unredeemVoucher: { method: 'POST', path: '/lottery/draws/:voucherCode/unredeem' },
+  extendVoucher: { method: 'POST', path: '/lottery/draws/:voucherCode/extend' },
+  resolveCode: { method: 'POST', path: '/codes/resolve' },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import {
+  prizeLimitsOfEntry as most,
+  prizeNamesSchema,
+  prizeTiers,
+  spinPlaces,
+  spinShares,
+  voucherStates,
+} from '../model/prize.ts';
+import { limits } from '../rules/timings.ts';
+import type { EndpointTable } from './endpoint.ts';
+import { lotteryStaffRoutes } from './lottery-routes.ts';
+import { campaignShape, drawRowShape, prizesShape, resolvedShape } from './lottery-shapes.ts';
+import { campaignParams } from './params.ts';
+
+const tier = z.enum(prizeTiers);
+const winners = z.number().int().min(0).max(most.winners);
+const blankBalls = z.number().int().min(0).max(most.blankBalls);
+/** Typed by staff about one voucher. */
+const reason = z.string().trim().min(1).max(200);
+/** As typed or scanned, a whole link too: the service folds it. */
+const voucherParams = z.object({ voucherCode: z.string().min(1).max(300) });
+const day = z.iso.date();
+
+const drawFilter = {
+  q: z.string().max(300).optional(),
+  /** `thank_you`: draws that won nothing else. */
+  state: z.enum([...voucherStates, 'thank_you']).optional(),
+  tier: tier.optional(),
+  campaignId: campaignParams.shape.campaignId.optional(),
+  /** Days of the hotel, both included. */
+  from: day.optional(),
+  to: day.optional(),
+  /** `expiry`: what runs out first on top. */
+  sort: z.enum(['newest', 'expiry']).default('newest'),
+};
+
+const redeemedShape = z.object({
+  voucherCode: z.string(),
+  state: z.enum(voucherStates),
+  tier,
+  prizeName: z.string(),
+  redeemedAt: z.string(),
+  redeemedBy: z.string(),
+});
+
+/** Prizes, campaigns, draws and vouchers at the desk (R200). */
+export const lotteryEndpoints = {
+  updatePrizes: {
+    route: lotteryStaffRoutes.updatePrizes,
+    access: 'admin',
+    work: 'settings',
+    /** Tiers and fields that are absent stay as they are; null takes a field away. */
+    body: z.object({
+      /** Of the plan that the change was made from; another one by now is a 409. */
+      version: z.number().int().min(1).optional(),
+      tiers: z
+        .array(
+          z.object({
+            tier,
+            /** In the language of the call; `names` goes before it. */
+            name: z.string().trim().min(1).max(100).optional(),
+            names: prizeNamesSchema.optional(),
+            winners: winners.optional(),
+            valueYen: z.number().int().min(0).max(most.valueYen).nullable().optional(),
+            minimumAge: z.number().int().min(0).max(120).nullable().optional(),
+            imageUrl: z.string().max(200).nullable().optional(),
+            storagePlace: z.string().trim().max(100).nullable().optional(),
+          }),
+        )
+        .max(prizeTiers.length)
+        .default([]),
+      thankYou: z
+        .object({
+          name: z.string().trim().min(1).max(100).optional(),
+          names: prizeNamesSchema.optional(),
+          imageUrl: z.string().max(200).nullable().optional(),
+        })
+        .optional(),
+      spinAt: z.enum(spinPlaces).optional(),
+      spinPer: z.enum(spinShares).optional(),
+      voucherDays: z.number().int().min(1).max(most.voucherDays).optional(),
+    }),
+    data: prizesShape,
+  },
+  /** Stores a picture and answers the address to put into a prize. */
+  uploadPrizePicture: {
+    route: lotteryStaffRoutes.uploadPrizePicture,
+    access: 'admin',
+    work: 'settings',
+    body: z.object({}),
+    multipart: { maxFiles: 1, maxFileBytes: limits.uploadBytes },
+    data: z.object({ imageUrl: z.string() }),
+  },
+  /** Newest first. */
+  listCampaigns: { route: lotteryStaffRoutes.listCampaigns, access: 'staff', data: z.array(campaignShape) },
+  openCampaign: {
+    route: lotteryStaffRoutes.openCampaign,
+    access: 'admin',
+    work: 'settings',
+    body: z.object({
+      name: z.string().trim().min(1).max(100),
+      blankBalls,
+      expectedSalesYen: z.number().int().min(0).max(1e12).optional(),
+    }),
+    data: campaignShape,
+  },
+  /** A tier that is absent gets no more balls. */
+  addDeck: {
+    route: lotteryStaffRoutes.addDeck,
+    access: 'admin',
+    work: 'settings',
+    params: campaignParams,
+    body: z.object({ winners: z.partialRecord(tier, winners).default({}), blankBalls }),
+    data: campaignShape,
+  },
+  /** Nobody draws any more, and the seeds are shown. */
+  closeCampaign: {
+    route: lotteryStaffRoutes.closeCampaign,
+    access: 'admin',
+    work: 'settings',
+    params: campaignParams,
+    body: z.object({}),
+    data: campaignShape,
+  },
+  listDraws: {
+    route: lotteryStaffRoutes.listDraws,
+    access: 'staff',
+    query: z.object({
+      ...drawFilter,
+      page: z.coerce.number().int().min(1).default(1),
+      limit: z.coerce.number().int().min(1).max(limits.actionLogMaxPageSize).default(limits.actionLogPageSize),
+    }),
+    data: z.array(drawRowShape),
+    top: z.object({
+      page: z.number(),
+      total: z.number(),
+      totalPages: z.number(),
+      /** How many draws there are in each state, whatever the filter. */
+      counts: z.record(z.enum([...voucherStates, 'thank_you']), z.number()),
+    }),
+  },
+  exportDraws: {
+    route: lotteryStaffRoutes.exportDraws,
+    access: 'staff',
+    query: z.object(drawFilter),
+    raw: 'file',
+    fileType: 'text/csv',
+  },
+  redeemVoucher: {
+    route: lotteryStaffRoutes.redeemVoucher,
+    access: 'staff',
+    params: voucherParams,
+    body: z.object({ ageConfirmed: z.boolean().optional() }),
+    data: redeemedShape,
+  },
+  voidVoucher: {
+    route: lotteryStaffRoutes.voidVoucher,
+    access: 'admin',
+    work: 'settings',
+    params: voucherParams,
+    body: z.object({ reason }),
+    data: drawRowShape,
+  },
+  unredeemVoucher: {
+    route: lotteryStaffRoutes.unredeemVoucher,
+    access: 'admin',
+    work: 'settings',
+    params: voucherParams,
+    body: z.object({ reason }),
+    data: drawRowShape,
+  },
+  extendVoucher: {
+    route: lotteryStaffRoutes.extendVoucher,
+    access: 'admin',
+    work: 'settings',
+    params: voucherParams,
+    body: z.object({ reason }),
+    data: drawRowShape,
+  },
+  resolveCode: {
+    route: lotteryStaffRoutes.resolveCode,
+    access: 'kiosk',
+    body: z.object({ text: z.string().max(2_000) }),
+    data: resolvedShape,
+  },
+} as const satisfies EndpointTable;

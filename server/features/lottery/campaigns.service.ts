@@ -1,0 +1,92 @@
+import type { SealedDeck } from '#core/model/draw.ts';
+import { type PrizeTier, prizeLimitsOfEntry, prizeTiers } from '#core/model/prize.ts';
+import { ballCount, commitmentOf, type DeckContent } from '#core/rules/deck.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Campaign } from '#server/storage/projections/draw-index.ts';
+import type { Desk } from './desk.ts';
+
+export type NewCampaign = {
+  readonly name: string;
+  readonly blankBalls: number;
+  readonly expectedSalesYen?: number | undefined;
+};
+export type MoreBalls = {
+  readonly winners: Readonly<Partial<Record<PrizeTier, number | undefined>>>;
+  readonly blankBalls: number;
+};
+export type CampaignsService = ReturnType<typeof makeCampaigns>;
+
+/** Opening, adding balls, closing (R211). One campaign is open at a time. */
+export function makeCampaigns(desk: Desk) {
+  const { state, ids, newSeed } = desk.deps;
+
+  /** The seed is durable before anybody hears of the deck. */
+  const seal = async (content: DeckContent): Promise<SealedDeck> => {
+    const count = ballCount(content);
+    if (count < 1 || count > prizeLimitsOfEntry.blankBalls)
+      throw new AppError('INVALID_INPUT', { fields: ['blankBalls'] });
+    const deckId = ids.short();
+    const seed = newSeed();
+    await desk.vault.keep(deckId, seed);
+    return { deckId, commitment: commitmentOf(seed), ...content };
+  };
+
+  const requireCampaign = (campaignId: string): Campaign => {
+    const campaign = state.lottery.campaign(campaignId);
+    if (campaign === undefined) throw new AppError('CAMPAIGN_NOT_FOUND');
+    return campaign;
+  };
+
+  return {
+    /** Throws CAMPAIGN_OPEN, INVALID_INPUT for no ball or too many. */
+    open({ name, blankBalls, expectedSalesYen }: NewCampaign, by: string): Promise<Campaign> {
+      return desk.alone(async () => {
+        if (state.lottery.current !== undefined) throw new AppError('CAMPAIGN_OPEN');
+        const winners = winnersOf((tier) => desk.prizes.tier(tier).winners);
+        const deck = await seal({ winners, blankBalls });
+        const campaignId = ids.short();
+        const sales = expectedSalesYen === undefined ? {} : { expectedSalesYen };
+        await desk.append('', { type: 'opened', campaignId, name, ...sales, deck, by });
+        return requireCampaign(campaignId);
+      });
+    },
+
+    /** Throws CAMPAIGN_NOT_FOUND, CAMPAIGN_NOT_OPEN, INVALID_INPUT. */
+    addDeck(campaignId: string, { winners, blankBalls }: MoreBalls, by: string): Promise<Campaign> {
+      return desk.alone(async () => {
+        const campaign = requireCampaign(campaignId);
+        if (campaign.closed !== undefined || campaign.isInterrupted) throw new AppError('CAMPAIGN_NOT_OPEN');
+        const deck = await seal({ winners: winnersOf((tier) => winners[tier] ?? 0), blankBalls });
+        await desk.append('', { type: 'deck_added', campaignId, deck, by });
+        return requireCampaign(campaignId);
+      });
+    },
+
+    /** Throws CAMPAIGN_NOT_FOUND, CAMPAIGN_CLOSED. */
+    close(campaignId: string, by: string): Promise<Campaign> {
+      return desk.alone(async () => {
+        const campaign = requireCampaign(campaignId);
+        if (campaign.closed !== undefined) throw new AppError('CAMPAIGN_CLOSED');
+        const seeds = campaign.decks.map(({ deckId }) => ({ deckId, seed: desk.vault.seedOf(deckId) ?? null }));
+        await desk.append('', { type: 'closed', campaignId, seeds, by });
+        desk.vault.forget(campaign);
+        return requireCampaign(campaignId);
+      });
+    },
+
+    /** At the start: a campaign that cannot be trusted any more is interrupted, for good. Answers whether it was. */
+    async checkAtStart(): Promise<boolean> {
+      const { current } = state.lottery;
+      const why = current && desk.vault.faultOf(current);
+      if (current === undefined || why === undefined || current.isInterruptionNoted) return false;
+      await desk.alone(() => desk.append('', { type: 'interrupted', campaignId: current.campaignId, why }));
+      return true;
+    },
+
+    requireCampaign,
+  };
+}
+
+function winnersOf(count: (tier: PrizeTier) => number): Record<PrizeTier, number> {
+  return Object.fromEntries(prizeTiers.map((tier) => [tier, count(tier)])) as Record<PrizeTier, number>;
+}

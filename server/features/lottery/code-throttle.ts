@@ -1,0 +1,25 @@
+import type { Caller } from '#server/http/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { EventWindow } from '#server/platform/rate-limit.ts';
+
+/** Wrong codes of one address or device: ten a minute, then a pause (R64). */
+export class CodeThrottle {
+  readonly #wrong: EventWindow;
+
+  constructor(clock: Clock, perMinute: number) {
+    this.#wrong = new EventWindow(clock, perMinute);
+  }
+
+  /** Throws TOO_MANY_REQUESTS. */
+  check(caller: Caller): void {
+    const retryAfterMs = this.#wrong.retryAfterMs(keyOf(caller));
+    if (retryAfterMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs });
+  }
+
+  missed(caller: Caller): void {
+    this.#wrong.count(keyOf(caller));
+  }
+}
+
+const keyOf = ({ device, address }: Caller): string => (device === undefined ? address : `device ${device.deviceId}`);

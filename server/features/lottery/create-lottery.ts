@@ -1,0 +1,33 @@
+import type { Guest } from '#core/model/guest.ts';
+import type { Language } from '#core/model/hotel.ts';
+import { makeCampaigns } from './campaigns.service.ts';
+import { CodeThrottle } from './code-throttle.ts';
+import { makeDesk } from './desk.ts';
+import { makeDraws } from './draws.service.ts';
+import { lotteryPhoneHandlers, lotteryStaffHandlers } from './lottery.routes.ts';
+import type { LotteryDeps } from './lottery-deps.ts';
+import { PrizeBook } from './prize-book.ts';
+import { makeResolveCode } from './resolve-code.ts';
+import { SeedVault } from './seed-vault.ts';
+import { lotteryRight, prizeOf } from './spin.ts';
+import { makeVouchers } from './vouchers.service.ts';
+
+/** The prize draw (R200). */
+export async function createLottery(deps: LotteryDeps) {
+  const desk = makeDesk(deps, await PrizeBook.load(deps), await SeedVault.load(deps));
+  const throttle = new CodeThrottle(deps.clock, deps.limits.wrongCodesPerMinute);
+  const campaigns = makeCampaigns(desk);
+  const draws = makeDraws(desk, throttle);
+  const vouchers = makeVouchers(desk);
+  const services = { desk, campaigns, draws, vouchers, resolveCode: makeResolveCode(desk, draws, throttle) };
+  if (await campaigns.checkAtStart()) {
+    await deps.security.note({ event: 'campaign_interrupted', about: deps.state.lottery.current?.name ?? '' });
+  }
+  return {
+    ...{ services },
+    phoneHandlers: lotteryPhoneHandlers(services),
+    staffHandlers: lotteryStaffHandlers(services),
+    lotteryRightOf: (guest: Guest, language: Language) => lotteryRight(desk, guest, language),
+    prizeOf: (guest: Guest, endedAt?: string) => prizeOf(desk, guest, endedAt),
+  };
+}

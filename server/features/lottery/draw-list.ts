@@ -1,0 +1,148 @@
+import type { QueryOf } from '#core/api/endpoint.ts';
+import type { DrawRow } from '#core/api/lottery-shapes.ts';
+import type { StaffEndpoints } from '#core/api/staff.ts';
+import { drawExport as en } from '#core/locales/en/draw-export.ts';
+import { drawExport as ja } from '#core/locales/ja/draw-export.ts';
+import type { Language } from '#core/model/hotel.ts';
+import { voucherStates } from '#core/model/prize.ts';
+import { readCode } from '#core/rules/lottery-codes.ts';
+import { foldName, foldRoom } from '#core/rules/text-fold.ts';
+import { byteOrderMark, csvLine } from '#server/platform/csv.ts';
+import { localDayStart, localTimeText } from '#server/platform/local-time.ts';
+import type { Draw } from '#server/storage/projections/draw-index.ts';
+import type { Desk } from './desk.ts';
+import { nameIn } from './prize-names.ts';
+import { defined, voucherState } from './prizes.presenter.ts';
+
+export type DrawFilter = QueryOf<StaffEndpoints['exportDraws']>;
+const drawStates = [...voucherStates, 'thank_you'] as const;
+type DrawState = (typeof drawStates)[number];
+
+function stateOf(desk: Desk, { voucher }: Draw): DrawState {
+  return voucher === undefined ? 'thank_you' : voucherState(desk, voucher);
+}
+
+export function drawRow(desk: Desk, draw: Draw, language: Language): DrawRow {
+  const { state } = desk.deps;
+  const { voucher, prize, tier } = draw;
+  const guest = state.guests.holderOf(draw.userId);
+  const planned = tier === null ? undefined : desk.prizes.tier(tier);
+  return {
+    ...{ drawId: draw.drawId, campaignId: draw.campaignId, sequence: draw.sequence, drawnAt: draw.drawnAt },
+    ...{ where: draw.where, tier, prizeName: nameIn(prize.names, language) },
+    campaignName: state.lottery.campaign(draw.campaignId)?.name ?? '',
+    ...{ userId: guest?.userId ?? draw.userId, guestName: guest?.guestName ?? '', roomNumber: guest?.roomNumber ?? '' },
+    ...defined({ drawnBy: draw.drawnBy, valueYen: prize.valueYen, minimumAge: prize.minimumAge }),
+    ...defined({ imageUrl: planned?.imageUrl, storagePlace: planned?.storagePlace }),
+    ...(voucher && {
+      voucherCode: voucher.code,
+      state: voucherState(desk, voucher),
+      expiresAt: voucher.expiresAt,
+      ...(voucher.redeemed && {
+        ...{ redeemedAt: voucher.redeemed.at, redeemedBy: voucher.redeemed.by },
+        ageConfirmed: voucher.redeemed.ageConfirmed,
+      }),
+      ...defined({ voided: voucher.voided, extended: voucher.extended, unredeemed: voucher.unredeemed }),
+    }),
+  };
+}
+
+/** Draws that match, in the order that is asked for. */
+export function findDraws(desk: Desk, filter: DrawFilter): readonly Draw[] {
+  const { state } = desk.deps;
+  const from = filter.from === undefined ? '' : startOf(filter.from, 0);
+  const to = filter.to === undefined ? '~' : startOf(filter.to, 1);
+  const matches = matcher(desk, filter.q ?? '');
+  const found = [...state.lottery.draws].filter(
+    (draw) =>
+      (filter.campaignId === undefined || draw.campaignId === filter.campaignId) &&
+      (filter.tier === undefined || draw.tier === filter.tier) &&
+      (filter.state === undefined || stateOf(desk, draw) === filter.state) &&
+      draw.drawnAt >= from &&
+      draw.drawnAt < to &&
+      matches(draw),
+  );
+  if (filter.sort === 'newest') return found.reverse();
+  const endOf = ({ voucher }: Draw) => voucher?.expiresAt ?? '~';
+  return found.sort((one, other) => (endOf(one) < endOf(other) ? -1 : endOf(one) > endOf(other) ? 1 : 0));
+}
+
+/** A voucher's code (typed, or the link of its QR), a room, or a part of a name. */
+function matcher({ deps: { state } }: Desk, q: string): (draw: Draw) => boolean {
+  if (q.trim() === '') return () => true;
+  const { code } = readCode(q);
+  const byCode = state.lottery.drawOfVoucher(code);
+  if (byCode !== undefined) return ({ drawId }) => drawId === byCode.drawId;
+  const [name, room] = [foldName(q), foldRoom(q)];
+  return ({ userId }) => {
+    const guest = state.guests.holderOf(userId);
+    if (guest === undefined) return false;
+    return (name !== '' && foldName(guest.guestName).includes(name)) || (room !== '' && guest.roomKey === room);
+  };
+}
+
+export function countDraws(desk: Desk): Record<DrawState, number> {
+  const counts: Record<DrawState, number> = { issued: 0, redeemed: 0, expired: 0, void: 0, thank_you: 0 };
+  for (const draw of desk.deps.state.lottery.draws) counts[stateOf(desk, draw)] += 1;
+  return counts;
+}
+
+/** When a day of the hotel began, or the day after it. */
+function startOf(day: string, later: 0 | 1): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return localDayStart(new Date(year, month - 1, date + later).getTime());
+}
+
+const columns = [
+  'time',
+  'campaign',
+  'number',
+  'tier',
+  'prize',
+  'value',
+  'room',
+  'name',
+  'voucher',
+  'state',
+  'expires',
+  'redeemedAt',
+  'redeemedBy',
+  'where',
+  'reason',
+] as const;
+const texts: Readonly<Record<Language, Readonly<Record<keyof typeof ja, string>>>> = { ja, en };
+
+/** The draws as CSV, piece by piece. */
+export function* exportDraws(desk: Desk, filter: DrawFilter, language: Language): Generator<string, void> {
+  const words = texts[language];
+  yield byteOrderMark + csvLine(columns.map((column) => words[`column.${column}`]));
+  const draws = findDraws(desk, filter);
+  for (let at = 0; at < draws.length; at += 500) {
+    yield draws
+      .slice(at, at + 500)
+      .map((draw) => csvLine(cellsOf(drawRow(desk, draw, language), words)))
+      .join('');
+  }
+}
+
+function cellsOf(row: DrawRow, words: Readonly<Record<keyof typeof ja, string>>): string[] {
+  const time = (at: string | undefined) => (at === undefined ? '' : localTimeText(at));
+  const cells: Record<(typeof columns)[number], string> = {
+    time: time(row.drawnAt),
+    campaign: row.campaignName,
+    number: String(row.sequence),
+    tier: words[`tier.${row.tier ?? 'none'}`],
+    prize: row.prizeName,
+    value: row.valueYen === undefined ? '' : String(row.valueYen),
+    room: row.roomNumber,
+    name: row.guestName,
+    voucher: row.voucherCode ?? '',
+    state: words[`state.${row.state ?? 'thank_you'}`],
+    expires: time(row.expiresAt),
+    redeemedAt: time(row.redeemedAt),
+    redeemedBy: row.redeemedBy ?? '',
+    where: words[`where.${row.where}`],
+    reason: (row.voided ?? row.unredeemed ?? row.extended)?.reason ?? '',
+  };
+  return columns.map((column) => cells[column]);
+}

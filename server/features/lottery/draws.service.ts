@@ -1,0 +1,155 @@
+import type { ErrorCode } from '#core/api/error-codes.ts';
+import type { DrawResult } from '#core/api/lottery-shapes.ts';
+import type { DrawDeed } from '#core/model/draw.ts';
+import type { Guest } from '#core/model/guest.ts';
+import type { Language } from '#core/model/hotel.ts';
+import type { DrawPlace, NoSpinReason } from '#core/model/prize.ts';
+import { codeLink, kindOfCode, readCode } from '#core/rules/lottery-codes.ts';
+import { spinRight } from '#core/rules/spin-right.ts';
+import { timings } from '#core/rules/timings.ts';
+import type { Caller } from '#server/http/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { endOfLocalDay } from '#server/platform/local-time.ts';
+import { type Claim, type Draw, nextBallOf } from '#server/storage/projections/draw-index.ts';
+import { guestKey } from '#server/storage/projections/keyed-queue.ts';
+import type { CodeThrottle } from './code-throttle.ts';
+import type { Desk } from './desk.ts';
+import { defined } from './prizes.presenter.ts';
+import { drawnView, drawOf, isSpinLost, spinFacts } from './spin.ts';
+
+export type DrawsService = ReturnType<typeof makeDraws>;
+
+const refusals: Readonly<Record<NoSpinReason, ErrorCode>> = {
+  NO_CAMPAIGN: 'NO_CAMPAIGN',
+  NOT_FINISHED: 'NOT_FINISHED',
+  STOPPED: 'STOPPED',
+  SPIN_USED: 'SPIN_USED',
+  AT_KIOSK: 'AT_KIOSK',
+};
+
+/** Claims and draws (R207, R208). */
+export function makeDraws(desk: Desk, throttle: CodeThrottle) {
+  const { state, queue, ids, clock, publicOrigin } = desk.deps;
+  /** A guest's draw that is on its way: who asks again meanwhile gets the same. */
+  const underWay = new Map<string, Promise<Draw>>();
+
+  /** Throws STAY_ENDED, NOT_APPROVED, STOPPED. */
+  const requireHere = (guest: Guest): void => {
+    if (guest.status === 'waiting') throw new AppError('NOT_APPROVED');
+    if (guest.status === 'stopped') throw new AppError('STOPPED');
+    if (guest.erasedAt !== undefined || isSpinLost(desk, guest)) throw new AppError('STAY_ENDED');
+  };
+
+  const isLiving = (claim: Claim): boolean => !desk.isPast(claim.expiresAt);
+
+  const claimView = ({ claimCode, expiresAt }: Claim) => ({
+    ...{ claimCode, expiresAt },
+    qrText: codeLink(publicOrigin(), 'claim', claimCode),
+  });
+
+  /** The next ball, or the one that was drawn before. Only while alone with the guest and the draw. */
+  const drawNow = async (userId: string, where: DrawPlace, by: string | undefined): Promise<Draw> => {
+    const guest = requireGuest(desk, userId);
+    if (guest.status === 'waiting') throw new AppError('NOT_APPROVED');
+    if (guest.status === 'stopped') throw new AppError('STOPPED');
+    const drawn = drawOf(desk, guest);
+    if (drawn !== undefined) return drawn;
+    requireHere(guest);
+    const { reason } = spinRight(spinFacts(desk, guest, where === 'phone' ? 'phone' : 'kiosk'));
+    if (reason !== undefined) throw new AppError(refusals[reason]);
+    if (where === 'kiosk' && desk.prizes.read().spinAt === 'phone') throw new AppError('ON_PHONE');
+    const drawId = ids.short();
+    await desk.append(guest.userId, { ...deal(drawId), stayId: guest.stayId, where, ...defined({ by }) });
+    const made = state.lottery.draw(drawId);
+    if (made === undefined) throw new Error('the draw was not folded');
+    return made;
+  };
+
+  const deal = (drawId: string): Omit<Extract<DrawDeed, { type: 'drawn' }>, 'stayId' | 'where'> => {
+    const campaign = state.lottery.current;
+    if (campaign === undefined) throw new AppError('NO_CAMPAIGN');
+    const ball = nextBallOf(campaign) ?? null;
+    const deck = ball === null ? undefined : campaign.decks[ball.deck];
+    const balls = deck && desk.vault.ballsOf(deck);
+    if (ball !== null && balls === undefined) throw new AppError('NO_CAMPAIGN');
+    const tier = (ball === null ? undefined : balls?.[ball.place]) ?? null;
+    const sequence = (campaign.draws.at(-1)?.sequence ?? 0) + 1;
+    const head = { type: 'drawn' as const, campaignId: campaign.campaignId, drawId, sequence, ball, tier };
+    const { thankYou, voucherDays } = desk.prizes.read();
+    if (tier === null) return { ...head, prize: { names: thankYou.names } };
+    const { names, valueYen, minimumAge } = desk.prizes.tier(tier);
+    return {
+      ...head,
+      prize: { names, ...defined({ valueYen, minimumAge }) },
+      voucher: { code: desk.newCode('voucher'), expiresAt: endOfLocalDay(clock.now(), voucherDays) },
+    };
+  };
+
+  const shared = (userId: string, where: DrawPlace, by: string | undefined): Promise<Draw> => {
+    const known = underWay.get(userId);
+    if (known !== undefined) return known;
+    const draw = queue
+      .run(guestKey(userId), () => desk.alone(() => drawNow(userId, where, by)))
+      .finally(() => underWay.delete(userId));
+    underWay.set(userId, draw);
+    return draw;
+  };
+
+  return {
+    /** The guest's code for the lobby, the same for a day. Throws NOT_FINISHED, NOT_APPROVED, STOPPED, STAY_ENDED. */
+    async claim(userId: string) {
+      return queue.run(guestKey(userId), () =>
+        desk.alone(async () => {
+          const guest = requireGuest(desk, userId);
+          requireHere(guest);
+          if (!state.progress.hasCompleted(userId)) throw new AppError('NOT_FINISHED');
+          const known = state.lottery.claimOf(state.guests.idsOf(userId));
+          if (known !== undefined && isLiving(known)) return claimView(known);
+          const claimCode = desk.newCode('claim');
+          const expiresAt = new Date(clock.now() + timings.claimMs).toISOString();
+          await desk.append(userId, { type: 'claimed', claimCode, expiresAt });
+          return claimView({ claimCode, expiresAt, userId });
+        }),
+      );
+    },
+
+    /** Whoever shows this claim code. Throws CODE_MISTYPED, CLAIM_NOT_FOUND, CLAIM_EXPIRED, TOO_MANY_REQUESTS. */
+    guestOfClaim(typed: string, caller: Caller): { readonly guest: Guest; readonly claimCode: string } {
+      throttle.check(caller);
+      const { code } = readCode(typed);
+      const claim = state.lottery.claim(code);
+      const guest = claim && state.guests.holderOf(claim.userId);
+      // A phone draws for its own guest only, and must not learn that a code exists.
+      const isOthers = caller.device?.role !== 'kiosk' && !caller.session && caller.userId !== guest?.userId;
+      if (claim === undefined || guest === undefined || isOthers) {
+        throttle.missed(caller);
+        throw new AppError(kindOfCode(code) === undefined ? 'CODE_MISTYPED' : 'CLAIM_NOT_FOUND');
+      }
+      if (!isLiving(claim) || guest.erasedAt !== undefined) throw new AppError('CLAIM_EXPIRED');
+      return { guest, claimCode: code };
+    },
+
+    /**
+     * Draws for a guest, once: who has drawn gets the same again. Throws NOT_APPROVED, STOPPED, STAY_ENDED, NO_CAMPAIGN,
+     * NOT_FINISHED, SPIN_USED, AT_KIOSK, ON_PHONE.
+     */
+    async draw(guest: Guest, where: DrawPlace, language: Language, by?: string): Promise<DrawResult> {
+      const isFirst = !underWay.has(guest.userId) && drawOf(desk, guest) === undefined;
+      const draw = await shared(guest.userId, where, by);
+      const { voucherCode, qrText, ...view } = drawnView(desk, draw, language);
+      return {
+        ...view,
+        ...{ sequence: draw.sequence, drawnAt: draw.drawnAt, tier: draw.tier, repeated: !isFirst },
+        // The lobby watches: the code is on paper and on the phone.
+        ...(where === 'kiosk' ? {} : defined({ voucherCode, qrText })),
+      };
+    },
+  };
+}
+
+function requireGuest({ deps }: Desk, userId: string): Guest {
+  const guest = deps.state.guests.get(userId);
+  if (guest === undefined) throw new AppError('GUEST_NOT_FOUND');
+  if (guest.movedTo !== undefined) throw new AppError('GUEST_MOVED');
+  return guest;
+}

@@ -1,0 +1,25 @@
+import type { FairCheck } from '#core/api/lottery-shapes.ts';
+import type { Language } from '#core/model/hotel.ts';
+import { ballCount } from '#core/rules/deck.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Desk } from './desk.ts';
+import { nameIn } from './prize-names.ts';
+
+/** All that is needed to compute a closed campaign again, and no guest (R204). Throws CAMPAIGN_NOT_FOUND, CAMPAIGN_OPEN. */
+export function fairCheck({ deps, prizes }: Desk, campaignId: string, language: Language): FairCheck {
+  const campaign = deps.state.lottery.campaign(campaignId);
+  if (campaign === undefined) throw new AppError('CAMPAIGN_NOT_FOUND');
+  const { closed, name, openedAt, decks, draws } = campaign;
+  if (closed === undefined) throw new AppError('CAMPAIGN_OPEN');
+  const { tiers, thankYou } = prizes.read();
+  return {
+    ...{ campaignId, name, openedAt, closedAt: closed.at },
+    tiers: tiers.map(({ tier, names }) => ({ tier, name: nameIn(names, language) })),
+    thankYouName: nameIn(thankYou.names, language),
+    decks: decks.map(({ commitment, seed, winners, blankBalls, afterSequence }) => ({
+      ...{ commitment, seed: seed ?? null, winners, blankBalls, afterSequence },
+      ballCount: ballCount({ winners, blankBalls }),
+    })),
+    draws: draws.map(({ sequence, tier, ball }) => ({ sequence, tier, ball })),
+  };
+}

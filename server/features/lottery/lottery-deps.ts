@@ -1,0 +1,32 @@
+import type { StoryReader } from '#server/features/functions.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Ids } from '#server/platform/ids.ts';
+import type { Limits } from '#server/platform/limits.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import type { DocumentStore, Journal, MediaStore } from '#server/storage/ports.ts';
+import type { KeyedQueue } from '#server/storage/projections/keyed-queue.ts';
+import type { Projections } from '#server/storage/projections/projections.ts';
+import type { Announce, ProcessPicture, SecurityNotes } from '../functions.ts';
+
+/** What the lottery feature is given by compose. */
+export type LotteryDeps = {
+  readonly journal: Pick<Journal, 'append'>;
+  readonly documents: Pick<DocumentStore, 'get' | 'put'>;
+  readonly media: Pick<MediaStore, 'putByContent' | 'check'>;
+  readonly state: Projections;
+  /** Shared with everything else that changes guests. */
+  readonly queue: KeyedQueue;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** 256 random bits, from the system. */
+  readonly newSeed: () => Uint8Array;
+  readonly limits: Pick<Limits, 'wrongCodesPerMinute'>;
+  readonly stories: Pick<StoryReader, 'current' | 'listActive'>;
+  readonly publicOrigin: () => string;
+  /** Nothing expires while it is true (R59). */
+  readonly isClockDoubtful: () => boolean;
+  readonly announce: Announce;
+  readonly security: SecurityNotes;
+  readonly processPicture: ProcessPicture;
+  readonly log: Logger;
+};

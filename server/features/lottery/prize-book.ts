@@ -1,0 +1,151 @@
+import type { BodyOf } from '#core/api/endpoint.ts';
+import type { StaffEndpoints } from '#core/api/staff.ts';
+import type { Language } from '#core/model/hotel.ts';
+import { type PrizeNames, type PrizePlan, type PrizeTier, prizePlanSchema, prizeTiers } from '#core/model/prize.ts';
+import { servedPicture } from '#core/rules/served-picture.ts';
+import { isBlank } from '#core/rules/text-fold.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Campaign } from '#server/storage/projections/draw-index.ts';
+import type { LotteryDeps } from './lottery-deps.ts';
+import { defaultPlan } from './prize-names.ts';
+
+export type PrizeChange = BodyOf<StaffEndpoints['updatePrizes']>;
+type Tier = PrizePlan['tiers'][number];
+
+const documentName = 'prizes';
+
+/** The prizes as the hotel plans them, in memory and in one document. */
+export class PrizeBook {
+  readonly #deps: Pick<LotteryDeps, 'documents' | 'media' | 'state'>;
+  #plan: PrizePlan;
+
+  private constructor(deps: Pick<LotteryDeps, 'documents' | 'media' | 'state'>, plan: PrizePlan) {
+    this.#deps = deps;
+    this.#plan = plan;
+  }
+
+  static async load(deps: Pick<LotteryDeps, 'documents' | 'media' | 'state'>): Promise<PrizeBook> {
+    return new PrizeBook(deps, (await deps.documents.get(documentName, prizePlanSchema)) ?? defaultPlan());
+  }
+
+  read(): PrizePlan {
+    return this.#plan;
+  }
+
+  tier(tier: PrizeTier): Tier {
+    const found = this.#plan.tiers.find((one) => one.tier === tier);
+    if (found === undefined) throw new Error(`the plan lacks tier ${tier}`);
+    return found;
+  }
+
+  /**
+   * Calls must come one after another. Throws SETTINGS_CHANGED for a plan that moved meanwhile, INVALID_INPUT with the fields, and
+   * while a campaign is open PRIZES_WON or DECK_SEALED for other numbers of winners than its decks hold. Each changes nothing.
+   */
+  async update(change: PrizeChange, language: Language): Promise<PrizePlan> {
+    const plan = this.#plan;
+    if (change.version !== undefined && change.version !== plan.version) {
+      throw new AppError('SETTINGS_CHANGED', { fields: ['version'] });
+    }
+    const twice = change.tiers.findIndex(({ tier }, at) => change.tiers.slice(0, at).some((one) => one.tier === tier));
+    if (twice !== -1) throw new AppError('INVALID_INPUT', { fields: [`tiers.${twice}.tier`] });
+    const given = new Map(change.tiers.map((one, at) => [one.tier, { ...one, at }]));
+    const tiers: Tier[] = [];
+    for (const tier of prizeTiers) {
+      const own = given.get(tier);
+      tiers.push(own === undefined ? this.tier(tier) : await this.#changed(this.tier(tier), own, language));
+    }
+    const campaign = this.#deps.state.lottery.current;
+    if (campaign !== undefined) checkSealed(campaign, tiers, given);
+    const { thankYou } = change;
+    const next: PrizePlan = {
+      version: plan.version + 1,
+      tiers,
+      thankYou: thankYou
+        ? {
+            names: namesAfter(plan.thankYou.names, thankYou, language, 'thankYou'),
+            ...(await this.#picture(plan.thankYou.imageUrl, thankYou.imageUrl, 'thankYou.imageUrl')),
+          }
+        : plan.thankYou,
+      spinAt: change.spinAt ?? plan.spinAt,
+      spinPer: change.spinPer ?? plan.spinPer,
+      voucherDays: change.voucherDays ?? plan.voucherDays,
+    };
+    await this.#deps.documents.put(documentName, next);
+    this.#plan = next;
+    return next;
+  }
+
+  async #changed(
+    before: Tier,
+    { at, ...change }: PrizeChange['tiers'][number] & { readonly at: number },
+    language: Language,
+  ): Promise<Tier> {
+    const place = `tiers.${at}`;
+    return {
+      tier: before.tier,
+      names: namesAfter(before.names, change, language, place),
+      winners: change.winners ?? before.winners,
+      ...kept('valueYen', before.valueYen, change.valueYen),
+      ...kept('minimumAge', before.minimumAge, change.minimumAge === 0 ? null : change.minimumAge),
+      ...kept('storagePlace', before.storagePlace, change.storagePlace === '' ? null : change.storagePlace),
+      ...(await this.#picture(before.imageUrl, change.imageUrl, `${place}.imageUrl`)),
+    };
+  }
+
+  /** One of our own pictures, or none. */
+  async #picture(
+    before: string | undefined,
+    change: string | null | undefined,
+    field: string,
+  ): Promise<{ imageUrl?: string }> {
+    const url = change === undefined ? before : change === '' ? undefined : (change ?? undefined);
+    if (url === undefined) return {};
+    if (url === before) return { imageUrl: url };
+    const mediaId = servedPicture(url).split('/').at(-1) ?? '';
+    const isThere = mediaId.startsWith('s') && (await this.#deps.media.check(mediaId)).state === 'good';
+    if (!isThere) throw new AppError('INVALID_INPUT', { fields: [field] });
+    return { imageUrl: url };
+  }
+}
+
+function kept<K extends string, V>(
+  key: K,
+  before: V | undefined,
+  change: V | null | undefined,
+): { readonly [P in K]?: V } {
+  const value = change === undefined ? before : change;
+  return (value === undefined || value === null ? {} : { [key]: value }) as { readonly [P in K]?: V };
+}
+
+type NameChange = { readonly name?: string | undefined; readonly names?: PrizeNames | undefined };
+
+/** Blank names go; one has to stay. */
+function namesAfter(before: PrizeNames, { name, names }: NameChange, language: Language, place: string): PrizeNames {
+  if (name === undefined && names === undefined) return before;
+  const given = names === undefined ? { ...before, [language]: name } : { ...before, ...names };
+  const kept = Object.entries(given).filter(([, text]) => text !== undefined && !isBlank(text));
+  if (kept.length === 0) throw new AppError('INVALID_INPUT', { fields: [`${place}.names`] });
+  return Object.fromEntries(kept.map(([key, text]) => [key, String(text).trim()]));
+}
+
+/** The balls of an open campaign are sealed: another number of winners takes another deck. */
+function checkSealed(
+  campaign: Campaign,
+  tiers: readonly Tier[],
+  given: ReadonlyMap<PrizeTier, { winners?: number | undefined }>,
+): void {
+  const changed = tiers.filter(
+    ({ tier, winners }) => given.get(tier)?.winners !== undefined && winners !== sealedOf(campaign, tier),
+  );
+  const below = changed.filter(({ tier, winners }) => winners < campaign.won[tier]);
+  if (below.length > 0) {
+    throw new AppError('PRIZES_WON', { tiers: below.map(({ tier }) => ({ tier, won: campaign.won[tier] })) });
+  }
+  if (changed.length > 0) throw new AppError('DECK_SEALED', { tiers: changed.map(({ tier }) => tier) });
+}
+
+/** How many balls of a tier the decks of a campaign hold, dealt or not. */
+export function sealedOf({ decks }: Pick<Campaign, 'decks'>, tier: PrizeTier): number {
+  return decks.reduce((sum, { winners }) => sum + winners[tier], 0);
+}

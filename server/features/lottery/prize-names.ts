@@ -1,0 +1,29 @@
+import { prizes as en } from '#core/locales/en/prizes.ts';
+import { prizes as ja } from '#core/locales/ja/prizes.ts';
+import { type Language, languages } from '#core/model/hotel.ts';
+import { type PrizeNames, type PrizePlan, type PrizeTier, prizeTiers } from '#core/model/prize.ts';
+
+const texts: Readonly<Record<Language, Readonly<Record<keyof typeof ja, string>>>> = { ja, en };
+
+function defaultNames(key: keyof typeof ja): PrizeNames {
+  return Object.fromEntries(languages.map((language) => [language, texts[language][key]]));
+}
+
+/** A name in the reader's language; one that the hotel wrote in another before ours in the reader's. */
+export function nameIn(names: PrizeNames, language: Language): string {
+  return names[language] ?? Object.values(names).find((name) => name !== undefined) ?? '';
+}
+
+const winners = 5;
+/** Beer is for adults. */
+const minimumAges: Partial<Record<PrizeTier, number>> = { '4': 20 };
+
+/** What a new hotel begins with: six tiers, five winners each (specification 1 and 9). */
+export function defaultPlan(): PrizePlan {
+  const tiers = prizeTiers.map((tier) => {
+    const minimumAge = minimumAges[tier];
+    return { tier, names: defaultNames(tier), winners, ...(minimumAge === undefined ? {} : { minimumAge }) };
+  });
+  const thankYou = { names: defaultNames('thankYou') };
+  return { version: 1, tiers, thankYou, spinAt: 'both', spinPer: 'guest', voucherDays: 7 };
+}

@@ -1,0 +1,110 @@
+import type { CampaignView, Prizes } from '#core/api/lottery-shapes.ts';
+import type { Language } from '#core/model/hotel.ts';
+import { prizeTiers, type VoucherState } from '#core/model/prize.ts';
+import { ballCount } from '#core/rules/deck.ts';
+import { prizeLimits } from '#core/rules/prize-limits.ts';
+import type { Campaign, Voucher } from '#server/storage/projections/draw-index.ts';
+import type { Desk } from './desk.ts';
+import { sealedOf } from './prize-book.ts';
+import { nameIn } from './prize-names.ts';
+
+/** The prizes as guests see them; staff see more. */
+export function prizesView(desk: Desk, language: Language, isStaff: boolean): Prizes {
+  const { state } = desk.deps;
+  const plan = desk.prizes.read();
+  const { current, last } = state.lottery;
+  const tiers = plan.tiers.map(({ tier, names, winners: planned, valueYen, minimumAge, imageUrl, storagePlace }) => {
+    const winners = current === undefined ? planned : sealedOf(current, tier);
+    return {
+      tier,
+      name: nameIn(names, language),
+      winners,
+      remaining: current === undefined ? winners : winners - current.won[tier],
+      ...(minimumAge === undefined ? {} : { minimumAge }),
+      ...(imageUrl === undefined ? {} : { imageUrl }),
+      ...(isStaff ? { names, ...defined({ valueYen, storagePlace }) } : {}),
+    };
+  });
+  const { names, imageUrl } = plan.thankYou;
+  return {
+    tiers,
+    thankYou: { name: nameIn(names, language), ...defined({ imageUrl }), ...(isStaff ? { names } : {}) },
+    spinAt: plan.spinAt,
+    spinPer: plan.spinPer,
+    blankBalls: current?.decks.reduce((sum, { blankBalls }) => sum + blankBalls, 0) ?? 0,
+    campaign: last === undefined ? null : headOf(last),
+    ...(isStaff
+      ? { plan: { version: plan.version, voucherDays: plan.voucherDays, limits: limitsOf(desk, current) } }
+      : {}),
+  };
+}
+
+/** Leaves out what is undefined. */
+export function defined<T extends Readonly<Record<string, unknown>>>(
+  values: T,
+): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}
+
+export function stateOf({ closed, isInterrupted }: Campaign): CampaignView['state'] {
+  if (closed !== undefined) return 'closed';
+  return isInterrupted ? 'interrupted' : 'open';
+}
+
+function headOf(campaign: Campaign): NonNullable<Prizes['campaign']> {
+  const { campaignId, name, openedAt, decks } = campaign;
+  const commitments = decks.map(({ commitment }) => commitment);
+  return { campaignId, name, state: stateOf(campaign), commitment: commitments[0] ?? '', commitments, openedAt };
+}
+
+/** The legal limits of a campaign's prizes, by their values of today; of the plan without one. */
+function limitsOf({ prizes }: Desk, campaign: Campaign | undefined): CampaignView['limits'] {
+  const { tiers } = prizes.read();
+  const valued = tiers.map(({ tier, winners, valueYen }) => ({
+    winners: campaign === undefined ? winners : sealedOf(campaign, tier),
+    valueYen,
+  }));
+  const { warnings, ...limits } = prizeLimits(valued, campaign?.expectedSalesYen);
+  return { ...limits, warnings: [...warnings] };
+}
+
+/** Void before redeemed before expired. */
+export function voucherState({ isPast }: Desk, { voided, redeemed, expiresAt }: Voucher): VoucherState {
+  if (voided !== undefined) return 'void';
+  if (redeemed !== undefined) return 'redeemed';
+  return isPast(expiresAt) ? 'expired' : 'issued';
+}
+
+export function campaignView(desk: Desk, campaign: Campaign, language: Language): CampaignView {
+  const { closed, decks, draws, won, dealt, expectedSalesYen } = campaign;
+  const count = (tier: string, state: VoucherState) =>
+    draws.filter((draw) => draw.tier === tier && draw.voucher && voucherState(desk, draw.voucher) === state).length;
+  return {
+    ...headOf(campaign),
+    openedBy: campaign.openedBy,
+    ...(closed === undefined ? {} : { closedAt: closed.at, closedBy: closed.by }),
+    ballCount: decks.reduce((sum, deck) => sum + ballCount(deck), 0),
+    dealtCount: dealt,
+    drawCount: draws.length,
+    thankYouCount: draws.filter(({ tier }) => tier === null).length,
+    ...defined({ expectedSalesYen }),
+    limits: limitsOf(desk, campaign),
+    tiers: prizeTiers.map((tier) => {
+      const winners = sealedOf(campaign, tier);
+      return {
+        tier,
+        name: nameIn(desk.prizes.tier(tier).names, language),
+        ...{ winners, won: won[tier], remaining: winners - won[tier] },
+        ...{ issued: count(tier, 'issued'), redeemed: count(tier, 'redeemed') },
+        ...{ expired: count(tier, 'expired'), void: count(tier, 'void') },
+      };
+    }),
+    decks: decks.map(({ deckId, commitment, winners, blankBalls, addedAt, addedBy, seed }) => ({
+      ...{ deckId, commitment, winners, blankBalls, addedAt, addedBy },
+      ballCount: ballCount({ winners, blankBalls }),
+      ...(closed === undefined ? {} : { seed: seed ?? null }),
+    })),
+  };
+}

@@ -1,0 +1,64 @@
+import type { DataOf } from '#core/api/endpoint.ts';
+import type { StaffEndpoints } from '#core/api/staff.ts';
+import type { Guest } from '#core/model/guest.ts';
+import type { Language } from '#core/model/hotel.ts';
+import { kindOfCode, readCode } from '#core/rules/lottery-codes.ts';
+import { spinRight } from '#core/rules/spin-right.ts';
+import { parseScanned } from '#core/rules/story-link.ts';
+import { contentInLanguage } from '#core/rules/translate.ts';
+import type { Caller } from '#server/http/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { CodeThrottle } from './code-throttle.ts';
+import type { Desk } from './desk.ts';
+import type { DrawsService } from './draws.service.ts';
+import { drawOf, isSpinLost, spinFacts } from './spin.ts';
+
+type Resolved = DataOf<StaffEndpoints['resolveCode']>;
+
+/**
+ * What a kiosk has scanned or was told (R212). Throws INVALID_QR for what is no code, STORY_NOT_FOUND, CLAIM_NOT_FOUND,
+ * CLAIM_EXPIRED, VOUCHER_NOT_FOUND, CODE_NOT_FOUND, TOO_MANY_REQUESTS.
+ */
+export function makeResolveCode(desk: Desk, draws: DrawsService, throttle: CodeThrottle) {
+  const { state, stories } = desk.deps;
+
+  const claimOf = (text: string, caller: Caller, language: Language): Resolved => {
+    const { guest, claimCode } = draws.guestOfClaim(text, caller);
+    const story = stories.current(guest.storyId);
+    return {
+      ...{ kind: 'claim', claimCode, initial: initialOf(guest) },
+      storyTitle: story === undefined ? '' : contentInLanguage(story, language).title,
+      ...rightAtKiosk(desk, guest),
+    };
+  };
+
+  return (text: string, caller: Caller, language: Language): Resolved => {
+    throttle.check(caller);
+    const { code, kind = kindOfCode(code) } = readCode(text);
+    if (kind === 'claim') return claimOf(text, caller, language);
+    if (kind === 'voucher' && state.lottery.drawOfVoucher(code) !== undefined) return { kind: 'voucher' };
+    const storyId = parseScanned(text)?.storyId;
+    const story = storyId === undefined ? undefined : stories.listActive().find((one) => one.storyId === storyId);
+    if (story !== undefined) {
+      return { kind: 'story', storyId: story.storyId, title: contentInLanguage(story, language).title };
+    }
+    throttle.missed(caller);
+    if (kind === 'voucher') throw new AppError('VOUCHER_NOT_FOUND');
+    if (storyId === undefined) throw new AppError('INVALID_QR');
+    throw new AppError(/story/i.test(text) ? 'STORY_NOT_FOUND' : 'CODE_NOT_FOUND');
+  };
+}
+
+function rightAtKiosk(desk: Desk, guest: Guest): Pick<Extract<Resolved, { kind: 'claim' }>, 'canSpin' | 'reason'> {
+  if (drawOf(desk, guest) !== undefined) return { canSpin: false, reason: 'SPIN_USED' };
+  const { canSpin, reason } = spinRight(spinFacts(desk, guest, 'kiosk'));
+  if (!canSpin) return { canSpin, ...(reason === undefined ? {} : { reason }) };
+  if (isSpinLost(desk, guest)) return { canSpin: false, reason: 'SPIN_USED' };
+  return desk.prizes.read().spinAt === 'phone' ? { canSpin: false, reason: 'ON_PHONE' } : { canSpin: true };
+}
+
+/** The first character as people count them. */
+function initialOf({ guestName }: Guest): string {
+  const [first] = new Intl.Segmenter('ja', { granularity: 'grapheme' }).segment(guestName.trim());
+  return first?.segment ?? '';
+}

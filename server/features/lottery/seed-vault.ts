@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { type Ball, commitmentOf, shuffledDeck } from '#core/rules/deck.ts';
+import { fromHex, toHex } from '#core/rules/sha256.ts';
+import { errorFields } from '#server/platform/logger.ts';
+import type { Campaign, CampaignDeck } from '#server/storage/projections/draw-index.ts';
+import type { LotteryDeps } from './lottery-deps.ts';
+
+/** A secret of this computer: in no backup, and a restore leaves it as it is (R205). */
+const documentName = 'secrets/lottery';
+const schema = z.object({
+  /** Hexadecimal, by deck. */
+  seeds: z.record(z.string(), z.string()),
+  /** A late line of the chain: a journal that lacks it has lost draws. */
+  head: z.object({ no: z.number().int().min(0), hash: z.string() }),
+});
+type Stored = z.infer<typeof schema>;
+
+type VaultDeps = Pick<LotteryDeps, 'documents' | 'state' | 'log'>;
+
+/** Keeps the seeds of decks that are not revealed, and how far the draw had come. */
+export class SeedVault {
+  readonly #deps: VaultDeps;
+  readonly #decks = new Map<string, readonly Ball[]>();
+  #stored: Stored;
+  #writing: Promise<void> = Promise.resolve();
+  #isHeadDue = false;
+
+  private constructor(deps: VaultDeps, stored: Stored) {
+    this.#deps = deps;
+    this.#stored = stored;
+  }
+
+  static async load(deps: VaultDeps): Promise<SeedVault> {
+    const stored = await deps.documents.get(documentName, schema);
+    return new SeedVault(deps, stored ?? { seeds: {}, head: { no: 0, hash: '' } });
+  }
+
+  /** Durable when it answers. */
+  async keep(deckId: string, seed: Uint8Array): Promise<void> {
+    this.#stored = { ...this.#stored, seeds: { ...this.#stored.seeds, [deckId]: toHex(seed) } };
+    await this.#write();
+  }
+
+  seedOf(deckId: string): string | undefined {
+    return this.#stored.seeds[deckId];
+  }
+
+  /** The balls of a sealed deck; undefined when its seed is lost. They never leave the server before the campaign is closed. */
+  ballsOf(deck: CampaignDeck): readonly Ball[] | undefined {
+    const known = this.#decks.get(deck.deckId);
+    if (known !== undefined) return known;
+    const seed = fromHex(this.seedOf(deck.deckId) ?? '');
+    if (seed === undefined || commitmentOf(seed) !== deck.commitment) return undefined;
+    const balls = shuffledDeck(seed, deck);
+    this.#decks.set(deck.deckId, balls);
+    return balls;
+  }
+
+  /** Why a campaign cannot go on; undefined when it can. */
+  faultOf(campaign: Campaign): 'seed_lost' | 'draws_lost' | undefined {
+    if (campaign.decks.some((deck) => this.ballsOf(deck) === undefined)) return 'seed_lost';
+    return campaign.isInterrupted || !this.#deps.state.lottery.holds(this.#stored.head) ? 'draws_lost' : undefined;
+  }
+
+  /** Remembers the newest line of the chain, soon. Nobody waits for it. */
+  noteHead(): void {
+    if (this.#isHeadDue) return;
+    this.#isHeadDue = true;
+    void this.#writing
+      .then(() => {
+        this.#isHeadDue = false;
+        this.#stored = { ...this.#stored, head: { ...this.#deps.state.lottery.chain } };
+        return this.#write();
+      })
+      .catch((error: unknown) =>
+        this.#deps.log.warn(errorFields(error), 'how far the draw has come could not be noted'),
+      );
+  }
+
+  /** A closed campaign's seeds are in the journal. Nobody waits for it. */
+  forget(campaign: Campaign): void {
+    const closed = new Set(campaign.decks.map(({ deckId }) => deckId));
+    const seeds = Object.fromEntries(Object.entries(this.#stored.seeds).filter(([deckId]) => !closed.has(deckId)));
+    this.#stored = { ...this.#stored, seeds };
+    for (const deckId of closed) this.#decks.delete(deckId);
+    this.noteHead();
+  }
+
+  #write(): Promise<void> {
+    const next = this.#writing.then(() => this.#deps.documents.put(documentName, this.#stored));
+    this.#writing = next.catch(() => undefined);
+    return next;
+  }
+}

@@ -1,0 +1,79 @@
+import type { LotteryRight, StaffGuest } from '#core/api/shapes.ts';
+import type { Guest } from '#core/model/guest.ts';
+import type { Language } from '#core/model/hotel.ts';
+import { codeLink } from '#core/rules/lottery-codes.ts';
+import { hasUnusedSpin, type SpinFacts, spinRight } from '#core/rules/spin-right.ts';
+import { timings } from '#core/rules/timings.ts';
+import type { Draw } from '#server/storage/projections/draw-index.ts';
+import type { Desk } from './desk.ts';
+import { nameIn } from './prize-names.ts';
+import { defined, voucherState } from './prizes.presenter.ts';
+
+/** What this guest, or an entry that the guest took over, has drawn. */
+export function drawOf({ deps }: Desk, { userId }: Guest): Draw | undefined {
+  return deps.state.lottery.drawOf(deps.state.guests.idsOf(userId));
+}
+
+/** What decides whether a guest may spin. `at`: where they stand. */
+export function spinFacts(desk: Desk, guest: Guest, at: 'phone' | 'kiosk' | undefined): SpinFacts {
+  const { state } = desk.deps;
+  const { spinAt, spinPer } = desk.prizes.read();
+  return {
+    status: guest.status,
+    gameCompleted: state.progress.hasCompleted(guest.userId),
+    campaignOpen: state.lottery.isOpen,
+    isStaySpinUsed: spinPer === 'stay' && state.lottery.hasStayDrawn(guest.stayId),
+    spinAt,
+    ...(at === undefined ? {} : { at }),
+  };
+}
+
+/** The right to spin as the guest's phone is told (R69), with what was drawn. */
+export function lotteryRight(desk: Desk, guest: Guest, language: Language): LotteryRight {
+  const draw = drawOf(desk, guest);
+  const right = spinRight({
+    ...spinFacts(desk, guest, 'phone'),
+    ...(draw && { draw: drawnView(desk, draw, language) }),
+  });
+  if (!right.canSpin || !isSpinLost(desk, guest)) return right;
+  return { canSpin: false, reason: 'NO_CAMPAIGN' };
+}
+
+/** The stay has been over for a day (R96). Not while the clock is doubtful. */
+export function isSpinLost(desk: Desk, guest: Guest): boolean {
+  const endedAt = desk.endOf(guest);
+  return endedAt !== undefined && desk.isPast(new Date(Date.parse(endedAt) + timings.spinAfterStayMs).toISOString());
+}
+
+/** What a guest has drawn, with the voucher. */
+export function drawnView(
+  desk: Desk,
+  { drawId, sequence, tier, prize, voucher, drawnAt }: Draw,
+  language: Language,
+): NonNullable<LotteryRight['draw']> {
+  const { thankYou } = desk.prizes.read();
+  const imageUrl = tier === null ? thankYou.imageUrl : desk.prizes.tier(tier).imageUrl;
+  return {
+    ...{ drawId, sequence, tier, prizeName: nameIn(prize.names, language), drawnAt },
+    ...defined({ imageUrl, minimumAge: prize.minimumAge }),
+    ...(voucher && {
+      voucherCode: voucher.code,
+      qrText: codeLink(desk.deps.publicOrigin(), 'voucher', voucher.code),
+      state: voucherState(desk, voucher),
+      expiresAt: voucher.expiresAt,
+    }),
+  };
+}
+
+/** What of the prizes a guest still has to come for (R96, R209). `endedAt`: when the stay ended. */
+export function prizeOf(desk: Desk, guest: Guest, endedAt?: string): StaffGuest['prize'] {
+  const draw = drawOf(desk, guest);
+  if (draw !== undefined) {
+    const state = draw.voucher && voucherState(desk, draw.voucher);
+    if (state === 'issued') return 'voucher';
+    return state === 'redeemed' ? 'redeemed' : 'none';
+  }
+  const { gameCompleted, isStaySpinUsed = false } = spinFacts(desk, guest, undefined);
+  const endedForMs = endedAt === undefined ? undefined : desk.deps.clock.now() - Date.parse(endedAt);
+  return hasUnusedSpin({ gameCompleted, isStaySpinUsed }, endedForMs) ? 'spin' : 'none';
+}

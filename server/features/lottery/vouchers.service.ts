@@ -1,0 +1,98 @@
+import type { Language } from '#core/model/hotel.ts';
+import type { PrizeTier } from '#core/model/prize.ts';
+import { codeKinds, kindOfCode, readCode } from '#core/rules/lottery-codes.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { endOfLocalDay } from '#server/platform/local-time.ts';
+import type { Draw, Voucher } from '#server/storage/projections/draw-index.ts';
+import type { Desk } from './desk.ts';
+import { nameIn } from './prize-names.ts';
+import { voucherState } from './prizes.presenter.ts';
+
+type Won = Draw & { readonly voucher: Voucher; readonly tier: PrizeTier };
+export type VouchersService = ReturnType<typeof makeVouchers>;
+
+/** Handing prizes over, and what administrators may put right (R209). */
+export function makeVouchers(desk: Desk) {
+  const { state, clock } = desk.deps;
+
+  /** Throws CODE_MISTYPED for a code that cannot be one, VOUCHER_NOT_FOUND for one of another hotel. */
+  const find = (typed: string): Won => {
+    const { code } = readCode(typed);
+    const draw = state.lottery.drawOfVoucher(code);
+    if (draw?.voucher !== undefined && draw.tier !== null) return { ...draw, voucher: draw.voucher, tier: draw.tier };
+    const isCode = codeKinds.some((kind) => kindOfCode(code) === kind);
+    throw new AppError(isCode ? 'VOUCHER_NOT_FOUND' : 'CODE_MISTYPED');
+  };
+
+  const redeemedView = ({ voucher, tier, prize }: Won, language: Language) => ({
+    ...{ voucherCode: voucher.code, state: voucherState(desk, voucher), tier },
+    prizeName: nameIn(prize.names, language),
+    ...{ redeemedAt: voucher.redeemed?.at ?? '', redeemedBy: voucher.redeemed?.by ?? '' },
+  });
+
+  /** Throws VOUCHER_VOID, ALREADY_REDEEMED (with when and by whom), VOUCHER_EXPIRED. */
+  const requireIssued = (won: Won, language: Language): void => {
+    const { voucher } = won;
+    switch (voucherState(desk, voucher)) {
+      case 'void':
+        throw new AppError('VOUCHER_VOID', { voidedAt: voucher.voided?.at, voidedBy: voucher.voided?.by });
+      case 'redeemed':
+        throw new AppError('ALREADY_REDEEMED', redeemedView(won, language));
+      case 'expired':
+        throw new AppError('VOUCHER_EXPIRED', {
+          expiresAt: voucher.expiresAt,
+          isExtended: voucher.extended !== undefined,
+        });
+      case 'issued':
+    }
+  };
+
+  return {
+    /** Hands a prize over, once. Throws as `find` and `requireIssued`, and AGE_NOT_CONFIRMED with the age. */
+    redeem(typed: string, ageConfirmed: boolean, by: string, language: Language) {
+      return desk.alone(async () => {
+        const won = find(typed);
+        requireIssued(won, language);
+        const { minimumAge } = won.prize;
+        if (minimumAge !== undefined && !ageConfirmed) throw new AppError('AGE_NOT_CONFIRMED', { minimumAge });
+        const age = minimumAge === undefined ? {} : { ageConfirmed: true };
+        await desk.append(won.userId, { type: 'redeemed', drawId: won.drawId, ...age, by });
+        return redeemedView(find(typed), language);
+      });
+    },
+
+    /** Nobody gets this prize; the ball is gone all the same. Throws ALREADY_REDEEMED, VOUCHER_VOID. */
+    void(typed: string, reason: string, by: string, language: Language): Promise<Draw> {
+      return desk.alone(async () => {
+        const won = find(typed);
+        if (voucherState(desk, won.voucher) !== 'expired') requireIssued(won, language);
+        await desk.append(won.userId, { type: 'voided', drawId: won.drawId, reason, by });
+        return find(typed);
+      });
+    },
+
+    /** It was not handed over after all. Throws NOT_REDEEMED, VOUCHER_VOID. */
+    unredeem(typed: string, reason: string, by: string): Promise<Draw> {
+      return desk.alone(async () => {
+        const { voucher, ...won } = find(typed);
+        if (voucher.voided !== undefined) throw new AppError('VOUCHER_VOID');
+        if (voucher.redeemed === undefined) throw new AppError('NOT_REDEEMED');
+        await desk.append(won.userId, { type: 'unredeemed', drawId: won.drawId, reason, by });
+        return find(typed);
+      });
+    },
+
+    /** As many days again, from today, once. Throws ALREADY_EXTENDED, ALREADY_REDEEMED, VOUCHER_VOID. */
+    extend(typed: string, reason: string, by: string, language: Language): Promise<Draw> {
+      return desk.alone(async () => {
+        const won = find(typed);
+        if (voucherState(desk, won.voucher) !== 'expired') requireIssued(won, language);
+        if (won.voucher.extended !== undefined) throw new AppError('ALREADY_EXTENDED');
+        const until = endOfLocalDay(clock.now(), desk.prizes.read().voucherDays);
+        const expiresAt = until > won.voucher.expiresAt ? until : won.voucher.expiresAt;
+        await desk.append(won.userId, { type: 'extended', drawId: won.drawId, expiresAt, reason, by });
+        return find(typed);
+      });
+    },
+  };
+}

@@ -1,0 +1,308 @@
+import type { SealedDeck, WonPrize } from '#core/model/draw.ts';
+import type { JournalLine } from '#core/model/journal.ts';
+import { type DrawPlace, type PrizeTier, prizeTiers } from '#core/model/prize.ts';
+import { type BallPlace, nextPlace } from '#core/rules/deal-check.ts';
+import { chainHash, chainStart } from '#core/rules/draw-chain.ts';
+
+type DrawLine = Extract<JournalLine, { readonly kind: 'draw' }>;
+type LineOf<T extends DrawLine['type']> = Extract<DrawLine, { readonly type: T }>;
+
+export type Campaign = {
+  readonly campaignId: string;
+  readonly name: string;
+  readonly openedAt: string;
+  readonly openedBy: string;
+  readonly expectedSalesYen: number | undefined;
+  readonly decks: readonly CampaignDeck[];
+  readonly draws: readonly Draw[];
+  /** How many balls were dealt: a draw beyond the decks deals none. */
+  readonly dealt: number;
+  readonly won: Readonly<Record<PrizeTier, number>>;
+  /** Nobody knows any more which balls were dealt (R205). */
+  readonly isInterrupted: boolean;
+  /** A line of the journal says so. */
+  readonly isInterruptionNoted: boolean;
+  readonly closed: { readonly at: string; readonly by: string } | undefined;
+};
+
+export type CampaignDeck = SealedDeck & {
+  readonly addedAt: string;
+  readonly addedBy: string;
+  /** How many draws there had been. */
+  readonly afterSequence: number;
+  /** Hexadecimal; known once the campaign is closed, unless it is lost. */
+  readonly seed: string | undefined;
+};
+
+export type Draw = {
+  readonly drawId: string;
+  readonly campaignId: string;
+  readonly sequence: number;
+  readonly ball: BallPlace | null;
+  /** As in the journal: whoever took the guest's place since has another id. */
+  readonly userId: string;
+  readonly stayId: string;
+  readonly tier: PrizeTier | null;
+  readonly prize: WonPrize;
+  readonly drawnAt: string;
+  readonly where: DrawPlace;
+  readonly drawnBy: string | undefined;
+  readonly voucher: Voucher | undefined;
+};
+
+/** What staff did with a voucher, and why. */
+export type Deed = { readonly at: string; readonly by: string; readonly reason: string };
+
+export type Voucher = {
+  readonly code: string;
+  readonly expiresAt: string;
+  readonly redeemed: { readonly at: string; readonly by: string; readonly ageConfirmed: boolean } | undefined;
+  readonly voided: Deed | undefined;
+  readonly extended: Deed | undefined;
+  /** The last time that a hand-over was taken back. */
+  readonly unredeemed: Deed | undefined;
+};
+
+export type Claim = { readonly claimCode: string; readonly userId: string; readonly expiresAt: string };
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+type CampaignRecord = Mutable<Omit<Campaign, 'decks' | 'draws' | 'won'>> & {
+  readonly decks: CampaignDeck[];
+  readonly draws: Draw[];
+  readonly won: Record<PrizeTier, number>;
+};
+
+const noWinners = (): Record<PrizeTier, number> =>
+  Object.fromEntries(prizeTiers.map((tier) => [tier, 0])) as Record<PrizeTier, number>;
+
+/** The prize draw as the journal tells it: campaigns, draws, vouchers, claims, and the chain of its lines (R203). */
+export class DrawIndex {
+  readonly #campaigns = new Map<string, CampaignRecord>();
+  readonly #draws = new Map<string, Mutable<Draw>>();
+  readonly #byUser = new Map<string, Draw>();
+  readonly #byVoucher = new Map<string, Draw>();
+  readonly #drawnStays = new Set<string>();
+  readonly #claims = new Map<string, Claim>();
+  readonly #claimOfUser = new Map<string, Claim>();
+  readonly #hashes = new Map<number, string>();
+  #last: CampaignRecord | undefined;
+  #no = 0;
+  #hash = chainStart;
+  #seq = 0;
+
+  /** The newest line of the chain. */
+  get chain(): { readonly no: number; readonly hash: string } {
+    return { no: this.#no, hash: this.#hash };
+  }
+
+  /** Place in the journal of the last line that changes what every guest may do: a campaign's. */
+  get campaignSeq(): number {
+    return this.#seq;
+  }
+
+  /** Whether the chain holds this line. */
+  holds({ no, hash }: { readonly no: number; readonly hash: string }): boolean {
+    return no === 0 || this.#hashes.get(no) === hash;
+  }
+
+  /** Oldest first. */
+  get campaigns(): readonly Campaign[] {
+    return [...this.#campaigns.values()];
+  }
+
+  campaign(campaignId: string): Campaign | undefined {
+    return this.#campaigns.get(campaignId);
+  }
+
+  /** The newest one, also when it is closed. */
+  get last(): Campaign | undefined {
+    return this.#last;
+  }
+
+  /** The one that is not closed; it may be interrupted. */
+  get current(): Campaign | undefined {
+    return this.#last?.closed === undefined ? this.#last : undefined;
+  }
+
+  /** Guests can draw. */
+  get isOpen(): boolean {
+    return this.current?.isInterrupted === false;
+  }
+
+  /** All draws, oldest first. */
+  get draws(): Iterable<Draw> {
+    return this.#draws.values();
+  }
+
+  draw(drawId: string): Draw | undefined {
+    return this.#draws.get(drawId);
+  }
+
+  /** By any of a guest's ids (`GuestIndex.idsOf`). */
+  drawOf(userIds: readonly string[]): Draw | undefined {
+    for (const userId of userIds) {
+      const draw = this.#byUser.get(userId);
+      if (draw !== undefined) return draw;
+    }
+    return undefined;
+  }
+
+  drawOfVoucher(code: string): Draw | undefined {
+    return this.#byVoucher.get(code);
+  }
+
+  hasStayDrawn(stayId: string): boolean {
+    return this.#drawnStays.has(stayId);
+  }
+
+  claim(claimCode: string): Claim | undefined {
+    return this.#claims.get(claimCode);
+  }
+
+  /** The newest of any of a guest's ids. */
+  claimOf(userIds: readonly string[]): Claim | undefined {
+    for (let at = userIds.length - 1; at >= 0; at -= 1) {
+      const claim = this.#claimOfUser.get(userIds[at] ?? '');
+      if (claim !== undefined) return claim;
+    }
+    return undefined;
+  }
+
+  isCodeTaken(code: string): boolean {
+    return this.#byVoucher.has(code) || this.#claims.has(code);
+  }
+
+  fold(line: JournalLine): void {
+    if (line.kind !== 'draw') return;
+    // A line of the draw was lost: nobody knows which balls it dealt.
+    if (line.before !== this.#hash && this.#last?.closed === undefined && this.#last !== undefined) {
+      this.#last.isInterrupted = true;
+    }
+    this.#hash = chainHash(line);
+    this.#no = line.no;
+    this.#hashes.set(line.no, this.#hash);
+    this.#take(line);
+  }
+
+  /** What staff typed about these guests is forgotten. */
+  erase(userIds: readonly string[]): void {
+    const erased = new Set(userIds);
+    for (const draw of this.#draws.values()) {
+      if (!erased.has(draw.userId) || draw.voucher === undefined) continue;
+      const { voided, extended, unredeemed } = draw.voucher;
+      const silent = (deed: Deed | undefined) => deed && { ...deed, reason: '' };
+      draw.voucher = {
+        ...draw.voucher,
+        voided: silent(voided),
+        extended: silent(extended),
+        unredeemed: silent(unredeemed),
+      };
+    }
+  }
+
+  #take(line: DrawLine): void {
+    switch (line.type) {
+      case 'opened':
+        this.#open(line);
+        return;
+      case 'deck_added':
+        this.#seq = line.seq;
+        this.#campaigns.get(line.campaignId)?.decks.push(this.#deckOf(line));
+        return;
+      case 'closed':
+        this.#close(line);
+        return;
+      case 'interrupted': {
+        this.#seq = line.seq;
+        const campaign = this.#campaigns.get(line.campaignId);
+        if (campaign !== undefined) Object.assign(campaign, { isInterrupted: true, isInterruptionNoted: true });
+        return;
+      }
+      case 'claimed': {
+        const { claimCode, userId, expiresAt } = line;
+        const claim = { claimCode, userId, expiresAt };
+        this.#claims.set(claimCode, claim);
+        this.#claimOfUser.set(userId, claim);
+        return;
+      }
+      case 'drawn':
+        this.#drawn(line);
+        return;
+      default:
+        this.#changeVoucher(line);
+    }
+  }
+
+  #open(line: LineOf<'opened'>): void {
+    this.#seq = line.seq;
+    const { campaignId, name, time, by, expectedSalesYen } = line;
+    const campaign: CampaignRecord = {
+      ...{ campaignId, name, openedAt: time, openedBy: by, expectedSalesYen, isInterrupted: false },
+      ...{ isInterruptionNoted: false, closed: undefined },
+      ...{ decks: [this.#deckOf(line)], draws: [], dealt: 0, won: noWinners() },
+    };
+    this.#campaigns.set(campaignId, campaign);
+    this.#last = campaign;
+  }
+
+  #deckOf({ deck, time, by, campaignId }: LineOf<'opened' | 'deck_added'>): CampaignDeck {
+    const afterSequence = this.#campaigns.get(campaignId)?.draws.at(-1)?.sequence ?? 0;
+    return { ...deck, addedAt: time, addedBy: by, afterSequence, seed: undefined };
+  }
+
+  #close({ campaignId, time, by, seeds, seq }: LineOf<'closed'>): void {
+    this.#seq = seq;
+    const campaign = this.#campaigns.get(campaignId);
+    if (campaign === undefined) return;
+    campaign.closed = { at: time, by };
+    for (const [at, deck] of campaign.decks.entries()) {
+      const seed = seeds.find(({ deckId }) => deckId === deck.deckId)?.seed ?? undefined;
+      campaign.decks[at] = { ...deck, seed };
+    }
+  }
+
+  #drawn(line: LineOf<'drawn'>): void {
+    const { drawId, campaignId, sequence, ball, userId, stayId, tier, prize, time, where, by } = line;
+    const voucher = line.voucher && {
+      ...line.voucher,
+      ...{ redeemed: undefined, voided: undefined, extended: undefined, unredeemed: undefined },
+    };
+    const draw = {
+      ...{ drawId, campaignId, sequence, ball, userId, stayId, tier, prize, where, voucher },
+      ...{ drawnAt: time, drawnBy: by },
+    };
+    this.#draws.set(drawId, draw);
+    this.#byUser.set(userId, draw);
+    this.#drawnStays.add(stayId);
+    if (voucher !== undefined) this.#byVoucher.set(voucher.code, draw);
+    const campaign = this.#campaigns.get(campaignId);
+    if (campaign === undefined) return;
+    campaign.draws.push(draw);
+    if (ball !== null) campaign.dealt += 1;
+    if (tier !== null) campaign.won[tier] += 1;
+  }
+
+  #changeVoucher(line: LineOf<'redeemed' | 'unredeemed' | 'voided' | 'extended'>): void {
+    const draw = this.#draws.get(line.drawId);
+    if (draw?.voucher === undefined) return;
+    const { time: at, by } = line;
+    switch (line.type) {
+      case 'redeemed':
+        draw.voucher = { ...draw.voucher, redeemed: { at, by, ageConfirmed: line.ageConfirmed === true } };
+        return;
+      case 'unredeemed':
+        draw.voucher = { ...draw.voucher, redeemed: undefined, unredeemed: { at, by, reason: line.reason } };
+        return;
+      case 'voided':
+        draw.voucher = { ...draw.voucher, voided: { at, by, reason: line.reason } };
+        return;
+      case 'extended':
+        draw.voucher = { ...draw.voucher, expiresAt: line.expiresAt, extended: { at, by, reason: line.reason } };
+    }
+  }
+}
+
+/** The next ball of a campaign; undefined when all are dealt. */
+export function nextBallOf({ decks, dealt }: Campaign): BallPlace | undefined {
+  return nextPlace(decks, dealt);
+}

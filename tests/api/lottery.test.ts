@@ -1,0 +1,323 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FairCheck } from '#core/api/lottery-shapes.ts';
+import { checkDeal } from '#core/rules/deal-check.ts';
+import { fromHex } from '#core/rules/sha256.ts';
+import * as decided from '../support/decided-shapes.ts';
+import { codeOf, LotteryWorld } from '../support/lottery-world.ts';
+import { asGuest, call, tryCall } from '../support/server-calls.ts';
+
+let world: LotteryWorld;
+beforeAll(async () => {
+  world = await LotteryWorld.open();
+});
+afterAll(async () => {
+  await world.close();
+});
+
+const lotteryOf = async (userId = '') =>
+  (await call(world.server, 'getProgress', { params: { userId }, headers: asGuest(userId) })).data.lottery;
+const prizesFor = async (headers: Record<string, string> = {}) =>
+  (await call(world.server, 'listPrizes', { headers })).data;
+
+describe('prizes', () => {
+  it('are six tiers with five winners each in the reader’s language, until the hotel changes them [1]', async () => {
+    const { tiers, campaign } = await prizesFor();
+    expect(tiers.map(({ tier, winners, remaining }) => [tier, winners, remaining])).toEqual(
+      ['special', '1', '2', '3', '4', '5'].map((tier) => [tier, 5, 5]),
+    );
+    expect([tiers[0]?.name, tiers[4]?.minimumAge, campaign]).toEqual(['特選黒毛和牛 5名様分', 20, null]);
+    const english = await prizesFor({ 'accept-language': 'en' });
+    expect([english.tiers[4]?.name, english.thankYou.name]).toEqual(['A case of beer', 'Thank-you gift']);
+  });
+
+  it('tell the storage place, the value and the limits to staff only', async () => {
+    const tiers = [
+      { tier: 'special', valueYen: 120_000, storagePlace: '厨房 冷凍庫', names: { ja: '黒毛和牛', en: 'Beef' } },
+    ];
+    await world.prizes({ tiers });
+    const open = await tryCall(world.server, 'listPrizes');
+    expect(open.text).not.toContain('冷凍庫');
+    expect(open.text).not.toContain('120000');
+    expect((await prizesFor({ 'accept-language': 'en' })).tiers[0]?.name).toBe('Beef');
+    const seen = await prizesFor(world.admin);
+    expect(seen.tiers[0]).toMatchObject({ valueYen: 120_000, storagePlace: '厨房 冷凍庫', name: '黒毛和牛' });
+    expect(seen.plan?.limits).toMatchObject({
+      totalYen: 600_000,
+      warnings: ['PRIZE_OVER_LIMIT', 'VALUE_UNKNOWN', 'SALES_UNKNOWN'],
+    });
+    await world.prizes({ tiers: [{ tier: 'special', valueYen: null, storagePlace: null }] });
+    expect((await prizesFor(world.admin)).tiers[0]).not.toHaveProperty('valueYen');
+  });
+
+  it('refuse what cannot be meant, and change nothing then', async () => {
+    const before = await prizesFor(world.admin);
+    const cases: [object, number, string][] = [
+      [{ tiers: [{ tier: '1', winners: -1 }] }, 400, 'INVALID_INPUT'],
+      [{ tiers: [{ tier: '6', winners: 1 }] }, 400, 'INVALID_INPUT'],
+      [{ tiers: [{ tier: '1' }, { tier: '1' }] }, 400, 'INVALID_INPUT'],
+      [{ tiers: [{ tier: '1', names: { ja: ' ', en: '' } }] }, 400, 'INVALID_INPUT'],
+      [{ tiers: [{ tier: '1', names: { fr: 'x' } }] }, 400, 'INVALID_INPUT'],
+      [{ tiers: [{ tier: '1', imageUrl: 'https://elsewhere/x.png' }] }, 400, 'INVALID_INPUT'],
+      [{ tiers: [{ tier: '1', imageUrl: `/api/media/s${'0'.repeat(32)}` }] }, 400, 'INVALID_INPUT'],
+      [{ version: 1, voucherDays: 3 }, 409, 'SETTINGS_CHANGED'],
+      [{ voucherDays: 0 }, 400, 'INVALID_INPUT'],
+    ];
+    for (const [body, ...expected] of cases)
+      expect(codeOf(await world.staff('updatePrizes', { body })), JSON.stringify(body)).toEqual(expected);
+    expect(await prizesFor(world.admin)).toEqual(before);
+  });
+});
+
+describe('a campaign', () => {
+  it('is promised to nobody before it opens [2]', async () => {
+    const mine = await world.guest();
+    expect(await lotteryOf(mine.userId)).toEqual({ canSpin: false, reason: 'NO_CAMPAIGN' });
+    expect(codeOf(await world.tryDraw(mine))).toEqual([409, 'NO_CAMPAIGN']);
+    expect(await world.rows()).toEqual([]);
+  });
+
+  it('goes from opening to the revealed seed, and anybody can compute it again [242] [243]', async () => {
+    const opened = await world.open(2, { expectedSalesYen: 12_000_000 });
+    expect(decided.campaign.safeParse(opened).error).toBeUndefined();
+    expect(opened).toMatchObject({ state: 'open', ballCount: 32, dealtCount: 0, decks: [{ blankBalls: 2 }] });
+    expect(JSON.stringify(opened)).not.toContain('"seed"');
+    expect(await prizesFor()).toMatchObject({
+      blankBalls: 2,
+      campaign: { state: 'open', commitment: opened.commitment },
+    });
+    expect(codeOf(await world.staff('openCampaign', { body: { name: 'x', blankBalls: 1 } }))).toEqual([
+      409,
+      'CAMPAIGN_OPEN',
+    ]);
+
+    const [first, ...others] = await Promise.all(Array.from({ length: 36 }, () => world.guest()));
+    if (first === undefined) throw new Error('nobody plays');
+    expect(await lotteryOf(first.userId)).toEqual({ canSpin: true });
+    const one = await world.draw(first);
+    expect(decided.draw.safeParse(one).error).toBeUndefined();
+    expect(one).toMatchObject({ sequence: 1, repeated: false });
+    expect(await world.draw(first)).toEqual({ ...one, repeated: true });
+    expect(await lotteryOf(first.userId)).toMatchObject({
+      canSpin: false,
+      reason: 'SPIN_USED',
+      draw: { drawId: one.drawId },
+    });
+    const all = [one, ...(await Promise.all(others.map((phone) => world.draw(phone))))];
+    expect(all.map(({ sequence }) => sequence).toSorted((a, b) => a - b)).toEqual(all.map((_, at) => at + 1));
+    for (const tier of ['special', '1', '2', '3', '4', '5'])
+      expect(
+        all.filter((draw) => draw.tier === tier),
+        tier,
+      ).toHaveLength(5);
+    for (const { tier, voucherCode, prizeName } of all) {
+      expect(voucherCode === undefined).toBe(tier === null);
+      expect(prizeName).not.toBe('');
+    }
+    expect((await prizesFor()).tiers.map(({ remaining }) => remaining)).toEqual([0, 0, 0, 0, 0, 0]);
+
+    const { campaignId } = opened;
+    expect(codeOf(await tryCall(world.server, 'getFairCheck', { params: { campaignId } }))).toEqual([
+      409,
+      'CAMPAIGN_OPEN',
+    ]);
+    const params = { campaignId };
+    const more = { winners: { '5': 1 }, blankBalls: 1 };
+    const grown = (await call(world.server, 'addDeck', { headers: world.admin, params, body: more })).data;
+    expect(grown).toMatchObject({ ballCount: 34, dealtCount: 32, drawCount: 36 });
+    expect(grown.commitments).toHaveLength(2);
+    const late = await Promise.all(Array.from({ length: 3 }, () => world.guest()));
+    for (const phone of late) await world.draw(phone);
+
+    const closed = await world.closeCampaign(campaignId);
+    expect(closed).toMatchObject({ state: 'closed', drawCount: 39, dealtCount: 34 });
+    expect(codeOf(await world.staff('closeCampaign', { params, body: {} }))).toEqual([409, 'CAMPAIGN_CLOSED']);
+    const fair: FairCheck = (await call(world.server, 'getFairCheck', { params })).data;
+    expect(fair.decks.map(({ commitment }) => commitment)).toEqual(grown.commitments);
+    for (const { seed, commitment } of fair.decks)
+      expect(
+        createHash('sha256')
+          .update(Buffer.from(seed ?? '', 'hex'))
+          .digest('hex'),
+      ).toBe(commitment);
+    const decks = fair.decks.map((deck) => ({ ...deck, seed: fromHex(deck.seed ?? '') }));
+    expect(checkDeal(decks, fair.draws)).toBeUndefined();
+    expect(fair.draws).toHaveLength(39);
+    expect(JSON.stringify(fair)).not.toMatch(/はると|voucher|userId|drawId|@/);
+    expect(await lotteryOf(first.userId)).toMatchObject({ canSpin: false, reason: 'SPIN_USED' });
+    expect((await world.staff('listCampaigns')).json?.data).toMatchObject([{ campaignId, state: 'closed' }]);
+  });
+
+  it('keeps its deck as it was sealed: fewer than won, other numbers and empty decks are refused', async () => {
+    const { campaignId } = await world.onlyWinners({ '3': 2, '4': 1 });
+    const won = [await world.draw(await world.guest()), await world.draw(await world.guest())];
+    const tier = won[0]?.tier ?? '';
+    const change = (winners: number) => world.staff('updatePrizes', { body: { tiers: [{ tier, winners }] } });
+    const below = await change(0);
+    expect([...codeOf(below), below.json?.data]).toEqual([
+      409,
+      'PRIZES_WON',
+      { tiers: [{ tier, won: expect.any(Number) }] },
+    ]);
+    expect(codeOf(await change(9))).toEqual([409, 'DECK_SEALED']);
+    await world.prizes({ tiers: [{ tier, storagePlace: '売店', winners: tier === '3' ? 2 : 1 }] });
+    const body = { winners: {}, blankBalls: 0 };
+    expect(codeOf(await world.staff('addDeck', { params: { campaignId }, body }))).toEqual([400, 'INVALID_INPUT']);
+    await world.closeCampaign(campaignId);
+    expect(
+      codeOf(await world.staff('addDeck', { params: { campaignId }, body: { winners: { '1': 1 }, blankBalls: 0 } })),
+    ).toEqual([409, 'CAMPAIGN_NOT_OPEN']);
+    expect(codeOf(await change(0))).toEqual([200, undefined]);
+    expect(codeOf(await world.staff('openCampaign', { body: { name: ' ', blankBalls: 5 } }))).toEqual([
+      400,
+      'INVALID_INPUT',
+    ]);
+  });
+});
+
+describe('a draw', () => {
+  let campaignId: string;
+  beforeAll(async () => {
+    ({ campaignId } = await world.open(500));
+  });
+  afterAll(async () => {
+    await world.closeCampaign(campaignId);
+  });
+
+  it('is one for each guest: 200 at once give one result [242]', async () => {
+    const mine = await world.guest();
+    const { total } = (await call(world.server, 'listDraws', { headers: world.admin })) as unknown as { total: number };
+    const results = await Promise.all(Array.from({ length: 200 }, () => world.draw(mine)));
+    expect(new Set(results.map(({ drawId }) => drawId)).size).toBe(1);
+    expect(results.filter(({ repeated }) => !repeated)).toHaveLength(1);
+    const after = (await call(world.server, 'listDraws', { headers: world.admin })) as unknown as { total: number };
+    expect(after.total).toBe(total + 1);
+  });
+
+  it('is refused to whoever has not earned it, with the reason', async () => {
+    const waiting = await world.guest('701', false);
+    expect(codeOf(await world.tryDraw(waiting))).toEqual([403, 'NOT_FINISHED']);
+    const stopped = await world.guest('702');
+    const params = { userId: stopped.userId ?? '' };
+    await call(world.server, 'toggleActive', { params, headers: world.admin, body: { isActive: false } });
+    expect(codeOf(await world.tryDraw(stopped))).toEqual([403, 'STOPPED']);
+    const claim = await tryCall(world.server, 'createClaim', { headers: asGuest(params.userId), body: {} });
+    expect(codeOf(claim)).toEqual([403, 'STOPPED']);
+    await call(world.server, 'toggleActive', { params, headers: world.admin, body: { isActive: true } });
+    expect((await world.tryDraw(stopped)).status).toBe(200);
+  });
+
+  it('is nobody else’s: other guests, strangers, staff and kiosks without a claim code', async () => {
+    const mine = await world.guest();
+    const other = await world.guest();
+    const body = { userId: mine.userId };
+    const as = (headers: Record<string, string>, sent: object = body) =>
+      tryCall(world.server, 'drawBall', { headers, body: sent });
+    expect(codeOf(await as(asGuest(other.userId ?? '')))).toEqual([403, 'NOT_YOURS']);
+    expect(codeOf(await as({}))).toEqual([401, 'GUEST_UNKNOWN']);
+    expect(codeOf(await as(world.kiosk))).toEqual([403, 'NOT_YOURS']);
+    expect(codeOf(await as(world.admin))).toEqual([403, 'NOT_YOURS']);
+    expect(codeOf(await as(world.admin, {}))).toEqual([400, 'INVALID_INPUT']);
+    expect(codeOf(await as(world.admin, { ...body, claimCode: 'x' }))).toEqual([400, 'INVALID_INPUT']);
+    expect(await lotteryOf(mine.userId)).toEqual({ canSpin: true });
+  });
+
+  it('by claim code: the same code again, no voucher code for the kiosk, nothing for other phones', async () => {
+    const mine = await world.guest();
+    const other = await world.guest();
+    const claimCode = await world.claim(mine);
+    expect(await world.claim(mine)).toBe(claimCode);
+    const reply = await tryCall(world.server, 'createClaim', { headers: asGuest(mine.userId ?? ''), body: {} });
+    expect(decided.claim.safeParse(reply.json?.data).error).toBeUndefined();
+    const draw = (headers: Record<string, string>, code = claimCode) =>
+      tryCall(world.server, 'drawBall', { headers, body: { claimCode: code } });
+    expect(codeOf(await draw(asGuest(other.userId ?? '')))).toEqual([404, 'CLAIM_NOT_FOUND']);
+    const mistyped = claimCode.slice(0, 7) + (claimCode.endsWith('2') ? '3' : '2');
+    expect(codeOf(await draw(world.kiosk, mistyped))).toEqual([400, 'CODE_MISTYPED']);
+    expect(codeOf(await draw({}))).toEqual([401, 'GUEST_UNKNOWN']);
+    const first = await draw(world.kiosk, `http://192.168.1.20:8080/c/${claimCode.toUpperCase()}`);
+    expect(first.json?.data).toMatchObject({ repeated: false });
+    expect(first.json?.data).not.toHaveProperty('voucherCode');
+    const again = await draw(world.admin);
+    const { drawId } = (first.json?.data ?? { drawId: '' }) as { drawId: string };
+    expect(again.json?.data).toMatchObject({ repeated: true, drawId });
+    expect(await world.claim(mine)).toBe(claimCode);
+    expect((await world.rows({ q: mine.userId ?? '' })).length).toBe(0);
+  });
+
+  it('is at the kiosk or on the phone where the hotel says so', async () => {
+    const mine = await world.guest();
+    const claimCode = await world.claim(mine);
+    await world.prizes({ spinAt: 'kiosk' });
+    expect(await lotteryOf(mine.userId)).toEqual({ canSpin: false, reason: 'AT_KIOSK' });
+    expect(codeOf(await world.tryDraw(mine))).toEqual([403, 'AT_KIOSK']);
+    await world.prizes({ spinAt: 'phone' });
+    const atKiosk = () => tryCall(world.server, 'drawBall', { headers: world.kiosk, body: { claimCode } });
+    expect(codeOf(await atKiosk())).toEqual([403, 'ON_PHONE']);
+    await world.prizes({ spinAt: 'both' });
+    expect((await atKiosk()).status).toBe(200);
+  });
+
+  it('is one for each stay where the hotel says so, and does not tell what the other drew', async () => {
+    await world.prizes({ spinPer: 'stay' });
+    const [one, other] = [await world.guest('811'), await world.guest('811')];
+    const results = await Promise.all([world.tryDraw(one), world.tryDraw(other)]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refused = results.find(({ status }) => status === 409);
+    expect(refused?.json).toEqual({ success: false, code: 'SPIN_USED', message: 'The spin has been used' });
+    const rightful = results[0]?.status === 200 ? one : other;
+    expect((await world.draw(rightful)).repeated).toBe(true);
+    await world.prizes({ spinPer: 'guest' });
+  });
+
+  it('wakes the panel and the guest’s own phone, and is in the staff’s list', async () => {
+    const mine = await world.guest('901');
+    const params = { userId: mine.userId ?? '' };
+    const row = async () =>
+      (await call(world.server, 'listGuests', { headers: world.admin, query: { q: '901' } })).data[0];
+    expect((await row())?.prize).toBe('spin');
+    const { tier } = await world.draw(mine);
+    expect((await row())?.prize).toBe(tier === null ? 'none' : 'voucher');
+    expect((await call(world.server, 'getProgress', { params, headers: world.admin })).data.lottery.draw?.tier).toBe(
+      tier,
+    );
+  });
+});
+
+describe('what a kiosk scans', () => {
+  const resolve = (text: string, headers = world.kiosk) =>
+    tryCall(world.server, 'resolveCode', { headers, body: { text } });
+
+  it('is a story, a claim without a name, or a voucher without a word', async () => {
+    const { campaignId } = await world.onlyWinners({ '5': 1 });
+    expect((await resolve(`http://x/story/${world.storyId}`)).json?.data).toMatchObject({
+      kind: 'story',
+      storyId: world.storyId,
+    });
+    const mine = await world.guest();
+    const claimCode = await world.claim(mine);
+    const claim = await resolve(`http://x/c/${claimCode}`);
+    expect(claim.json?.data).toEqual({
+      kind: 'claim',
+      claimCode,
+      initial: '髙',
+      storyTitle: '渚の宝船',
+      canSpin: true,
+    });
+    const { voucherCode = '' } = await world.draw(mine);
+    expect((await resolve(claimCode)).json?.data).toMatchObject({ canSpin: false, reason: 'SPIN_USED' });
+    expect((await resolve(`http://x/v/${voucherCode}`)).json?.data).toEqual({ kind: 'voucher' });
+    await world.closeCampaign(campaignId);
+  });
+
+  it('is told apart when it is nothing, and not tried out for long', async () => {
+    expect(codeOf(await resolve('https://elsewhere.example/menu'))).toEqual([400, 'INVALID_QR']);
+    expect(codeOf(await resolve('http://x/story/zzzzzzzz'))).toEqual([404, 'STORY_NOT_FOUND']);
+    expect(codeOf(await resolve(world.storyId, world.admin))).toEqual([403, 'DEVICE_NOT_PAIRED']);
+    expect(codeOf(await resolve(world.storyId, {}))).toEqual([403, 'DEVICE_NOT_PAIRED']);
+    const answers = new Set<string | undefined>();
+    for (let n = 0; n < 12; n += 1) answers.add((await resolve('http://x/story/zzzzzzzz')).json?.code);
+    expect([...answers]).toEqual(['STORY_NOT_FOUND', 'TOO_MANY_REQUESTS']);
+    expect(codeOf(await resolve(world.storyId))).toEqual([429, 'TOO_MANY_REQUESTS']);
+  });
+});

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { CampaignView, DrawResult, DrawRow } from '#core/api/lottery-shapes.ts';
+import { ApiPhone, createStory } from './api-phone.ts';
+import { pairKiosk } from './api-world.ts';
+import { startServer, type TestServer } from './server.ts';
+import { asGuest, type CallParts, call, logIn, type Reply, tryCall } from './server-calls.ts';
+
+/** One clue, and any text solves it. */
+const oneClue = [{ questionId: 'q1', questionType: 'text' as const, questionText: '今日の宝ものは何でしたか。' }];
+
+/** A server with a story that is finished by one answer, an administrator, and a kiosk in the lobby. */
+export class LotteryWorld {
+  server: TestServer;
+  readonly dataDir: string;
+  admin: Record<string, string> = {};
+  kiosk: Record<string, string> = {};
+  storyId = '';
+  #rooms = 100;
+
+  private constructor(server: TestServer) {
+    this.server = server;
+    this.dataDir = server.dataDir;
+  }
+
+  static async open(): Promise<LotteryWorld> {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'takarabune-lottery-'));
+    // A whole hotel registers in a moment.
+    writeFileSync(path.join(dataDir, 'limits.json'), JSON.stringify({ registrationsPerMinute: 100_000 }));
+    const world = new LotteryWorld(await startServer({ dataDir }));
+    world.admin = await logIn(world.server);
+    world.kiosk = await pairKiosk(world.server, world.admin);
+    world.storyId = await createStory(world.server, world.admin, { questionsAnswers: oneClue });
+    return world;
+  }
+
+  async close(): Promise<void> {
+    await this.server.stop();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** The same data, in a new process; the session goes on. */
+  async again(): Promise<void> {
+    this.server = await startServer({ dataDir: this.dataDir });
+  }
+
+  /** A phone whose guest may play; finished unless it is said otherwise. */
+  async guest(roomNumber = String(++this.#rooms), isFinished = true): Promise<ApiPhone> {
+    const phone = new ApiPhone(this.server);
+    await phone.play(this.admin, { storyId: this.storyId, roomNumber, guestName: '髙﨑 はると' });
+    if (isFinished) await this.finish(phone);
+    return phone;
+  }
+
+  async finish(phone: ApiPhone): Promise<void> {
+    await phone.record(this.storyId, 'text_input', { questionId: 'q1', answer: '星の砂' });
+  }
+
+  async prizes(change: object): Promise<void> {
+    await call(this.server, 'updatePrizes', { headers: this.admin, body: change });
+  }
+
+  async open(blankBalls: number, more: object = {}): Promise<CampaignView> {
+    const body = { name: '夏のガラポン', blankBalls, ...more };
+    return (await call(this.server, 'openCampaign', { headers: this.admin, body })).data;
+  }
+
+  /** Every ball wins a prize of these tiers. */
+  async onlyWinners(winners: Readonly<Partial<Record<string, number>>>): Promise<CampaignView> {
+    const tiers = ['special', '1', '2', '3', '4', '5'].map((tier) => ({ tier, winners: winners[tier] ?? 0 }));
+    await this.prizes({ tiers });
+    return this.open(0);
+  }
+
+  async closeCampaign(campaignId: string): Promise<CampaignView> {
+    return (await call(this.server, 'closeCampaign', { headers: this.admin, params: { campaignId }, body: {} })).data;
+  }
+
+  tryDraw({ userId = '' }: Pick<ApiPhone, 'userId'>): Promise<Reply> {
+    return tryCall(this.server, 'drawBall', { headers: asGuest(userId), body: { userId } });
+  }
+
+  async draw({ userId = '' }: Pick<ApiPhone, 'userId'>): Promise<DrawResult> {
+    return (await call(this.server, 'drawBall', { headers: asGuest(userId), body: { userId } })).data;
+  }
+
+  async claim({ userId = '' }: Pick<ApiPhone, 'userId'>): Promise<string> {
+    return (await call(this.server, 'createClaim', { headers: asGuest(userId), body: {} })).data.claimCode;
+  }
+
+  async rows(query: Record<string, string> = {}): Promise<readonly DrawRow[]> {
+    return (await call(this.server, 'listDraws', { headers: this.admin, query })).data;
+  }
+
+  staff(name: Parameters<typeof tryCall>[1], parts: CallParts = {}): Promise<Reply> {
+    return tryCall(this.server, name, { headers: this.admin, ...parts });
+  }
+}
+
+/** Status and code, which is what a client acts on. */
+export const codeOf = ({ status, json }: Reply): [number, string | undefined] => [status, json?.code];
