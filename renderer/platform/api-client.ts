@@ -25,6 +25,8 @@ export type CallOptions<E> = Need<'params', ParamsIn<E>> &
     readonly headers?: Readonly<Record<string, string>>;
     /** Milliseconds; 10 s when absent (specification 7). */
     readonly timeoutMs?: number;
+    /** Sent also when the page goes meanwhile; for small bodies. */
+    readonly keepalive?: boolean;
   };
 
 type Args<E> = Record<string, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
@@ -68,6 +70,7 @@ export function createApi<T, R extends Readonly<Record<string, Route>>>(
       body: bodyOf(route, options),
       timeoutMs: options.timeoutMs ?? (options.files ? timings.longApiTimeoutMs : timings.apiTimeoutMs),
       signal: options.signal,
+      ...(options.keepalive && { keepalive: true }),
     });
     return envelope(answered);
   };
@@ -88,6 +91,7 @@ type LooseOptions = {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
+  readonly keepalive?: boolean;
 };
 
 function queryText(query: LooseOptions['query'] = {}): string {

@@ -60,12 +60,20 @@ describe('device storage', () => {
   });
 
   it('lasts as long as the page where the browser refuses storage', () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    // Full, but readable.
+    const full = () => {
       throw new DOMException('no', 'QuotaExceededError');
-    });
+    };
+    const kept = new Map<string, string>();
+    const getItem = (key: string) => kept.get(key) ?? null;
+    vi.stubGlobal('localStorage', { getItem, setItem: full, removeItem: (key: string) => kept.delete(key) });
     writeDevice('storyId', 'abcd2345');
     expect(readDevice('storyId')).toBe('abcd2345');
     clearGuestKeys();
     expect(readDevice('storyId')).toBeUndefined();
+    // What was there before it was full does not come back.
+    kept.set('storyId', 'older678');
+    writeDevice('storyId', 'newer234');
+    expect(readDevice('storyId')).toBe('newer234');
   });
 });

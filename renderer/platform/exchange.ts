@@ -7,6 +7,8 @@ export type Outgoing = {
   readonly body: { readonly type?: string; readonly content: BodyInit } | undefined;
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
+  /** The browser sends it also when the page goes meanwhile. */
+  readonly keepalive?: boolean;
 };
 
 /** `json` is undefined when the answer was none. */

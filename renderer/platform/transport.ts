@@ -28,6 +28,7 @@ export async function sendTo(origin: string, outgoing: Outgoing): Promise<Answer
       headers: type ? { ...outgoing.headers, 'Content-Type': type } : { ...outgoing.headers },
       body: outgoing.body?.content ?? null,
       signal: limit.signal,
+      keepalive: outgoing.keepalive ?? false,
     });
     // The time limit covers the body too: hotel Wi-Fi stalls in the middle.
     const text = await response.text();

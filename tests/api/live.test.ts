@@ -143,12 +143,14 @@ describe("the panel's stream", () => {
     expect(stream.last).toEqual({ type: 'action', userId });
   });
 
-  it('tells of changed stories and settings', async () => {
+  it('tells of changed stories and settings, and that the security log has grown', async () => {
     const stream = await watchAll();
     const other = await createStory(server, staff, { title: '別の物語' });
     await stream.until(({ last }) => last?.storyId === other);
     await call(server, 'updateSettings', { body: { stayDays: 4 }, headers: staff });
-    await stream.until(({ last }) => last?.type === 'settings');
+    await stream.until(({ text }) => text.includes('event: settings'));
+    // It is an entry of the security log, too.
+    await stream.until(({ last }) => last?.type === 'security');
   });
 
   it('is for staff only', async () => {

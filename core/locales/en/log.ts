@@ -61,6 +61,7 @@ export const log: Texts = {
   'says.completed': 'Finished the story',
   csv: 'Save CSV',
   csvHint: 'Saves the whole log as one file; with a story chosen, the actions of that story only.',
-  csvDone: 'CSV saved',
+  csvDone: 'The action log was saved as CSV',
+  csvDoneOf: 'The action log of “{{story}}” was saved as CSV',
   csvFailed: 'The CSV could not be saved. {{reason}}',
 };

@@ -53,6 +53,7 @@ export const log = {
   'says.completed': '物語を最後までクリアしました',
   csv: 'CSVを保存',
   csvHint: 'すべての記録を1つのファイルに保存します。物語で絞り込んでいるときは、その物語の記録だけです。',
-  csvDone: 'CSVを保存しました',
+  csvDone: '行動の記録をCSVで保存しました',
+  csvDoneOf: '「{{story}}」の行動の記録をCSVで保存しました',
   csvFailed: 'CSVを保存できませんでした。{{reason}}',
 } as const;

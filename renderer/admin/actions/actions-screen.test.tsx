@@ -171,6 +171,11 @@ describe('the action log', () => {
     expect(names).toEqual(['すべての物語', '珊瑚の森のひみつ', '島のはなし']);
     act(() => screen.getByRole('option', { name: '島のはなし', hidden: true }).click());
     await waitFor(() => expect(readings(server).at(-1)?.search.get('storyId')).toBe('second22'));
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    server.answer('GET /user-actions/export.csv', () => ({ json: {}, headers: {} }));
+    act(() => screen.getByRole('button', { name: 'CSVを保存' }).click());
+    expect(await screen.findByText('「島のはなし」の行動の記録をCSVで保存しました')).toBeInTheDocument();
+    vi.restoreAllMocks();
   });
 
   it('tells no hits from an empty log [230]', async () => {
@@ -226,7 +231,7 @@ describe('the action log', () => {
     renderPanel(<ActionsScreen />);
     const button = await screen.findByRole('button', { name: 'CSVを保存' });
     act(() => button.click());
-    const message = await screen.findByText('CSVを保存しました');
+    const message = await screen.findByText('行動の記録をCSVで保存しました');
     expect(saved).toEqual(['actions-2026-11-21.csv']);
     expect(server.heard.at(-1)?.authorization).toBe('Bearer secret-token');
     server.answer('GET /user-actions/export.csv', () => refuse(507, 'STORAGE_FULL'));

@@ -29,7 +29,7 @@ export function ActionsScreen() {
   const stories = useStories();
   const { data, error, isFetching } = useUserLogs({ ...view, q });
   const newActions = useNewActions(data?.actions, view.storyId);
-  const { save, isExporting } = useExport(view.storyId);
+  const { save, isExporting } = useExport(view.storyId, stories.data ?? []);
   const [isRefreshing, setRefreshing] = useState(false);
   const refresh = async () => {
     setRefreshing(true);

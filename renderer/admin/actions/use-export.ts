@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { StaffStory } from '#core/api/shapes.ts';
 import { staffRoutes } from '#core/api/staff-routes.ts';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
 import { download } from '../server/download.ts';
 import { isSessionOver } from '../server/query-client.ts';
 import { useWork } from '../server/use-work.ts';
+import { useStoryNames } from '../stories/use-story-names.ts';
 
 /** Saves the whole log, or that of one story, as CSV (decision 3). The server names the file with the day. */
-export function useExport(storyId: string | undefined) {
+export function useExport(storyId: string | undefined, stories: readonly StaffStory[]) {
+  const { name } = useStoryNames(stories);
   const { t } = useTranslation('log');
   const { succeed, fail } = useFeedback();
   const problemText = useProblemText();
@@ -19,7 +22,8 @@ export function useExport(storyId: string | undefined) {
     const query = storyId === undefined ? '' : `?${new URLSearchParams({ storyId })}`;
     try {
       await work(() => download(`${staffRoutes.exportActions.path}${query}`, 'actions.csv'));
-      succeed(t('csvDone'));
+      const story = stories.find((one) => one.storyId === storyId);
+      succeed(story ? t('csvDoneOf', { story: name(story) }) : t('csvDone'));
     } catch (error) {
       if (!isSessionOver(error)) fail(t('csvFailed', { reason: problemText(error) }), () => void save());
     } finally {

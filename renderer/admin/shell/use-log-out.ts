@@ -7,21 +7,37 @@ import { useSessionStore } from '../session/use-session.ts';
 /**
  * Ends the session on the server and on this device, which leads to the log-in. A server that does not answer keeps nobody
  * from logging out: the stored token goes in any case. Unsaved work is asked about first, also that of
- * other tabs (R137).
+ * other tabs (R137). Whoever closes the page before that is done is logged out as well; other tabs then keep their drafts.
  */
 export function useLogOut(): { readonly logOut: () => void; readonly isLoggingOut: boolean } {
   const session = useSessionStore();
   const [isLoggingOut, setLoggingOut] = useState(false);
   const { askBefore, askForOthers } = useUnsaved();
+  const endOnServer = () => staffApi.call('logOut', { keepalive: true }).catch(() => undefined);
   const end = async () => {
     setLoggingOut(true);
-    await staffApi.call('logOut').catch(() => undefined);
-    session.signOut('left');
+    const leave = () => session.signOut('left');
+    await untilPageHides(endOnServer(), leave);
+    leave();
     tellLoggedOut();
   };
   const askOthers = async () => {
-    if (await hasUnsavedElsewhere()) askForOthers(() => void end());
+    const leave = () => {
+      void endOnServer();
+      session.signOut('left');
+    };
+    if (await untilPageHides(hasUnsavedElsewhere(), leave)) askForOthers(() => void end());
     else await end();
   };
   return { logOut: () => askBefore(() => void askOthers()), isLoggingOut };
+}
+
+/** Awaits something; when the page is closed meanwhile, does what cannot wait. */
+async function untilPageHides<T>(waiting: Promise<T>, whenItGoes: () => void): Promise<T> {
+  window.addEventListener('pagehide', whenItGoes);
+  try {
+    return await waiting;
+  } finally {
+    window.removeEventListener('pagehide', whenItGoes);
+  }
 }

@@ -152,7 +152,7 @@ describe('the form', () => {
     await user.type(field('問題文'), '？');
     await user.click(await button('この問題を更新'));
     expect(await row(2)).toHaveTextContent('灯台の色は？');
-    expect(await screen.findByText('問題を更新しました')).toBeInTheDocument();
+    expect(await screen.findByText('2問目を更新しました')).toBeInTheDocument();
     expect(form()).toHaveAccessibleName('新しい問題を追加');
   });
 
@@ -161,7 +161,7 @@ describe('the form', () => {
     await user.click(await button('2問目を編集'));
     await user.click(await button('この問題を更新'));
     await waitFor(() => expect(form()).toHaveAccessibleName('新しい問題を追加'));
-    expect(screen.queryByText('問題を更新しました')).not.toBeInTheDocument();
+    expect(screen.queryByText(/更新しました/)).not.toBeInTheDocument();
     expect(screen.getByText('変更はありません')).toBeInTheDocument();
   });
 
@@ -174,7 +174,7 @@ describe('the form', () => {
     await user.click(await button('選択肢Cを削除'));
     await user.click(await button('一覧に追加'));
     expect(await row(5)).toHaveTextContent('海は何色');
-    expect(await screen.findByText('問題を追加しました')).toBeInTheDocument();
+    expect(await screen.findByText('5問目を追加しました')).toBeInTheDocument();
     expect(field('問題文')).toHaveValue('');
     expect(field('選択肢Cの文')).toHaveValue('');
     expect(field('ヒント1の文')).toHaveValue('');

@@ -95,8 +95,22 @@ test.describe('what is typed and not saved', () => {
   });
 });
 
+const logOut = (page: Page) => page.getByRole('button', { name: admin['bar.logOut'], exact: true }).click();
+
+test('log-out counts also when the page is left at once', async ({ openPage, hotel }) => {
+  const staff = await StaffApi.logIn(hotel);
+  const page = await openPage(computer, hotel.staffOrigin, staff.stored);
+  await page.goto('/admin/stories');
+  await expect(page.getByRole('table')).toBeVisible();
+  const asked = page.context().waitForEvent('request', (request) => request.url().endsWith('/api/auth/admin/logout'));
+  await logOut(page);
+  await page.goto('about:blank');
+  await asked;
+  // The server has ended the session.
+  await expect.poll(() => staff.isSignedIn()).toBe(false);
+});
+
 test.describe('two tabs', () => {
-  const logOut = (page: Page) => page.getByRole('button', { name: admin['bar.logOut'], exact: true }).click();
   const press = (page: Page, name: string) =>
     page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 

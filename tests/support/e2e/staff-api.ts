@@ -37,6 +37,13 @@ export class StaffApi {
     await call(this.#origin, 'logOut', { headers: this.#headers });
   }
 
+  async isSignedIn(): Promise<boolean> {
+    return call(this.#origin, 'verify', { headers: this.#headers }).then(
+      () => true,
+      () => false,
+    );
+  }
+
   async createStory(body: StoryDraft): Promise<StaffStory> {
     return (await call(this.#origin, 'createStory', { body, headers: this.#headers })).data;
   }

@@ -7,6 +7,7 @@ import { draftWithForm, isEditedGone } from '../draft/editor-state.ts';
 import { type FormProblem, formProblem } from '../draft/form-problem.ts';
 import { isSame } from '../draft/is-same.ts';
 import type { QuestionForm } from '../draft/question-form.ts';
+import { findQuestion } from '../draft/story-draft.ts';
 
 export type QuestionFormActions = {
   readonly problem: FormProblem | undefined;
@@ -50,11 +51,13 @@ export function useQuestionForm({ now, dispatch, focus }: Parts): QuestionFormAc
       setProblem(found);
       return false;
     }
+    const { draft, form } = now.current;
+    const place = isNew ? draft.questions.length : findQuestion(draft, form.editing ?? '')?.index;
     const isUnchanged = !isNew && isSame(draftWithForm(now.current), now.current.draft);
     if (isNew) dispatch({ type: 'add', questionId: randomUuid() });
     else dispatch({ type: 'update' });
     // Nobody is told of a change where nothing changed.
-    if (!isUnchanged) succeed(t(isNew ? 'form.added' : 'form.updated'));
+    if (!isUnchanged) succeed(t(isNew ? 'form.added' : 'form.updated', { n: (place ?? 0) + 1 }));
     return true;
   };
   const safely = (work: () => boolean): boolean => {

@@ -1,0 +1,43 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fakeServer, ok } from '../testing/fake-server.ts';
+import { renderPanel } from '../testing/render-panel.tsx';
+import { useLogOut } from './use-log-out.ts';
+
+function LogOutButton() {
+  const { logOut } = useLogOut();
+  return (
+    <button type="button" onClick={logOut}>
+      log out
+    </button>
+  );
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+it('a page that is left while other tabs are asked logs out all the same, with a call that outlives it', async () => {
+  const server = fakeServer({ 'POST /auth/admin/logout': () => ok() });
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  const { session } = renderPanel(<LogOutButton />);
+  act(() => screen.getByRole('button').click());
+  expect(server.calls()).toEqual([]);
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  await vi.waitFor(() => expect(server.calls()).toEqual(['POST /auth/admin/logout']));
+  expect(server.heard[0]?.authorization).toBe('Bearer secret-token');
+  expect(fetched.mock.calls[0]?.[1]).toMatchObject({ keepalive: true });
+  expect(session.read()).toEqual({ state: 'signed-out', why: 'left' });
+  expect(localStorage.getItem('adminAuth')).toBeNull();
+});
+
+it('a page that is left while the server takes its time has forgotten the session', async () => {
+  const server = fakeServer({ 'POST /auth/admin/logout': () => new Promise(() => undefined) });
+  const { session } = renderPanel(<LogOutButton />);
+  act(() => screen.getByRole('button').click());
+  await vi.waitFor(() => expect(server.calls()).toEqual(['POST /auth/admin/logout']));
+  expect(session.read().state).toBe('signed-in');
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  expect(session.read()).toEqual({ state: 'signed-out', why: 'left' });
+});
