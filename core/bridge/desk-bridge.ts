@@ -1,10 +1,27 @@
 import type { BridgeTable } from './bridge.ts';
+import type { Opening } from './server-messages.ts';
 
 /** `window.desk` of a console window. */
 export const deskBridge = {
   scope: 'desk',
-  calls: ['getStatus', 'retryServer', 'openDataFolder', 'quit'],
-  events: ['status'],
+  calls: [
+    'getStatus',
+    'retryServer',
+    'openDataFolder',
+    'quit',
+    'takeWish',
+    'getFacts',
+    'findBackup',
+    'startWithBackup',
+    'acceptLoss',
+    'copyForSupport',
+    'openLogFolder',
+    'saveDiagnostics',
+    'getAbout',
+    'copyVersions',
+    'restoreFromFile',
+  ],
+  events: ['status', 'wish'],
 } as const satisfies BridgeTable;
 
 export type DeskFailure = {
@@ -21,12 +38,58 @@ export type DeskFailure = {
   readonly message: string;
 };
 
+/** The account of `--demo`: a throw-away hotel. */
+export type DemoAccount = { readonly email: string; readonly password: string };
+
 export type DeskStatus =
-  | { readonly state: 'starting' }
-  | { readonly state: 'ready'; readonly origin: string; readonly port: number; readonly dataDir: string }
+  | { readonly state: 'starting'; readonly opening?: Opening }
+  | {
+      readonly state: 'ready';
+      readonly origin: string;
+      readonly port: number;
+      readonly dataDir: string;
+      readonly demoAccount?: DemoAccount;
+    }
   | { readonly state: 'restarting'; readonly attempt: number; readonly inMs: number }
-  | { readonly state: 'failed'; readonly failure: DeskFailure }
+  /** `since`: ISO 8601. */
+  | { readonly state: 'failed'; readonly failure: DeskFailure; readonly since: string }
+  /** A backup takes the place of the data. */
+  | { readonly state: 'restoring' }
   | { readonly state: 'stopping' };
+
+/** Where staff want to go in the panel, chosen in the tray, a notification or the menu. */
+export type DeskWish = { readonly to: 'guest'; readonly userId: string } | { readonly to: 'move' };
+
+/** What the status page shows besides the status. */
+export type DeskFacts = {
+  readonly dataDir: string;
+  /** The last lines of the logs, the oldest first. */
+  readonly tail: readonly string[];
+};
+
+export type GoodBackup = {
+  readonly backupId: string;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  /** About where the present data are copied to first; its name ends with the time of the copy. */
+  readonly asidePlace: string;
+};
+
+export type StartWithBackupResult = {
+  readonly isDone: boolean;
+  /** Where the present data were copied to; absent when nothing was copied. */
+  readonly place?: string;
+  /** Room that is missing for that copy. */
+  readonly missingBytes?: number;
+  /** What the server said. */
+  readonly message?: string;
+};
+
+export type DeskAbout = {
+  readonly versions: Readonly<Record<string, string>>;
+  /** Notices of what others wrote; absent in a program that was not installed. */
+  readonly notices?: string;
+};
 
 /** What a console window finds as `window.desk`. Absent in a browser. */
 export type DeskBridge = {
@@ -37,4 +100,22 @@ export type DeskBridge = {
   retryServer(): Promise<void>;
   openDataFolder(): Promise<void>;
   quit(): Promise<void>;
+  /** Takes the wish that waits, once. */
+  takeWish(): Promise<DeskWish | undefined>;
+  /** A wish waits. */
+  onWish(listener: () => void): () => void;
+  getFacts(): Promise<DeskFacts>;
+  /** The newest good backup that was not tried in vain. */
+  findBackup(): Promise<GoodBackup | undefined>;
+  /** After a failure only: copies the data aside, puts the backup in their place, starts. */
+  startWithBackup(backupId: string): Promise<StartWithBackupResult>;
+  /** After a failure for missing data only: starts without them. */
+  acceptLoss(): Promise<void>;
+  copyForSupport(): Promise<void>;
+  openLogFolder(): Promise<void>;
+  saveDiagnostics(): Promise<void>;
+  getAbout(): Promise<DeskAbout>;
+  copyVersions(): Promise<void>;
+  /** In a hotel without accounts only: staff choose the backup file of another computer, which takes the place of the data. */
+  restoreFromFile(): Promise<StartWithBackupResult | undefined>;
 };

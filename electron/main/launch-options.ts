@@ -8,6 +8,8 @@ export type LaunchOptions = {
   /** Origin of the hotel's server, for the roles `kiosk` and `tablet`. */
   readonly server?: string;
   readonly dataDir?: string;
+  /** A furnished hotel in a folder that goes when the program ends. */
+  readonly demo?: boolean;
 };
 
 /** The exit code of a command line that cannot be understood. */
@@ -28,6 +30,7 @@ export function readLaunchOptions(args: readonly string[]): { options: LaunchOpt
       port: { type: 'string' },
       server: { type: 'string' },
       'data-dir': { type: 'string' },
+      demo: { type: 'boolean' },
     },
   });
   // Without a value an option reads as `true`.
@@ -51,6 +54,12 @@ export function readLaunchOptions(args: readonly string[]): { options: LaunchOpt
   if (dataDir !== undefined) {
     if (typeof dataDir !== 'string' || dataDir === '') return { fault: '--data-dir must name a folder.' };
     options.dataDir = dataDir;
+  }
+  if (values.demo === true) {
+    if (options.dataDir !== undefined) return { fault: '--demo makes a folder of its own: leave out --data-dir.' };
+    if (options.role !== undefined && options.role !== 'console') return { fault: '--demo is for --role console.' };
+    options.role = 'console';
+    options.demo = true;
   }
   return { options };
 }

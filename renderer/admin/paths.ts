@@ -15,6 +15,7 @@ export const paths = {
   /** Pages below it stand in `settings/sections.ts`. */
   settings: '/admin/settings',
   account: '/admin/settings/account',
+  backups: '/admin/settings/backups',
   printStory: (storyId: string) => `/admin/stories/${encodeURIComponent(storyId)}/print`,
   /** The guests' welcome page: another document, so it is opened with a full load. */
   guestHome: '/',

@@ -8,6 +8,7 @@ import { desktopTexts } from './texts.ts';
 
 /** Each page of the shell by its path (`electron/main/windows/shell-pages.ts`); its code loads when it is shown. */
 const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
+  '/about': async () => (await import('./about/about-page.tsx')).AboutPage,
   '/status': async () => (await import('./status/status-page.tsx')).StatusPage,
 };
 

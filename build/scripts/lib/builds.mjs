@@ -31,7 +31,12 @@ export const builds = [
     },
   },
   { name: 'server', configs: ['server'], inputs: ['server', 'core'], result: 'main.js' },
-  { name: 'electron', configs: ['electron'], inputs: ['electron', 'core'], result: 'main.js' },
+  {
+    name: 'electron',
+    configs: ['electron'],
+    inputs: ['electron', 'core', 'build/packaging/icon.svg'],
+    result: 'main.js',
+  },
   { name: 'shell', configs: ['desktop'], inputs: ['renderer', 'core'], result: 'desktop.html' },
   {
     name: 'preload',

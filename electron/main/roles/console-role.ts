@@ -1,90 +1,244 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { app, shell } from 'electron';
+import { app, Menu, powerMonitor } from 'electron';
 import type Store from 'electron-store';
 import { z } from 'zod';
-import { type DeskStatus, deskBridge } from '#core/bridge/desk-bridge.ts';
+import { type DeskStatus, type DeskWish, deskBridge } from '#core/bridge/desk-bridge.ts';
 import { call, serveCalls } from '../ipc/serve-calls.ts';
 import { ConsoleKiosk } from '../kiosk/console-kiosk.ts';
 import type { LaunchOptions } from '../launch-options.ts';
-import { launchServer } from '../server-process/launch-server.ts';
+import { openProgramLog } from '../log/program-log.ts';
+import { applicationMenu, type MenuActions } from '../menu/menu-model.ts';
+import { watchPower } from '../power/watch-power.ts';
+import { QuitGuard } from '../quit-guard.ts';
+import { launchServer, type ServerPlace } from '../server-process/launch-server.ts';
 import { ServerSupervisor } from '../server-process/server-supervisor.ts';
 import { systemTimers } from '../server-process/system-timers.ts';
 import type { DesktopSettings } from '../settings/settings-store.ts';
+import { setStartAtLogin } from '../settings/start-at-login.ts';
+import { makeConsoleRecovery } from '../support/console-recovery.ts';
+import { makeConsoleSupport } from '../support/console-support.ts';
+import { textsIn } from '../texts.ts';
+import { openPresence } from '../tray/presence.ts';
+import { makeAboutWindow } from '../windows/about-window.ts';
 import { type ConsoleWindow, openConsoleWindow } from '../windows/console-window.ts';
+import { chooseBackupFile, confirmQuit, explainClosing } from '../windows/questions.ts';
 
 export type ConsoleOptions = {
   /** The folder with the built parts of the product. */
   readonly dist: string;
   readonly launch: LaunchOptions;
   readonly settings: Store<DesktopSettings>;
+  /** Asks anew what this computer is for; absent where the role cannot change. */
+  readonly changeRole?: (() => void) | undefined;
 };
 
-/** The front desk's computer: it hosts the supervised server and shows the admin panel. */
-export function startConsole({ dist, launch, settings }: ConsoleOptions): void {
+/** The front desk's computer: it hosts the supervised server, shows the admin panel, and tells staff who waits. */
+export function startConsole({ dist, launch, settings, changeRole }: ConsoleOptions): void {
+  const isDemo = launch.demo === true;
   const port = launch.port ?? settings.get('port');
-  const dataDir = launch.dataDir ?? (settings.get('dataDir') || path.join(app.getPath('userData'), 'data'));
+  const dataDir = isDemo
+    ? mkdtempSync(path.join(tmpdir(), 'takarabune-demo-'))
+    : (launch.dataDir ?? (settings.get('dataDir') || path.join(app.getPath('userData'), 'data')));
+  const language = () => settings.get('language');
+  const say = () => textsIn(language());
+  const version = app.getVersion();
+  const log = openProgramLog(app.getPath('logs'));
+  log.note('start', { version, electron: process.versions.electron, platform: process.platform, demo: isDemo });
   let setUpPath: string | undefined;
   let window: ConsoleWindow | undefined;
-  const kiosk = new ConsoleKiosk({ preload: path.join(dist, 'preload', 'kiosk.cjs'), port });
-  const show = (status: DeskStatus) => window?.show(status, setUpPath);
+  let playing = 0;
+  /** The last state in the log. */
+  let noted: DeskStatus['state'] | undefined;
+  let wish: DeskWish | undefined;
+  /** Shown in place of the server's status. */
+  let cover: DeskStatus | undefined;
 
+  const status = () => cover ?? supervisor.status;
+  const show = () => {
+    window?.show(status(), setUpPath);
+    presence.setStatus(status());
+  };
+  const place: ServerPlace = { entry: path.join(dist, 'server', 'main.js'), dataDir, onOutput: log.server };
+  const kiosk = new ConsoleKiosk({ preload: path.join(dist, 'preload', 'kiosk.cjs'), port });
   const supervisor = new ServerSupervisor({
-    launch: () => launchServer({ entry: path.join(dist, 'server', 'main.js'), port, dataDir }),
+    launch: (args) => launchServer({ ...place, port }, isDemo ? ['--demo', ...args] : args),
     timers: systemTimers,
+    clock: () => new Date(),
     onReady: (ready) => {
       setUpPath = ready.setUpPath;
       kiosk.renew(ready.kioskToken);
     },
-    // Shown one turn later, so that what `onReady` learned is known.
-    onStatus: (status) => queueMicrotask(() => show(status)),
+    onStatus: (next) => {
+      const code = next.state === 'failed' ? next.failure.code : undefined;
+      if (next.state !== noted) log.note('server', { state: next.state, code });
+      noted = next.state;
+      // Shown one turn later, so that what `onReady` learned is known.
+      queueMicrotask(show);
+    },
+    onGuests: (numbers) => {
+      playing = numbers.playing;
+      presence.setGuests(numbers);
+      setPlaying(playing);
+    },
   });
 
-  const open = () => {
+  const openWindow = () => {
+    if (window?.isOpen()) return window.focus();
     window = openConsoleWindow({
-      version: app.getVersion(),
+      ...{ version, port, language, say },
       preload: path.join(dist, 'preload', 'console.cjs'),
       pages: path.join(dist, 'shell'),
-      port,
-      language: settings.get('language'),
+      titleMark: () => (isDemo ? say()('demoTitle') : ''),
       bounds: settings.get('window'),
-      onClose: (bounds) => settings.set('window', bounds),
+      onBounds: (bounds) => settings.set('window', bounds),
+      hidesOnClose: () => !quitting.isQuitting,
+      onHidden: () => {
+        if (settings.get('closeExplained')) return;
+        settings.set('closeExplained', true);
+        void explainClosing(say());
+      },
     });
-    show(supervisor.status);
+    if (process.platform !== 'darwin') window.whole()?.setMenu(menu());
+    // Windows says so by the window.
+    window.whole()?.on('session-end', () => quitting.quitNow());
+    window.show(status(), setUpPath);
+  };
+  const goTo = (next: DeskWish) => {
+    wish = next;
+    openWindow();
+    window?.tellWish();
+  };
+  const switchStartAtLogin = (on: boolean) => {
+    setStartAtLogin(on);
+    settings.set('startAtLogin', on);
+    refresh();
+  };
+  const about = makeAboutWindow({
+    ...{ version, language },
+    preload: path.join(dist, 'preload', 'console.cjs'),
+    pages: path.join(dist, 'shell'),
+  });
+  const support = makeConsoleSupport({ log, settings, dataDir, status, say, window: () => window?.whole() });
+  const openKiosk = () => kiosk.open(settings.get('display'));
+  const presence = openPresence({
+    icons: path.join(dist, 'electron', 'icons'),
+    say,
+    actions: {
+      openGuest: (userId) => goTo({ to: 'guest', userId }),
+      openConsole: openWindow,
+      openKiosk,
+      setStartAtLogin: switchStartAtLogin,
+      quit: () => quitting.ask(),
+    },
+    startAtLogin: () => settings.get('startAtLogin'),
+    window: () => window?.whole(),
+  });
+  const setPlaying = watchPower({
+    say,
+    language,
+    tell: ({ title, body }) => presence.notify(title, body, openWindow),
+    note: log.note,
+  });
+  const recovery = makeConsoleRecovery({
+    ...{ place, supervisor, log },
+    cover: (next) => {
+      cover = next;
+      show();
+    },
+  });
+  const quitting = new QuitGuard({
+    playing: () => playing,
+    confirm: (count) => confirmQuit(window?.whole(), count, say()),
+    closeWindows: async () => (await window?.close()) ?? true,
+    stop: async () => {
+      log.note('stop', { playing });
+      about.close();
+      kiosk.close();
+      await supervisor.stop();
+      if (isDemo) rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    },
+    end: () => app.quit(),
+    peopleQuitOutside: process.platform === 'darwin',
+  });
+
+  const history = () => window?.whole()?.webContents.navigationHistory;
+  const actions: MenuActions = {
+    about: () => about.open(window?.whole()),
+    setLanguage: (next) => {
+      settings.set('language', next);
+      refresh();
+      window?.renew();
+    },
+    setStartAtLogin: switchStartAtLogin,
+    openConsole: openWindow,
+    openKiosk,
+    changeRole,
+    openLogFolder: () => void support.openLogFolder(),
+    openDataFolder: () => void support.openDataFolder(),
+    saveDiagnostics: () => void support.saveDiagnostics(),
+    moveToAnotherComputer: () => goTo({ to: 'move' }),
+    goBack: () => history()?.goBack(),
+    goForward: () => history()?.goForward(),
+    quit: () => quitting.ask(),
+  };
+  const menu = () => {
+    const state = { platform: process.platform, language: language(), startAtLogin: settings.get('startAtLogin') };
+    return Menu.buildFromTemplate(applicationMenu({ ...state, hasDeveloperTools: !app.isPackaged }, actions, say()));
+  };
+  const refresh = () => {
+    presence.refresh();
+    if (process.platform === 'darwin') Menu.setApplicationMenu(menu());
+    else window?.whole()?.setMenu(menu());
   };
 
   const nothing = z.tuple([]);
   serveCalls(
     deskBridge,
     {
-      getStatus: call(nothing, () => supervisor.status),
+      getStatus: call(nothing, status),
       retryServer: call(nothing, () => supervisor.start()),
-      openDataFolder: call(nothing, async () => {
-        await shell.openPath(dataDir);
+      openDataFolder: call(nothing, support.openDataFolder),
+      quit: call(nothing, () => quitting.ask()),
+      takeWish: call(nothing, () => {
+        const taken = wish;
+        wish = undefined;
+        return taken;
       }),
-      quit: call(nothing, () => app.quit()),
+      getFacts: call(nothing, support.facts),
+      findBackup: call(nothing, recovery.findBackup),
+      startWithBackup: call(z.tuple([z.string().regex(/^[\w-]{1,100}$/)]), ([id]) => recovery.startWithBackup(id)),
+      acceptLoss: call(nothing, recovery.acceptLoss),
+      copyForSupport: call(nothing, support.copy),
+      openLogFolder: call(nothing, support.openLogFolder),
+      saveDiagnostics: call(nothing, support.saveDiagnostics),
+      getAbout: call(nothing, support.about),
+      copyVersions: call(nothing, support.copyVersions),
+      restoreFromFile: call(nothing, async () => {
+        // Whoever has an account restores in the panel; here nobody may have one yet, so nothing is lost.
+        if (!(await isSetUpNeeded(port))) throw new Error('not allowed');
+        const file = await chooseBackupFile(window?.whole(), say());
+        return file === undefined ? undefined : recovery.restoreFile(file);
+      }),
     },
-    (caller) => window?.mayCall(caller) ?? false,
+    (caller) => (window?.mayCall(caller) ?? false) || about.mayCall(caller),
   );
-  app.on('second-instance', () => (window?.isOpen() ? window.focus() : open()));
-  app.on('activate', () => {
-    if (!window?.isOpen()) open();
-  });
-  app.on('window-all-closed', () => app.quit());
-  stopServerBeforeQuit(supervisor);
+  app.on('second-instance', openWindow);
+  app.on('activate', openWindow);
+  app.on('window-all-closed', () => undefined);
+  app.on('before-quit', (event) => quitting.beforeQuit(event));
+  // The end of the session: nobody can be asked, and the system waits a moment only.
+  powerMonitor.on('shutdown', () => quitting.quitNow());
 
-  open();
+  refresh();
+  openWindow();
   supervisor.start();
 }
 
-/** The app ends only after the server has saved and said so. */
-function stopServerBeforeQuit(supervisor: ServerSupervisor): void {
-  let isStopped = false;
-  app.on('before-quit', (event) => {
-    if (isStopped) return;
-    event.preventDefault();
-    void supervisor.stop().finally(() => {
-      isStopped = true;
-      app.quit();
-    });
-  });
+/** Asks the server itself: an account may have been made since it started. */
+async function isSetUpNeeded(port: number): Promise<boolean> {
+  const answer = await fetch(`http://localhost:${port}/api/auth/admin/setup`);
+  const body = z.object({ data: z.object({ needed: z.boolean() }) }).safeParse(await answer.json());
+  return body.data?.data.needed === true;
 }

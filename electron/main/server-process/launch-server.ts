@@ -1,19 +1,22 @@
-import { utilityProcess } from 'electron';
+import { type UtilityProcess, utilityProcess } from 'electron';
 import type { ServerChild } from './server-supervisor.ts';
 
-export type LaunchOptions = {
+export type ServerPlace = {
   /** The built server's entry. */
   readonly entry: string;
-  readonly port: number;
   readonly dataDir: string;
+  /** Takes what the server writes about itself. */
+  readonly onOutput: (text: string) => void;
 };
 
 /** Starts the built server as Electron's utility process; it speaks `core/bridge/server-messages`. */
-export function launchServer({ entry, port, dataDir }: LaunchOptions): ServerChild {
-  const child = utilityProcess.fork(entry, ['--port', String(port), '--data-dir', dataDir], {
-    serviceName: 'Takarabune server',
-    stdio: 'inherit',
-  });
+export function launchServer(
+  { port, ...place }: ServerPlace & { readonly port: number },
+  args: readonly string[],
+): ServerChild {
+  const child = fork(place, ['--port', String(port), ...args]);
+  pass(child.stdout, process.stdout, place.onOutput);
+  pass(child.stderr, process.stderr, place.onOutput);
   return {
     post: (message) => child.postMessage(message),
     kill: () => {
@@ -26,4 +29,43 @@ export function launchServer({ entry, port, dataDir }: LaunchOptions): ServerChi
       child.on('exit', (code) => listener(code));
     },
   };
+}
+
+export type CommandResult = { readonly code: number; readonly output: string; readonly errors: string };
+
+/** Runs one of the server's commands, such as `--restore`, to its end; no server may run on the data meanwhile. */
+export function runServerCommand(place: ServerPlace, args: readonly string[]): Promise<CommandResult> {
+  const child = fork(place, args);
+  let output = '';
+  let errors = '';
+  pass(child.stdout, undefined, (text) => {
+    output += text;
+  });
+  pass(child.stderr, process.stderr, (text) => {
+    errors += text;
+    place.onOutput(text);
+  });
+  return new Promise((resolve) => {
+    child.on('exit', (code) => resolve({ code, output, errors }));
+  });
+}
+
+function fork({ entry, dataDir }: ServerPlace, args: readonly string[]): UtilityProcess {
+  return utilityProcess.fork(entry, ['--data-dir', dataDir, ...args], {
+    serviceName: 'Takarabune server',
+    stdio: 'pipe',
+  });
+}
+
+/** Hands output on to the log, and to the terminal where there is one. */
+function pass(
+  from: NodeJS.ReadableStream | null,
+  terminal: NodeJS.WritableStream | undefined,
+  onOutput: (text: string) => void,
+): void {
+  from?.setEncoding('utf8');
+  from?.on('data', (text: string) => {
+    onOutput(text);
+    terminal?.write(text);
+  });
 }

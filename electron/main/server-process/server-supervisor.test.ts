@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DeskStatus } from '#core/bridge/desk-bridge.ts';
-import type { ShellToServer } from '#core/bridge/server-messages.ts';
+import type { GuestNumbers, ShellToServer } from '#core/bridge/server-messages.ts';
 import { hungAfterMs, ServerSupervisor, stopWithinMs } from './server-supervisor.ts';
 
 function stage() {
@@ -15,8 +15,13 @@ function stage() {
       timer.run();
     }
   };
+  const launched: (readonly string[])[] = [];
+  const numbers: GuestNumbers[] = [];
   const supervisor = new ServerSupervisor({
-    launch: () => {
+    clock: () => new Date('2026-11-22T06:24:00Z'),
+    onGuests: (told) => numbers.push(told),
+    launch: (args) => {
+      launched.push(args);
       const child = new FakeChild();
       children.push(child);
       return child;
@@ -33,7 +38,15 @@ function stage() {
     },
     onStatus: (status) => statuses.push(status),
   });
-  return { supervisor, children, statuses, advance, states: () => statuses.map((status) => status.state) };
+  return {
+    launched,
+    numbers,
+    supervisor,
+    children,
+    statuses,
+    advance,
+    states: () => statuses.map((status) => status.state),
+  };
 }
 
 class FakeChild {
@@ -63,6 +76,8 @@ const ready = {
   dataDir: '/data',
   kioskToken: 'device-x',
 };
+
+const since = '2026-11-22T06:24:00.000Z';
 
 describe('server supervisor', () => {
   it('reports ready with the address', () => {
@@ -103,7 +118,7 @@ describe('server supervisor', () => {
       advance(10_000);
     }
     expect(children).toHaveLength(4);
-    expect(statuses.at(-1)).toEqual({ state: 'failed', failure: { code: 'GAVE_UP', message: 'exit code 7' } });
+    expect(statuses.at(-1)).toEqual({ state: 'failed', failure: { code: 'GAVE_UP', message: 'exit code 7' }, since });
     supervisor.start();
     expect(children).toHaveLength(5);
   });
@@ -118,6 +133,7 @@ describe('server supervisor', () => {
     expect(statuses.at(-1)).toEqual({
       state: 'failed',
       failure: { code: 'PORT_TAKEN', message: 'port 8080 is taken' },
+      since,
     });
   });
 
@@ -160,6 +176,27 @@ describe('server supervisor', () => {
     await stopped;
     advance(60_000);
     expect(children).toHaveLength(1);
+  });
+
+  it('says how far a start has come, and hands on the numbers of guests', () => {
+    const { supervisor, children, statuses, numbers } = stage();
+    supervisor.start();
+    children[0]?.say({ type: 'opening', step: 'stories', records: 7_164 });
+    expect(statuses.at(-1)).toEqual({ state: 'starting', opening: { step: 'stories', records: 7_164 } });
+    children[0]?.say(ready);
+    children[0]?.say({ type: 'guests', waiting: [], waitingCount: 0, arrivals: 4, playing: 2 });
+    expect(numbers).toMatchObject([{ playing: 2 }]);
+    // What a restart within the server says is no start of the process.
+    children[0]?.say({ type: 'opening', step: 'records' });
+    expect(statuses.at(-1)?.state).toBe('ready');
+  });
+
+  it('gives arguments to one start only', () => {
+    const { supervisor, children, launched, advance } = stage();
+    supervisor.start(['--accept-loss']);
+    children[0]?.exit(1);
+    advance(60_000);
+    expect(launched).toEqual([['--accept-loss'], []]);
   });
 
   it('ignores words it does not know', () => {

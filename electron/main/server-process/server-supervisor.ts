@@ -1,5 +1,6 @@
 import type { DeskFailure, DeskStatus } from '#core/bridge/desk-bridge.ts';
 import {
+  type GuestNumbers,
   heartbeatEveryMs,
   type ServerToShell,
   type ShellToServer,
@@ -21,10 +22,14 @@ export type Timers = {
 };
 
 export type SupervisorOptions = {
-  readonly launch: () => ServerChild;
+  /** Starts the process with these arguments besides its usual ones. */
+  readonly launch: (args: readonly string[]) => ServerChild;
   readonly timers: Timers;
+  /** The time of day, for people. */
+  readonly clock: () => Date;
   readonly onStatus: (status: DeskStatus) => void;
   readonly onReady?: (ready: Extract<ServerToShell, { type: 'ready' }>) => void;
+  readonly onGuests?: (numbers: GuestNumbers) => void;
 };
 
 /** Silence after which a server that was ready counts as hung: three heartbeats. */
@@ -56,15 +61,18 @@ export class ServerSupervisor {
     return this.#status;
   }
 
-  /** Starts the server unless it runs. Also staff's 'start again' after a failure. */
-  start(): void {
+  /**
+   * Starts the server unless it runs. Also staff's 'start again' after a failure.
+   * @param args for this start only, such as `--accept-loss`
+   */
+  start(args: readonly string[] = []): void {
     if (this.#child || this.#stopping) return;
     this.#cancelRestart();
     if (this.#status.state === 'failed') this.#history = freshHistory;
     this.#fatal = undefined;
     this.#startedAt = this.#options.timers.now();
     this.#setStatus({ state: 'starting' });
-    const child = this.#options.launch();
+    const child = this.#options.launch(args);
     this.#child = child;
     child.onMessage((message) => this.#hear(child, message));
     child.onExit((code) => this.#ended(child, code));
@@ -92,9 +100,15 @@ export class ServerSupervisor {
     if (!parsed.success) return;
     const message = parsed.data;
     if (message.type === 'ready') {
-      this.#setStatus({ state: 'ready', origin: message.origin, port: message.port, dataDir: message.dataDir });
+      const { origin, port, dataDir, demoAccount } = message;
+      this.#setStatus({ state: 'ready', origin, port, dataDir, ...(demoAccount ? { demoAccount } : {}) });
       this.#options.onReady?.(message);
     }
+    if (message.type === 'opening' && this.#status.state === 'starting') {
+      const { type: _, ...opening } = message;
+      this.#setStatus({ state: 'starting', opening });
+    }
+    if (message.type === 'guests') this.#options.onGuests?.(message);
     if (message.type === 'fatal') this.#fatal = { code: message.code, message: message.message };
     if (this.#status.state === 'ready') this.#expectHeartbeat(child);
   }
@@ -114,18 +128,22 @@ export class ServerSupervisor {
       return;
     }
     if (this.#fatal) {
-      this.#setStatus({ state: 'failed', failure: this.#fatal });
+      this.#fail(this.#fatal);
       return;
     }
     const livedMs = this.#options.timers.now() - this.#startedAt;
     const decision = afterUnexpectedEnd(this.#history, { livedMs, wasReady: this.#status.state === 'ready' });
     if (decision.kind === 'give-up') {
-      this.#setStatus({ state: 'failed', failure: { code: 'GAVE_UP', message: `exit code ${code ?? 'none'}` } });
+      this.#fail({ code: 'GAVE_UP', message: `exit code ${code ?? 'none'}` });
       return;
     }
     this.#history = decision.history;
     this.#setStatus({ state: 'restarting', attempt: decision.attempt, inMs: decision.afterMs });
     this.#cancelRestart = this.#options.timers.after(decision.afterMs, () => this.start());
+  }
+
+  #fail(failure: DeskFailure): void {
+    this.#setStatus({ state: 'failed', failure, since: this.#options.clock().toISOString() });
   }
 
   #setStatus(status: DeskStatus): void {

@@ -21,6 +21,8 @@ export type DesktopSettings = {
   /** Name of the system's printer for the panel's print views; empty: the system's default. */
   printer: string;
   startAtLogin: boolean;
+  /** Staff have read what closing the window means. */
+  closeExplained: boolean;
   window: WindowBounds;
 };
 
@@ -53,6 +55,7 @@ function openStore(): Store<DesktopSettings> {
       display: { type: 'integer', default: 0 },
       printer: { type: 'string', maxLength: 200, default: '' },
       startAtLogin: { type: 'boolean', default: false },
+      closeExplained: { type: 'boolean', default: false },
       window: {
         type: 'object',
         properties: {

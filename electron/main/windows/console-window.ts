@@ -1,7 +1,9 @@
-import { app, BrowserWindow, screen } from 'electron';
+import { app, BrowserWindow, dialog, Menu, screen } from 'electron';
 import { versionArgument } from '#core/bridge/bridge.ts';
 import { type DeskStatus, deskBridge } from '#core/bridge/desk-bridge.ts';
 import { type Caller, tell } from '../ipc/serve-calls.ts';
+import { contextMenu } from '../menu/menu-model.ts';
+import type { Language, Say } from '../texts.ts';
 import { consoleAddress, isAllowedAddress } from './allowed-address.ts';
 import { guardNavigation, guardPermissions } from './guards.ts';
 import { serveShellPages, shellAddress, shellPageOf } from './shell-pages.ts';
@@ -13,19 +15,39 @@ export type ConsoleWindowOptions = {
   /** The folder with the shell's own pages. */
   readonly pages: string;
   readonly port: number;
-  readonly language: 'ja' | 'en';
+  readonly language: () => Language;
+  readonly say: () => Say;
+  /** Before the title of each page; empty: nothing. */
+  readonly titleMark: () => string;
   /** Where the window stood when it was closed last. */
   readonly bounds: WindowBounds;
-  readonly onClose: (bounds: WindowBounds) => void;
+  readonly onBounds: (bounds: WindowBounds) => void;
+  /** Whether closing the window only hides it. */
+  readonly hidesOnClose: () => boolean;
+  readonly onHidden: () => void;
 };
 
 export type ConsoleWindow = {
   show(status: DeskStatus, path?: string): void;
+  /** Shows the window, whatever it was. */
   focus(): void;
   isOpen(): boolean;
+  /** The window itself, for menus, dialogs and the badge; undefined once it is gone. */
+  whole(): BrowserWindow | undefined;
+  /** Tells the panel that a wish waits. */
+  tellWish(): void;
+  /** Loads the status page anew: another language. */
+  renew(): void;
+  /** Closes the window for good; answers false when staff stay with what they have not saved. */
+  close(): Promise<boolean>;
   /** Whether a page may use the bridge: in this window our server's pages and the status page. */
   mayCall(caller: Caller): boolean;
 };
+
+/** A start that is quicker than this shows no page of its own. Milliseconds. */
+const statusAfterMs = 1_000;
+/** A page that does not answer is closed all the same. Milliseconds. */
+const closeWithinMs = 3_000;
 
 /** The front desk's window: the admin panel, or the shell's own page while there is no server to show it. */
 export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow {
@@ -37,7 +59,7 @@ export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow 
     ...bounds,
     minWidth: minimumWindow.width,
     minHeight: minimumWindow.height,
-    show: true,
+    show: false,
     autoHideMenuBar: true,
     backgroundColor: '#F7EFE3',
     webPreferences: {
@@ -51,43 +73,127 @@ export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow 
       additionalArguments: [`${versionArgument}${options.version}`],
     },
   });
+  const { webContents } = window;
   /** Where staff were when the server went away, to bring them back. */
   let place: string | undefined;
-  if (isMaximized) window.maximize();
-  guardNavigation(window.webContents, (url) => isAllowedAddress(url, options.port));
-  guardPermissions(window.webContents.session);
-  serveShellPages(window.webContents.session, options.pages);
-  window.on('close', () => options.onClose({ ...window.getNormalBounds(), isMaximized: window.isMaximized() }));
+  let statusTimer: NodeJS.Timeout | undefined;
+  let isShown = false;
+  let isClosing = false;
+  /** Ends a wait in `close` when staff stay. */
+  let stay: () => void = () => undefined;
 
+  guardNavigation(webContents, (url) => isAllowedAddress(url, options.port));
+  guardPermissions(webContents.session);
+  serveShellPages(webContents.session, options.pages);
+  window.on('close', (event) => {
+    options.onBounds({ ...window.getNormalBounds(), isMaximized: window.isMaximized() });
+    if (isClosing || !options.hidesOnClose()) return;
+    event.preventDefault();
+    window.hide();
+    options.onHidden();
+  });
+  window.on('page-title-updated', (event, title) => {
+    const mark = options.titleMark();
+    if (mark === '') return;
+    event.preventDefault();
+    window.setTitle(`${mark} – ${title}`);
+  });
+  webContents.on('will-prevent-unload', (event) => {
+    // Loading anew loses nothing: the panel keeps what was typed for this window.
+    if (!isClosing || mayLeave()) event.preventDefault();
+    else stay();
+  });
+  webContents.on('context-menu', (_event, params) => {
+    const items = contextMenu(params, options.say());
+    if (items.length > 0) Menu.buildFromTemplate(items).popup({ window });
+  });
+
+  const mayLeave = () => {
+    const say = options.say();
+    const question = {
+      type: 'warning' as const,
+      title: say('unsaved.title'),
+      message: say('unsaved.message'),
+      detail: say('unsaved.text'),
+      buttons: [say('unsaved.stay'), say('unsaved.leave')],
+      defaultId: 0,
+      cancelId: 0,
+      noLink: true,
+    };
+    reveal();
+    return dialog.showMessageBoxSync(window, question) === 1;
+  };
+  const reveal = () => {
+    if (window.isDestroyed()) return;
+    if (isMaximized && !isShown) window.maximize();
+    isShown = true;
+    window.show();
+  };
   const load = (address: string) => {
+    const done = () => {
+      if (!isShown) reveal();
+    };
     // A load that another load overtakes rejects; the newer one is what staff see.
-    window.loadURL(address).catch(() => undefined);
+    window.loadURL(address).then(done, done);
+  };
+  const loadStatus = () => {
+    if (window.isDestroyed()) return;
+    const shown = webContents.getURL();
+    if (isAllowedAddress(shown, options.port)) place = shown;
+    load(
+      shellAddress('status', { language: options.language(), port: String(options.port), version: options.version }),
+    );
   };
   return {
     show: (status, path) => {
       if (window.isDestroyed()) return;
-      tell(window.webContents, deskBridge, 'status', status);
+      tell(webContents, deskBridge, 'status', status);
       if (status.state === 'ready') {
-        if (!isAllowedAddress(window.webContents.getURL(), options.port))
-          load(place ?? consoleAddress(options.port, path));
+        clearTimeout(statusTimer);
+        statusTimer = undefined;
+        if (!isAllowedAddress(webContents.getURL(), options.port)) load(place ?? consoleAddress(options.port, path));
         return;
       }
-      const shown = window.webContents.getURL();
-      if (isAllowedAddress(shown, options.port)) place = shown;
       // The page follows the status by itself.
-      if (!isStatusPage(shown))
-        load(shellAddress('status', { language: options.language, port: String(options.port) }));
+      if (status.state === 'failed') {
+        clearTimeout(statusTimer);
+        if (!isStatusPage(webContents.getURL())) loadStatus();
+        if (isShown) reveal();
+        return;
+      }
+      if (!isStatusPage(webContents.getURL())) statusTimer ??= setTimeout(loadStatus, statusAfterMs);
     },
     focus: () => {
       if (window.isDestroyed()) return;
       if (window.isMinimized()) window.restore();
+      window.show();
       window.focus();
     },
     isOpen: () => !window.isDestroyed(),
+    whole: () => (window.isDestroyed() ? undefined : window),
+    tellWish: () => tell(webContents, deskBridge, 'wish', undefined),
+    renew: () => {
+      if (!window.isDestroyed() && isStatusPage(webContents.getURL())) loadStatus();
+    },
+    close: () => {
+      if (window.isDestroyed()) return Promise.resolve(true);
+      isClosing = true;
+      return new Promise((resolve) => {
+        const timer = setTimeout(() => window.destroy(), closeWithinMs);
+        window.once('closed', () => {
+          clearTimeout(timer);
+          resolve(true);
+        });
+        stay = () => {
+          clearTimeout(timer);
+          isClosing = false;
+          resolve(false);
+        };
+        window.close();
+      });
+    },
     mayCall: ({ contents, url }) =>
-      !window.isDestroyed() &&
-      contents === window.webContents &&
-      (isStatusPage(url) || isAllowedAddress(url, options.port)),
+      !window.isDestroyed() && contents === webContents && (isStatusPage(url) || isAllowedAddress(url, options.port)),
   };
 }
 

@@ -2,6 +2,7 @@ import { AppShell } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
+import { useDeskWishes } from '../desk/use-desk-wishes.ts';
 import { UnsavedProvider } from '../drafts/unsaved-provider.tsx';
 import { FeedbackProvider } from '../feedback/feedback.tsx';
 import { useArrivals } from '../guest-data/use-waiting-count.ts';
@@ -41,6 +42,7 @@ function Frame() {
   useArrivalSound(arrivals);
   useFaviconBadge(waiting ?? 0);
   useGoToSearch();
+  useDeskWishes();
   useNothingGreen();
   const { logOut, isLoggingOut } = useLogOut();
   const [slot, setSlot] = useState<HTMLElement | null>(null);

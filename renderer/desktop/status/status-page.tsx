@@ -1,57 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeskBridge, DeskStatus } from '#core/bridge/desk-bridge.ts';
+import type { DeskStatus } from '#core/bridge/desk-bridge.ts';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
-import styles from './status-page.module.css';
+import { desk } from '../desk.ts';
+import { Failed } from './failed.tsx';
+import { Waiting } from './waiting.tsx';
 
-/** The console's window while the server starts, starts again, stops or has failed. */
+/** The console's window while the server starts, starts again, stops, takes a backup or has failed. */
 export function StatusPage() {
-  const { t } = useTranslation('desktop');
+  const { t } = useTranslation('desktopStatus');
   const status = useDeskStatus();
-  const title = status.state === 'ready' ? t('starting') : t(status.state);
-  useDocumentTitle(`${t('appName')} – ${title}`);
-  if (status.state === 'failed') return <Failed failure={status.failure} />;
-  return (
-    <main className={styles.page}>
-      <div className={styles.card} aria-live="polite">
-        <h1>
-          <span className={styles.dot} aria-hidden="true" />
-          {title}
-        </h1>
-        <p>{status.state === 'ready' ? t('startingText') : t(`${status.state}Text`)}</p>
-      </div>
-    </main>
-  );
-}
-
-function Failed({ failure }: { failure: Extract<DeskStatus, { state: 'failed' }>['failure'] }) {
-  const { t } = useTranslation('desktop');
-  const retry = useRef<HTMLButtonElement>(null);
-  useEffect(() => retry.current?.focus(), []);
-  const port = new URLSearchParams(location.search).get('port');
-  return (
-    <main className={styles.page}>
-      <div className={styles.card} role="alert">
-        <h1>{t('failed')}</h1>
-        <p>{t(failure.code, { port })}</p>
-        <p>
-          <strong>{t('details')}</strong>
-        </p>
-        <pre>{failure.message}</pre>
-        <div className={styles.buttons}>
-          <button ref={retry} type="button" className={styles.first} onClick={() => void desk().retryServer()}>
-            {t('retry')}
-          </button>
-          <button type="button" onClick={() => void desk().openDataFolder()}>
-            {t('openDataFolder')}
-          </button>
-          <button type="button" onClick={() => void desk().quit()}>
-            {t('quit')}
-          </button>
-        </div>
-      </div>
-    </main>
-  );
+  const isFailed = status.state === 'failed';
+  const state = status.state === 'ready' || isFailed ? 'starting' : status.state;
+  useDocumentTitle(`${isFailed ? t('failed.title') : t(`${state}.title`)} – ${t('appName')}`);
+  return isFailed ? <Failed key={status.since} status={status} /> : <Waiting status={status} />;
 }
 
 function useDeskStatus(): DeskStatus {
@@ -63,6 +25,3 @@ function useDeskStatus(): DeskStatus {
   }, []);
   return status;
 }
-
-/** The bridge of a console window; this page runs nowhere else. */
-const desk = () => (window as unknown as { readonly desk: DeskBridge }).desk;

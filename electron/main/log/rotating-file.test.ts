@@ -1,0 +1,50 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { RotatingFile } from './rotating-file.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'takarabune-log-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+const small = () => new RotatingFile({ folder, name: 'shell', maxBytes: 20, maxFiles: 3 });
+
+describe('a rotating log file', () => {
+  it('starts anew when it is full and drops the oldest file', () => {
+    const log = small();
+    for (let n = 1; n <= 9; n += 1) log.write(`line ${n} ...\n`);
+    expect(readdirSync(folder).sort()).toEqual(['shell.1.log', 'shell.2.log', 'shell.log']);
+    expect(log.files().map((file) => readFileSync(file, 'utf8'))).toEqual([
+      'line 9 ...\n',
+      'line 8 ...\n',
+      'line 7 ...\n',
+    ]);
+  });
+
+  it('goes on after a restart of the program, and never rotates an empty file away', () => {
+    small().write('one\n');
+    const log = small();
+    log.write('two\n');
+    expect(readFileSync(path.join(folder, 'shell.log'), 'utf8')).toBe('one\ntwo\n');
+    log.write(`${'x'.repeat(50)}\n`);
+    log.write(`${'y'.repeat(50)}\n`);
+    expect(log.files()).toHaveLength(3);
+  });
+
+  it('reads its last lines across files', () => {
+    const log = small();
+    for (const line of ['a', 'bb', 'ccc', 'dddd', 'eeeee', 'ffffff']) log.write(`${line}\n`);
+    expect(log.tail(3)).toEqual(['dddd', 'eeeee', 'ffffff']);
+    expect(log.tail(100)).toEqual(['a', 'bb', 'ccc', 'dddd', 'eeeee', 'ffffff']);
+    expect(new RotatingFile({ folder, name: 'other' }).tail(3)).toEqual([]);
+  });
+
+  it('does not throw where nothing can be written', () => {
+    writeFileSync(path.join(folder, 'taken'), '');
+    const log = new RotatingFile({ folder: path.join(folder, 'taken'), name: 'shell' });
+    expect(() => log.write('one\n')).not.toThrow();
+    expect(log.tail(5)).toEqual([]);
+  });
+});

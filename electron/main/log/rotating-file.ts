@@ -1,0 +1,77 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+export type RotatingFileOptions = {
+  readonly folder: string;
+  /** The newest file is `<name>.log`, older ones are `<name>.1.log` and so on. */
+  readonly name: string;
+  readonly maxBytes?: number;
+  /** How many files there are at most, the newest included. */
+  readonly maxFiles?: number;
+};
+
+/**
+ * A log file that starts anew when it is full and keeps a few older ones. Writes at once: lines are few, and the last one
+ * before a crash matters most. A disk that takes nothing never stops the program.
+ */
+export class RotatingFile {
+  readonly #folder: string;
+  readonly #name: string;
+  readonly #maxBytes: number;
+  readonly #maxFiles: number;
+
+  constructor({ folder, name, maxBytes = 1_000_000, maxFiles = 5 }: RotatingFileOptions) {
+    this.#folder = folder;
+    this.#name = name;
+    this.#maxBytes = maxBytes;
+    this.#maxFiles = maxFiles;
+  }
+
+  write(text: string): void {
+    try {
+      mkdirSync(this.#folder, { recursive: true });
+      if (this.#size() + Buffer.byteLength(text) > this.#maxBytes && this.#size() > 0) this.#rotate();
+      appendFileSync(this.#at(0), text);
+    } catch {
+      // A full disk or a folder without permission: the hotel's game goes on without a log.
+    }
+  }
+
+  /** Paths of the files that exist, the newest first. */
+  files(): string[] {
+    return Array.from({ length: this.#maxFiles }, (_, age) => this.#at(age)).filter((file) => existsSync(file));
+  }
+
+  /** The last lines, the oldest first. */
+  tail(count: number): string[] {
+    const lines: string[] = [];
+    for (const file of this.files()) {
+      if (lines.length >= count) break;
+      try {
+        lines.unshift(
+          ...readFileSync(file, 'utf8')
+            .split('\n')
+            .filter(Boolean)
+            .slice(lines.length - count),
+        );
+      } catch {
+        break;
+      }
+    }
+    return lines;
+  }
+
+  #size(): number {
+    return statSync(this.#at(0), { throwIfNoEntry: false })?.size ?? 0;
+  }
+
+  #rotate(): void {
+    rmSync(this.#at(this.#maxFiles - 1), { force: true });
+    for (let age = this.#maxFiles - 2; age >= 0; age -= 1)
+      if (existsSync(this.#at(age))) renameSync(this.#at(age), this.#at(age + 1));
+  }
+
+  #at(age: number): string {
+    return path.join(this.#folder, age === 0 ? `${this.#name}.log` : `${this.#name}.${age}.log`);
+  }
+}

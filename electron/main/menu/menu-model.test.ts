@@ -1,0 +1,112 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import { describe, expect, it, vi } from 'vitest';
+import { type Language, textsIn } from '../texts.ts';
+import { applicationMenu, contextMenu, type MenuActions, type MenuState } from './menu-model.ts';
+
+const names = [
+  'about',
+  'setLanguage',
+  'setStartAtLogin',
+  'openConsole',
+  'openLogFolder',
+  'openDataFolder',
+  'saveDiagnostics',
+  'moveToAnotherComputer',
+  'goBack',
+  'goForward',
+  'quit',
+] as const;
+
+function menuOf(more: Partial<MenuState> = {}, others: Partial<MenuActions> = {}) {
+  const actions = Object.fromEntries(names.map((name) => [name, vi.fn()])) as unknown as MenuActions;
+  const state: MenuState = {
+    platform: 'win32',
+    language: 'ja',
+    startAtLogin: false,
+    hasDeveloperTools: false,
+    ...more,
+  };
+  const menu = applicationMenu(state, { ...actions, ...others }, textsIn(state.language));
+  const all = (items: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] =>
+    items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? all(item.submenu) : [])]);
+  const items = all(menu).filter(({ type }) => type !== 'separator');
+  const press = (label: string) => {
+    (items.find((item) => item.label === label)?.click as (() => void) | undefined)?.();
+  };
+  return { actions, menu, items, press };
+}
+
+const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
+
+describe('the menu', () => {
+  it.each(['ja', 'en'] as const)('is wholly in %s, but for the names of languages', (language: Language) => {
+    const labels = menuOf({ language, hasDeveloperTools: true }).items.map(({ label }) => label ?? '');
+    expect(labels).not.toContain('');
+    const inOther = labels.filter((label) => japanese.test(label) !== (language === 'ja'));
+    expect(inOther).toEqual([textsIn(language)('menu.otherLanguage')]);
+  });
+
+  it('has the usual shortcuts', () => {
+    const shortcuts = menuOf().items.flatMap(({ role, accelerator }) => (role ? [`${role} ${accelerator ?? ''}`] : []));
+    expect(shortcuts).toEqual([
+      'undo CmdOrCtrl+Z',
+      'redo Ctrl+Y',
+      'cut CmdOrCtrl+X',
+      'copy CmdOrCtrl+C',
+      'paste CmdOrCtrl+V',
+      'selectAll CmdOrCtrl+A',
+      'reload CmdOrCtrl+R',
+      'reload F5',
+      'zoomIn CmdOrCtrl+Plus',
+      'zoomIn CmdOrCtrl+=',
+      'zoomOut CmdOrCtrl+-',
+      'resetZoom CmdOrCtrl+0',
+      'togglefullscreen F11',
+      'minimize CmdOrCtrl+M',
+      'help ',
+    ]);
+  });
+
+  it('leads to each action', () => {
+    const { actions, press } = menuOf({ language: 'en' });
+    press('About Takarabune');
+    press('Save Diagnostics…');
+    press('Move to Another Computer…');
+    press('Open the Log Folder');
+    press('Quit Takarabune…');
+    press(textsIn('en')('menu.otherLanguage'));
+    for (const name of ['about', 'saveDiagnostics', 'moveToAnotherComputer', 'openLogFolder', 'quit'] as const)
+      expect(actions[name]).toHaveBeenCalledOnce();
+    expect(actions.setLanguage).toHaveBeenCalledExactlyOnceWith('ja');
+  });
+
+  it('offers the kiosk window and the change of role where they exist', () => {
+    const labels = (others: Partial<MenuActions>) => menuOf({ language: 'en' }, others).items.map(({ label }) => label);
+    expect(labels({})).not.toContain('Open the kiosk window');
+    expect(labels({ openKiosk: () => {}, changeRole: () => {} })).toEqual(
+      expect.arrayContaining(['Open the kiosk window', 'Change the role of this computer…']),
+    );
+  });
+
+  it('shows developer tools only while the program is not packed', () => {
+    expect(menuOf().items.map(({ role }) => role)).not.toContain('toggleDevTools');
+    expect(menuOf({ hasDeveloperTools: true }).items.map(({ role }) => role)).toContain('toggleDevTools');
+  });
+});
+
+describe('a right click', () => {
+  const editFlags = { canCut: true, canCopy: true, canPaste: false };
+  const roles = (isEditable: boolean, selectionText: string) =>
+    contextMenu({ isEditable, selectionText, editFlags }, textsIn('ja')).flatMap(({ role }) => role ?? []);
+
+  it('offers to cut, copy and paste in a field, to copy chosen text, and nothing elsewhere', () => {
+    expect(roles(true, '')).toEqual(['undo', 'cut', 'copy', 'paste', 'selectAll']);
+    expect(roles(false, 'abc')).toEqual(['copy']);
+    expect(roles(false, ' ')).toEqual([]);
+  });
+
+  it('greys out what is not possible', () => {
+    const items = contextMenu({ isEditable: true, selectionText: '', editFlags }, textsIn('en'));
+    expect(items.find(({ role }) => role === 'paste')?.enabled).toBe(false);
+  });
+});

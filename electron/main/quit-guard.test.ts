@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { QuitGuard } from './quit-guard.ts';
+
+let did: string[];
+let guests: number;
+let isSure: boolean;
+let isSaved: boolean;
+let guard: QuitGuard;
+beforeEach(() => {
+  did = [];
+  [guests, isSure, isSaved] = [0, true, true];
+  guard = new QuitGuard({
+    playing: () => guests,
+    confirm: async (count) => {
+      did.push(`ask ${count}`);
+      return isSure;
+    },
+    closeWindows: async () => {
+      did.push('close');
+      return isSaved;
+    },
+    stop: async () => void did.push('stop'),
+    end: () => void did.push('end'),
+    peopleQuitOutside: false,
+  });
+});
+const event = () => ({ preventDefault: vi.fn() });
+async function quit() {
+  guard.ask();
+  await vi.waitFor(() => expect(did.at(-1) === 'end' || !guard.isQuitting).toBe(true));
+}
+
+describe('quitting', () => {
+  it('stops the server before the program ends, and asks nothing while nobody plays', async () => {
+    await quit();
+    expect(did).toEqual(['close', 'stop', 'end']);
+    const last = event();
+    guard.beforeQuit(last);
+    expect(last.preventDefault).not.toHaveBeenCalled();
+  });
+
+  it('asks while guests play, and goes on running when staff stay', async () => {
+    guests = 12;
+    isSure = false;
+    await quit();
+    expect(did).toEqual(['ask 12']);
+    isSure = true;
+    await quit();
+    expect(did).toEqual(['ask 12', 'ask 12', 'close', 'stop', 'end']);
+  });
+
+  it('goes on running when staff stay with unsaved work', async () => {
+    isSaved = false;
+    await quit();
+    expect(did).toEqual(['close']);
+    expect(guard.isQuitting).toBe(false);
+  });
+
+  it('asks once, however often somebody quits', async () => {
+    guests = 1;
+    guard.ask();
+    guard.ask();
+    await vi.waitFor(() => expect(did).toContain('end'));
+    expect(did.filter((one) => one.startsWith('ask'))).toHaveLength(1);
+  });
+
+  it('asks nobody after a signal, and holds the end until the server has stopped', async () => {
+    guests = 5;
+    const signal = event();
+    guard.beforeQuit(signal);
+    expect(signal.preventDefault).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(did).toContain('end'));
+    expect(did).toEqual(['stop', 'end']);
+  });
+
+  it('asks where a person can quit outside the program', async () => {
+    guests = 5;
+    const mac = new QuitGuard({
+      playing: () => 5,
+      confirm: async () => {
+        did.push('ask');
+        return false;
+      },
+      closeWindows: async () => true,
+      stop: async () => void did.push('stop'),
+      end: () => {},
+      peopleQuitOutside: true,
+    });
+    mac.beforeQuit(event());
+    await vi.waitFor(() => expect(mac.isQuitting).toBe(false));
+    expect(did).toEqual(['ask']);
+  });
+
+  it('does not stop twice when a signal comes while the question is open', async () => {
+    guests = 5;
+    let answer: (sure: boolean) => void = () => {};
+    const waiting = new QuitGuard({
+      playing: () => 5,
+      confirm: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+      closeWindows: async () => true,
+      stop: async () => void did.push('stop'),
+      end: () => void did.push('end'),
+      peopleQuitOutside: false,
+    });
+    waiting.ask();
+    waiting.beforeQuit(event());
+    answer(true);
+    await vi.waitFor(() => expect(did).toEqual(['stop', 'end']));
+  });
+
+  it('ends although stopping failed', async () => {
+    const failing = new QuitGuard({
+      playing: () => 0,
+      confirm: async () => true,
+      closeWindows: async () => true,
+      stop: async () => {
+        throw new Error('deaf');
+      },
+      end: () => void did.push('end'),
+      peopleQuitOutside: false,
+    });
+    failing.quitNow();
+    await vi.waitFor(() => expect(did).toEqual(['end']));
+  });
+});

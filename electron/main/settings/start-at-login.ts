@@ -1,0 +1,24 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { app } from 'electron';
+import { autostartEntry, autostartFile } from './autostart-entry.ts';
+
+/**
+ * Starts the program when this user logs in, or not any more. Electron does it on Windows and macOS; on Linux it is a file in
+ * the user's autostart folder.
+ */
+export function setStartAtLogin(on: boolean): void {
+  if (process.platform !== 'linux') {
+    app.setLoginItemSettings({ openAtLogin: on });
+    return;
+  }
+  const file = autostartFile(process.env, app.getPath('home'));
+  if (!on) {
+    rmSync(file, { force: true });
+    return;
+  }
+  mkdirSync(path.dirname(file), { recursive: true });
+  // An AppImage is mounted at another place each time; its own file is what starts again.
+  const program = process.env.APPIMAGE ?? process.execPath;
+  writeFileSync(file, autostartEntry(app.isPackaged ? [program] : [program, app.getAppPath()]));
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { DeskStatus, GoodBackup, StartWithBackupResult } from '#core/bridge/desk-bridge.ts';
+import type { ProgramLog } from '../log/program-log.ts';
+import { runServerCommand, type ServerPlace } from '../server-process/launch-server.ts';
+import type { ServerSupervisor } from '../server-process/server-supervisor.ts';
+import { asidePlace, setAside } from './set-aside.ts';
+import { startWithBackup } from './start-with-backup.ts';
+
+export type ConsoleRecoveryParts = {
+  readonly place: ServerPlace;
+  readonly supervisor: ServerSupervisor;
+  readonly log: ProgramLog;
+  /** Shows a status of the shell's own while no server runs; undefined: the supervisor's again. */
+  readonly cover: (status: DeskStatus | undefined) => void;
+};
+
+const listed = z.array(z.object({ backupId: z.string(), createdAt: z.string() }));
+
+/** Ways on after a failure (R188), each refused while there is none, whoever calls. */
+export function makeConsoleRecovery({ place, supervisor, log, cover }: ConsoleRecoveryParts) {
+  /** Backups that the server refused in this run. */
+  const triedInVain = new Set<string>();
+  let isBusy = false;
+
+  const replace = async (backup: string, aside: string): Promise<StartWithBackupResult> => {
+    if (isBusy) throw new Error('busy');
+    isBusy = true;
+    cover({ state: 'restoring' });
+    try {
+      const result = await startWithBackup(
+        {
+          setAside: (target) => setAside(place.dataDir, target),
+          restore: (wanted) => runServerCommand(place, ['--restore', wanted]),
+          note: log.note,
+        },
+        backup,
+        aside,
+      );
+      if (result.message !== undefined && result.place !== undefined) triedInVain.add(backup);
+      return result;
+    } finally {
+      isBusy = false;
+      cover(undefined);
+    }
+  };
+  const mustHaveFailed = () => {
+    if (supervisor.status.state !== 'failed') throw new Error('not allowed');
+  };
+  return {
+    findBackup: async (): Promise<GoodBackup | undefined> => {
+      mustHaveFailed();
+      const { output } = await runServerCommand(place, ['--list-backups']);
+      const text = output.trim().split('\n').at(-1) ?? '';
+      const found = listed.safeParse(text.startsWith('[') ? JSON.parse(text) : undefined).data ?? [];
+      const best = found.find(({ backupId }) => !triedInVain.has(backupId));
+      return best && { ...best, asidePlace: asidePlace(place.dataDir, new Date()) };
+    },
+    startWithBackup: async (backupId: string): Promise<StartWithBackupResult> => {
+      mustHaveFailed();
+      const result = await replace(backupId, asidePlace(place.dataDir, new Date()));
+      if (result.isDone) supervisor.start();
+      return result;
+    },
+    acceptLoss: () => {
+      const { status } = supervisor;
+      if (status.state !== 'failed' || status.failure.code !== 'DATA_INCOMPLETE') throw new Error('not allowed');
+      log.note('loss accepted');
+      supervisor.start(['--accept-loss']);
+    },
+    /** Ends the server, takes the file's data, and starts again with whatever is there then. */
+    restoreFile: async (file: string): Promise<StartWithBackupResult> => {
+      await supervisor.stop();
+      try {
+        return await replace(file, asidePlace(place.dataDir, new Date()));
+      } finally {
+        supervisor.start();
+      }
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { app, type BrowserWindow, clipboard, screen, shell } from 'electron';
+import type Store from 'electron-store';
+import type { DeskAbout, DeskFacts, DeskStatus } from '#core/bridge/desk-bridge.ts';
+import type { ProgramLog } from '../log/program-log.ts';
+import type { DesktopSettings } from '../settings/settings-store.ts';
+import type { Say } from '../texts.ts';
+import { chooseDiagnosticsFile, sayDiagnosticsFailed, sayDiagnosticsSaved } from '../windows/questions.ts';
+import { saveDiagnostics } from './diagnostics.ts';
+import { supportText } from './support-text.ts';
+import { withoutHome } from './without-home.ts';
+
+export type ConsoleSupportParts = {
+  readonly log: ProgramLog;
+  readonly settings: Store<DesktopSettings>;
+  readonly dataDir: string;
+  readonly status: () => DeskStatus;
+  readonly say: () => Say;
+  readonly window: () => BrowserWindow | undefined;
+};
+
+/** Lines of the logs on the status page and in what is copied for support. */
+const shownLines = 12;
+const copiedLines = 60;
+
+/** What staff hand to the people who help them (R191). */
+export function makeConsoleSupport({ log, settings, dataDir, status, say, window }: ConsoleSupportParts) {
+  const home = app.getPath('home');
+  const versions = {
+    Takarabune: app.getVersion(),
+    Electron: process.versions.electron ?? '',
+    Chromium: process.versions.chrome ?? '',
+    'Node.js': process.versions.node,
+  };
+  const system = `${os.type()} ${os.release()} ${process.arch}`;
+  return {
+    facts: (): DeskFacts => ({ dataDir, tail: log.tail(shownLines).map((line) => withoutHome(line, home)) }),
+    copy: () => {
+      const text = supportText({ versions, system, status: status(), lines: log.tail(copiedLines) });
+      clipboard.writeText(withoutHome(text, home));
+    },
+    about: async (): Promise<DeskAbout> => {
+      const file = path.join(process.resourcesPath, 'third-party-notices.txt');
+      const notices = await readFile(file, 'utf8').catch(() => undefined);
+      return {
+        versions: { ...versions, [os.type()]: `${os.release()} ${process.arch}` },
+        ...(notices ? { notices } : {}),
+      };
+    },
+    copyVersions: () =>
+      clipboard.writeText([...Object.entries(versions).map((pair) => pair.join(' ')), system].join('\n')),
+    openLogFolder: async () => {
+      await shell.openPath(log.folder);
+    },
+    openDataFolder: async () => {
+      await shell.openPath(dataDir);
+    },
+    saveDiagnostics: async () => {
+      const stamp = new Date().toISOString().slice(0, 10);
+      const proposed = path.join(app.getPath('documents'), `${say()('diagnostics.file')}-${stamp}.zip`);
+      const file = await chooseDiagnosticsFile(window(), proposed, say());
+      if (file === undefined) return;
+      try {
+        await saveDiagnostics(file, {
+          versions,
+          machine: {
+            system,
+            memory: os.totalmem(),
+            freeMemory: os.freemem(),
+            processors: os.cpus().length,
+            displays: screen.getAllDisplays().length,
+            uptimeSeconds: Math.round(process.uptime()),
+            isPackaged: app.isPackaged,
+          },
+          settings: settings.store,
+          status: status(),
+          dataDir,
+          logs: log.files(),
+          home,
+        });
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        return sayDiagnosticsFailed(window(), reason, say());
+      }
+      if (await sayDiagnosticsSaved(window(), file, say())) shell.showItemInFolder(file);
+    },
+  };
+}

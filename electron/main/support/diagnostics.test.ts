@@ -1,0 +1,93 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type DiagnosticsParts, diagnosticsFiles, saveDiagnostics } from './diagnostics.ts';
+import { withoutHome } from './without-home.ts';
+
+let folder: string;
+let parts: DiagnosticsParts;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'takarabune-diagnostics-'));
+  const dataDir = path.join(folder, 'home/tanaka/data');
+  mkdirSync(path.join(dataDir, 'media/guest'), { recursive: true });
+  writeFileSync(path.join(dataDir, 'journal.jsonl'), 'x'.repeat(100));
+  writeFileSync(path.join(dataDir, 'media/guest/secret-picture-id.webp'), 'y'.repeat(30));
+  const log = path.join(folder, 'server.log');
+  writeFileSync(log, `{"msg":"cannot open","file":"${dataDir}/journal.jsonl"}\n`);
+  parts = {
+    versions: { program: '0.1.0' },
+    machine: { platform: 'linux', freeMemory: 5 },
+    settings: {
+      ...{ role: 'console', language: 'ja', port: 8080, dataDir: '', server: '', display: 0, printer: 'Front' },
+      ...{ startAtLogin: true, window: { width: 1280, height: 800 } },
+      deviceToken: 'a-secret-token',
+    } as unknown as DiagnosticsParts['settings'],
+    status: { state: 'ready', origin: 'http://192.168.1.20:8080', port: 8080, dataDir },
+    dataDir,
+    logs: [log, path.join(folder, 'gone.log')],
+    home: path.join(folder, 'home/tanaka'),
+  };
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('the diagnostics', () => {
+  it('hold versions, settings, storage and logs', () => {
+    const files = diagnosticsFiles(parts);
+    expect([...files.keys()]).toEqual([
+      'versions.json',
+      'settings.json',
+      'storage.json',
+      'logs/server.log',
+      'logs/gone.log',
+    ]);
+    expect(JSON.parse(files.get('storage.json') ?? '')).toMatchObject({
+      exists: true,
+      server: { state: 'ready' },
+      entries: [
+        { name: 'journal.jsonl', files: 1, bytes: 100 },
+        { name: 'media', files: 1, bytes: 30 },
+      ],
+    });
+    expect(files.get('logs/gone.log')).toBe('unreadable\n');
+  });
+
+  it('hold no setting that is not listed, no address of a picture, no name of the user', () => {
+    const all = [...diagnosticsFiles(parts).values()].join('\n');
+    expect(all).not.toMatch(/a-secret-token|secret-picture-id|tanaka/);
+    expect(all).toContain('~/data/journal.jsonl');
+  });
+
+  it('say why the server has stopped, and that the data are not there', () => {
+    const failure = { code: 'DATA_UNREADABLE', message: 'EACCES' } as const;
+    const since = '2026-11-22T06:24:00.000Z';
+    const files = diagnosticsFiles({
+      ...parts,
+      dataDir: path.join(folder, 'gone'),
+      status: { state: 'failed', failure, since },
+    });
+    expect(JSON.parse(files.get('storage.json') ?? '')).toMatchObject({
+      exists: false,
+      freeBytes: null,
+      server: { state: 'failed', failure },
+    });
+  });
+
+  it('are written whole or not at all', async () => {
+    const target = path.join(folder, 'out.zip');
+    await saveDiagnostics(target, parts);
+    expect(existsSync(target)).toBe(true);
+    await expect(saveDiagnostics(path.join(folder, 'no-such-folder/out.zip'), parts)).rejects.toThrow('ENOENT');
+    expect(readdirSync(folder).filter((name) => name.includes('.part'))).toEqual([]);
+  });
+});
+
+describe('the folder of the user', () => {
+  it('is written as ~ in each form', () => {
+    const home = 'C:\\Users\\Tanaka';
+    expect(withoutHome('at C:\\Users\\Tanaka\\data', home)).toBe('at ~\\data');
+    expect(withoutHome(JSON.stringify({ at: 'C:\\Users\\Tanaka\\data' }), home)).toBe('{"at":"~\\\\data"}');
+    expect(withoutHome('C:/Users/Tanaka/x', home)).toBe('~/x');
+    expect(withoutHome('/a/b', '/')).toBe('/a/b');
+  });
+});

@@ -1,0 +1,59 @@
+import { createWriteStream, readFileSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import type { DeskStatus } from '#core/bridge/desk-bridge.ts';
+import type { DesktopSettings } from '../settings/settings-store.ts';
+import { folderState } from './folder-state.ts';
+import { withoutHome } from './without-home.ts';
+
+export type DiagnosticsParts = {
+  readonly versions: Readonly<Record<string, string>>;
+  readonly machine: Readonly<Record<string, string | number | boolean>>;
+  readonly settings: DesktopSettings;
+  readonly status: DeskStatus;
+  readonly dataDir: string;
+  /** Paths. */
+  readonly logs: readonly string[];
+  readonly home: string;
+};
+
+/** Settings that say how this computer is used and name no person. What is added later stays out until it is listed here. */
+const toldSettings = ['role', 'language', 'port', 'server', 'display', 'printer', 'startAtLogin', 'window'] as const;
+
+/** The files of the diagnostics by name (R191): nothing of a guest, no secret, no name of the computer's user. */
+export function diagnosticsFiles(parts: DiagnosticsParts): Map<string, string> {
+  const { settings, status, dataDir, logs, home } = parts;
+  // The state 'ready' carries more than is needed here.
+  const server = status.state === 'failed' ? status : { state: status.state };
+  const json = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
+  const files = new Map([
+    ['versions.json', json({ ...parts.versions, machine: parts.machine })],
+    ['settings.json', json(Object.fromEntries(toldSettings.map((name) => [name, settings[name]])))],
+    ['storage.json', json({ dataDir, ...folderState(dataDir), server })],
+  ]);
+  for (const log of logs) {
+    try {
+      files.set(`logs/${path.basename(log)}`, readFileSync(log, 'utf8'));
+    } catch {
+      files.set(`logs/${path.basename(log)}`, 'unreadable\n');
+    }
+  }
+  return new Map([...files].map(([name, text]) => [name, withoutHome(text, home)]));
+}
+
+/** Writes the diagnostics as a zip; a file of that name is replaced once the new one is whole. */
+export async function saveDiagnostics(file: string, parts: DiagnosticsParts): Promise<void> {
+  const zip = new ZipFile();
+  for (const [name, text] of diagnosticsFiles(parts)) zip.addBuffer(Buffer.from(text), name);
+  zip.end();
+  const unfinished = `${file}.part`;
+  try {
+    await pipeline(zip.outputStream, createWriteStream(unfinished));
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { asidePlace, setAside } from './set-aside.ts';
+
+let folder: string;
+let dataDir: string;
+let place: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'takarabune-aside-'));
+  dataDir = path.join(folder, 'data');
+  mkdirSync(path.join(dataDir, 'documents'), { recursive: true });
+  writeFileSync(path.join(dataDir, 'documents/hotel.json'), 'a hotel');
+  place = asidePlace(dataDir, new Date('2026-11-22T06:24:05Z'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('setting the data aside', () => {
+  it('copies all of them beside themselves and leaves them where they are', async () => {
+    expect(place).toBe(path.join(folder, 'data-set-aside-2026-11-22-062405'));
+    expect(await setAside(dataDir, place)).toEqual({ place });
+    expect(readFileSync(path.join(place, 'documents/hotel.json'), 'utf8')).toBe('a hotel');
+    expect(existsSync(path.join(dataDir, 'documents/hotel.json'))).toBe(true);
+  });
+
+  it('is refused where there is no room, with what is missing', async () => {
+    expect(await setAside(dataDir, place, () => 1_000)).toEqual({ missingBytes: 50_000_007 - 1_000 });
+    expect(readdirSync(folder)).toEqual(['data']);
+  });
+
+  it('leaves nothing half-copied', async () => {
+    await expect(setAside(path.join(folder, 'gone'), place)).rejects.toThrow('ENOENT');
+    writeFileSync(place, 'in the way');
+    await expect(setAside(dataDir, place)).rejects.toThrow();
+    expect(readdirSync(folder).sort()).toEqual(['data', path.basename(place)]);
+  });
+});

@@ -1,0 +1,32 @@
+import type { StartWithBackupResult } from '#core/bridge/desk-bridge.ts';
+import type { SetAside } from './set-aside.ts';
+
+export type StartWithBackupParts = {
+  /** Copies the data directory to this place. */
+  readonly setAside: (place: string) => Promise<SetAside>;
+  /** Runs the server's own `--restore`, which makes one more backup of what is there. */
+  readonly restore: (backup: string) => Promise<{ readonly code: number; readonly errors: string }>;
+  readonly note: (event: string, fields?: Readonly<Record<string, string | number>>) => void;
+};
+
+/**
+ * Puts a backup in the place of the data (R188). The data are copied aside first; without that copy nothing is changed.
+ * @param backup id of a backup, or path of a downloaded one
+ */
+export async function startWithBackup(
+  parts: StartWithBackupParts,
+  backup: string,
+  asidePlace: string,
+): Promise<StartWithBackupResult> {
+  const aside = await parts
+    .setAside(asidePlace)
+    .catch((error: unknown) => ({ message: error instanceof Error ? error.message : String(error) }));
+  if (!('place' in aside)) {
+    parts.note('data not set aside', { ...aside });
+    return { isDone: false, ...aside };
+  }
+  const { place } = aside;
+  const { code, errors } = await parts.restore(backup);
+  parts.note('started with a backup', { code });
+  return code === 0 ? { isDone: true, place } : { isDone: false, place, message: errors.trim() };
+}

@@ -1,0 +1,25 @@
+import type { DeskStatus } from '#core/bridge/desk-bridge.ts';
+
+export type SupportTextParts = {
+  readonly versions: Readonly<Record<string, string>>;
+  readonly system: string;
+  readonly status: DeskStatus;
+  readonly lines: readonly string[];
+};
+
+/** What staff paste into an email to support: versions, what went wrong, the last lines of the logs. English, for whoever helps. */
+export function supportText({ versions, system, status, lines }: SupportTextParts): string {
+  const failed =
+    status.state === 'failed' ? [`${status.failure.code} since ${status.since}`, status.failure.message] : [];
+  return [
+    Object.entries(versions)
+      .map((pair) => pair.join(' '))
+      .join(', '),
+    system,
+    `Server: ${status.state}`,
+    ...failed,
+    '',
+    ...lines,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,10 @@
+/**
+ * A text for people outside the hotel: the user's own folder, which often holds a person's name, is written `~`. Finds it
+ * with either slash and as it stands in JSON.
+ * @param home the operating system's folder of the user
+ */
+export function withoutHome(text: string, home: string): string {
+  if (home.length < 2) return text;
+  const forms = [home, home.replaceAll('\\', '\\\\'), home.replaceAll('\\', '/')];
+  return [...new Set(forms)].reduce((rest, form) => rest.replaceAll(form, '~'), text);
+}

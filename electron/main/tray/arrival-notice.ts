@@ -1,0 +1,30 @@
+import type { GuestNumbers } from '#core/bridge/server-messages.ts';
+import type { Say } from '../texts.ts';
+import { minutesSince } from './tray-model.ts';
+
+export type ArrivalNotice = { readonly title: string; readonly body: string; readonly userId: string };
+
+/**
+ * The notification for a guest who came to wait (R189).
+ * @param before undefined when the program has just started: those who waited already are not news
+ * @returns undefined when nobody new waits
+ */
+export function arrivalNotice(
+  before: GuestNumbers | undefined,
+  after: GuestNumbers,
+  { isLocked, nowMs }: { readonly isLocked: boolean; readonly nowMs: number },
+  say: Say,
+): ArrivalNotice | undefined {
+  const { newest, waitingCount: count } = after;
+  if (before === undefined || newest === undefined || after.arrivals <= before.arrivals) return undefined;
+  const { userId, roomNumber: room, guestName: name } = newest;
+  const title = count === 1 ? say('notice.one') : say('notice.many', { count });
+  if (isLocked) return { title, body: say('notice.locked'), userId };
+  const longest = after.waiting[0];
+  const minutes = longest === undefined ? 0 : minutesSince(longest.since, nowMs);
+  const body =
+    count === 1 || minutes === 0
+      ? say('notice.guest', { room, name })
+      : say('notice.guestAndLongest', { room, name, minutes });
+  return { title, body, userId };
+}

@@ -1,0 +1,100 @@
+import path from 'node:path';
+import { app, type BrowserWindow, clipboard, Menu, Notification, nativeImage, powerMonitor, Tray } from 'electron';
+import type { DeskStatus } from '#core/bridge/desk-bridge.ts';
+import type { GuestNumbers } from '#core/bridge/server-messages.ts';
+import type { Say } from '../texts.ts';
+import { arrivalNotice } from './arrival-notice.ts';
+import { badgePictures } from './badge.ts';
+import { type TrayActions, type TrayState, trayMenu, trayTitle } from './tray-model.ts';
+
+export type PresenceParts = {
+  /** The folder with the pictures of `build/vite/shell-icons.ts`. */
+  readonly icons: string;
+  readonly say: () => Say;
+  readonly actions: Omit<TrayActions, 'copyAddress'>;
+  readonly startAtLogin: () => boolean;
+  /** The window whose button in the task bar carries the badge. */
+  readonly window: () => BrowserWindow | undefined;
+};
+
+export type Presence = {
+  setStatus(status: DeskStatus): void;
+  setGuests(numbers: GuestNumbers): void;
+  /** Draws all of it anew: another language, another setting. */
+  refresh(): void;
+  /** A message of the system; `onClick` when staff press it. */
+  notify(title: string, body: string, onClick: () => void): void;
+};
+
+/** Minutes in the menu grow by themselves. Milliseconds. */
+const minutesEveryMs = 30_000;
+
+/** What staff see of the program outside its window: tray, notifications, the badge in the task bar (R189). */
+export function openPresence({ icons, say, actions, startAtLogin, window }: PresenceParts): Presence {
+  const picture = (name: string) => nativeImage.createFromPath(path.join(icons, `${name}.png`));
+  const tray = new Tray(picture('tray-0'));
+  let status: DeskStatus = { state: 'starting' };
+  let guests: GuestNumbers | undefined;
+  let isLocked = false;
+  /** Held, because a notification without a reference forgets its listeners. */
+  let shown: Notification | undefined;
+
+  const draw = () => {
+    const state: TrayState = {
+      status: status.state,
+      guests,
+      isLocked,
+      address: status.state === 'ready' ? status.origin : undefined,
+      startAtLogin: startAtLogin(),
+      nowMs: Date.now(),
+    };
+    const count = status.state === 'ready' ? (guests?.waitingCount ?? 0) : 0;
+    const { tray: icon, overlay } = badgePictures(count);
+    tray.setImage(picture(icon));
+    tray.setToolTip(trayTitle(state, say()));
+    const copyAddress = (address: string) => clipboard.writeText(address);
+    tray.setContextMenu(Menu.buildFromTemplate(trayMenu(state, { ...actions, copyAddress }, say())));
+    if (process.platform === 'win32') {
+      const image = overlay === undefined ? null : picture(overlay);
+      window()?.setOverlayIcon(image, count === 0 ? '' : say()('notice.badge', { count }));
+    } else {
+      app.setBadgeCount(count);
+    }
+  };
+  const notify: Presence['notify'] = (title, body, onClick) => {
+    if (!Notification.isSupported()) return;
+    shown?.close();
+    shown = new Notification({ title, body, icon: picture('program') });
+    shown.on('click', onClick);
+    shown.show();
+  };
+
+  tray.on('click', actions.openConsole);
+  const setLocked = (locked: boolean) => () => {
+    isLocked = locked;
+    // What was shown with a name must not stay on a locked screen.
+    if (locked) shown?.close();
+    draw();
+  };
+  powerMonitor.on('lock-screen', setLocked(true));
+  powerMonitor.on('unlock-screen', setLocked(false));
+  setInterval(() => {
+    if (guests?.waitingCount) draw();
+  }, minutesEveryMs).unref();
+  draw();
+
+  return {
+    setStatus: (next) => {
+      status = next;
+      draw();
+    },
+    setGuests: (next) => {
+      const notice = arrivalNotice(guests, next, { isLocked, nowMs: Date.now() }, say());
+      guests = next;
+      draw();
+      if (notice) notify(notice.title, notice.body, () => actions.openGuest(notice.userId));
+    },
+    refresh: draw,
+    notify,
+  };
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it, vi } from 'vitest';
+import { textsIn } from '../texts.ts';
+import { type TrayActions, type TrayState, trayMenu, trayTitle } from './tray-model.ts';
+
+const nowMs = Date.parse('2026-11-22T06:24:00Z');
+const waiting = [
+  { userId: 'a1', roomNumber: '302', guestName: 'はると', since: '2026-11-22T06:15:10Z' },
+  { userId: 'b2', roomNumber: '214', guestName: '田中', since: '2026-11-22T06:23:30Z' },
+];
+const guests = { waiting, waitingCount: 2, arrivals: 5, playing: 12 };
+const state: TrayState = {
+  status: 'ready',
+  guests,
+  isLocked: false,
+  address: 'http://192.168.1.20:8080',
+  startAtLogin: false,
+  nowMs,
+};
+function menuOf(more: Partial<TrayState> = {}, language: 'ja' | 'en' = 'ja', openKiosk?: () => void) {
+  const actions = {
+    openGuest: vi.fn<TrayActions['openGuest']>(),
+    openConsole: vi.fn<TrayActions['openConsole']>(),
+    openKiosk,
+    copyAddress: vi.fn<TrayActions['copyAddress']>(),
+    setStartAtLogin: vi.fn<TrayActions['setStartAtLogin']>(),
+    quit: vi.fn<TrayActions['quit']>(),
+  };
+  const items = trayMenu({ ...state, ...more }, actions, textsIn(language));
+  const labels = items.map(({ label, type }) => (type === 'separator' ? '-' : label));
+  const press = (label: string) => {
+    const item = items.find((one) => one.label === label);
+    (item?.click as (() => void) | undefined)?.();
+  };
+  return { actions, items, labels, press };
+}
+
+describe('the tray menu', () => {
+  it('names who waits with minutes, and ends with how many play', () => {
+    expect(menuOf().labels).toEqual([
+      '宝船　2名がお待ちです',
+      '302　はると さま　8分',
+      '214　田中 さま　たった今',
+      '-',
+      '宝船の画面を開く',
+      '-',
+      'お客様用のアドレスをコピー（http://192.168.1.20:8080）',
+      'パソコンの起動時に宝船を開く',
+      '-',
+      '宝船を終了…（12名がプレイ中）',
+    ]);
+  });
+
+  it('says the same in English, one guest as one', () => {
+    const one = { waiting: waiting.slice(0, 1), waitingCount: 1, arrivals: 1, playing: 1 };
+    const { labels } = menuOf({ guests: one }, 'en', () => {});
+    expect(labels).toEqual([
+      'Takarabune: 1 guest is waiting',
+      '302  はると  8 min',
+      '-',
+      'Open Takarabune',
+      'Open the kiosk window',
+      '-',
+      'Copy the guests’ address (http://192.168.1.20:8080)',
+      'Open Takarabune when I log in',
+      '-',
+      'Quit Takarabune… (1 guest is playing)',
+    ]);
+  });
+
+  it('opens the very guest of a row, copies the address, switches start at login', () => {
+    const { actions, press } = menuOf();
+    press('214　田中 さま　たった今');
+    expect(actions.openGuest).toHaveBeenCalledExactlyOnceWith('b2');
+    press('お客様用のアドレスをコピー（http://192.168.1.20:8080）');
+    expect(actions.copyAddress).toHaveBeenCalledExactlyOnceWith('http://192.168.1.20:8080');
+    press('パソコンの起動時に宝船を開く');
+    expect(actions.setStartAtLogin).toHaveBeenCalledExactlyOnceWith(true);
+    expect(menuOf({ startAtLogin: true }).items.find(({ type }) => type === 'checkbox')?.checked).toBe(true);
+  });
+
+  it('names a few of a crowd and counts the others', () => {
+    const crowd = Array.from({ length: 10 }, (_, n) => ({
+      userId: `u${n}`,
+      roomNumber: `${n}`,
+      guestName: 'A',
+      since: '2026-11-22T06:00:00Z',
+    }));
+    const { labels } = menuOf({ guests: { waiting: crowd, waitingCount: 30, arrivals: 30, playing: 0 } });
+    expect(labels.slice(6, 8)).toEqual(['5　A さま　24分', 'ほか24名…']);
+    expect(labels.at(-1)).toBe('宝船を終了…');
+  });
+
+  it('shows no name while the screen is locked', () => {
+    const { labels } = menuOf({ isLocked: true });
+    expect(labels[1]).toBe('2名（画面のロック中はお名前を出しません）');
+    expect(labels.join()).not.toMatch(/はると|田中/);
+  });
+
+  it('keeps what a guest typed as text', () => {
+    const one = { userId: 'c', roomNumber: '1&2', guestName: 'A & B', since: '2026-11-22T06:23:50Z' };
+    expect(menuOf({ guests: { ...guests, waiting: [one], waitingCount: 1 } }, 'en').labels[1]).toBe(
+      '1&&2  A && B  just now',
+    );
+  });
+
+  it('says when there is no server, and then names nobody', () => {
+    for (const status of ['starting', 'restarting', 'failed'] as const) {
+      const { labels } = menuOf({ status });
+      expect(labels.join()).not.toMatch(/はると|アドレス|プレイ中/);
+    }
+    expect(trayTitle({ status: 'failed', guests }, textsIn('en'))).toBe('Takarabune has stopped');
+    expect(trayTitle({ status: 'ready', guests: undefined }, textsIn('en'))).toBe('Takarabune: nobody is waiting');
+  });
+});

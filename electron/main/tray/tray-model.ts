@@ -1,0 +1,95 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import type { DeskStatus } from '#core/bridge/desk-bridge.ts';
+import type { GuestNumbers } from '#core/bridge/server-messages.ts';
+import type { Say } from '../texts.ts';
+
+/** What the tray shows. */
+export type TrayState = {
+  readonly status: DeskStatus['state'];
+  /** Unknown until the server has told them. */
+  readonly guests: GuestNumbers | undefined;
+  /** While the screen is locked no name is shown: anybody may stand before it. */
+  readonly isLocked: boolean;
+  /** Where guests reach the server. */
+  readonly address: string | undefined;
+  readonly startAtLogin: boolean;
+  readonly nowMs: number;
+};
+
+export type TrayActions = {
+  readonly openGuest: (userId: string) => void;
+  readonly openConsole: () => void;
+  /** Absent where there is no kiosk window to open. */
+  readonly openKiosk?: (() => void) | undefined;
+  readonly copyAddress: (address: string) => void;
+  readonly setStartAtLogin: (on: boolean) => void;
+  readonly quit: () => void;
+};
+
+/** Guests named in the menu; the others are counted. */
+const namedGuests = 6;
+
+export function minutesSince(since: string, nowMs: number): number {
+  return Math.max(0, Math.floor((nowMs - Date.parse(since)) / 60_000));
+}
+
+/** One line that says how things are: the tray icon's tip and the head of its menu. */
+export function trayTitle({ status, guests }: Pick<TrayState, 'status' | 'guests'>, say: Say): string {
+  if (status === 'failed') return say('tray.failed');
+  if (status !== 'ready') return say('tray.starting');
+  const count = guests?.waitingCount ?? 0;
+  return count === 0 ? say('tray.nobody') : say('tray.waiting', { count });
+}
+
+/** The tray's menu (R189): who waits, each leading to that guest; the windows; address; start at login; quit. */
+export function trayMenu(state: TrayState, actions: TrayActions, say: Say): MenuItemConstructorOptions[] {
+  const { status, address } = state;
+  const guests = status === 'ready' ? state.guests : undefined;
+  return [
+    { label: trayTitle(state, say), enabled: false },
+    ...guestRows({ ...state, guests }, actions, say),
+    { type: 'separator' },
+    { label: say('tray.open'), click: actions.openConsole },
+    ...(actions.openKiosk && status === 'ready' ? [{ label: say('tray.kiosk'), click: actions.openKiosk }] : []),
+    { type: 'separator' },
+    ...(address === undefined || status !== 'ready'
+      ? []
+      : [{ label: say('tray.copyAddress', { address }), click: () => actions.copyAddress(address) }]),
+    {
+      label: say('tray.startAtLogin'),
+      type: 'checkbox',
+      checked: state.startAtLogin,
+      click: () => actions.setStartAtLogin(!state.startAtLogin),
+    },
+    { type: 'separator' },
+    {
+      label: guests?.playing ? say('tray.quitPlaying', { count: guests.playing }) : say('tray.quit'),
+      click: actions.quit,
+    },
+  ];
+}
+
+function guestRows(
+  { guests, isLocked, nowMs }: TrayState,
+  { openGuest, openConsole }: TrayActions,
+  say: Say,
+): MenuItemConstructorOptions[] {
+  if (guests === undefined || guests.waitingCount === 0) return [];
+  if (isLocked) return [{ label: say('tray.hidden', { count: guests.waitingCount }), enabled: false }];
+  const named = guests.waiting.slice(0, namedGuests);
+  const more = guests.waitingCount - named.length;
+  return [
+    ...named.map(({ userId, roomNumber, guestName, since }) => {
+      const minutes = minutesSince(since, nowMs);
+      const values = { room: inMenu(roomNumber), name: inMenu(guestName) };
+      const label = minutes === 0 ? say('tray.guestNow', values) : say('tray.guest', { ...values, minutes });
+      return { label, click: () => openGuest(userId) };
+    }),
+    ...(more === 0 ? [] : [{ label: say('tray.more', { count: more }), click: openConsole }]),
+  ];
+}
+
+/** A menu underlines the letter after a single `&`, so one that a guest typed is doubled. */
+function inMenu(text: string): string {
+  return text.replaceAll('&', '&&');
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { desk } from './desk.ts';
+
+/**
+ * Goes where staff want to be who pressed something outside the window (R189): a guest in the tray or in a notification. A wish
+ * waits until somebody is logged in.
+ */
+export function useDeskWishes(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const shell = desk();
+    if (shell === undefined) return;
+    const take = async () => {
+      const wish = await shell.takeWish();
+      if (wish?.to === 'guest') await navigate(paths.guests, { state: { guest: wish.userId } });
+      if (wish?.to === 'move') await navigate(paths.backups, { state: { move: true } });
+    };
+    void take();
+    return shell.onWish(() => void take());
+  }, [navigate]);
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import type { GoodBackup } from '#core/bridge/desk-bridge.ts';
+import { Dialog } from '../../ui/modal.tsx';
+import styles from './failed.module.css';
+import { useTimes } from './words.ts';
+
+type Answers = { readonly onYes: () => void; readonly onNo: () => void };
+
+/** Asks once more before a backup takes the place of the data, and says what is set aside. */
+export function AskBackup({ backup, onYes, onNo }: Answers & { readonly backup: GoodBackup }) {
+  const { t } = useTranslation('desktopStatus');
+  const { moment } = useTimes();
+  const time = moment(backup.createdAt);
+  return (
+    <Dialog
+      title={t('backup.askTitle', { time })}
+      onClose={onNo}
+      actions={<Buttons no={t('backup.no')} yes={t('backup.yes')} onYes={onYes} onNo={onNo} />}
+    >
+      <p>{t('backup.ask', { time })}</p>
+      <pre className={styles.path}>{backup.asidePlace}</pre>
+      <p>{t('backup.personal')}</p>
+    </Dialog>
+  );
+}
+
+/** Asks once more before missing data are given up. */
+export function AskLoss({ onYes, onNo }: Answers) {
+  const { t } = useTranslation('desktopStatus');
+  return (
+    <Dialog
+      title={t('loss.askTitle')}
+      onClose={onNo}
+      actions={<Buttons no={t('loss.no')} yes={t('loss.yes')} onYes={onYes} onNo={onNo} />}
+    >
+      <p>{t('loss.ask')}</p>
+    </Dialog>
+  );
+}
+
+/** The safe answer has the focus. */
+function Buttons({ no, yes, onYes, onNo }: Answers & { readonly no: string; readonly yes: string }) {
+  return (
+    <div className={styles.answers}>
+      <button type="button" data-first-focus onClick={onNo}>
+        {no}
+      </button>
+      <button type="button" className={styles.main} onClick={onYes}>
+        {yes}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,211 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeskFacts, DeskStatus, GoodBackup, StartWithBackupResult } from '#core/bridge/desk-bridge.ts';
+import { Character } from '../../ui/character.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { desk } from '../desk.ts';
+import { AskBackup, AskLoss } from './asks.tsx';
+import styles from './failed.module.css';
+import { sizeText, useTimes } from './words.ts';
+
+type FailedStatus = Extract<DeskStatus, { state: 'failed' }>;
+
+/** Failures that a backup can help with; the others need something else first: a port, room, an update. */
+const backupHelps: readonly FailedStatus['failure']['code'][] = [
+  'DATA_UNREADABLE',
+  'DATA_INCOMPLETE',
+  'UNEXPECTED',
+  'GAVE_UP',
+];
+
+/** The server has failed: why, and every way on. */
+export function Failed({ status: { failure, since } }: { readonly status: FailedStatus }) {
+  const { t } = useTranslation('desktopStatus');
+  const { clock, moment } = useTimes();
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const [facts, setFacts] = useState<DeskFacts>();
+  useEffect(() => void desk().getFacts().then(setFacts), []);
+  const [isCopied, setCopied] = useState(false);
+  const [ask, setAsk] = useState<'backup' | 'loss'>();
+  const [result, setResult] = useState<StartWithBackupResult>();
+  const canRestore = backupHelps.includes(failure.code);
+  const { backup, look } = useBackup(canRestore);
+  const port = new URLSearchParams(location.search).get('port');
+
+  const startWithBackup = async (chosen: GoodBackup) => {
+    setAsk(undefined);
+    const done = await desk().startWithBackup(chosen.backupId);
+    setResult(done);
+    if (!done.isDone) look();
+  };
+  return (
+    <main className={styles.page}>
+      <section className={styles.card}>
+        <div className={styles.top} role="alert">
+          <Character mood="sorry" className={styles.mars} isDecoration />
+          <div>
+            <span className={styles.badge}>
+              <Icon name="close" />
+              {t('failed.badge', { time: clock(since) })}
+            </span>
+            <h1>{t('failed.title')}</h1>
+            <p>
+              <b>{t(`reason.${failure.code}`, { port })}</b>
+              <br />
+              {t(`advice.${failure.code}`)}
+            </p>
+            <p className={styles.soft}>{t('failed.answers')}</p>
+          </div>
+        </div>
+        <ul className={styles.ways}>
+          <Way icon="retry" title={t('retry.title')} text={t('retry.text')}>
+            <button ref={first} type="button" className={styles.main} onClick={() => void desk().retryServer()}>
+              {t('retry.button')} <kbd>Enter</kbd>
+            </button>
+          </Way>
+          {canRestore && (
+            <Way
+              icon="back"
+              title={t('backup.title')}
+              text={
+                backup === 'looking'
+                  ? t('backup.looking')
+                  : backup
+                    ? t('backup.text', { time: moment(backup.createdAt) })
+                    : t('backup.none')
+              }
+              more={<Outcome result={result} />}
+            >
+              <button
+                type="button"
+                disabled={backup === undefined || backup === 'looking'}
+                onClick={() => setAsk('backup')}
+              >
+                {t('backup.button')}
+              </button>
+            </Way>
+          )}
+          {failure.code === 'DATA_INCOMPLETE' && (
+            <Way icon="next" title={t('loss.title')} text={t('loss.text')}>
+              <button type="button" onClick={() => setAsk('loss')}>
+                {t('loss.button')}
+              </button>
+            </Way>
+          )}
+          <Way icon="send" title={t('support.title')} text={t('support.text')}>
+            <button
+              type="button"
+              onClick={() => {
+                void desk()
+                  .copyForSupport()
+                  .then(() => setCopied(true));
+              }}
+            >
+              {isCopied ? t('support.copied') : t('support.copy')}
+            </button>
+          </Way>
+        </ul>
+        <p className={styles.unseen} role="status">
+          {isCopied && t('support.copied')}
+        </p>
+        <details className={styles.technical} open>
+          <summary>{t('technical')}</summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+          <pre tabIndex={0}>{[failure.message, '', ...(facts?.tail ?? [])].join('\n')}</pre>
+          <div className={styles.small}>
+            <button type="button" onClick={() => void desk().saveDiagnostics()}>
+              {t('support.save')}
+            </button>
+            <button type="button" onClick={() => void desk().openLogFolder()}>
+              {t('support.logs')}
+            </button>
+            <button type="button" onClick={() => void desk().openDataFolder()}>
+              {t('support.folder')}
+            </button>
+            <button type="button" onClick={() => void desk().quit()}>
+              {t('support.quit')}
+            </button>
+          </div>
+        </details>
+      </section>
+      {ask === 'backup' && typeof backup === 'object' && (
+        <AskBackup backup={backup} onYes={() => void startWithBackup(backup)} onNo={() => setAsk(undefined)} />
+      )}
+      {ask === 'loss' && (
+        <AskLoss
+          onYes={() => {
+            setAsk(undefined);
+            void desk().acceptLoss();
+          }}
+          onNo={() => setAsk(undefined)}
+        />
+      )}
+    </main>
+  );
+}
+
+type WayProps = {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: string;
+  readonly more?: ReactNode;
+  readonly children: ReactNode;
+};
+
+function Way({ icon, title, text, more, children }: WayProps) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <div>
+        <b>{title}</b>
+        <p>{text}</p>
+        {more}
+      </div>
+      {children}
+    </li>
+  );
+}
+
+/** How the last attempt with a backup went. */
+function Outcome({ result }: { readonly result: StartWithBackupResult | undefined }) {
+  const { t, i18n } = useTranslation('desktopStatus');
+  if (result === undefined || result.isDone) return null;
+  return (
+    <div role="alert" className={styles.outcome}>
+      <p>
+        {result.missingBytes === undefined
+          ? t('backup.failed')
+          : t('backup.noRoom', { size: sizeText(result.missingBytes, i18n.language) })}
+      </p>
+      {result.message && <pre>{result.message}</pre>}
+      {result.place && (
+        <p>
+          {t('backup.done')} <code>{result.place}</code>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The newest good backup, looked for when the page opens and after one was tried in vain. */
+function useBackup(isWanted: boolean) {
+  const [backup, setBackup] = useState<GoodBackup | 'looking' | undefined>('looking');
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round looks anew
+  useEffect(() => {
+    if (!isWanted) return;
+    let isGone = false;
+    setBackup('looking');
+    desk()
+      .findBackup()
+      .catch(() => undefined)
+      .then((found) => {
+        if (!isGone) setBackup(found);
+      });
+    return () => {
+      isGone = true;
+    };
+  }, [isWanted, round]);
+  return { backup, look: () => setRound((last) => last + 1) };
+}

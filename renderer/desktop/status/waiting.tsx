@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeskStatus } from '#core/bridge/desk-bridge.ts';
+import type { Opening } from '#core/bridge/server-messages.ts';
+import { Character } from '../../ui/character.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './waiting.module.css';
+
+/** After this long a line says what takes its time. Seconds. */
+const slowAfterS = 20;
+
+const steps = ['records', 'stories', 'entrance'] as const;
+
+/** Drawn at night: Mars sleeps while the server starts. */
+export function Waiting({ status }: { readonly status: DeskStatus }) {
+  const { t } = useTranslation('desktopStatus');
+  const state = status.state === 'ready' || status.state === 'failed' ? 'starting' : status.state;
+  const opening = status.state === 'starting' ? status.opening : undefined;
+  const seconds = useSeconds(state === 'stopping' ? 'stopping' : 'starting');
+  const version = new URLSearchParams(location.search).get('version') ?? '';
+  return (
+    <main className={styles.night}>
+      <i className={styles.moon} aria-hidden="true" />
+      <i className={styles.wall} aria-hidden="true" />
+      <Character mood="asleep" className={styles.mars} isDecoration />
+      <div className={styles.middle}>
+        <div role="status">
+          <h1>{t(`${state}.title`)}</h1>
+          <p>{t(`${state}.text`)}</p>
+        </div>
+        {state === 'starting' && <Steps opening={opening} />}
+        <p className={styles.slow} role="status">
+          {state === 'starting' && seconds >= slowAfterS && t(`slow.${opening?.step ?? 'first'}`)}
+        </p>
+      </div>
+      <footer className={styles.foot}>
+        <span>
+          {t('appName')} {version}
+        </span>
+        {/* A screen reader must not count along. */}
+        <span aria-hidden="true">{t('seconds', { number: seconds })}</span>
+      </footer>
+    </main>
+  );
+}
+
+function Steps({ opening }: { readonly opening: Opening | undefined }) {
+  const { t, i18n } = useTranslation('desktopStatus');
+  const now = opening === undefined ? -1 : steps.indexOf(opening.step);
+  const found = { records: opening?.records, stories: opening?.stories, entrance: undefined };
+  const textOf = (step: (typeof steps)[number], at: number) => {
+    const count = found[step];
+    if (at === now) return t(`step.${step}Now`);
+    if (at > now || step === 'entrance' || count === undefined) return t(`step.${step}`);
+    return t(`step.${step}Done`, { count, number: count.toLocaleString(i18n.language) });
+  };
+  return (
+    <ol className={styles.steps}>
+      {steps.map((step, at) => (
+        <li key={step} className={at < now ? styles.done : at === now ? styles.now : undefined}>
+          {at < now && <Icon name="check" />}
+          {at === now && <i className={styles.turning} aria-hidden="true" />}
+          {textOf(step, at)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Seconds since the page began to wait for this. */
+function useSeconds(what: string): number {
+  const [seconds, setSeconds] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is waited for begins the count anew
+  useEffect(() => {
+    const start = performance.now();
+    const timer = setInterval(() => setSeconds(Math.floor((performance.now() - start) / 1_000)), 500);
+    return () => clearInterval(timer);
+  }, [what]);
+  return seconds;
+}

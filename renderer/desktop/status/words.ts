@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+
+/** Times for people, in the page's language. */
+export function useTimes() {
+  const { language } = useTranslation().i18n;
+  return {
+    /** The time of day. */
+    clock: (iso: string) => new Date(iso).toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit' }),
+    /** Day and time. */
+    moment: (iso: string) =>
+      new Date(iso).toLocaleString(language, {
+        month: 'long',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
+      }),
+  };
+}
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** A number of bytes, rounded up to whole units: nobody is to free too little. */
+export function sizeText(bytes: number, language: string): string {
+  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
+  const unit = units[step] ?? 'byte';
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' });
+  return format.format(Math.ceil(bytes / 1_000 ** step));
+}

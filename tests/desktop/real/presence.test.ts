@@ -1,0 +1,197 @@
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ElectronApplication, Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { desktopShell as ja } from '#core/locales/ja/desktop-shell.ts';
+import { ApiPhone, createStory } from '../../support/api-phone.ts';
+import { freePort } from '../../support/free-port.ts';
+import { account } from '../../support/server.ts';
+import { call, logIn } from '../../support/server-calls.ts';
+import { temporaryUserData } from '../temporary-user-data.ts';
+import { spawnDesktop, startDesktop } from './product.ts';
+import { accountVariables, untilPanel, untilServed } from './running.ts';
+
+/** What the program asked of Electron, kept in its main process. */
+type Asked = {
+  notices: { title: string; body: string }[];
+  badges: number[];
+  labels: string[];
+  tips: string[];
+  blockers: number[];
+  questions: { message: string; buttons: string[] }[];
+  answer: number;
+};
+type WithAsked = { asked: Asked; lastNotice: { emit(event: string): void }; lastMenu: { items: MenuItem[] } };
+type MenuItem = { label: string; click(): void };
+
+/*
+ * One program for the whole file; its tests build on each other. There is no D-Bus here, so Electron draws neither tray nor
+ * notification nor badge: what it is asked for is what is looked at.
+ */
+let folder: string;
+let server: { port: number };
+let app: ElectronApplication;
+let window: Page;
+let staff: Readonly<Record<string, string>>;
+let storyId: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'takarabune-presence-'));
+  server = { port: await freePort() };
+  const args = ['--role=console', `--port=${server.port}`];
+  app = await startDesktop(folder, args, accountVariables, { isKept: true });
+  window = await app.firstWindow();
+  await untilPanel(window, server.port);
+  await app.evaluate(({ app: main, dialog, Notification, powerSaveBlocker, Tray }) => {
+    const asked: Asked = { notices: [], badges: [], labels: [], tips: [], blockers: [], questions: [], answer: 0 };
+    const kept = globalThis as unknown as WithAsked;
+    kept.asked = asked;
+    Object.assign(Notification, { isSupported: () => true });
+    Notification.prototype.show = function show() {
+      kept.lastNotice = this;
+      asked.notices.push({ title: this.title, body: this.body });
+    };
+    Object.assign(main, { setBadgeCount: (count: number) => asked.badges.push(count) });
+    Tray.prototype.setToolTip = (tip) => void asked.tips.push(tip);
+    Tray.prototype.setContextMenu = (menu) => {
+      kept.lastMenu = menu as unknown as WithAsked['lastMenu'];
+      asked.labels = kept.lastMenu.items.map(({ label }) => label);
+    };
+    const start = powerSaveBlocker.start.bind(powerSaveBlocker);
+    Object.assign(powerSaveBlocker, {
+      start: (type: Parameters<typeof start>[0]) => {
+        const id = start(type);
+        asked.blockers.push(id);
+        return id;
+      },
+    });
+    // A second argument is there where the dialog belongs to a window.
+    Object.assign(dialog, {
+      showMessageBox: async (...given: { message: string; buttons: string[] }[]) => {
+        const { message, buttons } = given.at(-1) ?? { message: '', buttons: [] };
+        asked.questions.push({ message, buttons });
+        return { response: asked.answer, checkboxChecked: false };
+      },
+    });
+  });
+  staff = await logIn(server);
+  storyId = await createStory(server, staff);
+}, 120_000);
+afterAll(async () => {
+  app.process().kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+});
+
+const asked = () => app.evaluate(() => (globalThis as unknown as WithAsked).asked);
+const press = (label: string) =>
+  app.evaluate((_, wanted) => {
+    (globalThis as unknown as WithAsked).lastMenu.items.find((item) => item.label.includes(wanted))?.click();
+  }, label);
+const answerWith = (answer: number) =>
+  app.evaluate((_, response) => {
+    (globalThis as unknown as WithAsked).asked.answer = response;
+  }, answer);
+const isVisible = () =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((one) => one.isVisible()));
+const playing = async (guestName: string, roomNumber: string) =>
+  new ApiPhone(server).play(staff, { storyId, guestName, roomNumber });
+
+beforeEach(() => app.evaluate(() => Object.assign((globalThis as unknown as WithAsked).asked, { questions: [] })));
+
+describe('a guest who comes to wait', () => {
+  it('is told by a notification, in the tray, and as a number in the task bar', async () => {
+    await new ApiPhone(server).register({ storyId, guestName: 'はると', roomNumber: '302' });
+    await expect.poll(async () => (await asked()).notices, { timeout: 10_000 }).toHaveLength(1);
+    const { notices, badges, labels, tips } = await asked();
+    expect(notices[0]).toEqual({ title: ja['notice.one'], body: expect.stringContaining('302　はると') });
+    expect(badges.at(-1)).toBe(1);
+    expect(tips.at(-1)).toContain('1名');
+    expect(labels).toContainEqual(expect.stringContaining('302　はると'));
+  });
+
+  it('is opened by a click on the notification, once somebody is logged in', async () => {
+    await app.evaluate(() => (globalThis as unknown as WithAsked).lastNotice.emit('click'));
+    await window.locator('input[type=email]').fill(account.email);
+    await window.locator('input[type=password]').fill(account.password);
+    await window.locator('button[type=submit]').click();
+    await window.waitForURL(/\/admin\/users$/);
+    await window.getByRole('heading', { name: /はると/ }).waitFor();
+  });
+
+  it('is opened from the tray while another page is shown', async () => {
+    await new ApiPhone(server).register({ storyId, guestName: '田中', roomNumber: '214' });
+    await expect.poll(async () => (await asked()).labels.join(), { timeout: 10_000 }).toContain('田中');
+    await press('田中');
+    await window.getByRole('heading', { name: /田中/ }).waitFor();
+    expect(window.url()).toBe(`http://localhost:${server.port}/admin/users`);
+  });
+});
+
+describe('while guests play', () => {
+  it('the computer is kept from sleeping, and no longer when they have left', async () => {
+    const userId = await playing('ゆい', '401');
+    await expect.poll(async () => (await asked()).blockers, { timeout: 10_000 }).toHaveLength(1);
+    const isHeld = () =>
+      app.evaluate(({ powerSaveBlocker }) => {
+        const id = (globalThis as unknown as WithAsked).asked.blockers[0];
+        return id !== undefined && powerSaveBlocker.isStarted(id);
+      });
+    expect(await isHeld()).toBe(true);
+    await call(server, 'checkOut', { params: { userId }, headers: staff });
+    await expect.poll(isHeld, { timeout: 10_000 }).toBe(false);
+  });
+
+  it('closing the window leaves the server running, which is said the first time', async () => {
+    const closeWindow = () =>
+      app.evaluate(({ BrowserWindow }) => {
+        for (const one of BrowserWindow.getAllWindows()) one.close();
+      });
+    await closeWindow();
+    await expect.poll(isVisible).toBe(false);
+    expect((await asked()).questions.map(({ message }) => message)).toEqual([ja['close.message']]);
+    expect((await fetch(`http://localhost:${server.port}/api/health`)).status).toBe(200);
+    await press(ja['tray.open']);
+    await expect.poll(isVisible).toBe(true);
+    await closeWindow();
+    await expect.poll(isVisible).toBe(false);
+    expect((await asked()).questions).toHaveLength(1);
+  });
+
+  it('a second start ends at once and shows the window of the first', async () => {
+    const second = spawnDesktop(folder, ['--role=console', `--port=${await freePort()}`]);
+    expect(await once(second, 'exit')).toEqual([0, null]);
+    await expect.poll(isVisible).toBe(true);
+    expect(app.windows()).toHaveLength(1);
+  });
+
+  it('quitting asks, and goes on running when staff stay', async () => {
+    await playing('りく', '402');
+    await expect.poll(async () => (await asked()).labels.at(-1), { timeout: 10_000 }).toContain('1名がプレイ中');
+    await answerWith(0);
+    await press(ja['tray.quit'].slice(0, 5));
+    await expect.poll(async () => (await asked()).questions).toHaveLength(1);
+    expect((await asked()).questions[0]).toEqual({
+      message: '1名のお客様がプレイ中です',
+      buttons: [ja['quit.stay'], ja['quit.leave']],
+    });
+    expect((await fetch(`http://localhost:${server.port}/api/health`)).status).toBe(200);
+  });
+
+  it('a signal ends the program without a question, in order', async () => {
+    const userData = temporaryUserData();
+    const other = { port: await freePort() };
+    const child = spawnDesktop(userData, ['--role=console', `--port=${other.port}`], accountVariables);
+    const ended = once(child, 'exit');
+    await untilServed(other.port);
+    const desk = await logIn(other);
+    const story = await createStory(other, desk);
+    await new ApiPhone(other).play(desk, { storyId: story, guestName: 'あき', roomNumber: '501' });
+    const log = () => readFileSync(path.join(userData, 'logs/shell.log'), 'utf8');
+    await expect.poll(log, { timeout: 10_000 }).toContain('guests play');
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    expect(log()).toContain('"event":"stop","playing":1');
+  });
+});
