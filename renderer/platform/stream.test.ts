@@ -51,6 +51,20 @@ describe('an event stream', () => {
     expect(fetchMock).toHaveBeenCalledTimes(2);
   });
 
+  it('stays down while it tries again, so that whoever polls meanwhile keeps the pace', async () => {
+    fetchMock.mockRejectedValueOnce(new TypeError('network')).mockRejectedValueOnce(new TypeError('network'));
+    const stream = fakeStream(undefined);
+    fetchMock.mockResolvedValue(stream.response);
+    open();
+    await vi.advanceTimersByTimeAsync(5_600);
+    expect(fetchMock).toHaveBeenCalledTimes(2);
+    expect(links()).toEqual(['connecting', 'down']);
+    await vi.advanceTimersByTimeAsync(5_600);
+    stream.state({ revision: 1 });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(links()).toEqual(['connecting', 'down', 'up']);
+  });
+
   it('stays up on heartbeats alone', async () => {
     let stream: ReturnType<typeof fakeStream> | undefined;
     fetchMock.mockImplementation(async (_, init) => {

@@ -30,14 +30,21 @@ const refusedRetryMs = 60_000;
 export function openStream(options: StreamOptions): () => void {
   let connection: AbortController | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  let link: StreamLink | undefined;
+  const tell = (next: StreamLink) => {
+    if (next === link) return;
+    link = next;
+    options.onLink(next);
+  };
 
   const connect = async () => {
     const own = new AbortController();
     connection = own;
-    options.onLink('connecting');
+    // Another try changes nothing before it succeeds: whoever polls meanwhile would begin to wait anew each time.
+    if (link !== 'down') tell('connecting');
     let waitMs = randomBetween(timings.streamReconnectMinMs, timings.streamReconnectMaxMs);
     try {
-      await readUntilItEnds(options, own);
+      await readUntilItEnds(options, own, () => tell('up'));
     } catch (error) {
       if (error instanceof ApiFailure && error.status >= 400 && error.status < 500) {
         waitMs = Math.max(error.retryAfterMs ?? 0, refusedRetryMs);
@@ -46,7 +53,7 @@ export function openStream(options: StreamOptions): () => void {
     }
     if (connection !== own) return;
     connection = undefined;
-    options.onLink('down');
+    tell('down');
     retry = setTimeout(connect, waitMs);
   };
   const disconnect = () => {
@@ -57,7 +64,7 @@ export function openStream(options: StreamOptions): () => void {
   };
   const onVisibility = () => {
     disconnect();
-    if (document.hidden) options.onLink('asleep');
+    if (document.hidden) tell('asleep');
     else void connect();
   };
 
@@ -72,7 +79,7 @@ export function openStream(options: StreamOptions): () => void {
 const randomBetween = (from: number, to: number) => from + Math.random() * (to - from);
 
 /** One connection. Returns when the server ends it; throws when it is refused, breaks or falls silent. */
-async function readUntilItEnds(options: StreamOptions, connection: AbortController): Promise<void> {
+async function readUntilItEnds(options: StreamOptions, connection: AbortController, onUp: () => void): Promise<void> {
   let silence: ReturnType<typeof setTimeout> | undefined;
   const heard = () => {
     clearTimeout(silence);
@@ -90,13 +97,11 @@ async function readUntilItEnds(options: StreamOptions, connection: AbortControll
     if (!reader) throw failureFrom(response.status, undefined);
     const decoder = new TextDecoder();
     const parse = createStreamParser((message) => deliver(message, options));
-    let isUp = false;
     for (;;) {
       const { done, value } = await reader.read();
       if (connection.signal.aborted || done) return;
       heard();
-      if (!isUp) options.onLink('up');
-      isUp = true;
+      onUp();
       parse(decoder.decode(value, { stream: true }));
     }
   } finally {

@@ -64,7 +64,7 @@ const crowd = (page: Page, phoneGroup?: string) =>
 /** What is in neither language on a dashboard in trouble. */
 const troubleWords = [
   ...['http://192.168.9.9:8080', 'game.hotel.test', 'stories/a.json', 'documents/hotel.json', 'https', 'MB', 'GB'],
-  ...['渚の宝船', '花子', 'media/story/s0f3a9b17c2d84e6f.webp', 'media/guest/gN2vX0kQe7'],
+  ...['渚の宝船', '花子', 'media/story/s0f3a9b17c2d84e6f.webp', 'media/guest/gN2vX0kQe7', 'media/guest'],
 ];
 
 /** Thirteen whom one phone registered. */
