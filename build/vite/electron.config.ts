@@ -1,12 +1,20 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vite';
+import { publicKeyFile, readPublicKey } from '../scripts/lib/update-key.mjs';
 import { chunkReport } from './chunk-report.ts';
 import { shellIcons } from './shell-icons.ts';
 
 const at = (file: string) => path.resolve(import.meta.dirname, '../..', file);
 
-/** Electron's main process: one ES module. */
+/** Electron's main process: one ES module. The key of updates is part of it: a file beside it could be exchanged. */
 export default defineConfig({
+  define: {
+    // Twice JSON: as text it stands in the built program as it is, so that a test can put another key into a copy.
+    UPDATE_PUBLIC_KEY: JSON.stringify(
+      JSON.stringify({ updateKey: readPublicKey(readFileSync(publicKeyFile, 'utf8')) }),
+    ),
+  },
   plugins: [chunkReport(at('.'), at('dist/.chunks/electron.json')), shellIcons(at('build/packaging/icon.svg'))],
   build: {
     ssr: true,

@@ -20,6 +20,7 @@ export const deskBridge = {
     'getAbout',
     'copyVersions',
     'restoreFromFile',
+    'updateFromFile',
   ],
   events: ['status', 'wish'],
 } as const satisfies BridgeTable;
@@ -118,4 +119,6 @@ export type DeskBridge = {
   copyVersions(): Promise<void>;
   /** In a hotel without accounts only: staff choose the backup file of another computer, which takes the place of the data. */
   restoreFromFile(): Promise<StartWithBackupResult | undefined>;
+  /** Asks staff for an installer and goes on from there in dialogs of the shell (R193). */
+  updateFromFile(): Promise<void>;
 };

@@ -34,7 +34,7 @@ export const builds = [
   {
     name: 'electron',
     configs: ['electron'],
-    inputs: ['electron', 'core', 'build/packaging/icon.svg'],
+    inputs: ['electron', 'core', 'build/packaging/icon.svg', 'build/packaging/update-public-key.txt'],
     result: 'main.js',
   },
   { name: 'shell', configs: ['desktop'], inputs: ['renderer', 'core'], result: 'desktop.html' },

@@ -58,7 +58,7 @@ export function packagingConfig({ output, assets, electronDist, electronVersion 
       installerLanguages: ['ja_JP', 'en_US'],
       displayLanguageSelector: true,
       include: inRoot('build/packaging/installer.nsh'),
-      // The hotel's data stay unless the person who uninstalls ticks the box of our own page.
+      // The hotel's data stay unless the person who uninstalls ticks the box of our own page (installer.nsh).
       deleteAppDataOnUninstall: false,
     },
     mac: {

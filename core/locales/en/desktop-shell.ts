@@ -94,6 +94,7 @@ export const desktopShell: Record<keyof typeof ja, string> & Partial<Record<One<
   'menu.dataFolder': 'Open the Data Folder',
   'menu.diagnostics': 'Save Diagnostics…',
   'menu.move': 'Move to Another Computer…',
+  'menu.update': 'Update from a file…',
 
   'restore.title': 'Choose the backup file of the other computer',
 

@@ -80,6 +80,7 @@ export const desktopShell = {
   'menu.dataFolder': 'データのフォルダーを開く',
   'menu.diagnostics': '診断ファイルを保存…',
   'menu.move': '別のパソコンへ移す…',
+  'menu.update': 'ファイルから更新…',
 
   'restore.title': '引っ越し元のバックアップファイルを選ぶ',
 

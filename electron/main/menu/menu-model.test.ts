@@ -12,6 +12,7 @@ const names = [
   'openDataFolder',
   'saveDiagnostics',
   'moveToAnotherComputer',
+  'updateFromFile',
   'goBack',
   'goForward',
   'quit',

@@ -20,6 +20,7 @@ export type MenuActions = {
   readonly openDataFolder: () => void;
   readonly saveDiagnostics: () => void;
   readonly moveToAnotherComputer: () => void;
+  readonly updateFromFile: () => void;
   readonly goBack: () => void;
   readonly goForward: () => void;
   readonly quit: () => void;
@@ -128,6 +129,7 @@ function helpItems(actions: MenuActions, say: Say): MenuItemConstructorOptions[]
     { label: say('menu.dataFolder'), click: actions.openDataFolder },
     line,
     { label: say('menu.move'), click: actions.moveToAnotherComputer },
+    { id: 'update-from-file', label: say('menu.update'), click: actions.updateFromFile },
   ];
 }
 

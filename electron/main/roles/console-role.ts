@@ -21,6 +21,8 @@ import { makeConsoleRecovery } from '../support/console-recovery.ts';
 import { makeConsoleSupport } from '../support/console-support.ts';
 import { textsIn } from '../texts.ts';
 import { openPresence } from '../tray/presence.ts';
+import { backUpForUpdate } from '../updates/back-up-for-update.ts';
+import { tidyUpdates, updateFromFile } from '../updates/update-from-file.ts';
 import { makeAboutWindow } from '../windows/about-window.ts';
 import { type ConsoleWindow, openConsoleWindow } from '../windows/console-window.ts';
 import { chooseBackupFile, confirmQuit, explainClosing } from '../windows/questions.ts';
@@ -163,6 +165,17 @@ export function startConsole({ dist, launch, settings, changeRole }: ConsoleOpti
     peopleQuitOutside: process.platform === 'darwin',
   });
 
+  const update = () =>
+    updateFromFile({
+      window: window?.whole(),
+      language: language(),
+      note: log.note,
+      backUp: () => backUpForUpdate(place, supervisor),
+      goOn: () => supervisor.start(),
+      quit: () => quitting.quitNow(),
+    });
+  void tidyUpdates();
+
   const history = () => window?.whole()?.webContents.navigationHistory;
   const actions: MenuActions = {
     about: () => about.open(window?.whole()),
@@ -179,6 +192,7 @@ export function startConsole({ dist, launch, settings, changeRole }: ConsoleOpti
     openDataFolder: () => void support.openDataFolder(),
     saveDiagnostics: () => void support.saveDiagnostics(),
     moveToAnotherComputer: () => goTo({ to: 'move' }),
+    updateFromFile: () => void update(),
     goBack: () => history()?.goBack(),
     goForward: () => history()?.goForward(),
     quit: () => quitting.ask(),
@@ -221,6 +235,7 @@ export function startConsole({ dist, launch, settings, changeRole }: ConsoleOpti
         const file = await chooseBackupFile(window?.whole(), say());
         return file === undefined ? undefined : recovery.restoreFile(file);
       }),
+      updateFromFile: call(nothing, update),
     },
     (caller) => (window?.mayCall(caller) ?? false) || about.mayCall(caller),
   );

@@ -1,4 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { _electron, type ElectronApplication } from 'playwright';
 import { onTestFinished } from 'vitest';
 
@@ -26,11 +29,11 @@ export async function startDesktop(
   userData: string,
   args: readonly string[],
   env: Environment = {},
-  { isKept = false }: { readonly isKept?: boolean } = {},
+  { isKept = false, folder = product }: { readonly isKept?: boolean; readonly folder?: string } = {},
 ): Promise<ElectronApplication> {
   const app = await _electron.launch({
     executablePath: program,
-    args: [product, `--user-data-dir=${userData}`, ...args],
+    args: [folder, `--user-data-dir=${userData}`, ...args],
     env: { ...definedOf(process.env), ...env },
     timeout: 60_000,
   });
@@ -42,6 +45,26 @@ export async function startDesktop(
     child.kill('SIGKILL');
   });
   return app;
+}
+
+/**
+ * A copy of the product whose build knows this key of updates; it goes when the test has finished.
+ * @param publicKey SPKI form in base64
+ */
+export function productWithUpdateKey(publicKey: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'takarabune-own-product-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  mkdirSync(path.join(folder, 'dist'));
+  for (const name of ['package.json', 'node_modules']) symlinkSync(path.join(product, name), path.join(folder, name));
+  for (const name of readdirSync(path.join(product, 'dist')))
+    if (name !== 'electron') symlinkSync(path.join(product, 'dist', name), path.join(folder, 'dist', name));
+  cpSync(path.join(product, 'dist/electron'), path.join(folder, 'dist/electron'), { recursive: true });
+  const main = path.join(folder, 'dist/electron/main.js');
+  const code = readFileSync(main, 'utf8');
+  const changed = code.replace(/(updateKey\\?":\\?")[\w+/=]*/, (_, before: string) => before + publicKey);
+  if (changed === code) throw new Error('the built program names no key of updates');
+  writeFileSync(main, changed);
+  return folder;
 }
 
 /** Starts the product without a debugger, for tests of how it starts and ends; it is killed when the test has finished. */

@@ -1,0 +1,169 @@
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { signedText, type UpdateSignature } from '#core/bridge/update-signature.ts';
+import { checkInstaller, type InstallerError, removeOldInstallers } from './checked-installer.ts';
+
+const ours = generateKeyPairSync('ed25519');
+const others = generateKeyPairSync('ed25519');
+const publicKey = ours.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+const content = Buffer.from('an installer '.repeat(20_000));
+
+let stick: string;
+let folder: string;
+let installer: string;
+beforeEach(() => {
+  stick = mkdtempSync(path.join(tmpdir(), 'takarabune-stick-'));
+  folder = path.join(stick, 'private', 'updates');
+  installer = path.join(stick, 'Takarabune Setup 2.0.0.exe');
+  writeFileSync(installer, content);
+  writeSignature();
+});
+afterEach(() => rmSync(stick, { recursive: true, force: true }));
+
+const checks = () => ({ folder, publicKey, version: '1.9.9', system: 'win32-x64' });
+
+/** Signs the installer, whatever else it should say. */
+function writeSignature(more: Partial<UpdateSignature> = {}, key = ours.privateKey) {
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const said = { version: '2.0.0', system: 'win32-x64', size: content.length, sha256, ...more } as const;
+  const signature = sign(null, Buffer.from(signedText(said)), key).toString('base64');
+  writeFileSync(`${installer}.sig`, JSON.stringify({ ...said, signature }));
+}
+
+/** Changes the file of the signature after it was signed. */
+function forge(change: Partial<Record<keyof UpdateSignature, unknown>>) {
+  const said = JSON.parse(readFileSync(`${installer}.sig`, 'utf8'));
+  writeFileSync(`${installer}.sig`, JSON.stringify({ ...said, ...change }));
+}
+
+/** The fault of the refusal; nothing may stay behind. */
+async function refusal(more: Partial<ReturnType<typeof checks>> = {}) {
+  const error: InstallerError = await checkInstaller(installer, { ...checks(), ...more }).then(
+    () => expect.unreachable('it was taken'),
+    (reason) => reason,
+  );
+  const left = readdirSync(stick, { recursive: true }).filter((name) => String(name).includes('update-'));
+  expect(left).toEqual([]);
+  return { fault: error.fault, version: error.version };
+}
+
+describe('an installer from a file', () => {
+  it('is taken when we signed it for this system and it is newer: as a private copy', async () => {
+    const checked = await checkInstaller(installer, checks());
+    expect(checked.version).toBe('2.0.0');
+    expect(checked.file.startsWith(folder)).toBe(true);
+    expect(path.basename(checked.file)).toBe('Takarabune Setup 2.0.0.exe');
+    expect(readFileSync(checked.file).equals(content)).toBe(true);
+    await checked.recheck();
+    await checked.remove();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('is what was checked, whatever happens to the file on the stick afterwards', async () => {
+    const checked = await checkInstaller(installer, checks());
+    writeFileSync(installer, 'something else');
+    await checked.recheck();
+    expect(readFileSync(checked.file).equals(content)).toBe(true);
+  });
+
+  it('is refused at the last moment when the private copy itself has changed', async () => {
+    const checked = await checkInstaller(installer, checks());
+    const changed = Buffer.from(content);
+    changed[1_000] = 0;
+    writeFileSync(checked.file, changed);
+    await expect(checked.recheck()).rejects.toMatchObject({ fault: 'DAMAGED' });
+  });
+
+  it.each([
+    ['with one other byte', () => writeFileSync(installer, Buffer.concat([content.subarray(0, -1), Buffer.from('!')]))],
+    ['cut off', () => truncateSync(installer, content.length - 1)],
+    ['with something behind it', () => writeFileSync(installer, Buffer.concat([content, content]))],
+  ])('is refused %s', async (_what, change) => {
+    change();
+    expect((await refusal()).fault).toBe('DAMAGED');
+  });
+
+  it('is refused when somebody else signed it', async () => {
+    writeSignature({}, others.privateKey);
+    expect((await refusal()).fault).toBe('BAD_SIGNATURE');
+  });
+
+  it.each<[keyof UpdateSignature, unknown]>([
+    ['version', '3.0.0'],
+    ['system', 'darwin-x64'],
+    ['size', 1],
+    ['sha256', '0'.repeat(64)],
+    ['signature', 'AAAA'],
+    ['signature', ''],
+    ['signature', null],
+    ['version', '2.0'],
+  ])('is refused when %s of the signature was changed to %j', async (field, value) => {
+    forge({ [field]: value });
+    expect((await refusal()).fault).toBe('BAD_SIGNATURE');
+  });
+
+  it.each([
+    ['no JSON', 'signature'],
+    ['nothing but a list', '[]'],
+    ['another field', '{"version":"2.0.0","extra":1}'],
+  ])('is refused when the signature is %s', async (_what, text) => {
+    writeFileSync(`${installer}.sig`, text);
+    expect((await refusal()).fault).toBe('BAD_SIGNATURE');
+  });
+
+  it('is refused without a signature, with an empty one, and with one that is too large', async () => {
+    rmSync(`${installer}.sig`);
+    expect((await refusal()).fault).toBe('NO_SIGNATURE');
+    writeFileSync(`${installer}.sig`, '');
+    expect((await refusal()).fault).toBe('NO_SIGNATURE');
+    writeFileSync(`${installer}.sig`, ' '.repeat(5_000));
+    expect((await refusal()).fault).toBe('NO_SIGNATURE');
+  });
+
+  it('is refused when it or its signature is a link, a folder, or not there', async () => {
+    const elsewhere = path.join(stick, 'elsewhere');
+    renameSync(installer, elsewhere);
+    expect((await refusal()).fault).toBe('NO_FILE');
+    symlinkSync(elsewhere, installer);
+    expect((await refusal()).fault).toBe('NO_FILE');
+    rmSync(installer);
+    symlinkSync('/dev/zero', installer);
+    expect((await refusal()).fault).toBe('NO_FILE');
+    rmSync(installer);
+    renameSync(elsewhere, installer);
+    renameSync(`${installer}.sig`, elsewhere);
+    symlinkSync(elsewhere, `${installer}.sig`);
+    expect((await refusal()).fault).toBe('NO_SIGNATURE');
+  });
+
+  it.each(['2.0.0', '2.0.1', '10.0.0'])('is refused by version %s: it is not newer', async (version) => {
+    expect(await refusal({ version })).toEqual({ fault: 'NOT_NEWER', version: '2.0.0' });
+  });
+
+  it('is refused on another system', async () => {
+    expect(await refusal({ system: 'linux-x64' })).toEqual({ fault: 'OTHER_SYSTEM', version: '2.0.0' });
+  });
+
+  it('is refused by a build without a key', async () => {
+    expect((await refusal({ publicKey: '' })).fault).toBe('NO_KEY');
+  });
+
+  it('leaves nothing of earlier updates behind', async () => {
+    await checkInstaller(installer, checks());
+    await removeOldInstallers(folder);
+    expect(readdirSync(path.dirname(folder))).toEqual([]);
+    await removeOldInstallers(folder);
+  });
+});

@@ -1,0 +1,142 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { constants, createReadStream, createWriteStream } from 'node:fs';
+import { chmod, lstat, mkdir, mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { compareVersions, signedText, type UpdateSignature, updateSignature } from '#core/bridge/update-signature.ts';
+
+/** Why an installer is not used. */
+type InstallerFault =
+  | 'NO_KEY'
+  | 'NO_FILE'
+  | 'NO_SIGNATURE'
+  | 'BAD_SIGNATURE'
+  | 'DAMAGED'
+  | 'OTHER_SYSTEM'
+  | 'NOT_NEWER'
+  | 'NO_SPACE';
+
+export class InstallerError extends Error {
+  readonly fault: InstallerFault;
+  /** The version that the file claims, where that is known and can be believed. */
+  readonly version: string | undefined;
+
+  constructor(fault: InstallerFault, version?: string) {
+    super(fault);
+    this.fault = fault;
+    this.version = version;
+  }
+}
+
+export type CheckedInstaller = {
+  readonly version: string;
+  /** The private copy: the only file that may be started. */
+  readonly file: string;
+  /** Throws `DAMAGED` when the private copy is no longer what was checked. */
+  recheck(): Promise<void>;
+  remove(): Promise<void>;
+};
+
+export type InstallerChecks = {
+  /** Belongs to this program alone; made when it is missing. */
+  readonly folder: string;
+  /** Ed25519, base64 of its SPKI form; empty: this build takes no updates from files. */
+  readonly publicKey: string;
+  /** Of the program that runs. */
+  readonly version: string;
+  /** `process.platform`-`process.arch`. */
+  readonly system: string;
+};
+
+const largestInstaller = 2 * 1024 ** 3;
+const largestSignature = 4 * 1024;
+
+/**
+ * Copies an installer into a private folder and checks the copy: whoever changes the original afterwards changes nothing
+ * that is started (R193). The signature says who made it; size and sha256, which it signs, say that it is whole.
+ * Throws `InstallerError`; nothing stays behind then.
+ */
+export async function checkInstaller(original: string, checks: InstallerChecks): Promise<CheckedInstaller> {
+  if (checks.publicKey === '') throw new InstallerError('NO_KEY');
+  await expectFile(original, largestInstaller, 'NO_FILE');
+  await expectFile(`${original}.sig`, largestSignature, 'NO_SIGNATURE');
+  const statement = readStatement(await readSignature(`${original}.sig`), checks.publicKey);
+  if (statement.system !== checks.system) throw new InstallerError('OTHER_SYSTEM', statement.version);
+  if (compareVersions(statement.version, checks.version) <= 0) throw new InstallerError('NOT_NEWER', statement.version);
+
+  await mkdir(checks.folder, { recursive: true, mode: 0o700 });
+  const own = await mkdtemp(path.join(checks.folder, 'update-'));
+  const file = path.join(own, path.basename(original));
+  const remove = () => rm(own, { recursive: true, force: true });
+  const recheck = async () => {
+    const { size, sha256 } = await measure(file);
+    if (size !== statement.size || sha256 !== statement.sha256) throw new InstallerError('DAMAGED', statement.version);
+  };
+  try {
+    await copy(original, file);
+    await recheck();
+    // The owner alone; an AppImage has to be startable.
+    await chmod(file, 0o700);
+    return { version: statement.version, file, recheck, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/** Removes what earlier updates left. A file that its installer still holds stays until the next start. */
+export async function removeOldInstallers(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+}
+
+/** A link could lead anywhere, also to a file that never ends. */
+async function expectFile(file: string, most: number, fault: InstallerFault): Promise<void> {
+  const found = await lstat(file).catch(() => undefined);
+  if (found === undefined || !found.isFile() || found.size === 0 || found.size > most) throw new InstallerError(fault);
+}
+
+async function readSignature(file: string): Promise<UpdateSignature> {
+  try {
+    return updateSignature.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    throw new InstallerError('BAD_SIGNATURE');
+  }
+}
+
+function readStatement(signature: UpdateSignature, publicKey: string): Omit<UpdateSignature, 'signature'> {
+  const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+  const isOurs = verify(null, Buffer.from(signedText(signature)), key, Buffer.from(signature.signature, 'base64'));
+  if (!isOurs) throw new InstallerError('BAD_SIGNATURE');
+  return signature;
+}
+
+async function copy(from: string, to: string): Promise<void> {
+  // Where the system knows it, a link that took the file's place meanwhile is refused. Windows has no such flag.
+  const handle = await open(from, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)).catch(() => {
+    throw new InstallerError('NO_FILE');
+  });
+  try {
+    if (!(await handle.stat()).isFile()) throw new InstallerError('NO_FILE');
+    await pipeline(
+      handle.createReadStream({ autoClose: false, end: largestInstaller }),
+      createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }),
+    );
+  } catch (error) {
+    if (error instanceof InstallerError) throw error;
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    // A stick that was pulled out while it was read, or a disk that is full.
+    throw new InstallerError(code === 'ENOSPC' || code === 'EDQUOT' ? 'NO_SPACE' : 'NO_FILE');
+  } finally {
+    await handle.close();
+  }
+}
+
+async function measure(file: string): Promise<{ size: number; sha256: string }> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const chunk of createReadStream(file)) {
+    size += chunk.length;
+    hash.update(chunk);
+  }
+  return { size, sha256: hash.digest('hex') };
+}

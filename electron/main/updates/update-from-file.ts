@@ -1,0 +1,165 @@
+import path from 'node:path';
+import { app, type BrowserWindow, dialog, type MessageBoxOptions, shell } from 'electron';
+import { desktopUpdates as en } from '#core/locales/en/desktop-updates.ts';
+import { desktopUpdates as ja } from '#core/locales/ja/desktop-updates.ts';
+import { type CheckedInstaller, checkInstaller, InstallerError, removeOldInstallers } from './checked-installer.ts';
+import { updatePublicKey } from './public-key.ts';
+
+export type UpdateOptions = {
+  /** Carries the questions; absent when none is open. */
+  readonly window: BrowserWindow | undefined;
+  readonly language: 'ja' | 'en';
+  /**
+   * Stops the server and makes a backup; absent on a computer without a server.
+   * @returns why there is none; undefined when there is one
+   */
+  readonly backUp?: (() => Promise<string | undefined>) | undefined;
+  /** Starts the server again when nothing comes of the update. */
+  readonly goOn?: (() => void) | undefined;
+  /** Ends the program in order and asks nobody: staff have said yes. */
+  readonly quit: () => void;
+  /** Keeps a line in the log. */
+  readonly note: (event: string, fields?: Readonly<Record<string, string | number>>) => void;
+};
+
+type UpdateOutcome = 'cancelled' | 'refused' | 'started';
+
+/** Where checked installers lie until the next start. */
+const updatesFolder = () => path.join(app.getPath('userData'), 'updates');
+
+const extensions: Partial<Record<NodeJS.Platform, string[]>> = { win32: ['exe'], darwin: ['dmg'] };
+
+let isUnderWay = false;
+
+/** Removes the installers of earlier updates, at the start of the program. */
+export const tidyUpdates = () => removeOldInstallers(updatesFolder());
+
+/**
+ * Updates the program from an installer that staff choose, as from a USB stick: no internet is needed (R193). Checks the file,
+ * asks, makes a backup, starts the installer and quits. Whatever does not work is said, and the program goes on as it was.
+ */
+export async function updateFromFile(options: UpdateOptions): Promise<UpdateOutcome> {
+  if (isUnderWay) return 'cancelled';
+  isUnderWay = true;
+  try {
+    return await update(options);
+  } finally {
+    isUnderWay = false;
+    showProgress(options.window, false);
+  }
+}
+
+async function update({ window, language, backUp, goOn, quit, note }: UpdateOptions): Promise<UpdateOutcome> {
+  const say = textsIn(language);
+  const refuse = async (detail: string) => {
+    await ask(window, { type: 'error', message: say('refused'), detail, buttons: [say('close')] }, say);
+    return 'refused' as const;
+  };
+  const file = await chooseFile(window, say);
+  if (file === undefined) return 'cancelled';
+
+  showProgress(window, true);
+  const checked = await check(file);
+  showProgress(window, false);
+  if (checked instanceof InstallerError) {
+    note('update refused', { fault: checked.fault });
+    return refuse(say(checked.fault, { ...known(checked.version), name: path.basename(file) }));
+  }
+
+  const question: MessageBoxOptions = {
+    type: 'question',
+    message: say('confirm', known(checked.version)),
+    detail: say('confirmText', known(checked.version)),
+    buttons: [say('start'), say('cancel')],
+  };
+  if ((await ask(window, question, say)) !== 0) {
+    await checked.remove();
+    return 'cancelled';
+  }
+
+  showProgress(window, true);
+  const reason = await backUp?.();
+  showProgress(window, false);
+  if (reason !== undefined) {
+    const choice: MessageBoxOptions = {
+      type: 'warning',
+      message: say('noBackup'),
+      detail: say('noBackupText', { reason }),
+      buttons: [say('stop'), say('startAnyway')],
+    };
+    if ((await ask(window, choice, say)) !== 1) {
+      await checked.remove();
+      goOn?.();
+      return 'cancelled';
+    }
+  }
+  const failure = await startInstaller(checked);
+  if (failure !== undefined) {
+    await checked.remove();
+    goOn?.();
+    return refuse(failure instanceof InstallerError ? say(failure.fault) : say('NOT_STARTED', { reason: failure }));
+  }
+  note('update', { from: app.getVersion(), to: checked.version });
+  quit();
+  return 'started';
+}
+
+const known = (version = '') => ({ version, current: app.getVersion() });
+
+async function chooseFile(window: BrowserWindow | undefined, say: Say): Promise<string | undefined> {
+  const options = {
+    title: say('choose'),
+    properties: ['openFile' as const],
+    filters: [{ name: say('fileKind'), extensions: extensions[process.platform] ?? ['AppImage', 'deb'] }],
+  };
+  const { canceled, filePaths } = await (window
+    ? dialog.showOpenDialog(window, options)
+    : dialog.showOpenDialog(options));
+  return canceled ? undefined : filePaths[0];
+}
+
+function check(file: string): Promise<CheckedInstaller | InstallerError> {
+  const checks = {
+    folder: updatesFolder(),
+    publicKey: updatePublicKey,
+    version: app.getVersion(),
+    system: `${process.platform}-${process.arch}`,
+  };
+  return checkInstaller(file, checks).catch((error: unknown) => {
+    if (error instanceof InstallerError) return error;
+    throw error;
+  });
+}
+
+/** The system opens it, because Windows asks for an administrator's consent only then. Answers why that failed. */
+async function startInstaller({ file, recheck }: CheckedInstaller): Promise<InstallerError | string | undefined> {
+  try {
+    // The backup took its time.
+    await recheck();
+  } catch (error) {
+    return error instanceof InstallerError ? error : new InstallerError('DAMAGED');
+  }
+  const message = await shell.openPath(file);
+  return message === '' ? undefined : message;
+}
+
+/** @returns the place of the button that was pressed */
+async function ask(window: BrowserWindow | undefined, options: MessageBoxOptions, say: Say): Promise<number> {
+  const last = (options.buttons?.length ?? 1) - 1;
+  const cancelId = options.type === 'question' ? last : 0;
+  const all = { title: say('title'), noLink: true, defaultId: 0, cancelId, ...options };
+  const { response } = await (window ? dialog.showMessageBox(window, all) : dialog.showMessageBox(all));
+  return response;
+}
+
+/** A bar that moves without an end, in the task bar: how long a stick takes is not known. */
+function showProgress(window: BrowserWindow | undefined, on: boolean): void {
+  if (window && !window.isDestroyed()) window.setProgressBar(on ? 2 : -1);
+}
+
+type Say = (key: keyof typeof ja, values?: Readonly<Record<string, string>>) => string;
+
+function textsIn(language: 'ja' | 'en'): Say {
+  const texts: Record<keyof typeof ja, string> = language === 'ja' ? ja : en;
+  return (key, values = {}) => texts[key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+}

@@ -1,0 +1,184 @@
+import { createHash, generateKeyPairSync, sign as signBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ElectronApplication, Page } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { signedText } from '#core/bridge/update-signature.ts';
+import { desktopUpdates as texts } from '#core/locales/ja/desktop-updates.ts';
+import { freePort } from '../../support/free-port.ts';
+import { temporaryUserData } from '../temporary-user-data.ts';
+import { productWithUpdateKey, startDesktop } from './product.ts';
+import { accountVariables, quit, untilPanel, untilServed } from './running.ts';
+
+const ours = generateKeyPairSync('ed25519');
+const content = Buffer.from('#!/bin/sh\necho an installer\n'.repeat(5_000));
+
+let stick: string;
+let installer: string;
+let userData: string;
+let port: number;
+let app: ElectronApplication;
+let window: Page;
+beforeEach(async () => {
+  stick = temporaryUserData();
+  userData = temporaryUserData();
+  port = await freePort();
+  installer = path.join(stick, 'Takarabune-9.0.0.AppImage');
+  writeFileSync(installer, content);
+  sign('9.0.0');
+  app = await start();
+});
+
+async function start(): Promise<ElectronApplication> {
+  const folder = productWithUpdateKey(ours.publicKey.export({ format: 'der', type: 'spki' }).toString('base64'));
+  const args = ['--role=console', `--port=${port}`];
+  const started = await startDesktop(userData, args, { ...accountVariables }, { folder });
+  window = await started.firstWindow();
+  await untilPanel(window, port);
+  return started;
+}
+
+/** Signs the installer as `npm run sign:update` does. */
+function sign(version: string, { privateKey } = ours): void {
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const statement = { version, system: 'linux-x64', size: content.length, sha256 } as const;
+  const signature = signBytes(null, Buffer.from(signedText(statement)), privateKey).toString('base64');
+  writeFileSync(`${installer}.sig`, JSON.stringify({ ...statement, signature }));
+}
+
+type Answers = { readonly file?: string; readonly buttons: readonly number[]; readonly opening?: string };
+type Said = { messages: { message: string; detail: string; buttons: string[] }[]; opened: string[] };
+
+/** The system's dialogs need a person; what they would answer is given here. Everything else is the program's. */
+async function answer({ file = installer, buttons, opening = '' }: Answers): Promise<void> {
+  await app.evaluate(
+    ({ dialog, shell }, given) => {
+      const said: Said = { messages: [], opened: [] };
+      Object.assign(globalThis, { said });
+      const left = [...given.buttons];
+      dialog.showOpenDialog = async () => ({ canceled: given.file === '', filePaths: [given.file] });
+      dialog.showMessageBox = async (...args: unknown[]) => {
+        said.messages.push(args.at(-1) as Said['messages'][number]);
+        return { response: left.shift() ?? 0, checkboxChecked: false };
+      };
+      shell.openPath = async (opened) => {
+        said.opened.push(opened);
+        return given.opening;
+      };
+    },
+    { file, buttons, opening },
+  );
+}
+
+const said = () => app.evaluate(() => (globalThis as unknown as { said: Said }).said);
+const update = () =>
+  window.evaluate(() => (globalThis as unknown as { desk: { updateFromFile(): Promise<void> } }).desk.updateFromFile());
+/** Where the server stops for a backup, the page that asked gives way to the shell's own. */
+const updateUntil = async (messages: number) => {
+  void update().catch(() => undefined);
+  await expect.poll(async () => (await said()).messages.length, { timeout: 60_000 }).toBe(messages);
+};
+const copies = () => {
+  const folder = path.join(userData, 'updates');
+  return existsSync(folder) ? readdirSync(folder) : [];
+};
+const backups = () => {
+  const folder = path.join(userData, 'data/backups');
+  return existsSync(folder) ? readdirSync(folder).filter((name) => /\d{4}/.test(name)) : [];
+};
+
+describe('an update from a file', () => {
+  it('makes a backup, starts a private copy of the installer and quits; the copy is gone after the next start', async () => {
+    const before = backups().length;
+    // The program quits after the installer was opened, so what it opened is written down.
+    await answer({ buttons: [0] });
+    const note = path.join(stick, 'opened.json');
+    await app.evaluate(({ shell }, file) => {
+      shell.openPath = async (opened) => {
+        process.getBuiltinModule('node:fs').writeFileSync(file, JSON.stringify(opened));
+        return '';
+      };
+    }, note);
+    const ended = once(app.process(), 'exit');
+    await update().catch(() => undefined);
+    expect(await ended).toEqual([0, null]);
+    const opened: string = JSON.parse(readFileSync(note, 'utf8'));
+    expect(opened.startsWith(path.join(userData, 'updates'))).toBe(true);
+    expect(readFileSync(opened).equals(content)).toBe(true);
+    expect(backups().length).toBe(before + 1);
+
+    app = await start();
+    await expect.poll(copies).toEqual([]);
+    expect(await quit(app)).toBe(0);
+  });
+
+  it.each<[string, () => unknown, keyof typeof texts]>([
+    ['whose signature is missing', () => rmSync(`${installer}.sig`), 'NO_SIGNATURE'],
+    [
+      'with another byte',
+      () => writeFileSync(installer, Buffer.concat([content.subarray(1), Buffer.from('!')])),
+      'DAMAGED',
+    ],
+    ['that was cut off', () => writeFileSync(installer, content.subarray(0, 1_000)), 'DAMAGED'],
+    ['of an older version', () => sign('0.0.9'), 'NOT_NEWER'],
+    ['that somebody else signed', () => sign('9.0.0', generateKeyPairSync('ed25519')), 'BAD_SIGNATURE'],
+  ])('refuses a file %s with a sentence, and goes on', async (_what, spoil, fault) => {
+    spoil();
+    await answer({ buttons: [] });
+    await update();
+    const { messages, opened } = await said();
+    expect(messages).toHaveLength(1);
+    expect(messages[0]?.message).toBe(texts.refused);
+    expect(messages[0]?.detail).toMatch(sentence(fault));
+    expect(opened).toEqual([]);
+    expect(copies()).toEqual([]);
+    expect(backups()).toEqual([]);
+    await untilServed(port);
+    expect(await quit(app)).toBe(0);
+  });
+
+  it('leaves everything as it was when staff think better of it, before the file and after', async () => {
+    await answer({ file: '', buttons: [] });
+    await update();
+    expect((await said()).messages).toEqual([]);
+    await answer({ buttons: [1] });
+    await update();
+    const { messages, opened } = await said();
+    expect(messages.map(({ message }) => message)).toEqual([texts.confirm.replace('{{version}}', '9.0.0')]);
+    expect(opened).toEqual([]);
+    expect(copies()).toEqual([]);
+    await untilServed(port);
+    expect(await quit(app)).toBe(0);
+  });
+
+  it('goes on with its server when the installer does not start', async () => {
+    await answer({ buttons: [0, 0], opening: 'no application knows this file' });
+    await updateUntil(2);
+    const { messages, opened } = await said();
+    expect(opened).toHaveLength(1);
+    expect(messages.at(-1)?.detail).toContain('no application knows this file');
+    await expect.poll(copies).toEqual([]);
+    await untilServed(port);
+    await untilPanel(window, port);
+    expect(await quit(app)).toBe(0);
+  });
+
+  it('asks before it goes on without a backup, and goes on as it was when staff stop there', async () => {
+    // A file where the folder of the backups should be.
+    rmSync(path.join(userData, 'data/backups'), { recursive: true, force: true });
+    writeFileSync(path.join(userData, 'data/backups'), 'in the way');
+    await answer({ buttons: [0, 0] });
+    await updateUntil(2);
+    const { messages, opened } = await said();
+    expect(messages.map(({ message }) => message)).toEqual([expect.any(String), texts.noBackup]);
+    expect(opened).toEqual([]);
+    await expect.poll(copies).toEqual([]);
+    await untilServed(port);
+    expect(await quit(app)).toBe(0);
+  });
+});
+
+/** A text with its placeholders filled in somehow. */
+const sentence = (key: keyof typeof texts) =>
+  new RegExp(texts[key].replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\{\w+\}\}/g, '.+'));
