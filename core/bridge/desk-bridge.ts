@@ -1,4 +1,5 @@
 import type { BridgeTable } from './bridge.ts';
+import type { PdfOrder, Printers, PrintOrder, PrintOutcome } from './printing.ts';
 import type { Opening } from './server-messages.ts';
 
 /** `window.desk` of a console window. */
@@ -21,6 +22,9 @@ export const deskBridge = {
     'copyVersions',
     'restoreFromFile',
     'updateFromFile',
+    'listPrinters',
+    'print',
+    'savePdf',
   ],
   events: ['status', 'wish'],
 } as const satisfies BridgeTable;
@@ -121,4 +125,9 @@ export type DeskBridge = {
   restoreFromFile(): Promise<StartWithBackupResult | undefined>;
   /** Asks staff for an installer and goes on from there in dialogs of the shell (R193). */
   updateFromFile(): Promise<void>;
+  listPrinters(): Promise<Printers>;
+  /** Prints without asking, and remembers the printer (R194). */
+  print(order: PrintOrder): Promise<PrintOutcome>;
+  /** Asks where to save; answers whether it was saved. */
+  savePdf(order: PdfOrder): Promise<boolean>;
 };

@@ -283,6 +283,19 @@ export const admin = {
   'print.size': '用紙',
   'print.sizeLabel': '用紙の大きさ',
   'print.submit': '印刷する',
+  'print.printer': 'プリンター',
+  'print.defaultPrinter': 'このパソコンの既定のプリンター',
+  'print.savePdf': 'PDFで保存',
+  'print.sending': '準備しています…',
+  'print.noPrinter':
+    'プリンターが見つかりません。パソコンにプリンターを追加するか、PDFで保存して、ほかのパソコンで印刷してください。',
+  'print.told.UNCONFIRMED': '「{{printer}}」に送りました。紙が出てきたか、お確かめください。',
+  'print.told.OFFLINE': '「{{printer}}」が見つかりません。電源とケーブルを確かめるか、別のプリンターをお選びください。',
+  'print.told.REFUSED': '「{{printer}}」に送れませんでした。プリンターの状態を確かめて、もう一度お試しください。',
+  'print.told.TIMEOUT':
+    '「{{printer}}」から返事がありません。紙が出てこなければ、プリンターの状態を確かめて、もう一度お試しください。',
+  'print.told.UNDONE': '印刷の準備ができませんでした。もう一度お試しください。',
+  'print.told.SAVED': 'PDFを保存しました。',
   'print.noWifi': 'Wi-Fiの名前が設定されていないため、Wi-FiのQRコードは印刷されません。',
   'print.failed': '印刷の準備ができませんでした。{{reason}}',
 

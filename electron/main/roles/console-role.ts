@@ -5,12 +5,15 @@ import { app, Menu, powerMonitor } from 'electron';
 import type Store from 'electron-store';
 import { z } from 'zod';
 import { type DeskStatus, type DeskWish, deskBridge } from '#core/bridge/desk-bridge.ts';
+import { pdfOrder, printOrder } from '#core/bridge/printing.ts';
 import { call, serveCalls } from '../ipc/serve-calls.ts';
 import { ConsoleKiosk } from '../kiosk/console-kiosk.ts';
 import type { LaunchOptions } from '../launch-options.ts';
 import { openProgramLog } from '../log/program-log.ts';
 import { applicationMenu, type MenuActions } from '../menu/menu-model.ts';
 import { watchPower } from '../power/watch-power.ts';
+import { listPrinters } from '../printing/send-to-printer.ts';
+import { printPage, savePdf } from '../printing/system-printers.ts';
 import { QuitGuard } from '../quit-guard.ts';
 import { launchServer, type ServerPlace } from '../server-process/launch-server.ts';
 import { ServerSupervisor } from '../server-process/server-supervisor.ts';
@@ -236,6 +239,12 @@ export function startConsole({ dist, launch, settings, changeRole }: ConsoleOpti
         return file === undefined ? undefined : recovery.restoreFile(file);
       }),
       updateFromFile: call(nothing, update),
+      listPrinters: call(nothing, (_args, { contents }) => listPrinters(contents, settings.get('printer'))),
+      print: call(z.tuple([printOrder]), ([order]) => {
+        settings.set('printer', order.printer);
+        return printPage(order);
+      }),
+      savePdf: call(z.tuple([pdfOrder]), ([order]) => savePdf(window?.whole(), order)),
     },
     (caller) => (window?.mayCall(caller) ?? false) || about.mayCall(caller),
   );

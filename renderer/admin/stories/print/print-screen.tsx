@@ -1,14 +1,16 @@
 import { Button, Loader, SegmentedControl, Text } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { wifiQrText } from '#core/rules/story-link.ts';
+import { findDesk } from '../../../platform/desk.ts';
 import { useDocumentTitle } from '../../../platform/use-document-title.ts';
 import { ErrorBanner } from '../../feedback/error-banner.tsx';
 import { useProblemText } from '../../feedback/problem-text.ts';
 import { paths } from '../../paths.ts';
 import { type StoryQr, useStoryQr } from '../use-story-qr.ts';
+import { DeskPrint } from './desk-print.tsx';
 import classes from './print.module.css';
 import { type SheetSize, sheetSizes } from './sheet-size.ts';
 import { StorySheet } from './story-sheet.tsx';
@@ -20,6 +22,8 @@ export function PrintScreen() {
   const problemText = useProblemText();
   const { qr, retry } = useStoryQr(storyId);
   const [size, setSize] = useState<SheetSize>('A4');
+  const paper = useRef<HTMLElement>(null);
+  const desk = findDesk();
   const title = qr.kind === 'ready' ? qr.code.title : storyId;
   useDocumentTitle(t('app.title', { page: t('print.title', { title }) }));
   return (
@@ -41,14 +45,18 @@ export function PrintScreen() {
           data={(Object.keys(sheetSizes) as SheetSize[]).map((value) => ({ value, label: value }))}
         />
         {qr.kind === 'ready' && <Notes code={qr.code} />}
-        <Button
-          variant="filled"
-          leftSection={<IconPrinter size={18} aria-hidden />}
-          disabled={qr.kind !== 'ready'}
-          onClick={() => window.print()}
-        >
-          {t('print.submit')}
-        </Button>
+        {desk ? (
+          <DeskPrint desk={desk} size={size} name={title} paper={qr.kind === 'ready' ? paper : undefined} />
+        ) : (
+          <Button
+            variant="filled"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            disabled={qr.kind !== 'ready'}
+            onClick={() => window.print()}
+          >
+            {t('print.submit')}
+          </Button>
+        )}
       </div>
       {qr.kind === 'making' && <Loader role="status" aria-label={t('qr.making')} />}
       {qr.kind === 'failed' && (
@@ -59,7 +67,7 @@ export function PrintScreen() {
           />
         </div>
       )}
-      {qr.kind === 'ready' && <Sheet size={size} code={qr.code} />}
+      {qr.kind === 'ready' && <Sheet size={size} code={qr.code} paper={paper} />}
     </main>
   );
 }
@@ -75,13 +83,21 @@ function Notes({ code }: { readonly code: Code }) {
   );
 }
 
-function Sheet({ size, code }: { readonly size: SheetSize; readonly code: Code }) {
+type SheetProps = {
+  readonly size: SheetSize;
+  readonly code: Code;
+  /** Gets the element that is printed. */
+  readonly paper: RefObject<HTMLElement | null>;
+};
+
+function Sheet({ size, code, paper }: SheetProps) {
   const { widthMm, heightMm } = sheetSizes[size];
   return (
     <div className={classes.paper}>
       {/* The sheet fills the paper: the browser's own margins and its lines of date and address stay away. */}
       <style>{`@page { size: ${widthMm}mm ${heightMm}mm; margin: 0 }`}</style>
       <StorySheet
+        ref={paper}
         size={size}
         hotelName={code.hotelName}
         title={code.title}

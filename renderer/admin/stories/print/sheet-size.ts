@@ -13,3 +13,6 @@ export const qrSideMm = 82;
 export function moduleMm(size: SheetSize, modules: number): number {
   return (qrSideMm * sheetSizes[size].scale) / modules;
 }
+
+/** 1 mm in the unit that printers are told paper sizes in. */
+export const micronsPerMm = 1_000;

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, Ref } from 'react';
 import { admin as en } from '#core/locales/en/admin.ts';
 import { admin as ja } from '#core/locales/ja/admin.ts';
 import type { Wifi } from '#core/model/hotel.ts';
@@ -15,6 +15,7 @@ type SheetText = Extract<keyof typeof ja, `sheet.${string}`>;
 const longTitle = 18;
 
 export type StorySheetProps = {
+  readonly ref?: Ref<HTMLElement>;
   readonly size: SheetSize;
   readonly hotelName: string;
   readonly title: string;
@@ -27,7 +28,7 @@ export type StorySheetProps = {
  * What hangs in the lobby or lies in the room: first the Wi-Fi, then the story with its code for typing (decision 2.21). In
  * both languages, whatever the panel speaks: guests of all countries read it.
  */
-export function StorySheet({ size, hotelName, title, link, code, wifi }: StorySheetProps) {
+export function StorySheet({ ref, size, hotelName, title, link, code, wifi }: StorySheetProps) {
   const wifiText = wifiQrText(wifi);
   const { widthMm, heightMm, scale } = sheetSizes[size];
   const style = {
@@ -38,7 +39,7 @@ export function StorySheet({ size, hotelName, title, link, code, wifi }: StorySh
     height: `${heightMm - 0.5}mm`,
   } as CSSProperties;
   return (
-    <article className={classes.sheet} style={style} data-size={size} lang="ja">
+    <article ref={ref} className={classes.sheet} style={style} data-size={size} lang="ja">
       <header className={classes.head}>
         <div className={classes.names}>
           <p className={classes.hotel}>{hotelName}</p>

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { BrowserWindow, type Session, session, type WebContents } from 'electron';
+import type { PrintedPage } from '#core/bridge/printing.ts';
+import { guardNavigation, guardPermissions } from '../windows/guards.ts';
+
+const scheme = 'takarabune-paper';
+/** What a page may use: what is in it. No script, nothing from anywhere. */
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'";
+const loadMs = 20_000;
+
+/** The pages that are being printed, by their address. */
+const pages = new Map<string, string>();
+
+/**
+ * Draws a page in a window that nobody sees and hands it to `use`. The window has no network, no scripts, no preload and a
+ * session of its own (R194): whatever the page holds can be drawn and nothing else.
+ */
+export async function withPaperPage<T>(page: PrintedPage, use: (contents: WebContents) => Promise<T>): Promise<T> {
+  const own = session.fromPartition('paper');
+  serveOnlyPages(own);
+  const address = `${scheme}:${randomUUID()}`;
+  pages.set(address, htmlOf(page));
+  const window = new BrowserWindow({
+    show: false,
+    webPreferences: {
+      session: own,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      javascript: false,
+      webgl: false,
+      webviewTag: false,
+      devTools: false,
+      spellcheck: false,
+    },
+  });
+  guardNavigation(window.webContents, (url) => url === address);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('the page was not drawn in time')), loadMs);
+  });
+  try {
+    await Promise.race([window.loadURL(address), late]);
+    return await use(window.webContents);
+  } finally {
+    clearTimeout(timer);
+    pages.delete(address);
+    window.destroy();
+  }
+}
+
+function serveOnlyPages(own: Session): void {
+  if (own.protocol.isProtocolHandled(scheme)) return;
+  guardPermissions(own);
+  own.webRequest.onBeforeRequest(({ url }, answer) => {
+    answer({ cancel: !pages.has(url) && !url.startsWith('data:') });
+  });
+  own.protocol.handle(scheme, ({ url }) => {
+    const html = pages.get(url);
+    if (html === undefined) return new Response(null, { status: 404 });
+    return new Response(html, {
+      headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
+    });
+  });
+}
+
+function htmlOf({ content, widthMicrons, heightMicrons }: PrintedPage): string {
+  if (content.kind === 'html') return content.html;
+  const [width, height] = [widthMicrons / 1_000, heightMicrons / 1_000];
+  return `<!doctype html><meta charset="utf-8"><title>-</title>
+<style>@page{size:${width}mm ${height}mm;margin:0}body{margin:0}img{display:block;width:${width}mm;height:${height}mm;object-fit:contain}</style>
+<img alt="" src="data:image/png;base64,${content.base64}">`;
+}

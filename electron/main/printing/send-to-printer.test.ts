@@ -1,0 +1,91 @@
+import type { PrinterInfo, WebContentsPrintOptions } from 'electron';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PrintOrder } from '#core/bridge/printing.ts';
+import { listPrinters, printMs, sendToPrinter } from './send-to-printer.ts';
+
+/** What Electron says of the system; this machine has no printer to ask. */
+const epson: PrinterInfo = { name: 'EPSON_LP_S3250', displayName: 'EPSON LP-S3250', description: '', options: {} };
+const nameless: PrinterInfo = { name: 'Lobby', displayName: '', description: '', options: {} };
+
+let sent: WebContentsPrintOptions[];
+beforeEach(() => {
+  sent = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function system(printers: readonly PrinterInfo[], answer: boolean | 'never' = true) {
+  return {
+    getPrintersAsync: async () => [...printers],
+    print: (options?: WebContentsPrintOptions, callback?: (success: boolean, reason: string) => void) => {
+      if (options) sent.push(options);
+      if (answer !== 'never') callback?.(answer, answer ? '' : 'Print job failed');
+    },
+  };
+}
+
+const order: PrintOrder = {
+  page: { content: { kind: 'html', html: '<p>x' }, widthMicrons: 210_000, heightMicrons: 297_000 },
+  printer: epson.name,
+  copies: 2,
+};
+
+describe('the printers', () => {
+  it('have the name that people know, and remember who printed last', async () => {
+    expect(await listPrinters(system([epson, nameless]), 'Lobby')).toEqual({
+      printers: [
+        { name: epson.name, label: 'EPSON LP-S3250' },
+        { name: 'Lobby', label: 'Lobby' },
+      ],
+      chosen: 'Lobby',
+    });
+  });
+
+  it('forget one that is gone: the default of the system is chosen', async () => {
+    expect((await listPrinters(system([epson]), 'Lobby')).chosen).toBe('');
+  });
+});
+
+describe('a page that is sent', () => {
+  it('goes to the chosen printer without a dialog, in its size, and is never called certain', async () => {
+    expect(await sendToPrinter(system([epson]), order)).toEqual({ outcome: 'printed', fault: 'UNCONFIRMED' });
+    expect(sent).toEqual([
+      {
+        silent: true,
+        deviceName: epson.name,
+        copies: 2,
+        printBackground: true,
+        pageSize: { width: 210_000, height: 297_000 },
+        margins: { marginType: 'none' },
+      },
+    ]);
+  });
+
+  it('goes to the default of the system when none is chosen', async () => {
+    expect((await sendToPrinter(system([epson]), { ...order, printer: '' })).outcome).toBe('printed');
+    expect(sent[0]?.deviceName).toBe('');
+  });
+
+  it.each([
+    ['the chosen printer is gone', [nameless], epson.name],
+    ['there is none at all', [], ''],
+  ])('is not sent when %s', async (_what, printers, printer) => {
+    const outcome = await sendToPrinter(system(printers), { ...order, printer });
+    expect(outcome).toEqual({ outcome: 'failed', fault: 'OFFLINE' });
+    expect(sent).toEqual([]);
+  });
+
+  it('is called refused when the system refuses it, and is not sent again', async () => {
+    expect(await sendToPrinter(system([epson], false), order)).toEqual({ outcome: 'failed', fault: 'REFUSED' });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is given up when the system does not answer, and is not sent again', async () => {
+    vi.useFakeTimers();
+    const outcome = sendToPrinter(system([epson], 'never'), order);
+    await vi.advanceTimersByTimeAsync(printMs);
+    expect(await outcome).toEqual({ outcome: 'failed', fault: 'TIMEOUT' });
+    expect(sent).toHaveLength(1);
+  });
+});

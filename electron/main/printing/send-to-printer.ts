@@ -1,0 +1,40 @@
+import type { WebContents } from 'electron';
+import type { Printers, PrintOrder, PrintOutcome } from '#core/bridge/printing.ts';
+
+/** The part of a drawn page that printing needs. */
+type Printable = Pick<WebContents, 'getPrintersAsync' | 'print'>;
+
+/** How long the system may take to take a page. */
+export const printMs = 60_000;
+
+/**
+ * The printers of the system, by name.
+ * @param remembered name of the one that printed last
+ */
+export async function listPrinters(contents: Printable, remembered: string): Promise<Printers> {
+  const found = await contents.getPrintersAsync();
+  const printers = found.map(({ name, displayName }) => ({ name, label: displayName || name }));
+  return { printers, chosen: printers.some(({ name }) => name === remembered) ? remembered : '' };
+}
+
+/** Hands a drawn page to the system. Success means that the system took it: paper may be out, and a printer may be off (R194). */
+export async function sendToPrinter(contents: Printable, { page, printer, copies }: PrintOrder): Promise<PrintOutcome> {
+  const { printers } = await listPrinters(contents, printer);
+  const isThere = printer === '' ? printers.length > 0 : printers.some(({ name }) => name === printer);
+  if (!isThere) return { outcome: 'failed', fault: 'OFFLINE' };
+  return new Promise<PrintOutcome>((resolve) => {
+    const timer = setTimeout(() => resolve({ outcome: 'failed', fault: 'TIMEOUT' }), printMs);
+    const options = {
+      silent: true,
+      deviceName: printer,
+      copies,
+      printBackground: true,
+      pageSize: { width: page.widthMicrons, height: page.heightMicrons },
+      margins: { marginType: 'none' },
+    } as const;
+    contents.print(options, (isTaken) => {
+      clearTimeout(timer);
+      resolve(isTaken ? { outcome: 'printed', fault: 'UNCONFIRMED' } : { outcome: 'failed', fault: 'REFUSED' });
+    });
+  });
+}

@@ -1,0 +1,42 @@
+import { writeFile } from 'node:fs/promises';
+import { type BrowserWindow, dialog } from 'electron';
+import type { PdfOrder, PrintedPage, PrintOrder, PrintOutcome } from '#core/bridge/printing.ts';
+import { withPaperPage } from './paper-page.ts';
+import { sendToPrinter } from './send-to-printer.ts';
+
+/**
+ * Prints a page without asking, drawn in a window of its own. Never tries a second time by itself, because that could print
+ * twice.
+ */
+export function printPage(order: PrintOrder): Promise<PrintOutcome> {
+  return withPaperPage(order.page, (contents) => sendToPrinter(contents, order)).catch(
+    (): PrintOutcome => ({ outcome: 'failed', fault: 'REFUSED' }),
+  );
+}
+
+/** A page as a PDF: of exactly its size, with its typefaces inside. */
+function pdfOf(page: PrintedPage): Promise<Uint8Array> {
+  const inches = (microns: number) => microns / 25_400;
+  return withPaperPage(page, (contents) =>
+    contents.printToPDF({
+      printBackground: true,
+      pageSize: { width: inches(page.widthMicrons), height: inches(page.heightMicrons) },
+      margins: { top: 0, bottom: 0, left: 0, right: 0 },
+    }),
+  );
+}
+
+/**
+ * Saves a page as a PDF where staff choose.
+ * @returns whether they chose a place
+ */
+export async function savePdf(window: BrowserWindow | undefined, { page, name }: PdfOrder): Promise<boolean> {
+  const defaultPath = `${name.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim() || 'takarabune'}.pdf`;
+  const options = { defaultPath, filters: [{ name: 'PDF', extensions: ['pdf'] }] };
+  const { canceled, filePath } = await (window
+    ? dialog.showSaveDialog(window, options)
+    : dialog.showSaveDialog(options));
+  if (canceled || filePath === '') return false;
+  await writeFile(filePath, await pdfOf(page));
+  return true;
+}
