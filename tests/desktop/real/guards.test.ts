@@ -178,6 +178,42 @@ describe('the console window gives its pages nothing', () => {
       });
   });
 
+  it('gives a frame inside a page no bridge', async () => {
+    const kinds = await window.evaluate(async (address) => {
+      const frame = document.createElement('iframe');
+      frame.src = address;
+      document.body.append(frame);
+      await new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+      const inside = frame.contentWindow as unknown as { desk?: unknown; location: Location };
+      const found = [inside.location.pathname, typeof inside.desk, typeof (globalThis as { desk?: unknown }).desk];
+      frame.remove();
+      return found;
+    }, `http://localhost:${port}/preview`);
+    expect(kinds).toEqual(['/preview', 'undefined', 'object']);
+  });
+
+  it('has a policy on its pages and on those of the shell, and serves nothing else of the disk', async () => {
+    const panel = await fetch(`http://localhost:${port}/admin`);
+    expect(panel.headers.get('content-security-policy')).toMatch(/script-src 'self'(?!.*unsafe-inline.*;\s*style)/);
+    const shell = await app.evaluate(async ({ BrowserWindow }) => {
+      const own = BrowserWindow.getAllWindows()[0]?.webContents.session;
+      const ask = async (address: string) => {
+        const reply = await own?.fetch(address);
+        return { status: reply?.status, policy: reply?.headers.get('content-security-policy') ?? '' };
+      };
+      return {
+        page: await ask('takarabune://shell/status'),
+        outside: await ask('takarabune://shell/assets/..%2f..%2fpackage.json'),
+        elsewhere: await ask('takarabune://other/status'),
+      };
+    });
+    expect(shell.page.status).toBe(200);
+    expect(shell.page.policy).toContain("default-src 'none'");
+    expect(shell.page.policy).toContain("frame-ancestors 'none'");
+    expect(shell.page.policy).not.toMatch(/script-src[^;]*unsafe-inline/);
+    expect(shell.elsewhere.status).toBe(404);
+  });
+
   it.each(['geolocation', 'notifications', 'midi', 'clipboard-read', 'camera', 'microphone'])(
     'refuses the permission %s',
     async (name) => {
