@@ -1,23 +1,46 @@
-; Not yet seen on Windows: see docs/desktop.md.
-; The firewall lets the program in on private and domain networks only. Rules are removed before they are added, because
-; repeated installations would pile them up.
+; Not yet seen on Windows: see docs/desktop.md. Reviewed against the templates of the electron-builder that package.json names.
+; The firewall lets the program in on private and domain networks only: TCP for the game, and UDP 5353, so that kiosks and
+; tablets find the server by themselves. Rules of this name are removed before they are added, because repeated installations
+; would pile them up. 'delete' removes every rule of the name.
 
 !define FIREWALL_RULE "Takarabune"
 
-!macro removeFirewallRule
+!macro removeFirewallRules
   nsExec::Exec 'netsh advfirewall firewall delete rule name="${FIREWALL_RULE}"'
   Pop $0
 !macroend
 
-!macro customInstall
-  !insertmacro removeFirewallRule
-  nsExec::Exec 'netsh advfirewall firewall add rule name="${FIREWALL_RULE}" dir=in action=allow protocol=TCP profile=private,domain program="$INSTDIR\${APP_EXECUTABLE_FILENAME}" enable=yes'
+!macro addFirewallRule PROTOCOL
+  nsExec::Exec 'netsh advfirewall firewall add rule name="${FIREWALL_RULE}" dir=in action=allow ${PROTOCOL} profile=private,domain program="$INSTDIR\${APP_EXECUTABLE_FILENAME}" enable=yes'
   Pop $0
 !macroend
 
+!macro customInstall
+  !insertmacro removeFirewallRules
+  !insertmacro addFirewallRule "protocol=TCP"
+  !insertmacro addFirewallRule "protocol=UDP localport=5353"
+!macroend
+
 !macro customUnInstall
-  ; An update keeps the rule: the new version adds it again.
+  ; An update keeps the rules: the new version adds them again.
   ${ifNot} ${isUpdated}
-    !insertmacro removeFirewallRule
+    !insertmacro removeFirewallRules
   ${endIf}
+!macroend
+
+; A page of the uninstaller with one box, which is not ticked (/o). A silent uninstallation, which is what an update does with
+; the version before it, never runs it. Sections take one name for all languages.
+!macro customUnInstallSection
+  Section /o "un.ゲームのデータも消す / Also delete the game's data"
+    ${ifNot} ${isUpdated}
+      ; Data belong to the Windows account that used the program; this is the one that uninstalls.
+      SetShellVarContext current
+      RMDir /r "$APPDATA\${APP_PACKAGE_NAME}"
+      ; Defined only where it differs from the name of the program's folder.
+      !ifdef APP_PRODUCT_FILENAME
+        RMDir /r "$APPDATA\${APP_PRODUCT_FILENAME}"
+      !endif
+      SetShellVarContext all
+    ${endIf}
+  SectionEnd
 !macroend
