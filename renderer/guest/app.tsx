@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { lazy, Suspense, useState } from 'react';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { phoneTestRoute } from '#core/model/phone-test.ts';
+import { readDevice } from '../platform/device-storage.ts';
 import { previewPath } from '../platform/preview-messages.ts';
 import { Loading } from '../ui/loading.tsx';
 import { StoryGate } from './entrance/story-gate.tsx';
@@ -23,7 +24,7 @@ export function App() {
         <Suspense fallback={<Loading />}>
           <Routes>
             <Route path="/" element={<WelcomeScreen />} />
-            <Route path="/home" element={<HomeScreen />} />
+            <Route path="/home" element={<Home />} />
             <Route path="/story/:storyId" element={<StoryGate />} />
             <Route path="/game" element={<GameRedirect />} />
             <Route path={phoneTestRoute} element={<PhoneTestScreen />} />
@@ -34,4 +35,10 @@ export function App() {
       </BrowserRouter>
     </ErrorBoundary>
   );
+}
+
+/** Without a story `/home` leads to the welcome page, and its own code is not fetched for that. */
+function Home() {
+  const [hasStory] = useState(() => readDevice('storyId') !== undefined);
+  return hasStory ? <HomeScreen /> : <Navigate replace to="/" />;
 }
