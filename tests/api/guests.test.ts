@@ -153,7 +153,7 @@ describe('status', () => {
     await phone.register({ storyId, roomNumber: aRoom() });
     const userId = phone.userId ?? '';
     const status = () => phone.data('getActiveStatus', { params: { userId } });
-    expect(await status()).toEqual({ isActive: false, status: 'waiting', storyId });
+    expect(await status()).toEqual({ isActive: false, status: 'waiting', storyId, phoneChanges: 0 });
     expect((await toggle(userId)).json?.data).toMatchObject({ userId, _id: userId, isActive: true });
     expect(await status()).toMatchObject({ isActive: true, status: 'active' });
     expect((await toggle(userId)).json?.data).toMatchObject({ isActive: false, status: 'stopped' });
