@@ -6,6 +6,7 @@ import { makeHttpServer } from './http/http-server.ts';
 import { listen, stopServing } from './http/listen.ts';
 import { SocketPool } from './http/socket-pool.ts';
 import { readStaticFiles } from './http/static-files.ts';
+import { verifyLottery } from './lottery-verify.ts';
 import { systemClock } from './platform/clock.ts';
 import { randomIds } from './platform/ids.ts';
 import { detectOrigin, systemNetwork } from './platform/lan-address.ts';
@@ -44,10 +45,18 @@ try {
   if (options.adminReset) await resetAdmin(options);
   else if (options.listBackups) answer(await listBackups(place));
   else if (options.backup) answer(await backUpNow(place));
+  else if (options.lotteryVerify) await verify(options.dataDir);
   else if (options.restore) answer(await restoreNow(place, options.restore, options));
   else await run(options);
 } catch (error) {
   fail(error);
+}
+
+/** Ends with code 1 where the draw is not as it was sealed. */
+async function verify(dataDir: string): Promise<void> {
+  const { isGood, text } = await verifyLottery(dataDir);
+  process.stdout.write(`${text}\n`);
+  process.exitCode = isGood ? 0 : 1;
 }
 
 /** Says why there is no server, and ends. */

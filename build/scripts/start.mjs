@@ -8,6 +8,7 @@ import { main, prepare } from './prepare.mjs';
  * `npm start [-- --port 8080 --host 0.0.0.0 --data-dir DIR --demo]`: the desktop app, or the server without windows.
  * `npm run serve`: never tries the desktop app; prints one line of JSON when ready.
  * `npm run admin:reset -- --data-dir DIR`: prints a new one-time link for an account.
+ * `npm run lottery:verify -- --data-dir DIR`: checks the prize draw by its files, whether the server runs or not.
  * `npm start -- --backup`, `npm start -- --restore FILE|FOLDER|ID [--data-dir DIR]`: while the server does not run.
  */
 await main(async () => {
@@ -15,7 +16,11 @@ await main(async () => {
   const args = given.filter((arg) => arg !== '--serve');
   await prepare();
   if (given.includes('--serve')) return serve(['--json', ...args]);
-  if (['--admin-reset', '--backup', '--restore'].some((one) => given.some((arg) => arg.split('=')[0] === one))) {
+  if (
+    ['--admin-reset', '--backup', '--restore', '--lottery-verify'].some((one) =>
+      given.some((arg) => arg.split('=')[0] === one),
+    )
+  ) {
     return serve(args);
   }
   const desktop = await findDesktop();

@@ -15,6 +15,8 @@ export type Options = {
   readonly adminReset: boolean;
   /** Makes a backup and ends. */
   readonly backup: boolean;
+  /** Checks the prize draw by its files and ends. */
+  readonly lotteryVerify: boolean;
   /** Says which backups there are and ends. */
   readonly listBackups: boolean;
   /** Starts although data are missing, and tells staff what. */
@@ -53,6 +55,7 @@ export function readOptions(args: readonly string[], env: Env, platform: NodeJS.
     json: values['serve-json'] === true || values.json === true,
     adminReset: values['admin-reset'] === true,
     backup: values.backup === true,
+    lotteryVerify: values['lottery-verify'] === true,
     listBackups: values['list-backups'] === true,
     acceptsLoss: values['accept-loss'] === true,
     ...(values.restore ? { restore: values.restore } : {}),
@@ -76,6 +79,7 @@ function parse(args: readonly string[]) {
         json: { type: 'boolean' },
         'admin-reset': { type: 'boolean' },
         backup: { type: 'boolean' },
+        'lottery-verify': { type: 'boolean' },
         'list-backups': { type: 'boolean' },
         restore: { type: 'string' },
         'without-pictures': { type: 'boolean' },
@@ -85,7 +89,7 @@ function parse(args: readonly string[]) {
     }).values;
   } catch (error) {
     const known =
-      '--port, --host, --data-dir, --demo, --serve-json, --lan-admin, --admin-reset, --backup, --list-backups, --restore, --without-pictures, --accept-loss';
+      '--port, --host, --data-dir, --demo, --serve-json, --lan-admin, --admin-reset, --backup, --list-backups, --restore, --without-pictures, --accept-loss, --lottery-verify';
     throw new OptionsError(`${error instanceof Error ? error.message : 'Bad arguments'} (known: ${known})`);
   }
 }

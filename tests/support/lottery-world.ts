@@ -13,7 +13,7 @@ const oneClue = [{ questionId: 'q1', questionType: 'text' as const, questionText
 /** A server with a story that is finished by one answer, an administrator, and a kiosk in the lobby. */
 export class LotteryWorld {
   server: TestServer;
-  readonly dataDir: string;
+  dataDir: string;
   admin: Record<string, string> = {};
   kiosk: Record<string, string> = {};
   storyId = '';
@@ -31,6 +31,7 @@ export class LotteryWorld {
     const world = new LotteryWorld(await startServer({ dataDir }));
     world.admin = await logIn(world.server);
     world.kiosk = await pairKiosk(world.server, world.admin);
+    await call(world.server, 'updateSettings', { headers: world.admin, body: { approval: 'automatic' } });
     world.storyId = await createStory(world.server, world.admin, { questionsAnswers: oneClue });
     return world;
   }
@@ -45,10 +46,17 @@ export class LotteryWorld {
     this.server = await startServer({ dataDir: this.dataDir });
   }
 
+  /** Other data: who was logged in has to log in again. */
+  async moveTo(dataDir: string): Promise<void> {
+    this.dataDir = dataDir;
+    await this.again();
+    this.admin = await logIn(this.server);
+  }
+
   /** A phone whose guest may play; finished unless it is said otherwise. */
   async guest(roomNumber = String(++this.#rooms), isFinished = true): Promise<ApiPhone> {
     const phone = new ApiPhone(this.server);
-    await phone.play(this.admin, { storyId: this.storyId, roomNumber, guestName: '髙﨑 はると' });
+    await phone.register({ storyId: this.storyId, roomNumber, guestName: '髙﨑 はると' });
     if (isFinished) await this.finish(phone);
     return phone;
   }

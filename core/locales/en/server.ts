@@ -48,5 +48,17 @@ export const server: Record<keyof typeof ja, string> = {
     'This backup was made by a newer Takarabune ({{version}}). Nothing was changed. Use that version or a later one.',
   backupFolder: 'The folder for backups cannot be used. Nothing was changed. Check that its disk is connected.',
   backupNoRoom: 'There is not enough room on the disk. Nothing was changed. Make room and try again.',
+  verifyGood: 'The prize draw is as it was sealed ({{campaigns}} campaigns, {{draws}} draws, {{lines}} lines).',
+  verifyBad: 'The prize draw is not as it was sealed.',
+  verifyNoJournal: 'There is no journal: {{file}}',
+  verifyDamaged: 'Line {{place}} of journal.jsonl is damaged.',
+  verifyChain:
+    'Line {{place}} of journal.jsonl does not follow the line of the draw before it: one was changed or is missing.',
+  verifyLost: 'The last lines of the draw are missing.',
+  verifySeed: 'Deck {{deck}} of “{{name}}” cannot be checked, because its seed is not here.',
+  verifyCommitment: 'The seed of deck {{deck}} of “{{name}}” is not the one that was sealed.',
+  verifySequence: 'The numbers of the draws of “{{name}}” skip before draw {{at}} (line {{place}} of journal.jsonl).',
+  verifyBall: 'Draw {{at}} of “{{name}}” is not the next ball (line {{place}} of journal.jsonl).',
+  verifyTier: 'Draw {{at}} of “{{name}}” has another prize than its ball (line {{place}} of journal.jsonl).',
   defaultHotelName: 'Our hotel',
 };

@@ -52,5 +52,17 @@ export const server = {
   backupFolder:
     'バックアップの保存先が使えません。データは変更していません。ディスクが接続されているかご確認ください。',
   backupNoRoom: 'ディスクの空きが足りません。データは変更していません。空きを増やしてからもう一度お試しください。',
+  verifyGood: 'くじの記録は、封印されたとおりです（くじ {{campaigns}} 件、抽選 {{draws}} 件、記録 {{lines}} 行）。',
+  verifyBad: 'くじの記録に、封印と合わないところがあります。',
+  verifyNoJournal: '記録のファイルがありません：{{file}}',
+  verifyDamaged: 'journal.jsonl の {{place}} 行目が壊れています。',
+  verifyChain:
+    'journal.jsonl の {{place}} 行目が、その前のくじの記録につながりません。記録が変えられたか、なくなっています。',
+  verifyLost: '終わりのほうのくじの記録がなくなっています。',
+  verifySeed: '「{{name}}」の {{deck}} 組目の玉は、封印の鍵がないため確かめられません。',
+  verifyCommitment: '「{{name}}」の {{deck}} 組目の玉は、封印の鍵が封印の番号と合いません。',
+  verifySequence: '「{{name}}」の抽選の番号が、第{{at}}番の前でとんでいます（journal.jsonl の {{place}} 行目）。',
+  verifyBall: '「{{name}}」の抽選 第{{at}}番は、次の玉ではありません（journal.jsonl の {{place}} 行目）。',
+  verifyTier: '「{{name}}」の抽選 第{{at}}番の景品が、玉と合いません（journal.jsonl の {{place}} 行目）。',
   defaultHotelName: '当ホテル',
 } as const;

@@ -50,6 +50,7 @@ export function makeDraws(desk: Desk, throttle: CodeThrottle) {
   /** The next ball, or the one that was drawn before. Only while alone with the guest and the draw. */
   const drawNow = async (userId: string, where: DrawPlace, by: string | undefined): Promise<Draw> => {
     const guest = requireGuest(desk, userId);
+    if (guest.erasedAt !== undefined) throw new AppError('STAY_ENDED');
     if (guest.status === 'waiting') throw new AppError('NOT_APPROVED');
     if (guest.status === 'stopped') throw new AppError('STOPPED');
     const drawn = drawOf(desk, guest);

@@ -6,14 +6,14 @@ import type { Campaign, CampaignDeck } from '#server/storage/projections/draw-in
 import type { LotteryDeps } from './lottery-deps.ts';
 
 /** A secret of this computer: in no backup, and a restore leaves it as it is (R205). */
-const documentName = 'secrets/lottery';
-const schema = z.object({
+export const seedsName = 'secrets/lottery';
+export const seedsSchema = z.object({
   /** Hexadecimal, by deck. */
   seeds: z.record(z.string(), z.string()),
   /** A late line of the chain: a journal that lacks it has lost draws. */
   head: z.object({ no: z.number().int().min(0), hash: z.string() }),
 });
-type Stored = z.infer<typeof schema>;
+export type StoredSeeds = z.infer<typeof seedsSchema>;
 
 type VaultDeps = Pick<LotteryDeps, 'documents' | 'state' | 'log'>;
 
@@ -21,17 +21,18 @@ type VaultDeps = Pick<LotteryDeps, 'documents' | 'state' | 'log'>;
 export class SeedVault {
   readonly #deps: VaultDeps;
   readonly #decks = new Map<string, readonly Ball[]>();
-  #stored: Stored;
+  #stored: StoredSeeds;
   #writing: Promise<void> = Promise.resolve();
+  #noting: Promise<void> = Promise.resolve();
   #isHeadDue = false;
 
-  private constructor(deps: VaultDeps, stored: Stored) {
+  private constructor(deps: VaultDeps, stored: StoredSeeds) {
     this.#deps = deps;
     this.#stored = stored;
   }
 
   static async load(deps: VaultDeps): Promise<SeedVault> {
-    const stored = await deps.documents.get(documentName, schema);
+    const stored = await deps.documents.get(seedsName, seedsSchema);
     return new SeedVault(deps, stored ?? { seeds: {}, head: { no: 0, hash: '' } });
   }
 
@@ -62,11 +63,11 @@ export class SeedVault {
     return campaign.isInterrupted || !this.#deps.state.lottery.holds(this.#stored.head) ? 'draws_lost' : undefined;
   }
 
-  /** Remembers the newest line of the chain, soon. Nobody waits for it. */
+  /** Remembers the newest line of the chain, soon: `noted` waits for it, so that one write may do for many draws. */
   noteHead(): void {
     if (this.#isHeadDue) return;
     this.#isHeadDue = true;
-    void this.#writing
+    this.#noting = this.#writing
       .then(() => {
         this.#isHeadDue = false;
         this.#stored = { ...this.#stored, head: { ...this.#deps.state.lottery.chain } };
@@ -75,6 +76,11 @@ export class SeedVault {
       .catch((error: unknown) =>
         this.#deps.log.warn(errorFields(error), 'how far the draw has come could not be noted'),
       );
+  }
+
+  /** Resolves when what was to be remembered so far is on the disk, or could not be written. */
+  noted(): Promise<void> {
+    return this.#noting;
   }
 
   /** A closed campaign's seeds are in the journal. Nobody waits for it. */
@@ -87,7 +93,7 @@ export class SeedVault {
   }
 
   #write(): Promise<void> {
-    const next = this.#writing.then(() => this.#deps.documents.put(documentName, this.#stored));
+    const next = this.#writing.then(() => this.#deps.documents.put(seedsName, this.#stored));
     this.#writing = next.catch(() => undefined);
     return next;
   }
