@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Guest } from '#core/model/guest.ts';
+import { randomIds } from '#server/platform/ids.ts';
+import { defaultLimits } from '#server/platform/limits.ts';
+import { silentLogger } from '#server/platform/logger.ts';
+import { KeyedQueue } from '#server/storage/projections/keyed-queue.ts';
+import { Projections } from '#server/storage/projections/projections.ts';
+import { day, FakeClock } from '#tests/support/guest-world.ts';
+import { MemoryStorage } from '#tests/support/memory-storage.ts';
+import { createLottery } from './create-lottery.ts';
+
+const clock = new FakeClock();
+let storage: MemoryStorage;
+let state: Projections;
+let isClockDoubtful: boolean;
+let lottery: Awaited<ReturnType<typeof createLottery>>;
+
+async function start(): Promise<void> {
+  lottery = await createLottery({
+    ...{ journal: storage.journal, documents: storage.documents, media: storage.media, state, clock, ids: randomIds },
+    ...{ queue: new KeyedQueue(), limits: defaultLimits, log: silentLogger, announce: () => undefined },
+    newSeed: () => new Uint8Array(32).fill(7),
+    stories: { current: () => undefined, listActive: () => [] },
+    publicOrigin: () => 'http://192.168.1.20:8080',
+    isClockDoubtful: () => isClockDoubtful,
+    security: { note: async () => undefined, noteFailure: async () => undefined },
+    processPicture: () => Promise.reject(new Error('no picture here')),
+  });
+}
+
+beforeEach(async () => {
+  storage = new MemoryStorage(clock);
+  state = new Projections();
+  isClockDoubtful = false;
+  storage.journal.onCommitted((line) => state.fold(line));
+  await start();
+});
+
+/** One who has finished a story. */
+async function aGuest(userId: string, more: Partial<Guest> = {}): Promise<Guest> {
+  const at = new Date(clock.now()).toISOString();
+  const guest: Guest = {
+    ...{ userId, guestName: 'はると', roomNumber: '1', roomKey: '1', hotelId: 'h', storyId: 's', status: 'active' },
+    ...{ stayId: `stay-${userId}`, createdAt: at, updatedAt: at, ...more },
+  };
+  const head = { kind: 'guest' as const, userId, storyId: 's' };
+  const pin = { storyVersion: 1, questionIds: ['q'], isSequential: true };
+  await storage.journal.append({ ...head, type: 'registered', guests: [guest] });
+  await storage.journal.append({ ...head, type: 'started', pin });
+  await storage.journal.append({ ...head, type: 'moved_to_version', pin, rejudged: [], completedAt: at });
+  return guest;
+}
+
+async function aVoucher(): Promise<string> {
+  const { campaigns, draws } = lottery.services;
+  await campaigns.open({ name: 'x', blankBalls: 0 }, 'front@hotel');
+  return (await draws.draw(await aGuest('a'), 'phone', 'ja')).voucherCode ?? '';
+}
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  );
+
+describe('time', () => {
+  it('lets a voucher expire at the end of the seventh day; an administrator gives it seven more, once', async () => {
+    const code = await aVoucher();
+    const { vouchers } = lottery.services;
+    const redeem = () => codeOf(vouchers.redeem(code, true, 'front@hotel', 'ja'));
+    // It was drawn at noon.
+    clock.pass(7 * day + day / 2 - 1);
+    expect(lottery.prizeOf(state.guests.get('a') as Guest)).toBe('voucher');
+    clock.pass(1);
+    expect(await redeem()).toBe('VOUCHER_EXPIRED');
+    expect(lottery.prizeOf(state.guests.get('a') as Guest)).toBe('none');
+    isClockDoubtful = true;
+    expect(lottery.prizeOf(state.guests.get('a') as Guest)).toBe('voucher');
+    isClockDoubtful = false;
+    await vouchers.extend(code, 'storm', 'front@hotel', 'ja');
+    clock.pass(8 * day - 1);
+    expect(await redeem()).toBe('done');
+  });
+
+  it('keeps a claim code for a day, then makes another', async () => {
+    await aGuest('a');
+    const { draws } = lottery.services;
+    const { claimCode } = await draws.claim('a');
+    clock.pass(day - 1);
+    expect((await draws.claim('a')).claimCode).toBe(claimCode);
+    clock.pass(1);
+    expect((await draws.claim('a')).claimCode).not.toBe(claimCode);
+    const kiosk = {
+      isLocal: false,
+      address: '',
+      boundTo: '',
+      device: { deviceId: 'k', role: 'kiosk', name: '' },
+    } as const;
+    expect(() => draws.guestOfClaim(claimCode, kiosk)).toThrow('CLAIM_EXPIRED');
+  });
+
+  it('ends the right to spin a day after the stay, and not before', async () => {
+    await lottery.services.campaigns.open({ name: 'x', blankBalls: 5 }, 'front@hotel');
+    const guest = await aGuest('a', { status: 'ended' });
+    clock.pass(day - 1);
+    const other = await aGuest('b');
+    clock.pass(1);
+    expect(await codeOf(lottery.services.draws.draw(guest, 'kiosk', 'ja'))).toBe('STAY_ENDED');
+    expect(await codeOf(lottery.services.draws.draw(other, 'kiosk', 'ja'))).toBe('done');
+  });
+});
+
+describe('what the guest took over', () => {
+  it('is the draw of the entry before, too: nobody draws twice with a new phone', async () => {
+    const code = await aVoucher();
+    const before = state.guests.get('a') as Guest;
+    const heir = await aGuest('b', { stayId: before.stayId });
+    await storage.journal.append({
+      ...{ kind: 'guest', type: 'same_person', userId: 'b', storyId: 's', takenFrom: 'a' },
+      guests: [{ ...before, status: 'ended', movedTo: 'b' }, heir],
+    });
+    expect(await lottery.services.draws.draw(heir, 'phone', 'ja')).toMatchObject({ voucherCode: code, repeated: true });
+  });
+});
+
+it('a start without the seed interrupts the campaign once, for good', async () => {
+  await aVoucher();
+  await storage.documents.put('secrets/lottery', { seeds: {}, head: { no: 0, hash: '' } });
+  await start();
+  const lines = storage.journal.lastSeq;
+  expect(state.lottery.current?.isInterrupted).toBe(true);
+  await start();
+  expect(storage.journal.lastSeq).toBe(lines);
+  expect(await codeOf(lottery.services.draws.draw(await aGuest('b'), 'phone', 'ja'))).toBe('NO_CAMPAIGN');
+});

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withCheck } from '#core/rules/lottery-codes.ts';
+import * as decided from '../support/decided-shapes.ts';
+import { codeOf, LotteryWorld } from '../support/lottery-world.ts';
+import { account } from '../support/server.ts';
+import { asGuest, type CallName, call, tryCall } from '../support/server-calls.ts';
+
+let world: LotteryWorld;
+beforeAll(async () => {
+  world = await LotteryWorld.open();
+  const tiers = ['special', '1', '2', '3', '4', '5'].map((tier) => ({ tier, winners: tier === '4' ? 1 : 0 }));
+  await world.prizes({ tiers });
+  beer = await aVoucher();
+  await world.closeCampaign(beer.campaignId);
+  await world.prizes({
+    tiers: [
+      { tier: '4', winners: 0 },
+      { tier: '3', winners: 8, storagePlace: '売店' },
+    ],
+  });
+  ({ campaignId } = await world.open(0));
+});
+afterAll(async () => {
+  await world.close();
+});
+
+let beer: { voucherCode: string; campaignId: string };
+let campaignId: string;
+
+async function aVoucher(): Promise<{ voucherCode: string; campaignId: string }> {
+  const opened = await world.open(0);
+  const { voucherCode = '' } = await world.draw(await world.guest());
+  return { voucherCode, campaignId: opened.campaignId };
+}
+const aSoba = async (roomNumber?: string): Promise<string> =>
+  (await world.draw(await world.guest(roomNumber))).voucherCode ?? '';
+const act = (name: CallName, voucherCode: string, body: object = {}) =>
+  world.staff(name, { params: { voucherCode }, body });
+const redeem = (voucherCode: string, body: object = {}) => act('redeemVoucher', voucherCode, body);
+const because = { reason: 'お客様のご都合' };
+
+describe('a voucher [244]', () => {
+  it('is redeemed once; the second time says when and by whom', async () => {
+    const code = await aSoba('501');
+    const first = await redeem(code);
+    expect(decided.redeemed.safeParse(first.json?.data).error).toBeUndefined();
+    expect(first.json?.data).toMatchObject({
+      voucherCode: code,
+      state: 'redeemed',
+      tier: '3',
+      redeemedBy: account.email,
+    });
+    const second = await redeem(code);
+    expect(codeOf(second)).toEqual([409, 'ALREADY_REDEEMED']);
+    expect(second.json?.data).toEqual(first.json?.data);
+    const [row] = await world.rows({ q: code });
+    expect(row).toMatchObject({
+      state: 'redeemed',
+      roomNumber: '501',
+      storagePlace: '売店',
+      redeemedBy: account.email,
+    });
+    const guests = await call(world.server, 'listGuests', { headers: world.admin, query: { q: '501' } });
+    expect(guests.data[0]?.prize).toBe('redeemed');
+    const { lottery } = (
+      await call(world.server, 'getProgress', {
+        params: { userId: row?.userId ?? '' },
+        headers: asGuest(row?.userId ?? ''),
+      })
+    ).data;
+    expect(lottery.draw).toMatchObject({ voucherCode: code, state: 'redeemed' });
+  });
+
+  it('at two desks at once is handed over once', async () => {
+    const code = await aSoba();
+    const replies = await Promise.all([redeem(code), redeem(code), redeem(code)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  it('for beer asks for the age, and remembers that it was confirmed', async () => {
+    const refused = await redeem(beer.voucherCode);
+    expect([...codeOf(refused), refused.json?.data]).toEqual([422, 'AGE_NOT_CONFIRMED', { minimumAge: 20 }]);
+    expect(codeOf(await redeem(beer.voucherCode, { ageConfirmed: false }))).toEqual([422, 'AGE_NOT_CONFIRMED']);
+    expect((await redeem(beer.voucherCode, { ageConfirmed: true })).status).toBe(200);
+    expect((await world.rows({ q: beer.voucherCode }))[0]).toMatchObject({ ageConfirmed: true, minimumAge: 20 });
+  });
+
+  it('is read as it is typed or scanned; another hotel’s and a mistyped one are told apart', async () => {
+    const code = await aSoba();
+    expect(codeOf(await redeem(withCheck('voucher', 'hhhhhhh')))).toEqual([404, 'VOUCHER_NOT_FOUND']);
+    const wrong = code.slice(0, 7) + (code.endsWith('2') ? '3' : '2');
+    expect(codeOf(await redeem(wrong))).toEqual([400, 'CODE_MISTYPED']);
+    expect(codeOf(await redeem('x'))).toEqual([400, 'CODE_MISTYPED']);
+    const claimCode = await world.claim(await world.guest());
+    expect(codeOf(await redeem(claimCode))).toEqual([404, 'VOUCHER_NOT_FOUND']);
+    const typed = `${code.slice(0, 4)} ${code.slice(4)}`.toUpperCase();
+    expect((await redeem(typed)).status).toBe(200);
+    expect(codeOf(await redeem(`http://192.168.1.20:8080/v/${code}`))).toEqual([409, 'ALREADY_REDEEMED']);
+  });
+
+  it('is taken back, extended once and made void by administrators, with a reason, in the security log', async () => {
+    const code = await aSoba();
+    expect(codeOf(await act('unredeemVoucher', code, because))).toEqual([409, 'NOT_REDEEMED']);
+    await redeem(code);
+    for (const name of ['voidVoucher', 'extendVoucher'] as const)
+      expect(codeOf(await act(name, code, because)), name).toEqual([409, 'ALREADY_REDEEMED']);
+    for (const body of [{}, { reason: '' }, { reason: '  ' }, { reason: 'x'.repeat(201) }])
+      expect(codeOf(await act('unredeemVoucher', code, body))).toEqual([400, 'INVALID_INPUT']);
+    const back = await act('unredeemVoucher', code, because);
+    expect(back.json?.data).toMatchObject({ state: 'issued', unredeemed: { by: account.email, ...because } });
+    const longer = await act('extendVoucher', code, because);
+    expect(longer.json?.data).toMatchObject({ state: 'issued', extended: because });
+    expect(codeOf(await act('extendVoucher', code, because))).toEqual([409, 'ALREADY_EXTENDED']);
+    const { remaining } = (await call(world.server, 'listPrizes')).data.tiers[3] ?? {};
+    expect((await act('voidVoucher', code, because)).json?.data).toMatchObject({ state: 'void', voided: because });
+    expect((await call(world.server, 'listPrizes')).data.tiers[3]?.remaining).toBe(remaining);
+    for (const name of ['redeemVoucher', 'voidVoucher', 'unredeemVoucher', 'extendVoucher'] as const)
+      expect(codeOf(await act(name, code, because)), name).toEqual([409, 'VOUCHER_VOID']);
+    const log = await tryCall(world.server, 'listSecurityLog', { headers: world.admin, query: { kind: 'lottery' } });
+    for (const event of [
+      'prizes_changed',
+      'campaign_opened',
+      'campaign_closed',
+      'voucher_voided',
+      'voucher_unredeemed',
+      'voucher_extended',
+    ])
+      expect(log.text).toContain(event);
+    expect(log.text).not.toContain(code);
+  });
+});
+
+describe('the list of draws', () => {
+  it('is filtered, counted and cut into pages', async () => {
+    const all = await world.rows();
+    expect(all.length).toBeGreaterThanOrEqual(5);
+    expect(await world.rows({ state: 'void' })).toHaveLength(1);
+    expect(await world.rows({ campaignId: beer.campaignId })).toHaveLength(1);
+    expect(await world.rows({ campaignId, tier: '4' })).toEqual([]);
+    expect(await world.rows({ q: '501' })).toHaveLength(1);
+    expect(await world.rows({ q: '高崎' })).toHaveLength(all.length);
+    expect(await world.rows({ from: '2020-01-01', to: '2020-01-02' })).toEqual([]);
+    const reply = await world.staff('listDraws', { query: { limit: '2', page: '2', sort: 'expiry' } });
+    expect(reply.json).toMatchObject({ page: 2, total: all.length, counts: { void: 1, thank_you: 0 } });
+    expect(reply.json?.data).toHaveLength(2);
+  });
+
+  it('is a file for a spreadsheet, in which no formula works', async () => {
+    await world.prizes({ tiers: [{ tier: '3', names: { ja: '=HYPERLINK("http://x")' } }] });
+    const code = await aSoba();
+    const reply = await tryCall(world.server, 'exportDraws', { headers: world.admin });
+    expect(reply.headers['content-type']).toContain('text/csv');
+    expect(reply.text.startsWith('\uFEFF"日時"')).toBe(true);
+    expect(reply.text).toContain(`"'=HYPERLINK(""http://x"")"`);
+    expect(reply.text).toContain(code);
+    const english = await tryCall(world.server, 'exportDraws', {
+      headers: { ...world.admin, 'accept-language': 'en' },
+      query: { state: 'void' },
+    });
+    expect(english.text.trim().split('\r\n')).toHaveLength(2);
+  });
+});
