@@ -26,7 +26,7 @@ describe('the toggle', () => {
     const { data } = await world.register(phone);
     const { userId } = data;
     expect((await world.toggle(userId)).data).toMatchObject({ userId, _id: userId, isActive: true, status: 'active' });
-    expect(await status(userId)).toEqual({ isActive: true, status: 'active', storyId: 'abcd2345' });
+    expect(await status(userId)).toEqual({ isActive: true, status: 'active', storyId: 'abcd2345', phoneChanges: 0 });
     expect((await world.toggle(userId)).data).toMatchObject({ isActive: false, status: 'stopped' });
     expect((await world.toggle(userId)).data).toMatchObject({ isActive: true, status: 'active' });
     expect(world.storage.journal.lines.slice(1)).toMatchObject([
