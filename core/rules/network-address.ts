@@ -7,12 +7,12 @@ const virtualName =
   /^(?:docker|br-|veth|virbr|vmnet|vboxnet|vethernet|utun|tun|tap|wg|tailscale|zt|lxc|podman|cni)|virtualbox|vmware|hyper-v|wsl|vpn/i;
 
 /** Whether a network is a bridge or tunnel of virtual machines, containers or a VPN: no phone reaches its addresses. */
-function isVirtualNetwork(name: string): boolean {
+export function isVirtualNetwork(name: string): boolean {
   return virtualName.test(name);
 }
 
 /** Whether an IPv4 address was made up by the computer because no router gave it one. */
-function isSelfAssigned(address: string): boolean {
+export function isSelfAssigned(address: string): boolean {
   return address.startsWith('169.254.');
 }
 

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { app } from 'electron';
+import type { DesktopRole } from '#core/bridge/desktop-roles.ts';
+import { changeRole, needsAssistant, startAssistant } from './assistant/start-assistant.ts';
 import { readLaunchOptions, usageExitCode } from './launch-options.ts';
-import { startConsole } from './roles/console-role.ts';
+import { type ConsoleOptions, startConsole } from './roles/console-role.ts';
 import { openSettings } from './settings/settings-store.ts';
 import { registerShellScheme } from './windows/shell-pages.ts';
 
@@ -15,20 +17,31 @@ async function start(): Promise<void> {
     app.exit(usageExitCode);
     return;
   }
-  const { role } = launch.options;
-  if (role !== undefined && role !== 'console') {
-    // Starting as the console instead would put a second server into the lobby.
-    process.stderr.write(`--role ${role} is not built yet.\n`);
-    app.exit(usageExitCode);
-    return;
-  }
   if (!app.requestSingleInstanceLock()) {
     app.quit();
     return;
   }
   registerShellScheme();
+  const options = { dist, launch: launch.options, settings: openSettings() };
   await app.whenReady();
-  startConsole({ dist, launch: launch.options, settings: openSettings() });
+  if (needsAssistant(options)) {
+    startAssistant({ ...options, onRole: (role, goesOn) => startRole(role, { ...options, launch: goesOn }) });
+    return;
+  }
+  const { role, demo } = launch.options;
+  startRole(role ?? (demo ? 'console' : options.settings.get('role')), options);
+}
+
+function startRole(role: DesktopRole | '', options: ConsoleOptions): void {
+  if (role === 'console') {
+    // A role that holds for one run only cannot be changed.
+    const isStored = options.launch.role === undefined && options.launch.demo !== true;
+    startConsole({ ...options, ...(isStored && { changeRole: () => changeRole(options) }) });
+    return;
+  }
+  // Starting as the console instead would put a second server into the lobby.
+  process.stderr.write(`--role ${role} is not built yet.\n`);
+  app.exit(usageExitCode);
 }
 
 void start();

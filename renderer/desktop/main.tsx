@@ -2,14 +2,18 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
-import { chooseLanguage, startTexts } from '../platform/i18n.ts';
+import { addTexts, chooseLanguage, startTexts } from '../platform/i18n.ts';
 import { forgetLanguageChoices } from '../platform/language.ts';
-import { desktopTexts } from './texts.ts';
+import { assistantTexts, desktopTexts } from './texts.ts';
 
 /** Each page of the shell by its path (`electron/main/windows/shell-pages.ts`); its code loads when it is shown. */
 const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/about': async () => (await import('./about/about-page.tsx')).AboutPage,
   '/status': async () => (await import('./status/status-page.tsx')).StatusPage,
+  '/assistant': async () => {
+    await addTexts(...assistantTexts);
+    return (await import('./assistant/assistant-page.tsx')).AssistantPage;
+  },
 };
 
 const load = pages[location.pathname];
@@ -17,7 +21,9 @@ const root = document.getElementById('root');
 if (load && root) {
   // The shell keeps the language, for every window and the next start.
   forgetLanguageChoices();
-  const [Page] = await Promise.all([load(), startTexts(desktopTexts)]);
+  // First, because starting forgets the texts that a page has added.
+  await startTexts(desktopTexts);
+  const Page = await load();
   if (new URLSearchParams(location.search).get('language') === 'en') await chooseLanguage('en');
   createRoot(root).render(<Page />);
 }

@@ -1,9 +1,11 @@
+import type { assistant } from '#core/locales/ja/assistant.ts';
 import { common } from '#core/locales/ja/common.ts';
 import { desktopStatus } from '#core/locales/ja/desktop-status.ts';
 import type { TextSource } from '../platform/i18n.ts';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
+    assistant: Record<keyof typeof assistant, string>;
     desktopStatus: Record<keyof typeof desktopStatus, string>;
   }
 }
@@ -15,5 +17,19 @@ export const desktopTexts: readonly TextSource[] = [
     namespace: 'desktopStatus',
     ja: desktopStatus,
     en: async () => (await import('#core/locales/en/desktop-status.ts')).desktopStatus,
+  },
+];
+
+/** Of the first-start assistant. */
+export const assistantTexts: readonly TextSource[] = [
+  {
+    namespace: 'assistant',
+    ja: async () => (await import('#core/locales/ja/assistant.ts')).assistant,
+    en: async () => (await import('#core/locales/en/assistant.ts')).assistant,
+  },
+  {
+    namespace: 'errors',
+    ja: async () => (await import('#core/locales/ja/errors.ts')).errors,
+    en: async () => (await import('#core/locales/en/errors.ts')).errors,
   },
 ];

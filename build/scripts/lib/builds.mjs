@@ -40,7 +40,7 @@ export const builds = [
   { name: 'shell', configs: ['desktop'], inputs: ['renderer', 'core'], result: 'desktop.html' },
   {
     name: 'preload',
-    configs: ['preload-console'],
+    configs: ['preload-console', 'preload-assistant'],
     inputs: ['electron/preload', 'core/bridge'],
     result: 'console.cjs',
   },

@@ -2,7 +2,9 @@ import { renameSync } from 'node:fs';
 import path from 'node:path';
 import { app } from 'electron';
 import Store from 'electron-store';
+import { consoleSteps } from '#core/bridge/console-assistant.ts';
 import { type DesktopRole, desktopRoles } from '#core/bridge/desktop-roles.ts';
+import type { Progress } from '../assistant/progress.ts';
 import type { WindowBounds } from '../windows/window-bounds.ts';
 
 /** What this computer remembers about itself (R170). The hotel's own settings live in the server's data. */
@@ -24,8 +26,11 @@ export type DesktopSettings = {
   /** Staff have read what closing the window means. */
   closeExplained: boolean;
   window: WindowBounds;
+  /** How far the first-start assistant of the front desk has come (R184). */
+  assistant: Progress & { readonly isOpen: boolean };
 };
 
+const steps = { type: 'array', items: { type: 'string', enum: consoleSteps.map(({ id }) => id) } } as const;
 const fileName = 'desktop';
 
 /**
@@ -68,6 +73,19 @@ function openStore(): Store<DesktopSettings> {
         required: ['width', 'height'],
         additionalProperties: false,
         default: { width: 1280, height: 800 },
+      },
+      assistant: {
+        type: 'object',
+        properties: {
+          isOpen: { type: 'boolean' },
+          done: steps,
+          later: steps,
+          isNewHotel: { type: 'boolean' },
+          hasCodes: { type: 'boolean' },
+        },
+        required: ['isOpen', 'done', 'later', 'isNewHotel', 'hasCodes'],
+        additionalProperties: false,
+        default: { isOpen: false, done: [], later: [], isNewHotel: false, hasCodes: false },
       },
     },
   });

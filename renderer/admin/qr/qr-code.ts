@@ -1,29 +1,7 @@
-import { create, type QRCodeErrorCorrectionLevel, toDataURL } from 'qrcode';
-
-/** Light modules around a code: without them many phones do not find it. */
-const quietModules = 4;
+import { type QRCodeErrorCorrectionLevel, toDataURL } from 'qrcode';
+import { quietModules } from '../../platform/qr-outline.ts';
 
 /** A QR code as a PNG (data address), each module a square of `modulePx` whole pixels. Throws for a text that fits no code. */
 export function qrPng(text: string, level: QRCodeErrorCorrectionLevel, modulePx: number): Promise<string> {
   return toDataURL(text, { errorCorrectionLevel: level, margin: quietModules, scale: modulePx, type: 'image/png' });
-}
-
-/** A QR code as an outline for an SVG, one unit for each module. Throws for a text that fits no code. */
-export function qrOutline(
-  text: string,
-  level: QRCodeErrorCorrectionLevel,
-): { readonly modules: number; readonly path: string } {
-  const { modules } = create(text, { errorCorrectionLevel: level });
-  let path = '';
-  for (let row = 0; row < modules.size; row += 1) {
-    for (let column = 0; column < modules.size; column += 1) {
-      if (!modules.get(row, column)) continue;
-      // Neighbours become one bar, so that no hairline is printed between them.
-      let end = column;
-      while (end + 1 < modules.size && modules.get(row, end + 1)) end += 1;
-      path += `M${column + quietModules} ${row + quietModules}h${end - column + 1}v1h-${end - column + 1}z`;
-      column = end;
-    }
-  }
-  return { modules: modules.size + 2 * quietModules, path };
 }

@@ -12,7 +12,6 @@ vi.mock('../qr/qr-code.ts', () => ({
     if (drawing.fails) throw new Error('no canvas');
     return `data:image/png;base64,${btoa(text)}`;
   },
-  qrOutline: () => ({ modules: 45, path: '' }),
 }));
 
 const link = 'http://192.168.1.20:8080/story/h7kq2mzp';

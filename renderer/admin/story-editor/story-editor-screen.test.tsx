@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 /** The phone has tests of its own. */
 vi.mock('../phone-preview/phone-preview.tsx', () => ({ PhonePreview: () => null }));
-vi.mock('../qr/qr-code.ts', () => ({ qrPng: async () => 'data:image/png;base64,', qrOutline: () => undefined }));
+vi.mock('../qr/qr-code.ts', () => ({ qrPng: async () => 'data:image/png;base64,' }));
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();

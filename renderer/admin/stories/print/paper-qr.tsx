@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { qrOutline } from '../../qr/qr-code.ts';
+import { qrOutline } from '../../../platform/qr-outline.ts';
 
 type Props = {
   readonly text: string;

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { qrOutline } from '../../qr/qr-code.ts';
+import { qrOutline } from '../../../platform/qr-outline.ts';
 import { moduleMm, type SheetSize } from './sheet-size.ts';
 import { StorySheet } from './story-sheet.tsx';
 

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { checkFirewall, judgeFirewall } from './firewall.ts';
+import type { ToolAnswer } from './run-tool.ts';
+
+const profile = (address: string, category: string) => ({ IPAddress: address, Category: category });
+
+it.each([
+  ['the rule is there and the network private', true, [profile('192.168.1.20', 'Private')], 'open'],
+  ['the rule is there in a domain', true, [profile('192.168.1.20', 'DomainAuthenticated')], 'open'],
+  ['Windows takes the network for a public one', true, [profile('192.168.1.20', 'Public')], 'public'],
+  ['the rule is missing', false, [profile('192.168.1.20', 'Private')], 'closed'],
+  ['the network is not named', true, [profile('10.0.0.1', 'Private')], 'unknown'],
+] as const)('%s', (_title, hasRule, profiles, expected) => {
+  expect(judgeFirewall(hasRule, profiles, '192.168.1.20')).toBe(expected);
+});
+
+it('asks Windows alone', async () => {
+  const asked: string[] = [];
+  const run = (file: string) => {
+    asked.push(file);
+    const output = file === 'powershell.exe' ? JSON.stringify(profile('192.168.1.20', 'Public')) : '';
+    return Promise.resolve<ToolAnswer>({ exitCode: 0, output });
+  };
+  expect(await checkFirewall('192.168.1.20', run, 'linux')).toBe('unknown');
+  expect(asked).toEqual([]);
+  expect(await checkFirewall('192.168.1.20', run, 'win32')).toBe('public');
+});

@@ -1,0 +1,32 @@
+import type { FirewallFinding } from '#core/bridge/console-assistant.ts';
+import { askPowerShell, type RunTool } from './run-tool.ts';
+
+/** As the installer names it (`build/packaging/installer.nsh`); it holds in private and domain networks. */
+const ruleName = 'Takarabune';
+
+const windowsProfiles =
+  "Get-NetConnectionProfile | ForEach-Object { $c=[string]$_.NetworkCategory; Get-NetIPAddress -AddressFamily IPv4 -InterfaceIndex $_.InterfaceIndex | Select-Object IPAddress,@{n='Category';e={$c}} }";
+
+/** Whether Windows lets phones in on the network of an address; other systems do not tell without an administrator. */
+export async function checkFirewall(
+  address: string,
+  run: RunTool,
+  platform: NodeJS.Platform,
+): Promise<FirewallFinding> {
+  if (platform !== 'win32') return 'unknown';
+  const [rule, profiles] = await Promise.all([
+    run('netsh.exe', ['advfirewall', 'firewall', 'show', 'rule', `name=${ruleName}`]),
+    askPowerShell(run, windowsProfiles),
+  ]);
+  if (rule.exitCode === null || profiles === undefined) return 'unknown';
+  return judgeFirewall(rule.exitCode === 0, profiles, address);
+}
+
+export function judgeFirewall(hasRule: boolean, profiles: readonly unknown[], address: string): FirewallFinding {
+  if (!hasRule) return 'closed';
+  const own = profiles
+    .map((row) => Object(row) as { IPAddress?: unknown; Category?: unknown })
+    .find(({ IPAddress }) => IPAddress === address);
+  if (own === undefined) return 'unknown';
+  return own.Category === 'Public' ? 'public' : 'open';
+}

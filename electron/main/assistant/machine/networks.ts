@@ -1,0 +1,74 @@
+import type { Network, NetworkKind } from '#core/bridge/console-assistant.ts';
+import { isSelfAssigned, isVirtualNetwork, networkRank } from '#core/rules/network-address.ts';
+import { askPowerShell, listOf, type RunTool } from './run-tool.ts';
+
+/** As `os.networkInterfaces()` answers it; only what is read here. */
+type Interfaces = Readonly<
+  Record<string, readonly { address: string; family: string; internal: boolean }[] | undefined>
+>;
+
+export type Leases = ReadonlyMap<string, 'fixed' | 'router'>;
+
+/** The words for cable and wireless in the names that a Japanese Windows gives. */
+const kinds: readonly (readonly [RegExp, NetworkKind])[] = [
+  [/^(?:eth|en[opsx]|em\d|lan)|\u30A4\u30FC\u30B5\u30CD\u30C3\u30C8/i, 'wired'],
+  [/^(?:wl|wi-?fi)|wireless|\u30EF\u30A4\u30E4\u30EC\u30B9/i, 'wifi'],
+];
+const kindOrder: readonly NetworkKind[] = ['wired', 'wifi', 'other'];
+
+/**
+ * The networks of this computer that guests' phones may come from, the best first (R185). Virtual and self-assigned ones
+ * are only there when nothing else is.
+ */
+export function networksOf(interfaces: Interfaces, leases: Leases = new Map()): Network[] {
+  const all = Object.entries(interfaces).flatMap(([name, addresses = []]) =>
+    addresses
+      .filter(({ family, internal }) => family === 'IPv4' && !internal)
+      .map(({ address }) => ({ name, address, kind: kindOf(name), rank: networkRank(name, address) })),
+  );
+  const real = all.filter(({ name, address }) => !isVirtualNetwork(name) && !isSelfAssigned(address));
+  return (real.length > 0 ? real : all)
+    .sort((a, b) => a.rank - b.rank || kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind))
+    .map(({ name, address, kind }, place) => ({
+      ...{ name, address, kind },
+      lease: leases.get(address) ?? 'unknown',
+      isBest: place === 0,
+    }));
+}
+
+function kindOf(name: string): NetworkKind {
+  return kinds.find(([pattern]) => pattern.test(name))?.[1] ?? 'other';
+}
+
+const windowsAddresses =
+  "Get-NetIPAddress -AddressFamily IPv4 | Select-Object IPAddress,@{n='Origin';e={[string]$_.PrefixOrigin}}";
+
+/** Asks the system which addresses a router gave, and may change. macOS does not tell all at once: empty there. */
+export async function readLeases(run: RunTool, platform: NodeJS.Platform): Promise<Leases> {
+  if (platform === 'win32') return leasesInPowerShell((await askPowerShell(run, windowsAddresses)) ?? []);
+  if (platform === 'linux') return leasesInIp((await run('ip', ['-j', '-4', 'addr'])).output);
+  return new Map();
+}
+
+export function leasesInPowerShell(rows: readonly unknown[]): Leases {
+  const leases = new Map<string, 'fixed' | 'router'>();
+  for (const row of rows) {
+    const { IPAddress: address, Origin: origin } = Object(row) as { IPAddress?: unknown; Origin?: unknown };
+    if (typeof address !== 'string') continue;
+    if (origin === 'Manual') leases.set(address, 'fixed');
+    if (origin === 'Dhcp') leases.set(address, 'router');
+  }
+  return leases;
+}
+
+export function leasesInIp(output: string): Leases {
+  const leases = new Map<string, 'fixed' | 'router'>();
+  for (const one of listOf(output) ?? []) {
+    const { addr_info: addresses } = Object(one) as { addr_info?: unknown };
+    if (!Array.isArray(addresses)) continue;
+    for (const { local, dynamic } of addresses as { local?: unknown; dynamic?: unknown }[]) {
+      if (typeof local === 'string') leases.set(local, dynamic === true ? 'router' : 'fixed');
+    }
+  }
+  return leases;
+}

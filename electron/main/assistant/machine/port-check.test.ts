@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { checkPort, nextFreePort } from './port-check.ts';
+
+let other: Server | undefined;
+afterEach(async () => {
+  if (other === undefined) return;
+  other.close();
+  await once(other, 'close');
+  other = undefined;
+});
+
+async function listenOn(host: string): Promise<number> {
+  other = createServer().listen(0, host);
+  await once(other, 'listening');
+  const address = other.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+it.each(['0.0.0.0', '127.0.0.1'])('finds a port taken when another program listens on %s', async (host) => {
+  expect(await checkPort(await listenOn(host))).toBe('taken');
+});
+
+it('finds a port free again, and leaves it free', async () => {
+  const port = await listenOn('127.0.0.1');
+  other?.close();
+  expect(await checkPort(port)).toBe('free');
+  expect(await checkPort(port)).toBe('free');
+});
+
+it('proposes the next free port, never the taken one and never one above 65535', async () => {
+  const taken = new Set([8080, 8081, 8083]);
+  const check = (port: number) => Promise.resolve(taken.has(port) ? ('taken' as const) : ('free' as const));
+  expect(await nextFreePort(8080, check)).toBe(8082);
+  expect(await nextFreePort(65_535, check)).toBeUndefined();
+});

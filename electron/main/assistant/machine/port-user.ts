@@ -1,0 +1,53 @@
+import type { RunTool } from './run-tool.ts';
+
+type Owner = { readonly pid: number; readonly name?: string };
+
+/**
+ * The program that listens on a port, as the system names it, so that staff know which one to end (R185).
+ * @returns undefined when the system does not tell, as for programs of another user
+ */
+export async function whoUsesPort(port: number, run: RunTool, platform: NodeJS.Platform): Promise<string | undefined> {
+  const owner = await findOwner(port, run, platform);
+  return owner && (owner.name ?? `PID ${owner.pid}`);
+}
+
+async function findOwner(port: number, run: RunTool, platform: NodeJS.Platform): Promise<Owner | undefined> {
+  if (platform === 'win32') {
+    const owner = ownerInNetstat((await run('netstat.exe', ['-ano', '-p', 'TCP'])).output, port);
+    if (owner === undefined) return undefined;
+    const { output } = await run('tasklist.exe', ['/FO', 'CSV', '/NH', '/FI', `PID eq ${owner.pid}`]);
+    const name = nameOfProcess(output);
+    return name === undefined ? owner : { ...owner, name };
+  }
+  if (platform === 'linux') {
+    const owner = ownerInSs((await run('ss', ['-ltnpH'])).output, port);
+    if (owner !== undefined) return owner;
+  }
+  return ownerInLsof((await run('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-FpcnT'])).output);
+}
+
+/** The states are in the system's language, so a listening socket is told by its empty other end. */
+export function ownerInNetstat(output: string, port: number): Owner | undefined {
+  const line = new RegExp(String.raw`^\s*TCP\s+\S+:${port}\s+(?:0\.0\.0\.0|\[::\]):0\s+.*?(\d+)\s*$`, 'm');
+  const pid = line.exec(output)?.[1];
+  return pid === undefined ? undefined : { pid: Number(pid) };
+}
+
+/** `"name.exe","4711",…`, or a sentence when there is no such process. */
+export function nameOfProcess(output: string): string | undefined {
+  return /^"(.+?)(?:\.exe)?","\d+"/i.exec(output.trim())?.[1];
+}
+
+export function ownerInSs(output: string, port: number): Owner | undefined {
+  const line = new RegExp(String.raw`^LISTEN\s+\d+\s+\d+\s+\S+:${port}\s+\S+\s+users:\(\("([^"]+)",pid=(\d+)`, 'm');
+  const [, name, pid] = line.exec(output) ?? [];
+  return name === undefined ? undefined : { name, pid: Number(pid) };
+}
+
+/** Fields of `lsof -F`: a letter, then the value. */
+export function ownerInLsof(output: string): Owner | undefined {
+  const pid = /^p(\d+)$/m.exec(output)?.[1];
+  const name = /^c(.+)$/m.exec(output)?.[1];
+  if (pid === undefined) return undefined;
+  return name === undefined ? { pid: Number(pid) } : { name, pid: Number(pid) };
+}

@@ -1,0 +1,62 @@
+import { networkInterfaces } from 'node:os';
+import type { Network, PortState } from '#core/bridge/console-assistant.ts';
+import { type Leases, networksOf, readLeases } from './machine/networks.ts';
+import { checkPort, nextFreePort } from './machine/port-check.ts';
+import { whoUsesPort } from './machine/port-user.ts';
+import { runTool } from './machine/run-tool.ts';
+
+/** How soon a cable that was plugged in is seen. Milliseconds. */
+const lookEveryMs = 2_000;
+
+/** The networks of this computer as they come and go. */
+export class NetworkWatch {
+  readonly #onChange: () => void;
+  #seen = '';
+  #leases: Leases = new Map();
+  #networks: Network[] = [];
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(onChange: () => void) {
+    this.#onChange = onChange;
+  }
+
+  get networks(): readonly Network[] {
+    return this.#networks;
+  }
+
+  start(): void {
+    if (this.#timer !== undefined) return;
+    this.#look();
+    this.#timer = setInterval(() => this.#look(), lookEveryMs);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #look(): void {
+    const seen = JSON.stringify(networkInterfaces());
+    if (seen === this.#seen) return;
+    this.#seen = seen;
+    this.#tell();
+    // A tool of the system, which may take a moment.
+    void readLeases(runTool, process.platform).then((leases) => {
+      this.#leases = leases;
+      this.#tell();
+    });
+  }
+
+  #tell(): void {
+    this.#networks = networksOf(networkInterfaces(), this.#leases);
+    this.#onChange();
+  }
+}
+
+/** What stands on a port that our own server does not hold, with what can be done about it. */
+export async function lookAtPort(port: number): Promise<PortState> {
+  const finding = await checkPort(port);
+  if (finding !== 'taken') return { is: finding };
+  const [by, next] = await Promise.all([whoUsesPort(port, runTool, process.platform), nextFreePort(port)]);
+  return { is: 'taken', by: by ?? null, next: next ?? null };
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { phoneHelpAfterMs, phonePhase } from './phone-phase.ts';
+
+const begun = { startedAt: 0, expiresAt: 300_000, isHelpAsked: false, phones: 0 };
+
+it('waits, then helps after 30 s or on request, and is over after five minutes', () => {
+  expect(phonePhase(begun, 0)).toBe('waiting');
+  expect(phonePhase(begun, phoneHelpAfterMs - 1)).toBe('waiting');
+  expect(phonePhase(begun, phoneHelpAfterMs)).toBe('help');
+  expect(phonePhase({ ...begun, isHelpAsked: true }, 1)).toBe('help');
+  expect(phonePhase(begun, 300_000)).toBe('over');
+});
+
+it('turns green with the first phone and stays so, also after the help and after the end', () => {
+  const found = { ...begun, phones: 1 };
+  for (const now of [1, phoneHelpAfterMs, 300_000]) expect(phonePhase(found, now)).toBe('good');
+  expect(phonePhase({ ...found, isHelpAsked: true }, 1)).toBe('good');
+});

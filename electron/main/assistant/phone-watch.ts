@@ -1,0 +1,117 @@
+import type { PhoneChecks, PhoneState, TestedPhone } from '#core/bridge/console-assistant.ts';
+import { checkFirewall } from './machine/firewall.ts';
+import { runTool } from './machine/run-tool.ts';
+import { phonePhase } from './phone-phase.ts';
+import type { ServerCalls, ServerData } from './server-calls.ts';
+
+/** How often the server is asked whether a phone has come. Milliseconds. */
+const askEveryMs = 1_000;
+
+export type PhoneWatchParts = {
+  readonly calls: ServerCalls;
+  /** The address of the chosen network, for what the program can check by itself. */
+  readonly address: () => string;
+  readonly onChange: () => void;
+};
+
+type Test = NonNullable<ServerData<'getPhoneTest'>>;
+
+/** A phone test as the assistant follows it (R186): the phones of all its tries, and what this computer finds by itself. */
+export class PhoneWatch {
+  readonly #parts: PhoneWatchParts;
+  #test: Test | undefined;
+  #startedAt = 0;
+  #expiresAt = 0;
+  #isHelpAsked = false;
+  #goodAt: string | null = null;
+  #phones: TestedPhone[] = [];
+  #more = 0;
+  #checks: PhoneChecks = { ownAddress: 'unknown', firewall: 'unknown' };
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(parts: PhoneWatchParts) {
+    this.#parts = parts;
+  }
+
+  get state(): PhoneState | null {
+    if (this.#test === undefined) return null;
+    const now = performance.now();
+    const run = {
+      ...{ startedAt: this.#startedAt, expiresAt: this.#expiresAt },
+      ...{ isHelpAsked: this.#isHelpAsked, phones: this.#phones.length },
+    };
+    return {
+      phase: phonePhase(run, now),
+      url: this.#test.url,
+      waitedMs: Math.round(now - this.#startedAt),
+      phones: this.#phones,
+      more: this.#more,
+      openedHere: this.#test.openedHere,
+      checks: this.#checks,
+      goodAt: this.#goodAt,
+    };
+  }
+
+  get isBegun(): boolean {
+    return this.#test !== undefined;
+  }
+
+  /** Begins a try. Phones of earlier ones stay in the list. Throws `CallRefused`. */
+  async start(): Promise<void> {
+    this.stop();
+    const test = await this.#parts.calls.send('startPhoneTest');
+    this.#test = test;
+    this.#startedAt = performance.now();
+    this.#expiresAt = this.#startedAt + Date.parse(test.expiresAt) - Date.parse(test.startedAt);
+    this.#isHelpAsked = false;
+    this.#timer = setInterval(() => void this.#ask(), askEveryMs);
+    void this.#check();
+    this.#parts.onChange();
+  }
+
+  showHelp(): void {
+    this.#isHelpAsked = true;
+    this.#parts.onChange();
+  }
+
+  /** Asks no more; what is known stays. */
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  /** For another address: phones that reached the one before show nothing. */
+  forget(): void {
+    this.stop();
+    this.#test = undefined;
+    this.#phones = [];
+    this.#more = 0;
+    this.#goodAt = null;
+  }
+
+  async #ask(): Promise<void> {
+    const timer = this.#timer;
+    const test = await this.#parts.calls.get('getPhoneTest').catch(() => null);
+    if (this.#timer !== timer) return;
+    if (test !== null && test.token === this.#test?.token) {
+      this.#test = test;
+      const known = new Set(this.#phones.map(keyOf));
+      this.#phones = [...this.#phones, ...test.phones.filter((phone) => !known.has(keyOf(phone)))];
+      this.#more = test.more;
+      this.#goodAt ??= test.phones[0]?.at ?? null;
+    }
+    this.#parts.onChange();
+  }
+
+  async #check(): Promise<void> {
+    const address = this.#parts.address();
+    const [isReached, firewall] = await Promise.all([
+      this.#parts.calls.isReachedAt(new URL(this.#test?.url ?? '').origin),
+      checkFirewall(address, runTool, process.platform),
+    ]);
+    this.#checks = { ownAddress: isReached ? 'good' : 'bad', firewall };
+    this.#parts.onChange();
+  }
+}
+
+const keyOf = ({ device, address }: TestedPhone) => `${device} ${address}`;

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { type Knowledge, type Progress, pageOf, stepsOf } from './progress.ts';
+
+const fresh: Progress = { done: [], later: [], isNewHotel: true, hasCodes: false };
+const nothing: Knowledge = { isLoggedIn: false, isHotelNamed: false };
+const at = (progress: Progress, knowledge: Knowledge, isPortTaken = false) =>
+  pageOf(stepsOf(progress, knowledge), isPortTaken);
+
+describe('the step that the assistant shows', () => {
+  it('is the first one that is neither done nor left for later', () => {
+    expect(at(fresh, nothing)).toBe('account');
+    const known = { ...nothing, isLoggedIn: true };
+    expect(at(fresh, known)).toBe('hotel');
+    expect(at({ ...fresh, later: ['hotel'] }, known)).toBe('network');
+    expect(at({ ...fresh, later: ['hotel'], done: ['network'] }, known)).toBe('phone');
+    expect(at({ ...fresh, later: ['hotel', 'phone'], done: ['network', 'story'] }, known)).toBe('finished');
+  });
+
+  it('asks nothing that the server knows already', () => {
+    expect(at(fresh, { isLoggedIn: true, isHotelNamed: true })).toBe('network');
+  });
+
+  it('leaves the stories of a hotel that exists as they are', () => {
+    const progress: Progress = { ...fresh, isNewHotel: false, done: ['network'], later: ['phone'] };
+    expect(at(progress, { isLoggedIn: true, isHotelNamed: true })).toBe('finished');
+  });
+
+  it('comes back to the account when the log-in is over, whatever was done', () => {
+    const progress: Progress = { ...fresh, done: ['account', 'hotel', 'network'] };
+    expect(at(progress, nothing)).toBe('account');
+  });
+
+  it('is the network while another program holds the port, because nothing else can be done', () => {
+    expect(at(fresh, nothing, true)).toBe('network');
+  });
+});

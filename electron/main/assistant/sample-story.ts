@@ -1,0 +1,27 @@
+import type { StoryChoice } from '#core/bridge/console-assistant.ts';
+import { sampleStoryId } from '#core/model/story-id.ts';
+import type { ServerCalls, ServerData } from './server-calls.ts';
+
+/**
+ * Begins with the built-in sample story, open to guests, or without it: in the trash, from where the panel brings it back.
+ * Throws `CallRefused`.
+ */
+export async function applyStoryChoice(calls: ServerCalls, choice: StoryChoice): Promise<void> {
+  const present = (await calls.get('listStories')).find(isSample);
+  if (choice === 'empty') {
+    if (present) await calls.send('deleteStory', {}, sampleStoryId);
+    return;
+  }
+  const trashed = present ? undefined : (await calls.get('listStories', '?trash=true')).find(isSample);
+  if (trashed) await calls.send('restoreStory', {}, sampleStoryId);
+  const story = present ?? (await calls.get('listStories')).find(isSample);
+  if (story && !story.isActive)
+    await calls.send('updateStory', { version: story.version, isActive: true }, sampleStoryId);
+}
+
+/** What was chosen, as the stories of a new hotel show it. */
+export function storyChoiceOf(stories: ServerData<'listStories'>): StoryChoice {
+  return stories.some((story) => isSample(story) && story.isActive) ? 'sample' : 'empty';
+}
+
+const isSample = ({ storyId }: { storyId: string }) => storyId === sampleStoryId;

@@ -1,0 +1,125 @@
+import type { DataOf } from '#core/api/endpoint.ts';
+import { guestRoutes } from '#core/api/guest-routes.ts';
+import { apiBase, type Route } from '#core/api/routes.ts';
+import type { StaffEndpoints } from '#core/api/staff.ts';
+import { staffRoutes } from '#core/api/staff-routes.ts';
+import type { AssistantFault } from '#core/bridge/console-assistant.ts';
+
+/** A call that the server has not answered by then has failed. Milliseconds. */
+const callMs = 15_000;
+const reachMs = 3_000;
+
+export type ServerData<K extends keyof StaffEndpoints> = DataOf<StaffEndpoints[K]>;
+
+/** The session of a log-in or a set-up. */
+export type Session = { readonly token: string; readonly email: string; readonly role: string };
+
+/** The server refused a call, or did not answer. */
+export class CallRefused extends Error {
+  readonly fault: AssistantFault;
+
+  constructor(fault: AssistantFault) {
+    super(fault.code);
+    this.fault = fault;
+  }
+}
+
+type Body = Readonly<Record<string, unknown>>;
+type Json = { readonly code?: unknown; readonly data?: unknown } & Readonly<Record<string, unknown>>;
+
+/**
+ * The assistant's calls to the server of this computer, from the main process: its page talks to nobody. They come from
+ * loopback under a local name, so they count as local (R60).
+ */
+export class ServerCalls {
+  readonly #port: () => number;
+  #session: Session | undefined;
+
+  constructor(port: () => number) {
+    this.#port = port;
+  }
+
+  get session(): Session | undefined {
+    return this.#session;
+  }
+
+  /** Throws `CallRefused`. */
+  async needsSetUp(): Promise<boolean> {
+    return ((await this.#call(staffRoutes.getSetUp)).data as ServerData<'getSetUp'>).needed;
+  }
+
+  /** Throws `CallRefused`, as all that follow. A session that turned out to be over is forgotten. */
+  async setUp(email: string, password: string): Promise<void> {
+    this.#session = sessionOf(await this.#call(staffRoutes.setUp, { body: { email, password } }));
+  }
+
+  async logIn(email: string, password: string): Promise<void> {
+    const session = sessionOf(await this.#call(staffRoutes.logIn, { body: { email, password } }));
+    // The settings are an administrator's.
+    if (session.role !== 'admin') throw new CallRefused({ code: 'ADMIN_ONLY' });
+    this.#session = session;
+  }
+
+  async get<K extends 'getStatus' | 'getSettings' | 'getPhoneTest' | 'listStories'>(
+    name: K,
+    query = '',
+  ): Promise<ServerData<K>> {
+    return (await this.#call(staffRoutes[name], { query })).data as ServerData<K>;
+  }
+
+  /** The hotel stands beside the settings. */
+  async settingsAndHotel() {
+    const { data, hotel } = await this.#call(staffRoutes.getSettings);
+    return { settings: data as ServerData<'getSettings'>, hotel: hotel as ServerData<'updateHotel'> };
+  }
+
+  async send<
+    K extends 'updateHotel' | 'updateSettings' | 'startPhoneTest' | 'updateStory' | 'deleteStory' | 'restoreStory',
+  >(name: K, body: Body = {}, id = ''): Promise<ServerData<K>> {
+    return (await this.#call(staffRoutes[name], { body, id })).data as ServerData<K>;
+  }
+
+  /** Whether the server answers under an address of this computer, as a phone would call it. */
+  async isReachedAt(origin: string): Promise<boolean> {
+    try {
+      const signal = AbortSignal.timeout(reachMs);
+      return (await fetch(`${origin}${apiBase}${guestRoutes.health.path}`, { signal })).ok;
+    } catch {
+      return false;
+    }
+  }
+
+  async #call(
+    { method, path }: Route,
+    { body, id = '', query = '' }: { body?: Body; id?: string; query?: string } = {},
+  ): Promise<Json> {
+    const address = `http://127.0.0.1:${this.#port()}${apiBase}${path.replace(/:\w+/, id)}${query}`;
+    const headers: Record<string, string> = { 'Content-Type': 'application/json' };
+    if (this.#session) headers.Authorization = `Bearer ${this.#session.token}`;
+    const sent = body === undefined || method === 'DELETE' ? {} : { body: JSON.stringify(body) };
+    let reply: Response;
+    let json: Json;
+    try {
+      reply = await fetch(address, { method, headers, ...sent, signal: AbortSignal.timeout(callMs) });
+      json = (await reply.json()) as Json;
+    } catch {
+      throw new CallRefused({ code: 'NO_RESPONSE' });
+    }
+    if (reply.ok) return json;
+    if (json.code === 'SESSION_EXPIRED') this.#session = undefined;
+    throw new CallRefused(faultOf(json));
+  }
+}
+
+function sessionOf({ token, email, role }: Json): Session {
+  return { token: String(token), email: String(email), role: String(role) };
+}
+
+function faultOf({ code, data }: Json): AssistantFault {
+  const { reason, retryAfterMs } = Object(data) as { reason?: unknown; retryAfterMs?: unknown };
+  return {
+    code: typeof code === 'string' ? code : 'UNEXPECTED',
+    ...(typeof reason === 'string' && { reason }),
+    ...(typeof retryAfterMs === 'number' && { retryAfterMs }),
+  };
+}

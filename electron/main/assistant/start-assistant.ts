@@ -1,0 +1,176 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { app, BrowserWindow, clipboard, session } from 'electron';
+import type Store from 'electron-store';
+import { assistantBridge } from '#core/bridge/assistant-bridge.ts';
+import { versionArgument } from '#core/bridge/bridge.ts';
+import type { DesktopRole } from '#core/bridge/desktop-roles.ts';
+import { tell } from '../ipc/serve-calls.ts';
+import type { LaunchOptions } from '../launch-options.ts';
+import { openProgramLog } from '../log/program-log.ts';
+import { launchServer } from '../server-process/launch-server.ts';
+import { ServerSupervisor } from '../server-process/server-supervisor.ts';
+import { systemTimers } from '../server-process/system-timers.ts';
+import type { DesktopSettings } from '../settings/settings-store.ts';
+import { guardNavigation, guardPermissions } from '../windows/guards.ts';
+import { serveShellPages, shellAddress, shellPageOf } from '../windows/shell-pages.ts';
+import { Assistant, type AssistantServer } from './assistant.ts';
+import { serveAssistantCalls } from './assistant-calls.ts';
+
+export type AssistantOptions = {
+  /** The folder with the built parts of the product. */
+  readonly dist: string;
+  readonly launch: LaunchOptions;
+  readonly settings: Store<DesktopSettings>;
+  /** Goes on as this role; `launch` lacks a port that staff replaced. The assistant's window closes afterwards. */
+  readonly onRole: (role: DesktopRole, launch: LaunchOptions) => void;
+};
+
+/** As it is drawn. Pixels. */
+const size = { width: 1100, height: 760 } as const;
+const smallest = { width: 800, height: 560 } as const;
+
+/** Whether this start belongs to the assistant: no role is known, or the front desk's steps are not finished. */
+export function needsAssistant({ launch, settings }: Pick<AssistantOptions, 'launch' | 'settings'>): boolean {
+  if (launch.role !== undefined || launch.demo === true) return false;
+  const role = settings.get('role');
+  return role === '' || (role === 'console' && settings.get('assistant').isOpen);
+}
+
+/** Asks what this computer is for, and sets up the front desk (R184, R185). */
+export function startAssistant({ dist, launch, settings, onRole }: AssistantOptions): void {
+  const dataDir = launch.dataDir ?? (settings.get('dataDir') || path.join(app.getPath('userData'), 'data'));
+  const role = settings.get('role');
+  let isPortReplaced = false;
+  const { server, supervisor } = supervisedServer(dist, dataDir, (status) => assistant.hearServer(status));
+  const window = openWindow(dist, settings.get('language'));
+  const assistant = new Assistant({
+    mode: 'first',
+    memory: {
+      ...memoryIn(settings),
+      setPort: (port) => {
+        settings.set('port', port);
+        isPortReplaced = true;
+      },
+    },
+    server,
+    language: settings.get('language'),
+    port: launch.port ?? settings.get('port'),
+    foundData: role === '' && hasData(dataDir) ? dataDir : null,
+    onState: (state) => tell(window.webContents, assistantBridge, 'state', state),
+    onRole: (chosen) => {
+      if (chosen === 'console') settings.set('assistant', { ...settings.get('assistant'), isOpen: false });
+      app.off('before-quit', stopFirst);
+      app.off('second-instance', focus);
+      const { port, ...others } = launch;
+      onRole(chosen, isPortReplaced ? others : launch);
+      window.destroy();
+    },
+  });
+  const focus = () => window.focus();
+  let isStopped = false;
+  const stopFirst = (event: { preventDefault(): void }) => {
+    if (isStopped) return;
+    event.preventDefault();
+    assistant.stop();
+    void supervisor.stop().finally(() => {
+      isStopped = true;
+      app.quit();
+    });
+  };
+  app.on('before-quit', stopFirst);
+  app.on('second-instance', focus);
+  serveAssistantCalls(assistant, window.webContents, (text) => clipboard.writeText(text));
+  assistant.start(role);
+}
+
+/** Opens the choice of the role again, for somebody who works here (R187). The program starts anew with the other role. */
+export function changeRole({ dist, launch, settings }: Omit<AssistantOptions, 'onRole'>): void {
+  const window = openWindow(dist, settings.get('language'));
+  const dataDir = launch.dataDir ?? (settings.get('dataDir') || path.join(app.getPath('userData'), 'data'));
+  const assistant = new Assistant({
+    mode: 'change',
+    memory: memoryIn(settings),
+    server: { start: () => undefined, stop: () => Promise.resolve() },
+    language: settings.get('language'),
+    port: launch.port ?? settings.get('port'),
+    foundData: null,
+    onState: (state) => tell(window.webContents, assistantBridge, 'state', state),
+    onRole: (chosen) => {
+      const isNewHotel = !hasData(dataDir);
+      const isOpen = chosen === 'console' && isNewHotel;
+      settings.set('assistant', { isOpen, done: [], later: [], isNewHotel, hasCodes: false });
+      app.relaunch();
+      app.quit();
+    },
+  });
+  window.on('closed', () => assistant.stop());
+  serveAssistantCalls(assistant, window.webContents, (text) => clipboard.writeText(text));
+  assistant.start(settings.get('role'));
+}
+
+function openWindow(dist: string, language: 'ja' | 'en'): BrowserWindow {
+  const own = session.fromPartition('assistant');
+  serveShellPages(own, path.join(dist, 'shell'));
+  guardPermissions(own);
+  const window = new BrowserWindow({
+    ...size,
+    useContentSize: true,
+    minWidth: smallest.width,
+    minHeight: smallest.height,
+    autoHideMenuBar: true,
+    backgroundColor: '#FFFDF9',
+    webPreferences: {
+      session: own,
+      preload: path.join(dist, 'preload', 'assistant.cjs'),
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      spellcheck: false,
+      devTools: !app.isPackaged,
+      additionalArguments: [`${versionArgument}${app.getVersion()}`],
+    },
+  });
+  guardNavigation(window.webContents, (url) => shellPageOf(url) === 'assistant');
+  void window.loadURL(shellAddress('assistant', { language }));
+  return window;
+}
+
+/** The built server under the supervisor, on a port that may be another one at the next start. */
+function supervisedServer(
+  dist: string,
+  dataDir: string,
+  onStatus: (status: ServerSupervisor['status']) => void,
+): { server: AssistantServer; supervisor: ServerSupervisor } {
+  let port = 0;
+  const log = openProgramLog(app.getPath('logs'));
+  const place = { entry: path.join(dist, 'server', 'main.js'), dataDir, onOutput: log.server };
+  const supervisor = new ServerSupervisor({
+    launch: (args) => launchServer({ ...place, port }, args),
+    timers: systemTimers,
+    clock: () => new Date(),
+    onStatus,
+  });
+  const start = (wished: number) => {
+    port = wished;
+    supervisor.start();
+  };
+  return { server: { start, stop: () => supervisor.stop() }, supervisor };
+}
+
+function memoryIn(settings: Store<DesktopSettings>) {
+  return {
+    read: () => settings.get('assistant'),
+    write: (progress: Omit<DesktopSettings['assistant'], 'isOpen'>) =>
+      settings.set('assistant', { ...progress, isOpen: true }),
+    setLanguage: (language: 'ja' | 'en') => settings.set('language', language),
+    setRole: (role: DesktopRole) => settings.set('role', role),
+    setPort: (port: number) => settings.set('port', port),
+  };
+}
+
+/** Whether a server has kept a hotel there. */
+function hasData(dataDir: string): boolean {
+  return existsSync(path.join(dataDir, 'control.json'));
+}

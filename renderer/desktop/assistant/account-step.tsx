@@ -1,0 +1,91 @@
+import { IconEye, IconEyeOff, IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { passwordFault } from '#core/rules/password-check.ts';
+import styles from './assistant.module.css';
+import { Frame } from './frame.tsx';
+import { Place, SubmitButton } from './parts.tsx';
+import { assistant, useAssistant } from './use-assistant.ts';
+import { useAttempt } from './use-attempt.ts';
+
+/** The first administrator, or the log-in of one that exists. */
+export function AccountStep() {
+  const { t } = useTranslation('assistant');
+  const { account, isChange } = useAssistant();
+  const [email, setEmail] = useState(account.email);
+  const [password, setPassword] = useState('');
+  const [isShown, setShown] = useState(false);
+  const { attempt, isBusy, problem, setProblem } = useAttempt();
+  const isNew = !account.exists && !isChange;
+
+  const submit = () => {
+    if (email.trim() === '' || password === '') return setProblem(t('account.both'));
+    if (!isNew) return void attempt(() => assistant().logIn(email.trim(), password));
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) return setProblem(t('account.badEmail'));
+    const fault = passwordFault(password, email.trim());
+    if (fault) return setProblem(t(`password.${fault}`));
+    return void attempt(() => assistant().createAccount(email.trim(), password));
+  };
+  const lead = isChange ? 'account.changeLead' : 'account.logInLead';
+
+  return (
+    <Frame
+      mood="hello"
+      title={t(isNew ? 'account.title' : 'account.logInTitle')}
+      lead={t(isNew ? 'account.lead' : lead)}
+      problem={problem}
+      foot={
+        <>
+          {!isChange && <Place />}
+          <SubmitButton isBusy={isBusy}>{t(isNew ? 'account.submit' : 'account.logIn')}</SubmitButton>
+        </>
+      }
+      onSubmit={submit}
+    >
+      <div className={styles.fields}>
+        <label className={styles.field}>
+          <span>{t('account.email')}</span>
+          <input
+            type="email"
+            autoComplete="username"
+            maxLength={200}
+            value={email}
+            // biome-ignore lint/a11y/noAutofocus: the step asks for this.
+            autoFocus
+            aria-describedby="email-hint"
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          {isNew && <small id="email-hint">{t('account.emailHint')}</small>}
+        </label>
+        <div className={styles.field}>
+          <label htmlFor="password">{t('account.password')}</label>
+          <span className={styles.withButton}>
+            <input
+              id="password"
+              type={isShown ? 'text' : 'password'}
+              autoComplete={isNew ? 'new-password' : 'current-password'}
+              maxLength={200}
+              value={password}
+              aria-describedby="password-hint"
+              onChange={(event) => setPassword(event.currentTarget.value)}
+            />
+            <button
+              type="button"
+              aria-label={t(isShown ? 'account.hide' : 'account.show')}
+              onClick={() => setShown(!isShown)}
+            >
+              {isShown ? <IconEyeOff size={20} /> : <IconEye size={20} />}
+            </button>
+          </span>
+          {isNew && <small id="password-hint">{t('account.passwordHint')}</small>}
+        </div>
+        {isNew && (
+          <p className={styles.note} data-look="sea">
+            <IconInfoCircle size={20} aria-hidden="true" />
+            <span>{t('account.note')}</span>
+          </p>
+        )}
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,29 @@
+import i18next from 'i18next';
+import { useEffect } from 'react';
+import { chooseLanguage } from '../../platform/i18n.ts';
+import { stepViews } from './steps.ts';
+import { AssistantContext, useAssistantState } from './use-assistant.ts';
+
+/** The first-start assistant, and the later change of the role (R184 to R187). */
+export function AssistantPage() {
+  const state = useAssistantState();
+  const language = state?.language;
+  useEffect(() => {
+    if (language !== undefined && language !== i18next.language) void chooseLanguage(language);
+  }, [language]);
+  if (state === undefined) return null;
+  const View = stepViews[viewOf(state)];
+  return (
+    <AssistantContext value={state}>
+      <View key={state.page} />
+    </AssistantContext>
+  );
+}
+
+type State = NonNullable<ReturnType<typeof useAssistantState>>;
+
+/** A server that cannot start goes before all steps; the network's step speaks of a taken port itself. */
+function viewOf({ page, server, isChange }: State): keyof typeof stepViews {
+  if (page === 'role' || page === 'network' || isChange) return page;
+  return server.is === 'ready' ? page : 'server';
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import type { ConsoleStepId } from '#core/bridge/console-assistant.ts';
+import styles from './assistant.module.css';
+import { Frame } from './frame.tsx';
+import { Badge, Button, SubmitButton } from './parts.tsx';
+import { assistant, useAssistant } from './use-assistant.ts';
+
+/** What was set, and what was left for later; each row leads back to its step. */
+export function FinishedStep() {
+  const { t } = useTranslation('assistant');
+  const { account, hotelName, network, steps, story } = useAssistant();
+  const stateOf = (id: ConsoleStepId) => steps.find((step) => step.id === id)?.state;
+  const rows: readonly { step: ConsoleStepId; label: string; value: string }[] = [
+    { step: 'hotel', label: t('finished.hotel'), value: hotelName },
+    { step: 'network', label: t('finished.address'), value: network.origin },
+    { step: 'phone', label: t('finished.phones'), value: t('finished.phonesDone') },
+    { step: 'story', label: t('finished.story'), value: t(`finished.${story ?? 'kept'}`) },
+  ];
+  return (
+    <Frame
+      mood="cheering"
+      title={t('finished.title')}
+      lead={t('finished.lead')}
+      foot={<SubmitButton autoFocus>{t('finished.submit')}</SubmitButton>}
+      onSubmit={() => void assistant().openPanel()}
+    >
+      <dl className={styles.summary}>
+        <div>
+          <dt>{t('finished.account')}</dt>
+          <dd className="typed">{account.email}</dd>
+        </div>
+        {rows.map(({ step, label, value }) => (
+          <div key={step}>
+            <dt>{label}</dt>
+            <dd className="typed">
+              {stateOf(step) === 'later' ? <Badge look="warn">{t('finished.later')}</Badge> : value}
+            </dd>
+            <Button
+              look="line"
+              aria-label={`${label}: ${t('finished.change')}`}
+              onClick={() => void assistant().openStep(step)}
+            >
+              {t(stateOf(step) === 'later' ? 'finished.doNow' : 'finished.change')}
+            </Button>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note} data-look="sea">
+        {t('finished.note')}
+      </p>
+    </Frame>
+  );
+}

@@ -1,0 +1,120 @@
+import { IconCheck, IconClock } from '@tabler/icons-react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languages } from '#core/model/hotel.ts';
+import { useDocumentTitle } from '../../platform/use-document-title.ts';
+import lagoon from '../../ui/assets/lagoon.svg';
+import shell from '../../ui/assets/shell.svg';
+import { Character, type Mood } from '../../ui/character.tsx';
+import styles from './assistant.module.css';
+import { assistant, useAssistant } from './use-assistant.ts';
+
+type Props = {
+  readonly title: string;
+  readonly lead: string;
+  readonly mood: Mood;
+  readonly children: ReactNode;
+  /** Stands at the left of the footer. */
+  readonly back?: ReactNode;
+  /** The buttons of the footer, the next step last. */
+  readonly foot?: ReactNode;
+  readonly problem?: string;
+  readonly onSubmit?: () => void;
+};
+
+/** The window of one step: where one is, what is asked, and the way on. Enter goes the way on. */
+export function Frame({ title, lead, mood, children, back, foot, problem = '', onSubmit }: Props) {
+  const { t } = useTranslation('assistant');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useDocumentTitle(`${title} – ${t('step.easy')}`);
+  // A screen reader begins with what is asked; a field that takes the focus by itself keeps it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new title is a new page.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, [title]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit?.();
+  };
+  return (
+    <form className={styles.window} onSubmit={submit} noValidate>
+      <Side mood={mood} />
+      <main className={styles.pane}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className={styles.lead}>{lead}</p>
+        <div className={styles.middle}>{children}</div>
+        <div className={styles.foot}>
+          {back}
+          <span className={styles.grow} role="alert">
+            {problem && <span className={styles.problem}>{problem}</span>}
+          </span>
+          {foot}
+        </div>
+      </main>
+    </form>
+  );
+}
+
+function Side({ mood }: { readonly mood: Mood }) {
+  const { t } = useTranslation('assistant');
+  const { t: desktop } = useTranslation('desktopStatus');
+  const { page, steps, isChange } = useAssistant();
+  const isShort = page === 'role' || isChange;
+  const rows = isShort
+    ? ([
+        { key: 'role', label: t('step.role'), state: 'open', isHere: true },
+        { key: 'easy', label: t('step.easy'), state: 'open', isHere: false },
+        { key: 'ready', label: t('step.ready'), state: 'open', isHere: false },
+      ] as const)
+    : [
+        { key: 'role', label: t('step.role'), state: 'done' as const, isHere: false },
+        ...steps.map(({ id, state }) => ({ key: id, label: t(`step.${id}`), state, isHere: id === page })),
+      ];
+  return (
+    <aside className={styles.side}>
+      <div className={styles.brand}>
+        <img src={shell} alt="" />
+        <span>{desktop('appName')}</span>
+        <LanguageChoice />
+      </div>
+      <ol aria-label={t('steps')}>
+        {rows.map(({ key, label, state, isHere }, at) => (
+          <li key={key} data-state={state} aria-current={isHere ? 'step' : undefined}>
+            <span className={styles.number} aria-hidden="true">
+              {state === 'done' && !isHere ? <IconCheck size={16} /> : at + 1}
+            </span>
+            {label}
+            {state === 'later' && <IconClock size={16} aria-label={t('stepState.later')} />}
+            {state === 'done' && <span className={styles.unseen}>{t('stepState.done')}</span>}
+          </li>
+        ))}
+      </ol>
+      <div className={styles.art} style={{ backgroundImage: `url("${lagoon}")` }}>
+        <Character mood={mood} isDecoration />
+      </div>
+    </aside>
+  );
+}
+
+/** Each language is called by its own name. */
+function LanguageChoice() {
+  const { t } = useTranslation('assistant');
+  const { language } = useAssistant();
+  return (
+    <fieldset className={styles.languages} aria-label={t('language')}>
+      {languages.map((one) => (
+        <button
+          key={one}
+          type="button"
+          lang={one}
+          aria-pressed={one === language}
+          onClick={() => void assistant().chooseLanguage(one)}
+        >
+          {new Intl.DisplayNames([one], { type: 'language' }).of(one)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,65 @@
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import styles from '../assistant.module.css';
+import { Frame } from '../frame.tsx';
+import { BackButton, CopyButton, Place, QrPicture, SubmitButton } from '../parts.tsx';
+import { assistant, useAssistant } from '../use-assistant.ts';
+import { useAttempt } from '../use-attempt.ts';
+import { NetworkList } from './network-list.tsx';
+import { PortField } from './port-field.tsx';
+
+/** Network, port, and the address that goes into codes (R185). Nothing is stored before the button is pressed. */
+export function NetworkStep() {
+  const { t } = useTranslation('assistant');
+  const { network, server } = useAssistant();
+  const { attempt, isBusy, problem, setProblem } = useAttempt();
+  const { origin, chosen, port, portState } = network;
+  const isBlocked = portState.is === 'taken' || portState.is === 'forbidden' || server.is === 'failed';
+  // Another port was chosen: its server starts with the button.
+  const mayGo = portState.is === 'ours' || portState.is === 'free';
+  const isAddress = chosen !== '' && !chosen.includes('://');
+  const blocked = portState.is === 'checking' ? t('network.portChecking') : t('network.blocked');
+  const go = server.is === 'failed' ? t('network.submitPort', { port }) : t('network.submit');
+  return (
+    <Frame
+      mood={isBlocked && !mayGo ? 'sorry' : 'hello'}
+      title={t('network.title')}
+      lead={t('network.lead')}
+      problem={problem}
+      back={<BackButton />}
+      foot={
+        <>
+          <Place />
+          <SubmitButton isBusy={isBusy} disabled={!mayGo || (chosen === '' && server.is === 'ready')}>
+            {mayGo ? go : blocked}
+          </SubmitButton>
+        </>
+      }
+      onSubmit={() => {
+        if (mayGo) void attempt(() => assistant().confirmNetwork());
+      }}
+    >
+      <div className={styles.network}>
+        <div className={styles.address}>
+          <div className={styles.grow} aria-live="polite">
+            <span>{t('network.address')}</span>
+            <strong className="typed">{origin === '' ? t('network.noAddress') : origin}</strong>
+            <span>{t('network.addressNote')}</span>
+          </div>
+          {origin !== '' && <QrPicture text={origin} label={t('network.qr')} />}
+        </div>
+        <NetworkList onProblem={setProblem} />
+        <PortField />
+        {isAddress && mayGo && (
+          <div className={styles.note} data-look="sea">
+            <IconInfoCircle size={20} aria-hidden="true" />
+            <span>
+              {t('network.ask', { address: chosen })}{' '}
+              <CopyButton text={t('network.askText', { address: chosen, port })}>{t('network.copyAsk')}</CopyButton>
+            </span>
+          </div>
+        )}
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,101 @@
+import { type ComponentPropsWithRef, type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { consoleSteps } from '#core/bridge/console-assistant.ts';
+import { qrOutline } from '../../platform/qr-outline.ts';
+import styles from './assistant.module.css';
+import { assistant, useAssistant } from './use-assistant.ts';
+
+type ButtonProps = ComponentPropsWithRef<'button'> & {
+  /** `main`: the way on; `line`: another one; `quiet`: back and later. */
+  readonly look: 'main' | 'line' | 'quiet';
+};
+
+export function Button({ look, className, ...rest }: ButtonProps) {
+  return <button type="button" className={`${styles.button} ${styles[look]} ${className ?? ''}`} {...rest} />;
+}
+
+/** The way on. It can be pressed by Enter from anywhere in the window. */
+export function SubmitButton({ children, isBusy = false, ...rest }: Omit<ButtonProps, 'look'> & { isBusy?: boolean }) {
+  return (
+    <Button look="main" type="submit" aria-busy={isBusy || undefined} {...rest}>
+      {children}
+      {!rest.disabled && <Key>{'Enter'}</Key>}
+    </Button>
+  );
+}
+
+/** A key that does the same. A screen reader says what each control does by itself. */
+export function Key({ children, className = '' }: { readonly children: ReactNode; readonly className?: string }) {
+  return (
+    <span className={`${styles.kbd} ${className}`} aria-hidden="true">
+      {children}
+    </span>
+  );
+}
+
+/** To the step before. Not before there is an account, which cannot be made twice. */
+export function BackButton() {
+  const { t } = useTranslation('assistant');
+  const { page, account } = useAssistant();
+  const at = consoleSteps.findIndex(({ id }) => id === page);
+  const before = consoleSteps[at - 1]?.id;
+  if (before === undefined || before === 'account' || !account.isLoggedIn) return null;
+  return (
+    <Button look="quiet" onClick={() => void assistant().openStep(before)}>
+      {t('back')}
+    </Button>
+  );
+}
+
+export function LaterButton({ label }: { readonly label?: string }) {
+  const { t } = useTranslation('assistant');
+  return (
+    <Button look="quiet" onClick={() => void assistant().leaveForLater()}>
+      {label ?? t('later')}
+    </Button>
+  );
+}
+
+/** Where this step stands among all of them. The role is the first. */
+export function Place() {
+  const { t } = useTranslation('assistant');
+  const { page } = useAssistant();
+  const at = consoleSteps.findIndex(({ id }) => id === page) + 2;
+  return <span className={styles.place}>{t('progress', { at, of: consoleSteps.length + 1 })}</span>;
+}
+
+export function CopyButton({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+  const { t } = useTranslation('assistant');
+  const [copied, setCopied] = useState('');
+  const copy = async () => {
+    await assistant().copyText(text);
+    setCopied(text);
+  };
+  return (
+    <>
+      <button type="button" className={styles.link} onClick={() => void copy()}>
+        {children}
+      </button>
+      <span role="status" className={styles.copied}>
+        {copied === text ? t('copied') : ''}
+      </span>
+    </>
+  );
+}
+
+export function QrPicture({ text, label }: { readonly text: string; readonly label: string }) {
+  const { modules, path } = useMemo(() => qrOutline(text, 'M'), [text]);
+  return (
+    <svg className={styles.qr} viewBox={`0 0 ${modules} ${modules}`} role="img" aria-label={label}>
+      <path d={path} fill="currentColor" />
+    </svg>
+  );
+}
+
+export function Badge({ look, children }: { readonly look: 'good' | 'warn' | 'bad' | 'plain'; children: ReactNode }) {
+  return (
+    <span className={styles.badge} data-look={look}>
+      {children}
+    </span>
+  );
+}

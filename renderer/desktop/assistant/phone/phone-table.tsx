@@ -1,0 +1,64 @@
+import { IconCheck, IconCircleCheck, IconMapPin } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { PhoneState } from '#core/bridge/console-assistant.ts';
+import styles from '../assistant.module.css';
+import { Badge } from '../parts.tsx';
+
+/** Which phones opened the test, and how fast. More are added below while staff look. */
+export function PhoneTable({ phone: { phones, more } }: { readonly phone: PhoneState }) {
+  const { t } = useTranslation('assistant');
+  return (
+    <div className={styles.found}>
+      <div className={styles.tableBox}>
+        <table aria-live="polite">
+          <caption className={styles.unseen}>{t('phone.table')}</caption>
+          <thead>
+            <tr>
+              <th>{t('phone.device')}</th>
+              <th>{t('phone.openTime')}</th>
+              <th>{t('phone.camera')}</th>
+              <th>
+                <span className={styles.unseen}>{t('phone.result')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {phones.map(({ device, address, openMs, camera }) => (
+              <tr key={`${device} ${address}`}>
+                <td>
+                  <b>{t(`phone.${device}`)}</b>
+                  <small>{address}</small>
+                </td>
+                <td>{t('phone.seconds', { seconds: (openMs / 1_000).toFixed(1) })}</td>
+                <td>{t(camera === 'live' ? 'phone.cameraLive' : 'phone.cameraPhoto')}</td>
+                <td>
+                  <Badge look="good">
+                    <IconCheck size={16} aria-hidden="true" />
+                    {t('phone.opened')}
+                  </Badge>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {more > 0 && <p className={styles.soft}>{t('phone.more', { count: more })}</p>}
+      </div>
+      <p className={styles.note} data-look="leaf">
+        <IconCircleCheck size={20} aria-hidden="true" />
+        <span>
+          <b>{t('phone.goodNote')}</b>
+          <br />
+          {t('phone.goodNoteText')}
+        </span>
+      </p>
+      <p className={styles.note} data-look="sea">
+        <IconMapPin size={20} aria-hidden="true" />
+        <span>
+          <b>{t('phone.placesNote')}</b>
+          <br />
+          {t('phone.placesNoteText')}
+        </span>
+      </p>
+    </div>
+  );
+}

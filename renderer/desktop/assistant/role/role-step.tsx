@@ -1,0 +1,104 @@
+import { IconCheck, IconDatabase } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DesktopRole } from '#core/bridge/desktop-roles.ts';
+import styles from '../assistant.module.css';
+import { Frame } from '../frame.tsx';
+import { Key, SubmitButton } from '../parts.tsx';
+import { assistant, useAssistant } from '../use-assistant.ts';
+import { roleArt } from './role-art.tsx';
+
+/** As drawn; the keys 1 to 3 follow it. */
+const roles = ['console', 'kiosk', 'tablet'] as const satisfies readonly DesktopRole[];
+const points = ['One', 'Two'] as const;
+
+/** What this computer is for: three cards, chosen by the keys 1 to 3, by arrows or by a click. */
+export function RoleStep() {
+  const { t } = useTranslation('assistant');
+  const { foundData, isChange } = useAssistant();
+  const [role, setRole] = useState<DesktopRole>('console');
+  const cards = useRef(new Map<DesktopRole, HTMLInputElement>());
+  useEffect(() => {
+    const choose = ({ key, isComposing, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      const wanted = /^[1-3]$/.test(key) ? roles[Number(key) - 1] : undefined;
+      if (wanted === undefined || isComposing || ctrlKey || metaKey || altKey) return;
+      setRole(wanted);
+      cards.current.get(wanted)?.focus();
+    };
+    addEventListener('keydown', choose);
+    return () => removeEventListener('keydown', choose);
+  }, []);
+  const goesOn = foundData !== null && role === 'console';
+  const submitText = isChange ? 'role.changeSubmit' : 'role.submit';
+  return (
+    <Frame
+      mood="hello"
+      title={t(isChange ? 'role.changeTitle' : 'role.title')}
+      lead={t(isChange ? 'role.changeLead' : 'role.lead')}
+      foot={
+        <>
+          <span className={styles.keys} aria-hidden="true">
+            <Key>{'←'}</Key>
+            <Key>{'→'}</Key>
+            {t('role.choose')}
+          </span>
+          <SubmitButton>{goesOn ? t('role.foundSubmit') : t(submitText, { role: t(`role.${role}`) })}</SubmitButton>
+        </>
+      }
+      onSubmit={() => void assistant().chooseRole(role)}
+    >
+      {foundData !== null && (
+        <div className={styles.note} data-look="sun" role="status">
+          <IconDatabase size={20} aria-hidden="true" />
+          <span>
+            <b>{t('role.foundTitle')}</b> <code className="typed">{foundData}</code>
+            <br />
+            {t('role.foundText')}
+          </span>
+        </div>
+      )}
+      <div
+        className={styles.roles}
+        role="radiogroup"
+        aria-label={t('role.group')}
+        data-low={foundData !== null || undefined}
+      >
+        {roles.map((one, at) => {
+          const Art = roleArt[one];
+          return (
+            <label key={one} className={styles.role} data-chosen={one === role || undefined}>
+              <span className={styles.scene} data-role={one}>
+                <Art />
+              </span>
+              <Key className={styles.key ?? ''}>{at + 1}</Key>
+              <input
+                type="radio"
+                name="role"
+                ref={(input) => {
+                  if (input) cards.current.set(one, input);
+                }}
+                checked={one === role}
+                // biome-ignore lint/a11y/noAutofocus: the first question of the program.
+                autoFocus={one === 'console'}
+                aria-describedby={`role-${one}`}
+                onChange={() => setRole(one)}
+              />
+              <span className={styles.roleText}>
+                <b>{t(`role.${one}`)}</b>
+                <span id={`role-${one}`}>{t(`role.${one}Text`)}</span>
+                <span className={styles.points}>
+                  {points.map((point) => (
+                    <span key={point}>
+                      <IconCheck size={16} aria-hidden="true" />
+                      {t(`role.${one}${point}`)}
+                    </span>
+                  ))}
+                </span>
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </Frame>
+  );
+}

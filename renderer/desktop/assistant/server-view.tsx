@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import styles from './assistant.module.css';
+import { Frame } from './frame.tsx';
+import { Button, SubmitButton } from './parts.tsx';
+import { assistant, useAssistant } from './use-assistant.ts';
+
+const told = ['DATA_LOCKED', 'DATA_TOO_NEW', 'DATA_UNREADABLE', 'DATA_INCOMPLETE', 'DISK_FULL', 'GAVE_UP'] as const;
+
+/** While the server starts, or why it cannot. */
+export function ServerView() {
+  const { t } = useTranslation('assistant');
+  const { t: desktop } = useTranslation('desktopStatus');
+  const { server } = useAssistant();
+  if (server.is !== 'failed') {
+    return (
+      <Frame mood="asleep" title={t('server.starting')} lead={desktop('starting.text')}>
+        <p role="status" className={styles.waiting}>
+          <span className={styles.spinner} aria-hidden="true" />
+          {t('server.starting')}
+        </p>
+      </Frame>
+    );
+  }
+  const known = told.find((code) => code === server.code) ?? 'UNEXPECTED';
+  return (
+    <Frame
+      mood="sorry"
+      title={t('server.failedTitle')}
+      lead={t('server.failedLead')}
+      foot={
+        <>
+          <Button look="quiet" onClick={() => void assistant().quit()}>
+            {t('server.quit')}
+          </Button>
+          <SubmitButton>{t('server.retry')}</SubmitButton>
+        </>
+      }
+      onSubmit={() => void assistant().retryServer()}
+    >
+      <div className={styles.note} data-look="bad" role="alert">
+        <p>
+          {desktop(`reason.${known}`)} {desktop(`advice.${known}`)}
+        </p>
+        <p>
+          <strong>{t('server.details')}</strong>
+        </p>
+        <pre>{server.message}</pre>
+      </div>
+    </Frame>
+  );
+}

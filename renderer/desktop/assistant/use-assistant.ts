@@ -1,0 +1,26 @@
+import { createContext, useContext, useEffect, useState } from 'react';
+import type { AssistantBridge } from '#core/bridge/assistant-bridge.ts';
+import type { AssistantState } from '#core/bridge/console-assistant.ts';
+
+/** The bridge of the assistant's window; its pages run nowhere else. */
+export const assistant = () => (window as unknown as { readonly assistant: AssistantBridge }).assistant;
+
+/** The assistant's state, kept up to date; undefined until the shell has answered. */
+export function useAssistantState(): AssistantState | undefined {
+  const [state, setState] = useState<AssistantState>();
+  useEffect(() => {
+    const end = assistant().onState(setState);
+    void assistant().getState().then(setState);
+    return end;
+  }, []);
+  return state;
+}
+
+export const AssistantContext = createContext<AssistantState | undefined>(undefined);
+
+/** Throws outside of the assistant's page: a programming error. */
+export function useAssistant(): AssistantState {
+  const state = useContext(AssistantContext);
+  if (!state) throw new Error('no assistant');
+  return state;
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AssistantFault } from '#core/bridge/console-assistant.ts';
+
+const own = ['ADDRESS_INVALID', 'PORT_FIXED', 'PORT_NOT_FREE'] as const;
+const reasons = ['short', 'blank', 'email', 'common'] as const;
+
+/** Makes calls one at a time, and says in the user's language why one was refused. */
+export function useAttempt() {
+  const faultText = useFaultText();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const attempt = async (run: () => Promise<AssistantFault | null>): Promise<boolean> => {
+    if (isBusy) return false;
+    setBusy(true);
+    setProblem('');
+    try {
+      const fault = await run();
+      setProblem(fault === null ? '' : faultText(fault));
+      return fault === null;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { attempt, isBusy, problem, setProblem };
+}
+
+function useFaultText(): (fault: AssistantFault) => string {
+  const { t } = useTranslation('assistant');
+  const { t: error, i18n } = useTranslation('errors');
+  return ({ code, reason, retryAfterMs }) => {
+    const named = own.find((one) => one === code);
+    if (named) return t(`fault.${named}`);
+    const weak = reasons.find((one) => one === reason);
+    if (code === 'PASSWORD_TOO_WEAK' && weak) return t(`password.${weak}`);
+    if (retryAfterMs) return error('waitSeconds', { seconds: Math.ceil(retryAfterMs / 1_000) });
+    return i18n.exists(code, { ns: 'errors' }) ? error(code as 'UNEXPECTED') : error('UNEXPECTED');
+  };
+}

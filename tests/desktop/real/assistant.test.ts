@@ -1,0 +1,253 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import type { ElectronApplication, Page } from 'playwright';
+import { expect, it, onTestFinished } from 'vitest';
+import { assistant as en } from '#core/locales/en/assistant.ts';
+import { assistant as ja } from '#core/locales/ja/assistant.ts';
+import { freePort } from '../../support/free-port.ts';
+import { temporaryUserData } from '../temporary-user-data.ts';
+import { startDesktop } from './product.ts';
+
+/** `DESKTOP_PICTURES=folder` keeps what each step looks like. */
+const pictures = process.env.DESKTOP_PICTURES;
+const limit = { timeout: 50_000 };
+const email = 'front@hotel.example';
+const password = 'a-quiet-lagoon-7';
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1';
+
+type Started = { app: ElectronApplication; window: Page };
+
+async function start(userData: string, port: number, ...more: string[]): Promise<Started> {
+  const app = await startDesktop(userData, [`--port=${port}`, ...more]);
+  const window = await app.firstWindow();
+  await window.waitForURL(/^takarabune:\/\/shell\/assistant/, limit);
+  await window.locator('h1').waitFor(limit);
+  return { app, window };
+}
+
+/** A computer with a cable and Wi-Fi; the one that runs the tests may have no network at all. */
+async function giveNetworks({ app, window }: Started): Promise<void> {
+  await app.evaluate(() => {
+    const os = process.getBuiltinModule('node:os');
+    const one = (address: string) => [{ address, family: 'IPv4', internal: false }];
+    Object.assign(os, { networkInterfaces: () => ({ eth0: one('192.168.1.20'), wlan0: one('192.168.50.7') }) });
+    process.getBuiltinModule('node:module').syncBuiltinESMExports();
+  });
+  await window.getByText('192.168.1.20', { exact: true }).waitFor(limit);
+}
+
+const heading = (window: Page, name: string) => window.getByRole('heading', { name, level: 1 });
+const button = (window: Page, name: string) => window.getByRole('button', { name, exact: true });
+const settingsOf = (userData: string) => JSON.parse(readFileSync(path.join(userData, 'desktop.json'), 'utf8'));
+
+async function picture({ window }: Started, name: string): Promise<void> {
+  if (pictures === undefined) return;
+  for (const language of ['en', 'ja'] as const) {
+    await window.locator(`fieldset button[lang=${language}]`).click();
+    await window.locator(`html[lang=${language}]`).waitFor();
+    await window.screenshot({ path: path.join(pictures, `${name}-${language}.png`) });
+  }
+}
+
+async function makeAccount(window: Page): Promise<void> {
+  await heading(window, ja['account.title']).waitFor(limit);
+  await window.getByLabel(ja['account.email']).fill(email);
+  await window.getByLabel(ja['account.password'], { exact: true }).fill(password);
+  await window.keyboard.press('Enter');
+}
+
+async function logIn(window: Page): Promise<void> {
+  await heading(window, ja['account.logInTitle']).waitFor(limit);
+  await window.getByLabel(ja['account.email']).fill(email);
+  await window.getByLabel(ja['account.password'], { exact: true }).fill(password);
+  await window.keyboard.press('Enter');
+}
+
+/** Opens a test's address as a phone does: the page, then what the page tells the server. */
+async function openAsPhone(port: number, token: string): Promise<number> {
+  const page = await fetch(`http://127.0.0.1:${port}/test/${token}`, { headers: { 'User-Agent': iphone } });
+  expect(page.status).toBe(200);
+  const reply = await fetch(`http://127.0.0.1:${port}/api/phone-tests/${token}/openings`, {
+    method: 'POST',
+    headers: { 'User-Agent': iphone, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ openMs: 820, camera: 'photo' }),
+  });
+  return reply.status;
+}
+
+it('sets up the front desk from the role to the panel, and goes on where it was after a restart', async () => {
+  const userData = temporaryUserData();
+  const port = await freePort();
+  let desk = await start(userData, port);
+  await heading(desk.window, ja['role.title']).waitFor(limit);
+  await picture(desk, '01-role');
+  await desk.window.keyboard.press('3');
+  await expect
+    .poll(() => button(desk.window, ja['role.submit'].replace('{{role}}', ja['role.tablet'])).count())
+    .toBe(1);
+  await desk.window.keyboard.press('1');
+  await desk.window.keyboard.press('Enter');
+  await heading(desk.window, ja['account.title']).waitFor(limit);
+  await picture(desk, '02-account');
+
+  // A password that everybody tries first.
+  await desk.window.getByLabel(ja['account.email']).fill(email);
+  await desk.window.getByLabel(ja['account.password'], { exact: true }).fill('password12');
+  await desk.window.keyboard.press('Enter');
+  await desk.window.getByText(ja['password.common']).waitFor();
+  await makeAccount(desk.window);
+  await heading(desk.window, ja['hotel.title']).waitFor(limit);
+  await picture(desk, '03-hotel');
+  await desk.window.getByLabel(ja['hotel.name']).fill('Yunagi Resort');
+  await desk.window.keyboard.press('Enter');
+  await heading(desk.window, ja['network.title']).waitFor(limit);
+  expect(settingsOf(userData)).toMatchObject({
+    role: 'console',
+    assistant: { isOpen: true, done: ['account', 'hotel'] },
+  });
+
+  // In the middle: what the server knows is not asked again, but who changes settings logs in.
+  await desk.app.close();
+  desk = await start(userData, port);
+  await logIn(desk.window);
+  await heading(desk.window, ja['network.title']).waitFor(limit);
+  await giveNetworks(desk);
+  await desk.window.getByText(`http://192.168.1.20:${port}`).waitFor();
+  await picture(desk, '04-network');
+  await desk.window.getByText('192.168.50.7', { exact: true }).click();
+  await desk.window.getByText(`http://192.168.50.7:${port}`).waitFor();
+  await button(desk.window, ja['network.submit']).click();
+
+  await heading(desk.window, ja['phone.title']).waitFor(limit);
+  await picture(desk, '05-phone-wait');
+  await button(desk.window, ja['phone.helpNow']).click();
+  await heading(desk.window, ja['phone.helpTitle']).waitFor();
+  await picture(desk, '06-phone-help');
+  const address = (await desk.window.locator('small.typed').innerText()).trim();
+  expect(address).toMatch(new RegExp(`^192\\.168\\.50\\.7:${port}/test/[2-9a-z]{8}$`));
+  const token = address.split('/').at(-1) ?? '';
+  expect(await openAsPhone(port, '22222222')).toBe(404);
+  expect(await openAsPhone(port, token)).toBe(200);
+  await heading(desk.window, ja['phone.goodTitle']).waitFor(limit);
+  await desk.window.getByRole('cell', { name: '0.8' }).waitFor();
+  expect(await desk.window.evaluate(() => document.activeElement?.textContent)).toContain(ja['phone.next']);
+  await picture(desk, '07-phone-good');
+  await button(desk.window, ja['phone.next']).click();
+
+  await heading(desk.window, ja['story.title']).waitFor(limit);
+  await picture(desk, '08-story');
+  await desk.window.getByLabel(ja['story.empty']).check();
+  await button(desk.window, ja['story.submit']).click();
+  await heading(desk.window, ja['finished.title']).waitFor(limit);
+  await picture(desk, '09-finished');
+  const stories = await (await fetch(`http://127.0.0.1:${port}/api/stories/active`)).json();
+  expect(stories.data).toEqual([]);
+
+  const panel = desk.app.waitForEvent('window', limit);
+  await button(desk.window, ja['finished.submit']).click();
+  await (await panel).waitForURL(new RegExp(`^http://localhost:${port}/admin`), limit);
+  expect(settingsOf(userData)).toMatchObject({ role: 'console', assistant: { isOpen: false } });
+});
+
+it('leaves what may wait for later, in English, and keeps the language', async () => {
+  const userData = temporaryUserData();
+  const port = await freePort();
+  const desk = await start(userData, port);
+  await button(desk.window, 'English').click();
+  await heading(desk.window, en['role.title']).waitFor(limit);
+  expect(settingsOf(userData).language).toBe('en');
+  await button(desk.window, en['role.submit'].replace('{{role}}', en['role.console'])).click();
+  await heading(desk.window, en['account.title']).waitFor(limit);
+  expect(await button(desk.window, en.later).count()).toBe(0);
+  await desk.window.getByLabel(en['account.email']).fill(email);
+  await desk.window.getByLabel(en['account.password'], { exact: true }).fill(password);
+  await desk.window.keyboard.press('Enter');
+  await heading(desk.window, en['hotel.title']).waitFor(limit);
+  await button(desk.window, en.later).click();
+  await heading(desk.window, en['network.title']).waitFor(limit);
+  expect(await button(desk.window, en.later).count()).toBe(0);
+  // No network: a name that the hotel's network people gave.
+  await button(desk.window, en['network.otherName']).click();
+  await desk.window.getByLabel(en['network.otherNameLabel']).fill('localhost');
+  await desk.window.keyboard.press('Enter');
+  await desk.window.getByText(en['fault.ADDRESS_INVALID']).waitFor();
+  await desk.window.getByLabel(en['network.otherNameLabel']).fill('takara.hotel.example');
+  await desk.window.keyboard.press('Enter');
+  await desk.window.getByText('http://takara.hotel.example', { exact: true }).waitFor();
+  await button(desk.window, en['network.submit']).click();
+  await heading(desk.window, en['phone.title']).waitFor(limit);
+  await button(desk.window, en['phone.later']).click();
+  await heading(desk.window, en['story.title']).waitFor(limit);
+  await button(desk.window, en.back).click();
+  await heading(desk.window, en['phone.title']).waitFor(limit);
+  await button(desk.window, en['phone.later']).click();
+  await button(desk.window, en.later).click();
+  await heading(desk.window, en['finished.title']).waitFor(limit);
+  expect(await desk.window.getByText(en['finished.later']).count()).toBe(3);
+});
+
+it('names the program that holds the port, never moves by itself, and moves when staff say so', async () => {
+  const port = await freePort();
+  const other = createServer().listen(port, '0.0.0.0');
+  onTestFinished(() => void other.close());
+  const userData = temporaryUserData();
+  const desk = await start(userData, port);
+  await desk.window.keyboard.press('Enter');
+  await heading(desk.window, ja['network.title']).waitFor(limit);
+  await giveNetworks(desk);
+  await desk.window.getByText(/が使っています$/).waitFor(limit);
+  await picture(desk, '10-port-taken');
+  expect(await button(desk.window, ja['network.blocked']).isDisabled()).toBe(true);
+  const again = button(desk.window, ja['network.portAgain']);
+  await again.click();
+  await desk.window.getByText(/が使っています$/).waitFor();
+  expect(settingsOf(userData).port ?? 8080).toBe(8080);
+
+  const move = desk.window.getByRole('button', { name: new RegExp(ja['network.portUse'].replace('{{port}}', '\\d+')) });
+  const next = Number(/\d+/.exec(await move.innerText())?.[0]);
+  expect(next).toBeGreaterThan(port);
+  await move.click();
+  await button(desk.window, ja['network.submitPort'].replace('{{port}}', String(next))).click();
+  await heading(desk.window, ja['account.title']).waitFor(limit);
+  expect(settingsOf(userData).port).toBe(next);
+  expect((await fetch(`http://127.0.0.1:${next}/api/health`)).status).toBe(200);
+});
+
+it('starts by itself once the port is free again', async () => {
+  const port = await freePort();
+  const other = createServer().listen(port, '0.0.0.0');
+  const desk = await start(temporaryUserData(), port);
+  await desk.window.keyboard.press('Enter');
+  const again = button(desk.window, ja['network.portAgain']);
+  await again.waitFor(limit);
+  await new Promise((resolve) => other.close(resolve));
+  await again.click();
+  await heading(desk.window, ja['account.title']).waitFor(limit);
+});
+
+it('offers to go on with data that are there when the settings are unreadable, and leaves them as they are', async () => {
+  const userData = temporaryUserData();
+  const port = await freePort();
+  const first = await start(userData, port);
+  await first.window.keyboard.press('Enter');
+  await makeAccount(first.window);
+  await heading(first.window, ja['hotel.title']).waitFor(limit);
+  await first.window.getByLabel(ja['hotel.name']).fill('Yunagi Resort');
+  await first.window.keyboard.press('Enter');
+  await heading(first.window, ja['network.title']).waitFor(limit);
+  await first.app.close();
+  const accounts = () => readFileSync(path.join(userData, 'data/documents/accounts.json'), 'utf8');
+  const before = accounts();
+  writeFileSync(path.join(userData, 'desktop.json'), '{"role": "console", "port":');
+
+  const second = await start(userData, port);
+  await second.window.getByText(ja['role.foundTitle']).waitFor(limit);
+  await picture(second, '11-found-data');
+  expect(accounts()).toBe(before);
+  await button(second.window, ja['role.foundSubmit']).click();
+  await logIn(second.window);
+  // Account and name are known; the stories stay as they are.
+  await heading(second.window, ja['network.title']).waitFor(limit);
+  expect(accounts()).toBe(before);
+});
