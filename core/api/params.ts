@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { userIdSchema } from '../model/guest.ts';
 import { storyIdSchema } from '../model/story.ts';
+import { limits } from '../rules/timings.ts';
 
 /** Of paths that name a story. */
 export const storyParams = z.object({ storyId: storyIdSchema });
@@ -13,3 +14,12 @@ export const campaignParams = z.object({ campaignId: z.string().regex(/^[A-Za-z0
 
 /** A yes or no in a query. */
 export const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+/** The id of an account, a device, or an entry of the security log. */
+export const recordId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+
+/** Which page of a log a query asks for. */
+export const pageOfLog = {
+  page: z.coerce.number().int().min(1).default(1),
+  limit: z.coerce.number().int().min(1).max(limits.actionLogMaxPageSize).default(limits.actionLogPageSize),
+};

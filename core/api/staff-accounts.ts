@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { emailSchema, passwordSchema, roles } from '../model/account.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { recordId } from './params.ts';
 import { staffRoutes } from './staff-routes.ts';
 
 const session = z.object({ token: z.string(), email: z.string(), role: z.enum(roles), expiresAt: z.string() });
 
-const accountParams = z.object({ accountId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) });
+const accountParams = z.object({ accountId: recordId });
 /** Never a password, not even hashed. */
 const accountShape = z.object({ accountId: z.string(), email: z.string(), role: z.enum(roles), createdAt: z.string() });
 

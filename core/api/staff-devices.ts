@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deviceNameSchema, deviceRoles } from '../model/device.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { recordId } from './params.ts';
 import { deviceRoutes } from './staff-routes.ts';
 
 /** A paired device as an administrator sees it; never its secret. */
@@ -50,6 +51,6 @@ export const deviceEndpoints = {
     route: deviceRoutes.deleteDevice,
     access: 'admin',
     work: 'settings',
-    params: z.object({ deviceId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) }),
+    params: z.object({ deviceId: recordId }),
   },
 } as const satisfies EndpointTable;

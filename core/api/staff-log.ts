@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { userIdSchema } from '../model/guest.ts';
 import { storyIdSchema } from '../model/story.ts';
 import { actionLogStatuses } from '../rules/action-status.ts';
-import { limits } from '../rules/timings.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { pageOfLog } from './params.ts';
 import { actionEntryShape, userLogShape } from './shapes.ts';
 import { staffRoutes } from './staff-routes.ts';
 
@@ -13,8 +13,7 @@ export const logEndpoints = {
     route: staffRoutes.listActions,
     access: 'staff',
     query: z.object({
-      page: z.coerce.number().int().min(1).default(1),
-      limit: z.coerce.number().int().min(1).max(limits.actionLogMaxPageSize).default(limits.actionLogPageSize),
+      ...pageOfLog,
       storyId: storyIdSchema.optional(),
       userId: userIdSchema.optional(),
     }),
@@ -25,8 +24,7 @@ export const logEndpoints = {
     route: staffRoutes.listUserLogs,
     access: 'staff',
     query: z.object({
-      page: z.coerce.number().int().min(1).default(1),
-      limit: z.coerce.number().int().min(1).max(limits.actionLogMaxPageSize).default(limits.actionLogPageSize),
+      ...pageOfLog,
       /** Name or room. */
       q: z.string().max(100).optional(),
       status: z.enum(actionLogStatuses).optional(),

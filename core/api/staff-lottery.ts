@@ -11,7 +11,7 @@ import { limits } from '../rules/timings.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { lotteryStaffRoutes } from './lottery-routes.ts';
 import { campaignShape, drawRowShape, prizesShape, resolvedShape } from './lottery-shapes.ts';
-import { campaignParams } from './params.ts';
+import { campaignParams, pageOfLog } from './params.ts';
 
 const tier = z.enum(prizeTiers);
 const winners = z.number().int().min(0).max(most.winners);
@@ -128,8 +128,7 @@ export const lotteryEndpoints = {
     access: 'staff',
     query: z.object({
       ...drawFilter,
-      page: z.coerce.number().int().min(1).default(1),
-      limit: z.coerce.number().int().min(1).max(limits.actionLogMaxPageSize).default(limits.actionLogPageSize),
+      ...pageOfLog,
     }),
     data: z.array(drawRowShape),
     top: z.object({

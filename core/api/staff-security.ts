@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { roles } from '../model/account.ts';
 import { allSecurityEvents, securityKinds, securitySources } from '../model/security.ts';
-import { limits } from '../rules/timings.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { pageOfLog, recordId } from './params.ts';
 import { staffRoutes } from './staff-routes.ts';
 
 const day = z.iso.date();
@@ -43,8 +43,7 @@ export const securityEndpoints = {
     work: 'settings',
     query: z.object({
       ...filter,
-      page: z.coerce.number().int().min(1).default(1),
-      limit: z.coerce.number().int().min(1).max(limits.actionLogMaxPageSize).default(limits.actionLogPageSize),
+      ...pageOfLog,
     }),
     /** Newest first. */
     data: z.array(entryShape),
@@ -60,7 +59,7 @@ export const securityEndpoints = {
     route: staffRoutes.dismissSecurityWarning,
     access: 'admin',
     work: 'settings',
-    params: z.object({ entryId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) }),
+    params: z.object({ entryId: recordId }),
     body: z.object({}),
   },
   exportSecurityLog: {
