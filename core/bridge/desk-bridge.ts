@@ -122,7 +122,7 @@ export type DeskBridge = {
   getAbout(): Promise<DeskAbout>;
   copyVersions(): Promise<void>;
   /** In a hotel without accounts only: staff choose the backup file of another computer, which takes the place of the data. */
-  restoreFromFile(): Promise<StartWithBackupResult | undefined>;
+  restoreFromFile(): Promise<void>;
   /** Asks staff for an installer and goes on from there in dialogs of the shell (R193). */
   updateFromFile(): Promise<void>;
   listPrinters(): Promise<Printers>;

@@ -11,6 +11,7 @@ export const admin: Texts = {
   'nav.label': 'Admin menu',
   'nav.waiting': '{{count}} awaiting approval',
   'nav.skip': 'Skip to content',
+  'bar.demo': 'Demo',
   'bar.account': 'Logged-in account',
   'bar.logOut': 'Log out',
   'session.authenticating': 'Checking your log-in…',
@@ -33,6 +34,7 @@ export const admin: Texts = {
   'broken.text': 'This is probably a temporary problem. Reload the page; if it happens again, restart the server.',
   'broken.reload': 'Reload',
 
+  'login.demo': 'The demo administrator’s account is filled in. Just press “Log in”.',
   'login.title': 'Admin panel login',
   'login.email': 'Email',
   'login.password': 'Password',
@@ -55,6 +57,9 @@ export const admin: Texts = {
     'At least 10 characters, and not a common password. A forgotten password can only be reset on this PC.',
   'setUp.submit': 'Create account and start',
   'setUp.invalidEmail': 'Please check the email address',
+  'setUp.move': 'Move here from another computer',
+  'setUp.moveText': 'With the backup saved on the old computer you go on where you were.',
+  'setUp.moveButton': 'Choose the file to move in',
   'setUp.done': 'An account already exists. Please log in.',
   'setUp.linkInvalid':
     'This set-up link has been used or is older than 30 minutes. Restart the server, or run admin:reset, to get a new one.',

@@ -101,6 +101,21 @@ export const backups: Record<keyof typeof ja, string> = {
   'failure.FILE_UNUSABLE': 'The backup of {{at}} could not be made, because this cannot be read or written: {{file}}',
   'failure.DISK_FULL': 'The backup of {{at}} could not be made, because there was not enough space.',
   'failure.UNEXPECTED': 'The backup of {{at}} could not be made because of an unexpected problem.',
+  'move.title': 'Move to another computer',
+  'move.intro':
+    'Takes everything to a new computer: registrations, answers, photos, stories and settings. Please do it while no guest is playing.',
+  'move.campaign':
+    'A prize draw is running. A backup does not hold the order of the balls that are still undrawn, so the draw cannot go on after the move. Please close it first.',
+  'move.step1':
+    'Install Takarabune on the new computer and connect it to the same Wi-Fi and network. If its address changes, printed QR codes have to be made again.',
+  'move.step2': 'On this computer, make a backup of this moment and save it, for example to a USB stick.',
+  'move.save': 'Make and save a backup',
+  'move.step3': 'Once it is saved, quit Takarabune on this computer. Later answers wait on the guests’ phones.',
+  'move.quit': 'Quit Takarabune…',
+  'move.step4':
+    'Open Takarabune on the new computer. On its first page press “Choose the file to move in” and pick the saved file. Accounts and passwords move with it.',
+  'move.step5':
+    'Scan a QR code with a phone to see that it connects. Do not start Takarabune on the old computer again.',
   erasureTitle: 'Erasure of personal data',
   erasureIntro:
     'Names, rooms, free replies and photos are erased for good, by themselves, {{days}} days after a stay has ended, and from backups within 14 days. The number of days is set under “Stays and storage”.',

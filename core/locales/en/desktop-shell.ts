@@ -98,6 +98,9 @@ export const desktopShell: Record<keyof typeof ja, string> & Partial<Record<One<
 
   'restore.title': 'Choose the backup file of the other computer',
 
+  'restore.failed': 'The backup could not be put back',
+  'restore.place': 'The data of this computer was copied to: {{place}}',
+
   'diagnostics.title': 'Diagnostics',
   'diagnostics.file': 'Takarabune diagnostics',
   'diagnostics.saved': 'The diagnostics are saved',

@@ -7,6 +7,7 @@ export const admin = {
   'nav.label': '管理メニュー',
   'nav.waiting': '承認待ち {{count}}名',
   'nav.skip': '本文へ移動',
+  'bar.demo': 'デモ',
   'bar.account': 'ログイン中のアカウント',
   'bar.logOut': 'ログアウト',
   'session.authenticating': '認証しています…',
@@ -31,6 +32,7 @@ export const admin = {
   'broken.reload': '読み込み直す',
 
   // Log-in and first account
+  'login.demo': 'デモ用の管理者のアカウントを入力してあります。「ログイン」を押してください。',
   'login.title': '管理画面ログイン',
   'login.email': 'メールアドレス',
   'login.password': 'パスワード',
@@ -52,6 +54,9 @@ export const admin = {
   'setUp.passwordHint': '10文字以上。よく使われるものは使えません。忘れたときは、このパソコンでしか再設定できません。',
   'setUp.submit': 'アカウントを作成してはじめる',
   'setUp.invalidEmail': 'メールアドレスの形をご確認ください',
+  'setUp.move': 'ほかのパソコンから引っ越す',
+  'setUp.moveText': '前のパソコンで保存したバックアップがあれば、そのまま続きから使えます。',
+  'setUp.moveButton': '引っ越しのファイルを選ぶ',
   'setUp.done': 'アカウントはすでに作られています。ログインしてください。',
   'setUp.linkInvalid':
     'この設定用リンクは使用済みか、有効期限（30分）が切れています。新しいリンクは、サーバーの起動し直し、または管理者用リンクの再発行（admin:reset）で表示されます。',

@@ -84,6 +84,9 @@ export const desktopShell = {
 
   'restore.title': '引っ越し元のバックアップファイルを選ぶ',
 
+  'restore.failed': 'バックアップを戻せませんでした',
+  'restore.place': 'いまのデータは次の場所に写してあります：{{place}}',
+
   'diagnostics.title': '診断ファイル',
   'diagnostics.file': '宝船の診断',
   'diagnostics.saved': '診断ファイルを保存しました',

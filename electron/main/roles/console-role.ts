@@ -28,7 +28,7 @@ import { backUpForUpdate } from '../updates/back-up-for-update.ts';
 import { tidyUpdates, updateFromFile } from '../updates/update-from-file.ts';
 import { makeAboutWindow } from '../windows/about-window.ts';
 import { type ConsoleWindow, openConsoleWindow } from '../windows/console-window.ts';
-import { chooseBackupFile, confirmQuit, explainClosing } from '../windows/questions.ts';
+import { chooseBackupFile, confirmQuit, explainClosing, sayRestoreFailed } from '../windows/questions.ts';
 
 export type ConsoleOptions = {
   /** The folder with the built parts of the product. */
@@ -236,7 +236,10 @@ export function startConsole({ dist, launch, settings, changeRole }: ConsoleOpti
         // Whoever has an account restores in the panel; here nobody may have one yet, so nothing is lost.
         if (!(await isSetUpNeeded(port))) throw new Error('not allowed');
         const file = await chooseBackupFile(window?.whole(), say());
-        return file === undefined ? undefined : recovery.restoreFile(file);
+        if (file === undefined) return;
+        const result = await recovery.restoreFile(file);
+        // The page that asked is gone by now.
+        if (!result.isDone) await sayRestoreFailed(window?.whole(), result, say());
       }),
       updateFromFile: call(nothing, update),
       listPrinters: call(nothing, (_args, { contents }) => listPrinters(contents, settings.get('printer'))),

@@ -1,4 +1,5 @@
 import { type BrowserWindow, dialog, type MessageBoxOptions } from 'electron';
+import type { StartWithBackupResult } from '#core/bridge/desk-bridge.ts';
 import type { Say } from '../texts.ts';
 
 /** A window that is hidden cannot carry a dialog. */
@@ -87,4 +88,20 @@ export async function chooseBackupFile(window: BrowserWindow | undefined, say: S
     ? dialog.showOpenDialog(window, options)
     : dialog.showOpenDialog(options));
   return canceled ? undefined : filePaths[0];
+}
+
+/** Says that a backup file was refused, and where the data are that were there. */
+export async function sayRestoreFailed(
+  window: BrowserWindow | undefined,
+  { message = '', place }: StartWithBackupResult,
+  say: Say,
+): Promise<void> {
+  await ask(window, {
+    type: 'error',
+    title: say('restore.title'),
+    message: say('restore.failed'),
+    detail: place === undefined ? message : `${message}\n\n${say('restore.place', { place })}`,
+    buttons: [say('diagnostics.close')],
+    noLink: true,
+  });
 }

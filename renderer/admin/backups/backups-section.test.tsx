@@ -226,3 +226,32 @@ describe('a restore', () => {
     expect(server.heard.some(({ call }) => call.startsWith('DELETE'))).toBe(true);
   });
 });
+
+describe('moving to another computer', () => {
+  afterEach(() => Reflect.deleteProperty(window, 'desk'));
+
+  it('is explained, and one button makes a backup and saves it', async () => {
+    const server = open({ 'POST /backups': () => ok(backup) });
+    await press('バックアップを作って保存');
+    await waitFor(() => {
+      const heard = server.heard.map(({ call }) => call);
+      expect(heard.indexOf(`GET /backups/${backup.backupId}`)).toBeGreaterThan(heard.indexOf('POST /backups'));
+    });
+    expect(screen.queryByText(/抽選会が開催中です/)).toBeNull();
+    expect(screen.queryByRole('button', { name: '宝船を終了…' })).toBeNull();
+  });
+
+  it('warns of an open prize draw', async () => {
+    const campaign = { campaignId: 'c', name: '', state: 'open', openedAt: '2026-11-20T00:00:00.000Z' };
+    open({ 'GET /lottery/campaigns': () => ok([campaign]) });
+    expect(await screen.findByText(/先に抽選会を終了してください/)).toBeInTheDocument();
+  });
+
+  it('ends the old program from its own window', async () => {
+    const quit = vi.fn(async () => {});
+    Object.assign(window, { desk: { quit } });
+    open();
+    await press('宝船を終了…');
+    expect(quit).toHaveBeenCalledOnce();
+  });
+});

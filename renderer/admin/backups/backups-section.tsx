@@ -12,6 +12,7 @@ import { BackupTable } from './backup-table.tsx';
 import { bytesText } from './bytes-text.ts';
 import { ErasuresCard } from './erasures-card.tsx';
 import { FolderCard } from './folder-card.tsx';
+import { MoveCard } from './move-card.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { useBackupProblem, useBackups, useBackupWork } from './use-backups.ts';
 import { useRestore } from './use-restore.ts';
@@ -24,7 +25,7 @@ export function BackupsSection() {
   const { moment } = useTimeText();
   const problem = useBackupProblem();
   const { data, error, refetch } = useBackups();
-  const { busy, make, save, remove } = useBackupWork();
+  const { busy, make, makeAndSave, save, remove } = useBackupWork();
   const [open, setOpen] = useState<Open>();
   const { restore, isRestoring, reason, lost, forget } = useRestore(moment, () => setOpen(undefined));
   const show = (kind: Open['kind']) => (backup: Backup) => {
@@ -83,6 +84,7 @@ export function BackupsSection() {
           </>
         )}
       </SectionCard>
+      {data && <MoveCard isBusy={busy !== undefined} onMakeAndSave={() => void makeAndSave()} />}
       {data && <FolderCard key={data.folder.chosen} folder={data.folder} />}
       {data && <ErasuresCard {...data} momentText={moment} />}
       {open?.kind === 'restore' && (

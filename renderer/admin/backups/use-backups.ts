@@ -57,6 +57,9 @@ export function useBackups() {
   });
 }
 
+const saveFile = (backupId: string) =>
+  download(pathOf(backupRoutes.getBackup, { backupId }), `takarabune-${backupId}.zip`);
+
 export type BackupWork = 'make' | 'download' | 'delete';
 
 /** What can be done with backups, one thing at a time; each tells how it went. */
@@ -97,10 +100,22 @@ export function useBackupWork() {
           count === 0 ? succeed(t('made', { at: moment(createdAt) })) : fail(t('madeLacking', { count })),
         (reason) => t('makeFailed', { reason }),
       ),
+    makeAndSave: () =>
+      run(
+        'make',
+        async () => {
+          const made = await staffApi.call('makeBackup', { body: {}, timeoutMs: timings.longApiTimeoutMs });
+          await saveFile(made.backupId);
+          return made;
+        },
+        ({ lackingPictures: count, createdAt }) =>
+          count === 0 ? succeed(t('downloaded', { at: moment(createdAt) })) : fail(t('madeLacking', { count })),
+        (reason) => t('makeFailed', { reason }),
+      ),
     save: ({ backupId, createdAt }: Backup) =>
       run(
         'download',
-        () => download(pathOf(backupRoutes.getBackup, { backupId }), `takarabune-${backupId}.zip`),
+        () => saveFile(backupId),
         () => succeed(t('downloaded', { at: moment(createdAt) })),
         (reason) => t('downloadFailed', { reason }),
       ),

@@ -5,13 +5,13 @@ import { FormProblem } from '../feedback/form-problem.tsx';
 import { EmailField } from './email-field.tsx';
 import { useLogIn } from './use-log-in.ts';
 
-type Props = { readonly startEmail: string; readonly hasEnded: boolean };
+type Props = { readonly startEmail: string; readonly startPassword?: string; readonly hasEnded: boolean };
 
 /** Email, password and the button (specification 2). What was typed stays when a try fails. */
-export function LoginForm({ startEmail, hasEnded }: Props) {
+export function LoginForm({ startEmail, startPassword = '', hasEnded }: Props) {
   const { t } = useTranslation('admin');
   const [email, setEmail] = useState(startEmail);
-  const [password, setPassword] = useState('');
+  const [password, setPassword] = useState(startPassword);
   const [isCapsLock, setCapsLock] = useState(false);
   const { logIn, isBusy, problem, secondsLeft } = useLogIn();
 

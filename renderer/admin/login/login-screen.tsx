@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { readDevice } from '../../platform/device-storage.ts';
+import { RestoreHere } from '../desk/restore-here.tsx';
+import { useDemoAccount } from '../desk/use-demo-account.ts';
 import { Authenticating } from '../feedback/full-page.tsx';
 import { paths } from '../paths.ts';
 import { Blocked } from '../session/blocked.tsx';
@@ -38,6 +40,7 @@ function Entrance({ why }: { readonly why: SignedOutWhy }) {
   const link = search.get('link') ?? undefined;
   const [isExisting, setExisting] = useState(false);
   const { entrance, ask } = useEntrance(link);
+  const demo = useDemoAccount();
 
   if (entrance.kind === 'checking') return <Authenticating />;
   if (entrance.kind === 'blocked') return <Blocked reason={entrance.reason} onRetry={ask} />;
@@ -45,6 +48,7 @@ function Entrance({ why }: { readonly why: SignedOutWhy }) {
     return (
       <EntryPage title={t('setUp.title')}>
         <FirstAccountForm link={link} onAccountExists={() => setExisting(true)} />
+        <RestoreHere />
       </EntryPage>
     );
   }
@@ -58,7 +62,13 @@ function Entrance({ why }: { readonly why: SignedOutWhy }) {
         </div>
       )}
       {why === 'elsewhere' && <Text role="status">{t('login.leftElsewhere')}</Text>}
-      <LoginForm startEmail="" hasEnded={why === 'ended'} />
+      {demo && <Text role="status">{t('login.demo')}</Text>}
+      <LoginForm
+        key={demo?.email}
+        startEmail={demo?.email ?? ''}
+        startPassword={demo?.password ?? ''}
+        hasEnded={why === 'ended'}
+      />
     </EntryPage>
   );
 }

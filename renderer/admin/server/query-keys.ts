@@ -28,6 +28,7 @@ export const queryKeys = {
   https: ['https'],
   status: ['status'],
   backups: ['backups'],
+  campaigns: ['campaigns'],
   securityLog: ['security-log'],
   setUp: ['set-up'],
 } as const;

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Text } from '@mantine/core';
+import { ActionIcon, Badge, Button, Text } from '@mantine/core';
 import { IconKeyboard, IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
+import { useDemoAccount } from '../desk/use-demo-account.ts';
 import { paths } from '../paths.ts';
 import { useShortcuts } from '../shortcuts/shortcuts-context.ts';
 import { Tip } from '../tip/tip.tsx';
@@ -13,8 +14,10 @@ type Props = { readonly email: string; readonly onLogOut: () => void; readonly i
 /** Who is logged in, the language, and the way out (specification 2). */
 export function TopBar({ email, onLogOut, isLoggingOut }: Props) {
   const { t } = useTranslation('admin');
+  const isDemo = useDemoAccount() !== undefined;
   return (
     <div className={classes.bar}>
+      {isDemo && <Badge color="yellow">{t('bar.demo')}</Badge>}
       <ShortcutsButton />
       <LanguageSwitch look="plain" />
       <Text size="sm" c="dimmed" className={classes.email} title={email} component={Link} to={paths.account}>

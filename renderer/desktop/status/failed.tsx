@@ -1,8 +1,9 @@
+import { IconCopy, IconDatabaseOff, IconHistory, IconRefresh, type Icon as Sign } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskFacts, DeskStatus, GoodBackup, StartWithBackupResult } from '#core/bridge/desk-bridge.ts';
 import { Character } from '../../ui/character.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { desk } from '../desk.ts';
 import { AskBackup, AskLoss } from './asks.tsx';
 import styles from './failed.module.css';
@@ -59,14 +60,14 @@ export function Failed({ status: { failure, since } }: { readonly status: Failed
           </div>
         </div>
         <ul className={styles.ways}>
-          <Way icon="retry" title={t('retry.title')} text={t('retry.text')}>
+          <Way icon={IconRefresh} title={t('retry.title')} text={t('retry.text')}>
             <button ref={first} type="button" className={styles.main} onClick={() => void desk().retryServer()}>
               {t('retry.button')} <kbd>Enter</kbd>
             </button>
           </Way>
           {canRestore && (
             <Way
-              icon="back"
+              icon={IconHistory}
               title={t('backup.title')}
               text={
                 backup === 'looking'
@@ -87,13 +88,13 @@ export function Failed({ status: { failure, since } }: { readonly status: Failed
             </Way>
           )}
           {failure.code === 'DATA_INCOMPLETE' && (
-            <Way icon="next" title={t('loss.title')} text={t('loss.text')}>
+            <Way icon={IconDatabaseOff} title={t('loss.title')} text={t('loss.text')}>
               <button type="button" onClick={() => setAsk('loss')}>
                 {t('loss.button')}
               </button>
             </Way>
           )}
-          <Way icon="send" title={t('support.title')} text={t('support.text')}>
+          <Way icon={IconCopy} title={t('support.title')} text={t('support.text')}>
             <button
               type="button"
               onClick={() => {
@@ -146,17 +147,17 @@ export function Failed({ status: { failure, since } }: { readonly status: Failed
 }
 
 type WayProps = {
-  readonly icon: IconName;
+  readonly icon: Sign;
   readonly title: string;
   readonly text: string;
   readonly more?: ReactNode;
   readonly children: ReactNode;
 };
 
-function Way({ icon, title, text, more, children }: WayProps) {
+function Way({ icon: Picture, title, text, more, children }: WayProps) {
   return (
     <li>
-      <Icon name={icon} />
+      <Picture aria-hidden />
       <div>
         <b>{title}</b>
         <p>{text}</p>

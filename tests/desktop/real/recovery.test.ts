@@ -77,6 +77,7 @@ it('a taken port shows why, copies for support without names, and starts once th
   await failedPage(window, ja['failed.title']);
   await window.getByText(ja['reason.PORT_TAKEN'].replace('{{port}}', String(port))).waitFor();
   expect(await button(window, ja['backup.button']).count()).toBe(0);
+  expect(await window.evaluate(() => document.activeElement?.textContent)).toContain(ja['retry.button']);
   await button(window, ja['support.copy']).click();
   await button(window, ja['support.copied']).waitFor();
   const copied = await app.evaluate(({ clipboard }) => clipboard.readText());
@@ -84,8 +85,7 @@ it('a taken port shows why, copies for support without names, and starts once th
   expect(copied).not.toContain(process.env.HOME);
   other.close();
   await once(other, 'close');
-  // It has the focus.
-  await window.keyboard.press('Enter');
+  await window.getByRole('button', { name: ja['retry.button'] }).click();
   await untilPanel(window, port);
 });
 

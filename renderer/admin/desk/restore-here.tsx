@@ -1,0 +1,21 @@
+import { Button, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { desk } from './desk.ts';
+
+/** In the desktop program of a hotel without accounts: the data of another computer come here (R191). */
+export function RestoreHere() {
+  const { t } = useTranslation('admin');
+  const shell = desk();
+  if (shell === undefined) return null;
+  return (
+    <div>
+      <Text fw={700}>{t('setUp.move')}</Text>
+      <Text c="dimmed" size="sm">
+        {t('setUp.moveText')}
+      </Text>
+      <Button variant="default" mt="xs" onClick={() => void shell.restoreFromFile()}>
+        {t('setUp.moveButton')}
+      </Button>
+    </div>
+  );
+}

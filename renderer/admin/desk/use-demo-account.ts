@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import type { DemoAccount } from '#core/bridge/desk-bridge.ts';
+import { desk } from './desk.ts';
+
+/** The account of the furnished hotel that `--demo` opens in the desktop program; undefined everywhere else. */
+export function useDemoAccount(): DemoAccount | undefined {
+  const [account, setAccount] = useState<DemoAccount>();
+  useEffect(() => {
+    const shell = desk();
+    if (shell === undefined) return;
+    const learn = (status: Awaited<ReturnType<typeof shell.getStatus>>) => {
+      if (status.state === 'ready') setAccount(status.demoAccount);
+    };
+    void shell.getStatus().then(learn);
+    return shell.onStatus(learn);
+  }, []);
+  return account;
+}
