@@ -13,6 +13,7 @@ import { storyRoutes } from '../features/stories/story.routes.ts';
 import { StoryService } from '../features/stories/story.service.ts';
 import { makeStoryCleanUp } from '../features/stories/story-clean-up.ts';
 import { makeStoryPictures } from '../features/stories/story-pictures.ts';
+import type { Ids } from '../platform/ids.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import type { Doors } from './doors.ts';
 import type { Game } from './game.ts';
@@ -21,6 +22,12 @@ import type { House } from './house.ts';
 import { composePictureWatch } from './picture-watch.ts';
 
 type Parts = { readonly ground: Ground; readonly house: House; readonly doors: Doors; readonly game: Game };
+
+/** One that no claim and no voucher has (R206). */
+function newStoryId({ state }: Pick<Ground, 'state'>, ids: Pick<Ids, 'storyId'>): string {
+  const storyId = ids.storyId();
+  return state.lottery.isCodeTaken(storyId) ? newStoryId({ state }, ids) : storyId;
+}
 
 export type Stories = Awaited<ReturnType<typeof composeStories>>;
 
@@ -33,7 +40,7 @@ export async function composeStories(options: ComposeOptions, { ground, house, d
   const { running } = game;
   const language = () => readSettings().language;
   const service = new StoryService({
-    ...{ repository, queue, running, announce, clock, ids },
+    ...{ repository, queue, running, announce, clock, ids: { ...ids, storyId: () => newStoryId(ground, ids) } },
     pictures: makeStoryPictures(processPicture, media),
     texts: () => (language() === 'en' ? contentEn : contentJa),
   });

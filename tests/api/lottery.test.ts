@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FairCheck } from '#core/api/lottery-shapes.ts';
 import { checkDeal } from '#core/rules/deal-check.ts';
 import { fromHex } from '#core/rules/sha256.ts';
+import { ApiStream } from '../support/api-stream.ts';
 import * as decided from '../support/decided-shapes.ts';
 import { codeOf, LotteryWorld } from '../support/lottery-world.ts';
+import { aFile, aPng } from '../support/pictures.ts';
 import { asGuest, call, tryCall } from '../support/server-calls.ts';
 
 let world: LotteryWorld;
@@ -270,17 +272,45 @@ describe('a draw', () => {
     await world.prizes({ spinPer: 'guest' });
   });
 
-  it('wakes the panel and the guest’s own phone, and is in the staff’s list', async () => {
+  it('is told to the panel and to the guest’s own phone, and stands in the staff’s list', async () => {
     const mine = await world.guest('901');
-    const params = { userId: mine.userId ?? '' };
+    const userId = mine.userId ?? '';
+    const panel = await ApiStream.open(world.server, '/api/events', world.admin);
+    const phone = await ApiStream.open(world.server, `/api/users/${userId}/events`, asGuest(userId));
+    await phone.until(({ messages }) => messages.length > 0);
+    const before = Number(phone.last?.revision);
     const row = async () =>
       (await call(world.server, 'listGuests', { headers: world.admin, query: { q: '901' } })).data[0];
     expect((await row())?.prize).toBe('spin');
     const { tier } = await world.draw(mine);
+    await panel.until(({ messages }) => messages.some(({ event }) => event === 'draw'));
+    await phone.until(({ last }) => Number(last?.revision) > before);
     expect((await row())?.prize).toBe(tier === null ? 'none' : 'voucher');
-    expect((await call(world.server, 'getProgress', { params, headers: world.admin })).data.lottery.draw?.tier).toBe(
-      tier,
-    );
+    const drawn = Number(phone.last?.revision);
+    const params = { campaignId };
+    await call(world.server, 'addDeck', { headers: world.admin, params, body: { winners: {}, blankBalls: 1 } });
+    await panel.until(({ messages }) => messages.some(({ event }) => event === 'campaign'));
+    await phone.until(({ last }) => Number(last?.revision) > drawn);
+    panel.close();
+    phone.close();
+  });
+});
+
+describe('a prize’s picture', () => {
+  it('is one that was sent, and only a picture', async () => {
+    const send = (form: Awaited<ReturnType<typeof aPng>>) =>
+      world.staff('uploadPrizePicture', { body: form.body, headers: { ...world.admin, ...form.headers } });
+    expect(codeOf(await send(await aFile(Buffer.from('no picture'), {}, 'image/png')))).toEqual([415, 'NOT_AN_IMAGE']);
+    const { imageUrl } = ((await send(await aPng())).json?.data ?? { imageUrl: '' }) as { imageUrl: string };
+    await world.prizes({ tiers: [{ tier: 'special', imageUrl }], thankYou: { name: '参加賞', imageUrl } });
+    expect(await prizesFor()).toMatchObject({
+      tiers: [{ imageUrl }, {}, {}, {}, {}, {}],
+      thankYou: { imageUrl, name: '参加賞' },
+    });
+    const mediaId = imageUrl.split('/').at(-1) ?? '';
+    expect((await tryCall(world.server, 'getMedia', { params: { mediaId } })).status).toBe(200);
+    await world.prizes({ tiers: [{ tier: 'special', imageUrl: null }] });
+    expect((await prizesFor()).tiers[0]).not.toHaveProperty('imageUrl');
   });
 });
 

@@ -43,7 +43,7 @@ export function makeUndo(deps: GuestsDeps) {
   };
 
   const isChanged = ({ guests, staysAfter, seq, known, roomKey }: Done): boolean =>
-    guests.some(({ userId }) => state.revisionOf(userId) !== seq) ||
+    guests.some(({ userId }) => state.changedAt(userId) !== seq) ||
     staysAfter.some((stay) => !isSameStay(stay, state.stays.get(stay.stayId))) ||
     state.guests.inRoom(roomKey).some(({ userId }) => !known.has(userId));
 

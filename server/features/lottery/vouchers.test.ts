@@ -132,3 +132,12 @@ it('a start without the seed interrupts the campaign once, for good', async () =
   expect(storage.journal.lastSeq).toBe(lines);
   expect(await codeOf(lottery.services.draws.draw(await aGuest('b'), 'phone', 'ja'))).toBe('NO_CAMPAIGN');
 });
+
+it('a campaign is news for a guest who has finished, and changes none of the guest’s own data', async () => {
+  await aGuest('a');
+  const [revision, changedAt] = [state.revisionOf('a'), state.changedAt('a')];
+  await lottery.services.campaigns.open({ name: 'x', blankBalls: 5 }, 'front@hotel');
+  expect(state.revisionOf('a')).toBeGreaterThan(revision);
+  // Staff can still take back what they did to this guest a moment ago (R139).
+  expect(state.changedAt('a')).toBe(changedAt);
+});

@@ -50,9 +50,14 @@ export class Projections {
     return this.#lastSeq;
   }
 
+  /** Sequence number of the last line that changed this guest's own data; 0 for one never heard of. */
+  changedAt(userId: string): number {
+    return this.#revisions.get(userId) ?? 0;
+  }
+
   /** Grows with every change of this guest's data, also over a restart and with a restore; 0 for one never heard of. */
   revisionOf(userId: string): number {
-    const own = this.#revisions.get(userId) ?? 0;
+    const own = this.changedAt(userId);
     if (own === 0) return 0;
     // A campaign that opens or closes changes what a guest who has finished may do.
     const campaignSeq = this.progress.hasCompleted(userId) ? this.lottery.campaignSeq : 0;
