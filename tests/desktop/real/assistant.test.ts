@@ -5,6 +5,7 @@ import type { ElectronApplication, Page } from 'playwright';
 import { expect, it, onTestFinished } from 'vitest';
 import { assistant as en } from '#core/locales/en/assistant.ts';
 import { assistant as ja } from '#core/locales/ja/assistant.ts';
+import { desktopShell as shell } from '#core/locales/ja/desktop-shell.ts';
 import { freePort } from '../../support/free-port.ts';
 import { temporaryUserData } from '../temporary-user-data.ts';
 import { startDesktop } from './product.ts';
@@ -250,4 +251,41 @@ it('offers to go on with data that are there when the settings are unreadable, a
   // Account and name are known; the stories stay as they are.
   await heading(second.window, ja['network.title']).waitFor(limit);
   expect(accounts()).toBe(before);
+});
+
+it('lets an administrator change the role from the menu, after a log-in, and starts anew', async () => {
+  const userData = temporaryUserData();
+  const port = await freePort();
+  writeFileSync(path.join(userData, 'desktop.json'), JSON.stringify({ role: 'console' }));
+  const account = { TAKARABUNE_ADMIN_EMAIL: email, TAKARABUNE_ADMIN_PASSWORD: password };
+  const app = await startDesktop(userData, [`--port=${port}`], account);
+  await (await app.firstWindow()).waitForURL(new RegExp(`^http://localhost:${port}/admin`), limit);
+  // The menu of a window cannot be read: a new window is given one while we look. A new program would outlive this test.
+  await app.evaluate(({ app: electron, BrowserWindow }) => {
+    const seen = globalThis as unknown as { menu?: Electron.Menu; calls: string[] };
+    seen.calls = [];
+    Object.assign(electron, { relaunch: () => seen.calls.push('relaunch'), quit: () => seen.calls.push('quit') });
+    BrowserWindow.prototype.setMenu = (menu) => {
+      if (menu) seen.menu = menu;
+    };
+    for (const window of BrowserWindow.getAllWindows()) window.destroy();
+    electron.emit('activate');
+  });
+  const opened = app.waitForEvent('window', { predicate: (page) => page.url().startsWith('takarabune:'), ...limit });
+  await app.evaluate((_electron, label) => {
+    const { menu } = globalThis as unknown as { menu?: Electron.Menu };
+    menu?.items
+      .flatMap((item) => item.submenu?.items ?? [])
+      .find((item) => item.label === label)
+      ?.click();
+  }, shell['menu.role']);
+  const window = await opened;
+  await logIn(window);
+  await heading(window, ja['role.changeTitle']).waitFor(limit);
+  expect(settingsOf(userData).role).toBe('console');
+  await window.keyboard.press('3');
+  await button(window, ja['role.changeSubmit'].replace('{{role}}', ja['role.tablet'])).click();
+  const calls = () => app.evaluate(() => (globalThis as unknown as { calls: string[] }).calls);
+  await expect.poll(calls, limit).toEqual(['relaunch', 'quit']);
+  expect(settingsOf(userData).role).toBe('tablet');
 });
