@@ -5,16 +5,20 @@ import { none } from './lib/counts.mjs';
 import { findRuntime } from './lib/desktop.mjs';
 import { describeRuntime } from './lib/desktop-product.mjs';
 import { makeStandInRuntime, packAround, packWithoutSqlite } from './lib/pack.mjs';
+import { inRoot } from './lib/paths.mjs';
 import { reportSummary } from './lib/report-summary.mjs';
+import { run } from './lib/run.mjs';
 import { say } from './lib/say.mjs';
 import { packedSteps, runSteps } from './lib/steps.mjs';
+import { nodeBinary } from './lib/tools.mjs';
 import { withDisplay } from './lib/with-display.mjs';
 import { main, prepare } from './prepare.mjs';
 
 /**
  * `npm run package:check`: packs the product for Linux, compares what is in the pack with `build/packaging/asar-manifest.txt`,
  * reads the fuses back, and plays a story with the packed program. Without an Electron to pack around, a stand-in takes its
- * place and nothing is started. `TAKARABUNE_TEST_PICTURES` names a folder for a picture of the window.
+ * place and nothing is started. `TAKARABUNE_TEST_PICTURES` names a folder for a picture of the window. With `--bench` it measures
+ * sizes and starts instead (`bench/desktop.bench.ts`).
  */
 await main(async () => {
   if (process.platform !== 'linux') {
@@ -26,6 +30,10 @@ await main(async () => {
     const work = mkdtempSync(path.join(tmpdir(), 'takarabune-pack-'));
     try {
       Object.assign(process.env, await pack(work, displayFault));
+      if (process.argv.includes('--bench')) {
+        process.env.TAKARABUNE_BENCH_RESULTS ??= inRoot('bench/results');
+        return (await run(nodeBinary(), [inRoot('bench/desktop.bench.ts')])).code;
+      }
       return reportSummary(await runSteps(packedSteps));
     } finally {
       rmSync(work, { recursive: true, force: true });
@@ -51,5 +59,9 @@ async function pack(work, displayFault) {
   if (fault !== undefined) return { TAKARABUNE_TEST_PACKED: packed };
   const startable = hasSqlite ? packed : path.join(work, 'without-sqlite');
   if (!hasSqlite) await packWithoutSqlite(packed, startable);
-  return { TAKARABUNE_TEST_PACKED: packed, TAKARABUNE_TEST_PACKED_STARTS: startable };
+  return {
+    TAKARABUNE_TEST_PACKED: packed,
+    TAKARABUNE_TEST_PACKED_STARTS: startable,
+    TAKARABUNE_TEST_ELECTRON: runtime.program,
+  };
 }
