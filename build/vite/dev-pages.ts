@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Serves the pages in development as the real server does: `/admin` and below is the panel, every other path the guests' page. */
+/** Serves the pages in development as the real server does: `/admin` and below is the panel, `/kiosk` the kiosk, every other path the guests' page. */
 export function devPages(): Plugin {
   return {
     name: 'takarabune-dev-pages',
@@ -12,7 +12,8 @@ export function devPages(): Plugin {
         const { pathname } = new URL(req.url ?? '/', 'http://localhost');
         const isPage = req.headers.accept?.includes('text/html') === true && !/\.\w+$/.test(pathname);
         if (isPage && !pathname.startsWith('/api/')) {
-          req.url = /^\/admin(\/|$)/.test(pathname) ? '/admin.html' : '/guest.html';
+          const own = /^\/(admin|kiosk)(?:\/|$)/.exec(pathname)?.[1] ?? 'guest';
+          req.url = `/${own}.html`;
         }
         next();
       });

@@ -3,7 +3,12 @@ import { admin } from '#core/locales/ja/admin.ts';
 import { common } from '#core/locales/ja/common.ts';
 import { desktopStatus } from '#core/locales/ja/desktop-status.ts';
 
-const titles = { 'guest.html': common.appName, 'admin.html': admin['app.name'], 'desktop.html': desktopStatus.appName };
+const titles = {
+  'guest.html': common.appName,
+  'admin.html': admin['app.name'],
+  'kiosk.html': common.appName,
+  'desktop.html': desktopStatus.appName,
+};
 
 /**
  * Puts the Japanese name into a page's title, which stands in the tab until the first screen sets its own: no page ever

@@ -17,7 +17,7 @@ const root = path.join(repository, 'renderer');
  * The build of the page for one kind of user. Each is a build of its own, so that what the panel needs of a shared library
  * never weighs on a phone; all go into one folder.
  */
-export function pageBuild(page: 'guest' | 'admin' | 'desktop'): UserConfig {
+export function pageBuild(page: 'guest' | 'admin' | 'kiosk' | 'desktop'): UserConfig {
   return {
     root,
     plugins: [
@@ -28,6 +28,7 @@ export function pageBuild(page: 'guest' | 'admin' | 'desktop'): UserConfig {
       chunkReport(repository, path.join(repository, `dist/.chunks/${page}.json`)),
       ...(page === 'admin' ? [panelPages()] : []),
       ...(page === 'guest' ? [localePhrases(), firstScene()] : []),
+      ...(page === 'kiosk' ? [localePhrases()] : []),
     ],
     build: {
       outDir: path.join(repository, 'dist/renderer'),

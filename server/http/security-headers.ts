@@ -48,6 +48,9 @@ const withInline = ({ scripts, styles }: InlineHashes): Directives => ({
   'style-src': ["'self'", ...styles],
 });
 
+/** Of the lobby kiosk's page. */
+export const kioskPageHeaders = headers(pageDirectives);
+
 /** Of the panel: its component library writes styles into the page. */
 export const adminPageHeaders = headers({ ...pageDirectives, 'style-src': ["'self'", "'unsafe-inline'"] });
 

@@ -1,19 +1,20 @@
 import { stringifySetCookie } from 'cookie';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Language } from '#core/model/hotel.ts';
-import { adminPageHeaders, guestPageHeaders, previewPageHeaders } from './security-headers.ts';
+import { adminPageHeaders, guestPageHeaders, kioskPageHeaders, previewPageHeaders } from './security-headers.ts';
 import type { Encoding, StaticFile, StaticFiles } from './static-files.ts';
 
 /** As `renderer/platform/language.ts` reads it. */
 const languageCookieName = 'tk_language';
 const guestPage = '/guest.html';
 const adminPage = '/admin.html';
+const kioskPage = '/kiosk.html';
 /** The page that the panel shows in a frame. */
 const previewPath = '/preview';
 
 /**
  * Serves the built pages from memory: files by their path; for `/admin` and below the panel's page, as it was made for that
- * screen (`build/vite/panel-pages.ts`) or in general; `guest.html` for every other path without an extension. The pages
+ * screen (`build/vite/panel-pages.ts`) or in general; for `/kiosk` and below the kiosk's; `guest.html` for every other path without an extension. The pages
  * themselves show 'page not found' (specification 2); a missing file is a plain 404, never HTML. `language` is what a phone
  * shows that has not chosen one.
  */
@@ -23,12 +24,19 @@ export function staticPages(files: StaticFiles, language: () => Language): Reque
   return (req, res, next) => {
     const path = safeDecode(req.path);
     const isAdmin = path === '/admin' || path?.startsWith('/admin/') === true || path === adminPage;
-    const headers = isAdmin ? adminPageHeaders : path === previewPath ? ofPreview : ofGuests;
+    const isKiosk = path === '/kiosk' || path?.startsWith('/kiosk/') === true || path === kioskPage;
+    const headers = isAdmin
+      ? adminPageHeaders
+      : isKiosk
+        ? kioskPageHeaders
+        : path === previewPath
+          ? ofPreview
+          : ofGuests;
     headers(req, res, (error?: unknown) => {
       if (error) return next(error);
       if (req.method !== 'GET' && req.method !== 'HEAD')
         return sendText(res, 405, 'Method not allowed', { Allow: 'GET, HEAD' });
-      const file = path === undefined ? undefined : (files.get(path) ?? pageFor(files, path, isAdmin));
+      const file = path === undefined ? undefined : (files.get(path) ?? pageFor(files, path, isAdmin, isKiosk));
       if (!file)
         return sendText(res, files.size === 0 ? 503 : 404, files.size === 0 ? 'Pages are not built' : 'Not found');
       if (file === files.get(guestPage) && path !== previewPath) proposeLanguage(req, res, language());
@@ -49,8 +57,9 @@ function proposeLanguage(req: Request, res: Response, language: Language): void 
   );
 }
 
-function pageFor(files: StaticFiles, path: string, isAdmin: boolean): StaticFile | undefined {
+function pageFor(files: StaticFiles, path: string, isAdmin: boolean, isKiosk: boolean): StaticFile | undefined {
   if (/\.[A-Za-z0-9]+$/.test(path)) return undefined;
+  if (isKiosk) return files.get(kioskPage);
   if (!isAdmin) return files.get(guestPage);
   const [, , screen = '', part = ''] = path.split('/');
   return (

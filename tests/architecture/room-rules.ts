@@ -38,6 +38,7 @@ const rules: readonly Rule[] = [
   { from: /^renderer\/ui\//, may: [/^core\//, /^renderer\/(ui|platform)\//] },
   { from: /^renderer\/guest\//, may: [/^core\//, /^renderer\/(guest|ui|platform)\//] },
   { from: /^renderer\/admin\//, may: [/^core\//, /^renderer\/(admin|ui|platform)\//] },
+  { from: /^renderer\/kiosk\//, may: [/^core\//, /^renderer\/(kiosk|ui|platform)\//] },
   { from: /^renderer\/desktop\//, may: [/^core\//, /^renderer\/(desktop|ui|platform)\//] },
   { from: /^electron\//, may: [/^core\//, /^electron\//] },
   { from: /^(tests|bench|build)\//, may: [/./] },

@@ -23,7 +23,7 @@ const sharedInputs = ['build/vite', 'build/scripts/lib', 'package.json', 'packag
 export const builds = [
   {
     name: 'renderer',
-    configs: ['guest', 'admin'],
+    configs: ['guest', 'admin', 'kiosk'],
     inputs: ['renderer', 'core'],
     result: 'guest.html',
     finish: async (folder) => {
@@ -40,7 +40,7 @@ export const builds = [
   { name: 'shell', configs: ['desktop'], inputs: ['renderer', 'core'], result: 'desktop.html' },
   {
     name: 'preload',
-    configs: ['preload-console', 'preload-assistant'],
+    configs: ['preload-console', 'preload-assistant', 'preload-kiosk'],
     inputs: ['electron/preload', 'core/bridge'],
     result: 'console.cjs',
   },

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { KioskStory } from '../facts/load-kiosk.ts';
+import { QrFigure } from './qr-figure.tsx';
+import styles from './start-panel.module.css';
+
+/** How a guest starts this story: the code, and three steps. */
+export function StartPanel({ story }: { readonly story: KioskStory }) {
+  const { t } = useTranslation('kiosk');
+  const { wifi } = story;
+  return (
+    <section className={styles.panel} aria-labelledby="start-story">
+      <h2 id="start-story">
+        <span className={`${styles.title} typed`}>{story.title}</span>
+        <span className={styles.lead}>{t('story.heading')}</span>
+      </h2>
+      <div className={styles.body}>
+        <figure className={styles.code}>
+          <QrFigure text={story.link} label={t('story.qr', { title: story.title })} className={styles.qr} />
+          <figcaption>
+            {t('story.code')} <b>{story.code}</b>
+          </figcaption>
+        </figure>
+        <ol className={styles.steps}>
+          <Step title={t('step.wifi')}>
+            {wifi.ssid === '' ? (
+              t('step.wifiAny')
+            ) : (
+              <>
+                <span className="typed">{t('step.wifiName', { ssid: wifi.ssid })}</span>
+                {wifi.password !== '' && wifi.security !== 'nopass' && (
+                  <span className="typed">{t('step.wifiPassword', { password: wifi.password })}</span>
+                )}
+              </>
+            )}
+          </Step>
+          <Step title={t('step.scan')}>
+            <span className="typed">{t('step.scanNote', { address: new URL(story.link).host })}</span>
+          </Step>
+          <Step title={t('step.register')}>{t('step.registerNote')}</Step>
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+function Step({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <li>
+      <div>
+        <b>{title}</b>
+        <p>{children}</p>
+      </div>
+    </li>
+  );
+}

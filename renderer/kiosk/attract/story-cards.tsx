@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { KioskStory } from '../facts/load-kiosk.ts';
+import { pageCount, pageOf, pageSize } from './rotation.ts';
+import styles from './story-cards.module.css';
+
+type Props = {
+  readonly stories: readonly KioskStory[];
+  readonly shownId: string;
+  readonly onChoose: (storyId: string) => void;
+};
+
+/** The open stories, three at a time; the one whose code is shown is marked. */
+export function StoryCards({ stories, shownId, onChoose }: Props) {
+  const { t } = useTranslation('kiosk');
+  const ids = stories.map(({ storyId }) => storyId);
+  const shownPage = pageOf(ids, shownId);
+  const [page, setPage] = useState(shownPage);
+  useEffect(() => setPage(shownPage), [shownPage]);
+  const pages = pageCount(ids);
+  return (
+    <nav className={styles.cards} aria-label={t('stories.label')}>
+      {stories.slice(page * pageSize, (page + 1) * pageSize).map(({ storyId, title, coverImageUrl, questionCount }) => (
+        <button
+          key={storyId}
+          type="button"
+          className={styles.card}
+          aria-pressed={storyId === shownId}
+          onClick={() => onChoose(storyId)}
+        >
+          {coverImageUrl === '' ? (
+            <span className={styles.cover} />
+          ) : (
+            <img className={styles.cover} src={coverImageUrl} alt="" />
+          )}
+          {storyId === shownId && <span className={styles.chosen}>{t('stories.chosen')}</span>}
+          <span className={styles.words}>
+            <span className={`${styles.title} typed`}>{title}</span>
+            <span className={styles.riddles}>{t('stories.riddles', { count: questionCount })}</span>
+          </span>
+        </button>
+      ))}
+      {pages > 1 && (
+        <button type="button" className={styles.more} onClick={() => setPage((now) => (now + 1) % pages)}>
+          {t('stories.more')}
+        </button>
+      )}
+    </nav>
+  );
+}

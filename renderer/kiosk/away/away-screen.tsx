@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import dusk from '../../ui/assets/dusk.svg?no-inline';
+import { Character } from '../../ui/character.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TopBar } from '../frame/top-bar.tsx';
+import { Night } from '../scene/night.tsx';
+import { StaffDoor } from '../staff/staff-door.tsx';
+import styles from './away-screen.module.css';
+
+/** While the server does not answer. It says nothing technical, has nothing to press, and goes by itself. */
+export function AwayScreen({ hotelName, onStaff }: { readonly hotelName: string; readonly onStaff: () => void }) {
+  const { t } = useTranslation('kiosk');
+  const { t: common } = useTranslation();
+  return (
+    <Night look="wall">
+      <img className={styles.dusk} src={dusk} alt="" />
+      <TopBar>
+        <StaffDoor hotelName={hotelName || common('appName')} onOpen={onStaff} />
+      </TopBar>
+      <main className={styles.main}>
+        <div className={styles.words} role="status">
+          <h1 className="lines">{t('away.title')}</h1>
+          <p className="lines">{t('away.text')}</p>
+        </div>
+        <div className={styles.panel}>
+          <Character mood="asleep" className={styles.mars} />
+          <ul>
+            <li>
+              <span className={styles.sign}>
+                <Icon name="phone" />
+              </span>
+              <div>
+                <h2>{t('away.phone')}</h2>
+                <p>{t('away.phoneNote')}</p>
+              </div>
+            </li>
+            <li>
+              <span className={`${styles.sign} ${styles.bell}`}>
+                <Icon name="desk" />
+              </span>
+              <div>
+                <h2>{t('away.desk')}</h2>
+                <p>{t('away.deskNote')}</p>
+              </div>
+            </li>
+          </ul>
+          <p className={styles.note}>{t('away.note')}</p>
+        </div>
+      </main>
+    </Night>
+  );
+}

@@ -1,0 +1,17 @@
+import type { GuestEndpoints } from '#core/api/guest.ts';
+import { guestRoutes } from '#core/api/guest-routes.ts';
+import { kioskRoutes } from '#core/api/kiosk-routes.ts';
+import type { Route } from '#core/api/routes.ts';
+import type { StaffEndpoints } from '#core/api/staff.ts';
+import { createApi } from '../../platform/api-client.ts';
+
+/** The calls that a kiosk makes; the server decides by the device, not by this list. */
+const routes = {
+  listActiveStories: guestRoutes.listActiveStories,
+  getKiosk: kioskRoutes.getKiosk,
+  unlockKiosk: kioskRoutes.unlockKiosk,
+  createStoryQrCode: { method: 'POST', path: '/stories/:storyId/qr-code' },
+  pairDevice: { method: 'POST', path: '/devices/pair' },
+} as const satisfies Record<string, Route>;
+
+export const kioskApi = createApi<GuestEndpoints & StaffEndpoints, typeof routes>(routes);

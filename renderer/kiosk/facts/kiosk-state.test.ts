@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { afterFailure, type KioskState } from './kiosk-state.ts';
+
+const data = {
+  facts: { hotelName: 'Nagisa', language: 'ja', hasPin: true, unlockedUntil: null },
+  stories: [],
+} as const;
+const open: KioskState = { kind: 'open', data };
+
+it('says nothing of one answer that did not come', () => {
+  expect(afterFailure(open, 'NO_RESPONSE', 1)).toBe(open);
+});
+
+it('lets Mars sleep from the second on, and keeps what was known', () => {
+  expect(afterFailure(open, 'NO_RESPONSE', 2)).toEqual({ kind: 'away', data });
+  expect(afterFailure({ kind: 'away', data }, 'INTERNAL', 3)).toEqual({ kind: 'away', data });
+});
+
+it('is away at once when nothing was ever shown', () => {
+  expect(afterFailure({ kind: 'starting' }, 'NO_RESPONSE', 1)).toEqual({ kind: 'away' });
+});
+
+it.each(['DEVICE_NOT_PAIRED', 'FORBIDDEN'] as const)('asks to be paired after %s', (code) => {
+  expect(afterFailure(open, code, 1)).toEqual({ kind: 'unpaired' });
+});

@@ -1,0 +1,26 @@
+import type { FailureCode } from '../../platform/api-failure.ts';
+import type { KioskData } from './load-kiosk.ts';
+
+/** What the kiosk shows to guests. */
+export type KioskState =
+  | { readonly kind: 'starting' }
+  | { readonly kind: 'open'; readonly data: KioskData }
+  /** No answer, or none that helps: guests see a sleeping Mars, never a reason. `data` is what was known before. */
+  | { readonly kind: 'away'; readonly data?: KioskData }
+  | { readonly kind: 'unpaired' };
+
+/** Failures of one call in a row before guests see that something is wrong: a single lost packet is nothing. */
+const quietFailures = 1;
+export const pollMs = { open: 20_000, away: 3_000 } as const;
+
+/**
+ * What to show after a call that failed.
+ * @param failures in a row, this one included
+ */
+export function afterFailure(before: KioskState, code: FailureCode, failures: number): KioskState {
+  if (code === 'DEVICE_NOT_PAIRED' || code === 'FORBIDDEN') return { kind: 'unpaired' };
+  if (before.kind === 'open' && failures <= quietFailures) return before;
+  return before.kind === 'open' || before.kind === 'away'
+    ? { kind: 'away', ...(before.data && { data: before.data }) }
+    : { kind: 'away' };
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#core/model/hotel.ts';
+import { chooseLanguage } from '../../platform/i18n.ts';
+import styles from './top-bar.module.css';
+
+const languages = [
+  ['ja', 'japanese.otherLanguage'],
+  ['en', 'english.otherLanguage'],
+] as const satisfies readonly (readonly [Language, string])[];
+
+/** The top of every screen: what `children` is, and the language. */
+export function TopBar({ children }: { readonly children: ReactNode }) {
+  const { t, i18n } = useTranslation('kiosk');
+  return (
+    <header className={styles.bar}>
+      {children}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser */}
+      <div className={styles.languages} role="group" aria-label={t('languages')}>
+        {languages.map(([language, name]) => (
+          <button
+            key={language}
+            type="button"
+            lang={language}
+            aria-pressed={i18n.language === language}
+            onClick={() => {
+              // Without a server the texts may not come: the page stays as it is.
+              chooseLanguage(language).catch(() => undefined);
+            }}
+          >
+            {t(name)}
+          </button>
+        ))}
+      </div>
+    </header>
+  );
+}
+
+/** Back to the first screen. */
+export function HomeButton({ onHome }: { readonly onHome: () => void }) {
+  const { t } = useTranslation('kiosk');
+  return (
+    <button type="button" className={styles.home} onClick={onHome}>
+      <svg viewBox="0 0 36 36" aria-hidden="true">
+        <path d="M22 6L10 18l12 12" />
+      </svg>
+      {t('home')}
+    </button>
+  );
+}

@@ -1,0 +1,21 @@
+import '../ui/tokens.css';
+import '../ui/base.css';
+import './kiosk.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startTexts } from '../platform/i18n.ts';
+import { forgetLanguageChoices } from '../platform/language.ts';
+import { App } from './app.tsx';
+import { kioskTexts } from './texts.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no #root');
+
+// A guest's choice ends with the guest: the next one begins in the hotel's language.
+forgetLanguageChoices();
+await startTexts(kioskTexts);
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../platform/error-text.ts';
+import { kioskApi } from '../facts/kiosk-api.ts';
+import { TopBar } from '../frame/top-bar.tsx';
+import { Night } from '../scene/night.tsx';
+import { DigitPad } from '../staff/digit-pad.tsx';
+import styles from '../staff/pin-screen.module.css';
+
+/** Digits of a pairing code. */
+const codeLength = 6;
+
+/** A browser that is no kiosk yet: staff type the code that the panel made. The code of a link leaves the address at once. */
+export function PairScreen({ onPaired }: { readonly onPaired: () => void }) {
+  const { t } = useTranslation('kiosk');
+  const errorText = useErrorText();
+  const [start] = useState(takeCode);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const pair = async (code: string) => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await kioskApi.call('pairDevice', { body: { code, role: 'kiosk' } });
+      onPaired();
+    } catch (error) {
+      setProblem(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Night look="sea">
+      <TopBar>{null}</TopBar>
+      <main className={styles.pin}>
+        <div className={styles.words}>
+          <h1>{t('pair.title')}</h1>
+          <p>{t('pair.text')}</p>
+        </div>
+        <DigitPad
+          least={codeLength}
+          most={codeLength}
+          start={start}
+          isBusy={isBusy}
+          problem={problem}
+          submitText={t('pair.submit')}
+          onSubmit={pair}
+        />
+        <span />
+      </main>
+    </Night>
+  );
+}
+
+/** The code in the page's address, which is taken out of it. */
+function takeCode(): string {
+  const code = new URLSearchParams(location.search).get('code')?.replace(/\D/g, '').slice(0, codeLength) ?? '';
+  if (location.search !== '') history.replaceState(null, '', location.pathname);
+  return code;
+}

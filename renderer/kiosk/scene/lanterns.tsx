@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import styles from './lanterns.module.css';
+
+/** The title on two strings of lanterns, one for each sign or word. Read out as one heading. */
+export function Lanterns() {
+  const { t, i18n } = useTranslation('kiosk');
+  const { t: common } = useTranslation();
+  const size = i18n.language === 'en' ? styles.words : styles.signs;
+  return (
+    <h1 className={`${styles.lanterns} ${size}`} aria-label={common('appName')}>
+      <span className={`${styles.string} ${styles.red}`} aria-hidden="true">
+        {lampsOf(t('lanterns.first'))}
+      </span>
+      <span className={`${styles.string} ${styles.white}`} aria-hidden="true">
+        {lampsOf(t('lanterns.second'))}
+      </span>
+    </h1>
+  );
+}
+
+const lampsOf = (text: string) =>
+  text.split('|').map((sign, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lanterns of a text never change places
+    <span key={at} className={styles.lamp}>
+      {sign}
+    </span>
+  ));

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import landscape from '../assets/night-landscape.svg?no-inline';
+import portrait from '../assets/night-portrait.svg?no-inline';
+import styles from './night.module.css';
+
+/** The island at night, behind every screen of the kiosk; `look` says how much of it may be seen. */
+export function Night({ look, children }: { readonly look: 'wall' | 'sea'; readonly children: ReactNode }) {
+  return (
+    <div className={styles.night}>
+      <div className={`${styles.picture} ${styles[look]}`} aria-hidden="true">
+        <picture>
+          <source media="(min-aspect-ratio: 1 / 1)" srcSet={landscape} />
+          <img src={portrait} alt="" draggable={false} />
+        </picture>
+        <div className={styles.ground} />
+      </div>
+      {children}
+    </div>
+  );
+}

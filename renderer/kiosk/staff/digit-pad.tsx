@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './digit-pad.module.css';
+
+type Props = {
+  /** How many digits may be sent. */
+  readonly least: number;
+  readonly most: number;
+  /** Dots instead of digits. */
+  readonly isSecret?: boolean;
+  readonly isBusy: boolean;
+  readonly isPaused?: boolean;
+  readonly problem: string | undefined;
+  readonly submitText: string;
+  readonly start?: string;
+  /** What was typed goes with it when it is a secret. */
+  readonly onSubmit: (digits: string) => void;
+  readonly onCancel?: () => void;
+};
+
+const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+
+/** A number pad: by finger, by the digits of a keyboard, by Tab and Enter. */
+export function DigitPad(props: Props) {
+  const { least, most, isSecret = false, isBusy, isPaused = false, problem, submitText, start = '' } = props;
+  const { onSubmit, onCancel } = props;
+  const { t } = useTranslation('kiosk');
+  const [typed, setTyped] = useState(start);
+  const isLocked = isBusy || isPaused;
+  const canSend = typed.length >= least && !isLocked;
+  const add = (digit: string) => {
+    if (!isLocked) setTyped((before) => (before.length < most ? before + digit : before));
+  };
+  const remove = () => setTyped((before) => before.slice(0, -1));
+  const send = () => {
+    if (!canSend) return;
+    onSubmit(typed);
+    if (isSecret) setTyped('');
+  };
+
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (/^\d$/.test(event.key)) add(event.key);
+      else if (event.key === 'Backspace') remove();
+      else if (event.key === 'Escape') onCancel?.();
+      else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) send();
+    };
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  });
+
+  return (
+    <div className={styles.pad}>
+      <p className={styles.typed} role="status" aria-label={t('pad.typed', { count: typed.length })}>
+        {Array.from({ length: Math.max(least, typed.length) }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place, not a thing
+          <span key={at} className={isSecret ? styles.dot : styles.digit} data-full={at < typed.length || undefined}>
+            {isSecret ? '' : typed[at]}
+          </span>
+        ))}
+      </p>
+      <p className={styles.problem} role="alert">
+        {problem}
+      </p>
+      <div className={styles.keys}>
+        {digits.map((digit) => (
+          <button key={digit} type="button" className={styles.key} onClick={() => add(digit)} aria-disabled={isLocked}>
+            {digit}
+          </button>
+        ))}
+        {onCancel ? (
+          <button type="button" className={`${styles.key} ${styles.act}`} onClick={onCancel}>
+            {t('pad.cancel')}
+          </button>
+        ) : (
+          <span />
+        )}
+        <button type="button" className={styles.key} onClick={() => add('0')} aria-disabled={isLocked}>
+          0
+        </button>
+        <button type="button" className={`${styles.key} ${styles.act}`} onClick={remove} aria-label={t('pad.delete')}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M9 5H21V19H9L3 12ZM12 9.500L17 14.500M17 9.500L12 14.500" />
+          </svg>
+        </button>
+      </div>
+      <button type="button" className={styles.send} onClick={send} disabled={!canSend} aria-busy={isBusy || undefined}>
+        {submitText}
+      </button>
+    </div>
+  );
+}

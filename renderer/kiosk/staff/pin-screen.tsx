@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import { pinLength } from '#core/model/kiosk-pin-length.ts';
+import { useIdle } from '../facts/use-idle.ts';
+import { HomeButton, TopBar } from '../frame/top-bar.tsx';
+import { Night } from '../scene/night.tsx';
+import { DigitPad } from './digit-pad.tsx';
+import styles from './pin-screen.module.css';
+import { useSecondsLeft } from './use-seconds-left.ts';
+import { useUnlock } from './use-unlock.ts';
+
+/** Whoever opened this by chance is soon back at the beginning. Milliseconds. */
+const idleMs = 30_000;
+
+/** The staff's PIN, by a number pad of our own: a lobby's screen has no keyboard. */
+export function PinScreen({ onHome, onUnlocked }: { readonly onHome: () => void; readonly onUnlocked: () => void }) {
+  const { t } = useTranslation('kiosk');
+  const { t: errors, i18n } = useTranslation('errors');
+  const { unlock, isBusy, refused, pausedUntil } = useUnlock(onUnlocked);
+  const secondsLeft = useSecondsLeft(pausedUntil);
+  useIdle(idleMs, onHome);
+  const problem = () => {
+    if (secondsLeft > 0) return t('pin.paused', { count: secondsLeft });
+    if (refused === undefined || pausedUntil > 0) return undefined;
+    if (refused.code === 'KIOSK_PIN_WRONG' && refused.triesLeft !== undefined) {
+      return t('pin.wrong', { count: refused.triesLeft });
+    }
+    const code = i18n.exists(refused.code, { ns: 'errors' }) ? refused.code : 'UNEXPECTED';
+    return errors(code as 'UNEXPECTED');
+  };
+  return (
+    <Night look="sea">
+      <TopBar>
+        <HomeButton onHome={onHome} />
+      </TopBar>
+      <main className={styles.pin}>
+        <div className={styles.words}>
+          <h1>{t('pin.title')}</h1>
+          <p>{t('pin.guests')}</p>
+        </div>
+        <DigitPad
+          least={pinLength.least}
+          most={pinLength.most}
+          isSecret
+          isBusy={isBusy}
+          isPaused={secondsLeft > 0}
+          problem={problem()}
+          submitText={t('pin.submit')}
+          onSubmit={unlock}
+          onCancel={onHome}
+        />
+        <div className={styles.notes}>
+          <p>{t('pin.rule')}</p>
+          <p>{t('pin.where')}</p>
+          <p>{t('pin.rest')}</p>
+        </div>
+      </main>
+    </Night>
+  );
+}

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+/** Whole seconds until a moment of the wall clock, counting down; 0 when it is over. */
+export function useSecondsLeft(untilMs: number): number {
+  const [now, setNow] = useState(Date.now);
+  const left = Math.max(0, Math.ceil((untilMs - now) / 1_000));
+  useEffect(() => {
+    setNow(Date.now());
+    if (untilMs <= Date.now()) return;
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [untilMs]);
+  return left;
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { UnlockAnswer } from '#core/bridge/kiosk-bridge.ts';
+import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
+import { kioskApi } from '../facts/kiosk-api.ts';
+import { shellAround } from '../facts/shell.ts';
+
+type Refused = Extract<UnlockAnswer, { isUnlocked: false }>;
+
+/** Asks whether a PIN is right: the desktop program where there is one (it also judges while the server is away), else the server. */
+async function ask(pin: string): Promise<UnlockAnswer> {
+  const shell = shellAround();
+  if (shell) return shell.unlock(pin);
+  try {
+    const { token } = await kioskApi.call('unlockKiosk', { body: { pin } });
+    return { isUnlocked: true, token };
+  } catch (error) {
+    const data = error instanceof ApiFailure ? (error.data as { triesLeft?: number; retryAfterMs?: number }) : {};
+    return { ...data, isUnlocked: false, code: codeOf(error) };
+  }
+}
+
+export function useUnlock(onUnlocked: () => void) {
+  const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Refused>();
+  const [pausedUntil, setPausedUntil] = useState(0);
+  const unlock = async (pin: string) => {
+    setBusy(true);
+    setRefused(undefined);
+    const answer: UnlockAnswer = await ask(pin).catch(() => ({ isUnlocked: false, code: 'UNEXPECTED' }) as const);
+    setBusy(false);
+    if (answer.isUnlocked) return onUnlocked();
+    if (answer.retryAfterMs) setPausedUntil(Date.now() + answer.retryAfterMs);
+    setRefused(answer);
+  };
+  return { unlock, isBusy, refused, pausedUntil };
+}

@@ -1,0 +1,17 @@
+import { common } from '#core/locales/ja/common.ts';
+import { errors } from '#core/locales/ja/errors.ts';
+import { kiosk } from '#core/locales/ja/kiosk.ts';
+import type { TextSource } from '../platform/i18n.ts';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    kiosk: Record<keyof typeof kiosk, string>;
+  }
+}
+
+/** The texts of the kiosk. */
+export const kioskTexts: readonly TextSource[] = [
+  { namespace: 'common', ja: common, en: async () => (await import('#core/locales/en/common.ts')).common },
+  { namespace: 'errors', ja: errors, en: async () => (await import('#core/locales/en/errors.ts')).errors },
+  { namespace: 'kiosk', ja: kiosk, en: async () => (await import('#core/locales/en/kiosk.ts')).kiosk },
+];
