@@ -25,6 +25,9 @@ export const deskBridge = {
     'listPrinters',
     'print',
     'savePdf',
+    'getKiosk',
+    'openKiosk',
+    'closeKiosk',
   ],
   events: ['status', 'wish'],
 } as const satisfies BridgeTable;
@@ -96,6 +99,24 @@ export type DeskAbout = {
   readonly notices?: string;
 };
 
+/** This computer's own kiosk window, and where it can stand. */
+export type DeskKiosk = {
+  readonly isOpen: boolean;
+  /** Of last time; 0: none was chosen yet. */
+  readonly displayId: number;
+  readonly displays: readonly {
+    readonly id: number;
+    /** As the system names it; may be empty. */
+    readonly label: string;
+    readonly width: number;
+    readonly height: number;
+    readonly isPrimary: boolean;
+  }[];
+};
+
+/** Why the kiosk window did not open. */
+export type OpenKioskFault = 'NO_PIN' | 'NO_SERVER' | 'NO_DISPLAY';
+
 /** What a console window finds as `window.desk`. Absent in a browser. */
 export type DeskBridge = {
   readonly version: string;
@@ -130,4 +151,8 @@ export type DeskBridge = {
   print(order: PrintOrder): Promise<PrintOutcome>;
   /** Asks where to save; answers whether it was saved. */
   savePdf(order: PdfOrder): Promise<boolean>;
+  getKiosk(): Promise<DeskKiosk>;
+  /** Opens the kiosk window on a display, or moves it there. */
+  openKiosk(displayId: number): Promise<OpenKioskFault | undefined>;
+  closeKiosk(): Promise<void>;
 };

@@ -1,57 +1,112 @@
-import { session } from 'electron';
+import { type Session, screen, session } from 'electron';
+import type Store from 'electron-store';
+import { z } from 'zod';
+import type { DeskKiosk, OpenKioskFault } from '#core/bridge/desk-bridge.ts';
 import { attachDeviceToken } from '../device/attach-device-token.ts';
+import { systemTimers } from '../server-process/system-timers.ts';
+import type { DesktopSettings } from '../settings/settings-store.ts';
+import { chooseDisplay } from '../windows/kiosk/display-choice.ts';
 import { type KioskWindow, openKioskWindow } from '../windows/kiosk-window.ts';
+import { askUnlock } from './ask-unlock.ts';
+import { KioskLock } from './kiosk-lock.ts';
+import { serveKiosk } from './serve-kiosk.ts';
 
 export type ConsoleKioskOptions = {
   readonly preload: string;
   readonly port: number;
+  readonly settings: Store<DesktopSettings>;
 };
 
 /** In memory: nothing of the lobby stays on the front desk's computer. */
 const partition = 'kiosk';
+const kioskAnswer = z.object({ data: z.object({ hasPin: z.boolean() }) });
 
 /** The kiosk window of the front desk's own computer. It is a kiosk like any other, with a token of its own (R171). */
 export class ConsoleKiosk {
   readonly #options: ConsoleKioskOptions;
+  readonly #origin: string;
   #window: KioskWindow | undefined;
 
   constructor(options: ConsoleKioskOptions) {
     this.#options = options;
+    this.#origin = `http://localhost:${options.port}`;
+    const { settings } = options;
+    serveKiosk({
+      lock: new KioskLock({
+        ask: (pin) => askUnlock(this.#session, this.#origin, pin),
+        read: () => settings.get('kioskPin'),
+        keep: (verifier) => settings.set('kioskPin', verifier),
+        now: () => systemTimers.now(),
+      }),
+      window: () => this.#window,
+      leave: () => this.close(),
+      // The token comes with the server's next start.
+      onUnpaired: () => undefined,
+    });
   }
 
   /** The server runs and has made a new token; the one before is no longer good. */
   renew(token: string): void {
-    attachDeviceToken(session.fromPartition(partition), this.#origin, token);
+    attachDeviceToken(this.#session, this.#origin, token);
     this.#window?.reload();
   }
 
-  /** @param displayId 0: the first display that is not the staff's */
-  open(displayId: number): void {
+  /**
+   * Opens the window, or moves it to another display, which is remembered.
+   * @param displayId absent: the display of last time
+   * @returns why it did not open: without a PIN nobody could leave it
+   */
+  async open(displayId: number = this.#options.settings.get('display')): Promise<OpenKioskFault | undefined> {
+    const { preload, settings } = this.#options;
+    const displays = screen.getAllDisplays();
+    if (chooseDisplay(displays, displayId, screen.getPrimaryDisplay().id, 'console') === undefined) return 'NO_DISPLAY';
+    const hasPin = await this.#hasPin();
+    if (hasPin !== true) return hasPin === false ? 'NO_PIN' : 'NO_SERVER';
+    settings.set('display', displayId);
     if (this.#window?.isOpen()) {
       this.#window.moveTo(displayId);
-      return;
+      return undefined;
     }
     this.#window = openKioskWindow({
-      preload: this.#options.preload,
+      ...{ preload, displayId },
       address: `${this.#origin}/kiosk`,
-      session: session.fromPartition(partition),
-      displayId,
+      session: this.#session,
       place: 'console',
       onClosed: () => {
         this.#window = undefined;
       },
     });
+    return undefined;
   }
 
   close(): void {
     this.#window?.close();
   }
 
-  get isOpen(): boolean {
-    return this.#window?.isOpen() ?? false;
+  /** What the panel shows of it. */
+  state(): DeskKiosk {
+    const primary = screen.getPrimaryDisplay().id;
+    return {
+      isOpen: this.#window?.isOpen() ?? false,
+      displayId: this.#options.settings.get('display'),
+      displays: screen.getAllDisplays().map(({ id, label, size }) => ({
+        ...{ id, label },
+        ...{ width: size.width, height: size.height, isPrimary: id === primary },
+      })),
+    };
   }
 
-  get #origin(): string {
-    return `http://localhost:${this.#options.port}`;
+  get #session(): Session {
+    return session.fromPartition(partition);
+  }
+
+  /** Undefined when the server does not say. */
+  async #hasPin(): Promise<boolean | undefined> {
+    try {
+      const response = await this.#session.fetch(`${this.#origin}/api/kiosk`, { cache: 'no-store' });
+      return kioskAnswer.safeParse(await response.json()).data?.data.hasPin;
+    } catch {
+      return undefined;
+    }
   }
 }

@@ -66,7 +66,7 @@ export function startConsole({ dist, launch, settings, changeRole }: ConsoleOpti
     presence.setStatus(status());
   };
   const place: ServerPlace = { entry: path.join(dist, 'server', 'main.js'), dataDir, onOutput: log.server };
-  const kiosk = new ConsoleKiosk({ preload: path.join(dist, 'preload', 'kiosk.cjs'), port });
+  const kiosk = new ConsoleKiosk({ preload: path.join(dist, 'preload', 'kiosk.cjs'), port, settings });
   const supervisor = new ServerSupervisor({
     launch: (args) => launchServer({ ...place, port }, isDemo ? ['--demo', ...args] : args),
     timers: systemTimers,
@@ -126,7 +126,10 @@ export function startConsole({ dist, launch, settings, changeRole }: ConsoleOpti
     pages: path.join(dist, 'shell'),
   });
   const support = makeConsoleSupport({ log, settings, dataDir, status, say, window: () => window?.whole() });
-  const openKiosk = () => kiosk.open(settings.get('display'));
+  const openKiosk = () => {
+    // What is missing is said and done in the panel.
+    void kiosk.open().then((fault) => fault !== undefined && openWindow());
+  };
   const presence = openPresence({
     icons: path.join(dist, 'electron', 'icons'),
     say,
@@ -232,6 +235,9 @@ export function startConsole({ dist, launch, settings, changeRole }: ConsoleOpti
       saveDiagnostics: call(nothing, support.saveDiagnostics),
       getAbout: call(nothing, support.about),
       copyVersions: call(nothing, support.copyVersions),
+      getKiosk: call(nothing, () => kiosk.state()),
+      openKiosk: call(z.tuple([z.number().int()]), ([displayId]) => kiosk.open(displayId)),
+      closeKiosk: call(nothing, () => kiosk.close()),
       restoreFromFile: call(nothing, async () => {
         // Whoever has an account restores in the panel; here nobody may have one yet, so nothing is lost.
         if (!(await isSetUpNeeded(port))) throw new Error('not allowed');

@@ -5,6 +5,7 @@ import Store from 'electron-store';
 import { consoleSteps } from '#core/bridge/console-assistant.ts';
 import { type DesktopRole, desktopRoles } from '#core/bridge/desktop-roles.ts';
 import type { Progress } from '../assistant/progress.ts';
+import type { PinVerifier } from '../kiosk/pin-verifier.ts';
 import type { WindowBounds } from '../windows/window-bounds.ts';
 
 /** What this computer remembers about itself (R170). The hotel's own settings live in the server's data. */
@@ -22,6 +23,8 @@ export type DesktopSettings = {
   display: number;
   /** Name of the system's printer for the panel's print views; empty: the system's default. */
   printer: string;
+  /** Of the last PIN that opened a kiosk here, for leaving it while the server is away (R183). */
+  kioskPin?: PinVerifier;
   startAtLogin: boolean;
   /** Staff have read what closing the window means. */
   closeExplained: boolean;
@@ -59,6 +62,12 @@ function openStore(): Store<DesktopSettings> {
       server: { type: 'string', maxLength: 200, default: '' },
       display: { type: 'integer', default: 0 },
       printer: { type: 'string', maxLength: 200, default: '' },
+      kioskPin: {
+        type: 'object',
+        properties: { salt: { type: 'string', maxLength: 100 }, hash: { type: 'string', maxLength: 100 } },
+        required: ['salt', 'hash'],
+        additionalProperties: false,
+      },
       startAtLogin: { type: 'boolean', default: false },
       closeExplained: { type: 'boolean', default: false },
       window: {

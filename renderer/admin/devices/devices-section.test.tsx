@@ -23,13 +23,32 @@ const aCode = () =>
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
 
 describe('devices', () => {
+  it('set the PIN of the kiosks, and never show it', async () => {
+    const server = fakeServer({
+      'GET /devices': () => ok([]),
+      'GET /settings/kiosk-pin': () => ok({ isSet: false }),
+      'PUT /settings/kiosk-pin': () => ok({ isSet: true, changedAt: '2026-11-01T00:00:00.000Z' }),
+    });
+    renderPanel(<DevicesSection />);
+    expect(await screen.findByText('暗証番号は、まだ決められていません。')).toBeInTheDocument();
+    const field = screen.getByLabelText('新しい暗証番号（数字4～8桁）');
+    fireEvent.change(field, { target: { value: '12a' } });
+    press('暗証番号を設定');
+    expect(await screen.findByText('数字4～8桁で入力してください')).toBeInTheDocument();
+    fireEvent.change(field, { target: { value: '１３５７９' } });
+    press('暗証番号を設定');
+    expect(await screen.findByText(/暗証番号は設定済みです/)).toBeInTheDocument();
+    expect(server.heard.at(-1)?.body).toEqual({ pin: '13579' });
+    expect(field).toHaveValue('');
+  });
+
   it('get a code with name and use, shown large with QR, address and what is left of its time', async () => {
     const server = fakeServer({ 'GET /devices': () => ok([]), 'POST /devices/codes': aCode });
     renderPanel(<DevicesSection />);
     expect(await screen.findByText('登録されている端末は、まだありません。')).toBeInTheDocument();
     press('番号を発行');
     expect(screen.getByText('端末の名前を入力してください')).toBeInTheDocument();
-    expect(server.calls()).toEqual(['GET /devices']);
+    expect(server.calls()).not.toContain('POST /devices/codes');
     fireEvent.change(screen.getByLabelText('端末の名前'), { target: { value: ' ロビー ' } });
     act(() => screen.getByRole('radio', { name: 'ロビーのキオスク' }).click());
     press('番号を発行');

@@ -4,6 +4,7 @@ import { LoadProblem } from '../feedback/load-problem.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
 import { AddDevice } from './add-device.tsx';
 import { DeviceList } from './device-list.tsx';
+import { KioskCard } from './kiosk-card.tsx';
 import { useDevices } from './use-devices.ts';
 
 /** `/admin/settings/devices`: codes for new devices, the list, and the way out for lost ones (decision 2.19). */
@@ -28,6 +29,7 @@ export function DevicesSection() {
       )}
       {data && <AddDevice devices={data} />}
       {data && <DeviceList devices={data} />}
+      {data && <KioskCard />}
     </>
   );
 }

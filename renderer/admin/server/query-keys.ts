@@ -25,6 +25,7 @@ export const queryKeys = {
   hotel: ['hotel'],
   staff: ['staff'],
   devices: ['devices'],
+  kioskPin: ['kiosk-pin'],
   https: ['https'],
   status: ['status'],
   backups: ['backups'],

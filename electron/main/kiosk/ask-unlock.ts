@@ -1,0 +1,35 @@
+import type { Session } from 'electron';
+import { z } from 'zod';
+import type { UnlockAnswer } from '#core/bridge/kiosk-bridge.ts';
+
+const answerSchema = z.union([
+  z.object({ success: z.literal(true), data: z.object({ token: z.string() }) }),
+  z.object({
+    success: z.literal(false),
+    code: z.string(),
+    data: z.object({ triesLeft: z.number(), retryAfterMs: z.number() }).partial().optional(),
+  }),
+]);
+
+/** Answers of a server that knows nothing of this kiosk, and so cannot judge a PIN. */
+const cannotJudge: readonly string[] = ['DEVICE_NOT_PAIRED', 'FORBIDDEN', 'WRONG_HOST'];
+
+/** Asks the server about a PIN, as the session's device. Rejects when no answer came that judges it. */
+export async function askUnlock(session: Session, origin: string, pin: string): Promise<UnlockAnswer> {
+  const response = await session.fetch(`${origin}/api/kiosk/unlock`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ pin }),
+    signal: AbortSignal.timeout(10_000),
+  });
+  const answer = answerSchema.parse(await response.json());
+  if (answer.success) return { isUnlocked: true, token: answer.data.token };
+  if (response.status >= 500 || cannotJudge.includes(answer.code)) throw new Error(answer.code);
+  const { triesLeft, retryAfterMs } = answer.data ?? {};
+  return {
+    isUnlocked: false,
+    code: answer.code,
+    ...(triesLeft !== undefined && { triesLeft }),
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+  };
+}

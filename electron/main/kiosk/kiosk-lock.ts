@@ -1,0 +1,73 @@
+import type { UnlockAnswer } from '#core/bridge/kiosk-bridge.ts';
+import { timings } from '#core/rules/timings.ts';
+import { isPinOf, makeVerifier, type PinVerifier } from './pin-verifier.ts';
+
+export type KioskLockParts = {
+  /** Asks the server; rejects when nothing came back. */
+  readonly ask: (pin: string) => Promise<UnlockAnswer>;
+  readonly read: () => PinVerifier | undefined;
+  readonly keep: (verifier: PinVerifier) => void;
+  /** Monotonic milliseconds. */
+  readonly now: () => number;
+};
+
+/** Wrong PINs judged without the server before a pause. */
+const wrongPins = 5;
+
+/** Whether staff have opened the kiosk: by the server's word, or while it is away by the PIN that it accepted last (R183). */
+export class KioskLock {
+  readonly #parts: KioskLockParts;
+  #unlockedUntil = 0;
+  #wrong = 0;
+  #pausedUntil = 0;
+  /** One guess after the other. */
+  #judging: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: KioskLockParts) {
+    this.#parts = parts;
+  }
+
+  get isUnlocked(): boolean {
+    return this.#parts.now() < this.#unlockedUntil;
+  }
+
+  async unlock(pin: string): Promise<UnlockAnswer> {
+    let answer: UnlockAnswer;
+    try {
+      answer = await this.#parts.ask(pin);
+    } catch {
+      const judged = this.#judging.then(() => this.#judge(pin));
+      this.#judging = judged.catch(() => undefined);
+      answer = await judged;
+      if (answer.isUnlocked) this.#open();
+      return answer;
+    }
+    if (answer.isUnlocked) {
+      this.#open();
+      this.#wrong = 0;
+      this.#parts.keep(await makeVerifier(pin));
+    }
+    return answer;
+  }
+
+  #open(): void {
+    this.#unlockedUntil = this.#parts.now() + timings.kioskUnlockMs;
+  }
+
+  async #judge(pin: string): Promise<UnlockAnswer> {
+    const verifier = this.#parts.read();
+    if (verifier === undefined) return { isUnlocked: false, code: 'NO_RESPONSE' };
+    const retryAfterMs = this.#pausedUntil - this.#parts.now();
+    if (retryAfterMs > 0) return { isUnlocked: false, code: 'KIOSK_PAUSED', retryAfterMs };
+    if (await isPinOf(verifier, pin)) {
+      this.#wrong = 0;
+      return { isUnlocked: true };
+    }
+    this.#wrong += 1;
+    const triesLeft = wrongPins - this.#wrong;
+    if (triesLeft > 0) return { isUnlocked: false, code: 'KIOSK_PIN_WRONG', triesLeft, retryAfterMs: 0 };
+    this.#wrong = 0;
+    this.#pausedUntil = this.#parts.now() + timings.kioskPauseMs;
+    return { isUnlocked: false, code: 'KIOSK_PIN_WRONG', triesLeft: 0, retryAfterMs: timings.kioskPauseMs };
+  }
+}

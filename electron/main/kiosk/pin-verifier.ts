@@ -1,0 +1,27 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** What the desktop program keeps of the last PIN that the server accepted (R183). */
+export type PinVerifier = { readonly salt: string; readonly hash: string };
+
+/** 32 MB and a tenth of a second for each guess: a PIN has few digits, so each guess has to be dear. */
+const cost: ScryptOptions = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
+const hashBytes = 32;
+const saltBytes = 16;
+
+export async function makeVerifier(pin: string): Promise<PinVerifier> {
+  const salt = randomBytes(saltBytes).toString('base64');
+  return { salt, hash: (await hashOf(pin, salt)).toString('base64') };
+}
+
+/** Whether it is the PIN that the verifier was made of; false for one that cannot be read. */
+export async function isPinOf({ salt, hash }: PinVerifier, pin: string): Promise<boolean> {
+  const kept = Buffer.from(hash, 'base64');
+  if (kept.length !== hashBytes || salt === '') return false;
+  return timingSafeEqual(kept, await hashOf(pin, salt));
+}
+
+function hashOf(pin: string, salt: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(pin, Buffer.from(salt, 'base64'), hashBytes, cost, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { kioskBridge } from '#core/bridge/kiosk-bridge.ts';
+import { call, serveCalls } from '../ipc/serve-calls.ts';
+import type { KioskWindow } from '../windows/kiosk-window.ts';
+import type { KioskLock } from './kiosk-lock.ts';
+
+export type KioskServing = {
+  readonly lock: KioskLock;
+  readonly window: () => KioskWindow | undefined;
+  /** Staff leave the kiosk; the lock has let them. */
+  readonly leave: () => void;
+  /** The server told the page that this device is not paired: to be looked at, not believed. */
+  readonly onUnpaired: () => void;
+};
+
+/** Serves `window.kiosk`, once in a run of the program. */
+export function serveKiosk({ lock, window, leave, onUnpaired }: KioskServing): void {
+  const nothing = z.tuple([]);
+  serveCalls(
+    kioskBridge,
+    {
+      unlock: call(z.tuple([z.string().regex(/^\d{1,12}$/)]), ([pin]) => lock.unlock(pin)),
+      leave: call(nothing, () => {
+        if (!lock.isUnlocked) throw new Error('locked');
+        leave();
+      }),
+      reportUnpaired: call(nothing, onUnpaired),
+    },
+    ({ url }) => window()?.mayCall(url) ?? false,
+  );
+}

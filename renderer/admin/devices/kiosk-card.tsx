@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { desk as shell } from '../desk/desk.ts';
+import { SectionCard } from '../settings/section-card.tsx';
+import { KioskPinForm } from './kiosk-pin-form.tsx';
+import { KioskWindowForm } from './kiosk-window-form.tsx';
+
+/** The lobby's kiosks: their PIN, and the window of this computer. */
+export function KioskCard() {
+  const { t } = useTranslation('devices');
+  const desk = shell();
+  return (
+    <SectionCard title={t('kiosk.title')} intro={t('kiosk.intro')}>
+      <KioskPinForm />
+      {desk && <KioskWindowForm desk={desk} />}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button, Group, Select } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeskBridge, DeskKiosk } from '#core/bridge/desk-bridge.ts';
+import { useFeedback } from '../feedback/feedback.tsx';
+
+/** Opens this computer's own kiosk window on a display, and closes it. In the desktop program only. */
+export function KioskWindowForm({ desk }: { readonly desk: DeskBridge }) {
+  const { t } = useTranslation('devices');
+  const { fail } = useFeedback();
+  const [kiosk, setKiosk] = useState<DeskKiosk>();
+  const [chosen, setChosen] = useState<string>();
+  const read = () =>
+    desk.getKiosk().then(
+      (now) => setKiosk(now),
+      () => undefined,
+    );
+  useEffect(() => {
+    void desk.getKiosk().then(setKiosk, () => undefined);
+  }, [desk]);
+  if (kiosk === undefined) return null;
+  const { displays, displayId, isOpen } = kiosk;
+  const usual =
+    displays.find(({ id }) => id === displayId) ?? displays.find(({ isPrimary }) => !isPrimary) ?? displays[0];
+  const value = chosen ?? (usual === undefined ? null : String(usual.id));
+  const open = async () => {
+    const fault = await desk.openKiosk(Number(value)).catch(() => 'NO_SERVER' as const);
+    if (fault !== undefined) fail(t(`kiosk.fault.${fault}`));
+    await read();
+  };
+  return (
+    <Group align="end" gap="sm">
+      <Select
+        label={t('kiosk.display')}
+        data={displays.map(({ id, label, width, height, isPrimary }, at) => ({
+          value: String(id),
+          label: t(isPrimary ? 'kiosk.displayOfStaff' : 'kiosk.displayName', {
+            name: label || String(at + 1),
+            size: `${width} × ${height}`,
+          }),
+        }))}
+        value={value}
+        onChange={(next) => setChosen(next ?? undefined)}
+        allowDeselect={false}
+        w={320}
+      />
+      <Button onClick={() => void open()} disabled={value === null}>
+        {t(isOpen ? 'kiosk.move' : 'kiosk.open')}
+      </Button>
+      {isOpen && (
+        <Button variant="default" onClick={() => void desk.closeKiosk().then(read)}>
+          {t('kiosk.close')}
+        </Button>
+      )}
+    </Group>
+  );
+}
