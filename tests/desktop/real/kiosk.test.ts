@@ -1,0 +1,159 @@
+import type { ElectronApplication, Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { freePort } from '../../support/free-port.ts';
+import { temporaryUserData } from '../temporary-user-data.ts';
+import { startDesktop } from './product.ts';
+
+const account = { email: 'front@hotel.example', password: 'a-quiet-lagoon-7' };
+const pin = '24680';
+
+type Desk = { openKiosk(displayId: number): Promise<string | undefined>; closeKiosk(): Promise<void> };
+
+/** A console with an account, its kiosk window open on the first display. */
+async function openKiosk(): Promise<{ app: ElectronApplication; console: Page; kiosk: Page; origin: string }> {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const app = await startDesktop(temporaryUserData(), ['--role=console', `--port=${port}`]);
+  const console = await app.firstWindow();
+  await console.waitForURL(new RegExp(`^${origin}/admin`), { timeout: 50_000 });
+  const displayId = await app.evaluate(({ screen }) => screen.getPrimaryDisplay().id);
+  const open = () => console.evaluate((id) => (globalThis as unknown as { desk: Desk }).desk.openKiosk(id), displayId);
+  // Without a PIN nobody could leave it.
+  expect(await open()).toBe('NO_PIN');
+  await post(origin, '/api/auth/admin/setup', account);
+  const { token } = await post(origin, '/api/auth/admin/login', account);
+  await post(origin, '/api/settings/kiosk-pin', { pin }, { method: 'PUT', token: String(token) });
+  const opened = app.waitForEvent('window');
+  expect(await open()).toBeUndefined();
+  const kiosk = await opened;
+  await kiosk.waitForURL(`${origin}/kiosk`);
+  return { app, console, kiosk, origin };
+}
+
+async function post(origin: string, path: string, body: object, { method = 'POST', token = '' } = {}) {
+  const headers = { 'Content-Type': 'application/json', ...(token === '' ? {} : { Authorization: `Bearer ${token}` }) };
+  return (await fetch(origin + path, { method, headers, body: JSON.stringify(body) })).json();
+}
+
+const kioskState = (app: ElectronApplication) =>
+  app.evaluate(({ BrowserWindow, screen, powerSaveBlocker }) => {
+    const window = BrowserWindow.getAllWindows().find((one) => one.webContents.getURL().endsWith('/kiosk'));
+    return {
+      isThere: window !== undefined,
+      isVisible: window?.isVisible(),
+      fills: JSON.stringify(window?.getBounds()) === JSON.stringify(screen.getPrimaryDisplay().bounds),
+      isAwake: powerSaveBlocker.isStarted(0) || powerSaveBlocker.isStarted(1),
+      zoom: window?.webContents.getZoomFactor(),
+    };
+  });
+const askAsPage = (page: Page, path: string) =>
+  page.evaluate(async (address) => {
+    const answer = await fetch(address);
+    return [answer.status, (await answer.json()).code];
+  }, path);
+
+it('is a kiosk and nothing else: it fills the display, and its page reaches no call of the panel', async () => {
+  const { app, kiosk } = await openKiosk();
+  await kiosk.getByText('スマホで、この物語をはじめる').waitFor();
+  expect(await kioskState(app)).toEqual({ isThere: true, isVisible: true, fills: true, isAwake: true, zoom: 1 });
+  expect(await askAsPage(kiosk, '/api/kiosk')).toEqual([200, undefined]);
+  for (const path of ['/api/users/admin/all', '/api/settings', '/api/devices', '/api/settings/kiosk-pin']) {
+    expect(await askAsPage(kiosk, path), path).toEqual([403, 'DEVICE_NOT_PAIRED']);
+  }
+  const seen = await kiosk.evaluate(() => [
+    document.cookie,
+    JSON.stringify(Object.keys(globalThis).filter((key) => /^(desk|require|process|kiosk)$/.test(key))),
+  ]);
+  expect(seen).toEqual(['', '["kiosk"]']);
+  // The panel is another page of the same server, and not the kiosk's.
+  await kiosk.evaluate(() => {
+    location.href = '/admin';
+  });
+  expect(await kioskState(app)).toMatchObject({ isThere: true });
+});
+
+it('swallows keys, stays when it is closed, and comes back after a crash', async () => {
+  const { app, kiosk } = await openKiosk();
+  await kiosk.getByText('スマホで、この物語をはじめる').waitFor();
+  await kiosk.evaluate(() => {
+    (globalThis as { kept?: boolean; heard?: string[] }).kept = true;
+    (globalThis as { heard?: string[] }).heard = [];
+    addEventListener('keydown', ({ key }) => (globalThis as { heard?: string[] }).heard?.push(key));
+  });
+  await app.evaluate(({ BrowserWindow }) => {
+    const window = BrowserWindow.getAllWindows().find((one) => one.webContents.getURL().endsWith('/kiosk'));
+    const press = (keyCode: string, modifiers: ('control' | 'alt')[] = []) => {
+      window?.webContents.sendInputEvent({ type: 'keyDown', keyCode, modifiers });
+      window?.webContents.sendInputEvent({ type: 'keyUp', keyCode, modifiers });
+    };
+    press('F5');
+    press('R', ['control']);
+    press('W', ['control']);
+    press('F4', ['alt']);
+    press('P', ['control']);
+    press('7');
+    window?.close();
+    window?.minimize();
+  });
+  await expect.poll(() => kiosk.evaluate(() => (globalThis as { heard?: string[] }).heard)).toEqual(['7']);
+  expect(await kiosk.evaluate(() => (globalThis as { kept?: boolean }).kept)).toBe(true);
+  await expect.poll(() => kioskState(app)).toMatchObject({ isThere: true, isVisible: true });
+  await app.evaluate(async ({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows().find((one) =>
+      one.webContents.getURL().endsWith('/kiosk'),
+    )?.webContents;
+    const isBack = new Promise<void>((resolve) => contents?.once('did-finish-load', () => resolve()));
+    contents?.forcefullyCrashRenderer();
+    await isBack;
+  });
+  const text = () =>
+    app.evaluate(async ({ BrowserWindow }) => {
+      const window = BrowserWindow.getAllWindows().find((one) => one.webContents.getURL().endsWith('/kiosk'));
+      if (!window || window.webContents.isCrashed()) return 'crashed';
+      return window.webContents.executeJavaScript('document.body.innerText', true).catch(() => 'not yet');
+    });
+  await expect.poll(text, { timeout: 20_000 }).toContain('コード');
+});
+
+it('is left by the PIN and by the panel, and hides while its display is gone', async () => {
+  const { app, console, kiosk } = await openKiosk();
+  await kiosk.getByText('スマホで、この物語をはじめる').waitFor();
+  // No display can be unplugged here: the system's list is replaced, as it would be told.
+  const change = (isGone: boolean) =>
+    app.evaluate(({ screen }, gone) => {
+      const changed = screen as unknown as { getAllDisplays: () => { id: number }[]; before?: () => { id: number }[] };
+      changed.before ??= screen.getAllDisplays.bind(screen);
+      const all = changed.before();
+      changed.getAllDisplays = () => (gone ? all.map((one) => ({ ...one, id: one.id + 1 })) : all);
+      screen.emit(gone ? 'display-removed' : 'display-added', {}, all[0]);
+    }, isGone);
+  await change(true);
+  await expect.poll(() => kioskState(app)).toMatchObject({ isThere: true, isVisible: false });
+  await change(false);
+  await expect.poll(() => kioskState(app)).toMatchObject({ isThere: true, isVisible: true });
+
+  const leave = () =>
+    kiosk.evaluate(() => (globalThis as unknown as { kiosk: { leave(): Promise<void> } }).kiosk.leave());
+  await expect(leave()).rejects.toThrow('locked');
+  await kiosk.getByRole('button', { name: /スタッフの方は/ }).focus();
+  await kiosk.keyboard.press('Enter');
+  await kiosk.keyboard.type('1111');
+  await kiosk.keyboard.press('Enter');
+  await kiosk.getByText('暗証番号が違います', { exact: false }).waitFor();
+  await expect(leave()).rejects.toThrow('locked');
+  await kiosk.keyboard.type(pin);
+  await kiosk.keyboard.press('Enter');
+  const leaving = kiosk.waitForEvent('close');
+  // The page goes with its window, in the middle of the click.
+  await kiosk
+    .getByRole('button', { name: 'キオスクを終了する' })
+    .click()
+    .catch(() => undefined);
+  await leaving;
+  await expect.poll(() => kioskState(app)).toMatchObject({ isThere: false });
+  const displayId = await app.evaluate(({ screen }) => screen.getPrimaryDisplay().id);
+  await console.evaluate((id) => (globalThis as unknown as { desk: Desk }).desk.openKiosk(id), displayId);
+  await expect.poll(() => kioskState(app)).toMatchObject({ isThere: true });
+  await console.evaluate(() => (globalThis as unknown as { desk: Desk }).desk.closeKiosk());
+  await expect.poll(() => kioskState(app)).toMatchObject({ isThere: false });
+});
