@@ -51,12 +51,14 @@ export function SecuritySection() {
           value={filter.q}
           onChange={(q) => set({ q })}
         />
-        <SegmentedControl
-          aria-label={t('kindLabel')}
-          value={filter.kind}
-          onChange={(value) => set({ kind: kinds.find((one) => one === value) ?? 'all' })}
-          data={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
-        />
+        <div className={classes.kinds}>
+          <SegmentedControl
+            aria-label={t('kindLabel')}
+            value={filter.kind}
+            onChange={(value) => set({ kind: kinds.find((one) => one === value) ?? 'all' })}
+            data={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          />
+        </div>
         <div className={classes.days}>
           <TextInput
             type="date"
