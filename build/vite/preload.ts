@@ -8,7 +8,7 @@ const at = (file: string) => path.resolve(import.meta.dirname, '../..', file);
  * The preload of one kind of window: a CommonJS file of its own, because a sandboxed window can load neither an ES module nor
  * a second file.
  */
-export function preloadBuild(window: 'console' | 'assistant' | 'kiosk'): UserConfig {
+export function preloadBuild(window: 'console' | 'assistant' | 'kiosk' | 'device'): UserConfig {
   return {
     plugins: [chunkReport(at('.'), at(`dist/.chunks/preload-${window}.json`))],
     build: {

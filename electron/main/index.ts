@@ -4,6 +4,7 @@ import type { DesktopRole } from '#core/bridge/desktop-roles.ts';
 import { changeRole, needsAssistant, startAssistant } from './assistant/start-assistant.ts';
 import { readLaunchOptions, usageExitCode } from './launch-options.ts';
 import { type ConsoleOptions, startConsole } from './roles/console-role.ts';
+import { prepareDevice } from './roles/device-role.ts';
 import { openSettings } from './settings/settings-store.ts';
 import { registerShellScheme } from './windows/shell-pages.ts';
 
@@ -21,27 +22,33 @@ async function start(): Promise<void> {
     app.quit();
     return;
   }
+  const settings = openSettings();
+  const { role: asked, demo } = launch.options;
+  const role = asked ?? (demo ? 'console' : settings.get('role'));
   registerShellScheme();
-  const options = { dist, launch: launch.options, settings: openSettings() };
+  const options = { dist, launch: launch.options, settings };
+  // Chromium learns before it is ready which server a device treats as secure.
+  const device = role === 'kiosk' || role === 'tablet' ? prepareDevice({ ...options, role }) : undefined;
   await app.whenReady();
-  if (needsAssistant(options)) {
-    startAssistant({ ...options, onRole: (role, goesOn) => startRole(role, { ...options, launch: goesOn }) });
+  if (device !== undefined) {
+    await device.start();
     return;
   }
-  const { role, demo } = launch.options;
-  startRole(role ?? (demo ? 'console' : options.settings.get('role')), options);
+  if (needsAssistant(options)) {
+    startAssistant({ ...options, onRole: (chosen, goesOn) => startRole(chosen, { ...options, launch: goesOn }) });
+    return;
+  }
+  startRole(role, options);
 }
 
 function startRole(role: DesktopRole | '', options: ConsoleOptions): void {
-  if (role === 'console') {
-    // A role that holds for one run only cannot be changed.
-    const isStored = options.launch.role === undefined && options.launch.demo !== true;
-    startConsole({ ...options, ...(isStored && { changeRole: () => changeRole(options) }) });
+  if (role === 'kiosk' || role === 'tablet') {
+    void prepareDevice({ ...options, role }).start();
     return;
   }
-  // Starting as the console instead would put a second server into the lobby.
-  process.stderr.write(`--role ${role} is not built yet.\n`);
-  app.exit(usageExitCode);
+  // A role that holds for one run only cannot be changed.
+  const isStored = options.launch.role === undefined && options.launch.demo !== true;
+  startConsole({ ...options, ...(isStored && { changeRole: () => changeRole(options) }) });
 }
 
 void start();

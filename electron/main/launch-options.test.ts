@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readLaunchOptions, serverOrigin } from './launch-options.ts';
+import { readLaunchOptions } from './launch-options.ts';
 
 describe('readLaunchOptions', () => {
   it('reads both spellings of an option, among switches of Chromium', () => {
@@ -24,21 +24,10 @@ describe('readLaunchOptions', () => {
     ['--server', ['--server', 'ftp://192.168.1.20']],
     ['--server', ['--server', 'http://192.168.1.20/admin']],
     ['--server', ['--server', 'http://me:secret@192.168.1.20']],
+    ['--server', ['--server', 'https://hotel.example']],
+    ['--server', ['--server', '8.8.8.8:8080']],
     ['--data-dir', ['--data-dir=']],
   ])('names %s when its value is wrong', (name, args) => {
     expect(readLaunchOptions(args)).toEqual({ fault: expect.stringContaining(name) });
-  });
-});
-
-describe('serverOrigin', () => {
-  it.each([
-    ['192.168.1.20:8080', 'http://192.168.1.20:8080'],
-    [' https://hotel.example/ ', 'https://hotel.example'],
-    ['localhost:80', 'http://localhost'],
-    ['javascript:alert(1)', undefined],
-    ['file:///etc/passwd', undefined],
-    ['', undefined],
-  ])('%s is %s', (address, origin) => {
-    expect(serverOrigin(address)).toBe(origin);
   });
 });

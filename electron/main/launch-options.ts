@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type DesktopRole, desktopRoles } from '#core/bridge/desktop-roles.ts';
+import { deviceServer } from './device/server-address.ts';
 
 /** What the command line asks for. It holds for this run only and is never stored (R170). */
 export type LaunchOptions = {
@@ -47,8 +48,9 @@ export function readLaunchOptions(args: readonly string[]): { options: LaunchOpt
     options.port = number;
   }
   if (server !== undefined) {
-    const origin = typeof server === 'string' ? serverOrigin(server) : undefined;
-    if (origin === undefined) return { fault: '--server must be an address such as http://192.168.1.20:8080.' };
+    const origin = typeof server === 'string' ? deviceServer(server) : undefined;
+    if (origin === undefined)
+      return { fault: '--server must be a private address in figures, such as http://192.168.1.20:8080.' };
     options.server = origin;
   }
   if (dataDir !== undefined) {
@@ -62,23 +64,4 @@ export function readLaunchOptions(args: readonly string[]): { options: LaunchOpt
     options.demo = true;
   }
   return { options };
-}
-
-/**
- * @param address as a person types it; a missing scheme means http
- * @returns its origin; undefined when it is not an address of a server, or carries a user name, a path or a query
- */
-export function serverOrigin(address: string): string | undefined {
-  const text = address.trim();
-  if (text === '') return undefined;
-  let url: URL;
-  try {
-    url = new URL(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`);
-  } catch {
-    return undefined;
-  }
-  const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
-  const isBare =
-    url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '' && url.password === '';
-  return isWeb && isBare && url.hostname !== '' ? url.origin : undefined;
 }

@@ -9,6 +9,8 @@ import { assistantTexts, desktopTexts } from './texts.ts';
 /** Each page of the shell by its path (`electron/main/windows/shell-pages.ts`); its code loads when it is shown. */
 const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/about': async () => (await import('./about/about-page.tsx')).AboutPage,
+  '/connect': async () => (await import('./connect/connect-page.tsx')).ConnectPage,
+  '/away': async () => (await import('./away/guest-away.tsx')).GuestAway,
   '/status': async () => (await import('./status/status-page.tsx')).StatusPage,
   '/assistant': async () => {
     await addTexts(...assistantTexts);

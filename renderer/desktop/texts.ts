@@ -1,12 +1,14 @@
 import type { assistant } from '#core/locales/ja/assistant.ts';
 import { common } from '#core/locales/ja/common.ts';
 import { desktopStatus } from '#core/locales/ja/desktop-status.ts';
+import { device } from '#core/locales/ja/device.ts';
 import type { TextSource } from '../platform/i18n.ts';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
     assistant: Record<keyof typeof assistant, string>;
     desktopStatus: Record<keyof typeof desktopStatus, string>;
+    device: Record<keyof typeof device, string>;
   }
 }
 
@@ -18,6 +20,7 @@ export const desktopTexts: readonly TextSource[] = [
     ja: desktopStatus,
     en: async () => (await import('#core/locales/en/desktop-status.ts')).desktopStatus,
   },
+  { namespace: 'device', ja: device, en: async () => (await import('#core/locales/en/device.ts')).device },
 ];
 
 /** Of the first-start assistant. */

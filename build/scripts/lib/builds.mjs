@@ -40,7 +40,7 @@ export const builds = [
   { name: 'shell', configs: ['desktop'], inputs: ['renderer', 'core'], result: 'desktop.html' },
   {
     name: 'preload',
-    configs: ['preload-console', 'preload-assistant', 'preload-kiosk'],
+    configs: ['preload-console', 'preload-assistant', 'preload-kiosk', 'preload-device'],
     inputs: ['electron/preload', 'core/bridge'],
     result: 'console.cjs',
   },

@@ -12,7 +12,7 @@ import type { DesktopRole } from '#core/bridge/desktop-roles.ts';
 import { server as serverEn } from '#core/locales/en/server.ts';
 import { server as serverJa } from '#core/locales/ja/server.ts';
 import type { Language } from '#core/model/hotel.ts';
-import { serverOrigin } from '../launch-options.ts';
+import { serverOrigin } from '../device/server-address.ts';
 import { lookAtPort, NetworkWatch } from './network-watch.ts';
 import { PhoneWatch } from './phone-watch.ts';
 import { type Progress, pageOf, stepsOf, withDone, withLater } from './progress.ts';

@@ -6,6 +6,9 @@ import type Store from 'electron-store';
 import { z } from 'zod';
 import { type DeskStatus, type DeskWish, deskBridge } from '#core/bridge/desk-bridge.ts';
 import { pdfOrder, printOrder } from '#core/bridge/printing.ts';
+import { makeServerCalls } from '../device/server-calls.ts';
+import { announceServer } from '../discovery/announce.ts';
+import { ConsoleAnnouncement } from '../discovery/announce-console.ts';
 import { call, serveCalls } from '../ipc/serve-calls.ts';
 import { ConsoleKiosk } from '../kiosk/console-kiosk.ts';
 import type { LaunchOptions } from '../launch-options.ts';
@@ -59,6 +62,11 @@ export function startConsole({ dist, launch, settings, changeRole }: ConsoleOpti
   let wish: DeskWish | undefined;
   /** Shown in place of the server's status. */
   let cover: DeskStatus | undefined;
+  const announcement = new ConsoleAnnouncement({
+    calls: makeServerCalls(),
+    timers: systemTimers,
+    announce: announceServer,
+  });
 
   const status = () => cover ?? supervisor.status;
   const show = () => {
@@ -74,6 +82,7 @@ export function startConsole({ dist, launch, settings, changeRole }: ConsoleOpti
     onReady: (ready) => {
       setUpPath = ready.setUpPath;
       kiosk.renew(ready.kioskToken);
+      void announcement.renew(ready.port);
     },
     onStatus: (next) => {
       const code = next.state === 'failed' ? next.failure.code : undefined;
@@ -263,6 +272,7 @@ export function startConsole({ dist, launch, settings, changeRole }: ConsoleOpti
   app.on('before-quit', (event) => quitting.beforeQuit(event));
   // The end of the session: nobody can be asked, and the system waits a moment only.
   powerMonitor.on('shutdown', () => quitting.quitNow());
+  app.on('will-quit', () => void announcement.stop());
 
   refresh();
   openWindow();

@@ -4,7 +4,7 @@ import { protocol, type Session } from 'electron';
 import type { Language } from '#core/model/hotel.ts';
 
 /** The shell's own pages. They need no server; each is a part of `renderer/desktop`. */
-export type ShellPage = 'status' | 'about' | 'assistant';
+export type ShellPage = 'status' | 'about' | 'assistant' | 'connect' | 'away';
 
 const scheme = 'takarabune';
 const host = 'shell';

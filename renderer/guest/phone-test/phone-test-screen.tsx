@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useErrorText } from '../../platform/error-text.ts';
 import { guestApi } from '../../platform/guest-api.ts';
+import { hasLiveCamera } from '../../platform/scanner/camera-access.ts';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Face } from '../../ui/face.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { hasLiveCamera } from '../scanner/camera-access.ts';
 
 type Test = { readonly at: 'checking' | 'good' } | { readonly at: 'failed'; readonly error: unknown };
 

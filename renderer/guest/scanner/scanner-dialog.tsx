@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasLiveCamera } from '../../platform/scanner/camera-access.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/modal.tsx';
 import { StatusLine } from '../../ui/status-line.tsx';
-import { hasLiveCamera } from './camera-access.ts';
 import styles from './scanner-dialog.module.css';
 import { type ScanState, useScan } from './use-scan.ts';
 

@@ -3,13 +3,13 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { scanner as texts } from '#core/locales/ja/scanner.ts';
 import { startTexts } from '../../platform/i18n.ts';
-import type { startLiveScan } from './live-scanner.ts';
+import type { startLiveScan } from '../../platform/scanner/live-scanner.ts';
 import { ScannerDialog } from './scanner-dialog.tsx';
 
 type Options = Parameters<typeof startLiveScan>[0];
 const live = vi.hoisted(() => ({ options: undefined as unknown, stop: vi.fn(async () => undefined), count: 0 }));
 const photo = vi.hoisted(() => ({ text: undefined as string | undefined }));
-vi.mock('./live-scanner.ts', () => ({
+vi.mock('../../platform/scanner/live-scanner.ts', () => ({
   startLiveScan: (options: unknown) => {
     live.options = options;
     live.count += 1;
@@ -17,7 +17,10 @@ vi.mock('./live-scanner.ts', () => ({
   },
 }));
 const access = vi.hoisted(() => ({ isLive: false, noteFailed: vi.fn() }));
-vi.mock('./camera-access.ts', () => ({ hasLiveCamera: () => access.isLive, noteCameraFailed: access.noteFailed }));
+vi.mock('../../platform/scanner/camera-access.ts', () => ({
+  hasLiveCamera: () => access.isLive,
+  noteCameraFailed: access.noteFailed,
+}));
 vi.mock('./read-photo.ts', () => ({ readPhoto: async () => photo.text }));
 
 const camera = () => live.options as Options;

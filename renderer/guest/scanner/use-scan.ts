@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timings } from '#core/rules/timings.ts';
-import { noteCameraFailed } from './camera-access.ts';
-import { type LiveScan, startLiveScan } from './live-scanner.ts';
+import { noteCameraFailed } from '../../platform/scanner/camera-access.ts';
+import { type LiveScan, startLiveScan } from '../../platform/scanner/live-scanner.ts';
 import { readPhoto } from './read-photo.ts';
 
 export type ScanState =

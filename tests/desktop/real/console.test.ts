@@ -91,8 +91,7 @@ it('ends the server in order before it ends itself', async () => {
 it.each([
   ['--role', '--role=admin'],
   ['--port', '--port=0'],
-  // Not built yet: it must not start as a console.
-  ['--role', '--role=kiosk'],
+  ['--server', '--server=hotel.example:8080'],
 ])('ends with exit code 2 when %s has a wrong value', async (name, arg) => {
   const child = spawnDesktop(temporaryUserData(), [arg]);
   let said = '';

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { headersWithToken } from './attach-device-token.ts';
+
+const origin = 'http://192.168.1.20:8080';
+const sent = (url: string, headers: Record<string, string> = {}, token: string | undefined = 'device-secret') =>
+  headersWithToken(url, headers, origin, token);
+
+it.each([`${origin}/api/devices/me`, `${origin}/admin`, 'http://192.168.1.20:8080'])('goes to %s (R176)', (url) => {
+  expect(sent(url, { Accept: '*/*' })).toEqual({ Accept: '*/*', 'X-Device-Token': 'device-secret' });
+});
+
+it.each([
+  'http://192.168.1.20:8081/api',
+  'http://192.168.1.20/api',
+  'https://192.168.1.20:8080/api',
+  'http://192.168.1.20:8080.evil.example/',
+  'http://192.168.1.20:8080@evil.example/',
+  'http://192.168.1.200:8080/',
+  'ws://192.168.1.20:8080/',
+  'not an address',
+])('does not go to %s, not even with a redirect that carries it (R176)', (url) => {
+  expect(sent(url, { 'x-device-token': 'device-secret', Accept: '*/*' })).toEqual({ Accept: '*/*' });
+});
+
+it('replaces what a page has written into the header', () => {
+  expect(sent(`${origin}/api`, { 'X-DEVICE-TOKEN': 'forged' })).toEqual({ 'X-Device-Token': 'device-secret' });
+  expect(headersWithToken(`${origin}/api`, { 'x-device-token': 'forged' }, origin, undefined)).toEqual({});
+});

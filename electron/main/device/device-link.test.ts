@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import type { DeviceFace } from '#core/bridge/device-bridge.ts';
+import { DeviceLink, lookEveryMs } from './device-link.ts';
+import type { Health, ServerCalls, Standing } from './server-calls.ts';
+import { type Encryption, TokenStore } from './token-store.ts';
+
+const server = 'http://192.168.1.20:8080';
+const none: Encryption = {
+  isAvailable: async () => false,
+  encrypt: async () => Buffer.alloc(0),
+  decrypt: async () => '',
+};
+
+function world(own: { code?: string } = {}) {
+  const faces: DeviceFace[] = [];
+  const there = {
+    health: { version: '1.4.0', hotelName: 'Yunagi' } as Health | { fault: 'away' | 'other' },
+    standing: 'paired' as Standing,
+    paired: { token: 'device-secret', deviceId: 'd1', name: 'Lobby' } as Awaited<ReturnType<ServerCalls['pair']>>,
+    asked: [] as string[],
+  };
+  const timer = { next: undefined as undefined | (() => void), ms: 0 };
+  const tokens = new TokenStore('/nowhere', none);
+  const link = new DeviceLink({
+    ...{ role: 'tablet', server, ownVersion: '1.4.0', tokens, ...own },
+    now: () => `2026-11-22T10:00:0${faces.length}.000Z`,
+    calls: {
+      health: async () => there.health,
+      pair: async (_origin, code) => {
+        there.asked.push(`pair ${code}`);
+        return there.paired;
+      },
+      checkStaff: async () => undefined,
+      standing: async (_origin, token) => {
+        there.asked.push(token);
+        return there.standing;
+      },
+    },
+    timers: {
+      now: () => 0,
+      after: (ms, run) => {
+        Object.assign(timer, { next: run, ms });
+        return () => {
+          timer.next = undefined;
+        };
+      },
+    },
+    onFace: (face) => faces.push(face),
+  });
+  const tick = async () => {
+    const run = timer.next;
+    timer.next = undefined;
+    run?.();
+    await link.look();
+  };
+  const pairNow = () => tokens.keep({ origin: server, role: 'tablet', token: 'old-secret', deviceId: 'd', name: 'A' });
+  return { link, faces, there, timer, tokens, tick, pairNow };
+}
+
+describe('a device without a token', () => {
+  it('asks for the code, naming the hotel, and opens once it is paired (R174)', async () => {
+    const { link, faces } = world();
+    await link.look();
+    expect(faces).toEqual([{ at: 'pair', server, hotelName: 'Yunagi' }]);
+    expect(link.token).toBeUndefined();
+    expect(await link.pair('048159')).toBeUndefined();
+    expect([link.face.at, link.token]).toEqual(['open', 'device-secret']);
+  });
+
+  it('stays with the code when it is wrong', async () => {
+    const { link, there } = world();
+    await link.look();
+    there.paired = { fault: 'expired' };
+    expect(await link.pair('048159')).toEqual({ fault: 'expired' });
+    expect(link.face.at).toBe('pair');
+  });
+
+  it('hands the code of a QR to the page', async () => {
+    const { link } = world({ code: '048159' });
+    await link.look();
+    expect(link.face).toMatchObject({ at: 'pair', code: '048159' });
+  });
+});
+
+describe('a paired device', () => {
+  it('opens, and asks now and then whether it still may', async () => {
+    const { link, pairNow, timer, there, tick } = world();
+    await pairNow();
+    await link.look();
+    expect([link.face.at, link.token, timer.ms]).toEqual(['open', 'old-secret', lookEveryMs.open]);
+    await tick();
+    expect(there.asked).toEqual(['old-secret', 'old-secret']);
+  });
+
+  it('that was revoked asks for a new code, says why, and has forgotten its token (R178)', async () => {
+    const { link, pairNow, there, tokens } = world();
+    await pairNow();
+    await link.look();
+    there.standing = 'revoked';
+    await link.look();
+    expect(link.face).toEqual({ at: 'pair', server, hotelName: 'Yunagi', why: 'revoked' });
+    expect([link.token, await tokens.find(server, 'tablet')]).toEqual([undefined, undefined]);
+    there.standing = 'paired';
+    await link.pair('048159');
+    expect(link.face.at).toBe('open');
+  });
+
+  it('says since when a server is away that was never there, and comes back by itself (R178)', async () => {
+    const { link, faces, pairNow, there, timer, tick } = world();
+    await pairNow();
+    there.health = { fault: 'away' };
+    await link.look();
+    const away = { at: 'away', server, since: '2026-11-22T10:00:00.000Z' };
+    expect([link.face, timer.ms]).toEqual([away, lookEveryMs.away]);
+    await tick();
+    expect(faces).toEqual([away]);
+    there.health = { version: '1.4.0', hotelName: 'Yunagi' };
+    await tick();
+    expect(link.face.at).toBe('open');
+  });
+
+  it('keeps an open page over two failed looks, and says since the first when the third fails', async () => {
+    const { link, pairNow, there, tick } = world();
+    await pairNow();
+    await link.look();
+    there.standing = 'away';
+    await tick();
+    await tick();
+    expect(link.face.at).toBe('open');
+    await tick();
+    expect(link.face).toMatchObject({ at: 'away', since: '2026-11-22T10:00:01.000Z' });
+  });
+
+  it('shows a server as away at once when its page cannot be loaded', async () => {
+    const { link, pairNow, there } = world();
+    await pairNow();
+    await link.look();
+    there.health = { fault: 'other' };
+    await link.lookAfterFailedLoad();
+    expect(link.face.at).toBe('away');
+  });
+
+  it.each([
+    ['1.5.0', 'open'],
+    ['2.0.0', 'version'],
+    ['0.9.0', 'version'],
+    ['none', 'away'],
+  ])('with a server of version %s shows %s (R175)', async (version, at) => {
+    const { link, pairNow, there } = world();
+    await pairNow();
+    there.health = { version, hotelName: 'Yunagi' };
+    await link.look();
+    expect(link.face.at).toBe(at);
+    expect(there.asked).toEqual(at === 'open' ? ['old-secret'] : []);
+  });
+
+  it('says nothing more once it is stopped', async () => {
+    const { link, faces, timer } = world();
+    const looking = link.look();
+    link.stop();
+    await looking;
+    expect([faces, timer.next]).toEqual([[], undefined]);
+  });
+});

@@ -1,0 +1,142 @@
+import type { DeviceFace, PairingFault } from '#core/bridge/device-bridge.ts';
+import type { DeviceRole } from '#core/model/device.ts';
+import type { Timers } from '../server-process/server-supervisor.ts';
+import type { ServerCalls } from './server-calls.ts';
+import type { TokenStore } from './token-store.ts';
+import { versionFit } from './version-fit.ts';
+
+export type DeviceLinkOptions = {
+  readonly role: DeviceRole;
+  readonly server: string;
+  readonly ownVersion: string;
+  readonly calls: ServerCalls;
+  readonly tokens: TokenStore;
+  readonly timers: Timers;
+  /** The wall clock as ISO, for people. */
+  readonly now: () => string;
+  /** Of a QR code that named this server. */
+  readonly code?: string;
+  readonly onFace: (face: DeviceFace) => void;
+};
+
+/** How often the server is asked while all is well, and while it is away. Milliseconds. */
+export const lookEveryMs = { open: 15_000, away: 3_000 } as const;
+/** A page that is open stays over this many failed looks less one: Wi-Fi has hiccups. */
+const missesAllowed = 3;
+
+/**
+ * The link of a kiosk or tablet to its server: watches whether the server answers, still knows the device and has a version
+ * that fits, and says what to show (R175, R178). It comes back by itself.
+ */
+export class DeviceLink {
+  readonly #options: DeviceLinkOptions;
+  #face: DeviceFace = { at: 'checking' };
+  #token: string | undefined;
+  #misses = 0;
+  #awaySince: string | undefined;
+  #isRevoked = false;
+  #isStopped = false;
+  #looking: Promise<void> | undefined;
+  #cancelNext: () => void = () => undefined;
+
+  constructor(options: DeviceLinkOptions) {
+    this.#options = options;
+  }
+
+  get face(): DeviceFace {
+    return this.#face;
+  }
+
+  /** For the requests of the device's own windows, and nobody else. */
+  get token(): string | undefined {
+    return this.#token;
+  }
+
+  /** Looks now, also when the next look is not due: somebody asked, or a page could not be loaded. */
+  look(): Promise<void> {
+    this.#cancelNext();
+    this.#looking ??= this.#lookOnce().finally(() => {
+      this.#looking = undefined;
+    });
+    return this.#looking;
+  }
+
+  /** A page of the server could not be loaded: it is shown as away at once. */
+  async lookAfterFailedLoad(): Promise<void> {
+    this.#misses = missesAllowed;
+    await this.look();
+  }
+
+  /** @returns what is wrong with the code; undefined: the device is paired */
+  async pair(code: string): Promise<PairingFault | undefined> {
+    const { calls, server, role, tokens } = this.#options;
+    const paired = await calls.pair(server, code, role);
+    if ('fault' in paired) return paired;
+    await tokens.keep({ origin: server, role, ...paired });
+    this.#isRevoked = false;
+    await this.look();
+    return undefined;
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#cancelNext();
+  }
+
+  async #lookOnce(): Promise<void> {
+    const face = await this.#see();
+    if (this.#isStopped) return;
+    this.#show(face);
+    const isMissing = this.#misses > 0 || face.at === 'away';
+    // Whoever types a code must not be disturbed; the code itself finds out whether the server is there.
+    if (face.at === 'pair') return;
+    this.#cancelNext = this.#options.timers.after(isMissing ? lookEveryMs.away : lookEveryMs.open, () => {
+      void this.look();
+    });
+  }
+
+  async #see(): Promise<DeviceFace> {
+    const { calls, server, role, tokens, ownVersion } = this.#options;
+    const pairing = await tokens.find(server, role);
+    this.#token = pairing?.token;
+    const health = await calls.health(server);
+    const fit = 'fault' in health ? undefined : versionFit(ownVersion, health.version);
+    // Something else at that address: the hotel's server is away all the same.
+    if ('fault' in health || fit === undefined) return this.#miss();
+    if (fit === 'server-too-old' || fit === 'server-too-new') {
+      this.#found();
+      return { at: 'version', server, fit, versions: { own: ownVersion, server: health.version } };
+    }
+    const standing = pairing === undefined ? undefined : await calls.standing(server, pairing.token, role);
+    if (standing === 'away') return this.#miss();
+    this.#found();
+    if (standing === 'paired') return { at: 'open', server };
+    if (standing === 'revoked') {
+      this.#isRevoked = true;
+      this.#token = undefined;
+      await tokens.forget();
+    }
+    const { code } = this.#options;
+    const why = this.#isRevoked ? ({ why: 'revoked' } as const) : {};
+    return { at: 'pair', server, hotelName: health.hotelName, ...why, ...(code === undefined ? {} : { code }) };
+  }
+
+  #miss(): DeviceFace {
+    const { server, now } = this.#options;
+    this.#misses += 1;
+    this.#awaySince ??= now();
+    const mayStay = this.#face.at === 'open' && this.#misses < missesAllowed;
+    return mayStay ? this.#face : { at: 'away', server, since: this.#awaySince };
+  }
+
+  #found(): void {
+    this.#misses = 0;
+    this.#awaySince = undefined;
+  }
+
+  #show(face: DeviceFace): void {
+    if (JSON.stringify(face) === JSON.stringify(this.#face)) return;
+    this.#face = face;
+    this.#options.onFace(face);
+  }
+}

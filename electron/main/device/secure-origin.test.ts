@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { secureOrigin } from './secure-origin.ts';
+
+it.each([
+  ['http://192.168.1.20:8080', 'http://192.168.1.20:8080'],
+  ['http://10.0.0.1', 'http://10.0.0.1'],
+  ['https://192.168.1.20:8443', undefined],
+  ['http://localhost:8080', undefined],
+  ['http://127.0.0.1:8080', undefined],
+  ['', undefined],
+])('a device with the server "%s" treats %s as secure (R177)', (server, expected) => {
+  expect(secureOrigin(server)).toBe(expected);
+});

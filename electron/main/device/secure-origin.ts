@@ -1,0 +1,13 @@
+/** Chromium reads it once, at its start. */
+export const secureOriginSwitch = 'unsafely-treat-insecure-origin-as-secure';
+
+/**
+ * The one origin that a kiosk or tablet treats as secure although it is plain http, so that cameras work there (R177).
+ * @param server its confirmed server; empty: none
+ * @returns undefined for https and for this computer itself, which are secure anyway
+ */
+export function secureOrigin(server: string): string | undefined {
+  if (!server.startsWith('http://')) return undefined;
+  const { hostname } = new URL(server);
+  return hostname === 'localhost' || hostname.startsWith('127.') ? undefined : server;
+}

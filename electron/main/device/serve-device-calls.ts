@@ -1,0 +1,76 @@
+import { app } from 'electron';
+import { z } from 'zod';
+import { type DeviceBridge, type DeviceState, deviceBridge } from '#core/bridge/device-bridge.ts';
+import { findServers } from '../discovery/find-servers.ts';
+import { call, serveCalls } from '../ipc/serve-calls.ts';
+import type { DeviceWindow } from '../windows/device-window.ts';
+import { deviceServer, readPairingQr } from './server-address.ts';
+import type { ServerCalls } from './server-calls.ts';
+import { versionFit } from './version-fit.ts';
+
+const nothing = z.tuple([]);
+const text = (length: number) => z.string().max(length);
+
+/** What the page may ask of the role. */
+export type DeviceControls = Pick<DeviceBridge, 'logIn' | 'pair' | 'look'> & {
+  readonly state: DeviceState;
+  readonly window: DeviceWindow | undefined;
+  setLanguage(language: 'ja' | 'en'): void;
+  choose(server: string, code?: string): void;
+  leaveServer(): void;
+  goBack(): void;
+};
+
+/** Serves `window.device` to the shell's page of a kiosk or tablet. */
+export function serveDeviceCalls(device: DeviceControls, calls: ServerCalls): void {
+  const ownVersion = app.getVersion();
+  let stopFinding: () => void = () => undefined;
+
+  const see = async (origin: string) => {
+    const health = await calls.health(origin);
+    if ('fault' in health) return health;
+    const fit = versionFit(ownVersion, health.version);
+    return fit === undefined ? ({ fault: 'other' } as const) : { origin, ...health, fit };
+  };
+  const isConnecting = () => device.state.face.at === 'connect';
+
+  serveCalls(
+    deviceBridge,
+    {
+      getState: call(nothing, () => device.state),
+      setLanguage: call(z.tuple([z.enum(['ja', 'en'])]), ([language]) => device.setLanguage(language)),
+      findServers: call(nothing, () => {
+        stopFinding();
+        stopFinding = findServers({ ownVersion, onFound: (servers) => device.window?.tellServers(servers) });
+      }),
+      stopFinding: call(nothing, () => {
+        stopFinding();
+        stopFinding = () => undefined;
+      }),
+      checkServer: call(z.tuple([text(200)]), ([address]) => {
+        const origin = deviceServer(address);
+        return origin === undefined ? { fault: 'address' } : see(origin);
+      }),
+      chooseServer: call(z.tuple([text(200)]), ([address]) => {
+        const origin = deviceServer(address);
+        if (origin === undefined || !isConnecting()) throw new Error('not allowed');
+        device.choose(origin);
+      }),
+      readQr: call(z.tuple([text(500)]), async ([content]) => {
+        const read = readPairingQr(content);
+        if (read === undefined) return { fault: 'code' };
+        if (read.server === undefined) return { fault: 'qr-address' };
+        const seen = await see(read.server);
+        if ('fault' in seen) return seen;
+        if (isConnecting()) device.choose(read.server, read.code);
+      }),
+      pair: call(z.tuple([z.string().regex(/^\d{6}$/)]), ([code]) => device.pair(code)),
+      look: call(nothing, () => device.look()),
+      leaveServer: call(nothing, () => device.leaveServer()),
+      logIn: call(z.tuple([text(200), text(200)]), ([email, password]) => device.logIn(email, password)),
+      goBack: call(nothing, () => device.goBack()),
+      quit: call(nothing, () => app.quit()),
+    },
+    (caller) => device.window?.mayCall(caller) ?? false,
+  );
+}

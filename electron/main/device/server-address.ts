@@ -1,0 +1,63 @@
+import { pairingCodeLength } from '#core/model/device.ts';
+
+/** Where a hotel's server listens unless somebody chose another port. */
+const usualPort = 8080;
+const pairingPath = '/admin/pair';
+
+/**
+ * The server that a kiosk or a tablet may connect to: a private or loopback IPv4 address in figures, or `localhost` (R175). A
+ * name could lead anywhere tomorrow, and no hotel's server stands in the internet.
+ * @param address as a person types it, in any width; a missing scheme means http, a missing port the usual one
+ * @returns its origin; undefined for anything else
+ */
+export function deviceServer(address: string): string | undefined {
+  const text = address.normalize('NFKC').replace(/\s/g, '').replaceAll('。', '.');
+  const hasPort = /:\d{1,5}\/?$/.test(text);
+  const origin = serverOrigin(hasPort ? text : `${text.replace(/\/$/, '')}:${usualPort}`);
+  return origin !== undefined && isNearby(new URL(origin).hostname) ? origin : undefined;
+}
+
+/** Whether a host name, as the URL parser writes it, is this computer or one of a private network. */
+export function isNearby(host: string): boolean {
+  return (
+    host === 'localhost' || /^(?:127|10)\.[\d.]+$|^192\.168\.[\d.]+$|^172\.(?:1[6-9]|2\d|3[01])\.[\d.]+$/.test(host)
+  );
+}
+
+/**
+ * @param text of the QR code that the front desk's computer shows for a new device
+ * @returns the server and the code in it; undefined when it is another QR code; without `server` when its address is one that
+ * a device may not connect to
+ */
+export function readPairingQr(text: string): { readonly server?: string; readonly code: string } | undefined {
+  let url: URL;
+  try {
+    url = new URL(text.trim());
+  } catch {
+    return undefined;
+  }
+  const code = url.searchParams.get('code') ?? '';
+  const isCode = code.length === pairingCodeLength && /^\d+$/.test(code);
+  if (url.pathname !== pairingPath || !isCode) return undefined;
+  const origin = serverOrigin(url.origin);
+  return origin !== undefined && isNearby(url.hostname) ? { server: origin, code } : { code };
+}
+
+/**
+ * @param address as a person types it; a missing scheme means http
+ * @returns its origin; undefined when it is not an address of a server, or carries a user name, a path or a query
+ */
+export function serverOrigin(address: string): string | undefined {
+  const text = address.trim();
+  if (text === '') return undefined;
+  let url: URL;
+  try {
+    url = new URL(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`);
+  } catch {
+    return undefined;
+  }
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
+  const isBare =
+    url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '' && url.password === '';
+  return isWeb && isBare && url.hostname !== '' ? url.origin : undefined;
+}

@@ -1,0 +1,105 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { makeServerCalls } from './server-calls.ts';
+
+/** A server of one's own: what stands at an address is not always a hotel's. */
+async function answering(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+const saying = (status: number, json: unknown) =>
+  answering((_req, res) => res.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(json)));
+const refusing = (status: number, code: string, data?: unknown) =>
+  saying(status, { success: false, code, message: '', ...(data === undefined ? {} : { data }) });
+const calls = makeServerCalls();
+
+describe('who answers at an address', () => {
+  it('is a hotel by its own word', async () => {
+    const origin = await saying(200, { success: true, data: { version: '1.4.0', hotelName: 'Yunagi', uptimeMs: 1 } });
+    expect(await calls.health(origin)).toEqual({ version: '1.4.0', hotelName: 'Yunagi' });
+  });
+
+  it.each<[string, RequestListener]>([
+    ['another page', (_req, res) => res.end('<html>')],
+    ['other JSON', (_req, res) => res.end('{"data":{"version":7}}')],
+    ['a failure', (_req, res) => res.writeHead(500).end('{}')],
+    ['no end', (_req, res) => res.end(`{"data":"${'x'.repeat(70_000)}"}`)],
+  ])('is somebody else with %s', async (_name, listener) => {
+    expect(await calls.health(await answering(listener))).toEqual({ fault: 'other' });
+  });
+
+  it('is nobody at a closed port, and nobody who sends the call on to another address', async () => {
+    const heard: string[] = [];
+    const other = await answering((req, res) => {
+      heard.push(String(req.headers['x-device-token']));
+      res.end('{}');
+    });
+    const redirecting = await answering((_req, res) => res.writeHead(307, { Location: other }).end());
+    expect(await calls.health('http://127.0.0.1:1')).toEqual({ fault: 'away' });
+    expect(await calls.health(redirecting)).toEqual({ fault: 'away' });
+    expect(await calls.standing(redirecting, 'device-secret', 'kiosk')).toBe('away');
+    expect(heard).toEqual([]);
+  });
+});
+
+describe('a pairing code', () => {
+  it('is sent with the role, and answered with the token', async () => {
+    const heard: unknown[] = [];
+    const data = { deviceToken: 'device-secret', deviceId: 'd1', role: 'kiosk', name: 'Lobby' };
+    const origin = await answering((req, res) => {
+      req.on('data', (chunk) => heard.push(req.method, req.url, JSON.parse(String(chunk))));
+      req.on('end', () => res.end(JSON.stringify({ success: true, data })));
+    });
+    expect(await calls.pair(origin, '048159', 'kiosk')).toEqual({
+      ...{ token: 'device-secret', deviceId: 'd1', name: 'Lobby' },
+    });
+    expect(heard).toEqual(['POST', '/api/devices/pair', { code: '048159', role: 'kiosk' }]);
+    expect(await calls.pair(origin, '048159', 'tablet')).toEqual({ fault: 'failed' });
+  });
+
+  it.each([
+    [404, 'PAIRING_CODE_INVALID', { reason: 'wrong' }, { fault: 'wrong' }],
+    [404, 'PAIRING_CODE_INVALID', { reason: 'expired' }, { fault: 'expired' }],
+    [404, 'PAIRING_CODE_INVALID', { reason: 'used' }, { fault: 'used' }],
+    // An older server.
+    [404, 'PAIRING_CODE_INVALID', undefined, { fault: 'wrong' }],
+    [409, 'PAIRING_CODE_OTHER_ROLE', { role: 'kiosk' }, { fault: 'other-role' }],
+    [429, 'TOO_MANY_REQUESTS', { retryAfterMs: 42_000 }, { fault: 'wait', retryAfterMs: 42_000 }],
+    [507, 'STORAGE_FULL', undefined, { fault: 'failed' }],
+  ])('that is refused with %s %s %j says so', async (status, code, data, fault) => {
+    expect(await calls.pair(await refusing(status, code, data), '048159', 'tablet')).toEqual(fault);
+  });
+
+  it('says when the server is away', async () => {
+    expect(await calls.pair('http://127.0.0.1:1', '048159', 'tablet')).toEqual({ fault: 'away' });
+  });
+});
+
+describe('the standing of a device', () => {
+  it('is asked with its token', async () => {
+    const heard: unknown[] = [];
+    const data = { deviceId: 'd1', role: 'kiosk', name: 'Lobby' };
+    const origin = await answering((req, res) => {
+      heard.push(req.url, req.headers['x-device-token']);
+      res.end(JSON.stringify({ success: true, data }));
+    });
+    expect(await calls.standing(origin, 'device-secret', 'kiosk')).toBe('paired');
+    expect(heard).toEqual(['/api/devices/me', 'device-secret']);
+    expect(await calls.standing(origin, 'device-secret', 'tablet')).toBe('revoked');
+  });
+
+  it.each([
+    [403, 'DEVICE_NOT_PAIRED', 'revoked'],
+    [421, 'WRONG_HOST', 'away'],
+    [403, 'FORBIDDEN', 'away'],
+    [500, 'UNEXPECTED', 'away'],
+  ])('after %s %s is %s', async (status, code, standing) => {
+    expect(await calls.standing(await refusing(status, code), 'device-secret', 'kiosk')).toBe(standing);
+  });
+});

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { guestEndpoints } from '#core/api/guest.ts';
+import { apiBase, type Route } from '#core/api/routes.ts';
+import { accountEndpoints } from '#core/api/staff-accounts.ts';
+import { deviceEndpoints } from '#core/api/staff-devices.ts';
+import type { LogInFault, PairingFault, ServerFault } from '#core/bridge/device-bridge.ts';
+import type { DeviceRole } from '#core/model/device.ts';
+
+export type Health = { readonly version: string; readonly hotelName: string };
+export type PairedDevice = { readonly token: string; readonly deviceId: string; readonly name: string };
+export type Standing = 'paired' | 'revoked' | 'away';
+
+/** What the main process itself asks a hotel's server. */
+export type ServerCalls = {
+  health(origin: string): Promise<Health | { readonly fault: Exclude<ServerFault, 'address'> }>;
+  pair(origin: string, code: string, role: DeviceRole): Promise<PairedDevice | PairingFault>;
+  /** Whether the server still knows the device. */
+  standing(origin: string, token: string, role: DeviceRole): Promise<Standing>;
+  /** Whether somebody is of the staff: logs in from this device, and out again. */
+  checkStaff(origin: string, token: string, email: string, password: string): Promise<LogInFault | undefined>;
+};
+
+/** A server that says nothing for so long is away. Milliseconds. */
+const limitMs = 8_000;
+/** None of these answers is longer; a stranger's may be. */
+const maxBytes = 64 * 1024;
+
+const { data: healthData } = guestEndpoints.health;
+const healthAnswer = z.looseObject({ data: z.looseObject(healthData.pick({ version: true, hotelName: true }).shape) });
+const pairAnswer = z.looseObject({ data: deviceEndpoints.pairDevice.data });
+const ownAnswer = z.looseObject({ data: deviceEndpoints.ownDevice.data });
+const logInAnswer = z.looseObject({ token: z.string() });
+const refusal = z.looseObject({
+  code: z.string(),
+  data: z.looseObject({ reason: z.string().optional(), retryAfterMs: z.number().optional() }).optional(),
+});
+
+type Answer = { readonly status: number; readonly json: unknown };
+
+/** @param send `fetch`; it keeps no cookie, follows no redirect and leaves the windows' sessions alone */
+export function makeServerCalls(send: typeof fetch = fetch): ServerCalls {
+  /** Undefined: nobody answers. */
+  const ask = async (
+    origin: string,
+    { method, path }: Route,
+    { body, token, session }: { readonly body?: unknown; readonly token?: string; readonly session?: string } = {},
+  ): Promise<Answer | undefined> => {
+    try {
+      const response = await send(`${origin}${apiBase}${path}`, {
+        method,
+        // A redirect could lead the token to somebody else.
+        redirect: 'error',
+        signal: AbortSignal.timeout(limitMs),
+        headers: {
+          Accept: 'application/json',
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(token === undefined ? {} : { 'X-Device-Token': token }),
+          ...(session === undefined ? {} : { Authorization: `Bearer ${session}` }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      return { status: response.status, json: await readJson(response) };
+    } catch {
+      return undefined;
+    }
+  };
+
+  return {
+    health: async (origin) => {
+      const answer = await ask(origin, guestEndpoints.health.route);
+      if (answer === undefined) return { fault: 'away' };
+      const read = healthAnswer.safeParse(answer.json);
+      if (answer.status !== 200 || !read.success) return { fault: 'other' };
+      const { version, hotelName } = read.data.data;
+      return { version: version.slice(0, 40), hotelName: hotelName.slice(0, 100) };
+    },
+    pair: async (origin, code, role) => {
+      const answer = await ask(origin, deviceEndpoints.pairDevice.route, { body: { code, role } });
+      if (answer === undefined) return { fault: 'away' };
+      const paired = pairAnswer.safeParse(answer.json);
+      if (answer.status === 200 && paired.success && paired.data.data.role === role) {
+        const { deviceToken, deviceId, name } = paired.data.data;
+        return { token: deviceToken, deviceId, name };
+      }
+      return pairingFault(refusal.safeParse(answer.json).data);
+    },
+    standing: async (origin, token, role) => {
+      const answer = await ask(origin, deviceEndpoints.ownDevice.route, { token });
+      const own = ownAnswer.safeParse(answer?.json);
+      if (answer?.status === 200 && own.success) return own.data.data.role === role ? 'paired' : 'revoked';
+      const says = refusal.safeParse(answer?.json).data?.code;
+      return (answer?.status === 401 || answer?.status === 403) && says === 'DEVICE_NOT_PAIRED' ? 'revoked' : 'away';
+    },
+    checkStaff: async (origin, token, email, password) => {
+      const answer = await ask(origin, accountEndpoints.logIn.route, { token, body: { email, password } });
+      if (answer === undefined) return { fault: 'away' };
+      const loggedIn = logInAnswer.safeParse(answer.json);
+      if (answer.status === 200 && loggedIn.success) {
+        await ask(origin, accountEndpoints.logOut.route, { token, session: loggedIn.data.token });
+        return undefined;
+      }
+      const said = refusal.safeParse(answer.json).data;
+      if (said?.code === 'INVALID_CREDENTIALS' || said?.code === 'CREDENTIALS_REQUIRED') return { fault: 'wrong' };
+      return said?.code === 'TOO_MANY_TRIES' ? waiting(said.data?.retryAfterMs) : { fault: 'failed' };
+    },
+  };
+}
+
+function pairingFault(said: z.infer<typeof refusal> | undefined): PairingFault {
+  const reason = said?.data?.reason;
+  switch (said?.code) {
+    case 'PAIRING_CODE_INVALID':
+      return { fault: reason === 'expired' || reason === 'used' ? reason : 'wrong' };
+    case 'PAIRING_CODE_OTHER_ROLE':
+      return { fault: 'other-role' };
+    case 'TOO_MANY_REQUESTS':
+      return waiting(said.data?.retryAfterMs);
+    default:
+      return { fault: 'failed' };
+  }
+}
+
+const waiting = (retryAfterMs = 0) =>
+  ({ fault: 'wait', retryAfterMs: Math.min(Math.max(retryAfterMs, 1_000), 10 * 60_000) }) as const;
+
+/** Undefined for what is no JSON or too long. */
+async function readJson(response: Response): Promise<unknown> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.length;
+    if (size > maxBytes) return undefined;
+    parts.push(part);
+  }
+  try {
+    return JSON.parse(Buffer.concat(parts).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

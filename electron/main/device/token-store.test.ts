@@ -1,0 +1,81 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { type Encryption, TokenStore } from './token-store.ts';
+
+const pairing = {
+  ...{ origin: 'http://192.168.1.20:8080', role: 'kiosk' as const },
+  ...{ token: 'device-secret', deviceId: 'd1', name: 'Lobby' },
+};
+const turned = (bytes: Buffer) => Buffer.from(bytes.map((byte) => byte ^ 0x55));
+const encryption = (own: Partial<Encryption> = {}): Encryption => ({
+  isAvailable: async () => true,
+  encrypt: async (text) => turned(Buffer.from(text)),
+  decrypt: async (bytes) => turned(bytes).toString(),
+  ...own,
+});
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'takarabune-token-'));
+  file = path.join(folder, 'pairing');
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+});
+
+describe('the pairing of a device', () => {
+  it('outlives the program, encrypted and for this user alone (R176)', async () => {
+    await new TokenStore(file, encryption()).keep(pairing);
+    expect(readFileSync(file).includes('device-secret')).toBe(false);
+    if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder)).toEqual(['pairing']);
+    expect(await new TokenStore(file, encryption()).find(pairing.origin, 'kiosk')).toEqual(pairing);
+  });
+
+  it('is good for its server and its role only', async () => {
+    const store = new TokenStore(file, encryption());
+    await store.keep(pairing);
+    expect(await store.find('http://192.168.1.21:8080', 'kiosk')).toBeUndefined();
+    expect(await store.find(pairing.origin, 'tablet')).toBeUndefined();
+  });
+
+  it.each<[string, Partial<Encryption>]>([
+    ['has none', { isAvailable: async () => false }],
+    ['fails to say', { isAvailable: () => Promise.reject(new Error('no keyring')) }],
+    ['fails to encrypt', { encrypt: () => Promise.reject(new Error('locked')) }],
+  ])('ends with the program where the system %s, and leaves no file', async (_name, own) => {
+    const store = new TokenStore(file, encryption(own));
+    await store.keep(pairing);
+    expect(await store.find(pairing.origin, 'kiosk')).toEqual(pairing);
+    expect(readdirSync(folder)).toEqual([]);
+    expect(await new TokenStore(file, encryption(own)).find(pairing.origin, 'kiosk')).toBeUndefined();
+  });
+
+  it('says whether it is kept', async () => {
+    expect(await new TokenStore(file, encryption()).isKept()).toBe(true);
+    expect(await new TokenStore(file, encryption({ isAvailable: async () => false })).isKept()).toBe(false);
+  });
+
+  it.each([
+    ['damaged', Buffer.from('}{')],
+    ['empty', Buffer.alloc(0)],
+    ['of something else', turned(Buffer.from('{"origin":1}'))],
+  ])('counts as none when its file is %s', async (_name, bytes) => {
+    writeFileSync(file, bytes);
+    expect(await new TokenStore(file, encryption()).find(pairing.origin, 'kiosk')).toBeUndefined();
+  });
+
+  it('counts as none when another computer encrypted it', async () => {
+    await new TokenStore(file, encryption()).keep(pairing);
+    const other = encryption({ decrypt: () => Promise.reject(new Error('other key')) });
+    expect(await new TokenStore(file, other).find(pairing.origin, 'kiosk')).toBeUndefined();
+  });
+
+  it('is forgotten with its file', async () => {
+    const store = new TokenStore(file, encryption());
+    await store.keep(pairing);
+    await store.forget();
+    expect([existsSync(file), await store.find(pairing.origin, 'kiosk')]).toEqual([false, undefined]);
+  });
+});

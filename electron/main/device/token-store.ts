@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { deviceRoles } from '#core/model/device.ts';
+
+/** The system's way of keeping a secret for this user. */
+export type Encryption = {
+  isAvailable(): Promise<boolean>;
+  encrypt(text: string): Promise<Buffer>;
+  /** Throws when it was not encrypted by this user of this computer. */
+  decrypt(bytes: Buffer): Promise<string>;
+};
+
+const pairingSchema = z.object({
+  origin: z.string(),
+  role: z.enum(deviceRoles),
+  token: z.string(),
+  deviceId: z.string(),
+  name: z.string(),
+});
+/** A pairing with one server: good there, for that role, and nowhere else. */
+export type Pairing = z.infer<typeof pairingSchema>;
+
+/**
+ * The device's secret, encrypted by the system in a file of its own. Where the system cannot, it lives in memory and ends with
+ * the program (R176).
+ */
+export class TokenStore {
+  readonly #file: string;
+  readonly #encryption: Encryption;
+  #pairing: Pairing | undefined;
+  #isRead = false;
+
+  constructor(file: string, encryption: Encryption) {
+    this.#file = file;
+    this.#encryption = encryption;
+  }
+
+  /** Whether a pairing outlives the program. */
+  isKept(): Promise<boolean> {
+    return this.#encryption.isAvailable().catch(() => false);
+  }
+
+  /** The pairing with this server in this role; undefined when there is none. */
+  async find(origin: string, role: Pairing['role']): Promise<Pairing | undefined> {
+    if (!this.#isRead) this.#pairing = await this.#read();
+    this.#isRead = true;
+    const pairing = this.#pairing;
+    return pairing?.origin === origin && pairing.role === role ? pairing : undefined;
+  }
+
+  /** Keeps it instead of the one before. A disk that refuses leaves it good for this run. */
+  async keep(pairing: Pairing): Promise<void> {
+    this.#pairing = pairing;
+    this.#isRead = true;
+    if (!(await this.isKept())) return;
+    const half = `${this.#file}.${randomBytes(4).toString('hex')}`;
+    try {
+      await writeFile(half, await this.#encryption.encrypt(JSON.stringify(pairing)), { mode: 0o600 });
+      await rename(half, this.#file);
+    } catch {
+      await rm(half, { force: true }).catch(() => undefined);
+    }
+  }
+
+  async forget(): Promise<void> {
+    this.#pairing = undefined;
+    this.#isRead = true;
+    await rm(this.#file, { force: true }).catch(() => undefined);
+  }
+
+  async #read(): Promise<Pairing | undefined> {
+    try {
+      if (!(await this.isKept())) return undefined;
+      return pairingSchema.parse(JSON.parse(await this.#encryption.decrypt(await readFile(this.#file))));
+    } catch {
+      // No file, another computer's or user's, damaged: the device is paired anew.
+      return undefined;
+    }
+  }
+}

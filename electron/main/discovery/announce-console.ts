@@ -1,0 +1,43 @@
+import type { ServerCalls } from '../device/server-calls.ts';
+import type { Timers } from '../server-process/server-supervisor.ts';
+import type { Announced } from './announce.ts';
+
+/** How often the hotel's name is read again. Milliseconds. */
+export const nameEveryMs = 60_000;
+
+type Parts = {
+  readonly calls: Pick<ServerCalls, 'health'>;
+  readonly timers: Timers;
+  readonly announce: (server: Announced) => () => Promise<void>;
+};
+
+/** Keeps the console's server announced in the LAN under the name that the hotel has now (R175). */
+export class ConsoleAnnouncement {
+  readonly #parts: Parts;
+  #said = '';
+  #end: () => Promise<void> = async () => undefined;
+  #cancel: () => void = () => undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** The server runs on this port, perhaps since a moment ago. */
+  async renew(port: number): Promise<void> {
+    this.#cancel();
+    this.#cancel = this.#parts.timers.after(nameEveryMs, () => void this.renew(port));
+    const health = await this.#parts.calls.health(`http://localhost:${port}`);
+    if ('fault' in health) return;
+    const server = { port, ...health };
+    const said = JSON.stringify(server);
+    if (said === this.#said) return;
+    this.#said = said;
+    await this.#end();
+    this.#end = this.#parts.announce(server);
+  }
+
+  async stop(): Promise<void> {
+    this.#cancel();
+    await this.#end();
+  }
+}

@@ -1,0 +1,54 @@
+import { Bonjour } from 'bonjour-service';
+import type { FoundServer } from '#core/bridge/device-bridge.ts';
+import { type Announcement, foundServers } from './found-servers.ts';
+import { serviceType } from './service-type.ts';
+
+/** The part of a browser of `bonjour-service` that is used here. */
+export type Listening = {
+  readonly services: readonly Announcement[];
+  on(event: 'up' | 'down' | 'txt-update' | 'srv-update', listener: () => void): unknown;
+  /** Asks the LAN once more. */
+  update(): void;
+  stop(): void;
+};
+export type Listen = () => Listening;
+
+/** Multicast over Wi-Fi loses every tenth question. Milliseconds. */
+const askAgainMs = 5_000;
+
+/**
+ * Listens for consoles in the LAN and tells the list each time it changes.
+ * @param listen the LAN, or in tests whoever answers
+ * @returns ends it
+ */
+export function findServers(
+  { ownVersion, onFound }: { readonly ownVersion: string; readonly onFound: (servers: FoundServer[]) => void },
+  listen: Listen = listenInLan,
+): () => void {
+  const listening = listen();
+  const tell = () => onFound(foundServers(listening.services, ownVersion));
+  for (const event of ['up', 'down', 'txt-update', 'srv-update'] as const) listening.on(event, tell);
+  const timer = setInterval(() => listening.update(), askAgainMs);
+  tell();
+  return () => {
+    clearInterval(timer);
+    listening.stop();
+  };
+}
+
+function listenInLan(): Listening {
+  // Without a network card there is nobody to hear: people type the address then.
+  const bonjour = new Bonjour({}, () => undefined);
+  const browser = bonjour.find({ type: serviceType });
+  return {
+    get services() {
+      return browser.services;
+    },
+    on: (event, listener) => browser.on(event, listener),
+    update: () => browser.update(),
+    stop: () => {
+      browser.stop();
+      bonjour.destroy();
+    },
+  };
+}

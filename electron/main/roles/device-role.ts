@@ -1,0 +1,299 @@
+import path from 'node:path';
+import { app, BrowserWindow, Menu, session } from 'electron';
+import type Store from 'electron-store';
+import type { DeviceFace, DeviceState, LogInFault, PairingFault } from '#core/bridge/device-bridge.ts';
+import type { DeviceRole } from '#core/model/device.ts';
+import { attachDeviceToken } from '../device/attach-device-token.ts';
+import { DeviceLink } from '../device/device-link.ts';
+import { deviceMenu } from '../device/device-menu.ts';
+import { secureOrigin, secureOriginSwitch } from '../device/secure-origin.ts';
+import { type DeviceControls, serveDeviceCalls } from '../device/serve-device-calls.ts';
+import { deviceServer } from '../device/server-address.ts';
+import { makeServerCalls } from '../device/server-calls.ts';
+import { systemEncryption } from '../device/system-encryption.ts';
+import { TokenStore } from '../device/token-store.ts';
+import type { LaunchOptions } from '../launch-options.ts';
+import { systemTimers } from '../server-process/system-timers.ts';
+import type { DesktopSettings } from '../settings/settings-store.ts';
+import { type DeviceWindow, openDeviceWindow } from '../windows/device-window.ts';
+import { type KioskWindow, openKioskWindow } from '../windows/kiosk-window.ts';
+import { serveShellPages, shellAddress } from '../windows/shell-pages.ts';
+
+export type DeviceOptions = {
+  readonly role: DeviceRole;
+  /** The folder with the built parts of the product. */
+  readonly dist: string;
+  readonly launch: LaunchOptions;
+  readonly settings: Store<DesktopSettings>;
+};
+
+/** Carries the code of a QR over the start that a new server needs. */
+const codeVariable = 'TAKARABUNE_PAIRING_CODE';
+/** Refused calls come in flocks: one look answers them all. Milliseconds. */
+const refusalPauseMs = 5_000;
+/** The panel's, kept over a start so that staff stay logged in; the kiosk's in memory, so that nothing of the lobby stays. */
+const partitions = { tablet: 'persist:panel', kiosk: 'kiosk' } as const;
+
+/**
+ * Makes a kiosk or a tablet of this run. To be called before the app is ready: Chromium learns only then which origin to treat
+ * as secure (R177).
+ */
+export function prepareDevice(options: DeviceOptions): { start(): Promise<void> } {
+  const server = options.launch.server ?? deviceServer(options.settings.get('server')) ?? '';
+  const origin = secureOrigin(server);
+  // Nobody else's choice counts, neither that of a shortcut on the desktop.
+  app.commandLine.removeSwitch(secureOriginSwitch);
+  if (origin !== undefined) app.commandLine.appendSwitch(secureOriginSwitch, origin);
+  const code = process.env[codeVariable];
+  delete process.env[codeVariable];
+  return {
+    start: async () => {
+      await new Device(options, server, origin).start(code);
+    },
+  };
+}
+
+/** A kiosk or tablet: connects to the hotel's server, pairs with it, and shows its window (R175 to R178). */
+class Device implements DeviceControls {
+  readonly #options: DeviceOptions;
+  readonly #secure: string | undefined;
+  readonly #calls = makeServerCalls();
+  readonly #tokens = new TokenStore(path.join(app.getPath('userData'), 'pairing'), systemEncryption);
+  #server: string;
+  #isKept = false;
+  #link: DeviceLink | undefined;
+  /** What a person asked for, in front of what the link says. */
+  #asked: DeviceFace | undefined;
+  #window: DeviceWindow | undefined;
+  #kiosk: KioskWindow | undefined;
+  #isLeavingKiosk = false;
+  #isQuitting = false;
+  #lookedAt = 0;
+
+  constructor(options: DeviceOptions, server: string, secure: string | undefined) {
+    this.#options = options;
+    this.#server = server;
+    this.#secure = secure;
+  }
+
+  async start(code: string | undefined): Promise<void> {
+    this.#isKept = await this.#tokens.isKept();
+    serveDeviceCalls(this, this.#calls);
+    app.on('before-quit', () => {
+      this.#isQuitting = true;
+    });
+    // Between two windows there is none for a moment.
+    app.on('window-all-closed', () =>
+      setImmediate(() => {
+        if (BrowserWindow.getAllWindows().length === 0) app.quit();
+      }),
+    );
+    app.on('second-instance', () => (this.#kiosk ?? this.#window)?.focus());
+    this.#setMenu();
+    this.#connect(code);
+    await this.#link?.look();
+    this.#arrange();
+  }
+
+  get role(): DeviceRole {
+    return this.#options.role;
+  }
+
+  get window(): DeviceWindow | undefined {
+    return this.#window;
+  }
+
+  get state(): DeviceState {
+    const face = this.#asked ?? this.#link?.face ?? { at: 'connect' };
+    return { role: this.role, language: this.#language, isKept: this.#isKept, face };
+  }
+
+  setLanguage(language: 'ja' | 'en'): void {
+    this.#options.settings.set('language', language);
+    this.#setMenu();
+    this.#arrange();
+  }
+
+  /** Goes on with another server, in a new run where Chromium has to know of it. */
+  choose(server: string, code?: string): void {
+    const { settings } = this.#options;
+    settings.set('server', server);
+    if (secureOrigin(server) !== this.#secure) {
+      this.#startAnew(code);
+      return;
+    }
+    this.#server = server;
+    this.#connect(code);
+    void this.#link?.look().then(() => this.#arrange());
+    this.#arrange();
+  }
+
+  async pair(code: string): Promise<PairingFault | undefined> {
+    const fault = await this.#link?.pair(code);
+    if (fault === undefined) this.#options.settings.set('pairedServer', this.#server);
+    return fault;
+  }
+
+  async look(): Promise<void> {
+    await this.#link?.look();
+  }
+
+  /** Somebody wants another server. Who may, depends on what this device is now (R177). */
+  leaveServer(): void {
+    const { at } = this.state.face;
+    const isPaired = this.#link?.token !== undefined;
+    if (this.role === 'tablet') {
+      // A server that is away can check no log-in; the next one wants a code of its own.
+      const mustLogIn = isPaired && at !== 'away';
+      this.#ask(mustLogIn ? { at: 'gate', server: this.#server } : { at: 'connect', present: this.#server });
+      return;
+    }
+    const isFirstTime = this.#server !== this.#options.settings.get('pairedServer');
+    if (at === 'left' || isFirstTime) this.#ask({ at: 'connect', present: this.#server });
+  }
+
+  async logIn(email: string, password: string): Promise<LogInFault | undefined> {
+    const token = this.#link?.token;
+    if (token === undefined || this.state.face.at !== 'gate') return { fault: 'failed' };
+    const fault = await this.#calls.checkStaff(this.#server, token, email, password);
+    if (fault === undefined) this.#ask({ at: 'connect', present: this.#server });
+    return fault;
+  }
+
+  goBack(): void {
+    this.#ask(undefined);
+  }
+
+  get #language() {
+    return this.#options.settings.get('language');
+  }
+
+  #ask(face: DeviceFace | undefined): void {
+    this.#asked = face;
+    this.#arrange();
+  }
+
+  #connect(code: string | undefined): void {
+    this.#link?.stop();
+    this.#asked = undefined;
+    this.#link = undefined;
+    if (this.#server === '') return;
+    this.#watchRefusals();
+    this.#link = new DeviceLink({
+      ...{ role: this.role, server: this.#server, ownVersion: app.getVersion() },
+      ...{ calls: this.#calls, tokens: this.#tokens, timers: systemTimers },
+      ...(code === undefined ? {} : { code }),
+      now: () => new Date().toISOString(),
+      onFace: (face) => this.#follow(face),
+    });
+  }
+
+  #follow(face: DeviceFace): void {
+    attachDeviceToken(this.#session, this.#server, this.#link?.token);
+    if (face.at === 'pair' && face.why === 'revoked') {
+      // Nothing of the hotel stays on a device that it took back.
+      this.#window?.dropPanel();
+      void this.#session.clearStorageData();
+    }
+    this.#arrange();
+  }
+
+  get #session() {
+    return session.fromPartition(partitions[this.role]);
+  }
+
+  /** A server that refuses a page's call may have revoked the device. */
+  #watchRefusals(): void {
+    this.#session.webRequest.onCompleted({ urls: [`${this.#server}/api/*`] }, ({ statusCode }) => {
+      const now = systemTimers.now();
+      if ((statusCode !== 401 && statusCode !== 403) || now - this.#lookedAt < refusalPauseMs) return;
+      this.#lookedAt = now;
+      void this.#link?.look();
+    });
+  }
+
+  /** Brings the windows in line with the state. */
+  #arrange(): void {
+    const { state } = this;
+    const isKioskTime = state.face.at === 'open' || (state.face.at === 'away' && this.#link?.token !== undefined);
+    if (this.role === 'kiosk' && isKioskTime) {
+      this.#showKiosk(state.face);
+      return;
+    }
+    if (state.face.at === 'checking' && this.#window === undefined && this.#kiosk === undefined) return;
+    if (this.#window?.isOpen() !== true) this.#window = this.#openWindow();
+    if (state.face.at === 'open') this.#window.showPanel(this.#server, state);
+    else this.#window.showShell(state);
+    this.#closeKiosk();
+  }
+
+  #showKiosk(face: DeviceFace): void {
+    if (this.#kiosk?.isOpen()) {
+      // It goes to its calm page by itself, and comes back from there.
+      if (face.at === 'away') this.#kiosk.reload();
+      return;
+    }
+    const { dist, settings } = this.#options;
+    serveShellPages(this.#session, path.join(dist, 'shell'));
+    this.#kiosk = openKioskWindow({
+      preload: path.join(dist, 'preload', 'kiosk.cjs'),
+      address: `${this.#server}/kiosk`,
+      session: this.#session,
+      displayId: settings.get('display'),
+      place: 'own',
+      awayAddress: shellAddress('away', { language: this.#language }),
+      onClosed: () => {
+        this.#kiosk = undefined;
+        if (!this.#isLeavingKiosk && !this.#isQuitting) this.#ask({ at: 'left', server: this.#server });
+      },
+    });
+    this.#window?.close();
+    this.#window = undefined;
+  }
+
+  #closeKiosk(): void {
+    if (this.#kiosk === undefined) return;
+    this.#isLeavingKiosk = true;
+    this.#kiosk.close();
+    this.#isLeavingKiosk = false;
+  }
+
+  #openWindow(): DeviceWindow {
+    const { dist, settings } = this.#options;
+    return openDeviceWindow({
+      version: app.getVersion(),
+      preload: path.join(dist, 'preload', 'device.cjs'),
+      pages: path.join(dist, 'shell'),
+      language: this.#language,
+      bounds: settings.get('window'),
+      onBounds: (bounds) => settings.set('window', bounds),
+      panelSession: this.#session,
+      mayScan: () => this.state.face.at === 'connect',
+      onPanelFailed: () => void this.#link?.lookAfterFailedLoad(),
+    });
+  }
+
+  #setMenu(): void {
+    const menu =
+      this.role === 'kiosk'
+        ? null
+        : Menu.buildFromTemplate(
+            deviceMenu(this.#language, {
+              leaveServer: () => this.leaveServer(),
+              quit: () => app.quit(),
+            }),
+          );
+    Menu.setApplicationMenu(menu);
+  }
+
+  #startAnew(code: string | undefined): void {
+    if (code !== undefined) process.env[codeVariable] = code;
+    app.relaunch({ args: withoutServer(process.argv.slice(1)) });
+    app.exit(0);
+  }
+}
+
+/** The command line of this run holds for this run; the server that was chosen is in the settings. */
+function withoutServer(args: readonly string[]): string[] {
+  return args.filter((arg, index) => !/^--server(?:=|$)/.test(arg) && args[index - 1] !== '--server');
+}

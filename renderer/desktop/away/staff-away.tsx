@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { SetUpFrame } from '../connect/set-up-frame.tsx';
+import { bridge } from '../connect/use-device.ts';
+import { Note } from '../frame/note.tsx';
+import { Press } from '../frame/press.tsx';
+import styles from './staff-away.module.css';
+
+type Props = { readonly server: string; readonly since: string };
+
+/** For staff: the front desk's computer does not answer, since when, and what to look at. It comes back by itself (R178). */
+export function StaffAway({ server, since }: Props) {
+  const { t, i18n } = useTranslation('device');
+  const time = new Date(since).toLocaleTimeString(i18n.language, { hour: '2-digit', minute: '2-digit' });
+  return (
+    <SetUpFrame
+      step={1}
+      mood="asleep"
+      title={t('away.title')}
+      lead={t('away.since', { time })}
+      foot={
+        <>
+          <Press look="quiet" onClick={() => void bridge().leaveServer()}>
+            {t('away.change')}
+          </Press>
+          <Press look="main" onClick={() => void bridge().look()}>
+            {t('away.look')}
+          </Press>
+        </>
+      }
+    >
+      <div className={styles.words}>
+        <p className={styles.trying} role="status">
+          <span className={styles.spinner} aria-hidden="true" />
+          {t('away.text')}
+        </p>
+        <ul>
+          <li>{t('away.power')}</li>
+          <li>{t('away.wifi')}</li>
+        </ul>
+        <Note tone="sea">{t('away.guests')}</Note>
+        <p className={styles.server}>{t('away.server', { server: new URL(server).host })}</p>
+      </div>
+    </SetUpFrame>
+  );
+}

@@ -1,0 +1,154 @@
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FoundServer, SeenServer, ServerFault } from '#core/bridge/device-bridge.ts';
+import { Note } from '../frame/note.tsx';
+import { Press } from '../frame/press.tsx';
+import styles from './choose-server.module.css';
+import { ScanQr } from './scan-qr.tsx';
+import { ServerOption } from './server-option.tsx';
+import { SetUpFrame } from './set-up-frame.tsx';
+import { bridge } from './use-device.ts';
+
+/** Which front desk: found in the LAN, typed, or read from the pairing QR. */
+export function ChooseServer({ present }: { readonly present?: string | undefined }) {
+  const { t } = useTranslation('device');
+  const found = useFoundServers();
+  const [typed, setTyped] = useState<SeenServer>();
+  const [chosen, setChosen] = useState<string>();
+  const formId = useId();
+  const listed = found.filter(({ origin }) => origin !== typed?.origin);
+  const servers: readonly (SeenServer | FoundServer)[] = typed === undefined ? listed : [typed, ...listed];
+  const server = servers.find(({ origin }) => origin === chosen);
+  const mayConnect = server !== undefined && canConnect(server);
+
+  const connect = (event: FormEvent) => {
+    event.preventDefault();
+    if (mayConnect) void bridge().chooseServer(server.origin);
+  };
+  return (
+    <SetUpFrame
+      step={1}
+      mood="hello"
+      title={t('connect.title')}
+      lead={t('connect.lead')}
+      foot={
+        <>
+          {present === undefined ? (
+            <span />
+          ) : (
+            <Press look="quiet" onClick={() => void bridge().goBack()}>
+              {t('connect.stay')}
+            </Press>
+          )}
+          <Press look="main" type="submit" form={formId} disabled={!mayConnect} shortcut="Enter">
+            {server === undefined ? t('connect.next') : t('connect.nextTo', { name: nameOf(server, t) })}
+          </Press>
+        </>
+      }
+    >
+      <div className={styles.columns}>
+        <div className={styles.ways}>
+          <form id={formId} onSubmit={connect}>
+            <fieldset className={styles.servers}>
+              <legend className="unseen">{t('connect.found')}</legend>
+              {servers.map((one) => (
+                <ServerOption
+                  key={one.origin}
+                  server={one}
+                  isTyped={one === typed}
+                  isChosen={one.origin === chosen}
+                  onChoose={() => setChosen(one.origin)}
+                />
+              ))}
+            </fieldset>
+          </form>
+          <p className={styles.searching} role="status">
+            <span className={styles.spinner} aria-hidden="true" />
+            <span>
+              {t('connect.searching')} {t('connect.orType')}
+            </span>
+          </p>
+          <TypedAddress
+            onSeen={(seen) => {
+              setTyped(seen);
+              setChosen(seen.origin);
+            }}
+          />
+          <Note tone="sea">{t('connect.note')}</Note>
+        </div>
+        <ScanQr />
+      </div>
+    </SetUpFrame>
+  );
+}
+
+/** Where the two do not go together, the badge says which of them wants an update. */
+const canConnect = ({ fit }: SeenServer) => fit !== 'server-too-old' && fit !== 'server-too-new';
+
+const nameOf = ({ hotelName, origin }: SeenServer, t: (key: 'connect.unnamed') => string) =>
+  hotelName || (origin === '' ? t('connect.unnamed') : new URL(origin).host);
+
+function useFoundServers(): readonly FoundServer[] {
+  const [found, setFound] = useState<readonly FoundServer[]>([]);
+  useEffect(() => {
+    const end = bridge().onServers(setFound);
+    void bridge().findServers();
+    return () => {
+      end();
+      void bridge().stopFinding();
+    };
+  }, []);
+  return found;
+}
+
+/** The address as the front desk's screen shows it. What was typed stays when it is wrong. */
+function TypedAddress({ onSeen }: { readonly onSeen: (server: SeenServer) => void }) {
+  const { t } = useTranslation('device');
+  const [address, setAddress] = useState('');
+  const [fault, setFault] = useState<ServerFault>();
+  const [isBusy, setBusy] = useState(false);
+  const [fieldId, faultId] = [useId(), useId()];
+  const check = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setFault(undefined);
+    const seen = await bridge().checkServer(address);
+    setBusy(false);
+    if ('fault' in seen) setFault(seen.fault);
+    else onSeen(seen);
+  };
+  return (
+    <form className={styles.typed} onSubmit={(event) => void check(event)} noValidate>
+      <div className={styles.label}>
+        <label htmlFor={fieldId}>{t('connect.address')}</label>
+        <span>{t('connect.addressWhere')}</span>
+      </div>
+      <div className={styles.field}>
+        <input
+          id={fieldId}
+          value={address}
+          maxLength={200}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={t('connect.addressExample')}
+          aria-invalid={fault !== undefined}
+          aria-describedby={fault === undefined ? undefined : faultId}
+          onChange={(event) => {
+            setAddress(event.currentTarget.value);
+            setFault(undefined);
+          }}
+        />
+        <Press type="submit" isBusy={isBusy}>
+          {t('connect.check')}
+        </Press>
+      </div>
+      {fault !== undefined && (
+        <Note id={faultId} tone="bad" isAlert>
+          {t(`fault.${fault}`)}
+        </Note>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,153 @@
+import type { TFunction } from 'i18next';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeviceFace, PairingFault } from '#core/bridge/device-bridge.ts';
+import { type DeviceRole, pairingCodeLength } from '#core/model/device.ts';
+import { Note } from '../frame/note.tsx';
+import { Press } from '../frame/press.tsx';
+import styles from './pair-device.module.css';
+import { SetUpFrame } from './set-up-frame.tsx';
+import { bridge } from './use-device.ts';
+import { usePairing } from './use-pairing.ts';
+
+type Props = {
+  readonly face: Extract<DeviceFace, { at: 'pair' }>;
+  readonly role: DeviceRole;
+  readonly isKept: boolean;
+};
+
+/** The six digits of the front desk's screen, by keyboard or by the pad. */
+export function PairDevice({ face, role, isKept }: Props) {
+  const { t } = useTranslation('device');
+  const { digits, isBusy, fault, secondsLeft, add, erase } = usePairing(face.code ?? '');
+  const field = useRef<HTMLInputElement>(null);
+  const [hintId, faultId] = [useId(), useId()];
+  // After the heading took it: typing works at once.
+  useEffect(() => field.current?.focus(), []);
+
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Backspace' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    erase();
+  };
+  const fromPad = (deed: () => void) => {
+    deed();
+    field.current?.focus();
+  };
+  return (
+    <SetUpFrame
+      step={2}
+      mood={fault === undefined ? 'thinking' : 'sorry'}
+      title={t('pair.title')}
+      lead={t(`pair.lead.${role}`, { hotel: face.hotelName || new URL(face.server).host })}
+      foot={
+        <>
+          {face.why === 'revoked' ? (
+            <span />
+          ) : (
+            <Press look="quiet" onClick={() => void bridge().leaveServer()}>
+              {t('back')}
+            </Press>
+          )}
+          <Press look="main" isBusy={isBusy} disabled>
+            {isBusy ? t('pair.busy') : t('pair.next')}
+          </Press>
+        </>
+      }
+    >
+      <div className={styles.columns}>
+        <div className={styles.left}>
+          {face.why === 'revoked' && (
+            <Note tone="sun" isAlert>
+              {t('pair.revoked')}
+            </Note>
+          )}
+          <label className={styles.six}>
+            <span className="unseen">{t('pair.digits')}</span>
+            <input
+              ref={field}
+              className={styles.input}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              value=""
+              aria-describedby={fault === undefined ? hintId : faultId}
+              aria-invalid={fault !== undefined}
+              onKeyDown={onKey}
+              onChange={(event) => add(event.currentTarget.value)}
+            />
+            <Boxes digits={digits} shakes={fault !== undefined} />
+          </label>
+          <p className="unseen" role="status">
+            {digits.split('').join(' ')}
+          </p>
+          <p id={hintId} className={styles.hint}>
+            {t('pair.hint')}
+          </p>
+          {fault !== undefined && (
+            <Note id={faultId} tone="bad" isAlert>
+              {faultText(fault, role, secondsLeft, t)}
+            </Note>
+          )}
+          <HowTo />
+          <Note tone="stone">{t(`pair.note.${role}`)}</Note>
+          {!isKept && <Note tone="sun">{t('pair.notKept')}</Note>}
+        </div>
+        <fieldset className={styles.pad} aria-label={t('pair.pad')} disabled={isBusy || secondsLeft > 0}>
+          {['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'].map((digit) => (
+            <button
+              key={digit}
+              type="button"
+              className={digit === '0' ? styles.zero : undefined}
+              onClick={() => fromPad(() => add(digit))}
+            >
+              {digit}
+            </button>
+          ))}
+          <button type="button" aria-label={t('pair.erase')} onClick={() => fromPad(erase)}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M20 6A1 1 0 0 1 21 7V17A1 1 0 0 1 20 18H9L3 12L9 6ZM16 10L12 14M12 10L16 14" />
+            </svg>
+          </button>
+        </fieldset>
+      </div>
+    </SetUpFrame>
+  );
+}
+
+/** What is typed so far, in halves of three. The field itself lies over them, without a look of its own. */
+function Boxes({ digits, shakes }: { readonly digits: string; readonly shakes: boolean }) {
+  return (
+    <span className={`${styles.boxes} ${shakes ? styles.shakes : ''}`} aria-hidden="true">
+      {Array.from({ length: pairingCodeLength }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index
+        <span key={index} className={index === digits.length ? styles.now : undefined}>
+          {digits[index]}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function HowTo() {
+  const { t } = useTranslation('device');
+  return (
+    <div className={styles.how}>
+      <div className={styles.screen} aria-hidden="true">
+        <div>
+          {t('pair.screen')}
+          <b>417 •••</b>
+        </div>
+      </div>
+      <div>
+        <h2>{t('pair.howTitle')}</h2>
+        <p>{t('pair.howWhere')}</p>
+        <p>{t('pair.howSteps')}</p>
+      </div>
+    </div>
+  );
+}
+
+function faultText(fault: PairingFault['fault'], role: DeviceRole, seconds: number, t: TFunction<'device'>): string {
+  if (fault === 'other-role') return t(`pair.otherRole.${role}`);
+  return fault === 'wait' ? t('pair.wait', { seconds }) : t(`pair.${fault}`);
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { QrFault } from '#core/bridge/device-bridge.ts';
+import { type LiveScan, startLiveScan } from '../../platform/scanner/live-scanner.ts';
+import { Press } from '../frame/press.tsx';
+import styles from './choose-server.module.css';
+import { bridge } from './use-device.ts';
+
+type State = { readonly at: 'looking' | 'reading' | 'no-camera' } | { readonly at: 'fault'; readonly fault: QrFault };
+
+/** This machine's camera on the pairing QR, which holds both the server and the code. */
+export function ScanQr() {
+  const { t } = useTranslation('device');
+  const [state, setState] = useState<State>({ at: 'looking' });
+  const place = useRef<HTMLDivElement>(null);
+  const isLooking = state.at === 'looking';
+  useEffect(() => {
+    if (!isLooking || place.current === null) return;
+    const scan: LiveScan = startLiveScan({
+      place: place.current,
+      onStarted: () => undefined,
+      onText: (text) => {
+        setState({ at: 'reading' });
+        void bridge()
+          .readQr(text)
+          .then((wrong) => {
+            if (wrong !== undefined) setState({ at: 'fault', fault: wrong.fault });
+          });
+      },
+      onFailed: () => setState({ at: 'no-camera' }),
+    });
+    return () => void scan.stop();
+  }, [isLooking]);
+
+  return (
+    <section className={styles.scan} aria-label={t('qr.title')}>
+      <div className={styles.view}>
+        {isLooking && (
+          <>
+            {/* html5-qrcode's own: React never renders into it. */}
+            <div ref={place} className={styles.place} role="img" aria-label={t('qr.view')} />
+            <div className={styles.frame} aria-hidden="true" />
+          </>
+        )}
+        {!isLooking && (
+          <div className={styles.fault} role="status">
+            {state.at === 'reading' && <p>{t('qr.reading')}</p>}
+            {state.at === 'no-camera' && <p>{t('qr.noCamera')}</p>}
+            {state.at === 'fault' && (
+              <>
+                <p>{t(`fault.${state.fault}`)}</p>
+                <Press onClick={() => setState({ at: 'looking' })}>{t('qr.again')}</Press>
+              </>
+            )}
+          </div>
+        )}
+      </div>
+      <div className={styles.aboutQr}>
+        <h2>{t('qr.title')}</h2>
+        <p>{t('qr.text')}</p>
+      </div>
+    </section>
+  );
+}

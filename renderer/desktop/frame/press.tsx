@@ -1,0 +1,41 @@
+import type { ComponentPropsWithRef } from 'react';
+import styles from './press.module.css';
+
+type Props = ComponentPropsWithRef<'button'> & {
+  /** `main`: the one next step of a page; `line`: another deed; `quiet`: like a link. */
+  readonly look?: 'main' | 'line' | 'quiet';
+  readonly isBusy?: boolean;
+  /** The key that presses it, shown on it. */
+  readonly shortcut?: string;
+};
+
+/** A button of the shell's pages, 44 px high and more. */
+export function Press({
+  look = 'line',
+  isBusy = false,
+  disabled,
+  shortcut,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: Props) {
+  return (
+    <button
+      // The three of HTML, for forms.
+      type={type}
+      className={[styles.press, styles[look], className].filter(Boolean).join(' ')}
+      disabled={disabled || isBusy}
+      aria-busy={isBusy || undefined}
+      {...rest}
+    >
+      {isBusy && <span className={styles.spinner} aria-hidden="true" />}
+      <span>{children}</span>
+      {shortcut !== undefined && (
+        <span className={styles.key} aria-hidden="true">
+          {shortcut}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,102 @@
+import { createServer, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ElectronApplication, Page } from 'playwright';
+import { onTestFinished } from 'vitest';
+import type { DeviceBridge } from '#core/bridge/device-bridge.ts';
+import type { DeviceRole } from '#core/model/device.ts';
+import { type ServerOptions, startServer, type TestServer } from '../../support/server.ts';
+import { call, logIn } from '../../support/server-calls.ts';
+
+export type WithDevice = { device: DeviceBridge };
+export const limit = { timeout: 50_000 };
+
+/** A hotel's server as a process of its own; it ends with the test. */
+export async function aHotel(options?: ServerOptions) {
+  const server = await startServer(options);
+  onTestFinished(async () => {
+    await server.stop();
+  });
+  return hotelOf(server);
+}
+
+export async function hotelOf(server: TestServer) {
+  const headers = await logIn(server);
+  return {
+    server,
+    host: `127.0.0.1:${server.port}`,
+    origin: `http://127.0.0.1:${server.port}`,
+    newCode: async (role: DeviceRole) =>
+      (await call(server, 'createPairingCode', { headers, body: { role, name: 'Pool bar' } })).data.code,
+    devices: async () => (await call(server, 'listDevices', { headers })).data,
+    revokeAll: async () => {
+      for (const { deviceId } of (await call(server, 'listDevices', { headers })).data)
+        await call(server, 'deleteDevice', { headers, params: { deviceId } });
+    },
+  };
+}
+
+/** Somebody on the way to a server: hears every request, hands it on, and sends `/leave` to another address. */
+export async function aListener(server: TestServer) {
+  const heard: { readonly url: string; readonly token: string | undefined }[] = [];
+  const stranger: string[] = [];
+  const note = ({ headers }: IncomingMessage) => String(headers['x-device-token'] ?? 'none');
+  const other = createServer((req, res) => {
+    stranger.push(note(req));
+    res.end('other');
+  });
+  const way = createServer((req, res) => {
+    heard.push({ url: req.url ?? '', token: req.headers['x-device-token']?.toString() });
+    if (req.url === '/leave') {
+      res.writeHead(307, { Location: origin(other) }).end();
+      return;
+    }
+    const { method, url: path, headers } = req;
+    const on = request({ host: '127.0.0.1', port: server.port, method, path, headers }, (answer) => {
+      res.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(res);
+    });
+    on.on('error', () => res.destroy());
+    req.pipe(on);
+  });
+  for (const one of [other, way]) {
+    await new Promise<void>((resolve) => one.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => {
+      one.closeAllConnections();
+      one.close();
+    });
+  }
+  return { heard, stranger, host: new URL(origin(way)).host, origin: origin(way), otherOrigin: origin(other) };
+}
+
+const origin = (server: ReturnType<typeof createServer>) =>
+  `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+/** The page of a window or of a view in it whose address begins so, now or later. */
+export async function pageAt(app: ElectronApplication, beginning: string): Promise<Page> {
+  const endsAt = performance.now() + limit.timeout;
+  for (;;) {
+    const page = app.windows().find((one) => one.url().startsWith(beginning));
+    if (page !== undefined) return page;
+    if (performance.now() > endsAt)
+      throw new Error(
+        `no page at ${beginning}, but at ${app
+          .windows()
+          .map((one) => one.url())
+          .join(', ')}`,
+      );
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+export const shellPage = (app: ElectronApplication) => pageAt(app, 'takarabune://shell/connect');
+
+export const cameraIn = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    navigator.mediaDevices.getUserMedia({ video: true }).then(
+      (stream) => {
+        for (const track of stream.getTracks()) track.stop();
+        return 'allowed';
+      },
+      (error: DOMException) => error.name,
+    ),
+  );

@@ -1,0 +1,229 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ElectronApplication, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { device as ja } from '#core/locales/ja/device.ts';
+import { cameraShowing } from '../../support/camera.ts';
+import { freePort } from '../../support/free-port.ts';
+import { account, startServer } from '../../support/server.ts';
+import { temporaryUserData } from '../temporary-user-data.ts';
+import { aHotel, aListener, cameraIn, hotelOf, limit, pageAt, shellPage, type WithDevice } from './device-world.ts';
+import { startDesktop } from './product.ts';
+
+const say = (page: Page, text: string) => page.getByText(text).waitFor(limit);
+const typeCode = async (page: Page, code: string) => {
+  for (const digit of code) await page.getByRole('button', { name: digit, exact: true }).click();
+};
+const start = (role: 'kiosk' | 'tablet', ...more: string[]) =>
+  startDesktop(temporaryUserData(), [`--role=${role}`, ...more]);
+
+/** A tablet that shows the log-in of its server. */
+async function pairedTablet(host: string, newCode: () => Promise<string>, ...more: string[]) {
+  const app = await start('tablet', `--server=${host}`, ...more);
+  const shell = await shellPage(app);
+  await say(shell, ja['pair.title']);
+  await typeCode(shell, await newCode());
+  const panel = await pageAt(app, `http://${host}/admin`);
+  await panel.waitForURL(`http://${host}/admin/login`, limit);
+  return { app, shell, panel };
+}
+
+const chooseFromMenu = (app: ElectronApplication, label: string) =>
+  app.evaluate(({ Menu }, wanted) => {
+    const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []) ?? [];
+    items.find((item) => item.label === wanted)?.click();
+  }, label);
+
+describe('a tablet on its first day', () => {
+  it('is connected by an address, paired by six digits, and says what is wrong with either', async () => {
+    const hotel = await aHotel();
+    const app = await start('tablet');
+    const shell = await shellPage(app);
+    await say(shell, ja['connect.title']);
+
+    const check = async (address: string) => {
+      await shell.getByLabel(ja['connect.address']).fill(address);
+      await shell.getByRole('button', { name: ja['connect.check'] }).click();
+    };
+    await check('93.184.215.14:8080');
+    await say(shell, ja['fault.address']);
+    await check(`127.0.0.1:${await freePort()}`);
+    await say(shell, ja['fault.away']);
+    await check(hotel.host);
+    await shell.getByRole('radio').waitFor(limit);
+    await shell.getByLabel(ja['connect.address']).press('Tab');
+    await shell.getByRole('button', { name: new RegExp(ja['connect.next']) }).click();
+
+    await say(shell, ja['pair.title']);
+    await say(shell, ja['pair.notKept']);
+    await typeCode(shell, '000000');
+    await say(shell, ja['pair.wrong']);
+    await typeCode(shell, await hotel.newCode('kiosk'));
+    await say(shell, ja['pair.otherRole.tablet']);
+    const old = await hotel.newCode('tablet');
+    // Twenty codes live at one time.
+    for (let index = 0; index < 20; index += 1) await hotel.newCode('tablet');
+    await typeCode(shell, old);
+    await say(shell, ja['pair.expired']);
+    await shell.keyboard.type(await hotel.newCode('tablet'));
+    await (await pageAt(app, `${hotel.origin}/admin`)).waitForURL(`${hotel.origin}/admin/login`, limit);
+    expect(await hotel.devices()).toMatchObject([{ role: 'tablet', name: 'Pool bar' }]);
+  });
+
+  it('reads server and code from the QR of the front desk, and uses its camera nowhere else', async () => {
+    const hotel = await aHotel();
+    const userData = temporaryUserData();
+    const film = path.join(userData, 'code.y4m');
+    const text = `${hotel.origin}/admin/pair?code=${await hotel.newCode('tablet')}`;
+    const app = await startDesktop(userData, ['--role=tablet', ...cameraShowing(text, film)]);
+    const shell = await shellPage(app);
+    const panel = await pageAt(app, `${hotel.origin}/admin`);
+    await panel.waitForURL(`${hotel.origin}/admin/login`, limit);
+    expect(await cameraIn(panel)).toBe('NotAllowedError');
+    expect(await cameraIn(shell)).toBe('NotAllowedError');
+    await panel.goto(`${hotel.origin}/admin/redemption`);
+    expect(await cameraIn(panel)).toBe('allowed');
+  });
+
+  it('has no door for other pages', async () => {
+    const hotel = await aHotel();
+    const { app, panel } = await pairedTablet(hotel.host, () => hotel.newCode('tablet'));
+    expect(await panel.evaluate(() => ['device', 'desk', 'require'].filter((name) => name in globalThis))).toEqual([]);
+    const count = app.windows().length;
+    await panel.evaluate(() => {
+      globalThis.open('https://example.com/');
+      globalThis.location.href = 'http://example.com/';
+    });
+    await app.evaluate(() => undefined);
+    expect(app.windows()).toHaveLength(count);
+    expect(panel.url()).toBe(`${hotel.origin}/admin/login`);
+  });
+});
+
+describe('the token of a device', () => {
+  it('goes with every request to its server, to no other address, and is in no page and no file', async () => {
+    const hotel = await aHotel();
+    const listener = await aListener(hotel.server);
+    const userData = temporaryUserData();
+    const app = await startDesktop(userData, ['--role=tablet', `--server=${listener.host}`]);
+    const shell = await shellPage(app);
+    await say(shell, ja['pair.title']);
+    await typeCode(shell, await hotel.newCode('tablet'));
+    const panel = await pageAt(app, `${listener.origin}/admin`);
+    await panel.waitForURL(`${listener.origin}/admin/login`, limit);
+
+    const pages = listener.heard.filter(({ url }) => url.startsWith('/admin') || url.startsWith('/assets'));
+    const [token = ''] = new Set(pages.map((one) => one.token));
+    expect(token).toMatch(/^device-[\w-]{43}$/);
+    expect(new Set(pages.map((one) => one.token)).size).toBe(1);
+    expect(await panel.evaluate(async () => (await (await fetch('/api/devices/me')).json()).data.role)).toBe('tablet');
+    const inPage = await panel.evaluate(async () => {
+      const said = await fetch('/api/devices/me');
+      return JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }, [...said.headers]]);
+    });
+    expect(inPage).not.toContain('device-');
+
+    // Without the panel's own rules, which let it go nowhere else.
+    await app.evaluate(
+      async ({ BrowserWindow, session }, addresses) => {
+        const window = new BrowserWindow({
+          show: false,
+          webPreferences: { session: session.fromPartition('persist:panel') },
+        });
+        for (const address of addresses) await window.loadURL(address);
+        window.destroy();
+      },
+      [`${listener.origin}/leave`, listener.otherOrigin],
+    );
+    expect(listener.heard).toContainEqual({ url: '/leave', token });
+    expect(listener.stranger.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(listener.stranger)).toEqual(new Set(['none']));
+
+    const files = readdirSync(userData, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+    const holding = files.filter((file) => readFileSync(path.join(file.parentPath, file.name)).includes(token));
+    expect(holding.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe('a paired tablet', () => {
+  it('that is revoked asks for a new code and says why', async () => {
+    const hotel = await aHotel();
+    const { shell, panel } = await pairedTablet(hotel.host, () => hotel.newCode('tablet'));
+    await hotel.revokeAll();
+    await panel.reload();
+    await say(shell, ja['pair.revoked']);
+    await typeCode(shell, await hotel.newCode('tablet'));
+    await expect.poll(async () => (await hotel.devices()).length, limit).toBe(1);
+  });
+
+  it('says that the server is away, and brings the page back as it was', async () => {
+    const hotel = await aHotel();
+    const { port, dataDir } = hotel.server;
+    const { shell, panel } = await pairedTablet(hotel.host, () => hotel.newCode('tablet'));
+    await panel.getByLabel('メール').first().fill('front@');
+    await hotel.server.kill();
+    await say(shell, ja['away.title']);
+    const again = await startServer({ port, dataDir });
+    await expect
+      .poll(
+        () => shell.evaluate(async () => (await (globalThis as unknown as WithDevice).device.getState()).face.at),
+        limit,
+      )
+      .toBe('open');
+    expect(await panel.getByLabel('メール').first().inputValue()).toBe('front@');
+    await again.stop();
+  });
+
+  it('asks for a log-in before it leaves its server, and for a code at the next one', async () => {
+    const hotel = await aHotel();
+    const next = await aHotel();
+    const { app, shell } = await pairedTablet(hotel.host, () => hotel.newCode('tablet'));
+    await chooseFromMenu(app, ja['menu.server']);
+    await say(shell, ja['gate.title']);
+    const logIn = async (password: string) => {
+      await shell.getByLabel(ja['gate.email']).fill(account.email);
+      await shell.getByLabel(ja['gate.password']).fill(password);
+      await shell.getByRole('button', { name: ja['gate.next'] }).click();
+    };
+    await logIn('not it');
+    await say(shell, ja['gate.wrong']);
+    await logIn(account.password);
+    await say(shell, ja['connect.title']);
+    await shell.getByLabel(ja['connect.address']).fill(next.host);
+    await shell.getByRole('button', { name: ja['connect.check'] }).click();
+    await shell.getByRole('radio').waitFor(limit);
+    await shell.getByRole('button', { name: new RegExp(ja['connect.next']) }).click();
+    await say(shell, ja['pair.title']);
+    await typeCode(shell, await next.newCode('tablet'));
+    await pageAt(app, `${next.origin}/admin`);
+  });
+});
+
+describe('a kiosk', () => {
+  it('is paired, opens its page as a kiosk, rests while the server is away, and comes back', async () => {
+    const hotel = await aHotel();
+    const { port, dataDir } = hotel.server;
+    const app = await start('kiosk', `--server=${hotel.host}`);
+    const shell = await shellPage(app);
+    await typeCode(shell, await hotel.newCode('kiosk'));
+    const kiosk = await pageAt(app, `${hotel.origin}/kiosk`);
+    expect(await kiosk.evaluate(async () => (await (await fetch('/api/devices/me')).json()).data.role)).toBe('kiosk');
+    await hotel.server.kill();
+    await expect.poll(() => kiosk.url(), limit).toMatch(/^takarabune:\/\/shell\/away/);
+    await say(kiosk, ja['guest.title']);
+    const again = await startServer({ port, dataDir });
+    await expect.poll(() => kiosk.url(), limit).toBe(`${hotel.origin}/kiosk`);
+    await (await hotelOf(again)).revokeAll();
+    await say(await shellPage(app), ja['pair.revoked']);
+    await again.stop();
+  });
+
+  it('and a tablet wait for a server that is away when they start', async () => {
+    const port = await freePort();
+    const app = await start('tablet', `--server=127.0.0.1:${port}`);
+    const shell = await shellPage(app);
+    await say(shell, ja['away.title']);
+    await aHotel({ port });
+    await say(shell, ja['pair.title']);
+  });
+});
