@@ -12,6 +12,9 @@ import { deviceServer } from '../device/server-address.ts';
 import { makeServerCalls } from '../device/server-calls.ts';
 import { systemEncryption } from '../device/system-encryption.ts';
 import { TokenStore } from '../device/token-store.ts';
+import { askUnlock } from '../kiosk/ask-unlock.ts';
+import { KioskLock } from '../kiosk/kiosk-lock.ts';
+import { serveKiosk } from '../kiosk/serve-kiosk.ts';
 import type { LaunchOptions } from '../launch-options.ts';
 import { systemTimers } from '../server-process/system-timers.ts';
 import type { DesktopSettings } from '../settings/settings-store.ts';
@@ -79,6 +82,7 @@ class Device implements DeviceControls {
   async start(code: string | undefined): Promise<void> {
     this.#isKept = await this.#tokens.isKept();
     serveDeviceCalls(this, this.#calls);
+    if (this.role === 'kiosk') this.#serveKiosk();
     app.on('before-quit', () => {
       this.#isQuitting = true;
     });
@@ -130,7 +134,11 @@ class Device implements DeviceControls {
 
   async pair(code: string): Promise<PairingFault | undefined> {
     const fault = await this.#link?.pair(code);
-    if (fault === undefined) this.#options.settings.set('pairedServer', this.#server);
+    if (fault === undefined) {
+      this.#options.settings.set('pairedServer', this.#server);
+      // A PIN of the hotel before opens nothing here.
+      this.#options.settings.delete('kioskPin');
+    }
     return fault;
   }
 
@@ -217,7 +225,7 @@ class Device implements DeviceControls {
     const { state } = this;
     const isKioskTime = state.face.at === 'open' || (state.face.at === 'away' && this.#link?.token !== undefined);
     if (this.role === 'kiosk' && isKioskTime) {
-      this.#showKiosk(state.face);
+      this.#showKiosk();
       return;
     }
     if (state.face.at === 'checking' && this.#window === undefined && this.#kiosk === undefined) return;
@@ -227,12 +235,9 @@ class Device implements DeviceControls {
     this.#closeKiosk();
   }
 
-  #showKiosk(face: DeviceFace): void {
-    if (this.#kiosk?.isOpen()) {
-      // It goes to its calm page by itself, and comes back from there.
-      if (face.at === 'away') this.#kiosk.reload();
-      return;
-    }
+  #showKiosk(): void {
+    // While the server is away its page rests by itself, and staff can still leave it by the PIN.
+    if (this.#kiosk?.isOpen()) return;
     const { dist, settings } = this.#options;
     serveShellPages(this.#session, path.join(dist, 'shell'));
     this.#kiosk = openKioskWindow({
@@ -249,6 +254,22 @@ class Device implements DeviceControls {
     });
     this.#window?.close();
     this.#window = undefined;
+  }
+
+  /** The page's way out, behind the PIN (R181, R183). */
+  #serveKiosk(): void {
+    const { settings } = this.#options;
+    serveKiosk({
+      lock: new KioskLock({
+        ask: (pin) => askUnlock(this.#session, this.#server, pin),
+        read: () => settings.get('kioskPin'),
+        keep: (verifier) => settings.set('kioskPin', verifier),
+        now: () => systemTimers.now(),
+      }),
+      window: () => this.#kiosk,
+      leave: () => this.#kiosk?.close(),
+      onUnpaired: () => void this.look(),
+    });
   }
 
   #closeKiosk(): void {

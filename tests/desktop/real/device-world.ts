@@ -28,6 +28,7 @@ export async function hotelOf(server: TestServer) {
     newCode: async (role: DeviceRole) =>
       (await call(server, 'createPairingCode', { headers, body: { role, name: 'Pool bar' } })).data.code,
     devices: async () => (await call(server, 'listDevices', { headers })).data,
+    setKioskPin: (pin: string) => call(server, 'setKioskPin', { headers, body: { pin } }),
     revokeAll: async () => {
       for (const { deviceId } of (await call(server, 'listDevices', { headers })).data)
         await call(server, 'deleteDevice', { headers, params: { deviceId } });

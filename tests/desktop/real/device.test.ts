@@ -10,7 +10,7 @@ import { temporaryUserData } from '../temporary-user-data.ts';
 import { aHotel, aListener, cameraIn, hotelOf, limit, pageAt, shellPage, type WithDevice } from './device-world.ts';
 import { startDesktop } from './product.ts';
 
-const say = (page: Page, text: string) => page.getByText(text).waitFor(limit);
+const say = (page: Page, text: string | RegExp) => page.getByText(text).waitFor(limit);
 const typeCode = async (page: Page, code: string) => {
   for (const digit of code) await page.getByRole('button', { name: digit, exact: true }).click();
 };
@@ -26,6 +26,22 @@ async function pairedTablet(host: string, newCode: () => Promise<string>, ...mor
   const panel = await pageAt(app, `http://${host}/admin`);
   await panel.waitForURL(`http://${host}/admin/login`, limit);
   return { app, shell, panel };
+}
+
+const kioskWords = 'スマホで、この物語をはじめる';
+
+/** Opens the staff corner of a kiosk with its PIN and leaves; the page goes in the middle of the click. */
+async function leaveKiosk(kiosk: Page, pin: string): Promise<void> {
+  await kiosk.getByRole('button', { name: /スタッフの方は/ }).focus(limit);
+  await kiosk.keyboard.press('Enter');
+  await kiosk.keyboard.type(pin);
+  await kiosk.keyboard.press('Enter');
+  const leaving = kiosk.waitForEvent('close', limit);
+  await kiosk
+    .getByRole('button', { name: 'キオスクを終了する' })
+    .click(limit)
+    .catch(() => undefined);
+  await leaving;
 }
 
 const chooseFromMenu = (app: ElectronApplication, label: string) =>
@@ -209,13 +225,30 @@ describe('a kiosk', () => {
     const kiosk = await pageAt(app, `${hotel.origin}/kiosk`);
     expect(await kiosk.evaluate(async () => (await (await fetch('/api/devices/me')).json()).data.role)).toBe('kiosk');
     await hotel.server.kill();
-    await expect.poll(() => kiosk.url(), limit).toMatch(/^takarabune:\/\/shell\/away/);
-    await say(kiosk, ja['guest.title']);
+    await say(kiosk, /ひと休み中です/);
     const again = await startServer({ port, dataDir });
-    await expect.poll(() => kiosk.url(), limit).toBe(`${hotel.origin}/kiosk`);
+    await say(kiosk, kioskWords);
+    expect(kiosk.url()).toBe(`${hotel.origin}/kiosk`);
     await (await hotelOf(again)).revokeAll();
     await say(await shellPage(app), ja['pair.revoked']);
     await again.stop();
+  });
+
+  it('is left by the PIN, also while the server is away once it has said that a PIN is right', async () => {
+    const hotel = await aHotel();
+    await hotel.setKioskPin('482915');
+    const app = await start('kiosk', `--server=${hotel.host}`);
+    await typeCode(await shellPage(app), await hotel.newCode('kiosk'));
+    await leaveKiosk(await pageAt(app, `${hotel.origin}/kiosk`), '482915');
+    const left = await shellPage(app);
+    await say(left, ja['left.title']);
+    await left.getByRole('button', { name: ja['left.return'] }).click();
+    const kiosk = await pageAt(app, `${hotel.origin}/kiosk`);
+    await say(kiosk, kioskWords);
+    await hotel.server.kill();
+    await say(kiosk, /ひと休み中です/);
+    await leaveKiosk(kiosk, '482915');
+    await say(await shellPage(app), ja['left.title']);
   });
 
   it('and a tablet wait for a server that is away when they start', async () => {
