@@ -23,7 +23,7 @@ it('the command line makes no backup while the clock is doubtful, and a restore 
   await storage.close();
   expect(await backUpNow(place)).toMatch(/-manual-/);
   pass(10 * day);
-  await expect(backUpNow(place)).rejects.toThrow('The date of this computer is doubtful, so no backup was made');
+  await expect(backUpNow(place)).rejects.toThrow('The date of this computer may be wrong, so no backup was made');
   expect(await restoreNow(place, backupId)).toMatch(/-before-restore-/);
 });
 

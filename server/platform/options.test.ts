@@ -12,6 +12,7 @@ describe('readOptions', () => {
       adminReset: false,
       backup: false,
       listBackups: false,
+      lotteryVerify: false,
       acceptsLoss: false,
       withoutPictures: false,
       lanAdmin: false,

@@ -75,7 +75,7 @@ it('a cut or changed picture is not served, staff are told whose it is, a backup
   });
   const done = await command(...restoreThere, '--without-pictures');
   expect(done.stdout).toContain('パスワードも');
-  expect(done.stdout).toContain('passwords of staff');
+  expect(done.stdout).toContain('Staff accounts and passwords are back');
   rmSync(folder, { recursive: true });
 
   const restarted = await nextRun(server);

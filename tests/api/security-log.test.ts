@@ -137,7 +137,7 @@ describe('the security log', () => {
     const [head, newest] = japanese.text.split('\r\n');
     expect(head).toBe('\uFEFF"日時","できごと","内容","だれが","どこから","アドレス","回数","結果"');
     expect(newest).toMatch(
-      /"端末の登録番号を発行","'=1\+1","front@hotel\.example","フロントのパソコン","","1","できました"$/,
+      /"端末の登録番号を発行","'=1\+1","front@hotel\.example","フロントのパソコン","","1","成功"$/,
     );
     expect((await read('en')).text).toContain('"Device revoked","Pool bar","front@hotel.example","Front desk PC"');
   });

@@ -52,10 +52,10 @@ describe('the security log', () => {
       .getAllByRole('row')
       .map((row) => row.textContent);
     expect(rows[2]).toMatch(
-      /ログイン失敗（12回）front@hotel\.example―レストランのタブレット 192\.168\.1\.44できませんでした/,
+      /ログイン失敗（12回）front@hotel\.example―レストランのタブレット 192\.168\.1\.44失敗/,
     );
     expect(rows[3]).toMatch(
-      /アカウントを追加yoru@hotel\.example（スタッフ）front@hotel\.exampleフロントのパソコンできました/,
+      /アカウントを追加yoru@hotel\.example（スタッフ）front@hotel\.exampleフロントのパソコン成功/,
     );
     expect(rows[4]).toMatch(/設定を変更登録の受付 受付中→停止中、Wi-Fi/);
     expect(rows[5]).toMatch(/お客様の情報を消去4名分自動サーバー/);
