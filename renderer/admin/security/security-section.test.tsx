@@ -51,9 +51,7 @@ describe('the security log', () => {
     const rows = within(table)
       .getAllByRole('row')
       .map((row) => row.textContent);
-    expect(rows[2]).toMatch(
-      /ログイン失敗（12回）front@hotel\.example―レストランのタブレット 192\.168\.1\.44失敗/,
-    );
+    expect(rows[2]).toMatch(/ログイン失敗（12回）front@hotel\.example―レストランのタブレット 192\.168\.1\.44失敗/);
     expect(rows[3]).toMatch(
       /アカウントを追加yoru@hotel\.example（スタッフ）front@hotel\.exampleフロントのパソコン成功/,
     );

@@ -2,11 +2,13 @@ import type { Page } from '@playwright/test';
 import { kiosk as en } from '#core/locales/en/kiosk.ts';
 import { kiosk as ja } from '#core/locales/ja/kiosk.ts';
 import type { Language } from '#core/model/hotel.ts';
+import { sampleStoryId } from '#core/model/story-id.ts';
 import { crowded } from '../../support/e2e/fits.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { holdClock, runFor } from '../../support/e2e/held-clock.ts';
 import { inspect } from '../../support/e2e/inspect.ts';
 import { readQr } from '../../support/e2e/read-qr.ts';
+import type { StaffApi } from '../../support/e2e/staff-api.ts';
 import { aRiddle, aStory } from '../../support/e2e/stories.ts';
 import { fill, textPattern } from '../../support/e2e/texts.ts';
 import { call } from '../../support/e2e/wire.ts';
@@ -32,6 +34,12 @@ async function makeKiosk(page: Page, hotel: Desk, staff: { readonly token: strin
   const body = { code: await newCode(hotel, staff) };
   const { deviceToken } = (await call(hotel.staffOrigin, 'pairDevice', { body })).data;
   await page.context().addCookies([{ name: 'tk_device', value: deviceToken, url: hotel.staffOrigin }]);
+}
+
+/** The kiosk shows every open story of the hotel: what other tests have made is closed, the sample story stays. */
+async function closeOtherStories(staff: StaffApi): Promise<void> {
+  for (const { _id, version, isActive } of await staff.stories())
+    if (isActive && _id !== sampleStoryId) await staff.updateStory(_id, { version, isActive: false });
 }
 
 const typeDigits = async (page: Page, digits: string) => {
@@ -72,6 +80,7 @@ for (const [shape, viewport] of Object.entries({ standing, lying })) {
   test(`invites to the open stories, ${shape}, in both languages`, async ({ page, hotel, staff, makeStory }) => {
     await page.setViewportSize(viewport);
     await staff.updateSettings({ wifi: { ssid: 'Nagisa-Guest', password: 'nagisa2026', security: 'WPA', note: '' } });
+    await closeOtherStories(staff);
     const last = '消えた月の鈴';
     const titles = ['夕なぎの灯台守', last];
     for (const title of titles) await makeStory(aStory([aRiddle()], { title }));
@@ -113,6 +122,7 @@ test('begins anew, in the hotel’s language, when nobody has touched it for a m
   makeStory,
 }) => {
   const title = '貝がらの手紙';
+  await closeOtherStories(staff);
   await makeStory(aStory([aRiddle()], { title }));
   await makeKiosk(page, hotel, staff);
   await holdClock(page);
