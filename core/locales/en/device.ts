@@ -93,7 +93,7 @@ export const device = {
 
   'away.title': 'No connection to the front desk computer',
   'away.since': 'Since {{time}}',
-  'away.text': 'Trying again and again. Your page comes back by itself.',
+  'away.text': 'Still trying. Your page comes back by itself.',
   'away.power': 'Is the front desk computer on, with Takarabune running?',
   'away.wifi': 'Is this device on the hotel’s Wi-Fi?',
   'away.guests': 'Everything your guests have found is safe.',
