@@ -77,6 +77,8 @@ export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow 
   /** Where staff were when the server went away, to bring them back. */
   let place: string | undefined;
   let statusTimer: NodeJS.Timeout | undefined;
+  /** What was loaded last. The window's own address follows later, when that page has come. */
+  let wanted: 'nothing' | 'status' | 'panel' = 'nothing';
   let isShown = false;
   let isClosing = false;
   /** Ends a wait in `close` when staff stay. */
@@ -140,6 +142,7 @@ export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow 
     if (window.isDestroyed()) return;
     const shown = webContents.getURL();
     if (isAllowedAddress(shown, options.port)) place = shown;
+    wanted = 'status';
     load(
       shellAddress('status', { language: options.language(), port: String(options.port), version: options.version }),
     );
@@ -151,17 +154,19 @@ export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow 
       if (status.state === 'ready') {
         clearTimeout(statusTimer);
         statusTimer = undefined;
-        if (!isAllowedAddress(webContents.getURL(), options.port)) load(place ?? consoleAddress(options.port, path));
+        if (wanted === 'panel' && isAllowedAddress(webContents.getURL(), options.port)) return;
+        wanted = 'panel';
+        load(place ?? consoleAddress(options.port, path));
         return;
       }
       // The page follows the status by itself.
       if (status.state === 'failed') {
         clearTimeout(statusTimer);
-        if (!isStatusPage(webContents.getURL())) loadStatus();
+        if (wanted !== 'status') loadStatus();
         if (isShown) reveal();
         return;
       }
-      if (!isStatusPage(webContents.getURL())) statusTimer ??= setTimeout(loadStatus, statusAfterMs);
+      if (wanted !== 'status') statusTimer ??= setTimeout(loadStatus, statusAfterMs);
     },
     focus: () => {
       if (window.isDestroyed()) return;
@@ -173,7 +178,7 @@ export function openConsoleWindow(options: ConsoleWindowOptions): ConsoleWindow 
     whole: () => (window.isDestroyed() ? undefined : window),
     tellWish: () => tell(webContents, deskBridge, 'wish', undefined),
     renew: () => {
-      if (!window.isDestroyed() && isStatusPage(webContents.getURL())) loadStatus();
+      if (!window.isDestroyed() && wanted === 'status') loadStatus();
     },
     close: () => {
       if (window.isDestroyed()) return Promise.resolve(true);

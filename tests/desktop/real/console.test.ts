@@ -80,6 +80,26 @@ it('brings staff back after the server was killed', async () => {
   await window.waitForURL(panelAt(port), limit);
 });
 
+it('shows the panel when the server is back before the page of its absence has come', async () => {
+  const { app, window, port } = await startConsole();
+  await window.waitForURL(panelAt(port), limit);
+  await app.evaluate(({ app: electron, session }) => {
+    const { protocol } = session.defaultSession;
+    protocol.unhandle('takarabune');
+    protocol.handle('takarabune', async () => {
+      await new Promise((resolve) => setTimeout(resolve, 8_000));
+      return new Response('late', { headers: { 'content-type': 'text/html' } });
+    });
+    const server = electron.getAppMetrics().find(({ name }) => name === 'Takarabune server');
+    if (server === undefined) throw new Error('no server process');
+    process.kill(server.pid, 'SIGKILL');
+  });
+  await window.waitForEvent('load', limit);
+  // The late page would have come by then.
+  await window.waitForTimeout(9_000);
+  expect(window.url()).toMatch(panelAt(port));
+});
+
 it('ends the server in order before it ends itself', async () => {
   const { app, window, port } = await startConsole();
   await window.waitForURL(panelAt(port), limit);
