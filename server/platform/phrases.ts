@@ -16,6 +16,8 @@ const neverLast = /[「『（【〈《〔‘“\s]/;
 const oneKana = /^[\u3041-\u3096]$/;
 /** Words of treasure hunts that both readers take apart. */
 const whole = /さが[さしすせそ]/g;
+/** Beginnings of phrases that BudouX misses. */
+const missed = /(?<=[にへ])もど[っらりるれろ]|(?<=ぜんぶ|すべて)[^、。]/g;
 
 /**
  * The text with a mark between its phrases, so that a browser that cannot tell Japanese words apart (Safari, Firefox) breaks
@@ -37,8 +39,9 @@ function breaksOf(plain: string): number[] {
   const ends = new Set([...words.segment(plain)].map(({ index }) => index));
   for (const { index, 0: word } of plain.matchAll(whole))
     for (let at = index + 1; at < index + word.length; at += 1) ends.delete(at);
-  const proposed = phrases
-    .parseBoundaries(plain)
+  const begins = new Set([...phrases.parseBoundaries(plain), ...[...plain.matchAll(missed)].map(({ index }) => index)]);
+  const proposed = [...begins]
+    .sort((one, other) => one - other)
     .filter((at) => ends.has(at) && !neverFirst.test(plain.charAt(at)) && !neverLast.test(plain.charAt(at - 1)));
   // A single kana is a particle or a piece of a word: it stays with what is before it, at the beginning with what follows.
   return proposed.filter((at, index) => {
