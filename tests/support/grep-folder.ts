@@ -17,11 +17,21 @@ export function grepFolder(folder: string, wanted: Readonly<Record<string, strin
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = path.join(entry.parentPath, entry.name);
-    const bytes = readFileSync(file);
+    const bytes = bytesOf(file);
     for (const [what, one] of Object.entries(wanted)) {
       const forms = typeof one === 'string' ? formsOf(one) : [Buffer.from(one)];
       if (forms.some((form) => bytes.includes(form))) found.push(`${path.relative(folder, file)}: ${what}`);
     }
   }
   return found.sort();
+}
+
+/** Empty for a file that a running server has moved or removed in the meantime. */
+function bytesOf(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Buffer.alloc(0);
+    throw error;
+  }
 }
