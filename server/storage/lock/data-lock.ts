@@ -45,7 +45,8 @@ const holderSchema = z.object({ pid: z.number(), startedAt: z.string() });
  */
 export async function lockData(dataDir: string, startedAt: string, options: LockOptions = {}): Promise<DataLock> {
   const file = path.join(dataDir, 'lock', 'server.lock');
-  const isNew = !(await isThere(file));
+  const inodeOf = () => stat(file, { bigint: true }).catch(() => undefined);
+  let before = await inodeOf();
   let lock = await take(dataDir, startedAt);
   let lookedAt = performance.now();
   let lost: StorageOpenError | undefined;
@@ -72,8 +73,14 @@ export async function lockData(dataDir: string, startedAt: string, options: Lock
     lookedAt = performance.now();
   };
 
-  if (isNew && !options.isPrivate && (await holdsData(dataDir))) {
+  // A lock file of our own making may stand in the place of one that was removed, a moment ago or while we wait.
+  while (!isSame(before, lock.stats) && !options.isPrivate && (await holdsData(dataDir))) {
     await pause(noticedWithinMs);
+    before = await inodeOf();
+    if (!isSame(before, lock.stats)) {
+      give(lock.database);
+      lock = await take(dataDir, startedAt);
+    }
     lookedAt = performance.now();
   }
   return {
