@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CampaignView, DrawResult, DrawRow } from '#core/api/lottery-shapes.ts';
+import { kindOfCode } from '#core/rules/lottery-codes.ts';
 import { ApiPhone, createStory } from './api-phone.ts';
 import { pairKiosk } from './api-world.ts';
 import { startServer, type TestServer } from './server.ts';
@@ -108,3 +109,7 @@ export class LotteryWorld {
 
 /** Status and code, which is what a client acts on. */
 export const codeOf = ({ status, json }: Reply): [number, string | undefined] => [status, json?.code];
+
+/** The code with another last character that fits no kind of code. */
+export const mistyped = (code: string): string =>
+  [...'234'].map((end) => code.slice(0, -1) + end).find((one) => kindOfCode(one) === undefined) ?? '';
