@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Spinner } from '../frame/spinner.tsx';
 import styles from './assistant.module.css';
 import { Frame } from './frame.tsx';
 import { Button, SubmitButton } from './parts.tsx';
@@ -15,7 +16,7 @@ export function ServerView() {
     return (
       <Frame mood="asleep" title={t('server.starting')} lead={desktop('starting.text')}>
         <p role="status" className={styles.waiting}>
-          <span className={styles.spinner} aria-hidden="true" />
+          <Spinner />
           {t('server.starting')}
         </p>
       </Frame>

@@ -3,6 +3,7 @@ import { SetUpFrame } from '../connect/set-up-frame.tsx';
 import { bridge } from '../connect/use-device.ts';
 import { Note } from '../frame/note.tsx';
 import { Press } from '../frame/press.tsx';
+import { Spinner } from '../frame/spinner.tsx';
 import styles from './staff-away.module.css';
 
 type Props = { readonly server: string; readonly since: string };
@@ -30,7 +31,7 @@ export function StaffAway({ server, since }: Props) {
     >
       <div className={styles.words}>
         <p className={styles.trying} role="status">
-          <span className={styles.spinner} aria-hidden="true" />
+          <Spinner />
           {t('away.text')}
         </p>
         <ul>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { FoundServer, SeenServer, ServerFault } from '#core/bridge/device-bridge.ts';
 import { Note } from '../frame/note.tsx';
 import { Press } from '../frame/press.tsx';
+import { Spinner } from '../frame/spinner.tsx';
 import styles from './choose-server.module.css';
 import { ScanQr } from './scan-qr.tsx';
 import { ServerOption } from './server-option.tsx';
@@ -63,7 +64,7 @@ export function ChooseServer({ present }: { readonly present?: string | undefine
             </fieldset>
           </form>
           <p className={styles.searching} role="status">
-            <span className={styles.spinner} aria-hidden="true" />
+            <Spinner />
             <span>
               {t('connect.searching')} {t('connect.orType')}
             </span>

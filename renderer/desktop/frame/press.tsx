@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import styles from './press.module.css';
+import { Spinner } from './spinner.tsx';
 
 type Props = ComponentPropsWithRef<'button'> & {
   /** `main`: the one next step of a page; `line`: another deed; `quiet`: like a link. */
@@ -29,7 +30,7 @@ export function Press({
       aria-busy={isBusy || undefined}
       {...rest}
     >
-      {isBusy && <span className={styles.spinner} aria-hidden="true" />}
+      {isBusy && <Spinner />}
       <span>{children}</span>
       {shortcut !== undefined && (
         <span className={styles.key} aria-hidden="true">

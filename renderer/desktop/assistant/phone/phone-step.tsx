@@ -2,6 +2,7 @@ import { IconCheck, IconCircleCheck, IconClock, IconRefresh, IconWifi } from '@t
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhoneState } from '#core/bridge/console-assistant.ts';
+import { Spinner } from '../../frame/spinner.tsx';
 import styles from '../assistant.module.css';
 import { Frame } from '../frame.tsx';
 import { BackButton, Button, LaterButton, QrPicture, SubmitButton } from '../parts.tsx';
@@ -87,7 +88,7 @@ function Code({ phone, onAgain }: { readonly phone: PhoneState; readonly onAgain
           </>
         ) : (
           <>
-            {phase !== 'over' && <span className={styles.spinner} aria-hidden="true" />}
+            {phase !== 'over' && <Spinner />}
             {phase === 'over' ? t('phone.over') : t(isHelp ? 'phone.waitingShort' : 'phone.waiting')}
           </>
         )}
