@@ -70,6 +70,8 @@ export const desktopShell: Record<keyof typeof ja, string> & Partial<Record<One<
   'menu.ownLanguage': 'English',
   'menu.otherLanguage': '日本語',
   'menu.role': 'Change the role of this computer…',
+  'menu.server': 'Change the Front Desk…',
+  'menu.quit': 'Quit Takarabune',
   'menu.edit': 'Edit',
   'menu.undo': 'Undo',
   'menu.redo': 'Redo',

@@ -56,6 +56,8 @@ export const desktopShell = {
   'menu.ownLanguage': '日本語',
   'menu.otherLanguage': 'English',
   'menu.role': 'このパソコンの役割を変える…',
+  'menu.server': '接続先を変える…',
+  'menu.quit': '宝船を終了する',
   'menu.edit': '編集',
   'menu.undo': '元に戻す',
   'menu.redo': 'やり直す',

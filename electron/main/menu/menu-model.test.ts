@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it, vi } from 'vitest';
 import { type Language, textsIn } from '../texts.ts';
-import { applicationMenu, contextMenu, type MenuActions, type MenuState } from './menu-model.ts';
+import { applicationMenu, contextMenu, deviceMenu, type MenuActions, type MenuState } from './menu-model.ts';
 
 const names = [
   'about',
@@ -109,5 +109,23 @@ describe('a right click', () => {
   it('greys out what is not possible', () => {
     const items = contextMenu({ isEditable: true, selectionText: '', editFlags }, textsIn('en'));
     expect(items.find(({ role }) => role === 'paste')?.enabled).toBe(false);
+  });
+});
+
+describe('the menu of a tablet', () => {
+  it('changes the front desk, quits, and has the same ways to edit and to look as the console', () => {
+    const actions = { leaveServer: vi.fn(), quit: vi.fn() };
+    const menu = deviceMenu('win32', actions, textsIn('en'));
+    const [program, edit, view] = menu.map(({ submenu }) => (Array.isArray(submenu) ? submenu : []));
+    const press = (label: string) => {
+      const click = program?.find((item) => item.label === label)?.click as (() => void) | undefined;
+      click?.();
+    };
+    press('Change the Front Desk…');
+    press('Quit Takarabune');
+    expect([actions.leaveServer.mock.calls.length, actions.quit.mock.calls.length]).toEqual([1, 1]);
+    const console = menuOf({ language: 'en' }).menu.map(({ submenu }) => submenu);
+    expect(edit).toEqual(console[1]);
+    for (const item of view ?? []) expect(console[2]).toContainEqual(item);
   });
 });

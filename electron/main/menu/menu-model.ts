@@ -43,6 +43,29 @@ export function applicationMenu(state: MenuState, actions: MenuActions, say: Say
   ];
 }
 
+type DeviceMenuActions = { readonly leaveServer: () => void; readonly quit: () => void };
+
+/** The menu of a tablet's window. */
+export function deviceMenu(
+  platform: NodeJS.Platform,
+  actions: DeviceMenuActions,
+  say: Say,
+): MenuItemConstructorOptions[] {
+  const isMac = platform === 'darwin';
+  return [
+    {
+      label: say('menu.app'),
+      submenu: [
+        { label: say('menu.server'), click: actions.leaveServer },
+        line,
+        { label: say('menu.quit'), accelerator: 'CmdOrCtrl+Q', click: actions.quit },
+      ],
+    },
+    { label: say('menu.edit'), submenu: editItems(say, isMac) },
+    { label: say('menu.view'), submenu: [...reloadItems(say), line, ...sizeItems(say, isMac)] },
+  ];
+}
+
 function programItems(
   { platform, language, startAtLogin }: MenuState,
   actions: MenuActions,
@@ -90,12 +113,25 @@ function viewItems(
 ): MenuItemConstructorOptions[] {
   const isMac = platform === 'darwin';
   return [
-    { label: say('menu.reload'), role: 'reload', accelerator: 'CmdOrCtrl+R' },
-    // F5 is what staff know from the browser; an item has one shortcut only.
-    { label: say('menu.reload'), role: 'reload', accelerator: 'F5', visible: false, acceleratorWorksWhenHidden: true },
+    ...reloadItems(say),
     { label: say('menu.back'), accelerator: isMac ? 'Cmd+[' : 'Alt+Left', click: actions.goBack },
     { label: say('menu.forward'), accelerator: isMac ? 'Cmd+]' : 'Alt+Right', click: actions.goForward },
     line,
+    ...sizeItems(say, isMac),
+    ...(hasDeveloperTools ? [line, { label: say('menu.developer'), role: 'toggleDevTools' } as const] : []),
+  ];
+}
+
+function reloadItems(say: Say): MenuItemConstructorOptions[] {
+  return [
+    { label: say('menu.reload'), role: 'reload', accelerator: 'CmdOrCtrl+R' },
+    // F5 is what staff know from the browser; an item has one shortcut only.
+    { label: say('menu.reload'), role: 'reload', accelerator: 'F5', visible: false, acceleratorWorksWhenHidden: true },
+  ];
+}
+
+function sizeItems(say: Say, isMac: boolean): MenuItemConstructorOptions[] {
+  return [
     { label: say('menu.zoomIn'), role: 'zoomIn', accelerator: 'CmdOrCtrl+Plus' },
     // The plus without Shift, on keyboards where it stands there.
     {
@@ -109,7 +145,6 @@ function viewItems(
     { label: say('menu.zoomReset'), role: 'resetZoom', accelerator: 'CmdOrCtrl+0' },
     line,
     { label: say('menu.fullScreen'), role: 'togglefullscreen', accelerator: isMac ? 'Ctrl+Cmd+F' : 'F11' },
-    ...(hasDeveloperTools ? [line, { label: say('menu.developer'), role: 'toggleDevTools' } as const] : []),
   ];
 }
 

@@ -5,7 +5,6 @@ import type { DeviceFace, DeviceState, LogInFault, PairingFault } from '#core/br
 import type { DeviceRole } from '#core/model/device.ts';
 import { attachDeviceToken } from '../device/attach-device-token.ts';
 import { DeviceLink } from '../device/device-link.ts';
-import { deviceMenu } from '../device/device-menu.ts';
 import { secureOrigin, secureOriginSwitch } from '../device/secure-origin.ts';
 import { type DeviceControls, serveDeviceCalls } from '../device/serve-device-calls.ts';
 import { deviceServer } from '../device/server-address.ts';
@@ -16,8 +15,10 @@ import { askUnlock } from '../kiosk/ask-unlock.ts';
 import { KioskLock } from '../kiosk/kiosk-lock.ts';
 import { serveKiosk } from '../kiosk/serve-kiosk.ts';
 import type { LaunchOptions } from '../launch-options.ts';
+import { deviceMenu } from '../menu/menu-model.ts';
 import { systemTimers } from '../server-process/system-timers.ts';
 import type { DesktopSettings } from '../settings/settings-store.ts';
+import { textsIn } from '../texts.ts';
 import { type DeviceWindow, openDeviceWindow } from '../windows/device-window.ts';
 import { type KioskWindow, openKioskWindow } from '../windows/kiosk-window.ts';
 import { serveShellPages, shellAddress } from '../windows/shell-pages.ts';
@@ -299,10 +300,11 @@ class Device implements DeviceControls {
       this.role === 'kiosk'
         ? null
         : Menu.buildFromTemplate(
-            deviceMenu(this.#language, {
-              leaveServer: () => this.leaveServer(),
-              quit: () => app.quit(),
-            }),
+            deviceMenu(
+              process.platform,
+              { leaveServer: () => this.leaveServer(), quit: () => app.quit() },
+              textsIn(this.#language),
+            ),
           );
     Menu.setApplicationMenu(menu);
   }

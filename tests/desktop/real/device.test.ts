@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ElectronApplication, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { desktopShell as shellTexts } from '#core/locales/ja/desktop-shell.ts';
 import { device as ja } from '#core/locales/ja/device.ts';
 import { cameraShowing } from '../../support/camera.ts';
 import { freePort } from '../../support/free-port.ts';
@@ -194,7 +195,7 @@ describe('a paired tablet', () => {
     const hotel = await aHotel();
     const next = await aHotel();
     const { app, shell } = await pairedTablet(hotel.host, () => hotel.newCode('tablet'));
-    await chooseFromMenu(app, ja['menu.server']);
+    await chooseFromMenu(app, shellTexts['menu.server']);
     await say(shell, ja['gate.title']);
     const logIn = async (password: string) => {
       await shell.getByLabel(ja['gate.email']).fill(account.email);
