@@ -19,7 +19,7 @@ const storyInput = storyContentSchema.omit({ questions: true }).extend({
 });
 export type StoryInput = z.infer<typeof storyInput>;
 
-/** Absent fields stay as they are (decision 7). The version says which state the change was made from (R47). */
+/** Absent fields stay as they are. The version says which state the change was made from (R47). */
 const storyChange = z
   .object({
     storyId: storyIdSchema,

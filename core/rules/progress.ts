@@ -169,7 +169,7 @@ export function standingIn(
 
 /**
  * True when an approved guest may see and answer the question: it is solved or current; when the story is not sequential,
- * every question (decisions 2.7, 2.13). False for ids that are not in the version that is played.
+ * every question. False for ids that are not in the version that is played.
  */
 export function isOpenQuestion(standing: Standing, questionId: string): boolean {
   const index = standing.questionIds.indexOf(questionId);

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#core/api/error-codes.ts';
 export type FailureCode = ErrorCode | 'NO_RESPONSE' | 'UNEXPECTED';
 
 /**
- * A call that failed (decision 3). Its text for people is chosen by `code`, in the user's language; `message` is what the
+ * A call that failed. Its text for people is chosen by `code`, in the user's language; `message` is what the
  * server said itself, empty when it said nothing.
  */
 export class ApiFailure extends Error {

@@ -98,7 +98,7 @@ export type StoredGuest = {
   readonly hotelId?: string;
 };
 
-/** Keeps the ids of a guest of this phone (specification 4, 'stored ids are set'), who plays in this tab from now on. */
+/** Keeps the ids of a guest of this phone, who plays in this tab from now on. */
 export function storeGuest(guest: StoredGuest): void {
   keepTabGuest(guest.userId);
   writeDevice('userId', guest.userId);

@@ -12,9 +12,9 @@ const silent: readonly string[] = ['UNEXPECTED', 'INTERNAL', 'INVALID_INPUT', 'B
 const messageCharacters = 200;
 
 /**
- * Turns anything thrown into a sentence in the user's language, by its code (decision 3). A code that has no text here, of a
+ * Turns anything thrown into a sentence in the user's language, by its code. A code that has no text here, of a
  * newer server than this page, and a reply without a code show the server's own message. Where there is none, `fallback` says
- * what failed ('registration failed, try again', specification 8).
+ * what failed ('registration failed, try again').
  */
 export function useErrorText(): (error: unknown, fallback?: ErrorTextKey) => string {
   const { t, i18n } = useTranslation('errors');

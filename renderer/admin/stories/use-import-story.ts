@@ -18,7 +18,7 @@ const about = 'import-story';
 const isOfFile = (code: string) => code.startsWith('STORY_FILE_') || code === 'FILE_REQUIRED';
 
 /**
- * Makes a new story of a story file (decision 7), and says of a refused one what is wrong with it. `onDone` is told of the new
+ * Makes a new story of a story file, and says of a refused one what is wrong with it. `onDone` is told of the new
  * one, `onIncomplete` too when it was switched off because guests could not finish it.
  */
 export function useImportStory(onDone: () => void, onIncomplete: (incomplete: Incomplete) => void) {

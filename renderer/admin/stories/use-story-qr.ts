@@ -13,7 +13,7 @@ const callQrCode = (storyId: string) => staffApi.call('createStoryQrCode', { par
 export type StoryQr =
   | { readonly kind: 'making' }
   | { readonly kind: 'ready'; readonly code: QrCode }
-  /** No value came: the link that the refusal names, else the direct one, stands in (specification 2 and 8). */
+  /** No value came: the link that the refusal names, else the direct one, stands in. */
   | {
       readonly kind: 'failed';
       readonly error: unknown;

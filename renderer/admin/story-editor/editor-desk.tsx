@@ -19,7 +19,7 @@ import { type EditorDeskProps, type EditorTab, useEditorDesk } from './use-edito
 /** What is said of a QR code before the first save. */
 const unsavedQr = 'unsaved-qr';
 
-/** The editor itself: head, three tabs, Save beside each, and the dialogs between (specification 2). */
+/** The editor itself: head, three tabs, Save beside each, and the dialogs between. */
 export function EditorDesk(props: EditorDeskProps) {
   const { story, opening } = props;
   const { t, i18n } = useTranslation('editor');

@@ -18,7 +18,7 @@ const winners = 5;
 /** Beer is for adults. */
 const minimumAges: Partial<Record<PrizeTier, number>> = { '4': 20 };
 
-/** What a new hotel begins with: six tiers, five winners each (specification 1 and 9). */
+/** What a new hotel begins with: six tiers, five winners each. */
 export function defaultPlan(): PrizePlan {
   const tiers = prizeTiers.map((tier) => {
     const minimumAge = minimumAges[tier];
