@@ -46,6 +46,19 @@ export type Printers = {
 };
 
 /** The system took the page: whether paper came out is for a person to see. Or it did not, and nothing was sent. */
-export type PrintOutcome =
-  | { readonly outcome: 'printed'; readonly fault: 'UNCONFIRMED' }
-  | { readonly outcome: 'failed'; readonly fault: 'OFFLINE' | 'REFUSED' | 'TIMEOUT' };
+export const printOutcome = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('printed'), fault: z.literal('UNCONFIRMED') }),
+  z.object({ outcome: z.literal('failed'), fault: z.enum(['OFFLINE', 'REFUSED', 'TIMEOUT']) }),
+]);
+export type PrintOutcome = Readonly<z.infer<typeof printOutcome>>;
+
+/** A ticket that the server drew, for a printer of this computer (R235). */
+export const ticketOrder = z.object({
+  /** As the system calls it. */
+  printer: z.string().min(1).max(200),
+  /** PNG. */
+  base64: z.base64().min(1).max(largestPage),
+  widthDots: z.int().min(1).max(1_000),
+  heightDots: z.int().min(1).max(9_000),
+});
+export type TicketOrder = Readonly<z.infer<typeof ticketOrder>>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { printOutcome, ticketOrder } from './printing.ts';
 
 /** The steps of a start, in their order. */
 const openingSteps = ['records', 'stories', 'entrance'] as const;
@@ -56,6 +57,8 @@ export const serverToShell = z.discriminatedUnion('type', [
   z.object({ type: z.literal('opening'), ...opening.shape }),
   /** The guests who need staff and those who play; sent when the server is ready and whenever it changes (R189). */
   z.object({ type: z.literal('guests'), ...guestNumbers.shape }),
+  /** A ticket for a printer of this computer; answered by `printed` with the same `orderId`. */
+  z.object({ type: z.literal('print'), orderId: z.number(), order: ticketOrder }),
   /** The server cannot run and says why; it exits after this. */
   z.object({
     type: z.literal('fatal'),
@@ -75,7 +78,10 @@ export const serverToShell = z.discriminatedUnion('type', [
 ]);
 export type ServerToShell = z.infer<typeof serverToShell>;
 
-export const shellToServer = z.discriminatedUnion('type', [z.object({ type: z.literal('shutdown') })]);
+export const shellToServer = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('shutdown') }),
+  z.object({ type: z.literal('printed'), orderId: z.number(), result: printOutcome }),
+]);
 export type ShellToServer = z.infer<typeof shellToServer>;
 
 export const heartbeatEveryMs = 5_000;

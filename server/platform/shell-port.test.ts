@@ -31,11 +31,40 @@ describe('the shell', () => {
     expect(stop).toHaveBeenCalledOnce();
   });
 
+  it('prints tickets, each answer with its own order', async () => {
+    const { sent, parentPort, process } = underElectron();
+    const shell = connectShell(process);
+    const order = { printer: 'Front', base64: 'AAAA', widthDots: 576, heightDots: 200 };
+    const first = shell.print?.(order);
+    const second = shell.print?.({ ...order, printer: 'Office' });
+    expect(sent).toEqual([
+      { type: 'print', orderId: 1, order },
+      { type: 'print', orderId: 2, order: { ...order, printer: 'Office' } },
+    ]);
+    const taken = { outcome: 'printed', fault: 'UNCONFIRMED' };
+    const off = { outcome: 'failed', fault: 'OFFLINE' };
+    parentPort.emit('message', { data: { type: 'printed', orderId: 9, result: taken } });
+    parentPort.emit('message', { data: { type: 'printed', orderId: 1, result: { outcome: 'burnt' } } });
+    parentPort.emit('message', { data: { type: 'printed', orderId: 2, result: off } });
+    parentPort.emit('message', { data: { type: 'printed', orderId: 1, result: taken } });
+    expect(await Promise.all([first, second])).toEqual([taken, off]);
+  });
+
+  it('stops the server that was asked to stop before it had begun', () => {
+    const { parentPort, process } = underElectron();
+    const shell = connectShell(process);
+    parentPort.emit('message', { data: { type: 'shutdown' } });
+    const stop = vi.fn();
+    shell.begin(stop);
+    expect(stop).toHaveBeenCalledOnce();
+  });
+
   it('is absent under plain Node', () => {
     const shell = connectShell({} as NodeJS.Process);
     expect(shell.isPresent).toBe(false);
     shell.begin(() => {});
     shell.send({ type: 'stopped' });
+    expect(shell.print).toBeUndefined();
     expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -1,3 +1,4 @@
+import type { PrintOutcome, TicketOrder } from '#core/bridge/printing.ts';
 import { heartbeatEveryMs, type ServerToShell, shellToServer } from '#core/bridge/server-messages.ts';
 
 /** The end of Electron's pipe in a utility process; plain Node has none. */
@@ -11,21 +12,43 @@ export type Shell = {
   /** False when the server was started without Electron: nothing is sent then. */
   readonly isPresent: boolean;
   send(message: ServerToShell): void;
+  /** Prints a ticket on a printer of this computer; the shell answers within its own time limits. Absent without a shell. */
+  readonly print: ((order: TicketOrder) => Promise<PrintOutcome>) | undefined;
   /** Runs `stop` when the shell asks for it, and sends heartbeats from now on. */
   begin(stop: () => void): void;
 };
 
 export function connectShell(process: NodeJS.Process): Shell {
   const port = parentPortOf(process);
+  if (!port) return { isPresent: false, send: () => undefined, print: undefined, begin: () => undefined };
+  const send = (message: ServerToShell) => port.postMessage(message);
+  const printing = new Map<number, (result: PrintOutcome) => void>();
+  let lastOrder = 0;
+  let isStopAsked = false;
+  let stopServer = () => {
+    isStopAsked = true;
+  };
+  port.on('message', ({ data }) => {
+    const message = shellToServer.safeParse(data).data;
+    if (message?.type === 'shutdown') stopServer();
+    if (message?.type === 'printed') {
+      printing.get(message.orderId)?.(message.result);
+      printing.delete(message.orderId);
+    }
+  });
   return {
-    isPresent: port !== undefined,
-    send: (message) => port?.postMessage(message),
+    isPresent: true,
+    send,
+    print: (order) =>
+      new Promise((resolve) => {
+        lastOrder += 1;
+        printing.set(lastOrder, resolve);
+        send({ type: 'print', orderId: lastOrder, order });
+      }),
     begin: (stop) => {
-      if (!port) return;
-      setInterval(() => port.postMessage({ type: 'heartbeat' } satisfies ServerToShell), heartbeatEveryMs).unref();
-      port.on('message', ({ data }) => {
-        if (shellToServer.safeParse(data).data?.type === 'shutdown') stop();
-      });
+      setInterval(() => send({ type: 'heartbeat' }), heartbeatEveryMs).unref();
+      stopServer = stop;
+      if (isStopAsked) stop();
     },
   };
 }

@@ -8,6 +8,7 @@ import type { DesktopRole } from '#core/bridge/desktop-roles.ts';
 import { tell } from '../ipc/serve-calls.ts';
 import type { LaunchOptions } from '../launch-options.ts';
 import { openProgramLog } from '../log/program-log.ts';
+import { printTicket } from '../printing/system-printers.ts';
 import { launchServer } from '../server-process/launch-server.ts';
 import { ServerSupervisor } from '../server-process/server-supervisor.ts';
 import { systemTimers } from '../server-process/system-timers.ts';
@@ -150,6 +151,7 @@ function supervisedServer(
     launch: (args) => launchServer({ ...place, port }, args),
     timers: systemTimers,
     clock: () => new Date(),
+    print: printTicket,
     onStatus,
   });
   const start = (wished: number) => {

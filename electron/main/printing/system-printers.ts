@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { type BrowserWindow, dialog } from 'electron';
-import type { PdfOrder, PrintedPage, PrintOrder, PrintOutcome } from '#core/bridge/printing.ts';
+import type { PdfOrder, PrintedPage, PrintOrder, PrintOutcome, TicketOrder } from '#core/bridge/printing.ts';
 import { withPaperPage } from './paper-page.ts';
 import { sendToPrinter } from './send-to-printer.ts';
+import { ticketPage } from './ticket-page.ts';
 
 /**
  * Prints a page without asking, drawn in a window of its own. Never tries a second time by itself, because that could print
@@ -12,6 +13,11 @@ export function printPage(order: PrintOrder): Promise<PrintOutcome> {
   return withPaperPage(order.page, (contents) => sendToPrinter(contents, order)).catch(
     (): PrintOutcome => ({ outcome: 'failed', fault: 'REFUSED' }),
   );
+}
+
+/** Prints a ticket that the server drew. */
+export function printTicket({ printer, ...ticket }: TicketOrder): Promise<PrintOutcome> {
+  return printPage({ page: ticketPage(ticket), printer, copies: 1 });
 }
 
 /** A page as a PDF: of exactly its size, with its typefaces inside. */

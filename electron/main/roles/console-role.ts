@@ -16,7 +16,7 @@ import { openProgramLog } from '../log/program-log.ts';
 import { applicationMenu, type MenuActions } from '../menu/menu-model.ts';
 import { watchPower } from '../power/watch-power.ts';
 import { listPrinters } from '../printing/send-to-printer.ts';
-import { printPage, savePdf } from '../printing/system-printers.ts';
+import { printPage, printTicket, savePdf } from '../printing/system-printers.ts';
 import { QuitGuard } from '../quit-guard.ts';
 import { launchServer, type ServerPlace } from '../server-process/launch-server.ts';
 import { ServerSupervisor } from '../server-process/server-supervisor.ts';
@@ -79,6 +79,7 @@ export function startConsole({ dist, launch, settings, changeRole }: ConsoleOpti
     launch: (args) => launchServer({ ...place, port }, isDemo ? ['--demo', ...args] : args),
     timers: systemTimers,
     clock: () => new Date(),
+    print: printTicket,
     onReady: (ready) => {
       setUpPath = ready.setUpPath;
       kiosk.renew(ready.kioskToken);

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { DeskStatus } from '#core/bridge/desk-bridge.ts';
+import type { PrintOutcome } from '#core/bridge/printing.ts';
 import type { GuestNumbers, ShellToServer } from '#core/bridge/server-messages.ts';
 import { hungAfterMs, ServerSupervisor, stopWithinMs } from './server-supervisor.ts';
 
@@ -17,8 +18,13 @@ function stage() {
   };
   const launched: (readonly string[])[] = [];
   const numbers: GuestNumbers[] = [];
+  let tellPrinted: (result: PrintOutcome) => void = () => undefined;
+  const printing = new Promise<PrintOutcome>((resolve) => {
+    tellPrinted = resolve;
+  });
   const supervisor = new ServerSupervisor({
     clock: () => new Date('2026-11-22T06:24:00Z'),
+    print: () => printing,
     onGuests: (told) => numbers.push(told),
     launch: (args) => {
       launched.push(args);
@@ -41,6 +47,7 @@ function stage() {
   return {
     launched,
     numbers,
+    tellPrinted,
     supervisor,
     children,
     statuses,
@@ -189,6 +196,22 @@ describe('server supervisor', () => {
     // What a restart within the server says is no start of the process.
     children[0]?.say({ type: 'opening', step: 'records' });
     expect(statuses.at(-1)?.state).toBe('ready');
+  });
+
+  it('prints for the server that asked, and for no later one', async () => {
+    const { supervisor, children, advance, tellPrinted } = stage();
+    const order = { printer: 'Front', base64: 'AAAA', widthDots: 576, heightDots: 200 };
+    const taken = { outcome: 'printed', fault: 'UNCONFIRMED' } as const;
+    supervisor.start();
+    children[0]?.say(ready);
+    children[0]?.say({ type: 'print', orderId: 3, order });
+    children[0]?.exit(1);
+    advance(1_000);
+    children[1]?.say(ready);
+    children[1]?.say({ type: 'print', orderId: 1, order });
+    tellPrinted(taken);
+    await vi.waitFor(() => expect(children[1]?.posted).toEqual([{ type: 'printed', orderId: 1, result: taken }]));
+    expect(children[0]?.posted).toEqual([]);
   });
 
   it('gives arguments to one start only', () => {

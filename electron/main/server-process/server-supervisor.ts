@@ -1,4 +1,5 @@
 import type { DeskFailure, DeskStatus } from '#core/bridge/desk-bridge.ts';
+import type { PrintOutcome, TicketOrder } from '#core/bridge/printing.ts';
 import {
   type GuestNumbers,
   heartbeatEveryMs,
@@ -30,6 +31,8 @@ export type SupervisorOptions = {
   readonly onStatus: (status: DeskStatus) => void;
   readonly onReady?: (ready: Extract<ServerToShell, { type: 'ready' }>) => void;
   readonly onGuests?: (numbers: GuestNumbers) => void;
+  /** Prints a ticket of the server on a printer of this computer. */
+  readonly print: (order: TicketOrder) => Promise<PrintOutcome>;
 };
 
 /** Silence after which a server that was ready counts as hung: three heartbeats. */
@@ -109,8 +112,15 @@ export class ServerSupervisor {
       this.#setStatus({ state: 'starting', opening });
     }
     if (message.type === 'guests') this.#options.onGuests?.(message);
+    if (message.type === 'print') void this.#print(child, message);
     if (message.type === 'fatal') this.#fatal = { code: message.code, message: message.message };
     if (this.#status.state === 'ready') this.#expectHeartbeat(child);
+  }
+
+  /** The answer goes to the server that asked; one that has ended meanwhile wrote down that it does not know. */
+  async #print(child: ServerChild, { orderId, order }: Extract<ServerToShell, { type: 'print' }>): Promise<void> {
+    const result = await this.#options.print(order);
+    if (child === this.#child) child.post({ type: 'printed', orderId, result });
   }
 
   #expectHeartbeat(child: ServerChild): void {

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { ticketPage } from './ticket-page.ts';
+
+it.each([
+  [58, 384, 48],
+  [80, 576, 72],
+])('is a page of the roll of %i mm, with each dot as large as a thermal printer makes it', (paper, dots, width) => {
+  const page = ticketPage({ base64: 'AAAA', widthDots: dots, heightDots: 1_000 });
+  expect(page).toMatchObject({ widthMicrons: paper * 1_000, heightMicrons: 125_000, content: { kind: 'html' } });
+  const { html } = page.content as { html: string };
+  expect(html).toContain(`@page{size:${paper}mm 125mm;margin:0}`);
+  expect(html).toContain(`width:${width}mm;height:125mm;margin:0 auto`);
+  expect(html).toContain('data:image/png;base64,AAAA');
+});
+
+it('is never shorter than drivers take', () => {
+  const page = ticketPage({ base64: 'AAAA', widthDots: 384, heightDots: 80 });
+  expect(page.heightMicrons).toBe(20_000);
+  expect((page.content as { html: string }).html).toContain('height:10mm');
+});
