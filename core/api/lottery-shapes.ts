@@ -5,11 +5,11 @@ import {
   noSpinReasons,
   prizeNamesSchema,
   prizeSchema,
-  prizeTiers,
   spinPlaces,
   spinShares,
   voucherStates,
 } from '../model/prize.ts';
+import { prizeTiers } from '../model/prize-tiers.ts';
 import { prizeWarnings } from '../rules/prize-limits.ts';
 
 const tier = z.enum(prizeTiers);

@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import {
-  prizeLimitsOfEntry as most,
-  prizeNamesSchema,
-  prizeTiers,
-  spinPlaces,
-  spinShares,
-  voucherStates,
-} from '../model/prize.ts';
+import { prizeLimitsOfEntry as most, prizeNamesSchema, spinPlaces, spinShares, voucherStates } from '../model/prize.ts';
+import { prizeTiers } from '../model/prize-tiers.ts';
 import { limits } from '../rules/timings.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { lotteryStaffRoutes } from './lottery-routes.ts';

@@ -1,4 +1,5 @@
-import type { DrawPlace, PrizeNames, PrizeTier } from './prize.ts';
+import type { DrawPlace, PrizeNames } from './prize.ts';
+import type { PrizeTier } from './prize-tiers.ts';
 
 /* What the journal holds of the prize draw (R203). None of these lines is ever taken back, not even by a restore. */
 

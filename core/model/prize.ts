@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { languages } from './hotel.ts';
-
-/** Prize tiers from the greatest (specification 1 and 9). */
-export const prizeTiers = ['special', '1', '2', '3', '4', '5'] as const;
-export type PrizeTier = (typeof prizeTiers)[number];
+import { prizeTiers } from './prize-tiers.ts';
 
 /** Figures that bound what a hotel may enter. */
 export const prizeLimitsOfEntry = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { prizeTiers } from '../model/prize.ts';
+import { prizeTiers } from '../model/prize-tiers.ts';
 import { type Ball, ballCount, commitmentOf, type DeckContent, shuffledDeck } from './deck.ts';
 
 const fiveEach: DeckContent = { winners: { special: 5, '1': 5, '2': 5, '3': 5, '4': 5, '5': 5 }, blankBalls: 70 };

@@ -1,4 +1,4 @@
-import { type PrizeTier, prizeTiers } from '../model/prize.ts';
+import { type PrizeTier, prizeTiers } from '../model/prize-tiers.ts';
 import { sha256, toHex } from './sha256.ts';
 
 /*

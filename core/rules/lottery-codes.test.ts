@@ -33,17 +33,22 @@ describe('a code of the draw', () => {
   });
 });
 
+const fullWidth = (text: string) => text.replace(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0));
+
 describe('what is scanned or typed', () => {
   const code = withCheck('voucher', 'f2kd6rw');
 
   it.each([
     [code, undefined],
     [` ${code.toUpperCase().slice(0, 4)} ${code.toUpperCase().slice(4)} `, undefined],
-    [code.replace(/[a-z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)), undefined],
+    [fullWidth(code), undefined],
     [codeLink('http://192.168.1.20:8080/', 'voucher', code), 'voucher'],
     [`HTTP://OLD-ADDRESS/V/${code.toUpperCase()}`, 'voucher'],
     [`192.168.1.20:8080/v/${code}?x=1`, 'voucher'],
     [`https://hotel.example/c/${code}`, 'claim'],
+    [fullWidth(`http://192.168.1.20:8080/v/${code}`), 'voucher'],
+    [`http+//192.168.1.20+8080/v/${code}`, 'voucher'],
+    [`http//192.168.1.208080/v/${code}`, 'voucher'],
   ])('%s is read', (text, kind) => {
     expect(readCode(text)).toEqual({ code, ...(kind === undefined ? {} : { kind }) });
   });

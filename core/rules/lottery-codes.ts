@@ -32,9 +32,14 @@ export function codeLink(origin: string, kind: CodeKind, code: string): string {
   return `${origin.replace(/\/+$/, '')}/${kindPath[kind]}/${code}`;
 }
 
-/** A code as it was typed, or the link of its QR (of any host: addresses change), folded. Says nothing about whether it exists. */
+/**
+ * A code as it was typed, or the link of its QR (of any host: addresses change), folded. Full width is read too, and a link
+ * whose colons were lost or changed: a hand scanner types for another keyboard layout. Says nothing about whether it exists.
+ */
 export function readCode(text: string): { readonly code: string; readonly kind?: CodeKind } {
-  const linked = /^(?:https?:\/\/)?[^/?#\s]*\/([cv])\/([^/?#\s]+)\/?(?:[?#].*)?$/i.exec(text.trim());
+  const linked = /^(?:https?[^/\w]?\/\/)?[^/?#\s]*\/([cv])\/([^/?#\s]+)\/?(?:[?#].*)?$/i.exec(
+    text.normalize('NFKC').trim(),
+  );
   const kind = codeKinds.find((one) => kindPath[one] === linked?.[1]?.toLowerCase());
   return { code: foldCode(linked?.[2] ?? text), ...(kind === undefined ? {} : { kind }) };
 }

@@ -15,6 +15,7 @@ export const topics = [
   'settings',
   'devices',
   'securityLog',
+  'draws',
 ] as const;
 export type Topic = (typeof topics)[number];
 
@@ -48,7 +49,7 @@ export function wishesOf(event: StaffEvent, isFirst = false, known?: number): Wi
       return { photos: atOnceMs };
     case 'draw':
     case 'campaign':
-      return { guests: soonMs, guestDetails: atOnceMs, stats: soonMs };
+      return { guests: soonMs, guestDetails: atOnceMs, stats: soonMs, draws: atOnceMs };
     case 'settings':
       return { settings: atOnceMs, status: atOnceMs };
     case 'device':

@@ -31,5 +31,7 @@ export const queryKeys = {
   backups: ['backups'],
   campaigns: ['campaigns'],
   securityLog: ['security-log'],
+  /** Every list of draws and vouchers is below it. */
+  draws: ['draws'],
   setUp: ['set-up'],
 } as const;

@@ -21,7 +21,7 @@ vi.mock('../../platform/scanner/camera-access.ts', () => ({
   hasLiveCamera: () => access.isLive,
   noteCameraFailed: access.noteFailed,
 }));
-vi.mock('./read-photo.ts', () => ({ readPhoto: async () => photo.text }));
+vi.mock('../../platform/scanner/read-photo.ts', () => ({ readPhoto: async () => photo.text }));
 
 const camera = () => live.options as Options;
 const onScanned = vi.fn<(text: string) => Promise<string | undefined>>();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { timings } from '#core/rules/timings.ts';
 import { noteCameraFailed } from '../../platform/scanner/camera-access.ts';
 import { type LiveScan, startLiveScan } from '../../platform/scanner/live-scanner.ts';
-import { readPhoto } from './read-photo.ts';
+import { readPhoto } from '../../platform/scanner/read-photo.ts';
 
 export type ScanState =
   | { readonly at: 'starting' }

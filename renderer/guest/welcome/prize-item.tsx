@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Prize } from '#core/model/prize.ts';
-import { prizeArt } from './prize-art.ts';
+import { prizeArt } from '../../ui/prize-art.ts';
 import styles from './prize-shelf.module.css';
 
 /** Up to this many, what is left is also shown as golden beads. */

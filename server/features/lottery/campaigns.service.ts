@@ -1,5 +1,6 @@
 import type { SealedDeck } from '#core/model/draw.ts';
-import { type PrizeTier, prizeLimitsOfEntry, prizeTiers } from '#core/model/prize.ts';
+import { prizeLimitsOfEntry } from '#core/model/prize.ts';
+import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
 import { ballCount, commitmentOf, type DeckContent } from '#core/rules/deck.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Campaign } from '#server/storage/projections/draw-index.ts';

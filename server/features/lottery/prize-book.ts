@@ -1,7 +1,8 @@
 import type { BodyOf } from '#core/api/endpoint.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { Language } from '#core/model/hotel.ts';
-import { type PrizeNames, type PrizePlan, type PrizeTier, prizePlanSchema, prizeTiers } from '#core/model/prize.ts';
+import { type PrizeNames, type PrizePlan, prizePlanSchema } from '#core/model/prize.ts';
+import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
 import { servedPicture } from '#core/rules/served-picture.ts';
 import { isBlank } from '#core/rules/text-fold.ts';
 import { AppError } from '#server/platform/app-error.ts';

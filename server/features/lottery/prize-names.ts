@@ -1,7 +1,8 @@
 import { prizes as en } from '#core/locales/en/prizes.ts';
 import { prizes as ja } from '#core/locales/ja/prizes.ts';
 import { type Language, languages } from '#core/model/hotel.ts';
-import { type PrizeNames, type PrizePlan, type PrizeTier, prizeTiers } from '#core/model/prize.ts';
+import type { PrizeNames, PrizePlan } from '#core/model/prize.ts';
+import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
 
 const texts: Readonly<Record<Language, Readonly<Record<keyof typeof ja, string>>>> = { ja, en };
 

@@ -1,6 +1,7 @@
 import type { CampaignView, Prizes } from '#core/api/lottery-shapes.ts';
 import type { Language } from '#core/model/hotel.ts';
-import { prizeTiers, type VoucherState } from '#core/model/prize.ts';
+import type { VoucherState } from '#core/model/prize.ts';
+import { prizeTiers } from '#core/model/prize-tiers.ts';
 import { ballCount } from '#core/rules/deck.ts';
 import { prizeLimits } from '#core/rules/prize-limits.ts';
 import type { Campaign, Voucher } from '#server/storage/projections/draw-index.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#core/model/hotel.ts';
-import type { PrizeTier } from '#core/model/prize.ts';
+import type { PrizeTier } from '#core/model/prize-tiers.ts';
 import { codeKinds, kindOfCode, readCode } from '#core/rules/lottery-codes.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { endOfLocalDay } from '#server/platform/local-time.ts';

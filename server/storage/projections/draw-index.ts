@@ -1,6 +1,7 @@
 import type { SealedDeck, WonPrize } from '#core/model/draw.ts';
 import type { JournalLine } from '#core/model/journal.ts';
-import { type DrawPlace, type PrizeTier, prizeTiers } from '#core/model/prize.ts';
+import type { DrawPlace } from '#core/model/prize.ts';
+import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
 import { type BallPlace, nextPlace } from '#core/rules/deal-check.ts';
 import { chainHash, chainStart } from '#core/rules/draw-chain.ts';
 

@@ -1,5 +1,5 @@
-import { decodeQr } from '../../platform/scanner/qr-decoder.ts';
-import { createScanner } from '../../platform/scanner/scanner-library.ts';
+import { decodeQr } from './qr-decoder.ts';
+import { createScanner } from './scanner-library.ts';
 
 /** Longest edges in pixels that are tried after the whole picture: smaller ones lose the noise of a phone's camera. */
 const smallerEdges = [2_000, 1_000];
