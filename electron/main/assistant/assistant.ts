@@ -1,24 +1,15 @@
-import type {
-  AssistantFault,
-  AssistantState,
-  ConsoleStepId,
-  PortState,
-  ServerState,
-  StoryChoice,
-} from '#core/bridge/console-assistant.ts';
+import type { AssistantFault, AssistantState, ConsoleStepId, StoryChoice } from '#core/bridge/console-assistant.ts';
 import { consoleSteps } from '#core/bridge/console-assistant.ts';
 import type { DeskStatus } from '#core/bridge/desk-bridge.ts';
 import type { DesktopRole } from '#core/bridge/desktop-roles.ts';
-import { server as serverEn } from '#core/locales/en/server.ts';
-import { server as serverJa } from '#core/locales/ja/server.ts';
 import type { Language } from '#core/model/hotel.ts';
-import { serverOrigin } from '../device/server-address.ts';
-import { lookAtPort, NetworkWatch } from './network-watch.ts';
+import { HotelFacts } from './hotel-facts.ts';
+import { NetworkChoice } from './network-choice.ts';
+import { type AssistantServer, OwnServer } from './own-server.ts';
 import { PhoneWatch } from './phone-watch.ts';
 import { type Progress, pageOf, stepsOf, withDone, withLater } from './progress.ts';
-import { addressOf, chosenOf, portOf, settingOf } from './public-address.ts';
-import { applyStoryChoice, storyChoiceOf } from './sample-story.ts';
-import { CallRefused, ServerCalls, type ServerData } from './server-calls.ts';
+import { applyStoryChoice } from './sample-story.ts';
+import { CallRefused, ServerCalls } from './server-calls.ts';
 
 /** What the assistant keeps on this computer. */
 export type AssistantMemory = {
@@ -27,12 +18,6 @@ export type AssistantMemory = {
   readonly setLanguage: (language: Language) => void;
   readonly setRole: (role: DesktopRole) => void;
   readonly setPort: (port: number) => void;
-};
-
-/** The supervised server of this computer. */
-export type AssistantServer = {
-  readonly start: (port: number) => void;
-  readonly stop: () => Promise<void>;
 };
 
 export type AssistantParts = {
@@ -49,66 +34,50 @@ export type AssistantParts = {
   readonly onRole: (role: DesktopRole) => void;
 };
 
-/** What hotels are called that nobody has named. */
-const unnamed: readonly string[] = [serverJa.defaultHotelName, serverEn.defaultHotelName];
-
-/** The first-start assistant (R184, R185): what it knows, and what each of its page's calls does. */
+/** The first-start assistant (R184): which page it shows, and what each of the page's calls does. */
 export class Assistant {
   readonly #parts: AssistantParts;
   readonly #calls: ServerCalls;
-  readonly #networks: NetworkWatch;
+  readonly #server: OwnServer;
+  readonly #facts: HotelFacts;
+  readonly #network: NetworkChoice;
   readonly #phones: PhoneWatch;
   #language: Language;
   #isRoleAsked = true;
   #opened: ConsoleStepId | undefined;
-  #server: ServerState = { is: 'off' };
-  #needsAccount = true;
-  #email = '';
-  #hotel: ServerData<'updateHotel'> | undefined;
-  #status: ServerData<'getStatus'> | undefined;
-  #chosen: string | undefined;
-  /** Where the server is told to listen, and the one that is shown: they differ while staff think about another one. */
-  #port: number;
-  #shownPort: number;
-  #portState: PortState = { is: 'checking' };
   #story: StoryChoice | null = 'sample';
-  #ready: (() => void)[] = [];
 
   constructor(parts: AssistantParts) {
     this.#parts = parts;
     this.#language = parts.language;
-    this.#port = parts.port;
-    this.#shownPort = parts.port;
-    this.#calls = new ServerCalls(() => this.#port);
-    this.#networks = new NetworkWatch(() => this.#tell());
-    this.#phones = new PhoneWatch({
+    const onChange = () => this.#tell();
+    this.#server = new OwnServer(parts.server, parts.port, onChange);
+    this.#calls = new ServerCalls(() => this.#server.port);
+    this.#facts = new HotelFacts(this.#calls);
+    this.#network = new NetworkChoice({
       calls: this.#calls,
-      address: () => this.#chosenNetwork(),
-      onChange: () => this.#tell(),
+      server: this.#server,
+      facts: this.#facts,
+      progress: parts.memory.read,
+      setPort: parts.memory.setPort,
+      onChange,
     });
+    this.#phones = new PhoneWatch({ calls: this.#calls, address: () => this.#network.chosen, onChange });
   }
 
   get state(): AssistantState {
-    const steps = this.#steps();
+    const { needsAccount, email, hotelName, status } = this.#facts;
     return {
       language: this.#language,
       page: this.#page(),
       isChange: this.#parts.mode === 'change',
-      steps,
+      steps: this.#steps(),
       foundData: this.#parts.foundData,
-      server: this.#server,
-      account: { exists: !this.#needsAccount, isLoggedIn: this.#calls.session !== undefined, email: this.#email },
-      hotelName: this.#isHotelNamed() ? (this.#hotel?.name ?? '') : '',
-      wifi: this.#status?.wifi.ssid ?? '',
-      network: {
-        networks: this.#networks.networks,
-        chosen: this.#chosenNetwork(),
-        origin: addressOf(this.#chosenNetwork(), this.#shownPort),
-        port: this.#shownPort,
-        portState: this.#portState,
-        isPortFixed: this.#isPortFixed(),
-        codesPort: this.#codesPort(),
-      },
+      server: this.#server.state,
+      account: { exists: !needsAccount, isLoggedIn: this.#calls.session !== undefined, email },
+      hotelName,
+      wifi: status?.wifi.ssid ?? '',
+      network: this.#network.state,
       phone: this.#phones.state,
       story: this.#story,
     };
@@ -135,7 +104,7 @@ export class Assistant {
       this.#parts.onRole(role);
       return;
     }
-    this.#parts.memory.write({ done: [], later: [], isNewHotel: this.#parts.foundData === null, hasCodes: false });
+    this.#remember({ done: [], later: [], isNewHotel: this.#parts.foundData === null, hasCodes: false });
     this.#beginConsole();
   }
 
@@ -157,58 +126,35 @@ export class Assistant {
 
   nameHotel(name: string): Promise<AssistantFault | null> {
     return this.#attempt(async () => {
-      const { hotelId = '' } = this.#hotel ?? {};
-      this.#hotel = await this.#calls.send('updateHotel', { name: name.trim() }, hotelId);
+      const { hotelId = '' } = this.#facts.hotel ?? {};
+      this.#facts.hotel = await this.#calls.send('updateHotel', { name: name.trim() }, hotelId);
       this.#finish('hotel');
     });
   }
 
   /** Shows what codes would hold; nothing is stored before `confirmNetwork`. */
   async chooseNetwork(chosen: string): Promise<AssistantFault | null> {
-    const isNetwork = this.#networks.networks.some(({ address }) => address === chosen);
-    const origin = isNetwork ? chosen : serverOrigin(chosen);
-    if (origin === undefined || isLoopback(origin)) return { code: 'ADDRESS_INVALID' };
-    this.#chosen = origin;
-    this.#tell();
-    return null;
+    return this.#network.choose(chosen);
   }
 
   /** Shows another port with what stands there; the server moves with `confirmNetwork` only (R185). */
-  async choosePort(port: number): Promise<AssistantFault | null> {
-    if (port !== this.#port && this.#isPortFixed() && port !== this.#codesPort()) return { code: 'PORT_FIXED' };
-    this.#shownPort = port;
-    await this.checkPort();
-    return null;
+  choosePort(port: number): Promise<AssistantFault | null> {
+    return this.#network.choosePort(port);
   }
 
-  /** Looks again what stands on the port that is shown, and starts the server once its own port is free. */
-  async checkPort(): Promise<void> {
-    const port = this.#shownPort;
-    if (port === this.#port && this.#server.is === 'ready') this.#portState = { is: 'ours' };
-    else {
-      this.#portState = { is: 'checking' };
-      this.#tell();
-      const found = await lookAtPort(port);
-      // Another number was typed meanwhile.
-      if (port !== this.#shownPort) return;
-      this.#portState = found;
-      if (port === this.#port && found.is === 'free') await this.#startServer();
-    }
-    this.#tell();
+  checkPort(): Promise<void> {
+    return this.#network.checkPort();
   }
 
   confirmNetwork(): Promise<AssistantFault | null> {
     return this.#attempt(async () => {
-      if (this.#shownPort !== this.#port) await this.#movePort(this.#shownPort);
+      await this.#network.movePort();
       // Before there is an account nothing can be stored; the step stays open and is shown again.
       if (this.#calls.session === undefined) {
         this.#opened = undefined;
         return;
       }
-      const chosen = this.#chosenNetwork();
-      if (chosen === '') throw new CallRefused({ code: 'ADDRESS_INVALID' });
-      const detected = this.#status?.address.origins[0] ?? '';
-      await this.#calls.send('updateSettings', { publicOrigin: settingOf(chosen, this.#port, detected) });
+      await this.#network.storeAddress();
       this.#phones.forget();
       await this.#learn();
       this.#finish('network');
@@ -252,91 +198,56 @@ export class Assistant {
     this.#tell();
   }
 
-  async retryServer(): Promise<void> {
-    if (this.#server.is === 'failed') await this.checkPort();
-    if (this.#server.is === 'failed' && this.#portState.is !== 'taken') await this.#startServer();
+  retryServer(): Promise<void> {
+    return this.#network.retry();
   }
 
   /** The front desk is ready: the server stops, to be started by the console itself. */
   async openPanel(): Promise<void> {
     if (this.#steps().some(({ state }) => state === 'open')) return;
     this.stop();
-    await this.#parts.server.stop();
+    await this.#server.stop();
     this.#parts.onRole('console');
   }
 
   /** Told by the supervisor. */
   hearServer(status: DeskStatus): void {
+    this.#server.hear(status);
     if (status.state === 'ready') {
-      this.#server = { is: 'ready' };
-      if (this.#shownPort === this.#port) this.#portState = { is: 'ours' };
+      this.#network.hearReady();
       void this.#learn().finally(() => {
-        for (const go of this.#ready.splice(0)) go();
+        this.#server.settle();
         this.#enter();
         this.#tell();
       });
     } else if (status.state === 'failed') {
-      this.#server = { is: 'failed', ...status.failure };
-      for (const go of this.#ready.splice(0)) go();
+      this.#server.settle();
       if (status.failure.code === 'PORT_TAKEN') void this.checkPort();
-    } else this.#server = { is: 'starting' };
+    }
     this.#tell();
   }
 
   stop(): void {
-    this.#networks.stop();
+    this.#network.stop();
     this.#phones.stop();
   }
 
   #beginConsole(): void {
     this.#isRoleAsked = false;
-    this.#networks.start();
-    void this.#startServer();
+    this.#network.watch();
+    void this.#server.start();
     this.#tell();
-  }
-
-  /** Answers when the server is ready and was asked, or has failed. */
-  #startServer(): Promise<void> {
-    const done = new Promise<void>((resolve) => this.#ready.push(resolve));
-    this.#server = { is: 'starting' };
-    this.#tell();
-    this.#parts.server.start(this.#port);
-    return done;
-  }
-
-  async #movePort(port: number): Promise<void> {
-    if (this.#portState.is !== 'free') throw new CallRefused({ code: 'PORT_NOT_FREE' });
-    await this.#parts.server.stop();
-    this.#port = port;
-    this.#parts.memory.setPort(port);
-    await this.#startServer();
-    if (this.#server.is !== 'ready') throw new CallRefused({ code: 'PORT_NOT_FREE' });
   }
 
   /** Asks the server what it knows, so that it is not asked of staff. */
   async #learn(): Promise<void> {
     try {
-      this.#needsAccount = await this.#calls.needsSetUp();
-      if (this.#calls.session === undefined) return;
-      this.#email = this.#calls.session.email;
-      const [{ settings, hotel }, status, stories] = await Promise.all([
-        this.#calls.settingsAndHotel(),
-        this.#calls.get('getStatus'),
-        this.#calls.get('listStories'),
-      ]);
-      this.#hotel = hotel;
-      this.#status = status;
-      if (this.#chosen === undefined && settings.publicOrigin !== '') {
-        this.#chosen = chosenOf(settings.publicOrigin, this.#networks.networks);
-      }
+      if (!(await this.#facts.read())) return;
+      this.#network.takeStored();
       const progress = this.#parts.memory.read();
-      this.#story = progress.isNewHotel ? storyChoiceOf(stories) : null;
-      if (this.#parts.mode === 'first' && status.address.hasCodes !== progress.hasCodes) {
-        this.#remember({ ...progress, hasCodes: status.address.hasCodes });
-      }
-    } catch (error) {
-      // The server went away or the session is over: the next answer tells.
-      if (!(error instanceof CallRefused)) throw error;
+      this.#story = progress.isNewHotel ? this.#facts.storyChoice : null;
+      const hasCodes = this.#facts.status?.address.hasCodes ?? progress.hasCodes;
+      if (this.#parts.mode === 'first' && hasCodes !== progress.hasCodes) this.#remember({ ...progress, hasCodes });
     } finally {
       this.#tell();
     }
@@ -348,7 +259,7 @@ export class Assistant {
       return null;
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error;
-      if (error.fault.code === 'SETUP_DONE') this.#needsAccount = false;
+      if (error.fault.code === 'SETUP_DONE') this.#facts.needsAccount = false;
       return error.fault;
     } finally {
       this.#tell();
@@ -367,45 +278,20 @@ export class Assistant {
 
   /** What a step needs when it is shown. */
   #enter(): void {
-    const isPhone = this.#page() === 'phone' && this.#server.is === 'ready';
+    const isPhone = this.#page() === 'phone' && this.#server.isReady;
     if (!isPhone) this.#phones.stop();
     else if (this.#phones.state?.phase !== 'good') void this.startPhoneTest();
   }
 
   #steps(): AssistantState['steps'] {
     const isLoggedIn = this.#calls.session !== undefined;
-    return stepsOf(this.#parts.memory.read(), { isLoggedIn, isHotelNamed: this.#isHotelNamed() });
+    return stepsOf(this.#parts.memory.read(), { isLoggedIn, isHotelNamed: this.#facts.hotelName !== '' });
   }
 
   #page(): AssistantState['page'] {
     if (this.#parts.mode === 'change') return this.#calls.session === undefined ? 'account' : 'role';
     if (this.#isRoleAsked) return 'role';
-    const isPortTaken = this.#server.is === 'failed' && this.#server.code === 'PORT_TAKEN';
-    return isPortTaken ? 'network' : (this.#opened ?? pageOf(this.#steps(), false));
-  }
-
-  #isHotelNamed(): boolean {
-    const name = this.#hotel?.name ?? '';
-    return name !== '' && !unnamed.includes(name);
-  }
-
-  #chosenNetwork(): string {
-    const { networks } = this.#networks;
-    const chosen = this.#chosen ?? '';
-    const isThere = chosen.includes('://') || networks.some(({ address }) => address === chosen);
-    return isThere ? chosen : (networks.find(({ isBest }) => isBest)?.address ?? '');
-  }
-
-  #isPortFixed(): boolean {
-    const { isNewHotel, hasCodes } = this.#parts.memory.read();
-    return this.#status?.address.hasCodes ?? (hasCodes || !isNewHotel);
-  }
-
-  /** Of codes that were made for another port: the settings file of this computer was lost. */
-  #codesPort(): number | null {
-    const [last] = this.#status?.address.changed?.oldOrigins ?? [];
-    const port = portOf(last?.origin ?? this.#status?.address.publicOrigin ?? '');
-    return port === this.#port || this.#status?.address.hasCodes !== true ? null : port;
+    return this.#server.isPortTaken ? 'network' : (this.#opened ?? pageOf(this.#steps(), false));
   }
 
   #remember(progress: Progress): void {
@@ -415,8 +301,4 @@ export class Assistant {
   #tell(): void {
     this.#parts.onState(this.state);
   }
-}
-
-function isLoopback(origin: string): boolean {
-  return /^(?:https?:\/\/)?(?:localhost|127\.|\[::1\]|0\.0\.0\.0)/i.test(origin);
 }

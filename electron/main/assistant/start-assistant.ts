@@ -15,8 +15,9 @@ import { systemTimers } from '../server-process/system-timers.ts';
 import type { DesktopSettings } from '../settings/settings-store.ts';
 import { guardNavigation, guardPermissions } from '../windows/guards.ts';
 import { serveShellPages, shellAddress, shellPageOf } from '../windows/shell-pages.ts';
-import { Assistant, type AssistantServer } from './assistant.ts';
+import { Assistant } from './assistant.ts';
 import { serveAssistantCalls } from './assistant-calls.ts';
+import type { AssistantServer } from './own-server.ts';
 
 export type AssistantOptions = {
   /** The folder with the built parts of the product. */

@@ -2,8 +2,9 @@ import { IconEye, IconEyeOff, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { passwordFault } from '#core/rules/password-check.ts';
-import styles from './assistant.module.css';
+import fields from './fields.module.css';
 import { Frame } from './frame.tsx';
+import parts from './parts.module.css';
 import { Place, SubmitButton } from './parts.tsx';
 import { assistant, useAssistant } from './use-assistant.ts';
 import { useAttempt } from './use-attempt.ts';
@@ -42,8 +43,8 @@ export function AccountStep() {
       }
       onSubmit={submit}
     >
-      <div className={styles.fields}>
-        <label className={styles.field}>
+      <div className={fields.fields}>
+        <label className={fields.field}>
           <span>{t('account.email')}</span>
           <input
             type="email"
@@ -57,9 +58,9 @@ export function AccountStep() {
           />
           {isNew && <small id="email-hint">{t('account.emailHint')}</small>}
         </label>
-        <div className={styles.field}>
+        <div className={fields.field}>
           <label htmlFor="password">{t('account.password')}</label>
-          <span className={styles.withButton}>
+          <span className={fields.withButton}>
             <input
               id="password"
               type={isShown ? 'text' : 'password'}
@@ -80,7 +81,7 @@ export function AccountStep() {
           {isNew && <small id="password-hint">{t('account.passwordHint')}</small>}
         </div>
         {isNew && (
-          <p className={styles.note} data-look="sea">
+          <p className={parts.note} data-look="sea">
             <IconInfoCircle size={20} aria-hidden="true" />
             <span>{t('account.note')}</span>
           </p>

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ConsoleStepId } from '#core/bridge/console-assistant.ts';
-import styles from './assistant.module.css';
+import styles from './finished-step.module.css';
 import { Frame } from './frame.tsx';
+import parts from './parts.module.css';
 import { Badge, Button, SubmitButton } from './parts.tsx';
 import { assistant, useAssistant } from './use-assistant.ts';
 
@@ -45,7 +46,7 @@ export function FinishedStep() {
           </div>
         ))}
       </dl>
-      <p className={styles.note} data-look="sea">
+      <p className={parts.note} data-look="sea">
         {t('finished.note')}
       </p>
     </Frame>

@@ -6,7 +6,9 @@ import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import lagoon from '../../ui/assets/lagoon.svg';
 import shell from '../../ui/assets/shell.svg';
 import { Character, type Mood } from '../../ui/character.tsx';
-import styles from './assistant.module.css';
+import fields from './fields.module.css';
+import styles from './frame.module.css';
+import parts from './parts.module.css';
 import { assistant, useAssistant } from './use-assistant.ts';
 
 type Props = {
@@ -37,7 +39,7 @@ export function Frame({ title, lead, mood, children, back, foot, problem = '', o
     onSubmit?.();
   };
   return (
-    <form className={styles.window} onSubmit={submit} noValidate>
+    <form className={`${styles.window} ${fields.inputs}`} onSubmit={submit} noValidate>
       <Side mood={mood} />
       <main className={styles.pane}>
         <h1 ref={heading} tabIndex={-1}>
@@ -87,7 +89,7 @@ function Side({ mood }: { readonly mood: Mood }) {
             </span>
             {label}
             {state === 'later' && <IconClock size={16} aria-label={t('stepState.later')} />}
-            {state === 'done' && <span className={styles.unseen}>{t('stepState.done')}</span>}
+            {state === 'done' && <span className={parts.unseen}>{t('stepState.done')}</span>}
           </li>
         ))}
       </ol>

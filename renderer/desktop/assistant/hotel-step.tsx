@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './assistant.module.css';
+import fields from './fields.module.css';
 import { Frame } from './frame.tsx';
 import { BackButton, LaterButton, Place, SubmitButton } from './parts.tsx';
 import { assistant, useAssistant } from './use-assistant.ts';
@@ -31,8 +31,8 @@ export function HotelStep() {
       }
       onSubmit={submit}
     >
-      <div className={styles.fields}>
-        <label className={styles.field}>
+      <div className={fields.fields}>
+        <label className={fields.field}>
           <span>{t('hotel.name')}</span>
           <input
             autoComplete="organization"

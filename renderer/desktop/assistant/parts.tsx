@@ -2,7 +2,7 @@ import { type ComponentPropsWithRef, type ReactNode, useMemo, useState } from 'r
 import { useTranslation } from 'react-i18next';
 import { consoleSteps } from '#core/bridge/console-assistant.ts';
 import { qrOutline } from '../../platform/qr-outline.ts';
-import styles from './assistant.module.css';
+import styles from './parts.module.css';
 import { assistant, useAssistant } from './use-assistant.ts';
 
 type ButtonProps = ComponentPropsWithRef<'button'> & {

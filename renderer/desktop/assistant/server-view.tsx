@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Spinner } from '../frame/spinner.tsx';
-import styles from './assistant.module.css';
 import { Frame } from './frame.tsx';
+import parts from './parts.module.css';
 import { Button, SubmitButton } from './parts.tsx';
 import { assistant, useAssistant } from './use-assistant.ts';
 
@@ -15,7 +15,7 @@ export function ServerView() {
   if (server.is !== 'failed') {
     return (
       <Frame mood="asleep" title={t('server.starting')} lead={desktop('starting.text')}>
-        <p role="status" className={styles.waiting}>
+        <p role="status" className={parts.waiting}>
           <Spinner />
           {t('server.starting')}
         </p>
@@ -38,7 +38,7 @@ export function ServerView() {
       }
       onSubmit={() => void assistant().retryServer()}
     >
-      <div className={styles.note} data-look="bad" role="alert">
+      <div className={parts.note} data-look="bad" role="alert">
         <p>
           {desktop(`reason.${known}`)} {desktop(`advice.${known}`)}
         </p>

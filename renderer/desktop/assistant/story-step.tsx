@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { StoryChoice } from '#core/bridge/console-assistant.ts';
 import bottle from '../../ui/assets/treasure-1.svg';
 import chest from '../../ui/assets/treasure-6.svg';
-import styles from './assistant.module.css';
+import fields from './fields.module.css';
+import frame from './frame.module.css';
 import { Frame } from './frame.tsx';
 import { BackButton, LaterButton, Place, SubmitButton } from './parts.tsx';
 import { assistant, useAssistant } from './use-assistant.ts';
@@ -35,9 +36,9 @@ export function StoryStep() {
       }
       onSubmit={() => void attempt(() => assistant().chooseStory(chosen))}
     >
-      <div className={styles.options} role="radiogroup" aria-label={t('story.group')}>
+      <div className={fields.options} role="radiogroup" aria-label={t('story.group')}>
         {choices.map(({ id, picture }) => (
-          <label key={id} className={styles.option} data-chosen={chosen === id || undefined}>
+          <label key={id} className={fields.option} data-chosen={chosen === id || undefined}>
             <input
               type="radio"
               name="story"
@@ -46,8 +47,8 @@ export function StoryStep() {
               autoFocus={chosen === id}
               onChange={() => setChosen(id)}
             />
-            <img src={picture} alt="" className={styles.treasure} />
-            <span className={styles.grow}>
+            <img src={picture} alt="" className={fields.treasure} />
+            <span className={frame.grow}>
               <b>{t(`story.${id}`)}</b>
               <small>{t(`story.${id}Text`)}</small>
             </span>

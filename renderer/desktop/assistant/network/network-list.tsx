@@ -2,10 +2,13 @@ import { IconAlertTriangle, IconCheck, IconNetwork, IconPencil, IconWifi } from 
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Network } from '#core/bridge/console-assistant.ts';
-import styles from '../assistant.module.css';
+import fields from '../fields.module.css';
+import frame from '../frame.module.css';
+import parts from '../parts.module.css';
 import { Badge } from '../parts.tsx';
 import { assistant, useAssistant } from '../use-assistant.ts';
 import { useAttempt } from '../use-attempt.ts';
+import styles from './network-step.module.css';
 
 /** The networks as they come and go, and a name that the hotel's network people gave. */
 export function NetworkList({ onProblem }: { readonly onProblem: (problem: string) => void }) {
@@ -20,25 +23,25 @@ export function NetworkList({ onProblem }: { readonly onProblem: (problem: strin
   return (
     <>
       <h2 id={title}>{t('network.list')}</h2>
-      <div className={styles.options} role="radiogroup" aria-labelledby={title} aria-live="polite">
+      <div className={fields.options} role="radiogroup" aria-labelledby={title} aria-live="polite">
         {networks.length === 0 && (
-          <p className={styles.note} data-look="sun">
+          <p className={parts.note} data-look="sun">
             <IconAlertTriangle size={20} aria-hidden="true" />
             {t('network.none')}
           </p>
         )}
         {networks.map((one) => (
-          <label key={one.address} className={styles.option} data-chosen={one.address === chosen || undefined}>
+          <label key={one.address} className={fields.option} data-chosen={one.address === chosen || undefined}>
             <input type="radio" name="network" checked={one.address === chosen} onChange={() => choose(one.address)} />
             {one.kind === 'wifi' ? (
               <IconWifi size={22} aria-hidden="true" />
             ) : (
               <IconNetwork size={22} aria-hidden="true" />
             )}
-            <span className={styles.grow}>
+            <span className={frame.grow}>
               <span>
-                <b>{t(`network.${one.kind}`)}</b> <span className={styles.soft}>{one.address}</span>{' '}
-                <span className={styles.soft}>{one.name}</span>
+                <b>{t(`network.${one.kind}`)}</b> <span className={parts.soft}>{one.address}</span>{' '}
+                <span className={parts.soft}>{one.name}</span>
               </span>
               <small>{t(`network.${one.lease}`)}</small>
             </span>
@@ -84,17 +87,17 @@ function OtherName() {
   if (!isOpen) {
     return (
       <p className={styles.otherName}>
-        <button type="button" className={styles.link} onClick={() => setOpen(true)}>
+        <button type="button" className={parts.link} onClick={() => setOpen(true)}>
           {t('network.otherName')}
         </button>
-        <span className={styles.soft}>{t('network.otherNameText')}</span>
+        <span className={parts.soft}>{t('network.otherNameText')}</span>
       </p>
     );
   }
   return (
-    <div className={styles.option} data-chosen={isChosen || undefined}>
+    <div className={fields.option} data-chosen={isChosen || undefined}>
       <IconPencil size={22} aria-hidden="true" />
-      <label className={`${styles.grow} ${styles.field}`}>
+      <label className={`${frame.grow} ${fields.field}`}>
         <span>{t('network.otherNameLabel')}</span>
         <input
           value={name}
@@ -111,7 +114,7 @@ function OtherName() {
             take();
           }}
         />
-        <small role="alert" className={styles.problem}>
+        <small role="alert" className={frame.problem}>
           {problem}
         </small>
       </label>

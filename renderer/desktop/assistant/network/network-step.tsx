@@ -1,11 +1,13 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import styles from '../assistant.module.css';
+import frame from '../frame.module.css';
 import { Frame } from '../frame.tsx';
+import parts from '../parts.module.css';
 import { BackButton, CopyButton, Place, QrPicture, SubmitButton } from '../parts.tsx';
 import { assistant, useAssistant } from '../use-assistant.ts';
 import { useAttempt } from '../use-attempt.ts';
 import { NetworkList } from './network-list.tsx';
+import styles from './network-step.module.css';
 import { PortField } from './port-field.tsx';
 
 /** Network, port, and the address that goes into codes (R185). Nothing is stored before the button is pressed. */
@@ -41,7 +43,7 @@ export function NetworkStep() {
     >
       <div className={styles.network}>
         <div className={styles.address}>
-          <div className={styles.grow} aria-live="polite">
+          <div className={frame.grow} aria-live="polite">
             <span>{t('network.address')}</span>
             <strong className="typed">{origin === '' ? t('network.noAddress') : origin}</strong>
             <span>{t('network.addressNote')}</span>
@@ -51,7 +53,7 @@ export function NetworkStep() {
         <NetworkList onProblem={setProblem} />
         <PortField />
         {isAddress && mayGo && (
-          <div className={styles.note} data-look="sea">
+          <div className={parts.note} data-look="sea">
             <IconInfoCircle size={20} aria-hidden="true" />
             <span>
               {t('network.ask', { address: chosen })}{' '}

@@ -1,9 +1,11 @@
 import { IconCheck, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from '../assistant.module.css';
+import frame from '../frame.module.css';
+import parts from '../parts.module.css';
 import { Badge, Button } from '../parts.tsx';
 import { assistant, useAssistant } from '../use-assistant.ts';
+import styles from './network-step.module.css';
 
 /** A port that is typed is looked at when the keys have rested so long. Milliseconds. */
 const restMs = 400;
@@ -58,14 +60,14 @@ export function PortField() {
               {t('network.portOurs')}
             </Badge>
           )}
-          <span className={styles.soft}>
+          <span className={parts.soft}>
             {!isPort && t('network.portRange')}
             {isPort && t(isPortFixed ? 'network.portFixed' : 'network.portNote')}
           </span>
         </div>
         {codesPort !== null && (
-          <div className={styles.note} data-look="sun">
-            <span className={styles.grow}>{t('network.portCodes', { port: codesPort })}</span>
+          <div className={parts.note} data-look="sun">
+            <span className={frame.grow}>{t('network.portCodes', { port: codesPort })}</span>
             <Button look="line" onClick={() => void assistant().choosePort(codesPort)}>
               {t('network.portUse', { port: codesPort })}
             </Button>
@@ -85,7 +87,7 @@ export function PortField() {
           <b role="alert">{takenText()}</b>
         </div>
         <div className={styles.row}>
-          <span className={styles.grow}>
+          <span className={frame.grow}>
             {t('network.portWait')} <b>{t('network.portWaitPrinted')}</b>
           </span>
           <Button ref={again} look="line" onClick={() => void assistant().checkPort()}>
@@ -95,7 +97,7 @@ export function PortField() {
         </div>
         {next !== null && (
           <div className={styles.row}>
-            <span className={styles.grow}>{t('network.portOther')}</span>
+            <span className={frame.grow}>{t('network.portOther')}</span>
             <Button look="line" onClick={() => void assistant().choosePort(next)}>
               {t('network.portUse', { port: next })}
             </Button>

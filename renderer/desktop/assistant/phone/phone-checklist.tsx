@@ -12,9 +12,9 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FirewallFinding, PhoneState } from '#core/bridge/console-assistant.ts';
-import styles from '../assistant.module.css';
 import { Badge, CopyButton } from '../parts.tsx';
 import { useAssistant } from '../use-assistant.ts';
+import styles from './phone-step.module.css';
 
 const firewallKeys = {
   open: 'check.firewallOpen',

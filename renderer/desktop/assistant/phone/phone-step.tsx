@@ -3,12 +3,14 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhoneState } from '#core/bridge/console-assistant.ts';
 import { Spinner } from '../../frame/spinner.tsx';
-import styles from '../assistant.module.css';
+import frame from '../frame.module.css';
 import { Frame } from '../frame.tsx';
+import parts from '../parts.module.css';
 import { BackButton, Button, LaterButton, QrPicture, SubmitButton } from '../parts.tsx';
 import { assistant, useAssistant } from '../use-assistant.ts';
 import { useAttempt } from '../use-attempt.ts';
 import { PhoneChecklist } from './phone-checklist.tsx';
+import styles from './phone-step.module.css';
 import { PhoneTable } from './phone-table.tsx';
 
 const titles = {
@@ -95,7 +97,7 @@ function Code({ phone, onAgain }: { readonly phone: PhoneState; readonly onAgain
       </p>
       {isHelp && (
         <>
-          <small className={styles.soft}>
+          <small className={parts.soft}>
             {minutes === 0 ? t('phone.waitedSeconds', { seconds }) : t('phone.waited', { minutes, seconds })}
           </small>
           <small className="typed">{withoutScheme(url)}</small>
@@ -111,7 +113,7 @@ function Code({ phone, onAgain }: { readonly phone: PhoneState; readonly onAgain
         </small>
       )}
       {openedHere && phase !== 'good' && (
-        <p className={styles.note} data-look="sun" role="status">
+        <p className={parts.note} data-look="sun" role="status">
           {t('phone.openedHere')}
         </p>
       )}
@@ -139,10 +141,10 @@ function How({ phone }: { readonly phone: PhoneState }) {
           <span>{t('phone.how3Text')}</span>
         </li>
       </ol>
-      <p className={styles.note} data-look="stone">
+      <p className={parts.note} data-look="stone">
         <IconClock size={20} aria-hidden="true" />
-        <span className={styles.grow}>{t('phone.helpSoon')}</span>
-        <button type="button" className={styles.link} onClick={() => void assistant().showPhoneHelp()}>
+        <span className={frame.grow}>{t('phone.helpSoon')}</span>
+        <button type="button" className={parts.link} onClick={() => void assistant().showPhoneHelp()}>
           {t('phone.helpNow')}
         </button>
       </p>

@@ -1,8 +1,9 @@
 import { IconCheck, IconCircleCheck, IconMapPin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PhoneState } from '#core/bridge/console-assistant.ts';
-import styles from '../assistant.module.css';
+import parts from '../parts.module.css';
 import { Badge } from '../parts.tsx';
+import styles from './phone-step.module.css';
 
 /** Which phones opened the test, and how fast. More are added below while staff look. */
 export function PhoneTable({ phone: { phones, more } }: { readonly phone: PhoneState }) {
@@ -11,14 +12,14 @@ export function PhoneTable({ phone: { phones, more } }: { readonly phone: PhoneS
     <div className={styles.found}>
       <div className={styles.tableBox}>
         <table aria-live="polite">
-          <caption className={styles.unseen}>{t('phone.table')}</caption>
+          <caption className={parts.unseen}>{t('phone.table')}</caption>
           <thead>
             <tr>
               <th>{t('phone.device')}</th>
               <th>{t('phone.openTime')}</th>
               <th>{t('phone.camera')}</th>
               <th>
-                <span className={styles.unseen}>{t('phone.result')}</span>
+                <span className={parts.unseen}>{t('phone.result')}</span>
               </th>
             </tr>
           </thead>
@@ -41,9 +42,9 @@ export function PhoneTable({ phone: { phones, more } }: { readonly phone: PhoneS
             ))}
           </tbody>
         </table>
-        {more > 0 && <p className={styles.soft}>{t('phone.more', { count: more })}</p>}
+        {more > 0 && <p className={parts.soft}>{t('phone.more', { count: more })}</p>}
       </div>
-      <p className={styles.note} data-look="leaf">
+      <p className={parts.note} data-look="leaf">
         <IconCircleCheck size={20} aria-hidden="true" />
         <span>
           <b>{t('phone.goodNote')}</b>
@@ -51,7 +52,7 @@ export function PhoneTable({ phone: { phones, more } }: { readonly phone: PhoneS
           {t('phone.goodNoteText')}
         </span>
       </p>
-      <p className={styles.note} data-look="sea">
+      <p className={parts.note} data-look="sea">
         <IconMapPin size={20} aria-hidden="true" />
         <span>
           <b>{t('phone.placesNote')}</b>

@@ -2,11 +2,12 @@ import { IconCheck, IconDatabase } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DesktopRole } from '#core/bridge/desktop-roles.ts';
-import styles from '../assistant.module.css';
 import { Frame } from '../frame.tsx';
+import parts from '../parts.module.css';
 import { Key, SubmitButton } from '../parts.tsx';
 import { assistant, useAssistant } from '../use-assistant.ts';
 import { roleArt } from './role-art.tsx';
+import styles from './role-step.module.css';
 
 /** As drawn; the keys 1 to 3 follow it. */
 const roles = ['console', 'kiosk', 'tablet'] as const satisfies readonly DesktopRole[];
@@ -37,7 +38,7 @@ export function RoleStep() {
       lead={t(isChange ? 'role.changeLead' : 'role.lead')}
       foot={
         <>
-          <span className={styles.keys} aria-hidden="true">
+          <span className={parts.keys} aria-hidden="true">
             <Key>{'←'}</Key>
             <Key>{'→'}</Key>
             {t('role.choose')}
@@ -48,7 +49,7 @@ export function RoleStep() {
       onSubmit={() => void assistant().chooseRole(role)}
     >
       {foundData !== null && (
-        <div className={styles.note} data-look="sun" role="status">
+        <div className={parts.note} data-look="sun" role="status">
           <IconDatabase size={20} aria-hidden="true" />
           <span>
             <b>{t('role.foundTitle')}</b> <code className="typed">{foundData}</code>

@@ -1,0 +1,152 @@
+import type { AssistantFault, NetworkState, PortState } from '#core/bridge/console-assistant.ts';
+import { serverOrigin } from '../device/server-address.ts';
+import type { HotelFacts } from './hotel-facts.ts';
+import { lookAtPort, NetworkWatch } from './network-watch.ts';
+import type { OwnServer } from './own-server.ts';
+import type { Progress } from './progress.ts';
+import { addressOf, chosenOf, portOf, settingOf } from './public-address.ts';
+import { CallRefused, type ServerCalls } from './server-calls.ts';
+
+export type NetworkChoiceParts = {
+  readonly calls: ServerCalls;
+  readonly server: OwnServer;
+  readonly facts: HotelFacts;
+  readonly progress: () => Progress;
+  readonly setPort: (port: number) => void;
+  readonly onChange: () => void;
+};
+
+/** Network, port, and the address that goes into codes (R185). Nothing is stored before `confirm`. */
+export class NetworkChoice {
+  readonly #parts: NetworkChoiceParts;
+  readonly #watch: NetworkWatch;
+  #chosen: string | undefined;
+  /** Differs from the server's port while staff think about another one. */
+  #shownPort: number;
+  #portState: PortState = { is: 'checking' };
+
+  constructor(parts: NetworkChoiceParts) {
+    this.#parts = parts;
+    this.#shownPort = parts.server.port;
+    this.#watch = new NetworkWatch(parts.onChange);
+  }
+
+  get state(): NetworkState {
+    return {
+      networks: this.#watch.networks,
+      chosen: this.chosen,
+      origin: addressOf(this.chosen, this.#shownPort),
+      port: this.#shownPort,
+      portState: this.#portState,
+      isPortFixed: this.#isPortFixed(),
+      codesPort: this.#codesPort(),
+    };
+  }
+
+  /** An address of the networks, or an origin that somebody typed. */
+  get chosen(): string {
+    const { networks } = this.#watch;
+    const chosen = this.#chosen ?? '';
+    const isThere = chosen.includes('://') || networks.some(({ address }) => address === chosen);
+    return isThere ? chosen : (networks.find(({ isBest }) => isBest)?.address ?? '');
+  }
+
+  watch(): void {
+    this.#watch.start();
+  }
+
+  stop(): void {
+    this.#watch.stop();
+  }
+
+  /** Begins with what the hotel has stored. */
+  takeStored(): void {
+    const { publicOrigin } = this.#parts.facts;
+    if (this.#chosen === undefined && publicOrigin !== '') {
+      this.#chosen = chosenOf(publicOrigin, this.#watch.networks);
+    }
+  }
+
+  choose(chosen: string): AssistantFault | null {
+    const isNetwork = this.#watch.networks.some(({ address }) => address === chosen);
+    const origin = isNetwork ? chosen : serverOrigin(chosen);
+    if (origin === undefined || isLoopback(origin)) return { code: 'ADDRESS_INVALID' };
+    this.#chosen = origin;
+    this.#parts.onChange();
+    return null;
+  }
+
+  async choosePort(port: number): Promise<AssistantFault | null> {
+    const { server } = this.#parts;
+    if (port !== server.port && this.#isPortFixed() && port !== this.#codesPort()) return { code: 'PORT_FIXED' };
+    this.#shownPort = port;
+    await this.checkPort();
+    return null;
+  }
+
+  /** Looks again what stands on the port that is shown, and starts the server once its own port is free. */
+  async checkPort(): Promise<void> {
+    const { server, onChange } = this.#parts;
+    const port = this.#shownPort;
+    if (port === server.port && server.isReady) this.#portState = { is: 'ours' };
+    else {
+      this.#portState = { is: 'checking' };
+      onChange();
+      const found = await lookAtPort(port);
+      // Another number was typed meanwhile.
+      if (port !== this.#shownPort) return;
+      this.#portState = found;
+      if (port === server.port && found.is === 'free') await server.start();
+    }
+    onChange();
+  }
+
+  /** Starts a server that has failed once more, unless another program holds its port. */
+  async retry(): Promise<void> {
+    const { server } = this.#parts;
+    if (server.isFailed) await this.checkPort();
+    if (server.isFailed && this.#portState.is !== 'taken') await server.start();
+  }
+
+  /** The server listens. */
+  hearReady(): void {
+    if (this.#shownPort === this.#parts.server.port) this.#portState = { is: 'ours' };
+  }
+
+  /** Moves the server when another port is shown. Throws `CallRefused`. */
+  async movePort(): Promise<void> {
+    const { server, setPort } = this.#parts;
+    if (this.#shownPort === server.port) return;
+    const port = this.#shownPort;
+    if (this.#portState.is !== 'free') throw new CallRefused({ code: 'PORT_NOT_FREE' });
+    await server.moveTo(port);
+    setPort(port);
+    await server.start();
+    if (!server.isReady) throw new CallRefused({ code: 'PORT_NOT_FREE' });
+  }
+
+  /** Stores the address. Throws `CallRefused`. */
+  async storeAddress(): Promise<void> {
+    const { calls, facts, server } = this.#parts;
+    if (this.chosen === '') throw new CallRefused({ code: 'ADDRESS_INVALID' });
+    const detected = facts.status?.address.origins[0] ?? '';
+    await calls.send('updateSettings', { publicOrigin: settingOf(this.chosen, server.port, detected) });
+  }
+
+  #isPortFixed(): boolean {
+    const { isNewHotel, hasCodes } = this.#parts.progress();
+    return this.#parts.facts.status?.address.hasCodes ?? (hasCodes || !isNewHotel);
+  }
+
+  /** Of codes that were made for another port: the settings file of this computer was lost. */
+  #codesPort(): number | null {
+    const { facts, server } = this.#parts;
+    const [last] = facts.status?.address.changed?.oldOrigins ?? [];
+    const port = portOf(last?.origin ?? facts.status?.address.publicOrigin ?? '');
+    return port === server.port || facts.status?.address.hasCodes !== true ? null : port;
+  }
+}
+
+function isLoopback(origin: string): boolean {
+  return /^(?:https?:\/\/)?(?:localhost|127\.|\[::1\]|0\.0\.0\.0)/i.test(origin);
+}

@@ -1,0 +1,73 @@
+import type { ServerState } from '#core/bridge/console-assistant.ts';
+import type { DeskStatus } from '#core/bridge/desk-bridge.ts';
+
+/** The supervised server of this computer. */
+export type AssistantServer = {
+  readonly start: (port: number) => void;
+  readonly stop: () => Promise<void>;
+};
+
+/** The server as the assistant starts it, moves it and hears of it. */
+export class OwnServer {
+  readonly #server: AssistantServer;
+  readonly #onChange: () => void;
+  #state: ServerState = { is: 'off' };
+  #port: number;
+  #waiting: (() => void)[] = [];
+
+  constructor(server: AssistantServer, port: number, onChange: () => void) {
+    this.#server = server;
+    this.#port = port;
+    this.#onChange = onChange;
+  }
+
+  get state(): ServerState {
+    return this.#state;
+  }
+
+  /** Where the server is told to listen. */
+  get port(): number {
+    return this.#port;
+  }
+
+  get isReady(): boolean {
+    return this.#state.is === 'ready';
+  }
+
+  get isFailed(): boolean {
+    return this.#state.is === 'failed';
+  }
+
+  get isPortTaken(): boolean {
+    return this.#state.is === 'failed' && this.#state.code === 'PORT_TAKEN';
+  }
+
+  /** Resolves once the server is ready and was asked what it knows, or has failed. */
+  start(): Promise<void> {
+    const done = new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#state = { is: 'starting' };
+    this.#onChange();
+    this.#server.start(this.#port);
+    return done;
+  }
+
+  async moveTo(port: number): Promise<void> {
+    await this.#server.stop();
+    this.#port = port;
+  }
+
+  stop(): Promise<void> {
+    return this.#server.stop();
+  }
+
+  hear(status: DeskStatus): void {
+    if (status.state === 'ready') this.#state = { is: 'ready' };
+    else if (status.state === 'failed') this.#state = { is: 'failed', ...status.failure };
+    else this.#state = { is: 'starting' };
+  }
+
+  /** Lets go whoever waits for a start. */
+  settle(): void {
+    for (const go of this.#waiting.splice(0)) go();
+  }
+}
