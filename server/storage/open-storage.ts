@@ -22,6 +22,7 @@ import { FileJournal } from './journal/file-journal.ts';
 import { JournalFileAdapter, type JournalIo, systemIo } from './journal/journal-file-adapter.ts';
 import { type LineFormat, lineFormat } from './journal/line-format.ts';
 import { SyncTimes } from './journal/sync-times.ts';
+import { finishTakeOver, takeOverJournal } from './journal/take-over-journal.ts';
 import { lockData } from './lock/data-lock.ts';
 import { FileMediaStore } from './media/media-store.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
@@ -84,6 +85,9 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<FileS
     const folders = dataFolders(dataDir);
     const tmpFolder = folders.tmp;
     await clearUnfinished(tmpFolder);
+    await finishTakeOver(folders);
+    if (!lock.isAlone) await takeOverJournal(folders);
+    await lock.noteAlone();
     const syncTimes = new SyncTimes();
     const io = syncTimes.measure(options.journalIo ?? systemIo);
     const problems = new ProblemList(dataDir, clock, log);

@@ -26,27 +26,32 @@ const lookEveryMs = 800;
 export function watchFiles(files: WatchedFiles, onLockLost: (error: StorageOpenError) => void = () => undefined) {
   const { journal, adapter, file, lock, control, report, log } = files;
   let looking: Promise<void> | undefined;
+  let isOver = false;
 
   lock.watch((error) => {
     log.error({ reason: error.message }, 'the lock of the data directory is lost: nothing is written any more');
+    isOver = true;
     adapter.stop();
     void control.abandon().then(() => onLockLost(error));
   });
 
   const look = async () => {
-    if (adapter.isFailed || (await adapter.isInPlace())) return;
+    if (isOver || (await adapter.isInPlace()) || isOver) return;
+    isOver = true;
     adapter.stop();
     report(file, 'lost');
     await journal.idle();
     await adapter.putBack();
   };
-  const timer = setInterval(() => {
+  const lookOnce = () => {
     looking ??= look()
       .catch((error: unknown) => log.error(errorFields(error), 'the journal could not be looked at'))
       .finally(() => {
         looking = undefined;
       });
-  }, lookEveryMs);
+  };
+  adapter.onOutOfPlace = lookOnce;
+  const timer = setInterval(lookOnce, lookEveryMs);
   timer.unref();
   return {
     async stop(): Promise<void> {

@@ -49,6 +49,13 @@ export function startChild(name: string, ...args: string[]) {
       child.kill('SIGKILL');
       await gone;
     },
+    signal(name: NodeJS.Signals): void {
+      child.kill(name);
+    },
+    /** Sends a line to its standard input. */
+    say(text: string): void {
+      child.stdin?.write(`${text}\n`);
+    },
     async endInput(): Promise<void> {
       child.stdin?.end();
       await gone;

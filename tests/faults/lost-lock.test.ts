@@ -73,6 +73,26 @@ it.each([1, 2, 3])(
   60_000,
 );
 
+it('lets a server that stood still before a write damage nothing, when another one has the directory by then', async () => {
+  const first = startChild('append-held.ts', dataDir, '20');
+  await first.says('held');
+  // As a computer that sleeps, or a program that a virus scanner holds: it looks at nothing until it goes on.
+  first.signal('SIGSTOP');
+  rmSync(path.join(dataDir, 'lock'), { recursive: true });
+  const second = startChild('append-forever.ts', dataDir, 'second');
+  await second.says('line ', 50);
+  first.say('go on');
+  first.signal('SIGCONT');
+  await first.gone;
+  expect(first.output()).toContain('refused');
+  await second.says('line ', acknowledged(second.output()).length + 5);
+  await second.kill();
+  const both = [...acknowledged(first.output()), ...acknowledged(second.output())];
+  const { ids, problems } = await stored();
+  expect(both.filter((id) => !ids.includes(id))).toEqual([]);
+  expect([new Set(ids).size, problems]).toEqual([ids.length, []]);
+}, 30_000);
+
 it('matters as little as the journal itself: one that is removed is written back, and nothing acknowledged is lost', async () => {
   const child = startChild('append-forever.ts', dataDir, 'first');
   await child.says('line ', 50);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -104,6 +104,19 @@ export async function moveOver(from: string, to: string, move: typeof rename = r
     }
   }
   await move(from, to);
+}
+
+/** Gives a file another name, unless something bears that name already: then the file is removed. */
+export async function placeWhereNothingIs(from: string, to: string): Promise<void> {
+  try {
+    // Renaming would replace what came there a moment ago.
+    await link(from, to);
+  } catch (error) {
+    // A disk without links (exFAT).
+    if (errorCode(error) !== 'EEXIST' && (await stat(to).catch(() => undefined)) === undefined)
+      return moveOver(from, to);
+  }
+  await rm(from, { force: true });
 }
 
 /** Writes a new file, content on the disk when it answers; its name is not yet (see `syncFolder`). Nothing is left on failure. */

@@ -5,7 +5,7 @@ import type { Adapter } from 'lowdb';
 import type { JournalLine } from '#core/model/journal.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { JournalEnd } from '../control/control-file.ts';
-import { isMissing, moveOver, syncFolder, temporaryName } from '../disk/durable-files.ts';
+import { isMissing, placeWhereNothingIs, syncFolder, temporaryName } from '../disk/durable-files.ts';
 import type { ReportProblem } from '../problem-list.ts';
 import { compareWithEnd } from './compare-with-end.ts';
 import { JournalIndex } from './journal-index.ts';
@@ -71,6 +71,8 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
   /** The good line that ends where the control file says that the journal did. */
   #lineAtEnd: { readonly seq: number; readonly offset: number } | undefined;
   #isFailed = false;
+  /** Called when a write finds that the journal's name is gone or another file's. */
+  onOutOfPlace: (() => void) | undefined;
 
   constructor(parts: JournalFileParts) {
     this.#parts = parts;
@@ -113,14 +115,12 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
     return named !== undefined && named.ino === open.ino && named.dev === open.dev;
   }
 
-  /** Writes the open file, whose name is gone, to that name again, so that nothing acknowledged is lost. After `stop`. */
+  /**
+   * Writes the open file, whose name is gone, to that name again, so that nothing acknowledged is lost. After `stop`. Leaves alone
+   * what another server may have put there meanwhile.
+   */
   async putBack(): Promise<void> {
     const { file, tmpFolder } = this.#parts;
-    const isThere = await stat(file).then(
-      () => true,
-      () => false,
-    );
-    if (isThere) return;
     const temporary = temporaryName(tmpFolder);
     const to = await openFile(temporary, 'wx', 0o600);
     try {
@@ -134,7 +134,7 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
     } finally {
       await to.close();
     }
-    await moveOver(temporary, file);
+    await placeWhereNothingIs(temporary, file);
     await syncFolder(path.dirname(file));
   }
 
@@ -182,6 +182,12 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
     } catch (error) {
       await this.#takeBack();
       throw error;
+    }
+    // Another server may have taken the directory while this one stood still (docs/adr/0005): then these lines count for nothing.
+    if (!(await this.isInPlace())) {
+      this.#isFailed = true;
+      this.onOutOfPlace?.();
+      throw new Error('the journal stands in its place no more');
     }
     let offset = this.#length;
     for (const [at, line] of batch.entries()) {

@@ -9,6 +9,10 @@ import { StorageOpenError } from '../open-error.ts';
 
 /** Held until `release`, until it is lost, or until the process is gone in whatever way. */
 export type DataLock = {
+  /** False: a server whose lock file was removed may still have files of the directory open. */
+  readonly isAlone: boolean;
+  /** From now on no other server has anything open; kept beside the lock file for later starts. */
+  noteAlone(): Promise<void>;
   /** Quick. @throws when the lock may be lost and nobody has looked for a second, for example after the computer slept. */
   check(): void;
   /** `onLost` is called once when another server has the directory; `check` throws from then on. */
@@ -28,11 +32,16 @@ const tryForMs = 250;
 const lookEveryMs = 400;
 /** After this long without a look nothing is written before another one. */
 const trustedForMs = 1_000;
-/** Who finds no lock file in a directory with data waits for this long: a server whose lock was removed has noticed by then. */
+/** Who may not be alone waits for this long: a server whose lock was removed has noticed by then, unless it stands still. */
 const noticedWithinMs = 1_500;
 /** The lock goes when the collector takes its handle: whoever drops the storage without closing it must not lose it. */
 const held = new Set<DatabaseSync>();
-const holderSchema = z.object({ pid: z.number(), startedAt: z.string() });
+const holderSchema = z.object({
+  pid: z.number(),
+  startedAt: z.string(),
+  /** Number of the lock file whose holder was alone. It is given to no other file while somebody has this one open. */
+  aloneWith: z.string().optional(),
+});
 
 /**
  * Keeps a second server off the same data directory (docs/adr/0005). The lock is the operating system's own file lock, so
@@ -45,9 +54,10 @@ const holderSchema = z.object({ pid: z.number(), startedAt: z.string() });
  */
 export async function lockData(dataDir: string, startedAt: string, options: LockOptions = {}): Promise<DataLock> {
   const file = path.join(dataDir, 'lock', 'server.lock');
-  const inodeOf = () => stat(file, { bigint: true }).catch(() => undefined);
-  let before = await inodeOf();
+  const known = await readHolder(dataDir);
   let lock = await take(dataDir, startedAt);
+  const isAlone =
+    options.isPrivate === true || known?.aloneWith === String(lock.stats.ino) || !(await holdsData(dataDir));
   let lookedAt = performance.now();
   let lost: StorageOpenError | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -73,17 +83,18 @@ export async function lockData(dataDir: string, startedAt: string, options: Lock
     lookedAt = performance.now();
   };
 
-  // A lock file of our own making may stand in the place of one that was removed, a moment ago or while we wait.
-  while (!isSame(before, lock.stats) && !options.isPrivate && (await holdsData(dataDir))) {
+  for (let isOurs = isAlone; !isOurs; ) {
     await pause(noticedWithinMs);
-    before = await inodeOf();
-    if (!isSame(before, lock.stats)) {
+    isOurs = isSame(await stat(file, { bigint: true }).catch(() => undefined), lock.stats);
+    if (!isOurs) {
       give(lock.database);
       lock = await take(dataDir, startedAt);
     }
     lookedAt = performance.now();
   }
   return {
+    isAlone,
+    noteAlone: () => writeHolder(dataDir, { pid: process.pid, startedAt, aloneWith: String(lock.stats.ino) }),
     check() {
       if (lost !== undefined) throw lost;
       if (performance.now() - lookedAt <= trustedForMs) return;
@@ -115,7 +126,6 @@ type Taken = { readonly database: DatabaseSync; readonly stats: BigIntStats };
 async function take(dataDir: string, startedAt: string): Promise<Taken> {
   const folder = path.join(dataDir, 'lock');
   await makeFolder(folder);
-  const holderFile = path.join(folder, 'holder.json');
   const file = path.join(folder, 'server.lock');
   const database = openLockFile(dataDir, file);
   let stats: BigIntStats;
@@ -126,11 +136,10 @@ async function take(dataDir: string, startedAt: string): Promise<Taken> {
   } catch (error) {
     database.close();
     if (!isBusy(error)) throw cannotLock(dataDir, error);
-    throw new StorageOpenError('DATA_LOCKED', await lockedMessage(dataDir, holderFile), error);
+    throw new StorageOpenError('DATA_LOCKED', await lockedMessage(dataDir), error);
   }
   held.add(database);
-  // Only for the message below; a disk without room must not keep the server from starting.
-  await writeFile(holderFile, JSON.stringify({ pid: process.pid, startedAt })).catch(() => undefined);
+  await writeHolder(dataDir, { pid: process.pid, startedAt });
   return { database, stats };
 }
 
@@ -171,10 +180,23 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy;
 }
 
-async function lockedMessage(dataDir: string, holderFile: string): Promise<string> {
-  const holder = await readFile(holderFile, 'utf8')
+type Holder = z.infer<typeof holderSchema>;
+
+const holderFile = (dataDir: string) => path.join(dataDir, 'lock', 'holder.json');
+
+/** A disk without room must not keep the server from starting: what is not known makes the next one careful. */
+async function writeHolder(dataDir: string, holder: Holder): Promise<void> {
+  await writeFile(holderFile(dataDir), JSON.stringify(holder)).catch(() => undefined);
+}
+
+async function readHolder(dataDir: string): Promise<Holder | undefined> {
+  return readFile(holderFile(dataDir), 'utf8')
     .then((text) => holderSchema.parse(JSON.parse(text)))
     .catch(() => undefined);
+}
+
+async function lockedMessage(dataDir: string): Promise<string> {
+  const holder = await readHolder(dataDir);
   const who = holder ? `process ${holder.pid}, started ${holder.startedAt}` : 'another process';
   return `Another Takarabune server (${who}) already uses the data directory ${dataDir}. Stop it first, or choose another directory with --data-dir.`;
 }

@@ -1,0 +1,60 @@
+import { mkdir, open, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { temporaryFolder } from '#tests/storage/support.ts';
+import { type DataFolders, dataFolders } from '../data-folders.ts';
+import { placeWhereNothingIs } from '../disk/durable-files.ts';
+import { finishTakeOver, takeOverJournal } from './take-over-journal.ts';
+
+let folders: DataFolders;
+let remove: () => Promise<void>;
+beforeEach(async () => {
+  const made = await temporaryFolder();
+  remove = made.remove;
+  folders = dataFolders(made.folder);
+  await mkdir(folders.tmp, { recursive: true });
+});
+afterEach(() => remove());
+
+const content = () => readFile(folders.journal, 'utf8');
+const rest = async () => (await readdir(folders.root)).sort();
+
+it('puts a copy in the journal’s place, out of reach of whoever has the original open', async () => {
+  await writeFile(folders.journal, 'one\n');
+  const other = await open(folders.journal, 'r+');
+  await takeOverJournal(folders);
+  await other.write('XXXX', 0);
+  await other.close();
+  expect(await content()).toBe('one\n');
+  expect(await rest()).toEqual(['journal.jsonl', 'tmp']);
+});
+
+it('does nothing in a new directory', async () => {
+  await takeOverJournal(folders);
+  await finishTakeOver(folders);
+  expect(await rest()).toEqual(['tmp']);
+});
+
+it('goes on after a crash before the copy was in its place, and after one before the original was removed', async () => {
+  await writeFile(folders.journal, 'one\ntwo\n');
+  await rename(folders.journal, path.join(folders.root, 'journal.moved'));
+  await finishTakeOver(folders);
+  expect(await content()).toBe('one\ntwo\n');
+  await writeFile(path.join(folders.root, 'journal.moved'), 'one\n');
+  await finishTakeOver(folders);
+  expect(await content()).toBe('one\ntwo\n');
+  expect(await rest()).toEqual(['journal.jsonl', 'tmp']);
+});
+
+it('never replaces what another server has put there', async () => {
+  await writeFile(folders.journal, 'theirs\n');
+  const ours = path.join(folders.tmp, 'ours');
+  await writeFile(ours, 'ours\n');
+  await placeWhereNothingIs(ours, folders.journal);
+  expect(await content()).toBe('theirs\n');
+  expect(await readdir(folders.tmp)).toEqual([]);
+  await writeFile(ours, 'ours\n');
+  const free = path.join(folders.root, 'free');
+  await placeWhereNothingIs(ours, free);
+  expect([await readFile(free, 'utf8'), (await stat(free)).nlink]).toEqual(['ours\n', 1]);
+});

@@ -1,0 +1,38 @@
+import { writeSync } from 'node:fs';
+import { systemClock } from '#server/platform/clock.ts';
+import { systemIo } from '#server/storage/journal/journal-file-adapter.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
+import { anAction } from '../../storage/support.ts';
+
+/*
+ * Run as a process of its own: `node append-held.ts DATA_DIR COUNT`. Appends COUNT lines and says each one once it was
+ * acknowledged. The next one it holds between the look at the lock and the write: it says `held` and writes when its standard
+ * input says something. Then it says `line late` when that line was acknowledged, or `refused`.
+ */
+const [, , dataDir = '', count = '0'] = process.argv;
+const say = (text: string) => writeSync(1, `${text}\n`);
+
+let isHeld = false;
+const storage = await openStorage({
+  dataDir,
+  clock: systemClock,
+  onLockLost: () => say('lost'),
+  journalIo: {
+    ...systemIo,
+    async write(fd, bytes, offset, position) {
+      if (isHeld) {
+        say('held');
+        await new Promise((resolve) => process.stdin.once('data', resolve));
+      }
+      return systemIo.write(fd, bytes, offset, position);
+    },
+  },
+});
+const append = async (actionId: string) => {
+  await storage.journal.append({ ...anAction('first', 0), actionId });
+  say(`line ${actionId}`);
+};
+for (let n = 0; n < Number(count); n += 1) await append(`first-${n}`);
+isHeld = true;
+await append('late').catch(() => say('refused'));
+process.exit(0);
