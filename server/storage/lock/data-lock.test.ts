@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { temporaryFolder } from '#tests/storage/support.ts';
@@ -29,7 +29,7 @@ it('is held by one at a time, also inside one process, and says who holds it', a
 it('believes the operating system, not what a dead process left behind (nor a number in use again)', async () => {
   (await lockData(folder, at)).release();
   const holder = path.join(folder, 'lock', 'holder.json');
-  expect(JSON.parse(await readFile(holder, 'utf8'))).toEqual({ pid: process.pid, startedAt: at });
+  expect(JSON.parse(await readFile(holder, 'utf8'))).toMatchObject({ pid: process.pid, startedAt: at });
   await writeFile(holder, JSON.stringify({ pid: process.ppid, startedAt: at }));
   (await lockData(folder, at)).release();
 });
@@ -53,4 +53,23 @@ it('says in words when the folder cannot be locked', async () => {
   const locking = lockData(folder, at);
   await expect(locking).rejects.toMatchObject({ code: 'DATA_UNREADABLE' });
   await expect(locking).rejects.toThrow(/lock\/server.lock cannot be locked \(.+\)/);
+});
+
+it('knows whether another server may have files of a directory with data open', async () => {
+  const isAlone = async (dataDir = folder) => {
+    const lock = await lockData(dataDir, at);
+    await lock.noteAlone();
+    lock.release();
+    return lock.isAlone;
+  };
+  expect(await isAlone()).toBe(true);
+  await writeFile(path.join(folder, 'journal.jsonl'), '');
+  expect(await isAlone()).toBe(true);
+  const copy = `${folder}-copy`;
+  await cp(folder, copy, { recursive: true });
+  expect(await isAlone(copy)).toBe(true);
+  await rm(copy, { recursive: true });
+  await rm(path.join(folder, 'lock'), { recursive: true });
+  expect(await isAlone()).toBe(false);
+  expect(await isAlone()).toBe(true);
 });

@@ -41,6 +41,8 @@ const holderSchema = z.object({
   startedAt: z.string(),
   /** Number of the lock file whose holder was alone. It is given to no other file while somebody has this one open. */
   aloneWith: z.string().optional(),
+  /** Number of the data directory: in a copy of one nobody has anything open. */
+  folder: z.string().optional(),
 });
 
 /**
@@ -57,7 +59,10 @@ export async function lockData(dataDir: string, startedAt: string, options: Lock
   const known = await readHolder(dataDir);
   let lock = await take(dataDir, startedAt);
   const isAlone =
-    options.isPrivate === true || known?.aloneWith === String(lock.stats.ino) || !(await holdsData(dataDir));
+    options.isPrivate === true ||
+    known?.aloneWith === String(lock.stats.ino) ||
+    (known?.folder !== undefined && known.folder !== (await numberOf(dataDir))) ||
+    !(await holdsData(dataDir));
   let lookedAt = performance.now();
   let lost: StorageOpenError | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -185,8 +190,13 @@ type Holder = z.infer<typeof holderSchema>;
 const holderFile = (dataDir: string) => path.join(dataDir, 'lock', 'holder.json');
 
 /** A disk without room must not keep the server from starting: what is not known makes the next one careful. */
-async function writeHolder(dataDir: string, holder: Holder): Promise<void> {
-  await writeFile(holderFile(dataDir), JSON.stringify(holder)).catch(() => undefined);
+async function writeHolder(dataDir: string, holder: Omit<Holder, 'folder'>): Promise<void> {
+  const text = JSON.stringify({ ...holder, folder: await numberOf(dataDir) });
+  await writeFile(holderFile(dataDir), text).catch(() => undefined);
+}
+
+async function numberOf(folder: string): Promise<string> {
+  return String((await stat(folder, { bigint: true })).ino);
 }
 
 async function readHolder(dataDir: string): Promise<Holder | undefined> {
