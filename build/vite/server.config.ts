@@ -2,15 +2,17 @@ import path from 'node:path';
 import { defineConfig } from 'vite';
 import { chunkReport } from './chunk-report.ts';
 import { drawings } from './drawings.ts';
+import { paper } from './paper.ts';
 
 const at = (file: string) => path.resolve(import.meta.dirname, '../..', file);
 /** Native parts stay outside the bundle. */
-const external = ['sharp', '@node-rs/argon2'];
+const external = ['sharp', '@node-rs/argon2', '@napi-rs/canvas'];
 
 /** The server: one ES module for Node 24, everything but native parts bundled. */
 export default defineConfig({
   plugins: [
     drawings(at('server/features/seed/sample-story/pictures')),
+    paper(),
     chunkReport(at('.'), at('dist/.chunks/server.json')),
   ],
   build: {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { woff2Characters } from '#server/platform/tickets/woff2-characters.ts';
 import { wholeFace, withWholeFace } from './whole-face.ts';
-import { woff2Characters } from './woff2-characters.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../node_modules/@fontsource/noto-sans-jp');
 const css = readFileSync(path.join(folder, '400.css'), 'utf8');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { woff2Characters } from './woff2-characters.ts';
+import { woff2Characters } from '#server/platform/tickets/woff2-characters.ts';
 
 /**
  * Draws the usual characters of a weight from one file in place of some twenty slices. A page of the panel needs most of

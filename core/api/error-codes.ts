@@ -109,6 +109,9 @@ export const errorCodes = {
   STORY_INCOMPLETE: { status: 422, message: 'validation failed' },
   AGE_NOT_CONFIRMED: { status: 422, message: 'Please confirm the age' },
   UPLOAD_REQUIRED: { status: 422, message: 'Please send a photo first' },
+  /** `data.characters`: what no font of the server has. */
+  GLYPH_MISSING: { status: 422, message: 'These characters cannot be printed' },
+  QR_TOO_LONG: { status: 422, message: 'The text is too long for a QR code on this paper' },
   NOT_A_FIX: { status: 422, message: 'The change is more than a fix' },
   RESUME_CODE_INVALID: { status: 404, message: 'The code is used or expired' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests' },
@@ -123,6 +126,7 @@ export const errorCodes = {
   INTERNAL: { status: 500, message: 'Internal error' },
   RESTORING: { status: 503, message: 'A backup is being restored' },
   /** `data.file` is the folder, in the data directory. */
+  PAPER_UNAVAILABLE: { status: 503, message: 'Nothing can be drawn for paper on this computer' },
   PICTURE_FOLDER_UNUSABLE: { status: 503, message: 'Pictures cannot be kept right now' },
   STORAGE_FULL: { status: 507, message: 'The disk is full' },
 } as const satisfies Record<string, { status: number; message: string }>;

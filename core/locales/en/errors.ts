@@ -119,6 +119,8 @@ export const errors: Record<keyof typeof ja, string> = {
     'Backups cannot be kept in this folder. Check that the disk is connected and can be written to.',
   STORY_INCOMPLETE: 'Data validation failed. Please fill in all question details and save.',
   UPLOAD_REQUIRED: 'Please send a photo first.',
+  GLYPH_MISSING: 'Some characters cannot be printed. Please use others.',
+  QR_TOO_LONG: 'This is too long for a QR code on this paper.',
   NOT_A_FIX: 'This changes more than a running story allows.',
   RESUME_CODE_INVALID: 'This code was used already or has expired.',
   TOO_MANY_REQUESTS: 'Very busy at the moment. Please try again shortly.',
@@ -132,6 +134,7 @@ export const errors: Record<keyof typeof ja, string> = {
   TOO_MANY_STREAMS: 'Too many open pages at once.',
   INTERNAL: 'An error occurred. Please try again.',
   RESTORING: 'Just getting ready. Please try again shortly.',
+  PAPER_UNAVAILABLE: 'This computer cannot draw anything for printing. Please tell whoever looks after it.',
   PICTURE_FOLDER_UNUSABLE: 'Photos cannot be saved right now. Please tell the front desk.',
   STORAGE_FULL: 'Nothing can be saved right now. Please tell the front desk.',
 };

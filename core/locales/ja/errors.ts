@@ -123,6 +123,8 @@ export const errors = {
   BACKUP_FOLDER_UNUSABLE: 'このフォルダーには保存できません。ディスクが接続され、書き込めることをご確認ください。',
   STORY_INCOMPLETE: 'データの検証に失敗しました。すべての問題の項目を入力して保存してください。',
   UPLOAD_REQUIRED: '先に、写真をお送りください。',
+  GLYPH_MISSING: '印字できない文字が含まれています。別の文字に置きかえてください。',
+  QR_TOO_LONG: '文字数が多いため、この幅の用紙にはQRコードを印刷できません。',
   NOT_A_FIX: '公開中の物語を直せる範囲を超えています。',
   RESUME_CODE_INVALID: 'コードは使用済みか、期限が切れています。',
   TOO_MANY_REQUESTS: 'アクセスが集中しています。少し間をおいてお試しください。',
@@ -136,6 +138,7 @@ export const errors = {
   TOO_MANY_STREAMS: '同時に開いている画面が多すぎます。',
   INTERNAL: 'エラーが発生しました。もう一度お試しください。',
   RESTORING: '準備中です。少し間をおいてお試しください。',
+  PAPER_UNAVAILABLE: 'このパソコンでは印刷物を作成できません。担当者にご連絡ください。',
   PICTURE_FOLDER_UNUSABLE: 'ただいま写真を保存できません。フロントへお知らせください。',
   STORAGE_FULL: 'ただいま保存できません。フロントへお知らせください。',
 } as const;

@@ -6,9 +6,9 @@ import { errors } from '#core/locales/ja/errors.ts';
 import { library } from '#core/locales/ja/library.ts';
 import { limits } from '#core/rules/timings.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
-import { readQr } from '../../support/e2e/read-qr.ts';
 import { aChoice, aRiddle, aStory } from '../../support/e2e/stories.ts';
 import { fill } from '../../support/e2e/texts.ts';
+import { readQr } from '../../support/read-qr.ts';
 
 const qrCall = (storyId: string) => `**/api/stories/${storyId}/qr-code`;
 

@@ -7,11 +7,11 @@ import { crowded } from '../../support/e2e/fits.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { holdClock, runFor } from '../../support/e2e/held-clock.ts';
 import { inspect } from '../../support/e2e/inspect.ts';
-import { readQr } from '../../support/e2e/read-qr.ts';
 import type { StaffApi } from '../../support/e2e/staff-api.ts';
 import { aRiddle, aStory } from '../../support/e2e/stories.ts';
 import { fill, textPattern } from '../../support/e2e/texts.ts';
 import { call } from '../../support/e2e/wire.ts';
+import { readQr } from '../../support/read-qr.ts';
 
 const pin = '24680';
 const standing = { width: 1080, height: 1920 };

@@ -5,6 +5,12 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } });
 
+/** What the QR codes in a picture say; none where none is found. */
+export async function readQrs(picture: Uint8Array): Promise<string[]> {
+  const found = await readBarcodes(picture, { formats: ['QRCode'], tryHarder: true });
+  return found.map(({ text }) => text);
+}
+
 /** What a QR code in a picture says, and its level of error correction. Throws when there is not exactly one. */
 export async function readQr(picture: Uint8Array): Promise<{ readonly text: string; readonly level: string }> {
   const [found, ...others] = await readBarcodes(picture, { formats: ['QRCode'] });

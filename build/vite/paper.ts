@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { ticketFiles, ticketFolder } from '#server/platform/tickets/ticket-files.ts';
+import { fontFile } from '#server/platform/tickets/ticket-fonts.ts';
+
+/** Copies what the server draws paper with beside it: the typeface in two weights, and drawings. */
+export function paper(): Plugin {
+  return {
+    name: 'takarabune-paper',
+    generateBundle() {
+      const { fonts, pictures } = ticketFiles();
+      const copy = (from: string, to: string, isWanted: (name: string) => boolean) => {
+        for (const name of readdirSync(from).filter(isWanted)) {
+          const source = readFileSync(path.join(from, name));
+          this.emitFile({ type: 'asset', fileName: `${ticketFolder}/${to}/${name}`, source });
+        }
+      };
+      copy(fonts, 'fonts', (name) => fontFile.test(name));
+      copy(pictures, 'pictures', (name) => name.endsWith('.svg'));
+    },
+  };
+}

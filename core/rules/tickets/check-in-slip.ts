@@ -1,0 +1,132 @@
+import {
+  centered,
+  codeBox,
+  dashed,
+  filled,
+  head,
+  leftText,
+  type SlipWifi,
+  sizesOf,
+  space,
+  stepIndent,
+  type WifiWords,
+  wifiStep,
+} from './slip-parts.ts';
+import type { PaperWidth, TicketBlock, TicketLayout } from './ticket-layout.ts';
+
+export type CheckInSlipData = {
+  readonly hotelName: string;
+  /** The story's title, or the game's name where the guest chooses. */
+  readonly title: string;
+  readonly roomNumber: string;
+  readonly maxGuests: number;
+  readonly link: string;
+  readonly code: string;
+  readonly origin: string;
+  readonly wifi?: SlipWifi;
+  /** The last day and time, as they are to be read. */
+  readonly validUntil: string;
+  readonly printedAt: string;
+  readonly words: WifiWords & {
+    readonly welcome: string;
+    readonly room: string;
+    readonly guests: string;
+    readonly until: string;
+    readonly scanStep: string;
+    readonly typeCode: string;
+    readonly nameStep: string;
+    readonly nameHelp: string;
+    readonly help: string;
+  };
+};
+
+/** What a room gets when it checks in: whoever has it plays at once, without waiting for the front desk. */
+export function checkInSlip({ words, ...data }: CheckInSlipData, widthDots: PaperWidth): TicketLayout {
+  const look = sizesOf(widthDots);
+  const isWide = widthDots === 576;
+  const first = data.wifi ? 2 : 1;
+  const title: TicketBlock[] = [
+    ...leftText(data.title, isWide ? 52 : 38, { weight: 'heavy', leading: 1.25, smallest: isWide ? 32 : 26, lines: 2 }),
+    ...leftText(words.welcome, look.lead, { weight: 'heavy', smallest: look.note - 2, lines: 3 }),
+  ];
+  const room: TicketBlock = {
+    kind: 'panel',
+    look: 'filled',
+    padding: { across: isWide ? 24 : 14, top: 12, bottom: 16 },
+    blocks: [
+      {
+        kind: 'columns',
+        gap: 20,
+        align: 'middle',
+        columns: [
+          {
+            width: 'fit',
+            blocks: leftText(filled(words.room, { room: data.roomNumber }), isWide ? 58 : 40, {
+              weight: 'heavy',
+              leading: 1.2,
+              smallest: 28,
+              lines: 1,
+            }),
+          },
+          {
+            width: 'rest',
+            leastDots: 140,
+            blocks: [
+              ...leftText(filled(words.guests, { count: data.maxGuests }), isWide ? 28 : 22, {
+                weight: 'heavy',
+                leading: 1.3,
+                smallest: 18,
+                lines: 1,
+              }),
+              space(4),
+              { kind: 'people', count: data.maxGuests, size: isWide ? 36 : 26 },
+            ],
+          },
+        ],
+      },
+    ],
+  };
+  return {
+    widthDots,
+    margin: look.margin,
+    blocks: [
+      ...head(data.hotelName, look),
+      {
+        kind: 'columns',
+        gap: 4,
+        align: 'bottom',
+        columns: [
+          { width: 'rest', leastDots: 200, blocks: title },
+          { width: 'fit', blocks: [{ kind: 'picture', picture: 'mars-hello', widthDots: isWide ? 176 : 120 }] },
+        ],
+      },
+      space(4),
+      room,
+      space(14),
+      ...centered(filled(words.until, { day: data.validUntil }), isWide ? 31 : 25, {
+        weight: 'heavy',
+        smallest: 22,
+        lines: 2,
+      }),
+      space(12),
+      dashed,
+      space(18),
+      ...(data.wifi ? [...wifiStep(1, data.wifi, words, look), space(6), dashed, space(18)] : []),
+      { kind: 'step', number: first, text: words.scanStep, size: look.step },
+      { kind: 'qr', text: data.link, moduleDots: look.storyModule },
+      codeBox(words.typeCode, data.code, data.origin, look),
+      space(18),
+      dashed,
+      space(18),
+      { kind: 'step', number: first + 1, text: words.nameStep, size: look.step },
+      space(6),
+      ...leftText(words.nameHelp, look.body, { leading: 1.5, indent: stepIndent(look) }),
+      space(14),
+      dashed,
+      space(14),
+      ...centered(words.help, look.note, { leading: 1.5 }),
+      space(8),
+      ...centered(data.printedAt, look.note),
+    ],
+  };
+}

@@ -1,0 +1,118 @@
+import { centered, filled, leftText, sizesOf, space } from './slip-parts.ts';
+import {
+  type PaperWidth,
+  type TicketBlock,
+  type TicketLayout,
+  type TicketPicture,
+  ticketPictures,
+} from './ticket-layout.ts';
+
+/** The treasures that a certificate shows, in the order in which they are found. */
+export const treasurePictures = ticketPictures.filter((name) => name.startsWith('treasure-'));
+
+export type KeepsakeSlipData = {
+  readonly hotelName: string;
+  readonly guestName: string;
+  readonly storyTitle: string;
+  /** What the guest found, at most six. */
+  readonly treasures: readonly { readonly picture: TicketPicture; readonly name: string }[];
+  /** The day of the ending, as it is to be read. */
+  readonly day: string;
+  readonly words: {
+    readonly heading: string;
+    readonly ship: string;
+    readonly guest: string;
+    readonly praise: string;
+    readonly story: string;
+    readonly role: string;
+    readonly signature: string;
+    readonly farewell: string;
+  };
+};
+
+/** A certificate for a finished story. */
+export function keepsakeSlip({ words, ...data }: KeepsakeSlipData, widthDots: PaperWidth): TicketLayout {
+  const look = sizesOf(widthDots);
+  const isWide = widthDots === 576;
+  const across = isWide ? 26 : 20;
+  const indent = isWide ? 30 : 14;
+  const medal = isWide ? 150 : 98;
+  const medals = data.treasures.slice(0, treasurePictures.length).map(({ picture, name }) => ({
+    width: 'rest' as const,
+    blocks: [
+      { kind: 'picture', picture, widthDots: medal, isMedal: true } as const,
+      space(6),
+      ...centered(name, isWide ? 25 : 20, { weight: 'heavy', leading: 1.3, smallest: 16, lines: 1 }),
+    ],
+  }));
+  const rows = Array.from({ length: Math.ceil(medals.length / 3) }, (_, row) => medals.slice(row * 3, row * 3 + 3));
+  const certificate: TicketBlock[] = [
+    ...centered(data.hotelName, look.hotel - 1, { weight: 'heavy', spread: 0.12, smallest: 18, lines: 2 }),
+    ...centered(words.heading, isWide ? 66 : 46, {
+      weight: 'heavy',
+      leading: 1.3,
+      spread: 0.14,
+      smallest: 30,
+      lines: 1,
+    }),
+    space(6),
+    {
+      kind: 'picture',
+      picture: 'ship',
+      widthDots: isWide ? 440 : 290,
+      name: filled(words.ship, { name: data.guestName }),
+    },
+    space(8),
+    ...centered(filled(words.guest, { name: data.guestName }), isWide ? 56 : 40, {
+      weight: 'heavy',
+      leading: 1.3,
+      smallest: 28,
+      lines: 2,
+    }),
+    space(6),
+    { kind: 'rule', look: 'solid' },
+    space(16),
+    ...centered(words.praise, isWide ? 27 : 21, { leading: 1.6 }),
+    space(14),
+    ...centered(filled(words.story, { title: data.storyTitle }), isWide ? 32 : 25, {
+      weight: 'heavy',
+      smallest: 20,
+      lines: 2,
+    }),
+    space(14),
+    ...rows.flatMap((columns): TicketBlock[] => [{ kind: 'columns', columns, gap: 6, align: 'top' }, space(14)]),
+    {
+      kind: 'columns',
+      gap: 8,
+      align: 'bottom',
+      columns: [
+        {
+          width: 'rest',
+          blocks: [
+            ...leftText(data.day, isWide ? 27 : 21, { weight: 'heavy', smallest: 18, lines: 1, indent }),
+            ...leftText(words.role, isWide ? 25 : 20, { indent, smallest: 18, lines: 1 }),
+            ...leftText(words.signature, isWide ? 40 : 30, {
+              weight: 'heavy',
+              leading: 1.3,
+              spread: 0.06,
+              smallest: 24,
+              lines: 1,
+              indent,
+            }),
+            space(30),
+          ],
+        },
+        { width: 'fit', blocks: [{ kind: 'picture', picture: 'mars-cheering', widthDots: isWide ? 200 : 130 }] },
+      ],
+    },
+  ];
+  return {
+    widthDots,
+    margin: isWide ? 20 : 8,
+    blocks: [
+      { kind: 'panel', look: 'framed', padding: { across, top: 44, bottom: 34 }, blocks: certificate },
+      space(16),
+      ...centered(words.farewell, look.note, { leading: 1.5 }),
+    ],
+  };
+}

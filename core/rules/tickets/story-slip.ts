@@ -1,0 +1,69 @@
+import {
+  centered,
+  codeBox,
+  dashed,
+  filled,
+  head,
+  leftText,
+  type SlipWifi,
+  sizesOf,
+  space,
+  stepIndent,
+  type WifiWords,
+  wifiStep,
+} from './slip-parts.ts';
+import type { PaperWidth, TicketLayout } from './ticket-layout.ts';
+
+export type StorySlipData = {
+  readonly hotelName: string;
+  readonly title: string;
+  /** What the story asks for, in one line; may be empty. */
+  readonly lead: string;
+  /** What the QR code holds. */
+  readonly link: string;
+  readonly code: string;
+  /** The address to type. */
+  readonly origin: string;
+  readonly wifi?: SlipWifi;
+  /** As it is to be read. */
+  readonly printedAt: string;
+  readonly words: WifiWords & {
+    readonly scanStep: string;
+    readonly typeCode: string;
+    readonly nameStep: string;
+    readonly nameHelp: string;
+    readonly printed: string;
+  };
+};
+
+/** The slip that a guest takes to the first clue: Wi-Fi, the story's code, the name. No guest's name is on it. */
+export function storySlip({ words, ...data }: StorySlipData, widthDots: PaperWidth): TicketLayout {
+  const look = sizesOf(widthDots);
+  const first = data.wifi ? 2 : 1;
+  return {
+    widthDots,
+    margin: look.margin,
+    blocks: [
+      ...head(data.hotelName, look),
+      ...centered(data.title, look.title, { weight: 'heavy', leading: 1.25, smallest: look.smallTitle, lines: 2 }),
+      ...centered(data.lead, look.lead, { weight: 'heavy', smallest: look.note, lines: 2 }),
+      space(18),
+      dashed,
+      space(18),
+      ...(data.wifi ? [...wifiStep(1, data.wifi, words, look), space(6), dashed, space(18)] : []),
+      { kind: 'step', number: first, text: words.scanStep, size: look.step },
+      { kind: 'qr', text: data.link, moduleDots: look.storyModule },
+      codeBox(words.typeCode, data.code, data.origin, look),
+      space(18),
+      dashed,
+      space(18),
+      { kind: 'step', number: first + 1, text: words.nameStep, size: look.step },
+      space(6),
+      ...leftText(words.nameHelp, look.body, { leading: 1.5, indent: stepIndent(look) }),
+      space(14),
+      dashed,
+      space(14),
+      ...centered(filled(words.printed, { time: data.printedAt }), look.note),
+    ],
+  };
+}

@@ -1,0 +1,53 @@
+import { centered, dashed, filled, head, sizesOf, space } from './slip-parts.ts';
+import type { PaperWidth, TicketLayout } from './ticket-layout.ts';
+
+export type TestSlipData = {
+  readonly hotelName: string;
+  readonly printerName: string;
+  /** The address that phones use: who scans the code sees that it works. */
+  readonly origin: string;
+  readonly printedAt: string;
+  readonly words: {
+    readonly heading: string;
+    /** Names and signs that poor printing shows first. */
+    readonly sample: string;
+    readonly smallSample: string;
+    readonly edges: string;
+    readonly scan: string;
+    readonly paper: Readonly<Record<PaperWidth, string>>;
+    readonly footer: string;
+  };
+};
+
+/** Shows whether a printer prints: letters, the whole width of the paper, a code. */
+export function testSlip({ words, ...data }: TestSlipData, widthDots: PaperWidth): TicketLayout {
+  const look = sizesOf(widthDots);
+  const isWide = widthDots === 576;
+  return {
+    widthDots,
+    margin: look.margin,
+    blocks: [
+      ...head(data.hotelName, look),
+      ...centered(words.heading, isWide ? 44 : 32, { weight: 'heavy', smallest: 26, lines: 2 }),
+      ...centered(data.printerName, look.body, { smallest: 18, lines: 2 }),
+      space(14),
+      dashed,
+      space(14),
+      ...centered(words.sample, isWide ? 40 : 30, { weight: 'heavy', smallest: 24, lines: 2 }),
+      ...centered(words.smallSample, look.body, { lines: 2 }),
+      { kind: 'qr', text: data.origin, moduleDots: look.storyModule },
+      ...centered(words.scan, look.body),
+      space(14),
+      {
+        kind: 'panel',
+        look: 'outlined',
+        padding: { across: 10, top: 10, bottom: 12 },
+        blocks: centered(words.edges, look.body),
+      },
+      space(14),
+      dashed,
+      space(14),
+      ...centered(filled(words.footer, { time: data.printedAt, paper: words.paper[widthDots] }), look.note),
+    ],
+  };
+}

@@ -1,0 +1,98 @@
+import { centered, dashed, filled, head, sizesOf, space, spacedCode } from './slip-parts.ts';
+import type { PaperWidth, TicketBlock, TicketLayout } from './ticket-layout.ts';
+
+export type VoucherSlipData = {
+  readonly hotelName: string;
+  /** The prize's tier, as it is to be read. */
+  readonly tier: string;
+  readonly prizeName: string;
+  readonly link: string;
+  readonly code: string;
+  /** The last day, as it is to be read. */
+  readonly validUntil: string;
+  readonly minimumAge?: number;
+  /** The draw's number in its campaign. */
+  readonly sequence: number;
+  readonly drawnAt: string;
+  /** 1 for the first paper after the original. */
+  readonly reprint?: number;
+  readonly words: {
+    readonly voucher: string;
+    readonly reprint: string;
+    readonly until: string;
+    readonly handOver: string;
+    readonly age: string;
+    readonly drawn: string;
+  };
+};
+
+/** What a guest brings to the front desk for a prize. No name and no room: whoever finds it learns nothing of the guest. */
+export function voucherSlip({ words, ...data }: VoucherSlipData, widthDots: PaperWidth): TicketLayout {
+  const look = sizesOf(widthDots);
+  const isWide = widthDots === 576;
+  const reprint: TicketBlock[] =
+    data.reprint === undefined
+      ? []
+      : [
+          space(10),
+          {
+            kind: 'panel',
+            look: 'outlined',
+            padding: { across: 10, top: 6, bottom: 8 },
+            blocks: centered(filled(words.reprint, { number: data.reprint }), look.step, {
+              weight: 'heavy',
+              leading: 1.2,
+            }),
+          },
+        ];
+  const prize: TicketBlock = {
+    kind: 'panel',
+    look: 'filled',
+    padding: { across: 16, top: 14, bottom: 18 },
+    blocks: [
+      ...centered(data.tier, isWide ? 84 : 62, { weight: 'heavy', leading: 1.2, spread: 0.14, smallest: 34, lines: 1 }),
+      ...centered(data.prizeName, isWide ? 44 : 32, {
+        weight: 'heavy',
+        leading: 1.3,
+        smallest: isWide ? 30 : 24,
+        lines: 2,
+      }),
+    ],
+  };
+  return {
+    widthDots,
+    margin: look.margin,
+    blocks: [
+      ...head(data.hotelName, look),
+      ...centered(words.voucher, isWide ? 38 : 30, { weight: 'heavy', spread: 0.1, smallest: 24, lines: 1 }),
+      ...reprint,
+      space(12),
+      prize,
+      space(4),
+      { kind: 'qr', text: data.link, moduleDots: look.voucherModule },
+      ...centered(spacedCode(data.code).toUpperCase(), look.code, {
+        weight: 'heavy',
+        leading: 1.1,
+        spread: 0.1,
+        smallest: 30,
+        lines: 1,
+      }),
+      space(18),
+      dashed,
+      space(16),
+      ...centered(filled(words.until, { day: data.validUntil }), isWide ? 30 : 25, {
+        weight: 'heavy',
+        smallest: 22,
+        lines: 2,
+      }),
+      ...centered(words.handOver, look.body, { lines: 2 }),
+      ...(data.minimumAge === undefined
+        ? []
+        : [space(8), ...centered(filled(words.age, { age: data.minimumAge }), look.body, { weight: 'heavy' })]),
+      space(14),
+      dashed,
+      space(14),
+      ...centered(filled(words.drawn, { time: data.drawnAt, number: data.sequence }), look.note),
+    ],
+  };
+}

@@ -1,0 +1,54 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+/** One bit for each dot, 1 is black; rows are filled up to whole bytes, the left dot is the highest bit. */
+export type Bitmap = { readonly widthDots: number; readonly heightDots: number; readonly rows: Uint8Array };
+
+/** Dots in a metre: thermal printers have 203 to an inch. */
+const dotsPerMetre = 7_992;
+
+/** Black where a picture (RGBA) is darker than the middle. */
+export function toBitmap(rgba: Uint8ClampedArray, widthDots: number, heightDots: number): Bitmap {
+  const bytes = Math.ceil(widthDots / 8);
+  const rows = new Uint8Array(bytes * heightDots);
+  for (let y = 0, at = 0; y < heightDots; y += 1) {
+    for (let x = 0; x < widthDots; x += 1, at += 4) {
+      const light = (rgba[at] ?? 0) * 0.299 + (rgba[at + 1] ?? 0) * 0.587 + (rgba[at + 2] ?? 0) * 0.114;
+      if (light < 128) rows[y * bytes + (x >> 3)] = (rows[y * bytes + (x >> 3)] ?? 0) | (0x80 >> (x & 7));
+    }
+  }
+  return { widthDots, heightDots, rows };
+}
+
+/** The same dots as a PNG of one bit. */
+export function toPng({ widthDots, heightDots, rows }: Bitmap): Buffer {
+  const bytes = Math.ceil(widthDots / 8);
+  const lines = Buffer.alloc((bytes + 1) * heightDots);
+  for (let y = 0; y < heightDots; y += 1) {
+    // In a PNG 1 is white; the byte before each row stays 0: no filter.
+    for (let at = 0; at < bytes; at += 1) lines[y * (bytes + 1) + 1 + at] = ~(rows[y * bytes + at] ?? 0) & 0xff;
+  }
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(widthDots, 0);
+  header.writeUInt32BE(heightDots, 4);
+  header.writeUInt8(1, 8);
+  const density = Buffer.alloc(9);
+  density.writeUInt32BE(dotsPerMetre, 0);
+  density.writeUInt32BE(dotsPerMetre, 4);
+  density.writeUInt8(1, 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('pHYs', density),
+    chunk('IDAT', deflateSync(lines)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}

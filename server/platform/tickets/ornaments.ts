@@ -1,0 +1,101 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+
+/* What decorates slips, after the woven patterns of Okinawa. */
+
+const unit = 40;
+
+function diamond(context: SKRSContext2D, x: number, y: number, radius: number): void {
+  context.beginPath();
+  context.moveTo(x, y - radius);
+  context.lineTo(x + radius, y);
+  context.lineTo(x, y + radius);
+  context.lineTo(x - radius, y);
+  context.closePath();
+  context.fill();
+}
+
+/** A row of diamonds: five as on a die, then four as a flower, by turns. */
+export function drawBand(context: SKRSContext2D, x: number, y: number, width: number, height: number): void {
+  const count = Math.floor(width / unit);
+  const left = x + (width - count * unit) / 2;
+  const middle = y + height / 2;
+  context.fillStyle = '#000';
+  for (let at = 0; at < count; at += 1) {
+    const centre = left + (at + 0.5) * unit;
+    const places =
+      at % 2 === 0
+        ? ([
+            [0, 0],
+            [-11, -11],
+            [11, -11],
+            [-11, 11],
+            [11, 11],
+          ] as const)
+        : ([
+            [0, -9],
+            [9, 0],
+            [0, 9],
+            [-9, 0],
+          ] as const);
+    for (const [dx, dy] of places) diamond(context, centre + dx, middle + dy, 7.1);
+  }
+}
+
+/** The double border of a certificate, with its corners. */
+export function drawCorners(context: SKRSContext2D, x: number, y: number, width: number, height: number): void {
+  context.strokeStyle = '#000';
+  for (const [inset, line] of [
+    [3, 6],
+    [14, 2],
+  ] as const) {
+    context.lineWidth = line;
+    context.strokeRect(x + inset, y + inset, width - 2 * inset, height - 2 * inset);
+  }
+  context.fillStyle = '#000';
+  for (const [cornerX, across] of [
+    [x + 18, 1],
+    [x + width - 18, -1],
+  ] as const)
+    for (const [cornerY, down] of [
+      [y + 18, 1],
+      [y + height - 18, -1],
+    ] as const) {
+      const bar = (dx: number, dy: number, wide: number, high: number) =>
+        context.fillRect(
+          Math.min(cornerX + dx * across, cornerX + (dx + wide) * across),
+          Math.min(cornerY + dy * down, cornerY + (dy + high) * down),
+          wide,
+          high,
+        );
+      bar(4, 4, 26, 6);
+      bar(4, 10, 6, 20);
+      diamond(context, cornerX + 23 * across, cornerY + 23 * down, 8.5);
+      diamond(context, cornerX + 39 * across, cornerY + 14 * down, 6.4);
+      diamond(context, cornerX + 14 * across, cornerY + 39 * down, 6.4);
+    }
+}
+
+type People = { readonly count: number; readonly size: number; readonly width: number; readonly ink: string };
+
+const perRow = (size: number, width: number) => Math.max(1, Math.floor((width + size * 0.05) / (size * 1.05)));
+
+export function heightOfPeople(count: number, size: number, width: number): number {
+  return Math.ceil(count / perRow(size, width)) * Math.round(size * 1.3);
+}
+
+/** As many figures as people. */
+export function drawPeople(context: SKRSContext2D, x: number, y: number, { count, size, width, ink }: People): void {
+  const inRow = perRow(size, width);
+  context.fillStyle = ink;
+  for (let at = 0; at < count; at += 1) {
+    const left = x + (at % inRow) * size * 1.05;
+    const top = y + Math.floor(at / inRow) * Math.round(size * 1.3) + size * 0.08;
+    context.beginPath();
+    context.arc(left + size / 2, top + size * 0.28, size * 0.28, 0, 2 * Math.PI);
+    context.fill();
+    context.beginPath();
+    context.arc(left + size / 2, top + size * 1.06, size * 0.43, Math.PI, 0);
+    context.closePath();
+    context.fill();
+  }
+}

@@ -1,0 +1,50 @@
+import { quietModules, type TicketLayout } from '#core/rules/tickets/ticket-layout.ts';
+import type { Bitmap } from './bitmap.ts';
+import { qrModules } from './qr-modules.ts';
+
+/** Characters that slips need and that a broken registration of fonts prints as boxes: names, signs, half-width kana, Latin. */
+const sample = [...'宝山﨑髙橋𠮷①→ｱﾎﾟAg7'];
+const size = 48;
+const qrText = 'http://192.168.10.12:8080/story/k7m2p9xd';
+const moduleDots = 6;
+const level = 'Q';
+
+type Painter = { readonly paint: (layout: TicketLayout) => Promise<Bitmap> };
+
+/** Throws, with the reason, where a character is blank or drawn like another one, or where a module of a QR code is missing. */
+export async function testPainter(painter: Painter): Promise<void> {
+  const drawn = new Map<string, string>();
+  for (const character of sample) {
+    const dots = await painter.paint({ widthDots: 384, margin: 0, blocks: [{ kind: 'text', text: character, size }] });
+    if (dots.rows.every((byte) => byte === 0)) throw new Error(`${character} is drawn as nothing`);
+    const pattern = Buffer.from(dots.rows).toString('latin1');
+    const same = drawn.get(pattern);
+    // Two characters look the same only when both are drawn as the box for what a font lacks.
+    if (same !== undefined) throw new Error(`${same} and ${character} are drawn alike`);
+    drawn.set(pattern, character);
+  }
+  await testQr(painter);
+}
+
+async function testQr(painter: Painter): Promise<void> {
+  const qr = qrModules(qrText, level);
+  const side = (qr.count + 2 * quietModules) * moduleDots;
+  const paper = await painter.paint({ widthDots: 384, margin: 0, blocks: [{ kind: 'qr', text: qrText, moduleDots }] });
+  const isBlack = (x: number, y: number) =>
+    ((paper.rows[(y * paper.widthDots) / 8 + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) !== 0;
+  const left = Math.floor((paper.widthDots - side) / 2) + quietModules * moduleDots;
+  const top = firstBlackRow(paper);
+  for (let row = 0; row < qr.count; row += 1)
+    for (let column = 0; column < qr.count; column += 1) {
+      const [x, y] = [left + column * moduleDots, top + row * moduleDots];
+      for (const [dx, dy] of [
+        [0, 0],
+        [moduleDots - 1, moduleDots - 1],
+      ] as const)
+        if (isBlack(x + dx, y + dy) !== qr.isDark(row, column)) throw new Error('a QR code is drawn wrongly');
+    }
+}
+
+function firstBlackRow({ rows, widthDots }: Bitmap): number {
+  return Math.floor(rows.findIndex((byte) => byte !== 0) / (widthDots / 8));
+}

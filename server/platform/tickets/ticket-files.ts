@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+/** The folder of what the build copies for paper, beside the built server. */
+export const ticketFolder = 'tickets';
+
+/** Where fonts and pictures lie: beside the built server, or where the source has them. */
+export function ticketFiles(): { readonly fonts: string; readonly pictures: string } {
+  const here = import.meta.dirname;
+  const built = path.join(here, ticketFolder);
+  if (existsSync(built)) return { fonts: path.join(built, 'fonts'), pictures: path.join(built, 'pictures') };
+  const typeface = createRequire(import.meta.url).resolve('@fontsource/noto-sans-jp/package.json');
+  return { fonts: path.join(path.dirname(typeface), 'files'), pictures: path.join(here, 'pictures') };
+}

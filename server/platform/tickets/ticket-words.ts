@@ -1,0 +1,39 @@
+import { tickets as en } from '#core/locales/en/tickets.ts';
+import { tickets as ja } from '#core/locales/ja/tickets.ts';
+import type { Language } from '#core/model/hotel.ts';
+import { filled } from '#core/rules/tickets/slip-parts.ts';
+
+type Texts<Shape> = { readonly [Key in keyof Shape]: Shape[Key] extends string ? string : Texts<Shape[Key]> };
+type TicketWords = Texts<typeof ja>;
+
+/** The words of slips and posters, by language. */
+export const ticketWords: Readonly<Record<Language, TicketWords>> = { ja, en };
+
+/** What a story asks for, in one line: so many riddles. Empty for a story without any. */
+export function riddlesLead(count: number, language: Language): string {
+  if (count === 0) return '';
+  const { more, ...counted }: Readonly<Record<string, string>> = ticketWords[language].riddles;
+  return counted[count] ?? filled(more ?? '', { count });
+}
+
+const dayParts = { year: 'numeric', month: 'long', day: 'numeric' } as const;
+const weekdayParts = { month: 'long', day: 'numeric', weekday: 'short' } as const;
+const timeParts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+/** How dates are written, by language. */
+const regions: Readonly<Record<Language, string>> = { ja: 'ja-JP', en: 'en-GB' };
+
+/** Times as they stand on paper, in the hotel's time zone. `at`: ISO 8601. */
+export function paperDates(language: Language) {
+  const written = (at: string, parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(regions[language], parts).format(new Date(at)).replaceAll('(', '（').replaceAll(')', '）');
+  return {
+    /** A day of a year. */
+    day: (at: string) => written(at, dayParts),
+    /** A day of a year, and the time. */
+    moment: (at: string) => `${written(at, dayParts)} ${written(at, timeParts)}`,
+    /** A day and its weekday. */
+    weekday: (at: string) => written(at, weekdayParts),
+    /** A day, its weekday and the time. */
+    weekdayMoment: (at: string) => `${written(at, weekdayParts)} ${written(at, timeParts)}`,
+  };
+}

@@ -1,0 +1,77 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { type Wrapped, wrapEvenly, wrapText } from '#core/rules/tickets/wrap-text.ts';
+import { toPhrases } from '../phrases.ts';
+import { drawable, type FontWeight, type TicketFonts } from './ticket-fonts.ts';
+
+const measuredAt = 100;
+const characters = new Intl.Segmenter('ja', { granularity: 'grapheme' });
+
+export type TextLook = { readonly size: number; readonly weight: FontWeight; readonly spread: number };
+export type Fitted = { readonly lines: readonly string[]; readonly size: number };
+
+/** Measures texts, breaks them into lines and draws them. */
+export class TypeSetter {
+  readonly #fonts: TicketFonts;
+  readonly #measuring: SKRSContext2D;
+  /** Widths of characters at `measuredAt`, by weight. */
+  readonly #widths: Readonly<Record<FontWeight, Map<string, number>>> = { regular: new Map(), heavy: new Map() };
+
+  /** `measuring`: a context that nobody draws on. */
+  constructor(fonts: TicketFonts, measuring: SKRSContext2D) {
+    this.#fonts = fonts;
+    this.#measuring = measuring;
+  }
+
+  width(text: string, { size, weight, spread }: TextLook): number {
+    let total = 0;
+    for (const { segment } of characters.segment(drawable(text)))
+      total += this.#widthOf(segment, weight) + spread * measuredAt;
+    return (total * size) / measuredAt;
+  }
+
+  /** The largest size, from `size` down to `smallest`, at which the text takes `lines` lines and no word is taken apart. */
+  fit(
+    text: string,
+    width: number,
+    { size, smallest, lines, ...look }: TextLook & { readonly smallest: number; readonly lines: number },
+    isEven: boolean,
+  ): Fitted {
+    const wrap = isEven ? wrapEvenly : wrapText;
+    const marked = text
+      .split('\n')
+      .map((line) => toPhrases(line.normalize('NFC')))
+      .join('\n');
+    const at = (tried: number): Wrapped =>
+      wrap(marked, width, (part) => this.width(part, { ...look, size: tried }) - look.spread * tried);
+    for (let tried = size; tried > smallest; tried -= 1) {
+      const { lines: found, brokenWords } = at(tried);
+      if (found.length <= lines && brokenWords === 0) return { lines: found, size: tried };
+    }
+    return { lines: at(smallest).lines, size: smallest };
+  }
+
+  /** Draws one line; `x` is its left end, `y` its baseline. */
+  draw(context: SKRSContext2D, line: string, x: number, y: number, { size, weight, spread }: TextLook): void {
+    let at = x;
+    for (const run of this.#fonts.runs(line, weight)) {
+      context.font = `${size}px ${run.family}`;
+      const parts = spread === 0 ? [run.text] : [...characters.segment(run.text)].map(({ segment }) => segment);
+      for (const part of parts) {
+        context.fillText(part, at, y);
+        at += this.width(part, { size, weight, spread });
+      }
+    }
+  }
+
+  #widthOf(character: string, weight: FontWeight): number {
+    const known = this.#widths[weight].get(character);
+    if (known !== undefined) return known;
+    let width = 0;
+    for (const run of this.#fonts.runs(character, weight)) {
+      this.#measuring.font = `${measuredAt}px ${run.family}`;
+      width += this.#measuring.measureText(run.text).width;
+    }
+    this.#widths[weight].set(character, width);
+    return width;
+  }
+}

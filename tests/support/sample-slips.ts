@@ -1,0 +1,67 @@
+import type { Language } from '#core/model/hotel.ts';
+import { wifiQrText } from '#core/rules/story-link.ts';
+import { checkInSlip } from '#core/rules/tickets/check-in-slip.ts';
+import { keepsakeSlip, treasurePictures } from '#core/rules/tickets/keepsake-slip.ts';
+import { storySlip } from '#core/rules/tickets/story-slip.ts';
+import { testSlip } from '#core/rules/tickets/test-slip.ts';
+import type { PaperWidth, TicketLayout } from '#core/rules/tickets/ticket-layout.ts';
+import { voucherSlip } from '#core/rules/tickets/voucher-slip.ts';
+import { paperDates, riddlesLead, ticketWords } from '#server/platform/tickets/ticket-words.ts';
+
+const names = {
+  ja: {
+    ...{
+      hotelName: 'なぎさ浜リゾート',
+      title: '消えた宝船と六つの宝',
+      tier: '特賞',
+      prize: '特選牛肉 5人前',
+      guest: 'はると',
+    },
+    treasures: ['夜光貝', '星砂の小びん', '浮き玉', '三線', '船あかり', 'らしん盤'],
+  },
+  en: {
+    ...{ hotelName: 'Nagisa Beach Resort', title: 'The Lost Treasure Ship and the Six Treasures' },
+    ...{ tier: 'Special prize', prize: 'Premium beef for five', guest: 'Oliver' },
+    treasures: ['Shell', 'Star sand', 'Glass float', 'Sanshin', 'Lantern', 'Compass'],
+  },
+} as const;
+
+export const origin = 'http://192.168.10.12:8080';
+const network = { ssid: 'Nagisa-Guest', password: 'nagisa2026', security: 'WPA' } as const;
+export const sampleWifi = { ...network, qrText: wifiQrText(network), note: '' };
+
+export type SampleSlip = { readonly name: string; readonly layout: TicketLayout; readonly codes: readonly string[] };
+
+/** One slip of each kind, with what its QR codes have to say. */
+export function sampleSlips(language: Language, width: PaperWidth): readonly SampleSlip[] {
+  const { hotelName, title, guest, tier, prize, treasures } = names[language];
+  const words = ticketWords[language];
+  const dates = paperDates(language);
+  const printedAt = dates.moment('2026-11-21T15:42:00');
+  const link = `${origin}/story/k7m2p9xd`;
+  const voucher = {
+    ...{ hotelName, tier, prizeName: prize, link: `${origin}/v/7kq3m9xa`, code: '7kq3m9xa', words: words.voucher },
+    ...{ validUntil: dates.weekday('2026-11-28T12:00:00'), sequence: 10, drawnAt: printedAt },
+  };
+  const room = { roomNumber: '302', maxGuests: 6, validUntil: dates.weekdayMoment('2026-11-24T11:00:00') };
+  const wifi = sampleWifi;
+  const code = 'k7m2p9xd';
+  const story = { hotelName, title, link, code, origin, wifi, printedAt, lead: riddlesLead(6, language) };
+  const checkIn = { ...story, ...room, link: `${origin}/t/${code}`, words: words.checkIn };
+  const found = treasurePictures.map((picture, index) => ({ picture, name: treasures[index] ?? '' }));
+  const keepsake = { hotelName, guestName: guest, storyTitle: title, treasures: found };
+  const day = dates.day('2026-11-22T12:00:00');
+  const test = { hotelName, printerName: 'EPSON TM-m30III', origin, printedAt, words: words.test };
+  return [
+    { name: 'story', layout: storySlip({ ...story, words: words.storySlip }, width), codes: [wifi.qrText, link] },
+    { name: 'voucher', layout: voucherSlip(voucher, width), codes: [voucher.link] },
+    {
+      name: 'voucher-again',
+      layout: voucherSlip({ ...voucher, minimumAge: 20, reprint: 2 }, width),
+      codes: [voucher.link],
+    },
+    { name: 'test', layout: testSlip(test, width), codes: [origin] },
+    { name: 'check-in', layout: checkInSlip(checkIn, width), codes: [wifi.qrText, checkIn.link] },
+    { name: 'keepsake', layout: keepsakeSlip({ ...keepsake, day, words: words.keepsake }, width), codes: [] },
+  ];
+}
