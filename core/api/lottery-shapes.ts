@@ -49,7 +49,15 @@ export const prizesShape = z.object({
     })
     .nullable(),
   /** For staff only. */
-  plan: z.object({ version: z.number(), voucherDays: z.number(), limits: limitsShape }).optional(),
+  plan: z
+    .object({
+      version: z.number(),
+      voucherDays: z.number(),
+      limits: limitsShape,
+      /** Who changed the prizes last, and when; absent before the first change. */
+      changed: z.object({ at: z.string(), by: z.string() }).optional(),
+    })
+    .optional(),
 });
 export type Prizes = z.infer<typeof prizesShape>;
 

@@ -36,6 +36,8 @@ export type SpinPer = (typeof spinShares)[number];
 export const prizePlanSchema = z.object({
   /** Grows with each change. */
   version: z.number().int().min(1).default(1),
+  /** The last change; absent before the first one. */
+  changed: z.object({ at: z.iso.datetime(), by: z.string() }).optional(),
   tiers: z.array(
     z.object({
       tier: z.enum(prizeTiers),

@@ -10,6 +10,7 @@ export const paths = {
   stories: '/admin/stories',
   newStory: '/admin/game-editor',
   editStory: (storyId: string) => `/admin/game-editor/${encodeURIComponent(storyId)}`,
+  prizes: '/admin/prizes',
   statistics: '/admin/statistics',
   actions: '/admin/user-actions',
   /** Pages below it stand in `settings/sections.ts`. */

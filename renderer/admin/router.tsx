@@ -22,6 +22,7 @@ const editor = async () => ({
 const statistics = async () => ({
   Component: (await import('./statistics/statistics-screen.tsx')).StatisticsScreen,
 });
+const prizes = async () => ({ Component: (await import('./prizes/prizes-screen.tsx')).PrizesScreen });
 const settings = async () => ({ Component: (await import('./settings/settings-frame.tsx')).SettingsFrame });
 const printStory = async () => ({ Component: (await import('./stories/print/print-screen.tsx')).PrintScreen });
 
@@ -53,6 +54,7 @@ export const routes: RouteObject[] = [
               { path: paths.stories, lazy: stories },
               { path: paths.actions, lazy: actions },
               { path: `${paths.newStory}/:storyId?`, lazy: editor },
+              { path: paths.prizes, lazy: prizes },
               { path: paths.statistics, lazy: statistics },
               { path: paths.settings, lazy: settings, children: sections },
             ],

@@ -8,6 +8,7 @@ import { errors } from '#core/locales/ja/errors.ts';
 import { https } from '#core/locales/ja/https.ts';
 import { library } from '#core/locales/ja/library.ts';
 import { log } from '#core/locales/ja/log.ts';
+import { lottery } from '#core/locales/ja/lottery.ts';
 import { monitor } from '#core/locales/ja/monitor.ts';
 import { security } from '#core/locales/ja/security.ts';
 import { settings } from '#core/locales/ja/settings.ts';
@@ -26,6 +27,7 @@ declare module 'i18next' {
     https: Record<keyof typeof https, string>;
     backups: Record<keyof typeof backups, string>;
     library: Record<keyof typeof library, string>;
+    lottery: Record<keyof typeof lottery, string>;
   }
 }
 
@@ -44,4 +46,5 @@ export const adminTexts: readonly TextSource[] = [
   { namespace: 'security', ja: security, en: async () => (await import('#core/locales/en/security.ts')).security },
   { namespace: 'backups', ja: backups, en: async () => (await import('#core/locales/en/backups.ts')).backups },
   { namespace: 'library', ja: library, en: async () => (await import('#core/locales/en/library.ts')).library },
+  { namespace: 'lottery', ja: lottery, en: async () => (await import('#core/locales/en/lottery.ts')).lottery },
 ];

@@ -7,6 +7,7 @@ type Texts = Record<keyof typeof ja | One<keyof typeof ja>, string>;
 export const desk: Texts = {
   'nav.dashboard': 'Dashboard',
   'nav.stories': 'Stories',
+  'nav.prizes': 'Prizes and draw',
   'nav.guests': 'Guests',
   'nav.photos': 'Photos',
   'nav.actions': 'Action log',

@@ -2,6 +2,7 @@
 export const desk = {
   'nav.dashboard': 'ダッシュボード',
   'nav.stories': '物語',
+  'nav.prizes': '景品とくじ',
   'nav.guests': 'お客様',
   'nav.photos': '写真',
   'nav.actions': '行動の記録',

@@ -34,6 +34,10 @@ export const panelPagesByAddress: Readonly<Record<string, PanelPage>> = {
   stories: { modules: ['stories/stories-screen.tsx'], calls: [stories, status] },
   'game-editor': { modules: ['story-editor/story-editor-screen.tsx'], calls: ['/stories/{id}', status] },
   statistics: { modules: ['statistics/statistics-screen.tsx'], calls: [stories, status] },
+  prizes: {
+    modules: ['prizes/prizes-screen.tsx'],
+    calls: ['/lottery/prizes', '/lottery/campaigns', status],
+  },
   'user-actions': {
     modules: ['actions/actions-screen.tsx'],
     calls: ['/user-actions/all?limit=1', stories, status],

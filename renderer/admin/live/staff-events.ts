@@ -15,6 +15,8 @@ export const topics = [
   'settings',
   'devices',
   'securityLog',
+  'prizes',
+  'campaigns',
   'draws',
 ] as const;
 export type Topic = (typeof topics)[number];
@@ -25,6 +27,8 @@ export type Wishes = Readonly<Partial<Record<Topic, number>>>;
 /** A new guest must be seen at once; a solved clue may wait, since many come in a row. */
 const atOnceMs = 100;
 const soonMs = 3_000;
+/** Who may spin, and who has a prize to come for. */
+const lotteryGuests: Wishes = { guests: soonMs, guestDetails: atOnceMs, stats: soonMs };
 
 /**
  * What an event of the staff stream asks for (decision 2.15). Unknown ones ask for nothing. `isFirst`: nothing was heard
@@ -48,8 +52,9 @@ export function wishesOf(event: StaffEvent, isFirst = false, known?: number): Wi
     case 'photo':
       return { photos: atOnceMs };
     case 'draw':
+      return { ...lotteryGuests, campaigns: atOnceMs, draws: atOnceMs };
     case 'campaign':
-      return { guests: soonMs, guestDetails: atOnceMs, stats: soonMs, draws: atOnceMs };
+      return { ...lotteryGuests, prizes: atOnceMs, campaigns: atOnceMs, draws: atOnceMs };
     case 'settings':
       return { settings: atOnceMs, status: atOnceMs };
     case 'device':

@@ -29,7 +29,10 @@ export const queryKeys = {
   https: ['https'],
   status: ['status'],
   backups: ['backups'],
+  prizes: ['prizes'],
   campaigns: ['campaigns'],
+  /** A closed campaign with its seeds, which never changes. */
+  fairCheck: (campaignId: string) => ['fair-check', campaignId],
   securityLog: ['security-log'],
   /** Every list of draws and vouchers is below it. */
   draws: ['draws'],

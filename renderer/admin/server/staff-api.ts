@@ -5,11 +5,13 @@ import { staffRoutes } from '#core/api/staff-routes.ts';
 import { type Api, createApi } from '../../platform/api-client.ts';
 import { sendOrTake } from '../early/early-answers.ts';
 
-type Endpoints = StaffEndpoints & Pick<GuestEndpoints, 'createResumeCode' | 'getStory'>;
+type Endpoints = StaffEndpoints & Pick<GuestEndpoints, 'createResumeCode' | 'getStory' | 'listPrizes' | 'getFairCheck'>;
 const routes = {
   ...staffRoutes,
   createResumeCode: guestRoutes.createResumeCode,
   getStory: guestRoutes.getStory,
+  listPrizes: guestRoutes.listPrizes,
+  getFairCheck: guestRoutes.getFairCheck,
 } as const;
 
 export type StaffApi = Api<Endpoints, typeof routes>;

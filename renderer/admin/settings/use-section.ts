@@ -26,6 +26,10 @@ export type SectionOptions<T extends object> = {
   /** What is wrong before anything is sent. */
   readonly check?: (value: T) => Errors<T>;
   readonly save: (to: Partial<T>, from: Partial<T>) => Promise<void>;
+  /** Reads what the server has once somebody else has changed it; default: the settings. */
+  readonly readAgain?: () => Promise<unknown>;
+  /** What is said when it was saved; default: which fields. */
+  readonly savedText?: string;
 };
 
 export type Section<T extends object> = {
@@ -56,7 +60,8 @@ export function useSection<T extends object>(options: SectionOptions<T>): Sectio
   const { succeed, fail } = useFeedback();
   const problemText = useProblemText();
   const work = useWork();
-  const { readAgain } = useSaveSettings();
+  const { readAgain: readSettings } = useSaveSettings();
+  const readAgain = options.readAgain ?? readSettings;
   const [known] = useState(stored);
   const isReadable = useCallback((kept: unknown): kept is Edits<T> => isEdits(kept, known), [known]);
   const draft = useDraft(`settings/${name}`, isReadable);
@@ -110,7 +115,7 @@ export function useSection<T extends object>(options: SectionOptions<T>): Sectio
     try {
       await work(() => save(edits.to, edits.from));
       forget();
-      succeed(t('saved', { fields: inWords(fields) }));
+      succeed(options.savedText ?? t('saved', { fields: inWords(fields) }));
     } catch (error) {
       failed(error);
     } finally {

@@ -2,6 +2,7 @@ import {
   IconAdjustmentsHorizontal,
   IconBook2,
   IconChartBar,
+  IconConfetti,
   IconHome,
   IconList,
   IconPhoto,
@@ -24,7 +25,7 @@ export type NavItem = {
   readonly alsoAt?: readonly string[];
 };
 
-/** The pages of the side navigation in its groups. A page is linked once it exists: one line for each. */
+/** The pages of the side navigation in its groups: daily work, content, settings. A page is linked once it exists: one line for each. */
 export const navGroups: readonly (readonly NavItem[])[] = [
   [
     {
@@ -35,12 +36,13 @@ export const navGroups: readonly (readonly NavItem[])[] = [
       showsWaiting: true,
       alsoAt: [paths.dashboard],
     },
+    { path: paths.guests, label: 'nav.guests', icon: IconUsers, role: 'staff' },
   ],
   [
     { path: paths.stories, label: 'nav.stories', icon: IconBook2, role: 'staff' },
-    { path: paths.guests, label: 'nav.guests', icon: IconUsers, role: 'staff' },
-    { path: paths.actions, label: 'nav.actions', icon: IconList, role: 'staff' },
+    { path: paths.prizes, label: 'nav.prizes', icon: IconConfetti, role: 'staff' },
     { path: paths.statistics, label: 'nav.statistics', icon: IconChartBar, role: 'staff' },
+    { path: paths.actions, label: 'nav.actions', icon: IconList, role: 'staff' },
     { path: paths.photos, label: 'nav.photos', icon: IconPhoto, role: 'staff' },
   ],
   [{ path: paths.settings, label: 'nav.settings', icon: IconAdjustmentsHorizontal, role: 'admin' }],

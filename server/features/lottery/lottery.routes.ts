@@ -69,7 +69,7 @@ export function lotteryStaffHandlers(services: LotteryServices): Handlers<StaffE
   return {
     updatePrizes: async ({ body, caller, language }) => {
       const before = desk.prizes.read();
-      await desk.alone(() => desk.prizes.update(body, language));
+      await desk.alone(() => desk.prizes.update(body, language, staffOf(caller)));
       announce({ type: 'campaign' });
       const changes = changedFields(before, desk.prizes.read());
       if (changes.length > 0) await security.note({ event: 'prizes_changed', changes }, caller);
@@ -158,6 +158,9 @@ const aboutOf = ({ sequence, drawId }: { readonly sequence: number; readonly dra
 function changedFields(before: object, after: object): { readonly field: string }[] {
   const [one, other] = [before, after] as Readonly<Record<string, unknown>>[];
   return Object.keys(after)
-    .filter((field) => field !== 'version' && JSON.stringify(one?.[field]) !== JSON.stringify(other?.[field]))
+    .filter(
+      (field) =>
+        field !== 'version' && field !== 'changed' && JSON.stringify(one?.[field]) !== JSON.stringify(other?.[field]),
+    )
     .map((field) => ({ field }));
 }

@@ -6,26 +6,28 @@ import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
 import { servedPicture } from '#core/rules/served-picture.ts';
 import { isBlank } from '#core/rules/text-fold.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { isoNow } from '#server/platform/clock.ts';
 import type { Campaign } from '#server/storage/projections/draw-index.ts';
 import type { LotteryDeps } from './lottery-deps.ts';
 import { defaultPlan } from './prize-names.ts';
 
 export type PrizeChange = BodyOf<StaffEndpoints['updatePrizes']>;
 type Tier = PrizePlan['tiers'][number];
+type Deps = Pick<LotteryDeps, 'documents' | 'media' | 'state' | 'clock'>;
 
 const documentName = 'prizes';
 
 /** The prizes as the hotel plans them, in memory and in one document. */
 export class PrizeBook {
-  readonly #deps: Pick<LotteryDeps, 'documents' | 'media' | 'state'>;
+  readonly #deps: Deps;
   #plan: PrizePlan;
 
-  private constructor(deps: Pick<LotteryDeps, 'documents' | 'media' | 'state'>, plan: PrizePlan) {
+  private constructor(deps: Deps, plan: PrizePlan) {
     this.#deps = deps;
     this.#plan = plan;
   }
 
-  static async load(deps: Pick<LotteryDeps, 'documents' | 'media' | 'state'>): Promise<PrizeBook> {
+  static async load(deps: Deps): Promise<PrizeBook> {
     return new PrizeBook(deps, (await deps.documents.get(documentName, prizePlanSchema)) ?? defaultPlan());
   }
 
@@ -43,7 +45,7 @@ export class PrizeBook {
    * Calls must come one after another. Throws SETTINGS_CHANGED for a plan that moved meanwhile, INVALID_INPUT with the fields, and
    * while a campaign is open PRIZES_WON or DECK_SEALED for other numbers of winners than its decks hold. Each changes nothing.
    */
-  async update(change: PrizeChange, language: Language): Promise<PrizePlan> {
+  async update(change: PrizeChange, language: Language, by: string): Promise<PrizePlan> {
     const plan = this.#plan;
     if (change.version !== undefined && change.version !== plan.version) {
       throw new AppError('SETTINGS_CHANGED', { fields: ['version'] });
@@ -61,6 +63,7 @@ export class PrizeBook {
     const { thankYou } = change;
     const next: PrizePlan = {
       version: plan.version + 1,
+      changed: { at: isoNow(this.#deps.clock), by },
       tiers,
       thankYou: thankYou
         ? {

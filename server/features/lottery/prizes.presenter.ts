@@ -35,7 +35,12 @@ export function prizesView(desk: Desk, language: Language, isStaff: boolean): Pr
     blankBalls: current?.decks.reduce((sum, { blankBalls }) => sum + blankBalls, 0) ?? 0,
     campaign: last === undefined ? null : headOf(last),
     ...(isStaff
-      ? { plan: { version: plan.version, voucherDays: plan.voucherDays, limits: limitsOf(desk, current) } }
+      ? {
+          plan: {
+            ...{ version: plan.version, voucherDays: plan.voucherDays, limits: limitsOf(desk, current) },
+            ...defined({ changed: plan.changed }),
+          },
+        }
       : {}),
   };
 }

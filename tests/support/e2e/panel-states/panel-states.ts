@@ -4,6 +4,7 @@ import { entranceStates } from './entrance-states.ts';
 import { guestStates } from './guest-states.ts';
 import { logStates } from './log-states.ts';
 import { photoStates } from './photo-states.ts';
+import { prizeStates } from './prize-states.ts';
 import { questionStates } from './question-states.ts';
 import { settingsPages, settingsStates } from './settings-states.ts';
 import type { PanelState } from './state.ts';
@@ -25,5 +26,6 @@ export const panelStates: Readonly<Record<string, readonly PanelState[]>> = {
   dashboard: dashboardStates,
   log: logStates,
   photos: photoStates,
+  prizes: prizeStates,
   statistics: statisticsStates,
 };

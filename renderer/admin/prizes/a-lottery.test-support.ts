@@ -1,0 +1,46 @@
+import type { CampaignView, Prizes } from '#core/api/lottery-shapes.ts';
+import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
+
+const limits = {
+  ...{ totalYen: 0, mostExpensiveYen: 0, onePrizeLimitYen: 100_000, totalLimitYen: null },
+  warnings: [],
+};
+export const commitment = '5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9';
+
+/** The prizes of a hotel that has changed nothing, each worth 1,000 yen. */
+export function somePrizes(own: Partial<Prizes> = {}): Prizes {
+  return {
+    tiers: prizeTiers.map((tier) => ({
+      ...{ tier, name: `景品 ${tier}`, names: { ja: `景品 ${tier}`, en: `Prize ${tier}` } },
+      ...{ winners: 5, remaining: 5, valueYen: 1_000 },
+    })),
+    thankYou: { name: 'ありがとう賞', names: { ja: 'ありがとう賞', en: 'Thank you' } },
+    ...{ spinAt: 'both', spinPer: 'guest', blankBalls: 0, campaign: null },
+    plan: { version: 3, voucherDays: 7, limits },
+    ...own,
+  };
+}
+
+/** An open campaign: two prizes of each tier, 88 white balls, one beer won. */
+export function aCampaign(own: Partial<CampaignView> = {}): CampaignView {
+  const winners = Object.fromEntries(prizeTiers.map((tier) => [tier, 2])) as Record<PrizeTier, number>;
+  return {
+    ...{ campaignId: 'summer', name: '夏のガラポン', state: 'open', commitment, commitments: [commitment] },
+    ...{ openedAt: '2026-11-15T01:00:00.000Z', openedBy: 'front@example.jp' },
+    ...{ ballCount: 100, dealtCount: 10, drawCount: 10, thankYouCount: 9, limits },
+    tiers: prizeTiers.map((tier) => {
+      const won = tier === '4' ? 1 : 0;
+      return {
+        ...{ tier, name: `景品 ${tier}`, winners: 2, won, remaining: 2 - won },
+        ...{ issued: won, redeemed: 0, expired: 0, void: 0 },
+      };
+    }),
+    decks: [
+      {
+        ...{ deckId: 'deck', commitment, winners, blankBalls: 88, ballCount: 100 },
+        ...{ addedAt: '2026-11-15T01:00:00.000Z', addedBy: 'front@example.jp' },
+      },
+    ],
+    ...own,
+  };
+}

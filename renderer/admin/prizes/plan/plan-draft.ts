@@ -1,0 +1,113 @@
+import type { BodyIn } from '#core/api/endpoint.ts';
+import type { Prizes } from '#core/api/lottery-shapes.ts';
+import type { StaffEndpoints } from '#core/api/staff.ts';
+import type { PrizeNames, SpinAt, SpinPer } from '#core/model/prize.ts';
+import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
+import { type PrizeLimits, prizeLimits } from '#core/rules/prize-limits.ts';
+
+/** A number as it is typed; empty while there is none. */
+export type Typed = number | '';
+export type GiftDraft = { readonly names: PrizeNames; readonly imageUrl: string };
+export type TierDraft = GiftDraft & {
+  readonly winners: Typed;
+  readonly valueYen: Typed;
+  readonly minimumAge: Typed;
+  readonly storagePlace: string;
+};
+export type TierField = `tier.${PrizeTier}`;
+
+/** The prizes as the form holds them; a field is what two people can change without disturbing each other. */
+export type PlanDraft = Readonly<Record<TierField, TierDraft>> & {
+  readonly thankYou: GiftDraft;
+  readonly spinAt: SpinAt;
+  readonly spinPer: SpinPer;
+  readonly voucherDays: Typed;
+};
+export type PlanChange = BodyIn<StaffEndpoints['updatePrizes']>;
+
+export const tierField = (tier: PrizeTier): TierField => `tier.${tier}`;
+/** The tier that a field is about; undefined for the others. */
+export const tierOfField = (field: string): PrizeTier | undefined =>
+  prizeTiers.find((tier) => tierField(tier) === field);
+
+/** What the server has, as the form holds it. */
+export function draftOf({ tiers, thankYou, spinAt, spinPer, plan }: Prizes): PlanDraft {
+  const drafts = tiers.map(
+    ({ tier, names = {}, imageUrl = '', winners, valueYen = '', minimumAge = '', storagePlace = '' }) =>
+      [tierField(tier), { names, imageUrl, winners, valueYen, minimumAge, storagePlace }] as const,
+  );
+  return {
+    ...(Object.fromEntries(drafts) as Record<TierField, TierDraft>),
+    thankYou: { names: thankYou.names ?? {}, imageUrl: thankYou.imageUrl ?? '' },
+    ...{ spinAt, spinPer, voucherDays: plan?.voucherDays ?? '' },
+  };
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+/** Null takes a field of a prize away. */
+const orNull = <T>(value: T | '') => (value === '' ? null : value);
+
+/** The call's body for what was edited: only fields that differ from what they were. */
+export function changeOf(to: Partial<PlanDraft>, from: Partial<PlanDraft>): PlanChange {
+  const tiers = prizeTiers.flatMap((tier) => {
+    const [after, before] = [to[tierField(tier)], from[tierField(tier)]];
+    if (after === undefined) return [];
+    const differs = (field: keyof TierDraft) => !isSame(after[field], before?.[field]);
+    return [
+      {
+        tier,
+        ...(differs('names') && { names: after.names }),
+        ...(differs('winners') && after.winners !== '' && { winners: after.winners }),
+        ...(differs('valueYen') && { valueYen: orNull(after.valueYen) }),
+        ...(differs('minimumAge') && { minimumAge: orNull(after.minimumAge) }),
+        ...(differs('storagePlace') && { storagePlace: orNull(after.storagePlace.trim()) }),
+        ...(differs('imageUrl') && { imageUrl: orNull(after.imageUrl) }),
+      },
+    ];
+  });
+  const { thankYou, spinAt, spinPer, voucherDays } = to;
+  return {
+    tiers,
+    ...(thankYou && {
+      thankYou: {
+        ...(!isSame(thankYou.names, from.thankYou?.names) && { names: thankYou.names }),
+        ...(thankYou.imageUrl !== from.thankYou?.imageUrl && { imageUrl: orNull(thankYou.imageUrl) }),
+      },
+    }),
+    ...(spinAt && { spinAt }),
+    ...(spinPer && { spinPer }),
+    ...(typeof voucherDays === 'number' && { voucherDays }),
+  };
+}
+
+export type PlanFault = 'nameMissing' | 'numberMissing';
+
+export const nameFault = ({ names }: GiftDraft): PlanFault | undefined =>
+  Object.values(names).some((name) => name.trim() !== '') ? undefined : 'nameMissing';
+
+/** What stands in the way of saving, by the form's field. */
+export function planFaults(draft: PlanDraft): Partial<Record<keyof PlanDraft, PlanFault>> {
+  const faults: Partial<Record<keyof PlanDraft, PlanFault>> = {};
+  for (const tier of prizeTiers) {
+    const own = draft[tierField(tier)];
+    const fault = nameFault(own) ?? (own.winners === '' ? 'numberMissing' : undefined);
+    if (fault) faults[tierField(tier)] = fault;
+  }
+  const gift = nameFault(draft.thankYou);
+  if (gift) faults.thankYou = gift;
+  if (draft.voucherDays === '') faults.voucherDays = 'numberMissing';
+  return faults;
+}
+
+/** Sum, most expensive prize and the two limits of what is typed now (R210). */
+export function draftLimits(draft: PlanDraft, salesYen: Typed): PrizeLimits {
+  const valued = prizeTiers.map((tier) => {
+    const { winners, valueYen } = draft[tierField(tier)];
+    return { winners: winners === '' ? 0 : winners, valueYen: valueYen === '' ? undefined : valueYen };
+  });
+  return prizeLimits(valued, salesYen === '' ? undefined : salesYen);
+}
+
+export function winnersIn(draft: PlanDraft): number {
+  return prizeTiers.reduce((sum, tier) => sum + (draft[tierField(tier)].winners || 0), 0);
+}

@@ -1,0 +1,86 @@
+import { TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { languages } from '#core/model/hotel.ts';
+import { prizeLimitsOfEntry } from '#core/model/prize.ts';
+import type { PrizeTier } from '#core/model/prize-tiers.ts';
+import { tierKey } from '../tier-key.ts';
+import classes from './plan.module.css';
+import { type GiftDraft, nameFault, type TierDraft } from './plan-draft.ts';
+import { PrizePicture } from './prize-picture.tsx';
+import { TypedNumber } from './typed-number.tsx';
+
+type Props = {
+  /** Null: what a white ball wins. */
+  readonly tier: PrizeTier | null;
+  readonly gift: GiftDraft;
+  /** The rest of a tier's fields. */
+  readonly prize?: TierDraft;
+  readonly isReadOnly: boolean;
+  readonly isPictureRefused: boolean;
+  readonly onChange: (change: Partial<TierDraft>) => void;
+};
+
+const longestAge = 120;
+
+/** What stands behind one row of the prizes: names by language, value, age limit, storage place, picture. */
+export function PrizeFields({ tier, gift, prize, isReadOnly, isPictureRefused, onChange }: Props) {
+  const { t } = useTranslation(['lottery', 'settings']);
+  const fault = nameFault(gift);
+  return (
+    <fieldset className={classes.fields} disabled={isReadOnly}>
+      {languages.map((language, at) => (
+        <TextInput
+          key={language}
+          label={t('lottery:plan.name', { language: t(`settings:languageName.${language}`) })}
+          description={at === 0 ? undefined : t('lottery:plan.nameHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          lang={language}
+          maxLength={100}
+          value={gift.names[language] ?? ''}
+          error={at === 0 && fault && t(`lottery:plan.${fault}`)}
+          onChange={(event) => onChange({ names: { ...gift.names, [language]: event.currentTarget.value } })}
+        />
+      ))}
+      {prize && (
+        <>
+          <TypedNumber
+            label={t('lottery:plan.value')}
+            description={t('lottery:plan.valueHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            prefix="¥"
+            max={prizeLimitsOfEntry.valueYen}
+            step={100}
+            hideControls
+            value={prize.valueYen}
+            onChange={(valueYen) => onChange({ valueYen })}
+          />
+          <TypedNumber
+            label={t('lottery:plan.minimumAge')}
+            description={t('lottery:plan.minimumAgeHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            max={longestAge}
+            hideControls
+            rightSection={<span className={classes.unit}>{t('lottery:plan.years')}</span>}
+            rightSectionWidth="4.5rem"
+            value={prize.minimumAge}
+            onChange={(minimumAge) => onChange({ minimumAge })}
+          />
+          <TextInput
+            label={t('lottery:plan.storagePlace')}
+            description={t('lottery:plan.storagePlaceHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            maxLength={100}
+            value={prize.storagePlace}
+            onChange={(event) => onChange({ storagePlace: event.currentTarget.value })}
+          />
+        </>
+      )}
+      <PrizePicture
+        label={t('lottery:plan.picture', { tier: t(`lottery:tier.${tierKey(tier)}`) })}
+        url={gift.imageUrl}
+        isRefused={isPictureRefused}
+        onChange={(imageUrl) => onChange({ imageUrl })}
+      />
+    </fieldset>
+  );
+}

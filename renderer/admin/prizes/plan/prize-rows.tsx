@@ -1,0 +1,147 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronUp, IconEye, IconPencil, IconUserCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#core/model/hotel.ts';
+import { type PrizeNames, prizeLimitsOfEntry } from '#core/model/prize.ts';
+import type { PrizeTier } from '#core/model/prize-tiers.ts';
+import { prizeArt } from '../../../ui/prize-art.ts';
+import { Badge } from '../../badge/badge.tsx';
+import { Ball } from '../ball.tsx';
+import { tierKey } from '../tier-key.ts';
+import { useFigures } from '../use-figures.ts';
+import classes from './plan.module.css';
+import type { GiftDraft, TierDraft } from './plan-draft.ts';
+import { TypedNumber } from './typed-number.tsx';
+import type { Refusal } from './use-plan-form.ts';
+
+/** Cells of a row. */
+const columns = 7;
+
+type RowProps = {
+  readonly tier: PrizeTier | null;
+  readonly gift: GiftDraft;
+  readonly isOpen: boolean;
+  readonly isReadOnly: boolean;
+  readonly onToggle: () => void;
+  /** The cells from winners to age. */
+  readonly children: ReactNode;
+  /** Below the name. */
+  readonly note: string;
+  /** What is behind the row. */
+  readonly detail: ReactNode;
+};
+
+function Row({ tier, gift, isOpen, isReadOnly, onToggle, children, note, detail }: RowProps) {
+  const { t, i18n } = useTranslation('lottery');
+  const own = { tier: t(`tier.${tierKey(tier)}`) };
+  const Icon = isOpen ? IconChevronUp : isReadOnly ? IconEye : IconPencil;
+  return (
+    <>
+      <tr data-open={isOpen || undefined}>
+        <td>
+          <Ball tier={tier} />
+        </td>
+        <th scope="row" className={classes.prize}>
+          <span className={classes.named}>
+            {gift.imageUrl === '' && tier === null ? (
+              <span className={classes.noPicture} aria-hidden />
+            ) : (
+              <img
+                src={gift.imageUrl || prizeArt[tier ?? 'special']}
+                data-art={gift.imageUrl === '' || undefined}
+                alt=""
+                width={44}
+                height={44}
+              />
+            )}
+            <span>
+              <b>{nameOf(gift.names, i18n.language as Language) ?? t('plan.noName')}</b>
+              {note !== '' && <small>{note}</small>}
+            </span>
+          </span>
+        </th>
+        {children}
+        <td>
+          <ActionIcon
+            size="input-sm"
+            aria-expanded={isOpen}
+            aria-label={t(isOpen ? 'plan.fold' : isReadOnly ? 'plan.show' : 'plan.edit', own)}
+            onClick={onToggle}
+          >
+            <Icon size={18} aria-hidden />
+          </ActionIcon>
+        </td>
+      </tr>
+      {isOpen && (
+        <tr className={classes.detail}>
+          <td colSpan={columns}>{detail}</td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+const nameOf = (names: PrizeNames, language: Language): string | undefined =>
+  [names[language], ...Object.values(names)].find((name) => name !== undefined && name.trim() !== '');
+
+type TierProps = Omit<RowProps, 'gift' | 'children' | 'note'> & {
+  readonly prize: TierDraft;
+  /** Winners cannot be changed: a campaign is open, or who looks is no administrator. */
+  readonly isSealed: boolean;
+  readonly refusal: Refusal | undefined;
+  readonly onWinners: (winners: TierDraft['winners']) => void;
+};
+
+/** A tier: how many, what each is worth, and from which age on. */
+export function TierRow({ prize, isSealed, refusal, onWinners, ...row }: TierProps) {
+  const { t } = useTranslation('lottery');
+  const { num, yen } = useFigures();
+  const { winners, valueYen, minimumAge, storagePlace } = prize;
+  const label = t('plan.winnersOf', { tier: t(`tier.${tierKey(row.tier)}`) });
+  const refused =
+    refusal?.field === 'winners' &&
+    (refusal.won === undefined ? t('plan.sealed') : t('plan.wonAlready', { won: refusal.won }));
+  return (
+    <Row {...row} gift={prize} note={storagePlace}>
+      <td className={classes.winners}>
+        {isSealed || row.isReadOnly ? (
+          <span className="admin-numbers">{winners === '' ? '' : num(winners)}</span>
+        ) : (
+          <TypedNumber
+            aria-label={label}
+            max={prizeLimitsOfEntry.winners}
+            value={winners}
+            error={refused || (winners === '' && t('plan.numberMissing'))}
+            onChange={onWinners}
+          />
+        )}
+      </td>
+      <td className={classes.figure}>
+        {valueYen === '' ? <span className={classes.missing}>{t('plan.noValue')}</span> : yen(valueYen)}
+      </td>
+      <td className={classes.figure}>
+        <b>{valueYen === '' || winners === '' ? '–' : yen(valueYen * winners)}</b>
+      </td>
+      <td className={classes.age}>
+        {minimumAge === '' || minimumAge === 0 ? (
+          <span className={classes.missing}>{t('plan.noAge')}</span>
+        ) : (
+          <Badge tone="warn" icon={IconUserCheck}>
+            {t('plan.age', { age: minimumAge })}
+          </Badge>
+        )}
+      </td>
+    </Row>
+  );
+}
+
+/** What a white ball wins. */
+export function GiftRow(row: Omit<RowProps, 'tier' | 'children' | 'note'>) {
+  const { t } = useTranslation('lottery');
+  return (
+    <Row {...row} tier={null} note={t('plan.thankYouNote')}>
+      <td colSpan={4} />
+    </Row>
+  );
+}

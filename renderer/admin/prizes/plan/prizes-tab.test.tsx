@@ -1,0 +1,213 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Prizes } from '#core/api/lottery-shapes.ts';
+import { fakeServer, ok, refuse } from '../../testing/fake-server.ts';
+import { renderPanel } from '../../testing/render-panel.tsx';
+import { aCampaign, somePrizes } from '../a-lottery.test-support.ts';
+import { PrizesScreen } from '../prizes-screen.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+function open(answers: Parameters<typeof fakeServer>[0] = {}, prizes = somePrizes()) {
+  const server = fakeServer({
+    'GET /lottery/prizes': () => ok(prizes),
+    'GET /lottery/campaigns': () => ok([]),
+    ...answers,
+  });
+  return { server, ...renderPanel(<PrizesScreen />) };
+}
+const staff = { token: 'secret-token', email: 'yoru@example.jp', role: 'staff' } as const;
+const type = async (label: string, text: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value: text } });
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const edit = async (tier: string) => press(`${tier}を編集`);
+const sent = ({ heard }: ReturnType<typeof fakeServer>, call: string) =>
+  heard.filter((one) => one.call === call).map(({ body }) => body);
+
+describe('the prizes', () => {
+  it('show the sum and both limits while somebody types', async () => {
+    open();
+    const sums = await screen.findByRole('region', { name: /景品の合計/ });
+    expect(sums).toHaveTextContent(/¥30,000.*売上見込みが未入力です.*最高 ¥1,000/);
+    await type('期間の売上見込み', '1000000');
+    expect(sums).toHaveTextContent('¥10,000 超えています');
+    await type('特賞の本数', '0');
+    expect(sums).toHaveTextContent('¥5,000 超えています');
+    await edit('1等');
+    await type('1本の価格', '120000');
+    expect(sums).toHaveTextContent('¥20,000 超えています');
+    expect(sums).toHaveTextContent('法律上の助言ではありません');
+  });
+
+  it('send only what was changed, with the version that it was changed from', async () => {
+    const { server } = open({ 'PUT /lottery/prizes': () => ok(somePrizes()) });
+    await edit('4等');
+    await type('置き場所', 'バックヤード');
+    await type('年齢の制限', '20');
+    await type('景品の名前（英語）', 'A case of beer');
+    fireEvent.click(screen.getByLabelText('ロビー'));
+    await press('変更を保存');
+    await waitFor(() => expect(sent(server, 'PUT /lottery/prizes')).toHaveLength(1));
+    expect(sent(server, 'PUT /lottery/prizes')[0]).toEqual({
+      version: 3,
+      tiers: [
+        {
+          tier: '4',
+          names: { ja: '景品 4', en: 'A case of beer' },
+          minimumAge: 20,
+          storagePlace: 'バックヤード',
+        },
+      ],
+      spinAt: 'kiosk',
+    });
+  });
+
+  it('are not sent without a name or a number, and say so at the field', async () => {
+    const { server } = open();
+    await edit('2等');
+    await type('景品の名前（日本語）', ' ');
+    await type('景品の名前（英語）', '');
+    expect(await screen.findByText('どれか1つの言語で、名前を入力してください。')).toBeInTheDocument();
+    await press('変更を保存');
+    expect(sent(server, 'PUT /lottery/prizes')).toEqual([]);
+  });
+
+  it('say at the field how many have been won when the server refuses fewer', async () => {
+    open({ 'PUT /lottery/prizes': () => refuse(409, 'PRIZES_WON', { tiers: [{ tier: '5', won: 4 }] }) });
+    await type('5等の本数', '3');
+    await press('変更を保存');
+    expect(await screen.findByText('すでに4本当たっています。それより少なくはできません。')).toBeInTheDocument();
+    await type('5等の本数', '4');
+    expect(screen.queryByText(/すでに4本当たっています/)).not.toBeInTheDocument();
+  });
+
+  it('are sent again when somebody else changed another tier meanwhile', async () => {
+    const theirs = withTier('1', { valueYen: 9_000 });
+    const { server } = open();
+    await edit('4等');
+    await type('置き場所', '倉庫');
+    let refusals = 0;
+    server.answer('GET /lottery/prizes', () => ok(theirs));
+    server.answer('PUT /lottery/prizes', () => {
+      refusals += 1;
+      return refusals === 1 ? refuse(409, 'SETTINGS_CHANGED') : ok(theirs);
+    });
+    await press('変更を保存');
+    await waitFor(() => expect(sent(server, 'PUT /lottery/prizes')).toHaveLength(2));
+    expect(sent(server, 'PUT /lottery/prizes')[1]).toEqual({
+      version: 4,
+      tiers: [{ tier: '4', storagePlace: '倉庫' }],
+    });
+    expect(await screen.findByText('景品を保存しました')).toBeInTheDocument();
+  });
+
+  it('name who changed the same prize, and let the person choose', async () => {
+    const { server } = open();
+    await edit('4等');
+    await type('置き場所', '倉庫');
+    server.answer('GET /lottery/prizes', () => ok(withTier('4', { storagePlace: '冷蔵庫' })));
+    server.answer('PUT /lottery/prizes', () => refuse(409, 'SETTINGS_CHANGED'));
+    await press('変更を保存');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(/yoru@example\.jp さんが次を変更しました.*4等/);
+    expect(screen.getByRole('button', { name: '変更を保存' })).toBeDisabled();
+    server.answer('PUT /lottery/prizes', () => ok(withTier('4', { storagePlace: '倉庫' })));
+    fireEvent.click(within(alert).getByRole('button', { name: '自分の入力で上書きする' }));
+    await press('変更を保存');
+    await waitFor(() => expect(sent(server, 'PUT /lottery/prizes')).toHaveLength(2));
+    expect(sent(server, 'PUT /lottery/prizes')[1]).toMatchObject({ version: 4 });
+  });
+
+  it('keep what was typed over a reload', async () => {
+    const first = open();
+    await edit('4等');
+    await type('置き場所', '倉庫');
+    act(() => first.drafts.flush());
+    first.unmount();
+    open();
+    expect(await screen.findByText('前に入力していた内容を戻しました。')).toBeInTheDocument();
+    await edit('4等');
+    expect(await screen.findByLabelText('置き場所')).toHaveValue('倉庫');
+  });
+
+  it('store a picture at once and name it when they are saved', async () => {
+    const imageUrl = `/api/media/s${'0'.repeat(32)}`;
+    const { server } = open({
+      'POST /lottery/prizes/pictures': () => ok({ imageUrl }),
+      'PUT /lottery/prizes': () => ok(somePrizes()),
+    });
+    await edit('3等');
+    const picker = document.querySelector<HTMLInputElement>('input[type="file"]');
+    if (!picker) throw new Error('no picker');
+    fireEvent.change(picker, { target: { files: [new File(['x'], 'soba.png', { type: 'image/png' })] } });
+    await screen.findByRole('button', { name: '写真を替える' });
+    await press('変更を保存');
+    await waitFor(() => expect(sent(server, 'PUT /lottery/prizes')).toHaveLength(1));
+    expect(sent(server, 'PUT /lottery/prizes')[0]).toMatchObject({ tiers: [{ tier: '3', imageUrl }] });
+  });
+
+  it('say what cannot change while a prize draw is open', async () => {
+    open({ 'GET /lottery/campaigns': () => ok([aCampaign()]) });
+    expect(await screen.findByText(/本数は変えられません/)).toBeInTheDocument();
+    expect(screen.queryByLabelText('特賞の本数')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'くじの画面へ' })).toHaveAttribute('href', '/admin/prizes?tab=campaign');
+  });
+
+  it('are shown to staff, who hear why they cannot change them', async () => {
+    fakeServer({ 'GET /lottery/prizes': () => ok(somePrizes()), 'GET /lottery/campaigns': () => ok([]) });
+    renderPanel(<PrizesScreen />, (session) => session.signIn(staff));
+    expect(await screen.findByText('変更できるのは管理者だけです。')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '変更を保存' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'くじを始める' })).not.toBeInTheDocument();
+    await press('特賞をくわしく見る');
+    expect(await screen.findByLabelText('1本の価格')).toBeDisabled();
+  });
+});
+
+describe('opening a prize draw', () => {
+  it('proposes as many white balls as guests are expected less the winners', async () => {
+    const { server } = open({ 'POST /lottery/campaigns': () => ok(aCampaign()) });
+    await type('くじの名前', '秋のガラポン');
+    await type('見込みのお客様', '300');
+    expect(screen.getByLabelText('白い玉（参加賞）')).toHaveValue('270');
+    await type('期間の売上見込み', '2000000');
+    expect(screen.getByText(/およそ10名に1名/)).toBeInTheDocument();
+    await press('300玉を封印して、くじを始める');
+    const dialog = await screen.findByRole('dialog', { name: 'くじを始めますか？' });
+    expect(sent(server, 'POST /lottery/campaigns')).toEqual([]);
+    fireEvent.click(within(dialog).getByRole('button', { name: '封印して始める' }));
+    await waitFor(() =>
+      expect(sent(server, 'POST /lottery/campaigns')).toEqual([
+        { name: '秋のガラポン', blankBalls: 270, expectedSalesYen: 2_000_000 },
+      ]),
+    );
+  });
+
+  it('asks for what is missing before it asks whether to begin', async () => {
+    open();
+    await press('くじを始める');
+    expect(await screen.findByText('くじの名前を入力してください。')).toBeInTheDocument();
+    await type('くじの名前', '秋');
+    expect(await screen.findByText('見込みの人数を入力してください。')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('waits until changed prizes are saved', async () => {
+    open();
+    await type('特賞の本数', '1');
+    expect(screen.getByRole('button', { name: 'くじを始める' })).toBeDisabled();
+    expect(screen.getByText('先に、景品の変更を保存してください。')).toBeInTheDocument();
+  });
+});
+
+function withTier(tier: string, change: Partial<Prizes['tiers'][number]>): Prizes {
+  const { tiers, plan, ...rest } = somePrizes();
+  return {
+    ...rest,
+    tiers: tiers.map((one) => (one.tier === tier ? { ...one, ...change } : one)),
+    ...(plan && { plan: { ...plan, version: 4, changed: { at: '2026-11-22T05:00:00.000Z', by: 'yoru@example.jp' } } }),
+  };
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Prizes } from '#core/api/lottery-shapes.ts';
+import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
+import { ApiFailure, codeOf } from '../../../platform/api-failure.ts';
+import { queryKeys } from '../../server/query-keys.ts';
+import { staffApi } from '../../server/staff-api.ts';
+import { conflictsOf } from '../../settings/edits.ts';
+import { useSection } from '../../settings/use-section.ts';
+import { changeOf, draftOf, type PlanDraft, planFaults, tierOfField } from './plan-draft.ts';
+
+/** What the server refused about one tier; `won`: so many have been won already. */
+export type Refusal = { readonly field: 'winners' | 'imageUrl'; readonly won?: number };
+export type Refusals = Partial<Record<PrizeTier | 'thankYou', Refusal>>;
+
+/** The form of the prizes: one plan with a version, so that nobody writes over somebody else's change without a word. */
+export function usePlanForm(prizes: Prizes) {
+  const { t } = useTranslation('lottery');
+  const queries = useQueryClient();
+  const stored = useMemo(() => draftOf(prizes), [prizes]);
+  const [refused, setRefused] = useState<Refusals>({});
+  const readAgain = () =>
+    queries.fetchQuery({ queryKey: queryKeys.prizes, queryFn: () => staffApi.call('listPrizes') });
+
+  const send = async (to: Partial<PlanDraft>, from: Partial<PlanDraft>, version: number | undefined) => {
+    const body = { ...changeOf(to, from), ...(version !== undefined && { version }) };
+    const saved = await staffApi.call('updatePrizes', { body });
+    queries.setQueryData<Prizes>(queryKeys.prizes, saved);
+  };
+  const save = async (to: Partial<PlanDraft>, from: Partial<PlanDraft>) => {
+    setRefused({});
+    try {
+      await send(to, from, prizes.plan?.version);
+    } catch (error) {
+      if (codeOf(error) === 'SETTINGS_CHANGED') {
+        const fresh = await readAgain();
+        // Somebody changed other fields: nothing of theirs is lost by sending these again.
+        if (conflictsOf({ to, from }, draftOf(fresh)).length === 0) return await send(to, from, fresh.plan?.version);
+      }
+      setRefused(refusalsOf(error, changeOf(to, from).tiers?.map(({ tier }) => tier) ?? []));
+      throw error;
+    }
+  };
+  const form = useSection<PlanDraft>({
+    ...{ name: 'prizes', stored, readAgain, save, savedText: t('plan.saved') },
+    labelOf: (field) => {
+      const tier = tierOfField(field);
+      if (tier) return t(`tier.${tier}`);
+      return field === 'thankYou' ? t('tier.none') : t(`plan.${field as 'spinAt' | 'spinPer' | 'voucherDays'}`);
+    },
+    check: (value) =>
+      Object.fromEntries(Object.entries(planFaults(value)).map(([field, fault]) => [field, t(`plan.${fault}`)])),
+  });
+  return {
+    ...form,
+    refused,
+    set: (change: Partial<PlanDraft>) => {
+      const touched = new Set(Object.keys(change));
+      setRefused((now) =>
+        Object.fromEntries(Object.entries(now).filter(([key]) => !touched.has(key) && !touched.has(`tier.${key}`))),
+      );
+      form.set(change);
+    },
+  };
+}
+export type PlanForm = ReturnType<typeof usePlanForm>;
+
+/** At which fields the server's refusal belongs. `sent`: the tiers of the body, in its order. */
+function refusalsOf(error: unknown, sent: readonly PrizeTier[]): Refusals {
+  if (!(error instanceof ApiFailure) || typeof error.data !== 'object' || error.data === null) return {};
+  const { code, data } = error;
+  if ((code === 'PRIZES_WON' || code === 'DECK_SEALED') && 'tiers' in data && Array.isArray(data.tiers)) {
+    const entries = data.tiers.map((one: unknown): [string, Refusal] => {
+      const { tier, won } =
+        typeof one === 'object' && one !== null ? (one as { tier?: unknown; won?: unknown }) : { tier: one };
+      return [String(tier), { field: 'winners', ...(typeof won === 'number' && { won }) }];
+    });
+    return Object.fromEntries(entries.filter(([tier]) => prizeTiers.some((known) => known === tier)));
+  }
+  if (code === 'INVALID_INPUT' && 'fields' in data && Array.isArray(data.fields)) {
+    const entries = data.fields.flatMap((field: unknown): [string, Refusal][] => {
+      const [, at] = /^tiers\.(\d+)\.imageUrl$/.exec(String(field)) ?? [];
+      const place = field === 'thankYou.imageUrl' ? 'thankYou' : at === undefined ? undefined : sent[Number(at)];
+      return place === undefined ? [] : [[place, { field: 'imageUrl' }]];
+    });
+    return Object.fromEntries(entries);
+  }
+  return {};
+}

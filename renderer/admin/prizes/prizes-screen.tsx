@@ -1,0 +1,83 @@
+import { Skeleton } from '@mantine/core';
+import { IconAlertTriangle, IconCircleDashed, IconFlag, IconPlayerPlay } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { timings } from '#core/rules/timings.ts';
+import { Badge, type Tone } from '../badge/badge.tsx';
+import { LoadProblem } from '../feedback/load-problem.tsx';
+import { useProblemText } from '../feedback/problem-text.ts';
+import { LiveState } from '../live/live-state.tsx';
+import { paths } from '../paths.ts';
+import { useSession } from '../session/use-session.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { PrizesTab } from './plan/prizes-tab.tsx';
+import classes from './prizes.module.css';
+import { useFigures } from './use-figures.ts';
+import { useCampaigns, usePrizes } from './use-lottery.ts';
+
+const tabs = ['prizes', 'campaign', 'draws'] as const;
+const states = {
+  none: { tone: 'quiet', icon: IconCircleDashed },
+  open: { tone: 'good', icon: IconPlayerPlay },
+  closed: { tone: 'quiet', icon: IconFlag },
+  interrupted: { tone: 'bad', icon: IconAlertTriangle },
+} as const satisfies Record<string, { tone: Tone; icon: unknown }>;
+
+/** `/admin/prizes`: prizes, prize draws and what was drawn; `?tab=` says which (R240). */
+export function PrizesScreen() {
+  const { t } = useTranslation('lottery');
+  const problemText = useProblemText();
+  const { num } = useFigures();
+  const session = useSession();
+  const [search] = useSearchParams();
+  const prizes = usePrizes();
+  const campaigns = useCampaigns();
+  const isAdmin = session.state === 'signed-in' && session.role === 'admin';
+  const tab = tabs.find((one) => one === search.get('tab')) ?? 'prizes';
+  const error = prizes.error ?? campaigns.error;
+  const [newest] = campaigns.data ?? [];
+  const state = newest?.state ?? 'none';
+  const { tone, icon } = states[state];
+  const current = newest?.state === 'closed' ? undefined : newest;
+  const drawn = campaigns.data?.reduce((sum, { drawCount }) => sum + drawCount, 0) ?? 0;
+  return (
+    <>
+      <PageHead title={t('title')}>
+        {campaigns.data && (
+          <Badge tone={tone} icon={icon}>
+            {t(`state.${state}`)}
+          </Badge>
+        )}
+        <LiveState pollMs={timings.activeStatusPollMs} />
+      </PageHead>
+      <div className={classes.screen}>
+        <nav className={classes.tabs} aria-label={t('tabsLabel')}>
+          {tabs.map((one) => (
+            <Link
+              key={one}
+              to={one === 'prizes' ? paths.prizes : `${paths.prizes}?tab=${one}`}
+              aria-current={one === tab ? 'page' : undefined}
+            >
+              {t(`tab.${one}`)}
+              {one === 'draws' && drawn > 0 && <span>{num(drawn)}</span>}
+            </Link>
+          ))}
+        </nav>
+        {error && (
+          <LoadProblem
+            text={t('loadFailed', { reason: problemText(error) })}
+            onRetry={() => {
+              void prizes.refetch();
+              void campaigns.refetch();
+            }}
+            hasList={prizes.data !== undefined && campaigns.data !== undefined}
+          />
+        )}
+        {!error && (!prizes.data || !campaigns.data) && <Skeleton height={480} radius={12} />}
+        {prizes.data && campaigns.data && tab === 'prizes' && (
+          <PrizesTab prizes={prizes.data} current={current} isAdmin={isAdmin} />
+        )}
+      </div>
+    </>
+  );
+}

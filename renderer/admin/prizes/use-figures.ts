@@ -1,0 +1,14 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Numbers and sums of money in the user's language. */
+export function useFigures() {
+  const { t, i18n } = useTranslation('lottery');
+  return useMemo(() => {
+    const format = new Intl.NumberFormat(i18n.language);
+    return {
+      num: (value: number) => format.format(value),
+      yen: (value: number) => t('yen', { value: format.format(value) }),
+    };
+  }, [i18n.language, t]);
+}

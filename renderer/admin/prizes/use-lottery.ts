@@ -1,0 +1,35 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { CampaignView, Prizes } from '#core/api/lottery-shapes.ts';
+import { timings } from '#core/rules/timings.ts';
+import { InvalidData } from '../feedback/problem-text.ts';
+import { pollEvery, useLive } from '../live/live-context.ts';
+import { queryKeys } from '../server/query-keys.ts';
+import { staffApi } from '../server/staff-api.ts';
+
+/** The prizes as staff see them. Events of the server keep them fresh. Throws `InvalidData` for something else. */
+export function usePrizes(): UseQueryResult<Prizes> {
+  const { link } = useLive();
+  return useQuery({
+    queryKey: queryKeys.prizes,
+    queryFn: async ({ signal }): Promise<Prizes> => {
+      const prizes = await staffApi.call('listPrizes', { signal });
+      if (!Array.isArray(prizes?.tiers)) throw new InvalidData();
+      return prizes;
+    },
+    refetchInterval: pollEvery(link, timings.activeStatusPollMs),
+  });
+}
+
+/** All prize draws, the newest first; live. Throws `InvalidData` for no list. */
+export function useCampaigns(): UseQueryResult<readonly CampaignView[]> {
+  const { link } = useLive();
+  return useQuery({
+    queryKey: queryKeys.campaigns,
+    queryFn: async ({ signal }): Promise<readonly CampaignView[]> => {
+      const campaigns = await staffApi.call('listCampaigns', { signal });
+      if (!Array.isArray(campaigns)) throw new InvalidData();
+      return campaigns;
+    },
+    refetchInterval: pollEvery(link, timings.activeStatusPollMs),
+  });
+}
