@@ -10,6 +10,7 @@ import { composeHouse } from './compose/house.ts';
 import { composeKeeping } from './compose/keeping.ts';
 import { composeLottery } from './compose/lottery.ts';
 import { composeOverview } from './compose/overview.ts';
+import { composePaper } from './compose/paper.ts';
 import { loadPhoneKey } from './compose/phone-key.ts';
 import { seed } from './compose/seeding.ts';
 import { composeStaff } from './compose/staff.ts';
@@ -46,6 +47,7 @@ export type Composed = {
 
 /** Puts the features together; `compose/` holds one file for each concern, in the order they stand on each other. */
 export async function compose(options: ComposeOptions): Promise<Composed> {
+  const paper = composePaper(options);
   const ground = await composeGround(options);
   const house = await composeHouse(options, ground);
   const staff = await composeStaff(options, ground, house);
@@ -94,7 +96,15 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
 
   const warmUp = async () => void (await loadSharp());
   const jobs = startJobs(
-    [warmUp, staff.noteLink, () => ground.security.settle(), ...stories.jobs, ...game.jobs, ...keeping.jobs],
+    [
+      warmUp,
+      staff.noteLink,
+      () => ground.security.settle(),
+      ...stories.jobs,
+      ...game.jobs,
+      ...keeping.jobs,
+      ...paper.jobs,
+    ],
     log,
   );
   return {
@@ -105,6 +115,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     stop: () => {
       void ground.security.settle(true);
       jobs.stop();
+      void paper.renderer.close();
       ground.live.close();
     },
   };

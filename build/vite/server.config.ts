@@ -21,7 +21,7 @@ export default defineConfig({
     outDir: at('dist/server'),
     emptyOutDir: true,
     rolldownOptions: {
-      input: { main: at('server/main.ts') },
+      input: { main: at('server/main.ts'), 'ticket-worker': at('server/platform/tickets/ticket-worker.ts') },
       external,
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

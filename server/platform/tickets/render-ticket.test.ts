@@ -1,16 +1,21 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { languages } from '#core/model/hotel.ts';
-import { paperWidths } from '#core/rules/tickets/ticket-layout.ts';
+import { paperWidths, type TicketLayout } from '#core/rules/tickets/ticket-layout.ts';
 import { readQrs } from '#tests/support/read-qr.ts';
 import { sampleSlips } from '#tests/support/sample-slips.ts';
 import { createTicketRenderer } from './render-ticket.ts';
+import { testPaper } from './self-test.ts';
 
 const errors: unknown[] = [];
 const renderer = createTicketRenderer({ error: (...said: unknown[]) => void errors.push(said) });
 
-afterAll(() => expect(errors).toEqual([]));
+afterAll(async () => {
+  await renderer.close();
+  expect(errors).toEqual([]);
+});
 
 describe('a slip', () => {
   it('passes its self-test', async () => {
@@ -40,5 +45,58 @@ describe('a slip', () => {
       code: 'GLYPH_MISSING',
       data: { characters: expect.arrayContaining(['🐚']) },
     });
+  });
+});
+
+describe('a computer that cannot draw', () => {
+  const withWorker = async (source: string) => {
+    const file = path.join(await mkdtemp(path.join(tmpdir(), 'takarabune-paper-')), 'worker.mjs');
+    await writeFile(file, source);
+    const said: unknown[] = [];
+    const broken = createTicketRenderer({ error: (...entry: unknown[]) => void said.push(entry) }, file);
+    onTestFinished(() => broken.close());
+    return { broken, said };
+  };
+  const blank = { widthDots: 384, margin: 0, blocks: [] } as const;
+
+  it('says so in the log and by PAPER_UNAVAILABLE, and its self-test fails', async () => {
+    const { broken, said } = await withWorker('throw new Error("no such library")');
+    await expect(broken.render(blank)).rejects.toMatchObject({ code: 'PAPER_UNAVAILABLE' });
+    expect(await broken.selfTest()).toEqual({ isGood: false, fault: 'no such library' });
+    expect(JSON.stringify(said)).toContain('no such library');
+  });
+
+  it('starts its thread again when it ended in the middle of a slip', async () => {
+    const { broken } = await withWorker(`
+      import { parentPort, threadId } from 'node:worker_threads';
+      parentPort.on('message', ({ id, task }) => {
+        if (task.kind === 'slip') process.exit(3);
+        parentPort.postMessage({ id, result: undefined });
+      });`);
+    await expect(broken.render(blank)).rejects.toMatchObject({ code: 'PAPER_UNAVAILABLE' });
+    expect(await broken.selfTest()).toEqual({ isGood: true });
+  });
+});
+
+describe('the self-test', () => {
+  const dots = (fill: number) => ({ widthDots: 384, heightDots: 8, rows: new Uint8Array(48 * 8).fill(fill) });
+
+  it('finds characters that are drawn as the same box, and such as are not drawn at all', async () => {
+    await expect(testPaper(async () => dots(0xff))).rejects.toThrow('drawn alike');
+    await expect(testPaper(async () => dots(0))).rejects.toThrow('drawn as nothing');
+  });
+
+  it('finds a QR code with a wrong module', async () => {
+    let drawn = 0;
+    const paint = async (layout: TicketLayout) => {
+      const image = await renderer.render(layout);
+      const isCode = layout.blocks[0]?.kind === 'qr';
+      // The dots of the first row of modules, which holds the upper edges of two finder patterns.
+      const broken = image.rows.map((byte, at) => (isCode && at < (24 + 4 * 6 + 3) * 48 ? 0 : byte));
+      drawn += 1;
+      return { ...image, rows: broken };
+    };
+    await expect(testPaper(paint)).rejects.toThrow('QR code');
+    expect(drawn).toBeGreaterThan(5);
   });
 });

@@ -1,113 +1,102 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Image } from '@napi-rs/canvas';
-import { type PaperWidth, type TicketLayout, textsOf } from '#core/rules/tickets/ticket-layout.ts';
+import { Worker } from 'node:worker_threads';
+import type { TicketLayout } from '#core/rules/tickets/ticket-layout.ts';
 import { AppError } from '../app-error.ts';
-import { errorFields, type Logger } from '../logger.ts';
-import { type Bitmap, toBitmap, toPng } from './bitmap.ts';
-import { composeBlocks, drawnWidthOf, type Picture, picturesOf } from './compose-ticket.ts';
-import { testPainter } from './self-test.ts';
-import { ticketFiles } from './ticket-files.ts';
-import { TicketFonts } from './ticket-fonts.ts';
-import { TypeSetter } from './type-setter.ts';
+import type { Logger } from '../logger.ts';
+import type { TicketImage } from './paint-slip.ts';
+import type { PaperAnswer, PaperFault, PaperResults, PaperTask } from './paper-work.ts';
 
-/** A slip as it is printed: the dots, and the same dots as a PNG. */
-export type TicketImage = Bitmap & { readonly widthDots: PaperWidth; readonly png: Buffer };
-
-/** White above and below. */
-const edgeDots = { top: 24, bottom: 30 } as const;
-
-type Canvas = typeof import('@napi-rs/canvas');
-
-/** Draws slips; `load` takes a moment, for fonts are read. */
-class TicketPainter {
-  readonly #canvas: Canvas;
-  readonly #fonts: TicketFonts;
-  readonly #setter: TypeSetter;
-  readonly #folder: string;
-  readonly #pictures = new Map<string, Image>();
-
-  static async load(files = ticketFiles()): Promise<TicketPainter> {
-    const canvas = await import('@napi-rs/canvas');
-    return new TicketPainter(canvas, new TicketFonts(files.fonts, canvas.GlobalFonts), files.pictures);
-  }
-
-  private constructor(canvas: Canvas, fonts: TicketFonts, folder: string) {
-    this.#canvas = canvas;
-    this.#fonts = fonts;
-    this.#folder = folder;
-    this.#setter = new TypeSetter(fonts, canvas.createCanvas(1, 1).getContext('2d'));
-  }
-
-  /** Throws GLYPH_MISSING, with the characters, where no font has one. */
-  check(texts: readonly string[]): void {
-    const characters = this.#fonts.missing(texts.join('\n'));
-    if (characters.length > 0) throw new AppError('GLYPH_MISSING', { characters });
-  }
-
-  async paint({ widthDots, margin, blocks }: TicketLayout): Promise<TicketImage> {
-    this.check(textsOf(blocks));
-    const pictures = new Map<Picture, Image>();
-    for (const block of picturesOf(blocks)) pictures.set(block, await this.#load(block));
-    const picture = (block: Picture) => {
-      const image = pictures.get(block);
-      if (!image) throw new Error(`${block.picture} was not loaded`);
-      return image;
-    };
-    const placed = composeBlocks(blocks, widthDots - 2 * margin, { setter: this.#setter, picture });
-    const heightDots = edgeDots.top + placed.height + edgeDots.bottom;
-    const context = this.#canvas.createCanvas(widthDots, heightDots).getContext('2d');
-    context.fillStyle = '#fff';
-    context.fillRect(0, 0, widthDots, heightDots);
-    placed.draw(context, margin, edgeDots.top);
-    const bitmap = toBitmap(context.getImageData(0, 0, widthDots, heightDots).data, widthDots, heightDots);
-    return { ...bitmap, widthDots, png: toPng(bitmap) };
-  }
-
-  /** A drawing, as large as it is drawn. */
-  async #load(block: Picture): Promise<Image> {
-    const width = drawnWidthOf(block);
-    const key = `${block.picture} ${width}`;
-    const known = this.#pictures.get(key);
-    if (known) return known;
-    const svg = await readFile(path.join(this.#folder, `${block.picture}.svg`), 'utf8');
-    const [, , , across = 1, down = 1] = /viewBox="(\S+) (\S+) (\S+) (\S+)"/.exec(svg)?.map(Number) ?? [];
-    const sized = svg.replace('<svg ', `<svg width="${width}" height="${Math.round((width * down) / across)}" `);
-    const image = await this.#canvas.loadImage(Buffer.from(sized));
-    this.#pictures.set(key, image);
-    return image;
-  }
-}
+export type { TicketImage };
 
 export type SelfTest = { readonly isGood: true } | { readonly isGood: false; readonly fault: string };
 
 export type TicketRenderer = {
-  /** Throws GLYPH_MISSING for a character that no font has, PAPER_UNAVAILABLE where nothing can be drawn on this computer. */
+  /**
+   * Throws GLYPH_MISSING for a character that no font has, QR_TOO_LONG, and PAPER_UNAVAILABLE where nothing can be drawn on this
+   * computer.
+   */
   readonly render: (layout: TicketLayout) => Promise<TicketImage>;
   /** Draws a small slip and compares it with what it has to be. */
   readonly selfTest: () => Promise<SelfTest>;
+  readonly close: () => Promise<void>;
 };
 
-/** The one renderer of a server. The canvas library and the fonts are loaded with the first slip. */
-export function createTicketRenderer(log: Pick<Logger, 'error'>): TicketRenderer {
-  let painter: Promise<TicketPainter> | undefined;
-  const load = () => {
-    painter ??= TicketPainter.load().catch((error: unknown) => {
-      log.error(errorFields(error), 'slips cannot be drawn');
-      throw new AppError('PAPER_UNAVAILABLE');
+/** The worker's file: beside the built server, or where the source runs. */
+function workerFile(): string {
+  const built = path.join(import.meta.dirname, 'ticket-worker.js');
+  return existsSync(built) ? built : path.join(import.meta.dirname, 'ticket-worker.ts');
+}
+
+/** The one renderer of a server. Its thread starts with the first slip; one that ended is started again with the next. */
+export function createTicketRenderer(log: Pick<Logger, 'error'>, file = workerFile()): TicketRenderer {
+  type Waiting = { readonly resolve: (result: unknown) => void; readonly reject: (error: Error) => void };
+  let worker: Worker | undefined;
+  let lastId = 0;
+  const waiting = new Map<number, Waiting>();
+
+  const failAll = (message: string) => {
+    worker = undefined;
+    for (const { reject } of waiting.values()) reject(new Error(message));
+    waiting.clear();
+  };
+  const start = (): Worker => {
+    const started = new Worker(file);
+    started.on('message', (answer: PaperAnswer) => {
+      const asked = waiting.get(answer.id);
+      waiting.delete(answer.id);
+      if (waiting.size === 0) started.unref();
+      if ('fault' in answer) asked?.reject(errorOf(answer.fault));
+      else asked?.resolve(answer.result);
     });
-    return painter;
+    started.on('error', (error) => failAll(error.message));
+    started.on('exit', (code) => {
+      if (worker === started) failAll(`the thread that draws paper ended with ${code}`);
+    });
+    return started;
+  };
+  const ask = <Kind extends PaperTask['kind']>(task: PaperTask & { kind: Kind }): Promise<PaperResults[Kind]> =>
+    new Promise((resolve, reject) => {
+      worker ??= start();
+      lastId += 1;
+      waiting.set(lastId, { resolve: (result) => resolve(result as PaperResults[Kind]), reject });
+      // A server that is to end does not wait for a thread that has nothing to do.
+      worker.ref();
+      worker.postMessage({ id: lastId, task });
+    });
+  /** Faults of the computer are for the log, not for whoever asked. */
+  const safely = async <Result>(asked: Promise<Result>): Promise<Result> => {
+    try {
+      return await asked;
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      log.error({ fault: error instanceof Error ? error.message : String(error) }, 'paper cannot be drawn');
+      throw new AppError('PAPER_UNAVAILABLE');
+    }
   };
   return {
-    render: async (layout) => (await load()).paint(layout),
+    render: async (layout) => {
+      const image = await safely(ask({ kind: 'slip', layout }));
+      return { ...image, png: Buffer.from(image.png) };
+    },
     selfTest: async () => {
       try {
-        await testPainter(await load());
+        await ask({ kind: 'selfTest' });
         return { isGood: true };
       } catch (error) {
-        log.error(errorFields(error), 'the self-test of slips failed');
-        return { isGood: false, fault: error instanceof Error ? error.message : String(error) };
+        const fault = error instanceof Error ? error.message : String(error);
+        log.error({ fault }, 'the self-test of paper failed');
+        return { isGood: false, fault };
       }
     },
+    close: async () => {
+      const ending = worker;
+      failAll('the server is ending');
+      await ending?.terminate();
+    },
   };
+}
+
+function errorOf(fault: PaperFault): Error {
+  return 'code' in fault ? new AppError(fault.code, fault.data) : new Error(fault.message);
 }

@@ -9,13 +9,13 @@ const qrText = 'http://192.168.10.12:8080/story/k7m2p9xd';
 const moduleDots = 6;
 const level = 'Q';
 
-type Painter = { readonly paint: (layout: TicketLayout) => Promise<Bitmap> };
+type Paint = (layout: TicketLayout) => Promise<Bitmap>;
 
 /** Throws, with the reason, where a character is blank or drawn like another one, or where a module of a QR code is missing. */
-export async function testPainter(painter: Painter): Promise<void> {
+export async function testPaper(paint: Paint): Promise<void> {
   const drawn = new Map<string, string>();
   for (const character of sample) {
-    const dots = await painter.paint({ widthDots: 384, margin: 0, blocks: [{ kind: 'text', text: character, size }] });
+    const dots = await paint({ widthDots: 384, margin: 0, blocks: [{ kind: 'text', text: character, size }] });
     if (dots.rows.every((byte) => byte === 0)) throw new Error(`${character} is drawn as nothing`);
     const pattern = Buffer.from(dots.rows).toString('latin1');
     const same = drawn.get(pattern);
@@ -23,13 +23,13 @@ export async function testPainter(painter: Painter): Promise<void> {
     if (same !== undefined) throw new Error(`${same} and ${character} are drawn alike`);
     drawn.set(pattern, character);
   }
-  await testQr(painter);
+  await testQr(paint);
 }
 
-async function testQr(painter: Painter): Promise<void> {
+async function testQr(paint: Paint): Promise<void> {
   const qr = qrModules(qrText, level);
   const side = (qr.count + 2 * quietModules) * moduleDots;
-  const paper = await painter.paint({ widthDots: 384, margin: 0, blocks: [{ kind: 'qr', text: qrText, moduleDots }] });
+  const paper = await paint({ widthDots: 384, margin: 0, blocks: [{ kind: 'qr', text: qrText, moduleDots }] });
   const isBlack = (x: number, y: number) =>
     ((paper.rows[(y * paper.widthDots) / 8 + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) !== 0;
   const left = Math.floor((paper.widthDots - side) / 2) + quietModules * moduleDots;

@@ -1,0 +1,15 @@
+import { createTicketRenderer } from '../platform/tickets/render-ticket.ts';
+import type { ComposeOptions } from './compose-options.ts';
+
+export type Paper = ReturnType<typeof composePaper>;
+
+/** What draws slips and posters, and its test soon after the start (R223). */
+export function composePaper({ log }: Pick<ComposeOptions, 'log'>) {
+  const renderer = createTicketRenderer(log);
+  let isTested = false;
+  const test = async () => {
+    if (isTested) return;
+    isTested = (await renderer.selfTest()).isGood;
+  };
+  return { renderer, jobs: [test] };
+}

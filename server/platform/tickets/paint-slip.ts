@@ -1,0 +1,31 @@
+import type { Image } from '@napi-rs/canvas';
+import { type PaperWidth, type TicketLayout, textsOf } from '#core/rules/tickets/ticket-layout.ts';
+import { type Bitmap, toBitmap, toPng } from './bitmap.ts';
+import { composeBlocks, drawnWidthOf, type Picture, picturesOf } from './compose-ticket.ts';
+import type { PaperKit } from './paper-kit.ts';
+
+/** A slip as it is printed: the dots, and the same dots as a PNG. */
+export type TicketImage = Bitmap & { readonly widthDots: PaperWidth; readonly png: Buffer };
+
+/** White above and below. */
+const edgeDots = { top: 24, bottom: 30 } as const;
+
+/** Throws GLYPH_MISSING for a character that no font has, QR_TOO_LONG for a text that no code on this paper can hold. */
+export async function paintSlip(kit: PaperKit, { widthDots, margin, blocks }: TicketLayout): Promise<TicketImage> {
+  kit.check(textsOf(blocks));
+  const pictures = new Map<Picture, Image>();
+  for (const block of picturesOf(blocks)) pictures.set(block, await kit.drawing(block.picture, drawnWidthOf(block)));
+  const picture = (block: Picture) => {
+    const image = pictures.get(block);
+    if (!image) throw new Error(`${block.picture} was not loaded`);
+    return image;
+  };
+  const placed = composeBlocks(blocks, widthDots - 2 * margin, { setter: kit.setter, picture });
+  const heightDots = edgeDots.top + placed.height + edgeDots.bottom;
+  const context = kit.canvas.createCanvas(widthDots, heightDots).getContext('2d');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, widthDots, heightDots);
+  placed.draw(context, margin, edgeDots.top);
+  const bitmap = toBitmap(context.getImageData(0, 0, widthDots, heightDots).data, widthDots, heightDots);
+  return { ...bitmap, widthDots, png: toPng(bitmap) };
+}

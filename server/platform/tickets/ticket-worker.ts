@@ -1,0 +1,42 @@
+import { parentPort } from 'node:worker_threads';
+import { AppError } from '../app-error.ts';
+import { paintSlip } from './paint-slip.ts';
+import { PaperKit } from './paper-kit.ts';
+import type { PaperAnswer, PaperFault, PaperRequest, PaperTask } from './paper-work.ts';
+import { testPaper } from './self-test.ts';
+
+/* Draws paper in a thread of its own, one after another: a slip takes some ten milliseconds, a poster some hundred. */
+
+let kit: Promise<PaperKit> | undefined;
+let last: Promise<unknown> = Promise.resolve();
+
+async function work(task: PaperTask) {
+  kit ??= PaperKit.load().catch((error: unknown) => {
+    // Whatever was missing may be there the next time.
+    kit = undefined;
+    throw error;
+  });
+  const loaded = await kit;
+  switch (task.kind) {
+    case 'slip':
+      return paintSlip(loaded, task.layout);
+    case 'selfTest':
+      await testPaper((layout) => paintSlip(loaded, layout));
+      return undefined;
+  }
+}
+
+function faultOf(error: unknown): PaperFault {
+  if (error instanceof AppError) return { code: error.code, data: error.data };
+  return { message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+}
+
+parentPort?.on('message', ({ id, task }: PaperRequest) => {
+  const answer = (given: PaperAnswer) => parentPort?.postMessage(given);
+  last = last
+    .then(() => work(task))
+    .then(
+      (result) => answer({ id, result }),
+      (error: unknown) => answer({ id, fault: faultOf(error) }),
+    );
+});
