@@ -1,0 +1,85 @@
+/* The drum's sounds, made by the browser itself: no file is loaded. */
+
+export type DrumSound = {
+  /** A ball knocks on wood. `force`: 0 to 1. */
+  readonly knock: (force: number) => void;
+  /** A hand bell, rung three times: somebody has won. */
+  readonly bell: () => void;
+  /** Two soft tones of wood for a white ball. */
+  readonly calm: () => void;
+  readonly close: () => void;
+};
+
+/** Partials of a hand bell: how high above its tone, how loud, and how many seconds they last. */
+const partials = [
+  [1, 0.5, 1.6],
+  [2.76, 0.3, 0.9],
+  [5.4, 0.16, 0.5],
+  [8.9, 0.08, 0.25],
+] as const;
+const bellTone = 1_180;
+const strikes = [0, 0.26, 0.52, 0.9];
+const loudness = 0.5;
+
+/**
+ * Opens the sound. Browsers allow it only after a touch: call it from one. Undefined where a browser has none.
+ */
+export function openDrumSound(): DrumSound | undefined {
+  if (typeof AudioContext === 'undefined') return undefined;
+  const context = new AudioContext();
+  const out = context.createGain();
+  out.gain.value = loudness;
+  out.connect(context.destination);
+  void context.resume();
+  const crackle = noise(context);
+
+  /** A tone that dies away. */
+  const tone = (frequency: number, volume: number, seconds: number, after: number, type: OscillatorType = 'sine') => {
+    const at = context.currentTime + after;
+    const source = context.createOscillator();
+    const gain = context.createGain();
+    source.type = type;
+    source.frequency.value = frequency;
+    gain.gain.setValueAtTime(volume, at);
+    gain.gain.exponentialRampToValueAtTime(0.0001, at + seconds);
+    source.connect(gain).connect(out);
+    source.start(at);
+    source.stop(at + seconds);
+  };
+
+  return {
+    knock(force) {
+      const at = context.currentTime;
+      const source = context.createBufferSource();
+      const wood = context.createBiquadFilter();
+      const gain = context.createGain();
+      source.buffer = crackle;
+      wood.type = 'bandpass';
+      // No two balls sound alike.
+      wood.frequency.value = 700 + 900 * Math.random();
+      wood.Q.value = 5;
+      gain.gain.setValueAtTime(0.5 + force, at);
+      gain.gain.exponentialRampToValueAtTime(0.001, at + 0.07);
+      source.connect(wood).connect(gain).connect(out);
+      source.start(at);
+      source.stop(at + 0.08);
+    },
+    bell() {
+      for (const after of strikes)
+        for (const [above, volume, seconds] of partials) tone(bellTone * above, volume * 0.4, seconds, after);
+    },
+    calm() {
+      tone(523, 0.35, 0.5, 0, 'triangle');
+      tone(392, 0.3, 0.8, 0.28, 'triangle');
+    },
+    close: () => void context.close(),
+  };
+}
+
+/** A short burst, from which the knocks are cut. */
+function noise(context: AudioContext): AudioBuffer {
+  const buffer = context.createBuffer(1, Math.ceil(context.sampleRate * 0.1), context.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let place = 0; place < samples.length; place += 1) samples[place] = 2 * Math.random() - 1;
+  return buffer;
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { boardsAt, crank, gripAt, onSpout, reach } from './geometry.ts';
+import { ballAt, endAngle, restAngle } from './motion.ts';
+
+const degrees = ([x, y]: readonly [number, number]) => (Math.atan2(y, x) * 180) / Math.PI;
+const spoutOf = (angle: number) => {
+  const [board] = boardsAt(angle);
+  if (!board) throw new Error('no board');
+  return board;
+};
+
+describe("the drum's geometry (R250)", () => {
+  it('shows half of the eight boards, those that look up and to the right', () => {
+    for (let angle = 0; angle < 360; angle += 7) {
+      const seen = boardsAt(angle).filter(({ isSeen }) => isSeen);
+      expect(seen.length).toBeGreaterThanOrEqual(3);
+      expect(seen.length).toBeLessThanOrEqual(5);
+      for (const { normal } of seen) expect(normal[0] * 0.3 - normal[1] * 0.42).toBeGreaterThan(0);
+    }
+  });
+
+  it('has its spout up at rest and over the chute at the end, where the ball drops out of it', () => {
+    expect(degrees(spoutOf(restAngle).normal)).toBeCloseTo(-90, 6);
+    const mouth = onSpout(spoutOf(endAngle), 0, reach + 46, 30);
+    const { x, y, z } = ballAt(0);
+    expect(Math.hypot(x + 0.3 * z - mouth[0], y - 0.42 * z - mouth[1])).toBeLessThan(12);
+  });
+
+  it('carries the grip round with the drum', () => {
+    const [x, y] = gripAt(restAngle);
+    expect(Math.hypot(x, y)).toBeCloseTo(crank.arm, 6);
+    expect(degrees([x, y])).toBeCloseTo(25, 6);
+    expect(degrees(gripAt(restAngle + 90))).toBeCloseTo(115, 6);
+  });
+});
