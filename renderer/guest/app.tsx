@@ -14,6 +14,7 @@ const PreviewScreen = lazy(async () => ({ default: (await import('./preview/load
 const PhoneTestScreen = lazy(async () => ({
   default: (await import('./phone-test/load-phone-test.ts')).PhoneTestScreen,
 }));
+const DrawScreen = lazy(async () => ({ default: (await import('./draw/load-draw.ts')).DrawScreen }));
 const NotFoundScreen = lazy(async () => ({ default: (await import('./faces/not-found-screen.tsx')).NotFoundScreen }));
 
 /** The guest's pages (specification 2). */
@@ -27,6 +28,7 @@ export function App() {
             <Route path="/home" element={<Home />} />
             <Route path="/story/:storyId" element={<StoryGate />} />
             <Route path="/game" element={<GameRedirect />} />
+            <Route path="/draw" element={<DrawScreen />} />
             <Route path={phoneTestRoute} element={<PhoneTestScreen />} />
             <Route path={previewPath} element={<PreviewScreen />} />
             <Route path="*" element={<NotFoundScreen />} />

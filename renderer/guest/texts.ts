@@ -37,6 +37,13 @@ export const gameTexts: TextSource = {
   en: async () => (await import('#core/locales/en/game.ts')).game,
 };
 
+/** Of the prize draw, which loads when a guest opens it. */
+export const drawTexts: TextSource = {
+  namespace: 'draw',
+  ja: async () => (await import('#core/locales/ja/draw.ts')).draw,
+  en: async () => (await import('#core/locales/en/draw.ts')).draw,
+};
+
 /** Of the page that plays a draft for the editor. */
 export const previewTexts: TextSource = {
   namespace: 'preview',

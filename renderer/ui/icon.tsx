@@ -24,6 +24,9 @@ const paths = {
   plus: 'M12 5V19M5 12H19',
   retry: 'M20 5V10H15M20 10A8 8 0 1 0 20 14',
   send: 'M4 12L20 4L14 20L11 13Z',
+  silence: 'M4 10V14H8L13 18V6L8 10ZM17 10L21 14M21 10L17 14',
+  sound: 'M4 10V14H8L13 18V6L8 10ZM16.5 9A4.5 4.5 0 0 1 16.5 15M19 6.5A8 8 0 0 1 19 17.5',
+  ticket: 'M4 7H20V10.5A1.5 1.5 0 0 0 20 13.5V17H4V13.5A1.5 1.5 0 0 0 4 10.5ZM14 7.5V9.5M14 11.2V12.8M14 14.5V16.5',
 } as const;
 
 export type IconName = keyof typeof paths;

@@ -30,6 +30,8 @@ export const entry: Record<keyof typeof ja, string> = {
   continueFinished: 'All solved',
   continueSpin: 'Your draw is waiting',
   someoneElse: 'Someone else plays',
+  offer_spin: 'Turn the drum for {{name}}',
+  offer_voucher: 'Prize voucher of {{name}}',
 
   codeTitle: 'Enter the code',
   codeLabel: 'Story code',

@@ -5,6 +5,8 @@ export const game: Record<keyof typeof ja, string> = {
   // Frame
   loading: 'Opening the story',
   menu: 'Menu',
+  menuDraw_spin: 'Turn the lottery drum',
+  menuDraw_voucher: 'See your voucher',
   shells: 'Riddles solved',
   shellCount: '{{done}}/{{all}}',
   clue1: 'The first riddle',

@@ -30,6 +30,8 @@ export const entry = {
   continueFinished: 'ぜんぶ解きました',
   continueSpin: 'くじを引けます',
   someoneElse: 'ほかの人が遊ぶ',
+  offer_spin: '{{name}} さまのガラポンを回す',
+  offer_voucher: '{{name}} さまの引きかえ券',
 
   // Codes
   codeTitle: 'コードを入力する',

@@ -5,6 +5,8 @@ export const game = {
   // Frame
   loading: '物語をひらいています',
   menu: 'メニュー',
+  menuDraw_spin: 'ガラポンを回す',
+  menuDraw_voucher: '引きかえ券を見る',
   shells: '解いたなぞ',
   shellCount: '{{done}}/{{all}}',
   clue1: '一つ目のなぞ',

@@ -110,7 +110,13 @@ function GamePhase({ game: { state, send, resume }, leave, hasOtherPhone, loadin
   }
   return (
     <>
-      <PlayScreen state={state} send={send} onFirst={() => leave('/')} hasOtherPhone={hasOtherPhone} />
+      <PlayScreen
+        state={state}
+        send={send}
+        onFirst={() => leave('/')}
+        onDraw={() => leave('/draw')}
+        hasOtherPhone={hasOtherPhone}
+      />
       {state.overlay?.kind === 'complete' && progress && (
         <CompleteDialog
           count={progress.questionCount}

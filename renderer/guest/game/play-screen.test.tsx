@@ -31,6 +31,7 @@ function Shown({ rig, change }: { readonly rig: Rig; readonly change: Partial<Ga
         redraw();
       }}
       onFirst={() => undefined}
+      onDraw={() => undefined}
       hasOtherPhone
     />
   );

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { drawOfferOf } from '../entrance/draw-offer.ts';
 import { ChatLog } from './chat/chat-log.tsx';
 import { Dock } from './dock/dock.tsx';
 import type { DockProps } from './dock/dock-props.ts';
@@ -21,8 +22,13 @@ export function PlayScreen({
   state,
   send,
   onFirst,
+  onDraw,
   hasOtherPhone,
-}: DockProps & { readonly onFirst: () => void; readonly hasOtherPhone: boolean }) {
+}: DockProps & {
+  readonly onFirst: () => void;
+  readonly onDraw: () => void;
+  readonly hasOtherPhone: boolean;
+}) {
   const { t } = useTranslation('game');
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const close = useCallback(() => send({ type: 'overlayClosed' }), [send]);
@@ -66,6 +72,8 @@ export function PlayScreen({
           userId={hasOtherPhone ? identity.userId : null}
           phoneChanges={state.phoneChanges}
           who={t('who', { room: identity.roomNumber, name: identity.guestName })}
+          draw={state.progress === null ? undefined : drawOfferOf(state.progress.lottery)}
+          onDraw={onDraw}
           onFirst={onFirst}
           onClose={() => setIsMenuOpen(false)}
         />

@@ -1,26 +1,41 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MyGuest } from '#core/api/shapes.ts';
 import { Button } from '../../ui/button.tsx';
+import { drawOfferOf } from '../entrance/draw-offer.ts';
 import { GuestBadge } from '../entrance/guest-badge.tsx';
 import styles from './continue-offers.module.css';
 
-/** 'Continue as room 302, …' for each guest of this phone, and 'someone else plays' (decision 2.6). */
+/** 'Continue as room 302, …' for each guest of this phone, the draw where there is something to draw or to fetch (R253), and 'someone else plays'. */
 export function ContinueOffers({
   guests,
   onChoose,
+  onDraw,
   onSomeoneElse,
 }: {
   readonly guests: readonly MyGuest[];
   readonly onChoose: (guest: MyGuest) => void;
+  /** To the drum, or to the voucher that came out of it. */
+  readonly onDraw: (guest: MyGuest) => void;
   readonly onSomeoneElse: () => void;
 }) {
   const { t } = useTranslation('entry');
   return (
     <section className={styles.offers} aria-labelledby="offers-title">
       <h2 id="offers-title">{t('continueTitle')}</h2>
-      {guests.map((guest) => (
-        <GuestBadge key={guest.userId} guest={guest} isLoud={guests.length === 1} onChoose={onChoose} />
-      ))}
+      {guests.map((guest) => {
+        const offer = drawOfferOf(guest.lottery);
+        return (
+          <Fragment key={guest.userId}>
+            <GuestBadge guest={guest} isLoud={guests.length === 1 && !offer} onChoose={onChoose} />
+            {offer && (
+              <Button look={guests.length === 1 ? 'go' : 'sea'} icon="ticket" onClick={() => onDraw(guest)}>
+                {t(`offer_${offer}`, { name: guest.guestName })}
+              </Button>
+            )}
+          </Fragment>
+        );
+      })}
       <Button look="text" icon="person" onClick={onSomeoneElse}>
         {t('someoneElse')}
       </Button>

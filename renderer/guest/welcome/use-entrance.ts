@@ -65,6 +65,13 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
     },
     [navigate],
   );
+  const drawAs = useCallback(
+    (guest: MyGuest) => {
+      storeGuest(guest);
+      navigate('/draw');
+    },
+    [navigate],
+  );
   const follow = useCallback(
     (decision: Decision, story: FoundStory) => {
       if (decision.kind === 'register') register(story);
@@ -123,5 +130,5 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
   }, []);
   const rest = useCallback(() => setStep({ at: 'rest' }), []);
 
-  return { step, submit, continueAs, register, startOther, askFor, rest };
+  return { step, submit, continueAs, drawAs, register, startOther, askFor, rest };
 }

@@ -82,7 +82,12 @@ export function WelcomeScreen() {
     <main className={`screen ${styles.welcome}`}>
       <Poster />
       {offers.length > 0 && (
-        <ContinueOffers guests={offers} onChoose={entrance.continueAs} onSomeoneElse={() => setIsSomeoneElse(true)} />
+        <ContinueOffers
+          guests={offers}
+          onChoose={entrance.continueAs}
+          onDraw={entrance.drawAs}
+          onSomeoneElse={() => setIsSomeoneElse(true)}
+        />
       )}
       <div className={styles.problem}>
         <StatusLine tone="bad">{problem ?? carried.error}</StatusLine>

@@ -3,14 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { LanguageSwitch } from '../../../ui/language-switch.tsx';
 import { Dialog, Sheet } from '../../../ui/modal.tsx';
+import type { DrawOffer } from '../../entrance/draw-offer.ts';
 import { OtherPhone } from './other-phone.tsx';
 import styles from './overlay.module.css';
 
-/** The game's menu: continue on another phone, language, to the first screen. */
+/** The game's menu: the prize draw, continue on another phone, language, to the first screen. */
 export function MenuSheet({
   userId,
   phoneChanges,
   who,
+  draw,
+  onDraw,
   onFirst,
   onClose,
 }: {
@@ -20,6 +23,9 @@ export function MenuSheet({
   readonly phoneChanges: number | null;
   /** Room and name, so that a family knows whose game this is. */
   readonly who: string;
+  /** What the prize draw has for this guest. */
+  readonly draw: DrawOffer | undefined;
+  readonly onDraw: () => void;
   readonly onFirst: () => void;
   readonly onClose: () => void;
 }) {
@@ -43,6 +49,11 @@ export function MenuSheet({
       ) : (
         <div className={styles.menu}>
           <p className="small soft">{who}</p>
+          {draw && (
+            <Button icon="ticket" onClick={onDraw}>
+              {t(`menuDraw_${draw}`)}
+            </Button>
+          )}
           {userId && (
             <Button look="line" icon="phone" onClick={() => setChangesBefore(phoneChanges)}>
               {t('otherPhone')}

@@ -1,0 +1,33 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { guestApi } from '../../platform/guest-api.ts';
+import { useLoad } from '../../platform/use-load.ts';
+import { Ball } from '../../ui/drum/ball.tsx';
+import styles from './drum-view.module.css';
+import { useTierWords } from './tier-words.ts';
+
+/** Which ball stands for which tier, and how many of each are left. Not shown when the server cannot be asked. */
+export function BallLegend() {
+  const { t } = useTranslation('draw');
+  const { nameOf, ballOf } = useTierWords();
+  const load = useCallback((signal: AbortSignal) => guestApi.call('listPrizes', { signal }), []);
+  const prizes = useLoad(load, { keepsOld: true });
+  if (prizes.state === 'failed') return null;
+  const tiers = prizes.state === 'ready' ? prizes.data.tiers.filter(({ winners }) => winners > 0) : [];
+  return (
+    <ul className={styles.legend} aria-label={t('balls')} aria-busy={prizes.state === 'loading'}>
+      {tiers.map(({ tier, remaining }) => (
+        <li key={tier}>
+          <Ball {...ballOf(tier)} />
+          <b>{nameOf(tier)}</b> <span className="num">{remaining > 0 ? t('left', { n: remaining }) : t('gone')}</span>
+        </li>
+      ))}
+      {prizes.state === 'ready' && (
+        <li>
+          <Ball {...ballOf(null)} />
+          <b>{nameOf(null)}</b> <span>{t('whiteNote')}</span>
+        </li>
+      )}
+    </ul>
+  );
+}

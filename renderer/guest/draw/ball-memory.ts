@@ -1,0 +1,33 @@
+/*
+ * What this phone knows of a guest's ball (R251). It notes that a draw is asked for before the call is sent, and that the ball has
+ * been seen when it lies still: a reload, a power cut or a closed tab in between plays the drum again, with the stored result.
+ */
+
+const key = 'takarabuneBall';
+/** Where the phone keeps nothing: lasts as long as the page. */
+let ofThisPage: string | undefined;
+
+export type BallMemory = 'unseen' | 'seen';
+
+export function noteBall(userId: string, what: BallMemory): void {
+  ofThisPage = undefined;
+  try {
+    localStorage.setItem(key, `${userId} ${what}`);
+  } catch {
+    ofThisPage = `${userId} ${what}`;
+  }
+}
+
+/** Undefined when this phone has not drawn for the guest. */
+export function ballOfGuest(userId: string): BallMemory | undefined {
+  const [known, what] = read()?.split(' ') ?? [];
+  return known === userId && (what === 'unseen' || what === 'seen') ? what : undefined;
+}
+
+function read(): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? ofThisPage;
+  } catch {
+    return ofThisPage;
+  }
+}

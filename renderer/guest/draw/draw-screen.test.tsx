@@ -1,0 +1,186 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { draw as texts } from '#core/locales/ja/draw.ts';
+import { entry } from '#core/locales/ja/entry.ts';
+import { addTexts, startTexts } from '../../platform/i18n.ts';
+import { rememberLanguage } from '../../platform/language.ts';
+import { type Answer, serve, storyId, userId } from '../testing/fake-server.ts';
+import { tidyUp } from '../testing/show-page.tsx';
+import { drawTexts, guestTexts } from '../texts.ts';
+import { noteBall } from './ball-memory.ts';
+import { DrawScreen } from './draw-screen.tsx';
+
+const won = {
+  ...{ drawId: 'd1', sequence: 1, tier: '4', prizeName: 'ビール1ケース', drawnAt: '2026-11-22T08:58:00.000Z' },
+  ...{ voucherCode: 'abcd2345', qrText: 'http://192.168.1.20:8080/v/abcd2345', state: 'issued' },
+  ...{ expiresAt: '2026-11-29T15:00:00.000Z', minimumAge: 20, repeated: false },
+};
+const progress = (lottery: object) => ({ data: { userId, storyId, lottery } });
+const mayDraw = progress({ canSpin: true });
+const hasDrawn = (draw: object = won) => progress({ canSpin: false, reason: 'SPIN_USED', draw });
+const readProgress = `GET /progress/${userId}`;
+
+/** Opens `/draw` on a phone with a guest, one that wants no motion: the result is there at once. */
+async function open(answers: Readonly<Record<string, Answer>>, hasGuest = true) {
+  const server = serve({ [`GET /users/${userId}/active-status`]: 'no-response', ...answers });
+  if (hasGuest) localStorage.setItem('userId', userId);
+  localStorage.setItem('guestName', 'はると');
+  localStorage.setItem('storyId', storyId);
+  rememberLanguage('ja');
+  await startTexts(guestTexts);
+  await addTexts(drawTexts);
+  window.history.replaceState(null, '', '/draw');
+  render(
+    <BrowserRouter>
+      <Routes>
+        <Route path="/draw" element={<DrawScreen />} />
+        <Route path="*" element={null} />
+      </Routes>
+      <Address />
+    </BrowserRouter>,
+  );
+  return server;
+}
+
+function Address() {
+  return <output data-testid="address">{useLocation().pathname}</output>;
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const draws = (server: Awaited<ReturnType<typeof open>>) => server.named('POST /lottery/draws').length;
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduce'), media: query }));
+});
+afterEach(tidyUp);
+
+describe('the prize draw on a phone (R251)', () => {
+  it('draws once, tells the result once, gives its heading the focus, and leads to the voucher', async () => {
+    const server = await open({ [readProgress]: mayDraw, 'POST /lottery/draws': { data: won } });
+    await userEvent.dblClick(await screen.findByRole('button', { name: texts.turn }));
+    const heading = await screen.findByRole('heading', { name: '4等、当たり！' });
+    expect(heading).toHaveFocus();
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      '4等の玉が出ました。「ビール1ケース」が当たりました。',
+    );
+    expect(draws(server)).toBe(1);
+    await userEvent.click(button(texts.toVoucher));
+    expect(screen.getByRole('img', { name: texts.voucherQr })).toBeVisible();
+    expect(screen.getByText('abcd')).toBeVisible();
+    expect(screen.getByText('2345')).toBeVisible();
+    expect(screen.getByText(/20歳以上/)).toBeVisible();
+  });
+
+  it('has a drum with a name, and no sound until it is switched on', async () => {
+    await open({ [readProgress]: mayDraw });
+    expect(await screen.findByRole('img', { name: texts.drum })).toBeVisible();
+    expect(screen.getByRole('switch', { name: texts.sound })).not.toBeChecked();
+  });
+
+  it('plays a stored result that was not seen, without drawing again', async () => {
+    noteBall(userId, 'unseen');
+    const server = await open({ [readProgress]: hasDrawn() });
+    expect(await screen.findByRole('heading', { name: '4等、当たり！' })).toHaveFocus();
+    expect(button(texts.toVoucher)).toBeVisible();
+    expect(draws(server)).toBe(0);
+  });
+
+  it('shows the voucher at once when the ball was seen, or came out in the lobby', async () => {
+    await open({ [readProgress]: hasDrawn() });
+    expect(await screen.findByRole('img', { name: texts.voucherQr })).toBeVisible();
+    expect(screen.queryByRole('img', { name: texts.drum })).toBeNull();
+  });
+
+  it.each([
+    ['redeemed', texts.redeemed],
+    ['expired', texts.expired],
+    ['void', texts.void],
+  ])('shows a voucher that is %s without its QR', async (state, text) => {
+    await open({ [readProgress]: hasDrawn({ ...won, state }) });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByRole('img', { name: texts.voucherQr })).toBeNull();
+  });
+
+  it('is kind about a white ball', async () => {
+    const white = { drawId: 'd2', sequence: 2, tier: null, prizeName: 'ありがとう賞', drawnAt: won.drawnAt };
+    await open({ [readProgress]: mayDraw, 'POST /lottery/draws': { data: { ...white, repeated: false } } });
+    await userEvent.click(await screen.findByRole('button', { name: texts.turn }));
+    expect(await screen.findByRole('heading', { name: texts.thanks })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'ありがとう賞' })).toBeVisible();
+    await userEvent.click(button(texts.toEnding));
+    expect(screen.getByTestId('address')).toHaveTextContent(`/story/${storyId}`);
+  });
+
+  it.each([
+    ['NO_CAMPAIGN', texts.none_NO_CAMPAIGN],
+    ['NOT_FINISHED', texts.none_NOT_FINISHED],
+    ['STOPPED', texts.none_STOPPED],
+    ['SPIN_USED', texts.none_SPIN_USED],
+  ])('says why there is no draw: %s', async (reason, title) => {
+    await open({ [readProgress]: progress({ canSpin: false, reason }) });
+    expect(await screen.findByRole('heading', { name: title })).toHaveFocus();
+  });
+
+  it('says so when the draw is refused only now', async () => {
+    const refused = { status: 403, code: 'STOPPED' };
+    await open({ [readProgress]: mayDraw, 'POST /lottery/draws': refused });
+    await userEvent.click(await screen.findByRole('button', { name: texts.turn }));
+    expect(await screen.findByRole('heading', { name: texts.none_STOPPED })).toBeVisible();
+  });
+
+  it('shows the code for the lobby where the drum stands there alone', async () => {
+    const claim = { claimCode: 'wxyz6789', qrText: 'http://192.168.1.20:8080/c/wxyz6789', expiresAt: won.expiresAt };
+    await open({
+      [readProgress]: progress({ canSpin: false, reason: 'AT_KIOSK' }),
+      'POST /lottery/claims': { data: claim },
+    });
+    expect(await screen.findByRole('img', { name: texts.claimQr })).toBeVisible();
+    expect(screen.getByText('wxyz')).toBeVisible();
+  });
+
+  it('keeps the drum where it is when the server does not answer, and draws on the next try', async () => {
+    let isAway = true;
+    const server = await open({
+      [readProgress]: mayDraw,
+      'POST /lottery/draws': () => (isAway ? 'no-response' : { data: won }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: texts.turn }));
+    expect(await screen.findByText(texts.askFailed)).toBeVisible();
+    expect(screen.getByRole('heading', { name: texts.ready })).toBeVisible();
+    isAway = false;
+    await userEvent.click(button(texts.turn));
+    expect(await screen.findByRole('heading', { name: '4等、当たり！' })).toBeVisible();
+    expect(draws(server)).toBe(2);
+  });
+
+  it('offers to try again when nothing could be read', async () => {
+    let isAway = true;
+    await open({ [readProgress]: () => (isAway ? 'no-response' : mayDraw) });
+    expect(await screen.findByRole('heading', { name: texts.failed })).toBeVisible();
+    isAway = false;
+    await userEvent.click(button('もう一度試す'));
+    expect(await screen.findByRole('button', { name: texts.turn })).toBeVisible();
+  });
+
+  it('goes on showing a voucher after the stay, and nothing where none was drawn', async () => {
+    const ended = { status: 403, code: 'STAY_ENDED' };
+    const server = await open({ [readProgress]: ended, 'POST /lottery/draws': { data: won } });
+    expect(await screen.findByRole('heading', { name: entry.titleEnded })).toBeVisible();
+    expect(draws(server)).toBe(0);
+  });
+
+  it('asks for the draw of a guest who has left only where this phone drew it', async () => {
+    noteBall(userId, 'seen');
+    const ended = { status: 403, code: 'STAY_ENDED' };
+    await open({ [readProgress]: ended, 'POST /lottery/draws': { data: { ...won, repeated: true } } });
+    expect(await screen.findByRole('img', { name: texts.voucherQr })).toBeVisible();
+  });
+
+  it('leads to the first page where no guest is stored', async () => {
+    await open({}, false);
+    expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/);
+  });
+});

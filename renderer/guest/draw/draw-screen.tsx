@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { readDevice } from '../../platform/device-storage.ts';
+import { useDocumentTitle } from '../../platform/use-document-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { Face } from '../../ui/face.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { useSettling } from '../../ui/use-settling.ts';
+import { EndedFace } from '../faces/ended-face.tsx';
+import { viewOf } from './draw-state.ts';
+import { DrumView } from './drum-view.tsx';
+import { NoSpinView } from './no-spin-view.tsx';
+import { ThanksView } from './thanks-view.tsx';
+import { useDraw } from './use-draw.ts';
+import { VoucherView } from './voucher-view.tsx';
+
+/** `/draw` (R251): the prize draw of the guest of this phone. */
+export function DrawScreen() {
+  const [guest] = useState(() => ({ userId: readDevice('userId'), guestName: readDevice('guestName') ?? '' }));
+  const { userId, guestName } = guest;
+  return userId === undefined ? <Navigate replace to="/" /> : <Draw userId={userId} guestName={guestName} />;
+}
+
+function Draw({ userId, guestName }: { readonly userId: string; readonly guestName: string }) {
+  const { t } = useTranslation('draw');
+  const { t: common } = useTranslation();
+  const navigate = useNavigate();
+  const draw = useDraw(userId);
+  const { state, retry } = draw;
+  const view = viewOf(state);
+  useDocumentTitle(t('title'));
+  useSettling(view.at);
+  const storyId = readDevice('storyId');
+  const toFirst = () => navigate('/');
+  const toStory = () => navigate(storyId === undefined ? '/' : `/story/${encodeURIComponent(storyId)}`);
+
+  switch (view.at) {
+    case 'loading':
+      return <Loading label={t('loading')} />;
+    case 'failed':
+      return (
+        <Face
+          mood="sorry"
+          title={t('failed')}
+          actions={
+            <>
+              <Button icon="retry" onClick={() => void retry()}>
+                {common('tryAgain')}
+              </Button>
+              <Button look="text" onClick={toFirst}>
+                {t('toFirst')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('failedText')}</p>
+        </Face>
+      );
+    case 'gone':
+      return (
+        <EndedFace
+          code={view.code}
+          {...(storyId === undefined ? {} : { storyId })}
+          userId={userId}
+          onBack={draw.comeBack}
+        />
+      );
+    case 'drum': {
+      const drawn = state.right?.draw;
+      return (
+        <DrumView
+          ball={state.ball}
+          draw={drawn}
+          guestName={guestName}
+          hasFailed={state.askFailure !== undefined}
+          onAsk={() => void draw.ask()}
+          onShown={draw.shown}
+          onNext={drawn?.voucherCode === undefined ? toStory : draw.goOn}
+          onBack={toStory}
+        />
+      );
+    }
+    case 'voucher':
+      return <VoucherView draw={view.draw} guestName={guestName} onEnding={toStory} onFirst={toFirst} />;
+    case 'thanks':
+      return <ThanksView draw={view.draw} onEnding={toStory} onFirst={toFirst} />;
+    case 'none':
+      return <NoSpinView reason={view.reason} userId={userId} onStory={toStory} onFirst={toFirst} />;
+  }
+}

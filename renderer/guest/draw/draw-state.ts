@@ -1,0 +1,103 @@
+import type { LotteryRight } from '#core/api/shapes.ts';
+import type { NoSpinReason } from '#core/model/prize.ts';
+import type { FailureCode } from '../../platform/api-failure.ts';
+
+export type Drawn = NonNullable<LotteryRight['draw']>;
+
+/**
+ * Where the ball is on this visit. `inside`: not drawn. `asked`: the call that draws is on its way. `stored`: the result is on the
+ * server's disk, and the drum has not shown it yet. `lying`: the drum has shown it. `past`: the guest has gone on.
+ */
+export type BallStage = 'inside' | 'asked' | 'stored' | 'lying' | 'past';
+
+export type DrawState = {
+  /** As the server said last; null before its first answer. */
+  readonly right: LotteryRight | null;
+  readonly ball: BallStage;
+  /** Why the first reading failed, until one succeeds. */
+  readonly readFailure?: unknown;
+  /** Why the draw failed, until it is tried again. */
+  readonly askFailure?: unknown;
+  readonly gone?: FailureCode;
+};
+
+export type DrawEvent =
+  /** `isUnseen`: on this phone the drum was begun and its ball has not come out. */
+  | { readonly type: 'read'; readonly right: LotteryRight; readonly isUnseen: boolean }
+  | { readonly type: 'readFailed'; readonly error: unknown }
+  | { readonly type: 'asked' }
+  | { readonly type: 'stored'; readonly draw: Drawn }
+  | { readonly type: 'askFailed'; readonly error: unknown }
+  | { readonly type: 'refused'; readonly reason: NoSpinReason }
+  | { readonly type: 'ballLies' }
+  | { readonly type: 'wentOn' }
+  | { readonly type: 'gone'; readonly code: FailureCode }
+  | { readonly type: 'cameBack' };
+
+export const beginning: DrawState = { right: null, ball: 'inside' };
+
+/** What follows an event (R251). The same event twice changes nothing. */
+export function reduceDraw(state: DrawState, event: DrawEvent): DrawState {
+  switch (event.type) {
+    case 'read': {
+      const { readFailure: _, ...rest } = state;
+      const { isUnseen } = event;
+      const right = keepingDraw(event.right, state.right);
+      const { draw } = right;
+      if (draw === undefined) return { ...rest, right };
+      // Drawn before, or by another tab, or by a call whose answer did not arrive. It stays with a guest who has left.
+      const { askFailure: _a, gone: _g, ...settled } = rest;
+      if (state.ball === 'lying' || state.ball === 'past') return { ...settled, right };
+      return { ...settled, right, ball: isUnseen || state.ball !== 'inside' ? 'stored' : 'past' };
+    }
+    case 'readFailed':
+      return state.right === null ? { ...state, readFailure: event.error } : state;
+    case 'asked': {
+      const { askFailure: _, ...rest } = state;
+      return state.ball === 'inside' ? { ...rest, ball: 'asked' } : state;
+    }
+    case 'stored': {
+      if (state.ball !== 'asked') return state;
+      return { ...state, ball: 'stored', right: { canSpin: false, reason: 'SPIN_USED', draw: event.draw } };
+    }
+    case 'askFailed':
+      return state.ball === 'asked' ? { ...state, ball: 'inside', askFailure: event.error } : state;
+    case 'refused':
+      return state.ball === 'asked'
+        ? { ...state, ball: 'inside', right: { canSpin: false, reason: event.reason } }
+        : state;
+    case 'ballLies':
+      return state.ball === 'stored' ? { ...state, ball: 'lying' } : state;
+    case 'wentOn':
+      return state.ball === 'lying' ? { ...state, ball: 'past' } : state;
+    case 'gone':
+      return { ...state, gone: event.code };
+    case 'cameBack': {
+      const { gone: _, ...rest } = state;
+      return rest;
+    }
+  }
+}
+
+/** What was drawn stays drawn: an answer without it was on its way before the draw. */
+function keepingDraw(now: LotteryRight, before: LotteryRight | null): LotteryRight {
+  const draw = now.draw ?? before?.draw;
+  return draw === undefined ? now : { canSpin: false, reason: now.reason ?? 'SPIN_USED', draw };
+}
+
+export type DrawView =
+  | { readonly at: 'loading' | 'drum' }
+  | { readonly at: 'failed'; readonly error: unknown }
+  | { readonly at: 'gone'; readonly code: FailureCode }
+  | { readonly at: 'voucher' | 'thanks'; readonly draw: Drawn }
+  | { readonly at: 'none'; readonly reason: NoSpinReason };
+
+/** Which screen stands for a state. */
+export function viewOf({ right, ball, readFailure, gone }: DrawState): DrawView {
+  if (gone !== undefined) return { at: 'gone', code: gone };
+  if (right === null) return readFailure === undefined ? { at: 'loading' } : { at: 'failed', error: readFailure };
+  if (ball === 'asked' || ball === 'stored' || ball === 'lying') return { at: 'drum' };
+  const { draw, canSpin, reason } = right;
+  if (draw !== undefined) return { at: draw.voucherCode === undefined ? 'thanks' : 'voucher', draw };
+  return canSpin ? { at: 'drum' } : { at: 'none', reason: reason ?? 'NO_CAMPAIGN' };
+}

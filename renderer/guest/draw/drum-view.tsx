@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import sky from '../../ui/assets/draw-sky.svg?no-inline';
+import rope from '../../ui/assets/lantern-rope.svg?no-inline';
+import { Button } from '../../ui/button.tsx';
+import { Character, type Mood } from '../../ui/character.tsx';
+import { Drum } from '../../ui/drum/drum.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { StatusLine } from '../../ui/status-line.tsx';
+import { BallLegend } from './ball-legend.tsx';
+import type { BallStage, Drawn } from './draw-state.ts';
+import styles from './drum-view.module.css';
+import { ResultCard } from './result-card.tsx';
+import { tierOf, useTierWords } from './tier-words.ts';
+import { TopBar } from './top-bar.tsx';
+import { useDrumSound } from './use-drum-sound.ts';
+
+type DrumViewProps = {
+  readonly ball: BallStage;
+  readonly draw: Drawn | undefined;
+  readonly guestName: string;
+  readonly hasFailed: boolean;
+  /** Stores the draw; the drum turns once it is there. */
+  readonly onAsk: () => void;
+  readonly onShown: () => void;
+  readonly onNext: () => void;
+  readonly onBack: () => void;
+};
+
+/** The drum on a phone: before it turns, while it does, and with the ball that came out (R251). */
+export function DrumView({ ball, draw, guestName, hasFailed, onAsk, onShown, onNext, onBack }: DrumViewProps) {
+  const { t } = useTranslation('draw');
+  const { nameOf, ballOf } = useTierWords();
+  const sound = useDrumSound();
+  const [isStill] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [isByHand, setIsByHand] = useState(false);
+  const [isRunning, setIsRunning] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isLying = ball === 'lying';
+  const tier = draw ? tierOf(draw) : null;
+  const hasWon = tier !== null;
+
+  useEffect(() => {
+    if (isLying) heading.current?.focus({ preventScroll: true });
+  }, [isLying]);
+
+  const show = () => {
+    sound.play((made) => (hasWon ? made.bell() : made.calm()));
+    navigator.vibrate?.(hasWon ? [60, 50, 60, 50, 180] : 40);
+    onShown();
+  };
+  const [title, text] = isLying
+    ? hasWon
+      ? [t('won', { tier: nameOf(tier) }), t('wonText')]
+      : [t('thanks'), '']
+    : isRunning
+      ? [t('turning'), t('turningText')]
+      : [t('ready'), t('readyText')];
+  const mood: Mood = isLying ? (hasWon ? 'cheering' : 'hello') : isRunning ? 'surprised' : 'hello';
+  const turnByItself = () => {
+    setIsByHand(false);
+    onAsk();
+  };
+  return (
+    <main className={`screen ${styles.view}`}>
+      <img className={styles.sky} src={sky} alt="" />
+      <img className={styles.rope} src={rope} alt="" />
+      <TopBar look="night" onBack={onBack}>
+        <button
+          type="button"
+          role="switch"
+          aria-checked={sound.isOn}
+          aria-label={t('sound')}
+          className={styles.sound}
+          onClick={sound.toggle}
+        >
+          <Icon name={sound.isOn ? 'sound' : 'silence'} />
+          {t(sound.isOn ? 'soundOn' : 'soundOff')}
+        </button>
+      </TopBar>
+      <div className={styles.words}>
+        <h1 ref={heading} tabIndex={-1} className={hasWon && isLying ? styles.win : undefined}>
+          {title}
+        </h1>
+        <p>{text}</p>
+      </div>
+      {/* What a screen reader hears of the result, once. */}
+      <p role="status" className="unseen">
+        {isLying && draw && t(hasWon ? 'wonAloud' : 'thanksAloud', { tier: nameOf(tier), prize: draw.prizeName })}
+      </p>
+      <div className={styles.stage}>
+        <Drum
+          className={styles.drum}
+          label={t('drum')}
+          result={draw ? ballOf(tier) : null}
+          isTurning={ball === 'stored' && !isByHand}
+          isStill={isStill}
+          showsHint={ball === 'inside' && !isStill}
+          onGrab={() => {
+            setIsByHand(true);
+            onAsk();
+          }}
+          onTurn={() => setIsRunning(true)}
+          onShown={show}
+          onKnock={(force) => sound.play((made) => made.knock(force))}
+        />
+        <Character mood={mood} isDecoration className={styles.mars} />
+      </div>
+      <div className={styles.floor}>
+        <StatusLine tone="bad">{hasFailed && t('askFailed')}</StatusLine>
+        {isLying && draw ? (
+          <ResultCard draw={draw} guestName={guestName} onNext={onNext} />
+        ) : (
+          <>
+            <BallLegend />
+            <div className={isRunning ? styles.resting : styles.action}>
+              <Button isBusy={ball === 'asked'} disabled={isRunning} onClick={turnByItself}>
+                {t(ball === 'asked' ? 'asking' : 'turn')}
+              </Button>
+              <p className="small">{t('turnNote')}</p>
+            </div>
+          </>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import type { NoSpinReason } from '#core/model/prize.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Mood } from '../../ui/character.tsx';
+import { Face } from '../../ui/face.tsx';
+import { ClaimCard } from './claim-card.tsx';
+
+const moods: Readonly<Record<NoSpinReason, Mood>> = {
+  NO_CAMPAIGN: 'asleep',
+  NOT_FINISHED: 'hello',
+  STOPPED: 'sorry',
+  SPIN_USED: 'hello',
+  AT_KIOSK: 'cheering',
+};
+
+/** Why there is no draw here and now, and what to do instead. */
+export function NoSpinView({
+  reason,
+  userId,
+  onStory,
+  onFirst,
+}: {
+  readonly reason: NoSpinReason;
+  readonly userId: string;
+  readonly onStory: () => void;
+  readonly onFirst: () => void;
+}) {
+  const { t } = useTranslation('draw');
+  return (
+    <Face
+      key={reason}
+      mood={moods[reason]}
+      title={t(`none_${reason}`)}
+      actions={
+        <>
+          <Button look={reason === 'AT_KIOSK' ? 'line' : 'go'} onClick={onStory}>
+            {t(reason === 'NOT_FINISHED' ? 'toGame' : 'toStory')}
+          </Button>
+          <Button look="text" onClick={onFirst}>
+            {t('toFirst')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(`noneText_${reason}`)}</p>
+      {reason === 'AT_KIOSK' && <ClaimCard userId={userId} />}
+    </Face>
+  );
+}

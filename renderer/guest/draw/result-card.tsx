@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { prizeArt } from '../../ui/prize-art.ts';
+import type { Drawn } from './draw-state.ts';
+import styles from './drum-view.module.css';
+import { tierOf, useTierWords } from './tier-words.ts';
+
+/** What the ball stands for, below the drum, and the way on. */
+export function ResultCard({
+  draw,
+  guestName,
+  onNext,
+}: {
+  readonly draw: Drawn;
+  readonly guestName: string;
+  readonly onNext: () => void;
+}) {
+  const { t } = useTranslation('draw');
+  const { nameOf } = useTierWords();
+  const tier = tierOf(draw);
+  const picture = draw.imageUrl ?? (tier === null ? undefined : prizeArt[tier]);
+  return (
+    <>
+      <section className={styles.card}>
+        {picture !== undefined && <img src={picture} alt="" />}
+        <div>
+          <p className="small soft">{tier === null ? t('thanksTo', { name: guestName }) : nameOf(tier)}</p>
+          <h2 className="title">{draw.prizeName}</h2>
+          {tier === null && <p className="lines small">{t('thanksText')}</p>}
+        </div>
+      </section>
+      <Button iconAfter="next" onClick={onNext}>
+        {t(draw.voucherCode === undefined ? 'toEnding' : 'toVoucher')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Face } from '../../ui/face.tsx';
+import styles from './draw.module.css';
+import type { Drawn } from './draw-state.ts';
+
+/** A white ball, on each later visit. */
+export function ThanksView({
+  draw,
+  onEnding,
+  onFirst,
+}: {
+  readonly draw: Drawn;
+  readonly onEnding: () => void;
+  readonly onFirst: () => void;
+}) {
+  const { t } = useTranslation('draw');
+  return (
+    <Face
+      mood="hello"
+      title={draw.prizeName}
+      actions={
+        <>
+          <Button onClick={onEnding}>{t('toEnding')}</Button>
+          <Button look="text" onClick={onFirst}>
+            {t('toFirst')}
+          </Button>
+        </>
+      }
+    >
+      {draw.imageUrl !== undefined && <img className={styles.gift} src={draw.imageUrl} alt="" />}
+      <p>{t('thanks')}</p>
+      <p className="lines">{t('thanksText')}</p>
+    </Face>
+  );
+}

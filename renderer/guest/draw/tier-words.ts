@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { PrizeTier } from '#core/model/prize-tiers.ts';
+import type { DrawnBall } from '../../ui/drum/ball.tsx';
+import { prizeArt } from '../../ui/prize-art.ts';
+import type { Drawn } from './draw-state.ts';
+
+/** The tier that was drawn; null for a white ball. */
+export function tierOf({ tier }: Pick<Drawn, 'tier'>): PrizeTier | null {
+  return tier !== null && Object.hasOwn(prizeArt, tier) ? (tier as PrizeTier) : null;
+}
+
+/** What a tier is called, and the mark that its ball carries. */
+export function useTierWords() {
+  const { t } = useTranslation(['draw', 'entry']);
+  const markOf = (tier: PrizeTier | null): string => (tier === 'special' ? t('markSpecial') : (tier ?? ''));
+  return {
+    nameOf: (tier: PrizeTier | null): string => (tier === null ? t('white') : t(`entry:tier_${tier}`)),
+    markOf,
+    ballOf: (tier: PrizeTier | null): DrawnBall => ({ tier, mark: markOf(tier) }),
+  };
+}

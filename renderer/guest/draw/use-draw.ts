@@ -1,0 +1,138 @@
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LotteryRight } from '#core/api/shapes.ts';
+import type { NoSpinReason } from '#core/model/prize.ts';
+import { timings } from '#core/rules/timings.ts';
+import { codeOf, type FailureCode } from '../../platform/api-failure.ts';
+import { guestApi } from '../../platform/guest-api.ts';
+import { watchGuest } from '../../platform/watch-guest.ts';
+import { ballOfGuest, noteBall } from './ball-memory.ts';
+import { beginning, reduceDraw } from './draw-state.ts';
+
+const reasons: readonly string[] = [
+  'NO_CAMPAIGN',
+  'NOT_FINISHED',
+  'STOPPED',
+  'SPIN_USED',
+  'AT_KIOSK',
+] satisfies NoSpinReason[];
+const goneCodes: readonly string[] = ['STAY_ENDED', 'GUEST_MOVED', 'GUEST_UNKNOWN', 'GUEST_NOT_FOUND'];
+/** A timer cannot be set for longer than this, and a voucher may live longer. */
+const longestTimerMs = 2 ** 31 - 1;
+
+/**
+ * The draw of one guest (R251): asks for it once, whatever is tapped; reads again what the server says when it pushes a change, when
+ * the page comes back, and when the voucher ends.
+ */
+export function useDraw(userId: string) {
+  const { i18n } = useTranslation();
+  const { language } = i18n;
+  const [state, send] = useReducer(reduceDraw, beginning);
+  const reading = useRef(0);
+  const isAsking = useRef(false);
+  const latest = useRef(state);
+  latest.current = state;
+
+  const [hasLeft, setHasLeft] = useState(false);
+
+  /** The guest has left. What was drawn stays theirs (R209): a phone that holds a draw goes on showing it. */
+  const leave = useCallback((code: FailureCode) => {
+    const isKept = code === 'STAY_ENDED' && latest.current.right?.draw !== undefined;
+    if (isKept) setHasLeft(true);
+    else send({ type: 'gone', code });
+  }, []);
+
+  const read = useCallback(async () => {
+    reading.current += 1;
+    const own = reading.current;
+    try {
+      const right = await readRight(userId);
+      if (own !== reading.current) return;
+      if (right.draw !== undefined && ballOfGuest(userId) === undefined) noteBall(userId, 'seen');
+      send({ type: 'read', right, isUnseen: ballOfGuest(userId) === 'unseen' });
+    } catch (error) {
+      if (own !== reading.current) return;
+      const code = codeOf(error);
+      if (goneCodes.includes(code)) leave(code);
+      else send({ type: 'readFailed', error });
+    }
+  }, [userId, leave]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names of prizes come in the language of the call
+  useEffect(() => void read(), [read, language]);
+
+  useEffect(() => {
+    let revision: number | undefined;
+    return watchGuest({
+      userId,
+      pollMs: timings.activeStatusPollMs,
+      onState: (now) => {
+        // A poll does not say whether something changed.
+        if (now.revision !== undefined && now.revision === revision) return;
+        revision = now.revision;
+        void read();
+      },
+      onGone: leave,
+    });
+  }, [userId, read, leave]);
+
+  const { expiresAt, state: voucher } = state.right?.draw ?? {};
+  useEffect(() => {
+    if (expiresAt === undefined || voucher !== 'issued') return;
+    const left = Date.parse(expiresAt) - Date.now();
+    if (left <= 0 || left > longestTimerMs) return;
+    const timer = setTimeout(() => void read(), left + 1_000);
+    return () => clearTimeout(timer);
+  }, [expiresAt, voucher, read]);
+
+  // Nothing is pushed to a guest who has left.
+  useEffect(() => {
+    if (!hasLeft) return;
+    const timer = setInterval(() => void read(), timings.activeStatusPollMs);
+    return () => clearInterval(timer);
+  }, [hasLeft, read]);
+
+  /** Draws. The server stores the result before it answers, and answers every repeat with the same. */
+  const ask = useCallback(async () => {
+    const { ball, right } = latest.current;
+    if (isAsking.current || ball !== 'inside' || right?.canSpin !== true) return;
+    isAsking.current = true;
+    noteBall(userId, 'unseen');
+    send({ type: 'asked' });
+    try {
+      send({ type: 'stored', draw: await guestApi.as(userId).call('drawBall', { body: { userId } }) });
+    } catch (error) {
+      const code = codeOf(error);
+      if (reasons.includes(code)) send({ type: 'refused', reason: code as NoSpinReason });
+      else if (goneCodes.includes(code)) send({ type: 'gone', code });
+      else send({ type: 'askFailed', error });
+    } finally {
+      isAsking.current = false;
+    }
+  }, [userId]);
+
+  const shown = useCallback(() => {
+    noteBall(userId, 'seen');
+    send({ type: 'ballLies' });
+  }, [userId]);
+  const goOn = useCallback(() => send({ type: 'wentOn' }), []);
+  const comeBack = useCallback(() => {
+    send({ type: 'cameBack' });
+    void read();
+  }, [read]);
+  return { state, ask, shown, goOn, retry: read, comeBack };
+}
+
+/**
+ * What the server says of the draw. Progress is closed to a guest who has left; the draw itself is not, and asking for it again
+ * answers what was drawn. Only a phone that has drawn before asks in that way: it draws nothing new.
+ */
+async function readRight(userId: string): Promise<LotteryRight> {
+  const api = guestApi.as(userId);
+  try {
+    return (await api.call('getProgress', { params: { userId } })).lottery;
+  } catch (error) {
+    if (codeOf(error) !== 'STAY_ENDED' || ballOfGuest(userId) === undefined) throw error;
+    return { canSpin: false, reason: 'SPIN_USED', draw: await api.call('drawBall', { body: { userId } }) };
+  }
+}

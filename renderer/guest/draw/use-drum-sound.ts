@@ -1,0 +1,19 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type DrumSound, openDrumSound } from '../../ui/drum/drum-sound.ts';
+
+/** The drum's sound: off until the guest switches it on, which is the touch that browsers ask for. */
+export function useDrumSound() {
+  const [isOn, setIsOn] = useState(false);
+  const sound = useRef<DrumSound>(undefined);
+  useEffect(() => () => sound.current?.close(), []);
+  const toggle = useCallback(() => {
+    sound.current?.close();
+    sound.current = isOn ? undefined : openDrumSound();
+    setIsOn(sound.current !== undefined);
+    sound.current?.knock(0.6);
+  }, [isOn]);
+  const play = useCallback((make: (made: DrumSound) => void) => {
+    if (sound.current) make(sound.current);
+  }, []);
+  return { isOn, toggle, play };
+}

@@ -1,0 +1,117 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import rays from '../../ui/assets/rays.svg?no-inline';
+import { Button } from '../../ui/button.tsx';
+import { Ball } from '../../ui/drum/ball.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { prizeArt } from '../../ui/prize-art.ts';
+import type { Drawn } from './draw-state.ts';
+import { LargeCode, QrPicture } from './qr-picture.tsx';
+import { tierOf, useTierWords } from './tier-words.ts';
+import { TopBar } from './top-bar.tsx';
+import { useTimeText } from './use-time-text.ts';
+import styles from './voucher.module.css';
+
+/** The voucher: what was won, the code for the front desk, and until when (R252). Follows what the desk does with it. */
+export function VoucherView({
+  draw,
+  guestName,
+  onEnding,
+  onFirst,
+}: {
+  readonly draw: Drawn;
+  readonly guestName: string;
+  readonly onEnding: () => void;
+  readonly onFirst: () => void;
+}) {
+  const { t } = useTranslation('draw');
+  const { nameOf, ballOf } = useTierWords();
+  const time = useTimeText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const tier = tierOf(draw);
+  const { state = 'issued', imageUrl, prizeName, drawnAt, minimumAge } = draw;
+  const picture = imageUrl ?? (tier === null ? undefined : prizeArt[tier]);
+  return (
+    <main className={`screen ${styles.voucher}`}>
+      <img className={styles.rays} src={rays} alt="" />
+      <TopBar look="light" onBack={onEnding} />
+      <div className={styles.head}>
+        <Ball {...ballOf(tier)} className={styles.ball} />
+        <h1 ref={heading} tabIndex={-1}>
+          {t('won', { tier: nameOf(tier) })}
+        </h1>
+      </div>
+      <section className={styles.ticket} aria-label={t('voucherTitle')}>
+        <div className={styles.cloth} />
+        <div className={styles.prize}>
+          {picture !== undefined && <img src={picture} alt="" />}
+          <div>
+            <h2 className="title">{prizeName}</h2>
+            <p className="small soft num">
+              <span className="phrase typed">{t('voucherWho', { name: guestName })}</span>{' '}
+              {drawnAt !== undefined && <span className="phrase">{time.moment(drawnAt)}</span>}
+            </p>
+          </div>
+        </div>
+        <div className={styles.cut} />
+        {/* A change at the desk is heard. */}
+        <div aria-live="polite" className={styles.stub}>
+          {state === 'issued' ? <OpenVoucher draw={draw} /> : <ClosedVoucher state={state} draw={draw} />}
+        </div>
+      </section>
+      {state === 'issued' && minimumAge !== undefined && minimumAge > 0 && (
+        <p className={styles.age}>
+          <span className="num" aria-hidden="true">
+            {minimumAge}
+          </span>
+          {t('voucherAge', { age: minimumAge })}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button look="line" onClick={onEnding}>
+          {t('toEnding')}
+        </Button>
+        <Button look="text" onClick={onFirst}>
+          {t('toFirst')}
+        </Button>
+      </div>
+    </main>
+  );
+}
+
+function OpenVoucher({ draw: { voucherCode = '', qrText, expiresAt } }: { readonly draw: Drawn }) {
+  const { t } = useTranslation('draw');
+  const time = useTimeText();
+  return (
+    <>
+      {qrText !== undefined && <QrPicture text={qrText} label={t('voucherQr')} />}
+      <LargeCode code={voucherCode} label={t('voucherCode')} />
+      <div className={styles.until}>
+        {expiresAt !== undefined && <b className="num">{t('voucherUntil', { date: time.until(expiresAt) })}</b>}
+        <span>{t('voucherShow')}</span>
+      </div>
+    </>
+  );
+}
+
+/** Nothing to be shown at the desk any more: no QR, the code small for questions. */
+function ClosedVoucher({
+  state,
+  draw: { voucherCode = '', expiresAt },
+}: {
+  readonly state: 'redeemed' | 'expired' | 'void';
+  readonly draw: Drawn;
+}) {
+  const { t } = useTranslation('draw');
+  const time = useTimeText();
+  const date = expiresAt === undefined ? '' : time.until(expiresAt);
+  return (
+    <div className={`${styles.closed} ${state === 'redeemed' ? styles.done : ''}`}>
+      <Icon name={state === 'redeemed' ? 'check' : 'close'} />
+      <b>{t(state)}</b>
+      <p>{t(`${state}Text`, { date })}</p>
+      <p className="small soft num">{voucherCode}</p>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { LotteryRight } from '#core/api/shapes.ts';
+
+/** What `/draw` has for a guest: a turn of the drum, or a voucher that can still be used. */
+export type DrawOffer = 'spin' | 'voucher';
+
+export function drawOfferOf({ canSpin, draw }: LotteryRight): DrawOffer | undefined {
+  if (canSpin) return 'spin';
+  return draw?.state === 'issued' ? 'voucher' : undefined;
+}
