@@ -12,13 +12,13 @@ import { composeLottery } from './compose/lottery.ts';
 import { composeOverview } from './compose/overview.ts';
 import { composePaper } from './compose/paper.ts';
 import { loadPhoneKey } from './compose/phone-key.ts';
+import { composePrinting } from './compose/printing.ts';
 import { seed } from './compose/seeding.ts';
 import { composeStaff } from './compose/staff.ts';
 import { composeStories } from './compose/stories.ts';
 import { watchGuests } from './compose/watch-guests.ts';
 import type { AuthService } from './features/auth/auth.service.ts';
 import type { DeviceService } from './features/devices/device.service.ts';
-import { loadSharp } from './features/media/load-sharp.ts';
 import { makeGuard } from './http/access-guard.ts';
 import { createApp } from './http/create-app.ts';
 import type { Handlers } from './http/handler.ts';
@@ -27,6 +27,8 @@ import { PhoneNames } from './http/phone-cookie.ts';
 import { makeRouteLimits } from './http/route-limits.ts';
 import { UploadBudget } from './http/upload-budget.ts';
 import { startJobs } from './platform/jobs.ts';
+import { loadSharp } from './platform/load-sharp.ts';
+import { errorFields } from './platform/logger.ts';
 import type { SetUpLink } from './platform/set-up-link.ts';
 
 export type Composed = {
@@ -55,8 +57,9 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const lottery = await composeLottery(options, ground, house);
   const game = composeGame(options, ground, house, lottery);
   const stories = await composeStories(options, { ground, house, doors, game });
+  const printing = await composePrinting(options, { ground, house, staff, lottery, stories, paper });
   const keeping = await composeKeeping(options, ground, house, game, stories);
-  const overview = composeOverview(options, { ground, house, staff, doors, game, stories, keeping });
+  const overview = composeOverview(options, { ground, house, staff, doors, game, stories, keeping, printing });
   await seed(options, { ground, house, game, stories });
 
   const handlers: Handlers<GuestEndpoints & StaffEndpoints> = {
@@ -66,6 +69,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     ...lottery.handlers,
     ...game.handlers,
     ...stories.handlers,
+    ...printing.handlers,
     ...keeping.handlers,
     ...overview.handlers,
   };
@@ -94,6 +98,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   });
   doors.listener.serve(app);
 
+  printing.start().catch((error: unknown) => log.error(errorFields(error), 'printing did not start'));
   const warmUp = async () => void (await loadSharp());
   const jobs = startJobs(
     [
@@ -104,6 +109,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
       ...game.jobs,
       ...keeping.jobs,
       ...paper.jobs,
+      ...printing.jobs,
     ],
     log,
   );
@@ -116,6 +122,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
       void ground.security.settle(true);
       jobs.stop();
       void paper.renderer.close();
+      printing.stop();
       ground.live.close();
     },
   };

@@ -134,6 +134,7 @@ async function serve(options: Options, restart: () => void): Promise<Served> {
       network: systemNetwork,
       port: () => port,
       restart,
+      printOnSystem: shell.print,
     });
     await makeFirstAccount(composed.auth, options.firstAccount);
     const demoAccounts = options.demo ? await makeDemoAccounts(composed.auth, randomIds) : undefined;

@@ -52,6 +52,8 @@ type AnyEndpoint = {
     /** What is said of a larger file; FILE_TOO_LARGE, which speaks of a picture's 10 MB, when absent. */
     readonly tooLarge?: ErrorCode;
   };
+  /** HTTP status of success; 200 when absent. */
+  readonly status?: 202;
   /** What stands in `data`. */
   readonly data?: z.ZodType;
   /** What stands beside `data` (log-in's token, paging). */

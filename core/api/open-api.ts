@@ -73,7 +73,7 @@ function operation(name: string, row: Endpoint): Json {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(row.body === undefined ? {} : { requestBody: { content: requestContent(row, row.bodyFields ?? row.body) } }),
     responses: {
-      200: success(row),
+      [row.status ?? 200]: success(row),
       default: {
         description: 'Failure',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },

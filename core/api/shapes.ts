@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { actionDetailsSchema, actionTypes } from '../model/action.ts';
 import { guestStatuses } from '../model/guest.ts';
 import { chatEntryShape, guestQuestionShape, lotteryRightShape } from '../model/guest-view.ts';
+import { printStates } from '../model/print.ts';
 import { progressStates } from '../model/progress.ts';
 import { questionSchema, storySchema, translationsSchema } from '../model/story.ts';
 import { actionLogStatuses } from '../rules/action-status.ts';
@@ -276,6 +277,8 @@ export const staffEventShape = z.discriminatedUnion('type', [
   z.object({ type: z.literal('security') }),
   /** Somebody drew, or a voucher changed. */
   z.object({ type: z.literal('draw') }),
+  /** A print job is new, or its state changed. */
+  z.object({ type: z.literal('print-job'), jobId: z.string(), state: z.enum(printStates) }),
   /** Prizes or a campaign changed. */
   z.object({ type: z.literal('campaign') }),
 ]);

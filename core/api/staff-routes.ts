@@ -2,6 +2,7 @@ import { backupRoutes } from './backup-routes.ts';
 import { kioskRoutes } from './kiosk-routes.ts';
 import { lotteryStaffRoutes } from './lottery-routes.ts';
 import { photoRoutes } from './photo-routes.ts';
+import { printingRoutes } from './printing-routes.ts';
 import type { Route } from './routes.ts';
 
 /** Copies of stories, and stories as files (decision 3). */
@@ -78,6 +79,7 @@ export const staffRoutes = {
   startPhoneTest: { method: 'POST', path: '/phone-tests' },
   getPhoneTest: { method: 'GET', path: '/phone-tests' },
   ...lotteryStaffRoutes,
+  ...printingRoutes,
   updateHotel: { method: 'PUT', path: '/hotels/:hotelId' },
   getSettings: { method: 'GET', path: '/settings' },
   updateSettings: { method: 'PUT', path: '/settings' },

@@ -10,6 +10,7 @@ import { lotteryEndpoints } from './staff-lottery.ts';
 import { overviewEndpoints } from './staff-overview.ts';
 import { phoneTestEndpoints } from './staff-phone-test.ts';
 import { photoEndpoints } from './staff-photos.ts';
+import { printingEndpoints } from './staff-printing.ts';
 import { securityEndpoints } from './staff-security.ts';
 import { settingsEndpoints } from './staff-settings.ts';
 import { storyEndpoints } from './staff-stories.ts';
@@ -31,6 +32,7 @@ export const staffEndpoints = {
   ...backupEndpoints,
   ...securityEndpoints,
   ...lotteryEndpoints,
+  ...printingEndpoints,
   ...overviewEndpoints,
 } as const satisfies EndpointTable;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { printerStateShape } from './printing-shapes.ts';
 
 const durationMs = z.number().min(0).max(600_000).optional();
 
@@ -151,6 +152,8 @@ export const statusShape = z.object({
     }),
   }),
   backup: backupStatusShape,
+  /** As far as they have been asked. */
+  printers: z.array(printerStateShape),
   clock: z.object({ state: z.enum(['ok', 'doubtful']), now: z.string() }),
   registration: z.object({ state: z.enum(['open', 'paused']), isPausedByItself: z.boolean() }),
   /** Guests who wait for approval, and who ever came to wait: tells who is new from who was heard of. */

@@ -1,6 +1,7 @@
 import type { ActionDetails, ActionType } from './action.ts';
 import type { DrawEntry } from './draw.ts';
 import type { Guest, Stay } from './guest.ts';
+import type { PrintEntry } from './print.ts';
 import type { AnswerState } from './progress.ts';
 import type { SecurityFacts } from './security.ts';
 
@@ -9,7 +10,14 @@ import type { SecurityFacts } from './security.ts';
  * guest and stay it changed, so that folding is replacing; an `action` line carries the graded result, so that folding
  * never grades. `seq` and `at` are given by the journal.
  */
-export type JournalEntry = GuestEntry | ActionEntryLine | EraseEntry | RestoredEntry | SecurityEntry | DrawEntry;
+export type JournalEntry =
+  | GuestEntry
+  | ActionEntryLine
+  | EraseEntry
+  | RestoredEntry
+  | SecurityEntry
+  | DrawEntry
+  | PrintEntry;
 
 export const guestEntryTypes = [
   'registered',

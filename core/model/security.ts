@@ -25,6 +25,7 @@ export const securityEvents = {
     'hotel_changed',
     'https_changed',
     'https_removed',
+    'printers_changed',
     'kiosk_pin_changed',
     'kiosk_pin_removed',
     'account_created',

@@ -1,5 +1,5 @@
 /** Whether an IPv4 address is one of a private network. */
-function isPrivateAddress(address: string): boolean {
+export function isPrivateAddress(address: string): boolean {
   return /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/.test(address);
 }
 

@@ -5,6 +5,7 @@ import type { Ids } from '../platform/ids.ts';
 import type { Network } from '../platform/lan-address.ts';
 import type { Limits } from '../platform/limits.ts';
 import type { Logger } from '../platform/logger.ts';
+import type { Shell } from '../platform/shell-port.ts';
 import type { ShiftedClock } from '../platform/shifted-clock.ts';
 import type { Storage } from '../storage/ports.ts';
 
@@ -28,6 +29,8 @@ export type ComposeOptions = {
   readonly lanAdmin: boolean;
   /** Ends everything and starts again with the data that are there then: after a restore. */
   readonly restart: () => void;
+  /** Prints on a printer of this computer; absent without the desktop program. */
+  readonly printOnSystem?: Shell['print'];
   /** Known once the server listens. */
   readonly port: () => number;
 };

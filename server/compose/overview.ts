@@ -17,6 +17,7 @@ import type { Game } from './game.ts';
 import type { Ground } from './ground.ts';
 import type { House } from './house.ts';
 import type { Keeping } from './keeping.ts';
+import type { Printing } from './printing.ts';
 import type { Staff } from './staff.ts';
 import type { Stories } from './stories.ts';
 
@@ -28,6 +29,7 @@ type Parts = {
   readonly game: Game;
   readonly stories: Stories;
   readonly keeping: Keeping;
+  readonly printing: Printing;
 };
 
 /** What tells how all of it is doing: health, status, figures, the action log and the event streams. */
@@ -67,6 +69,7 @@ export function composeOverview(options: ComposeOptions, parts: Parts) {
         wifi: () => ({ ssid: readSettings().wifi.ssid }),
         vitals: () => vitals.read(),
         backup: parts.keeping.backupStatus,
+        printers: parts.printing.knownStates,
         pictures: () => parts.stories.pictureWatch.problems(),
       }),
       ...statsHandlers({ state, stories, clock }),

@@ -65,7 +65,7 @@ export async function composeStaff(options: ComposeOptions, ground: Ground, hous
     return boundToDevice(deviceId, req);
   };
   return {
-    ...{ auth, link, devices, noteLink },
+    ...{ auth, link, devices, noteLink, kioskPin: pin },
     handlers: {
       ...authRoutes(auth, pairHere, security),
       ...staffAccountRoutes(new StaffAccounts(accounts), security),

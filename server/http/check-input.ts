@@ -22,6 +22,7 @@ const unknownThing: Readonly<Record<string, ErrorCode>> = {
   userId: 'GUEST_NOT_FOUND',
   deviceId: 'DEVICE_NOT_FOUND',
   campaignId: 'CAMPAIGN_NOT_FOUND',
+  jobId: 'PRINT_JOB_NOT_FOUND',
   voucherCode: 'CODE_MISTYPED',
 };
 

@@ -110,7 +110,7 @@ function serveRow({ name, row }: NamedEndpoint, handler: AnyHandler, deps: Mount
       };
       const giveDevice = (token: string) => giveDeviceCookie(res, token);
       const answer = await handler({ ...call, ensurePhone: namePhone, giveDevice } as never);
-      if (row.raw === undefined) sendSuccess(req, res, answer);
+      if (row.raw === undefined) sendSuccess(req, res.status(row.status ?? 200), answer);
     } catch (error) {
       if (res.destroyed && !(error instanceof AppError)) return;
       sendError(res, error, { method, route: path, ...guestName(caller) }, deps.log);

@@ -35,6 +35,17 @@ const limitsSchema = z
     connectionsPerAddress: count.default(1_950),
     /** Beyond these, for this computer and the addresses of staff and kiosks; half of it for one address. */
     connectionsForStaff: count.default(100),
+    /** Tickets with a story's code that a kiosk prints. */
+    kioskStorySlipsPerMinute: count.default(3),
+    /** Tickets that may wait for one printer. */
+    waitingPrintJobs: count.default(50),
+    /** How long a printer may take to accept a connection, and to say how it is doing. Milliseconds. */
+    printerConnectMs: count.default(2_000),
+    printerStatusMs: count.default(2_000),
+    /** Pause before the second try of a print job; three times as long before the third. Milliseconds. */
+    printerRetryMs: count.default(500),
+    /** How long a printer may take no bytes, or say nothing of the end, before the outcome is unknown. Milliseconds. */
+    printerEndMs: count.default(15_000),
   })
   .strict();
 export type Limits = z.infer<typeof limitsSchema>;

@@ -8,6 +8,8 @@ export type DataFolders = {
   readonly documents: string;
   readonly media: string;
   readonly backups: string;
+  /** Pictures of printed tickets. */
+  readonly prints: string;
   /** A file. */
   readonly journal: string;
   /** A file: the journal's erase lines once more, so that an older journal cannot undo them. */
@@ -21,6 +23,7 @@ export function dataFolders(root: string): DataFolders {
     documents: path.join(root, 'documents'),
     media: path.join(root, 'media'),
     backups: path.join(root, 'backups'),
+    prints: path.join(root, 'prints'),
     journal: path.join(root, 'journal.jsonl'),
     erasures: path.join(root, 'erasures.jsonl'),
   };

@@ -98,6 +98,21 @@ export type UploadedPictures = {
   readonly mediaIds: () => Iterable<string>;
 };
 
+/**
+ * The pictures of printed tickets, by job (R232): what is sent, what the preview shows, and all that a printer of the kind `file`
+ * does.
+ */
+export interface TicketPictures {
+  has(jobId: string): boolean;
+  /** Oldest first: ids begin with the time. */
+  readonly jobIds: readonly string[];
+  /** Answers when it is durable. */
+  put(jobId: string, png: Uint8Array): Promise<void>;
+  /** Undefined for one that is gone. */
+  read(jobId: string): Promise<Buffer | undefined>;
+  remove(jobId: string): Promise<void>;
+}
+
 /** Makes erasures physical (decision 4, docs/adr/0006). */
 export interface Eraser {
   /**

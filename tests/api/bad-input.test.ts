@@ -170,6 +170,7 @@ describe.each(rows.filter(([, row]) => row.params !== undefined))('%s about noth
     mediaId: `g${'0'.repeat(24)}`,
     roomNumber: '999',
     campaignId: 'nothing',
+    jobId: 'nothing',
     voucherCode: unknownVoucher,
   };
 
@@ -272,6 +273,13 @@ describe('the calls that the bad ones are made from', () => {
     addDeck: 'CAMPAIGN_NOT_FOUND',
     closeCampaign: 'CAMPAIGN_NOT_FOUND',
     uploadPrizePicture: 'FILE_REQUIRED',
+    findPrinters: 'PRINTER_NETWORK_INVALID',
+    createPrintJob: 'PRINTER_NOT_FOUND',
+    previewPrintOrder: 'PRINTER_NOT_FOUND',
+    getPrintJob: 'PRINT_JOB_NOT_FOUND',
+    retryPrintJob: 'PRINT_JOB_NOT_FOUND',
+    confirmPrintJob: 'PRINT_JOB_NOT_FOUND',
+    getPrintPreview: 'PRINT_JOB_NOT_FOUND',
     redeemVoucher: 'VOUCHER_NOT_FOUND',
     voidVoucher: 'VOUCHER_NOT_FOUND',
     unredeemVoucher: 'VOUCHER_NOT_FOUND',

@@ -127,7 +127,7 @@ async function putAccounts(dataDir: string): Promise<void> {
 /** What can be seen of the stored data: to compare before and after calls that must change nothing. */
 export async function visibleState({ server, admin, playing, hotelId }: ApiWorld): Promise<unknown> {
   const headers = admin;
-  const [stories, trash, guests, settings, actions, progress, hotel, accounts, draw] = await Promise.all([
+  const [stories, trash, guests, settings, actions, progress, hotel, accounts, draw, printing] = await Promise.all([
     call(server, 'listStories', { headers }),
     call(server, 'listStories', { headers, query: { trash: 'true' } }),
     call(server, 'listGuests', { headers, query: { stay: 'all' } }),
@@ -141,6 +141,7 @@ export async function visibleState({ server, admin, playing, hotelId }: ApiWorld
       call(server, 'listCampaigns', { headers }),
       call(server, 'listDraws', { headers }),
     ]),
+    Promise.all([call(server, 'listPrinters', { headers }), call(server, 'listPrintJobs', { headers })]),
   ]);
-  return { stories, trash, guests, settings, actions, progress, hotel, accounts, draw };
+  return { stories, trash, guests, settings, actions, progress, hotel, accounts, draw, printing };
 }

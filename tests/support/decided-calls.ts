@@ -93,12 +93,6 @@ GET /backups/:backupId admin
 POST /backups/:backupId/restore admin
 GET /security-log admin
 GET /security-log/export.csv admin
-POST /vitals public
-GET /openapi.json public
-`;
-
-/** Decided too, and not served yet: printing (docs/rules.md). Whoever builds one moves its line up. */
-export const laterCalls = `
 POST /print-jobs staff-or-kiosk
 GET /print-jobs staff-or-kiosk
 GET /print-jobs/:jobId staff-or-kiosk
@@ -107,6 +101,19 @@ POST /print-jobs/:jobId/confirm staff-or-kiosk
 GET /print-jobs/:jobId/preview.png staff-or-kiosk
 GET /printers admin
 PUT /printers admin
+POST /printers/find admin
+POST /vitals public
+GET /openapi.json public
+`;
+
+/** Decided too, and not served yet: check-in tickets and arrivals. Whoever builds one moves its line up. */
+export const laterCalls = `
+POST /check-in-tickets staff
+GET /check-in-tickets staff
+DELETE /check-in-tickets/:ticketId staff
+POST /check-in-tickets/look-up public
+POST /arrivals/import admin
+GET /arrivals staff
 `;
 
 /** Ours beyond the paper: what screens of it need and no call of it gives. */
@@ -122,6 +129,8 @@ PUT /settings/kiosk-pin admin
 DELETE /settings/kiosk-pin admin
 GET /media staff
 POST /lottery/prizes/pictures admin
+POST /print-jobs/preview staff
+GET /printers/state staff
 PUT /backups/folder admin
 DELETE /backups/:backupId admin
 POST /security-log/:entryId/dismiss admin

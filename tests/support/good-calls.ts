@@ -20,6 +20,7 @@ export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>
   const ofBackup = { params: { backupId: '20260101-000000-manual-0000' }, headers: admin };
   const ofGuest = { params: { userId: playing }, headers: guest };
   const ofCampaign = { params: { campaignId: 'no-campaign' }, headers: admin };
+  const ofPrintJob = { params: { jobId: 'no-job' }, headers: admin };
   const ofVoucher = { params: { voucherCode: unknownVoucher }, headers: admin };
   const byStaff = (userId: string) => ({ params: { userId }, headers: admin });
   return {
@@ -83,6 +84,26 @@ export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>
     voidVoucher: { ...ofVoucher, body: { reason: 'lost' } },
     unredeemVoucher: { ...ofVoucher, body: { reason: 'mistake' } },
     extendVoucher: { ...ofVoucher, body: { reason: 'storm' } },
+    listPrinters: { headers: admin },
+    updatePrinters: {
+      headers: admin,
+      body: { printers: [{ name: 'Front', kind: 'file', address: '', widthDots: 576, isDefault: true }] },
+    },
+    getPrinterStates: { headers: admin },
+    findPrinters: { headers: admin, body: { network: '8.8.8.8' } },
+    createPrintJob: {
+      headers: admin,
+      body: { kind: 'story-qr', storyId, printerId: 'no-printer', language: 'ja' },
+    },
+    listPrintJobs: {
+      headers: admin,
+      query: { state: 'waiting', from: '2026-01-01', to: '2026-12-31', page: '1', limit: '50' },
+    },
+    previewPrintOrder: { headers: admin, body: { kind: 'test', printerId: 'no-printer', language: 'ja' } },
+    getPrintJob: ofPrintJob,
+    retryPrintJob: { ...ofPrintJob, body: {} },
+    confirmPrintJob: { ...ofPrintJob, body: { printed: true } },
+    getPrintPreview: ofPrintJob,
     resolveCode: { headers: kiosk, body: { text: storyId } },
     getSetUp: {},
     setUp: { body: { email: 'new@hotel.example', password: 'long enough', link: 'none' } },

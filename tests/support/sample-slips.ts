@@ -3,8 +3,8 @@ import { wifiQrText } from '#core/rules/story-link.ts';
 import { checkInSlip } from '#core/rules/tickets/check-in-slip.ts';
 import { keepsakeSlip, treasurePictures } from '#core/rules/tickets/keepsake-slip.ts';
 import { storySlip } from '#core/rules/tickets/story-slip.ts';
-import { testSlip } from '#core/rules/tickets/test-slip.ts';
 import type { PaperWidth, TicketLayout } from '#core/rules/tickets/ticket-layout.ts';
+import { testSlip } from '#core/rules/tickets/trial-slip.ts';
 import { voucherSlip } from '#core/rules/tickets/voucher-slip.ts';
 import { paperDates, riddlesLead, ticketWords } from '#server/platform/tickets/ticket-words.ts';
 

@@ -102,7 +102,8 @@ export async function call<K extends CallName>(
   parts: CallParts = {},
 ): Promise<Success<K>> {
   const { status, json, text } = await tryCall(server, name, parts);
-  if (status !== 200 || json === undefined) throw new Error(`${name}: ${status} ${text.slice(0, 300)}`);
+  const row: Endpoint = allEndpoints[name];
+  if (status !== (row.status ?? 200) || json === undefined) throw new Error(`${name}: ${status} ${text.slice(0, 300)}`);
   return json as unknown as Success<K>;
 }
 

@@ -1,8 +1,8 @@
-/* What a printed slip looks like (R220): a tree of blocks, from top to bottom. Sizes are dots; a thermal printer has 8 dots to a millimetre. */
+import type { PaperWidth } from '../../model/print.ts';
 
-/** Dots across: 58 mm and 80 mm paper. */
-export const paperWidths = [384, 576] as const;
-export type PaperWidth = (typeof paperWidths)[number];
+export { type PaperWidth, paperWidths } from '../../model/print.ts';
+
+/* What a printed slip looks like (R220): a tree of blocks, from top to bottom. Sizes are dots; a thermal printer has 8 dots to a millimetre. */
 
 /** The smallest module of a printed QR code: 0.5 mm. Phones read 0.4 mm and more. */
 export const leastModuleDots = 4;

@@ -29,6 +29,7 @@ export function aStatus(own: Partial<ServerStatus> = {}): ServerStatus {
       ...{ lastAt: '2026-11-21T08:00:00.000Z', reason: 'daily', ok: true, sameDisk: false, failure: null },
       lackingPictures: 0,
     },
+    printers: [],
     clock: { state: 'ok', now: '2026-11-21T08:50:00.000Z' },
     registration: { state: 'open', isPausedByItself: false },
     arrivals: { waiting: 0, total: 0 },

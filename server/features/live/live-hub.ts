@@ -94,6 +94,11 @@ export class LiveHub {
     // Erasures are entries of the security log, too.
     if (line.kind === 'security' || line.kind === 'erase') this.announce({ type: 'security' });
     if (line.kind === 'security') return;
+    if (line.kind === 'print') {
+      const job = this.#deps.state.prints.find(line.jobId);
+      if (job !== undefined) this.announce({ type: 'print-job', jobId: job.jobId, state: job.state });
+      return;
+    }
     if (line.kind === 'draw' && line.userId === '') {
       this.#campaignChanged();
       return;

@@ -48,6 +48,15 @@ export function makeVouchers(desk: Desk) {
   };
 
   return {
+    /** A voucher that can be redeemed, for paper. Throws as `find` and `requireIssued`. */
+    forPaper(by: { readonly code: string } | { readonly drawId: string }, language: Language): Won {
+      const code = 'code' in by ? by.code : state.lottery.draw(by.drawId)?.voucher?.code;
+      if (code === undefined) throw new AppError('VOUCHER_NOT_FOUND');
+      const won = find(code);
+      requireIssued(won, language);
+      return won;
+    },
+
     /** Hands a prize over, once. Throws as `find` and `requireIssued`, and AGE_NOT_CONFIRMED with the age. */
     redeem(typed: string, ageConfirmed: boolean, by: string, language: Language) {
       return desk.alone(async () => {

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { loadSharp } from '#server/platform/load-sharp.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { Slots } from '../../platform/slots.ts';
-import { loadSharp } from './load-sharp.ts';
 
 /** Longest side of a stored picture: enough for a phone's full screen. Pixels. */
 export const maxSidePx = 1_600;

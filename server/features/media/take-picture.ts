@@ -1,4 +1,4 @@
-import { loadSharp } from './load-sharp.ts';
+import { loadSharp } from '#server/platform/load-sharp.ts';
 import { maxInputPixels, maxSidePx, processPicture } from './process-picture.ts';
 
 /**

@@ -1,3 +1,4 @@
+import type { PrinterState } from '#core/api/printing-shapes.ts';
 import type { ServerStatus } from '#core/api/status-shapes.ts';
 import { type Clock, isoNow } from '#server/platform/clock.ts';
 import type { Journal, Storage } from '#server/storage/ports.ts';
@@ -32,6 +33,7 @@ export type StatusDeps = {
   readonly connectedPhones: () => number;
   readonly vitals: () => ServerStatus['vitals'];
   readonly backup: () => ServerStatus['backup'];
+  readonly printers: () => readonly PrinterState[];
   readonly pictures: () => ServerStatus['storage']['pictures'];
 };
 
@@ -68,6 +70,7 @@ export function makeStatus(deps: StatusDeps): () => ServerStatus {
         },
       },
       backup: deps.backup(),
+      printers: [...deps.printers()],
       clock: { state: deps.isClockDoubtful() ? 'doubtful' : 'ok', now: isoNow(clock) },
       registration: {
         state: registration,

@@ -17,6 +17,7 @@ import { GuestIndex, isCurrent } from './guest-index.ts';
 import { JustLeft } from './just-left.ts';
 import { OutcomeIndex } from './outcome-index.ts';
 import { PhoneIndex } from './phone-index.ts';
+import { PrintIndex } from './print-index.ts';
 import { ProgressIndex } from './progress-index.ts';
 import { SecurityIndex } from './security-index.ts';
 import { StayIndex } from './stay-index.ts';
@@ -39,6 +40,7 @@ export class Projections {
   readonly clues = new ClueIndex();
   readonly security = new SecurityIndex();
   readonly lottery = new DrawIndex();
+  readonly prints = new PrintIndex();
   readonly userLog = new UserLogIndex([contentJa.congratulationsPhrase, contentEn.congratulationsPhrase]);
   readonly #justLeft = new JustLeft();
   readonly #revisions = new Map<string, number>();
@@ -76,7 +78,9 @@ export class Projections {
     else if (line.kind === 'erase') this.#erase(line);
     else if (line.kind === 'restored') this.#restoredSeq = line.seq;
     this.security.fold(line);
-    if (line.kind === 'security') return;
+    this.prints.fold(line);
+    // Neither changes what a guest sees.
+    if (line.kind === 'security' || line.kind === 'print') return;
     this.lottery.fold(line);
     this.chats.fold(line);
     if (line.kind === 'action') this.#revisions.set(line.userId, line.seq);

@@ -1,0 +1,16 @@
+import type { Route } from './routes.ts';
+
+/** Printers and what is printed on them (R225). */
+export const printingRoutes = {
+  listPrinters: { method: 'GET', path: '/printers' },
+  updatePrinters: { method: 'PUT', path: '/printers' },
+  getPrinterStates: { method: 'GET', path: '/printers/state' },
+  findPrinters: { method: 'POST', path: '/printers/find' },
+  createPrintJob: { method: 'POST', path: '/print-jobs' },
+  listPrintJobs: { method: 'GET', path: '/print-jobs' },
+  previewPrintOrder: { method: 'POST', path: '/print-jobs/preview' },
+  getPrintJob: { method: 'GET', path: '/print-jobs/:jobId' },
+  retryPrintJob: { method: 'POST', path: '/print-jobs/:jobId/retry' },
+  confirmPrintJob: { method: 'POST', path: '/print-jobs/:jobId/confirm' },
+  getPrintPreview: { method: 'GET', path: '/print-jobs/:jobId/preview.png' },
+} as const satisfies Record<string, Route>;

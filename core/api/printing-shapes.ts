@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { paperWidths, printerKinds, printFaults, printKinds, printStates } from '../model/print.ts';
+
+const widthDots = z.union(paperWidths.map((width) => z.literal(width)) as [z.ZodLiteral<384>, z.ZodLiteral<576>]);
+const printerNameSchema = z.string().trim().min(1).max(40);
+
+export const printerShape = z.object({
+  printerId: z.string(),
+  name: z.string(),
+  kind: z.enum(printerKinds),
+  address: z.string(),
+  widthDots,
+  isDefault: z.boolean(),
+});
+
+/** A printer as an administrator sends it; one without an id is new. */
+export const printerEntrySchema = z.object({
+  printerId: z.string().max(64).optional(),
+  name: printerNameSchema,
+  kind: z.enum(printerKinds),
+  address: z.string().trim().max(200).default(''),
+  widthDots,
+  isDefault: z.boolean().default(false),
+});
+export type PrinterEntry = z.output<typeof printerEntrySchema>;
+
+export const printersShape = z.object({
+  printers: z.array(printerShape),
+  /** The desktop program is there, so that printers of the computer can be used. */
+  hasDesktop: z.boolean(),
+  /** Networks of this computer that can be searched, the best first: `192.168.1.0/24`. */
+  networks: z.array(z.string()),
+});
+export type PrintersView = z.infer<typeof printersShape>;
+
+/** How a printer is doing, as far as it could be asked. */
+export const printerStateShape = z.object({
+  printerId: z.string(),
+  name: z.string(),
+  kind: z.enum(printerKinds),
+  widthDots,
+  isDefault: z.boolean(),
+  /** `unknown`: it does not say, or has not been asked yet. */
+  state: z.enum(['ready', 'fault', 'unknown']),
+  /** With `fault`. */
+  fault: z.enum(printFaults).optional(),
+  /** The roll ends soon. */
+  isPaperLow: z.boolean(),
+  /** When it was asked; null: never. */
+  askedAt: z.string().nullable(),
+  /** Since when it has been in this state. */
+  since: z.string().nullable(),
+  /** Jobs that wait, with the one that is being printed. */
+  waiting: z.number(),
+});
+export type PrinterState = z.infer<typeof printerStateShape>;
+
+export const foundPrintersShape = z.object({
+  /** The network that was searched. */
+  network: z.string(),
+  printers: z.array(
+    z.object({
+      address: z.string(),
+      /** The id under which it is set up already. */
+      printerId: z.string().optional(),
+    }),
+  ),
+});
+
+export const printJobShape = z.object({
+  jobId: z.string(),
+  kind: z.enum(printKinds),
+  /** The story's title or the prize's name; empty for a test. */
+  title: z.string(),
+  printerId: z.string(),
+  printerName: z.string(),
+  widthDots,
+  state: z.enum(printStates),
+  attempts: z.number(),
+  fault: z.enum(printFaults).optional(),
+  createdAt: z.string(),
+  endedAt: z.string().optional(),
+  /** Email of the account, or the name of the kiosk. */
+  by: z.string(),
+  /** Who looked at the paper and said that it was, or was not, printed. */
+  confirmedBy: z.string().optional(),
+  reprintOf: z.string().optional(),
+  reprintNumber: z.number().optional(),
+  /** Only its last two characters at a kiosk. */
+  voucherCode: z.string().optional(),
+  /** The picture is still kept: it can be shown, and printed again as it was. */
+  hasPicture: z.boolean(),
+});
+export type PrintJobView = z.infer<typeof printJobShape>;

@@ -1,0 +1,41 @@
+import { isPrivateAddress } from './network-address.ts';
+
+/* Addresses of receipt printers (R225): `tcp://IPV4:PORT`, in a private network or on this computer, on a printer's port. */
+
+export const printerPorts = { first: 9_100, last: 9_109 } as const;
+
+/** What is wrong with an address. */
+export type AddressFault = 'NOT_TCP' | 'IS_NAME' | 'NOT_PRIVATE' | 'WRONG_PORT';
+
+export type PrinterPlace = { readonly host: string; readonly port: number };
+
+/** Where a printer is; or why it is refused. A port that is left out is the usual one. */
+export function readPrinterAddress(text: string): PrinterPlace | AddressFault {
+  const match = /^tcp:\/\/([^/?#@\s:]+)(?::(\d{1,5}))?\/?$/i.exec(text.trim());
+  const host = match?.[1];
+  if (match === null || host === undefined) return 'NOT_TCP';
+  const isNumeric = /^[\d.]+$/.test(host);
+  if (!isNumeric) return 'IS_NAME';
+  if (!isIpv4(host)) return 'NOT_TCP';
+  if (!isPrivateAddress(host) && !host.startsWith('127.')) return 'NOT_PRIVATE';
+  const port = match[2] === undefined ? printerPorts.first : Number(match[2]);
+  if (port < printerPorts.first || port > printerPorts.last) return 'WRONG_PORT';
+  return { host, port };
+}
+
+export function printerAddress({ host, port }: PrinterPlace): string {
+  return `tcp://${host}:${port}`;
+}
+
+/** The first three numbers of the /24 network of an address that may be searched for printers; undefined for any other. */
+export function searchableNetwork(address: string): string | undefined {
+  if (!isIpv4(address)) return undefined;
+  if (!isPrivateAddress(address) && !address.startsWith('127.')) return undefined;
+  return address.slice(0, address.lastIndexOf('.'));
+}
+
+/** Four numbers as people write them: no zeros in front, which some programs read as octal. */
+function isIpv4(text: string): boolean {
+  const parts = text.split('.');
+  return parts.length === 4 && parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255);
+}

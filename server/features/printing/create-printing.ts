@@ -1,0 +1,60 @@
+import { errorFields } from '#server/platform/logger.ts';
+import { PrinterSearch } from './find-printers.ts';
+import { KioskPowers } from './kiosk-powers.ts';
+import { PrintDesk } from './print-desk.ts';
+import { PrintQueues } from './print-queues.ts';
+import { PrinterBook } from './printer-book.ts';
+import { PrinterStates } from './printer-states.ts';
+import { printerHandlers, printJobHandlers } from './printing.routes.ts';
+import type { PrintingDeps } from './printing-deps.ts';
+
+/** Pictures that are kept: the newest ones, and none that is older (R232). */
+const mostPictures = 300;
+const picturesDays = 30;
+
+/** Printing (R225 to R234). */
+export async function createPrinting(deps: PrintingDeps) {
+  const { clock, journal, kinds, log, network, pictures, state } = deps;
+  const book = await PrinterBook.load(deps);
+  const queues = new PrintQueues(deps, book);
+  const kiosks = new KioskPowers({ kinds, prints: state.prints, clock });
+  const desk = new PrintDesk(deps, book, { queues, kiosks });
+  const states = new PrinterStates(deps, book, queues);
+  const parts = { deps, book, queues, desk, kiosks, states, search: new PrinterSearch(network, book) };
+
+  /** Of erased guests, and of jobs that nobody knows any more. */
+  const removeErased = async (): Promise<void> => {
+    for (const jobId of pictures.jobIds) if (state.prints.find(jobId)?.isErased === true) await pictures.remove(jobId);
+  };
+
+  const removeOld = async (): Promise<void> => {
+    if (deps.isDeletionHeld()) return;
+    const until = new Date(clock.now() - picturesDays * 24 * 60 * 60 * 1_000).toISOString();
+    const all = pictures.jobIds;
+    for (const [at, jobId] of all.entries()) {
+      const job = state.prints.find(jobId);
+      const isWaiting = job?.state === 'queued' || job?.state === 'printing';
+      const isOld = job === undefined || job.createdAt < until || at < all.length - mostPictures;
+      if (isOld && !isWaiting) await pictures.remove(jobId);
+    }
+  };
+
+  journal.onCommitted((line) => {
+    if (line.kind === 'erase')
+      void removeErased().catch((error: unknown) => log.error(errorFields(error), 'picture kept'));
+  });
+
+  return {
+    handlers: { ...printerHandlers(parts), ...printJobHandlers(parts) },
+    knownStates: () => states.known(),
+    /** Once the server is put together: what waits is printed. */
+    start: () => queues.start(),
+    stop: () => queues.stop(),
+    jobs: [
+      removeErased,
+      removeOld,
+      // Whatever the journal could not take the last time.
+      async () => queues.wakeAll(),
+    ],
+  };
+}

@@ -1,0 +1,57 @@
+import type { PrintFault } from '#core/model/print.ts';
+
+/*
+ * What an ESC/POS printer says of itself (R230). It answers `DLE EOT n` at once with one byte, and `GS r 1` with one byte when
+ * it has come to that place of the job. Bits that never change tell the two apart.
+ */
+
+export const realTimeAsks = [1, 2, 3, 4] as const;
+export type RealTimeAsk = (typeof realTimeAsks)[number];
+
+export const realTimeStatus = (n: RealTimeAsk): Buffer => Buffer.from([0x10, 0x04, n]);
+export const endOfJob: Buffer = Buffer.from([0x1d, 0x72, 1]);
+
+export type PrinterReply = { readonly kind: 'real-time' | 'queued'; readonly byte: number };
+
+/** Of four bytes that a printer sends unasked when something changes (automatic status back), the first. */
+const isUnasked = (byte: number) => (byte & 0x93) === 0x10;
+const isRealTime = (byte: number) => (byte & 0x93) === 0x12;
+const isQueued = (byte: number) => (byte & 0x90) === 0;
+
+/** Sorts the bytes that come from a printer; passes over what nobody asked for. */
+export class ReplyReader {
+  #toSkip = 0;
+
+  take(bytes: Uint8Array): PrinterReply[] {
+    const replies: PrinterReply[] = [];
+    for (const byte of bytes) {
+      if (this.#toSkip > 0) this.#toSkip -= 1;
+      else if (isUnasked(byte)) this.#toSkip = 3;
+      else if (isRealTime(byte)) replies.push({ kind: 'real-time', byte });
+      else if (isQueued(byte)) replies.push({ kind: 'queued', byte });
+    }
+    return replies;
+  }
+}
+
+/** What an answer to `DLE EOT n` complains of; the printer's own word goes before the general 'offline'. */
+export function faultIn(n: RealTimeAsk, byte: number): PrintFault | undefined {
+  switch (n) {
+    case 1:
+      return (byte & 0x08) === 0 ? undefined : 'OFFLINE';
+    case 2:
+      if ((byte & 0x04) !== 0) return 'COVER';
+      return (byte & 0x20) === 0 ? undefined : 'PAPER';
+    case 3:
+      // The cutter is stuck, or something that does not end by itself. A hot head does.
+      return (byte & 0x2c) === 0 ? undefined : 'OFFLINE';
+    case 4:
+      return (byte & 0x60) === 0 ? undefined : 'PAPER';
+  }
+}
+
+/** Of the answer to `DLE EOT 4`: the roll ends soon. */
+export const isPaperLowIn = (byte: number): boolean => (byte & 0x0c) !== 0;
+
+/** Of the answer to `GS r 1`: paper ended before the job did. */
+export const hasPaperEnded = (byte: number): boolean => (byte & 0x0c) !== 0;

@@ -1,0 +1,134 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PrintFault } from '#core/model/print.ts';
+import type { PrinterPlace } from '#core/rules/printer-address.ts';
+import { PrinterConnection, PrinterError } from './printer-connection.ts';
+import { endOfJob, faultIn, hasPaperEnded, isPaperLowIn, type RealTimeAsk, realTimeAsks } from './printer-replies.ts';
+
+export type PrinterTimes = {
+  readonly connectMs: number;
+  /** For all answers about the printer's state together. */
+  readonly statusMs: number;
+  readonly endMs: number;
+};
+
+export type PrinterCondition = {
+  /** It answered nothing: a printer that does not know these questions, or one that hangs. */
+  readonly isSilent: boolean;
+  readonly fault: PrintFault | undefined;
+  readonly isPaperLow: boolean;
+};
+
+export type SendOutcome =
+  | { readonly state: 'printed'; readonly fault?: PrintFault }
+  /** Nothing was sent. `isLast`: trying again would be of no use, or might print twice. */
+  | { readonly state: 'not_sent'; readonly fault: PrintFault; readonly isLast?: boolean }
+  | { readonly state: 'unknown'; readonly fault: PrintFault };
+
+const pieceBytes = 4_096;
+/** How often a printer that has not come to the end is asked what is the matter. */
+const lookEveryMs = 500;
+
+/** Connects and asks the printer how it is doing. @throws PrinterError */
+export async function askPrinter(place: PrinterPlace, times: PrinterTimes): Promise<PrinterCondition> {
+  const connection = await PrinterConnection.open(place, times.connectMs);
+  try {
+    const condition = await askCondition(connection, times.statusMs);
+    if (condition.isSilent && connection.isClosed) throw new PrinterError('REFUSED');
+    return condition;
+  } finally {
+    connection.close();
+  }
+}
+
+/**
+ * Prints a ticket on a network printer: asks its state, sends, and waits until it says that it has come to the end (R229, R230).
+ * `aboutToSend` is awaited after the printer was found in order and before the first byte of the ticket leaves.
+ */
+export async function sendTicket(
+  place: PrinterPlace,
+  ticket: Uint8Array,
+  times: PrinterTimes,
+  aboutToSend: () => Promise<void>,
+): Promise<SendOutcome> {
+  let connection: PrinterConnection;
+  try {
+    connection = await PrinterConnection.open(place, times.connectMs);
+  } catch (error) {
+    return { state: 'not_sent', fault: faultOf(error) };
+  }
+  try {
+    const { fault } = await askCondition(connection, times.statusMs);
+    if (fault !== undefined) return { state: 'not_sent', fault };
+    if (connection.isClosed) return { state: 'not_sent', fault: 'REFUSED' };
+    await aboutToSend();
+    if (connection.isClosed) return { state: 'not_sent', fault: 'OFFLINE' };
+    return await transmit(connection, ticket, times.endMs);
+  } finally {
+    connection.close();
+  }
+}
+
+/** The bytes may have left from here on: whatever goes wrong, the outcome is unknown. */
+async function transmit(connection: PrinterConnection, ticket: Uint8Array, endMs: number): Promise<SendOutcome> {
+  try {
+    for (let at = 0; at < ticket.length; at += pieceBytes) {
+      await connection.write(ticket.subarray(at, at + pieceBytes), endMs);
+    }
+    const end = connection.reply('queued', endMs);
+    await connection.write(endOfJob, endMs);
+    return await endOrTrouble(connection, end);
+  } catch (error) {
+    return { state: 'unknown', fault: faultOf(error) };
+  }
+}
+
+/** Waits for the printer's word that it has come to the end, or for its complaint. */
+async function endOrTrouble(connection: PrinterConnection, end: Promise<number | undefined>): Promise<SendOutcome> {
+  const looking = new AbortController();
+  const trouble = (async () => {
+    while (!looking.signal.aborted) {
+      await pause(lookEveryMs, undefined, { signal: looking.signal });
+      const fault = await faultNow(connection, [2, 4, 1]);
+      if (fault !== undefined) return fault;
+    }
+    return undefined;
+  })().catch(() => undefined);
+  const first = await Promise.race([end, trouble.then(async (fault) => fault ?? (await end))]);
+  looking.abort();
+  if (first === undefined) return { state: 'unknown', fault: 'UNCONFIRMED' };
+  if (typeof first === 'string') return { state: 'unknown', fault: first };
+  return hasPaperEnded(first) ? { state: 'unknown', fault: 'PAPER' } : { state: 'printed' };
+}
+
+async function faultNow(connection: PrinterConnection, asks: readonly RealTimeAsk[]): Promise<PrintFault | undefined> {
+  for (const n of asks) {
+    const byte = await connection.ask(n, lookEveryMs);
+    if (byte === undefined) return undefined;
+    const fault = faultIn(n, byte);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+async function askCondition(connection: PrinterConnection, withinMs: number): Promise<PrinterCondition> {
+  const until = performance.now() + withinMs;
+  const faults = new Map<RealTimeAsk, PrintFault>();
+  let [isSilent, isPaperLow] = [true, false];
+  for (const n of realTimeAsks) {
+    const left = until - performance.now();
+    const byte = left > 0 ? await connection.ask(n, left) : undefined;
+    if (byte === undefined) break;
+    isSilent = false;
+    const fault = faultIn(n, byte);
+    if (fault !== undefined) faults.set(n, fault);
+    if (n === 4) isPaperLow = isPaperLowIn(byte);
+  }
+  // Why it is offline says more than that it is.
+  const fault = faults.get(2) ?? faults.get(4) ?? faults.get(3) ?? faults.get(1);
+  return { isSilent, fault, isPaperLow };
+}
+
+export function faultOf(error: unknown): PrintFault {
+  if (error instanceof PrinterError) return error.fault;
+  throw error;
+}

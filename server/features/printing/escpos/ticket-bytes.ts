@@ -1,0 +1,24 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { loadSharp } from '#server/platform/load-sharp.ts';
+
+/** Rows of one raster command: cheap printers choke on a whole ticket, and the library takes 0.1 s for one at once. */
+const bandRows = 128;
+/** Past the cutter, which sits above the print head. */
+const linesBeforeCut = 4;
+
+/** What an ESC/POS printer is sent for a picture: raster bands, feed, cut. */
+export async function ticketBytes(png: Uint8Array): Promise<Buffer> {
+  const { default: library } = await import('node-thermal-printer');
+  const sharp = await loadSharp();
+  const { width, height } = await sharp(png).metadata();
+  const printer = new library.printer({ type: library.types.EPSON, interface: '' });
+  printer.add(Buffer.from([0x1b, 0x40]));
+  for (let top = 0; top < height; top += bandRows) {
+    const band = sharp(png).extract({ left: 0, top, width, height: Math.min(bandRows, height - top) });
+    await printer.printImageBuffer(await band.png().toBuffer());
+    await nextTurn();
+  }
+  for (let line = 0; line < linesBeforeCut; line += 1) printer.newLine();
+  printer.cut({ verticalTabAmount: 0 });
+  return printer.getBuffer();
+}

@@ -1,0 +1,76 @@
+import type { DataOf } from '#core/api/endpoint.ts';
+import type { StaffEndpoints } from '#core/api/staff.ts';
+import { isVirtualNetwork } from '#core/rules/network-address.ts';
+import { printerAddress, printerPorts, searchableNetwork } from '#core/rules/printer-address.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { lanAddress, type Network } from '#server/platform/lan-address.ts';
+import { askPrinter } from './escpos/send-ticket.ts';
+import type { PrinterBook } from './printer-book.ts';
+
+/** Connections at one time: 254 addresses take four rounds. */
+const atOnce = 64;
+/** For one address. Four rounds of both stay well below the time that a page waits for an answer. */
+const times = { connectMs: 600, statusMs: 600, endMs: 0 } as const;
+
+type Found = DataOf<StaffEndpoints['findPrinters']>;
+
+/** Looks for receipt printers in one network: who answers a printer's question on a printer's port is one (R234). */
+export class PrinterSearch {
+  readonly #network: Network;
+  readonly #book: PrinterBook;
+  #isUnderWay = false;
+
+  constructor(network: Network, book: PrinterBook) {
+    this.#network = network;
+    this.#book = book;
+  }
+
+  /** Networks of this computer that can be searched, the best first. */
+  networks(): string[] {
+    const best = lanAddress(this.#network.interfaces());
+    const own = Object.entries(this.#network.interfaces())
+      .filter(([name]) => !isVirtualNetwork(name))
+      .flatMap(([, addresses]) => (addresses ?? []).filter(({ internal }) => !internal).map(({ address }) => address));
+    const found = [...(best === undefined ? [] : [best]), ...own].map(searchableNetwork);
+    return [...new Set(found.filter((one) => one !== undefined))].map((one) => `${one}.0/24`);
+  }
+
+  /** `wish`: any address of a network. Throws PRINTER_NETWORK_INVALID, PRINTER_SEARCH_UNDER_WAY. */
+  async find(wish: string | undefined): Promise<Found> {
+    const network = searchableNetwork((wish ?? this.networks()[0] ?? '').trim().replace(/\/24$/, ''));
+    if (network === undefined) throw new AppError('PRINTER_NETWORK_INVALID');
+    if (this.#isUnderWay) throw new AppError('PRINTER_SEARCH_UNDER_WAY');
+    this.#isUnderWay = true;
+    try {
+      return { network: `${network}.0/24`, printers: await this.#search(network) };
+    } finally {
+      this.#isUnderWay = false;
+    }
+  }
+
+  async #search(network: string): Promise<Found['printers']> {
+    const hosts = Array.from({ length: 254 }, (_, at) => `${network}.${at + 1}`);
+    const found: string[] = [];
+    const workers = Array.from({ length: atOnce }, async () => {
+      for (let host = hosts.shift(); host !== undefined; host = hosts.shift())
+        if (await isPrinter(host)) found.push(host);
+    });
+    await Promise.all(workers);
+    const last = (host: string) => Number(host.split('.').at(-1));
+    return found
+      .sort((one, other) => last(one) - last(other))
+      .map((host) => {
+        const address = printerAddress({ host, port: printerPorts.first });
+        const known = this.#book.all().find((printer) => printer.address === address);
+        return { address, ...(known === undefined ? {} : { printerId: known.printerId }) };
+      });
+  }
+}
+
+async function isPrinter(host: string): Promise<boolean> {
+  try {
+    return !(await askPrinter({ host, port: printerPorts.first }, times)).isSilent;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,53 @@
+import type { Hotel } from '#core/model/hotel.ts';
+import { storyLink, wifiQrText } from '#core/rules/story-link.ts';
+import type { SlipWifi } from '#core/rules/tickets/slip-parts.ts';
+import { storySlip } from '#core/rules/tickets/story-slip.ts';
+import { contentInLanguage } from '#core/rules/translate.ts';
+import type { SettingsReader, StoryReader } from '#server/features/functions.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { type Clock, isoNow } from '#server/platform/clock.ts';
+import { paperDates, riddlesLead, ticketWords } from '#server/platform/tickets/ticket-words.ts';
+import type { PrintKindRule } from '../print-kinds.ts';
+import { markedReprint } from './kind-parts.ts';
+
+export type StoryTicketDeps = {
+  readonly stories: Pick<StoryReader, 'current'>;
+  readonly hotel: () => Hotel;
+  readonly settings: SettingsReader;
+  readonly publicOrigin: () => string;
+  /** A paper carries this link from now on (R6). */
+  readonly noteLink: (link: string) => Promise<void>;
+  readonly kioskPerMinute: number;
+  readonly clock: Clock;
+};
+
+/** The slip with a story's code. */
+export function storyTicket(deps: StoryTicketDeps): PrintKindRule<'story-qr'> {
+  const wifi = (): { wifi?: SlipWifi } => {
+    const { ssid, password, security, note } = deps.settings().wifi;
+    const qrText = wifiQrText({ ssid, password, security });
+    return ssid === '' ? {} : { wifi: { qrText, ssid, password: security === 'nopass' ? '' : password, note } };
+  };
+  return {
+    kiosk: { perMinute: deps.kioskPerMinute },
+    isOneOfAKind: false,
+    isSecret: false,
+    sourceOf: ({ kind, storyId }) => ({ kind, storyId }),
+    prepare: ({ storyId }, { language, printer, isForKiosk, reprintNumber }) => {
+      const story = deps.stories.current(storyId);
+      const isThere = story !== undefined && story.trashedAt === undefined && (story.isActive || !isForKiosk);
+      if (!isThere) throw new AppError('STORY_NOT_FOUND');
+      const { title } = contentInLanguage(story, language);
+      const origin = deps.publicOrigin();
+      const link = storyLink(origin, storyId);
+      const slip = {
+        ...{ hotelName: deps.hotel().name, title, lead: riddlesLead(story.questions.length, language) },
+        ...{ link, code: storyId, origin: origin.replace(/^https?:\/\//, ''), ...wifi() },
+        printedAt: paperDates(language).moment(isoNow(deps.clock)),
+        words: ticketWords[language].storySlip,
+      };
+      const layout = markedReprint(storySlip(slip, printer.widthDots), reprintNumber, language);
+      return { title, layout, queued: () => deps.noteLink(link) };
+    },
+  };
+}

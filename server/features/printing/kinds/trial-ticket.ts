@@ -1,0 +1,30 @@
+import type { Hotel } from '#core/model/hotel.ts';
+import { testSlip } from '#core/rules/tickets/trial-slip.ts';
+import { type Clock, isoNow } from '#server/platform/clock.ts';
+import { paperDates, ticketWords } from '#server/platform/tickets/ticket-words.ts';
+import type { PrintKindRule } from '../print-kinds.ts';
+import { markedReprint } from './kind-parts.ts';
+
+export type TestTicketDeps = {
+  readonly hotel: () => Hotel;
+  readonly publicOrigin: () => string;
+  readonly clock: Clock;
+};
+
+/** Shows whether a printer prints as it should. */
+export function testTicket({ hotel, publicOrigin, clock }: TestTicketDeps): PrintKindRule<'test'> {
+  return {
+    kiosk: 'locked',
+    isOneOfAKind: false,
+    isSecret: false,
+    sourceOf: ({ kind }) => ({ kind }),
+    prepare: (_source, { language, printer, reprintNumber }) => {
+      const slip = {
+        ...{ hotelName: hotel().name, printerName: printer.name, origin: publicOrigin() },
+        printedAt: paperDates(language).moment(isoNow(clock)),
+        words: ticketWords[language].test,
+      };
+      return { title: '', layout: markedReprint(testSlip(slip, printer.widthDots), reprintNumber, language) };
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Hotel, Language } from '#core/model/hotel.ts';
+import { codeLink } from '#core/rules/lottery-codes.ts';
+import { voucherSlip } from '#core/rules/tickets/voucher-slip.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { paperDates, ticketWords } from '#server/platform/tickets/ticket-words.ts';
+import type { PrintKindRule } from '../print-kinds.ts';
+
+/** A voucher that can be redeemed. */
+export type PaperVoucher = {
+  readonly drawId: string;
+  readonly userId: string;
+  readonly code: string;
+  /** As it is to be read. */
+  readonly tier: string;
+  readonly prizeName: string;
+  readonly minimumAge: number | undefined;
+  readonly sequence: number;
+  /** ISO 8601. */
+  readonly drawnAt: string;
+  /** ISO 8601: the moment at which it is over. */
+  readonly expiresAt: string;
+};
+
+export type VoucherTicketDeps = {
+  /** Throws CODE_MISTYPED, VOUCHER_NOT_FOUND, VOUCHER_VOID, VOUCHER_EXPIRED, ALREADY_REDEEMED. */
+  readonly voucher: (by: { readonly code: string } | { readonly drawId: string }, language: Language) => PaperVoucher;
+  readonly hotel: () => Hotel;
+  readonly publicOrigin: () => string;
+};
+
+/** The voucher of a prize. Whoever has the code can have the prize, so no kiosk shows it. */
+export function voucherTicket({ voucher, hotel, publicOrigin }: VoucherTicketDeps): PrintKindRule<'voucher'> {
+  return {
+    kiosk: { once: true },
+    isOneOfAKind: true,
+    isSecret: true,
+    sourceOf: ({ kind, voucherCode, drawId }) => {
+      if (drawId !== undefined) return { kind, drawId };
+      if (voucherCode === undefined) throw new AppError('INVALID_INPUT', { fields: ['voucherCode'] });
+      return { kind, drawId: voucher({ code: voucherCode }, 'ja').drawId };
+    },
+    prepare: ({ drawId }, { language, printer, reprintNumber }) => {
+      const { code, tier, prizeName, minimumAge, sequence, drawnAt, expiresAt, userId } = voucher({ drawId }, language);
+      const dates = paperDates(language);
+      // It is over at midnight: the last day is the one before.
+      const lastMoment = new Date(Date.parse(expiresAt) - 1).toISOString();
+      const slip = {
+        ...{ hotelName: hotel().name, tier, prizeName, code, sequence, drawnAt: dates.moment(drawnAt) },
+        link: codeLink(publicOrigin(), 'voucher', code),
+        validUntil: dates.weekday(lastMoment),
+        ...(minimumAge === undefined ? {} : { minimumAge }),
+        ...(reprintNumber === undefined ? {} : { reprint: reprintNumber }),
+        words: ticketWords[language].voucher,
+      };
+      return { title: prizeName, userId, layout: voucherSlip(slip, printer.widthDots) };
+    },
+  };
+}

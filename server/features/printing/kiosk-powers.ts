@@ -1,0 +1,55 @@
+import type { PrintOrderBody } from '#core/api/staff-printing.ts';
+import type { PrintAsker, PrintSource } from '#core/model/print.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { EventWindow } from '#server/platform/rate-limit.ts';
+import type { PrintIndex, PrintJob } from '#server/storage/projections/print-index.ts';
+import { type PrintKindRules, ruleOf, sourceKey } from './print-kinds.ts';
+
+/** How long a kiosk sees what it had printed: as long as the guest stands there. */
+const ownJobsMs = 10 * 60 * 1_000;
+
+type PowersDeps = {
+  readonly kinds: PrintKindRules;
+  readonly prints: PrintIndex;
+  readonly clock: Clock;
+};
+
+/** What a kiosk may do without the PIN (R233): whoever stands before it is a guest. */
+export class KioskPowers {
+  readonly #deps: PowersDeps;
+  readonly #windows = new Map<string, EventWindow>();
+
+  constructor(deps: PowersDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Throws KIOSK_LOCKED, ALREADY_PRINTED, TOO_MANY_REQUESTS.
+   * @returns counts the order, once it is in the queue
+   */
+  check(order: PrintOrderBody, { source }: { readonly source: PrintSource }, asker: PrintAsker): () => void {
+    // Which printer it is, is for whoever set the kiosk up.
+    if (order.kind === 'reprint' || order.printerId !== undefined) throw new AppError('KIOSK_LOCKED');
+    const { kiosk } = ruleOf(this.#deps.kinds, order.kind);
+    if (kiosk === 'locked' || !('deviceId' in asker)) throw new AppError('KIOSK_LOCKED');
+    if ('once' in kiosk) {
+      const isPaper = (job: PrintJob) => job.state !== 'not_sent' && sourceKey(job.source) === sourceKey(source);
+      if (this.#deps.prints.jobs.some(isPaper)) throw new AppError('ALREADY_PRINTED');
+      return withoutCount;
+    }
+    const window = this.#windows.get(order.kind) ?? new EventWindow(this.#deps.clock, kiosk.perMinute);
+    this.#windows.set(order.kind, window);
+    const retryAfterMs = window.retryAfterMs(asker.deviceId);
+    if (retryAfterMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs });
+    return () => window.count(asker.deviceId);
+  }
+
+  /** Whether a kiosk may see a job: its own, of the last minutes. */
+  maySee(deviceId: string, { asker, createdAt }: PrintJob): boolean {
+    const isOwn = 'deviceId' in asker && asker.deviceId === deviceId;
+    return isOwn && Date.parse(createdAt) > this.#deps.clock.now() - ownJobsMs;
+  }
+}
+
+export const withoutCount = (): void => undefined;

@@ -1,0 +1,35 @@
+import type { PrintJobView } from '#core/api/printing-shapes.ts';
+import type { PrintAsker, PrintSource } from '#core/model/print.ts';
+import type { PrintJob } from '#server/storage/projections/print-index.ts';
+import type { Projections } from '#server/storage/projections/projections.ts';
+
+type ViewDeps = {
+  readonly state: Pick<Projections, 'lottery'>;
+  readonly hasPicture: (jobId: string) => boolean;
+  readonly isForKiosk: boolean;
+};
+
+/** A job as people see it; in the lobby, where others watch, without its code. */
+export function printJobView(job: PrintJob, { state, hasPicture, isForKiosk }: ViewDeps): PrintJobView {
+  const { jobId, source, title, printerId, printerName, widthDots, attempts, createdAt } = job;
+  const code = codeOf(state, source);
+  return {
+    ...{ jobId, kind: source.kind, title, printerId, printerName, widthDots, state: job.state, attempts, createdAt },
+    ...(job.fault === undefined ? {} : { fault: job.fault }),
+    ...(job.endedAt === undefined ? {} : { endedAt: job.endedAt }),
+    by: nameOf(job.asker),
+    ...(job.confirmedBy === undefined ? {} : { confirmedBy: nameOf(job.confirmedBy) }),
+    ...(job.reprintOf === undefined ? {} : { reprintOf: job.reprintOf }),
+    ...(job.reprintNumber === undefined ? {} : { reprintNumber: job.reprintNumber }),
+    ...(code === undefined ? {} : { voucherCode: isForKiosk ? masked(code) : code }),
+    hasPicture: hasPicture(jobId),
+  };
+}
+
+function codeOf({ lottery }: ViewDeps['state'], source: PrintSource): string | undefined {
+  return source.kind === 'voucher' ? lottery.draw(source.drawId)?.voucher?.code : undefined;
+}
+
+const masked = (code: string): string => '•'.repeat(code.length - 2) + code.slice(-2);
+
+const nameOf = (asker: PrintAsker): string => ('email' in asker ? asker.email : asker.name);

@@ -1,0 +1,170 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PrintEntry, Printer } from '#core/model/print.ts';
+import { readPrinterAddress } from '#core/rules/printer-address.ts';
+import { errorFields } from '#server/platform/logger.ts';
+import type { PrintJob } from '#server/storage/projections/print-index.ts';
+import { type SendOutcome, sendTicket } from './escpos/send-ticket.ts';
+import { ticketBytes } from './escpos/ticket-bytes.ts';
+import type { PrinterBook } from './printer-book.ts';
+import type { PrintingDeps } from './printing-deps.ts';
+
+/** Tries of a job that failed before anything was sent. With their pauses and time limits they take less than 15 s (R228). */
+const mostTries = 3;
+/** A job that has waited for longer when the server starts is not printed by itself: whoever wanted it has gone. */
+const staleMs = 30 * 60 * 1_000;
+
+type Deed = PrintEntry extends infer E
+  ? E extends PrintEntry
+    ? Omit<E, 'kind' | 'userId' | 'storyId' | 'jobId'>
+    : never
+  : never;
+export type PrintJobRef = Pick<PrintJob, 'jobId' | 'userId'>;
+
+/** One queue for each printer: a printer that hangs holds up nobody else's tickets (R227). */
+export class PrintQueues {
+  readonly #deps: PrintingDeps;
+  readonly #book: PrinterBook;
+  /** Printers that somebody talks with now: most serve one connection at a time. */
+  readonly #busy = new Set<string>();
+  #isStopped = false;
+  /** Told how a printer did. */
+  onOutcome: (printerId: string, outcome: SendOutcome) => void = () => undefined;
+
+  constructor(deps: PrintingDeps, book: PrinterBook) {
+    this.#deps = deps;
+    this.#book = book;
+  }
+
+  /** What an earlier run left goes on, unless that is long ago. */
+  async start(): Promise<void> {
+    const { state, clock } = this.#deps;
+    const fresh = new Date(clock.now() - staleMs).toISOString();
+    for (const job of state.prints.jobs) {
+      if (job.state !== 'queued' || job.createdAt >= fresh) continue;
+      await this.append(job, { type: 'failed', fault: 'TIMEOUT', isLast: true });
+    }
+    this.wakeAll();
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  async append(job: PrintJobRef, deed: Deed): Promise<void> {
+    const { jobId, userId } = job;
+    await this.#deps.journal.append({ kind: 'print', userId, storyId: '', jobId, ...deed } as PrintEntry);
+  }
+
+  /** Every printer with something to print. */
+  wakeAll(): void {
+    const waiting = this.#deps.state.prints.jobs.filter(({ state }) => state === 'queued' || state === 'printing');
+    for (const printerId of new Set(waiting.map((job) => job.printerId))) this.wake(printerId);
+  }
+
+  wake(printerId: string): void {
+    void this.whileFree(printerId, () => this.#work(printerId));
+  }
+
+  /** Runs a task that talks with a printer, unless somebody does already: then it answers undefined at once. */
+  async whileFree<T>(printerId: string, task: () => Promise<T>): Promise<T | undefined> {
+    if (this.#busy.has(printerId) || this.#isStopped) return undefined;
+    this.#busy.add(printerId);
+    try {
+      return await task();
+    } finally {
+      this.#busy.delete(printerId);
+      // Whatever was ordered meanwhile.
+      if (this.#next(printerId) !== undefined && !this.#hasFailed) this.wake(printerId);
+    }
+  }
+
+  /** The journal took nothing: the next order, or the next housekeeping, tries again. */
+  #hasFailed = false;
+
+  #next(printerId: string): PrintJob | undefined {
+    if (this.#isStopped) return undefined;
+    return this.#deps.state.prints.waitingFor(printerId).find(({ state }) => state === 'queued');
+  }
+
+  async #work(printerId: string): Promise<void> {
+    this.#hasFailed = false;
+    try {
+      await this.#settle(printerId);
+      for (let job = this.#next(printerId); job !== undefined; job = this.#next(printerId)) {
+        await this.#try(job);
+        const again = this.#deps.state.prints.find(job.jobId);
+        if (again?.state === 'queued') await pause(this.#deps.limits.printerRetryMs * 3 ** (again.tries - 1));
+      }
+    } catch (error) {
+      this.#hasFailed = true;
+      if (!this.#isStopped) this.#deps.log.error(errorFields(error), 'printing stopped');
+    }
+  }
+
+  /** Nobody knows of a job that was being sent when the server, or the journal, broke off: never again by itself (R229). */
+  async #settle(printerId: string): Promise<void> {
+    const left = this.#deps.state.prints.waitingFor(printerId).filter(({ state }) => state === 'printing');
+    for (const job of left) await this.append(job, { type: 'ended', state: 'unknown', fault: 'UNCONFIRMED' });
+  }
+
+  async #try(job: PrintJob): Promise<void> {
+    const outcome = await this.#send(job);
+    if (this.#isStopped) return;
+    this.onOutcome(job.printerId, outcome);
+    const { fault } = outcome;
+    if (outcome.state === 'not_sent') {
+      const isLast = outcome.isLast === true || job.tries + 1 >= mostTries;
+      await this.append(job, { type: 'failed', fault: outcome.fault, isLast });
+    } else {
+      await this.append(job, { type: 'ended', state: outcome.state, ...(fault === undefined ? {} : { fault }) });
+    }
+  }
+
+  async #send(job: PrintJob): Promise<SendOutcome> {
+    const printer = this.#book.find(job.printerId);
+    const png = await this.#deps.pictures.read(job.jobId);
+    if (printer === undefined || png === undefined) return { state: 'not_sent', fault: 'OFFLINE', isLast: true };
+    const aboutToSend = () => this.append(job, { type: 'sending' });
+    switch (printer.kind) {
+      case 'file':
+        // The picture lies where it should.
+        await aboutToSend();
+        return { state: 'printed' };
+      case 'system':
+        return this.#sendToSystem(printer, job, png, aboutToSend);
+      case 'escpos-tcp':
+        return this.#sendToPrinter(printer, png, aboutToSend);
+    }
+  }
+
+  async #sendToPrinter(printer: Printer, png: Buffer, aboutToSend: () => Promise<void>): Promise<SendOutcome> {
+    const place = readPrinterAddress(printer.address);
+    if (typeof place === 'string') return { state: 'not_sent', fault: 'OFFLINE', isLast: true };
+    const { printerConnectMs: connectMs, printerStatusMs: statusMs, printerEndMs: endMs } = this.#deps.limits;
+    return sendTicket(place, await ticketBytes(png), { connectMs, statusMs, endMs }, aboutToSend);
+  }
+
+  /** The system says that it took the ticket, which is not that it was printed. It is asked once: two askings may print twice. */
+  async #sendToSystem(
+    { address }: Printer,
+    { widthDots }: PrintJob,
+    png: Buffer,
+    aboutToSend: () => Promise<void>,
+  ): Promise<SendOutcome> {
+    const { printOnSystem } = this.#deps;
+    if (printOnSystem === undefined) return { state: 'not_sent', fault: 'OFFLINE', isLast: true };
+    await aboutToSend();
+    const heightDots = heightOf(png);
+    const { outcome, fault } = await printOnSystem({
+      ...{ printer: address, base64: png.toString('base64'), widthDots, heightDots },
+    });
+    if (outcome === 'printed') return { state: 'printed', fault };
+    if (fault === 'TIMEOUT') return { state: 'unknown', fault };
+    return { state: 'not_sent', fault, isLast: fault !== 'OFFLINE' };
+  }
+}
+
+/** Of a PNG: it stands at a fixed place. */
+function heightOf(png: Buffer): number {
+  return png.readUInt32BE(20);
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { ErrorCode } from '#core/api/error-codes.ts';
+import { type PrinterEntry, printerShape } from '#core/api/printing-shapes.ts';
+import type { Printer } from '#core/model/print.ts';
+import { type AddressFault, printerAddress, readPrinterAddress } from '#core/rules/printer-address.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Ids } from '#server/platform/ids.ts';
+import type { DocumentStore } from '#server/storage/ports.ts';
+
+const documentName = 'printers';
+const documentSchema = z.object({ printers: z.array(printerShape) });
+
+type BookDeps = { readonly documents: Pick<DocumentStore, 'get' | 'put'>; readonly ids: Pick<Ids, 'short'> };
+
+/** The hotel's printers, in memory and in one document (R225). */
+export class PrinterBook {
+  readonly #deps: BookDeps;
+  #printers: readonly Printer[];
+  #writing: Promise<unknown> = Promise.resolve();
+
+  private constructor(deps: BookDeps, printers: readonly Printer[]) {
+    this.#deps = deps;
+    this.#printers = printers;
+  }
+
+  static async load(deps: BookDeps): Promise<PrinterBook> {
+    const stored = await deps.documents.get(documentName, documentSchema);
+    return new PrinterBook(deps, stored?.printers ?? []);
+  }
+
+  all(): readonly Printer[] {
+    return this.#printers;
+  }
+
+  find(printerId: string): Printer | undefined {
+    return this.#printers.find((one) => one.printerId === printerId);
+  }
+
+  /** The one that is named, or the default. @throws PRINTER_NOT_FOUND, NO_PRINTER */
+  choose(printerId: string | undefined): Printer {
+    const printer = printerId === undefined ? this.#printers.find((one) => one.isDefault) : this.find(printerId);
+    if (printer === undefined) throw new AppError(printerId === undefined ? 'NO_PRINTER' : 'PRINTER_NOT_FOUND');
+    return printer;
+  }
+
+  /** Answers when the list is on the disk; nothing changes when an entry is refused. */
+  replace(entries: readonly PrinterEntry[]): Promise<void> {
+    const next = this.#writing.then(async () => {
+      const printers = this.#checked(entries);
+      await this.#deps.documents.put(documentName, { printers });
+      this.#printers = printers;
+    });
+    this.#writing = next.catch(() => undefined);
+    return next;
+  }
+
+  #checked(entries: readonly PrinterEntry[]): Printer[] {
+    const taken = new Set<string>();
+    const first = Math.max(
+      0,
+      entries.findIndex(({ isDefault }) => isDefault),
+    );
+    return entries.map((entry, at) => {
+      const known = entry.printerId === undefined ? undefined : this.find(entry.printerId)?.printerId;
+      const printerId = known === undefined || taken.has(known) ? this.#deps.ids.short() : known;
+      taken.add(printerId);
+      return { ...entry, printerId, address: checkedAddress(entry, `printers.${at}.address`), isDefault: at === first };
+    });
+  }
+}
+
+const addressErrors: Readonly<Record<AddressFault, ErrorCode>> = {
+  NOT_TCP: 'PRINTER_ADDRESS_INVALID',
+  IS_NAME: 'PRINTER_ADDRESS_IS_NAME',
+  NOT_PRIVATE: 'PRINTER_ADDRESS_NOT_PRIVATE',
+  WRONG_PORT: 'PRINTER_PORT_NOT_ALLOWED',
+};
+
+function checkedAddress({ kind, address }: PrinterEntry, field: string): string {
+  switch (kind) {
+    case 'escpos-tcp': {
+      const place = readPrinterAddress(address);
+      if (typeof place === 'string') throw new AppError(addressErrors[place], { field });
+      return printerAddress(place);
+    }
+    case 'system':
+      if (address === '') throw new AppError('INVALID_INPUT', { fields: [field] });
+      return address;
+    case 'file':
+      // The folder and the names are ours: nobody writes elsewhere.
+      if (address !== '') throw new AppError('INVALID_INPUT', { fields: [field] });
+      return '';
+  }
+}

@@ -1,0 +1,117 @@
+import type { PrinterState } from '#core/api/printing-shapes.ts';
+import type { Printer, PrintFault } from '#core/model/print.ts';
+import { readPrinterAddress } from '#core/rules/printer-address.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import { askPrinter, faultOf, type SendOutcome } from './escpos/send-ticket.ts';
+import type { PrintQueues } from './print-queues.ts';
+import type { PrinterBook } from './printer-book.ts';
+import type { PrintingDeps } from './printing-deps.ts';
+
+/** A printer is not asked again within this time. */
+const askAgainMs = 10_000;
+/** `GET /status`, which the dashboard reads all the time, asks again after this long, and answers what is known. */
+const refreshMs = 30_000;
+
+type Known = {
+  readonly address: string;
+  readonly state: PrinterState['state'];
+  readonly fault?: PrintFault;
+  readonly isPaperLow: boolean;
+  readonly askedAt: string;
+  readonly since: string;
+  /** By the monotonic clock. */
+  readonly at: number;
+};
+
+/** How the printers are doing, as far as they have been asked (R231). */
+export class PrinterStates {
+  readonly #deps: PrintingDeps;
+  readonly #book: PrinterBook;
+  readonly #queues: PrintQueues;
+  readonly #known = new Map<string, Known>();
+
+  constructor(deps: PrintingDeps, book: PrinterBook, queues: PrintQueues) {
+    this.#deps = deps;
+    this.#book = book;
+    this.#queues = queues;
+    queues.onOutcome = (printerId, outcome) => this.#noteOutcome(printerId, outcome);
+  }
+
+  /** From memory. Whoever has not been asked for a while is asked after the answer. */
+  known(): readonly PrinterState[] {
+    void this.#askOlderThan(refreshMs);
+    return this.#book.all().map((printer) => this.#view(printer));
+  }
+
+  /** Asks those that were not asked just now; one that is printing is not disturbed. */
+  async ask(): Promise<readonly PrinterState[]> {
+    await this.#askOlderThan(askAgainMs);
+    return this.#book.all().map((printer) => this.#view(printer));
+  }
+
+  async #askOlderThan(ageMs: number): Promise<void> {
+    const until = this.#deps.clock.monotonic() - ageMs;
+    await Promise.all(
+      this.#book.all().map(async (printer) => {
+        const known = this.#of(printer);
+        if (printer.kind === 'escpos-tcp' && (known === undefined || known.at <= until)) await this.#askOne(printer);
+      }),
+    );
+  }
+
+  async #askOne({ printerId, address }: Printer): Promise<void> {
+    const place = readPrinterAddress(address);
+    if (typeof place === 'string') return;
+    const { printerConnectMs: connectMs, printerStatusMs: statusMs, printerEndMs: endMs } = this.#deps.limits;
+    await this.#queues.whileFree(printerId, async () => {
+      try {
+        const { isSilent, fault, isPaperLow } = await askPrinter(place, { connectMs, statusMs, endMs });
+        this.#note(printerId, fault ?? (isSilent ? 'unknown' : 'ready'), isPaperLow);
+      } catch (error) {
+        this.#note(printerId, faultOf(error), false);
+      }
+    });
+  }
+
+  #noteOutcome(printerId: string, outcome: SendOutcome): void {
+    if (outcome.state === 'printed')
+      this.#note(printerId, outcome.fault === undefined ? 'ready' : 'unknown', undefined);
+    else this.#note(printerId, outcome.fault === 'UNCONFIRMED' ? 'unknown' : outcome.fault, undefined);
+  }
+
+  #note(printerId: string, what: 'ready' | 'unknown' | PrintFault, isPaperLow: boolean | undefined): void {
+    const printer = this.#book.find(printerId);
+    if (printer === undefined) return;
+    const before = this.#of(printer);
+    const askedAt = isoNow(this.#deps.clock);
+    const found = what === 'ready' || what === 'unknown' ? { state: what } : { state: 'fault' as const, fault: what };
+    const isSame = before?.state === found.state && before.fault === ('fault' in found ? found.fault : undefined);
+    this.#known.set(printerId, {
+      ...found,
+      ...{ address: printer.address, askedAt, since: isSame ? before.since : askedAt },
+      isPaperLow: isPaperLow ?? before?.isPaperLow ?? false,
+      at: this.#deps.clock.monotonic(),
+    });
+  }
+
+  /** What is known of the printer at its present address. */
+  #of({ printerId, address }: Printer): Known | undefined {
+    const known = this.#known.get(printerId);
+    return known?.address === address ? known : undefined;
+  }
+
+  #view(printer: Printer): PrinterState {
+    const { printerId, name, kind, widthDots, isDefault } = printer;
+    const waiting = this.#deps.state.prints.waitingFor(printerId).length;
+    const own = { printerId, name, kind, widthDots, isDefault, waiting };
+    const unasked = { isPaperLow: false, askedAt: null, since: null };
+    if (kind === 'file') return { ...own, state: 'ready', ...unasked };
+    if (kind === 'system' && this.#deps.printOnSystem === undefined) {
+      return { ...own, state: 'fault', fault: 'OFFLINE', ...unasked };
+    }
+    const known = this.#of(printer);
+    if (known === undefined) return { ...own, state: 'unknown', ...unasked };
+    const { state, fault, isPaperLow, askedAt, since } = known;
+    return { ...own, state, ...(fault === undefined ? {} : { fault }), isPaperLow, askedAt, since };
+  }
+}

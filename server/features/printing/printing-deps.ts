@@ -1,0 +1,41 @@
+import type { PrintOutcome, TicketOrder } from '#core/bridge/printing.ts';
+import type { TicketLayout } from '#core/rules/tickets/ticket-layout.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Ids } from '#server/platform/ids.ts';
+import type { Network } from '#server/platform/lan-address.ts';
+import type { Limits } from '#server/platform/limits.ts';
+import type { Logger } from '#server/platform/logger.ts';
+import type { DocumentStore, Journal, TicketPictures } from '#server/storage/ports.ts';
+import type { Projections } from '#server/storage/projections/projections.ts';
+import type { SecurityNotes, SettingsReader } from '../functions.ts';
+import type { PrintKindRules } from './print-kinds.ts';
+
+/** A drawn ticket. */
+export type TicketPicture = { readonly png: Buffer; readonly heightDots: number };
+
+/** What the printing feature is given by compose. */
+export type PrintingDeps = {
+  readonly journal: Pick<Journal, 'append' | 'onCommitted'>;
+  readonly documents: Pick<DocumentStore, 'get' | 'put'>;
+  readonly state: Projections;
+  readonly pictures: TicketPictures;
+  readonly kinds: PrintKindRules;
+  /** @throws GLYPH_MISSING */
+  readonly render: (layout: TicketLayout) => Promise<TicketPicture>;
+  /** The desktop program prints on printers of this computer; absent without it. */
+  readonly printOnSystem: ((order: TicketOrder) => Promise<PrintOutcome>) | undefined;
+  /** Whether the token of a kiosk's PIN is good on that kiosk. */
+  readonly isUnlocked: (deviceId: string, token: string | undefined) => boolean;
+  readonly settings: SettingsReader;
+  readonly network: Network;
+  readonly clock: Clock;
+  readonly ids: Pick<Ids, 'short'>;
+  readonly limits: Pick<
+    Limits,
+    'waitingPrintJobs' | 'printerConnectMs' | 'printerStatusMs' | 'printerRetryMs' | 'printerEndMs'
+  >;
+  /** Nothing is deleted by itself while it is true (R103). */
+  readonly isDeletionHeld: () => boolean;
+  readonly security: SecurityNotes;
+  readonly log: Logger;
+};

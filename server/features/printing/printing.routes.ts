@@ -1,0 +1,144 @@
+import type { Request, Response } from 'express';
+import type { QueryOf } from '#core/api/endpoint.ts';
+import type { PrintersView } from '#core/api/printing-shapes.ts';
+import type { StaffEndpoints } from '#core/api/staff.ts';
+import { kioskUnlockHeader } from '#core/api/staff-kiosk.ts';
+import type { Caller, Handlers } from '#server/http/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { PrintJob } from '#server/storage/projections/print-index.ts';
+import type { PrinterSearch } from './find-printers.ts';
+import type { KioskPowers } from './kiosk-powers.ts';
+import type { Orderer, PrintDesk } from './print-desk.ts';
+import { printJobView } from './print-job.presenter.ts';
+import { ruleOf } from './print-kinds.ts';
+import { countJobs, findJobs } from './print-list.ts';
+import type { PrintQueues } from './print-queues.ts';
+import type { PrinterBook } from './printer-book.ts';
+import type { PrinterStates } from './printer-states.ts';
+import type { PrintingDeps } from './printing-deps.ts';
+
+export type PrintingParts = {
+  readonly deps: PrintingDeps;
+  readonly book: PrinterBook;
+  readonly queues: PrintQueues;
+  readonly desk: PrintDesk;
+  readonly kiosks: KioskPowers;
+  readonly states: PrinterStates;
+  readonly search: PrinterSearch;
+};
+
+type PrinterCalls = 'listPrinters' | 'updatePrinters' | 'getPrinterStates' | 'findPrinters';
+type JobCalls =
+  | 'createPrintJob'
+  | 'listPrintJobs'
+  | 'previewPrintOrder'
+  | 'getPrintJob'
+  | 'retryPrintJob'
+  | 'confirmPrintJob'
+  | 'getPrintPreview';
+
+/** Printers (R225). */
+export function printerHandlers(parts: PrintingParts): Handlers<StaffEndpoints, PrinterCalls> {
+  const { deps, book, queues, search, states } = parts;
+  const view = (): PrintersView => ({
+    printers: [...book.all()],
+    hasDesktop: deps.printOnSystem !== undefined,
+    networks: search.networks(),
+  });
+  return {
+    listPrinters: () => ({ data: view() }),
+    updatePrinters: async ({ body, caller }) => {
+      await book.replace(body.printers);
+      await deps.security.note({ event: 'printers_changed' }, caller);
+      // What waited for one that is gone ends; another address may be the right one.
+      queues.wakeAll();
+      return { data: view() };
+    },
+    getPrinterStates: async () => ({ data: [...(await states.ask())] }),
+    findPrinters: async ({ body }) => ({ data: await search.find(body.network) }),
+  };
+}
+
+/** Print jobs (R226 to R233), for staff and for kiosks. */
+export function printJobHandlers(parts: PrintingParts): Handlers<StaffEndpoints, JobCalls> {
+  const { deps, desk, kiosks } = parts;
+  const { pictures } = deps;
+
+  const view = (job: PrintJob, { session }: Caller) =>
+    printJobView(job, {
+      state: deps.state,
+      hasPicture: (jobId) => pictures.has(jobId),
+      isForKiosk: session === undefined,
+    });
+
+  const mayTouch = ({ session, device }: Caller, job: PrintJob): boolean =>
+    session !== undefined || (device !== undefined && kiosks.maySee(device.deviceId, job));
+
+  /** A kiosk hears of another's job what it would hear of one that is not there. */
+  const findFor = (jobId: string, caller: Caller): PrintJob => {
+    const job = desk.find(jobId);
+    if (!mayTouch(caller, job)) throw new AppError('PRINT_JOB_NOT_FOUND');
+    return job;
+  };
+
+  const ordererOf = ({ session, device }: Caller, req: Request): Orderer => {
+    if (session !== undefined) return { asker: { email: session.email }, isGuest: false };
+    if (device === undefined) throw new AppError('DEVICE_NOT_PAIRED');
+    const { deviceId, name } = device;
+    return { asker: { deviceId, name }, isGuest: !deps.isUnlocked(deviceId, req.get(kioskUnlockHeader)) };
+  };
+
+  return {
+    createPrintJob: async ({ body, caller, req }) => {
+      const by = ordererOf(caller, req);
+      // What a kiosk may not see it cannot reprint.
+      if (body.kind === 'reprint') findFor(body.jobId, caller);
+      return { data: view(await desk.order(body, by), caller) };
+    },
+    listPrintJobs: ({ query, caller }) => {
+      const seen = deps.state.prints.jobs.filter((job) => mayTouch(caller, job));
+      return { ...pageOf(findJobs(seen, query), query, (job) => view(job, caller)), top: topOf(seen, query, deps) };
+    },
+    previewPrintOrder: async ({ body, res }) => {
+      sendPicture(res, (await desk.preview(body)).png);
+      return undefined;
+    },
+    getPrintJob: ({ params, caller }) => ({ data: view(findFor(params.jobId, caller), caller) }),
+    retryPrintJob: async ({ params, caller, req }) => {
+      findFor(params.jobId, caller);
+      return { data: view(await desk.retry(params.jobId, ordererOf(caller, req)), caller) };
+    },
+    confirmPrintJob: async ({ params, body, caller, req }) => {
+      findFor(params.jobId, caller);
+      const by = ordererOf(caller, req);
+      if (by.isGuest) throw new AppError('KIOSK_LOCKED');
+      return { data: view(await desk.confirm(params.jobId, body.printed, by), caller) };
+    },
+    getPrintPreview: async ({ params, caller, res }) => {
+      const { jobId, source } = findFor(params.jobId, caller);
+      if (caller.session === undefined && ruleOf(deps.kinds, source.kind).isSecret) throw new AppError('FORBIDDEN');
+      const png = await pictures.read(jobId);
+      if (png === undefined) throw new AppError('PRINT_PICTURE_GONE');
+      sendPicture(res, png);
+      return undefined;
+    },
+  };
+}
+
+type Query = QueryOf<StaffEndpoints['listPrintJobs']>;
+
+function pageOf<T>(found: readonly PrintJob[], { page, limit }: Query, view: (job: PrintJob) => T): { data: T[] } {
+  return { data: found.slice((page - 1) * limit, page * limit).map(view) };
+}
+
+function topOf(seen: readonly PrintJob[], query: Query, { clock }: PrintingDeps) {
+  const total = findJobs(seen, query).length;
+  const totalPages = Math.max(1, Math.ceil(total / query.limit));
+  return { page: query.page, total, totalPages, counts: countJobs(seen, clock) };
+}
+
+function sendPicture(res: Response, png: Buffer): void {
+  res.setHeader('Content-Type', 'image/png');
+  res.setHeader('Cache-Control', 'no-store');
+  res.end(png);
+}
