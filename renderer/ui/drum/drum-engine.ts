@@ -26,7 +26,7 @@ export type DrumParts = {
   readonly arm: HTMLElement;
   readonly grip: HTMLElement;
   /** Lines in the air while the drum is quick. */
-  readonly rush: SVGElement;
+  readonly rush: readonly SVGElement[];
   readonly ball: HTMLElement;
   readonly mark: SVGElement;
   readonly shadow: HTMLElement;
@@ -194,7 +194,8 @@ export class DrumEngine {
     arm.style.transform = `rotate(${(angle + crank.angle).toFixed(2)}deg)`;
     const [x, y] = gripAt(angle);
     grip.style.transform = moved(x, y, gripBox.width, gripBox.height);
-    rush.style.opacity = Math.min(1, Math.max(0, (speed - 260) / 400)).toFixed(2);
+    const quick = Math.min(1, Math.max(0, (speed - 260) / 400)).toFixed(2);
+    for (const lines of rush) lines.style.opacity = quick;
   }
 
   #placeBall({ x, y, z, radius, roll, shadow }: BallPlace): void {

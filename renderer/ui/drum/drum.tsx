@@ -50,7 +50,7 @@ export function Drum({
         face: part('face'),
         arm: part('arm'),
         grip: part('grip'),
-        rush: part('rush'),
+        rush: [part('rush-left'), part('rush-right')],
         ball: part('ball'),
         mark: part<SVGElement>('ball').querySelector('g') as SVGElement,
         shadow: part('shadow'),
@@ -103,8 +103,11 @@ export function Drum({
       <canvas data-part="sides" className={styles.sides} />
       <img data-part="face" className={styles.face} src={drumFace} alt="" draggable={false} />
       <img className={styles.front} src={standFront} alt="" draggable={false} />
-      <svg data-part="rush" className={styles.rush} viewBox="-560 -410 1060 1060" aria-hidden="true">
-        <path d="M-318 115A338 338 0 0 1 -318 -115M-357 71A364 364 0 0 1 -357 -71M360 -147A338 338 0 0 1 355 63M393 -106A366 366 0 0 1 395 21" />
+      <svg data-part="rush-left" className={styles.rushLeft} viewBox="-380 -125 80 250" aria-hidden="true">
+        <path d="M-318 115A338 338 0 0 1 -318 -115M-357 71A364 364 0 0 1 -357 -71" />
+      </svg>
+      <svg data-part="rush-right" className={styles.rushRight} viewBox="340 -160 80 240" aria-hidden="true">
+        <path d="M360 -147A338 338 0 0 1 355 63M393 -106A366 366 0 0 1 395 21" />
       </svg>
       <svg
         className={showsHint ? `${styles.hint} ${styles.shown}` : styles.hint}
