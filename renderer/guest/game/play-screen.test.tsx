@@ -94,6 +94,26 @@ describe('a choice on the screen', () => {
   });
 });
 
+describe('the menu', () => {
+  it.each([
+    [{ canSpin: true }, 'ガラポンを回す'],
+    [
+      { canSpin: false, draw: { drawId: 'd', tier: '1', prizeName: 'a', state: 'issued' as const } },
+      '引きかえ券を見る',
+    ],
+    [{ canSpin: false, draw: { drawId: 'd', tier: '1', prizeName: 'a', state: 'redeemed' as const } }, undefined],
+    [{ canSpin: false, reason: 'NO_CAMPAIGN' as const }, undefined],
+  ])('offers the draw where there is one: %j (R253)', async (lottery, offer) => {
+    const { rig, rerender } = showClue('choice');
+    const { progress } = rig.state();
+    if (!progress) throw new Error('no progress');
+    rerender(<Shown rig={rig} change={{ progress: { ...progress, lottery } }} />);
+    await userEvent.click(button('メニュー'));
+    const offers = screen.queryAllByRole('button', { name: /ガラポン|引きかえ券/ });
+    expect(offers.map(({ textContent }) => textContent)).toEqual(offer === undefined ? [] : [offer]);
+  });
+});
+
 describe('a riddle on the screen', () => {
   it('[119] shows text and picture, its two buttons and no next', () => {
     showClue('riddle');
