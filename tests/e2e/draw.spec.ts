@@ -1,0 +1,253 @@
+import type { Page } from '@playwright/test';
+import { common as commonEn } from '#core/locales/en/common.ts';
+import { draw as drawEn } from '#core/locales/en/draw.ts';
+import { entry as entryEn } from '#core/locales/en/entry.ts';
+import { prizes as prizesEn } from '#core/locales/en/prizes.ts';
+import { common } from '#core/locales/ja/common.ts';
+import { draw } from '#core/locales/ja/draw.ts';
+import { entry } from '#core/locales/ja/entry.ts';
+import { game } from '#core/locales/ja/game.ts';
+import { prizes } from '#core/locales/ja/prizes.ts';
+import { drawsOf, drumAngle, guestWithSpin, openDraw, redeem, turnByHand } from '../support/e2e/draw-steps.ts';
+import { crowded } from '../support/e2e/fits.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { beginStory, choose } from '../support/e2e/game-steps.ts';
+import type { GuestApi } from '../support/e2e/guest-api.ts';
+import { arrive } from '../support/e2e/guest-steps.ts';
+import { inspect } from '../support/e2e/inspect.ts';
+import { aChoice, aStory } from '../support/e2e/stories.ts';
+import { fill } from '../support/e2e/texts.ts';
+
+// A hotel of its own: other tests count on one without a draw.
+test.use({ hotelOptions: { args: [] } });
+
+const won = fill(draw.won, { tier: entry.tier_4 });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const voucherOf = async (guest: GuestApi) => (await guest.progress()).lottery.draw?.voucherCode ?? '';
+/** A code as it stands on the screen. */
+const shown = (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`;
+
+test('200 taps in two tabs draw once; the voucher follows the desk (R251, R252)', async ({
+  hotel,
+  staff,
+  room,
+  phoneOf,
+}) => {
+  await openDraw(hotel, staff, '4');
+  const guest = await guestWithSpin(hotel, staff, room);
+  const page = await phoneOf(guest);
+  const other = await page.context().newPage();
+  await page.goto('/draw');
+  await other.goto('/draw');
+  await expect(button(page, draw.turn)).toBeEnabled();
+  await expect(button(other, draw.turn)).toBeEnabled();
+  const tap = (one: Page, name: string) =>
+    one.evaluate((text) => {
+      const found = [...document.querySelectorAll('button')].find(
+        ({ textContent }) => textContent?.replaceAll('\u200b', '') === text,
+      );
+      for (let taps = 0; taps < 100; taps += 1) found?.click();
+    }, name);
+  await Promise.all([tap(page, draw.turn), tap(other, draw.turn)]);
+  await expect(heading(page, won)).toBeFocused();
+  await expect(heading(other, won)).toBeVisible();
+  expect(await drawsOf(hotel, staff, guest)).toHaveLength(1);
+
+  await button(page, draw.toVoucher).click();
+  const code = await voucherOf(guest);
+  await expect(page.getByText(shown(code))).toBeVisible();
+  await expect(page.getByRole('img', { name: draw.voucherQr })).toBeVisible();
+  await redeem(hotel, staff, code);
+  await expect(page.getByText(draw.redeemed, { exact: true })).toBeVisible();
+  await expect(page.getByRole('img', { name: draw.voucherQr })).toBeHidden();
+});
+
+test('a reload in the middle plays to the same ball; later the voucher is there at once (R251)', async ({
+  hotel,
+  staff,
+  room,
+  phoneOf,
+}) => {
+  await openDraw(hotel, staff, '4');
+  const guest = await guestWithSpin(hotel, staff, room);
+  const page = await phoneOf(guest);
+  await page.goto('/draw');
+  await button(page, draw.turn).click();
+  await expect(heading(page, draw.turning)).toBeVisible();
+  const code = await voucherOf(guest);
+  expect(code).not.toBe('');
+  await page.reload();
+  // By itself: the guest has had their turn.
+  await expect(heading(page, won)).toBeVisible();
+  expect(await drumAngle(page)).toBeCloseTo(80 + 360 * Math.round((await drumAngle(page)) / 360), 1);
+  await page.reload();
+  await expect(page.getByText(shown(code))).toBeVisible();
+  expect(await drawsOf(hotel, staff, guest)).toHaveLength(1);
+  // The voucher stays with a guest who has left.
+  await staff.checkOut(guest.userId);
+  await page.reload();
+  await expect(page.getByText(shown(code))).toBeVisible();
+});
+
+test('an answer that is lost on the way is asked for again, and is the same (R251)', async ({
+  hotel,
+  staff,
+  room,
+  phoneOf,
+}) => {
+  await openDraw(hotel, staff, '4');
+  const guest = await guestWithSpin(hotel, staff, room);
+  const page = await phoneOf(guest);
+  // Neither answer nor push arrives.
+  await page.route('**/api/users/*/events', (route) => route.abort());
+  await page.route('**/api/lottery/draws', async (route) => {
+    // The test itself does not know the phones' name of the hotel.
+    const url = route.request().url().replace(hotel.guestOrigin, hotel.staffOrigin);
+    const headers = { ...(await route.request().allHeaders()), origin: hotel.staffOrigin };
+    expect((await route.fetch({ url, headers })).status()).toBe(200);
+    await route.abort();
+  });
+  await page.goto('/draw');
+  await button(page, draw.turn).click();
+  await expect(page.getByText(draw.askFailed)).toBeVisible();
+  await expect(heading(page, draw.ready)).toBeVisible();
+  expect(await drumAngle(page)).toBe(-135);
+  const code = await voucherOf(guest);
+  await page.unroute('**/api/lottery/draws');
+  await button(page, draw.turn).click();
+  await expect(heading(page, won)).toBeVisible();
+  await button(page, draw.toVoucher).click();
+  await expect(page.getByText(shown(code))).toBeVisible();
+  expect(await drawsOf(hotel, staff, guest)).toHaveLength(1);
+});
+
+test('a finger turns the drum forward, and not before the result is stored (R250)', async ({
+  hotel,
+  staff,
+  room,
+  phoneOf,
+}) => {
+  await openDraw(hotel, staff, null);
+  const guest = await guestWithSpin(hotel, staff, room);
+  const page = await phoneOf(guest);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/lottery/draws', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto('/draw');
+  await expect(button(page, draw.turn)).toBeEnabled();
+  await turnByHand(page, draw.drum, 200);
+  await expect.poll(() => drumAngle(page)).toBe(-135 + 12);
+  await expect(button(page, draw.asking)).toBeDisabled();
+  await page.mouse.up();
+  answer.resolve();
+  // The hand has let go: the drum goes on by itself.
+  await expect(heading(page, draw.thanks)).toBeFocused();
+  await expect(page.getByText(draw.thanksText.split('\n')[0] ?? '')).toBeVisible();
+  expect(await drawsOf(hotel, staff, guest)).toHaveLength(1);
+});
+
+test('a turn that is left and a voucher are offered on the first page (R253)', async ({
+  hotel,
+  staff,
+  room,
+  page,
+  makeStory,
+}) => {
+  await openDraw(hotel, staff, '4');
+  const story = await makeStory(aStory([aChoice()]));
+  await arrive(page, story.storyId, room, '田中');
+  await staff.approve((await staff.guestOf(room)).userId);
+  await beginStory(page);
+  await choose(page, '白');
+  await expect(button(page, game.toGoal)).toBeVisible();
+  await page.goto('/');
+  await button(page, fill(entry.offer_spin, { name: '田中' })).click();
+  await expect(page).toHaveURL('/draw');
+  await button(page, draw.turn).click();
+  await button(page, draw.toVoucher).click();
+  await button(page, draw.toFirst).click();
+  await expect(page).toHaveURL('/');
+  await button(page, fill(entry.offer_voucher, { name: '田中' })).click();
+  await expect(page.getByRole('img', { name: draw.voucherQr })).toBeVisible();
+});
+
+/** As the browser's own setting for large text. */
+async function setTextSize(page: Page, size: string): Promise<void> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`html { font-size: ${text} !important; }`);
+    document.adoptedStyleSheets = [sheet];
+  }, size);
+}
+
+const languages = [
+  ['ja', { common, draw, entry, prizes }],
+  ['en', { common: commonEn, draw: drawEn, entry: entryEn, prizes: prizesEn }],
+] as const;
+
+for (const [language, t] of languages) {
+  test(`the drum, its result and the voucher speak ${language} alone, are accessible and have room (R160, R163)`, async ({
+    hotel,
+    staff,
+    room,
+    phoneOf,
+  }) => {
+    await openDraw(hotel, staff, '4');
+    const guest = await guestWithSpin(hotel, staff, room);
+    const page = await phoneOf(guest);
+    await page.context().addCookies([{ name: 'tk_language', value: language, url: hotel.guestOrigin }]);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const look = async (screen: string, data: readonly string[] = []) => {
+      await inspect(page, screen, language, ['田中', ...data]);
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect.soft(await crowded(page), `${screen} at ${width} px`).toEqual([]);
+      }
+      await page.setViewportSize({ width: 390, height: 844 });
+      await setTextSize(page, '200%');
+      expect.soft(await crowded(page), `${screen} with large text`).toEqual([]);
+      await setTextSize(page, '100%');
+    };
+    await page.goto('/draw');
+    await expect(page.getByRole('listitem')).toHaveCount(2);
+    await look('drum');
+    // Without motion the result is there at once.
+    await button(page, t.draw.turn).click();
+    await expect(heading(page, fill(t.draw.won, { tier: t.entry.tier_4 }))).toBeFocused();
+    await expect(page.getByText(fill(t.draw.wonAloud, { tier: t.entry.tier_4, prize: t.prizes['4'] }))).toHaveCount(1);
+    await look('result');
+    await button(page, t.draw.toVoucher).click();
+    const code = shown(await voucherOf(guest));
+    await expect(page.getByText(code)).toBeVisible();
+    await look('voucher', code.split(' '));
+  });
+}
+
+test('script of a frame of the turning drum stays under 6 ms (R254)', async ({
+  hotel,
+  staff,
+  room,
+  phoneOf,
+  browser,
+}) => {
+  await openDraw(hotel, staff, '4');
+  const page = await phoneOf(await guestWithSpin(hotel, staff, room));
+  await page.goto('/draw');
+  await expect(button(page, draw.turn)).toBeEnabled();
+  await browser.startTracing(page, { categories: ['devtools.timeline'] });
+  await button(page, draw.turn).click();
+  await expect(heading(page, won)).toBeVisible();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: { name: string; tdur?: number }[];
+  };
+  // The processor time of the thread, not the time on the wall: a busy machine takes its turns.
+  const frames = traceEvents
+    .filter(({ name, tdur }) => name === 'FireAnimationFrame' && tdur !== undefined)
+    .map(({ tdur = 0 }) => tdur / 1_000)
+    .sort((one, other) => one - other);
+  expect(frames.length).toBeGreaterThan(20);
+  expect(frames[Math.floor(frames.length / 2)]).toBeLessThan(6);
+});
