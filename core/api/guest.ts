@@ -70,12 +70,13 @@ export const guestEndpoints = {
     access: 'public',
     params: z.object({ hotelId: z.string().max(64) }),
     data: hotelSchema.extend({
-      /** What the registration page says about privacy and waiting (decision 2.21). */
-      /** Both empty: the page's own words. */
+      /** What the registration page says about privacy and waiting (decision 2.21). Both empty: the page's own words. */
       privacyLine: z.string(),
       privacyText: z.string(),
       retentionDays: z.number(),
       usualWaitMinutes: z.number(),
+      /** Of the hotel's computer, by its IANA name: a phone writes days and times by the hotel's clock (R259). */
+      timeZone: z.string(),
     }),
   },
   registerGuest: {

@@ -120,6 +120,7 @@ describe('the hotel', () => {
       privacyText: 'We keep your nickname until you leave.',
       retentionDays: 12,
       usualWaitMinutes: 4,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     });
     await call(server, 'updateHotel', { params: { hotelId }, headers, body: { address: '' } });
     expect((await call(server, 'getHotel', { params: { hotelId } })).data).toMatchObject({

@@ -41,6 +41,7 @@ export function hotelRoutes(
           ...privacyIn(settings(), language),
           retentionDays,
           usualWaitMinutes,
+          timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         },
       };
     },
