@@ -44,6 +44,13 @@ export const drawTexts: TextSource = {
   en: async () => (await import('#core/locales/en/draw.ts')).draw,
 };
 
+/** Of the ending, which loads when a story is finished. */
+export const finaleTexts: TextSource = {
+  namespace: 'finale',
+  ja: async () => (await import('#core/locales/ja/finale.ts')).finale,
+  en: async () => (await import('#core/locales/en/finale.ts')).finale,
+};
+
 /** Of the page that plays a draft for the editor. */
 export const previewTexts: TextSource = {
   namespace: 'preview',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entry } from '#core/locales/ja/entry.ts';
+import { finale } from '#core/locales/ja/finale.ts';
 import { game } from '#core/locales/ja/game.ts';
 import { type Hotel, openHotel } from '../support/e2e/hotel.ts';
 import { seaPhoto } from '../support/e2e/photo.ts';
@@ -141,6 +142,14 @@ for (const { name, lacks: missing, launch } of engines) {
       await phone.press(game.toGoal);
       await phone.sees(game.completeTitle);
       await look('complete');
+      await phone.press(game.seeTreasures);
+      await phone.sees('田中丸');
+      await phone.press(finale.card);
+      await phone.until('the keepsake card', () => {
+        const card = document.querySelector<HTMLImageElement>('dialog img');
+        return card?.complete === true && card.naturalWidth === 1_080;
+      });
+      await look('keepsake');
       expect(await staff.guestOf('302')).toMatchObject({ progress: 100, gameCompleted: true, totalScore: 6 });
       expect(engine.faults()).toEqual([]);
     });

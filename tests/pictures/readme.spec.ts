@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { admin } from '#core/locales/ja/admin.ts';
+import { finale } from '#core/locales/ja/finale.ts';
 import { game } from '#core/locales/ja/game.ts';
 import { sampleStoryId } from '#core/model/story-id.ts';
 import { waitingRow } from '../support/e2e/desk-steps.ts';
@@ -52,7 +53,7 @@ test("the guest's way", async ({ page, phoneOf, hotel, staff }) => {
   await take(choice, 'find');
 
   const end = await playing('403', 'りく', sampleClues);
-  await expect(end.getByRole('heading', { name: game.treasuresTitle })).toBeVisible();
+  await expect(end.getByRole('heading', { name: finale.thanksTitle })).toBeVisible();
   await take(end, 'complete');
 });
 

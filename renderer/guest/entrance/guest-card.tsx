@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { MyGuest } from '#core/api/shapes.ts';
 import { roomAsShown } from '#core/rules/text-fold.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Shell } from '../game/frame/shell.tsx';
+import { TreasureMark } from '../game/treasures/treasure-mark.tsx';
 import { stateOf } from './guest-badge.tsx';
 import styles from './guest-card.module.css';
 
 /** Longer stories show the figures alone. */
-const mostShells = 10;
+const mostMarks = 10;
 /** Colours of the rings around the initials, so that brothers and sisters find theirs. */
 const rings = [styles.sun, styles.pink, styles.foam];
 
@@ -23,7 +23,7 @@ export function GuestCard({
 }) {
   const { t } = useTranslation('entry');
   const { guestName, storyTitle, answeredCount: done, questionCount: all } = guest;
-  const hasShells = all > 0 && guest.status !== 'waiting';
+  const hasMarks = all > 0 && guest.status !== 'waiting';
   return (
     <button type="button" className={styles.card} onClick={() => onChoose(guest)}>
       <span className={styles.top}>
@@ -37,12 +37,12 @@ export function GuestCard({
         </span>
         <Icon name="next" />
       </span>
-      {hasShells && (
-        <span className={`${styles.shells} num`}>
-          {all <= mostShells && (
+      {hasMarks && (
+        <span className={`${styles.treasures} num`}>
+          {all <= mostMarks && (
             <span className={styles.line} aria-hidden="true">
               {Array.from({ length: all }, (_, index) => index).map((index) => (
-                <Shell key={index} state={index < done ? 'on' : index === done ? 'now' : 'off'} />
+                <TreasureMark key={index} place={index} state={index < done ? 'on' : index === done ? 'now' : 'off'} />
               ))}
             </span>
           )}

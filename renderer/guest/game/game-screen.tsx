@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { storeGuest } from '../../platform/device-storage.ts';
 import { DebugCorner } from './frame/debug-corner.tsx';
 import { DebugPanel } from './frame/debug-panel.tsx';
 import { GameView } from './game-view.tsx';
@@ -17,7 +18,15 @@ export function GameScreen({
 }) {
   const navigate = useNavigate();
   // A game that could not be loaded leads to a page that offers to continue, not straight back (R157).
-  const leave = useCallback((to: string) => void navigate(to, { state: { isBack: to === '/home' } }), [navigate]);
+  const { userId, roomNumber, guestName, storyId } = identity;
+  const leave = useCallback(
+    (to: string) => {
+      // The drum asks for the guest whom this phone keeps: another tab may have changed who that is.
+      if (to === '/draw') storeGuest({ userId, roomNumber, guestName, storyId });
+      void navigate(to, { state: { isBack: to === '/home' } });
+    },
+    [navigate, userId, roomNumber, guestName, storyId],
+  );
   const game = useGame(identity, leave);
   const [isDebugOpen, setIsDebugOpen] = useState(false);
   const toggleDebug = useCallback(() => setIsDebugOpen((isOpen) => !isOpen), []);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +7,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { useSettling } from '../../ui/use-settling.ts';
 import { EndedFace } from '../faces/ended-face.tsx';
 import { CompleteDialog } from './finale/complete-dialog.tsx';
-import { Completion } from './finale/completion.tsx';
+import { loadEnding } from './finale/load-ending.ts';
 import { LoadFailedDialog } from './overlay/load-failed-dialog.tsx';
 import { MovedDialog } from './overlay/moved-dialog.tsx';
 import { PlayScreen } from './play-screen.tsx';
@@ -23,11 +23,18 @@ type Props = {
   readonly loading?: ReactNode;
 };
 
+const Ending = lazy(async () => ({ default: await loadEnding() }));
+
 /** What a running game shows, whatever it runs in. */
 export function GameView({ game, leave, hasOtherPhone = true, loading }: Props) {
   const { t } = useTranslation();
   const { state, send } = game;
   useDocumentTitle(state.story?.title ?? t('appName'));
+  const { phase } = state;
+  useEffect(() => {
+    // Fetched while the congratulations are read. What fails here is tried again when it is shown.
+    if (phase === 'finale') loadEnding().catch(() => undefined);
+  }, [phase]);
   useSettling([state.phase, state.clueId, clueStage(state), state.overlay?.kind].join());
   return (
     <>
@@ -39,7 +46,7 @@ export function GameView({ game, leave, hasOtherPhone = true, loading }: Props) 
   );
 }
 
-function GamePhase({ game: { state, send, resume }, leave, hasOtherPhone, loading }: Required<Props>) {
+function GamePhase({ game: { state, send, resume, world }, leave, hasOtherPhone, loading }: Required<Props>) {
   const { t } = useTranslation('game');
   const { t: common } = useTranslation();
   const { identity, progress } = state;
@@ -97,14 +104,20 @@ function GamePhase({ game: { state, send, resume }, leave, hasOtherPhone, loadin
         />
       );
     case 'finale':
-      if (state.overlay?.kind === 'treasures' && progress) {
+      if (state.overlay?.kind === 'ending' && progress) {
         return (
-          <Completion
-            progress={progress}
-            guestName={identity.guestName}
-            roomNumber={identity.roomNumber}
-            onHome={() => send({ type: 'homePressed' })}
-          />
+          <Suspense fallback={loading}>
+            <Ending
+              progress={progress}
+              identity={identity}
+              storyTitle={state.story?.title ?? ''}
+              plays={state.overlay.plays}
+              world={world}
+              onChat={() => send({ type: 'chatOpened' })}
+              onDraw={() => leave('/draw')}
+              onHome={() => send({ type: 'homePressed' })}
+            />
+          </Suspense>
         );
       }
   }

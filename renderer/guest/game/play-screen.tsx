@@ -8,12 +8,12 @@ import { clueTitle } from './frame/clue-title.ts';
 import { GameBar } from './frame/game-bar.tsx';
 import { StatusLines } from './frame/status-lines.tsx';
 import { useVisibleHeight } from './frame/use-visible-height.ts';
+import { marksOf } from './marks-of.ts';
 import { AnswerSheet } from './overlay/answer-sheet.tsx';
 import { HintsView } from './overlay/hints-view.tsx';
 import { MenuSheet } from './overlay/menu-sheet.tsx';
 import { ResultModal } from './overlay/result-modal.tsx';
 import styles from './play-screen.module.css';
-import { shellsOf } from './shells-of.ts';
 import { clueNumber, clueStage, openQuestion, pendingAt } from './state/clues.ts';
 import type { GameState } from './state/game-state.ts';
 
@@ -41,7 +41,7 @@ export function PlayScreen({
     <main className={`screen ${styles.frame}`}>
       <div className={styles.play} data-scroller>
         <div className={styles.top}>
-          <GameBar title={titleOf(state, t)} shells={shellsOf(state)} onMenu={() => setIsMenuOpen(true)} />
+          <GameBar title={titleOf(state, t)} marks={marksOf(state)} onMenu={() => setIsMenuOpen(true)} />
           <StatusLines state={state} />
         </div>
         {overlay?.kind === 'hints' && question ? (
@@ -62,6 +62,7 @@ export function PlayScreen({
       {overlay?.kind === 'result' && (
         <ResultModal
           result={overlay}
+          place={clueNumber(state.story, overlay.questionId) - 1}
           isLast={state.progress?.gameCompleted === true}
           isSequential={state.story?.isSequential !== false}
           onClose={close}

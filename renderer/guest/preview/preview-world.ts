@@ -30,6 +30,10 @@ export function createPreviewWorld({ identity, ...parts }: Parts): GameWorld & {
     },
     readAgain: async () => now(),
     keepMemory: async () => undefined,
+    // The preview shows the button of a phone that may spin; its own game never leads to a real draw.
+    readSpinPlace: async () => 'phone',
+    claim: () => Promise.reject(new Error('the preview has no claims')),
+    readHotel: async () => ({ name: '' }),
     forget: async () => undefined,
     outbox: {
       keep: async () => undefined,

@@ -1,13 +1,19 @@
+import sharp from 'sharp';
 import { entry } from '#core/locales/ja/entry.ts';
+import { finale } from '#core/locales/ja/finale.ts';
 import { game } from '#core/locales/ja/game.ts';
 import { timings } from '#core/rules/timings.ts';
+import { crowded } from '../../support/e2e/fits.ts';
 import { expect, test } from '../../support/e2e/fixtures.ts';
 import { beginStory, chat, choose, goOn, isComplete } from '../../support/e2e/game-steps.ts';
 import { arrive, continueOffer } from '../../support/e2e/guest-steps.ts';
 import { holdClockLater, runFor } from '../../support/e2e/held-clock.ts';
+import { sampleClues, solve } from '../../support/e2e/sample-story.ts';
 import { aChoice, aStory } from '../../support/e2e/stories.ts';
+import { fill } from '../../support/e2e/texts.ts';
 
 const stepMs = 100;
+const words = { treasures: finale.treasures1, ship: fill(finale.shipName, { name: '田中' }) };
 
 test('the completion dialog follows the congratulation by 2 s, leads to the welcome page, and is found again [2, 5, 126, 127]', async ({
   page,
@@ -33,19 +39,118 @@ test('the completion dialog follows the congratulation by 2 s, leads to the welc
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.clock.runFor(stepMs + 1);
   await isComplete(page);
-  // Over the last clue; the page of treasures is behind it, and promises no draw.
+  // Over the last clue; the ending is behind it, and promises no draw.
   await expect(chat(page)).toContainText(game.congratulations);
   await page.clock.resume();
   await page.getByRole('button', { name: game.seeTreasures }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('田中 さま');
-  await expect(page.getByRole('heading', { name: game.treasuresTitle })).toBeVisible();
-  await expect(page.getByRole('listitem')).toHaveText([game.treasure1]);
-  await expect(page.getByText(game.farewellTitle)).toBeVisible();
-  await expect(page.getByText(game.spinTitle_NO_CAMPAIGN)).toBeHidden();
-  await page.getByRole('button', { name: game.returnHome }).click();
+  await expect(page.getByRole('main')).toHaveAttribute('data-playing');
+  await page.getByRole('button', { name: finale.skip }).click();
+  await expect(page.getByRole('heading', { name: finale.thanksTitle })).toBeFocused();
+  await expect(page.getByRole('status')).toHaveText(fill(`${finale.title} ${finale.line}`, words));
+  await expect(page.getByRole('img', { name: game.treasure1 })).toBeVisible();
+  await expect(page.getByText(finale.spinTitle)).toBeHidden();
+  await page.getByRole('button', { name: finale.toFirst }).click();
   await expect(page).toHaveURL('/');
   await expect(continueOffer(page, room, '田中')).toContainText(entry.continueFinished);
   await continueOffer(page, room, '田中').click();
   await expect(page).toHaveURL(`/story/${story.storyId}`);
-  await expect(page.getByText(game.farewellTitle)).toBeVisible();
+  await expect(page.getByRole('heading', { name: finale.thanksTitle })).toBeVisible();
+});
+
+test('the ending comes in by itself, stands after a reload, and leads to the chat and back [R257]', async ({
+  phoneOf,
+  approvedGuest,
+}) => {
+  const guest = await approvedGuest('default-story-id', 'はると');
+  await solve(guest, sampleClues);
+  const page = await phoneOf(guest);
+  const open = async () => {
+    await page.goto('/story/default-story-id');
+    await expect(page.getByRole('heading', { name: finale.thanksTitle })).toBeVisible();
+    await expect(page.getByRole('main')).not.toHaveAttribute('data-playing');
+  };
+  await open();
+  await expect(page.getByText(fill(finale.line, { treasures: finale.treasures6, ship: 'はると丸' }))).toHaveCount(2);
+  await page.getByRole('button', { name: finale.readChat }).click();
+  await expect(chat(page)).toContainText('正解は、やどかり。');
+  await expect(chat(page)).toContainText(game.congratulations);
+  await page.getByRole('button', { name: game.toEnding }).click();
+  await expect(page.getByRole('heading', { name: finale.thanksTitle })).toBeVisible();
+  await open();
+
+  // What moves is moved by the compositor: nothing but transform and opacity.
+  await page.getByRole('button', { name: finale.again }).click();
+  const moved = await page.evaluate(() =>
+    document.getAnimations().flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes().flatMap(Object.keys)),
+  );
+  const timing = ['offset', 'computedOffset', 'easing', 'composite'];
+  expect([...new Set(moved)].filter((name) => !timing.includes(name)).sort()).toEqual(['opacity', 'transform']);
+  await page.evaluate(() => {
+    for (const one of document.getAnimations())
+      if (one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) one.finish();
+  });
+  await expect(page.getByRole('heading', { name: finale.thanksTitle })).toBeFocused();
+});
+
+test('without motion the ending is there at once [R257]', async ({ phoneOf, approvedGuest }) => {
+  const guest = await approvedGuest('default-story-id', 'はると');
+  await solve(guest, sampleClues);
+  const page = await phoneOf(guest);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/story/default-story-id');
+  await expect(page.getByRole('heading', { name: finale.thanksTitle })).toBeFocused();
+  await expect(page.getByRole('button', { name: finale.again })).toBeHidden();
+  expect(await page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length)).toBe(
+    0,
+  );
+});
+
+for (const [size, viewport] of [
+  ['320 x 568', { width: 320, height: 568 }],
+  ['375 x 667', { width: 375, height: 667 }],
+  ['844 x 390', { width: 844, height: 390 }],
+  ['200 % text', { width: 195, height: 422 }],
+] as const) {
+  test(`the ending and its card have room at ${size} [R257]`, async ({ phoneOf, approvedGuest }) => {
+    const guest = await approvedGuest('default-story-id', 'なかそねやすひろたろう');
+    await solve(guest, sampleClues);
+    const page = await phoneOf(guest);
+    await page.setViewportSize(viewport);
+    await page.goto('/story/default-story-id');
+    await expect(page.getByRole('heading', { name: finale.thanksTitle })).toBeVisible();
+    expect(await crowded(page)).toEqual([]);
+    await page.getByRole('button', { name: finale.card }).click();
+    await expect(page.getByRole('img', { name: new RegExp(finale.cardTitle) })).toBeVisible();
+    expect(await crowded(page)).toEqual([]);
+  });
+}
+
+test('the keepsake card is drawn on the phone, with the name or without, and is saved as a file [R259]', async ({
+  phoneOf,
+  approvedGuest,
+}) => {
+  const guest = await approvedGuest('default-story-id', 'はると');
+  await solve(guest, sampleClues);
+  const page = await phoneOf(guest);
+  await page.goto('/story/default-story-id');
+  await page.getByRole('button', { name: finale.card }).click();
+  const card = page.getByRole('dialog', { name: finale.cardTitle });
+  const drawn = (ship: string) => card.getByRole('img', { name: new RegExp(`宝船「${ship}」、${finale.treasures6}`) });
+  const save = async () => {
+    const download = page.waitForEvent('download');
+    await card.getByRole('link', { name: finale.cardSave }).click();
+    const file = await download;
+    return { name: file.suggestedFilename(), pixels: await sharp(await file.path()).stats() };
+  };
+  await expect(drawn('はると丸')).toBeVisible();
+  const named = await save();
+  expect(named.name).toMatch(/^takarabune-\d{4}-\d\d-\d\d\.png$/);
+  expect(
+    await drawn('はると丸').evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
+  ).toEqual([1_080, 1_080]);
+  // Many colours: the pictures are on it, not the words alone.
+  expect(named.pixels.entropy).toBeGreaterThan(4);
+  await card.getByRole('radio', { name: finale.cardWithoutName }).check();
+  await expect(drawn('たから丸')).toBeVisible();
+  expect((await save()).pixels.channels).not.toEqual(named.pixels.channels);
 });

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { common as commonEn } from '#core/locales/en/common.ts';
 import { entry as entryEn } from '#core/locales/en/entry.ts';
+import { finale as finaleEn } from '#core/locales/en/finale.ts';
 import { game as gameEn } from '#core/locales/en/game.ts';
 import { scanner as scannerEn } from '#core/locales/en/scanner.ts';
 import { common } from '#core/locales/ja/common.ts';
 import { entry } from '#core/locales/ja/entry.ts';
+import { finale } from '#core/locales/ja/finale.ts';
 import { game } from '#core/locales/ja/game.ts';
 import { scanner } from '#core/locales/ja/scanner.ts';
 import type { Language } from '#core/model/hotel.ts';
@@ -18,8 +20,8 @@ import { aChoice, aStory } from '../../support/e2e/stories.ts';
 import { fill } from '../../support/e2e/texts.ts';
 
 const texts = {
-  ja: { common, entry, game, scanner },
-  en: { common: commonEn, entry: entryEn, game: gameEn, scanner: scannerEn },
+  ja: { common, entry, finale, game, scanner },
+  en: { common: commonEn, entry: entryEn, finale: finaleEn, game: gameEn, scanner: scannerEn },
 };
 /** What the guest and the hotel typed. */
 const typed = ['田中', '当ホテル', 'かたつむり', 'やどかり', 'さんしん', '家族で見た夕日', '灯台のひみつ'];
@@ -201,8 +203,16 @@ for (const language of ['ja', 'en'] as const satisfies Language[]) {
     await expect(words.getByRole('dialog', { name: t.game.completeTitle })).toBeVisible();
     await look(words, 'completion');
     await press(words, t.game.seeTreasures);
-    await expect(words.getByRole('heading', { name: t.game.treasuresTitle })).toBeVisible();
-    await look(words, 'treasures');
+    await press(words, t.finale.skip);
+    await expect(words.getByRole('heading', { name: t.finale.thanksTitle })).toBeVisible();
+    await look(words, 'ending');
+    await press(words, t.finale.card);
+    await expect(words.getByRole('dialog', { name: t.finale.cardTitle }).getByRole('img')).toBeVisible();
+    await look(words, 'keepsake card');
+    await words.keyboard.press('Escape');
+    await press(words, t.finale.readChat);
+    await expect(words.getByRole('button', { name: t.game.toEnding })).toBeVisible();
+    await look(words, 'chat read again');
   });
 
   test(`a game that cannot be loaded speaks ${language} and is accessible [3, 4]`, async ({

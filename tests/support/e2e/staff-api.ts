@@ -114,4 +114,23 @@ export class StaffApi {
   async updateSettings(body: Partial<Settings>): Promise<void> {
     await call(this.#origin, 'updateSettings', { body, headers: this.#headers });
   }
+
+  /** Opens a campaign with so many white balls; every tier has its specified prizes. */
+  async openCampaign(blankBalls = 10): Promise<string> {
+    const body = { name: 'ガラポン', blankBalls };
+    return (await call(this.#origin, 'openCampaign', { body, headers: this.#headers })).data.campaignId;
+  }
+
+  async closeCampaign(campaignId: string): Promise<void> {
+    await call(this.#origin, 'closeCampaign', { params: { campaignId }, body: {}, headers: this.#headers });
+  }
+
+  async updatePrizes(body: BodyIn<StaffEndpoints['updatePrizes']>): Promise<void> {
+    await call(this.#origin, 'updatePrizes', { body, headers: this.#headers });
+  }
+
+  /** Turns the drum for whoever shows this code, as the lobby does. */
+  async drawFor(claimCode: string): Promise<void> {
+    await call(this.#origin, 'drawBall', { body: { claimCode }, headers: this.#headers });
+  }
 }

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { limits } from '#core/rules/timings.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { clueTitle } from '../frame/clue-title.ts';
-import { Shell } from '../frame/shell.tsx';
 import { isSolved, openQuestion, pendingAt } from '../state/clues.ts';
+import { TreasureMark } from '../treasures/treasure-mark.tsx';
 import styles from './clue-list.module.css';
 import dock from './dock.module.css';
 import type { DockProps } from './dock-props.ts';
@@ -27,7 +27,7 @@ export function ClueListDock({ state, send }: DockProps) {
                 disabled={isDone}
                 onClick={() => send({ type: 'cluePicked', questionId })}
               >
-                <Shell state={isDone ? 'on' : 'now'} />
+                <TreasureMark place={index} state={isDone ? 'on' : 'now'} />
                 <span>
                   <b>{clueTitle(t, index + 1)}</b>
                   <small>

@@ -6,6 +6,7 @@ import { ChoiceDock } from './choice-dock.tsx';
 import { ClueListDock } from './clue-list-dock.tsx';
 import styles from './dock.module.css';
 import type { DockProps } from './dock-props.ts';
+import { EndingDock } from './ending-dock.tsx';
 import { FindDock } from './find-dock.tsx';
 import { PictureDock } from './picture-dock.tsx';
 import { RiddleDock } from './riddle-dock.tsx';
@@ -40,6 +41,7 @@ export function Dock({ state, send }: DockProps) {
 function contentOf({ state, send }: DockProps) {
   if (state.phase === 'intro') return state.typing ? null : <StartDock state={state} send={send} />;
   if (state.phase === 'choosing') return <ClueListDock state={state} send={send} />;
+  if (state.overlay?.kind === 'reading') return <EndingDock state={state} send={send} />;
   const question = openQuestion(state.story, state.clueId);
   const stage = clueStage(state);
   if (state.phase !== 'clue' || !question || stage === 'saying') return null;

@@ -1,18 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Character } from '../../../ui/character.tsx';
-import { Shell } from '../frame/shell.tsx';
-import { openQuestion } from '../state/clues.ts';
+import { clueNumber, openQuestion } from '../state/clues.ts';
+import { TreasureMark } from '../treasures/treasure-mark.tsx';
+import { treasureAt } from '../treasures/treasures.ts';
 import { Burst } from './burst.tsx';
 import dock from './dock.module.css';
 import type { DockProps } from './dock-props.ts';
 import styles from './find.module.css';
 import { NoticeLine } from './notice-line.tsx';
 
-/** A right answer feels like a find: the character, a burst, a shell more, and the way on (specification 4). */
+/** A right answer feels like a find: the character, a burst, a treasure more, and the way on (specification 4). */
 export function FindDock({ state, send }: DockProps) {
   const { t } = useTranslation('game');
   const question = openQuestion(state.story, state.clueId);
+  const place = clueNumber(state.story, state.clueId) - 1;
   const isPassed = state.progress?.answers.find(({ questionId }) => questionId === state.clueId)?.passed === true;
   const isLast = state.progress?.gameCompleted === true;
   const next = isLast ? t('toGoal') : state.story?.isSequential === false ? t('toList') : t('nextClue');
@@ -25,8 +27,8 @@ export function FindDock({ state, send }: DockProps) {
           {isPassed ? t('foundPassed') : question?.questionType === 'file_upload' ? t('foundUpload') : t('found')}
         </h2>
         <p className={`${styles.plus} num`}>
-          <Shell state="on" />
-          {t('shellPlus')}
+          <TreasureMark place={place} state="on" />
+          {t('treasurePlus', { name: t(treasureAt(place).name) })}
         </p>
         <NoticeLine notice={state.notice} />
         <Button iconAfter="next" onClick={() => send({ type: 'nextPressed' })}>

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { RoundButton } from '../../../ui/button.tsx';
 import styles from './game-bar.module.css';
-import { type ClueShell, Shells } from './shells.tsx';
+import { type ClueMark, TreasureLine } from './treasure-line.tsx';
 
-/** The game's head: menu, which clue this is, and the shells found. The right corner stays free for the hidden one. */
+/** The game's head: menu, which clue this is, and the treasures found. The right corner stays free for the hidden one. */
 export function GameBar({
   title,
-  shells,
+  marks,
   onMenu,
 }: {
   readonly title: string;
-  readonly shells: readonly ClueShell[];
+  readonly marks: readonly ClueMark[];
   readonly onMenu: () => void;
 }) {
   const { t } = useTranslation('game');
@@ -21,7 +21,7 @@ export function GameBar({
         <h1>{title}</h1>
         <span className={styles.corner} />
       </div>
-      <Shells shells={shells} />
+      <TreasureLine marks={marks} />
     </header>
   );
 }

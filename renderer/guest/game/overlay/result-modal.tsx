@@ -4,18 +4,22 @@ import { Character } from '../../../ui/character.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Dialog } from '../../../ui/modal.tsx';
 import { Burst } from '../dock/burst.tsx';
-import { Shell } from '../frame/shell.tsx';
 import type { Overlay } from '../state/game-state.ts';
+import { TreasureMark } from '../treasures/treasure-mark.tsx';
+import { treasureAt } from '../treasures/treasures.ts';
 import styles from './overlay.module.css';
 
 /** What came of a riddle's answer (specification 4). Closing a right one leads on, a wrong one back to the riddle. */
 export function ResultModal({
   result,
+  place,
   isLast,
   isSequential,
   onClose,
 }: {
   readonly result: Extract<Overlay, { kind: 'result' }>;
+  /** Of the riddle in its story, from 0. */
+  readonly place: number;
   readonly isLast: boolean;
   readonly isSequential: boolean;
   readonly onClose: () => void;
@@ -55,8 +59,8 @@ export function ResultModal({
       {generalFeedback && <p className="lines small soft">{generalFeedback}</p>}
       {isCorrect && (
         <p className={`${styles.plus} num`}>
-          <Shell state="on" />
-          {t('shellPlus')}
+          <TreasureMark place={place} state="on" />
+          {t('treasurePlus', { name: t(treasureAt(place).name) })}
         </p>
       )}
     </Dialog>

@@ -1,8 +1,15 @@
+import type { DataOf } from '#core/api/endpoint.ts';
+import type { GuestEndpoints } from '#core/api/guest.ts';
 import type { GuestStory, ProgressView } from '#core/api/shapes.ts';
+
 import type { WatchGuestOptions } from '../../../platform/watch-guest.ts';
 import type { OutboxPorts } from '../outbox/outbox.ts';
 import type { Identity, StepMemory } from '../state/game-state.ts';
 import type { LoadedGame } from './load-game.ts';
+
+export type SpinPlace = DataOf<GuestEndpoints['listPrizes']>['spinAt'];
+export type Claim = DataOf<GuestEndpoints['createClaim']>;
+export type HotelFace = { readonly name: string; readonly timeZone?: string };
 
 /**
  * Everything outside a running game: its server, and what the phone keeps. A guest's game has the hotel's server
@@ -20,6 +27,12 @@ export type GameWorld = {
   ): Promise<{ progress: ProgressView; story: GuestStory | null }>;
   /** Keeps where the guest stands, for a reload. */
   keepMemory(identity: Identity, memory: StepMemory): Promise<void>;
+  /** Where a guest who may spin can do so. */
+  readSpinPlace(): Promise<SpinPlace>;
+  /** The guest's code for the drum in the lobby. */
+  claim(identity: Identity): Promise<Claim>;
+  /** The hotel's name, and its time zone where it is known. */
+  readHotel(identity: Identity): Promise<HotelFace>;
   /** Erases what is kept of this guest. */
   forget(identity: Identity): Promise<void>;
   readonly outbox: Pick<OutboxPorts, 'keep' | 'drop' | 'deliver'>;

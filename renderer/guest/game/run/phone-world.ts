@@ -1,4 +1,5 @@
-import { writeDevice } from '../../../platform/device-storage.ts';
+import { readDevice, writeDevice } from '../../../platform/device-storage.ts';
+import { guestApi } from '../../../platform/guest-api.ts';
 import { watchGuest } from '../../../platform/watch-guest.ts';
 import { noteAnswerTime } from '../../vitals/answer-times.ts';
 import { deliverAction } from '../outbox/deliver-action.ts';
@@ -12,6 +13,12 @@ export const phoneWorld: GameWorld = {
   start: startGame,
   readAgain,
   keepMemory,
+  readSpinPlace: async () => (await guestApi.call('listPrizes')).spinAt,
+  claim: ({ userId }) => guestApi.as(userId).call('createClaim', { body: {} }),
+  readHotel: async () => {
+    const hotelId = readDevice('hotelId');
+    return hotelId ? guestApi.call('getHotel', { params: { hotelId } }) : { name: readDevice('hotelName') ?? '' };
+  },
   forget: async (identity) => {
     await phoneOutbox.forget(identity.userId);
     await forgetMemories(identity);

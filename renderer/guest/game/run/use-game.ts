@@ -10,6 +10,7 @@ export type Game = {
   readonly state: GameState;
   readonly send: (event: GameEvent) => void;
   readonly health: () => GameHealth;
+  readonly world: GameWorld;
   /** Begins again where the guest was, after staff took back what ended the game (R141). */
   readonly resume: () => void;
 };
@@ -45,7 +46,7 @@ export function useGame(
     game?.keep();
     setRuns((count) => count + 1);
   };
-  return { state, send: game?.send ?? (() => undefined), health: game?.health ?? (() => quiet), resume };
+  return { state, send: game?.send ?? (() => undefined), health: game?.health ?? (() => quiet), world, resume };
 }
 
 const noSubscription = () => () => undefined;

@@ -48,6 +48,7 @@ export type GameEvent =
   | { readonly type: 'nextHintOpened'; readonly actionId: string }
   | { readonly type: 'overlayClosed' }
   | { readonly type: 'completionDue' }
+  | { readonly type: 'chatOpened' }
   | { readonly type: 'homePressed' }
   | { readonly type: 'guestHeard'; readonly update: GuestUpdate }
   | { readonly type: 'guestGone'; readonly failure: Failure }

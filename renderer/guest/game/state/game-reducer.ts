@@ -13,6 +13,7 @@ import {
 import {
   closeOverlay,
   leaveClue,
+  openChat,
   passPrologue,
   pickClue,
   pressNext,
@@ -96,6 +97,8 @@ export function reduceGame(state: GameState, event: GameEvent): Step {
       return closeOverlay(state);
     case 'completionDue':
       return state.phase === 'finale' ? step({ ...state, overlay: { kind: 'complete' } }) : step(state);
+    case 'chatOpened':
+      return openChat(state);
     case 'homePressed':
       return step(state, { kind: 'leave', to: '/' });
     case 'guestHeard':

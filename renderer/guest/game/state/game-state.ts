@@ -102,9 +102,12 @@ export type Overlay =
       readonly generalFeedback: string;
     }
   | { readonly kind: 'moved'; readonly storyId: string; readonly storyTitle: string }
-  /** 'Game complete', over the last clue; closing it leads to `treasures`, the page behind it. */
+  /** 'Game complete', over the last clue; closing it leads to the ending. */
   | { readonly kind: 'complete' }
-  | { readonly kind: 'treasures' };
+  /** The treasure ship. `plays`: it has not been seen yet, so it comes in; else it is there (R257). */
+  | { readonly kind: 'ending'; readonly plays: boolean }
+  /** The whole chat, read again after the ending. */
+  | { readonly kind: 'reading' };
 
 export type GameState = {
   readonly identity: Identity;

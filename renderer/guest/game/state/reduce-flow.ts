@@ -60,6 +60,12 @@ export function leaveClue(state: GameState): Step {
 const attemptsOf = (progress: GameState['progress'], questionId: string) =>
   progress === null ? 0 : attemptsAt(progress, questionId);
 
+/** From the ending to the whole chat, to read it again. */
+export function openChat(state: GameState): Step {
+  if (state.overlay?.kind !== 'ending') return step(state);
+  return step({ ...state, overlay: { kind: 'reading' } });
+}
+
 /** Closing what lies over the chat; a right result leads on, a changed story moves the phone. */
 export function closeOverlay(state: GameState): Step {
   const { overlay } = state;
@@ -67,8 +73,9 @@ export function closeOverlay(state: GameState): Step {
   if (overlay.kind === 'moved') {
     return step(state, { kind: 'leave', to: `/story/${overlay.storyId}`, storyId: overlay.storyId });
   }
-  if (overlay.kind === 'treasures') return step(state);
-  if (overlay.kind === 'complete') return step({ ...state, overlay: { kind: 'treasures' } });
+  if (overlay.kind === 'ending') return step(state);
+  if (overlay.kind === 'complete') return step({ ...state, overlay: { kind: 'ending', plays: true } });
+  if (overlay.kind === 'reading') return step({ ...state, overlay: { kind: 'ending', plays: false } });
   const closed: GameState = { ...state, overlay: null };
   return overlay.kind === 'result' && overlay.isCorrect ? pressNext(closed) : step(closed);
 }

@@ -73,7 +73,7 @@ export function show(state: GameState): Step {
     chat: transcriptOf({ story, progress, clueId: shownId, isFinale, pending }),
   };
   if (isFinale) {
-    return remember({ ...shown, phase: 'finale', overlay: { kind: 'treasures' } }, { hasSeenFinale: true });
+    return remember({ ...shown, phase: 'finale', overlay: { kind: 'ending', plays: false } }, { hasSeenFinale: true });
   }
   if (shownId === null) return choose(shown);
   if (!openQuestion(story, shownId)) return enterClue(shown, shownId);

@@ -90,7 +90,11 @@ describe('free text and the end', () => {
     expect(rig.state().overlay).toEqual({ kind: 'complete' });
     expect(rig.state().phase).toBe('finale');
     rig.send({ type: 'overlayClosed' });
-    expect(rig.state().overlay).toEqual({ kind: 'treasures' });
+    expect(rig.state().overlay).toEqual({ kind: 'ending', plays: true });
+    rig.send({ type: 'chatOpened' });
+    expect(rig.state()).toMatchObject({ phase: 'finale', overlay: { kind: 'reading' } });
+    rig.send({ type: 'overlayClosed' });
+    expect(rig.state().overlay).toEqual({ kind: 'ending', plays: false });
     rig.send({ type: 'homePressed' });
     expect(rig.effects('leave')).toEqual([{ kind: 'leave', to: '/' }]);
   });

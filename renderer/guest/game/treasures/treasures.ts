@@ -1,13 +1,13 @@
-import { useTranslation } from 'react-i18next';
 import shell from '../../../ui/assets/treasure-1.svg?no-inline';
 import sand from '../../../ui/assets/treasure-2.svg?no-inline';
 import float from '../../../ui/assets/treasure-3.svg?no-inline';
 import sanshin from '../../../ui/assets/treasure-4.svg?no-inline';
 import lantern from '../../../ui/assets/treasure-5.svg?no-inline';
 import compass from '../../../ui/assets/treasure-6.svg?no-inline';
-import styles from './completion.module.css';
+import { keepPictures } from '../../../ui/kept-pictures.ts';
 
-const treasures = [
+/** The six treasures, in the order in which they are found; longer stories begin again with the first (R255). */
+export const treasures = [
   { picture: shell, name: 'treasure1' },
   { picture: sand, name: 'treasure2' },
   { picture: float, name: 'treasure3' },
@@ -16,7 +16,16 @@ const treasures = [
   { picture: compass, name: 'treasure6' },
 ] as const;
 
-/** What a story of this many riddles has found: one treasure for each up to six, and how many of each beyond. */
+export type TreasureName = (typeof treasures)[number]['name'];
+
+/** Which of the six stands for the riddle at this place, from 0. */
+export const treasureIndexAt = (place: number): number => Math.max(0, place) % treasures.length;
+
+export function treasureAt(place: number): (typeof treasures)[number] {
+  return treasures[treasureIndexAt(place)] ?? treasures[0];
+}
+
+/** The different treasures of a story of this many riddles, with how many of each. */
 export function treasuresOf(count: number) {
   return treasures.flatMap((treasure, place) => {
     const times = Math.ceil((count - place) / treasures.length);
@@ -24,20 +33,5 @@ export function treasuresOf(count: number) {
   });
 }
 
-/** The treasures that the guest has found. */
-export function Treasures({ count }: { readonly count: number }) {
-  const { t } = useTranslation('game');
-  return (
-    <ul className={styles.treasures}>
-      {treasuresOf(count).map(({ picture, name, times }) => (
-        <li key={name}>
-          <img src={picture} alt="" width="56" height="56" />
-          <span>
-            {t(name)}
-            {times > 1 && <b className="num">{t('treasureTimes', { n: times })}</b>}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
+/** Fetches all pictures into memory, so that a treasure shows in the moment it is found. */
+export const keepTreasures = (): Promise<void> => keepPictures(treasures.map(({ picture }) => picture));

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { cargoOf, mostLoads } from './cargo.ts';
+
+describe('the treasures on deck [R256]', () => {
+  it.each([0, 1, 2, 5, 6, 7, 11, 15])('are %i for as many riddles', (count) => {
+    expect(cargoOf(count)).toHaveLength(count);
+  });
+
+  it.each([16, 50, 200])('are as many as the ship holds for %i riddles', (count) => {
+    expect(cargoOf(count)).toHaveLength(mostLoads);
+  });
+
+  it('stand as drawn for the six of the sample story, the float in the bow', () => {
+    expect(cargoOf(6).map(({ treasure }) => treasure)).toEqual([0, 1, 3, 4, 5, 2]);
+    expect(cargoOf(6).every(({ row }) => row === 0)).toBe(true);
+  });
+
+  it('are different ones as long as there are six, then come again in rows behind', () => {
+    expect(new Set(cargoOf(4).map(({ treasure }) => treasure)).size).toBe(4);
+    const eight = cargoOf(8);
+    expect(eight.filter(({ row }) => row === 1).map(({ treasure }) => treasure)).toEqual([0, 1]);
+    expect(Math.min(...eight.slice(0, 6).map(({ y }) => y))).toBeGreaterThan((eight.at(-1)?.y ?? 0) - 1);
+  });
+
+  it.each([1, 2, 3, 6, 9, 15])('stay between Mars and the bow, none on another (%i)', (count) => {
+    const loads = cargoOf(count);
+    for (const { x, y } of loads) {
+      expect(x).toBeGreaterThanOrEqual(135);
+      expect(x).toBeLessThanOrEqual(320);
+      expect(y).toBeGreaterThan(300);
+      expect(y).toBeLessThanOrEqual(380);
+    }
+    for (const row of [0, 1, 2]) {
+      const places = loads.filter((load) => load.row === row).map(({ x }) => x);
+      for (const [at, x] of places.entries()) if (at > 0) expect(x - (places[at - 1] ?? 0)).toBeGreaterThan(30);
+    }
+  });
+});

@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLoad } from '../../../platform/use-load.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Dialog } from '../../../ui/modal.tsx';
+import { StatusLine } from '../../../ui/status-line.tsx';
+import type { GameWorld } from '../run/game-world.ts';
+import type { Identity } from '../state/game-state.ts';
+import { hotelTime } from './hotel-time.ts';
+import styles from './reward.module.css';
+
+/** Longest wait that a timer can hold, milliseconds. */
+const longestMs = 2 ** 31 - 1;
+
+/** The guest's code for the drum in the lobby, as QR and to be typed, and until when it holds. An expired one is asked for anew. */
+export function ClaimCode({ world, identity }: { readonly world: GameWorld; readonly identity: Identity }) {
+  const { t, i18n } = useTranslation('finale');
+  const { t: common } = useTranslation();
+  const [isLarge, setIsLarge] = useState(false);
+  const load = useCallback(async () => {
+    const [claim, hotel, { qrOutline }] = await Promise.all([
+      world.claim(identity),
+      world.readHotel(identity).catch(() => undefined),
+      // Only here and only when it is shown: not part of the ending's first load.
+      import('../../../platform/qr-outline.ts'),
+    ]);
+    return { ...claim, timeZone: hotel?.timeZone, qr: qrOutline(claim.qrText, 'M') };
+  }, [world, identity]);
+  const made = useLoad(load, { keepsOld: true });
+  const expiresAt = made.state === 'ready' ? made.data.expiresAt : undefined;
+  const { retry } = made;
+  useEffect(() => {
+    if (expiresAt === undefined) return;
+    const timer = setTimeout(retry, Math.min(longestMs, Math.max(1_000, Date.parse(expiresAt) - Date.now())));
+    return () => clearTimeout(timer);
+  }, [expiresAt, retry]);
+
+  if (made.state === 'loading') {
+    return (
+      <div className={styles.enlarge}>
+        <Loading label={t('claimMaking')} />
+      </div>
+    );
+  }
+  if (made.state === 'failed') {
+    return (
+      <div className={styles.failed}>
+        <StatusLine tone="bad">{t('claimFailed')}</StatusLine>
+        <Button look="sea" icon="retry" onClick={retry}>
+          {common('tryAgain')}
+        </Button>
+      </div>
+    );
+  }
+  const { claimCode, qr, timeZone } = made.data;
+  const words = (
+    <>
+      <p className={`${styles.code} num typed`}>
+        <span className="unseen">{t('claimCode')}</span>
+        <span>{claimCode.slice(0, 4)}</span> <span>{claimCode.slice(4)}</span>
+      </p>
+      <p className={`${styles.until} small soft num`}>
+        {t('claimUntil', { time: hotelTime(made.data.expiresAt, i18n.language, timeZone) })}
+      </p>
+    </>
+  );
+  const picture = (
+    <svg className={styles.qr} viewBox={`0 0 ${qr.modules} ${qr.modules}`} role="img" aria-label={t('claimQr')}>
+      <path d={qr.path} />
+    </svg>
+  );
+  return (
+    <>
+      <button type="button" className={styles.enlarge} title={t('claimLarge')} onClick={() => setIsLarge(true)}>
+        {picture}
+        <span className="unseen">{t('claimLarge')}</span>
+      </button>
+      {words}
+      {isLarge && (
+        <Dialog title={t('spinTitle')} className={styles.large} onClose={() => setIsLarge(false)}>
+          {picture}
+          {words}
+        </Dialog>
+      )}
+    </>
+  );
+}

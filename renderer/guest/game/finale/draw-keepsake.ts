@@ -1,0 +1,193 @@
+import evening from '../../../ui/assets/evening.svg?no-inline';
+import nearSea from '../../../ui/assets/evening-sea.svg';
+import mars from '../../../ui/assets/mars-cheering.svg?no-inline';
+import ship from '../../../ui/assets/ship.svg';
+import foam from '../../../ui/assets/ship-foam.svg';
+import hull from '../../../ui/assets/ship-hull.svg';
+import lamps from '../../../ui/assets/ship-lamps.svg';
+import { pictureAt } from '../../../ui/kept-pictures.ts';
+import { treasures, treasuresOf } from '../treasures/treasures.ts';
+import { cargoOf } from './cargo.ts';
+import { fitLine } from './fit-line.ts';
+import { type Box, onShip, scenePlaces as places, shipPlace } from './scene-places.ts';
+import { createMeasure, type FittedName, graphemes } from './ship-name.ts';
+import { letterPlace, shipPlate } from './ship-plate.ts';
+
+export type Keepsake = {
+  readonly heading: string;
+  readonly story: string;
+  readonly shipName: FittedName;
+  /** Empty: the guest wants none on the card. */
+  readonly guestName: string;
+  readonly date: string;
+  readonly hotel: string;
+  /** Riddles of the story. */
+  readonly count: number;
+  readonly times: (count: number) => string;
+};
+
+/** Pixels of the square picture. */
+export const keepsakePixels = 1_080;
+/** How the scene lies in it: pixels of a unit, and where the scene begins. */
+const scale = 2.207;
+const from = { x: 108.5, y: -169 } as const;
+/** The white panel at the bottom, and its two parts. */
+const panel = { left: 48, top: 894, width: 984, height: 142, radius: 28 } as const;
+const words = { left: 88, width: 330 } as const;
+const shelf = { left: 436, right: 1_004, middle: 958, size: 76, gap: 94 } as const;
+
+const ink = '#0f3b4c';
+const inkSoft = '#466472';
+const lineArt = '#57201f';
+
+/**
+ * Draws the keepsake card on this phone (R259): no server, no fonts but the phone's own. Rejects when a picture cannot be had
+ * or the browser cannot draw.
+ */
+export async function drawKeepsake(keepsake: Keepsake): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = keepsakePixels;
+  canvas.height = keepsakePixels;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('this browser cannot draw');
+  await drawScene(context, keepsake);
+  drawWords(context, keepsake);
+  await drawShelf(context, keepsake);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture came out'))), 'image/png');
+  });
+}
+
+const family = () => getComputedStyle(document.body).fontFamily;
+
+async function picture(address: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = pictureAt(address);
+  await image.decode();
+  return image;
+}
+
+async function drawScene(context: CanvasRenderingContext2D, { count, shipName }: Keepsake): Promise<void> {
+  const put = async (address: string, [left, top, width, height]: Box) =>
+    context.drawImage(
+      await picture(address),
+      from.x + left * scale,
+      from.y + top * scale,
+      width * scale,
+      height * scale,
+    );
+  await put(evening, places.evening);
+  await put(ship, onShip(places.ship));
+  await put(lamps, onShip(places.lamps));
+  await put(mars, onShip(places.mars));
+  const backFirst = [...cargoOf(count)].sort((one, other) => other.row - one.row);
+  for (const { treasure, x, y, size } of backFirst)
+    await put(treasures[treasure]?.picture ?? '', [x - size / 2, y - size / 2, size, size]);
+  await put(hull, onShip(places.hull));
+  drawPlate(context, shipName);
+  await put(foam, places.foam);
+  await put(nearSea, places.nearSea);
+}
+
+function drawPlate(context: CanvasRenderingContext2D, name: FittedName): void {
+  context.save();
+  context.translate(from.x + shipPlace.left * scale, from.y + shipPlace.top * scale);
+  context.scale(shipPlace.scale * scale, shipPlace.scale * scale);
+  const board = new Path2D(shipPlate(name).board);
+  context.lineJoin = 'round';
+  context.lineWidth = 5;
+  context.fillStyle = '#f2c250';
+  context.strokeStyle = lineArt;
+  context.fill(board);
+  context.stroke(board);
+  context.fillStyle = '#4a2309';
+  context.textAlign = 'center';
+  context.font = `900 ${name.fontSize}px ${family()}`;
+  const letters = graphemes(name.text).map((letter) => ({
+    letter,
+    width: context.measureText(letter).width + name.letterSpacing,
+  }));
+  let x = 216 - letters.reduce((sum, { width }) => sum + width, 0) / 2;
+  for (const { letter, width } of letters) {
+    const middle = x + width / 2;
+    const { y, lean } = letterPlace(middle, name.fontSize);
+    context.save();
+    context.translate(middle, y);
+    context.rotate(lean);
+    context.fillText(letter, 0, 0);
+    context.restore();
+    x += width;
+  }
+  context.restore();
+}
+
+function drawWords(context: CanvasRenderingContext2D, keepsake: Keepsake): void {
+  const middle = keepsakePixels / 2;
+  const write = (text: string, weight: number, at: { x: number; y: number }, room: Parameters<typeof fitLine>[1]) => {
+    const fitted = fitLine(text.replaceAll('\u200b', ''), room, createMeasure(family(), weight));
+    context.font = `${weight} ${fitted.size}px ${family()}`;
+    context.fillText(fitted.text, at.x, at.y);
+  };
+  context.textAlign = 'center';
+  context.fillStyle = '#fff6e4';
+  context.shadowColor = 'rgb(10 34 48 / 0.6)';
+  context.shadowBlur = 14;
+  context.shadowOffsetY = 4;
+  write(keepsake.heading, 900, { x: middle, y: 132 }, { size: 66, least: 40, width: 940 });
+  write(keepsake.story, 700, { x: middle, y: 190 }, { size: 35, least: 24, width: 900 });
+  context.shadowColor = 'transparent';
+
+  roundBox(context, panel.left, panel.top, panel.width, panel.height, panel.radius);
+  context.fillStyle = '#fffdf9';
+  context.fill();
+  context.lineWidth = 7;
+  context.strokeStyle = lineArt;
+  context.stroke();
+  roundBox(context, 18, 18, keepsakePixels - 36, keepsakePixels - 36, 40);
+  context.lineWidth = 4;
+  context.strokeStyle = 'rgb(255 253 249 / 0.75)';
+  context.stroke();
+
+  context.textAlign = 'left';
+  const x = words.left;
+  const { width } = words;
+  context.fillStyle = ink;
+  if (keepsake.guestName) write(keepsake.guestName, 900, { x, y: 952 }, { size: 44, least: 22, width });
+  else write(keepsake.date, 900, { x, y: 964 }, { size: 40, least: 24, width });
+  context.fillStyle = inkSoft;
+  if (keepsake.guestName) write(keepsake.date, 500, { x, y: 986 }, { size: 26, least: 18, width });
+  write(keepsake.hotel, 500, { x, y: keepsake.guestName ? 1_018 : 1_006 }, { size: 27, least: 18, width });
+}
+
+async function drawShelf(context: CanvasRenderingContext2D, { count, times }: Keepsake): Promise<void> {
+  const found = treasuresOf(count);
+  const isRepeated = found.some((treasure) => treasure.times > 1);
+  const y = shelf.middle - shelf.size / 2 - (isRepeated ? 12 : -6);
+  const start = (shelf.left + shelf.right) / 2 - ((found.length - 1) * shelf.gap) / 2;
+  context.textAlign = 'center';
+  context.fillStyle = ink;
+  context.font = `700 24px ${family()}`;
+  for (const [at, treasure] of found.entries()) {
+    const middle = start + at * shelf.gap;
+    context.drawImage(await picture(treasure.picture), middle - shelf.size / 2, y, shelf.size, shelf.size);
+    if (treasure.times > 1) context.fillText(times(treasure.times), middle, y + shelf.size + 26);
+  }
+}
+
+function roundBox(
+  context: CanvasRenderingContext2D,
+  left: number,
+  top: number,
+  width: number,
+  height: number,
+  radius: number,
+): void {
+  const [right, bottom] = [left + width, top + height];
+  context.beginPath();
+  context.moveTo(left + radius, top);
+  context.arcTo(right, top, right, bottom, radius);
+  context.arcTo(right, bottom, left, bottom, radius);
+  context.arcTo(left, bottom, left, top, radius);
+  context.arcTo(left, top, right, top, radius);
+  context.closePath();
+}

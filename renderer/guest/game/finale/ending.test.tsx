@@ -1,0 +1,219 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LotteryRight, ProgressView } from '#core/api/shapes.ts';
+import { addTexts, chooseLanguage, startTexts } from '../../../platform/i18n.ts';
+import { rememberLanguage } from '../../../platform/language.ts';
+import { finaleTexts, gameTexts, guestTexts } from '../../texts.ts';
+import type { GameWorld } from '../run/game-world.ts';
+import { phoneWorld } from '../run/phone-world.ts';
+import { createTestServer } from '../state/test-server.ts';
+import { fourClues } from '../state/test-story.ts';
+import { Ending } from './ending.tsx';
+
+beforeEach(async () => {
+  rememberLanguage('ja');
+  await startTexts(guestTexts);
+  await addTexts(gameTexts, finaleTexts);
+  await chooseLanguage('ja');
+});
+afterEach(() => vi.restoreAllMocks());
+
+const identity = { userId: '1'.repeat(32), roomNumber: '302', guestName: 'はると', storyId: 'default-story-id' };
+const expiresAt = '2030-11-24T02:00:00.000Z';
+const claim = { claimCode: 'h7m2k9xd', qrText: 'http://hotel.test/c/h7m2k9xd', expiresAt };
+
+const finished = (lottery: LotteryRight, questionCount = 6): ProgressView => ({
+  ...createTestServer(fourClues, identity.userId).progress(),
+  ...{ gameCompleted: true, answeredCount: questionCount, questionCount, lottery },
+});
+
+function show({
+  lottery = { canSpin: false, reason: 'NO_CAMPAIGN' } as LotteryRight,
+  plays = false,
+  count = 6,
+  guestName = 'はると',
+  world = {} as Partial<GameWorld>,
+} = {}) {
+  const on = { onChat: vi.fn(), onDraw: vi.fn(), onHome: vi.fn() };
+  const used: GameWorld = {
+    ...phoneWorld,
+    readSpinPlace: async () => 'phone',
+    claim: async () => claim,
+    readHotel: async () => ({ name: 'なぎさ浜リゾート', timeZone: 'Asia/Tokyo' }),
+    ...world,
+  };
+  const shown = (right: LotteryRight) => (
+    <Ending
+      progress={finished(right, count)}
+      identity={{ ...identity, guestName }}
+      storyTitle="消えた宝船"
+      plays={plays}
+      world={used}
+      {...on}
+    />
+  );
+  const { rerender } = render(shown(lottery));
+  return { ...on, change: (right: LotteryRight) => rerender(shown(right)) };
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
+const button = (name: string) => screen.getByRole('button', { name });
+const said = () => screen.getByRole('status').textContent;
+
+describe('the ending [R257]', () => {
+  it('shows its last picture at once to who has seen it, with the focus on the card and all said once', async () => {
+    show();
+    expect(await heading('にふぇーでーびる！')).toHaveFocus();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('宝船が、帰ってきた。');
+    expect(said()).toBe('宝船が、帰ってきた。 六つの宝を積んで、はると丸の出航です。');
+    expect(screen.getByRole('main')).not.toHaveAttribute('data-playing');
+    expect(screen.queryByRole('button', { name: '結末までとばす' })).toBeNull();
+  });
+
+  it('plays once, says nothing meanwhile and leaves the card out of reach; a tap goes to the end', async () => {
+    show({ plays: true });
+    expect(screen.getByRole('main')).toHaveAttribute('data-playing');
+    expect(said()).toBe('');
+    expect(document.querySelector('section')).toHaveAttribute('inert');
+    await userEvent.click(button('結末までとばす'));
+    expect(screen.getByRole('main')).not.toHaveAttribute('data-playing');
+    expect(await heading('にふぇーでーびる！')).toHaveFocus();
+    expect(document.querySelector('section')).not.toHaveAttribute('inert');
+    expect(said()).toContain('はると丸の出航です。');
+    await userEvent.click(button('もう一度見る'));
+    expect(screen.getByRole('main')).toHaveAttribute('data-playing');
+  });
+
+  it('is over when the card has come, not when something in it has', () => {
+    show({ plays: true });
+    const card = document.querySelector('section') as HTMLElement;
+    fireEvent.animationEnd(card.querySelector('h2') as HTMLElement);
+    expect(screen.getByRole('main')).toHaveAttribute('data-playing');
+    fireEvent.animationEnd(card);
+    expect(screen.getByRole('main')).not.toHaveAttribute('data-playing');
+  });
+
+  it('never plays for who wants no motion, nor offers to', () => {
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    show({ plays: true });
+    expect(screen.getByRole('main')).not.toHaveAttribute('data-playing');
+    expect(screen.queryByRole('button', { name: 'もう一度見る' })).toBeNull();
+  });
+
+  it('stands still while the page is hidden', async () => {
+    show({ plays: true });
+    await waitFor(() => expect(screen.getByRole('main')).not.toHaveAttribute('data-held'));
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(screen.getByRole('main')).toHaveAttribute('data-held');
+    hidden.mockReturnValue(false);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(screen.getByRole('main')).not.toHaveAttribute('data-held');
+  });
+
+  it.each([
+    [1, '一つの宝', '夜光貝'],
+    [6, '六つの宝', '夜光貝、星砂の小びん、ガラスの浮き玉、三線、船の灯り、羅針盤'],
+    [50, '50個の宝', '夜光貝、星砂の小びん、ガラスの浮き玉、三線、船の灯り、羅針盤'],
+  ])('tells a story of %i riddles in words [R256]', (count, treasures, names) => {
+    show({ count });
+    expect(screen.getByRole('img', { name: new RegExp(treasures) })).toHaveAccessibleName(
+      `夕方の海に、${treasures}を積んだ宝船「はると丸」がうかんでいます。宝は、${names}。`,
+    );
+  });
+
+  it('has a ship for a guest without a name', async () => {
+    show({ guestName: ' ' });
+    expect(screen.getByText('六つの宝を積んで、たから丸の出航です。', { selector: 'p:not([role])' })).toBeVisible();
+    expect(screen.getByText('船も宝も、ぜんぶきみのものさー。')).toBeVisible();
+  });
+
+  it('leads to the chat and to the first page', async () => {
+    const { onChat, onHome } = show();
+    await userEvent.click(button('会話を読みかえす'));
+    await userEvent.click(button('最初の画面へ'));
+    expect([onChat, onHome].map((one) => one.mock.calls.length)).toEqual([1, 1]);
+  });
+});
+
+describe('what was earned [R258]', () => {
+  it('without a campaign promises nothing and offers the keepsake card', () => {
+    show();
+    expect(document.body).not.toHaveTextContent(/ガラポン|抽選/);
+    expect(button('記念カードを受けとる')).toBeVisible();
+  });
+
+  it('leads to the drum on this phone', async () => {
+    const claims = vi.fn(async () => claim);
+    const { onDraw } = show({ lottery: { canSpin: true }, world: { claim: claims } });
+    await heading('ガラポン 1回');
+    await userEvent.click(button('ガラポンを回す'));
+    expect(onDraw).toHaveBeenCalledOnce();
+    expect(claims).not.toHaveBeenCalled();
+  });
+
+  it("shows code and QR for the lobby, until when by the hotel's clock, large when asked", async () => {
+    show({ lottery: { canSpin: false, reason: 'AT_KIOSK' } });
+    expect(await screen.findByRole('img', { name: '抽選用のQRコード' })).toBeVisible();
+    expect(screen.getByText(/h7m2/).parentElement).toHaveTextContent('抽選コードh7m2 k9xd');
+    expect(screen.getByText('11月24日 11:00まで')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'ガラポンを回す' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /大きく表示/ }));
+    expect(within(screen.getByRole('dialog', { name: 'ガラポン 1回' })).getByText('k9xd')).toBeVisible();
+  });
+
+  it('offers both where both are allowed', async () => {
+    show({ lottery: { canSpin: true }, world: { readSpinPlace: async () => 'both' } });
+    expect(await screen.findByRole('img', { name: '抽選用のQRコード' })).toBeVisible();
+    expect(button('ガラポンを回す')).toBeVisible();
+  });
+
+  it('says that the code cannot be shown, and asks for it again', async () => {
+    const claims = vi.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValue(claim);
+    show({ lottery: { canSpin: false, reason: 'AT_KIOSK' }, world: { claim: claims } });
+    expect(await screen.findByText('抽選コードを表示できませんでした。')).toBeVisible();
+    await userEvent.click(button('もう一度試す'));
+    expect(await screen.findByRole('img', { name: '抽選用のQRコード' })).toBeVisible();
+  });
+
+  it.each<[string, LotteryRight, string, string | undefined]>([
+    [
+      'a prize',
+      { canSpin: false, reason: 'SPIN_USED', draw: { drawId: 'd', tier: '3', prizeName: '沖縄そば' } },
+      '「沖縄そば」が当たりました',
+      '引きかえ券を見る',
+    ],
+    [
+      'a white ball',
+      { canSpin: false, reason: 'SPIN_USED', draw: { drawId: 'd', tier: null, prizeName: '粗品' } },
+      'ガラポンはお済みです',
+      '結果を見る',
+    ],
+    ["a companion's spin", { canSpin: false, reason: 'SPIN_USED' }, 'ガラポンはお済みです', undefined],
+    ['a stop', { canSpin: false, reason: 'STOPPED' }, 'フロントへどうぞ', undefined],
+  ])('after %s', async (_, lottery, title, way) => {
+    const { onDraw } = show({ lottery });
+    await heading(title);
+    expect(button('記念カードを受けとる')).toBeVisible();
+    if (way === undefined) return;
+    await userEvent.click(button(way));
+    expect(onDraw).toHaveBeenCalledOnce();
+  });
+
+  it('follows a campaign that opens and a spin that is used elsewhere, keeps the focus and says so', async () => {
+    const { change } = show();
+    const title = await heading('にふぇーでーびる！');
+    change({ canSpin: false, reason: 'AT_KIOSK' });
+    expect(await heading('ガラポン 1回')).toBe(title);
+    expect(title).toHaveFocus();
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      'ガラポン 1回 ロビーのガラポンに、QRをおかざしください。',
+    );
+    await screen.findByRole('img', { name: '抽選用のQRコード' });
+    change({ canSpin: false, reason: 'SPIN_USED', draw: { drawId: 'd', tier: '3', prizeName: '沖縄そば' } });
+    await heading('「沖縄そば」が当たりました');
+    expect(title).toHaveFocus();
+    expect(screen.queryByRole('img', { name: '抽選用のQRコード' })).toBeNull();
+  });
+});

@@ -1,0 +1,148 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProgressView } from '#core/api/shapes.ts';
+import { Button, RoundButton } from '../../../ui/button.tsx';
+import { LanguageSwitch } from '../../../ui/language-switch.tsx';
+import type { GameWorld } from '../run/game-world.ts';
+import type { Identity } from '../state/game-state.ts';
+import styles from './ending.module.css';
+import { KeepsakeSheet } from './keepsake-sheet.tsx';
+import { Reward, useRewardWords } from './reward.tsx';
+import { isRewarding, type RewardKind, rewardOf } from './reward-of.ts';
+import { Scene } from './scene.tsx';
+import { useEndingWords } from './use-ending-words.ts';
+import { useTimeline, wantsStillness } from './use-timeline.ts';
+
+/** Milliseconds of the light vibration with which the chest rocks; where the phone's owner allows it. */
+const rockMs = 30;
+
+/** The end of the story: the treasure ship comes home, takes the guest's name and the treasures, and hands over what was earned. */
+export function Ending({
+  progress,
+  identity,
+  storyTitle,
+  plays,
+  world,
+  onChat,
+  onDraw,
+  onHome,
+}: {
+  readonly progress: ProgressView;
+  readonly identity: Identity;
+  readonly storyTitle: string;
+  /** It has not been seen yet. */
+  readonly plays: boolean;
+  readonly world: GameWorld;
+  readonly onChat: () => void;
+  readonly onDraw: () => void;
+  readonly onHome: () => void;
+}) {
+  const { t } = useTranslation('finale');
+  const words = useEndingWords(identity.guestName, progress.questionCount);
+  const place = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
+  const [isCardOpen, setIsCardOpen] = useState(false);
+  const [areReady] = useState(() => () => picturesIn(place.current));
+  const { isPlaying, hasPlayed, isHeld, finish, playAgain } = useTimeline(plays, areReady);
+  const { lottery } = progress;
+  const kind = rewardOf(lottery);
+  const hasReward = isRewarding(kind);
+  const [firstKind] = useState(kind);
+  const reward = useRewardWords(kind, lottery, words.hasName);
+  const line = hasReward ? t('lineReward', words) : t('line', words);
+
+  // The card has come: it takes the focus, and all is said once.
+  useEffect(() => {
+    if (!isPlaying) heading.current?.focus({ preventScroll: true });
+  }, [isPlaying]);
+
+  return (
+    <main
+      ref={place}
+      className={`screen ${styles.ending}`}
+      data-playing={isPlaying || undefined}
+      data-came={hasPlayed || undefined}
+      data-held={isHeld || undefined}
+    >
+      <div className={styles.above}>
+        <div className={styles.bar}>
+          <LanguageSwitch look="night" />
+          {!isPlaying && !wantsStillness() && (
+            <RoundButton icon="retry" look="night" label={t('again')} onClick={playAgain} />
+          )}
+        </div>
+        <h1 className={styles.title}>{t('title')}</h1>
+        <p className={styles.line}>{line}</p>
+        <div className={styles.harbour}>
+          <div className={styles.room}>
+            <Scene count={progress.questionCount} name={words.fitted} label={t('scene', words)} />
+          </div>
+        </div>
+      </div>
+      <section
+        className={styles.card}
+        aria-labelledby={headingId}
+        inert={isPlaying}
+        onAnimationEnd={(event) => {
+          if (event.target === event.currentTarget) finish();
+        }}
+      >
+        <Reward
+          kind={kind}
+          lottery={lottery}
+          identity={identity}
+          world={world}
+          hasName={words.hasName}
+          heading={{ id: headingId, ref: heading }}
+          onDraw={onDraw}
+          card={
+            <Button look={hasMainWay(kind) ? 'line' : 'go'} icon="picture" onClick={() => setIsCardOpen(true)}>
+              {t('card')}
+            </Button>
+          }
+        />
+        <div className={styles.ways}>
+          <Button look="text" onClick={onChat}>
+            {t('readChat')}
+          </Button>
+          <Button look="text" onClick={onHome}>
+            {t('toFirst')}
+          </Button>
+        </div>
+      </section>
+      <p className="unseen" role="status">
+        {/* The ending once; afterwards what the card has come to be about, when a campaign opens or the spin is used. */}
+        {isPlaying ? '' : kind === firstKind ? `${t('title')} ${line}` : `${reward.title} ${reward.text}`}
+      </p>
+      {isPlaying && (
+        <button
+          type="button"
+          className={styles.skip}
+          aria-label={t('skip')}
+          onClick={finish}
+          onAnimationStart={() => navigator.vibrate?.(rockMs)}
+        />
+      )}
+      {isCardOpen && (
+        <KeepsakeSheet
+          identity={identity}
+          progress={progress}
+          storyTitle={storyTitle}
+          world={world}
+          onClose={() => setIsCardOpen(false)}
+        />
+      )}
+    </main>
+  );
+}
+
+/** The card's loud button leads to the drum or the voucher. */
+const hasMainWay = (kind: RewardKind) => kind === 'spin' || kind === 'won' || kind === 'drawn';
+
+/** Comes true when all pictures within are there, or cannot be had. */
+async function picturesIn(place: HTMLElement | null): Promise<void> {
+  await Promise.all(
+    [...(place?.querySelectorAll('img') ?? [])].map((picture) => picture.decode?.().catch(() => undefined)),
+  );
+}

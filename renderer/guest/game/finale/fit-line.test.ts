@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { fitLine } from './fit-line.ts';
+import { roughWidth } from './ship-name.ts';
+
+const room = { size: 60, least: 30, width: 600 };
+const written = (text: string) => fitLine(text, room, roughWidth);
+
+it('writes a short line as large as it may be [R259]', () => {
+  expect(written('宝船')).toEqual({ text: '宝船', size: 60 });
+});
+
+it('makes the letters smaller, then ends with …', () => {
+  const smaller = written('消えた宝船と六つの宝のものがたり');
+  expect(smaller.text).toBe('消えた宝船と六つの宝のものがたり');
+  expect(smaller.size).toBeLessThan(60);
+  const cut = written('👨‍👩‍👧‍👦'.repeat(80));
+  expect(cut.text).toMatch(/…$/);
+  expect(cut.size).toBe(30);
+  expect(roughWidth(cut.text) * cut.size).toBeLessThanOrEqual(600);
+});
+
+it('has something to say for a line that never fits', () => {
+  expect(fitLine('宝', { size: 10, least: 10, width: 1 }, roughWidth)).toEqual({ text: '…', size: 10 });
+});

@@ -1,0 +1,17 @@
+import { graphemes, type MeasureText } from './ship-name.ts';
+
+/** One line of text as large as fits: smaller letters first, then its end becomes … */
+export function fitLine(
+  text: string,
+  { size, least, width }: { readonly size: number; readonly least: number; readonly width: number },
+  measure: MeasureText,
+): { readonly text: string; readonly size: number } {
+  const fitting = (line: string) => Math.min(size, width / Math.max(0.01, measure(line)));
+  if (fitting(text) >= least) return { text, size: fitting(text) };
+  const all = graphemes(text);
+  for (let kept = all.length - 1; kept > 0; kept -= 1) {
+    const line = `${all.slice(0, kept).join('').trimEnd()}…`;
+    if (fitting(line) >= least) return { text: line, size: least };
+  }
+  return { text: '…', size: least };
+}

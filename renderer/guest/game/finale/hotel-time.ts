@@ -1,0 +1,29 @@
+/** Day and time by the hotel's clock, as people there write it. A zone that this phone does not know: the phone's own. */
+export function hotelTime(at: string, language: string, timeZone: string | undefined): string {
+  return written(at, language, timeZone, {
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  });
+}
+
+/** Calendar day by the hotel's clock: 2026.11.22. */
+export function hotelDay(at: string, timeZone: string | undefined): string {
+  const options = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  return written(at, 'sv-SE', timeZone, options).replaceAll('-', '.');
+}
+
+function written(
+  at: string,
+  language: string,
+  timeZone: string | undefined,
+  options: Intl.DateTimeFormatOptions,
+): string {
+  try {
+    return new Intl.DateTimeFormat(language, { ...options, ...(timeZone ? { timeZone } : {}) }).format(new Date(at));
+  } catch {
+    return new Intl.DateTimeFormat(language, options).format(new Date(at));
+  }
+}

@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProgressView } from '#core/api/shapes.ts';
+import { useLoad } from '../../../platform/use-load.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Sheet } from '../../../ui/modal.tsx';
+import { StatusLine } from '../../../ui/status-line.tsx';
+import type { GameWorld } from '../run/game-world.ts';
+import type { Identity } from '../state/game-state.ts';
+import { drawKeepsake, keepsakePixels } from './draw-keepsake.ts';
+import { hotelDay } from './hotel-time.ts';
+import styles from './keepsake.module.css';
+import { oneLine } from './ship-name.ts';
+import { useEndingWords } from './use-ending-words.ts';
+
+/**
+ * The keepsake card: a picture drawn on this phone, saved as a file, or by a long press where a browser offers no file. The
+ * guest decides whether their name is on it.
+ */
+export function KeepsakeSheet({
+  identity,
+  progress,
+  storyTitle,
+  world,
+  onClose,
+}: {
+  readonly identity: Identity;
+  readonly progress: ProgressView;
+  readonly storyTitle: string;
+  readonly world: GameWorld;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation('finale');
+  const { t: common } = useTranslation();
+  const own = oneLine(identity.guestName);
+  const [hasName, setHasName] = useState(own !== '');
+  const guestName = hasName ? own : '';
+  const { fitted, ship, treasures } = useEndingWords(guestName, progress.questionCount);
+  const heading = t('cardHeading');
+  const { completedAt, questionCount } = progress;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ship's name follows the guest's name and the language
+  const load = useCallback(async () => {
+    const hotel = await world.readHotel(identity).catch(() => ({ name: '', timeZone: undefined }));
+    const date = hotelDay(completedAt ?? new Date().toISOString(), hotel.timeZone);
+    const blob = await drawKeepsake({
+      ...{ heading, story: storyTitle, shipName: fitted, guestName, date, hotel: hotel.name, count: questionCount },
+      times: (n) => t('cardTimes', { n }),
+    });
+    return { url: URL.createObjectURL(blob), date, ship };
+  }, [world, identity, heading, storyTitle, guestName, completedAt, questionCount]);
+  const drawn = useLoad(load, { keepsOld: true });
+  const url = drawn.state === 'ready' ? drawn.data.url : undefined;
+  useEffect(() => () => URL.revokeObjectURL(url ?? ''), [url]);
+
+  return (
+    <Sheet
+      title={t('cardTitle')}
+      onClose={onClose}
+      actions={
+        drawn.state === 'ready' && (
+          <>
+            <a
+              className={styles.save}
+              href={drawn.data.url}
+              download={`takarabune-${drawn.data.date.replaceAll('.', '-')}.png`}
+            >
+              {t('cardSave')}
+            </a>
+            <p className="small soft">{t('cardHint')}</p>
+          </>
+        )
+      }
+    >
+      {drawn.state === 'loading' && <Loading label={t('cardMaking')} />}
+      {drawn.state === 'failed' && (
+        <>
+          <StatusLine tone="bad">{t('cardFailed')}</StatusLine>
+          <Button look="sea" icon="retry" onClick={drawn.retry}>
+            {common('tryAgain')}
+          </Button>
+        </>
+      )}
+      {drawn.state === 'ready' && (
+        <img
+          className={styles.picture}
+          src={drawn.data.url}
+          alt={t('cardAlt', { ship: drawn.data.ship, treasures, story: storyTitle, date: drawn.data.date })}
+          width={keepsakePixels}
+          height={keepsakePixels}
+        />
+      )}
+      {own && (
+        <fieldset className={styles.choice}>
+          <legend className="unseen">{t('cardName')}</legend>
+          {[true, false].map((isNamed) => (
+            <label key={String(isNamed)}>
+              <input
+                type="radio"
+                name="keepsake-name"
+                checked={hasName === isNamed}
+                onChange={() => setHasName(isNamed)}
+              />
+              <span className="typed">{isNamed ? t('cardWithName', { name: own }) : t('cardWithoutName')}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import type { LotteryRight } from '#core/api/shapes.ts';
+import { isRewarding, rewardOf } from './reward-of.ts';
+
+const draw = { drawId: 'd1', tier: null, prizeName: 'ありがとう賞' };
+
+it.each<[string, LotteryRight, string, boolean]>([
+  ['may spin', { canSpin: true }, 'spin', true],
+  ['may spin in the lobby only', { canSpin: false, reason: 'AT_KIOSK' }, 'lobby', true],
+  ['has won', { canSpin: false, reason: 'SPIN_USED', draw: { ...draw, tier: '3' } }, 'won', true],
+  ['has won and was stopped', { canSpin: false, reason: 'STOPPED', draw: { ...draw, tier: '3' } }, 'won', true],
+  ['drew a white ball', { canSpin: false, reason: 'SPIN_USED', draw }, 'drawn', false],
+  ['has a companion who spun', { canSpin: false, reason: 'SPIN_USED' }, 'used', false],
+  ['is stopped', { canSpin: false, reason: 'STOPPED' }, 'stopped', false],
+  ['finds no campaign', { canSpin: false, reason: 'NO_CAMPAIGN' }, 'thanks', false],
+  ['is told nothing', { canSpin: false }, 'thanks', false],
+])('a guest who %s [R258]', (_, lottery, kind, rewarding) => {
+  expect(rewardOf(lottery)).toBe(kind);
+  expect(isRewarding(rewardOf(lottery))).toBe(rewarding);
+});

@@ -1,0 +1,17 @@
+import type { LotteryRight } from '#core/api/shapes.ts';
+
+/** What the card of the ending is about. */
+export type RewardKind = 'thanks' | 'spin' | 'lobby' | 'won' | 'drawn' | 'used' | 'stopped';
+
+/** Told by the guest's right to spin (R258); without an open campaign nothing is promised (R157). */
+export function rewardOf({ canSpin, reason, draw }: LotteryRight): RewardKind {
+  if (draw) return draw.tier === null ? 'drawn' : 'won';
+  if (canSpin) return 'spin';
+  if (reason === 'AT_KIOSK') return 'lobby';
+  if (reason === 'SPIN_USED') return 'used';
+  if (reason === 'STOPPED') return 'stopped';
+  return 'thanks';
+}
+
+/** The ship has brought something: a spin, or what was won. */
+export const isRewarding = (kind: RewardKind): boolean => kind === 'spin' || kind === 'lobby' || kind === 'won';

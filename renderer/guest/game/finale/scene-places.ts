@@ -1,0 +1,36 @@
+/** Left, top, width, height. */
+export type Box = readonly [number, number, number, number];
+
+/** Where the ship stands in the scene, and how much smaller it is than its own drawing of 440. */
+export const shipPlace = { left: 12, top: 166, scale: 0.835 } as const;
+
+/** From the ship's units to the scene's. */
+export const onShip = ([left, top, width, height]: Box): Box => [
+  shipPlace.left + left * shipPlace.scale,
+  shipPlace.top + top * shipPlace.scale,
+  width * shipPlace.scale,
+  height * shipPlace.scale,
+];
+
+/** The chest's drawings are of 240, here half as large. */
+const onBeach = ([left, top, width, height]: Box): Box => [36 + left / 2, 533 + top / 2, width / 2, height / 2];
+
+/** What each picture shows of the drawing: the ship's parts in the ship's units, all others in the scene's. */
+export const scenePlaces = {
+  evening: [-390, -300, 1170, 860],
+  ship: [0, -6, 440, 356],
+  lamps: [20, 10, 224, 150],
+  mars: [24, 130, 140.8, 140.8],
+  hull: [18, 212, 408, 142],
+  plate: [90, 270, 252, 70],
+  foam: [-390, 438, 1190, 80],
+  nearSea: [-390, 466, 1170, 194],
+  beach: [-390, 540, 1170, 160],
+  sparks: [0, 470, 194, 120],
+  chestShut: onBeach([10, 0, 220, 210]),
+  chestLid: onBeach([10, 0, 220, 110]),
+  chestOpen: onBeach([10, 70, 220, 140]),
+} as const satisfies Record<string, Box>;
+
+/** Where treasures come from. */
+export const chestMiddle = { x: 96, y: 579 } as const;

@@ -1,0 +1,155 @@
+import { type CSSProperties, useId } from 'react';
+import lid from '../../../ui/assets/chest-lid.svg';
+import openChest from '../../../ui/assets/chest-open.svg';
+import shutChest from '../../../ui/assets/chest-shut.svg';
+import sparks from '../../../ui/assets/chest-sparks.svg';
+import evening from '../../../ui/assets/evening.svg?no-inline';
+import beach from '../../../ui/assets/evening-beach.svg';
+import nearSea from '../../../ui/assets/evening-sea.svg';
+import mars from '../../../ui/assets/mars-hello.svg?no-inline';
+import ship from '../../../ui/assets/ship.svg';
+import foam from '../../../ui/assets/ship-foam.svg';
+import hull from '../../../ui/assets/ship-hull.svg';
+import lamps from '../../../ui/assets/ship-lamps.svg';
+import { pictureAt } from '../../../ui/kept-pictures.ts';
+import { treasures } from '../treasures/treasures.ts';
+import { cargoOf, type Load } from './cargo.ts';
+import styles from './scene.module.css';
+import { type Box, chestMiddle, onShip, scenePlaces as places } from './scene-places.ts';
+import type { FittedName } from './ship-name.ts';
+import { shipPlate } from './ship-plate.ts';
+
+/** Milliseconds from the first treasure to leave the chest to the last; six leave 280 ms apart. */
+const loadingMs = 1_400;
+const firstLoadMs = 2_600;
+const mostGapMs = 280;
+
+/**
+ * Evening beach, chest, treasure ship: a stack of pictures, so that what moves is moved by the compositor (transform and opacity
+ * of whole pictures, nothing is laid out or painted anew, R258). Everything is placed in units of a drawing 390 wide.
+ */
+export function Scene({
+  count,
+  name,
+  label,
+}: {
+  readonly count: number;
+  readonly name: FittedName;
+  readonly label: string;
+}) {
+  const loads = cargoOf(count);
+  const gap = Math.min(mostGapMs, loadingMs / Math.max(1, loads.length - 1));
+  const delays = loads.map((_, at) => firstLoadMs + at * gap);
+  return (
+    <div className={styles.scene} role="img" aria-label={label}>
+      <Picture src={evening} box={places.evening} />
+      <div className={styles.come}>
+        <div className={styles.bobbing}>
+          <Picture src={ship} box={onShip(places.ship)} />
+          <Picture src={lamps} box={onShip(places.lamps)} className={styles.lamps} />
+          <Picture src={pictureAt(mars)} box={onShip(places.mars)} />
+        </div>
+      </div>
+      <div className={styles.bobbing}>
+        {loads.map((load, at) => (
+          <Flying key={keyOf(load)} load={load} place={at} delay={delays[at] ?? firstLoadMs} part={styles.lands} />
+        ))}
+      </div>
+      <div className={styles.come}>
+        <div className={styles.bobbing}>
+          <Picture src={hull} box={onShip(places.hull)} />
+          <NamePlate name={name} />
+        </div>
+      </div>
+      <Picture src={foam} box={places.foam} className={styles.foam} />
+      <Picture src={nearSea} box={places.nearSea} />
+      <Picture src={beach} box={places.beach} />
+      <Picture src={sparks} box={places.sparks} className={styles.sparks} />
+      <Picture src={shutChest} box={places.chestShut} className={styles.shut} />
+      <div className={styles.open}>
+        <Picture src={lid} box={places.chestLid} className={styles.lid} />
+        <Picture src={openChest} box={places.chestOpen} />
+      </div>
+      {/* On its way up a treasure is in front of the ship, then it lands behind the hull: two pictures, one path. */}
+      <div className={`${styles.bobbing} ${styles.passing}`}>
+        {loads.map((load, at) => (
+          <Flying key={keyOf(load)} load={load} place={at} delay={delays[at] ?? firstLoadMs} part={styles.leaves} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Two of the same treasure never stand in one row at one place. */
+const keyOf = ({ x, row }: Load) => `${row}/${x}`;
+
+function Picture({
+  src,
+  box,
+  className,
+}: {
+  readonly src: string;
+  readonly box: Box;
+  readonly className?: string | undefined;
+}) {
+  return (
+    <img
+      className={className ? `${styles.picture} ${className}` : styles.picture}
+      style={placed(box)}
+      src={src}
+      alt=""
+      draggable={false}
+    />
+  );
+}
+
+function Flying({
+  load,
+  place,
+  delay,
+  part,
+}: {
+  readonly load: Load;
+  readonly place: number;
+  readonly delay: number;
+  readonly part: string | undefined;
+}) {
+  const { x, y, size, row } = load;
+  const [dx, dy] = [chestMiddle.x - x, chestMiddle.y - y];
+  const path = { '--dx': dx, '--dy': dy, '--mx': 0.45 * dx, '--my': -90 - 8 * (place % 6), '--delay': `${delay}ms` };
+  return (
+    <img
+      className={`${styles.picture} ${styles.fly} ${part}`}
+      style={{ ...placed([x - size / 2, y - size / 2, size, size]), ...path, zIndex: -row } as CSSProperties}
+      src={pictureAt(treasures[load.treasure]?.picture ?? '')}
+      alt=""
+      draggable={false}
+    />
+  );
+}
+
+function NamePlate({ name }: { readonly name: FittedName }) {
+  const path = useId();
+  const { board, baseline } = shipPlate(name);
+  return (
+    <svg
+      className={`${styles.picture} ${styles.plate}`}
+      style={placed(onShip(places.plate))}
+      viewBox={places.plate.join(' ')}
+      aria-hidden="true"
+    >
+      <path className={styles.board} d={board} />
+      <path id={path} fill="none" d={baseline} />
+      <text className={styles.letters} fontSize={name.fontSize} letterSpacing={name.letterSpacing}>
+        <textPath href={`#${path}`} startOffset="50%" textAnchor="middle">
+          {name.text}
+        </textPath>
+      </text>
+    </svg>
+  );
+}
+
+function placed([left, top, width, height]: Box): CSSProperties {
+  const units = (value: number) => `calc(${Math.round(value * 100) / 100} * var(--u))`;
+  return { left: units(left), top: units(top), width: units(width), height: units(height) };
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { fitShipName, plate, roughWidth } from './ship-name.ts';
+
+const ja = (name: string) => `${name || 'たから'}丸`;
+const onPlate = (name: string, named = ja) => fitShipName(name, named, roughWidth);
+const widthOf = ({ text, fontSize, letterSpacing }: ReturnType<typeof onPlate>) =>
+  roughWidth(text) * fontSize + [...text].length * letterSpacing;
+
+describe("the ship's name on its plate [R256]", () => {
+  it('is as large as drawn for a short name, on a plate as drawn', () => {
+    expect(onPlate('はると')).toMatchObject({ text: 'はると丸', fontSize: 25, width: plate.narrowest });
+  });
+
+  it('gets a wider plate, then smaller letters, never below 15', () => {
+    const eight = onPlate('やましたはなこ');
+    expect(eight.width).toBeGreaterThan(plate.narrowest);
+    const twelve = onPlate('なかそねやすひろたろう');
+    expect(twelve.text).toBe('なかそねやすひろたろう丸');
+    expect(twelve.fontSize).toBeLessThan(25);
+    expect(twelve.fontSize).toBeGreaterThanOrEqual(15);
+    expect(twelve.width).toBe(plate.widest);
+  });
+
+  it.each([
+    ['40 full-width characters', 'あ'.repeat(40)],
+    ['40 wide Latin letters', 'W'.repeat(40)],
+    ['half-width kana', 'ﾀﾞﾃﾞﾄﾞﾊﾟﾋﾟﾌﾟﾍﾟﾎﾟﾊﾞﾋﾞﾌﾞﾍﾞﾎﾞｶﾞｷﾞｸﾞｹﾞｺﾞｻﾞｼﾞ'],
+    ['families of emoji', '👨‍👩‍👧‍👦'.repeat(20)],
+    ['surrogate pairs', '𠮷'.repeat(30)],
+  ])('ends a name of %s with … and stays on the plate', (_, name) => {
+    const fitted = onPlate(name);
+    expect(fitted.text).toMatch(/^.+…丸$/su);
+    expect(fitted.fontSize).toBeGreaterThanOrEqual(15);
+    expect(widthOf({ ...fitted, letterSpacing: 0 })).toBeLessThanOrEqual(plate.widest - 2 * plate.padding);
+    expect(fitted.text).not.toMatch(/\p{Cs}/u);
+  });
+
+  it('never cuts an emoji or a half-width character in two', () => {
+    expect(onPlate('👨‍👩‍👧‍👦'.repeat(20)).text.replaceAll('👨‍👩‍👧‍👦', '')).toBe('…丸');
+    expect(onPlate('ﾀﾞ'.repeat(20)).text.replaceAll('ﾀﾞ', '')).toBe('…丸');
+  });
+
+  it('is one line, whatever was typed', () => {
+    expect(onPlate('はる\n\u200bと\u0000').text).toBe('はる と丸');
+  });
+
+  it('has a name of its own for a guest without one', () => {
+    expect(onPlate('').text).toBe('たから丸');
+    expect(onPlate(' \n ').text).toBe('たから丸');
+  });
+
+  it('speaks English, too', () => {
+    expect(onPlate('Haruto', (name) => `${name} Maru`)).toMatchObject({ text: 'Haruto Maru', fontSize: 25 });
+  });
+});

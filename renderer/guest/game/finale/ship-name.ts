@@ -1,0 +1,66 @@
+/** The name plate on the hull, in the ship's units (440 wide). */
+export const plate = { middle: 216, narrowest: 168, widest: 236, padding: 10 } as const;
+
+/** Size of the letters as drawn, and the smallest that is still read. */
+const letters = { large: 25, small: 15, spacing: 0.1 } as const;
+
+export type FittedName = {
+  readonly text: string;
+  readonly fontSize: number;
+  readonly letterSpacing: number;
+  /** Of the plate. */
+  readonly width: number;
+};
+
+/** How wide a text is at a size of 1, without letter spacing. */
+export type MeasureText = (text: string) => number;
+
+/**
+ * Fits the ship's name on its plate (R256). The plate grows first, then the letters become smaller; what is still too long ends
+ * with …, before the ending that makes it a ship's name.
+ * @param named puts a guest's name into the ship's name
+ */
+export function fitShipName(name: string, named: (name: string) => string, measure: MeasureText): FittedName {
+  const all = graphemes(oneLine(name));
+  for (let kept = all.length; kept > 0; kept -= 1) {
+    const text = named(kept === all.length ? all.join('') : `${all.slice(0, kept).join('').trimEnd()}…`);
+    const ems = emsOf(text, measure);
+    const fontSize = Math.min(letters.large, (plate.widest - 2 * plate.padding) / ems);
+    if (fontSize >= letters.small || kept === 1) return fitted(text, ems, Math.max(letters.small / 2, fontSize));
+  }
+  const text = named('');
+  return fitted(text, emsOf(text, measure), letters.large);
+}
+
+function fitted(text: string, ems: number, fontSize: number): FittedName {
+  const width = Math.min(plate.widest, Math.max(plate.narrowest, ems * fontSize + 2 * plate.padding));
+  return { text, fontSize, letterSpacing: fontSize * letters.spacing, width };
+}
+
+const emsOf = (text: string, measure: MeasureText) =>
+  Math.max(0.5, measure(text) + graphemes(text).length * letters.spacing);
+
+/** Without line breaks and other signs that have no width of their own. */
+export const oneLine = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200b\u2060\ufeff]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Characters as people count them, where the browser knows: an emoji of several signs and a half-width letter with its mark are one. */
+export function graphemes(text: string): string[] {
+  if (typeof Intl.Segmenter !== 'function') return [...text];
+  return [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+}
+
+/** Measures as the page draws, or by rule of thumb where nothing can be drawn: half an em for narrow characters, one for others. */
+export function createMeasure(family: string, weight: number): MeasureText {
+  const context = document.createElement('canvas').getContext?.('2d');
+  if (!context) return roughWidth;
+  context.font = `${weight} 100px ${family}`;
+  return (text) => context.measureText(text).width / 100;
+}
+
+/** About how wide a text is at a size of 1. */
+export const roughWidth: MeasureText = (text) =>
+  graphemes(text).reduce((sum, one) => sum + (/^[\u0020-\u024f\uff61-\uff9f]/u.test(one) ? 0.6 : 1.05), 0);

@@ -1,0 +1,33 @@
+import { type FittedName, plate } from './ship-name.ts';
+
+const highestAt = 224;
+const bend = 0.00115;
+const boardHeight = 32;
+/** From the middle of the letters down to their baseline, for a size of 1. */
+const toBaseline = 0.38;
+
+/** The name plate follows the hull: a parabola, in the ship's units. */
+const curveAt = (x: number): number => 293.5 - bend * (x - highestAt) ** 2;
+
+/** The board of a plate that is wide enough for this name, and the line on which its letters stand, as SVG paths. */
+export function shipPlate({ width, fontSize }: Pick<FittedName, 'width' | 'fontSize'>) {
+  const [left, right] = [plate.middle - width / 2, plate.middle + width / 2];
+  const along = (below: number) => {
+    const [from, to] = [curveAt(left) + below, curveAt(right) + below];
+    // The control point of a parabola's part lies as far beyond its middle as the middle of its ends lies before it.
+    return { from, to, control: 2 * (curveAt(plate.middle) + below) - (from + to) / 2 };
+  };
+  const [top, bottom, base] = [along(0), along(boardHeight), along(letterLine(fontSize))];
+  return {
+    board: `M${left} ${top.from}Q${plate.middle} ${top.control} ${right} ${top.to}L${right} ${bottom.to}Q${plate.middle} ${bottom.control} ${left} ${bottom.from}Z`,
+    baseline: `M${left} ${base.from}Q${plate.middle} ${base.control} ${right} ${base.to}`,
+  };
+}
+
+/** Where a letter with its middle at `x` stands, and how far it leans (radians). */
+export const letterPlace = (x: number, fontSize: number) => ({
+  y: curveAt(x) + letterLine(fontSize),
+  lean: Math.atan(-2 * bend * (x - highestAt)),
+});
+
+const letterLine = (fontSize: number) => boardHeight / 2 + fontSize * toBaseline;

@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { treasuresOf } from '../treasures/treasures.ts';
+import { createMeasure, fitShipName, oneLine } from './ship-name.ts';
+
+/** What the ending says about this guest and this story. */
+export function useEndingWords(guestName: string, count: number) {
+  const { t } = useTranslation('finale');
+  const { t: game } = useTranslation('game');
+  const name = oneLine(guestName);
+  const named = (own: string) => (own ? t('shipName', { name: own }) : t('shipUnnamed'));
+  const measure = useMemo(() => createMeasure(getComputedStyle(document.body).fontFamily, 900), []);
+  return {
+    hasName: name !== '',
+    fitted: fitShipName(name, named, measure),
+    ship: named(name),
+    treasures: treasureCount(t, count),
+    names: treasuresOf(count)
+      .map((treasure) => game(treasure.name))
+      .join(game('listComma')),
+  };
+}
+
+type Texts = ReturnType<typeof useTranslation<'finale'>>['t'];
+
+function treasureCount(t: Texts, count: number): string {
+  const few = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+  const known = few.find((one) => one === count);
+  return known === undefined ? t('treasuresN', { n: count }) : t(`treasures${known}`);
+}

@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { addTexts, startTexts } from '../../../platform/i18n.ts';
+import { rememberLanguage } from '../../../platform/language.ts';
+import { gameTexts, guestTexts } from '../../texts.ts';
+import { type ClueMark, TreasureLine } from './treasure-line.tsx';
+
+beforeEach(async () => {
+  rememberLanguage('ja');
+  await startTexts(guestTexts);
+  await addTexts(gameTexts);
+});
+
+const marks = (done: number, all: number): ClueMark[] =>
+  Array.from({ length: all }, (_, place) => ({
+    questionId: `q${place}`,
+    state: place < done ? 'on' : place === done ? 'now' : 'off',
+  }));
+
+const line = () => screen.getByRole('progressbar', { name: '見つけた宝' });
+
+it('shows a picture for each treasure found, a silhouette for each other, and says both [R255]', () => {
+  render(<TreasureLine marks={marks(2, 6)} />);
+  expect(line().querySelectorAll('img')).toHaveLength(2);
+  expect(line().querySelectorAll('svg')).toHaveLength(4);
+  expect(line()).toHaveAttribute('aria-valuetext', '6個のうち2個：夜光貝、星砂の小びん');
+  const outlines = [...line().querySelectorAll('svg')].map((svg) => svg.innerHTML);
+  expect(new Set(outlines).size).toBe(4);
+});
+
+it('names each treasure once where they come again [R255]', () => {
+  render(<TreasureLine marks={marks(8, 9)} />);
+  expect(line().querySelectorAll('img')).toHaveLength(8);
+  expect(line()).toHaveAttribute(
+    'aria-valuetext',
+    '9個のうち8個：夜光貝、星砂の小びん、ガラスの浮き玉、三線、船の灯り、羅針盤',
+  );
+});
+
+it.each([
+  [0, 50, '50個のうち0個', 0],
+  [3, 50, '50個のうち3個：夜光貝、星砂の小びん、ガラスの浮き玉', 1],
+  [200, 200, '200個のうち200個：夜光貝、星砂の小びん、ガラスの浮き玉、三線、船の灯り、羅針盤', 1],
+])('%i of %i: one treasure travels along the line [R255]', (done, all, words, pictures) => {
+  render(<TreasureLine marks={marks(done, all)} />);
+  expect(line().querySelectorAll('img')).toHaveLength(pictures);
+  expect(line()).toHaveAttribute('aria-valuetext', words);
+  expect(line()).toHaveTextContent(`${done}/${all}`);
+});

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { TreasureMark, type TreasureState } from '../treasures/treasure-mark.tsx';
+import { treasureAt, treasuresOf } from '../treasures/treasures.ts';
+import styles from './treasure-line.module.css';
+
+/** Stories longer than this have a line with the last treasure found travelling along it. */
+const mostMarks = 10;
+
+export type ClueMark = { readonly questionId: string; readonly state: TreasureState };
+
+/** The slim progress line: a treasure for each clue, and the figures beside it (R255). */
+export function TreasureLine({ marks }: { readonly marks: readonly ClueMark[] }) {
+  const { t } = useTranslation('game');
+  const done = marks.filter(({ state }) => state === 'on').length;
+  const all = marks.length;
+  const count = t('treasureCount', { done, all });
+  const last = marks.findLastIndex(({ state }) => state === 'on');
+  return (
+    <div
+      className={styles.bar}
+      role="progressbar"
+      aria-label={t('treasureLine')}
+      aria-valuemin={0}
+      aria-valuemax={all}
+      aria-valuenow={done}
+      aria-valuetext={useLineInWords(marks)}
+    >
+      {all <= mostMarks ? (
+        <ol className={styles.line} aria-hidden="true">
+          {marks.map(({ questionId, state }, place) => (
+            <li key={questionId}>
+              <TreasureMark place={place} state={state} className={state === 'on' ? styles.found : undefined} />
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <div className={styles.long} aria-hidden="true">
+          <i style={{ inlineSize: `${(100 * done) / all}%` }} />
+          <span style={{ insetInlineStart: `${(100 * done) / all}%` }}>
+            <TreasureMark place={Math.max(0, last)} state={last < 0 ? 'now' : 'on'} />
+          </span>
+        </div>
+      )}
+      <span className="num" aria-hidden="true">
+        {count}
+      </span>
+    </div>
+  );
+}
+
+/** The line for who does not see it: how many, and which, each named once. */
+function useLineInWords(marks: readonly ClueMark[]): string {
+  const { t } = useTranslation('game');
+  const found = marks.flatMap(({ state }, place) => (state === 'on' ? [treasureAt(place)] : []));
+  const count = t('treasureCountWords', { done: found.length, all: marks.length });
+  const names = treasuresOf(marks.length)
+    .filter(({ name }) => found.some((one) => one.name === name))
+    .map(({ name }) => t(name));
+  return names.length === 0 ? count : t('treasureNames', { count, names: names.join(t('listComma')) });
+}

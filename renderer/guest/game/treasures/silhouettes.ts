@@ -1,0 +1,35 @@
+/**
+ * What the six treasures look like before they are found, in a box of 120: a filled shape, and lines in the colour of the
+ * ground that tell one from another where the outline alone does not (float and compass are both round).
+ */
+export const silhouettes: readonly { readonly shape: string; readonly lines: string }[] = [
+  {
+    shape:
+      'M36 33C33 21 42 11 52 12C61 13 66 20 65 29C79 28 88 34 90 44C104 49 112 59 113 71C114 95 97 110 73 113C45 116 22 104 18 80C15 63 23 51 34 47Z',
+    lines: 'M52 88C49 72 62 60 79 59C93 58 102 66 102 78C102 90 91 99 77 101C62 103 54 99 52 88Z',
+  },
+  {
+    shape:
+      'M44 6H76L74 26H78C84 26 84 39 78 39H75C77 48 98 51 98 70V99C98 108 91 114 83 114H37C29 114 22 108 22 99V70C22 51 43 48 45 39H42C36 39 36 26 42 26H46Z',
+    lines: 'M60 54L66 67L80 68L70 78L73 92L60 85L47 92L50 78L40 68L54 67Z',
+  },
+  {
+    shape: 'M52 20C44 12 50 0 60 0C70 0 76 12 68 20A48 48 0 1 1 52 20Z',
+    lines: 'M60 20C30 34 22 74 42 110M60 20C90 34 98 74 78 110M16 50C42 66 78 66 104 50M15 82C42 99 78 99 105 82',
+  },
+  {
+    shape:
+      'M62 70L90 34L79 25L86 18L96 26L100 20L92 12L99 6L113 17L107 25L114 31L108 38L99 31L70 71C82 80 75 94 64 106C54 117 44 112 32 103C20 94 13 87 21 74C30 61 43 50 62 70Z',
+    lines: 'M30 88L52 104',
+  },
+  {
+    shape:
+      'M44 22C46 0 74 0 76 22C82 26 86 32 87 39C94 40 95 50 90 52V82C96 84 96 94 89 96L94 114H26L31 96C24 94 24 84 30 82V52C25 50 26 40 33 39C34 32 38 26 44 22ZM54 22H66C65 12 55 12 54 22Z',
+    lines: 'M60 54C68 63 71 68 71 74C71 80 66 84 60 84C54 84 49 80 49 74C49 68 52 63 60 54Z',
+  },
+  {
+    shape:
+      'M50 30C42 20 46 4 60 4C74 4 78 20 70 30A46 46 0 1 1 50 30ZM60 42A32 32 0 1 0 60 106A32 32 0 1 0 60 42ZM77 46L68 79L43 100L52 67Z',
+    lines: '',
+  },
+];
