@@ -141,7 +141,7 @@ export class PrintQueues {
     const place = readPrinterAddress(printer.address);
     if (typeof place === 'string') return { state: 'not_sent', fault: 'OFFLINE', isLast: true };
     const { printerConnectMs: connectMs, printerStatusMs: statusMs, printerEndMs: endMs } = this.#deps.limits;
-    return sendTicket(place, await ticketBytes(png), { connectMs, statusMs, endMs }, aboutToSend);
+    return sendTicket(place, () => ticketBytes(png), { connectMs, statusMs, endMs }, aboutToSend);
   }
 
   /** The system says that it took the ticket, which is not that it was printed. It is asked once: two askings may print twice. */

@@ -114,7 +114,9 @@ function changeOf(job: PrintJob, line: Exclude<PrintLine, { readonly type: 'queu
       return { state: line.state, fault: line.fault, endedAt: at };
     case 'retried':
       return { state: 'queued', tries: 0, endedAt: undefined, confirmedBy: undefined };
-    case 'confirmed':
-      return { state: line.printed ? 'printed' : 'not_sent', endedAt: at, confirmedBy: line.asker };
+    case 'confirmed': {
+      const seen = { endedAt: at, confirmedBy: line.asker };
+      return line.printed ? { ...seen, state: 'printed', fault: undefined } : { ...seen, state: 'not_sent' };
+    }
   }
 }

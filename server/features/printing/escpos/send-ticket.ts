@@ -42,11 +42,12 @@ export async function askPrinter(place: PrinterPlace, times: PrinterTimes): Prom
 
 /**
  * Prints a ticket on a network printer: asks its state, sends, and waits until it says that it has come to the end (R229, R230).
- * `aboutToSend` is awaited after the printer was found in order and before the first byte of the ticket leaves.
+ * `aboutToSend` is awaited after the printer was found in order and before the first byte of the ticket leaves; `ticket` makes the
+ * bytes, which is not done for a printer that is out of order.
  */
 export async function sendTicket(
   place: PrinterPlace,
-  ticket: Uint8Array,
+  ticket: () => Promise<Uint8Array>,
   times: PrinterTimes,
   aboutToSend: () => Promise<void>,
 ): Promise<SendOutcome> {
@@ -60,9 +61,10 @@ export async function sendTicket(
     const { fault } = await askCondition(connection, times.statusMs);
     if (fault !== undefined) return { state: 'not_sent', fault };
     if (connection.isClosed) return { state: 'not_sent', fault: 'REFUSED' };
+    const bytes = await ticket();
     await aboutToSend();
     if (connection.isClosed) return { state: 'not_sent', fault: 'OFFLINE' };
-    return await transmit(connection, ticket, times.endMs);
+    return await transmit(connection, bytes, times.endMs);
   } finally {
     connection.close();
   }
