@@ -25,10 +25,11 @@ export class LotteryWorld {
     this.dataDir = server.dataDir;
   }
 
-  static async open(): Promise<LotteryWorld> {
+  /** @param limits of the settings file, beside those that a test always needs */
+  static async open(limits: object = {}): Promise<LotteryWorld> {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'takarabune-lottery-'));
     // A whole hotel registers in a moment.
-    writeFileSync(path.join(dataDir, 'limits.json'), JSON.stringify({ registrationsPerMinute: 100_000 }));
+    writeFileSync(path.join(dataDir, 'limits.json'), JSON.stringify({ registrationsPerMinute: 100_000, ...limits }));
     const world = new LotteryWorld(await startServer({ dataDir }));
     world.admin = await logIn(world.server);
     world.kiosk = await pairKiosk(world.server, world.admin);

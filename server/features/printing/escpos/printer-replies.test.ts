@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { faultIn, hasPaperEnded, isPaperLowIn, type RealTimeAsk, ReplyReader } from './printer-replies.ts';
+
+describe('the bytes that come from a printer', () => {
+  it.each<[string, number[], [string, number][]]>([
+    ['an answer in real time', [0x12], [['real-time', 0x12]]],
+    ['one that complains', [0x32], [['real-time', 0x32]]],
+    ['an answer at the end of a job', [0x00], [['queued', 0x00]]],
+    ['one without paper', [0x0c], [['queued', 0x0c]]],
+    [
+      'both',
+      [0x12, 0x00],
+      [
+        ['real-time', 0x12],
+        ['queued', 0x00],
+      ],
+    ],
+    // Four bytes that nobody asked for: a cover was opened.
+    [
+      'a report between two answers',
+      [0x12, 0x38, 0x00, 0x00, 0x0f, 0x00],
+      [
+        ['real-time', 0x12],
+        ['queued', 0x00],
+      ],
+    ],
+    ['flow control', [0x11, 0x13, 0x12], [['real-time', 0x12]]],
+    ['noise', [0xff, 0x80, 0x91], []],
+  ])('are told apart: %s', (_what, bytes, replies) => {
+    const found = new ReplyReader().take(Uint8Array.from(bytes));
+    expect(found.map(({ kind, byte }) => [kind, byte])).toEqual(replies);
+  });
+
+  it('may come one by one', () => {
+    const reader = new ReplyReader();
+    const found = [0x38, 0x00, 0x00, 0x00, 0x12].flatMap((byte) => reader.take(Uint8Array.of(byte)));
+    expect(found).toEqual([{ kind: 'real-time', byte: 0x12 }]);
+  });
+});
+
+describe('what a printer says of itself', () => {
+  it.each<[RealTimeAsk, number, string | undefined]>([
+    [1, 0x12, undefined],
+    [1, 0x1a, 'OFFLINE'],
+    [2, 0x12, undefined],
+    [2, 0x16, 'COVER'],
+    [2, 0x32, 'PAPER'],
+    [2, 0x36, 'COVER'],
+    [3, 0x12, undefined],
+    [3, 0x1a, 'OFFLINE'],
+    // The head is too hot, and cools down by itself.
+    [3, 0x52, undefined],
+    [4, 0x12, undefined],
+    [4, 0x1e, undefined],
+    [4, 0x7e, 'PAPER'],
+  ])('to question %i with %i is %s', (n, byte, fault) => {
+    expect(faultIn(n, byte)).toBe(fault);
+  });
+
+  it('tells little paper from none', () => {
+    expect([isPaperLowIn(0x12), isPaperLowIn(0x1e)]).toEqual([false, true]);
+    expect([hasPaperEnded(0x00), hasPaperEnded(0x03), hasPaperEnded(0x0c)]).toEqual([false, false, true]);
+  });
+});

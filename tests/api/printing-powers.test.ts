@@ -1,0 +1,204 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPrinterAddress } from '#core/rules/printer-address.ts';
+import { kioskPin, pairKiosk } from '../support/api-world.ts';
+import { FakePrinter } from '../support/fake-printer/fake-printer.ts';
+import { dotsOf } from '../support/fake-printer/printed-paper.ts';
+import { codeOf } from '../support/lottery-world.ts';
+import { PrintingWorld } from '../support/printing-world.ts';
+import { readQrs } from '../support/read-qr.ts';
+import { asGuest, call, type Reply, tryCall } from '../support/server-calls.ts';
+
+/* Who may print what: staff, the kiosk in the lobby, nobody else. */
+
+let world: PrintingWorld;
+let printer: FakePrinter;
+beforeAll(async () => {
+  world = await PrintingWorld.open({ kioskStorySlipsPerMinute: 3 });
+  const [one] = await world.printers(576);
+  if (one === undefined) throw new Error('no printer');
+  printer = one[1];
+  await call(world.server, 'setKioskPin', { headers: world.admin, body: { pin: kioskPin } });
+  await world.lottery.onlyWinners({ '1': 6 });
+});
+afterAll(async () => {
+  await world.close();
+});
+
+/** A guest who has won. */
+async function winner() {
+  const guest = await world.lottery.guest();
+  const { drawId, voucherCode = '' } = await world.lottery.draw(guest);
+  return { guest, drawId, voucherCode };
+}
+
+async function unlocked(): Promise<Record<string, string>> {
+  const { token } = (await call(world.server, 'unlockKiosk', { headers: world.kiosk, body: { pin: kioskPin } })).data;
+  return { ...world.kiosk, 'x-kiosk-unlock': token };
+}
+
+describe('a voucher', () => {
+  it('is printed with its code; each further paper is a reprint, whoever asks', async () => {
+    const { drawId, voucherCode } = await winner();
+    const before = printer.papers.length;
+    const first = await world.print({ kind: 'voucher', voucherCode });
+    expect(first).toMatchObject({ state: 'printed', kind: 'voucher', voucherCode });
+    expect(first).not.toHaveProperty('reprintNumber');
+    expect(await world.print({ kind: 'voucher', drawId })).toMatchObject({ reprintNumber: 1, reprintOf: first.jobId });
+    const third = await world.print({ kind: 'reprint', jobId: first.jobId });
+    expect(third).toMatchObject({ reprintNumber: 2, reprintOf: first.jobId });
+    const papers = printer.papers.slice(before);
+    for (const paper of papers) expect((await readQrs(await paper.png()))[0]).toMatch(new RegExp(`/v/${voucherCode}$`));
+    expect(papers[2]?.dots()).toEqual(await dotsOf((await world.preview(third)).bytes));
+    expect(papers[0]?.dots()).not.toEqual(papers[1]?.dots());
+  });
+
+  it('is refused when it cannot be redeemed', async () => {
+    const { voucherCode } = await winner();
+    await call(world.server, 'redeemVoucher', { headers: world.admin, params: { voucherCode }, body: {} });
+    expect(codeOf(await world.tryOrder({ kind: 'voucher', voucherCode }))).toEqual([409, 'ALREADY_REDEEMED']);
+    expect(codeOf(await world.tryOrder({ kind: 'voucher', drawId: 'none' }))).toEqual([404, 'VOUCHER_NOT_FOUND']);
+    expect(codeOf(await world.tryOrder({ kind: 'voucher', voucherCode: 'x' }))).toEqual([400, 'CODE_MISTYPED']);
+    expect(codeOf(await world.tryOrder({ kind: 'voucher' }))).toEqual([400, 'INVALID_INPUT']);
+  });
+
+  it('leaves its code in no line about printing and in no log', async () => {
+    const { voucherCode } = await winner();
+    await world.print({ kind: 'voucher', voucherCode });
+    const lines = readFileSync(path.join(world.server.dataDir, 'journal.jsonl'), 'utf8').split('\n');
+    const ofPrinting = lines.filter((line) => line.includes('"kind":"print"'));
+    expect(ofPrinting.length).toBeGreaterThan(3);
+    expect(ofPrinting.filter((line) => line.includes(voucherCode))).toEqual([]);
+    expect(world.server.output()).not.toContain(voucherCode);
+  });
+});
+
+describe('a kiosk', () => {
+  it('prints a voucher once, by its draw, and shows neither code nor picture', async () => {
+    const { drawId, voucherCode } = await winner();
+    const job = await world.order({ kind: 'voucher', drawId }, world.kiosk);
+    expect(job).toMatchObject({ by: 'Lobby', voucherCode: `••••••${voucherCode.slice(-2)}` });
+    await world.ended(job);
+    const again = await world.tryOrder({ kind: 'voucher', drawId }, world.kiosk);
+    expect(codeOf(again)).toEqual([409, 'ALREADY_PRINTED']);
+    expect(again.text).not.toContain(voucherCode);
+    expect(codeOf(await world.preview(job, world.kiosk))).toEqual([403, 'FORBIDDEN']);
+    expect((await world.job(job, world.kiosk)).voucherCode).not.toBe(voucherCode);
+    expect(await world.order({ kind: 'voucher', drawId }, await unlocked())).toMatchObject({ reprintNumber: 1 });
+  });
+
+  it('prints it again when it was not sent', async () => {
+    const { drawId } = await winner();
+    printer.trouble = { paper: 'out' };
+    const job = await world.ended(await world.order({ kind: 'voucher', drawId }, world.kiosk));
+    expect(job.state).toBe('not_sent');
+    printer.trouble = {};
+    const retried = await world.act('retryPrintJob', job, { headers: world.kiosk });
+    expect(retried.status).toBe(202);
+    expect(await world.ended(job)).toMatchObject({ state: 'printed' });
+  });
+
+  it('prints three story slips a minute, and no test, no reprint and on no other printer without the PIN', async () => {
+    const kiosk = await pairKiosk(world.server, world.admin);
+    for (let slip = 0; slip < 3; slip += 1) await world.ended(await world.order(world.slip(), kiosk));
+    const fourth = await world.tryOrder(world.slip(), kiosk);
+    expect(codeOf(fourth)).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(fourth.json?.data).toEqual({ retryAfterMs: expect.any(Number) });
+    const own = await call(world.server, 'listPrintJobs', { headers: kiosk });
+    expect([own.data.length, own.total]).toEqual([3, 3]);
+    const [{ jobId = '' } = {}] = own.data;
+    for (const body of [
+      { kind: 'test' },
+      { kind: 'reprint', jobId },
+      world.slip({ printerId: own.data[0]?.printerId }),
+    ]) {
+      expect(codeOf(await world.tryOrder(body, kiosk)), JSON.stringify(body)).toEqual([403, 'KIOSK_LOCKED']);
+    }
+    const confirm = await world.act('confirmPrintJob', { jobId }, { headers: kiosk, body: { printed: true } });
+    expect(codeOf(confirm)).toEqual([403, 'KIOSK_LOCKED']);
+    expect((await world.ended(await world.order({ kind: 'test' }, await unlocked()))).state).toBe('printed');
+    expect((await world.preview({ jobId }, kiosk)).status).toBe(200);
+  });
+
+  it('prints no story that guests cannot play', async () => {
+    const copy = await call(world.server, 'duplicateStory', {
+      headers: world.admin,
+      params: { storyId: world.storyId },
+      body: {},
+    });
+    const { storyId } = copy.data;
+    const { version } = (await call(world.server, 'getStory', { headers: world.admin, params: { storyId } })).data as {
+      version: number;
+    };
+    const params = { storyId };
+    await call(world.server, 'updateStory', { headers: world.admin, params, body: { version, isActive: false } });
+    const body = { kind: 'story-qr', storyId };
+    const kiosk = await pairKiosk(world.server, world.admin);
+    expect(codeOf(await world.tryOrder(body, kiosk))).toEqual([404, 'STORY_NOT_FOUND']);
+    expect((await world.print(body)).state).toBe('printed');
+    expect(codeOf(await world.tryOrder({ kind: 'story-qr', storyId: 'zzzzzzzz' }))).toEqual([404, 'STORY_NOT_FOUND']);
+  });
+
+  it('sees no job of others', async () => {
+    const job = await world.print(world.slip());
+    const params = { jobId: job.jobId };
+    const headers = await pairKiosk(world.server, world.admin);
+    for (const name of ['getPrintJob', 'getPrintPreview'] as const) {
+      expect(codeOf(await tryCall(world.server, name, { headers, params })), name).toEqual([
+        404,
+        'PRINT_JOB_NOT_FOUND',
+      ]);
+    }
+    expect(codeOf(await world.act('retryPrintJob', job, { headers }))).toEqual([404, 'PRINT_JOB_NOT_FOUND']);
+    const body = { kind: 'reprint', jobId: job.jobId };
+    expect(codeOf(await world.tryOrder(body, headers))).toEqual([404, 'PRINT_JOB_NOT_FOUND']);
+    expect((await call(world.server, 'listPrintJobs', { headers })).data).toEqual([]);
+  });
+});
+
+describe('a guest', () => {
+  it('prints nothing and sees nothing', async () => {
+    const { guest, drawId } = await winner();
+    const headers = asGuest(guest.userId ?? '');
+    expect(codeOf(await world.tryOrder({ kind: 'voucher', drawId }, headers))).toEqual([401, 'NOT_SIGNED_IN']);
+    for (const name of ['listPrintJobs', 'listPrinters', 'getPrinterStates'] as const) {
+      expect(codeOf(await tryCall(world.server, name, { headers })), name).toEqual([401, 'NOT_SIGNED_IN']);
+    }
+  });
+});
+
+describe('the search for printers', () => {
+  const find = (network: string) => tryCall(world.server, 'findPrinters', { headers: world.admin, body: { network } });
+
+  it('finds who answers as a printer does on its port, in one network at a time', async () => {
+    const [, a, b] = /^tcp:\/\/127\.(\d+)\.(\d+)\./.exec(printer.address) ?? [];
+    const near = await FakePrinter.start({ host: `127.${a}.${b}.77`, port: 9_100 });
+    const mute = createServer().listen(9_100, `127.${a}.${b}.78`);
+    await once(mute, 'listening');
+    const network = `127.${a}.${b}.0/24`;
+    const [found, other] = await Promise.all([find(network), find(network)]);
+    expect(codeOf(other)).toEqual([409, 'PRINTER_SEARCH_UNDER_WAY']);
+    const place = readPrinterAddress(printer.address);
+    const isFound = typeof place === 'object' && place.port === 9_100;
+    const printers = printersOf(found);
+    expect(printers.map(({ address }) => address)).toContain(near.address);
+    expect(printers).toHaveLength(isFound ? 2 : 1);
+    expect(near.papers).toEqual([]);
+    mute.close();
+    await near.switchOff();
+  });
+
+  it('stays in private networks', async () => {
+    for (const network of ['8.8.8.8', '192.168.1.0/16', 'printer.local', '']) {
+      expect(codeOf(await find(network)), network).toEqual([400, 'PRINTER_NETWORK_INVALID']);
+    }
+  });
+});
+
+function printersOf({ json }: Reply): { address: string; printerId?: string }[] {
+  const { data } = json as { data: { printers: { address: string; printerId?: string }[] } };
+  return data.printers;
+}

@@ -1,0 +1,307 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ApiStream } from '../support/api-stream.ts';
+import type { FakePrinter, Trouble } from '../support/fake-printer/fake-printer.ts';
+import { dotsOf } from '../support/fake-printer/printed-paper.ts';
+import { codeOf } from '../support/lottery-world.ts';
+import { PrintingWorld } from '../support/printing-world.ts';
+import { readQrs } from '../support/read-qr.ts';
+import { call, type Reply, tryCall } from '../support/server-calls.ts';
+
+/* Receipt printers on real TCP: what comes out of them, and what is said of each job. */
+
+let world: PrintingWorld;
+beforeAll(async () => {
+  world = await PrintingWorld.open();
+});
+afterAll(async () => {
+  await world.close();
+});
+
+describe('a slip on paper', () => {
+  it.each([576, 384] as const)(
+    '%i dots wide is the preview dot for dot, and its code can be scanned',
+    async (width) => {
+      const [[, printer] = fail()] = await world.printers(width);
+      const job = await world.print(world.slip());
+      expect(job).toMatchObject({ state: 'printed', attempts: 1, widthDots: width, by: 'front@hotel.example' });
+      await printer.untilPapers(1);
+      const [paper = fail()] = printer.papers;
+      expect(paper.widthDots).toBe(width);
+      expect(paper.dots()).toEqual(await dotsOf((await world.preview(job)).bytes));
+      const qr = await call(world.server, 'createStoryQrCode', {
+        headers: world.admin,
+        params: { storyId: world.storyId },
+        body: {},
+      });
+      expect(await readQrs(await paper.png())).toContain(qr.data.qrCodeUrl);
+      // Six dots of a hundred are lost, always the same ones.
+      const worn = await paper.png((x, y) => (x * 7_919 + y * 104_729 + ((x * y) % 97) * 31) % 100 < 6);
+      expect(await readQrs(worn)).toContain(qr.data.qrCodeUrl);
+    },
+  );
+
+  it('can be looked at before it is printed, and then nothing is queued', async () => {
+    const [[, printer] = fail()] = await world.printers(576);
+    const total = async () => (await call(world.server, 'listPrintJobs', { headers: world.admin })).total;
+    const before = await total();
+    const seen = await tryCall(world.server, 'previewPrintOrder', { headers: world.admin, body: world.slip() });
+    expect([seen.status, seen.headers['content-type']]).toEqual([200, 'image/png']);
+    expect((await dotsOf(seen.bytes)).length % 576).toBe(0);
+    expect(await total()).toBe(before);
+    expect(printer.bytes).toBe(0);
+  });
+
+  it('is refused with a character that no font has, before anything is queued', async () => {
+    const [[, printer] = fail()] = await world.printers(576);
+    const ssid = 'Hotel \u{13000}';
+    await call(world.server, 'updateSettings', { headers: world.admin, body: { wifi: { ssid } } });
+    const total = async () => (await call(world.server, 'listPrintJobs', { headers: world.admin })).total;
+    const before = await total();
+    const reply = await world.tryOrder(world.slip());
+    expect(codeOf(reply)).toEqual([422, 'GLYPH_MISSING']);
+    expect(reply.json?.data).toEqual({ characters: ['\u{13000}'] });
+    expect(await total()).toBe(before);
+    expect(printer.connections).toBe(0);
+    await call(world.server, 'updateSettings', { headers: world.admin, body: { wifi: { ssid: '' } } });
+  });
+
+  it('says on the paper and in the list that it is a reprint', async () => {
+    await world.printers(576);
+    const first = await world.print(world.slip());
+    expect(first).not.toHaveProperty('reprintNumber');
+    for (const reprintNumber of [1, 2]) {
+      const again = await world.print({ kind: 'reprint', jobId: first.jobId });
+      expect(again).toMatchObject({ state: 'printed', kind: 'story-qr', reprintOf: first.jobId, reprintNumber });
+    }
+  });
+});
+
+describe('how a job ends', () => {
+  let printer: FakePrinter;
+  beforeEach(async () => {
+    const [[, one] = fail()] = await world.printers(576);
+    printer = one;
+  });
+
+  it.each<[string, Trouble, object]>([
+    ['no paper', { paper: 'out' }, { state: 'not_sent', fault: 'PAPER', attempts: 3 }],
+    ['an open cover', { isCoverOpen: true }, { state: 'not_sent', fault: 'COVER', attempts: 3 }],
+    ['a printer that calls itself offline', { isOffline: true }, { state: 'not_sent', fault: 'OFFLINE', attempts: 3 }],
+    ['one that hangs up at once', { closesAfterBytes: 1 }, { state: 'not_sent', fault: 'REFUSED', attempts: 3 }],
+    ['little paper', { paper: 'low' }, { state: 'printed', attempts: 1 }],
+    ['answers that come late', { answersAfterMs: 60 }, { state: 'printed', attempts: 1 }],
+    ['no answers in real time', { knowsNoRealTime: true }, { state: 'printed', attempts: 1 }],
+    ['no word at the end', { knowsNoEnd: true }, { state: 'unknown', fault: 'UNCONFIRMED', attempts: 1 }],
+    ['no word at all', { isSilent: true }, { state: 'unknown', fault: 'UNCONFIRMED', attempts: 1 }],
+    ['a printer that hangs', { hangs: true }, { state: 'unknown', fault: 'UNCONFIRMED', attempts: 1 }],
+    ['one that breaks off', { closesAfterBytes: 20_000 }, { state: 'unknown', fault: 'UNCONFIRMED', attempts: 1 }],
+    ['paper that ends in the middle', { paperEndsAfterRows: 200 }, { state: 'unknown', fault: 'PAPER', attempts: 1 }],
+  ])('with %s', async (_what, trouble, end) => {
+    printer.trouble = trouble;
+    const job = await world.print(world.slip());
+    expect(job).toMatchObject(end);
+    if (job.state === 'printed') expect(job).not.toHaveProperty('fault');
+    if (job.state === 'printed') await printer.untilPapers(1);
+    // Only questions, no ticket.
+    if (job.state === 'not_sent') expect(printer.bytes).toBeLessThan(60);
+    expect(printer.papers.length).toBeLessThanOrEqual(1);
+    expect(job.endedAt).toBeDefined();
+  });
+
+  it('with a printer that is switched off: not sent, and printed when somebody retries', async () => {
+    await printer.switchOff();
+    const job = await world.print(world.slip());
+    expect(job).toMatchObject({ state: 'not_sent', fault: 'REFUSED', attempts: 3 });
+    await printer.switchOn();
+    const retried = await world.act('retryPrintJob', job);
+    expect([retried.status, retried.json?.data]).toMatchObject([202, { state: 'queued' }]);
+    expect(await world.ended(job)).toMatchObject({ state: 'printed', attempts: 4 });
+    expect(printer.papers).toHaveLength(1);
+    expect(codeOf(await world.act('retryPrintJob', job))).toEqual([409, 'WRONG_STATUS']);
+  });
+
+  it('with a cover that is closed after the first try: printed by itself', async () => {
+    printer.trouble = { isCoverOpen: true };
+    printer.onConnection = (number) => {
+      if (number === 2) printer.trouble = {};
+    };
+    expect(await world.print(world.slip())).toMatchObject({ state: 'printed', attempts: 2 });
+    expect(printer.papers).toHaveLength(1);
+  });
+
+  it('with a slow printer: printing as long as it takes, then printed', async () => {
+    let release = () => {};
+    printer.trouble.prints = new Promise((resolve) => {
+      release = resolve;
+    });
+    const job = await world.order(world.slip());
+    expect(job).toMatchObject({ state: 'queued', attempts: 0 });
+    await printer.untilBytes(50_000);
+    expect(await world.job(job)).toMatchObject({ state: 'printing', attempts: 1 });
+    release();
+    expect(await world.ended(job)).toMatchObject({ state: 'printed' });
+  });
+
+  it('unknown: asks whether it was printed; yes ends it, no makes it one that was not sent', async () => {
+    printer.trouble = { knowsNoEnd: true };
+    const unknown = await world.print(world.slip());
+    expect(codeOf(await world.act('retryPrintJob', unknown))).toEqual([409, 'PRINT_NOT_CONFIRMED']);
+    const yes = await world.act('confirmPrintJob', unknown, { body: { printed: true } });
+    expect(yes.json?.data).toMatchObject({ state: 'printed', confirmedBy: 'front@hotel.example' });
+    expect(codeOf(await world.act('confirmPrintJob', unknown, { body: { printed: false } }))[1]).toBe('WRONG_STATUS');
+
+    const other = await world.print(world.slip());
+    expect(other.state).toBe('unknown');
+    const no = await world.act('confirmPrintJob', other, { body: { printed: false } });
+    expect(no.json?.data).toMatchObject({ state: 'not_sent' });
+    printer.trouble = {};
+    await world.act('retryPrintJob', other);
+    expect(await world.ended(other)).toMatchObject({ state: 'printed', attempts: 2 });
+    await printer.untilPapers(3);
+  });
+});
+
+describe('the queues', () => {
+  it('print in the order of the orders, one connection at a time', async () => {
+    const [[, printer] = fail()] = await world.printers(384);
+    const orders = await Promise.all(
+      ['a', 'b', 'c'].map(() => world.order({ kind: 'test' })).concat(world.order(world.slip())),
+    );
+    for (const job of orders) expect((await world.ended(job)).state).toBe('printed');
+    const times = await Promise.all(orders.map(async (job) => (await world.job(job)).endedAt ?? ''));
+    const made = [...orders].sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
+    expect(made.map((job) => times[orders.indexOf(job)])).toEqual([...times].sort());
+    expect(printer.papers).toHaveLength(4);
+    expect(printer.mostConnections).toBe(1);
+  });
+
+  it('of one printer go on while another hangs', async () => {
+    const [[, hanging] = fail(), [otherId] = fail()] = await world.printers(576, 576);
+    let release = () => {};
+    hanging.trouble.prints = new Promise((resolve) => {
+      release = resolve;
+    });
+    const stuck = await world.order(world.slip());
+    await hanging.untilBytes(50_000);
+    expect(await world.print(world.slip({ printerId: otherId }))).toMatchObject({ state: 'printed' });
+    expect((await world.job(stuck)).state).toBe('printing');
+    release();
+    expect((await world.ended(stuck)).state).toBe('printed');
+  });
+
+  it('tell the panel of each step', async () => {
+    await world.printers(576);
+    const stream = await ApiStream.open(world.server, '/api/events', world.admin);
+    const job = await world.print(world.slip());
+    const isPrinted = (message: { data: Record<string, unknown> }) =>
+      message.data.jobId === job.jobId && message.data.state === 'printed';
+    await stream.until(({ messages }) => messages.some(isPrinted));
+    const states = stream.messages.filter(({ event }) => event === 'print-job').map(({ data }) => data.state);
+    expect(states).toEqual(['queued', 'printing', 'printed']);
+    stream.close();
+  });
+
+  it('take no more than they should, and say how many wait', async () => {
+    const [[printerId, printer] = fail()] = await world.printers(576);
+    await printer.switchOff();
+    const list = await call(world.server, 'listPrintJobs', {
+      headers: world.admin,
+      query: { limit: '1', state: 'printed' },
+    });
+    expect(list.data).toHaveLength(1);
+    expect(list.counts.today).toBeGreaterThan(5);
+    expect(list.total).toBe(list.counts.printed);
+    expect(codeOf(await world.tryOrder(world.slip({ printerId: 'gone' })))).toEqual([404, 'PRINTER_NOT_FOUND']);
+    const job = await world.order(world.slip({ printerId }));
+    // What waits for a printer that is gone ends.
+    await call(world.server, 'updatePrinters', { headers: world.admin, body: { printers: [] } });
+    expect((await world.ended(job)).state).toBe('not_sent');
+    expect(codeOf(await world.tryOrder(world.slip()))).toEqual([409, 'NO_PRINTER']);
+  });
+});
+
+describe('printers', () => {
+  const set = (printers: readonly object[]) =>
+    tryCall(world.server, 'updatePrinters', { headers: world.admin, body: { printers } });
+  const aPrinter = { name: 'Front', kind: 'escpos-tcp', widthDots: 576 };
+
+  it.each([
+    ['https://192.168.1.61', 'PRINTER_ADDRESS_INVALID'],
+    ['192.168.1.61:9100', 'PRINTER_ADDRESS_INVALID'],
+    ['', 'PRINTER_ADDRESS_INVALID'],
+    ['tcp://printer.local:9100', 'PRINTER_ADDRESS_IS_NAME'],
+    ['tcp://localhost:9100', 'PRINTER_ADDRESS_IS_NAME'],
+    ['tcp://8.8.8.8:9100', 'PRINTER_ADDRESS_NOT_PRIVATE'],
+    ['tcp://192.168.1.61:8080', 'PRINTER_PORT_NOT_ALLOWED'],
+  ])('are refused at %s', async (address, code) => {
+    const before = (await call(world.server, 'listPrinters', { headers: world.admin })).data;
+    const good = { ...aPrinter, address: 'tcp://192.168.1.60:9100' };
+    const reply = await set([good, { ...aPrinter, address }]);
+    expect(codeOf(reply)).toEqual([400, code]);
+    expect(reply.json?.data).toEqual({ field: 'printers.1.address' });
+    expect((await call(world.server, 'listPrinters', { headers: world.admin })).data).toEqual(before);
+  });
+
+  it('have one default among them, and keep their ids', async () => {
+    const address = 'tcp://192.168.1.61';
+    const reply = await set([
+      { ...aPrinter, address },
+      { ...aPrinter, name: 'Office', kind: 'system', address: 'EPSON', isDefault: true },
+      { ...aPrinter, name: 'Folder', kind: 'file', isDefault: true },
+    ]);
+    const printers = printersOf(reply);
+    expect(printers).toMatchObject([
+      { address: 'tcp://192.168.1.61:9100', isDefault: false },
+      { name: 'Office', isDefault: true },
+      { name: 'Folder', isDefault: false },
+    ]);
+    const again = await set([...printers].reverse());
+    expect(printersOf(again)).toEqual([...printers].reverse());
+    expect(codeOf(await world.tryOrder(world.slip()))).toEqual([422, 'NO_DESKTOP']);
+    for (const wrong of [{ kind: 'system' }, { kind: 'file', address: '/etc' }]) {
+      expect(codeOf(await set([{ ...aPrinter, ...wrong }]))).toEqual([400, 'INVALID_INPUT']);
+    }
+  });
+
+  it('of the kind file put the picture into the folder of the data', async () => {
+    await set([{ ...aPrinter, kind: 'file', address: '' }]);
+    const job = await world.print(world.slip());
+    expect(job.state).toBe('printed');
+    expect(readdirSync(path.join(world.server.dataDir, 'prints'))).toContain(`${job.jobId}.png`);
+  });
+
+  it('say how they are doing, and are not asked again at once', async () => {
+    const all = await world.printers(576, 576, 576, 384);
+    const [[, low] = fail(), [, open] = fail(), [, off] = fail(), [, silent] = fail()] = all;
+    low.trouble = { paper: 'low' };
+    open.trouble = { isCoverOpen: true };
+    await off.switchOff();
+    silent.trouble = { isSilent: true };
+    const ask = async () => (await call(world.server, 'getPrinterStates', { headers: world.admin })).data;
+    expect((await ask()).map(({ state, fault, isPaperLow }) => [state, fault, isPaperLow])).toEqual([
+      ['ready', undefined, true],
+      ['fault', 'COVER', false],
+      ['fault', 'REFUSED', false],
+      ['unknown', undefined, false],
+    ]);
+    open.trouble = {};
+    await ask();
+    expect([low.connections, open.connections]).toEqual([1, 1]);
+    const status = (await call(world.server, 'getStatus', { headers: world.admin })).data;
+    expect(status.printers.map(({ state }) => state)).toEqual(['ready', 'fault', 'fault', 'unknown']);
+    // A ticket that comes out tells as much.
+    await world.print(world.slip({ printerId: all[1]?.[0] }));
+    expect((await ask())[1]).toMatchObject({ state: 'ready' });
+  });
+});
+
+function fail(): never {
+  throw new Error('not there');
+}
+
+function printersOf({ json }: Reply): { printerId: string }[] {
+  const { data } = json as { data: { printers: { printerId: string }[] } };
+  return data.printers;
+}

@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FakePrinter } from '../support/fake-printer/fake-printer.ts';
+import { nextRun } from '../support/next-run.ts';
+import { PrintingWorld } from '../support/printing-world.ts';
+import { call } from '../support/server-calls.ts';
+
+/* Nothing is printed twice by itself, whatever breaks off. */
+
+let world: PrintingWorld;
+let printer: FakePrinter;
+let release: () => void;
+beforeEach(async () => {
+  // Long enough that no job ends by itself while the server is killed.
+  world = await PrintingWorld.open({ printerEndMs: 30_000, printerStatusMs: 30_000 });
+  const [one] = await world.printers(384);
+  if (one === undefined) throw new Error('no printer');
+  printer = one[1];
+});
+afterEach(async () => {
+  release?.();
+  await world.close();
+});
+
+function holdPrinting(): void {
+  printer.trouble.prints = new Promise((resolve) => {
+    release = resolve;
+  });
+}
+
+describe('a server that is killed', () => {
+  it('between the last byte and the note about it does not print again; what waited is printed', async () => {
+    holdPrinting();
+    const sent = await world.order({ kind: 'test' });
+    const waiting = [await world.order(world.slip()), await world.order({ kind: 'test' })];
+    await world.until(sent, ({ state }) => state === 'printing');
+    await printer.untilBytes(20_000);
+    await world.server.kill();
+    printer.trouble = {};
+    release();
+    await printer.untilPapers(1);
+    await world.lottery.again();
+    for (const job of waiting) expect(await world.ended(job)).toMatchObject({ state: 'printed', attempts: 1 });
+    expect(await world.job(sent)).toMatchObject({ state: 'unknown', fault: 'UNCONFIRMED', attempts: 1 });
+    expect(printer.papers).toHaveLength(3);
+    const yes = await world.act('confirmPrintJob', sent, { body: { printed: true } });
+    expect(yes.json?.data).toMatchObject({ state: 'printed' });
+    expect(printer.papers).toHaveLength(3);
+  });
+
+  it('before the first byte prints the ticket once', async () => {
+    printer.trouble = { hangs: true };
+    const job = await world.order(world.slip());
+    while (printer.connections === 0) await world.job(job);
+    expect((await world.job(job)).state).toBe('queued');
+    await world.server.kill();
+    printer.trouble = {};
+    await world.lottery.again();
+    expect(await world.ended(job)).toMatchObject({ state: 'printed', attempts: 1 });
+    expect(printer.papers).toHaveLength(1);
+  });
+});
+
+describe('a restore', () => {
+  it('prints nothing, and keeps what was printed since', async () => {
+    printer.trouble = { hangs: true };
+    const waiting = await world.order(world.slip());
+    while (printer.connections === 0) await world.job(waiting);
+    const backup = (await call(world.server, 'makeBackup', { headers: world.admin, body: {} })).data;
+    const later = await world.order({ kind: 'test' });
+    const started = await nextRun(world.server);
+    await call(world.server, 'restoreBackup', {
+      headers: world.admin,
+      params: { backupId: backup.backupId },
+      body: { confirmed: true },
+    });
+    printer.trouble = {};
+    await started();
+    for (const job of [waiting, later]) {
+      expect(await world.job(job)).toMatchObject({ state: 'unknown', fault: 'UNCONFIRMED' });
+    }
+    expect((await world.print({ kind: 'test' })).state).toBe('printed');
+    expect(printer.papers).toHaveLength(1);
+  });
+});
+
+describe('an erased guest', () => {
+  it('leaves no picture of the voucher', async () => {
+    await world.lottery.onlyWinners({ '1': 1 });
+    const guest = await world.lottery.guest();
+    const { drawId } = await world.lottery.draw(guest);
+    const voucher = await world.print({ kind: 'voucher', drawId });
+    const slip = await world.print(world.slip());
+    const fileOf = ({ jobId }: { jobId: string }) => path.join(world.server.dataDir, 'prints', `${jobId}.png`);
+    expect([voucher, slip].map((job) => existsSync(fileOf(job)))).toEqual([true, true]);
+    const params = { userId: guest.userId ?? '' };
+    await call(world.server, 'eraseGuest', { headers: world.admin, params });
+    await expect.poll(() => existsSync(fileOf(voucher)), { timeout: 20_000 }).toBe(false);
+    expect(existsSync(fileOf(slip))).toBe(true);
+    expect(await world.job(voucher)).toMatchObject({ state: 'printed', hasPicture: false });
+    expect((await world.preview(voucher)).json?.code).toBe('PRINT_PICTURE_GONE');
+  });
+});

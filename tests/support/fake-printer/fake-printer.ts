@@ -1,0 +1,183 @@
+import { once } from 'node:events';
+import { createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { printerAddress } from '#core/rules/printer-address.ts';
+import { PrintedPaper } from './printed-paper.ts';
+import { listenAsPrinter, type Place } from './printer-place.ts';
+import { CommandReader, type PrinterCommand } from './read-commands.ts';
+
+/** What can be wrong with a printer. */
+export type Trouble = {
+  /** Takes connections and reads nothing. */
+  hangs?: boolean;
+  /** Reads, and answers nothing. */
+  isSilent?: boolean;
+  /** Does not know `DLE EOT`, as some cheap printers. */
+  knowsNoRealTime?: boolean;
+  /** Does not answer `GS r`. */
+  knowsNoEnd?: boolean;
+  /** Resets the connection after so many bytes. */
+  closesAfterBytes?: number;
+  paper?: 'low' | 'out';
+  /** Paper ends when so many rows are printed. */
+  paperEndsAfterRows?: number;
+  isCoverOpen?: boolean;
+  isOffline?: boolean;
+  /** Each answer comes so late. */
+  answersAfterMs?: number;
+  /** Prints nothing until this is resolved. */
+  prints?: Promise<void>;
+};
+
+/** A receipt printer on TCP, with a paper that can be looked at. Serves one connection at a time, as real ones. */
+export class FakePrinter {
+  trouble: Trouble = {};
+  /** Whatever was cut off. */
+  readonly papers: PrintedPaper[] = [];
+  /** All that ever came. */
+  bytes = 0;
+  connections = 0;
+  /** Open at one time. */
+  mostConnections = 0;
+  /** Called as each connection comes, with its number. */
+  onConnection: (number: number) => void = () => undefined;
+  /** What the real-time questions and the order at the end were. */
+  readonly asked: PrinterCommand['kind'][] = [];
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+  #place: Place = { host: '', port: 0 };
+  #printing: Promise<void> = Promise.resolve();
+  #rows: Buffer[] = [];
+  #rowsInAll = 0;
+
+  private constructor() {
+    this.#server = createServer((socket) => this.#serve(socket));
+  }
+
+  static async start(wish: Partial<Place> = {}): Promise<FakePrinter> {
+    const printer = new FakePrinter();
+    printer.#place = await listenAsPrinter(printer.#server, wish);
+    return printer;
+  }
+
+  /** Waits until so many papers were cut off; throws after a while. */
+  async untilPapers(count: number): Promise<void> {
+    const deadline = Date.now() + 30_000;
+    while (this.papers.length < count) {
+      if (Date.now() > deadline) throw new Error(`${this.papers.length} papers came out instead of ${count}`);
+      await pause(20);
+    }
+  }
+
+  /** Waits until so many bytes have come. */
+  async untilBytes(count: number): Promise<void> {
+    const deadline = Date.now() + 30_000;
+    while (this.bytes < count) {
+      if (Date.now() > deadline) throw new Error(`${this.bytes} bytes came instead of ${count}`);
+      await pause(20);
+    }
+  }
+
+  get address(): string {
+    return printerAddress(this.#place);
+  }
+
+  /** Nobody listens any more: connections are refused. */
+  async switchOff(): Promise<void> {
+    if (!this.#server.listening) return;
+    for (const socket of this.#sockets) socket.destroy();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+
+  /** At the same place as before. */
+  async switchOn(): Promise<void> {
+    await listenAsPrinter(this.#server, this.#place);
+  }
+
+  #serve(socket: Socket): void {
+    this.connections += 1;
+    this.onConnection(this.connections);
+    this.#sockets.add(socket);
+    this.mostConnections = Math.max(this.mostConnections, this.#sockets.size);
+    socket.on('error', () => undefined);
+    socket.on('close', () => this.#sockets.delete(socket));
+    if (this.trouble.hangs === true) {
+      socket.pause();
+      return;
+    }
+    const reader = new CommandReader();
+    let own = 0;
+    socket.on('data', (bytes) => {
+      this.bytes += bytes.length;
+      own += bytes.length;
+      const { closesAfterBytes } = this.trouble;
+      if (closesAfterBytes !== undefined && own >= closesAfterBytes) {
+        socket.resetAndDestroy();
+        return;
+      }
+      for (const command of reader.take(bytes)) this.#take(command, socket);
+    });
+  }
+
+  /** Questions in real time are answered at once, everything else in its turn. */
+  #take(command: PrinterCommand, socket: Socket): void {
+    if (command.kind !== 'real-time-status') {
+      this.#printing = this.#printing.then(() => this.#print(command, socket));
+      return;
+    }
+    this.asked.push(command.kind);
+    if (this.trouble.knowsNoRealTime !== true) void this.#answer(socket, this.#statusOf(command.n));
+  }
+
+  async #print(command: PrinterCommand, socket: Socket): Promise<void> {
+    await this.trouble.prints;
+    // What is left stays in the printer's memory until there is paper.
+    if (this.#isPaperOut) return;
+    switch (command.kind) {
+      case 'raster':
+        for (const row of command.rows) {
+          if (this.#isPaperOut) return;
+          this.#rows.push(row);
+          this.#rowsInAll += 1;
+        }
+        return;
+      case 'cut':
+        if (this.#rows.length > 0) this.papers.push(new PrintedPaper(this.#rows));
+        this.#rows = [];
+        return;
+      case 'paper-status':
+        this.asked.push(command.kind);
+        if (this.trouble.knowsNoEnd !== true) await this.#answer(socket, 0x00);
+        return;
+      default:
+        return;
+    }
+  }
+
+  get #isPaperOut(): boolean {
+    const { paper, paperEndsAfterRows = Number.POSITIVE_INFINITY } = this.trouble;
+    return paper === 'out' || this.#rowsInAll >= paperEndsAfterRows;
+  }
+
+  #statusOf(n: number): number {
+    const { isCoverOpen = false, isOffline = false, paper } = this.trouble;
+    const isOut = this.#isPaperOut;
+    switch (n) {
+      case 1:
+        return 0x12 | (isCoverOpen || isOut || isOffline ? 0x08 : 0);
+      case 2:
+        return 0x12 | (isCoverOpen ? 0x04 : 0) | (isOut ? 0x20 : 0);
+      case 4:
+        return 0x12 | (paper === 'low' || isOut ? 0x0c : 0) | (isOut ? 0x60 : 0);
+      default:
+        return 0x12;
+    }
+  }
+
+  async #answer(socket: Socket, byte: number): Promise<void> {
+    const { answersAfterMs = 0, isSilent = false } = this.trouble;
+    if (answersAfterMs > 0) await pause(answersAfterMs);
+    if (!isSilent && !socket.destroyed) socket.write(Buffer.from([byte]));
+  }
+}

@@ -1,0 +1,24 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import type { Server } from 'node:net';
+
+export type Place = { readonly host: string; readonly port: number };
+
+/**
+ * Lets a server listen where printers are: on a port from 9100 on that nobody else has. Loopback has 16 million addresses, so that
+ * test files which run at once do not meet; macOS knows only one of them.
+ */
+export async function listenAsPrinter(server: Server, wish: Partial<Place> = {}): Promise<Place> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const own =
+      process.platform === 'darwin' ? '127.0.0.1' : `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;
+    const place = { host: own, port: 9_100 + randomInt(10), ...wish };
+    server.listen(place.port, place.host);
+    const isListening = await Promise.race([
+      once(server, 'listening').then(() => true),
+      once(server, 'error').then(() => false),
+    ]).catch(() => false);
+    if (isListening) return place;
+  }
+  throw new Error('no port for a printer');
+}

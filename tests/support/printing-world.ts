@@ -1,0 +1,110 @@
+import type { PrintJobView } from '#core/api/printing-shapes.ts';
+import type { PrintState } from '#core/model/print.ts';
+import { FakePrinter } from './fake-printer/fake-printer.ts';
+import { LotteryWorld } from './lottery-world.ts';
+import { type CallParts, call, type Reply, tryCall } from './server-calls.ts';
+
+/** Printers are on the same computer: what takes seconds in a hotel takes moments here. */
+const quickPrinters = {
+  printerConnectMs: 2_000,
+  printerStatusMs: 400,
+  printerRetryMs: 20,
+  printerEndMs: 1_500,
+};
+
+const ends: readonly PrintState[] = ['printed', 'not_sent', 'unknown'];
+
+/** A hotel with a prize draw, a kiosk and receipt printers. */
+export class PrintingWorld {
+  readonly lottery: LotteryWorld;
+  readonly #printers: FakePrinter[] = [];
+
+  private constructor(lottery: LotteryWorld) {
+    this.lottery = lottery;
+  }
+
+  static async open(limits: object = {}): Promise<PrintingWorld> {
+    return new PrintingWorld(await LotteryWorld.open({ ...quickPrinters, ...limits }));
+  }
+
+  get server() {
+    return this.lottery.server;
+  }
+  get admin() {
+    return this.lottery.admin;
+  }
+  get kiosk() {
+    return this.lottery.kiosk;
+  }
+  get storyId() {
+    return this.lottery.storyId;
+  }
+
+  async close(): Promise<void> {
+    for (const printer of this.#printers) await printer.switchOff();
+    await this.lottery.close();
+  }
+
+  /** So many printers, the first one is the default; `[id, printer]` of each. */
+  async printers(...widths: readonly (384 | 576)[]): Promise<(readonly [string, FakePrinter])[]> {
+    const fakes = await Promise.all(widths.map(() => FakePrinter.start()));
+    this.#printers.push(...fakes);
+    const printers = fakes.map(({ address }, at) => ({
+      ...{ name: `Printer ${at + 1}`, kind: 'escpos-tcp', address },
+      widthDots: widths[at],
+    }));
+    const set = (await call(this.server, 'updatePrinters', { headers: this.admin, body: { printers } })).data;
+    return fakes.map((fake, at) => [set.printers[at]?.printerId ?? '', fake] as const);
+  }
+
+  /** Orders as staff unless other headers are given; answers the job as it was accepted. */
+  async order(body: object, headers: Record<string, string> = this.admin): Promise<PrintJobView> {
+    return (await call(this.server, 'createPrintJob', { headers, body })).data;
+  }
+
+  tryOrder(body: object, headers: Record<string, string> = this.admin): Promise<Reply> {
+    return tryCall(this.server, 'createPrintJob', { headers, body });
+  }
+
+  async job(
+    { jobId }: Pick<PrintJobView, 'jobId'>,
+    headers: Record<string, string> = this.admin,
+  ): Promise<PrintJobView> {
+    return (await call(this.server, 'getPrintJob', { headers, params: { jobId } })).data;
+  }
+
+  /** The job once it has ended. */
+  async ended(job: Pick<PrintJobView, 'jobId'>): Promise<PrintJobView> {
+    return this.until(job, ({ state }) => ends.includes(state));
+  }
+
+  async until(job: Pick<PrintJobView, 'jobId'>, fits: (job: PrintJobView) => boolean): Promise<PrintJobView> {
+    const deadline = Date.now() + 30_000;
+    for (;;) {
+      const now = await this.job(job);
+      if (fits(now)) return now;
+      if (Date.now() > deadline) throw new Error(`the job stays ${JSON.stringify(now)}`);
+      await new Promise((resolve) => {
+        setTimeout(resolve, 20);
+      });
+    }
+  }
+
+  /** Orders and waits for the end. */
+  async print(body: object): Promise<PrintJobView> {
+    return this.ended(await this.order(body));
+  }
+
+  /** A story slip, which every printer can print. */
+  slip(more: object = {}): object {
+    return { kind: 'story-qr', storyId: this.storyId, ...more };
+  }
+
+  act(name: 'retryPrintJob' | 'confirmPrintJob', { jobId }: Pick<PrintJobView, 'jobId'>, more: CallParts = {}) {
+    return tryCall(this.server, name, { headers: this.admin, params: { jobId }, body: {}, ...more });
+  }
+
+  preview({ jobId }: Pick<PrintJobView, 'jobId'>, headers: Record<string, string> = this.admin): Promise<Reply> {
+    return tryCall(this.server, 'getPrintPreview', { headers, params: { jobId } });
+  }
+}
