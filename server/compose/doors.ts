@@ -1,4 +1,5 @@
 import { defaultHttpsPort } from '#core/api/staff-https.ts';
+import { deviceRoutes } from '../features/devices/device.routes.ts';
 import { httpsHandlers } from '../features/https/https.routes.ts';
 import { HttpsService } from '../features/https/https.service.ts';
 import { UnknownHosts } from '../features/status/unknown-hosts.ts';
@@ -15,13 +16,9 @@ import type { Staff } from './staff.ts';
 export type Doors = ReturnType<typeof composeDoors>;
 
 /** Where calls come in: https beside http, the names that are ours, and from where staff may work (decision 2.19). */
-export function composeDoors(
-  options: ComposeOptions,
-  { announce, security }: Ground,
-  { readSettings }: House,
-  staff: Staff,
-) {
+export function composeDoors(options: ComposeOptions, { announce, security }: Ground, house: House, staff: Staff) {
   const { clock, log, network } = options;
+  const { readSettings } = house;
   const listener = new HttpsListener(options.host, options.sockets);
   const https = new HttpsService({
     file: new HttpsFile(options.dataDir),
@@ -30,6 +27,15 @@ export function composeDoors(
     ...{ clock, log },
     onChanged: () => announce({ type: 'settings' }),
   });
+  const secureDoor = () => {
+    const { port } = listener;
+    const sha256 = https.fingerprint();
+    // A device connects to addresses in figures only (R175).
+    const host = [house.publicOrigin(), ...allOrigins(network, options.port())].map(hostOfOrigin).find(isIpv4);
+    return port === undefined || sha256 === undefined || host === undefined
+      ? undefined
+      : { host: `${host}:${port}`, sha256 };
+  };
   const isKnownHost = ownHosts(network, () => hostOfOrigin(readSettings().publicOrigin));
   const isOwnHost = (name: string) => isKnownHost(name) || https.isOwnHost(name);
   const place: PlaceDeps = {
@@ -44,6 +50,8 @@ export function composeDoors(
     isOwnOrigin: (origin: string) =>
       [options.port(), listener.port].some((port) => port !== undefined && isOriginOfPort(origin, port)) &&
       isOwnHost(hostOfOrigin(origin) ?? ''),
-    handlers: httpsHandlers(https, security),
+    handlers: { ...httpsHandlers(https, security), ...deviceRoutes(staff.devices, security, secureDoor) },
   };
 }
+
+const isIpv4 = (host: string | undefined): host is string => host !== undefined && /^\d+(?:\.\d+){3}$/.test(host);

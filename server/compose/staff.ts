@@ -6,7 +6,6 @@ import { SessionStore } from '../features/auth/session-store.ts';
 import { staffAccountRoutes } from '../features/auth/staff-accounts.routes.ts';
 import { StaffAccounts } from '../features/auth/staff-accounts.ts';
 import { DeviceRepository } from '../features/devices/device.repository.ts';
-import { deviceRoutes } from '../features/devices/device.routes.ts';
 import { DeviceService } from '../features/devices/device.service.ts';
 import { deviceNameOf } from '../features/devices/device-name.ts';
 import { kioskRoutes } from '../features/kiosk/kiosk.routes.ts';
@@ -69,7 +68,6 @@ export async function composeStaff(options: ComposeOptions, ground: Ground, hous
     handlers: {
       ...authRoutes(auth, pairHere, security),
       ...staffAccountRoutes(new StaffAccounts(accounts), security),
-      ...deviceRoutes(devices, security),
       ...kioskRoutes({ pin, security, hotel: () => house.hotel.read(), settings: house.readSettings }),
     },
   };

@@ -4,6 +4,7 @@ import { Agent, request } from 'node:https';
 import path from 'node:path';
 import type { TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPairingLink } from '#core/model/pairing-link.ts';
 import { aPair, dayMs, type Pair } from '../support/certificates.ts';
 import { freePort } from '../support/free-port.ts';
 import { account, startServer, type TestServer } from '../support/server.ts';
@@ -19,6 +20,8 @@ beforeAll(async () => {
   pair = await aPair();
   port = await freePort();
 });
+const pairingQr = async () =>
+  (await call(server, 'createPairingCode', { headers, body: { role: 'kiosk', name: 'Lobby' } })).data.qrText;
 afterAll(async () => {
   await server.stop();
   rmSync(server.dataDir, { recursive: true, force: true });
@@ -110,6 +113,15 @@ describe('https', () => {
     const reply = await over('GET', '/health');
     expect([reply.status, reply.serial]).toEqual([200, fingerprintOf(pair)]);
     expect((await call(server, 'health')).data.storage).toBe('ok');
+  });
+
+  it('tells the desktop program in the pairing QR which certificate to expect, as long as it is on [R196]', async () => {
+    const sha256 = Buffer.from(fingerprintOf(pair).replaceAll(':', ''), 'hex').toString('base64url');
+    await call(server, 'updateSettings', { headers, body: { publicOrigin: 'http://192.168.1.20:8080' } });
+    expect(readPairingLink(await pairingQr())).toMatchObject({
+      origin: 'http://192.168.1.20:8080',
+      secure: { host: `192.168.1.20:${port}`, sha256 },
+    });
   });
 
   it('keeps the key in one file that only its owner reads, and in no answer and no log', async () => {

@@ -1,4 +1,5 @@
 import type { StaffEndpoints } from '#core/api/staff.ts';
+import type { SecureDoor } from '#core/model/pairing-link.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { SecurityNotes } from '../functions.ts';
@@ -8,10 +9,11 @@ import type { DeviceService } from './device.service.ts';
 export function deviceRoutes(
   service: DeviceService,
   security: SecurityNotes,
+  secureDoor: () => SecureDoor | undefined,
 ): Handlers<StaffEndpoints, 'createPairingCode' | 'pairDevice' | 'ownDevice' | 'listDevices' | 'deleteDevice'> {
   return {
     createPairingCode: async ({ body, caller }) => {
-      const data = service.createCode(body);
+      const data = service.createCode(body, secureDoor());
       await security.note({ event: 'pairing_code_made', about: body.name }, caller);
       return { data };
     },

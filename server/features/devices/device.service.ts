@@ -1,5 +1,6 @@
 import type { DeviceView } from '#core/api/staff-devices.ts';
 import type { Device, DeviceRole } from '#core/model/device.ts';
+import { pairingLink, type SecureDoor } from '#core/model/pairing-link.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type Clock, isoNow } from '../../platform/clock.ts';
 import { hashSecret, type Ids } from '../../platform/ids.ts';
@@ -43,9 +44,11 @@ export class DeviceService {
     this.#wrongCodes = new EventWindow(parts.clock, parts.limits.wrongCodesPerMinute);
   }
 
-  createCode(pairing: Pairing): { code: string; expiresAt: string; qrText: string } {
+  /** @param secure https, while it is on: the QR tells the desktop program which certificate to expect (R196) */
+  createCode(pairing: Pairing, secure?: SecureDoor): { code: string; expiresAt: string; qrText: string } {
     const { code, expiresAt } = this.#codes.create(pairing);
-    return { code, expiresAt, qrText: `${this.#parts.publicOrigin()}/admin/pair?code=${code}` };
+    const link = { origin: this.#parts.publicOrigin(), code, ...(secure && { secure }) };
+    return { code, expiresAt, qrText: pairingLink(link) };
   }
 
   /**

@@ -8,6 +8,7 @@ import {
   checkPair,
   daysLeft,
   factsOf,
+  fingerprintOf,
   isNamed,
 } from '../../platform/tls/check-certificate.ts';
 import type { HttpsConfig, HttpsFile } from '../../platform/tls/https-file.ts';
@@ -77,6 +78,11 @@ export class HttpsService {
     if (this.#facts === undefined) return null;
     const { names, ...facts } = this.#facts;
     return { ...facts, names: [...names], daysLeft: daysLeft(facts.notAfter, this.#parts.clock.now()) };
+  }
+
+  /** SHA-256 of the certificate, base64url; undefined without one. */
+  fingerprint(): string | undefined {
+    return this.#config && fingerprintOf(this.#config.certificate);
   }
 
   /** Whether a host name is one that the hotel's certificate vouches for. */

@@ -1,4 +1,4 @@
-import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
+import { createHash, createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { createSecureContext } from 'node:tls';
 
 /** As `certificateFaults` of the API. */
@@ -42,6 +42,11 @@ export function factsOf(certificate: string): CertificateFacts {
     notBefore: x509.validFromDate.toISOString(),
     notAfter: x509.validToDate.toISOString(),
   };
+}
+
+/** SHA-256 of a certificate (the first of its chain), base64url. Throws CERTIFICATE_UNREADABLE. */
+export function fingerprintOf(certificate: string): string {
+  return createHash('sha256').update(parse(certificate).raw).digest('base64url');
 }
 
 /** Throws `CertificateError` for a pair that no browser could use at `now` (ms). */

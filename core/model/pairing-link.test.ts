@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { pairingLink, readPairingLink } from './pairing-link.ts';
+
+const origin = 'http://192.168.1.20:8080';
+const sha256 = `${'A'.repeat(42)}_`;
+
+describe('the text of a pairing QR', () => {
+  it.each([
+    ['of a server without https', { origin, code: '048159' }],
+    [
+      'with where https is, and its certificate',
+      { origin, code: '048159', secure: { host: '192.168.1.20:8443', sha256 } },
+    ],
+  ])('%s is read as it was written', (_which, link) => {
+    expect(readPairingLink(pairingLink(link))).toEqual(link);
+  });
+
+  it.each([
+    ['a certificate that is none', `&https=192.168.1.20:8443&sha256=short`],
+    ['a door without a certificate', '&https=192.168.1.20:8443'],
+    ['a door that is a name', `&https=evil.example:8443&sha256=${sha256}`],
+    ['a door with a user', `&https=a@192.168.1.20:8443&sha256=${sha256}`],
+  ])('%s pins nothing', (_which, more) => {
+    expect(readPairingLink(`${origin}/admin/pair?code=048159${more}`)).toEqual({ origin, code: '048159' });
+  });
+
+  it.each([
+    `${origin}/admin/pair?code=04815`,
+    `${origin}/admin/pair`,
+    `${origin}/story/abcd2345?code=048159`,
+    `javascript:alert(1)//admin/pair?code=048159`,
+    'http://a@192.168.1.20/admin/pair?code=048159',
+    '048159',
+  ])('%s is none', (text) => {
+    expect(readPairingLink(text)).toBeUndefined();
+  });
+});
