@@ -11,6 +11,7 @@ export const deskBridge = {
     'openDataFolder',
     'quit',
     'takeWish',
+    'takeSession',
     'getFacts',
     'findBackup',
     'startWithBackup',
@@ -66,7 +67,14 @@ export type DeskStatus =
   | { readonly state: 'stopping' };
 
 /** Where staff want to go in the panel, chosen in the tray, a notification or the menu. */
-export type DeskWish = { readonly to: 'guest'; readonly userId: string } | { readonly to: 'move' };
+export type DeskWish =
+  | { readonly to: 'guest'; readonly userId: string }
+  | { readonly to: 'move' }
+  /** The kiosk window could not be opened: the page on which it can be set up. */
+  | { readonly to: 'kiosk' };
+
+/** The session of whoever has just set up this computer in the assistant. */
+export type DeskSession = { readonly token: string };
 
 /** What the status page shows besides the status. */
 export type DeskFacts = {
@@ -128,6 +136,8 @@ export type DeskBridge = {
   quit(): Promise<void>;
   /** Takes the wish that waits, once. */
   takeWish(): Promise<DeskWish | undefined>;
+  /** Takes the session that the assistant hands over, once (R195). */
+  takeSession(): Promise<DeskSession | undefined>;
   /** A wish waits. */
   onWish(listener: () => void): () => void;
   getFacts(): Promise<DeskFacts>;

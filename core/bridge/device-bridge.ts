@@ -15,6 +15,7 @@ export const deviceBridge = {
     'pair',
     'look',
     'leaveServer',
+    'changeRole',
     'logIn',
     'goBack',
     'quit',
@@ -45,7 +46,9 @@ export type ServerFault =
   /** Nobody answers there. */
   | 'away'
   /** Something else answers there. */
-  | 'other';
+  | 'other'
+  /** Its certificate is not the one of the pairing QR, or none that this computer trusts. */
+  | 'certificate';
 
 /** `code`: not the QR code of a pairing; `qr-address`: it names a server that a device may not connect to. */
 export type QrFault = 'code' | 'qr-address' | Exclude<ServerFault, 'address'>;
@@ -65,8 +68,8 @@ export type DeviceFace =
   | { readonly at: 'checking' }
   /** `present`: the server that is left when another one is chosen. */
   | { readonly at: 'connect'; readonly present?: string }
-  /** Staff log in at their server before another one may be chosen. */
-  | { readonly at: 'gate'; readonly server: string }
+  /** Staff log in at their server before they may choose another one, or another role. */
+  | { readonly at: 'gate'; readonly server: string; readonly to: 'server' | 'role' }
   /** The kiosk was left with the PIN. */
   | { readonly at: 'left'; readonly server: string }
   | {
@@ -77,7 +80,13 @@ export type DeviceFace =
       /** Of a QR code that was read; it is tried at once. */
       readonly code?: string;
     }
-  | { readonly at: 'away'; readonly server: string; readonly since: string }
+  | {
+      readonly at: 'away';
+      readonly server: string;
+      readonly since: string;
+      /** Somebody answers there, with another certificate than at the pairing. */
+      readonly why?: 'certificate';
+    }
   | { readonly at: 'version'; readonly server: string; readonly fit: VersionFit; readonly versions: Versions }
   | { readonly at: 'open'; readonly server: string };
 
@@ -86,6 +95,8 @@ export type DeviceState = {
   readonly language: 'ja' | 'en';
   /** Whether the system keeps the pairing; without that it ends with the program (R176). */
   readonly isKept: boolean;
+  /** Whether the page may offer another role now: nobody has to prove anything, or somebody has (R187). */
+  readonly mayChangeRole: boolean;
   readonly face: DeviceFace;
 };
 
@@ -109,6 +120,8 @@ export type DeviceBridge = {
   look(): Promise<void>;
   /** Asks for another server: with a log-in where the present one can check it. */
   leaveServer(): Promise<void>;
+  /** Asks what this computer is for; refused unless `mayChangeRole`. */
+  changeRole(): Promise<void>;
   logIn(email: string, password: string): Promise<LogInFault | undefined>;
   /** Back to the present server. */
   goBack(): Promise<void>;

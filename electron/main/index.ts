@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { app } from 'electron';
 import type { DesktopRole } from '#core/bridge/desktop-roles.ts';
-import { changeRole, needsAssistant, startAssistant } from './assistant/start-assistant.ts';
+import type { DeviceRole } from '#core/model/device.ts';
+import { type AssistantOptions, changeRole, needsAssistant, startAssistant } from './assistant/start-assistant.ts';
 import { readLaunchOptions, usageExitCode } from './launch-options.ts';
 import { type ConsoleOptions, startConsole } from './roles/console-role.ts';
 import { prepareDevice } from './roles/device-role.ts';
@@ -28,14 +29,16 @@ async function start(): Promise<void> {
   registerShellScheme();
   const options = { dist, launch: launch.options, settings };
   // Chromium learns before it is ready which server a device treats as secure.
-  const device = role === 'kiosk' || role === 'tablet' ? prepareDevice({ ...options, role }) : undefined;
+  const device = role === 'kiosk' || role === 'tablet' ? deviceOf(role, options) : undefined;
   await app.whenReady();
   if (device !== undefined) {
     await device.start();
     return;
   }
   if (needsAssistant(options)) {
-    startAssistant({ ...options, onRole: (chosen, goesOn) => startRole(chosen, { ...options, launch: goesOn }) });
+    const onRole: AssistantOptions['onRole'] = (chosen, goesOn, session) =>
+      startRole(chosen, { ...options, launch: goesOn, ...(session && { session }) });
+    startAssistant({ ...options, onRole });
     return;
   }
   startRole(role, options);
@@ -43,12 +46,21 @@ async function start(): Promise<void> {
 
 function startRole(role: DesktopRole | '', options: ConsoleOptions): void {
   if (role === 'kiosk' || role === 'tablet') {
-    void prepareDevice({ ...options, role }).start();
+    void deviceOf(role, options).start();
     return;
   }
-  // A role that holds for one run only cannot be changed.
-  const isStored = options.launch.role === undefined && options.launch.demo !== true;
-  startConsole({ ...options, ...(isStored && { changeRole: () => changeRole(options) }) });
+  startConsole({ ...options, ...(isRoleStored(options) && { changeRole: () => changeRole(options, 'unknown') }) });
+}
+
+function deviceOf(role: DeviceRole, options: ConsoleOptions): ReturnType<typeof prepareDevice> {
+  const { dist, launch, settings } = options;
+  const mayChange = isRoleStored(options) && { changeRole: () => changeRole(options, 'known') };
+  return prepareDevice({ dist, launch, settings, role, ...mayChange });
+}
+
+/** A role that holds for one run only cannot be changed. */
+function isRoleStored({ launch }: ConsoleOptions): boolean {
+  return launch.role === undefined && launch.demo !== true;
 }
 
 void start();

@@ -1,3 +1,4 @@
+import { takeDeskSession } from './desk/take-session.ts';
 import { createDraftStore } from './drafts/draft-store.ts';
 import { earlyAnswersCame } from './early/early-answers.ts';
 import { isEntrance } from './paths.ts';
@@ -11,7 +12,10 @@ export type Panel = ReturnType<typeof createPanel>;
 
 /** Session, cache, pages and drafts; asks at once who is there. */
 export function createPanel() {
-  const session = createSessionStore(() => staffApi.call('verify'));
+  const session = createSessionStore(async () => {
+    await takeDeskSession();
+    return staffApi.call('verify');
+  });
   if (!isEntrance(location.pathname)) void session.verify();
   const queries = createQueryClient({ onSessionOver: () => session.signOut('ended'), onBlocked: session.block });
   return { session, queries, router: createRouter(), drafts: createDraftStore() };

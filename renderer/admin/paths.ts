@@ -17,9 +17,12 @@ export const paths = {
   settings: '/admin/settings',
   account: '/admin/settings/account',
   backups: '/admin/settings/backups',
+  devices: '/admin/settings/devices',
   printStory: (storyId: string) => `/admin/stories/${encodeURIComponent(storyId)}/print`,
   /** The guests' welcome page: another document, so it is opened with a full load. */
   guestHome: '/',
+  /** The lobby's page, another document, too. */
+  kiosk: '/kiosk',
 } as const;
 
 /** The pages that nobody needs a session for. */

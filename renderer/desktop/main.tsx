@@ -4,13 +4,16 @@ import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { addTexts, chooseLanguage, startTexts } from '../platform/i18n.ts';
 import { forgetLanguageChoices } from '../platform/language.ts';
-import { assistantTexts, desktopTexts } from './texts.ts';
+import { assistantTexts, desktopTexts, kioskTexts } from './texts.ts';
 
 /** Each page of the shell by its path (`electron/main/windows/shell-pages.ts`); its code loads when it is shown. */
 const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/about': async () => (await import('./about/about-page.tsx')).AboutPage,
   '/connect': async () => (await import('./connect/connect-page.tsx')).ConnectPage,
-  '/away': async () => (await import('./away/guest-away.tsx')).GuestAway,
+  '/away': async () => {
+    await addTexts(...kioskTexts);
+    return (await import('./away/kiosk-away.ts')).KioskAway;
+  },
   '/status': async () => (await import('./status/status-page.tsx')).StatusPage,
   '/assistant': async () => {
     await addTexts(...assistantTexts);

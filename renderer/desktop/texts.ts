@@ -23,6 +23,23 @@ export const desktopTexts: readonly TextSource[] = [
   { namespace: 'device', ja: device, en: async () => (await import('#core/locales/en/device.ts')).device },
 ];
 
+/** Texts of errors, for pages that show what the server answers. */
+const errorTexts: TextSource = {
+  namespace: 'errors',
+  ja: async () => (await import('#core/locales/ja/errors.ts')).errors,
+  en: async () => (await import('#core/locales/en/errors.ts')).errors,
+};
+
+/** Of the kiosk that rests while its server is away. */
+export const kioskTexts: readonly TextSource[] = [
+  {
+    namespace: 'kiosk',
+    ja: async () => (await import('#core/locales/ja/kiosk.ts')).kiosk,
+    en: async () => (await import('#core/locales/en/kiosk.ts')).kiosk,
+  },
+  errorTexts,
+];
+
 /** Of the first-start assistant. */
 export const assistantTexts: readonly TextSource[] = [
   {
@@ -30,9 +47,5 @@ export const assistantTexts: readonly TextSource[] = [
     ja: async () => (await import('#core/locales/ja/assistant.ts')).assistant,
     en: async () => (await import('#core/locales/en/assistant.ts')).assistant,
   },
-  {
-    namespace: 'errors',
-    ja: async () => (await import('#core/locales/ja/errors.ts')).errors,
-    en: async () => (await import('#core/locales/en/errors.ts')).errors,
-  },
+  errorTexts,
 ];

@@ -39,6 +39,8 @@ const rules: readonly Rule[] = [
   { from: /^renderer\/guest\//, may: [/^core\//, /^renderer\/(guest|ui|platform)\//] },
   { from: /^renderer\/admin\//, may: [/^core\//, /^renderer\/(admin|ui|platform)\//] },
   { from: /^renderer\/kiosk\//, may: [/^core\//, /^renderer\/(kiosk|ui|platform)\//] },
+  // The shell shows the kiosk's own screen while the server cannot.
+  { from: /^renderer\/desktop\/away\//, may: [/^core\//, /^renderer\/(desktop|kiosk|ui|platform)\//] },
   { from: /^renderer\/desktop\//, may: [/^core\//, /^renderer\/(desktop|ui|platform)\//] },
   { from: /^electron\//, may: [/^core\//, /^electron\//] },
   { from: /^(tests|bench|build)\//, may: [/./] },

@@ -43,6 +43,8 @@ export const device = {
   'fault.away':
     'Nothing answers at this address. Check that the front desk computer is on and that both are on the same Wi-Fi.',
   'fault.other': 'What runs at this address is not Takarabune. Please check the address.',
+  'fault.certificate':
+    'This computer cannot check the certificate at this address. Scan the QR code under “Devices” on the front desk’s computer to connect safely.',
   'fault.code': 'This is not the QR code of a new device. Show the one under “Devices” at the front desk.',
   'fault.qr-address': 'This device cannot connect to the address in this QR code. Enter the address in figures.',
 
@@ -76,6 +78,7 @@ export const device = {
   'pair.next': 'Connect',
 
   'gate.title': 'Sign in to change the front desk',
+  'gate.roleTitle': 'Log in to change what this computer is for',
   'gate.lead': 'Connected to {{server}} now.',
   'gate.email': 'Email',
   'gate.password': 'Password',
@@ -96,6 +99,8 @@ export const device = {
   'away.text': 'Still trying. Your page comes back by itself.',
   'away.power': 'Is the front desk computer on, with Takarabune running?',
   'away.wifi': 'Is this device on the hotel’s Wi-Fi?',
+  'away.certificate':
+    'The front desk’s computer shows another certificate than when this device was paired. If the hotel has replaced it, choose “Change the front desk” and scan a new QR code under “Devices”. If nobody knows of a change, tell an administrator.',
   'away.guests': 'Everything your guests have found is safe.',
   'away.look': 'Try now',
   'away.change': 'Change the front desk',
@@ -106,15 +111,7 @@ export const device = {
   'left.return': 'Return to the kiosk',
   'left.change': 'Change the front desk',
   'left.quit': 'Quit Takarabune',
+  'role.change': 'Use this computer for something else',
 
   'checking.text': 'Looking for the front desk computer…',
-
-  'guest.title': 'Mars is taking a nap',
-  'guest.soon': 'Mars wakes up soon.',
-  'guest.kept': 'Your adventure is safe.',
-  'guest.story': 'Your story is waiting for you',
-  'guest.storyText': 'Carry on where you left off as soon as we are back.',
-  'guest.desk': 'In a hurry? Ask at the front desk',
-  'guest.deskText': 'Our staff are happy to help.',
-  'guest.returns': 'This screen comes back by itself.',
 } as const;

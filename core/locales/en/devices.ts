@@ -15,6 +15,7 @@ export const devices: Record<keyof typeof ja, string> = {
   'pair.retry': 'Try to open the panel without pairing',
   'pair.kioskTitle': 'Paired as a kiosk',
   'pair.kioskText': 'This device is a lobby kiosk now. It does not open the admin panel.',
+  'pair.kioskOpen': 'Open the kiosk screen',
 
   'add.title': 'Pair a device',
   'add.intro': 'For tablets of the staff and kiosks in the lobby. A code is good for five minutes and one device.',

@@ -15,6 +15,7 @@ export const devices = {
   'pair.retry': '登録せずにもう一度開いてみる',
   'pair.kioskTitle': 'キオスクとして登録しました',
   'pair.kioskText': 'この端末はロビーのキオスクになりました。管理画面は開けません。',
+  'pair.kioskOpen': 'キオスクの画面を開く',
 
   // A new code
   'add.title': '端末を登録する',

@@ -9,7 +9,7 @@ import { type AssistantServer, OwnServer } from './own-server.ts';
 import { PhoneWatch } from './phone-watch.ts';
 import { type Progress, pageOf, stepsOf, withDone, withLater } from './progress.ts';
 import { applyStoryChoice } from './sample-story.ts';
-import { CallRefused, ServerCalls } from './server-calls.ts';
+import { CallRefused, ServerCalls, type Session } from './server-calls.ts';
 
 /** What the assistant keeps on this computer. */
 export type AssistantMemory = {
@@ -27,11 +27,14 @@ export type AssistantParts = {
   readonly port: number;
   /** The folder of a hotel's data that are there already; null without. */
   readonly foundData: string | null;
-  /** `change`: somebody who works here chooses another role; a log-in comes first, and the server is not ours to start. */
-  readonly mode: 'first' | 'change';
+  /**
+   * `change`: somebody who works here chooses another role, and the server is not ours to start. A log-in comes first, except
+   * for `change-allowed`: they have shown elsewhere who they are.
+   */
+  readonly mode: 'first' | 'change' | 'change-allowed';
   readonly onState: (state: AssistantState) => void;
-  /** The assistant is over: this computer has a role. */
-  readonly onRole: (role: DesktopRole) => void;
+  /** The assistant is over: this computer has a role. `session`: of the person who has set it up, for the panel (R195). */
+  readonly onRole: (role: DesktopRole, session?: Session) => void;
 };
 
 /** The first-start assistant (R184): which page it shows, and what each of the page's calls does. */
@@ -70,7 +73,7 @@ export class Assistant {
     return {
       language: this.#language,
       page: this.#page(),
-      isChange: this.#parts.mode === 'change',
+      isChange: this.#isChange,
       steps: this.#steps(),
       foundData: this.#parts.foundData,
       server: this.#server.state,
@@ -86,7 +89,7 @@ export class Assistant {
   /** Goes on where it was: with the front desk's steps when the role is known. */
   start(role: DesktopRole | ''): void {
     if (this.#parts.mode === 'change') void this.#learn();
-    else if (role === 'console') this.#beginConsole();
+    else if (this.#parts.mode === 'first' && role === 'console') this.#beginConsole();
     this.#tell();
   }
 
@@ -96,10 +99,12 @@ export class Assistant {
     this.#tell();
   }
 
-  chooseRole(role: DesktopRole): void {
-    const isChange = this.#parts.mode === 'change';
-    if (!this.#isRoleAsked || (isChange && this.#calls.session === undefined)) return;
+  async chooseRole(role: DesktopRole): Promise<void> {
+    const isChange = this.#isChange;
+    if (!this.#isRoleAsked || this.#mustLogIn) return;
     this.#parts.memory.setRole(role);
+    // It was for this choice alone.
+    if (this.#calls.session !== undefined && isChange) await this.#calls.logOut();
     if (isChange || role !== 'console') {
       this.#parts.onRole(role);
       return;
@@ -207,7 +212,7 @@ export class Assistant {
     if (this.#steps().some(({ state }) => state === 'open')) return;
     this.stop();
     await this.#server.stop();
-    this.#parts.onRole('console');
+    this.#parts.onRole('console', this.#calls.session);
   }
 
   /** Told by the supervisor. */
@@ -289,9 +294,18 @@ export class Assistant {
   }
 
   #page(): AssistantState['page'] {
-    if (this.#parts.mode === 'change') return this.#calls.session === undefined ? 'account' : 'role';
+    if (this.#mustLogIn) return 'account';
     if (this.#isRoleAsked) return 'role';
     return this.#server.isPortTaken ? 'network' : (this.#opened ?? pageOf(this.#steps(), false));
+  }
+
+  get #isChange(): boolean {
+    return this.#parts.mode !== 'first';
+  }
+
+  /** Of whoever wants another role. */
+  get #mustLogIn(): boolean {
+    return this.#parts.mode === 'change' && this.#calls.session === undefined;
   }
 
   #remember(progress: Progress): void {

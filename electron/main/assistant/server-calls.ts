@@ -60,6 +60,12 @@ export class ServerCalls {
     this.#session = session;
   }
 
+  /** Ends the session, as far as the server can be reached. */
+  async logOut(): Promise<void> {
+    await this.#call(staffRoutes.logOut, { body: {} }).catch(() => undefined);
+    this.#session = undefined;
+  }
+
   async get<K extends 'getStatus' | 'getSettings' | 'getPhoneTest' | 'listStories'>(
     name: K,
     query = '',

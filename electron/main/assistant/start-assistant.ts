@@ -1,10 +1,12 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { app, BrowserWindow, clipboard, session } from 'electron';
 import type Store from 'electron-store';
 import { assistantBridge } from '#core/bridge/assistant-bridge.ts';
 import { versionArgument } from '#core/bridge/bridge.ts';
+import type { DeskSession } from '#core/bridge/desk-bridge.ts';
 import type { DesktopRole } from '#core/bridge/desktop-roles.ts';
+import { pairingFile } from '../device/pairing-file.ts';
 import { tell } from '../ipc/serve-calls.ts';
 import type { LaunchOptions } from '../launch-options.ts';
 import { openProgramLog } from '../log/program-log.ts';
@@ -24,8 +26,11 @@ export type AssistantOptions = {
   readonly dist: string;
   readonly launch: LaunchOptions;
   readonly settings: Store<DesktopSettings>;
-  /** Goes on as this role; `launch` lacks a port that staff replaced. The assistant's window closes afterwards. */
-  readonly onRole: (role: DesktopRole, launch: LaunchOptions) => void;
+  /**
+   * Goes on as this role; `launch` lacks a port that staff replaced, `session` is for the panel's first page. The assistant's
+   * window closes afterwards.
+   */
+  readonly onRole: (role: DesktopRole, launch: LaunchOptions, session?: DeskSession) => void;
 };
 
 /** As it is drawn. Pixels. */
@@ -60,12 +65,12 @@ export function startAssistant({ dist, launch, settings, onRole }: AssistantOpti
     port: launch.port ?? settings.get('port'),
     foundData: role === '' && hasData(dataDir) ? dataDir : null,
     onState: (state) => tell(window.webContents, assistantBridge, 'state', state),
-    onRole: (chosen) => {
+    onRole: (chosen, session) => {
       if (chosen === 'console') settings.set('assistant', { ...settings.get('assistant'), isOpen: false });
       app.off('before-quit', stopFirst);
       app.off('second-instance', focus);
       const { port, ...others } = launch;
-      onRole(chosen, isPortReplaced ? others : launch);
+      onRole(chosen, isPortReplaced ? others : launch, session && { token: session.token });
       window.destroy();
     },
   });
@@ -86,12 +91,18 @@ export function startAssistant({ dist, launch, settings, onRole }: AssistantOpti
   assistant.start(role);
 }
 
-/** Opens the choice of the role again, for somebody who works here (R187). The program starts anew with the other role. */
-export function changeRole({ dist, launch, settings }: Omit<AssistantOptions, 'onRole'>): void {
+/**
+ * Opens the choice of the role again, for somebody who works here (R187). The program starts anew with the other role.
+ * @param who `unknown`: has to log in at this computer's server; `known`: a PIN or a log-in elsewhere has been accepted
+ */
+export function changeRole(
+  { dist, launch, settings }: Omit<AssistantOptions, 'onRole'>,
+  who: 'unknown' | 'known',
+): void {
   const window = openWindow(dist, settings.get('language'));
   const dataDir = launch.dataDir ?? (settings.get('dataDir') || path.join(app.getPath('userData'), 'data'));
   const assistant = new Assistant({
-    mode: 'change',
+    mode: who === 'known' ? 'change-allowed' : 'change',
     memory: memoryIn(settings),
     server: { start: () => undefined, stop: () => Promise.resolve() },
     language: settings.get('language'),
@@ -102,6 +113,10 @@ export function changeRole({ dist, launch, settings }: Omit<AssistantOptions, 'o
       const isNewHotel = !hasData(dataDir);
       const isOpen = chosen === 'console' && isNewHotel;
       settings.set('assistant', { isOpen, done: [], later: [], isNewHotel, hasCodes: false });
+      // A device in its new role begins afresh: no PIN and no pairing of the old one counts.
+      settings.delete('pairedServer');
+      settings.delete('kioskPin');
+      rmSync(pairingFile(), { force: true });
       app.relaunch();
       app.quit();
     },

@@ -102,7 +102,9 @@ export class DeviceLink {
     const health = await calls.health(server);
     const fit = 'fault' in health ? undefined : versionFit(ownVersion, health.version);
     // Something else at that address: the hotel's server is away all the same.
-    if ('fault' in health || fit === undefined) return this.#miss();
+    if ('fault' in health || fit === undefined) {
+      return this.#miss('fault' in health && health.fault === 'certificate' ? { why: 'certificate' } : {});
+    }
     if (fit === 'server-too-old' || fit === 'server-too-new') {
       this.#found();
       return { at: 'version', server, fit, versions: { own: ownVersion, server: health.version } };
@@ -121,12 +123,12 @@ export class DeviceLink {
     return { at: 'pair', server, hotelName: health.hotelName, ...why, ...(code === undefined ? {} : { code }) };
   }
 
-  #miss(): DeviceFace {
+  #miss(more: { readonly why?: 'certificate' } = {}): DeviceFace {
     const { server, now } = this.#options;
     this.#misses += 1;
     this.#awaySince ??= now();
     const mayStay = this.#face.at === 'open' && this.#misses < missesAllowed;
-    return mayStay ? this.#face : { at: 'away', server, since: this.#awaySince };
+    return mayStay ? this.#face : { at: 'away', server, since: this.#awaySince, ...more };
   }
 
   #found(): void {

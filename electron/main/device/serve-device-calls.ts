@@ -4,7 +4,7 @@ import { type DeviceBridge, type DeviceState, deviceBridge } from '#core/bridge/
 import { findServers } from '../discovery/find-servers.ts';
 import { call, serveCalls } from '../ipc/serve-calls.ts';
 import type { DeviceWindow } from '../windows/device-window.ts';
-import { deviceServer, readPairingQr } from './server-address.ts';
+import { deviceServer, type ReadQr, readPairingQr } from './server-address.ts';
 import type { ServerCalls } from './server-calls.ts';
 import { versionFit } from './version-fit.ts';
 
@@ -16,8 +16,12 @@ export type DeviceControls = Pick<DeviceBridge, 'logIn' | 'pair' | 'look'> & {
   readonly state: DeviceState;
   readonly window: DeviceWindow | undefined;
   setLanguage(language: 'ja' | 'en'): void;
-  choose(server: string, code?: string): void;
+  /** @param qr what else was in its pairing QR */
+  choose(server: string, qr?: Partial<Omit<ReadQr, 'server'>>): void;
+  /** The certificate of a server that a QR has just named, to look at it. */
+  expectCertificate(server: string, sha256: string): void;
   leaveServer(): void;
+  changeRole(): void;
   goBack(): void;
 };
 
@@ -59,14 +63,21 @@ export function serveDeviceCalls(device: DeviceControls, calls: ServerCalls): vo
       readQr: call(z.tuple([text(500)]), async ([content]) => {
         const read = readPairingQr(content);
         if (read === undefined) return { fault: 'code' };
-        if (read.server === undefined) return { fault: 'qr-address' };
-        const seen = await see(read.server);
+        const { server, ...qr } = read;
+        if (server === undefined) return { fault: 'qr-address' };
+        if (!isConnecting()) return undefined;
+        if (qr.sha256 !== undefined) device.expectCertificate(server, qr.sha256);
+        const seen = await see(server);
         if ('fault' in seen) return seen;
-        if (isConnecting()) device.choose(read.server, read.code);
+        if (isConnecting()) device.choose(server, qr);
       }),
       pair: call(z.tuple([z.string().regex(/^\d{6}$/)]), ([code]) => device.pair(code)),
       look: call(nothing, () => device.look()),
       leaveServer: call(nothing, () => device.leaveServer()),
+      changeRole: call(nothing, () => {
+        if (!device.state.mayChangeRole) throw new Error('not allowed');
+        device.changeRole();
+      }),
       logIn: call(z.tuple([text(200), text(200)]), ([email, password]) => device.logIn(email, password)),
       goBack: call(nothing, () => device.goBack()),
       quit: call(nothing, () => app.quit()),

@@ -55,6 +55,17 @@ describe('the QR code of the front desk', () => {
     expect(readPairingQr('http://192.168.1.20/admin/pair?code=048159')?.server).toBe('http://192.168.1.20');
   });
 
+  it('leads to https where it names the certificate, and nowhere else [R196]', () => {
+    const sha256 = `${'A'.repeat(42)}_`;
+    const door = (host: string) => `https://takara.example/admin/pair?code=048159&https=${host}&sha256=${sha256}`;
+    expect(readPairingQr(door('192.168.1.20:8443'))).toEqual({
+      server: 'https://192.168.1.20:8443',
+      sha256,
+      code: '048159',
+    });
+    expect(readPairingQr(door('93.184.215.14:8443'))).toEqual({ code: '048159' });
+  });
+
   it('with an address that a device may not use has no server', () => {
     expect(readPairingQr('http://front-pc:8080/admin/pair?code=048159')).toEqual({ code: '048159' });
     expect(readPairingQr('https://evil.example/admin/pair?code=048159')).toEqual({ code: '048159' });

@@ -1,8 +1,7 @@
-import { pairingCodeLength } from '#core/model/device.ts';
+import { readPairingLink } from '#core/model/pairing-link.ts';
 
 /** Where a hotel's server listens unless somebody chose another port. */
 const usualPort = 8080;
-const pairingPath = '/admin/pair';
 
 /**
  * The server that a kiosk or a tablet may connect to: a private or loopback IPv4 address in figures, or `localhost` (R175). A
@@ -24,23 +23,24 @@ export function isNearby(host: string): boolean {
   );
 }
 
-/**
- * @param text of the QR code that the front desk's computer shows for a new device
- * @returns the server and the code in it; undefined when it is another QR code; without `server` when its address is one that
- * a device may not connect to
- */
-export function readPairingQr(text: string): { readonly server?: string; readonly code: string } | undefined {
-  let url: URL;
-  try {
-    url = new URL(text.trim());
-  } catch {
-    return undefined;
-  }
-  const code = url.searchParams.get('code') ?? '';
-  const isCode = code.length === pairingCodeLength && /^\d+$/.test(code);
-  if (url.pathname !== pairingPath || !isCode) return undefined;
-  const origin = serverOrigin(url.origin);
-  return origin !== undefined && isNearby(url.hostname) ? { server: origin, code } : { code };
+/** What a device takes from a pairing QR. Without `server` its address is one that a device may not connect to. */
+export type ReadQr = {
+  readonly server?: string;
+  /** Of the certificate that this server has to show: SHA-256, base64url. Https is used where there is one (R196). */
+  readonly sha256?: string;
+  readonly code: string;
+};
+
+/** @returns undefined when it is another QR code */
+export function readPairingQr(text: string): ReadQr | undefined {
+  const link = readPairingLink(text);
+  if (link === undefined) return undefined;
+  const { origin, code, secure } = link;
+  const door = secure && serverOrigin(`https://${secure.host}`);
+  if (door !== undefined && isNearby(new URL(door).hostname))
+    return { server: door, sha256: secure?.sha256 ?? '', code };
+  const server = serverOrigin(origin);
+  return server !== undefined && isNearby(new URL(server).hostname) ? { server, code } : { code };
 }
 
 /**

@@ -37,6 +37,9 @@ const refusal = z.looseObject({
 
 type Answer = { readonly status: number; readonly json: unknown };
 
+/** How Chromium says that a certificate is not good. */
+const certificateError = /ERR_CERT_/;
+
 /** @param send `fetch`; it keeps no cookie, follows no redirect and leaves the windows' sessions alone */
 export function makeServerCalls(send: typeof fetch = fetch): ServerCalls {
   /** Undefined: nobody answers. */
@@ -44,7 +47,7 @@ export function makeServerCalls(send: typeof fetch = fetch): ServerCalls {
     origin: string,
     { method, path }: Route,
     { body, token, session }: { readonly body?: unknown; readonly token?: string; readonly session?: string } = {},
-  ): Promise<Answer | undefined> => {
+  ): Promise<Answer | 'certificate' | undefined> => {
     try {
       const response = await send(`${origin}${apiBase}${path}`, {
         method,
@@ -60,22 +63,28 @@ export function makeServerCalls(send: typeof fetch = fetch): ServerCalls {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       return { status: response.status, json: await readJson(response) };
-    } catch {
-      return undefined;
+    } catch (error) {
+      return certificateError.test(String(error)) ? 'certificate' : undefined;
     }
+  };
+  /** Only the first look tells a bad certificate from no answer: nothing else is asked after it. */
+  const askGood = async (...asked: Parameters<typeof ask>): Promise<Answer | undefined> => {
+    const answer = await ask(...asked);
+    return answer === 'certificate' ? undefined : answer;
   };
 
   return {
     health: async (origin) => {
       const answer = await ask(origin, guestEndpoints.health.route);
       if (answer === undefined) return { fault: 'away' };
+      if (answer === 'certificate') return { fault: 'certificate' };
       const read = healthAnswer.safeParse(answer.json);
       if (answer.status !== 200 || !read.success) return { fault: 'other' };
       const { version, hotelName } = read.data.data;
       return { version: version.slice(0, 40), hotelName: hotelName.slice(0, 100) };
     },
     pair: async (origin, code, role) => {
-      const answer = await ask(origin, deviceEndpoints.pairDevice.route, { body: { code, role } });
+      const answer = await askGood(origin, deviceEndpoints.pairDevice.route, { body: { code, role } });
       if (answer === undefined) return { fault: 'away' };
       const paired = pairAnswer.safeParse(answer.json);
       if (answer.status === 200 && paired.success && paired.data.data.role === role) {
@@ -85,18 +94,18 @@ export function makeServerCalls(send: typeof fetch = fetch): ServerCalls {
       return pairingFault(refusal.safeParse(answer.json).data);
     },
     standing: async (origin, token, role) => {
-      const answer = await ask(origin, deviceEndpoints.ownDevice.route, { token });
+      const answer = await askGood(origin, deviceEndpoints.ownDevice.route, { token });
       const own = ownAnswer.safeParse(answer?.json);
       if (answer?.status === 200 && own.success) return own.data.data.role === role ? 'paired' : 'revoked';
       const says = refusal.safeParse(answer?.json).data?.code;
       return (answer?.status === 401 || answer?.status === 403) && says === 'DEVICE_NOT_PAIRED' ? 'revoked' : 'away';
     },
     checkStaff: async (origin, token, email, password) => {
-      const answer = await ask(origin, accountEndpoints.logIn.route, { token, body: { email, password } });
+      const answer = await askGood(origin, accountEndpoints.logIn.route, { token, body: { email, password } });
       if (answer === undefined) return { fault: 'away' };
       const loggedIn = logInAnswer.safeParse(answer.json);
       if (answer.status === 200 && loggedIn.success) {
-        await ask(origin, accountEndpoints.logOut.route, { token, session: loggedIn.data.token });
+        await askGood(origin, accountEndpoints.logOut.route, { token, session: loggedIn.data.token });
         return undefined;
       }
       const said = refusal.safeParse(answer.json).data;

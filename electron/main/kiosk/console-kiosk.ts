@@ -7,12 +7,15 @@ import { systemTimers } from '../server-process/system-timers.ts';
 import type { DesktopSettings } from '../settings/settings-store.ts';
 import { chooseDisplay } from '../windows/kiosk/display-choice.ts';
 import { type KioskWindow, openKioskWindow } from '../windows/kiosk-window.ts';
+import { serveShellPages, shellAddress } from '../windows/shell-pages.ts';
 import { askUnlock } from './ask-unlock.ts';
 import { KioskLock } from './kiosk-lock.ts';
 import { serveKiosk } from './serve-kiosk.ts';
 
 export type ConsoleKioskOptions = {
   readonly preload: string;
+  /** The folder with the shell's own pages. */
+  readonly pages: string;
   readonly port: number;
   readonly settings: Store<DesktopSettings>;
 };
@@ -57,7 +60,7 @@ export class ConsoleKiosk {
    * @returns why it did not open: without a PIN nobody could leave it
    */
   async open(displayId: number = this.#options.settings.get('display')): Promise<OpenKioskFault | undefined> {
-    const { preload, settings } = this.#options;
+    const { preload, pages, settings } = this.#options;
     const displays = screen.getAllDisplays();
     if (chooseDisplay(displays, displayId, screen.getPrimaryDisplay().id, 'console') === undefined) return 'NO_DISPLAY';
     const hasPin = await this.#hasPin();
@@ -67,11 +70,13 @@ export class ConsoleKiosk {
       this.#window.moveTo(displayId);
       return undefined;
     }
+    serveShellPages(this.#session, pages);
     this.#window = openKioskWindow({
       ...{ preload, displayId },
       address: `${this.#origin}/kiosk`,
       session: this.#session,
       place: 'console',
+      awayAddress: shellAddress('away', { language: settings.get('language') }),
       onClosed: () => {
         this.#window = undefined;
       },

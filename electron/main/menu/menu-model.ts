@@ -43,7 +43,11 @@ export function applicationMenu(state: MenuState, actions: MenuActions, say: Say
   ];
 }
 
-type DeviceMenuActions = { readonly leaveServer: () => void; readonly quit: () => void };
+type DeviceMenuActions = {
+  readonly leaveServer: () => void;
+  readonly changeRole?: (() => void) | undefined;
+  readonly quit: () => void;
+};
 
 /** The menu of a tablet's window. */
 export function deviceMenu(
@@ -57,6 +61,7 @@ export function deviceMenu(
       label: say('menu.app'),
       submenu: [
         { label: say('menu.server'), click: actions.leaveServer },
+        ...(actions.changeRole ? [{ label: say('menu.role'), click: actions.changeRole }] : []),
         line,
         { label: say('menu.quit'), accelerator: 'CmdOrCtrl+Q', click: actions.quit },
       ],

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { app, Menu, powerMonitor } from 'electron';
 import type Store from 'electron-store';
 import { z } from 'zod';
-import { type DeskStatus, type DeskWish, deskBridge } from '#core/bridge/desk-bridge.ts';
+import { type DeskSession, type DeskStatus, type DeskWish, deskBridge } from '#core/bridge/desk-bridge.ts';
 import { pdfOrder, printOrder } from '#core/bridge/printing.ts';
 import { makeServerCalls } from '../device/server-calls.ts';
 import { announceServer } from '../discovery/announce.ts';
@@ -30,6 +30,7 @@ import { openPresence } from '../tray/presence.ts';
 import { backUpForUpdate } from '../updates/back-up-for-update.ts';
 import { tidyUpdates, updateFromFile } from '../updates/update-from-file.ts';
 import { makeAboutWindow } from '../windows/about-window.ts';
+import { isAllowedAddress } from '../windows/allowed-address.ts';
 import { type ConsoleWindow, openConsoleWindow } from '../windows/console-window.ts';
 import { chooseBackupFile, confirmQuit, explainClosing, sayRestoreFailed } from '../windows/questions.ts';
 
@@ -40,13 +41,17 @@ export type ConsoleOptions = {
   readonly settings: Store<DesktopSettings>;
   /** Asks anew what this computer is for; absent where the role cannot change. */
   readonly changeRole?: (() => void) | undefined;
+  /** Of whoever has just set up this computer: the panel's first page takes it (R195). */
+  readonly session?: DeskSession;
 };
 
 /** The front desk's computer: it hosts the supervised server, shows the admin panel, and tells staff who waits. */
-export function startConsole({ dist, launch, settings, changeRole }: ConsoleOptions): void {
+export function startConsole({ dist, launch, settings, changeRole, session }: ConsoleOptions): void {
   const isDemo = launch.demo === true;
   const port = launch.port ?? settings.get('port');
-  const dataDir = isDemo
+  // A folder that somebody named stays, as the server alone leaves it, too.
+  const isPassing = isDemo && launch.dataDir === undefined;
+  const dataDir = isPassing
     ? mkdtempSync(path.join(tmpdir(), 'takarabune-demo-'))
     : (launch.dataDir ?? (settings.get('dataDir') || path.join(app.getPath('userData'), 'data')));
   const language = () => settings.get('language');
@@ -60,6 +65,7 @@ export function startConsole({ dist, launch, settings, changeRole }: ConsoleOpti
   /** The last state in the log. */
   let noted: DeskStatus['state'] | undefined;
   let wish: DeskWish | undefined;
+  let handOver = session;
   /** Shown in place of the server's status. */
   let cover: DeskStatus | undefined;
   const announcement = new ConsoleAnnouncement({
@@ -74,7 +80,11 @@ export function startConsole({ dist, launch, settings, changeRole }: ConsoleOpti
     presence.setStatus(status());
   };
   const place: ServerPlace = { entry: path.join(dist, 'server', 'main.js'), dataDir, onOutput: log.server };
-  const kiosk = new ConsoleKiosk({ preload: path.join(dist, 'preload', 'kiosk.cjs'), port, settings });
+  const kiosk = new ConsoleKiosk({
+    preload: path.join(dist, 'preload', 'kiosk.cjs'),
+    pages: path.join(dist, 'shell'),
+    ...{ port, settings },
+  });
   const supervisor = new ServerSupervisor({
     launch: (args) => launchServer({ ...place, port }, isDemo ? ['--demo', ...args] : args),
     timers: systemTimers,
@@ -137,8 +147,8 @@ export function startConsole({ dist, launch, settings, changeRole }: ConsoleOpti
   });
   const support = makeConsoleSupport({ log, settings, dataDir, status, say, window: () => window?.whole() });
   const openKiosk = () => {
-    // What is missing is said and done in the panel.
-    void kiosk.open().then((fault) => fault !== undefined && openWindow());
+    // What is missing is said and done on the panel's page of devices.
+    void kiosk.open().then((fault) => fault !== undefined && goTo({ to: 'kiosk' }));
   };
   const presence = openPresence({
     icons: path.join(dist, 'electron', 'icons'),
@@ -175,7 +185,7 @@ export function startConsole({ dist, launch, settings, changeRole }: ConsoleOpti
       about.close();
       kiosk.close();
       await supervisor.stop();
-      if (isDemo) rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+      if (isPassing) rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
     end: () => app.quit(),
     peopleQuitOutside: process.platform === 'darwin',
@@ -234,6 +244,13 @@ export function startConsole({ dist, launch, settings, changeRole }: ConsoleOpti
       takeWish: call(nothing, () => {
         const taken = wish;
         wish = undefined;
+        return taken;
+      }),
+      takeSession: call(nothing, (_args, { url }) => {
+        // The shell's own pages have nothing to do with it.
+        if (!isAllowedAddress(url, port)) return undefined;
+        const taken = handOver;
+        handOver = undefined;
         return taken;
       }),
       getFacts: call(nothing, support.facts),

@@ -5,9 +5,11 @@ import type { DeviceFace, DeviceState, LogInFault, PairingFault } from '#core/br
 import type { DeviceRole } from '#core/model/device.ts';
 import { attachDeviceToken } from '../device/attach-device-token.ts';
 import { DeviceLink } from '../device/device-link.ts';
+import { pairingFile } from '../device/pairing-file.ts';
+import { holdPin, makePinnedFetch } from '../device/pinned-fetch.ts';
 import { secureOrigin, secureOriginSwitch } from '../device/secure-origin.ts';
 import { type DeviceControls, serveDeviceCalls } from '../device/serve-device-calls.ts';
-import { deviceServer } from '../device/server-address.ts';
+import { deviceServer, type ReadQr } from '../device/server-address.ts';
 import { makeServerCalls } from '../device/server-calls.ts';
 import { systemEncryption } from '../device/system-encryption.ts';
 import { TokenStore } from '../device/token-store.ts';
@@ -29,6 +31,8 @@ export type DeviceOptions = {
   readonly dist: string;
   readonly launch: LaunchOptions;
   readonly settings: Store<DesktopSettings>;
+  /** Asks anew what this computer is for; absent where the role cannot change. */
+  readonly changeRole?: (() => void) | undefined;
 };
 
 /** Carries the code of a QR over the start that a new server needs. */
@@ -61,8 +65,12 @@ export function prepareDevice(options: DeviceOptions): { start(): Promise<void> 
 class Device implements DeviceControls {
   readonly #options: DeviceOptions;
   readonly #secure: string | undefined;
-  readonly #calls = makeServerCalls();
-  readonly #tokens = new TokenStore(path.join(app.getPath('userData'), 'pairing'), systemEncryption);
+  /** The certificate of the pairing QR, for each server. */
+  readonly #pins = new Map<string, string>();
+  readonly #calls = makeServerCalls(makePinnedFetch((server) => this.#pins.get(server)));
+  readonly #tokens = new TokenStore(pairingFile(), systemEncryption);
+  /** What this run's pages accept: Chromium remembers its answers, so another pin means another run. */
+  readonly #pin: string | undefined;
   #server: string;
   #isKept = false;
   #link: DeviceLink | undefined;
@@ -78,10 +86,15 @@ class Device implements DeviceControls {
     this.#options = options;
     this.#server = server;
     this.#secure = secure;
+    const { settings } = options;
+    const isPinned = settings.get('certificate') !== '' && deviceServer(settings.get('server')) === server;
+    this.#pin = isPinned ? settings.get('certificate') : undefined;
+    if (this.#pin !== undefined) this.expectCertificate(server, this.#pin);
   }
 
   async start(code: string | undefined): Promise<void> {
     this.#isKept = await this.#tokens.isKept();
+    if (this.#pin !== undefined) holdPin(this.#session, { server: this.#server, sha256: this.#pin });
     serveDeviceCalls(this, this.#calls);
     if (this.role === 'kiosk') this.#serveKiosk();
     app.on('before-quit', () => {
@@ -110,7 +123,8 @@ class Device implements DeviceControls {
 
   get state(): DeviceState {
     const face = this.#asked ?? this.#link?.face ?? { at: 'connect' };
-    return { role: this.role, language: this.#language, isKept: this.#isKept, face };
+    const mayChangeRole = this.#mayChangeRole(face);
+    return { role: this.role, language: this.#language, isKept: this.#isKept, mayChangeRole, face };
   }
 
   setLanguage(language: 'ja' | 'en'): void {
@@ -120,10 +134,12 @@ class Device implements DeviceControls {
   }
 
   /** Goes on with another server, in a new run where Chromium has to know of it. */
-  choose(server: string, code?: string): void {
+  choose(server: string, { code, sha256 }: Partial<Omit<ReadQr, 'server'>> = {}): void {
     const { settings } = this.#options;
+    const pin = sha256 ?? (server === this.#server ? this.#pin : undefined);
     settings.set('server', server);
-    if (secureOrigin(server) !== this.#secure) {
+    settings.set('certificate', pin ?? '');
+    if (secureOrigin(server) !== this.#secure || pin !== this.#pin) {
       this.#startAnew(code);
       return;
     }
@@ -131,6 +147,10 @@ class Device implements DeviceControls {
     this.#connect(code);
     void this.#link?.look().then(() => this.#arrange());
     this.#arrange();
+  }
+
+  expectCertificate(server: string, sha256: string): void {
+    this.#pins.set(server, sha256);
   }
 
   async pair(code: string): Promise<PairingFault | undefined> {
@@ -154,19 +174,44 @@ class Device implements DeviceControls {
     if (this.role === 'tablet') {
       // A server that is away can check no log-in; the next one wants a code of its own.
       const mustLogIn = isPaired && at !== 'away';
-      this.#ask(mustLogIn ? { at: 'gate', server: this.#server } : { at: 'connect', present: this.#server });
+      this.#ask(
+        mustLogIn ? { at: 'gate', server: this.#server, to: 'server' } : { at: 'connect', present: this.#server },
+      );
       return;
     }
-    const isFirstTime = this.#server !== this.#options.settings.get('pairedServer');
-    if (at === 'left' || isFirstTime) this.#ask({ at: 'connect', present: this.#server });
+    if (at === 'left' || this.#isFirstTime) this.#ask({ at: 'connect', present: this.#server });
+  }
+
+  /** Somebody wants to use this computer for something else, and has shown that they may. */
+  changeRole(): void {
+    this.#options.changeRole?.();
+  }
+
+  /** From the menu of a tablet: a log-in first, if there is a server that knows this device. */
+  #wishOtherRole(): void {
+    if (this.state.mayChangeRole) this.changeRole();
+    else this.#ask({ at: 'gate', server: this.#server, to: 'role' });
+  }
+
+  /** Before it belonged to a hotel, and after a kiosk was left by its PIN. */
+  #mayChangeRole({ at }: DeviceFace): boolean {
+    if (this.#options.changeRole === undefined) return false;
+    return at === 'left' || (this.#isFirstTime && this.#link?.token === undefined);
+  }
+
+  get #isFirstTime(): boolean {
+    return this.#server !== this.#options.settings.get('pairedServer') || this.#server === '';
   }
 
   async logIn(email: string, password: string): Promise<LogInFault | undefined> {
     const token = this.#link?.token;
     if (token === undefined || this.state.face.at !== 'gate') return { fault: 'failed' };
+    const { to } = this.state.face;
     const fault = await this.#calls.checkStaff(this.#server, token, email, password);
-    if (fault === undefined) this.#ask({ at: 'connect', present: this.#server });
-    return fault;
+    if (fault !== undefined) return fault;
+    this.#ask(to === 'server' ? { at: 'connect', present: this.#server } : undefined);
+    if (to === 'role') this.changeRole();
+    return undefined;
   }
 
   goBack(): void {
@@ -302,7 +347,11 @@ class Device implements DeviceControls {
         : Menu.buildFromTemplate(
             deviceMenu(
               process.platform,
-              { leaveServer: () => this.leaveServer(), quit: () => app.quit() },
+              {
+                leaveServer: () => this.leaveServer(),
+                changeRole: this.#options.changeRole && (() => this.#wishOtherRole()),
+                quit: () => app.quit(),
+              },
               textsIn(this.#language),
             ),
           );

@@ -19,6 +19,8 @@ export type DesktopSettings = {
   dataDir: string;
   /** Origin of the hotel's server, for the roles `kiosk` and `tablet`; empty until paired. */
   server: string;
+  /** Of that server's certificate, from its pairing QR: SHA-256, base64url; empty: none is pinned (R196). */
+  certificate: string;
   /** The server that paired this device last: leaving it takes a PIN or a log-in (R177). */
   pairedServer: string;
   /** Id of the display that the kiosk window fills; 0 means the first one that is not the staff's. */
@@ -62,6 +64,7 @@ function openStore(): Store<DesktopSettings> {
       port: { type: 'integer', minimum: 1, maximum: 65_535, default: 8080 },
       dataDir: { type: 'string', default: '' },
       server: { type: 'string', maxLength: 200, default: '' },
+      certificate: { type: 'string', maxLength: 100, default: '' },
       pairedServer: { type: 'string', maxLength: 200, default: '' },
       display: { type: 'integer', default: 0 },
       printer: { type: 'string', maxLength: 200, default: '' },

@@ -53,6 +53,12 @@ it('a wish that waited while nobody was logged in is taken when the panel opens,
   expect(await (window as unknown as { desk: { takeWish(): Promise<unknown> } }).desk.takeWish()).toBeUndefined();
 });
 
+it('a kiosk window that could not be opened leads to the page that says what to do', async () => {
+  aDesk({ to: 'kiosk' });
+  show();
+  expect(await screen.findByText('/admin/settings/devices null')).toBeInTheDocument();
+});
+
 it('in a browser nothing happens', () => {
   show();
   expect(screen.getByText('/admin/dashboard null')).toBeInTheDocument();

@@ -15,6 +15,7 @@ export function useDeskWishes(): void {
     const take = async () => {
       const wish = await shell.takeWish();
       if (wish?.to === 'guest') await navigate(paths.guests, { state: { guest: wish.userId } });
+      if (wish?.to === 'kiosk') await navigate(paths.devices);
       if (wish?.to === 'move') await navigate(paths.backups, { state: { move: true } });
     };
     void take();

@@ -2,6 +2,7 @@ import { Button, List, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntryPage } from '../login/entry-page.tsx';
+import { paths } from '../paths.ts';
 import { PairForm } from './pair-form.tsx';
 
 type Props = {
@@ -21,6 +22,9 @@ export function PairPage({ startCode, onPaired, onRetry }: Props) {
     return (
       <EntryPage title={t('pair.kioskTitle')}>
         <Text role="status">{t('pair.kioskText')}</Text>
+        <Button component="a" href={paths.kiosk} variant="filled" size="md">
+          {t('pair.kioskOpen')}
+        </Button>
       </EntryPage>
     );
   }

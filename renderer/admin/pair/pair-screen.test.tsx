@@ -50,6 +50,7 @@ describe('the pairing page', () => {
     await field();
     submit();
     expect(await screen.findByRole('heading', { name: 'キオスクとして登録しました' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'キオスクの画面を開く' })).toHaveAttribute('href', '/kiosk');
   });
 
   it.each([

@@ -6,10 +6,10 @@ import { Press } from '../frame/press.tsx';
 import { Spinner } from '../frame/spinner.tsx';
 import styles from './staff-away.module.css';
 
-type Props = { readonly server: string; readonly since: string };
+type Props = { readonly server: string; readonly since: string; readonly why?: 'certificate' | undefined };
 
 /** For staff: the front desk's computer does not answer, since when, and what to look at. It comes back by itself (R178). */
-export function StaffAway({ server, since }: Props) {
+export function StaffAway({ server, since, why }: Props) {
   const { t, i18n } = useTranslation('device');
   const time = new Date(since).toLocaleTimeString(i18n.language, { hour: '2-digit', minute: '2-digit' });
   return (
@@ -34,10 +34,14 @@ export function StaffAway({ server, since }: Props) {
           <Spinner />
           {t('away.text')}
         </p>
-        <ul>
-          <li>{t('away.power')}</li>
-          <li>{t('away.wifi')}</li>
-        </ul>
+        {why === 'certificate' ? (
+          <Note tone="bad">{t('away.certificate')}</Note>
+        ) : (
+          <ul>
+            <li>{t('away.power')}</li>
+            <li>{t('away.wifi')}</li>
+          </ul>
+        )}
         <Note tone="sea">{t('away.guests')}</Note>
         <p className={styles.server}>{t('away.server', { server: new URL(server).host })}</p>
       </div>

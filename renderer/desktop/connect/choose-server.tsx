@@ -10,8 +10,10 @@ import { ServerOption } from './server-option.tsx';
 import { SetUpFrame } from './set-up-frame.tsx';
 import { bridge } from './use-device.ts';
 
+type Props = { readonly present?: string | undefined; readonly mayChangeRole: boolean };
+
 /** Which front desk: found in the LAN, typed, or read from the pairing QR. */
-export function ChooseServer({ present }: { readonly present?: string | undefined }) {
+export function ChooseServer({ present, mayChangeRole }: Props) {
   const { t } = useTranslation('device');
   const found = useFoundServers();
   const [typed, setTyped] = useState<SeenServer>();
@@ -34,13 +36,17 @@ export function ChooseServer({ present }: { readonly present?: string | undefine
       lead={t('connect.lead')}
       foot={
         <>
-          {present === undefined ? (
-            <span />
-          ) : (
+          {present !== undefined && (
             <Press look="quiet" onClick={() => void bridge().goBack()}>
               {t('connect.stay')}
             </Press>
           )}
+          {present === undefined && mayChangeRole && (
+            <Press look="quiet" onClick={() => void bridge().changeRole()}>
+              {t('role.change')}
+            </Press>
+          )}
+          {present === undefined && !mayChangeRole && <span />}
           <Press look="main" type="submit" form={formId} disabled={!mayConnect} shortcut="Enter">
             {server === undefined ? t('connect.next') : t('connect.nextTo', { name: nameOf(server, t) })}
           </Press>

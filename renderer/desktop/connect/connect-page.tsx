@@ -15,17 +15,17 @@ export function ConnectPage() {
   const { face, role } = state;
   switch (face.at) {
     case 'connect':
-      return <ChooseServer present={face.present} />;
+      return <ChooseServer present={face.present} mayChangeRole={state.mayChangeRole} />;
     case 'pair':
       return <PairDevice key={`${face.server} ${face.code}`} face={face} role={role} isKept={state.isKept} />;
     case 'gate':
-      return <Gate server={face.server} />;
+      return <Gate server={face.server} to={face.to} />;
     case 'left':
-      return <Left />;
+      return <Left mayChangeRole={state.mayChangeRole} />;
     case 'version':
       return <VersionApart fit={face.fit} versions={face.versions} role={role} />;
     case 'away':
-      return <StaffAway server={face.server} since={face.since} />;
+      return <StaffAway server={face.server} since={face.since} why={face.why} />;
     case 'checking':
     case 'open':
       return <Checking />;

@@ -9,7 +9,7 @@ import { SetUpFrame } from './set-up-frame.tsx';
 import { bridge } from './use-device.ts';
 
 /** Staff log in at the present server before they may choose another one (R177). */
-export function Gate({ server }: { readonly server: string }) {
+export function Gate({ server, to }: { readonly server: string; readonly to: 'server' | 'role' }) {
   const { t } = useTranslation('device');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -27,7 +27,7 @@ export function Gate({ server }: { readonly server: string }) {
     <SetUpFrame
       step={1}
       mood="thinking"
-      title={t('gate.title')}
+      title={t(to === 'role' ? 'gate.roleTitle' : 'gate.title')}
       lead={t('gate.lead', { server: new URL(server).host })}
       foot={
         <>
@@ -74,7 +74,7 @@ export function Gate({ server }: { readonly server: string }) {
 }
 
 /** The kiosk was left with the PIN. */
-export function Left() {
+export function Left({ mayChangeRole }: { readonly mayChangeRole: boolean }) {
   const { t } = useTranslation('device');
   return (
     <SetUpFrame step={3} mood="asleep" title={t('left.title')} lead={t('left.lead')}>
@@ -83,6 +83,7 @@ export function Left() {
           {t('left.return')}
         </Press>
         <Press onClick={() => void bridge().leaveServer()}>{t('left.change')}</Press>
+        {mayChangeRole && <Press onClick={() => void bridge().changeRole()}>{t('role.change')}</Press>}
         <Press onClick={() => void bridge().quit()}>{t('left.quit')}</Press>
       </div>
     </SetUpFrame>

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ElectronApplication, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { assistant as roleTexts } from '#core/locales/ja/assistant.ts';
 import { desktopShell as shellTexts } from '#core/locales/ja/desktop-shell.ts';
 import { device as ja } from '#core/locales/ja/device.ts';
 import { cameraShowing } from '../../support/camera.ts';
@@ -50,6 +51,39 @@ const chooseFromMenu = (app: ElectronApplication, label: string) =>
     const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []) ?? [];
     items.find((item) => item.label === wanted)?.click();
   }, label);
+
+/** A computer whose role is stored; what it would do at the end of this run is written down instead. */
+async function startStored(role: 'kiosk' | 'tablet', server: string) {
+  const userData = temporaryUserData();
+  const file = path.join(userData, 'desktop.json');
+  writeFileSync(file, JSON.stringify({ role, server }));
+  const app = await startDesktop(userData, []);
+  const ends = await app.evaluateHandle(({ app: electron }) => {
+    const told: string[] = [];
+    Object.assign(electron, { relaunch: () => told.push('relaunch'), quit: () => told.push('quit') });
+    return told;
+  });
+  return { app, settings: () => JSON.parse(readFileSync(file, 'utf8')), ends: () => ends.jsonValue() };
+}
+
+/** Chooses the console in the question what this computer is for. */
+async function chooseConsole(app: ElectronApplication): Promise<void> {
+  const page = await pageAt(app, 'takarabune://shell/assistant');
+  await say(page, roleTexts['role.changeTitle']);
+  await page.keyboard.press('1');
+  await page
+    .getByRole('button', { name: roleTexts['role.changeSubmit'].replace('{{role}}', roleTexts['role.console']) })
+    .click();
+}
+
+async function chooseServer(shell: Page, host: string): Promise<void> {
+  await shell.getByLabel(ja['connect.address']).fill(host);
+  await shell.getByRole('button', { name: ja['connect.check'] }).click();
+  await shell.getByRole('radio').waitFor(limit);
+  await shell.getByRole('button', { name: new RegExp(ja['connect.next']) }).click();
+}
+
+const device = (page: Page) => page.evaluate(() => (globalThis as unknown as WithDevice).device.getState());
 
 describe('a tablet on its first day', () => {
   it('is connected by an address, paired by six digits, and says what is wrong with either', async () => {
@@ -216,6 +250,25 @@ describe('a paired tablet', () => {
   });
 });
 
+describe('a tablet', () => {
+  it('becomes something else after a log-in [R187]', async () => {
+    const hotel = await aHotel();
+    const { app, settings, ends } = await startStored('tablet', hotel.origin);
+    const shell = await shellPage(app);
+    await say(shell, ja['pair.title']);
+    await typeCode(shell, await hotel.newCode('tablet'));
+    await pageAt(app, `${hotel.origin}/admin`);
+    await chooseFromMenu(app, shellTexts['menu.role']);
+    await say(shell, ja['gate.roleTitle']);
+    await shell.getByLabel(ja['gate.email']).fill(account.email);
+    await shell.getByLabel(ja['gate.password']).fill(account.password);
+    await shell.getByRole('button', { name: ja['gate.next'] }).click();
+    await chooseConsole(app);
+    await expect.poll(ends, limit).toEqual(['relaunch', 'quit']);
+    expect(settings()).toMatchObject({ role: 'console' });
+  });
+});
+
 describe('a kiosk', () => {
   it('is paired, opens its page as a kiosk, rests while the server is away, and comes back', async () => {
     const hotel = await aHotel();
@@ -249,6 +302,64 @@ describe('a kiosk', () => {
     await hotel.server.kill();
     await say(kiosk, /ひと休み中です/);
     await leaveKiosk(kiosk, '482915');
+    await say(await shellPage(app), ja['left.title']);
+  });
+
+  it('goes to another server after the PIN, and to none without it', async () => {
+    const [hotel, next] = [await aHotel(), await aHotel()];
+    await hotel.setKioskPin('482915');
+    const app = await start('kiosk', `--server=${hotel.host}`);
+    await typeCode(await shellPage(app), await hotel.newCode('kiosk'));
+    await leaveKiosk(await pageAt(app, `${hotel.origin}/kiosk`), '482915');
+    const shell = await shellPage(app);
+    await shell.getByRole('button', { name: ja['left.change'] }).click();
+    await say(shell, ja['connect.title']);
+    await chooseServer(shell, next.host);
+    await say(shell, ja['pair.title']);
+    await typeCode(shell, await next.newCode('kiosk'));
+    await say(await pageAt(app, `${next.origin}/kiosk`), kioskWords);
+  });
+
+  it('becomes something else after the PIN alone [R187]', async () => {
+    const hotel = await aHotel();
+    await hotel.setKioskPin('482915');
+    const { app, settings, ends } = await startStored('kiosk', hotel.origin);
+    const pairing = await shellPage(app);
+    await say(pairing, ja['pair.title']);
+    expect(await device(pairing)).toMatchObject({ mayChangeRole: true });
+    await typeCode(pairing, await hotel.newCode('kiosk'));
+    const kiosk = await pageAt(app, `${hotel.origin}/kiosk`);
+    await say(kiosk, kioskWords);
+    await hotel.revokeAll();
+    const revoked = await shellPage(app);
+    await say(revoked, ja['pair.revoked']);
+    // It belonged to a hotel: nobody in the lobby makes something else of it.
+    expect(await device(revoked)).toMatchObject({ mayChangeRole: false });
+    const refused = revoked.evaluate(() => (globalThis as unknown as WithDevice).device.changeRole());
+    await expect(refused).rejects.toThrow('not allowed');
+    await typeCode(revoked, await hotel.newCode('kiosk'));
+    await leaveKiosk(await pageAt(app, `${hotel.origin}/kiosk`), '482915');
+    await (await shellPage(app)).getByRole('button', { name: ja['role.change'] }).click();
+    await chooseConsole(app);
+    await expect.poll(ends, limit).toEqual(['relaunch', 'quit']);
+    expect(settings()).toMatchObject({ role: 'console', assistant: { isOpen: true } });
+    expect(settings()).not.toHaveProperty('kioskPin');
+  });
+
+  it('that crashes while the server is away rests, and staff leave it by the PIN [R183]', async () => {
+    const hotel = await aHotel();
+    await hotel.setKioskPin('482915');
+    const app = await start('kiosk', `--server=${hotel.host}`);
+    await typeCode(await shellPage(app), await hotel.newCode('kiosk'));
+    await leaveKiosk(await pageAt(app, `${hotel.origin}/kiosk`), '482915');
+    await (await shellPage(app)).getByRole('button', { name: ja['left.return'] }).click();
+    const kiosk = await pageAt(app, `${hotel.origin}/kiosk`);
+    await say(kiosk, kioskWords);
+    await hotel.server.kill();
+    await kiosk.goto(`${hotel.origin}/kiosk?again`).catch(() => undefined);
+    const resting = await pageAt(app, 'takarabune://shell/away');
+    await say(resting, /ひと休み中です/);
+    await leaveKiosk(resting, '482915');
     await say(await shellPage(app), ja['left.title']);
   });
 

@@ -129,6 +129,13 @@ describe('a guest who comes to wait', () => {
   });
 });
 
+describe('a kiosk window that cannot be opened', () => {
+  it('leads to the page that says what is missing', async () => {
+    await press(ja['tray.kiosk']);
+    await window.waitForURL(`http://localhost:${server.port}/admin/settings/devices`);
+  });
+});
+
 describe('while guests play', () => {
   it('the computer is kept from sleeping, and no longer when they have left', async () => {
     const userId = await playing('ゆい', '401');

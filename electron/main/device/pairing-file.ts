@@ -1,0 +1,5 @@
+import path from 'node:path';
+import { app } from 'electron';
+
+/** Where the encrypted pairing of a kiosk or tablet lies (R176). */
+export const pairingFile = (): string => path.join(app.getPath('userData'), 'pairing');

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDocumentTitle } from '../../platform/use-document-title.ts';
+import { PinScreen } from '../staff/pin-screen.tsx';
+import { StaffCorner } from '../staff/staff-corner.tsx';
+import { AwayScreen } from './away-screen.tsx';
+
+/**
+ * The kiosk while its server did not even give it a page: a page of the desktop program, with the same words, and the same
+ * way out for staff (R178, R183). The window loads the kiosk again by itself.
+ */
+export function AwayApp() {
+  const { t } = useTranslation();
+  useDocumentTitle(t('appName'));
+  const [place, setPlace] = useState<'guests' | 'pin' | 'corner'>('guests');
+  const home = () => setPlace('guests');
+  if (place === 'pin') return <PinScreen onHome={home} onUnlocked={() => setPlace('corner')} />;
+  if (place === 'corner') return <StaffCorner onHome={home} />;
+  return <AwayScreen hotelName="" onStaff={() => setPlace('pin')} />;
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ElectronApplication } from 'playwright';
+import { expect, it } from 'vitest';
+import { device as ja } from '#core/locales/ja/device.ts';
+import { pairingLink, readPairingLink } from '#core/model/pairing-link.ts';
+import { cameraShowing } from '../../support/camera.ts';
+import { aPair } from '../../support/certificates.ts';
+import { freePort } from '../../support/free-port.ts';
+import { startServer, type TestServer } from '../../support/server.ts';
+import { call, logIn } from '../../support/server-calls.ts';
+import { temporaryUserData } from '../temporary-user-data.ts';
+import { aHotel, cameraIn, limit, pageAt, shellPage } from './device-world.ts';
+import { startDesktop } from './product.ts';
+
+async function giveCertificate(server: TestServer, port: number): Promise<void> {
+  const headers = await logIn(server);
+  await call(server, 'updateHttps', { headers, body: { ...(await aPair()), port } });
+}
+
+/** The pairing QR as the server makes it, with the loopback address that this test can reach. */
+async function pairingQr(server: TestServer, port: number): Promise<{ text: string; code: string; sha256: string }> {
+  const headers = await logIn(server);
+  await call(server, 'updateSettings', { headers, body: { publicOrigin: 'http://192.168.1.20:8080' } });
+  const body = { role: 'tablet', name: 'Pool bar' } as const;
+  const link = readPairingLink((await call(server, 'createPairingCode', { headers, body })).data.qrText);
+  if (link?.secure === undefined) throw new Error('the QR names no certificate');
+  const { code, secure } = link;
+  const text = pairingLink({ ...link, secure: { ...secure, host: `127.0.0.1:${port}` } });
+  return { text, code, sha256: secure.sha256 };
+}
+
+/** A new program would outlive the test: what it would do is written down. */
+const watchEnd = (app: ElectronApplication) =>
+  app.evaluateHandle(({ app: electron }) => {
+    const told: string[] = [];
+    Object.assign(electron, { relaunch: () => told.push('relaunch'), exit: () => told.push('exit') });
+    return told;
+  });
+
+it('accepts at its server the certificate of the pairing QR, and no other [R196]', async () => {
+  const hotel = await aHotel();
+  const port = await freePort();
+  const server = `https://127.0.0.1:${port}`;
+  await giveCertificate(hotel.server, port);
+  const qr = await pairingQr(hotel.server, port);
+  const userData = temporaryUserData();
+
+  // Chromium remembers what it thinks of a certificate, so the pin counts from the next start on.
+  const film = path.join(userData, 'code.y4m');
+  const args = ['--role=tablet', ...cameraShowing(qr.text, film)];
+  const first = await startDesktop(userData, args);
+  const ends = await watchEnd(first);
+  await expect.poll(() => ends.jsonValue(), limit).toEqual(['relaunch', 'exit']);
+  const settings = JSON.parse(readFileSync(path.join(userData, 'desktop.json'), 'utf8'));
+  expect(settings).toMatchObject({ server, certificate: qr.sha256 });
+  await first.close();
+
+  const app = await startDesktop(userData, args, { TAKARABUNE_PAIRING_CODE: qr.code });
+  const panel = await pageAt(app, `${server}/admin`);
+  await panel.waitForURL(`${server}/admin/login`, limit);
+  expect(await panel.evaluate(async () => (await (await fetch('/api/devices/me')).json()).data.role)).toBe('tablet');
+  await panel.goto(`${server}/admin/redemption`);
+  expect(await cameraIn(panel)).toBe('allowed');
+
+  const { port: httpPort, dataDir } = hotel.server;
+  await giveCertificate(hotel.server, port);
+  await hotel.server.kill();
+  const again = await startServer({ port: httpPort, dataDir });
+  await (await shellPage(app)).getByText(ja['away.certificate']).waitFor(limit);
+  await again.stop();
+});
+
+it('says that it cannot check a certificate which nobody told it of', async () => {
+  const hotel = await aHotel();
+  const port = await freePort();
+  await giveCertificate(hotel.server, port);
+  const shell = await shellPage(await startDesktop(temporaryUserData(), ['--role=tablet']));
+  await shell.getByLabel(ja['connect.address']).fill(`https://127.0.0.1:${port}`);
+  await shell.getByRole('button', { name: ja['connect.check'] }).click();
+  await shell.getByText(ja['fault.certificate']).waitFor(limit);
+});
