@@ -9,7 +9,7 @@ import { main, prepare } from './prepare.mjs';
  * `npm run serve`: never tries the desktop app; prints one line of JSON when ready.
  * `npm run admin:reset -- --data-dir DIR`: prints a new one-time link for an account.
  * `npm run lottery:verify -- --data-dir DIR`: checks the prize draw by its files, whether the server runs or not.
- * `npm start -- --backup`, `npm start -- --restore FILE|FOLDER|ID [--data-dir DIR]`: while the server does not run.
+ * `npm start -- --backup`, `--list-backups`, `npm start -- --restore FILE|FOLDER|ID [--data-dir DIR]`: while the server does not run.
  */
 await main(async () => {
   const given = process.argv.slice(2);
@@ -17,7 +17,7 @@ await main(async () => {
   await prepare();
   if (given.includes('--serve')) return serve(['--json', ...args]);
   if (
-    ['--admin-reset', '--backup', '--restore', '--lottery-verify'].some((one) =>
+    ['--admin-reset', '--backup', '--list-backups', '--restore', '--lottery-verify'].some((one) =>
       given.some((arg) => arg.split('=')[0] === one),
     )
   ) {

@@ -9,7 +9,7 @@ export type LaunchOptions = {
   /** Origin of the hotel's server, for the roles `kiosk` and `tablet`. */
   readonly server?: string;
   readonly dataDir?: string;
-  /** A furnished hotel in a folder that goes when the program ends. */
+  /** A furnished hotel, in `dataDir` or else in a folder that goes when the program ends. */
   readonly demo?: boolean;
 };
 
@@ -58,7 +58,6 @@ export function readLaunchOptions(args: readonly string[]): { options: LaunchOpt
     options.dataDir = dataDir;
   }
   if (values.demo === true) {
-    if (options.dataDir !== undefined) return { fault: '--demo makes a folder of its own: leave out --data-dir.' };
     if (options.role !== undefined && options.role !== 'console') return { fault: '--demo is for --role console.' };
     options.role = 'console';
     options.demo = true;
