@@ -39,8 +39,8 @@ export default defineConfig<{ place: Place }>({
   // The long walks of the panel begin first, so that none is left alone at the end.
   projects: [
     { name: 'walk', testMatch: walks, use: desk },
-    { name: 'phone', testIgnore: ['desk/**', 'camera/**'], use: phone },
-    { name: 'desk', testMatch: 'desk/**', testIgnore: walks, use: desk },
+    { name: 'phone', testIgnore: ['desk/**', 'shell/**', 'camera/**'], use: phone },
+    { name: 'desk', testMatch: ['desk/**', 'shell/**'], testIgnore: walks, use: desk },
     { name: 'camera', testMatch: 'camera/**', use: { ...phone, launchOptions: launch(chromiumPath()) } },
   ],
 });

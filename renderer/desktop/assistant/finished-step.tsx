@@ -11,6 +11,7 @@ export function FinishedStep() {
   const { t } = useTranslation('assistant');
   const { account, hotelName, network, steps, story } = useAssistant();
   const stateOf = (id: ConsoleStepId) => steps.find((step) => step.id === id)?.state;
+  const deedOf = (id: ConsoleStepId) => t(stateOf(id) === 'later' ? 'finished.doNow' : 'finished.change');
   const rows: readonly { step: ConsoleStepId; label: string; value: string }[] = [
     { step: 'hotel', label: t('finished.hotel'), value: hotelName },
     { step: 'network', label: t('finished.address'), value: network.origin },
@@ -36,13 +37,15 @@ export function FinishedStep() {
             <dd className="typed">
               {stateOf(step) === 'later' ? <Badge look="warn">{t('finished.later')}</Badge> : value}
             </dd>
-            <Button
-              look="line"
-              aria-label={`${label}: ${t('finished.change')}`}
-              onClick={() => void assistant().openStep(step)}
-            >
-              {t(stateOf(step) === 'later' ? 'finished.doNow' : 'finished.change')}
-            </Button>
+            <dd>
+              <Button
+                look="line"
+                aria-label={`${label}: ${deedOf(step)}`}
+                onClick={() => void assistant().openStep(step)}
+              >
+                {deedOf(step)}
+              </Button>
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,0 +1,56 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { DeskBridge, DeskKiosk } from '#core/bridge/desk-bridge.ts';
+import { renderPanel } from '../testing/render-panel.tsx';
+import { KioskWindowForm } from './kiosk-window-form.tsx';
+
+const displays: DeskKiosk['displays'] = [
+  { id: 7, label: 'Front', width: 1280, height: 800, isPrimary: true },
+  { id: 9, label: '', width: 1080, height: 1920, isPrimary: false },
+];
+
+function show(start: DeskKiosk, outcome?: Awaited<ReturnType<DeskBridge['openKiosk']>>) {
+  let kiosk = start;
+  const openKiosk = vi.fn(async (displayId: number) => {
+    if (outcome === undefined) kiosk = { ...kiosk, isOpen: true, displayId };
+    return outcome;
+  });
+  const closeKiosk = vi.fn(async () => {
+    kiosk = { ...kiosk, isOpen: false };
+  });
+  renderPanel(
+    <KioskWindowForm desk={{ getKiosk: async () => kiosk, openKiosk, closeKiosk } as unknown as DeskBridge} />,
+  );
+  return { openKiosk, closeKiosk };
+}
+const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
+
+it('proposes the display that is not the staff’s, opens the window there, and closes it', async () => {
+  const { openKiosk, closeKiosk } = show({ isOpen: false, displayId: 0, displays });
+  expect(await screen.findByDisplayValue('画面 2（1080 × 1920）')).toBeInTheDocument();
+  press('キオスクを開く');
+  expect(openKiosk).toHaveBeenCalledExactlyOnceWith(9);
+  expect(await screen.findByRole('button', { name: 'この画面に移す' })).toBeInTheDocument();
+  press('キオスクを閉じる');
+  expect(await screen.findByRole('button', { name: 'キオスクを開く' })).toBeInTheDocument();
+  expect(closeKiosk).toHaveBeenCalledOnce();
+});
+
+it('moves an open window to the display that is chosen', async () => {
+  const { openKiosk } = show({ isOpen: true, displayId: 9, displays });
+  fireEvent.click(await screen.findByDisplayValue('画面 2（1080 × 1920）'));
+  fireEvent.click(await screen.findByText('スタッフの画面 Front（1280 × 800）'));
+  press('この画面に移す');
+  expect(openKiosk).toHaveBeenCalledExactlyOnceWith(7);
+});
+
+it.each([
+  ['NO_PIN', /先に暗証番号を設定してください/],
+  ['NO_SERVER', /サーバーの準備ができていません/],
+  ['NO_DISPLAY', /選んだ画面が見つかりません/],
+] as const)('says why the window did not open (%s)', async (fault, text) => {
+  show({ isOpen: false, displayId: 0, displays }, fault);
+  await screen.findByDisplayValue('画面 2（1080 × 1920）');
+  press('キオスクを開く');
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});

@@ -1,0 +1,95 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { desktopStatus } from '#core/locales/ja/desktop-status.ts';
+import type { Language } from '#core/model/hotel.ts';
+import { crowded } from '../../support/e2e/fits.ts';
+import { expect, test } from '../../support/e2e/fixtures.ts';
+import { inspect } from '../../support/e2e/inspect.ts';
+import { type ShellFace, shellData, shellFaces } from '../../support/e2e/shell-faces.ts';
+
+/*
+ * The desktop program's own pages, each as the main process would have it: the built pages, with the answers of their bridge
+ * given. That main process and pages fit together is what tests/desktop/real looks at.
+ */
+const folder = path.resolve(import.meta.dirname, '../../../dist/shell');
+const address = 'https://shell.test';
+/** As it opens, and twice as large. */
+const drawn = { width: 1_100, height: 760 };
+const large = { width: 550, height: 380 };
+const pictures = process.env.SHELL_PICTURES;
+/** Only faces whose name holds this. */
+const only = process.env.SHELL_FACE ?? '';
+
+test.use({ place: 'desk', viewport: drawn, isMobile: false, hasTouch: false });
+
+for (const [area, faces] of Object.entries(shellFaces)) {
+  test(`every page of ${area} is accessible, has room at 200 %, and speaks one language [R98]`, async ({
+    openPage,
+  }) => {
+    test.setTimeout(faces.length * 20_000);
+    for (const face of faces.filter(({ name }) => name.includes(only))) {
+      for (const language of ['ja', 'en'] as const) {
+        await test.step(`${face.name} (${language})`, async () => {
+          const page = await openPage({ viewport: drawn }, address);
+          await show(page, face, language);
+          if (pictures === undefined) await inspect(page, face.name, language, shellData);
+          await hasRoom(page, face, language);
+          await page.context().close();
+        });
+      }
+    }
+  });
+}
+
+async function show(page: Page, face: ShellFace, language: Language): Promise<void> {
+  await page.route(`${address}/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    return route.fulfill({ path: path.join(folder, pathname.startsWith('/assets/') ? pathname : 'desktop.html') });
+  });
+  await page.addInitScript(
+    ({ bridge, answers, events }) => {
+      const listen = (name: string) => (hear: (value: unknown) => void) => {
+        if (name in events) setTimeout(() => hear(events[name]), 0);
+        return () => undefined;
+      };
+      const calls = new Proxy(
+        { version: '0.1.0' },
+        {
+          get: (known, name) => {
+            if (typeof name !== 'string' || name in known || name === 'then') return Reflect.get(known, name);
+            return name.startsWith('on') ? listen(name) : async () => answers[name];
+          },
+        },
+      );
+      Object.assign(globalThis, { [bridge]: calls });
+    },
+    { bridge: face.bridge, answers: face.answers(language), events: face.events ?? {} },
+  );
+  await page.goto(`${address}/${face.page}?language=${language}&port=8080&version=0.1.0`);
+  await page.locator(`html[lang=${language}]`).waitFor();
+  await page.getByRole('heading', { level: 1 }).or(page.getByRole('status')).first().waitFor();
+  if (face.press !== undefined) {
+    const texts =
+      language === 'ja' ? desktopStatus : (await import('#core/locales/en/desktop-status.ts')).desktopStatus;
+    await page.getByRole('button', { name: texts[face.press as keyof typeof texts] }).click();
+    await page.getByRole('dialog').waitFor();
+  }
+}
+
+/** Goes on after a finding, so that one walk tells all. */
+async function hasRoom(page: Page, { name }: ShellFace, language: Language): Promise<void> {
+  for (const size of [drawn, large]) {
+    await page.setViewportSize(size);
+    if (pictures === undefined) {
+      const look = expect
+        .configure({ soft: true })
+        .poll(() => crowded(page), `${name} (${language}), ${size.width} px`);
+      await look.toEqual([]);
+    } else {
+      mkdirSync(pictures, { recursive: true });
+      const file = `${name.replace(/\W+/g, '-')}-${size.width}-${language}.png`;
+      await page.screenshot({ path: path.join(pictures, file), animations: 'disabled' });
+    }
+  }
+}

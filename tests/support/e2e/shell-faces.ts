@@ -1,0 +1,219 @@
+import type { AssistantState, NetworkState, PhoneState } from '#core/bridge/console-assistant.ts';
+import type { DeskStatus, GoodBackup } from '#core/bridge/desk-bridge.ts';
+import type { DeviceFace, DeviceState, FoundServer } from '#core/bridge/device-bridge.ts';
+import type { Language } from '#core/model/hotel.ts';
+
+/** What a page of the shell is told by the main process. */
+export type ShellFace = {
+  readonly name: string;
+  readonly page: 'assistant' | 'connect' | 'status' | 'about' | 'away';
+  /** `window` under this name: what its calls answer. A call that is not named answers nothing. */
+  readonly bridge: 'assistant' | 'device' | 'desk' | 'kiosk';
+  readonly answers: (language: Language) => Readonly<Record<string, unknown>>;
+  /** What the page hears as soon as it listens, by the name of the event. */
+  readonly events?: Readonly<Record<string, unknown>>;
+  /** Pressed there, by its text in Japanese. */
+  readonly press?: string;
+};
+
+/** What people typed, and what a network is called. */
+export const shellData = [
+  '夕凪リゾート宮古島',
+  'Yunagi Resort',
+  'front@hotel.example',
+  'Takara-Guest',
+  'takara.hotel.example',
+  'node.exe',
+  'FRONT-PC',
+  'eth0',
+  'wlan0',
+  'C:\\Users\\front\\AppData\\Roaming\\takarabune\\data',
+  'C:\\Users\\front\\AppData\\Roaming\\takarabune\\data-2026-11-22',
+  'backup b1 refused',
+  'listen EADDRINUSE',
+  'Electron',
+  'Chromium',
+  'Node.js',
+  'MIT License',
+  'localhost',
+  '192.168.1.20:8080/test/abcd2345',
+  'iPhone',
+  'Android',
+  'Windows',
+  'LAN',
+] as const;
+
+const network: NetworkState = {
+  networks: [
+    { name: 'eth0', kind: 'wired', address: '192.168.1.20', lease: 'fixed', isBest: true },
+    { name: 'wlan0', kind: 'wifi', address: '192.168.50.7', lease: 'router', isBest: false },
+  ],
+  chosen: '192.168.1.20',
+  origin: 'http://192.168.1.20:8080',
+  port: 8080,
+  portState: { is: 'ours' },
+  isPortFixed: false,
+  codesPort: null,
+};
+const phone: PhoneState = {
+  phase: 'waiting',
+  url: 'http://192.168.1.20:8080/test/abcd2345',
+  waitedMs: 12_000,
+  phones: [],
+  more: 0,
+  openedHere: false,
+  checks: { ownAddress: 'good', firewall: 'public' },
+  goodAt: null,
+};
+const assistant: Omit<AssistantState, 'language'> = {
+  page: 'role',
+  steps: (['account', 'hotel', 'network', 'phone', 'story'] as const).map((id, at) => ({
+    id,
+    state: at < 1 ? 'done' : at === 1 ? 'later' : 'open',
+  })),
+  isChange: false,
+  foundData: null,
+  server: { is: 'ready' },
+  account: { exists: true, isLoggedIn: true, email: 'front@hotel.example' },
+  hotelName: '',
+  wifi: 'Takara-Guest',
+  network,
+  phone: null,
+  story: 'sample',
+};
+const anAssistant = (name: string, state: Partial<AssistantState>): ShellFace => ({
+  name: `assistant, ${name}`,
+  page: 'assistant',
+  bridge: 'assistant',
+  answers: (language) => ({ getState: { ...assistant, ...state, language } }),
+});
+const tested = (address: string, device: 'iphone' | 'android') =>
+  ({ device, address, openMs: 820, camera: 'photo' }) as const;
+
+const assistantFaces: readonly ShellFace[] = [
+  anAssistant('role', {}),
+  anAssistant('role, data were found', { foundData: shellData[9] }),
+  anAssistant('another role', { isChange: true }),
+  anAssistant('account', { page: 'account', account: { exists: false, isLoggedIn: false, email: '' } }),
+  anAssistant('log-in', {
+    page: 'account',
+    account: { exists: true, isLoggedIn: false, email: 'front@hotel.example' },
+  }),
+  anAssistant('hotel', { page: 'hotel' }),
+  anAssistant('network', { page: 'network' }),
+  anAssistant('network, none', { page: 'network', network: { ...network, networks: [], chosen: '', origin: '' } }),
+  anAssistant('network, port taken', {
+    page: 'network',
+    server: { is: 'failed', code: 'PORT_TAKEN', message: 'listen EADDRINUSE' },
+    network: { ...network, portState: { is: 'taken', by: 'node.exe', next: 8081 } },
+  }),
+  anAssistant('network, port of codes', {
+    page: 'network',
+    network: { ...network, isPortFixed: true, codesPort: 9090 },
+  }),
+  anAssistant('phone, waiting', { page: 'phone', phone }),
+  anAssistant('phone, help', { page: 'phone', phone: { ...phone, phase: 'help', waitedMs: 75_000, openedHere: true } }),
+  anAssistant('phone, over', { page: 'phone', phone: { ...phone, phase: 'over', waitedMs: 300_000 } }),
+  anAssistant('phone, good', {
+    page: 'phone',
+    phone: {
+      ...phone,
+      phase: 'good',
+      phones: [tested('192.168.1.31', 'iphone'), tested('192.168.1.32', 'android')],
+      more: 2,
+      goodAt: '2026-11-22T03:04:05.000Z',
+    },
+  }),
+  anAssistant('story', { page: 'story' }),
+  anAssistant('finished', { page: 'finished', hotelName: '夕凪リゾート宮古島', phone }),
+  anAssistant('server starting', { page: 'hotel', server: { is: 'starting' } }),
+  anAssistant('server failed', {
+    page: 'hotel',
+    server: { is: 'failed', code: 'DISK_FULL', message: 'listen EADDRINUSE' },
+  }),
+];
+
+const server = 'http://192.168.1.20:8080';
+const found: FoundServer = {
+  origin: server,
+  hotelName: 'Yunagi Resort',
+  version: '0.1.0',
+  fit: 'same',
+  computer: 'FRONT-PC',
+};
+const aDevice = (name: string, face: DeviceFace, more: Partial<DeviceState> = {}): ShellFace => ({
+  name: `device, ${name}`,
+  page: 'connect',
+  bridge: 'device',
+  answers: (language) => ({
+    getState: { role: 'kiosk', language, isKept: true, mayChangeRole: true, face, ...more } satisfies DeviceState,
+  }),
+  events: { onServers: [found, { ...found, origin: 'http://192.168.1.21:8080', fit: 'server-too-new' }] },
+});
+const deviceFaces: readonly ShellFace[] = [
+  aDevice('which server', { at: 'connect' }),
+  aDevice('another server', { at: 'connect', present: server }, { role: 'tablet' }),
+  aDevice('pairing', { at: 'pair', server, hotelName: 'Yunagi Resort' }),
+  aDevice('pairing after a revocation', { at: 'pair', server, hotelName: '', why: 'revoked' }, { isKept: false }),
+  aDevice('log-in before another server', { at: 'gate', server, to: 'server' }, { role: 'tablet' }),
+  aDevice('log-in before another role', { at: 'gate', server, to: 'role' }, { role: 'tablet' }),
+  aDevice('left by the PIN', { at: 'left', server }),
+  aDevice('server away', { at: 'away', server, since: '2026-11-22T03:04:05.000Z' }, { role: 'tablet' }),
+  aDevice(
+    'another certificate',
+    { at: 'away', server, since: '2026-11-22T03:04:05.000Z', why: 'certificate' },
+    { role: 'tablet' },
+  ),
+  aDevice('versions apart', {
+    at: 'version',
+    server,
+    fit: 'server-too-old',
+    versions: { own: '0.2.0', server: '0.1.0' },
+  }),
+];
+
+const backup: GoodBackup = { backupId: 'b1', createdAt: '2026-11-21T19:00:00.000Z', asidePlace: shellData[10] };
+const facts = { dataDir: shellData[9], tail: [] };
+const aStatus = (name: string, status: DeskStatus, more: Omit<Partial<ShellFace>, 'answers'> = {}): ShellFace => ({
+  name: `console, ${name}`,
+  page: 'status',
+  bridge: 'desk',
+  answers: () => ({ getStatus: status, getFacts: facts, findBackup: backup }),
+  ...more,
+});
+const failed = (code: 'DATA_INCOMPLETE' | 'PORT_TAKEN', message: string): DeskStatus => ({
+  state: 'failed',
+  failure: { code, message },
+  since: '2026-11-22T03:04:05.000Z',
+});
+const statusFaces: readonly ShellFace[] = [
+  aStatus('starting', { state: 'starting', opening: { step: 'stories', records: 48_213, stories: 12 } }),
+  aStatus('starting again', { state: 'restarting', attempt: 2, inMs: 3_000 }),
+  aStatus('a backup takes the place', { state: 'restoring' }),
+  aStatus('stopping', { state: 'stopping' }),
+  aStatus('failed, data missing', failed('DATA_INCOMPLETE', 'backup b1 refused')),
+  aStatus('failed, port taken', failed('PORT_TAKEN', 'listen EADDRINUSE')),
+  aStatus('failed, backup asked', failed('DATA_INCOMPLETE', 'backup b1 refused'), { press: 'backup.button' }),
+  aStatus('failed, loss asked', failed('DATA_INCOMPLETE', 'backup b1 refused'), { press: 'loss.button' }),
+];
+
+/** Every face of the shell's own pages that is not the kiosk's. */
+export const shellFaces: Readonly<Record<string, readonly ShellFace[]>> = {
+  'the assistant': assistantFaces,
+  'a kiosk or tablet being set up': deviceFaces,
+  'the console': [
+    ...statusFaces,
+    {
+      name: 'about',
+      page: 'about',
+      bridge: 'desk',
+      answers: () => ({
+        getAbout: {
+          versions: { Takarabune: '0.1.0', Electron: '45.0.0', Chromium: '150.0', 'Node.js': '24.0' },
+          notices: 'MIT License',
+        },
+      }),
+    },
+    { name: 'kiosk at rest', page: 'away', bridge: 'kiosk', answers: () => ({}) },
+  ],
+};
