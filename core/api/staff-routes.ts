@@ -10,6 +10,7 @@ export const storyFileRoutes = {
   duplicateStory: { method: 'POST', path: '/stories/:storyId/duplicate' },
   exportStory: { method: 'GET', path: '/stories/:storyId/export' },
   importStory: { method: 'POST', path: '/stories/import' },
+  getStoryPoster: { method: 'GET', path: '/stories/:storyId/poster.pdf' },
 } as const satisfies Record<string, Route>;
 
 /** Https with a certificate of the hotel (decision 2.2). */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { languages } from '../model/hotel.ts';
+import { posterSheets } from '../rules/tickets/poster-data.ts';
 import { limits } from '../rules/timings.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { storyParams } from './params.ts';
@@ -37,5 +39,14 @@ export const storyFileEndpoints = {
     multipart: { maxFiles: 1, maxFileBytes: storyFileBytes, tooLarge: 'STORY_FILE_TOO_LARGE' },
     /** `problems`: what keeps it from being open to guests; it is switched off then. */
     data: staffStoryShape.extend({ problems: z.array(openingProblemShape) }),
+  },
+  /** A4, in the language asked for, else the hotel's: one poster, or a sheet of cards to cut out (R224). */
+  getStoryPoster: {
+    route: storyFileRoutes.getStoryPoster,
+    access: 'staff',
+    params: storyParams,
+    query: z.object({ language: z.enum(languages).optional(), sheet: z.enum(posterSheets).default('poster') }),
+    raw: 'file',
+    fileType: 'application/pdf',
   },
 } as const satisfies EndpointTable;

@@ -5,6 +5,7 @@ import { mediaRoutes } from '../features/media/media.routes.ts';
 import { processPicture } from '../features/media/process-picture.ts';
 import { takePicture } from '../features/media/take-picture.ts';
 import { photoHandlers } from '../features/photos/photos.routes.ts';
+import { posterHandlers } from '../features/posters/poster.routes.ts';
 import { CodeOrigins } from '../features/status/code-origins.ts';
 import { notingOrigins } from '../features/status/status.routes.ts';
 import { storyFileRoutes } from '../features/stories/files/story-files.routes.ts';
@@ -19,9 +20,16 @@ import type { Doors } from './doors.ts';
 import type { Game } from './game.ts';
 import type { Ground } from './ground.ts';
 import type { House } from './house.ts';
+import type { Paper } from './paper.ts';
 import { composePictureWatch } from './picture-watch.ts';
 
-type Parts = { readonly ground: Ground; readonly house: House; readonly doors: Doors; readonly game: Game };
+type Parts = {
+  readonly ground: Ground;
+  readonly house: House;
+  readonly doors: Doors;
+  readonly game: Game;
+  readonly paper: Paper;
+};
 
 /** One that no claim and no voucher has (R206). */
 function newStoryId({ state }: Pick<Ground, 'state'>, ids: Pick<Ids, 'storyId'>): string {
@@ -32,7 +40,7 @@ function newStoryId({ state }: Pick<Ground, 'state'>, ids: Pick<Ids, 'storyId'>)
 export type Stories = Awaited<ReturnType<typeof composeStories>>;
 
 /** Stories as staff write them: versions, files, QR codes, and the pictures in them and of their guests. */
-export async function composeStories(options: ComposeOptions, { ground, house, doors, game }: Parts) {
+export async function composeStories(options: ComposeOptions, { ground, house, doors, game, paper }: Parts) {
   const { clock, ids, log } = options;
   const { documents, media } = options.storage;
   const { repository, stories, queue, announce, isDeletionHeld } = ground;
@@ -65,6 +73,12 @@ export async function composeStories(options: ComposeOptions, { ground, house, d
         adopt: (story) => service.adopt(story),
         present: (story) => staffStory(story, running.countPlaying(story.storyId)),
         copySuffixes: { ja: contentJa.copySuffix, en: contentEn.copySuffix },
+      }),
+      ...posterHandlers({
+        ...{ media, publicOrigin, settings: readSettings, hotel: () => house.hotel.read() },
+        find: (storyId) => repository.find(storyId),
+        makePoster: paper.renderer.makePoster,
+        noteLink: (link) => codeOrigins.note(link),
       }),
       ...mediaRoutes(media, hiddenPictures, announce, pictureWatch),
       ...photoHandlers({ state: ground.state, stories, isHidden: (mediaId) => hiddenPictures.has(mediaId) }),

@@ -57,7 +57,7 @@ describe('GET /openapi.json', () => {
       const { parameters = [], requestBody, responses } = operation;
       expect((responses[200] ?? responses[202])?.description, path).toBeTruthy();
       const contents = [requestBody, ...Object.values(responses)].flatMap((one) => Object.entries(one?.content ?? {}));
-      const files = ['image/webp', 'image/png', 'application/zip', 'text/csv'];
+      const files = ['image/webp', 'image/png', 'application/zip', 'application/pdf', 'text/csv'];
       const isFile = (type: string, schema: Schema | undefined) =>
         schema === undefined && (files.includes(type) || operation.operationId === 'getOpenApi');
       return [
@@ -72,7 +72,13 @@ describe('GET /openapi.json', () => {
 
   it('names the content types of the files that are really sent', async () => {
     const calls = goodCalls(world);
-    const sent = ['getMedia', 'getOpenApi', 'exportStory', 'exportActions'] as const satisfies readonly CallName[];
+    const sent = [
+      'getMedia',
+      'getOpenApi',
+      'exportStory',
+      'getStoryPoster',
+      'exportActions',
+    ] as const satisfies readonly CallName[];
     for (const name of sent) {
       const reply = await tryCall(world.server, name, calls[name]);
       const operation = operations().find((one) => one.operation.operationId === name)?.operation;

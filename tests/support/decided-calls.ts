@@ -118,6 +118,7 @@ GET /arrivals staff
 
 /** Ours beyond the paper: what screens of it need and no call of it gives. */
 export const addedCalls = `
+GET /stories/:storyId/poster.pdf staff
 GET /auth/admin/setup staff-place
 GET /settings/https admin
 PUT /settings/https admin

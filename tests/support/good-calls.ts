@@ -138,6 +138,7 @@ export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>
     restoreStory: ofStory,
     duplicateStory: { ...ofStory, body: {} },
     exportStory: ofStory,
+    getStoryPoster: ofStory,
     importStory: { headers: admin, body: {} },
     getHttps: { headers: admin },
     updateHttps: { headers: admin, body: { certificate: 'none', key: 'none', port: 8443 } },

@@ -2,6 +2,7 @@ import type { Language } from '#core/model/hotel.ts';
 import { wifiQrText } from '#core/rules/story-link.ts';
 import { checkInSlip } from '#core/rules/tickets/check-in-slip.ts';
 import { keepsakeSlip, treasurePictures } from '#core/rules/tickets/keepsake-slip.ts';
+import type { PosterData, PosterSheet } from '#core/rules/tickets/poster-data.ts';
 import { storySlip } from '#core/rules/tickets/story-slip.ts';
 import type { PaperWidth, TicketLayout } from '#core/rules/tickets/ticket-layout.ts';
 import { testSlip } from '#core/rules/tickets/trial-slip.ts';
@@ -29,6 +30,18 @@ const names = {
 export const origin = 'http://192.168.10.12:8080';
 const network = { ssid: 'Nagisa-Guest', password: 'nagisa2026', security: 'WPA' } as const;
 export const sampleWifi = { ...network, qrText: wifiQrText(network), note: '' };
+
+/** A poster, and what its QR codes have to say. */
+export function samplePoster(language: Language, sheet: PosterSheet, cover?: Uint8Array) {
+  const { hotelName, title } = names[language];
+  const link = `${origin}/story/k7m2p9xd`;
+  const data: PosterData = {
+    ...{ sheet, hotelName, title, link, code: 'k7m2p9xd', origin, wifi: sampleWifi, lead: riddlesLead(6, language) },
+    ...(cover ? { cover } : {}),
+    words: ticketWords[language].poster,
+  };
+  return { data, link };
+}
 
 export type SampleSlip = { readonly name: string; readonly layout: TicketLayout; readonly codes: readonly string[] };
 

@@ -54,6 +54,18 @@ export const tickets: Texts<typeof ja> = {
     signature: 'Mars',
     farewell: 'Mars hopes to see you again.',
   },
+  poster: {
+    wifiStep: 'Join the hotel Wi-Fi',
+    wifiName: 'Name',
+    wifiPassword: 'Password',
+    scanStep: 'Scan the code on the left',
+    scanHelp: 'Not scanning? Open the address and type the code.',
+    nameStep: 'Enter your name and go',
+    nameHelp: 'Take a break whenever you like and carry on later.',
+    typeCode: 'Not scanning? Type this code',
+    cardScan: 'Not scanning? Type the code at this address',
+    cardWifi: 'First, join the hotel Wi-Fi',
+  },
   riddles: {
     '1': 'Solve one riddle and find the treasure',
     '2': 'Solve two riddles and find the treasure',

@@ -51,6 +51,18 @@ export const tickets = {
     signature: 'マース',
     farewell: 'またのお越しを、マースと\nお待ちしています。',
   },
+  poster: {
+    wifiStep: 'ホテルのWi-Fiにつなぐ',
+    wifiName: '名前',
+    wifiPassword: 'パスワード',
+    scanStep: '左のQRをカメラで読む',
+    scanHelp: '読めないときは、アドレスを開いてコードを入力してください。',
+    nameStep: '名前を入れて、出発',
+    nameHelp: 'ひと休みしても、続きから遊べます。',
+    typeCode: '読めないときは このコードを入力',
+    cardScan: 'QRが読めないときは、下のアドレスでコードを入力',
+    cardWifi: '先に、ホテルのWi-Fiへ',
+  },
   riddles: {
     '1': '一つのなぞを解いて、宝をさがそう',
     '2': '二つのなぞを解いて、宝をさがそう',

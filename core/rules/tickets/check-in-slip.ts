@@ -8,7 +8,6 @@ import {
   type SlipWifi,
   sizesOf,
   space,
-  stepIndent,
   type WifiWords,
   wifiStep,
 } from './slip-parts.ts';
@@ -56,12 +55,12 @@ export function checkInSlip({ words, ...data }: CheckInSlipData, widthDots: Pape
     blocks: [
       {
         kind: 'columns',
-        gap: 20,
+        gap: isWide ? 20 : 12,
         align: 'middle',
         columns: [
           {
             width: 'fit',
-            blocks: leftText(filled(words.room, { room: data.roomNumber }), isWide ? 58 : 40, {
+            blocks: leftText(filled(words.room, { room: data.roomNumber }), isWide ? 56 : 36, {
               weight: 'heavy',
               leading: 1.2,
               smallest: 28,
@@ -70,12 +69,12 @@ export function checkInSlip({ words, ...data }: CheckInSlipData, widthDots: Pape
           },
           {
             width: 'rest',
-            leastDots: 140,
+            leastDots: 130,
             blocks: [
               ...leftText(filled(words.guests, { count: data.maxGuests }), isWide ? 28 : 22, {
                 weight: 'heavy',
                 leading: 1.3,
-                smallest: 18,
+                smallest: 15,
                 lines: 1,
               }),
               space(4),
@@ -120,7 +119,7 @@ export function checkInSlip({ words, ...data }: CheckInSlipData, widthDots: Pape
       space(18),
       { kind: 'step', number: first + 1, text: words.nameStep, size: look.step },
       space(6),
-      ...leftText(words.nameHelp, look.body, { leading: 1.5, indent: stepIndent(look) }),
+      ...leftText(words.nameHelp, look.body, { leading: 1.5, indent: look.helpIndent }),
       space(14),
       dashed,
       space(14),

@@ -72,7 +72,7 @@ export function keepsakeSlip({ words, ...data }: KeepsakeSlipData, widthDots: Pa
     space(6),
     { kind: 'rule', look: 'solid' },
     space(16),
-    ...centered(words.praise, isWide ? 27 : 21, { leading: 1.6 }),
+    ...centered(words.praise, isWide ? 27 : 21, { leading: 1.6, smallest: 17, lines: 3 }),
     space(14),
     ...centered(filled(words.story, { title: data.storyTitle }), isWide ? 32 : 25, {
       weight: 'heavy',
@@ -110,7 +110,7 @@ export function keepsakeSlip({ words, ...data }: KeepsakeSlipData, widthDots: Pa
     widthDots,
     margin: isWide ? 20 : 8,
     blocks: [
-      { kind: 'panel', look: 'framed', padding: { across, top: 44, bottom: 34 }, blocks: certificate },
+      { kind: 'panel', look: 'framed', padding: { across, top: isWide ? 44 : 58, bottom: 34 }, blocks: certificate },
       space(16),
       ...centered(words.farewell, look.note, { leading: 1.5 }),
     ],

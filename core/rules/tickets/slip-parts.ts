@@ -6,11 +6,11 @@ import type { PaperWidth, TicketBlock, TicketColumn, TicketText } from './ticket
 const sizes = {
   576: {
     ...{ margin: 20, hotel: 26, title: 58, smallTitle: 36, lead: 27, step: 34, smallStep: 27, body: 25, note: 24 },
-    ...{ code: 56, wifi: 33, storyModule: 9, wifiModule: 6, voucherModule: 11, besideWifi: 200 },
+    ...{ code: 56, wifi: 33, storyModule: 9, wifiModule: 6, voucherModule: 11, besideWifi: 200, helpIndent: 66 },
   },
   384: {
     ...{ margin: 12, hotel: 22, title: 44, smallTitle: 28, lead: 22, step: 27, smallStep: 22, body: 22, note: 20 },
-    ...{ code: 46, wifi: 25, storyModule: 8, wifiModule: 5, voucherModule: 9, besideWifi: 150 },
+    ...{ code: 46, wifi: 25, storyModule: 8, wifiModule: 5, voucherModule: 9, besideWifi: 150, helpIndent: 0 },
   },
 } as const;
 
@@ -28,9 +28,6 @@ export function centered(text: string, size: number, look: TextLook = {}): Ticke
 export function leftText(text: string, size: number, look: TextLook = {}): TicketBlock[] {
   return text.trim() === '' ? [] : [{ kind: 'text', text, size, ...look }];
 }
-
-/** From the edge to the text beside a step's number. */
-export const stepIndent = ({ step }: Sizes): number => Math.round(step * 1.45) + 16;
 
 /** The hotel's name over a row of diamonds. */
 export function head(hotelName: string, { hotel }: Sizes): TicketBlock[] {

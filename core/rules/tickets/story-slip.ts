@@ -8,7 +8,6 @@ import {
   type SlipWifi,
   sizesOf,
   space,
-  stepIndent,
   type WifiWords,
   wifiStep,
 } from './slip-parts.ts';
@@ -59,7 +58,7 @@ export function storySlip({ words, ...data }: StorySlipData, widthDots: PaperWid
       space(18),
       { kind: 'step', number: first + 1, text: words.nameStep, size: look.step },
       space(6),
-      ...leftText(words.nameHelp, look.body, { leading: 1.5, indent: stepIndent(look) }),
+      ...leftText(words.nameHelp, look.body, { leading: 1.5, indent: look.helpIndent }),
       space(14),
       dashed,
       space(14),

@@ -17,9 +17,9 @@ describe('breaking lines', () => {
     }
   });
 
-  it('breaks between phrases where they are marked, unless the line would stay half empty', () => {
+  it('breaks between phrases where they are marked, unless most of the line would stay empty', () => {
     expect(lines('消えた\u200b宝船と\u200b六つの\u200b宝', 70)).toEqual(['消えた宝船と', '六つの宝']);
-    expect(lines('海の\u200bそこにしずんだたから', 60)).toEqual(['海のそこにし', 'ずんだたから']);
+    expect(lines('海の\u200bそこにしずんだたからもの', 70)).toEqual(['海のそこにしず', 'んだたからもの']);
   });
 
   it('breaks English at spaces and takes a word apart only when it is wider than the paper', () => {

@@ -20,7 +20,7 @@ export type Wrapped = {
 };
 
 /**
- * Lines no wider than `width`. A line ends at a space or between two phrases; where that would leave it half empty, between two
+ * Lines no wider than `width`. A line ends at a space or between two phrases; where that would leave most of it empty, between two
  * characters that may be parted; a word is taken apart only when it is wider than the paper. No character is dropped but spaces
  * at the end of a line.
  */
@@ -105,8 +105,9 @@ function endOfLine(pieces: readonly Piece[], start: number, width: number, measu
   };
   const good = lastOf('good');
   const possible = lastOf('good', 'possible');
-  const isHalfEmpty = (at: number) => measure(join(pieces.slice(start, at))) < width / 2;
-  if (good !== undefined && (possible === undefined || !isHalfEmpty(good))) return { at: good, kind: 'good' as const };
+  const isMostlyEmpty = (at: number) => measure(join(pieces.slice(start, at))) < width / 3;
+  if (good !== undefined && (possible === undefined || !isMostlyEmpty(good)))
+    return { at: good, kind: 'good' as const };
   if (possible !== undefined) return { at: possible, kind: 'possible' as const };
   return { at: lastOf('inside') ?? fits, kind: 'inside' as const };
 }

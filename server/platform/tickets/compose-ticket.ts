@@ -95,7 +95,7 @@ function composeText(block: TicketText, width: number, { setter }: ComposeParts,
     indent = 0,
   } = block;
   const look = { weight: block.weight ?? 'regular', spread: block.spread ?? 0 } as const;
-  const fitted = setter.fit(text, width - indent, { ...look, size, smallest, lines }, align === 'center');
+  const fitted = setter.fit(text, width - indent, { ...look, size, smallest, lines });
   const drawn = { ...look, size: fitted.size };
   const lineHeight = Math.round(fitted.size * leading);
   // The space after the last character of a line is none.
@@ -201,12 +201,13 @@ function drawOnShip(
   };
   middle(sail.sign, sail, Math.round(sail.size * width));
   if (name === '') return;
-  const { lines, size } = setter.fit(
-    name,
-    plate.width * width,
-    { size: Math.round(plate.size * width), smallest: 10, lines: 1, weight: 'heavy', spread: 0 },
-    false,
-  );
+  const { lines, size } = setter.fit(name, plate.width * width, {
+    size: Math.round(plate.size * width),
+    smallest: 10,
+    lines: 1,
+    weight: 'heavy',
+    spread: 0,
+  });
   // A name that does not fit even in small letters stands in large ones below the ship.
   if (lines.length === 1) middle(lines[0] ?? '', plate, size);
 }

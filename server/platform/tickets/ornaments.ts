@@ -77,24 +77,33 @@ export function drawCorners(context: SKRSContext2D, x: number, y: number, width:
 
 type People = { readonly count: number; readonly size: number; readonly width: number; readonly ink: string };
 
-const perRow = (size: number, width: number) => Math.max(1, Math.floor((width + size * 0.05) / (size * 1.05)));
+const mostInRow = 6;
+
+/** One row of up to six, else rows of the same length; figures get smaller where the place is narrow. */
+function rowsOfPeople(count: number, size: number, width: number) {
+  const rows = Math.ceil(count / mostInRow);
+  const inRow = Math.ceil(count / rows);
+  const step = Math.min(size * 1.05, width / inRow);
+  return { rows, inRow, step, figure: step / 1.05, height: Math.round(step * 1.25) };
+}
 
 export function heightOfPeople(count: number, size: number, width: number): number {
-  return Math.ceil(count / perRow(size, width)) * Math.round(size * 1.3);
+  const { rows, height } = rowsOfPeople(count, size, width);
+  return rows * height;
 }
 
 /** As many figures as people. */
 export function drawPeople(context: SKRSContext2D, x: number, y: number, { count, size, width, ink }: People): void {
-  const inRow = perRow(size, width);
+  const { inRow, step, figure, height } = rowsOfPeople(count, size, width);
   context.fillStyle = ink;
   for (let at = 0; at < count; at += 1) {
-    const left = x + (at % inRow) * size * 1.05;
-    const top = y + Math.floor(at / inRow) * Math.round(size * 1.3) + size * 0.08;
+    const middle = x + ((at % inRow) + 0.5) * step;
+    const top = y + Math.floor(at / inRow) * height + figure * 0.08;
     context.beginPath();
-    context.arc(left + size / 2, top + size * 0.28, size * 0.28, 0, 2 * Math.PI);
+    context.arc(middle, top + figure * 0.28, figure * 0.28, 0, 2 * Math.PI);
     context.fill();
     context.beginPath();
-    context.arc(left + size / 2, top + size * 1.06, size * 0.43, Math.PI, 0);
+    context.arc(middle, top + figure * 1.06, figure * 0.43, Math.PI, 0);
     context.closePath();
     context.fill();
   }

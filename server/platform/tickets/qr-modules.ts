@@ -8,9 +8,19 @@ export type QrModules = {
   readonly level: QRCodeErrorCorrectionLevel;
 };
 
-export function qrModules(text: string, level: QRCodeErrorCorrectionLevel): QrModules {
-  const { modules } = create(text, { errorCorrectionLevel: level });
-  return { count: modules.size, isDark: (row, column) => modules.get(row, column) === 1, level };
+/** Undefined for a text that is too long for any code of this level. */
+export function qrModules(text: string, level: QRCodeErrorCorrectionLevel): QrModules | undefined {
+  const modules = modulesOf(text, level);
+  return modules && { count: modules.size, isDark: (row, column) => modules.get(row, column) === 1, level };
+}
+
+function modulesOf(text: string, level: QRCodeErrorCorrectionLevel) {
+  try {
+    return create(text, { errorCorrectionLevel: level }).modules;
+  } catch {
+    // The library says by an error that no version is large enough.
+    return undefined;
+  }
 }
 
 /**
@@ -22,13 +32,7 @@ export function qrForPlace(
   wishedDots: number,
   placeDots: number,
 ): { qr: QrModules; moduleDots: number } | undefined {
-  const candidates = (['Q', 'M', 'L'] as const).flatMap((level) => {
-    try {
-      return qrModules(text, level);
-    } catch {
-      return [];
-    }
-  });
+  const candidates = (['Q', 'M', 'L'] as const).flatMap((level) => qrModules(text, level) ?? []);
   for (let moduleDots = wishedDots; moduleDots >= leastModuleDots; moduleDots -= 1) {
     const levels = moduleDots === leastModuleDots ? candidates : candidates.filter(({ level }) => level !== 'L');
     const qr = levels.find(({ count }) => (count + 2 * quietModules) * moduleDots <= placeDots);

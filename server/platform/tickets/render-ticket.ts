@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { PosterData } from '#core/rules/tickets/poster-data.ts';
 import type { TicketLayout } from '#core/rules/tickets/ticket-layout.ts';
 import { AppError } from '../app-error.ts';
 import type { Logger } from '../logger.ts';
@@ -17,6 +18,8 @@ export type TicketRenderer = {
    * computer.
    */
   readonly render: (layout: TicketLayout) => Promise<TicketImage>;
+  /** A story's poster or sheet of cards as PDF; throws the same. */
+  readonly makePoster: (data: PosterData) => Promise<Buffer>;
   /** Draws a small slip and compares it with what it has to be. */
   readonly selfTest: () => Promise<SelfTest>;
   readonly close: () => Promise<void>;
@@ -79,6 +82,7 @@ export function createTicketRenderer(log: Pick<Logger, 'error'>, file = workerFi
       const image = await safely(ask({ kind: 'slip', layout }));
       return { ...image, png: Buffer.from(image.png) };
     },
+    makePoster: async (data) => Buffer.from(await safely(ask({ kind: 'poster', data }))),
     selfTest: async () => {
       try {
         await ask({ kind: 'selfTest' });

@@ -28,6 +28,7 @@ export async function testPaper(paint: Paint): Promise<void> {
 
 async function testQr(paint: Paint): Promise<void> {
   const qr = qrModules(qrText, level);
+  if (!qr) throw new Error('a QR code cannot be made');
   const side = (qr.count + 2 * quietModules) * moduleDots;
   const paper = await paint({ widthDots: 384, margin: 0, blocks: [{ kind: 'qr', text: qrText, moduleDots }] });
   const isBlack = (x: number, y: number) =>

@@ -3,6 +3,7 @@ import { AppError } from '../app-error.ts';
 import { paintSlip } from './paint-slip.ts';
 import { PaperKit } from './paper-kit.ts';
 import type { PaperAnswer, PaperFault, PaperRequest, PaperTask } from './paper-work.ts';
+import { makePoster } from './poster/make-poster.ts';
 import { testPaper } from './self-test.ts';
 
 /* Draws paper in a thread of its own, one after another: a slip takes some ten milliseconds, a poster some hundred. */
@@ -20,6 +21,8 @@ async function work(task: PaperTask) {
   switch (task.kind) {
     case 'slip':
       return paintSlip(loaded, task.layout);
+    case 'poster':
+      return makePoster(loaded, task.data);
     case 'selfTest':
       await testPaper((layout) => paintSlip(loaded, layout));
       return undefined;

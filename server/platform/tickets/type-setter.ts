@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { type Wrapped, wrapEvenly, wrapText } from '#core/rules/tickets/wrap-text.ts';
+import { type Wrapped, wrapEvenly } from '#core/rules/tickets/wrap-text.ts';
 import { toPhrases } from '../phrases.ts';
 import { drawable, type FontWeight, type TicketFonts } from './ticket-fonts.ts';
 
@@ -7,7 +7,12 @@ const measuredAt = 100;
 const characters = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 
 export type TextLook = { readonly size: number; readonly weight: FontWeight; readonly spread: number };
-export type Fitted = { readonly lines: readonly string[]; readonly size: number };
+export type Fitted = {
+  readonly lines: readonly string[];
+  readonly size: number;
+  /** Words that had to be taken apart. */
+  readonly brokenWords: number;
+};
 
 /** Measures texts, breaks them into lines and draws them. */
 export class TypeSetter {
@@ -34,20 +39,19 @@ export class TypeSetter {
     text: string,
     width: number,
     { size, smallest, lines, ...look }: TextLook & { readonly smallest: number; readonly lines: number },
-    isEven: boolean,
   ): Fitted {
-    const wrap = isEven ? wrapEvenly : wrapText;
     const marked = text
       .split('\n')
       .map((line) => toPhrases(line.normalize('NFC')))
       .join('\n');
     const at = (tried: number): Wrapped =>
-      wrap(marked, width, (part) => this.width(part, { ...look, size: tried }) - look.spread * tried);
+      wrapEvenly(marked, width, (part) => this.width(part, { ...look, size: tried }) - look.spread * tried);
     for (let tried = size; tried > smallest; tried -= 1) {
       const { lines: found, brokenWords } = at(tried);
-      if (found.length <= lines && brokenWords === 0) return { lines: found, size: tried };
+      if (found.length <= lines && brokenWords === 0) return { lines: found, size: tried, brokenWords };
     }
-    return { lines: at(smallest).lines, size: smallest };
+    const { lines: found, brokenWords } = at(smallest);
+    return { lines: found, size: smallest, brokenWords };
   }
 
   /** Draws one line; `x` is its left end, `y` its baseline. */

@@ -1,0 +1,63 @@
+import type { StaffEndpoints } from '#core/api/staff.ts';
+import type { Hotel, Language, Settings } from '#core/model/hotel.ts';
+import type { Story } from '#core/model/story.ts';
+import { servedPicture } from '#core/rules/served-picture.ts';
+import { storyLink } from '#core/rules/story-link.ts';
+import type { PosterData, PosterSheet } from '#core/rules/tickets/poster-data.ts';
+import { slipWifi } from '#core/rules/tickets/slip-wifi.ts';
+import { contentInLanguage } from '#core/rules/translate.ts';
+import type { Handlers } from '../../http/handler.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { riddlesLead, ticketWords } from '../../platform/tickets/ticket-words.ts';
+import type { MediaStore } from '../../storage/ports.ts';
+
+export type PosterParts = {
+  readonly find: (storyId: string) => Story | undefined;
+  readonly media: Pick<MediaStore, 'open'>;
+  readonly hotel: () => Hotel;
+  readonly settings: () => Settings;
+  readonly publicOrigin: () => string;
+  readonly makePoster: (data: PosterData) => Promise<Buffer>;
+  /** A paper carries this link from now on (R6). */
+  readonly noteLink: (link: string) => Promise<void>;
+};
+
+/** A story's poster and its sheet of cards as PDF (R224). Throws STORY_NOT_FOUND for a story in the trash. */
+export function posterHandlers(parts: PosterParts): Handlers<StaffEndpoints, 'getStoryPoster'> {
+  return {
+    getStoryPoster: async ({ params, query, res }) => {
+      const story = parts.find(params.storyId);
+      if (!story || story.trashedAt !== undefined) throw new AppError('STORY_NOT_FOUND');
+      const data = posterOf(story, query.language ?? parts.settings().language, query.sheet, parts);
+      const cover = query.sheet === 'poster' ? await coverOf(story, parts.media) : undefined;
+      const file = await parts.makePoster({ ...data, ...(cover ? { cover } : {}) });
+      await parts.noteLink(data.link);
+      res.setHeader('Content-Type', 'application/pdf');
+      res.setHeader('Content-Disposition', `attachment; filename="${query.sheet}-${story.storyId}.pdf"`);
+      res.setHeader('Cache-Control', 'no-store');
+      res.end(file);
+      return undefined;
+    },
+  };
+}
+
+function posterOf(story: Story, language: Language, sheet: PosterSheet, parts: PosterParts): PosterData {
+  const origin = parts.publicOrigin();
+  const { title, questions } = contentInLanguage(story, language);
+  const wifi = slipWifi(parts.settings().wifi);
+  return {
+    ...{ sheet, hotelName: parts.hotel().name, title, lead: riddlesLead(questions.length, language) },
+    ...{ link: storyLink(origin, story.storyId), code: story.storyId, origin, words: ticketWords[language].poster },
+    ...(wifi ? { wifi } : {}),
+  };
+}
+
+/** Undefined where the story has none, and where it is lost: the poster then has our own drawing. */
+async function coverOf({ coverImageUrl }: Story, media: Pick<MediaStore, 'open'>): Promise<Uint8Array | undefined> {
+  const mediaId = servedPicture(coverImageUrl).split('/').at(-1);
+  const picture = mediaId ? await media.open(mediaId) : undefined;
+  if (!picture) return undefined;
+  const pieces: Buffer[] = [];
+  for await (const piece of picture.stream) pieces.push(piece);
+  return Buffer.concat(pieces);
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createStory } from '../support/api-phone.ts';
+import { readPdf } from '../support/read-pdf.ts';
+import { readQrs } from '../support/read-qr.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { call, logIn, tryCall } from '../support/server-calls.ts';
+
+let server: TestServer;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  server = await startServer();
+  headers = await logIn(server);
+  const wifi = { ssid: 'Nagisa-Guest', password: 'nagisa2026', security: 'WPA', note: '' } as const;
+  await call(server, 'updateSettings', { headers, body: { publicOrigin: 'http://192.168.10.12:8080', wifi } });
+});
+afterAll(() => server.stop());
+
+const poster = (storyId: string, query: Record<string, string> = {}) =>
+  tryCall(server, 'getStoryPoster', { headers, params: { storyId }, query });
+
+describe("a story's poster", () => {
+  it('is one A4 page whose codes lead to the story and into the Wi-Fi, in the language asked for', async () => {
+    const storyId = await createStory(server, headers, {
+      title: '髙橋さんと﨑の𠮷',
+      translations: { en: { title: 'The Tall Bridge' } },
+    });
+    const reply = await poster(storyId);
+    expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(reply.headers['content-disposition']).toBe(`attachment; filename="poster-${storyId}.pdf"`);
+    const [page, ...others] = await readPdf(reply.bytes, 100);
+    if (!page) throw new Error('no page');
+    expect([Math.round(page.width), Math.round(page.height), others.length]).toEqual([210, 297, 0]);
+    expect(page.text.replaceAll(' ', '')).toContain('髙橋さんと﨑の𠮷');
+    const link = `http://192.168.10.12:8080/story/${storyId}`;
+    expect((await readQrs(page.png)).sort()).toEqual(['WIFI:T:WPA;S:Nagisa-Guest;P:nagisa2026;;', link]);
+    const [english] = await readPdf((await poster(storyId, { language: 'en' })).bytes, 30);
+    expect(english?.text).toContain('The Tall Bridge');
+    expect(english?.text).toContain('Join the hotel Wi-Fi');
+  });
+
+  it('comes as a sheet of ten cards too', async () => {
+    const storyId = await createStory(server, headers);
+    const reply = await poster(storyId, { sheet: 'cards' });
+    const pages = await readPdf(reply.bytes, 100);
+    expect(pages).toHaveLength(1);
+    const link = `http://192.168.10.12:8080/story/${storyId}`;
+    expect(await readQrs(pages[0]?.png ?? new Uint8Array())).toEqual(Array.from({ length: 10 }, () => link));
+  });
+
+  it('names what cannot be printed, and is made of no story in the trash', async () => {
+    const storyId = await createStory(server, headers, { title: 'Treasure 🐚 of the 🐢' });
+    const refused = await poster(storyId);
+    expect([refused.status, refused.json]).toMatchObject([
+      422,
+      { code: 'GLYPH_MISSING', data: { characters: ['🐚', '🐢'] } },
+    ]);
+    expect((await poster(storyId, { sheet: 'banner' })).status).toBe(400);
+    await call(server, 'deleteStory', { headers, params: { storyId } });
+    expect((await poster(storyId)).json?.code).toBe('STORY_NOT_FOUND');
+  });
+
+  it('counts as printed: staff hear of it when the address changes afterwards', async () => {
+    expect((await poster(await createStory(server, headers))).status).toBe(200);
+    await call(server, 'updateSettings', { headers, body: { publicOrigin: 'http://192.168.10.99:8080' } });
+    const { address } = (await call(server, 'getStatus', { headers })).data;
+    expect(address.changed?.oldOrigins).toMatchObject([{ origin: 'http://192.168.10.12:8080' }]);
+  });
+});
