@@ -1,6 +1,6 @@
 import type { Hotel } from '#core/model/hotel.ts';
-import { storyLink, wifiQrText } from '#core/rules/story-link.ts';
-import type { SlipWifi } from '#core/rules/tickets/slip-parts.ts';
+import { storyLink } from '#core/rules/story-link.ts';
+import { slipWifi } from '#core/rules/tickets/slip-wifi.ts';
 import { storySlip } from '#core/rules/tickets/story-slip.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
 import type { SettingsReader, StoryReader } from '#server/features/functions.ts';
@@ -23,11 +23,6 @@ export type StoryTicketDeps = {
 
 /** The slip with a story's code. */
 export function storyTicket(deps: StoryTicketDeps): PrintKindRule<'story-qr'> {
-  const wifi = (): { wifi?: SlipWifi } => {
-    const { ssid, password, security, note } = deps.settings().wifi;
-    const qrText = wifiQrText({ ssid, password, security });
-    return ssid === '' ? {} : { wifi: { qrText, ssid, password: security === 'nopass' ? '' : password, note } };
-  };
   return {
     kiosk: { perMinute: deps.kioskPerMinute },
     isOneOfAKind: false,
@@ -40,9 +35,11 @@ export function storyTicket(deps: StoryTicketDeps): PrintKindRule<'story-qr'> {
       const { title } = contentInLanguage(story, language);
       const origin = deps.publicOrigin();
       const link = storyLink(origin, storyId);
+      const wifi = slipWifi(deps.settings().wifi);
       const slip = {
         ...{ hotelName: deps.hotel().name, title, lead: riddlesLead(story.questions.length, language) },
-        ...{ link, code: storyId, origin: origin.replace(/^https?:\/\//, ''), ...wifi() },
+        ...{ link, code: storyId, origin: origin.replace(/^https?:\/\//, '') },
+        ...(wifi ? { wifi } : {}),
         printedAt: paperDates(language).moment(isoNow(deps.clock)),
         words: ticketWords[language].storySlip,
       };
