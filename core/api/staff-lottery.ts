@@ -25,8 +25,10 @@ const drawFilter = {
   /** Days of the hotel, both included. */
   from: day.optional(),
   to: day.optional(),
-  /** `expiry`: what runs out first on top. */
-  sort: z.enum(['newest', 'expiry']).default('newest'),
+  /** Handed over on this day of the hotel or later. */
+  redeemedFrom: day.optional(),
+  /** `expiry`: what runs out first on top. `redeemed`: what was handed over last. */
+  sort: z.enum(['newest', 'expiry', 'redeemed']).default('newest'),
 };
 
 const redeemedShape = z.object({

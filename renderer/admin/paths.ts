@@ -1,3 +1,5 @@
+import { redemptionPath } from '#core/bridge/redemption-path.ts';
+
 /** Addresses of the panel's pages (specification 2). */
 export const paths = {
   home: '/admin',
@@ -6,6 +8,8 @@ export const paths = {
   setUp: '/admin/setup',
   pair: '/admin/pair',
   guests: '/admin/users',
+  /** The desktop program lets this page use the camera (`core/bridge`). */
+  redemption: redemptionPath,
   photos: '/admin/photos',
   stories: '/admin/stories',
   newStory: '/admin/game-editor',

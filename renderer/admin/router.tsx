@@ -14,6 +14,9 @@ const dashboard = async () => ({
 });
 const guests = async () => ({ Component: (await import('./guests/guests-screen.tsx')).GuestsScreen });
 const photos = async () => ({ Component: (await import('./photos/photos-screen.tsx')).PhotosScreen });
+const redemption = async () => ({
+  Component: (await import('./redemption/redemption-screen.tsx')).RedemptionScreen,
+});
 const stories = async () => ({ Component: (await import('./stories/stories-screen.tsx')).StoriesScreen });
 const actions = async () => ({ Component: (await import('./actions/actions-screen.tsx')).ActionsScreen });
 const editor = async () => ({
@@ -50,6 +53,7 @@ export const routes: RouteObject[] = [
               { path: paths.home, lazy: dashboard },
               { path: paths.dashboard, lazy: dashboard },
               { path: paths.guests, lazy: guests },
+              { path: paths.redemption, lazy: redemption },
               { path: paths.photos, lazy: photos },
               { path: paths.stories, lazy: stories },
               { path: paths.actions, lazy: actions },

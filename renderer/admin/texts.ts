@@ -10,6 +10,7 @@ import { library } from '#core/locales/ja/library.ts';
 import { log } from '#core/locales/ja/log.ts';
 import { lottery } from '#core/locales/ja/lottery.ts';
 import { monitor } from '#core/locales/ja/monitor.ts';
+import { redemption } from '#core/locales/ja/redemption.ts';
 import { security } from '#core/locales/ja/security.ts';
 import { settings } from '#core/locales/ja/settings.ts';
 import type { TextSource } from '../platform/i18n.ts';
@@ -28,6 +29,7 @@ declare module 'i18next' {
     backups: Record<keyof typeof backups, string>;
     library: Record<keyof typeof library, string>;
     lottery: Record<keyof typeof lottery, string>;
+    redemption: Record<keyof typeof redemption, string>;
   }
 }
 
@@ -45,6 +47,11 @@ export const adminTexts: readonly TextSource[] = [
   { namespace: 'settings', ja: settings, en: async () => (await import('#core/locales/en/settings.ts')).settings },
   { namespace: 'security', ja: security, en: async () => (await import('#core/locales/en/security.ts')).security },
   { namespace: 'backups', ja: backups, en: async () => (await import('#core/locales/en/backups.ts')).backups },
+  {
+    namespace: 'redemption',
+    ja: redemption,
+    en: async () => (await import('#core/locales/en/redemption.ts')).redemption,
+  },
   { namespace: 'library', ja: library, en: async () => (await import('#core/locales/en/library.ts')).library },
   { namespace: 'lottery', ja: lottery, en: async () => (await import('#core/locales/en/lottery.ts')).lottery },
 ];

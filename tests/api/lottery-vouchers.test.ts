@@ -37,6 +37,7 @@ const aSoba = async (roomNumber?: string): Promise<string> =>
 const act = (name: CallName, voucherCode: string, body: object = {}) =>
   world.staff(name, { params: { voucherCode }, body });
 const redeem = (voucherCode: string, body: object = {}) => act('redeemVoucher', voucherCode, body);
+const localDate = (at: number) => new Date(at).toLocaleDateString('sv-SE');
 const because = { reason: 'お客様のご都合' };
 
 describe('a voucher [244]', () => {
@@ -69,6 +70,17 @@ describe('a voucher [244]', () => {
       })
     ).data;
     expect(lottery.draw).toMatchObject({ voucherCode: code, state: 'redeemed' });
+  });
+
+  it('stands in the list of what was handed over today, the newest first', async () => {
+    const [one, other] = [await aSoba(), await aSoba()];
+    await redeem(other);
+    await redeem(one);
+    const today = localDate(Date.now());
+    const rows = await world.rows({ redeemedFrom: today, sort: 'redeemed' });
+    expect(rows.slice(0, 2).map(({ voucherCode }) => voucherCode)).toEqual([one, other]);
+    expect(rows.every(({ state }) => state === 'redeemed')).toBe(true);
+    expect(await world.rows({ redeemedFrom: localDate(Date.now() + 2 * 24 * 60 * 60 * 1_000) })).toEqual([]);
   });
 
   it('at two desks at once is handed over once', async () => {

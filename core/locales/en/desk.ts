@@ -9,6 +9,7 @@ export const desk: Texts = {
   'nav.stories': 'Stories',
   'nav.prizes': 'Prizes and draw',
   'nav.guests': 'Guests',
+  'nav.redemption': 'Prize desk',
   'nav.photos': 'Photos',
   'nav.actions': 'Action log',
   'nav.statistics': 'Statistics',

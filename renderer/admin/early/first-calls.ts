@@ -30,6 +30,10 @@ export const panelPagesByAddress: Readonly<Record<string, PanelPage>> = {
     modules: ['guests/guests-screen.tsx'],
     calls: ['/users/admin/all?stay=current&show=all&sort=room&order=asc&limit=50&page=1', stories, status],
   },
+  redemption: {
+    modules: ['redemption/redemption-screen.tsx'],
+    calls: ['/lottery/draws?state=issued&sort=expiry&limit=50', status],
+  },
   photos: { modules: ['photos/photos-screen.tsx'], calls: ['/media?limit=24&page=1', status] },
   stories: { modules: ['stories/stories-screen.tsx'], calls: [stories, status] },
   'game-editor': { modules: ['story-editor/story-editor-screen.tsx'], calls: ['/stories/{id}', status] },

@@ -9,12 +9,23 @@ type Props = {
   /** It destroys or ends something: the button is loud, and the focus begins on the way out. */
   readonly isDestructive?: boolean;
   readonly isBusy: boolean;
+  /** Something that is needed is not there yet. */
+  readonly isDisabled?: boolean;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
 };
 
 /** Asks before something is done, and names what it is done to (look: Admin). */
-export function ConfirmDialog({ title, children, submit, isDestructive = false, isBusy, onSubmit, onClose }: Props) {
+export function ConfirmDialog({
+  title,
+  children,
+  submit,
+  isDestructive = false,
+  isBusy,
+  isDisabled = false,
+  onSubmit,
+  onClose,
+}: Props) {
   const { t } = useTranslation('admin');
   return (
     <Modal opened title={title} onClose={onClose} closeButtonProps={{ 'aria-label': t('dialog.close') }}>
@@ -24,7 +35,13 @@ export function ConfirmDialog({ title, children, submit, isDestructive = false, 
           <Button variant="subtle" color="gray" onClick={onClose} {...(isDestructive && { 'data-autofocus': true })}>
             {t('dialog.cancel')}
           </Button>
-          <Button variant="filled" color={isDestructive ? 'danger' : 'lagoon'} loading={isBusy} onClick={onSubmit}>
+          <Button
+            variant="filled"
+            color={isDestructive ? 'danger' : 'lagoon'}
+            loading={isBusy}
+            disabled={isDisabled}
+            onClick={onSubmit}
+          >
             {submit}
           </Button>
         </Group>

@@ -3,6 +3,7 @@ import {
   IconBook2,
   IconChartBar,
   IconConfetti,
+  IconGift,
   IconHome,
   IconList,
   IconPhoto,
@@ -37,6 +38,7 @@ export const navGroups: readonly (readonly NavItem[])[] = [
       alsoAt: [paths.dashboard],
     },
     { path: paths.guests, label: 'nav.guests', icon: IconUsers, role: 'staff' },
+    { path: paths.redemption, label: 'nav.redemption', icon: IconGift, role: 'staff' },
   ],
   [
     { path: paths.stories, label: 'nav.stories', icon: IconBook2, role: 'staff' },

@@ -52,6 +52,8 @@ export function findDraws(desk: Desk, filter: DrawFilter): readonly Draw[] {
   const { state } = desk.deps;
   const from = filter.from === undefined ? '' : startOf(filter.from, 0);
   const to = filter.to === undefined ? '~' : startOf(filter.to, 1);
+  const redeemedFrom = filter.redeemedFrom === undefined ? undefined : startOf(filter.redeemedFrom, 0);
+  const redeemedAt = ({ voucher }: Draw) => voucher?.redeemed?.at ?? '';
   const matches = matcher(desk, filter.q ?? '');
   const found = [...state.lottery.draws].filter(
     (draw) =>
@@ -60,9 +62,11 @@ export function findDraws(desk: Desk, filter: DrawFilter): readonly Draw[] {
       (filter.state === undefined || stateOf(desk, draw) === filter.state) &&
       draw.drawnAt >= from &&
       draw.drawnAt < to &&
+      (redeemedFrom === undefined || redeemedAt(draw) >= redeemedFrom) &&
       matches(draw),
   );
   if (filter.sort === 'newest') return found.reverse();
+  if (filter.sort === 'redeemed') return found.sort((one, other) => (redeemedAt(one) < redeemedAt(other) ? 1 : -1));
   const endOf = ({ voucher }: Draw) => voucher?.expiresAt ?? '~';
   return found.sort((one, other) => (endOf(one) < endOf(other) ? -1 : endOf(one) > endOf(other) ? 1 : 0));
 }

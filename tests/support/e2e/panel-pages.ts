@@ -5,7 +5,7 @@ import { expect } from './fixtures.ts';
 
 /** Addresses of every page of the panel behind the log-in; `storyId` is a story to edit and to print. */
 export const panelPages = (storyId: string): readonly string[] => [
-  ...[paths.home, paths.guests, paths.photos, paths.stories, paths.printStory(storyId)],
+  ...[paths.home, paths.guests, paths.redemption, paths.photos, paths.stories, paths.printStory(storyId)],
   ...[paths.newStory, paths.editStory(storyId), paths.prizes, paths.statistics, paths.actions],
   ...sectionGroups.flatMap(({ sections }) => sections.map((one) => `${paths.settings}/${one.path}`)),
 ];

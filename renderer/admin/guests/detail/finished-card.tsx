@@ -1,7 +1,10 @@
-import { Title } from '@mantine/core';
-import { IconFlag } from '@tabler/icons-react';
+import { Button, Kbd, Title } from '@mantine/core';
+import { IconFlag, IconGift } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import type { GuestDetail } from '#core/api/guest-list.ts';
+import { deskLink } from '../../redemption/desk-link.ts';
+import { useHotkeys } from '../../shortcuts/shortcuts-context.ts';
 import { useTimeText } from '../../time/use-time-text.ts';
 import classes from './detail.module.css';
 
@@ -10,6 +13,7 @@ export function FinishedCard({ detail: { progress, user } }: { readonly detail: 
   const { t } = useTranslation('monitor');
   const { brief } = useTimeText();
   if (!progress.gameCompleted) return null;
+  const { voucherCode } = progress.lottery.draw ?? {};
   const hasPrize = user.prize === 'spin' || user.prize === 'voucher';
   return (
     <section className={`admin-card ${classes.finished}`}>
@@ -22,6 +26,26 @@ export function FinishedCard({ detail: { progress, user } }: { readonly detail: 
           {hasPrize && <b>{t('mark.prize')}</b>}
         </p>
       </div>
+      {voucherCode !== undefined && <ToDesk code={voucherCode} />}
     </section>
+  );
+}
+
+/** To the desk where the guest's prize is handed over, with the voucher's code. */
+function ToDesk({ code }: { readonly code: string }) {
+  const { t } = useTranslation('redemption');
+  const navigate = useNavigate();
+  const { to, state } = deskLink(code);
+  const open = () => void navigate(to, { state });
+  useHotkeys([{ keys: ['p'], shown: ['P'], label: t('keys.open'), run: open }]);
+  return (
+    <Button
+      className={classes.toDesk}
+      leftSection={<IconGift size={18} aria-hidden />}
+      rightSection={<Kbd aria-hidden>P</Kbd>}
+      onClick={open}
+    >
+      {t('guest.open')}
+    </Button>
   );
 }

@@ -6,6 +6,7 @@ import { logStates } from './log-states.ts';
 import { photoStates } from './photo-states.ts';
 import { prizeStates } from './prize-states.ts';
 import { questionStates } from './question-states.ts';
+import { redemptionStates } from './redemption-states.ts';
 import { settingsPages, settingsStates } from './settings-states.ts';
 import type { PanelState } from './state.ts';
 import { statisticsStates } from './statistics-states.ts';
@@ -27,5 +28,6 @@ export const panelStates: Readonly<Record<string, readonly PanelState[]>> = {
   log: logStates,
   photos: photoStates,
   prizes: prizeStates,
+  redemption: redemptionStates,
   statistics: statisticsStates,
 };

@@ -1,0 +1,54 @@
+import { Modal } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { noteCameraFailed } from '../../platform/scanner/camera-access.ts';
+import { startLiveScan } from '../../platform/scanner/live-scanner.ts';
+import { FormProblem } from '../feedback/form-problem.tsx';
+import classes from './redemption.module.css';
+
+/** The live camera; secure origins only. Ends with the first code it sees. */
+export function CameraDialog({
+  onText,
+  onClose,
+}: {
+  readonly onText: (text: string) => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation(['redemption', 'admin']);
+  const [state, setState] = useState<'starting' | 'looking' | 'failed'>('starting');
+  const [place, setPlace] = useState<HTMLDivElement | null>(null);
+  const latest = useRef(onText);
+  useEffect(() => {
+    latest.current = onText;
+  });
+  useEffect(() => {
+    if (place === null) return;
+    const scan = startLiveScan({
+      place,
+      onStarted: () => setState('looking'),
+      onText: (text) => latest.current(text),
+      onFailed: () => {
+        noteCameraFailed();
+        setState('failed');
+      },
+    });
+    return () => void scan.stop();
+  }, [place]);
+  return (
+    <Modal
+      opened
+      title={t('camera.title')}
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': t('admin:dialog.close') }}
+    >
+      <FormProblem problem={state === 'failed' && t('camera.failed')} />
+      {state !== 'failed' && (
+        <>
+          {/* html5-qrcode's own: React never renders into it. */}
+          <div ref={setPlace} className={classes.camera} />
+          <p role="status">{t(state === 'starting' ? 'camera.starting' : 'camera.aim')}</p>
+        </>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,46 @@
+import type { DrawRow } from '#core/api/lottery-shapes.ts';
+import { ApiFailure } from '../../platform/api-failure.ts';
+import { staffApi } from '../server/staff-api.ts';
+import type { DeskCode } from './read-desk-code.ts';
+
+/** A row of the list of draws that has a voucher. */
+export type VoucherRow = Omit<DrawRow, VoucherField> & {
+  readonly [K in VoucherField]: NonNullable<DrawRow[K]>;
+};
+type VoucherField = 'voucherCode' | 'state' | 'expiresAt' | 'tier';
+
+export type DeskAnswer =
+  | { readonly kind: 'voucher'; readonly row: VoucherRow }
+  | { readonly kind: 'story'; readonly title: string }
+  /** `hotel`: a good code, of which this hotel has no voucher. */
+  | { readonly kind: 'claim' | 'ticket' | 'mistyped' | 'hotel' | 'other' };
+
+export function isVoucher(row: DrawRow): row is VoucherRow {
+  const { voucherCode, state, expiresAt, tier } = row;
+  return voucherCode !== undefined && state !== undefined && expiresAt !== undefined && tier !== null;
+}
+
+/** What a code turns out to be. Asks the server only where the code itself leaves it open. */
+export async function lookUp(read: DeskCode, signal: AbortSignal): Promise<DeskAnswer> {
+  const { kind, code } = read;
+  if (kind === 'story') return { kind, title: '' };
+  if (kind !== 'voucher' && kind !== 'mistyped') return { kind };
+  if (kind === 'voucher') {
+    const rows = await staffApi.call('listDraws', { query: { q: code, limit: 1 }, signal });
+    const row = rows.find(({ voucherCode }) => voucherCode === code);
+    if (row !== undefined && isVoucher(row)) return { kind, row };
+  }
+  const title = await storyTitle(code, signal);
+  if (title !== undefined) return { kind: 'story', title };
+  return { kind: kind === 'voucher' ? 'hotel' : 'mistyped' };
+}
+
+/** Codes of stories have no check character: only the server knows one. */
+async function storyTitle(storyId: string, signal: AbortSignal): Promise<string | undefined> {
+  try {
+    return (await staffApi.call('getStory', { params: { storyId }, signal })).title;
+  } catch (error) {
+    if (error instanceof ApiFailure && (error.status === 404 || error.status === 400)) return undefined;
+    throw error;
+  }
+}

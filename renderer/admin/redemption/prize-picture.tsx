@@ -1,0 +1,12 @@
+import { useState } from 'react';
+import { prizeArt } from '../../ui/prize-art.ts';
+import type { VoucherRow } from './look-up.ts';
+
+type Props = { readonly prize: Pick<VoucherRow, 'tier' | 'imageUrl'>; readonly alt: string };
+
+/** The prize's picture; our drawing of its tier where there is none, or where it cannot be shown. */
+export function PrizePicture({ prize: { tier, imageUrl = '' }, alt }: Props) {
+  const [broken, setBroken] = useState('');
+  const src = imageUrl === '' || imageUrl === broken ? prizeArt[tier] : imageUrl;
+  return <img src={src} alt={alt} decoding="async" onError={() => setBroken(imageUrl)} />;
+}

@@ -1,0 +1,290 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DrawRow } from '#core/api/lottery-shapes.ts';
+import { withCheck } from '#core/rules/lottery-codes.ts';
+import { type Answer, fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { renderPanel } from '../testing/render-panel.tsx';
+import { RedemptionScreen } from './redemption-screen.tsx';
+
+const code = withCheck('voucher', '4nhw8c7');
+const other = withCheck('voucher', '7kq3m9x');
+const mistyped = code.replace(/^4/, '5');
+const list = 'GET /lottery/draws';
+const redeem = `POST /lottery/draws/${code}/redeem`;
+const counts = { issued: 1, redeemed: 0, expired: 0, void: 0, thank_you: 0 };
+
+function aVoucher(own: Partial<DrawRow> = {}): DrawRow {
+  return {
+    ...{ drawId: own.voucherCode ?? 'd1', campaignId: 'c1', campaignName: '夏', sequence: 43, where: 'phone' },
+    ...{ drawnAt: '2026-11-17T08:20:00.000Z', userId: 'a'.repeat(32), guestName: '照屋 大輔', roomNumber: '415' },
+    ...{ tier: '4', prizeName: 'ビール1ケース', storagePlace: 'バックヤード 冷蔵庫' },
+    ...{ voucherCode: code, state: 'issued', expiresAt: '2099-11-24T15:00:00.000Z' },
+    ...own,
+  };
+}
+
+/** A hotel with these vouchers; the list finds them by code, room or state. */
+function hotelWith(vouchers: DrawRow[]) {
+  const held = { vouchers };
+  const find = ({ search }: { readonly search: URLSearchParams }): Answer => {
+    const [q, state] = [search.get('q'), search.get('state')];
+    const found = held.vouchers.filter(
+      (one) => (q === null || one.voucherCode === q || one.roomNumber === q) && (state === null || one.state === state),
+    );
+    return ok(found, { page: 1, total: found.length, totalPages: 1, counts });
+  };
+  const server = fakeServer({
+    [list]: find,
+    'GET /stories/abcd2345': () => ok({ storyId: 'abcd2345', title: '珊瑚の森' }),
+    [redeem]: () => {
+      held.vouchers = held.vouchers.map((one) => ({
+        ...one,
+        ...{ state: 'redeemed', redeemedAt: '2026-11-22T06:12:00.000Z', redeemedBy: 'front@example.jp' },
+      }));
+      return ok({});
+    },
+  });
+  for (const missing of [code, other, mistyped])
+    server.answer(`GET /stories/${missing}`, () => refuse(404, 'STORY_NOT_FOUND'));
+  const redeemed = () => server.heard.filter(({ call }) => call.endsWith('/redeem'));
+  return { server, held, redeemed };
+}
+
+const field = () => screen.getByLabelText('引きかえ券のコード');
+const press = (key: string, more: object = {}) =>
+  act(() => fireEvent.keyDown(document.activeElement ?? document.body, { key, code: key, ...more }));
+/** As a hand scanner: a key every 5 ms, and Enter with them. */
+function scan(text: string, end: string | undefined = 'Enter') {
+  for (const key of text) {
+    vi.advanceTimersByTime(5);
+    press(key);
+  }
+  vi.advanceTimersByTime(5);
+  if (end !== undefined) press(end);
+}
+const type = (text: string) => {
+  fireEvent.change(field(), { target: { value: text } });
+  fireEvent.submit(field().closest('form') as HTMLFormElement);
+};
+const give = () => screen.getByRole('button', { name: '引き渡す' });
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  return () => vi.useRealTimers();
+});
+
+describe('the prize desk', () => {
+  it('has the focus in the field, and lists what is to be collected', async () => {
+    hotelWith([aVoucher()]);
+    renderPanel(<RedemptionScreen />);
+    expect(field()).toHaveFocus();
+    const waiting = screen.getByRole('region', { name: 'お渡し待ち' });
+    expect(await within(waiting).findByRole('button', { name: /415 照屋 大輔/ })).toBeVisible();
+  });
+
+  it('finds a voucher that a scanner types wherever the focus is, and shows prize, guest and place', async () => {
+    hotelWith([aVoucher()]);
+    renderPanel(<RedemptionScreen />);
+    const search = await screen.findByRole('searchbox');
+    search.focus();
+    scan(`http://192.168.1.20:8080/v/${code}`);
+    expect(await screen.findByText('お渡しできます')).toBeVisible();
+    for (const text of ['415 照屋 大輔 さま', 'バックヤード 冷蔵庫', '抽選 第43番'])
+      expect(screen.getByText(text)).toBeVisible();
+    expect(field()).toHaveValue(`4nhw 8c7${code[7]}`);
+    expect(search).toHaveValue('');
+    expect(give()).toHaveFocus();
+  });
+
+  it('finds one also by a scanner without Enter, and by one whose keys an IME takes', async () => {
+    hotelWith([aVoucher(), aVoucher({ voucherCode: other, guestName: 'Mia' })]);
+    renderPanel(<RedemptionScreen />);
+    await screen.findByRole('searchbox');
+    scan(code, undefined);
+    await wait(130);
+    expect(await screen.findByText('415 照屋 大輔 さま')).toBeVisible();
+    for (const character of other) {
+      const place = /\d/.test(character) ? `Digit${character}` : `Key${character.toUpperCase()}`;
+      press('Process', { code: place, keyCode: 229 });
+    }
+    press('Process', { code: 'Enter', keyCode: 229 });
+    expect(await screen.findByText('415 Mia さま')).toBeVisible();
+  });
+
+  it('never hands over by an Enter of a scanner, nor in the first 600 ms, but by a later one', async () => {
+    const { redeemed } = hotelWith([aVoucher()]);
+    renderPanel(<RedemptionScreen />);
+    await screen.findByRole('searchbox');
+    scan(code);
+    await screen.findByText('お渡しできます');
+    press('Enter');
+    act(() => give().click());
+    await wait(1_000);
+    // The same voucher is scanned again: its Enter belongs to the scan.
+    scan(code);
+    await screen.findByText('お渡しできます');
+    expect(redeemed()).toEqual([]);
+    await wait(700);
+    press('Enter', { repeat: true });
+    expect(redeemed()).toEqual([]);
+    act(() => give().click());
+    expect(await screen.findByText('お渡ししました')).toBeVisible();
+    expect(redeemed()).toHaveLength(1);
+    expect(screen.getByRole('button', { name: '次の券へ' })).toHaveFocus();
+  });
+
+  it('asks for the age first: Space marks it, and the mark is sent', async () => {
+    const { redeemed } = hotelWith([aVoucher({ minimumAge: 20 })]);
+    renderPanel(<RedemptionScreen />);
+    type(code);
+    const mark = await screen.findByRole('checkbox', { name: /20歳以上/ });
+    expect(mark).toHaveFocus();
+    expect(screen.getByRole('button', { name: '先に年齢を確認します' })).toBeDisabled();
+    (document.activeElement as HTMLElement).blur();
+    await wait(700);
+    press('Enter');
+    expect(redeemed()).toEqual([]);
+    press(' ');
+    await waitFor(() => expect(give()).toHaveFocus());
+    await wait(700);
+    act(() => give().click());
+    await screen.findByText('お渡ししました');
+    expect(redeemed()[0]?.body).toEqual({ ageConfirmed: true });
+  });
+
+  it('empties for the next one by Esc', async () => {
+    hotelWith([aVoucher()]);
+    renderPanel(<RedemptionScreen />);
+    type(code);
+    await screen.findByText('お渡しできます');
+    press('Escape');
+    expect(screen.queryByText('お渡しできます')).toBeNull();
+    expect(field()).toHaveValue('');
+    expect(field()).toHaveFocus();
+  });
+
+  it('takes the voucher away as soon as another code is typed', async () => {
+    hotelWith([aVoucher()]);
+    renderPanel(<RedemptionScreen />);
+    type(code);
+    await screen.findByText('お渡しできます');
+    fireEvent.change(field(), { target: { value: 'x' } });
+    expect(screen.queryByText('お渡しできます')).toBeNull();
+  });
+
+  it('says when and by whom, when another desk was quicker', async () => {
+    const { server, held } = hotelWith([aVoucher()]);
+    const taken = { state: 'redeemed', redeemedAt: '2026-11-22T06:12:00.000Z', redeemedBy: 'pool@example.jp' } as const;
+    server.answer(redeem, () => {
+      held.vouchers = [aVoucher(taken)];
+      return refuse(409, 'ALREADY_REDEEMED');
+    });
+    renderPanel(<RedemptionScreen />);
+    type(code);
+    await screen.findByText('お渡しできます');
+    await wait(700);
+    act(() => give().click());
+    expect(await screen.findByText('すでにお渡ししています')).toBeVisible();
+    expect(screen.getByText(/たったいま、別の端末で/)).toBeVisible();
+    expect(screen.getByText('pool@example.jp')).toBeVisible();
+    expect(screen.queryByText('お渡ししました')).toBeNull();
+  });
+
+  it('does not say that it was handed over when no answer came, and finds out by another try', async () => {
+    const { server, held } = hotelWith([aVoucher()]);
+    let isUp = false;
+    server.answer(redeem, () => {
+      held.vouchers = [
+        aVoucher({ state: 'redeemed', redeemedAt: '2026-11-22T06:12:00.000Z', redeemedBy: 'front@example.jp' }),
+      ];
+      if (!isUp) throw new TypeError('gone');
+      return refuse(409, 'ALREADY_REDEEMED');
+    });
+    server.answer(list, () => {
+      if (!isUp && held.vouchers[0]?.state === 'redeemed') throw new TypeError('gone');
+      return ok(held.vouchers, { page: 1, total: 1, totalPages: 1, counts });
+    });
+    renderPanel(<RedemptionScreen />);
+    type(code);
+    await screen.findByText('お渡しできます');
+    await wait(700);
+    act(() => give().click());
+    expect(await screen.findByText(/サーバーから返事がありません/)).toBeVisible();
+    isUp = true;
+    act(() => screen.getByRole('button', { name: 'もう一度' }).click());
+    expect(await screen.findByText('お渡ししました')).toBeVisible();
+  });
+});
+
+describe('what is no voucher to hand over', () => {
+  it.each([
+    ['a code of another hotel', other, '当ホテルの券に、このコードはありません'],
+    ['a mistyped code', mistyped, 'コードをご確認ください'],
+    ['a code for a draw still to come', withCheck('claim', '7kq3m9x'), 'これから、くじを引くためのコードです'],
+    ['a ticket', 'http://192.168.1.20:8080/t/abcd2345', 'これはチェックイン券です'],
+    ['a story', 'abcd2345', 'これは物語のQRです'],
+    ['nothing of ours', '302', '引きかえ券のコードではありません'],
+  ])('is named: %s', async (_, text, title) => {
+    hotelWith([aVoucher()]);
+    renderPanel(<RedemptionScreen />);
+    type(text);
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(screen.queryByRole('button', { name: '引き渡す' })).toBeNull();
+    expect(screen.getByRole('button', { name: '次の券へ' })).toHaveFocus();
+  });
+
+  it('says that the voucher cannot be checked while the server is away', async () => {
+    const { server } = hotelWith([]);
+    renderPanel(<RedemptionScreen />);
+    server.answer(list, () => {
+      throw new TypeError('gone');
+    });
+    type(code);
+    expect(await screen.findByRole('heading', { name: 'サーバーにつながりません' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'もう一度' })).toHaveFocus();
+  });
+});
+
+describe('what administrators put right', () => {
+  it('extends an expired voucher, with a reason', async () => {
+    const { server, held } = hotelWith([aVoucher({ state: 'expired', expiresAt: '2026-11-20T15:00:00.000Z' })]);
+    server.answer(`POST /lottery/draws/${code}/extend`, () => {
+      held.vouchers = [aVoucher()];
+      return ok({});
+    });
+    renderPanel(<RedemptionScreen />);
+    type(code);
+    await screen.findByText('期限を過ぎています');
+    act(() => screen.getByRole('button', { name: '期限をのばす' }).click());
+    const dialog = await screen.findByRole('dialog');
+    const submit = within(dialog).getByRole('button', { name: '期限をのばす' });
+    expect(submit).toBeDisabled();
+    fireEvent.change(within(dialog).getByLabelText(/理由/), { target: { value: '台風のため' } });
+    act(() => submit.click());
+    expect(await screen.findByText('お渡しできます')).toBeVisible();
+    expect(server.heard.find(({ call }) => call.endsWith('/extend'))?.body).toEqual({ reason: '台風のため' });
+  });
+
+  it('shows it to staff with a lock and the reason', async () => {
+    hotelWith([aVoucher({ state: 'redeemed', redeemedAt: '2026-11-22T06:12:00.000Z', redeemedBy: 'x@example.jp' })]);
+    renderPanel(<RedemptionScreen />, (session) =>
+      session.signIn({ token: 't', email: 'front@example.jp', role: 'staff' }),
+    );
+    type(code);
+    const button = await screen.findByRole('button', { name: 'お渡し前に戻す' });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription('管理者だけが行えます。');
+  });
+
+  it('cannot hand over a void voucher', async () => {
+    hotelWith([aVoucher({ state: 'void', voided: { at: '2026-11-20T00:00:00.000Z', by: 'a@b.jp', reason: '二重' } })]);
+    renderPanel(<RedemptionScreen />);
+    type(code);
+    expect(await screen.findByText('この券は無効です')).toBeVisible();
+    expect(screen.getByText('二重')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '引き渡す' })).toBeNull();
+  });
+});

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { timings } from '#core/rules/timings.ts';
+import { LiveState } from '../live/live-state.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { useHotkeys } from '../shortcuts/shortcuts-context.ts';
+import { CodeField } from './code-field.tsx';
+import { codeFrom } from './desk-link.ts';
+import { EmptyDesk } from './empty-desk.tsx';
+import { readDeskCode, shownCode } from './read-desk-code.ts';
+import classes from './redemption.module.css';
+import { ResultPane } from './result-pane.tsx';
+import { TodayList } from './today-list.tsx';
+import { useArmed } from './use-armed.ts';
+import { useDesk } from './use-desk.ts';
+import { useDeskKeys } from './use-desk-keys.ts';
+import { useWaiting } from './use-lists.ts';
+import { WaitingList } from './waiting-list.tsx';
+
+/** `/admin/redemption`: prizes are handed over for their vouchers, one guest after another (R245). */
+export function RedemptionScreen() {
+  const { t } = useTranslation('redemption');
+  const { state } = useLocation();
+  const field = useRef<HTMLInputElement>(null);
+  const desk = useDesk();
+  const [text, setText] = useState('');
+  const waiting = useWaiting('');
+  const { row } = desk;
+  const armed = useArmed(`${desk.question?.number} ${row?.state}`);
+
+  const ask = (typed: string) => {
+    const read = readDeskCode(typed);
+    // An IME that is still at work would write its own text over this one.
+    field.current?.blur();
+    setText(read === undefined || read.kind === 'other' || read.kind === 'story' ? typed.trim() : shownCode(read.code));
+    if (!desk.ask(typed)) field.current?.focus();
+  };
+  const clear = () => {
+    desk.clear();
+    setText('');
+    field.current?.focus();
+  };
+  const handOver = (at: number) => {
+    if (row?.state !== 'issued' || !armed.isArmed(at)) return;
+    if (row.minimumAge !== undefined && !desk.isAgeChecked) return;
+    void desk.handOver(row);
+  };
+  const asksAge = row?.state === 'issued' && row.minimumAge !== undefined;
+  useDeskKeys({
+    field,
+    onScan: ask,
+    onClear: clear,
+    onSpace: asksAge ? () => desk.setAgeChecked((before) => !before) : undefined,
+    onEnter: row?.state === 'issued' ? handOver : undefined,
+  });
+  useHotkeys([
+    { keys: ['Escape'], shown: ['Esc'], label: t('keys.clear') },
+    { keys: [' '], shown: ['Space'], label: t('keys.age') },
+    { keys: ['Enter'], label: t('keys.handOver') },
+  ]);
+
+  const carried = codeFrom(state);
+  const begin = useRef(ask);
+  begin.current = ask;
+  useEffect(() => {
+    if (carried === undefined) field.current?.focus();
+    else begin.current(carried);
+  }, [carried]);
+
+  return (
+    <>
+      <PageHead title={t('title')}>
+        {waiting.data && (
+          <span className={classes.count}>{t('count', { count: waiting.data.counts.issued ?? 0 })}</span>
+        )}
+        <LiveState pollMs={timings.activeStatusPollMs} />
+      </PageHead>
+      <div className={classes.desk}>
+        <div className={classes.main}>
+          <CodeField
+            field={field}
+            text={text}
+            isAsked={desk.question !== undefined}
+            onText={(next) => {
+              setText(next);
+              // What stands in the field and what is shown below belong together.
+              if (desk.question !== undefined) desk.clear();
+            }}
+            onAsk={ask}
+            onClear={clear}
+          />
+          {desk.question === undefined ? (
+            <EmptyDesk />
+          ) : (
+            <ResultPane key={desk.question.number} desk={desk} onHandOver={handOver} onNext={clear} />
+          )}
+        </div>
+        <div className={classes.side}>
+          <WaitingList shown={row?.voucherCode} onChoose={ask} />
+          <TodayList shown={row?.voucherCode} onChoose={ask} />
+        </div>
+      </div>
+    </>
+  );
+}

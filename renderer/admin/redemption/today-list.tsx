@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { useTimeText } from '../time/use-time-text.ts';
+import classes from './redemption.module.css';
+import { useToday } from './use-lists.ts';
+import { VoucherLine } from './voucher-line.tsx';
+
+type Props = { readonly shown: string | undefined; readonly onChoose: (code: string) => void };
+
+/** What was handed over today, the last one on top. Where it cannot be read, the other list says why. */
+export function TodayList({ shown, onChoose }: Props) {
+  const { t } = useTranslation('redemption');
+  const { brief } = useTimeText();
+  const { data } = useToday();
+  return (
+    <section className={`admin-card ${classes.list}`} aria-label={t('today.title')}>
+      <header>
+        <h2>{t('today.title')}</h2>
+        {data && data.total > 0 && <span className={classes.soft}>{t('today.count', { count: data.total })}</span>}
+      </header>
+      {data?.rows.length === 0 && <p className={classes.none}>{t('today.none')}</p>}
+      {data && data.rows.length > 0 && (
+        <ul className={classes.lines}>
+          {data.rows.map((row) => (
+            <VoucherLine key={row.drawId} row={row} isShown={row.voucherCode === shown} onChoose={onChoose}>
+              {row.redeemedAt !== undefined && brief(row.redeemedAt)}
+              <br />
+              {nameOf(row.redeemedBy)}
+            </VoucherLine>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Of an account, as far as there is room. */
+const nameOf = (email = '') => email.split('@')[0];

@@ -1,0 +1,39 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { QueryOf } from '#core/api/endpoint.ts';
+import type { StaffEndpoints } from '#core/api/staff.ts';
+import { timings } from '#core/rules/timings.ts';
+import { InvalidData } from '../feedback/problem-text.ts';
+import { pollEvery, useLive } from '../live/live-context.ts';
+import { queryKeys } from '../server/query-keys.ts';
+import { staffApi } from '../server/staff-api.ts';
+import { isVoucher } from './look-up.ts';
+import { today } from './use-day-text.ts';
+
+/** More than stand in view; who is not among them is searched for. */
+const shownAtOnce = 50;
+
+/** What is still to be collected, what runs out first on top; live. Throws `InvalidData` for no list. */
+export function useWaiting(q: string) {
+  return useDrawList({ ...(q !== '' && { q }), state: 'issued', sort: 'expiry', limit: shownAtOnce });
+}
+
+/** What was handed over today, the last one on top; live. */
+export function useToday() {
+  return useDrawList({ state: 'redeemed', redeemedFrom: today(), sort: 'redeemed', limit: shownAtOnce });
+}
+
+function useDrawList(query: Partial<QueryOf<StaffEndpoints['listDraws']>>) {
+  const { i18n } = useTranslation();
+  const { link } = useLive();
+  return useQuery({
+    queryKey: [...queryKeys.draws, query, i18n.language],
+    queryFn: async ({ signal }) => {
+      const { data, total, counts } = await staffApi.callWhole('listDraws', { query, signal });
+      if (!Array.isArray(data)) throw new InvalidData();
+      return { rows: data.filter(isVoucher), total, counts };
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: pollEvery(link, timings.activeStatusPollMs),
+  });
+}

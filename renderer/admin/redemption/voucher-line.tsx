@@ -1,0 +1,49 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { roomAsShown } from '#core/rules/text-fold.ts';
+import type { VoucherRow } from './look-up.ts';
+import { PrizePicture } from './prize-picture.tsx';
+import classes from './redemption.module.css';
+
+type Props = {
+  readonly row: VoucherRow;
+  readonly isShown: boolean;
+  readonly isUrgent?: boolean;
+  readonly onChoose: (code: string) => void;
+  readonly children: ReactNode;
+};
+
+/** One prize of a list: who, what, and until when or since when. */
+export function VoucherLine({ row, isShown, isUrgent = false, onChoose, children }: Props) {
+  const { t } = useTranslation('redemption');
+  const { roomNumber, guestName, tier, prizeName, voucherCode } = row;
+  return (
+    <li>
+      <UnstyledButton
+        className={classes.line}
+        aria-current={isShown || undefined}
+        onClick={() => onChoose(voucherCode)}
+      >
+        <PrizePicture prize={row} alt="" />
+        <span className={classes.who}>
+          {guestName === '' ? (
+            t('fact.erased')
+          ) : (
+            <>
+              <b className="admin-numbers">{roomAsShown(roomNumber)}</b> <b>{guestName}</b>
+            </>
+          )}
+        </span>
+        <span className={classes.what}>
+          {t(`tier.${tier}`)} {prizeName}
+        </span>
+        <span className={classes.when} data-urgent={isUrgent || undefined}>
+          {isUrgent && <IconAlertTriangle size={15} aria-hidden />}
+          {children}
+        </span>
+      </UnstyledButton>
+    </li>
+  );
+}

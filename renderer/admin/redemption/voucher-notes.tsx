@@ -1,0 +1,55 @@
+import { IconAlertTriangle, IconInfoCircle, IconMessage } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useTimeText } from '../time/use-time-text.ts';
+import type { VoucherRow } from './look-up.ts';
+import classes from './redemption.module.css';
+import { useDayText } from './use-day-text.ts';
+import type { Face } from './voucher-face.ts';
+
+type Props = {
+  readonly row: VoucherRow;
+  readonly face: Face;
+  /** Another desk handed it over while it was shown here. */
+  readonly wasTakenMeanwhile: boolean;
+};
+
+/** What staff could say to the guest, and what can be done. */
+export function VoucherNotes({ row, face, wasTakenMeanwhile }: Props) {
+  const { t } = useTranslation('redemption');
+  const { moment } = useTimeText();
+  const { lastDay } = useDayText();
+  if (face === 'good' || face === 'age') return null;
+  const say =
+    face === 'redeemed'
+      ? t('say.redeemed', { at: moment(row.redeemedAt ?? row.drawnAt) })
+      : face === 'expired'
+        ? t('say.expired', { day: lastDay(row.expiresAt) })
+        : face === 'void' && t('say.void');
+  const note =
+    face === 'expired' ? t(row.extended ? 'note.extended' : 'note.extend') : face !== 'void' && t('note.unredeem');
+  return (
+    <div className={classes.notes}>
+      {face === 'redeemed' && wasTakenMeanwhile && (
+        <p className={classes.problem}>
+          <IconAlertTriangle size={20} aria-hidden />
+          {t('note.otherDesk')}
+        </p>
+      )}
+      {say && (
+        <p className={classes.say}>
+          <IconMessage size={18} aria-hidden />
+          <span>
+            <b>{t('say.title')}</b>
+            <span>{say}</span>
+          </span>
+        </p>
+      )}
+      {note && (
+        <p className={classes.note}>
+          <IconInfoCircle size={18} aria-hidden />
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

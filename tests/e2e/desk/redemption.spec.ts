@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { admin } from '#core/locales/ja/admin.ts';
+import { devices } from '#core/locales/ja/devices.ts';
+import { redemption } from '#core/locales/ja/redemption.ts';
+import { Draws } from '../../support/e2e/draw.ts';
+import { expect, test } from '../../support/e2e/fixtures.ts';
+import { account } from '../../support/e2e/hotel.ts';
+import { call } from '../../support/e2e/wire.ts';
+
+const address = '/admin/redemption';
+const states = {
+  good: redemption['result.good'],
+  age: redemption['result.age'],
+  done: redemption['result.done'],
+  redeemed: redemption['result.redeemed'],
+};
+const says = (page: Page, state: keyof typeof states) =>
+  expect(page.getByRole('heading', { name: states[state], exact: true })).toBeVisible();
+const give = (page: Page) => page.getByRole('button', { name: redemption['act.handOver'] });
+
+/**
+ * Types as a hand scanner does: the browser is told when each key was pressed, one every 8 ms, so that a busy machine does not
+ * turn the scan into a person's typing.
+ */
+async function scan(page: Page, text: string): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  let at = Date.now() / 1_000;
+  const press = async (key: string, typed: string) => {
+    at += 0.008;
+    const common = { key, text: typed, unmodifiedText: typed, timestamp: at };
+    await browser.send('Input.dispatchKeyEvent', {
+      ...common,
+      type: 'keyDown',
+      ...(key === 'Enter' && { code: 'Enter', windowsVirtualKeyCode: 13 }),
+    });
+    await browser.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp: at });
+  };
+  for (const key of text) await press(key, key);
+  await press('Enter', '\r');
+  await browser.detach();
+}
+
+/** The first moment of a voucher, in which nothing hands it over, is past. */
+const firstMomentIsOver = (page: Page) => page.waitForTimeout(700);
+
+test('a scanner looks up and never hands over; the next Enter does, and the second time the desk says when and by whom', async ({
+  desk,
+  hotel,
+  room,
+  staff,
+}) => {
+  const draws = new Draws(hotel, staff);
+  const code = await draws.voucher('2', room, '与那嶺');
+  const page = await desk();
+  await page.goto(address);
+  await expect(page.getByLabel(redemption['field.label'])).toBeFocused();
+  // The focus is elsewhere: in the search of the list.
+  await page.getByRole('searchbox').focus();
+  await scan(page, `${hotel.guestOrigin}/v/${code}`);
+  await says(page, 'good');
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(page.getByText(`${room}　与那嶺 さま`)).toBeVisible();
+  await firstMomentIsOver(page);
+  await scan(page, code);
+  await says(page, 'good');
+  await expect(give(page)).toBeFocused();
+  await firstMomentIsOver(page);
+  await page.keyboard.press('Enter');
+  await says(page, 'done');
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel(redemption['field.label'])).toBeFocused();
+  await scan(page, code);
+  await says(page, 'redeemed');
+  await expect(page.getByText(account.email).last()).toBeVisible();
+
+  await page.getByRole('button', { name: redemption['act.unredeem'] }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('押しまちがえたため');
+  await dialog.getByRole('button', { name: redemption['unredeem.submit'] }).click();
+  await says(page, 'good');
+});
+
+test('beer is handed over once the age was confirmed by Space; at two desks only once', async ({
+  desk,
+  hotel,
+  room,
+  staff,
+}) => {
+  const code = await new Draws(hotel, staff).voucher('4', room);
+  const [page, other] = [await desk(), await desk()];
+  for (const one of [page, other]) {
+    await one.goto(address);
+    await scan(one, code);
+    await says(one, 'age');
+    await expect(one.getByRole('checkbox')).toBeFocused();
+  }
+  await expect(page.getByRole('button', { name: redemption['act.ageFirst'] })).toBeDisabled();
+  await page.keyboard.press('Space');
+  await expect(give(page)).toBeFocused();
+  await firstMomentIsOver(page);
+  await page.keyboard.press('Enter');
+  await says(page, 'done');
+  // The other desk hears of it before anybody presses a key there.
+  await says(other, 'redeemed');
+  await expect(other.getByText(redemption['note.otherDesk'])).toBeVisible();
+});
+
+test('a paired tablet over plain http finds a guest who lost the voucher, and hands over', async ({
+  hotel,
+  openPage,
+  room,
+  staff,
+}) => {
+  await staff.updateSettings({ publicOrigin: hotel.guestOrigin });
+  await new Draws(hotel, staff).voucher('5', room, 'Mia');
+  const headers = { Authorization: `Bearer ${staff.token}` };
+  const body = { role: 'tablet', name: 'プールバー' };
+  const { code } = (await call(hotel.staffOrigin, 'createPairingCode', { body, headers })).data;
+  const tablet = await openPage({ viewport: { width: 1024, height: 768 }, hasTouch: true }, hotel.guestOrigin);
+  await tablet.goto(address);
+  await tablet.getByLabel(devices['pair.field']).fill(code);
+  await tablet.getByRole('button', { name: devices['pair.submit'], exact: true }).click();
+  await tablet.getByLabel(admin['login.email']).fill(account.email);
+  await tablet.getByLabel(admin['login.password'], { exact: true }).fill(account.password);
+  await tablet.getByRole('button', { name: admin['login.submit'], exact: true }).click();
+  await tablet.goto(address);
+  // No camera on plain http: a photo of the code, or its characters.
+  await expect(tablet.getByRole('button', { name: redemption['field.photo'] })).toBeVisible();
+  await expect(tablet.getByRole('button', { name: redemption['field.camera'] })).toHaveCount(0);
+  await tablet.getByRole('searchbox').fill(room);
+  await tablet.getByRole('button', { name: new RegExp(`${room} Mia`) }).tap();
+  await says(tablet, 'good');
+  await firstMomentIsOver(tablet);
+  await give(tablet).tap();
+  await says(tablet, 'done');
+});
+
+test('the camera’s dialog says when there is no camera', async ({ desk }) => {
+  const page = await desk();
+  await page.goto(address);
+  await page.getByRole('button', { name: redemption['field.camera'] }).click();
+  const dialog = page.getByRole('dialog', { name: redemption['camera.title'] });
+  await expect(dialog.getByRole('alert')).toHaveText(redemption['camera.failed']);
+});
+
+test('P in the guest monitor opens the desk with the guest’s voucher', async ({ desk, hotel, room, staff }) => {
+  await new Draws(hotel, staff).voucher('3', room, '伊波');
+  const { userId } = await staff.guestOf(room);
+  const page = await desk();
+  await page.goto('/admin/users');
+  await page.evaluate((guest) => history.replaceState({ usr: { guest }, key: 'k' }, ''), userId);
+  await page.reload();
+  await expect(page.getByRole('button', { name: redemption['guest.open'] })).toBeVisible();
+  await expect(page.locator('html[data-keys="awake"]')).toBeVisible();
+  await page.keyboard.press('p');
+  await says(page, 'good');
+  await expect(page).toHaveURL(address);
+});

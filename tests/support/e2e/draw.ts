@@ -1,0 +1,72 @@
+import type { DrawResult } from '#core/api/lottery-shapes.ts';
+import type { PrizeTier } from '#core/model/prize-tiers.ts';
+import { GuestApi } from './guest-api.ts';
+import type { Hotel } from './hotel.ts';
+import type { StaffApi } from './staff-api.ts';
+import { aFreeText, aStory } from './stories.ts';
+import { call } from './wire.ts';
+
+const tiers: readonly PrizeTier[] = ['special', '1', '2', '3', '4', '5'];
+const defaultWinners = 5;
+
+/** Draws whose result is known beforehand: a campaign in which every ball wins this tier. */
+export class Draws {
+  readonly #hotel: Hotel;
+  readonly #staff: StaffApi;
+  readonly #headers: Readonly<Record<string, string>>;
+
+  constructor(hotel: Hotel, staff: StaffApi) {
+    this.#hotel = hotel;
+    this.#staff = staff;
+    this.#headers = { Authorization: `Bearer ${staff.token}` };
+  }
+
+  async prizes(change: object): Promise<void> {
+    await call(this.#hotel.staffOrigin, 'updatePrizes', { body: change, headers: this.#headers });
+  }
+
+  /** `winners` of each tier that is named, none of the others. Answers the campaign's id. */
+  async open(winners: Readonly<Partial<Record<PrizeTier, number>>>, blankBalls = 0): Promise<string> {
+    await this.prizes({ tiers: tiers.map((tier) => ({ tier, winners: winners[tier] ?? 0 })) });
+    const body = { name: '夏のガラポン', blankBalls };
+    const { data } = await call(this.#hotel.staffOrigin, 'openCampaign', { body, headers: this.#headers });
+    return data.campaignId;
+  }
+
+  /** Ends the campaign and puts the winners back, for the tests that follow in the same hotel. */
+  async close(campaignId: string): Promise<void> {
+    const headers = this.#headers;
+    await call(this.#hotel.staffOrigin, 'closeCampaign', { params: { campaignId }, body: {}, headers });
+    await this.prizes({ tiers: tiers.map((tier) => ({ tier, winners: defaultWinners })) });
+  }
+
+  /** A guest who has finished a story of one clue. */
+  async finished(roomNumber: string, guestName: string): Promise<GuestApi> {
+    const { storyId } = await this.#staff.createStory(aStory([aFreeText({ questionId: 'q1' })]));
+    const guest = await GuestApi.registerApproved(this.#hotel, this.#staff, { roomNumber, guestName, storyId });
+    await guest.write('q1', '星の砂');
+    return guest;
+  }
+
+  async draw({ userId }: GuestApi): Promise<DrawResult> {
+    const headers = { 'User-Id': userId, Authorization: `Bearer user-${userId}` };
+    return (await call(this.#hotel.staffOrigin, 'drawBall', { body: { userId }, headers })).data;
+  }
+
+  /** A guest of that room who has won this prize; answers the voucher's code. */
+  async voucher(tier: PrizeTier, roomNumber: string, guestName = '照屋 大輔'): Promise<string> {
+    const campaignId = await this.open({ [tier]: 1 });
+    const { voucherCode = '' } = await this.draw(await this.finished(roomNumber, guestName));
+    await this.close(campaignId);
+    return voucherCode;
+  }
+
+  async redeem(voucherCode: string, body: object = {}): Promise<void> {
+    await call(this.#hotel.staffOrigin, 'redeemVoucher', { params: { voucherCode }, body, headers: this.#headers });
+  }
+
+  async void(voucherCode: string): Promise<void> {
+    const body = { reason: '二重に発行されたため' };
+    await call(this.#hotel.staffOrigin, 'voidVoucher', { params: { voucherCode }, body, headers: this.#headers });
+  }
+}

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import type { DrawRow } from '#core/api/lottery-shapes.ts';
+import { redemption } from '#core/locales/ja/redemption.ts';
+import { withCheck } from '#core/rules/lottery-codes.ts';
+import {
+  answer,
+  asStaff,
+  dialogIsOpen,
+  face,
+  fail,
+  failing,
+  hang,
+  loading,
+  type PanelState,
+  press,
+  ready,
+  serverAway,
+  type Way,
+  withWords,
+} from './state.ts';
+
+const address = '/admin/redemption';
+const draws = 'lottery/draws';
+const code = withCheck('voucher', '4nhw8c7');
+const at = '2026-11-17T08:20:00.000Z';
+const by = 'front@hotel.example';
+const counts = { issued: 1, redeemed: 1, expired: 0, void: 0, thank_you: 0 };
+/** What the hotel and its guests typed. */
+const words = [
+  '照屋 大輔',
+  'ビール1ケース',
+  'バックヤード 冷蔵庫',
+  '夏のガラポン',
+  by,
+  '二重に発行されたため',
+  code,
+  'zzzz',
+];
+
+/** The answer of every list: this voucher alone. */
+const voucher = (own: Partial<DrawRow> = {}) => ({
+  data: [
+    {
+      ...{ drawId: 'd1', campaignId: 'c1', campaignName: '夏のガラポン', sequence: 43, drawnAt: at, where: 'phone' },
+      ...{ userId: 'a'.repeat(32), guestName: '照屋 大輔', roomNumber: '415', tier: '4', prizeName: 'ビール1ケース' },
+      ...{
+        storagePlace: 'バックヤード 冷蔵庫',
+        voucherCode: code,
+        state: 'issued',
+        expiresAt: '2099-11-24T15:00:00.000Z',
+      },
+      ...own,
+    },
+  ],
+  ...{ page: 1, total: 1, totalPages: 1, counts },
+});
+const redeemed = { state: 'redeemed', redeemedAt: at, redeemedBy: by } as const;
+const expired = { state: 'expired', expiresAt: '2026-11-20T15:00:00.000Z' } as const;
+const voided = { state: 'void', voided: { at, by, reason: '二重に発行されたため' } } as const;
+
+const lookUp = async (page: Page, text = code) => {
+  await page.getByLabel(redemption['field.label']).fill(text);
+  await page.keyboard.press('Enter');
+};
+const onDesk = (name: string, way: Way) => face(`prize desk, ${name}`, address, way);
+/** After this voucher was looked up. */
+const found = (name: string, own: Partial<DrawRow>, shows: Way['shows'], more: Partial<Way> = {}) =>
+  onDesk(name, { given: (page) => answer(page, draws, voucher(own)), does: (page) => lookUp(page), shows, ...more });
+const refused = (name: string, text: string, shows: string) =>
+  onDesk(name, {
+    given: (page) => answer(page, draws, { ...voucher(), data: [], total: 0 }),
+    does: (page) => lookUp(page, text),
+    shows,
+  });
+
+/** Where prizes are handed over. */
+export const redemptionStates: readonly PanelState[] = withWords(words, [
+  ready('prize desk', address),
+  loading('prize desk', address, draws),
+  failing('prize desk', address, draws),
+  serverAway('prize desk', address),
+  onDesk('a voucher being looked up', {
+    does: async (page) => {
+      await hang(page, draws);
+      await lookUp(page);
+    },
+    shows: redemption['result.looking'],
+  }),
+  found('a voucher', {}, redemption['result.good'], { isPage: true }),
+  found('a voucher with an age limit', { minimumAge: 20 }, redemption['result.age'], { isPage: true }),
+  found('handed over before', redeemed, redemption['result.redeemed'], { isPage: true }),
+  found('handed over before, seen by staff', redeemed, redemption['note.adminOnly'], {
+    given: async (page) => {
+      await asStaff(page);
+      await answer(page, draws, voucher(redeemed));
+    },
+  }),
+  found('expired', expired, redemption['result.expired']),
+  found('void', voided, redemption['result.void']),
+  found('take a hand-over back', redeemed, dialogIsOpen, {
+    does: async (page) => {
+      await lookUp(page);
+      await press(page, redemption['act.unredeem']);
+    },
+  }),
+  found('extend a voucher', expired, dialogIsOpen, {
+    does: async (page) => {
+      await lookUp(page);
+      await press(page, redemption['act.extend']);
+    },
+  }),
+  found('not recorded', {}, /^お渡しを記録できませんでした/, {
+    does: async (page) => {
+      await fail(page, `${draws}/${code}/redeem`, 507, 'STORAGE_FULL');
+      await lookUp(page);
+      const button = page.getByRole('button', { name: redemption['act.handOver'] });
+      // It does nothing in the first moment.
+      await button.click({ delay: 700 });
+    },
+  }),
+  refused('a code that was mistyped', code.replace(/^4/, '5'), redemption['other.mistyped.title']),
+  refused('a code of another hotel', code, redemption['other.hotel.title']),
+  refused('a code for a draw still to come', withCheck('claim', '4nhw8c7'), redemption['other.claim.title']),
+  refused('a ticket', 'http://hotel.test/t/abcd2345', redemption['other.ticket.title']),
+  refused('no code at all', 'zzzz', redemption['other.other.title']),
+  onDesk('the server away while a voucher is looked up', {
+    does: async (page) => {
+      await page.route('**/api/lottery/draws*', (route) => route.abort());
+      await lookUp(page);
+    },
+    shows: redemption['other.away.title'],
+  }),
+]);
