@@ -15,6 +15,8 @@ const PhoneTestScreen = lazy(async () => ({
   default: (await import('./phone-test/load-phone-test.ts')).PhoneTestScreen,
 }));
 const DrawScreen = lazy(async () => ({ default: (await import('./draw/load-draw.ts')).DrawScreen }));
+const VoucherScreen = lazy(async () => ({ default: (await import('./codes/load-codes.ts')).VoucherScreen }));
+const ClaimScreen = lazy(async () => ({ default: (await import('./codes/load-codes.ts')).ClaimScreen }));
 const NotFoundScreen = lazy(async () => ({ default: (await import('./faces/not-found-screen.tsx')).NotFoundScreen }));
 
 /** The guest's pages (specification 2). */
@@ -30,6 +32,8 @@ export function App() {
             <Route path="/game" element={<GameRedirect />} />
             <Route path="/draw" element={<DrawScreen />} />
             <Route path={phoneTestRoute} element={<PhoneTestScreen />} />
+            <Route path="/v/:code" element={<VoucherScreen />} />
+            <Route path="/c/:code" element={<ClaimScreen />} />
             <Route path={previewPath} element={<PreviewScreen />} />
             <Route path="*" element={<NotFoundScreen />} />
           </Routes>

@@ -1,3 +1,4 @@
+import type { codes } from '#core/locales/ja/codes.ts';
 import type { entry } from '#core/locales/ja/entry.ts';
 import type { phoneTest } from '#core/locales/ja/phone-test.ts';
 import type { preview } from '#core/locales/ja/preview.ts';
@@ -5,6 +6,7 @@ import type { scanner } from '#core/locales/ja/scanner.ts';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
+    codes: Record<keyof typeof codes, string>;
     entry: Record<keyof typeof entry, string>;
     'phone-test': Record<keyof typeof phoneTest, string>;
     preview: Record<keyof typeof preview, string>;

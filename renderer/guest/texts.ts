@@ -64,3 +64,10 @@ export const phoneTestTexts: TextSource = {
   ja: async () => (await import('#core/locales/ja/phone-test.ts')).phoneTest,
   en: async () => (await import('#core/locales/en/phone-test.ts')).phoneTest,
 };
+
+/** Of the pages that codes of vouchers and draws open. */
+export const codesTexts: TextSource = {
+  namespace: 'codes',
+  ja: async () => (await import('#core/locales/ja/codes.ts')).codes,
+  en: async () => (await import('#core/locales/en/codes.ts')).codes,
+};

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { codeLink, kindOfCode, readCode } from '#core/rules/lottery-codes.ts';
+import { storeGuest } from '../../platform/device-storage.ts';
+import { useDocumentTitle } from '../../platform/use-document-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { Face } from '../../ui/face.tsx';
+import styles from './codes.module.css';
+import { useOwnGuests } from './own-guests.ts';
+import { ToWelcome, WrongCode } from './wrong-code.tsx';
+
+/** `/c/{claim}`: says where to hold the code; a phone whose own guest may draw on it leads there (R247). */
+export function ClaimScreen() {
+  const { t, i18n } = useTranslation('codes');
+  const navigate = useNavigate();
+  const { code: typed = '' } = useParams();
+  const guests = useOwnGuests(i18n.language);
+  const { code } = readCode(typed);
+  const kind = kindOfCode(code);
+  useDocumentTitle(t('claim.title'));
+  if (kind === 'voucher') return <Navigate replace to={codeLink('', 'voucher', code)} />;
+  if (kind === undefined) return <WrongCode />;
+  const spinners = guests.state === 'ready' ? guests.data.filter(({ lottery }) => lottery.canSpin) : [];
+  return (
+    <Face
+      mood="hello"
+      title={t('claim.title')}
+      actions={
+        <>
+          {spinners.map((guest) => (
+            <Button
+              key={guest.userId}
+              onClick={() => {
+                storeGuest(guest);
+                navigate('/draw');
+              }}
+            >
+              {t('claim.spin', { name: guest.guestName })}
+            </Button>
+          ))}
+          <ToWelcome />
+        </>
+      }
+    >
+      <p>{t('claim.text')}</p>
+      <p className={`${styles.code} num`}>{`${code.slice(0, 4)} ${code.slice(4)}`}</p>
+    </Face>
+  );
+}

@@ -1,0 +1,102 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { withCheck } from '#core/rules/lottery-codes.ts';
+import { addTexts, startTexts } from '../../platform/i18n.ts';
+import { type Answer, aMyGuest, serve, userId } from '../testing/fake-server.ts';
+import { tidyUp } from '../testing/show-page.tsx';
+import { codesTexts, guestTexts } from '../texts.ts';
+import { ClaimScreen } from './claim-screen.tsx';
+import { VoucherScreen } from './voucher-screen.tsx';
+
+afterEach(tidyUp);
+
+const voucher = withCheck('voucher', '7kq3m9x');
+const claim = withCheck('claim', '7kq3m9x');
+const draw = {
+  ...{ drawId: 'd1', tier: '4', prizeName: 'ビール1ケース', voucherCode: voucher, state: 'issued' as const },
+  ...{ expiresAt: '2026-11-24T15:00:00.000Z', minimumAge: 20 },
+};
+const winner = aMyGuest({ gameCompleted: true, lottery: { canSpin: false, reason: 'SPIN_USED', draw } });
+
+async function show(path: string, guests: Answer = { data: [] }) {
+  localStorage.clear();
+  const server = serve({ 'GET /users/me': guests });
+  await startTexts(guestTexts);
+  await addTexts(codesTexts);
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Routes>
+        <Route path="/v/:code" element={<VoucherScreen />} />
+        <Route path="/c/:code" element={<ClaimScreen />} />
+        <Route path="*" element={<Address />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  return server;
+}
+const Address = () => <output>{useLocation().pathname}</output>;
+
+describe('the page of a voucher', () => {
+  it('shows the prize to the guest who won it, and leads to the voucher', async () => {
+    await show(`/v/${voucher}`, { data: [winner] });
+    expect(await screen.findByRole('heading', { name: 'ビール1ケース' })).toBeVisible();
+    expect(screen.getByText(/20歳以上/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: '引きかえ券を表示する' }));
+    expect(screen.getByText('/draw')).toBeVisible();
+    expect(localStorage.getItem('userId')).toBe(userId);
+  });
+
+  it.each([
+    ['a phone without guests', { data: [] }],
+    ['another guest', { data: [aMyGuest()] }],
+    ['a phone that reaches nobody', 'no-response' as const],
+  ])('tells %s where to take it and nothing else, and asks nobody about the code', async (_, guests) => {
+    const server = await show(`/v/${voucher}`, guests);
+    expect(await screen.findByText(/この券を、フロントまで/)).toBeVisible();
+    expect(screen.queryByText(/ビール/)).toBeNull();
+    expect(server.calls.map(({ name }) => name)).toEqual(['GET /users/me']);
+  });
+
+  it.each([
+    ['redeemed', 'この景品は、お渡し済みです。'],
+    ['expired', /期限を過ぎました/],
+    ['void', /お使いいただけません/],
+  ] as const)('says that one is %s', async (state, text) => {
+    const own = { ...winner, lottery: { ...winner.lottery, draw: { ...draw, state } } };
+    await show(`/v/${voucher}`, { data: [own] });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByRole('button', { name: '引きかえ券を表示する' })).toBeNull();
+  });
+});
+
+describe('the page of a claim', () => {
+  it('says where to hold it, and lets the phone’s own guest draw where that is allowed', async () => {
+    await show(`/c/${claim}`, { data: [aMyGuest({ gameCompleted: true, lottery: { canSpin: true } })] });
+    await userEvent.click(await screen.findByRole('button', { name: 'はるとさまのくじを、このスマホで引く' }));
+    expect(screen.getByText('/draw')).toBeVisible();
+  });
+
+  it.each([['AT_KIOSK'], ['NO_CAMPAIGN'], ['STOPPED']] as const)(
+    'offers no draw when the reason is %s',
+    async (reason) => {
+      await show(`/c/${claim}`, { data: [aMyGuest({ lottery: { canSpin: false, reason } })] });
+      expect(await screen.findByText(/ロビーのくじ引き機/)).toBeVisible();
+      expect(screen.queryByRole('button', { name: /このスマホで/ })).toBeNull();
+    },
+  );
+});
+
+it.each([`/v/${voucher.slice(0, 7)}`, `/v/${voucher.replace('7', '8')}`, '/c/x', '/v/%E3%81%82'])(
+  'asks to look at the code again: %s',
+  async (path) => {
+    await show(path);
+    expect(await screen.findByRole('heading', { name: 'コードをご確認ください' })).toBeVisible();
+  },
+);
+
+it('follows the code where the address is of the other kind', async () => {
+  await show(`/v/${claim}`);
+  expect(await screen.findByText(/ロビーのくじ引き機/)).toBeVisible();
+});

@@ -1,0 +1,18 @@
+import { useCallback } from 'react';
+import type { MyGuest } from '#core/api/shapes.ts';
+import { guestApi } from '../../platform/guest-api.ts';
+import { type Loaded, useLoad } from '../../platform/use-load.ts';
+
+/** The guests of this phone, in the language that is shown; none where the server cannot be asked. */
+export function useOwnGuests(language: string): Loaded<readonly MyGuest[]> {
+  const load = useCallback(
+    (signal: AbortSignal): Promise<readonly MyGuest[]> =>
+      guestApi.call('listMyGuests', { signal, headers: { 'Accept-Language': language } }).catch((error: unknown) => {
+        signal.throwIfAborted();
+        void error;
+        return [];
+      }),
+    [language],
+  );
+  return useLoad(load, { keepsOld: true });
+}

@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import type { MyGuest } from '#core/api/shapes.ts';
+import { codeLink, kindOfCode, readCode } from '#core/rules/lottery-codes.ts';
+import { lastDayOf } from '#core/rules/voucher-day.ts';
+import { storeGuest } from '../../platform/device-storage.ts';
+import { useDocumentTitle } from '../../platform/use-document-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { Face } from '../../ui/face.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import styles from './codes.module.css';
+import { useOwnGuests } from './own-guests.ts';
+import { ToWelcome, WrongCode } from './wrong-code.tsx';
+
+/**
+ * `/v/{voucher}`: what a phone's camera opens. Only the phone of the guest who won sees what it is; nobody is asked whether the
+ * code exists (R247).
+ */
+export function VoucherScreen() {
+  const { t, i18n } = useTranslation('codes');
+  const { code: typed = '' } = useParams();
+  const guests = useOwnGuests(i18n.language);
+  const { code } = readCode(typed);
+  const kind = kindOfCode(code);
+  useDocumentTitle(t('voucher.title'));
+  if (kind === 'claim') return <Navigate replace to={codeLink('', 'claim', code)} />;
+  if (kind === undefined) return <WrongCode />;
+  if (guests.state === 'loading') return <Loading />;
+  const owner =
+    guests.state === 'ready' ? guests.data.find((one) => one.lottery.draw?.voucherCode === code) : undefined;
+  if (owner?.lottery.draw) return <OwnVoucher guest={owner} draw={owner.lottery.draw} />;
+  return (
+    <Face mood="hello" title={t('voucher.title')} actions={<ToWelcome />}>
+      <p>{t('voucher.text')}</p>
+    </Face>
+  );
+}
+
+type OwnProps = { readonly guest: MyGuest; readonly draw: NonNullable<MyGuest['lottery']['draw']> };
+
+function OwnVoucher({ guest, draw }: OwnProps) {
+  const { t, i18n } = useTranslation('codes');
+  const navigate = useNavigate();
+  const { state = 'issued', voucherCode = '', expiresAt, minimumAge } = draw;
+  const day = (at: string) =>
+    new Intl.DateTimeFormat(i18n.language, { month: 'long', day: 'numeric', weekday: 'short' }).format(lastDayOf(at));
+  const isOpen = state === 'issued';
+  return (
+    <Face
+      mood={isOpen ? 'cheering' : 'hello'}
+      title={t('voucher.ownTitle', { prize: draw.prizeName })}
+      actions={
+        <>
+          {isOpen && (
+            <Button
+              onClick={() => {
+                storeGuest(guest);
+                navigate('/draw');
+              }}
+            >
+              {t('voucher.open')}
+            </Button>
+          )}
+          <ToWelcome />
+        </>
+      }
+    >
+      {isOpen ? (
+        <>
+          <p>{t('voucher.ownText')}</p>
+          <p className={`${styles.code} num`}>{`${voucherCode.slice(0, 4)} ${voucherCode.slice(4)}`}</p>
+          {expiresAt && <p>{t('voucher.until', { day: day(expiresAt) })}</p>}
+          {minimumAge !== undefined && <p className="small">{t('voucher.age', { age: minimumAge })}</p>}
+        </>
+      ) : (
+        <p>{t(`voucher.${state}`)}</p>
+      )}
+    </Face>
+  );
+}
