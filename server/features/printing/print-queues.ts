@@ -20,9 +20,11 @@ type Deed = PrintEntry extends infer E
   : never;
 export type PrintJobRef = Pick<PrintJob, 'jobId' | 'userId'>;
 
+type QueueDeps = Pick<PrintingDeps, 'journal' | 'state' | 'clock' | 'limits' | 'log' | 'pictures' | 'printOnSystem'>;
+
 /** One queue for each printer: a printer that hangs holds up nobody else's tickets (R227). */
 export class PrintQueues {
-  readonly #deps: PrintingDeps;
+  readonly #deps: QueueDeps;
   readonly #book: PrinterBook;
   /** Printers that somebody talks with now: most serve one connection at a time. */
   readonly #busy = new Set<string>();
@@ -30,7 +32,7 @@ export class PrintQueues {
   /** Told how a printer did. */
   onOutcome: (printerId: string, outcome: SendOutcome) => void = () => undefined;
 
-  constructor(deps: PrintingDeps, book: PrinterBook) {
+  constructor(deps: QueueDeps, book: PrinterBook) {
     this.#deps = deps;
     this.#book = book;
   }

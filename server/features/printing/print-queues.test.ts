@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PrintOutcome, TicketOrder } from '#core/bridge/printing.ts';
+import { randomIds } from '#server/platform/ids.ts';
+import { defaultLimits } from '#server/platform/limits.ts';
+import { silentLogger } from '#server/platform/logger.ts';
+import { Projections } from '#server/storage/projections/projections.ts';
+import { FakeClock } from '#tests/support/guest-world.ts';
+import { MemoryStorage } from '#tests/support/memory-storage.ts';
+import { PrintQueues } from './print-queues.ts';
+import { PrinterBook } from './printer-book.ts';
+
+/* Printers of this computer, which the desktop program reaches, and what a restart does with the queue. */
+
+const clock = new FakeClock();
+/** The smallest PNG whose head can be read: 1 dot wide, 2 high. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAACCAAAAACMDgFTAAAAC0lEQVR4nGNgAAMAAAYAASRAG8MAAAAASUVORK5CYII=',
+  'base64',
+);
+
+let storage: MemoryStorage;
+let state: Projections;
+let book: PrinterBook;
+let orders: TicketOrder[];
+let outcome: PrintOutcome;
+let queues: PrintQueues;
+
+beforeEach(async () => {
+  storage = new MemoryStorage(clock);
+  state = new Projections();
+  storage.journal.onCommitted((line) => state.fold(line));
+  orders = [];
+  outcome = { outcome: 'printed', fault: 'UNCONFIRMED' };
+  book = await PrinterBook.load({ documents: storage.documents, ids: randomIds });
+  await book.replace([{ name: 'Office', kind: 'system', address: 'EPSON', widthDots: 576, isDefault: true }]);
+  queues = start();
+});
+
+function start(): PrintQueues {
+  const printOnSystem = async (order: TicketOrder) => {
+    orders.push(order);
+    return outcome;
+  };
+  const pictures = { has: () => true, jobIds: [], put: vi.fn(), remove: vi.fn(), read: async () => png };
+  const limits = { ...defaultLimits, printerRetryMs: 1 };
+  return new PrintQueues(
+    { journal: storage.journal, state, clock, limits, log: silentLogger, pictures, printOnSystem },
+    book,
+  );
+}
+
+async function order(jobId = 'j1'): Promise<void> {
+  const { printerId, name: printerName } = book.choose(undefined);
+  await queues.append(
+    { jobId, userId: '' },
+    {
+      ...{ type: 'queued', source: { kind: 'test' }, language: 'ja', title: '', printerId, printerName },
+      ...{ widthDots: 576, asker: { email: 'front@hotel.example' } },
+    },
+  );
+}
+const printed = async () => {
+  queues.wakeAll();
+  await vi.waitFor(() => expect(['queued', 'printing']).not.toContain(state.prints.find('j1')?.state));
+  return state.prints.find('j1');
+};
+
+describe('a printer of this computer', () => {
+  it('gets the picture with its size; what it took is printed and not confirmed', async () => {
+    await order();
+    expect(await printed()).toMatchObject({ state: 'printed', fault: 'UNCONFIRMED', attempts: 1 });
+    expect(orders).toEqual([{ printer: 'EPSON', base64: png.toString('base64'), widthDots: 576, heightDots: 2 }]);
+  });
+
+  it.each<[PrintOutcome, object, number]>([
+    [{ outcome: 'failed', fault: 'OFFLINE' }, { state: 'not_sent', fault: 'OFFLINE', attempts: 3 }, 3],
+    // It may have come out all the same: once is enough.
+    [{ outcome: 'failed', fault: 'REFUSED' }, { state: 'not_sent', fault: 'REFUSED', attempts: 1 }, 1],
+    [{ outcome: 'failed', fault: 'TIMEOUT' }, { state: 'unknown', fault: 'TIMEOUT', attempts: 1 }, 1],
+  ])('that answers %o', async (answer, job, tries) => {
+    outcome = answer;
+    await order();
+    expect(await printed()).toMatchObject(job);
+    expect(orders).toHaveLength(tries);
+  });
+
+  it('gets nothing that the journal did not note first', async () => {
+    await order();
+    storage.journal.failNext(1);
+    queues.wakeAll();
+    await vi.waitFor(() => expect(storage.journal.lines).toHaveLength(1));
+    await new Promise(setImmediate);
+    expect([orders.length, state.prints.find('j1')?.state]).toEqual([0, 'queued']);
+    expect((await printed())?.state).toBe('printed');
+  });
+});
+
+describe('a restart', () => {
+  it('prints what waits, but nothing that has waited for more than half an hour', async () => {
+    await order('old');
+    clock.pass(31 * 60 * 1_000);
+    await order('j1');
+    queues = start();
+    await queues.start();
+    expect(await printed()).toMatchObject({ state: 'printed' });
+    expect(state.prints.find('old')).toMatchObject({ state: 'not_sent', fault: 'TIMEOUT' });
+    expect(orders).toHaveLength(1);
+  });
+
+  it('asks about what was being sent', async () => {
+    await order();
+    await queues.append({ jobId: 'j1', userId: '' }, { type: 'sending' });
+    queues = start();
+    await queues.start();
+    expect(await printed()).toMatchObject({ state: 'unknown', fault: 'UNCONFIRMED', attempts: 1 });
+    expect(orders).toEqual([]);
+  });
+
+  it('does nothing after it was stopped', async () => {
+    await order();
+    queues.stop();
+    queues.wakeAll();
+    await new Promise(setImmediate);
+    expect(orders).toEqual([]);
+  });
+});
