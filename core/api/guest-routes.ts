@@ -9,6 +9,7 @@ export const guestRoutes = {
   validateQr: { method: 'POST', path: '/story-validation/validate-qr' },
   getHotel: { method: 'GET', path: '/hotels/:hotelId' },
   registerGuest: { method: 'POST', path: '/users/register' },
+  lookUpTicket: { method: 'POST', path: '/check-in-tickets/look-up' },
   findInRoom: { method: 'GET', path: '/users/room/:roomNumber' },
   listMyGuests: { method: 'GET', path: '/users/me' },
   resumeGuest: { method: 'POST', path: '/users/resume' },

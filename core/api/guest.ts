@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actionTypes } from '../model/action.ts';
 import { guestLimits, userIdSchema } from '../model/guest.ts';
-import { hotelSchema } from '../model/hotel.ts';
+import { hotelSchema, languages } from '../model/hotel.ts';
 import { questionIdSchema, storyIdSchema } from '../model/story.ts';
 import { limits } from '../rules/timings.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -82,12 +82,33 @@ export const guestEndpoints = {
   registerGuest: {
     route: guestRoutes.registerGuest,
     access: 'public',
-    body: z.object({
-      ...registrationShape,
-      storyId: storyIdSchema,
-      hotelId: z.string().max(64).optional(),
-    }),
+    body: z
+      .object({
+        ...registrationShape,
+        /** Needed without a check-in ticket that names one. */
+        storyId: storyIdSchema.optional(),
+        hotelId: z.string().max(64).optional(),
+        /** Of a check-in slip, as typed or scanned: its room counts, not `roomNumber` (R263). */
+        ticketCode: z.string().max(300).optional(),
+        /** Chosen by the phone for one registration, at random: sent again, it finds the same guest (R263). */
+        clientRegisterId: z
+          .string()
+          .regex(/^[A-Za-z0-9_-]{16,64}$/)
+          .optional(),
+      })
+      .refine(({ storyId, ticketCode }) => storyId !== undefined || ticketCode !== undefined, { path: ['storyId'] }),
     data: registeredShape,
+  },
+  /** What a check-in slip is good for: no room, no name (R264). */
+  lookUpTicket: {
+    route: guestRoutes.lookUpTicket,
+    access: 'public',
+    body: z.object({ code: z.string().max(300) }),
+    data: z.object({
+      language: z.enum(languages).optional(),
+      stories: z.array(publicStoryShape),
+      seatsLeft: z.number(),
+    }),
   },
   correctRegistration: {
     route: guestRoutes.correctRegistration,

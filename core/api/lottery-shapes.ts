@@ -204,4 +204,5 @@ export const resolvedShape = z.discriminatedUnion('kind', [
   }),
   /** The kiosk says where to go. */
   z.object({ kind: z.literal('voucher') }),
+  z.object({ kind: z.literal('ticket') }),
 ]);

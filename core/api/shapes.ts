@@ -279,6 +279,7 @@ export const staffEventShape = z.discriminatedUnion('type', [
   z.object({ type: z.literal('draw') }),
   /** A print job is new, or its state changed. */
   z.object({ type: z.literal('print-job'), jobId: z.string(), state: z.enum(printStates) }),
+  z.object({ type: z.literal('ticket') }),
   /** Prizes or a campaign changed. */
   z.object({ type: z.literal('campaign') }),
 ]);

@@ -1,4 +1,5 @@
 import { backupRoutes } from './backup-routes.ts';
+import { checkInRoutes } from './check-in-routes.ts';
 import { kioskRoutes } from './kiosk-routes.ts';
 import { lotteryStaffRoutes } from './lottery-routes.ts';
 import { photoRoutes } from './photo-routes.ts';
@@ -77,6 +78,7 @@ export const staffRoutes = {
   ...photoRoutes,
   ...backupRoutes,
   ...securityRoutes,
+  ...checkInRoutes,
   startPhoneTest: { method: 'POST', path: '/phone-tests' },
   getPhoneTest: { method: 'GET', path: '/phone-tests' },
   ...lotteryStaffRoutes,

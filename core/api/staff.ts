@@ -1,6 +1,7 @@
 import type { EndpointTable } from './endpoint.ts';
 import { accountEndpoints } from './staff-accounts.ts';
 import { backupEndpoints } from './staff-backups.ts';
+import { checkInEndpoints } from './staff-check-in.ts';
 import { deviceEndpoints } from './staff-devices.ts';
 import { guestDeskEndpoints } from './staff-guests.ts';
 import { httpsEndpoints } from './staff-https.ts';
@@ -25,6 +26,7 @@ export const staffEndpoints = {
   ...storyEndpoints,
   ...storyFileEndpoints,
   ...guestDeskEndpoints,
+  ...checkInEndpoints,
   ...logEndpoints,
   ...photoEndpoints,
   ...phoneTestEndpoints,

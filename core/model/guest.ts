@@ -27,6 +27,8 @@ export const guestSchema = z.object({
   corrections: z.number().optional(),
   /** Stays that were proposed for rooms the guest corrected: they are erased with the guest. */
   formerStayIds: z.array(z.string()).optional(),
+  /** The check-in ticket that let the guest in (R260). */
+  ticketId: z.string().optional(),
   /** Staff turned the registration away: known from the journal's line, written into none. */
   isRejected: z.boolean().optional(),
   /** When everything personal was erased (decision 4): the texts are empty, the figures stay. */

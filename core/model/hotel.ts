@@ -27,6 +27,11 @@ export const settingsSchema = z.object({
   wifi: wifiSchema.prefault({}),
   /** Days from the first registration until a stay ends by itself (decision 2.4). */
   stayDays: z.number().int().min(1).max(60).default(3),
+  /** Local time `HH:MM` at which stays with a known day of departure end (R260). */
+  checkOutTime: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .default('11:00'),
   /** Days after a stay's end until everything personal is erased. */
   retentionDays: z.number().int().min(1).max(365).default(30),
   /** Rooms that exist; empty: not checked. */

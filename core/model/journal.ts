@@ -1,4 +1,5 @@
 import type { ActionDetails, ActionType } from './action.ts';
+import type { TicketEntry } from './check-in.ts';
 import type { DrawEntry } from './draw.ts';
 import type { Guest, Stay } from './guest.ts';
 import type { PrintEntry } from './print.ts';
@@ -17,7 +18,8 @@ export type JournalEntry =
   | RestoredEntry
   | SecurityEntry
   | DrawEntry
-  | PrintEntry;
+  | PrintEntry
+  | TicketEntry;
 
 export const guestEntryTypes = [
   'registered',
@@ -62,6 +64,8 @@ export type GuestEntry = {
   readonly stays?: readonly Stay[];
   /** Hash of the phone's cookie, bound to `userId` from here on. */
   readonly phone?: string;
+  /** `registered`: the phone's own number of this registration; sent again, it finds the same guest (R263). */
+  readonly clientRegisterId?: string;
   /** `started` and `moved_to_version`: the version the guest is pinned to. */
   readonly pin?: {
     readonly storyVersion: number;

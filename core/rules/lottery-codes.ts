@@ -1,9 +1,9 @@
 import { storyIdAlphabet as alphabet } from '../model/story-id.ts';
 import { foldCode } from './text-fold.ts';
 
-/* Codes of the prize draw (R206): 8 characters without look-alikes, the last one a check character. Runs on phones. */
+/* Codes of the prize draw and of check-in tickets (R206): 8 characters without look-alikes, the last one a check character. Runs on phones. */
 
-export const codeKinds = ['claim', 'voucher'] as const;
+export const codeKinds = ['claim', 'voucher', 'ticket'] as const;
 export type CodeKind = (typeof codeKinds)[number];
 
 export const codeLength = 8;
@@ -12,9 +12,9 @@ export const codeBodyLength = codeLength - 1;
 const pattern = new RegExp(`^[${alphabet}]{${codeLength}}$`);
 
 /** Added to the check sum, so that a code of one kind is never one of another. */
-const kindShift: Readonly<Record<CodeKind, number>> = { claim: 3, voucher: 17 };
+const kindShift: Readonly<Record<CodeKind, number>> = { claim: 3, voucher: 17, ticket: 24 };
 /** Paths of the links that QR codes hold. */
-const kindPath: Readonly<Record<CodeKind, string>> = { claim: 'c', voucher: 'v' };
+const kindPath: Readonly<Record<CodeKind, string>> = { claim: 'c', voucher: 'v', ticket: 't' };
 
 /** The code whose first seven characters are given. */
 export function withCheck(kind: CodeKind, body: string): string {
@@ -37,7 +37,7 @@ export function codeLink(origin: string, kind: CodeKind, code: string): string {
  * whose colons were lost or changed: a hand scanner types for another keyboard layout. Says nothing about whether it exists.
  */
 export function readCode(text: string): { readonly code: string; readonly kind?: CodeKind } {
-  const linked = /^(?:https?[^/\w]?\/\/)?[^/?#\s]*\/([cv])\/([^/?#\s]+)\/?(?:[?#].*)?$/i.exec(
+  const linked = /^(?:https?[^/\w]?\/\/)?[^/?#\s]*\/([cvt])\/([^/?#\s]+)\/?(?:[?#].*)?$/i.exec(
     text.normalize('NFKC').trim(),
   );
   const kind = codeKinds.find((one) => kindPath[one] === linked?.[1]?.toLowerCase());

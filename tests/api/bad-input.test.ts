@@ -280,6 +280,8 @@ describe('the calls that the bad ones are made from', () => {
     retryPrintJob: 'PRINT_JOB_NOT_FOUND',
     confirmPrintJob: 'PRINT_JOB_NOT_FOUND',
     getPrintPreview: 'PRINT_JOB_NOT_FOUND',
+    lookUpTicket: 'TICKET_NOT_FOUND',
+    voidTicket: 'TICKET_NOT_FOUND',
     redeemVoucher: 'VOUCHER_NOT_FOUND',
     voidVoucher: 'VOUCHER_NOT_FOUND',
     unredeemVoucher: 'VOUCHER_NOT_FOUND',

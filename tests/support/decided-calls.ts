@@ -64,6 +64,10 @@ GET /status staff
 POST /status/clock staff
 POST /status/losses admin
 GET /events staff
+POST /check-in-tickets staff
+GET /check-in-tickets staff
+DELETE /check-in-tickets/:ticketId staff
+POST /check-in-tickets/look-up public
 GET /lottery/prizes public
 PUT /lottery/prizes admin
 GET /lottery/campaigns staff

@@ -115,6 +115,10 @@ export class GuestWorld {
     journal.onCommitted((line) => state.fold(line));
     const stories = {
       current: (storyId: string) => this.story(storyId),
+      listActive: () =>
+        [...new Set([...this.versions.values()].map(({ storyId }) => storyId))]
+          .flatMap((id) => this.story(id) ?? [])
+          .filter(({ isActive }) => isActive),
       contentOf: (storyId: string, version: number) => this.versions.get(`${storyId}/${version}`),
     };
     const isClockDoubtful = () => this.isClockDoubtful;

@@ -104,6 +104,7 @@ export const security: Record<keyof typeof ja | 'count_one' | 'guests_one', stri
   'field.language': 'Language of phones',
   'field.publicOrigin': 'Guest address',
   'field.wifi': 'Wi-Fi',
+  'field.checkOutTime': 'Check-out time',
   'field.stayDays': 'Length of a stay',
   'field.retentionDays': 'Days kept after the stay',
   'field.rooms': 'List of rooms',

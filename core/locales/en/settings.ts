@@ -121,6 +121,9 @@ export const settings: Texts = {
 
   'stays.intro': 'These tell new guests of a room from the earlier ones.',
   'stays.stayDays': 'Days a stay lasts',
+  'stays.checkOutTime': 'Check-out time',
+  'stays.checkOutMeans': 'A stay with a known day of departure ends at this time of that day.',
+  'stays.checkOutMissing': 'Please enter a time',
   'stays.retentionDays': 'Days data is kept after a stay',
   'stays.days': 'days',
   'stays.stayMeans_one': '{{count}} day after registration a stay ends by itself, even without a check-out.',

@@ -102,6 +102,7 @@ export const security = {
   'field.language': 'スマホの言語',
   'field.publicOrigin': 'お客様の入口のアドレス',
   'field.wifi': 'Wi-Fi',
+  'field.checkOutTime': 'チェックアウトの時刻',
   'field.stayDays': 'ご滞在の日数',
   'field.retentionDays': '保存期間の日数',
   'field.rooms': '客室の一覧',

@@ -125,6 +125,9 @@ export const settings = {
   // Stays
   'stays.intro': '同じ部屋の新しいお客様と、前のお客様を区別するための日数です。',
   'stays.stayDays': 'ご滞在の日数',
+  'stays.checkOutTime': 'チェックアウトの時刻',
+  'stays.checkOutMeans': '出発日が分かっているご滞在は、その日のこの時刻に終わります。',
+  'stays.checkOutMissing': '時刻を入力してください',
   'stays.retentionDays': '終わったあとの保存期間',
   'stays.days': '日',
   'stays.stayMeans_other': '登録から{{count}}日たつと、チェックアウトの操作がなくても、ご滞在は自動で終わります。',

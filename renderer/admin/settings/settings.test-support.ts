@@ -8,6 +8,7 @@ export const fresh: Settings = {
   publicOrigin: '',
   wifi: { ssid: '', password: '', security: 'WPA', note: '' },
   stayDays: 3,
+  checkOutTime: '11:00',
   retentionDays: 30,
   rooms: [],
   registration: 'open',

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Settings } from '#core/model/hotel.ts';
@@ -16,17 +16,18 @@ export function StaysSection() {
 
 const most = { stayDays: 60, retentionDays: 365 } as const;
 
-function StaysForm({ settings: { stayDays, retentionDays } }: { readonly settings: Settings }) {
+function StaysForm({ settings: { stayDays, retentionDays, checkOutTime } }: { readonly settings: Settings }) {
   const { t } = useTranslation('settings');
   const { saveSettings } = useSaveSettings();
   const rangeError = (field: keyof typeof most, value: number) =>
     isInRange(value, most[field]) ? {} : { [field]: t('stays.range', { most: most[field] }) };
   const form = useSection({
     name: 'stays',
-    stored: { stayDays, retentionDays },
+    stored: { stayDays, checkOutTime, retentionDays },
     labelOf: (field) => t(`stays.${field}`),
     check: (value) => ({
       ...rangeError('stayDays', value.stayDays),
+      ...(value.checkOutTime === '' ? { checkOutTime: t('stays.checkOutMissing') } : {}),
       ...rangeError('retentionDays', value.retentionDays),
     }),
     save: saveSettings,
@@ -48,6 +49,15 @@ function StaysForm({ settings: { stayDays, retentionDays } }: { readonly setting
         value={value.stayDays}
         error={errors.stayDays}
         onChange={(days) => set({ stayDays: days })}
+      />
+      <TextInput
+        type="time"
+        w="fit-content"
+        label={t('stays.checkOutTime')}
+        description={t('stays.checkOutMeans')}
+        value={value.checkOutTime}
+        error={errors.checkOutTime}
+        onChange={(event) => set({ checkOutTime: event.currentTarget.value })}
       />
       <DaysField
         label={t('stays.retentionDays')}

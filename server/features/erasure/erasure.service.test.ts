@@ -144,3 +144,18 @@ it('network addresses of the security log go after 90 days, and not while the cl
   await erasure.daily();
   expect(storage.journal.lastSeq).toBe(lastSeq);
 });
+
+it('forgets the room of a check-in ticket that nobody used two days after its end', async () => {
+  const ticket = {
+    ...{ ticketId: 't1', code: 'abcd2345', roomNumber: 'R-555', roomKey: 'R555', stayId: 'stay-9', maxGuests: 6 },
+    ...{ issuedAt: now(), expiresAt: now(), by: 'front@hotel.example' },
+  };
+  await storage.journal.append({ kind: 'ticket', type: 'issued', userId: '', storyId: '', ticket });
+  time.pass(day);
+  await erasure.daily();
+  expect(grepFolder(folder, { room: 'R-555' })).toHaveLength(1);
+  time.pass(day + 1);
+  await erasure.daily();
+  expect(grepFolder(folder, { room: 'R-555', key: 'R555' })).toEqual([]);
+  expect(state.tickets.all()).toEqual([]);
+});

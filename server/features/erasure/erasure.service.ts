@@ -8,6 +8,8 @@ import { guestKey, type KeyedQueue, roomKeyOf } from '#server/storage/projection
 import type { Projections } from '#server/storage/projections/projections.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
+/** Rooms of check-in tickets that nobody used (R262). */
+const unusedTicketDays = 2;
 /** How long the security log keeps network addresses (R135). */
 const addressDays = 90;
 /** Guests of one erase line; the rest of a long season goes into the next. */
@@ -52,6 +54,15 @@ export function makeErasure(deps: ErasureDeps) {
     }
   };
 
+  const eraseUnusedTickets = async (): Promise<void> => {
+    const due = state.tickets.unusedUntil(new Date(clock.now() - unusedTicketDays * dayMs).toISOString());
+    // A stay that others began meanwhile is erased with its guests.
+    const stayIds = new Set(due.flatMap(({ stayId }) => (state.stays.get(stayId) === undefined ? [stayId] : [])));
+    if (stayIds.size === 0) return;
+    await journal.append({ ...eraseEntry(state, []), why: 'retention', stayIds: [...stayIds] });
+    await finish();
+  };
+
   const eraseAddresses = async (): Promise<void> => {
     const addressesBefore = new Date(clock.now() - addressDays * dayMs).toISOString();
     if (!state.security.hasAddressBefore(addressesBefore)) return;
@@ -93,6 +104,7 @@ export function makeErasure(deps: ErasureDeps) {
       const now = clock.monotonic();
       if (lastDailyAt !== undefined && now - lastDailyAt < dayMs) return;
       await eraseDue();
+      await eraseUnusedTickets();
       await eraseAddresses();
       await sweepPictures();
       lastDailyAt = now;

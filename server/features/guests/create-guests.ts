@@ -2,6 +2,7 @@ import type { Guest } from '#core/model/guest.ts';
 import type { Language } from '#core/model/hotel.ts';
 import type { GuestReader } from '../functions.ts';
 import { makeApproval } from './approval.service.ts';
+import { makeCheckIn } from './check-in.service.ts';
 import { makeCorrection } from './correction.service.ts';
 import { staffGuestView } from './guests.presenter.ts';
 import { guestPhoneHandlers, guestStaffHandlers } from './guests.routes.ts';
@@ -10,16 +11,19 @@ import { hasGuestLetIn } from './phone-limits.ts';
 import { makeRegistration } from './registration.service.ts';
 import { makeResume } from './resume.service.ts';
 import { makeStays } from './stays.service.ts';
+import { makeTicketRegistration } from './ticket-registration.ts';
 import { makeUndo } from './undo.service.ts';
 
 /** The guests feature: who is here, in which room, in which state. */
 export function createGuests(deps: GuestsDeps) {
   const undo = makeUndo(deps);
   const stays = makeStays(deps, undo);
-  const registration = makeRegistration(deps, stays);
+  const checkIn = makeCheckIn(deps, stays);
+  const registration = makeRegistration(deps, stays, makeTicketRegistration(deps, stays, checkIn));
   const services = {
     deps,
     stays,
+    checkIn,
     registration,
     correction: makeCorrection(deps, stays),
     approval: makeApproval(deps, undo),

@@ -19,7 +19,7 @@ export type GuestsDeps = {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly limits: Limits;
-  readonly stories: Pick<StoryReader, 'current'>;
+  readonly stories: Pick<StoryReader, 'current' | 'listActive'>;
   readonly settings: SettingsReader;
   readonly hotelId: () => string;
   /** Where phones reach the server, without a slash at the end (decision 2.3). */

@@ -1,8 +1,10 @@
 import type { GuestEndpoints } from '#core/api/guest.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
+import { publicStory } from '#core/rules/reveal.ts';
 import type { Caller, Handlers } from '#server/http/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { ApprovalService } from './approval.service.ts';
+import type { CheckInService } from './check-in.service.ts';
 import type { CorrectionService } from './correction.service.ts';
 import { listGuests } from './guest-list.ts';
 import { requireGuest } from './guest-queue.ts';
@@ -21,7 +23,8 @@ type PhoneCalls =
   | 'listMyGuests'
   | 'resumeGuest'
   | 'createResumeCode'
-  | 'getActiveStatus';
+  | 'getActiveStatus'
+  | 'lookUpTicket';
 type StaffCalls =
   | 'listGuests'
   | 'toggleActive'
@@ -30,12 +33,16 @@ type StaffCalls =
   | 'checkOut'
   | 'samePerson'
   | 'updateGuestStory'
-  | 'undoGuestAction';
+  | 'undoGuestAction'
+  | 'createTicket'
+  | 'listTickets'
+  | 'voidTicket';
 
 export type GuestsServices = {
   readonly deps: GuestsDeps;
   readonly registration: RegistrationService;
   readonly correction: CorrectionService;
+  readonly checkIn: CheckInService;
   readonly approval: ApprovalService;
   readonly stays: StaysService;
   readonly resume: ResumeService;
@@ -48,6 +55,7 @@ export function guestPhoneHandlers({
   registration,
   correction,
   resume,
+  checkIn,
 }: GuestsServices): Handlers<GuestEndpoints, PhoneCalls> {
   return {
     registerGuest: async ({ body, caller, ensurePhone }) => ({
@@ -74,6 +82,14 @@ export function guestPhoneHandlers({
     resumeGuest: async ({ body, caller, ensurePhone }) => ({
       data: registeredView(await resume.redeem(body.code, caller, ensurePhone)),
     }),
+    lookUpTicket: ({ body, caller, language }) => ({
+      data: checkIn.lookUp(body.code, caller, (storyId) =>
+        deps.stories
+          .listActive()
+          .filter((story) => storyId === undefined || story.storyId === storyId)
+          .map((story) => publicStory(story, language)),
+      ),
+    }),
     createResumeCode: ({ params }) => ({ data: resume.createCode(params.userId) }),
     getActiveStatus: ({ params }) => {
       const { status, storyId } = requireGuest(deps, params.userId);
@@ -85,7 +101,7 @@ export function guestPhoneHandlers({
 
 /** The guest calls of staff (specification 7, decision 3). */
 export function guestStaffHandlers(services: GuestsServices): Handlers<StaffEndpoints, StaffCalls> {
-  const { deps, registration, approval, stays, undo } = services;
+  const { deps, registration, approval, stays, undo, checkIn } = services;
   return {
     listGuests: ({ query, language }) => {
       const { guests, ...top } = listGuests(deps, query, language);
@@ -116,6 +132,15 @@ export function guestStaffHandlers(services: GuestsServices): Handlers<StaffEndp
       const guest = await approval.mergeSamePerson(params.userId, body.userId, authorOf(caller).email);
       return { data: staffGuestView(deps, guest, language) };
     },
+    createTicket: async ({ body, caller }) => ({
+      data: await checkIn.issue(body, authorOf(caller).email),
+      message: 'Check-in ticket made',
+    }),
+    listTickets: ({ query }) => ({ data: checkIn.list(query) }),
+    voidTicket: async ({ params, caller }) => ({
+      data: await checkIn.makeVoid(params.ticketId, authorOf(caller).email),
+      message: 'Check-in ticket made void',
+    }),
     updateGuestStory: async ({ params, body, caller, language }) => {
       const guest = await registration.changeByStaff(params.userId, body.storyId, authorOf(caller).email);
       return { data: staffGuestView(deps, guest, language), message: 'Story updated' };

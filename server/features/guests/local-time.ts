@@ -10,6 +10,11 @@ export function localDayOf(at: string): string {
   return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
 }
 
+/** A time of the hotel's day, milliseconds since 1970; NaN for a day that does not exist. `day`: `YYYY-MM-DD`, `time`: `HH:MM`. */
+export function localTimeOn(day: string, time: string): number {
+  return Date.parse(`${day}T${time}:00`);
+}
+
 /** Minutes since midnight, 0 to 1,439. `nowMs`: wall clock, milliseconds since 1970. */
 export function minutesOfDay(nowMs: number): number {
   const time = new Date(nowMs);

@@ -6,6 +6,7 @@ import { foldRoom } from '#core/rules/text-fold.ts';
 import type { Caller } from '#server/http/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isoNow } from '#server/platform/clock.ts';
+import { isCurrent } from '#server/storage/projections/guest-index.ts';
 import { changeStory, requireKeptStory, requireOpenStory } from './change-story.ts';
 import { cleanTyped } from './clean-typed.ts';
 import { inRoom, ofPhone } from './guest-queue.ts';
@@ -16,19 +17,23 @@ import { ownGuests, ownGuestsInRoom } from './own-guests.ts';
 import { checkPhone } from './phone-limits.ts';
 import { checkAsked, checkStoryRoom, checkWaiting, cleanRegistration, isRoomUnlisted } from './room-check.ts';
 import type { StaysService } from './stays.service.ts';
+import type { RegisterByTicket } from './ticket-registration.ts';
 
 /** What a phone sends to register (specification 7). */
 export type RegistrationForm = {
   readonly roomNumber: string;
   readonly guestName: string;
-  readonly storyId: string;
+  /** Absent only with a ticket. */
+  readonly storyId?: string | undefined;
+  readonly ticketCode?: string | undefined;
   readonly isRoomChecked?: boolean | undefined;
+  readonly clientRegisterId?: string | undefined;
 };
 
 export type RegistrationService = ReturnType<typeof makeRegistration>;
 
 /** Registration and look-up (decisions 2.1, 2.4, 2.5, 2.6, 2.11). */
-export function makeRegistration(deps: GuestsDeps, stays: StaysService) {
+export function makeRegistration(deps: GuestsDeps, stays: StaysService, registerByTicket: RegisterByTicket) {
   const { clock, journal, limits, settings, state } = deps;
   const lookups = new LookupGuard(clock, limits.wrongCodesPerMinute);
   let isCrowdTold = false;
@@ -93,6 +98,7 @@ export function makeRegistration(deps: GuestsDeps, stays: StaysService) {
       guests: [guest],
       phone: ensurePhone(),
       ...(known === undefined ? { stays: [stay] } : {}),
+      ...(form.clientRegisterId === undefined ? {} : { clientRegisterId: form.clientRegisterId }),
     });
     return guest;
   };
@@ -112,6 +118,37 @@ export function makeRegistration(deps: GuestsDeps, stays: StaysService) {
     return changeStory(deps, guest.userId, story, isNewPhone ? { phone } : {});
   };
 
+  const registerByForm = (form: RegistrationForm, caller: Caller, ensurePhone: () => string): Promise<Guest> => {
+    const { roomKey, roomNumber, guestName } = cleanRegistration(form);
+    const { storyId = '' } = form;
+    return ofPhone(deps, caller.phone, () =>
+      inRoom(deps, roomKey, async () => {
+        await stays.endIfDue(roomKey);
+        const [own] = ownGuestsInRoom(deps, caller, roomKey, guestName);
+        if (own !== undefined) return comeAgain(own, storyId, ensurePhone);
+        const story = requireOpenStory(deps, storyId);
+        checkStoryRoom(story, roomKey);
+        checkAsked(deps, roomKey, form.isRoomChecked);
+        const guest = await registerNew({ ...form, roomNumber, guestName }, story, roomKey, caller, ensurePhone);
+        lookups.registered(caller.address);
+        return guest;
+      }),
+    );
+  };
+
+  /** Sent again because the answer was lost, perhaps with the cookie: the number is random, so nobody else has it. */
+  const onceOnly = (
+    clientRegisterId: string | undefined,
+    ensurePhone: () => string,
+    register: () => Promise<Guest>,
+  ): Promise<Guest> => {
+    if (clientRegisterId === undefined) return register();
+    return deps.queue.run(`registration ${clientRegisterId}`, async () => {
+      const known = state.guests.get(state.registrations.get(clientRegisterId) ?? '');
+      return known !== undefined && isCurrent(known) ? comeAgain(known, known.storyId, ensurePhone) : register();
+    });
+  };
+
   return {
     /** 'paused' by the hotel, or by itself above the limit of waiting guests (decision 3). */
     registration,
@@ -119,22 +156,17 @@ export function makeRegistration(deps: GuestsDeps, stays: StaysService) {
     /**
      * Registers a guest, or finds the one whom this phone has by this room and name. Throws `ROOM_REQUIRED`,
      * `ROOM_INVALID`, `ROOM_UNLISTED`, `NAME_REQUIRED`, `STORY_NOT_FOUND`, `ROOM_NOT_IN_STORY`, `REGISTRATION_PAUSED`,
-     * `TOO_MANY_WAITING`, `TOO_MANY_ON_PHONE`, `TOO_MANY_TODAY`.
+     * `TOO_MANY_WAITING`, `TOO_MANY_ON_PHONE`, `TOO_MANY_TODAY`. With a check-in ticket: `CODE_MISTYPED`, `TICKET_NOT_FOUND`,
+     * `TICKET_VOID`, `TICKET_EXPIRED`, `TICKET_USED_UP`, `STORY_REQUIRED`, `TOO_MANY_REQUESTS`.
      */
     async register(form: RegistrationForm, caller: Caller, ensurePhone: () => string): Promise<Guest> {
-      const { roomKey, roomNumber, guestName } = cleanRegistration(form);
-      return ofPhone(deps, caller.phone, () =>
-        inRoom(deps, roomKey, async () => {
-          await stays.endIfDue(roomKey);
-          const [own] = ownGuestsInRoom(deps, caller, roomKey, guestName);
-          if (own !== undefined) return comeAgain(own, form.storyId, ensurePhone);
-          const story = requireOpenStory(deps, form.storyId);
-          checkStoryRoom(story, roomKey);
-          checkAsked(deps, roomKey, form.isRoomChecked);
-          const guest = await registerNew({ ...form, roomNumber, guestName }, story, roomKey, caller, ensurePhone);
-          lookups.registered(caller.address);
-          return guest;
-        }),
+      const { ticketCode } = form;
+      return onceOnly(form.clientRegisterId, ensurePhone, () =>
+        ticketCode === undefined
+          ? registerByForm(form, caller, ensurePhone)
+          : registerByTicket({ ...form, ticketCode }, caller, ensurePhone, (guest, storyId) =>
+              comeAgain(guest, storyId, ensurePhone),
+            ),
       );
     },
 

@@ -16,19 +16,25 @@ export type CleanRegistration = {
   readonly roomKey: string;
 };
 
+/** Throws `ROOM_REQUIRED`, `ROOM_INVALID`. */
+export function cleanRoom(typed: string): Pick<CleanRegistration, 'roomNumber' | 'roomKey'> {
+  const roomNumber = cleanTyped(typed);
+  const isRoom = roomNumberPattern.test(roomNumber) && [...roomNumber].length <= guestLimits.roomNumber;
+  if (!isRoom) throw new AppError('ROOM_INVALID');
+  const roomKey = foldRoom(roomNumber);
+  if (roomKey === '') throw new AppError('ROOM_REQUIRED');
+  return { roomNumber, roomKey };
+}
+
 /** Throws `ROOM_REQUIRED`, `ROOM_INVALID`, `NAME_REQUIRED`. */
 export function cleanRegistration(form: {
   readonly roomNumber: string;
   readonly guestName: string;
 }): CleanRegistration {
-  const roomNumber = cleanTyped(form.roomNumber);
+  const room = cleanRoom(form.roomNumber);
   const guestName = cleanTyped(form.guestName);
-  const isRoom = roomNumberPattern.test(roomNumber) && [...roomNumber].length <= guestLimits.roomNumber;
-  if (!isRoom) throw new AppError('ROOM_INVALID');
-  const roomKey = foldRoom(roomNumber);
-  if (roomKey === '') throw new AppError('ROOM_REQUIRED');
   if (isBlank(guestName)) throw new AppError('NAME_REQUIRED');
-  return { roomNumber, guestName, roomKey };
+  return { ...room, guestName };
 }
 
 /** Throws `ROOM_NOT_IN_STORY`. */

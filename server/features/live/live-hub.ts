@@ -99,6 +99,10 @@ export class LiveHub {
       if (job !== undefined) this.announce({ type: 'print-job', jobId: job.jobId, state: job.state });
       return;
     }
+    if (line.kind === 'ticket') {
+      this.announce({ type: 'ticket' });
+      return;
+    }
     if (line.kind === 'draw' && line.userId === '') {
       this.#campaignChanged();
       return;

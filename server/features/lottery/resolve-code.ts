@@ -17,7 +17,7 @@ type Resolved = DataOf<StaffEndpoints['resolveCode']>;
 
 /**
  * What a kiosk has scanned or was told (R212). Throws INVALID_QR for what is no code, STORY_NOT_FOUND, CLAIM_NOT_FOUND,
- * CLAIM_EXPIRED, VOUCHER_NOT_FOUND, CODE_NOT_FOUND, TOO_MANY_REQUESTS.
+ * CLAIM_EXPIRED, VOUCHER_NOT_FOUND, TICKET_NOT_FOUND, CODE_NOT_FOUND, TOO_MANY_REQUESTS.
  */
 export function makeResolveCode(desk: Desk, draws: DrawsService, throttle: CodeThrottle) {
   const { state, stories } = desk.deps;
@@ -36,6 +36,7 @@ export function makeResolveCode(desk: Desk, draws: DrawsService, throttle: CodeT
     throttle.check(caller);
     const { code, kind = kindOfCode(code) } = readCode(text);
     if (kind === 'claim') return claimOf(text, caller, language);
+    if (kind === 'ticket' && state.tickets.ofCode(code) !== undefined) return { kind: 'ticket' };
     if (kind === 'voucher' && state.lottery.drawOfVoucher(code) !== undefined) return { kind: 'voucher' };
     const storyId = parseScanned(text)?.storyId;
     const story = storyId === undefined ? undefined : stories.listActive().find((one) => one.storyId === storyId);
@@ -44,6 +45,7 @@ export function makeResolveCode(desk: Desk, draws: DrawsService, throttle: CodeT
     }
     throttle.missed(caller);
     if (kind === 'voucher') throw new AppError('VOUCHER_NOT_FOUND');
+    if (kind === 'ticket') throw new AppError('TICKET_NOT_FOUND');
     if (storyId === undefined) throw new AppError('INVALID_QR');
     throw new AppError(/story/i.test(text) ? 'STORY_NOT_FOUND' : 'CODE_NOT_FOUND');
   };

@@ -29,6 +29,7 @@ export function movedFields(settings: Settings, basedOn: unknown): readonly stri
 const shownFields: readonly (keyof Settings)[] = [
   'language',
   'stayDays',
+  'checkOutTime',
   'retentionDays',
   'registration',
   'approval',

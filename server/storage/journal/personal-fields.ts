@@ -16,6 +16,7 @@ const personalFields: Readonly<Record<string, Fields>> = {
     answer: answerFields,
   },
   security: { address: true },
+  ticket: { ticket: { roomNumber: true, roomKey: true } },
   // What staff typed when they voided, extended or took back a voucher.
   draw: { reason: true },
 };

@@ -21,6 +21,7 @@ import { PrintIndex } from './print-index.ts';
 import { ProgressIndex } from './progress-index.ts';
 import { SecurityIndex } from './security-index.ts';
 import { StayIndex } from './stay-index.ts';
+import { TicketIndex } from './ticket-index.ts';
 import { UploadIndex } from './upload-index.ts';
 import { UserLogIndex } from './user-log-index.ts';
 
@@ -41,7 +42,10 @@ export class Projections {
   readonly security = new SecurityIndex();
   readonly lottery = new DrawIndex();
   readonly prints = new PrintIndex();
+  readonly tickets = new TicketIndex();
   readonly userLog = new UserLogIndex([contentJa.congratulationsPhrase, contentEn.congratulationsPhrase]);
+  /** The phones' own numbers of registrations (R263), to guests. */
+  readonly registrations = new Map<string, string>();
   readonly #justLeft = new JustLeft();
   readonly #revisions = new Map<string, number>();
   #lastSeq = 0;
@@ -79,8 +83,9 @@ export class Projections {
     else if (line.kind === 'restored') this.#restoredSeq = line.seq;
     this.security.fold(line);
     this.prints.fold(line);
-    // Neither changes what a guest sees.
-    if (line.kind === 'security' || line.kind === 'print') return;
+    this.tickets.fold(line);
+    // None of them changes what a guest sees.
+    if (line.kind === 'security' || line.kind === 'print' || line.kind === 'ticket') return;
     this.lottery.fold(line);
     this.chats.fold(line);
     if (line.kind === 'action') this.#revisions.set(line.userId, line.seq);
@@ -97,6 +102,7 @@ export class Projections {
       else if (before !== undefined && !isCurrent(before)) this.#comeBack(guest.userId);
     }
     if (entry.phone) this.phones.bind(entry.phone, entry.userId);
+    if (entry.clientRegisterId !== undefined) this.registrations.set(entry.clientRegisterId, entry.userId);
     if (entry.upload !== undefined) this.#foldUpload(entry.type, entry.upload);
     this.progress.foldGuest(entry);
     const fix = fixCompletionOf(entry);
@@ -149,6 +155,7 @@ export class Projections {
     this.lottery.erase(userIds);
     this.userLog.forget(ids);
     for (const stayId of stayIds) this.stays.erase(stayId);
+    this.tickets.erase(stayIds);
   }
 
   #takeOver(userId: string, takenFrom: string): void {

@@ -5,8 +5,11 @@ import { encodeLines, type LineHead } from '../../journal/journal-line.ts';
 import { lineFormat } from '../../journal/line-format.ts';
 import { forEachLine } from '../../journal/scan-journal.ts';
 
-/** Kinds that no restore takes back: draws and printed tickets (R203, R229), erasures (R94), and the security log (R133). */
-const keptKinds: ReadonlySet<string> = new Set(['draw', 'print', 'erase', 'restored', 'security']);
+/**
+ * Kinds that no restore takes back: draws and printed tickets (R203, R229), check-in tickets (R261), erasures (R94), and the
+ * security log (R133).
+ */
+const keptKinds: ReadonlySet<string> = new Set(['draw', 'print', 'ticket', 'erase', 'restored', 'security']);
 
 type KeptLine = Readonly<Record<string, unknown>>;
 

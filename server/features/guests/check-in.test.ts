@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { BodyOf } from '#core/api/endpoint.ts';
+import type { StaffEndpoints } from '#core/api/staff.ts';
+import { day, GuestWorld, Phone, staff } from '#tests/support/guest-world.ts';
+import { aStory } from '#tests/support/story-builders.ts';
+
+let world: GuestWorld;
+beforeEach(() => {
+  world = new GuestWorld();
+});
+
+const code = (wanted: string) => expect.objectContaining({ code: wanted });
+const issue = async (more: Partial<BodyOf<StaffEndpoints['createTicket']>> = {}) => {
+  const body = { roomNumber: '302', maxGuests: 6, ...more };
+  return (await world.call(world.guests.staffHandlers.createTicket, { body, caller: staff })).data;
+};
+const list = async (query: { roomNumber?: string } = {}) =>
+  (await world.call(world.guests.staffHandlers.listTickets, { query: { limit: 100, ...query }, caller: staff })).data;
+const makeVoid = (ticketId: string) =>
+  world.call(world.guests.staffHandlers.voidTicket, { params: { ticketId }, caller: staff });
+const lookUp = async (typed: string) =>
+  (await world.call(world.guests.phoneHandlers.lookUpTicket, { body: { code: typed }, phone: new Phone() })).data;
+const enter = async (
+  ticketCode: string,
+  {
+    phone = new Phone(),
+    ...more
+  }: { phone?: Phone; guestName?: string; storyId?: string; clientRegisterId?: string } = {},
+) => {
+  const body = { roomNumber: '', ticketCode, guestName: 'はると', storyId: 'abcd2345', ...more };
+  return (await world.call(world.guests.phoneHandlers.registerGuest, { body, phone })).data;
+};
+
+describe('a check-in ticket', () => {
+  it('lets a guest of its room play at once, while registration is paused', async () => {
+    world.settings = { ...world.settings, registration: 'paused' };
+    const ticket = await issue();
+    expect(ticket).toMatchObject({
+      state: 'unused',
+      seatsLeft: 6,
+      guestCount: 0,
+      roomNumber: '302',
+      issuedBy: 'desk@hotel.example',
+    });
+    expect(ticket.qrText).toBe(`http://192.168.1.20:8080/t/${ticket.code}`);
+    const guest = await enter(ticket.qrText);
+    expect(guest).toMatchObject({ status: 'active', roomNumber: '302', guestName: 'はると' });
+    const [row] = await list();
+    expect(row).toMatchObject({ state: 'in_use', seatsLeft: 5, guestCount: 1 });
+    expect(world.state.stays.ofRoom('302')).toMatchObject({ stayId: ticket.stayId, endsAt: ticket.expiresAt });
+  });
+
+  it('tells a phone no room and no name', async () => {
+    const { code: ticketCode } = await issue({ language: 'en' });
+    await enter(ticketCode, { guestName: 'Secret' });
+    const told = await lookUp(ticketCode);
+    expect(told).toEqual({ language: 'en', seatsLeft: 5, stories: [expect.objectContaining({ storyId: 'abcd2345' })] });
+    expect(JSON.stringify(told)).not.toMatch(/302|Secret/);
+  });
+
+  it('has so many places and no more; the same guest of the same phone takes none again', async () => {
+    const ticket = await issue({ maxGuests: 2 });
+    const phone = new Phone();
+    const first = await enter(ticket.code, { phone });
+    await enter(ticket.code, { guestName: 'さくら' });
+    await expect(enter(ticket.code, { guestName: '三人目' })).rejects.toEqual(code('TICKET_USED_UP'));
+    expect((await enter(ticket.code, { phone })).userId).toBe(first.userId);
+    expect((await list())[0]?.state).toBe('used_up');
+  });
+
+  it('gives the last place to one of many who come at the same moment', async () => {
+    const ticket = await issue({ maxGuests: 1 });
+    const tries = await Promise.allSettled(
+      ['a', 'b', 'c', 'd', 'e'].map((guestName) => enter(ticket.code, { guestName })),
+    );
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('knows a registration that is sent twice, also by a phone that lost its cookie', async () => {
+    const ticket = await issue();
+    const clientRegisterId = 'abcdefghijklmnop';
+    const [first, second] = await Promise.all([
+      enter(ticket.code, { clientRegisterId }),
+      enter(ticket.code, { clientRegisterId }),
+    ]);
+    expect(second.userId).toBe(first.userId);
+    expect((await list())[0]?.guestCount).toBe(1);
+    expect(world.restarted().registrations.get(clientRegisterId)).toBe(first.userId);
+  });
+
+  it('is good for the story that it names; else the guest chooses one', async () => {
+    world.putStory(aStory({ storyId: 'zzzz2345' }));
+    const named = await issue({ storyId: 'zzzz2345' });
+    expect((await enter(named.code)).storyId).toBe('zzzz2345');
+    expect((await lookUp(named.code)).stories.map(({ storyId }) => storyId)).toEqual(['zzzz2345']);
+    const open = await issue();
+    const body = { roomNumber: '', ticketCode: open.code, guestName: '選ぶ人' };
+    await expect(world.call(world.guests.phoneHandlers.registerGuest, { body, phone: new Phone() })).rejects.toEqual(
+      code('STORY_REQUIRED'),
+    );
+  });
+
+  it('is void once staff say so; who is in stays in', async () => {
+    const ticket = await issue();
+    const { userId } = await enter(ticket.code);
+    await makeVoid(ticket.ticketId);
+    await makeVoid(ticket.ticketId);
+    await expect(enter(ticket.code, { guestName: '次郎' })).rejects.toEqual(code('TICKET_VOID'));
+    await expect(lookUp(ticket.code)).rejects.toEqual(code('TICKET_VOID'));
+    expect((await world.row(userId)).status).toBe('active');
+    expect(world.restarted().tickets.get(ticket.ticketId)?.voided?.by).toBe('desk@hotel.example');
+  });
+
+  it('ends with its stay, by check-out or by time, but not under a doubtful clock', async () => {
+    const ticket = await issue();
+    const { userId } = await enter(ticket.code);
+    await world.call(world.guests.staffHandlers.checkOut, { params: { userId }, query: {}, caller: staff });
+    await expect(enter(ticket.code, { guestName: '次郎' })).rejects.toEqual(code('TICKET_EXPIRED'));
+    const unused = await issue({ roomNumber: '401' });
+    world.clock.pass(3 * day);
+    await expect(enter(unused.code)).rejects.toEqual(code('TICKET_EXPIRED'));
+    world.isClockDoubtful = true;
+    expect((await enter(unused.code)).status).toBe('active');
+  });
+
+  it('ends at check-out time of the day of departure', async () => {
+    const ticket = await issue({ departsOn: '2026-08-04' });
+    expect(new Date(ticket.expiresAt).toLocaleString('sv')).toBe('2026-08-04 11:00:00');
+    await enter(ticket.code);
+    expect(world.state.stays.ofRoom('302')?.endsAt).toBe(ticket.expiresAt);
+    for (const departsOn of ['2026-07-31', '2027-08-01']) {
+      await expect(issue({ departsOn })).rejects.toEqual(code('DEPARTURE_INVALID'));
+    }
+  });
+
+  it('refuses wrong codes: mistyped, unknown, of another kind; ten a minute', async () => {
+    const phone = new Phone();
+    await expect(enter('zzzzzzzz', { phone })).rejects.toEqual(code('CODE_MISTYPED'));
+    const ticket = await issue();
+    world.state.tickets.erase([ticket.stayId]);
+    for (let n = 0; n < 9; n += 1) {
+      await expect(enter(ticket.code, { phone })).rejects.toEqual(code('TICKET_NOT_FOUND'));
+    }
+    await expect(enter(ticket.code, { phone })).rejects.toEqual(code('TOO_MANY_REQUESTS'));
+  });
+});
+
+describe('the stay of a ticket', () => {
+  it('is the room’s own when a guest is there today', async () => {
+    const userId = await world.anActiveGuest();
+    const ticket = await issue();
+    expect(ticket.stayId).toBe(world.state.guests.get(userId)?.stayId);
+    const second = await enter(ticket.code, { guestName: 'さくら' });
+    expect(world.state.guests.get(second.userId)?.stayId).toBe(ticket.stayId);
+    expect(world.state.guests.get(userId)?.status).toBe('active');
+  });
+
+  it('is asked for when guests of an earlier day are there', async () => {
+    const before = await world.anActiveGuest();
+    world.clock.pass(day);
+    await expect(issue()).rejects.toMatchObject({ code: 'EARLIER_GUESTS', data: { guests: ['田中'] } });
+    const same = await issue({ stay: 'same' });
+    expect(same.stayId).toBe(world.state.guests.get(before)?.stayId);
+  });
+
+  it('begins at the first use, which ends the stay before; printing ends nothing', async () => {
+    const before = await world.anActiveGuest();
+    world.clock.pass(day);
+    const ticket = await issue({ stay: 'new' });
+    const another = await issue({ stay: 'new' });
+    expect(another.stayId).toBe(ticket.stayId);
+    expect(world.state.guests.get(before)?.status).toBe('active');
+    const first = await enter(ticket.code);
+    expect(world.state.guests.get(before)?.status).toBe('ended');
+    const second = await enter(another.code, { guestName: 'さくら' });
+    const stayOf = (userId: string) => world.state.guests.get(userId)?.stayId;
+    expect([stayOf(first.userId), stayOf(second.userId)]).toEqual([ticket.stayId, ticket.stayId]);
+    expect(world.restarted().stays.ofRoom('302')?.stayId).toBe(ticket.stayId);
+  });
+
+  it('is that of whoever came in without the slip meanwhile', async () => {
+    const ticket = await issue();
+    const userId = await world.anActiveGuest();
+    const second = await enter(ticket.code, { guestName: 'さくら' });
+    expect(world.state.guests.get(second.userId)?.stayId).toBe(world.state.guests.get(userId)?.stayId);
+    expect((await list())[0]).toMatchObject({ state: 'in_use', guestCount: 1 });
+  });
+
+  it('lets nobody take over another guest’s data', async () => {
+    const userId = await world.aPlayingGuest();
+    const ticket = await issue();
+    const stranger = await enter(ticket.code, { guestName: '田中' });
+    expect(stranger.userId).not.toBe(userId);
+  });
+});

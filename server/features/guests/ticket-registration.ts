@@ -1,0 +1,116 @@
+import type { Guest, Stay } from '#core/model/guest.ts';
+import type { Story } from '#core/model/story.ts';
+import { endStay } from '#core/rules/stay.ts';
+import { foldName, isBlank } from '#core/rules/text-fold.ts';
+import type { Caller } from '#server/http/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { isoNow } from '#server/platform/clock.ts';
+import type { Ticket } from '#server/storage/projections/ticket-index.ts';
+import { requireOpenStory } from './change-story.ts';
+import { type CheckInService, requireGood, seatsLeft } from './check-in.service.ts';
+import { cleanTyped } from './clean-typed.ts';
+import { foldedName } from './folded-name.ts';
+import { inRoom, ofPhone, withGuests } from './guest-queue.ts';
+import type { GuestsDeps } from './guests-deps.ts';
+import { ownGuests } from './own-guests.ts';
+import { checkPhone } from './phone-limits.ts';
+import { isRoomUnlisted } from './room-check.ts';
+import { endedGuests, type StaysService } from './stays.service.ts';
+
+export type TicketRegistration = {
+  readonly ticketCode: string;
+  readonly guestName: string;
+  /** Not needed where the ticket names one, or where only one is open. */
+  readonly storyId?: string | undefined;
+  readonly clientRegisterId?: string | undefined;
+};
+
+export type RegisterByTicket = (
+  form: TicketRegistration,
+  caller: Caller,
+  ensurePhone: () => string,
+  comeAgain: (guest: Guest, storyId: string) => Promise<Guest>,
+) => Promise<Guest>;
+
+/** Registers a guest whom a check-in ticket lets in at once (R263). A pause of registration does not apply. */
+export function makeTicketRegistration(
+  deps: GuestsDeps,
+  stays: StaysService,
+  checkIn: CheckInService,
+): RegisterByTicket {
+  const { clock, journal, state } = deps;
+
+  /** The stay that the guest joins, and what changes with it. */
+  const joining = (ticket: Ticket, at: string) => {
+    const own = state.stays.get(ticket.usedStayId ?? ticket.stayId);
+    if (own !== undefined) return { stayId: own.stayId, stays: withDeparture(ticket, own), leaving: [] };
+    const current = state.stays.ofRoom(ticket.roomKey);
+    // Somebody of the party has come in without the slip.
+    if (current !== undefined && ticket.isNewParty !== true) {
+      return { stayId: current.stayId, stays: withDeparture(ticket, current), leaving: [] };
+    }
+    const { stayId, roomKey, expiresAt } = ticket;
+    const fresh: Stay = { stayId, roomKey, startedAt: at, endsAt: expiresAt };
+    if (current === undefined) return { stayId, stays: [fresh], leaving: [] };
+    return { stayId, stays: [endStay(current, at), fresh], leaving: state.guests.inStay(current.stayId) };
+  };
+
+  const letIn = async (
+    ticket: Ticket,
+    { guestName, clientRegisterId }: TicketRegistration,
+    story: Story,
+    phone: string,
+  ): Promise<Guest> => {
+    const at = isoNow(clock);
+    const { stayId, stays: changed, leaving } = joining(ticket, at);
+    return withGuests(deps, leaving, async () => {
+      const guest: Guest = {
+        ...{ userId: deps.ids.userId(), guestName, roomNumber: ticket.roomNumber, roomKey: ticket.roomKey },
+        ...{ hotelId: deps.hotelId(), storyId: story.storyId, stayId, ticketId: ticket.ticketId },
+        ...{ status: 'active', approvedAt: at, createdAt: at, updatedAt: at },
+        ...(isRoomUnlisted(deps, ticket.roomKey) ? { isRoomUnlisted: true } : {}),
+      };
+      await journal.append({
+        ...{ kind: 'guest', type: 'registered', userId: guest.userId, storyId: guest.storyId, phone },
+        guests: [guest, ...endedGuests(deps, leaving, at)],
+        ...(changed.length === 0 ? {} : { stays: changed }),
+        ...(clientRegisterId === undefined ? {} : { clientRegisterId }),
+      });
+      return guest;
+    });
+  };
+
+  const storyOf = ({ storyId }: Ticket, wished: string | undefined): Story => {
+    const known = storyId ?? wished;
+    if (known === undefined) throw new AppError('STORY_REQUIRED');
+    return requireOpenStory(deps, known);
+  };
+
+  return async (form, caller, ensurePhone, comeAgain) => {
+    const { roomKey, ticketId } = checkIn.requireTicket(form.ticketCode, caller);
+    const guestName = cleanTyped(form.guestName);
+    if (isBlank(guestName)) throw new AppError('NAME_REQUIRED');
+    return ofPhone(deps, caller.phone, () =>
+      inRoom(deps, roomKey, async () => {
+        await stays.endIfDue(roomKey);
+        const ticket = state.tickets.get(ticketId);
+        if (ticket === undefined || ticket.roomKey === '') throw new AppError('TICKET_NOT_FOUND');
+        const name = foldName(guestName);
+        const own = ownGuests(deps, caller).find(
+          (guest) => ticket.userIds.includes(guest.userId) && foldedName(guest) === name,
+        );
+        if (own !== undefined) return comeAgain(own, ticket.storyId ?? form.storyId ?? own.storyId);
+        requireGood(deps, ticket);
+        if (seatsLeft(ticket) === 0) throw new AppError('TICKET_USED_UP');
+        const story = storyOf(ticket, form.storyId);
+        if (caller.phone !== undefined) checkPhone(deps, caller.phone);
+        return letIn(ticket, { ...form, guestName }, story, ensurePhone());
+      }),
+    );
+  };
+}
+
+/** The day of departure that staff gave moves the stay's end. */
+function withDeparture({ hasDeparture, expiresAt }: Ticket, stay: Stay): Stay[] {
+  return hasDeparture === true && stay.endsAt !== expiresAt ? [{ ...stay, endsAt: expiresAt }] : [];
+}

@@ -1,0 +1,88 @@
+import type { CheckInTicket } from '#core/model/check-in.ts';
+import type { Guest } from '#core/model/guest.ts';
+import type { JournalLine } from '#core/model/journal.ts';
+
+/** A check-in ticket and what became of it. */
+export type Ticket = CheckInTicket & {
+  readonly voided?: { readonly at: string; readonly by: string };
+  /** Ids of those whom it let in. */
+  readonly userIds: readonly string[];
+  /** The stay that its guests joined; absent until the first use. */
+  readonly usedStayId?: string;
+};
+
+/** Check-in tickets as the journal tells of them (R260). */
+export class TicketIndex {
+  readonly #tickets = new Map<string, Ticket>();
+  readonly #byCode = new Map<string, string>();
+  /** Room key to ids, oldest first. */
+  readonly #byRoom = new Map<string, Set<string>>();
+
+  get(ticketId: string): Ticket | undefined {
+    return this.#tickets.get(ticketId);
+  }
+
+  ofCode(code: string): Ticket | undefined {
+    return this.#tickets.get(this.#byCode.get(code) ?? '');
+  }
+
+  /** Oldest first. */
+  ofRoom(roomKey: string): Ticket[] {
+    return [...(this.#byRoom.get(roomKey) ?? [])].flatMap((id) => this.#tickets.get(id) ?? []);
+  }
+
+  /** Newest first; those whose stay was erased are left out. */
+  all(): Ticket[] {
+    return [...this.#tickets.values()].filter(({ roomKey }) => roomKey !== '').reverse();
+  }
+
+  /** Tickets that nobody used and that ended at or before `untilIso`, with something left to erase. */
+  unusedUntil(untilIso: string): Ticket[] {
+    return this.all().filter(
+      ({ userIds, voided, expiresAt }) => userIds.length === 0 && (voided?.at ?? expiresAt) <= untilIso,
+    );
+  }
+
+  fold(line: JournalLine): void {
+    if (line.kind === 'ticket') this.#foldTicket(line);
+    else if (line.kind === 'guest') for (const guest of line.guests ?? []) this.#use(guest, line.type === 'rejected');
+  }
+
+  /** The room of these stays is forgotten. */
+  erase(stayIds: Iterable<string>): void {
+    const erased = new Set(stayIds);
+    for (const ticket of this.#tickets.values()) {
+      if (!erased.has(ticket.stayId)) continue;
+      this.#byRoom.get(ticket.roomKey)?.delete(ticket.ticketId);
+      this.#tickets.set(ticket.ticketId, { ...ticket, roomNumber: '', roomKey: '' });
+    }
+  }
+
+  #foldTicket(line: Extract<JournalLine, { readonly kind: 'ticket' }>): void {
+    if (line.type === 'issued') {
+      const { ticketId, code, roomKey } = line.ticket;
+      // After a restore a line may stand there twice.
+      if (this.#tickets.has(ticketId)) return;
+      this.#tickets.set(ticketId, { ...line.ticket, userIds: [] });
+      this.#byCode.set(code, ticketId);
+      if (roomKey === '') return;
+      const room = this.#byRoom.get(roomKey);
+      if (room === undefined) this.#byRoom.set(roomKey, new Set([ticketId]));
+      else room.add(ticketId);
+      return;
+    }
+    const ticket = this.#tickets.get(line.ticketId);
+    if (ticket !== undefined && ticket.voided === undefined) {
+      this.#tickets.set(ticket.ticketId, { ...ticket, voided: { at: line.at, by: line.by } });
+    }
+  }
+
+  #use({ ticketId, userId, stayId }: Guest, isRejected: boolean): void {
+    const ticket = ticketId === undefined ? undefined : this.#tickets.get(ticketId);
+    if (ticket === undefined) return;
+    const others = ticket.userIds.filter((id) => id !== userId);
+    // A guest who was turned away frees the seat.
+    const userIds = isRejected ? others : [...others, userId];
+    this.#tickets.set(ticket.ticketId, { ...ticket, userIds, usedStayId: ticket.usedStayId ?? stayId });
+  }
+}
