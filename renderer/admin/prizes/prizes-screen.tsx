@@ -10,6 +10,8 @@ import { LiveState } from '../live/live-state.tsx';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';
 import { PageHead } from '../shell/page-head.tsx';
+import { CampaignTab } from './campaign/campaign-tab.tsx';
+import { DrawsTab } from './draws/draws-tab.tsx';
 import { PrizesTab } from './plan/prizes-tab.tsx';
 import classes from './prizes.module.css';
 import { useFigures } from './use-figures.ts';
@@ -76,6 +78,12 @@ export function PrizesScreen() {
         {!error && (!prizes.data || !campaigns.data) && <Skeleton height={480} radius={12} />}
         {prizes.data && campaigns.data && tab === 'prizes' && (
           <PrizesTab prizes={prizes.data} current={current} isAdmin={isAdmin} />
+        )}
+        {prizes.data && campaigns.data && tab === 'campaign' && (
+          <CampaignTab campaigns={campaigns.data} prizes={prizes.data} isAdmin={isAdmin} />
+        )}
+        {prizes.data && campaigns.data && tab === 'draws' && (
+          <DrawsTab campaigns={campaigns.data} voucherDays={prizes.data.plan?.voucherDays ?? 0} isAdmin={isAdmin} />
         )}
       </div>
     </>

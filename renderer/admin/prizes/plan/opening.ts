@@ -31,7 +31,7 @@ export function openingFault(opening: Opening, winners: number): OpeningFault | 
   return ballsFault(winners + blanksOf(opening, winners));
 }
 
-function ballsFault(balls: number): 'noBalls' | 'tooMany' | undefined {
+export function ballsFault(balls: number): 'noBalls' | 'tooMany' | undefined {
   if (balls === 0) return 'noBalls';
   return balls > mostBalls ? 'tooMany' : undefined;
 }

@@ -1,3 +1,4 @@
+import { campaignStates } from './campaign-states.ts';
 import { dashboardStates } from './dashboard-states.ts';
 import { editorStates } from './editor-states.ts';
 import { entranceStates } from './entrance-states.ts';
@@ -29,5 +30,6 @@ export const panelStates: Readonly<Record<string, readonly PanelState[]>> = {
   photos: photoStates,
   prizes: prizeStates,
   redemption: redemptionStates,
+  'prize draws': campaignStates,
   statistics: statisticsStates,
 };

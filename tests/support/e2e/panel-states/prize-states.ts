@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Prizes } from '#core/api/lottery-shapes.ts';
 import { lottery } from '#core/locales/ja/lottery.ts';
-import { defaultPrizeNames } from './prize-words.ts';
+import { defaultPrizeNames, demoCampaignWords } from './prize-words.ts';
 import {
   answer,
   asStaff,
@@ -36,93 +36,99 @@ const fillOpening = async (page: Page) => {
 };
 
 /** Prizes, and the form that opens a prize draw. */
-export const prizeStates: readonly PanelState[] = withWords(defaultPrizeNames, [
-  ready('prizes', prizes),
-  loading('prizes', prizes, 'lottery/prizes'),
-  failing('prizes', prizes, 'lottery/prizes'),
-  face('prizes, before the first prize draw', prizes, {
-    given: neverDrawn,
-    does: fillOpening,
-    shows: lottery['open.sealTitle'],
-    words: ['2026'],
-    isPage: true,
-  }),
-  face('prizes, open a prize draw?', prizes, {
-    given: neverDrawn,
-    does: async (page) => {
-      await fillOpening(page);
-      await page.getByRole('button', { name: /玉を封印/ }).click();
-    },
-    shows: lottery['open.askTitle'],
-    words: ['2026'],
-  }),
-  face('prizes, a prize draw that cannot be opened', prizes, {
-    given: async (page) => {
-      await neverDrawn(page);
-      await page.route('**/api/lottery/campaigns', (route) =>
-        route.request().method() === 'POST' ? route.fulfill({ status: 503, body: 'gone' }) : route.fallback(),
-      );
-    },
-    does: async (page) => {
-      await fillOpening(page);
-      await page.getByRole('button', { name: /玉を封印/ }).click();
-      await press(page, lottery['open.askSubmit']);
-    },
-    shows: (page) => page.getByRole('dialog').getByRole('alert').waitFor(),
-    words: ['2026'],
-  }),
-  face('prizes, one being edited', prizes, {
-    does: (page) => typeValue(page, '120000'),
-    shows: lottery['plan.storagePlaceHint'],
-  }),
-  face('prizes, changed elsewhere too', prizes, {
-    does: async (page) => {
-      await typeValue(page, '6000');
-      await page.route('**/api/lottery/prizes', async (route) => {
-        if (route.request().method() === 'PUT') {
-          await route.fulfill({ status: 409, json: { success: false, code: 'SETTINGS_CHANGED', message: 'changed' } });
-          return;
-        }
-        const got = await route.fetch();
-        const { data, ...rest }: { data: Prizes } = await got.json();
-        const changed = { at: '2026-11-22T05:00:00.000Z', by: 'front@hotel.example' };
-        await route.fulfill({
-          json: {
-            ...rest,
-            data: {
-              ...data,
-              tiers: data.tiers.map((tier) => (tier.tier === '4' ? { ...tier, valueYen: 7_000 } : tier)),
-              plan: data.plan && { ...data.plan, version: data.plan.version + 1, changed },
+export const prizeStates: readonly PanelState[] = withWords(
+  [...defaultPrizeNames, ...demoCampaignWords],
+  [
+    ready('prizes', prizes),
+    loading('prizes', prizes, 'lottery/prizes'),
+    failing('prizes', prizes, 'lottery/prizes'),
+    face('prizes, before the first prize draw', prizes, {
+      given: neverDrawn,
+      does: fillOpening,
+      shows: lottery['open.sealTitle'],
+      words: ['2026'],
+      isPage: true,
+    }),
+    face('prizes, open a prize draw?', prizes, {
+      given: neverDrawn,
+      does: async (page) => {
+        await fillOpening(page);
+        await page.getByRole('button', { name: /玉を封印/ }).click();
+      },
+      shows: lottery['open.askTitle'],
+      words: ['2026'],
+    }),
+    face('prizes, a prize draw that cannot be opened', prizes, {
+      given: async (page) => {
+        await neverDrawn(page);
+        await page.route('**/api/lottery/campaigns', (route) =>
+          route.request().method() === 'POST' ? route.fulfill({ status: 503, body: 'gone' }) : route.fallback(),
+        );
+      },
+      does: async (page) => {
+        await fillOpening(page);
+        await page.getByRole('button', { name: /玉を封印/ }).click();
+        await press(page, lottery['open.askSubmit']);
+      },
+      shows: (page) => page.getByRole('dialog').getByRole('alert').waitFor(),
+      words: ['2026'],
+    }),
+    face('prizes, one being edited', prizes, {
+      does: (page) => typeValue(page, '120000'),
+      shows: lottery['plan.storagePlaceHint'],
+    }),
+    face('prizes, changed elsewhere too', prizes, {
+      does: async (page) => {
+        await typeValue(page, '6000');
+        await page.route('**/api/lottery/prizes', async (route) => {
+          if (route.request().method() === 'PUT') {
+            await route.fulfill({
+              status: 409,
+              json: { success: false, code: 'SETTINGS_CHANGED', message: 'changed' },
+            });
+            return;
+          }
+          const got = await route.fetch();
+          const { data, ...rest }: { data: Prizes } = await got.json();
+          const changed = { at: '2026-11-22T05:00:00.000Z', by: 'front@hotel.example' };
+          await route.fulfill({
+            json: {
+              ...rest,
+              data: {
+                ...data,
+                tiers: data.tiers.map((tier) => (tier.tier === '4' ? { ...tier, valueYen: 7_000 } : tier)),
+                plan: data.plan && { ...data.plan, version: data.plan.version + 1, changed },
+              },
             },
-          },
+          });
         });
-      });
-      await press(page, lottery['plan.save']);
-    },
-    shows: lottery['plan.conflictReload'],
-  }),
-  face('prizes, not saved', prizes, {
-    given: async (page) => {
-      await page.route('**/api/lottery/prizes', (route) =>
-        route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: 'gone' }) : route.fallback(),
-      );
-    },
-    does: async (page) => {
-      await typeValue(page, '6000');
-      await press(page, lottery['plan.save']);
-    },
-    shows: (page) => page.getByRole('alert').first().waitFor(),
-  }),
-  face('prizes, a picture that cannot be stored', prizes, {
-    given: (page) => fail(page, 'lottery/prizes/pictures', 415, 'NOT_AN_IMAGE'),
-    does: async (page) => {
-      await edit(page, beer);
-      await page.locator('input[type="file"]').setInputFiles({
-        ...{ name: 'beer.png', mimeType: 'image/png' },
-        buffer: Buffer.from('no picture'),
-      });
-    },
-    shows: (page) => page.getByRole('alert').first().waitFor(),
-  }),
-  face('prizes, as staff see them', prizes, { given: asStaff, shows: lottery.adminOnly, isPage: true }),
-]);
+        await press(page, lottery['plan.save']);
+      },
+      shows: lottery['plan.conflictReload'],
+    }),
+    face('prizes, not saved', prizes, {
+      given: async (page) => {
+        await page.route('**/api/lottery/prizes', (route) =>
+          route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: 'gone' }) : route.fallback(),
+        );
+      },
+      does: async (page) => {
+        await typeValue(page, '6000');
+        await press(page, lottery['plan.save']);
+      },
+      shows: (page) => page.getByRole('alert').first().waitFor(),
+    }),
+    face('prizes, a picture that cannot be stored', prizes, {
+      given: (page) => fail(page, 'lottery/prizes/pictures', 415, 'NOT_AN_IMAGE'),
+      does: async (page) => {
+        await edit(page, beer);
+        await page.locator('input[type="file"]').setInputFiles({
+          ...{ name: 'beer.png', mimeType: 'image/png' },
+          buffer: Buffer.from('no picture'),
+        });
+      },
+      shows: (page) => page.getByRole('alert').first().waitFor(),
+    }),
+    face('prizes, as staff see them', prizes, { given: asStaff, shows: lottery.adminOnly, isPage: true }),
+  ],
+);

@@ -1,5 +1,13 @@
 import { prizes as en } from '#core/locales/en/prizes.ts';
 import { prizes as ja } from '#core/locales/ja/prizes.ts';
+import { demoGuests } from '#server/features/seed/demo/demo-guests.ts';
 
 /** Names of prizes stand in their own language's fields, whatever the panel speaks. */
 export const defaultPrizeNames: readonly string[] = [...Object.values(ja), ...Object.values(en)];
+
+/** Names that the demo gives: its campaigns, where prizes stand, its guests, and who opened and handed over. */
+export const demoCampaignWords: readonly string[] = [
+  ...['夏のガラポン', '秋のガラポン', '厨房 冷凍庫', 'フロント金庫', 'フロント棚', '売店', 'バックヤード'],
+  ...demoGuests.map(({ guestName }) => guestName),
+  'front@takarabune.example',
+];

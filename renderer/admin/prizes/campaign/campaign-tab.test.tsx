@@ -1,0 +1,204 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CampaignView, DrawRow, FairCheck } from '#core/api/lottery-shapes.ts';
+import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
+import { commitmentOf, shuffledDeck } from '#core/rules/deck.ts';
+import { toHex } from '#core/rules/sha256.ts';
+import { UnsavedProvider } from '../../drafts/unsaved-provider.tsx';
+import { FeedbackProvider } from '../../feedback/feedback.tsx';
+import { LiveProvider } from '../../live/live-provider.tsx';
+import { ShortcutsProvider } from '../../shortcuts/shortcuts-provider.tsx';
+import { aStatus } from '../../testing/a-status.ts';
+import { fakeServer, ok, refuse } from '../../testing/fake-server.ts';
+import { renderRoutes } from '../../testing/render-panel.tsx';
+import { aCampaign, commitment, somePrizes } from '../a-lottery.test-support.ts';
+import { PrizesScreen } from '../prizes-screen.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const noCounts = { issued: 0, redeemed: 0, expired: 0, void: 0, thank_you: 0 };
+const aDraw = (own: Partial<DrawRow> = {}): DrawRow => ({
+  ...{ drawId: 'd1', campaignId: 'summer', campaignName: '夏のガラポン', sequence: 10, where: 'phone', userId: 'u' },
+  ...{ drawnAt: '2026-11-22T05:00:00.000Z', guestName: '上原 健', roomNumber: '401', tier: '4', prizeName: 'ビール' },
+  ...{ voucherCode: 'abcdefgh', state: 'issued', expiresAt: '2026-11-29T15:00:00.000Z' },
+  ...own,
+});
+const page = (draws: readonly DrawRow[]) =>
+  ok(draws, { page: 1, total: draws.length, totalPages: 1, counts: noCounts });
+
+function open(
+  campaigns: readonly CampaignView[],
+  answers: Parameters<typeof fakeServer>[0] = {},
+  role: 'admin' | 'staff' = 'admin',
+) {
+  const server = fakeServer({
+    'GET /lottery/prizes': () => ok(somePrizes()),
+    'GET /lottery/campaigns': () => ok(campaigns),
+    'GET /lottery/draws': () => page([aDraw()]),
+    'GET /status': () => ok(aStatus()),
+    ...answers,
+  });
+  const element = (
+    <UnsavedProvider>
+      <ShortcutsProvider restMs={0}>
+        <FeedbackProvider>
+          <LiveProvider>
+            <PrizesScreen />
+          </LiveProvider>
+        </FeedbackProvider>
+      </ShortcutsProvider>
+    </UnsavedProvider>
+  );
+  const panel = renderRoutes([{ path: '*', element }], '/admin/prizes?tab=campaign');
+  panel.session.signIn({ token: 'secret-token', email: 'front@example.jp', role });
+  return { server, ...panel };
+}
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const sent = ({ heard }: ReturnType<typeof fakeServer>, call: string) =>
+  heard.filter((one) => one.call === call).map(({ body }) => body);
+
+describe('an open prize draw', () => {
+  it('shows what was drawn and is left, its seal, and the latest draws', async () => {
+    open([aCampaign()]);
+    const table = await screen.findByRole('table', { name: '等ごとの数' });
+    const rows = within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent);
+    expect(rows[5]).toMatch(/景品 41\/201件$/);
+    expect(rows[7]).toMatch(/参加賞79\/889なし$/);
+    expect(screen.getByText('引いた玉').nextSibling).toHaveTextContent('10／100');
+    expect(screen.getByText(commitment.match(/.{8}/g)?.join(' ') ?? '')).toBeInTheDocument();
+    expect(screen.getByText('景品 4は、のこり1本です。')).toBeInTheDocument();
+    const latest = screen.getByRole('region', { name: 'さきほどの抽選' });
+    expect(await within(latest).findByText('上原 健')).toBeInTheDocument();
+  });
+
+  it('follows the draws as they happen', async () => {
+    const { server } = open([aCampaign()]);
+    await screen.findByText('上原 健');
+    server.answer('GET /lottery/draws', () => page([aDraw({ drawId: 'd2', guestName: 'Mia', sequence: 11 }), aDraw()]));
+    server.answer('GET /lottery/campaigns', () => ok([aCampaign({ dealtCount: 11, drawCount: 11 })]));
+    await waitFor(() => expect(server.stream.isAskedFor()).toBe(true), { timeout: 5_000 });
+    act(() => server.stream.tell({ type: 'draw' }));
+    expect(await screen.findByText('Mia')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('引いた玉').nextSibling).toHaveTextContent('11／100'));
+  });
+
+  it('gets more balls, sealed on their own', async () => {
+    const { server } = open([aCampaign()], { 'POST /lottery/campaigns/summer/decks': () => ok(aCampaign()) });
+    await press('玉を足す');
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: '封印して足す' }));
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('玉が1つもありません。');
+    fireEvent.change(within(dialog).getByLabelText('4等を足す本数'), { target: { value: '3' } });
+    fireEvent.change(within(dialog).getByLabelText('足す白い玉'), { target: { value: '27' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: '30玉を封印して足す' }));
+    await waitFor(() =>
+      expect(sent(server, 'POST /lottery/campaigns/summer/decks')).toEqual([{ winners: { '4': 3 }, blankBalls: 27 }]),
+    );
+    expect(await screen.findByText('30玉を足しました')).toBeInTheDocument();
+  });
+
+  it('says what closing means before it is closed, and keeps the reason of a refusal in the dialog', async () => {
+    const { server } = open([aCampaign()], {
+      'POST /lottery/campaigns/summer/close': () => refuse(403, 'ONLY_ON_THIS_PC'),
+    });
+    await press('くじを終える');
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent(
+      /次のくじが始まれば引けます.*引きかえ券 1枚は.*そのまま使えます.*90玉は、引かれないまま/,
+    );
+    fireEvent.click(within(dialog).getByRole('button', { name: 'くじを終える' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('安全のため、フロントのパソコンか');
+    expect(sent(server, 'POST /lottery/campaigns/summer/close')).toEqual([{}]);
+  });
+
+  it('that is interrupted says what it means and what to do', async () => {
+    open([aCampaign({ state: 'interrupted' })]);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/中断しています.*だれも引けません.*新しいくじを始めて/);
+    expect(screen.queryByRole('button', { name: '玉を足す' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'くじを終える' })).toBeEnabled();
+  });
+
+  it('tells staff why they cannot change it', async () => {
+    open([aCampaign()], {}, 'staff');
+    expect(await screen.findByText('変更できるのは管理者だけです。')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'くじを終える' })).toBeDisabled();
+  });
+});
+
+describe('a closed prize draw', () => {
+  const seed = new Uint8Array(32).fill(9);
+  const winners = Object.fromEntries(prizeTiers.map((tier) => [tier, 2])) as Record<PrizeTier, number>;
+  const balls = shuffledDeck(seed, { winners, blankBalls: 38 });
+  const closed = aCampaign({
+    ...{ state: 'closed', closedAt: '2026-11-20T01:00:00.000Z', closedBy: 'front@example.jp', drawCount: 10 },
+    limits: { ...aCampaign().limits, totalLimitYen: 300_000 },
+  });
+  const fair: FairCheck = {
+    ...{ campaignId: 'summer', name: '夏のガラポン', thankYouName: 'ありがとう賞', tiers: [] },
+    ...{ openedAt: '2026-11-15T01:00:00.000Z', closedAt: '2026-11-20T01:00:00.000Z' },
+    decks: [
+      {
+        ...{ commitment: commitmentOf(seed), seed: toHex(seed), winners, blankBalls: 38, ballCount: 50 },
+        afterSequence: 0,
+      },
+    ],
+    draws: balls.slice(0, 10).map((tier, place) => ({ sequence: place + 1, tier, ball: { deck: 0, place } })),
+  };
+  const openClosed = (data: FairCheck) => open([closed], { 'GET /lottery/campaigns/summer/fair': () => ok(data) });
+
+  it('is computed again in this browser, and again when somebody asks', async () => {
+    const { server } = openClosed(fair);
+    expect(await screen.findByText('封印のとおりでした')).toBeInTheDocument();
+    expect(screen.getAllByText('一致')).toHaveLength(2);
+    const order = screen.getByRole('list', { name: '50玉の順番' });
+    expect(within(order).getAllByRole('img')).toHaveLength(40);
+    await press('50玉をすべて見る');
+    expect(within(order).getAllByRole('img')).toHaveLength(50);
+    const before = server.calls().filter((call) => call.endsWith('/fair')).length;
+    await press('もう一度確かめる');
+    await waitFor(() => expect(server.calls().filter((call) => call.endsWith('/fair'))).toHaveLength(before + 1));
+    expect(await screen.findByRole('link', { name: 'http://192.168.1.20:8080/fair/summer' })).toHaveAttribute(
+      'href',
+      '/fair/summer',
+    );
+    expect(screen.getByRole('table', { name: '結果' })).toHaveTextContent('景品 4');
+  });
+
+  it('names the draw that does not match its seal', async () => {
+    const draws = fair.draws.map((draw) =>
+      draw.sequence === 3 ? { ...draw, tier: draw.tier === null ? ('1' as const) : null } : draw,
+    );
+    openClosed({ ...fair, draws });
+    expect(await screen.findByText('封印と合わないところがあります')).toBeInTheDocument();
+    expect(screen.getByText('3番の抽選：玉の等が合いません。')).toBeInTheDocument();
+    expect(screen.getByText('不一致')).toBeInTheDocument();
+  });
+
+  it('says when a key was lost', async () => {
+    const [deck] = fair.decks;
+    if (!deck) throw new Error('no deck');
+    openClosed({ ...fair, decks: [{ ...deck, seed: null }] });
+    expect(await screen.findByText('一部の鍵がなく、確かめられません')).toBeInTheDocument();
+    expect(screen.getAllByText('鍵がありません')).toHaveLength(2);
+  });
+
+  it('stays in reach once another one is open', async () => {
+    open([aCampaign({ campaignId: 'autumn', name: '秋のガラポン' }), closed], {
+      'GET /lottery/campaigns/summer/fair': () => ok(fair),
+    });
+    fireEvent.click(await screen.findByRole('link', { name: '「夏のガラポン」を見る' }));
+    expect(await screen.findByText('封印のとおりでした')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'この景品で、次のくじを作る' })).not.toBeInTheDocument();
+  });
+});
+
+it('leads to the prizes while there has been no prize draw', async () => {
+  open([]);
+  expect(await screen.findByText('くじは、まだ一度も開いていません')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '景品の画面へ' })).toHaveAttribute('href', '/admin/prizes');
+});

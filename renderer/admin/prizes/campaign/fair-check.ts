@@ -1,0 +1,34 @@
+import type { FairCheck } from '#core/api/lottery-shapes.ts';
+import { checkDeal, type DealFault } from '#core/rules/deal-check.ts';
+import { type Ball, shuffledDeck } from '#core/rules/deck.ts';
+import { fromHex } from '#core/rules/sha256.ts';
+
+export type FairDeck = {
+  readonly commitment: string;
+  readonly seed: string | null;
+  /** In the order in which they were dealt; undefined when the seed is lost. */
+  readonly balls: readonly Ball[] | undefined;
+  /** How many of them were drawn. */
+  readonly dealt: number;
+  /** The seed does not give the commitment. */
+  readonly isBroken: boolean;
+};
+export type FairResult = { readonly fault: DealFault | undefined; readonly decks: readonly FairDeck[] };
+
+/** Computes a closed campaign again, in this browser, and compares it with what was drawn (R204). */
+export function checkFair({ decks, draws }: Pick<FairCheck, 'decks' | 'draws'>): FairResult {
+  const revealed = decks.map((deck) => ({
+    ...deck,
+    seed: deck.seed === null ? undefined : fromHex(deck.seed),
+  }));
+  const fault = checkDeal(revealed, draws);
+  return {
+    fault,
+    decks: revealed.map(({ commitment, seed, ...content }, at) => ({
+      ...{ commitment, seed: decks[at]?.seed ?? null },
+      balls: seed && shuffledDeck(seed, content),
+      dealt: draws.filter(({ ball }) => ball?.deck === at).length,
+      isBroken: fault?.fault === 'commitment' && fault.at === at,
+    })),
+  };
+}

@@ -1,0 +1,135 @@
+import { Button, Title } from '@mantine/core';
+import { IconAlertTriangle, IconLock, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CampaignView } from '#core/api/lottery-shapes.ts';
+import { Badge } from '../../badge/badge.tsx';
+import { CopyCode } from '../copy-code.tsx';
+import { useDayText } from '../use-day-text.ts';
+import { useFigures } from '../use-figures.ts';
+import classes from './campaign.module.css';
+import { CloseDialog } from './close-dialog.tsx';
+import { DeckDialog } from './deck-dialog.tsx';
+import { LatestDraws } from './latest-draws.tsx';
+import { TierTable } from './tier-table.tsx';
+
+type Props = { readonly campaign: CampaignView; readonly isAdmin: boolean };
+
+/** A prize draw that is open or interrupted: what was drawn, what is left, its seal (R243). */
+export function Running({ campaign, isAdmin }: Props) {
+  const { t } = useTranslation('lottery');
+  const { num } = useFigures();
+  const { moment } = useDayText();
+  const [dialog, setDialog] = useState<'deck' | 'close'>();
+  const { name, state, openedAt, openedBy, ballCount, dealtCount, drawCount, tiers, decks } = campaign;
+  const isInterrupted = state === 'interrupted';
+  const sum = (of: (tier: CampaignView['tiers'][number]) => number) => tiers.reduce((all, tier) => all + of(tier), 0);
+  const figures = [
+    ['drawn', dealtCount, ballCount],
+    ['left', ballCount - dealtCount, undefined],
+    ['won', sum(({ won }) => won), sum(({ winners }) => winners)],
+    ...(drawCount > dealtCount ? ([['beyond', drawCount - dealtCount, undefined]] as const) : []),
+  ] as const;
+  return (
+    <div className={classes.columns}>
+      <section className={`admin-card ${classes.card}`} aria-label={name}>
+        <div className={classes.head}>
+          <div>
+            <Title order={2}>{name}</Title>
+            <span className={classes.when}>
+              {t('campaign.since', { at: moment(openedAt) })} · {t('campaign.openedBy', { by: openedBy })}
+            </span>
+          </div>
+          <div className={classes.actions}>
+            {!isInterrupted && (
+              <Button
+                leftSection={<IconPlus size={18} aria-hidden />}
+                disabled={!isAdmin}
+                onClick={() => setDialog('deck')}
+              >
+                {t('campaign.addDeck')}
+              </Button>
+            )}
+            <Button color="danger" disabled={!isAdmin} onClick={() => setDialog('close')}>
+              {t('campaign.close')}
+            </Button>
+          </div>
+        </div>
+        {!isAdmin && (
+          <p className={classes.note}>
+            <IconLock size={18} aria-hidden />
+            {t('adminOnly')}
+          </p>
+        )}
+        {isInterrupted && (
+          <div className={classes.interrupted} role="alert">
+            <IconAlertTriangle size={22} aria-hidden />
+            <div>
+              <b>{t('campaign.interruptedTitle')}</b>
+              <p>{t('campaign.interruptedText')}</p>
+              <p>{t('campaign.interruptedDo')}</p>
+            </div>
+          </div>
+        )}
+        <dl className={classes.figures}>
+          {figures.map(([figure, value, of]) => (
+            <div key={figure}>
+              <dt>{t(`campaign.${figure}`)}</dt>
+              <dd>
+                {num(value)}
+                {of !== undefined && <small className={classes.of}>{t('campaign.of', { count: of })}</small>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <TierTable campaign={campaign} />
+        {!isInterrupted && <Shortage campaign={campaign} />}
+      </section>
+      <div className={classes.side}>
+        <section className={`admin-card ${classes.box}`} aria-label={t('campaign.seal')}>
+          <div className={classes.boxHead}>
+            <Title order={2}>{t('campaign.seal')}</Title>
+            <Badge tone="quiet" icon={IconLock}>
+              {t('campaign.sealed')}
+            </Badge>
+          </div>
+          {decks.map(({ deckId, commitment, ballCount: count, addedAt }, at) => (
+            <div key={deckId}>
+              {at > 0 && (
+                <p className={classes.hint}>{t('campaign.sealOf', { number: at + 1, count, at: moment(addedAt) })}</p>
+              )}
+              <CopyCode hex={commitment} label={t('campaign.copySeal')} />
+            </div>
+          ))}
+          <p className={classes.hint}>{t('campaign.sealText')}</p>
+        </section>
+        <LatestDraws campaignId={campaign.campaignId} />
+      </div>
+      {dialog === 'deck' && <DeckDialog campaign={campaign} onClose={() => setDialog(undefined)} />}
+      {dialog === 'close' && <CloseDialog campaign={campaign} onClose={() => setDialog(undefined)} />}
+    </div>
+  );
+}
+
+/** Names what runs out, while somebody can still do something about it. */
+function Shortage({ campaign: { tiers, ballCount, dealtCount } }: { readonly campaign: CampaignView }) {
+  const { t, i18n } = useTranslation('lottery');
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
+  const named = (left: number) =>
+    list.format(tiers.filter(({ winners, remaining }) => winners > 0 && remaining === left).map(({ name }) => name));
+  const [gone, last] = [named(0), named(1)];
+  const parts = [
+    ...(ballCount === dealtCount ? [t('campaign.noBallsLeft')] : []),
+    ...(gone !== '' && ballCount !== dealtCount ? [t('campaign.soldOut', { prizes: gone })] : []),
+    ...(last !== '' ? [t('campaign.oneLeft', { prizes: last })] : []),
+  ];
+  if (parts.length === 0) return null;
+  return (
+    <p className={classes.shortage} role="status">
+      <IconAlertTriangle size={18} aria-hidden />
+      <span>
+        <b>{parts.join(' ')}</b> {t('campaign.addHint')}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconCircleX, IconHelpCircle, IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { DealFault } from '#core/rules/deal-check.ts';
+import classes from './campaign.module.css';
+
+type Props = {
+  readonly fault: DealFault | undefined;
+  readonly isChecking: boolean;
+  readonly onAgain: () => void;
+};
+
+const icons = { good: IconCircleCheck, unknown: IconHelpCircle, bad: IconCircleX } as const;
+
+/** Whether everything was drawn as it was sealed, and the button that computes it again. */
+export function Verdict({ fault, isChecking, onAgain }: Props) {
+  const { t } = useTranslation('lottery');
+  const verdict = fault === undefined ? 'good' : fault.fault === 'seed_unknown' ? 'unknown' : 'bad';
+  const Icon = icons[verdict];
+  return (
+    <div className={classes.verdict} data-verdict={verdict}>
+      <Icon size={36} aria-hidden />
+      <div role="status" aria-busy={isChecking}>
+        <b>{isChecking ? t('fair.checking') : t(`fair.${verdict}`)}</b>
+        {!isChecking && fault !== undefined && fault.fault !== 'seed_unknown' && (
+          <p>{t(`fair.bad.${fault.fault}`, { at: fault.fault === 'commitment' ? fault.at + 1 : fault.at })}</p>
+        )}
+        {!isChecking && <p>{t(`fair.${verdict}Text`)}</p>}
+      </div>
+      <Button
+        variant="filled"
+        leftSection={<IconRefresh size={18} aria-hidden />}
+        loading={isChecking}
+        onClick={onAgain}
+      >
+        {t('fair.again')}
+      </Button>
+    </div>
+  );
+}

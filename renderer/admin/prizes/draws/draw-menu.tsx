@@ -1,0 +1,57 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconArrowBackUp, IconBan, IconCalendarPlus, IconDots, IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { DrawRow } from '#core/api/lottery-shapes.ts';
+import type { DrawDeed } from './draw-dialog.tsx';
+
+type Props = {
+  readonly draw: DrawRow;
+  readonly isAdmin: boolean;
+  readonly onDeed: (deed: DrawDeed) => void;
+};
+
+const icons = { extend: IconCalendarPlus, unredeem: IconArrowBackUp, void: IconBan } as const;
+
+/** What can be done with a voucher in its state. */
+function deedsOf({ state, extended }: DrawRow): readonly DrawDeed[] {
+  if (state === 'redeemed') return ['unredeem'];
+  if (state !== 'issued' && state !== 'expired') return [];
+  return extended === undefined ? ['extend', 'void'] : ['void'];
+}
+
+/** The corrections of one draw; staff see them and why they cannot use them. */
+export function DrawMenu({ draw, isAdmin, onDeed }: Props) {
+  const { t } = useTranslation('lottery');
+  const deeds = deedsOf(draw);
+  if (deeds.length === 0) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon size="input-sm" aria-label={t('draws.more', { number: draw.sequence })}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {!isAdmin && (
+          <Menu.Label>
+            <IconLock size={14} aria-hidden /> {t('draws.adminOnly')}
+          </Menu.Label>
+        )}
+        {deeds.map((deed) => {
+          const Icon = icons[deed];
+          return (
+            <Menu.Item
+              key={deed}
+              disabled={!isAdmin}
+              leftSection={<Icon size={18} aria-hidden />}
+              {...(deed === 'void' && { color: 'danger' })}
+              onClick={() => onDeed(deed)}
+            >
+              {t(`draws.${deed}`)}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

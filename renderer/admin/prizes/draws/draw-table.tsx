@@ -1,0 +1,92 @@
+import { Table } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { DrawRow } from '#core/api/lottery-shapes.ts';
+import plain from '../../table/table.module.css';
+import { useTimeText } from '../../time/use-time-text.ts';
+import { Ball } from '../ball.tsx';
+import type { DrawDeed } from './draw-dialog.tsx';
+import { DrawMenu } from './draw-menu.tsx';
+import classes from './draws.module.css';
+import { VoucherState } from './voucher-state.tsx';
+
+type Props = {
+  readonly draws: readonly DrawRow[];
+  readonly isAdmin: boolean;
+  /** More than one campaign may stand in the list. */
+  readonly showsCampaign: boolean;
+  readonly onDeed: (draw: DrawRow, deed: DrawDeed) => void;
+};
+
+const columns = ['time', 'number', 'prize', 'guest', 'voucher', 'state', 'until', 'more'] as const;
+
+/** The draws of a page: who drew what, and where the prize stands. */
+export function DrawTable({ draws, isAdmin, showsCampaign, onDeed }: Props) {
+  const { t } = useTranslation('lottery');
+  const { moment } = useTimeText();
+  return (
+    <section className={classes.scroller} aria-label={t('draws.label')} tabIndex={-1}>
+      <Table className={`${plain.table} ${classes.table}`} withRowBorders={false} aria-label={t('draws.label')}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                <span className={column === 'more' ? 'admin-unseen' : ''}>{t(`draws.column.${column}`)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {draws.map((draw) => (
+            <tr key={draw.drawId}>
+              <td className={classes.time}>
+                <time dateTime={draw.drawnAt}>{moment(draw.drawnAt)}</time>
+              </td>
+              <td className={classes.number}>{draw.sequence}</td>
+              <td>
+                <span className={classes.prize}>
+                  <Ball tier={draw.tier} isSmall />
+                  <span>
+                    {draw.prizeName}
+                    {showsCampaign && <small>{draw.campaignName}</small>}
+                  </span>
+                </span>
+              </td>
+              <td>
+                <b>{draw.roomNumber}</b> {draw.guestName || <span className={plain.soft}>{t('campaign.erased')}</span>}
+              </td>
+              <td>
+                <code>{draw.voucherCode}</code>
+              </td>
+              <td>
+                <VoucherState draw={draw} />
+              </td>
+              <td className={classes.until}>
+                <Until draw={draw} />
+              </td>
+              <td>
+                <DrawMenu draw={draw} isAdmin={isAdmin} onDeed={(deed) => onDeed(draw, deed)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
+/** Until when a voucher is good, or when and by whom it was handed over or made void. */
+function Until({ draw: { state, expiresAt, redeemedAt, redeemedBy, voided, extended } }: { readonly draw: DrawRow }) {
+  const { t } = useTranslation('lottery');
+  const { moment } = useTimeText();
+  if (state === 'redeemed' && redeemedAt !== undefined) {
+    return t('draws.redeemedBy', { at: moment(redeemedAt), by: redeemedBy });
+  }
+  if (voided !== undefined) return t('draws.voidedBy', { ...voided, at: moment(voided.at) });
+  if (expiresAt === undefined) return null;
+  return (
+    <>
+      {t('draws.until', { at: moment(expiresAt) })}
+      {extended !== undefined && <small>{t('draws.extended')}</small>}
+    </>
+  );
+}

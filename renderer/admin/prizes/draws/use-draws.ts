@@ -1,0 +1,59 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { DrawRow } from '#core/api/lottery-shapes.ts';
+import type { VoucherState } from '#core/model/prize.ts';
+import type { PrizeTier } from '#core/model/prize-tiers.ts';
+import { timings } from '#core/rules/timings.ts';
+import { InvalidData } from '../../feedback/problem-text.ts';
+import { pollEvery, useLive } from '../../live/live-context.ts';
+import { queryKeys } from '../../server/query-keys.ts';
+import { staffApi } from '../../server/staff-api.ts';
+
+export type DrawState = VoucherState | 'thank_you';
+export type DrawFilter = {
+  readonly q: string;
+  readonly state: DrawState | 'all';
+  readonly tier: PrizeTier | 'all';
+  /** Empty: all campaigns. */
+  readonly campaignId: string;
+  /** `YYYY-MM-DD`, or empty. */
+  readonly from: string;
+  readonly to: string;
+  readonly sort: 'newest' | 'expiry';
+};
+export const noDrawFilter: DrawFilter = {
+  ...{ q: '', state: 'all', tier: 'all', campaignId: '', from: '', to: '', sort: 'newest' },
+};
+export type DrawPage = {
+  readonly data: readonly DrawRow[];
+  readonly total: number;
+  readonly totalPages: number;
+  readonly counts: Readonly<Record<DrawState, number>>;
+};
+
+export const isRangeWrong = ({ from, to }: DrawFilter) => from !== '' && to !== '' && to < from;
+
+/** The filter as the server takes it, without what is not asked for. */
+export function drawQuery({ q, state, tier, sort, ...given }: DrawFilter): Record<string, string> {
+  const asked = {
+    ...{ q: q.trim(), ...given },
+    ...{ state: state === 'all' ? '' : state, tier: tier === 'all' ? '' : tier, sort: sort === 'newest' ? '' : sort },
+  };
+  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''));
+}
+
+/** One page of the draws; read again as guests draw and prizes are handed over. Throws `InvalidData` for no list. */
+export function useDraws(filter: DrawFilter, page: number, limit: number): UseQueryResult<DrawPage> {
+  const { link } = useLive();
+  const query = { ...drawQuery(filter), page: String(page), limit: String(limit) };
+  return useQuery({
+    queryKey: [...queryKeys.draws, query],
+    queryFn: async ({ signal }): Promise<DrawPage> => {
+      const answer = await staffApi.callWhole('listDraws', { query, signal });
+      if (!Array.isArray(answer.data)) throw new InvalidData();
+      return answer;
+    },
+    enabled: !isRangeWrong(filter),
+    placeholderData: keepPreviousData,
+    refetchInterval: pollEvery(link, timings.activeStatusPollMs),
+  });
+}

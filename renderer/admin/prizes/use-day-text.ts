@@ -1,0 +1,16 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Days and moments with the weekday: prize draws run for weeks. */
+export function useDayText() {
+  const { i18n } = useTranslation();
+  return useMemo(() => {
+    const day = { year: 'numeric', month: 'short', day: 'numeric', weekday: 'short' } as const;
+    const days = new Intl.DateTimeFormat(i18n.language, day);
+    const moments = new Intl.DateTimeFormat(i18n.language, { ...day, hour: '2-digit', minute: '2-digit' });
+    return {
+      day: (at: string) => days.format(new Date(at)),
+      moment: (at: string) => moments.format(new Date(at)),
+    };
+  }, [i18n.language]);
+}

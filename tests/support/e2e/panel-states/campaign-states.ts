@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import type { CampaignView } from '#core/api/lottery-shapes.ts';
+import { lottery } from '#core/locales/ja/lottery.ts';
+import { defaultPrizeNames, demoCampaignWords } from './prize-words.ts';
+import {
+  alertIsShown,
+  answer,
+  asStaff,
+  change,
+  dialogIsOpen,
+  face,
+  fail,
+  failing,
+  hang,
+  loading,
+  type PanelState,
+  press,
+  ready,
+  says,
+  withWords,
+} from './state.ts';
+import { visit } from './visit.ts';
+
+const campaign = '/admin/prizes?tab=campaign';
+const draws = '/admin/prizes?tab=draws';
+const firstMenu = (page: Page) =>
+  page
+    .getByRole('button', { name: /番の操作$/ })
+    .first()
+    .click();
+/** The closed one stands alone. */
+const onlyClosed = (page: Page) =>
+  change<readonly CampaignView[]>(page, 'lottery/campaigns', (data) => ({
+    data: data.filter(({ state }) => state === 'closed'),
+  }));
+const closed = 'lottery/campaigns/[^/]*/fair';
+
+/** Prize draws, from open to closed, and what was drawn. */
+export const campaignStates: readonly PanelState[] = withWords(
+  [...defaultPrizeNames, ...demoCampaignWords],
+  [
+    ready('prize draw', campaign),
+    face('prize draw, none yet', campaign, {
+      given: (page) => answer(page, 'lottery/campaigns', { data: [] }),
+      shows: lottery['campaign.none'],
+    }),
+    face('prize draw, interrupted', campaign, {
+      given: (page) =>
+        change<readonly CampaignView[]>(page, 'lottery/campaigns', (data) => ({
+          data: data.map((one, at) => (at === 0 ? { ...one, state: 'interrupted' } : one)),
+        })),
+      shows: lottery['campaign.interruptedTitle'],
+      isPage: true,
+    }),
+    face('prize draw, as staff see it', campaign, { given: asStaff, shows: lottery.adminOnly }),
+    face('prize draw, latest draws not to be read', campaign, {
+      given: (page) => fail(page, 'lottery/draws'),
+      shows: (page) => alertIsShown(page),
+    }),
+    face('prize draw, add balls', campaign, {
+      does: async (page) => {
+        await press(page, lottery['campaign.addDeck']);
+        await press(page, lottery['deck.submitNone']);
+      },
+      shows: lottery['open.noBalls'],
+    }),
+    face('prize draw, close?', campaign, {
+      given: (page) => fail(page, 'lottery/campaigns/[^/]*/close'),
+      does: async (page) => {
+        await press(page, lottery['campaign.close']);
+        await dialogIsOpen(page);
+        await page.getByRole('dialog').getByRole('button', { name: lottery['close.submit'] }).click();
+      },
+      shows: (page) => page.getByRole('dialog').getByRole('alert').waitFor(),
+    }),
+    face('prize draw, closed', campaign, { given: onlyClosed, shows: lottery['fair.good'], isPage: true }),
+    face('prize draw, closed, not as it was sealed', campaign, {
+      given: async (page) => {
+        await onlyClosed(page);
+        await change<{ draws: { tier: string | null }[] }>(page, closed, (data) => ({
+          data: { ...data, draws: data.draws.map((draw, at) => (at === 0 ? { ...draw, tier: null } : draw)) },
+        }));
+      },
+      shows: lottery['fair.bad'],
+    }),
+    face('prize draw, closed, a key is lost', campaign, {
+      given: async (page) => {
+        await onlyClosed(page);
+        await change<{ decks: object[] }>(page, closed, (data) => ({
+          data: { ...data, decks: data.decks.map((deck) => ({ ...deck, seed: null })) },
+        }));
+      },
+      shows: lottery['fair.unknown'],
+    }),
+    {
+      name: 'prize draw, closed, being read',
+      open: async (page) => {
+        await onlyClosed(page);
+        await hang(page, closed);
+        await visit(page, campaign);
+        await says(page, lottery['fair.result']);
+      },
+    },
+    {
+      name: 'prize draw, closed, not to be read',
+      open: async (page) => {
+        await onlyClosed(page);
+        await fail(page, closed);
+        await visit(page, campaign);
+        await alertIsShown(page);
+      },
+    },
+    ready('draws', draws),
+    loading('draws', draws, 'lottery/draws'),
+    failing('draws', draws, 'lottery/draws'),
+    face('draws, nothing found', draws, {
+      does: (page) => page.getByRole('searchbox').fill('zzzz'),
+      shows: lottery['draws.noMatch'],
+      words: ['zzzz'],
+    }),
+    face('draws, from a later day to an earlier one', draws, {
+      does: async (page) => {
+        await page.getByLabel(lottery['draws.from'], { exact: true }).fill('2026-01-02');
+        await page.getByLabel(lottery['draws.to'], { exact: true }).fill('2026-01-01');
+      },
+      shows: lottery['draws.rangeWrong'],
+    }),
+    face('draws, what can be done with one', draws, { does: firstMenu, shows: lottery['draws.extend'] }),
+    face('draws, what staff cannot do with one', draws, {
+      given: asStaff,
+      does: firstMenu,
+      shows: lottery['draws.adminOnly'],
+    }),
+    face('draws, extend without a reason', draws, {
+      given: (page) => fail(page, 'lottery/draws/[^/]*/extend', 409, 'ALREADY_EXTENDED'),
+      does: async (page) => {
+        await firstMenu(page);
+        await page.getByRole('menuitem', { name: lottery['draws.extend'] }).click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByRole('button', { name: lottery['draws.extend'] }).click();
+        await says(page, lottery['draws.reasonMissing']);
+        await dialog.getByLabel(lottery['draws.reason']).fill('2026');
+        await dialog.getByRole('button', { name: lottery['draws.extend'] }).click();
+      },
+      shows: (page) => page.getByRole('dialog').getByRole('alert').waitFor(),
+      words: ['2026'],
+    }),
+  ],
+);
