@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -9,7 +9,8 @@ import { grepFolder } from '../support/grep-folder.ts';
 import { codeOf, LotteryWorld } from '../support/lottery-world.ts';
 import { nextRun } from '../support/next-run.ts';
 import { serverEntry } from '../support/server.ts';
-import { asGuest, call, tryCall } from '../support/server-calls.ts';
+import { asGuest, call, logIn, tryCall } from '../support/server-calls.ts';
+import { unzip } from '../support/zips.ts';
 
 let world: LotteryWorld;
 beforeEach(async () => {
@@ -152,6 +153,16 @@ describe('a restore of an older backup', () => {
     const phones = await guests(30);
     for (const phone of phones.slice(0, 5)) await world.draw(phone);
     const backup = (await call(world.server, 'makeBackup', { headers: world.admin, body: {} })).data;
+    const file = await tryCall(world.server, 'getBackup', {
+      headers: world.admin,
+      params: { backupId: backup.backupId },
+    });
+    const inFile = await unzip(file.bytes);
+    expect(Object.keys(inFile)).toContainEqual(expect.stringMatching(/journal/));
+    // Neither the seed nor the folder that it is kept in.
+    expect(
+      Object.entries(inFile).filter(([name, bytes]) => /secrets/.test(name) || bytes.includes(seeds()[0] ?? '')),
+    ).toEqual([]);
     const before = new Map<string, string>();
     for (const phone of phones.slice(5, 20)) before.set(phone.userId ?? '', (await world.draw(phone)).drawId);
     const started = await nextRun(world.server);
@@ -190,6 +201,42 @@ describe('a restore of an older backup', () => {
     expect(await world.open(5)).toMatchObject({ state: 'open' });
     expect((await world.draw(other as ApiPhone)).repeated).toBe(false);
   });
+});
+
+it("a restore of another computer's backup interrupts the campaign that came with it, and verify says where the chain breaks", async () => {
+  const { campaignId: theirs } = await world.open(10);
+  const [guest] = await guests(1);
+  const { drawId } = await world.draw(guest as ApiPhone);
+  const { backupId } = (await call(world.server, 'makeBackup', { headers: world.admin, body: {} })).data;
+  const here = await LotteryWorld.open();
+  try {
+    const { campaignId: own } = await here.open(10);
+    await here.draw(await here.guest());
+    const backups = (dataDir: string) => path.join(dataDir, 'backups');
+    cpSync(backups(world.dataDir), backups(here.dataDir), { recursive: true });
+    const started = await nextRun(here.server);
+    await call(here.server, 'restoreBackup', {
+      ...{ headers: here.admin, params: { backupId }, body: { confirmed: true } },
+    });
+    await started();
+    here.admin = await logIn(here.server);
+    const listed = (await call(here.server, 'listCampaigns', { headers: here.admin })).data;
+    expect(listed.map(({ campaignId, state, drawCount }) => [campaignId, state, drawCount])).toEqual([
+      [own, 'open', 1],
+      [theirs, 'interrupted', 1],
+    ]);
+    // Whoever had drawn there keeps it; the others draw from the balls that this computer knows.
+    expect(await here.draw(guest as ApiPhone)).toMatchObject({ drawId, repeated: true });
+    here.storyId = world.storyId;
+    expect(await here.draw(await here.guest('901'))).toMatchObject({ sequence: 2, repeated: false });
+    expect(await here.closeCampaign(theirs)).toMatchObject({ state: 'closed', decks: [{ seed: null }] });
+    expect(await run('--lottery-verify', '--data-dir', here.dataDir)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('does not follow the line of the draw before it'),
+    });
+  } finally {
+    await here.close();
+  }
 });
 
 it('an erased guest leaves no name in the draw, and the chain holds', async () => {

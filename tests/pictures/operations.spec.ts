@@ -1,6 +1,7 @@
 import { admin } from '#core/locales/ja/admin.ts';
 import { backups } from '#core/locales/ja/backups.ts';
 import { log } from '#core/locales/ja/log.ts';
+import { lottery } from '#core/locales/ja/lottery.ts';
 import { monitor } from '#core/locales/ja/monitor.ts';
 import { settings } from '#core/locales/ja/settings.ts';
 import { waitingRow } from '../support/e2e/desk-steps.ts';
@@ -91,4 +92,19 @@ test('settings and backups', async ({ desk }) => {
   // The list alone: below it stands where this computer keeps them.
   const list = page.locator('section').filter({ has: page.getByRole('heading', { level: 2 }) });
   await takeForGuide(page, 'backups', list.first());
+});
+
+test('the prize draw', async ({ desk }) => {
+  const page = await desk();
+  await page.goto('/admin/prizes');
+  await expect(page.getByRole('table', { name: lottery['plan.label'] })).toBeVisible();
+  await takeForGuide(page, 'prizes');
+  await page.goto('/admin/prizes?tab=campaign');
+  await expect(
+    page.getByRole('region', { name: lottery['campaign.latest'] }).getByRole('listitem').first(),
+  ).toBeVisible();
+  await takeForGuide(page, 'campaign');
+  await page.getByRole('region', { name: lottery['campaign.earlier'] }).getByRole('link').last().click();
+  await expect(page.getByText(lottery['fair.good'])).toBeVisible();
+  await takeForGuide(page, 'campaign-closed');
 });
