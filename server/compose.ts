@@ -56,11 +56,11 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const doors = composeDoors(options, ground, house, staff);
   const lottery = await composeLottery(options, ground, house);
   const game = composeGame(options, ground, house, lottery);
-  const stories = await composeStories(options, { ground, house, doors, game, paper });
+  const stories = await composeStories(options, { ground, house, doors, lottery, game, paper });
   const printing = await composePrinting(options, { ground, house, staff, lottery, stories, paper });
   const keeping = await composeKeeping(options, ground, house, game, stories);
   const overview = composeOverview(options, { ground, house, staff, doors, game, stories, keeping, printing });
-  await seed(options, { ground, house, game, stories });
+  await seed(options, { ground, house, game, lottery, stories });
 
   const handlers: Handlers<GuestEndpoints & StaffEndpoints> = {
     ...house.handlers,

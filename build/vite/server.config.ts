@@ -12,6 +12,7 @@ const external = ['sharp', '@node-rs/argon2', '@napi-rs/canvas'];
 export default defineConfig({
   plugins: [
     drawings(at('server/features/seed/sample-story/pictures')),
+    drawings(at('server/features/seed/demo/prize-pictures')),
     paper(),
     chunkReport(at('.'), at('dist/.chunks/server.json')),
   ],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { prizeTiers } from '../model/prize-tiers.ts';
 import { printerStateShape } from './printing-shapes.ts';
 
 const durationMs = z.number().min(0).max(600_000).optional();
@@ -137,6 +138,8 @@ export const statusShape = z.object({
           file: z.string(),
           /** Stories that show it. */
           stories: z.array(z.object({ storyId: z.string(), title: z.string() })),
+          /** Prizes that it stands for; null: what a white ball wins. */
+          prizes: z.array(z.object({ tier: z.enum(prizeTiers).nullable() })),
           /** Who sent it. */
           guest: z.object({ roomNumber: z.string(), guestName: z.string() }).nullable(),
         }),

@@ -1,6 +1,7 @@
 import { summarise } from '#core/rules/progress.ts';
 import type { StoryReader } from '../features/functions.ts';
 import type { createGuests } from '../features/guests/create-guests.ts';
+import type { createLottery } from '../features/lottery/create-lottery.ts';
 import type { createPlay } from '../features/play/create-play.ts';
 import type { DemoDeeds } from '../features/seed/demo/play-demo.ts';
 import { hashSecret, type Ids } from '../platform/ids.ts';
@@ -9,13 +10,14 @@ import type { Projections } from '../storage/projections/projections.ts';
 export type DemoDeedsParts = {
   readonly guests: ReturnType<typeof createGuests>['services'];
   readonly play: ReturnType<typeof createPlay>['services'];
+  readonly lottery: Awaited<ReturnType<typeof createLottery>>['services'];
   readonly state: Projections;
   readonly stories: Pick<StoryReader, 'contentOf'>;
   readonly ids: Ids;
 };
 
 /** What the demo's guests and staff do, by the services that serve real ones; each guest has a phone of his own. */
-export function demoDeeds({ guests, play, state, stories, ids }: DemoDeedsParts): DemoDeeds {
+export function demoDeeds({ guests, play, lottery, state, stories, ids }: DemoDeedsParts): DemoDeeds {
   const caller = { isLocal: false, boundTo: 'none', address: '192.0.2.1' };
   return {
     register: (form) => guests.registration.register(form, caller, () => hashSecret(ids.secret())),
@@ -27,6 +29,15 @@ export function demoDeeds({ guests, play, state, stories, ids }: DemoDeedsParts)
     upload: (userId, bytes) => play.uploads.store({ userId, bytes }, 'ja'),
     record: (userId, storyId, actionType, actionDetails) =>
       play.record({ userId, storyId, actionType, actionDetails }, 'ja'),
+    setPrizes: (change, by) => lottery.desk.alone(() => lottery.desk.prizes.update(change, 'ja', by)),
+    openCampaign: ({ seed, ...campaign }, by) => lottery.campaigns.open(campaign, by, seed),
+    closeCampaign: (campaignId, by) => lottery.campaigns.close(campaignId, by),
+    draw: (userId) => {
+      const guest = state.guests.get(userId);
+      if (guest === undefined) throw new Error('the demo lacks a guest who draws');
+      return lottery.draws.draw(guest, 'phone', 'ja');
+    },
+    redeem: (voucherCode, by) => lottery.vouchers.redeem(voucherCode, true, by, 'ja'),
     openClue: (userId) => {
       const storyId = state.guests.get(userId)?.storyId ?? '';
       const progress = state.progress.get(userId, storyId);

@@ -27,7 +27,7 @@ async function begin(): Promise<void> {
   storage.media.knowUploads(state.uploads);
   const repository = await StoryRepository.load(storage.documents, silentLogger);
   const ground = { state, repository, queue: new KeyedQueue() };
-  watch = composePictureWatch({ storage, clock: time.clock, log: silentLogger }, ground);
+  watch = composePictureWatch({ storage, clock: time.clock, log: silentLogger }, ground, () => new Map());
 }
 
 beforeEach(async () => {

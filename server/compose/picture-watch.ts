@@ -3,14 +3,16 @@ import { type StoriesByPicture, storiesByPicture } from '../features/stories/sto
 import { guestKey } from '../storage/projections/keyed-queue.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import type { Ground } from './ground.ts';
+import type { Lottery } from './lottery.ts';
 
 /** How long it is not asked anew which stories show which pictures: strangers may ask for pictures that are none. */
 const keptMs = 10_000;
 
-/** Which pictures there should be, and whose they are: stories name them, or guests sent them. */
+/** Which pictures there should be, and whose they are: stories or prizes name them, or guests sent them. */
 export function composePictureWatch(
   { storage, clock, log }: Pick<ComposeOptions, 'storage' | 'clock' | 'log'>,
   { state, repository, queue }: Pick<Ground, 'state' | 'repository' | 'queue'>,
+  prizePictures: Lottery['prizePictures'],
 ): PictureWatch {
   let kept: { readonly at: number; readonly stories: StoriesByPicture } | undefined;
   const stories = () => {
@@ -26,7 +28,9 @@ export function composePictureWatch(
   const ownerOf = (mediaId: string): PictureOwner | undefined => {
     const guest = guestOf(mediaId);
     const shownBy = stories().get(mediaId) ?? [];
-    return guest === null && shownBy.length === 0 ? undefined : { guest, stories: [...shownBy] };
+    const prizes = prizePictures().get(mediaId) ?? [];
+    if (guest === null && shownBy.length === 0 && prizes.length === 0) return undefined;
+    return { guest, stories: [...shownBy], prizes: [...prizes] };
   };
   /** Alone with the guest, who may be erased just now. */
   const keepSum = async (mediaId: string, sum: string): Promise<void> => {
@@ -43,6 +47,9 @@ export function composePictureWatch(
   return makePictureWatch({
     keepSum,
     ...{ media: storage.media, backups: () => storage.backups, clock, log },
-    wanted: () => ({ mediaIds: () => [...stories().keys(), ...state.uploads.mediaIds()], ownerOf }),
+    wanted: () => ({
+      mediaIds: () => [...stories().keys(), ...prizePictures().keys(), ...state.uploads.mediaIds()],
+      ownerOf,
+    }),
   });
 }

@@ -7,17 +7,19 @@ import { demoDeeds } from './demo-deeds.ts';
 import type { Game } from './game.ts';
 import type { Ground } from './ground.ts';
 import type { House } from './house.ts';
+import type { Lottery } from './lottery.ts';
 import type { Stories } from './stories.ts';
 
 type Parts = {
   readonly ground: Ground;
   readonly house: House;
   readonly game: Game;
+  readonly lottery: Lottery;
   readonly stories: Stories;
 };
 
 /** What a new installation begins with: the sample story, and with `--demo` a hotel full of guests. */
-export async function seed(options: ComposeOptions, { ground, house, game, stories }: Parts): Promise<void> {
+export async function seed(options: ComposeOptions, { ground, house, game, lottery, stories }: Parts): Promise<void> {
   const { storage, clock, ids, demoClock } = options;
   const findStory = (storyId: string) => ground.repository.find(storyId);
   const shared = { documents: storage.documents, media: storage.media, renderDrawing, clock };
@@ -39,6 +41,7 @@ export async function seed(options: ComposeOptions, { ground, house, game, stori
     deeds: demoDeeds({
       guests: guests.services,
       play: play.services,
+      lottery: lottery.services,
       state: ground.state,
       stories: ground.stories,
       ids,

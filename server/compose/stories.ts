@@ -20,6 +20,7 @@ import type { Doors } from './doors.ts';
 import type { Game } from './game.ts';
 import type { Ground } from './ground.ts';
 import type { House } from './house.ts';
+import type { Lottery } from './lottery.ts';
 import type { Paper } from './paper.ts';
 import { composePictureWatch } from './picture-watch.ts';
 
@@ -27,6 +28,7 @@ type Parts = {
   readonly ground: Ground;
   readonly house: House;
   readonly doors: Doors;
+  readonly lottery: Lottery;
   readonly game: Game;
   readonly paper: Paper;
 };
@@ -40,7 +42,7 @@ function newStoryId({ state }: Pick<Ground, 'state'>, ids: Pick<Ids, 'storyId'>)
 export type Stories = Awaited<ReturnType<typeof composeStories>>;
 
 /** Stories as staff write them: versions, files, QR codes, and the pictures in them and of their guests. */
-export async function composeStories(options: ComposeOptions, { ground, house, doors, game, paper }: Parts) {
+export async function composeStories(options: ComposeOptions, { ground, house, doors, lottery, game, paper }: Parts) {
   const { clock, ids, log } = options;
   const { documents, media } = options.storage;
   const { repository, stories, queue, announce, isDeletionHeld } = ground;
@@ -53,7 +55,7 @@ export async function composeStories(options: ComposeOptions, { ground, house, d
     texts: () => (language() === 'en' ? contentEn : contentJa),
   });
   const codeOrigins = await CodeOrigins.load({ documents, publicOrigin, clock, log });
-  const pictureWatch = composePictureWatch(options, ground);
+  const pictureWatch = composePictureWatch(options, ground, lottery.prizePictures);
   const hiddenPictures = await HiddenPictures.load(documents, media, clock);
   const storyHandlers = storyRoutes({
     ...{ service, repository, stories, running },

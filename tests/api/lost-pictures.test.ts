@@ -94,6 +94,34 @@ it('a lost picture comes back by itself where a backup holds it', async () => {
   expect((await lost()).problems.map(({ mediaId }) => mediaId)).not.toContain(wanted.split('/').at(-1));
 });
 
+it('a lost picture of a prize is told with its tier, and comes back where a backup holds it', async () => {
+  const { body, headers } = await aPng();
+  const upload = await call(server, 'uploadPrizePicture', { headers: { ...staff, ...headers }, body });
+  const { imageUrl } = upload.data;
+  const change = { tiers: [{ tier: '3' as const, imageUrl }], thankYou: { imageUrl } };
+  await call(server, 'updatePrizes', { headers: staff, body: change });
+  const mediaId = imageUrl.split('/').at(-1) ?? '';
+  flipByte(fileOf(imageUrl));
+  expect(await get(imageUrl)).toBe(404);
+  const told = async () => (await lost()).problems.find((one) => one.mediaId === mediaId);
+  await vi.waitFor(async () =>
+    expect(await told()).toMatchObject({
+      what: 'damaged',
+      stories: [],
+      guest: null,
+      prizes: [{ tier: '3' }, { tier: null }],
+    }),
+  );
+  // Mended by hand, then lost again while a backup has it.
+  flipByte(fileOf(imageUrl));
+  await vi.waitFor(async () => expect(await get(imageUrl)).toBe(200));
+  await make();
+  rmSync(fileOf(imageUrl));
+  expect(await get(imageUrl)).toBe(404);
+  await vi.waitFor(async () => expect(await get(imageUrl)).toBe(200));
+  expect(await told()).toBeUndefined();
+});
+
 it('what stands in the way of a backup is named in the answer, the list and the status', async () => {
   const { folder } = await call(server, 'listBackups', { headers: staff });
   const pictures = path.join(folder.path, 'pictures');

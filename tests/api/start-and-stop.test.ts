@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
+import { checkDeal } from '#core/rules/deal-check.ts';
+import { fromHex } from '#core/rules/sha256.ts';
 import { drawingFile, drawingsFolder } from '#server/features/media/render-drawing.ts';
 import { account, ensureBuilt, startServer, type TestServer } from '../support/server.ts';
 import { call, logIn, send, tryCall } from '../support/server-calls.ts';
@@ -226,7 +228,7 @@ describe('--demo', () => {
     expect(of('active').filter(({ stuck }) => stuck !== undefined).length).toBeGreaterThanOrEqual(2);
     expect(of('active').filter(({ gameCompleted }) => gameCompleted)).toHaveLength(2);
     expect(of('stopped')).toHaveLength(1);
-    expect(of('ended')).toHaveLength(3);
+    expect(of('ended')).toHaveLength(14);
 
     const { total, data: actions } = await call(server, 'listActions', { headers, query: { limit: '200' } });
     expect(total).toBe(actions.length);
@@ -239,6 +241,23 @@ describe('--demo', () => {
     const photo = actions.find(({ actionType }) => actionType === 'file_upload')?.actionDetails.fileUploadUrl ?? '';
     expect((await send(server, 'GET', photo)).headers['content-type']).toMatch(/^image\//);
     expect((await call(server, 'health')).data.clock).toBe('ok');
+
+    const campaigns = (await call(server, 'listCampaigns', { headers })).data;
+    expect(campaigns.map(({ state, drawCount }) => [state, drawCount])).toEqual([
+      ['open', 5],
+      ['closed', 7],
+    ]);
+    const { data: draws, counts } = await call(server, 'listDraws', { headers });
+    expect(counts).toEqual({ issued: 2, redeemed: 4, expired: 2, void: 0, thank_you: 4 });
+    // The same prizes in every demo.
+    expect(draws.map(({ tier }) => tier ?? '-').join(' ')).toBe('- 5 - special 4 2 5 - - 3 2 4');
+    const prizes = (await call(server, 'listPrizes', { headers })).data;
+    const pictures = [...prizes.tiers, prizes.thankYou].map(({ imageUrl = '' }) => imageUrl);
+    expect(new Set(pictures).size).toBe(7);
+    for (const url of pictures) expect((await send(server, 'GET', url)).headers['content-type']).toMatch(/^image\//);
+    const fair = await call(server, 'getFairCheck', { params: { campaignId: campaigns[1]?.campaignId ?? '' } });
+    const decks = fair.data.decks.map((deck) => ({ ...deck, seed: fromHex(deck.seed ?? '') }));
+    expect(checkDeal(decks, fair.data.draws)).toBeUndefined();
 
     await server.stop();
     const again = await start({ dataDir, args: ['--demo'], env: noAccount });

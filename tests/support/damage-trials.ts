@@ -161,7 +161,7 @@ async function watchPictures(storage: OpenStorage): Promise<PictureWatch> {
   storage.journal.onCommitted((line) => state.fold(line));
   storage.media.knowUploads(state.uploads);
   const ground = { state, repository, queue: new KeyedQueue() };
-  const watch = composePictureWatch({ storage, clock: systemClock, log: silentLogger }, ground);
+  const watch = composePictureWatch({ storage, clock: systemClock, log: silentLogger }, ground, () => new Map());
   await watch.round();
   return watch;
 }

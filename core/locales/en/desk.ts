@@ -208,6 +208,7 @@ export const desk: Texts = {
   'alarm.problem.torn_tail': '{{file}}: an unfinished last line was removed ({{at}})',
   'alarm.pictures': 'Pictures that cannot be shown: {{count}}',
   'alarm.picture.story': 'Picture of the story “{{title}}”',
+  'alarm.picture.prize': 'Picture of a prize ({{tier}})',
   'alarm.picture.guest': 'Picture sent by {{name}}, room {{room}}',
   'alarm.picture.missing': 'missing ({{file}})',
   'alarm.picture.damaged': 'damaged ({{file}})',
@@ -216,6 +217,7 @@ export const desk: Texts = {
   'alarm.picture.more': 'and {{count}} more',
   'alarm.picture.storyAdvice':
     'Please add pictures of stories again in the editor. Until then phones show the story without them.',
+  'alarm.picture.prizeAdvice': 'Choose a prize’s picture again under “Prizes and draw”.',
   'alarm.picture.guestAdvice': 'The answers of these guests are kept; only the pictures cannot be shown.',
   'alarm.certificateSoon': 'The https certificate ends in {{count}} days',
   'alarm.certificateOver': 'The https certificate has expired',

@@ -192,6 +192,7 @@ export const desk = {
   'alarm.problem.torn_tail': '{{file}}：書きかけの最後の1行を取り除きました（{{at}}）',
   'alarm.pictures': '表示できない写真があります（{{count}}枚）',
   'alarm.picture.story': '物語「{{title}}」の写真',
+  'alarm.picture.prize': '景品（{{tier}}）の写真',
   'alarm.picture.guest': '{{room}} {{name}}様の写真',
   'alarm.picture.missing': '見つかりません（{{file}}）',
   'alarm.picture.damaged': '壊れています（{{file}}）',
@@ -200,6 +201,7 @@ export const desk = {
   'alarm.picture.more': 'ほか{{count}}枚',
   'alarm.picture.storyAdvice':
     '物語の写真は、編集画面で入れ直してください。直るまで、スマホには写真なしで表示されます。',
+  'alarm.picture.prizeAdvice': '景品の写真は、「景品とくじ」で選び直せます。',
   'alarm.picture.guestAdvice': 'お客様の回答は記録されています。写真だけが表示されません。',
   'alarm.certificateSoon': 'https の証明書の期限まで、あと{{count}}日です',
   'alarm.certificateOver': 'https の証明書の期限が切れています',

@@ -326,11 +326,15 @@ describe('this computer', () => {
   });
 
   it('names pictures that cannot be shown, whose they are and what to do', async () => {
-    const of = { stories: [], guest: null };
+    const of = { stories: [], prizes: [], guest: null };
     const problems = [
       {
         ...{ ...of, mediaId: 's1', what: 'damaged', file: 'media/story/s1.webp' },
         stories: [{ storyId: 'abcd2345', title: '渚の宝船' }],
+      },
+      {
+        ...{ ...of, mediaId: 's2', what: 'missing', file: 'media/story/s2.webp' },
+        prizes: [{ tier: '3' }, { tier: null }],
       },
       {
         ...{ ...of, mediaId: 'g1', what: 'missing', file: 'media/guest/g1' },
@@ -345,7 +349,8 @@ describe('this computer', () => {
       expect.arrayContaining([
         '物語「渚の宝船」の写真：壊れています（media/story/s1.webp）',
         '302 花子様の写真：見つかりません（media/guest/g1）',
-        'ほか5枚',
+        '景品（3等）の写真 · 景品（参加賞）の写真：見つかりません（media/story/s2.webp）',
+        'ほか4枚',
       ]),
     );
     expect(screen.getByText(/編集画面で入れ直してください/)).toBeInTheDocument();

@@ -6,31 +6,36 @@ type Pictures = ServerStatus['storage']['pictures'];
 
 /** Which pictures cannot be shown, whose they are, and what to do about them. */
 export function LostPictures({ pictures }: { readonly pictures: Pictures }) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation(['desk', 'lottery']);
   const { total, problems } = pictures;
   const hasStory = problems.some(({ stories }) => stories.length > 0);
+  const hasPrize = problems.some(({ prizes }) => prizes.length > 0);
   const hasGuest = problems.some(({ guest }) => guest !== null);
   return (
-    <Notice title={t('alarm.pictures', { count: total })} tone="warn">
+    <Notice title={t('desk:alarm.pictures', { count: total })} tone="warn">
       <ul>
         {problems.map((problem) => (
           <li key={problem.mediaId}>
-            {t('alarm.picture.line', {
+            {t('desk:alarm.picture.line', {
               owner: ownersOf(problem).join(' · '),
-              what: t(`alarm.picture.${problem.what}`, { file: problem.file }),
+              what: t(`desk:alarm.picture.${problem.what}`, { file: problem.file }),
             })}
           </li>
         ))}
-        {total > problems.length && <li>{t('alarm.picture.more', { count: total - problems.length })}</li>}
+        {total > problems.length && <li>{t('desk:alarm.picture.more', { count: total - problems.length })}</li>}
       </ul>
-      {hasStory && <p>{t('alarm.picture.storyAdvice')}</p>}
-      {hasGuest && <p>{t('alarm.picture.guestAdvice')}</p>}
+      {hasStory && <p>{t('desk:alarm.picture.storyAdvice')}</p>}
+      {hasPrize && <p>{t('desk:alarm.picture.prizeAdvice')}</p>}
+      {hasGuest && <p>{t('desk:alarm.picture.guestAdvice')}</p>}
     </Notice>
   );
 
-  function ownersOf({ stories, guest }: Pictures['problems'][number]): string[] {
-    const ofStories = stories.map(({ title }) => t('alarm.picture.story', { title }));
-    if (guest === null) return ofStories;
-    return [...ofStories, t('alarm.picture.guest', { room: guest.roomNumber, name: guest.guestName })];
+  function ownersOf({ stories, prizes, guest }: Pictures['problems'][number]): string[] {
+    const shown = [
+      ...stories.map(({ title }) => t('desk:alarm.picture.story', { title })),
+      ...prizes.map(({ tier }) => t('desk:alarm.picture.prize', { tier: t(`lottery:tier.${tier ?? 'none'}`) })),
+    ];
+    if (guest === null) return shown;
+    return [...shown, t('desk:alarm.picture.guest', { room: guest.roomNumber, name: guest.guestName })];
   }
 }

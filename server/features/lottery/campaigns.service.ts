@@ -22,12 +22,11 @@ export function makeCampaigns(desk: Desk) {
   const { state, ids, newSeed } = desk.deps;
 
   /** The seed is durable before anybody hears of the deck. */
-  const seal = async (content: DeckContent): Promise<SealedDeck> => {
+  const seal = async (content: DeckContent, seed = newSeed()): Promise<SealedDeck> => {
     const count = ballCount(content);
     if (count < 1 || count > prizeLimitsOfEntry.blankBalls)
       throw new AppError('INVALID_INPUT', { fields: ['blankBalls'] });
     const deckId = ids.short();
-    const seed = newSeed();
     await desk.vault.keep(deckId, seed);
     return { deckId, commitment: commitmentOf(seed), ...content };
   };
@@ -39,12 +38,12 @@ export function makeCampaigns(desk: Desk) {
   };
 
   return {
-    /** Throws CAMPAIGN_OPEN, INVALID_INPUT for no ball or too many. */
-    open({ name, blankBalls, expectedSalesYen }: NewCampaign, by: string): Promise<Campaign> {
+    /** `seed`: of the demo, which is the same each time. Throws CAMPAIGN_OPEN, INVALID_INPUT for no ball or too many. */
+    open({ name, blankBalls, expectedSalesYen }: NewCampaign, by: string, seed?: Uint8Array): Promise<Campaign> {
       return desk.alone(async () => {
         if (state.lottery.current !== undefined) throw new AppError('CAMPAIGN_OPEN');
         const winners = winnersOf((tier) => desk.prizes.tier(tier).winners);
-        const deck = await seal({ winners, blankBalls });
+        const deck = await seal({ winners, blankBalls }, seed);
         const campaignId = ids.short();
         const sales = expectedSalesYen === undefined ? {} : { expectedSalesYen };
         await desk.append('', { type: 'opened', campaignId, name, ...sales, deck, by });

@@ -6,7 +6,7 @@ import { makeDesk } from './desk.ts';
 import { makeDraws } from './draws.service.ts';
 import { lotteryPhoneHandlers, lotteryStaffHandlers } from './lottery.routes.ts';
 import type { LotteryDeps } from './lottery-deps.ts';
-import { PrizeBook } from './prize-book.ts';
+import { PrizeBook, type PrizesByPicture, prizesByPicture } from './prize-book.ts';
 import { makeResolveCode } from './resolve-code.ts';
 import { SeedVault } from './seed-vault.ts';
 import { lotteryRight, prizeOf } from './spin.ts';
@@ -27,6 +27,7 @@ export async function createLottery(deps: LotteryDeps) {
     ...{ services },
     phoneHandlers: lotteryPhoneHandlers(services),
     staffHandlers: lotteryStaffHandlers(services),
+    prizePictures: (): PrizesByPicture => prizesByPicture(desk.prizes.read()),
     lotteryRightOf: (guest: Guest, language: Language) => lotteryRight(desk, guest, language),
     prizeOf: (guest: Guest, endedAt?: string) => prizeOf(desk, guest, endedAt),
   };

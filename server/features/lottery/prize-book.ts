@@ -15,6 +15,8 @@ export type PrizeChange = BodyOf<StaffEndpoints['updatePrizes']>;
 type Tier = PrizePlan['tiers'][number];
 type Deps = Pick<LotteryDeps, 'documents' | 'media' | 'state' | 'clock'>;
 
+export type PrizesByPicture = ReadonlyMap<string, readonly { readonly tier: PrizeTier | null }[]>;
+
 const documentName = 'prizes';
 
 /** The prizes as the hotel plans them, in memory and in one document. */
@@ -152,4 +154,14 @@ function checkSealed(
 /** How many balls of a tier the decks of a campaign hold, dealt or not. */
 export function sealedOf({ decks }: Pick<Campaign, 'decks'>, tier: PrizeTier): number {
   return decks.reduce((sum, { winners }) => sum + winners[tier], 0);
+}
+
+/** The prizes that show a picture, by its id; null: what a white ball wins. */
+export function prizesByPicture({ tiers, thankYou }: PrizePlan): PrizesByPicture {
+  const found = new Map<string, { tier: PrizeTier | null }[]>();
+  for (const { tier, imageUrl } of [...tiers, { tier: null, imageUrl: thankYou.imageUrl }]) {
+    const mediaId = imageUrl?.split('/').at(-1);
+    if (mediaId !== undefined) found.set(mediaId, [...(found.get(mediaId) ?? []), { tier }]);
+  }
+  return found;
 }

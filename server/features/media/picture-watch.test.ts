@@ -5,8 +5,8 @@ import { aClock } from '#tests/storage/support.ts';
 import { makePictureWatch, type PictureOwner, type PictureWatch } from './picture-watch.ts';
 
 const day = 24 * 60 * 60 * 1_000;
-const ofStory: PictureOwner = { stories: [{ storyId: 'abcd2345', title: '渚の宝船' }], guest: null };
-const ofGuest: PictureOwner = { stories: [], guest: { roomNumber: '302', guestName: '花子' } };
+const ofStory: PictureOwner = { stories: [{ storyId: 'abcd2345', title: '渚の宝船' }], prizes: [], guest: null };
+const ofGuest: PictureOwner = { stories: [], prizes: [], guest: { roomNumber: '302', guestName: '花子' } };
 
 let time: ReturnType<typeof aClock>;
 let states: Map<string, PictureState>;

@@ -6,8 +6,8 @@ import type { Backups, MediaStore, PictureFault } from '#server/storage/ports.ts
 
 export type PictureProblem = ServerStatus['storage']['pictures']['problems'][number];
 
-/** Whose a picture is: of stories, of a guest who sent it, or both unknown. */
-export type PictureOwner = Pick<PictureProblem, 'stories' | 'guest'>;
+/** Whose a picture is: of stories, of prizes, or of a guest who sent it. */
+export type PictureOwner = Pick<PictureProblem, 'stories' | 'prizes' | 'guest'>;
 
 export type WantedPictures = {
   readonly mediaIds: () => Iterable<string>;

@@ -26,6 +26,9 @@ export type DemoGuest = {
   readonly approved?: number;
   readonly moves?: readonly DemoMove[];
   readonly stopped?: number;
+  /** Draws a ball, and collects what it won. */
+  readonly drew?: number;
+  readonly collected?: number;
   readonly checkedOut?: number;
   readonly rejected?: number;
 };
@@ -177,7 +180,7 @@ export const demoGuests: readonly DemoGuest[] = [
       [2 * day - 72, 'right'],
       [2 * day - 75, { write: '子どもたちの笑顔' }],
     ],
-    checkedOut: 6 * hour,
+    ...{ drew: 2 * day - 80, checkedOut: 6 * hour },
   },
   {
     ...{ roomNumber: '306', guestName: '山本 ことね', story: 'lost', registered: 2 * day - 30, approved: 2 * day - 32 },
@@ -189,4 +192,36 @@ export const demoGuests: readonly DemoGuest[] = [
     checkedOut: day,
   },
   { roomNumber: '409', guestName: 'test', story: 'sample', registered: 200, rejected: 196 },
+  ...drawers(),
 ];
+
+/** Guests of earlier weeks, who finished the short story and drew a ball. */
+function drawers(): readonly DemoGuest[] {
+  const quick = (roomNumber: string, guestName: string, daysAgo: number, collected?: number): DemoGuest => {
+    const at = daysAgo * day;
+    return {
+      ...{ roomNumber, guestName, story: 'lost', registered: at, approved: at - 2 },
+      moves: [
+        [at - 5, 'start'],
+        [at - 9, 'right'],
+        [at - 14, 'right'],
+        [at - 20, { write: 'また来られますように' }],
+      ],
+      ...{ drew: at - 25, checkedOut: at - 16 * hour },
+      ...(collected !== undefined && { collected: at - collected }),
+    };
+  };
+  return [
+    quick('207', '仲村 りく', 19, 40),
+    quick('304', '平良', 18, 60),
+    quick('402', 'Sofia Rossi', 16),
+    quick('506', '知念 あおい', 14, 90),
+    quick('209', '伊波', 12),
+    quick('303', '城間 みなと', 10, 35),
+    quick('410', '又吉', 8),
+    quick('204', '安里 そら', 4, 50),
+    quick('307', 'James Carter', 3),
+    quick('405', '与那嶺', 3),
+    quick('502', '山城 つむぎ', 2),
+  ];
+}

@@ -1,8 +1,10 @@
+import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
 import { type Question, type Story, sampleStoryId } from '#core/model/story.ts';
 import type { ShiftedClock } from '#server/platform/shifted-clock.ts';
 import { type SamplePicture, samplePictures } from '../sample-story/pictures.ts';
 import type { DrawingParts } from '../story-of-seed.ts';
 import { type DemoGuest, type DemoMove, type DemoStoryName, demoGuests } from './demo-guests.ts';
+import { type DemoCampaign, demoCampaigns, demoPrizes, demoThankYou } from './demo-prizes.ts';
 
 const minuteMs = 60_000;
 
@@ -25,11 +27,28 @@ export type DemoDeeds = {
     actionType: 'option_select' | 'text_input' | 'file_upload' | 'hint_request',
     details: Record<string, unknown> & { readonly questionId: string },
   ) => Promise<unknown>;
+  /** Prizes with pictures, before the first campaign. */
+  readonly setPrizes: (change: DemoPrizeChange, by: string) => Promise<unknown>;
+  readonly openCampaign: (campaign: DemoCampaign, by: string) => Promise<{ readonly campaignId: string }>;
+  readonly closeCampaign: (campaignId: string, by: string) => Promise<unknown>;
+  /** Answers the voucher's code when the ball won a prize. */
+  readonly draw: (userId: string) => Promise<{ readonly voucherCode?: string | undefined }>;
+  readonly redeem: (voucherCode: string, by: string) => Promise<unknown>;
   /** The clue that is open to a guest. */
   readonly openClue: (userId: string) => { readonly storyId: string; readonly question: Question } | undefined;
 };
 
-export type PlayDemoParts = Pick<DrawingParts, 'renderDrawing'> & {
+export type DemoPrizeChange = {
+  readonly tiers: {
+    readonly tier: PrizeTier;
+    readonly valueYen: number;
+    readonly storagePlace: string;
+    readonly imageUrl: string;
+  }[];
+  readonly thankYou: { readonly imageUrl: string };
+};
+
+export type PlayDemoParts = DrawingParts & {
   readonly clock: ShiftedClock;
   readonly deeds: DemoDeeds;
   readonly stories: Readonly<Record<Exclude<DemoStoryName, 'sample'>, Story>>;
@@ -44,7 +63,7 @@ type Step = { readonly minutesAgo: number; readonly run: () => Promise<unknown> 
 export async function playDemo(parts: PlayDemoParts): Promise<void> {
   const startMs = parts.clock.now();
   let reachedMs = Number.NEGATIVE_INFINITY;
-  const steps = demoGuests.flatMap((guest) => stepsOf(parts, guest));
+  const steps = [...lotterySteps(parts), ...demoGuests.flatMap((guest) => stepsOf(parts, guest))];
   steps.sort((one, other) => other.minutesAgo - one.minutesAgo);
   try {
     for (const { minutesAgo, run } of steps) {
@@ -78,10 +97,47 @@ function stepsOf(parts: PlayDemoParts, guest: DemoGuest): Step[] {
         : makeMove(parts, userId, move),
     );
   }
+  let voucherCode: string | undefined;
+  at(guest.drew, async () => {
+    ({ voucherCode } = await deeds.draw(userId));
+  });
+  at(guest.collected, async () => voucherCode !== undefined && deeds.redeem(voucherCode, by));
   at(guest.stopped, () => deeds.setActive(userId, false, by));
   at(guest.rejected, () => deeds.reject(userId, by));
   at(guest.checkedOut, () => deeds.checkOut(userId, by));
   return steps;
+}
+
+/** The prizes, then each campaign from opening to closing. */
+function lotterySteps(parts: PlayDemoParts): Step[] {
+  const { deeds, by } = parts;
+  const first = Math.max(...demoCampaigns.map(({ opened }) => opened));
+  const steps: Step[] = [{ minutesAgo: first + 1, run: async () => deeds.setPrizes(await drawnPrizes(parts), by) }];
+  for (const campaign of demoCampaigns) {
+    let campaignId = '';
+    steps.push({
+      minutesAgo: campaign.opened,
+      run: async () => {
+        ({ campaignId } = await deeds.openCampaign(campaign, by));
+      },
+    });
+    const { closed } = campaign;
+    if (closed !== undefined) steps.push({ minutesAgo: closed, run: () => deeds.closeCampaign(campaignId, by) });
+  }
+  return steps;
+}
+
+async function drawnPrizes({ media, renderDrawing }: PlayDemoParts): Promise<DemoPrizeChange> {
+  const store = async (svg: string) => {
+    const { bytes, extension } = await renderDrawing(svg);
+    return `/api/media/${await media.putByContent(bytes, extension)}`;
+  };
+  const tiers: DemoPrizeChange['tiers'] = [];
+  for (const tier of prizeTiers) {
+    const { drawing, ...prize } = demoPrizes[tier];
+    tiers.push({ tier, ...prize, imageUrl: await store(drawing) });
+  }
+  return { tiers, thankYou: { imageUrl: await store(demoThankYou) } };
 }
 
 /** A hotel may have removed the sample story; the demo's own stands in for it. */

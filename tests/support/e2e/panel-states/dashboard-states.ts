@@ -100,10 +100,10 @@ function inTrouble(status: ServerStatus): ServerStatus {
         problems: [
           {
             ...{ mediaId: 's1', what: 'damaged', file: 'media/story/s0f3a9b17c2d84e6f.webp', guest: null },
-            stories: [{ storyId: 'abcd2345', title: '渚の宝船' }],
+            ...{ stories: [{ storyId: 'abcd2345', title: '渚の宝船' }], prizes: [{ tier: '3' as const }] },
           },
           {
-            ...{ mediaId: 'g1', what: 'missing', file: 'media/guest/gN2vX0kQe7', stories: [] },
+            ...{ mediaId: 'g1', what: 'missing', file: 'media/guest/gN2vX0kQe7', stories: [], prizes: [] },
             guest: { roomNumber: '302', guestName: '花子' },
           },
         ],
