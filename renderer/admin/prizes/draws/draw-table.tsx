@@ -17,6 +17,8 @@ type Props = {
   readonly onDeed: (draw: DrawRow, deed: DrawDeed) => void;
 };
 
+/** As people read it out and type it. */
+const inFours = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
 const columns = ['time', 'number', 'prize', 'guest', 'voucher', 'state', 'until', 'more'] as const;
 
 /** The draws of a page: who drew what, and where the prize stands. */
@@ -54,9 +56,7 @@ export function DrawTable({ draws, isAdmin, showsCampaign, onDeed }: Props) {
               <td>
                 <b>{draw.roomNumber}</b> {draw.guestName || <span className={plain.soft}>{t('campaign.erased')}</span>}
               </td>
-              <td>
-                <code>{draw.voucherCode}</code>
-              </td>
+              <td>{draw.voucherCode !== undefined && <code>{inFours(draw.voucherCode)}</code>}</td>
               <td>
                 <VoucherState draw={draw} />
               </td>

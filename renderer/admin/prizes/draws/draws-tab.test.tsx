@@ -47,7 +47,7 @@ describe('the draws', () => {
     const rows = within(table)
       .getAllByRole('row')
       .map((row) => row.textContent);
-    expect(rows[1]).toMatch(/10.*ビール401 上原 健abcdefghお渡し前.*まで/);
+    expect(rows[1]).toMatch(/10.*ビール401 上原 健abcd-efghお渡し前.*まで/);
     expect(rows[2]).toMatch(/お渡しずみ.*yoru@example\.jp/);
     expect(rows[3]).toMatch(/ありがとう賞.*（消去ずみ）参加賞/);
     expect(screen.getByRole('radio', { name: 'お渡し前 1' })).toBeInTheDocument();
