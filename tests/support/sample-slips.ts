@@ -1,8 +1,9 @@
-import type { Language } from '#core/model/hotel.ts';
+import { type Language, languages } from '#core/model/hotel.ts';
 import { wifiQrText } from '#core/rules/story-link.ts';
 import { checkInSlip } from '#core/rules/tickets/check-in-slip.ts';
 import { keepsakeSlip, treasurePictures } from '#core/rules/tickets/keepsake-slip.ts';
 import type { PosterData, PosterSheet } from '#core/rules/tickets/poster-data.ts';
+import { slipWifi } from '#core/rules/tickets/slip-wifi.ts';
 import { storySlip } from '#core/rules/tickets/story-slip.ts';
 import type { PaperWidth, TicketLayout } from '#core/rules/tickets/ticket-layout.ts';
 import { testSlip } from '#core/rules/tickets/trial-slip.ts';
@@ -77,4 +78,41 @@ export function sampleSlips(language: Language, width: PaperWidth): readonly Sam
     { name: 'check-in', layout: checkInSlip(checkIn, width), codes: [wifi.qrText, checkIn.link] },
     { name: 'keepsake', layout: keepsakeSlip({ ...keepsake, day, words: words.keepsake }, width), codes: [] },
   ];
+}
+
+/** Slips with the longest texts that can be entered, and worse words than anybody enters. */
+export function longSlips(width: PaperWidth): readonly SampleSlip[] {
+  const japanese = '「宝の島」で、ちょっと不思議なマースの大冒険（夏のまき）！';
+  const english = 'Llanfairpwllgwyngyllgogerychwyrndrobwll and the Extraordinarily Long Title ';
+  const printedAt = paperDates('en').moment('2026-11-21T15:42:00');
+  return [japanese, english].flatMap((text, index) => {
+    const long = (length: number) => text.repeat(200).slice(0, length);
+    const language = languages[index] ?? 'ja';
+    const words = ticketWords[language];
+    const farOrigin = `http://${'a-very-long-name-of-a-computer.'.repeat(6)}local:8080`;
+    const link = `${farOrigin}/story/k7m2p9xd`;
+    const wifi = slipWifi({ ssid: 'W'.repeat(32), password: 'M'.repeat(63), security: 'WPA', note: long(200) });
+    const code = 'k7m2p9xd';
+    const shared = { hotelName: long(100), title: long(200), link, code, origin: farOrigin, printedAt };
+    const story = { ...shared, lead: long(60), ...(wifi ? { wifi } : {}) };
+    const room = { roomNumber: 'W'.repeat(10), maxGuests: 12, validUntil: printedAt };
+    const prize = { tier: long(20), prizeName: long(100), validUntil: printedAt, minimumAge: 20, reprint: 12 };
+    const found = treasurePictures.map((picture) => ({ picture, name: long(14) }));
+    const person = { guestName: long(40), storyTitle: long(200), treasures: found, day: printedAt };
+    const codes = [...(wifi?.qrText === undefined ? [] : [wifi.qrText]), link];
+    const named = (name: string) => `${name}-${language}`;
+    const voucher = { ...shared, ...prize, sequence: 50_000, drawnAt: printedAt, words: words.voucher };
+    const test = { ...shared, printerName: long(100), words: words.test };
+    return [
+      { name: named('story'), layout: storySlip({ ...story, words: words.storySlip }, width), codes },
+      { name: named('check-in'), layout: checkInSlip({ ...story, ...room, words: words.checkIn }, width), codes },
+      { name: named('voucher'), layout: voucherSlip(voucher, width), codes: [link] },
+      { name: named('test'), layout: testSlip(test, width), codes: [farOrigin] },
+      {
+        name: named('keepsake'),
+        layout: keepsakeSlip({ ...shared, ...person, words: words.keepsake }, width),
+        codes: [],
+      },
+    ];
+  });
 }

@@ -10,7 +10,8 @@ const wordPart = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=
 
 const characters = new Intl.Segmenter('ja', { granularity: 'grapheme' });
 
-export type Measure = (text: string) => number;
+/** How wide a character is; a line is as wide as its characters together. */
+export type Measure = (character: string) => number;
 export type Wrapped = {
   readonly lines: readonly string[];
   /** Words that were taken apart, because they are wider than the paper. */
@@ -28,10 +29,10 @@ export function wrapText(text: string, width: number, measure: Measure): Wrapped
   const lines: string[] = [];
   const ends = { good: 0, possible: 0, inside: 0 };
   for (const paragraph of text.split('\n')) {
-    const pieces = piecesOf(paragraph);
+    const pieces = piecesOf(paragraph, measure);
     let start = 0;
     do {
-      const end = endOfLine(pieces, start, width, measure);
+      const end = endOfLine(pieces, start, width);
       ends[end.kind] += 1;
       lines.push(join(pieces.slice(start, end.at)).replace(/\s+$/u, ''));
       start = end.at;
@@ -62,11 +63,15 @@ export function wrapEvenly(text: string, width: number, measure: Measure): Wrapp
 }
 
 /** `before`: how good a break is in front of this piece. */
-type Piece = { readonly text: string; readonly before: 'good' | 'possible' | 'inside' | 'never' };
+type Piece = {
+  readonly text: string;
+  readonly width: number;
+  readonly before: 'good' | 'possible' | 'inside' | 'never';
+};
 
 const join = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join('');
 
-function piecesOf(paragraph: string): Piece[] {
+function piecesOf(paragraph: string, measure: Measure): Piece[] {
   const pieces: Piece[] = [];
   let isAfterPhrase = false;
   for (const { segment } of characters.segment(paragraph)) {
@@ -75,7 +80,8 @@ function piecesOf(paragraph: string): Piece[] {
       continue;
     }
     const last = pieces.at(-1)?.text;
-    pieces.push({ text: segment, before: last === undefined ? 'never' : breakBetween(last, segment, isAfterPhrase) });
+    const before = last === undefined ? 'never' : breakBetween(last, segment, isAfterPhrase);
+    pieces.push({ text: segment, width: measure(segment), before });
     isAfterPhrase = false;
   }
   return pieces;
@@ -91,12 +97,17 @@ function breakBetween(last: string, next: string, isAfterPhrase: boolean): Piece
 }
 
 /** Where the line that begins at `start` ends: the next one begins at `at`. */
-function endOfLine(pieces: readonly Piece[], start: number, width: number, measure: Measure) {
-  // The most pieces that fit, at least one.
-  let fits = start + 1;
-  for (let end = start + 2; end <= pieces.length; end += 1) {
-    if (measure(join(pieces.slice(start, end)).replace(/\s+$/u, '')) > width) break;
-    fits = end;
+function endOfLine(pieces: readonly Piece[], start: number, width: number) {
+  // How wide the line is up to each piece; spaces at its end count for nothing.
+  const widths: number[] = [];
+  let taken = 0;
+  let fits = start;
+  for (let at = start; at < pieces.length; at += 1) {
+    const { text = '', width: wide = 0 } = pieces[at] ?? {};
+    widths[at] = taken;
+    taken += wide;
+    if (taken > width && text.trim() !== '' && at > start) break;
+    fits = at + 1;
   }
   if (fits >= pieces.length) return { at: pieces.length, kind: 'good' as const };
   const lastOf = (...kinds: Piece['before'][]) => {
@@ -105,7 +116,7 @@ function endOfLine(pieces: readonly Piece[], start: number, width: number, measu
   };
   const good = lastOf('good');
   const possible = lastOf('good', 'possible');
-  const isMostlyEmpty = (at: number) => measure(join(pieces.slice(start, at))) < width / 3;
+  const isMostlyEmpty = (at: number) => (widths[at] ?? width) < width / 3;
   if (good !== undefined && (possible === undefined || !isMostlyEmpty(good)))
     return { at: good, kind: 'good' as const };
   if (possible !== undefined) return { at: possible, kind: 'possible' as const };

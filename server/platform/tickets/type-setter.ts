@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { type Wrapped, wrapEvenly } from '#core/rules/tickets/wrap-text.ts';
+import { type Wrapped, wrapEvenly, wrapText } from '#core/rules/tickets/wrap-text.ts';
 import { toPhrases } from '../phrases.ts';
 import { drawable, type FontWeight, type TicketFonts } from './ticket-fonts.ts';
 
@@ -44,14 +44,17 @@ export class TypeSetter {
       .split('\n')
       .map((line) => toPhrases(line.normalize('NFC')))
       .join('\n');
-    const at = (tried: number): Wrapped =>
-      wrapEvenly(marked, width, (part) => this.width(part, { ...look, size: tried }) - look.spread * tried);
-    for (let tried = size; tried > smallest; tried -= 1) {
-      const { lines: found, brokenWords } = at(tried);
-      if (found.length <= lines && brokenWords === 0) return { lines: found, size: tried, brokenWords };
+    // The space after the last character of a line is none.
+    const set = (wrap: typeof wrapText, tried: number): Wrapped =>
+      wrap(marked, width + look.spread * tried, (part) => this.width(part, { ...look, size: tried }));
+    let tried = size;
+    for (; tried > smallest; tried -= 1) {
+      const { lines: found, brokenWords } = set(wrapText, tried);
+      if (found.length <= lines && brokenWords === 0) break;
     }
-    const { lines: found, brokenWords } = at(smallest);
-    return { lines: found, size: smallest, brokenWords };
+    const found = Math.max(tried, smallest);
+    const { lines: even, brokenWords } = set(wrapEvenly, found);
+    return { lines: even, size: found, brokenWords };
   }
 
   /** Draws one line; `x` is its left end, `y` its baseline. */

@@ -1,0 +1,102 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { languages } from '#core/model/hotel.ts';
+import { paperWidths, type TicketLayout } from '#core/rules/tickets/ticket-layout.ts';
+import { randomFrom } from '#tests/support/faults-random.ts';
+import { readQrs } from '#tests/support/read-qr.ts';
+import { longSlips, sampleSlips } from '#tests/support/sample-slips.ts';
+import { type Bitmap, toPng } from './bitmap.ts';
+import { createTicketRenderer } from './render-ticket.ts';
+
+const renderer = createTicketRenderer({ error: (...said: unknown[]) => expect.fail(JSON.stringify(said)) });
+afterAll(() => renderer.close());
+
+/** A folder for pictures of all slips, for people to look at. */
+const pictures = process.env.TICKET_PICTURES;
+const papers = languages.flatMap((language) => paperWidths.map((width) => [language, width] as const));
+
+/** A share of the dots the other way round, always the same ones. */
+function withNoise({ rows, ...size }: Bitmap, share: number): Bitmap {
+  const random = randomFrom(20_261_122);
+  const flips = () => Array.from({ length: 8 }).reduce<number>((bits) => bits * 2 + Number(random.chance(share)), 0);
+  return { ...size, rows: rows.map((byte) => byte ^ flips()) };
+}
+
+/** The first and last column of dots that is black. */
+function edgesOf({ rows, widthDots }: Bitmap): { readonly left: number; readonly right: number } {
+  const bytes = widthDots / 8;
+  const isBlack = (x: number) => {
+    for (let at = x >> 3; at < rows.length; at += bytes) if (((rows[at] ?? 0) & (0x80 >> (x & 7))) !== 0) return true;
+    return false;
+  };
+  const columns = Array.from({ length: widthDots }, (_, x) => x).filter(isBlack);
+  return { left: columns[0] ?? widthDots, right: columns.at(-1) ?? 0 };
+}
+
+describe('the slips of every kind', () => {
+  it.each(papers)(
+    'in %s on %s dots hold QR codes that are read, also with 6 % of the dots wrong',
+    async (language, width) => {
+      for (const { name, layout, codes } of sampleSlips(language, width)) {
+        const image = await renderer.render(layout);
+        if (pictures) await writeFile(path.join(pictures, `${name}-${language}-${width}.png`), image.png);
+        expect((await readQrs(image.png)).sort(), name).toEqual([...codes].sort());
+        expect((await readQrs(toPng(withNoise(image, 0.06)))).sort(), `${name}, worn`).toEqual([...codes].sort());
+      }
+    },
+  );
+
+  it.each(paperWidths)('on %s dots keep the longest texts within the paper, and stay under 45 cm', async (width) => {
+    for (const { name, layout, codes } of longSlips(width)) {
+      const image = await renderer.render(layout);
+      if (pictures) await writeFile(path.join(pictures, `long-${name}-${width}.png`), image.png);
+      const { left, right } = edgesOf(image);
+      expect(
+        [left, width - 1 - right].every((white) => white >= 4),
+        `${name}: ${left} to ${right}`,
+      ).toBe(true);
+      expect(image.heightDots, name).toBeLessThan(450 * 8);
+      expect((await readQrs(image.png)).sort(), name).toEqual([...codes].sort());
+    }
+  });
+});
+
+describe('names', () => {
+  const drawn = async (text: string) => {
+    const layout: TicketLayout = { widthDots: 384, margin: 0, blocks: [{ kind: 'text', text, size: 60 }] };
+    return Buffer.from((await renderer.render(layout)).rows).toString('latin1');
+  };
+
+  it('are drawn with the very character, not with a box and not with its usual form', async () => {
+    const alike = [
+      '髙',
+      '高',
+      '﨑',
+      '崎',
+      '𠮷',
+      '吉',
+      '邉',
+      '邊',
+      '辺',
+      'ｱ',
+      'ｲ',
+      'ﾊ',
+      'ﾟ',
+      'ア',
+      'ñ',
+      'n',
+      'ệ',
+      'e',
+      'Ж',
+    ];
+    const pictures = await Promise.all(alike.map(drawn));
+    expect(new Set(pictures).size).toBe(alike.length);
+    expect(pictures.every((rows) => /[^\0]/.test(rows))).toBe(true);
+  });
+
+  it('are the same whether accents come composed or not, and whatever says nothing is left out', async () => {
+    expect(await drawn('Zoe\u0308')).toBe(await drawn('Zoë'));
+    expect(await drawn('葛\u{e0100}飾\u200b')).toBe(await drawn('葛飾'));
+  });
+});
