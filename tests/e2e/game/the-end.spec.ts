@@ -154,3 +154,22 @@ test('the keepsake card is drawn on the phone, with the name or without, and is 
   await expect(drawn('たから丸')).toBeVisible();
   expect((await save()).pixels.channels).not.toEqual(named.pixels.channels);
 });
+
+test('the treasure of a story with many riddles travels along a line that fits [R255]', async ({
+  phoneOf,
+  approvedGuest,
+  makeStory,
+}) => {
+  const story = await makeStory(aStory(Array.from({ length: 50 }, () => aChoice())));
+  const page = await phoneOf(await approvedGuest(story.storyId));
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto(`/story/${story.storyId}`);
+  await beginStory(page);
+  await choose(page, '白');
+  await expect(page.getByRole('progressbar', { name: game.treasureLine })).toHaveAttribute('aria-valuenow', '1');
+  const picture = page.getByRole('progressbar', { name: game.treasureLine }).locator('img');
+  await expect(picture).toBeVisible();
+  const box = await picture.boundingBox();
+  expect([box?.width, box?.height]).toEqual([30, 30]);
+  expect(await crowded(page)).toEqual([]);
+});
