@@ -1,4 +1,4 @@
-import { type Ball, ballCount, commitmentOf, type DeckContent, shuffledDeck } from './deck.ts';
+import { type Ball, ballCount, commitmentOf, type DeckContent, lastOf, shuffling, stepSize } from './deck.ts';
 
 /*
  * What a draw must look like, given its decks (R202, R204). The server deals by it, `lottery:verify` checks the files by it, and
@@ -44,13 +44,37 @@ export type DealFault = {
 
 /** The first fault of a draw; undefined when everything is as it was sealed. Decks and draws come in their order. */
 export function checkDeal(decks: readonly RevealedDeck[], draws: readonly ShownDraw[]): DealFault | undefined {
+  return lastOf(checkingDeal(decks, draws)).fault;
+}
+
+export type DealReport = {
+  readonly fault: DealFault | undefined;
+  /** Balls of the decks, as far as they were computed. */
+  readonly decks: readonly (readonly Ball[] | undefined)[];
+};
+
+/** The same with the decks that were computed, and with points at which a page may rest. */
+export function* checkingDeal(
+  decks: readonly RevealedDeck[],
+  draws: readonly ShownDraw[],
+): Generator<void, DealReport> {
   const balls: (readonly Ball[] | undefined)[] = [];
   for (const [at, deck] of decks.entries()) {
-    if (deck.seed !== undefined && commitmentOf(deck.seed) !== deck.commitment) return { fault: 'commitment', at };
-    balls.push(deck.seed && shuffledDeck(deck.seed, deck));
+    if (deck.seed !== undefined && commitmentOf(deck.seed) !== deck.commitment)
+      return { fault: { fault: 'commitment', at }, decks: balls };
+    balls.push(deck.seed && (yield* shuffling(deck.seed, deck)));
   }
+  return { fault: yield* faultOf(decks, draws, balls), decks: balls };
+}
+
+function* faultOf(
+  decks: readonly RevealedDeck[],
+  draws: readonly ShownDraw[],
+  balls: readonly (readonly Ball[] | undefined)[],
+): Generator<void, DealFault | undefined> {
   let dealt = 0;
   for (const [index, { sequence, tier, ball }] of draws.entries()) {
+    if (index % stepSize === 0) yield;
     if (sequence !== index + 1) return { fault: 'sequence', at: sequence };
     const next = nextPlace(
       decks.filter(({ afterSequence }) => afterSequence < sequence),

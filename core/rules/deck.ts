@@ -28,15 +28,32 @@ export function commitmentOf(seed: Uint8Array): string {
 
 /** The balls in the order in which they are dealt. */
 export function shuffledDeck(seed: Uint8Array, content: DeckContent): readonly Ball[] {
+  return lastOf(shuffling(seed, content));
+}
+
+/** So many balls or draws are computed between two points at which a page may rest. */
+export const stepSize = 256;
+
+/** The same, with points at which a page may rest. */
+export function* shuffling(seed: Uint8Array, content: DeckContent): Generator<void, readonly Ball[]> {
   const balls = orderedBalls(content);
   const next = randomWords(seed);
   for (let last = balls.length - 1; last > 0; last -= 1) {
+    if (last % stepSize === 0) yield;
     const chosen = uniform(next, last + 1);
     const ball = balls[last] ?? null;
     balls[last] = balls[chosen] ?? null;
     balls[chosen] = ball;
   }
   return balls;
+}
+
+/** Runs steps to their end at once. */
+export function lastOf<T>(steps: Generator<void, T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
 }
 
 /** Tiers from the greatest, then the white balls. */

@@ -1,5 +1,6 @@
 import type { codes } from '#core/locales/ja/codes.ts';
 import type { entry } from '#core/locales/ja/entry.ts';
+import type { fair } from '#core/locales/ja/fair.ts';
 import type { phoneTest } from '#core/locales/ja/phone-test.ts';
 import type { preview } from '#core/locales/ja/preview.ts';
 import type { scanner } from '#core/locales/ja/scanner.ts';
@@ -8,6 +9,7 @@ declare module 'i18next' {
   interface ResourceNamespaceMap {
     codes: Record<keyof typeof codes, string>;
     entry: Record<keyof typeof entry, string>;
+    fair: Record<keyof typeof fair, string>;
     'phone-test': Record<keyof typeof phoneTest, string>;
     preview: Record<keyof typeof preview, string>;
     scanner: Record<keyof typeof scanner, string>;

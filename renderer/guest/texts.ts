@@ -71,3 +71,10 @@ export const codesTexts: TextSource = {
   ja: async () => (await import('#core/locales/ja/codes.ts')).codes,
   en: async () => (await import('#core/locales/en/codes.ts')).codes,
 };
+
+/** Of the page on which a draw is checked. */
+export const fairTexts: TextSource = {
+  namespace: 'fair',
+  ja: async () => (await import('#core/locales/ja/fair.ts')).fair,
+  en: async () => (await import('#core/locales/en/fair.ts')).fair,
+};

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Prize } from '#core/model/prize.ts';
 import { prizeArt } from '../../ui/prize-art.ts';
@@ -9,13 +10,15 @@ const mostPips = 10;
 /** One prize on the shelf. */
 export function PrizeItem({ prize }: { readonly prize: Prize }) {
   const { t } = useTranslation('entry');
-  const { tier, name, winners, remaining, imageUrl } = prize;
+  const { tier, name, winners, remaining, imageUrl = '' } = prize;
+  const [broken, setBroken] = useState('');
+  const src = imageUrl === '' || imageUrl === broken ? prizeArt[tier] : imageUrl;
   const isGone = winners > 0 && remaining === 0;
   const classes = [styles.item, tier === 'special' && styles.special, isGone && styles.gone];
   return (
     <li className={classes.filter(Boolean).join(' ')}>
       <span className={styles.thing}>
-        <img src={imageUrl || prizeArt[tier]} alt="" />
+        <img src={src} alt="" onError={() => setBroken(imageUrl)} />
       </span>
       <span className={styles.tag}>
         <span className={styles.tier}>{t(`tier_${tier}`)}</span> <b>{name}</b>{' '}

@@ -1,6 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { prizeArt } from '../../ui/prize-art.ts';
 import { aMyGuest, aRegistered, otherStoryId, serve, storyId, userId } from '../testing/fake-server.ts';
 import { showPage, tidyUp } from '../testing/show-page.tsx';
 
@@ -61,6 +62,20 @@ describe('the welcome page', () => {
     await showPage('/');
     expect(await screen.findByText(said)).toBeVisible();
     expect(screen.queryByText(unsaid)).toBeNull();
+  });
+
+  it('marks a tier of which nothing is left as ended, and shows our drawing where a picture cannot be shown', async () => {
+    const { prizes } = await import('../testing/fake-server.ts');
+    const [special, first, ...others] = prizes.tiers;
+    const tiers = [{ ...special, remaining: 0 }, { ...first, imageUrl: '/api/media/gone' }, ...others];
+    serve({ 'GET /lottery/prizes': { data: { ...prizes, tiers } } });
+    await showPage('/');
+    const [gone, pictured] = await screen.findAllByRole('listitem');
+    expect(within(gone as HTMLElement).getByText('終了しました')).toBeVisible();
+    const picture = (pictured as HTMLElement).querySelector('img') as HTMLImageElement;
+    expect(picture).toHaveAttribute('src', '/api/media/gone');
+    fireEvent.error(picture);
+    expect(picture).toHaveAttribute('src', prizeArt['1']);
   });
 
   it('offers another try when the prizes cannot be loaded', async () => {

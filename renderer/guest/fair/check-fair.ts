@@ -1,0 +1,25 @@
+import type { FairCheck } from '#core/api/lottery-shapes.ts';
+import { checkingDeal, type DealReport } from '#core/rules/deal-check.ts';
+import { fromHex } from '#core/rules/sha256.ts';
+import { inSlices } from './in-slices.ts';
+
+/** `data`: what was published is not even of the agreed shape. */
+export type FairReport = Omit<DealReport, 'fault'> & {
+  readonly fault?:
+    | { readonly fault: NonNullable<DealReport['fault']>['fault'] | 'data'; readonly at: number }
+    | undefined;
+};
+
+/** Computes a closed campaign again, in this browser. A server's answer is not trusted: any shape may come. */
+export async function checkFair({ decks, draws }: FairCheck, signal: AbortSignal): Promise<FairReport> {
+  const revealed = decks.map(({ seed, ...deck }) => ({ ...deck, seed: seed === null ? undefined : fromHex(seed) }));
+  const strange = revealed.findIndex(({ seed }, at) => seed === undefined && decks[at]?.seed !== null);
+  if (strange !== -1) return { fault: { fault: 'commitment', at: strange }, decks: [] };
+  try {
+    return await inSlices(checkingDeal(revealed, draws), signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    void error;
+    return { fault: { fault: 'data', at: 0 }, decks: [] };
+  }
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FairCheck } from '#core/api/lottery-shapes.ts';
+import type { Ball } from '#core/rules/deck.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { TierBall } from '../../ui/tier-ball.tsx';
+import styles from './fair.module.css';
+
+/** So many balls are drawn; all of them are shown as letters, on request. */
+const shownBalls = 24;
+
+type Props = {
+  readonly number: number;
+  readonly deck: FairCheck['decks'][number];
+  /** Undefined where the key is lost or nothing could be computed. */
+  readonly balls: readonly Ball[] | undefined;
+  readonly dealt: number;
+  readonly isRight: boolean;
+};
+
+/** Seal, key and balls of one deck. */
+export function DeckDetails({ number, deck, balls, dealt, isRight }: Props) {
+  const { t } = useTranslation('fair');
+  const [isOpen, setOpen] = useState(false);
+  const markOf = (ball: Ball) => t(`mark.${ball ?? 'none'}`);
+  return (
+    <section className={styles.card}>
+      <h2>{t('deck.title', { number, count: deck.ballCount })}</h2>
+      <h3>{t('deck.commitment')}</h3>
+      <Hex text={deck.commitment} />
+      <h3>{t('deck.seed')}</h3>
+      {deck.seed === null ? <p>{t('deck.noSeed')}</p> : <Hex text={deck.seed} />}
+      {balls !== undefined && isRight && (
+        <p className={styles.match}>
+          <Icon name="check" />
+          {t('deck.matches')}
+        </p>
+      )}
+      {balls !== undefined && (
+        <>
+          <h3>{t('deck.balls')}</h3>
+          <p className={styles.balls}>
+            {balls.slice(0, shownBalls).map((ball, place) => (
+              // A ball has no other identity than its place.
+              // biome-ignore lint/suspicious/noArrayIndexKey: places do not move
+              <TierBall key={place} tier={ball} mark={markOf(ball)} />
+            ))}
+            {balls.length > shownBalls && '…'}
+          </p>
+          <p className="small soft">{t('deck.ballsText', { dealt })}</p>
+          <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+            <summary>{t('deck.allBalls')}</summary>
+            {isOpen && <p className={styles.all}>{balls.map(markOf).join(' ')}</p>}
+          </details>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** 64 digits in groups of eight, so that two people can compare them. */
+function Hex({ text }: { readonly text: string }) {
+  return <p className={styles.hex}>{text.match(/.{1,8}/g)?.join(' ')}</p>;
+}

@@ -1,0 +1,88 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import type { FairCheck } from '#core/api/lottery-shapes.ts';
+import { ballCount, commitmentOf, shuffledDeck } from '#core/rules/deck.ts';
+import { addTexts, startTexts } from '../../platform/i18n.ts';
+import { type Answer, serve } from '../testing/fake-server.ts';
+import { tidyUp } from '../testing/show-page.tsx';
+import { fairTexts, guestTexts } from '../texts.ts';
+import { FairScreen } from './fair-screen.tsx';
+
+afterEach(tidyUp);
+
+const seed = '5a'.repeat(32);
+const content = { winners: { special: 1, '1': 1, '2': 1, '3': 1, '4': 1, '5': 5 }, blankBalls: 20 };
+const seedBytes = new Uint8Array(32).fill(0x5a);
+const balls = shuffledDeck(seedBytes, content);
+
+/** A campaign of 30 balls of which 12 were drawn. */
+const fair: FairCheck = {
+  ...{
+    campaignId: 'c1',
+    name: '夏のガラポン',
+    openedAt: '2026-07-18T01:00:00.000Z',
+    closedAt: '2026-08-31T13:00:00.000Z',
+  },
+  tiers: (['special', '1', '2', '3', '4', '5'] as const).map((tier) => ({ tier, name: `賞品${tier}` })),
+  thankYouName: 'ありがとう賞',
+  decks: [{ ...content, commitment: commitmentOf(seedBytes), seed, ballCount: ballCount(content), afterSequence: 0 }],
+  draws: balls.slice(0, 12).map((tier, place) => ({ sequence: place + 1, tier, ball: { deck: 0, place } })),
+};
+
+async function show(answer: Answer) {
+  serve({ 'GET /lottery/campaigns/c1/fair': answer });
+  await startTexts(guestTexts);
+  await addTexts(fairTexts);
+  render(
+    <MemoryRouter initialEntries={['/fair/c1']}>
+      <Routes>
+        <Route path="/fair/:campaignId" element={<FairScreen />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+}
+
+it('computes a closed draw again and says first that it was fair', async () => {
+  await show({ data: fair });
+  expect(await screen.findByRole('heading', { name: '封印のとおりでした' })).toBeVisible();
+  expect(screen.getByText(/12回の抽選の結果が、ぴったり/)).toBeVisible();
+  expect(screen.getByText(seed.match(/.{8}/g)?.join(' ') ?? '')).toBeVisible();
+  expect(screen.getByText('鍵の SHA-256 が、封印の番号と一致しました')).toBeVisible();
+});
+
+const [deck] = fair.decks as [FairCheck['decks'][number]];
+const other = fair.draws.map((draw) =>
+  draw.sequence === 3 ? { ...draw, tier: draw.tier === null ? ('1' as const) : null } : draw,
+);
+it.each([
+  ['another key', { decks: [{ ...deck, seed: '5b'.repeat(32) }] }, /鍵が、封印の番号と合いません（1組目/],
+  ['no key at all', { decks: [{ ...deck, seed: 'x' }] }, /鍵が、封印の番号と合いません/],
+  ['another result', { draws: other }, /^3番の抽選の結果が/],
+  ['a draw left out', { draws: fair.draws.filter(({ sequence }) => sequence !== 2) }, /番号が続いていません（3番）/],
+  [
+    'a ball out of turn',
+    { draws: fair.draws.map((one) => ({ ...one, ball: { deck: 0, place: 29 } })) },
+    /順番とちがう玉/,
+  ],
+  ['other numbers of balls', { decks: [{ ...deck, blankBalls: 21 }] }, /の抽選の結果が/],
+])('shows that a changed answer does not agree: %s', async (_, change, text) => {
+  await show({ data: { ...fair, ...change } });
+  expect(await screen.findByRole('heading', { name: '記録が合いません' })).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
+  expect(screen.queryByText('封印のとおりでした')).toBeNull();
+});
+
+it('says calmly that a key was lost', async () => {
+  await show({ data: { ...fair, decks: [{ ...deck, seed: null }] } });
+  expect(await screen.findByRole('heading', { name: '玉の並びを確かめられません' })).toBeVisible();
+});
+
+it.each([
+  ['open', 409, 'CAMPAIGN_OPEN', 'まだ、くじの開催中です'],
+  ['unknown', 404, 'CAMPAIGN_NOT_FOUND', 'このくじは見つかりません'],
+  ['not to be had', 503, 'RESTORING', 'いま確かめられません'],
+])('says calmly that it is %s', async (_, status, code, title) => {
+  await show({ status, code });
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+});

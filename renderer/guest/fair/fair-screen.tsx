@@ -1,0 +1,52 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+import { codeOf } from '../../platform/api-failure.ts';
+import { useErrorText } from '../../platform/error-text.ts';
+import { guestApi } from '../../platform/guest-api.ts';
+import { useDocumentTitle } from '../../platform/use-document-title.ts';
+import { useLoad } from '../../platform/use-load.ts';
+import { Button } from '../../ui/button.tsx';
+import { Face } from '../../ui/face.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { checkFair } from './check-fair.ts';
+import { FairView } from './fair-view.tsx';
+
+/** `/fair/{campaignId}`: anybody checks a draw that is over, in their own browser (R248). */
+export function FairScreen() {
+  const { t, i18n } = useTranslation('fair');
+  const { campaignId = '' } = useParams();
+  const navigate = useNavigate();
+  const errorText = useErrorText();
+  const { language } = i18n;
+  useDocumentTitle(t('title'));
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const headers = { 'Accept-Language': language };
+      const fair = await guestApi.call('getFairCheck', { params: { campaignId }, signal, headers });
+      return { fair, report: await checkFair(fair, signal) };
+    },
+    [campaignId, language],
+  );
+  const { retry, ...check } = useLoad(load, { keepsOld: true });
+  if (check.state === 'loading') return <Loading label={t('checking')} />;
+  if (check.state === 'ready') return <FairView {...check.data} campaignId={campaignId} />;
+  const code = codeOf(check.error);
+  const kind = code === 'CAMPAIGN_OPEN' ? 'open' : code === 'CAMPAIGN_NOT_FOUND' ? 'unknown' : 'failed';
+  return (
+    <Face
+      mood={kind === 'open' ? 'hello' : kind === 'unknown' ? 'thinking' : 'sorry'}
+      title={t(`${kind}.title`)}
+      actions={
+        <>
+          {kind !== 'unknown' && <Button onClick={retry}>{t('again')}</Button>}
+          <Button look="text" onClick={() => navigate('/')}>
+            {t('toWelcome')}
+          </Button>
+        </>
+      }
+    >
+      <p>{kind === 'failed' ? errorText(check.error) : t(`${kind}.text`)}</p>
+    </Face>
+  );
+}

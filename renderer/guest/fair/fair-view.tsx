@@ -1,0 +1,124 @@
+import { useTranslation } from 'react-i18next';
+import type { FairCheck } from '#core/api/lottery-shapes.ts';
+import { type PrizeTier, prizeTiers } from '#core/model/prize-tiers.ts';
+import { CharacterHead } from '../../ui/character.tsx';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
+import { TierBall } from '../../ui/tier-ball.tsx';
+import type { FairReport } from './check-fair.ts';
+import { DeckDetails } from './deck-details.tsx';
+import styles from './fair.module.css';
+
+type Props = { readonly fair: FairCheck; readonly report: FairReport; readonly campaignId: string };
+
+/** The result in plain words first, the figures behind it after. */
+export function FairView({ fair, report, campaignId }: Props) {
+  const { t, i18n } = useTranslation('fair');
+  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
+  return (
+    <main className={`screen ${styles.fair}`}>
+      <header>
+        <LanguageSwitch />
+        <p className="small soft">{t('title')}</p>
+        <h1>{fair.name}</h1>
+        <p className="small soft">
+          {t('opened', { from: day.format(new Date(fair.openedAt)), to: day.format(new Date(fair.closedAt)) })}
+        </p>
+      </header>
+      <Verdict fair={fair} report={report} />
+      <Results fair={fair} />
+      {fair.decks.map((deck, index) => (
+        <DeckDetails
+          key={deck.commitment}
+          number={index + 1}
+          deck={deck}
+          balls={report.decks[index]}
+          dealt={fair.draws.filter(({ ball }) => ball?.deck === index).length}
+          isRight={report.fault === undefined || report.fault.fault !== 'commitment'}
+        />
+      ))}
+      <details className={styles.card}>
+        <summary>{t('own.title')}</summary>
+        <p>{t('own.text')}</p>
+        <ol>
+          <li>{t('own.step1')}</li>
+          <li>{t('own.step2')}</li>
+          <li>{t('own.step3')}</li>
+          <li>{t('own.step4')}</li>
+        </ol>
+        <p>
+          <a href={`/api/lottery/campaigns/${encodeURIComponent(campaignId)}/fair`}>{t('own.data')}</a>
+        </p>
+      </details>
+    </main>
+  );
+}
+
+function Verdict({ fair: { draws }, report: { fault } }: Pick<Props, 'fair' | 'report'>) {
+  const { t } = useTranslation('fair');
+  if (fault === undefined || fault.fault === 'seed_unknown') {
+    const kind = fault === undefined ? 'good' : 'lost';
+    return (
+      <section className={styles.verdict} data-verdict={kind} role="status">
+        <CharacterHead mood={kind === 'good' ? 'cheering' : 'sorry'} />
+        <div>
+          <h2>{t(`${kind}.title`)}</h2>
+          <p>{t(`${kind}.text`, { count: draws.length })}</p>
+        </div>
+      </section>
+    );
+  }
+  const at = fault.fault === 'commitment' ? fault.at + 1 : fault.at;
+  return (
+    <section className={styles.verdict} data-verdict="bad" role="alert">
+      <CharacterHead mood="surprised" />
+      <div>
+        <h2>{t('bad.title')}</h2>
+        <p>{t(`bad.${fault.fault}`, { at })}</p>
+        <p>{t('bad.next')}</p>
+      </div>
+    </section>
+  );
+}
+
+const kinds: readonly (PrizeTier | null)[] = [...prizeTiers, null];
+
+function Results({ fair: { tiers, thankYouName, decks, draws } }: Pick<Props, 'fair'>) {
+  const { t } = useTranslation('fair');
+  const all = (tier: PrizeTier | null) =>
+    decks.reduce((sum, { winners, blankBalls }) => sum + (tier === null ? blankBalls : winners[tier]), 0);
+  const drawn = (tier: PrizeTier | null) => draws.filter((one) => one.tier === tier && one.ball !== null).length;
+  const beyond = draws.filter(({ ball }) => ball === null).length;
+  return (
+    <section className={styles.card}>
+      <h2>{t('result.title')}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('result.prize')}</th>
+            <th scope="col">{t('result.drawn')}</th>
+            <th scope="col">{t('result.all')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {kinds.map((tier) => {
+            const key = tier ?? 'none';
+            const name = tier === null ? thankYouName : tiers.find((one) => one.tier === tier)?.name;
+            return (
+              <tr key={key}>
+                <th scope="row">
+                  <TierBall tier={tier} mark={t(`mark.${key}`)} />
+                  <span>
+                    <b>{t(`tier.${key}`)}</b> {name}
+                  </span>
+                </th>
+                <td className="num">{drawn(tier)}</td>
+                <td className="num">{all(tier)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {beyond > 0 && <p className="small">{t('result.more', { count: beyond, name: thankYouName })}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { prizeTiers } from '#core/model/prize-tiers.ts';
+import { checkingDeal } from '#core/rules/deal-check.ts';
+import { commitmentOf } from '#core/rules/deck.ts';
+import { inSlices } from './in-slices.ts';
+
+const winners = Object.fromEntries(prizeTiers.map((tier) => [tier, 5])) as Record<(typeof prizeTiers)[number], number>;
+const seed = new Uint8Array(32).fill(7);
+const deck = { winners, blankBalls: 9_970, seed, commitment: commitmentOf(seed), afterSequence: 0 };
+
+it('lets the page go on between the slices of a deck of 10,000 balls', async () => {
+  let clock = 0;
+  let turns = 0;
+  const timer = setInterval(() => {
+    turns += 1;
+  });
+  // Each step takes as long as a slice may.
+  const report = await inSlices(checkingDeal([deck], []), new AbortController().signal, () => {
+    clock += 8;
+    return clock;
+  });
+  clearInterval(timer);
+  expect(report.fault).toBeUndefined();
+  expect(report.decks[0]).toHaveLength(10_000);
+  expect(turns).toBeGreaterThan(10);
+});
+
+it('ends when the page is left', async () => {
+  const controller = new AbortController();
+  const work = inSlices(checkingDeal([deck], []), controller.signal, () => Number.POSITIVE_INFINITY);
+  controller.abort(new Error('left'));
+  await expect(work).rejects.toThrow('left');
+});
