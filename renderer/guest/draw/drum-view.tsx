@@ -95,7 +95,7 @@ export function DrumView({ ball, draw, guestName, hasFailed, onAsk, onShown, onN
           result={draw ? ballOf(tier) : null}
           isTurning={ball === 'stored' && !isByHand}
           isStill={isStill}
-          showsHint={ball === 'inside' && !isStill}
+          showsHint={ball === 'inside'}
           onGrab={() => {
             setIsByHand(true);
             onAsk();

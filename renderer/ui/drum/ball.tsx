@@ -1,4 +1,4 @@
-import { type Ref, useId } from 'react';
+import { useId } from 'react';
 import type { PrizeTier } from '#core/model/prize-tiers.ts';
 import styles from './ball.module.css';
 
@@ -6,12 +6,7 @@ import styles from './ball.module.css';
 export type DrawnBall = { readonly tier: PrizeTier | null; readonly mark: string };
 
 /** A lottery ball. Its colour and its mark tell the tier; decoration beside words that say it. */
-export function Ball({
-  tier,
-  mark,
-  className,
-  markRef,
-}: DrawnBall & { readonly className?: string | undefined; readonly markRef?: Ref<SVGGElement> }) {
+export function Ball({ tier, mark, className }: DrawnBall & { readonly className?: string | undefined }) {
   const shade = useId();
   return (
     <svg
@@ -28,7 +23,8 @@ export function Ball({
         </radialGradient>
       </defs>
       <circle className={styles.body} r="64" />
-      <g ref={markRef} transform="rotate(-14)">
+      <ellipse className={styles.gloss} cx="-26" cy="-36" rx="15" ry="9" transform="rotate(-38 -26 -36)" />
+      <g transform="rotate(-14)">
         {mark !== '' && (
           <>
             <circle className={styles.field} r="34" />
@@ -39,7 +35,6 @@ export function Ball({
         )}
       </g>
       <circle r="62" fill={`url(#${shade})`} />
-      <ellipse className={styles.gloss} cx="-23" cy="-29" rx="15" ry="9" transform="rotate(-38 -23 -29)" />
     </svg>
   );
 }
