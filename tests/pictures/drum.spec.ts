@@ -1,0 +1,59 @@
+import path from 'node:path';
+import sharp from 'sharp';
+import { draw } from '#core/locales/ja/draw.ts';
+import { guestWithSpin, openDraw } from '../support/e2e/draw-steps.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { holdClockLater } from '../support/e2e/held-clock.ts';
+import { isDrawn } from './picture.ts';
+
+/** Milliseconds after the press: pushed, quick, slowing, nearly there, the ball drops, rolls down, onto the felt, and lies. */
+const moments = [250, 1_050, 1_900, 2_700, 3_300, 3_700, 4_000, 6_000];
+const columns = 4;
+/** Of each moment, in pixels of the picture. */
+const size = { width: 390, height: 400 };
+
+test('the drum at eight moments of a draw', async ({ hotel, staff, room, phoneOf }) => {
+  await openDraw(hotel, staff, 'special');
+  const page = await phoneOf(await guestWithSpin(hotel, staff, room));
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const hold = await holdClockLater(page);
+  await page.goto('/draw');
+  const turn = page.getByRole('button', { name: draw.turn });
+  await expect(turn).toBeEnabled();
+  await isDrawn(page);
+  await hold();
+  await turn.click();
+  await expect(page.getByRole('heading', { name: draw.turning })).toBeVisible();
+  // The drum's time begins with its first frame.
+  await page.clock.runFor(20);
+  const taken: Buffer[] = [];
+  let time = 0;
+  for (const moment of moments) {
+    await page.clock.runFor(moment - time);
+    time = moment;
+    const box = await page.getByRole('img', { name: draw.drum }).boundingBox();
+    const clip = { x: 0, y: (box?.y ?? 0) + 8, ...size };
+    taken.push(
+      await sharp(await page.screenshot({ clip, caret: 'hide' }))
+        .resize(size)
+        .toBuffer(),
+    );
+  }
+  await sharp({
+    create: {
+      width: columns * size.width,
+      height: (taken.length / columns) * size.height,
+      channels: 3,
+      background: '#fff',
+    },
+  })
+    .composite(
+      taken.map((input, place) => ({
+        input,
+        left: (place % columns) * size.width,
+        top: Math.floor(place / columns) * size.height,
+      })),
+    )
+    .png({ palette: true, quality: 90, compressionLevel: 9 })
+    .toFile(path.resolve(import.meta.dirname, '../../docs/pictures/drum.png'));
+});
