@@ -1,21 +1,29 @@
 import type { ElectronApplication, Page } from 'playwright';
 import { expect, it } from 'vitest';
+import { kiosk as ja } from '#core/locales/ja/kiosk.ts';
 import { freePort } from '../../support/free-port.ts';
 import { temporaryUserData } from '../temporary-user-data.ts';
 import { startDesktop } from './product.ts';
 
 const account = { email: 'front@hotel.example', password: 'a-quiet-lagoon-7' };
 const pin = '24680';
+const attract = 'スマホで、この物語をはじめる';
+const limit = { timeout: 50_000 };
 
 type Desk = { openKiosk(displayId: number): Promise<string | undefined>; closeKiosk(): Promise<void> };
 
 /** A console with an account, its kiosk window open on the first display. */
-async function openKiosk(): Promise<{ app: ElectronApplication; console: Page; kiosk: Page; origin: string }> {
+async function openKiosk({
+  prepare,
+}: {
+  readonly prepare?: (app: ElectronApplication) => Promise<void>;
+} = {}): Promise<{ app: ElectronApplication; console: Page; kiosk: Page; origin: string }> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const app = await startDesktop(temporaryUserData(), ['--role=console', `--port=${port}`]);
   const console = await app.firstWindow();
   await console.waitForURL(new RegExp(`^${origin}/admin`), { timeout: 50_000 });
+  await prepare?.(app);
   const displayId = await app.evaluate(({ screen }) => screen.getPrimaryDisplay().id);
   const open = () => console.evaluate((id) => (globalThis as unknown as { desk: Desk }).desk.openKiosk(id), displayId);
   // Without a PIN nobody could leave it.
@@ -29,6 +37,19 @@ async function openKiosk(): Promise<{ app: ElectronApplication; console: Page; k
   await kiosk.waitForURL(`${origin}/kiosk`);
   return { app, console, kiosk, origin };
 }
+
+/** The open kiosk window's page; a new window has a new one. */
+const inKiosk = <T>(app: ElectronApplication, code: string): Promise<T> =>
+  app.evaluate(async ({ BrowserWindow }, script) => {
+    const window = BrowserWindow.getAllWindows().find((one) => /\/(kiosk|away)(\?|$)/.test(one.webContents.getURL()));
+    if (!window || window.webContents.isCrashed()) return undefined;
+    // A page that ends meanwhile never answers.
+    const none = new Promise((resolve) => setTimeout(resolve, 2_000));
+    return Promise.race([window.webContents.executeJavaScript(script, true).catch(() => undefined), none]);
+  }, code) as Promise<T>;
+/** Without the marks that say where a line may break. */
+const textOf = (app: ElectronApplication) => () =>
+  inKiosk<string>(app, String.raw`document.body.innerText.replaceAll('\u200b', '')`);
 
 async function post(origin: string, path: string, body: object, { method = 'POST', token = '' } = {}) {
   const headers = { 'Content-Type': 'application/json', ...(token === '' ? {} : { Authorization: `Bearer ${token}` }) };
@@ -54,7 +75,7 @@ const askAsPage = (page: Page, path: string) =>
 
 it('is a kiosk and nothing else: it fills the display, and its page reaches no call of the panel', async () => {
   const { app, kiosk } = await openKiosk();
-  await kiosk.getByText('スマホで、この物語をはじめる').waitFor();
+  await kiosk.getByText(attract).waitFor();
   expect(await kioskState(app)).toEqual({ isThere: true, isVisible: true, fills: true, isAwake: true, zoom: 1 });
   expect(await askAsPage(kiosk, '/api/kiosk')).toEqual([200, undefined]);
   for (const path of ['/api/users/admin/all', '/api/settings', '/api/devices', '/api/settings/kiosk-pin']) {
@@ -74,7 +95,7 @@ it('is a kiosk and nothing else: it fills the display, and its page reaches no c
 
 it('swallows keys, stays when it is closed, and comes back after a crash', async () => {
   const { app, kiosk } = await openKiosk();
-  await kiosk.getByText('スマホで、この物語をはじめる').waitFor();
+  await kiosk.getByText(attract).waitFor();
   await kiosk.evaluate(() => {
     (globalThis as { kept?: boolean; heard?: string[] }).kept = true;
     (globalThis as { heard?: string[] }).heard = [];
@@ -117,7 +138,7 @@ it('swallows keys, stays when it is closed, and comes back after a crash', async
 
 it('is left by the PIN and by the panel, and hides while its display is gone', async () => {
   const { app, console, kiosk } = await openKiosk();
-  await kiosk.getByText('スマホで、この物語をはじめる').waitFor();
+  await kiosk.getByText(attract).waitFor();
   // No display can be unplugged here: the system's list is replaced, as it would be told.
   const change = (isGone: boolean) =>
     app.evaluate(({ screen }, gone) => {
@@ -156,4 +177,138 @@ it('is left by the PIN and by the panel, and hides while its display is gone', a
   await expect.poll(() => kioskState(app)).toMatchObject({ isThere: true });
   await console.evaluate(() => (globalThis as unknown as { desk: Desk }).desk.closeKiosk());
   await expect.poll(() => kioskState(app)).toMatchObject({ isThere: false });
+});
+
+it('rests when it could not load its page, and comes back by itself', async () => {
+  const { app, console, kiosk, origin } = await openKiosk();
+  await kiosk.getByText(attract).waitFor();
+  await console.evaluate(() => (globalThis as unknown as { desk: Desk }).desk.closeKiosk());
+  // From here on every request of the kiosk's session fails but the one that asks whether there is a PIN.
+  const setAway = (isAway: boolean) =>
+    app.evaluate(
+      ({ session }, [away, server]) => {
+        session
+          .fromPartition('kiosk')
+          .webRequest.onBeforeRequest(({ url }, answer) =>
+            answer({ cancel: away && url.startsWith(server) && url !== `${server}/api/kiosk` }),
+          );
+      },
+      [isAway, origin] as const,
+    );
+  await setAway(true);
+  const displayId = await app.evaluate(({ screen }) => screen.getPrimaryDisplay().id);
+  await console.evaluate((id) => (globalThis as unknown as { desk: Desk }).desk.openKiosk(id), displayId);
+  await expect.poll(textOf(app), limit).toContain(ja['away.title'].split('\n').at(-1));
+  await setAway(false);
+  await expect.poll(textOf(app), limit).toContain(attract);
+});
+
+/** The kiosk's window, and how many of its pages have begun since it was asked first. */
+const windowId = (app: ElectronApplication) =>
+  app.evaluate(
+    ({ BrowserWindow }) => BrowserWindow.getAllWindows().find((one) => one.webContents.getURL().endsWith('/kiosk'))?.id,
+  );
+const crash = (app: ElectronApplication) =>
+  app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()
+      .find((one) => one.webContents.getURL().endsWith('/kiosk'))
+      ?.webContents.forcefullyCrashRenderer(),
+  );
+
+it('gets a new window after the fourth crash within a minute, on the same display [R180]', async () => {
+  const { app, kiosk } = await openKiosk();
+  await kiosk.getByText(attract).waitFor();
+  const first = await windowId(app);
+  for (let crashes = 1; crashes <= 4; crashes += 1) {
+    await inKiosk(app, 'window.kept = true');
+    await crash(app);
+    await expect.poll(() => inKiosk(app, 'window.kept === true'), limit).toBe(false);
+    await expect.poll(textOf(app), limit).toContain(attract);
+    if (crashes < 4) expect(await windowId(app), `after ${crashes}`).toBe(first);
+  }
+  expect(await windowId(app)).not.toBe(first);
+  expect(await kioskState(app)).toMatchObject({ isVisible: true, fills: true });
+});
+
+it('is loaded anew when its page hangs [R180]', async () => {
+  const { app, kiosk } = await openKiosk();
+  await kiosk.getByText(attract).waitFor();
+  await inKiosk(app, 'window.kept = true; setTimeout(() => { for (;;); }, 100); 0');
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  // The page hangs; that Chromium says so, after half a minute without an answer to input, is told by the test.
+  await app.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()
+      .find((one) => one.webContents.getURL().endsWith('/kiosk'))
+      ?.emit('unresponsive');
+  });
+  await expect.poll(textOf(app), limit).toContain(attract);
+  expect(await inKiosk(app, 'String(window.kept)')).toBe('undefined');
+});
+
+it('hides the mouse pointer until the mouse moves [R179]', async () => {
+  const { app, kiosk } = await openKiosk();
+  await kiosk.getByText(attract).waitFor();
+  const cursor = () => inKiosk<string>(app, 'getComputedStyle(document.body).cursor');
+  await expect.poll(cursor, limit).toBe('none');
+  await app.evaluate(({ BrowserWindow }) => {
+    const window = BrowserWindow.getAllWindows().find((one) => one.webContents.getURL().endsWith('/kiosk'));
+    window?.webContents.sendInputEvent({ type: 'mouseMove', x: 40, y: 40, movementX: 5, movementY: 5 });
+  });
+  await expect.poll(cursor, limit).not.toBe('none');
+  await expect.poll(cursor, limit).toBe('none');
+});
+
+it('is loaded anew once a night, when nobody has touched it for five minutes [R180]', async () => {
+  const opened = await openKiosk({
+    // The window asks once a minute whether it is time: those questions are asked by us, at times of our own.
+    prepare: (app) =>
+      app.evaluate(() => {
+        const real = { Date, setInterval };
+        const held = { wall: 0, minutes: 0, ask: () => undefined as unknown };
+        const monotonic = performance.now.bind(performance);
+        Object.assign(globalThis, {
+          held,
+          Date: class extends real.Date {
+            constructor(...given: []) {
+              super(...(given.length > 0 || held.wall === 0 ? given : ([held.wall] as unknown as [])));
+            }
+          },
+          setInterval: (run: () => void, ms: number, ...rest: unknown[]) => {
+            if (ms !== 60_000) return real.setInterval(run, ms, ...rest);
+            held.ask = run;
+            return real.setInterval(() => undefined, ms);
+          },
+        });
+        Object.assign(performance, { now: () => monotonic() + held.minutes * 60_000 });
+      }),
+  });
+  const { app, kiosk } = opened;
+  await kiosk.getByText(attract).waitFor();
+  const at = (hour: number, minute: number, minutesPassed: number) =>
+    app.evaluate(
+      (_electron, [wall, minutes]) => {
+        const { held } = globalThis as unknown as { held: { wall: number; minutes: number; ask(): void } };
+        Object.assign(held, { wall, minutes });
+        held.ask();
+      },
+      [new Date(2030, 0, 15, hour, minute).getTime(), minutesPassed] as const,
+    );
+  const isKept = () => inKiosk<boolean>(app, 'window.kept === true');
+  await inKiosk(app, 'window.kept = true');
+  await at(3, 59, 60);
+  expect(await isKept()).toBe(true);
+  // Somebody is there.
+  await app.evaluate(({ BrowserWindow }) => {
+    const window = BrowserWindow.getAllWindows().find((one) => one.webContents.getURL().endsWith('/kiosk'));
+    window?.webContents.sendInputEvent({ type: 'mouseMove', x: 40, y: 40 });
+  });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await at(4, 1, 62);
+  expect(await isKept()).toBe(true);
+  await at(4, 7, 68);
+  await expect.poll(isKept, limit).toBe(false);
+  await expect.poll(textOf(app), limit).toContain(attract);
+  await inKiosk(app, 'window.kept = true');
+  await at(4, 30, 91);
+  expect(await isKept()).toBe(true);
 });

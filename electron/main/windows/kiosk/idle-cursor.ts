@@ -7,15 +7,16 @@ const cursorIdleMs = 5_000;
 const hidden = '*, *::before, *::after { cursor: none !important; }';
 
 /**
- * Hides the mouse pointer of a window's pages while nobody moves it, by a style sheet of the user's: it holds on every page
- * of the window, whatever the page's own security policy says.
+ * Hides the mouse pointer of a window's pages while nobody moves it, by an inserted style sheet: it holds on every page of the
+ * window, whatever the page's own security policy says.
  * @returns ends it
  */
 export function hideIdleCursor(contents: WebContents, timers: Timers): () => void {
   let cancel: () => void = () => undefined;
   let sheet: Promise<string> | undefined;
   const hide = () => {
-    sheet ??= contents.insertCSS(hidden, { cssOrigin: 'user' });
+    // Electron cannot take out again what was put in as the user's style sheet.
+    sheet ??= contents.insertCSS(hidden);
     sheet.catch(() => {
       sheet = undefined;
     });
