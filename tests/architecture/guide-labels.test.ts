@@ -21,6 +21,20 @@ async function textsOnScreen(): Promise<string[]> {
   return texts.map((text) => text.replace(/<\/?\w+>/g, ''));
 }
 
+/** Names of Windows' own pages and buttons, and words that stand for what a hotel's network says. */
+const ofWindows: readonly string[] = [
+  'なし',
+  'インターネットなし',
+  'キャンセル',
+  'セキュリティが強化されたWindows Defenderファイアウォール',
+  'ネットワークの種類',
+  'パブリック',
+  'プライベート',
+  '割り当てられたアクセス',
+  '受信の規則',
+  '拒否',
+];
+
 const escaped = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** One text or one whole sentence of it, whatever its placeholders hold; what is placeholders alone says nothing. */
 const patternsOf = (text: string) =>
@@ -44,6 +58,15 @@ it.each([
   const quoted = [...text.matchAll(/「([^」　]+)」/g)].map(([, label = '']) => label);
   expect(quoted.length).toBeGreaterThan(atLeast);
   expect(quoted.filter((label) => !patterns.some((pattern) => pattern.test(label)))).toEqual([]);
+});
+
+it('the guide for installing calls everything of ours as the screen does', async () => {
+  const install = readFileSync(path.join(root, 'docs/install-ja.md'), 'utf8');
+  const patterns = (await textsOnScreen()).flatMap(patternsOf);
+  const quoted = [...install.matchAll(/「([^」　]+)」/g)].map(([, label = '']) => label);
+  const ours = quoted.filter((label) => !ofWindows.includes(label));
+  expect(ours.length).toBeGreaterThan(8);
+  expect(ours.filter((label) => !patterns.some((pattern) => pattern.test(label)))).toEqual([]);
 });
 
 describe('the guide of the front desk', () => {
