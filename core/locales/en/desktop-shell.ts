@@ -20,6 +20,7 @@ export const desktopShell: Record<keyof typeof ja, string> & Partial<Record<One<
   'tray.open': 'Open Takarabune',
   'tray.kiosk': 'Open the kiosk window',
   'tray.copyAddress': 'Copy the guests’ address ({{address}})',
+  'tray.sound': 'Notification sound',
   'tray.startAtLogin': 'Open Takarabune when I log in',
   'tray.quit': 'Quit Takarabune…',
   'tray.quitPlaying_one': 'Quit Takarabune… ({{count}} guest is playing)',

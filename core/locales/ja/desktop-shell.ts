@@ -14,6 +14,7 @@ export const desktopShell = {
   'tray.open': '宝船の画面を開く',
   'tray.kiosk': 'キオスクの画面を開く',
   'tray.copyAddress': 'お客様用のアドレスをコピー（{{address}}）',
+  'tray.sound': 'お知らせの音',
   'tray.startAtLogin': 'パソコンの起動時に宝船を開く',
   'tray.quit': '宝船を終了…',
   'tray.quitPlaying_other': '宝船を終了…（{{count}}名がプレイ中）',

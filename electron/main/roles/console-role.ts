@@ -158,9 +158,14 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
       openConsole: openWindow,
       openKiosk,
       setStartAtLogin: switchStartAtLogin,
+      setSound: (on) => {
+        settings.set('sound', on);
+        presence.refresh();
+      },
       quit: () => quitting.ask(),
     },
     startAtLogin: () => settings.get('startAtLogin'),
+    hasSound: () => settings.get('sound'),
     window: () => window?.whole(),
   });
   const setPlaying = watchPower({

@@ -30,6 +30,8 @@ export type DesktopSettings = {
   /** Of the last PIN that opened a kiosk here, for leaving it while the server is away (R183). */
   kioskPin?: PinVerifier;
   startAtLogin: boolean;
+  /** Whether notifications sound. */
+  sound: boolean;
   /** Staff have read what closing the window means. */
   closeExplained: boolean;
   window: WindowBounds;
@@ -75,6 +77,7 @@ function openStore(): Store<DesktopSettings> {
         additionalProperties: false,
       },
       startAtLogin: { type: 'boolean', default: false },
+      sound: { type: 'boolean', default: true },
       closeExplained: { type: 'boolean', default: false },
       window: {
         type: 'object',

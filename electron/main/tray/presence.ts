@@ -13,6 +13,7 @@ export type PresenceParts = {
   readonly say: () => Say;
   readonly actions: Omit<TrayActions, 'copyAddress'>;
   readonly startAtLogin: () => boolean;
+  readonly hasSound: () => boolean;
   /** The window whose button in the task bar carries the badge. */
   readonly window: () => BrowserWindow | undefined;
 };
@@ -30,7 +31,7 @@ export type Presence = {
 const minutesEveryMs = 30_000;
 
 /** What staff see of the program outside its window: tray, notifications, the badge in the task bar (R189). */
-export function openPresence({ icons, say, actions, startAtLogin, window }: PresenceParts): Presence {
+export function openPresence({ icons, say, actions, startAtLogin, hasSound, window }: PresenceParts): Presence {
   const picture = (name: string) => nativeImage.createFromPath(path.join(icons, `${name}.png`));
   const tray = new Tray(picture('tray-0'));
   let status: DeskStatus = { state: 'starting' };
@@ -46,6 +47,7 @@ export function openPresence({ icons, say, actions, startAtLogin, window }: Pres
       isLocked,
       address: status.state === 'ready' ? status.origin : undefined,
       startAtLogin: startAtLogin(),
+      hasSound: hasSound(),
       nowMs: Date.now(),
     };
     const count = status.state === 'ready' ? (guests?.waitingCount ?? 0) : 0;
@@ -64,7 +66,7 @@ export function openPresence({ icons, say, actions, startAtLogin, window }: Pres
   const notify: Presence['notify'] = (title, body, onClick) => {
     if (!Notification.isSupported()) return;
     shown?.close();
-    shown = new Notification({ title, body, icon: picture('program') });
+    shown = new Notification({ title, body, icon: picture('program'), silent: !hasSound() });
     shown.on('click', onClick);
     shown.show();
   };

@@ -14,6 +14,7 @@ const state: TrayState = {
   isLocked: false,
   address: 'http://192.168.1.20:8080',
   startAtLogin: false,
+  hasSound: true,
   nowMs,
 };
 function menuOf(more: Partial<TrayState> = {}, language: 'ja' | 'en' = 'ja', openKiosk?: () => void) {
@@ -23,6 +24,7 @@ function menuOf(more: Partial<TrayState> = {}, language: 'ja' | 'en' = 'ja', ope
     openKiosk,
     copyAddress: vi.fn<TrayActions['copyAddress']>(),
     setStartAtLogin: vi.fn<TrayActions['setStartAtLogin']>(),
+    setSound: vi.fn<TrayActions['setSound']>(),
     quit: vi.fn<TrayActions['quit']>(),
   };
   const items = trayMenu({ ...state, ...more }, actions, textsIn(language));
@@ -35,6 +37,13 @@ function menuOf(more: Partial<TrayState> = {}, language: 'ja' | 'en' = 'ja', ope
 }
 
 describe('the tray menu', () => {
+  it('switches the sound of notifications', () => {
+    const { actions, items, press } = menuOf({ hasSound: false });
+    expect(items.find(({ label }) => label === 'お知らせの音')).toMatchObject({ type: 'checkbox', checked: false });
+    press('お知らせの音');
+    expect(actions.setSound).toHaveBeenCalledExactlyOnceWith(true);
+  });
+
   it('names who waits with minutes, and ends with how many play', () => {
     expect(menuOf().labels).toEqual([
       '宝船　2名がお待ちです',
@@ -44,6 +53,7 @@ describe('the tray menu', () => {
       '宝船の画面を開く',
       '-',
       'お客様用のアドレスをコピー（http://192.168.1.20:8080）',
+      'お知らせの音',
       'パソコンの起動時に宝船を開く',
       '-',
       '宝船を終了…（12名がプレイ中）',
@@ -61,6 +71,7 @@ describe('the tray menu', () => {
       'Open the kiosk window',
       '-',
       'Copy the guests’ address (http://192.168.1.20:8080)',
+      'Notification sound',
       'Open Takarabune when I log in',
       '-',
       'Quit Takarabune… (1 guest is playing)',

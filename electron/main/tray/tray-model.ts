@@ -13,6 +13,8 @@ export type TrayState = {
   /** Where guests reach the server. */
   readonly address: string | undefined;
   readonly startAtLogin: boolean;
+  /** Whether notifications sound. */
+  readonly hasSound: boolean;
   readonly nowMs: number;
 };
 
@@ -23,6 +25,7 @@ export type TrayActions = {
   readonly openKiosk?: (() => void) | undefined;
   readonly copyAddress: (address: string) => void;
   readonly setStartAtLogin: (on: boolean) => void;
+  readonly setSound: (on: boolean) => void;
   readonly quit: () => void;
 };
 
@@ -41,7 +44,7 @@ export function trayTitle({ status, guests }: Pick<TrayState, 'status' | 'guests
   return count === 0 ? say('tray.nobody') : say('tray.waiting', { count });
 }
 
-/** The tray's menu (R189): who waits, each leading to that guest; the windows; address; start at login; quit. */
+/** The tray's menu (R189): who waits, each leading to that guest; the windows; address; sound; start at login; quit. */
 export function trayMenu(state: TrayState, actions: TrayActions, say: Say): MenuItemConstructorOptions[] {
   const { status, address } = state;
   const guests = status === 'ready' ? state.guests : undefined;
@@ -55,6 +58,12 @@ export function trayMenu(state: TrayState, actions: TrayActions, say: Say): Menu
     ...(address === undefined || status !== 'ready'
       ? []
       : [{ label: say('tray.copyAddress', { address }), click: () => actions.copyAddress(address) }]),
+    {
+      label: say('tray.sound'),
+      type: 'checkbox',
+      checked: state.hasSound,
+      click: () => actions.setSound(!state.hasSound),
+    },
     {
       label: say('tray.startAtLogin'),
       type: 'checkbox',

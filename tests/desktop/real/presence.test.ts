@@ -15,7 +15,7 @@ import { accountVariables, untilPanel, untilServed } from './running.ts';
 
 /** What the program asked of Electron, kept in its main process. */
 type Asked = {
-  notices: { title: string; body: string }[];
+  notices: { title: string; body: string; silent: boolean }[];
   badges: number[];
   labels: string[];
   tips: string[];
@@ -51,7 +51,7 @@ beforeAll(async () => {
     Object.assign(Notification, { isSupported: () => true });
     Notification.prototype.show = function show() {
       kept.lastNotice = this;
-      asked.notices.push({ title: this.title, body: this.body });
+      asked.notices.push({ title: this.title, body: this.body, silent: this.silent });
     };
     Object.assign(main, { setBadgeCount: (count: number) => asked.badges.push(count) });
     Tray.prototype.setToolTip = (tip) => void asked.tips.push(tip);
@@ -105,7 +105,11 @@ describe('a guest who comes to wait', () => {
     await new ApiPhone(server).register({ storyId, guestName: 'はると', roomNumber: '302' });
     await expect.poll(async () => (await asked()).notices, { timeout: 10_000 }).toHaveLength(1);
     const { notices, badges, labels, tips } = await asked();
-    expect(notices[0]).toEqual({ title: ja['notice.one'], body: expect.stringContaining('302　はると') });
+    expect(notices[0]).toEqual({
+      title: ja['notice.one'],
+      body: expect.stringContaining('302　はると'),
+      silent: false,
+    });
     expect(badges.at(-1)).toBe(1);
     expect(tips.at(-1)).toContain('1名');
     expect(labels).toContainEqual(expect.stringContaining('302　はると'));
