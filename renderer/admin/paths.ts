@@ -11,6 +11,7 @@ export const paths = {
   /** The desktop program lets this page use the camera (`core/bridge`). */
   redemption: redemptionPath,
   photos: '/admin/photos',
+  printing: '/admin/printing',
   stories: '/admin/stories',
   newStory: '/admin/game-editor',
   editStory: (storyId: string) => `/admin/game-editor/${encodeURIComponent(storyId)}`,
@@ -22,6 +23,7 @@ export const paths = {
   account: '/admin/settings/account',
   backups: '/admin/settings/backups',
   devices: '/admin/settings/devices',
+  printers: '/admin/settings/printers',
   printStory: (storyId: string) => `/admin/stories/${encodeURIComponent(storyId)}/print`,
   /** The guests' welcome page: another document, so it is opened with a full load. */
   guestHome: '/',

@@ -17,6 +17,7 @@ const photos = async () => ({ Component: (await import('./photos/photos-screen.t
 const redemption = async () => ({
   Component: (await import('./redemption/redemption-screen.tsx')).RedemptionScreen,
 });
+const printing = async () => ({ Component: (await import('./printing/printing-screen.tsx')).PrintingScreen });
 const stories = async () => ({ Component: (await import('./stories/stories-screen.tsx')).StoriesScreen });
 const actions = async () => ({ Component: (await import('./actions/actions-screen.tsx')).ActionsScreen });
 const editor = async () => ({
@@ -55,6 +56,7 @@ export const routes: RouteObject[] = [
               { path: paths.guests, lazy: guests },
               { path: paths.redemption, lazy: redemption },
               { path: paths.photos, lazy: photos },
+              { path: paths.printing, lazy: printing },
               { path: paths.stories, lazy: stories },
               { path: paths.actions, lazy: actions },
               { path: `${paths.newStory}/:storyId?`, lazy: editor },

@@ -10,6 +10,7 @@ import { library } from '#core/locales/ja/library.ts';
 import { log } from '#core/locales/ja/log.ts';
 import { lottery } from '#core/locales/ja/lottery.ts';
 import { monitor } from '#core/locales/ja/monitor.ts';
+import { printing } from '#core/locales/ja/printing.ts';
 import { redemption } from '#core/locales/ja/redemption.ts';
 import { security } from '#core/locales/ja/security.ts';
 import { settings } from '#core/locales/ja/settings.ts';
@@ -30,6 +31,7 @@ declare module 'i18next' {
     library: Record<keyof typeof library, string>;
     lottery: Record<keyof typeof lottery, string>;
     redemption: Record<keyof typeof redemption, string>;
+    printing: Record<keyof typeof printing, string>;
   }
 }
 
@@ -52,6 +54,7 @@ export const adminTexts: readonly TextSource[] = [
     ja: redemption,
     en: async () => (await import('#core/locales/en/redemption.ts')).redemption,
   },
+  { namespace: 'printing', ja: printing, en: async () => (await import('#core/locales/en/printing.ts')).printing },
   { namespace: 'library', ja: library, en: async () => (await import('#core/locales/en/library.ts')).library },
   { namespace: 'lottery', ja: lottery, en: async () => (await import('#core/locales/en/lottery.ts')).lottery },
 ];

@@ -9,7 +9,8 @@ import { send } from './transport.ts';
 
 type Files = readonly { readonly field: string; readonly file: Blob; readonly name?: string }[];
 
-type Need<Name extends string, T> = T extends undefined
+/** In brackets, so that a body of one of several shapes stays one type. */
+type Need<Name extends string, T> = [T] extends [undefined]
   ? { readonly [P in Name]?: undefined }
   : Record<string, never> extends T
     ? { readonly [P in Name]?: T }

@@ -20,6 +20,7 @@ export const settings: Texts = {
   'section.registration': 'Registration',
   'section.access': 'Where the panel opens',
   'section.https': 'https (certificate)',
+  'section.printers': 'Printers',
   'section.devices': 'Devices',
   'section.staff': 'Staff accounts',
   'section.account': 'My account',

@@ -17,6 +17,7 @@ export const settings = {
   'section.registration': '登録と承認',
   'section.access': '管理画面を開ける端末',
   'section.https': 'https（証明書）',
+  'section.printers': 'プリンター',
   'section.devices': '端末の登録',
   'section.staff': 'スタッフのアカウント',
   'section.account': '自分のアカウント',

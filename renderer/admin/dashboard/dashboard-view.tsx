@@ -9,6 +9,7 @@ import { NeedsHelp } from '../guest-data/needs-help.tsx';
 import { useGuestActions } from '../guest-data/use-guest-actions.ts';
 import type { StuckGuests } from '../guest-data/use-stuck-guests.ts';
 import { paths } from '../paths.ts';
+import { PrintAlarms } from '../printing/print-alarms.tsx';
 import { useHold, useSteadyRows } from '../table/steady.ts';
 import { WaitingPanel } from '../waiting/waiting-panel.tsx';
 import { AddressCard } from './address-card.tsx';
@@ -58,6 +59,7 @@ export function DashboardView({ waiting, stuck, recent, stats, status, role }: P
   return (
     <>
       {status && <Alarms status={status} role={role} actions={statusActions} />}
+      {status && <PrintAlarms printers={status.printers} />}
       <div className={classes.columns}>
         <div className={classes.column} {...hold.handlers}>
           <WaitingPanel rows={rows} actions={guestActions} hasKeys />

@@ -34,6 +34,10 @@ export const panelPagesByAddress: Readonly<Record<string, PanelPage>> = {
     modules: ['redemption/redemption-screen.tsx'],
     calls: ['/lottery/draws?state=issued&sort=expiry&limit=50', status],
   },
+  printing: {
+    modules: ['printing/printing-screen.tsx'],
+    calls: ['/print-jobs?state=unknown&page=1&limit=100', '/printers/state', status],
+  },
   photos: { modules: ['photos/photos-screen.tsx'], calls: ['/media?limit=24&page=1', status] },
   stories: { modules: ['stories/stories-screen.tsx'], calls: [stories, status] },
   'game-editor': { modules: ['story-editor/story-editor-screen.tsx'], calls: ['/stories/{id}', status] },
@@ -48,6 +52,10 @@ export const panelPagesByAddress: Readonly<Record<string, PanelPage>> = {
   },
   settings: { modules: [settings], calls: [status] },
   'settings/rooms': { modules: [settings, 'settings/rooms-section.tsx'], calls: ['/settings', status] },
+  'settings/printers': {
+    modules: [settings, 'printing/printers-section.tsx'],
+    calls: ['/printers', '/printers/state', status],
+  },
   'settings/security': {
     modules: [settings, 'security/security-section.tsx'],
     calls: ['/security-log?page=1', status],

@@ -18,6 +18,8 @@ export const topics = [
   'prizes',
   'campaigns',
   'draws',
+  'printJobs',
+  'printerStates',
 ] as const;
 export type Topic = (typeof topics)[number];
 
@@ -59,6 +61,8 @@ export function wishesOf(event: StaffEvent, isFirst = false, known?: number): Wi
       return { settings: atOnceMs, status: atOnceMs };
     case 'device':
       return { devices: atOnceMs };
+    case 'print-job':
+      return { printJobs: atOnceMs, printerStates: atOnceMs, status: soonMs };
     case 'security':
       return { securityLog: soonMs };
     default:

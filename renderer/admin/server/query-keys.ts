@@ -33,6 +33,12 @@ export const queryKeys = {
   campaigns: ['campaigns'],
   /** A closed campaign with its seeds, which never changes. */
   fairCheck: (campaignId: string) => ['fair-check', campaignId],
+  /** Every list of print jobs is below it. */
+  printJobs: ['print-jobs'],
+  printQuestions: ['print-jobs', 'questions'],
+  printPictures: ['print-pictures'],
+  printerStates: ['printer-states'],
+  printers: ['printers'],
   securityLog: ['security-log'],
   /** Every list of draws and vouchers is below it. */
   draws: ['draws'],

@@ -91,6 +91,12 @@ export const sectionGroups: readonly SectionGroup[] = [
         lazy: async () => ({ Component: (await import('./https/https-section.tsx')).HttpsSection }),
       },
       {
+        path: 'printers',
+        label: 'section.printers',
+        role: 'admin',
+        lazy: async () => ({ Component: (await import('../printing/printers-section.tsx')).PrintersSection }),
+      },
+      {
         path: 'devices',
         label: 'section.devices',
         role: 'admin',

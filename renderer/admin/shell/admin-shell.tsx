@@ -7,6 +7,7 @@ import { UnsavedProvider } from '../drafts/unsaved-provider.tsx';
 import { FeedbackProvider } from '../feedback/feedback.tsx';
 import { useArrivals } from '../guest-data/use-waiting-count.ts';
 import { LiveProvider } from '../live/live-provider.tsx';
+import { usePrintQuestions } from '../printing/use-print-jobs.ts';
 import { useSession } from '../session/use-session.ts';
 import { ShortcutsProvider } from '../shortcuts/shortcuts-provider.tsx';
 import { useNothingGreen } from '../status/use-server-away.ts';
@@ -39,6 +40,7 @@ function Frame() {
   const session = useSession();
   const arrivals = useArrivals();
   const waiting = arrivals?.waiting;
+  const printQuestions = usePrintQuestions().data?.length ?? 0;
   useArrivalSound(arrivals);
   useFaviconBadge(waiting ?? 0);
   useGoToSearch();
@@ -58,7 +60,10 @@ function Frame() {
           <a href={`#${mainId}`} className={classes.skip}>
             {t('nav.skip')}
           </a>
-          <SideNav waiting={waiting ?? 0} role={session.state === 'signed-in' ? session.role : 'staff'} />
+          <SideNav
+            counts={{ waiting: waiting ?? 0, printQuestions }}
+            role={session.state === 'signed-in' ? session.role : 'staff'}
+          />
         </AppShell.Navbar>
         <AppShell.Header className={classes.header}>
           <div ref={setSlot} className={classes.slot} />

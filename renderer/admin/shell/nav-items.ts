@@ -7,6 +7,7 @@ import {
   IconHome,
   IconList,
   IconPhoto,
+  IconPrinter,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -20,8 +21,8 @@ export type NavItem = {
   readonly icon: TablerIcon;
   /** Who sees it: `admin` administrators only, `staff` everybody (specification 6). */
   readonly role: Role;
-  /** Carries the number of waiting guests. */
-  readonly showsWaiting?: boolean;
+  /** Carries the number of guests who wait, or of printed papers that staff have to look for. */
+  readonly shows?: 'waiting' | 'printQuestions';
   /** Other addresses of the same page; what lies below them belongs to it too. */
   readonly alsoAt?: readonly string[];
 };
@@ -34,11 +35,12 @@ export const navGroups: readonly (readonly NavItem[])[] = [
       label: 'nav.dashboard',
       icon: IconHome,
       role: 'staff',
-      showsWaiting: true,
+      shows: 'waiting',
       alsoAt: [paths.dashboard],
     },
     { path: paths.guests, label: 'nav.guests', icon: IconUsers, role: 'staff' },
     { path: paths.redemption, label: 'nav.redemption', icon: IconGift, role: 'staff' },
+    { path: paths.printing, label: 'nav.printing', icon: IconPrinter, role: 'staff', shows: 'printQuestions' },
   ],
   [
     { path: paths.stories, label: 'nav.stories', icon: IconBook2, role: 'staff' },

@@ -11,10 +11,13 @@ import classes from './shell.module.css';
 /** More digits than this has would cover the icon, or push the name out of its line. */
 const mostShown = 99;
 
-type Props = { readonly waiting: number; readonly role: Role };
+type Props = {
+  readonly counts: Readonly<Record<NonNullable<NavItem['shows']>, number>>;
+  readonly role: Role;
+};
 
 /** The side navigation; icons only, with their names as tooltips, where the page is narrower than 1200 px. */
-export function SideNav({ waiting, role }: Props) {
+export function SideNav({ counts, role }: Props) {
   const { t } = useTranslation(['admin', 'desk']);
   return (
     <nav className={classes.navInner} aria-label={t('nav.label')}>
@@ -26,7 +29,7 @@ export function SideNav({ waiting, role }: Props) {
         <ul key={items[0]?.path} className={classes.items}>
           {items.map((item) => (
             <li key={item.path}>
-              <NavLink item={item} waiting={item.showsWaiting === true ? waiting : 0} />
+              <NavLink item={item} count={item.shows === undefined ? 0 : counts[item.shows]} />
             </li>
           ))}
         </ul>
@@ -36,8 +39,8 @@ export function SideNav({ waiting, role }: Props) {
   );
 }
 
-function NavLink({ item, waiting }: { readonly item: NavItem; readonly waiting: number }) {
-  const { t } = useTranslation(['admin', 'desk']);
+function NavLink({ item, count }: { readonly item: NavItem; readonly count: number }) {
+  const { t } = useTranslation(['admin', 'desk', 'printing']);
   const { pathname } = useLocation();
   const isNarrow = useMediaQuery('(max-width: 74.99em)', true, { getInitialValueInEffect: false });
   const { icon: Icon, label, path } = item;
@@ -47,10 +50,12 @@ function NavLink({ item, waiting }: { readonly item: NavItem; readonly waiting: 
       <Link to={path} className={classes.item} aria-current={isAt(item, pathname) ? 'page' : undefined}>
         <Icon size={20} stroke={1.7} aria-hidden />
         <span className={classes.wide}>{name}</span>
-        {waiting > 0 && (
-          <span className={classes.count}>
-            <span aria-hidden>{waiting > mostShown ? `${mostShown}+` : waiting}</span>
-            <span className="admin-unseen">{t('nav.waiting', { count: waiting })}</span>
+        {count > 0 && (
+          <span className={classes.count} data-shows={item.shows}>
+            <span aria-hidden>{count > mostShown ? `${mostShown}+` : count}</span>
+            <span className="admin-unseen">
+              {item.shows === 'waiting' ? t('nav.waiting', { count }) : t('printing:nav.unknown', { count })}
+            </span>
           </span>
         )}
       </Link>

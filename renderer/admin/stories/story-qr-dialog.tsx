@@ -7,6 +7,7 @@ import { ErrorBanner } from '../feedback/error-banner.tsx';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
 import { paths } from '../paths.ts';
+import { StoryPrint } from '../printing/story-print.tsx';
 import { QrPicture, useQrPng } from '../qr/qr-picture.tsx';
 import { savePng } from '../qr/save-file.ts';
 import { CopyLink } from './copy-link.tsx';
@@ -33,7 +34,12 @@ export function StoryQrDialog({ story, onClose }: Props) {
       closeButtonProps={{ 'aria-label': t('dialog.close') }}
     >
       {qr.kind === 'making' && <Loader role="status" className={classes.making} aria-label={t('qr.making')} />}
-      {qr.kind === 'ready' && <Ready story={story} {...qr} />}
+      {qr.kind === 'ready' && (
+        <>
+          <Ready story={story} {...qr} />
+          <StoryPrint story={story} />
+        </>
+      )}
       {qr.kind === 'failed' && <Failed title={story.title} {...qr} onRetry={retry} />}
       <div className={classes.foot}>
         <Button variant="subtle" color="gray" onClick={onClose}>
@@ -70,12 +76,7 @@ function Ready({ story: { storyId, title }, code }: Pick<Props, 'story'> & Extra
           <Button leftSection={<IconDownload size={18} aria-hidden />} disabled={!png} onClick={save}>
             {t('qr.download')}
           </Button>
-          <Button
-            component={Link}
-            to={paths.printStory(storyId)}
-            variant="filled"
-            leftSection={<IconPrinter size={18} aria-hidden />}
-          >
+          <Button component={Link} to={paths.printStory(storyId)} leftSection={<IconPrinter size={18} aria-hidden />}>
             {t('qr.print')}
           </Button>
         </div>

@@ -5,6 +5,7 @@ import { entranceStates } from './entrance-states.ts';
 import { guestStates } from './guest-states.ts';
 import { logStates } from './log-states.ts';
 import { photoStates } from './photo-states.ts';
+import { printingStates } from './printing-states.ts';
 import { prizeStates } from './prize-states.ts';
 import { questionStates } from './question-states.ts';
 import { redemptionStates } from './redemption-states.ts';
@@ -28,6 +29,7 @@ export const panelStates: Readonly<Record<string, readonly PanelState[]>> = {
   dashboard: dashboardStates,
   log: logStates,
   photos: photoStates,
+  printing: printingStates,
   prizes: prizeStates,
   redemption: redemptionStates,
   'prize draws': campaignStates,

@@ -1,4 +1,5 @@
 import { sectionGroups } from '#renderer/admin/settings/sections.ts';
+import { printerSettingStates } from './printing-states.ts';
 import { backupStates } from './settings-backup-states.ts';
 import { deviceStates, httpsStates } from './settings-device-states.ts';
 import { hotelStates } from './settings-hotel-states.ts';
@@ -18,6 +19,7 @@ const words = [
 const readings = [
   ['hotel', 'settings'],
   ['https', 'settings/https'],
+  ['printers', 'printers'],
   ['devices', 'devices'],
   ['staff', 'staff'],
   ['clock', 'status'],
@@ -43,4 +45,5 @@ export const settingsStates: readonly PanelState[] = withWords(words, [
   ...deviceStates,
   ...backupStates,
   ...securityStates,
+  ...printerSettingStates,
 ]);

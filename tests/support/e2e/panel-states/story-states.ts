@@ -3,8 +3,10 @@ import type { StaffStory } from '#core/api/shapes.ts';
 import { admin as en } from '#core/locales/en/admin.ts';
 import { admin, admin as ja } from '#core/locales/ja/admin.ts';
 import { library } from '#core/locales/ja/library.ts';
+import { printing } from '#core/locales/ja/printing.ts';
 import { sampleStoryId } from '#core/model/story-id.ts';
 import { expect } from '../fixtures.ts';
+import { slipOf } from './printing-states.ts';
 import {
   alertIsShown,
   answer,
@@ -171,6 +173,17 @@ export const storyStates: readonly PanelState[] = [
   face('stories, QR code', stories, {
     does: (page) => first(page, admin['stories.qrCode']),
     shows: (page) => expect(page.getByRole('img', { name: admin['qr.image'] })).toBeVisible(),
+  }),
+  face('stories, QR code, the slip that comes out', stories, {
+    given: slipOf.several,
+    does: (page) => first(page, admin['stories.qrCode']),
+    shows: (page) => expect(page.getByRole('button', { name: printing['story.printSlip'] })).toBeEnabled(),
+    words: ['フロント', 'ロビー', '事務所', 'PDF'],
+  }),
+  face('stories, QR code, no printer', stories, {
+    given: slipOf.none,
+    does: (page) => first(page, admin['stories.qrCode']),
+    shows: printing['story.noPrinter'],
   }),
   face('stories, QR code being made', stories, {
     given: (page) => hang(page, 'stories/[^/]*/qr-code'),

@@ -1,0 +1,158 @@
+import { Button, Table } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconClock,
+  IconEyeCheck,
+  IconGift,
+  IconPrinter,
+  IconQrcode,
+  IconTestPipe,
+  IconX,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { PrintJobView } from '#core/api/printing-shapes.ts';
+import type { PrintKind } from '#core/model/print.ts';
+import { Badge, type Tone } from '../badge/badge.tsx';
+import type { SteadyRow } from '../table/steady.ts';
+import plain from '../table/table.module.css';
+import { useNow } from '../time/use-now.ts';
+import { useTimeText } from '../time/use-time-text.ts';
+import { usePrintWords } from './print-words.ts';
+import classes from './printing.module.css';
+import { usePrint } from './use-print.ts';
+
+const icons: Readonly<Record<PrintKind, TablerIcon>> = {
+  'story-qr': IconQrcode,
+  voucher: IconGift,
+  test: IconTestPipe,
+};
+
+type Props = {
+  readonly rows: readonly SteadyRow<PrintJobView>[];
+  readonly onShow: (job: PrintJobView) => void;
+};
+
+export function JobTable({ rows, onShow }: Props) {
+  const { t } = useTranslation('printing');
+  const words = usePrintWords();
+  const times = useTimeText();
+  const now = useNow(60_000);
+  return (
+    <div className={classes.scroller}>
+      <Table className={`${plain.table} ${classes.table}`} withRowBorders={false} aria-label={t('jobs.title')}>
+        <thead>
+          <tr>
+            {(['time', 'what', 'printer', 'state'] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(`jobs.${column}`)}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="admin-unseen">{t('jobs.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ item: job }) => {
+            const Icon = icons[job.kind];
+            const what = words.what(job);
+            return (
+              <tr key={job.jobId}>
+                <td className={classes.time}>
+                  <time dateTime={job.createdAt} title={t('jobs.by', { by: job.by })}>
+                    {times.recent(job.createdAt, now)}
+                  </time>
+                </td>
+                <td className={classes.what}>
+                  <span className={classes.whatLine}>
+                    <Icon size={18} aria-hidden />
+                    <b>{t(`kind.${job.kind}`)}</b>
+                    {job.title !== '' && <What job={job} what={what} onShow={onShow} />}
+                    {job.title === '' && job.hasPicture && <What job={job} what={t('jobs.sample')} onShow={onShow} />}
+                    {job.reprintNumber !== undefined && (
+                      <span className={classes.reprint}>{t('jobs.reprint', { number: job.reprintNumber })}</span>
+                    )}
+                  </span>
+                </td>
+                <td className={classes.soft}>{job.printerName}</td>
+                <td>
+                  <Badge {...lookOf(job)} title={adviceOf(job)}>
+                    {words.state(job)}
+                  </Badge>
+                </td>
+                <td>
+                  <JobAction job={job} what={what} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+    </div>
+  );
+
+  function adviceOf({ state, fault }: PrintJobView): string {
+    return fault === undefined || state === 'printed' ? '' : t(`advice.${fault}`);
+  }
+}
+
+/** Leads to the picture while it is kept. */
+function What({ job, what, onShow }: { readonly job: PrintJobView; what: string; onShow: Props['onShow'] }) {
+  const { t } = useTranslation('printing');
+  if (!job.hasPicture) return <span>{what}</span>;
+  return (
+    <button
+      type="button"
+      className={classes.show}
+      aria-label={t('jobs.show', { what: job.title === '' ? t(`kind.${job.kind}`) : what })}
+      onClick={() => onShow(job)}
+    >
+      {what}
+    </button>
+  );
+}
+
+/** Again what was not sent, once more what was printed; what is unknown is answered above. */
+function JobAction({ job, what }: { readonly job: PrintJobView; readonly what: string }) {
+  const { t } = useTranslation('printing');
+  const { print, retry, isBusy } = usePrint();
+  if (!job.hasPicture) return null;
+  if (job.state === 'not_sent') {
+    return (
+      <Button size="xs" loading={isBusy} aria-label={t('job.retryOf', { what })} onClick={() => void retry(job)}>
+        {t('job.retry')}
+      </Button>
+    );
+  }
+  if (job.state !== 'printed') return null;
+  return (
+    <Button
+      size="xs"
+      variant="subtle"
+      color="gray"
+      loading={isBusy}
+      aria-label={t('job.reprintOf', { what })}
+      onClick={() => void print({ kind: 'reprint', jobId: job.jobId })}
+    >
+      {t('job.reprint')}
+    </Button>
+  );
+}
+
+function lookOf({ state, fault, confirmedBy }: PrintJobView): { readonly tone: Tone; readonly icon: TablerIcon } {
+  switch (state) {
+    case 'queued':
+      return { tone: 'quiet', icon: IconClock };
+    case 'printing':
+      return { tone: 'quiet', icon: IconPrinter };
+    case 'unknown':
+      return { tone: 'warn', icon: IconAlertTriangle };
+    case 'not_sent':
+      return { tone: confirmedBy === undefined ? 'bad' : 'quiet', icon: IconX };
+    case 'printed':
+      if (confirmedBy !== undefined) return { tone: 'good', icon: IconEyeCheck };
+      return fault === undefined ? { tone: 'good', icon: IconCheck } : { tone: 'quiet', icon: IconPrinter };
+  }
+}

@@ -1,0 +1,88 @@
+import { Modal, SegmentedControl, Skeleton, Title } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PrintJobView } from '#core/api/printing-shapes.ts';
+import thinking from '../../ui/assets/mars-thinking.svg';
+import { Empty } from '../feedback/empty.tsx';
+import { Pager } from '../table/pager.tsx';
+import { useHold, useSteadyRows } from '../table/steady.ts';
+import { JobTable } from './job-table.tsx';
+import classes from './printing.module.css';
+import { TicketPicture } from './ticket-picture.tsx';
+import { type JobFilter, type JobPage, jobFilters } from './use-print-jobs.ts';
+
+type Props = {
+  readonly jobs: JobPage | undefined;
+  readonly isLoading: boolean;
+  readonly isFetching: boolean;
+  readonly filter: JobFilter;
+  readonly onFilter: (filter: JobFilter) => void;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+};
+
+const none: readonly PrintJobView[] = [];
+const idOf = ({ jobId }: PrintJobView) => jobId;
+
+/** What was printed and what is about to be, newest first. Rows keep their places under the pointer. */
+export function JobsCard({ jobs, isLoading, isFetching, filter, onFilter, page, onPage }: Props) {
+  const { t } = useTranslation('printing');
+  const { t: admin } = useTranslation('admin');
+  const [shown, setShown] = useState<PrintJobView>();
+  const hold = useHold();
+  const fresh = jobs?.data ?? none;
+  const find = useCallback((id: string) => fresh.find(({ jobId }) => jobId === id), [fresh]);
+  const rows = useSteadyRows({ fresh, isHeld: hold.isHeld, reason: `${filter} ${page}`, idOf, find });
+  const countOf = (one: JobFilter) => (one === 'all' ? undefined : jobs?.counts[one]);
+  return (
+    <section className="admin-card" aria-busy={isFetching} aria-label={t('jobs.title')} {...hold.handlers}>
+      <header className={classes.cardHead}>
+        <Title order={2}>{t('jobs.title')}</Title>
+        <div className={classes.filters}>
+          <SegmentedControl
+            aria-label={t('jobs.filter')}
+            value={filter}
+            onChange={(value) => onFilter(jobFilters.find((one) => one === value) ?? 'today')}
+            data={jobFilters.map((value) => ({
+              value,
+              label: [t(`jobs.filter.${value}`), countOf(value)].filter((part) => part !== undefined).join(' '),
+            }))}
+          />
+        </div>
+      </header>
+      {isLoading && (
+        <div className={classes.loading} role="status" aria-label={admin('session.loading')}>
+          <Skeleton height={240} radius={12} />
+        </div>
+      )}
+      {jobs && rows.length > 0 && <JobTable rows={rows} onShow={setShown} />}
+      {jobs && rows.length === 0 && (
+        <Empty
+          title={t(filter === 'all' ? 'jobs.none' : 'jobs.noMatch')}
+          text={t(filter === 'all' ? 'jobs.noneText' : 'jobs.noMatchText')}
+          picture={thinking}
+        />
+      )}
+      <p className={classes.cardFoot}>
+        <IconInfoCircle size={18} aria-hidden />
+        {t('jobs.note')}
+      </p>
+      {jobs && jobs.totalPages > 1 && (
+        <Pager label={t('jobs.pager')} page={page} totalPages={jobs.totalPages} onPage={onPage} isBusy={isFetching} />
+      )}
+      {shown && (
+        <Modal
+          opened
+          title={t('jobs.previewTitle')}
+          onClose={() => setShown(undefined)}
+          closeButtonProps={{ 'aria-label': admin('dialog.close') }}
+        >
+          <div className={classes.preview}>
+            <TicketPicture job={shown} className={classes.paper ?? ''} />
+          </div>
+        </Modal>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ServerStatus } from '#core/api/status-shapes.ts';
+import { Notice } from '../dashboard/notice.tsx';
+import { paths } from '../paths.ts';
+import { usePrintQuestions } from './use-print-jobs.ts';
+
+/** On the dashboard: papers that nobody knows of, and printers that need a hand. */
+export function PrintAlarms({ printers }: Pick<ServerStatus, 'printers'>) {
+  const { t } = useTranslation('printing');
+  const questions = usePrintQuestions().data?.length ?? 0;
+  const open = (
+    <Button component={Link} to={paths.printing} color="sun">
+      {t('alarm.open')}
+    </Button>
+  );
+  return (
+    <>
+      {questions > 0 && (
+        <Notice title={t('alarm.unknown', { count: questions })} tone="warn" actions={open}>
+          <p>{t('alarm.unknownText')}</p>
+        </Notice>
+      )}
+      {printers.map(
+        ({ printerId, name: printer, state, fault = 'OFFLINE' }) =>
+          state === 'fault' && (
+            <Notice
+              key={printerId}
+              title={t('alarm.printer', { printer, fault: t(`fault.${fault}`) })}
+              tone="warn"
+              actions={open}
+            >
+              <p>{t(`advice.${fault}`)}</p>
+            </Notice>
+          ),
+      )}
+    </>
+  );
+}

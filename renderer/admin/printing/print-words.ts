@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PrintJobView } from '#core/api/printing-shapes.ts';
+
+/** What a job prints and what came of it, in words. */
+export function usePrintWords() {
+  const { t } = useTranslation('printing');
+  return useMemo(
+    () => ({
+      /** The story's title or the prize's name; what kind it is where it has none. */
+      what: ({ kind, title }: Pick<PrintJobView, 'kind' | 'title'>) => (title === '' ? t(`kind.${kind}`) : title),
+      state: ({ state, fault, confirmedBy }: PrintJobView): string => {
+        if (state === 'printed' && confirmedBy !== undefined) return t('state.checked');
+        if (state === 'printed' && fault === 'UNCONFIRMED') return t('state.sent');
+        if (state === 'not_sent' && confirmedBy !== undefined) return t('state.notOut');
+        if (state === 'not_sent' && fault !== undefined) return t(`fault.${fault}`);
+        return t(`state.${state}`);
+      },
+    }),
+    [t],
+  );
+}
+
+export const isWaiting = ({ state }: Pick<PrintJobView, 'state'>) => state === 'queued' || state === 'printing';

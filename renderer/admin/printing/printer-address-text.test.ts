@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { shownAddress, storedAddress } from './printer-address-text.ts';
+
+it.each([
+  ['192.168.1.61', 'tcp://192.168.1.61:9100'],
+  ['192.168.1.61:9101', 'tcp://192.168.1.61:9101'],
+])('shows %s for what is stored, and stores it again', (shown, stored) => {
+  expect(shownAddress(stored)).toBe(shown);
+  expect(storedAddress(shown)).toBe(stored);
+});
+
+it('takes what an IME left in full width, spaces around, and the whole address', () => {
+  expect(storedAddress(' １９２．１６８．１．６１ ')).toBe('tcp://192.168.1.61:9100');
+  expect(storedAddress('192。168。1。61')).toBe('tcp://192.168.1.61:9100');
+  expect(storedAddress('tcp://10.0.0.9:9102')).toBe('tcp://10.0.0.9:9102');
+  expect(storedAddress('  ')).toBe('');
+});

@@ -1,0 +1,166 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PrintersView } from '#core/api/printing-shapes.ts';
+import type { Printer } from '#core/model/print.ts';
+import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { renderPanel } from '../testing/render-panel.tsx';
+import { PrintersSection } from './printers-section.tsx';
+import { aJob, aPrinterState } from './printing.test-support.ts';
+
+const front: Printer = {
+  ...{ printerId: 'front', name: 'フロント', kind: 'escpos-tcp', address: 'tcp://192.168.1.61:9100' },
+  ...{ widthDots: 576, isDefault: true },
+};
+const lobby: Printer = {
+  ...front,
+  printerId: 'lobby',
+  name: 'ロビー',
+  address: 'tcp://192.168.1.62:9101',
+  isDefault: false,
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'desk');
+});
+
+function open(printers: readonly Printer[], view: Partial<PrintersView> = {}) {
+  let stored = [...printers];
+  const shown = () => ok({ printers: stored, hasDesktop: false, networks: ['192.168.1.0/24'], ...view });
+  const server = fakeServer({
+    'GET /printers': shown,
+    'GET /printers/state': () => ok([aPrinterState()]),
+    'PUT /printers': ({ body }) => {
+      const sent = (body as { printers: Printer[] }).printers;
+      stored = sent.map((printer, at) => ({ ...printer, printerId: printer.printerId || `new-${at}` }));
+      return shown();
+    },
+    'POST /printers/find': () =>
+      ok({
+        network: '192.168.1.0/24',
+        printers: [{ address: lobby.address }, { address: 'tcp://192.168.1.63:9100' }],
+      }),
+    'POST /print-jobs': () => ok(aJob({ kind: 'test', title: '' })),
+  });
+  renderPanel(<PrintersSection />);
+  return server;
+}
+
+const sent = (server: ReturnType<typeof fakeServer>) =>
+  (server.heard.findLast(({ call }) => call === 'PUT /printers')?.body as { printers: unknown[] } | undefined)
+    ?.printers;
+const press = async (name: string | RegExp) => act(async () => (await screen.findByRole('button', { name })).click());
+
+describe('the settings of the printers', () => {
+  it('changes one printer and leaves alone what somebody else changed meanwhile', async () => {
+    const server = open([front, lobby]);
+    await press(/ロビー/);
+    const form = await screen.findByRole('form', { name: 'ロビー' });
+    expect(within(form).getByLabelText('アドレス')).toHaveValue('192.168.1.62:9101');
+    const moved = { ...front, name: '正面' };
+    server.answer('GET /printers', () =>
+      ok({ printers: [moved, lobby], hasDesktop: false, networks: ['192.168.1.0/24'] }),
+    );
+    fireEvent.change(within(form).getByLabelText('アドレス'), { target: { value: '192.168.1.70' } });
+    act(() => within(form).getByRole('checkbox', { name: 'ふだん使うプリンターにする' }).click());
+    await press('保存する');
+    await screen.findByText('「ロビー」を保存しました。');
+    expect(sent(server)).toEqual([
+      { ...moved, isDefault: false },
+      { ...lobby, address: 'tcp://192.168.1.70:9100', isDefault: true },
+    ]);
+  });
+
+  it('shows at the field what the server says about the address', async () => {
+    const server = open([front]);
+    server.answer('PUT /printers', () => refuse(400, 'PRINTER_ADDRESS_NOT_PRIVATE', { field: 'printers.0.address' }));
+    const field = await screen.findByLabelText('アドレス');
+    fireEvent.change(field, { target: { value: '8.8.8.8' } });
+    await press('保存する');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/ホテルのネットワークの外/));
+    expect(field).toBeInvalid();
+    expect(field).toHaveValue('8.8.8.8');
+  });
+
+  it('asks for a name and an address before it sends anything', async () => {
+    const server = open([]);
+    await press('追加');
+    await press('保存する');
+    expect(await screen.findByText('名前を入力してください。')).toBeInTheDocument();
+    expect(screen.getByText('アドレスを入力してください。')).toBeInTheDocument();
+    expect(server.calls()).not.toContain('PUT /printers');
+  });
+
+  it('adds a printer that was found; the first one is the default', async () => {
+    const server = open([]);
+    await press('近くのプリンターを探す');
+    await press('192.168.1.63 を追加');
+    expect(await screen.findByLabelText('名前')).toHaveValue('レシートプリンター');
+    await press('保存する');
+    await screen.findByText('「レシートプリンター」を保存しました。');
+    expect(sent(server)).toEqual([
+      {
+        ...{ name: 'レシートプリンター', kind: 'escpos-tcp', address: 'tcp://192.168.1.63:9100' },
+        ...{ widthDots: 576, isDefault: true },
+      },
+    ]);
+    expect(await screen.findByRole('form', { name: 'レシートプリンター' })).toBeInTheDocument();
+  });
+
+  it('says which of those that were found are known', async () => {
+    open([front, lobby]);
+    await press('近くのプリンターを探す');
+    expect(await screen.findByText('追加ずみ')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '192.168.1.62:9101 を追加' })).not.toBeInTheDocument();
+  });
+
+  it('prints a test page with T, but not while something is not saved or is being typed', async () => {
+    const server = open([front]);
+    const field = await screen.findByLabelText('名前');
+    fireEvent.keyDown(field, { key: 't' });
+    fireEvent.change(field, { target: { value: '正面' } });
+    fireEvent.keyDown(document.body, { key: 't' });
+    expect(screen.getByRole('button', { name: /試しに印刷/ })).toBeDisabled();
+    expect(server.calls()).not.toContain('POST /print-jobs');
+    await press('元に戻す');
+    fireEvent.keyDown(document.body, { key: 't' });
+    await waitFor(() =>
+      expect(server.heard.find(({ call }) => call === 'POST /print-jobs')?.body).toEqual({
+        kind: 'test',
+        printerId: 'front',
+      }),
+    );
+  });
+
+  it('takes a printer off the list after asking; another one becomes the default', async () => {
+    const server = open([front, lobby]);
+    await press('はずす');
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('「フロント」を一覧からはずします。');
+    act(() => within(dialog).getByRole('button', { name: 'はずす' }).click());
+    await screen.findByText('「フロント」をはずしました。');
+    expect(sent(server)).toEqual([{ ...lobby, isDefault: true }]);
+  });
+
+  it('offers the printers of this computer in the desktop program alone', async () => {
+    open([front]);
+    expect(await screen.findByRole('radio', { name: 'このパソコン' })).toBeDisabled();
+  });
+
+  it('lets staff choose one of the computer’s printers', async () => {
+    const printers = [{ name: 'EPSON_LP', label: 'EPSON LP-S3250' }];
+    Object.assign(globalThis, { desk: { listPrinters: async () => ({ printers, chosen: '' }) } });
+    const server = open([front], { hasDesktop: true });
+    act(() => screen.queryByRole('radio', { name: 'このパソコン' })?.click());
+    await act(async () => (await screen.findByRole('radio', { name: 'このパソコン' })).click());
+    await userEvent.click(await screen.findByRole('combobox', { name: 'プリンターの名前' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'EPSON LP-S3250', hidden: true }));
+    await press('保存する');
+    await screen.findByText('「フロント」を保存しました。');
+    expect(sent(server)).toEqual([{ ...front, kind: 'system', address: 'EPSON_LP' }]);
+  });
+});

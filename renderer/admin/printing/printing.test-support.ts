@@ -1,0 +1,58 @@
+import type { PrinterState, PrintJobView } from '#core/api/printing-shapes.ts';
+import { type Answer, ok } from '../testing/fake-server.ts';
+
+let made = 0;
+
+/** A voucher that was printed at the front desk, for tests. */
+export function aJob(own: Partial<PrintJobView> = {}): PrintJobView {
+  made += 1;
+  return {
+    jobId: own.jobId ?? `job-${made}`,
+    kind: 'voucher',
+    title: '琉球ガラスのグラス',
+    printerId: 'front',
+    printerName: 'フロント',
+    widthDots: 576,
+    state: 'printed',
+    attempts: 1,
+    createdAt: new Date(2026, 10, 22, 15, 12).toISOString(),
+    by: 'front@example.jp',
+    hasPicture: true,
+    ...own,
+  };
+}
+
+export function aPrinterState(own: Partial<PrinterState> = {}): PrinterState {
+  return {
+    printerId: 'front',
+    name: 'フロント',
+    kind: 'escpos-tcp',
+    widthDots: 576,
+    isDefault: true,
+    state: 'ready',
+    isPaperLow: false,
+    askedAt: '2026-11-22T06:20:00.000Z',
+    since: '2026-11-22T06:00:00.000Z',
+    waiting: 0,
+    ...own,
+  };
+}
+
+/** What the server answers to a list of jobs, newest first. */
+export function listedJobs(jobs: readonly PrintJobView[], search: URLSearchParams): Answer {
+  const state = search.get('state');
+  const isWaiting = (job: PrintJobView) => job.state === 'queued' || job.state === 'printing';
+  const found = jobs.filter((job) => state === null || job.state === state || (state === 'waiting' && isWaiting(job)));
+  const count = (fits: (job: PrintJobView) => boolean) => jobs.filter(fits).length;
+  const states = ['queued', 'printing', 'printed', 'not_sent', 'unknown'] as const;
+  return ok(found, {
+    page: 1,
+    total: found.length,
+    totalPages: 1,
+    counts: {
+      ...Object.fromEntries(states.map((one) => [one, count((job) => job.state === one)])),
+      waiting: count(isWaiting),
+      today: jobs.length,
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PrinterState } from '#core/api/printing-shapes.ts';
+import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { renderPanel } from '../testing/render-panel.tsx';
+import { aJob, aPrinterState } from './printing.test-support.ts';
+import { StoryPrint } from './story-print.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => undefined;
+});
+
+const lobby = aPrinterState({ printerId: 'lobby', name: 'ロビー', isDefault: false });
+
+function open(printers: readonly PrinterState[]) {
+  const server = fakeServer({
+    'GET /printers/state': () => ok(printers),
+    'POST /print-jobs/preview': () => ok(),
+    'POST /print-jobs': () => ok(aJob({ kind: 'story-qr', title: '消えた宝船' })),
+  });
+  renderPanel(<StoryPrint story={{ storyId: 'h7kq2mzp', title: '消えた宝船' }} />);
+  return server;
+}
+const bodies = (server: ReturnType<typeof fakeServer>, call: string) =>
+  server.heard.filter((one) => one.call === call).map(({ body }) => body);
+
+describe('a story on paper', () => {
+  it('shows what comes out, and prints exactly that', async () => {
+    const server = open([aPrinterState()]);
+    expect(await screen.findByAltText('消えた宝船：印刷される紙の見本')).toBeInTheDocument();
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+    await act(async () => screen.getByRole('button', { name: 'レシートの紙を印刷する' }).click());
+    expect(await screen.findByText('「消えた宝船」を印刷しました（フロント）。')).toBeInTheDocument();
+    const order = { kind: 'story-qr', storyId: 'h7kq2mzp', language: 'ja', printerId: 'front' };
+    expect(bodies(server, 'POST /print-jobs/preview')).toEqual([order]);
+    expect(bodies(server, 'POST /print-jobs')).toEqual([order]);
+  });
+
+  it('lets staff choose the printer and the language', async () => {
+    const server = open([aPrinterState(), lobby]);
+    await userEvent.click(await screen.findByRole('combobox', { name: 'プリンター' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'ロビー', hidden: true }));
+    act(() => screen.getByRole('radio', { name: '英語' }).click());
+    await act(async () => screen.getByRole('button', { name: 'レシートの紙を印刷する' }).click());
+    await waitFor(() =>
+      expect(bodies(server, 'POST /print-jobs')).toEqual([
+        { kind: 'story-qr', storyId: 'h7kq2mzp', language: 'en', printerId: 'lobby' },
+      ]),
+    );
+  });
+
+  it('says which characters cannot be printed, and prints nothing', async () => {
+    const server = open([aPrinterState()]);
+    server.answer('POST /print-jobs/preview', () => refuse(422, 'GLYPH_MISSING', { characters: ['𠀋'] }));
+    expect(await screen.findByText(/見本を作れませんでした。/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'レシートの紙を印刷する' })).toBeDisabled();
+  });
+
+  it('says what to do without a printer; poster and cards need none', async () => {
+    open([]);
+    expect(await screen.findByText(/プリンターがありません。/)).toBeInTheDocument();
+    act(() => screen.getByRole('radio', { name: 'ポスター（A4）' }).click());
+    expect(screen.getByRole('button', { name: 'PDFを保存' })).toBeEnabled();
+  });
+});

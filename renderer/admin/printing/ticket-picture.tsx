@@ -1,0 +1,17 @@
+import { Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { PrintJobView } from '#core/api/printing-shapes.ts';
+import { usePrintWords } from './print-words.ts';
+import { useJobPicture } from './use-ticket-picture.ts';
+
+type Props = { readonly job: PrintJobView; readonly className: string };
+
+/** What a job prints, exactly as it comes out. */
+export function TicketPicture({ job, className }: Props) {
+  const { t } = useTranslation('printing');
+  const words = usePrintWords();
+  const { url, query } = useJobPicture(job.jobId);
+  if (query.isError) return <p>{t('jobs.pictureGone')}</p>;
+  if (url === undefined) return <Skeleton height={160} className={className} />;
+  return <img src={url} alt={t('jobs.pictureOf', { what: words.what(job) })} className={className} />;
+}

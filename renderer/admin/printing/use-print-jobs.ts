@@ -1,0 +1,78 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { PrinterState, PrintersView, PrintJobView } from '#core/api/printing-shapes.ts';
+import { timings } from '#core/rules/timings.ts';
+import { pollEvery, useLive } from '../live/live-context.ts';
+import { queryKeys } from '../server/query-keys.ts';
+import { staffApi } from '../server/staff-api.ts';
+
+export const jobFilters = ['today', 'waiting', 'unknown', 'not_sent', 'all'] as const;
+export type JobFilter = (typeof jobFilters)[number];
+
+export type JobPage = {
+  readonly data: readonly PrintJobView[];
+  readonly total: number;
+  readonly totalPages: number;
+  readonly counts: Readonly<Record<string, number>>;
+};
+
+/** A sheet of jobs that fits the window. */
+const jobsOfPage = 50;
+/** Nobody has more tickets to answer for than this. */
+const mostQuestions = 100;
+/** The server asks a printer every 10 s at most. */
+const askPrintersMs = 10_000;
+
+/** A page of jobs, newest first; read again with each event, or every 30 s while no event can tell. */
+export function usePrintJobs(filter: JobFilter, page: number): UseQueryResult<JobPage> {
+  const { link } = useLive();
+  const query = { ...queryOf(filter), page, limit: jobsOfPage };
+  return useQuery({
+    queryKey: [...queryKeys.printJobs, query],
+    queryFn: ({ signal }): Promise<JobPage> => staffApi.callWhole('listPrintJobs', { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: pollEvery(link, timings.activeStatusPollMs),
+  });
+}
+
+/** The jobs that staff are asked about, the oldest first. */
+export function usePrintQuestions(): UseQueryResult<readonly PrintJobView[]> {
+  const { link } = useLive();
+  return useQuery({
+    queryKey: queryKeys.printQuestions,
+    queryFn: async ({ signal }): Promise<readonly PrintJobView[]> => {
+      const query = { state: 'unknown', page: 1, limit: mostQuestions } as const;
+      return (await staffApi.call('listPrintJobs', { query, signal })).toReversed();
+    },
+    refetchInterval: pollEvery(link, timings.activeStatusPollMs),
+  });
+}
+
+/** Every printer's paper, cover and queue, asked anew while somebody looks. */
+export function usePrinterStates(): UseQueryResult<readonly PrinterState[]> {
+  return useQuery({
+    queryKey: queryKeys.printerStates,
+    queryFn: ({ signal }): Promise<readonly PrinterState[]> => staffApi.call('getPrinterStates', { signal }),
+    refetchInterval: askPrintersMs,
+  });
+}
+
+/** The printers as administrators set them. */
+export function usePrinters(): UseQueryResult<PrintersView> {
+  return useQuery({
+    queryKey: queryKeys.printers,
+    queryFn: ({ signal }): Promise<PrintersView> => staffApi.call('listPrinters', { signal }),
+  });
+}
+
+function queryOf(filter: JobFilter) {
+  if (filter === 'all') return {};
+  if (filter !== 'today') return { state: filter };
+  const today = dayOf(new Date());
+  return { from: today, to: today };
+}
+
+/** `YYYY-MM-DD` of this computer, which stands in the hotel. */
+function dayOf(at: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BodyIn } from '#core/api/endpoint.ts';
+import type { PrintJobView } from '#core/api/printing-shapes.ts';
+import type { StaffEndpoints } from '#core/api/staff.ts';
+import { useFeedback } from '../feedback/feedback.tsx';
+import { useProblemText } from '../feedback/problem-text.ts';
+import { isSessionOver } from '../server/query-client.ts';
+import { queryKeys } from '../server/query-keys.ts';
+import { staffApi } from '../server/staff-api.ts';
+import { useWork } from '../server/use-work.ts';
+import { isWaiting, usePrintWords } from './print-words.ts';
+
+/** What is printed: `{ kind: 'voucher', voucherCode }`, `{ kind: 'story-qr', storyId, language }`, … */
+export type PrintOrder = NonNullable<BodyIn<StaffEndpoints['createPrintJob']>>;
+
+/** How often a job is asked for while it is on its way, and after how long staff hear that it waits. Milliseconds. */
+const askEveryMs = 700;
+const longestWaitMs = 20_000;
+
+export type Printing = {
+  /** Prints a ticket. What came of it is told in the corner of the page, also when the asking part is gone by then. */
+  readonly print: (order: PrintOrder) => Promise<PrintJobView | undefined>;
+  /** More tries for a job that was not sent. */
+  readonly retry: (job: PrintJobView) => Promise<PrintJobView | undefined>;
+  /** A ticket of this part is on its way. */
+  readonly isBusy: boolean;
+  /** The last one, as it is known. */
+  readonly job: PrintJobView | undefined;
+};
+
+export function usePrint(): Printing {
+  const { t } = useTranslation('printing');
+  const { succeed, fail, clear } = useFeedback();
+  const problemText = useProblemText();
+  const words = usePrintWords();
+  const work = useWork();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [job, setJob] = useState<PrintJobView>();
+
+  const tell = useCallback(
+    (job: PrintJobView, again: () => void) => {
+      const { state, fault, printerName: printer, jobId } = job;
+      const named = { what: words.what(job), printer };
+      if (state === 'printed') succeed(t(fault === 'UNCONFIRMED' ? 'told.unconfirmed' : 'told.printed', named));
+      else if (state === 'unknown') fail(t('told.unknown', named), undefined, jobId);
+      else if (state === 'not_sent') {
+        const cause = fault ?? 'OFFLINE';
+        fail(t('told.notSent', { ...named, fault: t(`fault.${cause}`), advice: t(`advice.${cause}`) }), again, jobId);
+      } else succeed(t('told.waiting', named));
+    },
+    [fail, succeed, t, words],
+  );
+
+  const run = useCallback(
+    async (ask: () => Promise<PrintJobView>): Promise<PrintJobView | undefined> => {
+      setBusy(true);
+      try {
+        const asked = await work(ask);
+        clear(asked.jobId);
+        setJob(asked);
+        const ended = await follow(asked);
+        setJob(ended);
+        const again = () => void run(() => staffApi.call('retryPrintJob', { params: { jobId: ended.jobId } }));
+        tell(ended, again);
+        return ended;
+      } catch (error) {
+        if (!isSessionOver(error)) fail(t('told.failed', { reason: problemText(error) }));
+        return undefined;
+      } finally {
+        setBusy(false);
+        void queries.invalidateQueries({ queryKey: queryKeys.printJobs });
+      }
+    },
+    [clear, fail, problemText, queries, t, tell, work],
+  );
+
+  return useMemo(
+    () => ({
+      print: (order) => run(() => staffApi.call('createPrintJob', { body: order })),
+      retry: ({ jobId }) => run(() => staffApi.call('retryPrintJob', { params: { jobId } })),
+      isBusy,
+      job,
+    }),
+    [run, isBusy, job],
+  );
+}
+
+/** Asks for a job until it has ended; a server that does not answer meanwhile is asked again. */
+async function follow(asked: PrintJobView): Promise<PrintJobView> {
+  const end = Date.now() + longestWaitMs;
+  let job = asked;
+  while (isWaiting(job) && Date.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, askEveryMs));
+    job = await staffApi.call('getPrintJob', { params: { jobId: asked.jobId } }).catch(() => job);
+  }
+  return job;
+}

@@ -1,0 +1,71 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { apiBase, pathOf } from '#core/api/routes.ts';
+import { staffRoutes } from '#core/api/staff-routes.ts';
+import { ApiFailure, failureFrom } from '../../platform/api-failure.ts';
+import { identityHeaders } from '../../platform/identity.ts';
+import { shownLanguage } from '../../platform/language.ts';
+import { queryKeys } from '../server/query-keys.ts';
+import type { PrintOrder } from './use-print.ts';
+
+type Picture = { readonly url: string | undefined; readonly query: UseQueryResult<Blob> };
+
+/** The picture that an order would print. */
+export function useOrderPicture(order: PrintOrder | undefined): Picture {
+  return useUrl(
+    useQuery({
+      queryKey: [...queryKeys.printPictures, order],
+      queryFn: ({ signal }) => fetchPicture('previewPrintOrder', {}, signal, order),
+      enabled: order !== undefined,
+      // A story may have been changed meanwhile.
+      staleTime: 0,
+      gcTime: 0,
+    }),
+  );
+}
+
+/** The picture of a job, for as long as it is kept. */
+export function useJobPicture(jobId: string): Picture {
+  return useUrl(
+    useQuery({
+      queryKey: [...queryKeys.printPictures, jobId],
+      queryFn: ({ signal }) => fetchPicture('getPrintPreview', { jobId }, signal),
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+    }),
+  );
+}
+
+/** An image element sends no session token, so the picture is fetched by hand. */
+async function fetchPicture(
+  name: 'previewPrintOrder' | 'getPrintPreview',
+  params: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+  body?: PrintOrder,
+): Promise<Blob> {
+  const route = staffRoutes[name];
+  const headers = { 'Accept-Language': shownLanguage(), 'Content-Type': 'application/json', ...identityHeaders() };
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  const url = `${location.origin}${apiBase}${pathOf(route, params)}`;
+  const response = await fetch(url, { method: route.method, headers, signal, ...sent }).catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    throw new ApiFailure('NO_RESPONSE', 0, 'No response from server');
+  });
+  if (!response.ok) throw failureFrom(response.status, await response.json().catch(() => undefined));
+  return response.blob();
+}
+
+function useUrl(query: UseQueryResult<Blob>): Picture {
+  const [url, setUrl] = useState<string>();
+  const blob = query.data;
+  useEffect(() => {
+    if (blob === undefined) {
+      setUrl(undefined);
+      return;
+    }
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return { url, query };
+}

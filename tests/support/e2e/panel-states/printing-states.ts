@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import type { PrinterState, PrintJobView } from '#core/api/printing-shapes.ts';
+import { printing } from '#core/locales/ja/printing.ts';
+import { inSettings } from './settings-steps.ts';
+import { answer, asStaff, dialogIsOpen, face, failing, loading, type PanelState, press, withWords } from './state.ts';
+
+const address = '/admin/printing';
+/** What hotels call things, and what printers are called. */
+const words = ['琉球ガラスのグラス', 'フロント', 'ロビー', '事務所', 'PDF', 'QR', 'IP'];
+const by = 'front@takarabune.example';
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=';
+
+const job = (jobId: string, own: Partial<PrintJobView>): PrintJobView => ({
+  ...{ jobId, kind: 'voucher', title: '琉球ガラスのグラス', printerId: 'p1', printerName: 'フロント', widthDots: 576 },
+  ...{ state: 'printed', attempts: 1, createdAt: '2026-11-02T06:12:00.000Z', by, hasPicture: true },
+  ...own,
+});
+const jobs: readonly PrintJobView[] = [
+  job('j1', { state: 'printing' }),
+  job('j2', { state: 'not_sent', fault: 'COVER', printerName: 'ロビー' }),
+  job('j3', { reprintOf: 'j4', reprintNumber: 2 }),
+  job('j4', { confirmedBy: by }),
+  job('j5', { fault: 'UNCONFIRMED', printerName: '事務所' }),
+  job('j6', { kind: 'test', title: '', hasPicture: false }),
+  job('j7', { state: 'unknown', fault: 'TIMEOUT' }),
+];
+const printer = (printerId: string, own: Partial<PrinterState>): PrinterState => ({
+  ...{ printerId, name: 'フロント', kind: 'escpos-tcp', widthDots: 576, isDefault: false, state: 'ready' },
+  ...{ isPaperLow: false, askedAt: '2026-11-02T06:20:00.000Z', since: '2026-11-02T06:00:00.000Z', waiting: 0 },
+  ...own,
+});
+const printers: readonly PrinterState[] = [
+  printer('p1', { isDefault: true, isPaperLow: true }),
+  printer('p2', { name: 'ロビー', state: 'fault', fault: 'COVER', waiting: 1 }),
+  printer('p3', { name: '事務所', kind: 'system', state: 'unknown', askedAt: null, since: null }),
+];
+
+async function listed(page: Page, all: readonly PrintJobView[]): Promise<void> {
+  await page.route(/\/api\/print-jobs(\?|$)/, (route) => {
+    const state = new URL(route.request().url()).searchParams.get('state');
+    const data = all.filter((one) => state === null || one.state === state);
+    const counts = { queued: 0, printing: 1, printed: 4, not_sent: 1, unknown: 1, waiting: 1, today: all.length };
+    return route.fulfill({ json: { success: true, data, page: 1, total: data.length, totalPages: 1, counts } });
+  });
+  await page.route(/\/api\/print-jobs\/(preview|[^/]*\/preview\.png)/, (route) =>
+    route.fulfill({ contentType: 'image/png', body: Buffer.from(onePixel, 'base64') }),
+  );
+}
+const busy = async (page: Page) => {
+  await listed(page, jobs);
+  await answer(page, 'printers/state', { data: printers });
+};
+const quiet = async (page: Page) => {
+  await listed(page, []);
+  await answer(page, 'printers/state', { data: [] });
+};
+
+/** What was printed, and the question whether it was. */
+export const printingStates: readonly PanelState[] = withWords(words, [
+  face('printing', address, { given: busy, shows: printing['question.title'], isPage: true }),
+  face('printing, nothing yet', address, { given: quiet, shows: printing['printers.none'], isPage: true }),
+  loading('printing', address, 'print-jobs'),
+  failing('printing', address, 'print-jobs'),
+  face('printing, for staff', address, {
+    given: async (page) => {
+      await asStaff(page);
+      await busy(page);
+    },
+    shows: printing['printers.adminOnly'],
+  }),
+  face('printing, the paper of a job', address, {
+    given: busy,
+    does: async (page) => {
+      await page.getByRole('table').getByRole('button', { name: '琉球ガラスのグラス' }).first().click();
+      await dialogIsOpen(page);
+    },
+    shows: printing['jobs.previewTitle'],
+  }),
+  face('printing, a ticket that was not sent', address, {
+    given: async (page) => {
+      await busy(page);
+      await answer(page, 'print-jobs/j2/retry', { data: jobs[1] });
+    },
+    does: (page) =>
+      page.getByRole('button', { name: printing['job.retryOf'].replace('{{what}}', words[0] ?? '') }).click(),
+    shows: printing['advice.COVER'],
+  }),
+]);
+
+const stored = [
+  {
+    printerId: 'p1',
+    name: 'フロント',
+    kind: 'escpos-tcp',
+    address: 'tcp://192.168.100.61:9100',
+    widthDots: 576,
+    isDefault: true,
+  },
+  {
+    printerId: 'p2',
+    name: 'ロビー',
+    kind: 'escpos-tcp',
+    address: 'tcp://192.168.100.62:9101',
+    widthDots: 384,
+    isDefault: false,
+  },
+  { printerId: 'p3', name: '事務所', kind: 'system', address: 'OfficeA4', widthDots: 576, isDefault: false },
+];
+const networks = ['192.168.100.0/24'];
+const ownWords = [...words, 'OfficeA4'];
+const withPrinters = async (page: Page) => {
+  await answer(page, 'printers', { data: { printers: stored, hasDesktop: true, networks } });
+  await answer(page, 'printers/state', { data: printers });
+};
+
+/** The printers themselves. */
+export const printerSettingStates: readonly PanelState[] = withWords(ownWords, [
+  inSettings('printers that are set up', 'printers', {
+    given: withPrinters,
+    shows: printing['set.width'],
+    isPage: true,
+  }),
+  inSettings('printers nearby', 'printers', {
+    given: async (page) => {
+      await withPrinters(page);
+      await answer(page, 'printers/find', {
+        data: {
+          network: networks[0],
+          printers: [{ address: 'tcp://192.168.100.61:9100' }, { address: 'tcp://192.168.100.63:9100' }],
+        },
+      });
+    },
+    does: (page) => press(page, printing['set.findOf']),
+    shows: '192.168.100.63',
+  }),
+  inSettings('an address of a printer that is refused', 'printers', {
+    given: async (page) => {
+      await withPrinters(page);
+      await page.route(/\/api\/printers(\?|$)/, (route) =>
+        route.request().method() === 'PUT'
+          ? route.fulfill({
+              status: 400,
+              json: { success: false, code: 'PRINTER_ADDRESS_NOT_PRIVATE', message: 'PRINTER_ADDRESS_NOT_PRIVATE' },
+            })
+          : route.fallback(),
+      );
+    },
+    does: async (page) => {
+      await page.getByLabel(printing['set.address'], { exact: true }).fill('8.8.8.8');
+      await press(page, printing['set.save']);
+    },
+    shows: /ホテルのネットワークの外/,
+  }),
+  inSettings('remove a printer?', 'printers', {
+    given: withPrinters,
+    does: async (page) => {
+      await press(page, printing['set.remove']);
+      await dialogIsOpen(page);
+    },
+    shows: printing['set.removeTitle'],
+  }),
+]);
+
+/** What the dialog of a story's QR code prints: one of several printers, or none. */
+export const slipOf = { several: busy, none: quiet };
