@@ -7,8 +7,12 @@ const two = (value: number) => String(value).padStart(2, '0');
 /** `YYYY-MM-DD HH:MM:SS` of an ISO time: what a spreadsheet takes for a time. */
 export function localTimeText(at: string): string {
   const time = new Date(at);
-  const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
-  return `${day} ${two(time.getHours())}:${two(time.getMinutes())}:${two(time.getSeconds())}`;
+  return `${localDayText(time)} ${two(time.getHours())}:${two(time.getMinutes())}:${two(time.getSeconds())}`;
+}
+
+/** `YYYY-MM-DD` of a moment. */
+export function localDayText(at: Date): string {
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }
 
 /** The end of the local day so many days after that of a moment, as ISO 8601 UTC. */

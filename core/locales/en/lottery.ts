@@ -301,7 +301,7 @@ export const lottery: Record<keyof typeof ja, string> = {
   'draws.column.state': 'State',
   'draws.column.until': 'Expires or handed over',
   'draws.column.more': 'Actions',
-  'draws.until': 'until {{at}}',
+  'draws.until': 'until {{day}}',
   'draws.redeemedBy': '{{at}}, {{by}}',
   'draws.voidedBy': '{{at}}, {{by}}: {{reason}}',
   'draws.extended': 'Extended',

@@ -297,7 +297,7 @@ export const lottery = {
   'draws.column.state': '状態',
   'draws.column.until': '期限・お渡し',
   'draws.column.more': '操作',
-  'draws.until': '{{at}} まで',
+  'draws.until': '{{day}} まで',
   'draws.redeemedBy': '{{at}} {{by}}',
   'draws.voidedBy': '{{at}} {{by}}：{{reason}}',
   'draws.extended': '延長ずみ',

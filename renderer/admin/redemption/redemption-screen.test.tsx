@@ -250,7 +250,9 @@ describe('what is no voucher to hand over', () => {
 
 describe('what administrators put right', () => {
   it('extends an expired voucher, with a reason', async () => {
-    const { server, held } = hotelWith([aVoucher({ state: 'expired', expiresAt: '2026-11-20T15:00:00.000Z' })]);
+    const { server, held } = hotelWith([
+      aVoucher({ state: 'expired', expiresAt: new Date(2026, 10, 21).toISOString() }),
+    ]);
     server.answer(`POST /lottery/draws/${code}/extend`, () => {
       held.vouchers = [aVoucher()];
       return ok({});
@@ -258,6 +260,7 @@ describe('what administrators put right', () => {
     renderPanel(<RedemptionScreen />);
     type(code);
     await screen.findByText('期限を過ぎています');
+    expect(screen.getAllByText(/11月20日\(金\)/)).not.toHaveLength(0);
     act(() => screen.getByRole('button', { name: '期限をのばす' }).click());
     const dialog = await screen.findByRole('dialog');
     const submit = within(dialog).getByRole('button', { name: '期限をのばす' });

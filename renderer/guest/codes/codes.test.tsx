@@ -16,7 +16,8 @@ const voucher = withCheck('voucher', '7kq3m9x');
 const claim = withCheck('claim', '7kq3m9x');
 const draw = {
   ...{ drawId: 'd1', tier: '4', prizeName: 'ビール1ケース', voucherCode: voucher, state: 'issued' as const },
-  ...{ expiresAt: '2026-11-24T15:00:00.000Z', minimumAge: 20 },
+  // Over at midnight: good until the 24th.
+  ...{ expiresAt: new Date(2026, 10, 25).toISOString(), minimumAge: 20 },
 };
 const winner = aMyGuest({ gameCompleted: true, lottery: { canSpin: false, reason: 'SPIN_USED', draw } });
 
@@ -42,6 +43,7 @@ describe('the page of a voucher', () => {
   it('shows the prize to the guest who won it, and leads to the voucher', async () => {
     await show(`/v/${voucher}`, { data: [winner] });
     expect(await screen.findByRole('heading', { name: 'ビール1ケース' })).toBeVisible();
+    expect(screen.getByText(/11月24日\(火\)/)).toBeVisible();
     expect(screen.getByText(/20歳以上/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: '引きかえ券を表示する' }));
     expect(screen.getByText('/draw')).toBeVisible();

@@ -15,7 +15,8 @@ import { DrawScreen } from './draw-screen.tsx';
 const won = {
   ...{ drawId: 'd1', sequence: 1, tier: '4', prizeName: 'ビール1ケース', drawnAt: '2026-11-22T08:58:00.000Z' },
   ...{ voucherCode: 'abcd2345', qrText: 'http://192.168.1.20:8080/v/abcd2345', state: 'issued' },
-  ...{ expiresAt: '2026-11-29T15:00:00.000Z', minimumAge: 20, repeated: false },
+  // Over at midnight: good until the 29th.
+  ...{ expiresAt: new Date(2026, 10, 30).toISOString(), minimumAge: 20, repeated: false },
 };
 const progress = (lottery: object) => ({ data: { userId, storyId, lottery } });
 const mayDraw = progress({ canSpin: true });
@@ -91,6 +92,7 @@ describe('the prize draw on a phone (R251)', () => {
   it('shows the voucher at once when the ball was seen, or came out in the lobby', async () => {
     await open({ [readProgress]: hasDrawn() });
     expect(await screen.findByRole('img', { name: texts.voucherQr })).toBeVisible();
+    expect(screen.getByText(/11月29日\(日\)/)).toBeVisible();
     expect(screen.queryByRole('img', { name: texts.drum })).toBeNull();
   });
 

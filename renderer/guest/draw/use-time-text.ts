@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { lastDayOf } from '#core/rules/voucher-day.ts';
 
 const day = { month: 'long', day: 'numeric' } as const;
 const timeOfDay = { hour: '2-digit', minute: '2-digit' } as const;
@@ -11,12 +12,7 @@ export function useTimeText() {
   return {
     /** A day and the time of day. */
     moment: (iso: string): string => write(Date.parse(iso), { ...day, ...timeOfDay }),
-    /** The end of something. What ends at midnight is good for the whole day before. */
-    until: (iso: string): string => {
-      const end = new Date(iso);
-      const isMidnight = end.getHours() === 0 && end.getMinutes() === 0;
-      if (isMidnight) return write(end.getTime() - 1, { ...day, weekday: 'short' });
-      return write(end.getTime(), { ...day, weekday: 'short', ...timeOfDay });
-    },
+    /** The last day of a voucher. */
+    until: (expiresAt: string): string => write(lastDayOf(expiresAt).getTime(), { ...day, weekday: 'short' }),
   };
 }

@@ -7,8 +7,9 @@ import type { Language } from '#core/model/hotel.ts';
 import { voucherStates } from '#core/model/prize.ts';
 import { readCode } from '#core/rules/lottery-codes.ts';
 import { foldName, foldRoom } from '#core/rules/text-fold.ts';
+import { lastDayOf } from '#core/rules/voucher-day.ts';
 import { byteOrderMark, csvLine } from '#server/platform/csv.ts';
-import { localDayStart, localTimeText } from '#server/platform/local-time.ts';
+import { localDayStart, localDayText, localTimeText } from '#server/platform/local-time.ts';
 import type { Draw } from '#server/storage/projections/draw-index.ts';
 import type { Desk } from './desk.ts';
 import { nameIn } from './prize-names.ts';
@@ -142,7 +143,7 @@ function cellsOf(row: DrawRow, words: Readonly<Record<keyof typeof ja, string>>)
     name: row.guestName,
     voucher: row.voucherCode ?? '',
     state: words[`state.${row.state ?? 'thank_you'}`],
-    expires: time(row.expiresAt),
+    expires: row.expiresAt === undefined ? '' : localDayText(lastDayOf(row.expiresAt)),
     redeemedAt: time(row.redeemedAt),
     redeemedBy: row.redeemedBy ?? '',
     where: words[`where.${row.where}`],

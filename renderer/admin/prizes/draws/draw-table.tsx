@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DrawRow } from '#core/api/lottery-shapes.ts';
+import { lastDayOf } from '#core/rules/voucher-day.ts';
 import plain from '../../table/table.module.css';
 import { useTimeText } from '../../time/use-time-text.ts';
 import { Ball } from '../ball.tsx';
@@ -46,7 +47,7 @@ export function DrawTable({ draws, isAdmin, showsCampaign, onDeed }: Props) {
               <td className={classes.number}>{draw.sequence}</td>
               <td>
                 <span className={classes.prize}>
-                  <Ball tier={draw.tier} isSmall />
+                  <Ball tier={draw.tier} />
                   <span>
                     {draw.prizeName}
                     {showsCampaign && <small>{draw.campaignName}</small>}
@@ -77,7 +78,7 @@ export function DrawTable({ draws, isAdmin, showsCampaign, onDeed }: Props) {
 /** Until when a voucher is good, or when and by whom it was handed over or made void. */
 function Until({ draw: { state, expiresAt, redeemedAt, redeemedBy, voided, extended } }: { readonly draw: DrawRow }) {
   const { t } = useTranslation('lottery');
-  const { moment } = useTimeText();
+  const { day, moment } = useTimeText();
   if (state === 'redeemed' && redeemedAt !== undefined) {
     return t('draws.redeemedBy', { at: moment(redeemedAt), by: redeemedBy });
   }
@@ -85,7 +86,7 @@ function Until({ draw: { state, expiresAt, redeemedAt, redeemedBy, voided, exten
   if (expiresAt === undefined) return null;
   return (
     <>
-      {t('draws.until', { at: moment(expiresAt) })}
+      {t('draws.until', { day: day(lastDayOf(expiresAt).toISOString()) })}
       {extended !== undefined && <small>{t('draws.extended')}</small>}
     </>
   );

@@ -14,7 +14,8 @@ beforeEach(() => {
 const aDraw = (own: Partial<DrawRow>): DrawRow => ({
   ...{ drawId: 'd1', campaignId: 'summer', campaignName: '夏のガラポン', sequence: 10, where: 'phone', userId: 'u' },
   ...{ drawnAt: '2026-11-22T05:00:00.000Z', guestName: '上原 健', roomNumber: '401', tier: '4', prizeName: 'ビール' },
-  ...{ voucherCode: 'abcdefgh', state: 'issued', expiresAt: '2026-11-29T15:00:00.000Z' },
+  // Over at midnight: good until the 29th.
+  ...{ voucherCode: 'abcdefgh', state: 'issued', expiresAt: new Date(2026, 10, 30).toISOString() },
   ...own,
 });
 const redeemed = aDraw({
@@ -47,7 +48,7 @@ describe('the draws', () => {
     const rows = within(table)
       .getAllByRole('row')
       .map((row) => row.textContent);
-    expect(rows[1]).toMatch(/10.*ビール401 上原 健abcd-efghお渡し前.*まで/);
+    expect(rows[1]).toMatch(/10.*ビール401 上原 健abcd-efghお渡し前11\/29 まで/);
     expect(rows[2]).toMatch(/お渡しずみ.*yoru@example\.jp/);
     expect(rows[3]).toMatch(/ありがとう賞.*（消去ずみ）参加賞/);
     expect(screen.getByRole('radio', { name: 'お渡し前 1' })).toBeInTheDocument();

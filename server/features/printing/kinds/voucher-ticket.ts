@@ -1,6 +1,7 @@
 import type { Hotel, Language } from '#core/model/hotel.ts';
 import { codeLink } from '#core/rules/lottery-codes.ts';
 import { voucherSlip } from '#core/rules/tickets/voucher-slip.ts';
+import { lastDayOf } from '#core/rules/voucher-day.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { paperDates, ticketWords } from '#server/platform/tickets/ticket-words.ts';
 import type { PrintKindRule } from '../print-kinds.ts';
@@ -42,12 +43,10 @@ export function voucherTicket({ voucher, hotel, publicOrigin }: VoucherTicketDep
     prepare: ({ drawId }, { language, printer, reprintNumber }) => {
       const { code, tier, prizeName, minimumAge, sequence, drawnAt, expiresAt, userId } = voucher({ drawId }, language);
       const dates = paperDates(language);
-      // It is over at midnight: the last day is the one before.
-      const lastMoment = new Date(Date.parse(expiresAt) - 1).toISOString();
       const slip = {
         ...{ hotelName: hotel().name, tier, prizeName, code, sequence, drawnAt: dates.moment(drawnAt) },
         link: codeLink(publicOrigin(), 'voucher', code),
-        validUntil: dates.weekday(lastMoment),
+        validUntil: dates.weekday(lastDayOf(expiresAt).toISOString()),
         ...(minimumAge === undefined ? {} : { minimumAge }),
         ...(reprintNumber === undefined ? {} : { reprint: reprintNumber }),
         words: ticketWords[language].voucher,
