@@ -1,21 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { PrizeTier } from '#core/model/prize-tiers.ts';
-import classes from './prizes.module.css';
+import { TierBall } from '../../ui/tier-ball.tsx';
 import { tierKey } from './tier-key.ts';
 
-/** A ball of the drum: its letter says the tier, its colour only helps. */
-export function Ball({ tier, isSmall = false }: { readonly tier: PrizeTier | null; readonly isSmall?: boolean }) {
+/** A ball in the words of these pages. */
+export function Ball({ tier }: { readonly tier: PrizeTier | null }) {
   const { t } = useTranslation('lottery');
   const key = tierKey(tier);
-  return (
-    <span
-      className={classes.ball}
-      data-tier={key}
-      data-small={isSmall || undefined}
-      role="img"
-      aria-label={t(`tier.${key}`)}
-    >
-      {t(`ball.${key}`)}
-    </span>
-  );
+  return <TierBall tier={tier} mark={t(`ball.${key}`)} label={t(`tier.${key}`)} />;
 }

@@ -47,7 +47,7 @@ export function ClosedResult({ campaign, prizes, hasCurrent }: Props) {
               <tr key={tier}>
                 <th scope="row">
                   <span className={classes.named}>
-                    <Ball tier={tier} isSmall />
+                    <Ball tier={tier} />
                     {name}
                   </span>
                 </th>
@@ -62,7 +62,7 @@ export function ClosedResult({ campaign, prizes, hasCurrent }: Props) {
             <tr>
               <th scope="row">
                 <span className={classes.named}>
-                  <Ball tier={null} isSmall />
+                  <Ball tier={null} />
                   {t('tier.none')}
                 </span>
               </th>

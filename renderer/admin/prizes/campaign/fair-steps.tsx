@@ -108,7 +108,7 @@ function Balls({ deck: { balls, dealt } }: { readonly deck: FairDeck }) {
             title={place === dealt - 1 ? t('fair.dealtUntil') : undefined}
             data-last={(place === dealt - 1 && dealt < balls.length) || undefined}
           >
-            <Ball tier={tier} isSmall />
+            <Ball tier={tier} />
           </li>
         ))}
         {places.length < balls.length && <li className={classes.rest}>… {num(balls.length)}</li>}

@@ -36,7 +36,7 @@ export function LatestDraws({ campaignId }: { readonly campaignId: string }) {
           {data.data.map((draw) => (
             <li key={draw.drawId}>
               <time dateTime={draw.drawnAt}>{brief(draw.drawnAt)}</time>
-              <Ball tier={draw.tier} isSmall />
+              <Ball tier={draw.tier} />
               <b>{draw.roomNumber}</b>
               <span className="admin-cut">{draw.guestName || t('campaign.erased')}</span>
               <VoucherState draw={draw} />
