@@ -115,9 +115,7 @@ function PhotoButton({ onText }: { readonly onText: (text: string) => void }) {
         type="file"
         accept="image/*"
         capture="environment"
-        className="admin-unseen"
-        aria-label={t('field.photo')}
-        tabIndex={-1}
+        hidden
         onChange={(event) => {
           const [photo] = event.currentTarget.files ?? [];
           // The same file may be chosen again.
