@@ -16,6 +16,11 @@ const states = {
 };
 const says = (page: Page, state: keyof typeof states) =>
   expect(page.getByRole('heading', { name: states[state], exact: true })).toBeVisible();
+/** Opens the desk, ready for a scan. */
+async function toDesk(page: Page): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByLabel(redemption['field.label'])).toBeFocused();
+}
 const give = (page: Page) => page.getByRole('button', { name: redemption['act.handOver'] });
 
 /**
@@ -52,8 +57,7 @@ test('a scanner looks up and never hands over; the next Enter does, and the seco
   const draws = new Draws(hotel, staff);
   const code = await draws.voucher('2', room, '与那嶺');
   const page = await desk();
-  await page.goto(address);
-  await expect(page.getByLabel(redemption['field.label'])).toBeFocused();
+  await toDesk(page);
   // The focus is elsewhere: in the search of the list.
   await page.getByRole('searchbox').focus();
   await scan(page, `${hotel.guestOrigin}/v/${code}`);
@@ -89,7 +93,7 @@ test('beer is handed over once the age was confirmed by Space; at two desks only
   const code = await new Draws(hotel, staff).voucher('4', room);
   const [page, other] = [await desk(), await desk()];
   for (const one of [page, other]) {
-    await one.goto(address);
+    await toDesk(one);
     await scan(one, code);
     await says(one, 'age');
     await expect(one.getByRole('checkbox')).toBeFocused();

@@ -32,6 +32,8 @@ const words = [
   'バックヤード 冷蔵庫',
   '夏のガラポン',
   by,
+  // Lists name the account without the rest of its address.
+  'front',
   '二重に発行されたため',
   code,
   'zzzz',
