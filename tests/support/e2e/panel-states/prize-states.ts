@@ -79,7 +79,7 @@ export const prizeStates: readonly PanelState[] = withWords(
     }),
     face('prizes, changed elsewhere too', prizes, {
       does: async (page) => {
-        await typeValue(page, '6000');
+        await typeValue(page, '6500');
         await page.route('**/api/lottery/prizes', async (route) => {
           if (route.request().method() === 'PUT') {
             await route.fulfill({
@@ -113,7 +113,7 @@ export const prizeStates: readonly PanelState[] = withWords(
         );
       },
       does: async (page) => {
-        await typeValue(page, '6000');
+        await typeValue(page, '6500');
         await press(page, lottery['plan.save']);
       },
       shows: (page) => page.getByRole('alert').first().waitFor(),
