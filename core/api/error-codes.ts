@@ -75,6 +75,7 @@ export const errorCodes = {
   NO_CAMPAIGN: { status: 409, message: 'No draw is open' },
   SPIN_USED: { status: 409, message: 'The spin has been used' },
   CAMPAIGN_OPEN: { status: 409, message: 'A draw is open' },
+  CAMPAIGN_INTERRUPTED: { status: 409, message: 'This draw is interrupted' },
   CAMPAIGN_NOT_OPEN: { status: 409, message: 'This draw is not open' },
   CAMPAIGN_CLOSED: { status: 409, message: 'This draw is closed' },
   DECK_SEALED: { status: 409, message: 'The deck is sealed' },

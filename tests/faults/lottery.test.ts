@@ -194,6 +194,11 @@ describe('a restore of an older backup', () => {
     expect((await world.draw(one as ApiPhone)).voucherCode).toBe(voucherCode);
     const listed = (await call(world.server, 'listCampaigns', { headers: world.admin })).data;
     expect(listed).toMatchObject([{ campaignId, state: 'interrupted', dealtCount: 1 }]);
+    // Nobody can draw, so the page for guests must not call it open.
+    expect(codeOf(await tryCall(world.server, 'getFairCheck', { params: { campaignId } }))).toEqual([
+      409,
+      'CAMPAIGN_INTERRUPTED',
+    ]);
     const params = { voucherCode };
     expect((await tryCall(world.server, 'redeemVoucher', { headers: world.admin, params, body: {} })).status).toBe(200);
     expect(await world.closeCampaign(campaignId)).toMatchObject({ state: 'closed', decks: [{ seed: null }] });

@@ -33,6 +33,7 @@ export const errors: Record<keyof typeof ja, string> = {
   NO_CAMPAIGN: 'There is no prize draw at the moment.',
   SPIN_USED: 'This draw has already been used.',
   CAMPAIGN_OPEN: 'A draw is still open. Please close it first.',
+  CAMPAIGN_INTERRUPTED: 'This draw is interrupted.',
   CAMPAIGN_NOT_OPEN: 'This draw is not open.',
   CAMPAIGN_CLOSED: 'This draw is already closed.',
   DECK_SEALED: 'The balls of the open draw are sealed. Add balls to have more winners.',

@@ -20,6 +20,9 @@ export const fair: Record<keyof typeof ja, string> = {
   'open.title': 'This draw is still open',
   'open.text':
     'To keep it fair, nobody can see the order of the balls before the end. Please come back when the draw is over.',
+  'interrupted.title': 'This draw is interrupted',
+  'interrupted.text':
+    'A part of its records was lost, for example when a computer was replaced. To stay fair, nobody can draw. Every prize that was won is still given.',
   'unknown.title': 'This draw does not exist',
   'unknown.text': 'Please check the address, or ask the front desk.',
   'failed.title': 'This cannot be checked right now',

@@ -35,6 +35,7 @@ export const errors = {
   NO_CAMPAIGN: 'ただいま、くじは行っておりません。',
   SPIN_USED: 'くじは、すでにお引きになっています。',
   CAMPAIGN_OPEN: '開催中のくじがあります。終えてから、もう一度お試しください。',
+  CAMPAIGN_INTERRUPTED: 'このくじは中断しています。',
   CAMPAIGN_NOT_OPEN: 'このくじは開催中ではありません。',
   CAMPAIGN_CLOSED: 'このくじは、すでに終わっています。',
   DECK_SEALED: '開催中のくじの玉は封印されています。本数は「玉を足す」で増やせます。',

@@ -80,6 +80,7 @@ it('says calmly that a key was lost', async () => {
 
 it.each([
   ['open', 409, 'CAMPAIGN_OPEN', 'まだ、くじの開催中です'],
+  ['interrupted', 409, 'CAMPAIGN_INTERRUPTED', 'このくじは中断しています'],
   ['unknown', 404, 'CAMPAIGN_NOT_FOUND', 'このくじは見つかりません'],
   ['not to be had', 503, 'RESTORING', 'いま確かめられません'],
 ])('says calmly that it is %s', async (_, status, code, title) => {

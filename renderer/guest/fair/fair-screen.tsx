@@ -12,6 +12,14 @@ import { Loading } from '../../ui/loading.tsx';
 import { checkFair } from './check-fair.ts';
 import { FairView } from './fair-view.tsx';
 
+/** Why there is nothing to check. Every other failure may pass. */
+const kinds: Partial<Record<string, 'open' | 'interrupted' | 'unknown'>> = {
+  CAMPAIGN_OPEN: 'open',
+  CAMPAIGN_INTERRUPTED: 'interrupted',
+  CAMPAIGN_NOT_FOUND: 'unknown',
+};
+const moods = { open: 'hello', interrupted: 'sorry', unknown: 'thinking', failed: 'sorry' } as const;
+
 /** `/fair/{campaignId}`: anybody checks a draw that is over, in their own browser (R248). */
 export function FairScreen() {
   const { t, i18n } = useTranslation('fair');
@@ -32,10 +40,10 @@ export function FairScreen() {
   if (check.state === 'loading') return <Loading label={t('checking')} />;
   if (check.state === 'ready') return <FairView {...check.data} campaignId={campaignId} />;
   const code = codeOf(check.error);
-  const kind = code === 'CAMPAIGN_OPEN' ? 'open' : code === 'CAMPAIGN_NOT_FOUND' ? 'unknown' : 'failed';
+  const kind = (code !== undefined && kinds[code]) || 'failed';
   return (
     <Face
-      mood={kind === 'open' ? 'hello' : kind === 'unknown' ? 'thinking' : 'sorry'}
+      mood={moods[kind]}
       title={t(`${kind}.title`)}
       actions={
         <>

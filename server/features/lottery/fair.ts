@@ -5,12 +5,12 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Desk } from './desk.ts';
 import { nameIn } from './prize-names.ts';
 
-/** All that is needed to compute a closed campaign again, and no guest (R204). Throws CAMPAIGN_NOT_FOUND, CAMPAIGN_OPEN. */
+/** All that is needed to compute a closed campaign again, and no guest (R204). Throws CAMPAIGN_NOT_FOUND, CAMPAIGN_OPEN, CAMPAIGN_INTERRUPTED. */
 export function fairCheck({ deps, prizes }: Desk, campaignId: string, language: Language): FairCheck {
   const campaign = deps.state.lottery.campaign(campaignId);
   if (campaign === undefined) throw new AppError('CAMPAIGN_NOT_FOUND');
-  const { closed, name, openedAt, decks, draws } = campaign;
-  if (closed === undefined) throw new AppError('CAMPAIGN_OPEN');
+  const { closed, isInterrupted, name, openedAt, decks, draws } = campaign;
+  if (closed === undefined) throw new AppError(isInterrupted ? 'CAMPAIGN_INTERRUPTED' : 'CAMPAIGN_OPEN');
   const { tiers, thankYou } = prizes.read();
   return {
     ...{ campaignId, name, openedAt, closedAt: closed.at },
