@@ -12,8 +12,8 @@ import { call } from './wire.ts';
 
 const asStaff = ({ token }: StaffApi) => ({ Authorization: `Bearer ${token}` });
 
-/** Opens a draw in which every ball is of this tier, or white. Closes the one before. */
-export async function openDraw({ staffOrigin }: Hotel, staff: StaffApi, tier: PrizeTier | null): Promise<void> {
+/** Opens a draw in which every ball is of this tier, or white. Closes the one before. Answers the campaign's id. */
+export async function openDraw({ staffOrigin }: Hotel, staff: StaffApi, tier: PrizeTier | null): Promise<string> {
   const headers = asStaff(staff);
   const { data } = await call(staffOrigin, 'listCampaigns', { headers });
   for (const { campaignId, state } of data)
@@ -21,7 +21,7 @@ export async function openDraw({ staffOrigin }: Hotel, staff: StaffApi, tier: Pr
   const tiers = prizeTiers.map((one) => ({ tier: one, winners: one === tier ? 50 : 0 }));
   await call(staffOrigin, 'updatePrizes', { headers, body: { tiers } });
   const body = { name: '夏のガラポン', blankBalls: tier === null ? 50 : 0 };
-  await call(staffOrigin, 'openCampaign', { headers, body });
+  return (await call(staffOrigin, 'openCampaign', { headers, body })).data.campaignId;
 }
 
 /** A guest with a turn of the drum: the story is finished. */

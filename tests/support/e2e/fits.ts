@@ -27,6 +27,28 @@ export async function hasRoom(page: Page, screen: string): Promise<void> {
 /** What has no room on the page as it stands. */
 export const crowded = (page: Page): Promise<string[]> => page.evaluate(findRoomProblems);
 
+/** As the browser's own setting for large text. */
+async function setTextSize(page: Page, size: string): Promise<void> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`html { font-size: ${text} !important; }`);
+    document.adoptedStyleSheets = [sheet];
+  }, size);
+}
+
+/** Looks whether everything has room on a phone, on a narrow one and with text twice as large (R163). Goes on after a finding. */
+export async function hasRoomOnPhones(page: Page, screen: string): Promise<void> {
+  const softly = expect.configure({ soft: true });
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    softly(await crowded(page), `${screen} at ${width} px`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await setTextSize(page, '200%');
+  softly(await crowded(page), `${screen} with large text`).toEqual([]);
+  await setTextSize(page, '100%');
+}
+
 /** Runs in the page. What is known of an element is asked once: a full screen has thousands of pairs to compare. */
 function findRoomProblems(): string[] {
   type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { codes as codesEn } from '#core/locales/en/codes.ts';
+import { fair as fairEn } from '#core/locales/en/fair.ts';
+import { prizes as prizesEn } from '#core/locales/en/prizes.ts';
+import { codes } from '#core/locales/ja/codes.ts';
+import { draw } from '#core/locales/ja/draw.ts';
+import { fair } from '#core/locales/ja/fair.ts';
+import { game } from '#core/locales/ja/game.ts';
+import { prizes } from '#core/locales/ja/prizes.ts';
+import { withCheck } from '#core/rules/lottery-codes.ts';
+import { drawsOf, guestWithSpin, openDraw } from '../support/e2e/draw-steps.ts';
+import { hasRoomOnPhones } from '../support/e2e/fits.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { beginStory, choose } from '../support/e2e/game-steps.ts';
+import { arrive } from '../support/e2e/guest-steps.ts';
+import type { Hotel } from '../support/e2e/hotel.ts';
+import { inspect } from '../support/e2e/inspect.ts';
+import type { StaffApi } from '../support/e2e/staff-api.ts';
+import { aChoice, aStory } from '../support/e2e/stories.ts';
+import { fill } from '../support/e2e/texts.ts';
+import { call } from '../support/e2e/wire.ts';
+
+// A hotel of its own: other tests count on one without a draw.
+test.use({ hotelOptions: { args: [] } });
+
+const languages = [
+  ['ja', { codes, fair, prizes }],
+  ['en', { codes: codesEn, fair: fairEn, prizes: prizesEn }],
+] as const;
+type Language = (typeof languages)[number][0];
+
+const name = '田中';
+/** A good code that this hotel never gave out. */
+const foreign = { voucher: withCheck('voucher', '7kq3m9x'), claim: withCheck('claim', '7kq3m9x') };
+const button = (page: Page, text: string) => page.getByRole('button', { name: text, exact: true });
+const heading = (page: Page, text: string) => page.getByRole('heading', { name: text, exact: true });
+const groups = (code: string) => [code.slice(0, 4), code.slice(4)];
+
+/** Shows the page in this language. */
+async function openIn(page: Page, { guestOrigin }: Hotel, language: Language, path: string): Promise<void> {
+  await page.context().addCookies([{ name: 'tk_language', value: language, url: guestOrigin }]);
+  await page.goto(path);
+}
+
+async function look(page: Page, screen: string, language: Language, data: readonly string[] = []): Promise<void> {
+  await inspect(page, screen, language, [name, ...data]);
+  await hasRoomOnPhones(page, screen);
+}
+
+test('the codes of this phone’s own guest lead to the draw and show the prize; nobody else sees one (R247)', async ({
+  hotel,
+  staff,
+  room,
+  page,
+  makeStory,
+  anotherPhone,
+}) => {
+  await openDraw(hotel, staff, '4');
+  // Registered in the browser: whose phone it is stands in a cookie.
+  const { storyId } = await makeStory(aStory([aChoice()]));
+  await arrive(page, storyId, room, name);
+  const { userId } = await staff.guestOf(room);
+  await staff.approve(userId);
+  await beginStory(page);
+  await choose(page, '白');
+  await expect(button(page, game.toGoal)).toBeVisible();
+  const headers = { 'User-Id': userId, Authorization: `Bearer user-${userId}` };
+  const { claimCode } = (await call(hotel.staffOrigin, 'createClaim', { body: {}, headers })).data;
+
+  // Where the lobby's drum alone draws, the code's page leads nowhere else.
+  await staff.updatePrizes({ spinAt: 'kiosk' });
+  await page.goto(`/c/${claimCode}`);
+  await expect(page.getByText(codes['claim.text'])).toBeVisible();
+  await expect(button(page, codes.toWelcome)).toBeVisible();
+  await expect(button(page, fill(codes['claim.spin'], { name }))).toBeHidden();
+  await staff.updatePrizes({ spinAt: 'both' });
+  for (const [language, t] of languages.toReversed()) {
+    await openIn(page, hotel, language, `/c/${claimCode}`);
+    await expect(button(page, fill(t.codes['claim.spin'], { name }))).toBeVisible();
+    await look(page, 'own claim', language, groups(claimCode));
+  }
+  await button(page, fill(codes['claim.spin'], { name })).click();
+  await expect(page).toHaveURL('/draw');
+  await button(page, draw.turn).click();
+  await button(page, draw.toVoucher).click();
+  await expect(page.getByRole('img', { name: draw.voucherQr })).toBeVisible();
+  const { data: progress } = await call(hotel.staffOrigin, 'getProgress', { params: { userId }, headers });
+  const voucherCode = progress.lottery.draw?.voucherCode ?? '';
+
+  for (const [language, t] of languages.toReversed()) {
+    await openIn(page, hotel, language, `/v/${voucherCode}`);
+    await expect(heading(page, t.prizes['4'])).toBeVisible();
+    await look(page, 'own voucher', language, groups(voucherCode));
+  }
+  await button(page, codes['voucher.open']).click();
+  await expect(page).toHaveURL('/draw');
+  await expect(page.getByRole('img', { name: draw.voucherQr })).toBeVisible();
+
+  const other = await anotherPhone();
+  const asked: string[] = [];
+  other.on('request', (request) => asked.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`));
+  for (const [language, t] of languages) {
+    // The same page, whether the code is somebody's or nobody's.
+    const seen: string[] = [];
+    for (const code of [voucherCode, foreign.voucher]) {
+      await openIn(other, hotel, language, `/v/${code}`);
+      await expect(other.getByText(t.codes['voucher.text'])).toBeVisible();
+      await expect(button(other, t.codes['voucher.open'])).toBeHidden();
+      seen.push(await other.locator('body').innerText());
+    }
+    expect(seen[0]).toBe(seen[1]);
+    await look(other, 'voucher of nobody', language);
+    await openIn(other, hotel, language, `/c/${foreign.claim}`);
+    await expect(other.getByText(t.codes['claim.text'])).toBeVisible();
+    await look(other, 'claim of nobody', language, groups(foreign.claim));
+    await openIn(other, hotel, language, `/v/${voucherCode.slice(0, 7)}`);
+    await expect(heading(other, t.codes['wrong.title'])).toBeVisible();
+    await look(other, 'wrong code', language);
+  }
+  // Beside the page itself no address and no body names the code.
+  const named = asked.filter((one) => one.includes('/api/') && (one.includes(voucherCode) || one.includes('7kq3m9x')));
+  expect(named).toEqual([]);
+});
+
+/** A draw that is over, with three results. */
+async function closedDraw(hotel: Hotel, staff: StaffApi, room: string): Promise<string> {
+  const campaignId = await openDraw(hotel, staff, '4');
+  for (const one of ['1', '2', '3']) {
+    const guest = await guestWithSpin(hotel, staff, room + one);
+    const { userId } = guest;
+    const headers = { 'User-Id': userId, Authorization: `Bearer user-${userId}` };
+    await call(hotel.staffOrigin, 'drawBall', { body: { userId }, headers });
+    expect(await drawsOf(hotel, staff, guest)).toHaveLength(1);
+  }
+  await staff.closeCampaign(campaignId);
+  return campaignId;
+}
+
+for (const [language, t] of languages) {
+  test(`the browser itself finds out in ${language} whether a closed draw was fair (R248)`, async ({
+    hotel,
+    staff,
+    room,
+    page,
+  }) => {
+    const closed = await closedDraw(hotel, staff, room);
+    const open = await openDraw(hotel, staff, null);
+    await openIn(page, hotel, language, `/fair/${closed}`);
+    await expect(page.getByRole('status').filter({ has: heading(page, t.fair['good.title']) })).toBeVisible();
+    await expect(page.getByText(fill(t.fair['good.text'], { count: '3' }))).toBeVisible();
+    await expect(page.getByText(t.fair['deck.matches'])).toBeVisible();
+    const data = ['夏のガラポン'];
+    await look(page, 'fair draw', language, data);
+    for (const details of [t.fair['deck.allBalls'], t.fair['own.title']])
+      await page.getByText(details, { exact: true }).click();
+    await look(page, 'fair draw with all figures', language, [...data, 'JSON']);
+
+    // Somebody changes the second result on its way.
+    await page.route(`**/api/lottery/campaigns/${closed}/fair`, async (route) => {
+      // The test itself does not know the phones' name of the hotel.
+      const url = route.request().url().replace(hotel.guestOrigin, hotel.staffOrigin);
+      const response = await route.fetch({ url });
+      const answer = await response.json();
+      expect(answer.data.draws[1].tier).toBe('4');
+      answer.data.draws[1].tier = '1';
+      await route.fulfill({ response, json: answer });
+    });
+    await page.reload();
+    await expect(page.getByRole('alert').filter({ has: heading(page, t.fair['bad.title']) })).toBeVisible();
+    await expect(page.getByText(fill(t.fair['bad.tier'], { at: '2' }))).toBeVisible();
+    await expect(heading(page, t.fair['good.title'])).toBeHidden();
+    await look(page, 'changed draw', language, data);
+
+    await page.goto(`/fair/${open}`);
+    await expect(heading(page, t.fair['open.title'])).toBeVisible();
+    await look(page, 'open draw', language);
+    await page.goto('/fair/nobody-knows');
+    await expect(heading(page, t.fair['unknown.title'])).toBeVisible();
+    await look(page, 'unknown draw', language);
+  });
+}
