@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { languages } from './languages.ts';
+
+export { type Language, languages } from './languages.ts';
 
 export const hotelSchema = z.object({
   hotelId: z.string(),
@@ -14,9 +17,6 @@ export const wifiSchema = z.object({
   note: z.string().max(200).default(''),
 });
 export type Wifi = z.infer<typeof wifiSchema>;
-
-export const languages = ['ja', 'en'] as const;
-export type Language = (typeof languages)[number];
 
 /** What the hotel decides about the product; every field has a default that works on a fresh installation. */
 export const settingsSchema = z.object({

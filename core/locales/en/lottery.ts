@@ -305,6 +305,7 @@ export const lottery: Record<keyof typeof ja, string> = {
   'draws.redeemedBy': '{{at}}, {{by}}',
   'draws.voidedBy': '{{at}}, {{by}}: {{reason}}',
   'draws.extended': 'Extended',
+  'draws.print': 'Print the voucher',
   'draws.more': 'Actions for draw {{number}}',
   'draws.adminOnly': 'Only administrators void, take back or extend',
   'draws.extend': 'Extend',

@@ -92,6 +92,7 @@ export const redemption: Texts = {
 
   'act.handOver': 'Hand over',
   'act.ageFirst': 'Check the age first',
+  'act.print': 'Print the voucher',
   'act.cancel': 'Do not hand over',
   'act.next': 'Next voucher',
   'act.guest': 'Open room {{room}}',

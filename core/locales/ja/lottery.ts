@@ -301,6 +301,7 @@ export const lottery = {
   'draws.redeemedBy': '{{at}} {{by}}',
   'draws.voidedBy': '{{at}} {{by}}：{{reason}}',
   'draws.extended': '延長ずみ',
+  'draws.print': '引きかえ券を印刷',
   'draws.more': '{{number}}番の操作',
   'draws.adminOnly': '無効・取り消し・延長は、管理者だけができます',
   'draws.extend': '期限を延ばす',

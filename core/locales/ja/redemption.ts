@@ -86,6 +86,7 @@ export const redemption = {
 
   'act.handOver': '引き渡す',
   'act.ageFirst': '先に年齢を確認します',
+  'act.print': '引きかえ券を印刷',
   'act.cancel': 'お渡ししない',
   'act.next': '次の券へ',
   'act.guest': '{{room}}号室を開く',

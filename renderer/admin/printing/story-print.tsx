@@ -2,7 +2,7 @@ import { Button, SegmentedControl, Select, Skeleton, Text } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Language, languages } from '#core/model/hotel.ts';
+import { type Language, languages } from '#core/model/languages.ts';
 import { useFeedback } from '../feedback/feedback.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
 import { isSessionOver } from '../server/query-client.ts';

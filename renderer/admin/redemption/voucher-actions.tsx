@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { roomAsShown } from '#core/rules/text-fold.ts';
 import { paths } from '../paths.ts';
+import { PrintButton } from '../printing/print-button.tsx';
 import type { VoucherRow } from './look-up.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import classes from './redemption.module.css';
@@ -34,6 +35,15 @@ export function VoucherActions({ desk, row, face, primary, onHandOver, onNext }:
       <span className={classes.grow} />
       {isOpen ? (
         <>
+          {row.voucherCode !== undefined && (
+            <PrintButton
+              order={{ kind: 'voucher', voucherCode: row.voucherCode }}
+              label={t('act.print')}
+              variant="subtle"
+              color="gray"
+              size="md"
+            />
+          )}
           <Button variant="subtle" color="gray" size="md" onClick={onNext}>
             {t('act.cancel')}
           </Button>

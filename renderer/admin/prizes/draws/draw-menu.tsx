@@ -1,7 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconArrowBackUp, IconBan, IconCalendarPlus, IconDots, IconLock } from '@tabler/icons-react';
+import { IconArrowBackUp, IconBan, IconCalendarPlus, IconDots, IconLock, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { DrawRow } from '#core/api/lottery-shapes.ts';
+import { usePrint } from '../../printing/use-print.ts';
 import type { DrawDeed } from './draw-dialog.tsx';
 
 type Props = {
@@ -19,19 +20,29 @@ function deedsOf({ state, extended }: DrawRow): readonly DrawDeed[] {
   return extended === undefined ? ['extend', 'void'] : ['void'];
 }
 
-/** The corrections of one draw; staff see them and why they cannot use them. */
+/** What can be done with one draw: its voucher printed, and corrections, which staff see with the reason why they cannot use them. */
 export function DrawMenu({ draw, isAdmin, onDeed }: Props) {
   const { t } = useTranslation('lottery');
+  const { print, isBusy } = usePrint();
   const deeds = deedsOf(draw);
+  const { voucherCode } = draw;
   if (deeds.length === 0) return null;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon size="input-sm" aria-label={t('draws.more', { number: draw.sequence })}>
+        <ActionIcon size="input-sm" loading={isBusy} aria-label={t('draws.more', { number: draw.sequence })}>
           <IconDots size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {draw.state === 'issued' && voucherCode !== undefined && (
+          <Menu.Item
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            onClick={() => void print({ kind: 'voucher', voucherCode })}
+          >
+            {t('draws.print')}
+          </Menu.Item>
+        )}
         {!isAdmin && (
           <Menu.Label>
             <IconLock size={14} aria-hidden /> {t('draws.adminOnly')}

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { languages } from '#core/model/hotel.ts';
+import { languages } from '#core/model/languages.ts';
 import { prizeLimitsOfEntry } from '#core/model/prize.ts';
 import type { PrizeTier } from '#core/model/prize-tiers.ts';
 import { tierKey } from '../tier-key.ts';

@@ -1,0 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { ensureBuilt } from '../support/server.ts';
+
+const assets = path.resolve(import.meta.dirname, '../../dist/renderer/assets');
+beforeAll(() => ensureBuilt());
+
+it('no file that every screen of the panel loads needs the schemas, which need one of them: a circle opens no page', () => {
+  const shared = readdirSync(assets).filter((name) => /^(?:base|kit|panel|admin-shell)-[\w-]+\.js$/.test(name));
+  expect(shared.length).toBeGreaterThan(3);
+  const needing = shared.filter((name) => /from\s*"\.\/schemas-/.test(readFileSync(path.join(assets, name), 'utf8')));
+  expect(needing).toEqual([]);
+});

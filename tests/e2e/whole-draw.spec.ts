@@ -1,0 +1,86 @@
+import { draw } from '#core/locales/ja/draw.ts';
+import { fair } from '#core/locales/ja/fair.ts';
+import { finale } from '#core/locales/ja/finale.ts';
+import { game } from '#core/locales/ja/game.ts';
+import { lottery } from '#core/locales/ja/lottery.ts';
+import { redemption } from '#core/locales/ja/redemption.ts';
+import { approve } from '../support/e2e/desk-steps.ts';
+import { openDraw } from '../support/e2e/draw-steps.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { beginStory, choose, goOn, isComplete } from '../support/e2e/game-steps.ts';
+import { arrive } from '../support/e2e/guest-steps.ts';
+import { aChoice, aStory } from '../support/e2e/stories.ts';
+import { call } from '../support/e2e/wire.ts';
+import { FakePrinter } from '../support/fake-printer/fake-printer.ts';
+import { readQr } from '../support/read-qr.ts';
+
+// A hotel of its own: other tests count on one without a draw.
+test.use({ hotelOptions: { args: [] } });
+
+test('a family plays, the ship comes home, the drum turns, the voucher is printed and handed in, and the closed draw holds up on a third browser (R204, R207, R227, R245, R248, R258)', async ({
+  page,
+  desk,
+  anotherPhone,
+  hotel,
+  staff,
+  room,
+  makeStory,
+}) => {
+  test.slow();
+  const printer = await FakePrinter.start();
+  const headers = { Authorization: `Bearer ${staff.token}` };
+  const body = {
+    printers: [{ name: 'フロント', kind: 'escpos-tcp' as const, address: printer.address, widthDots: 576 as const }],
+  };
+  await call(hotel.staffOrigin, 'updatePrinters', { headers, body });
+  await staff.updateSettings({ publicOrigin: hotel.guestOrigin });
+  await openDraw(hotel, staff, '2');
+
+  // On the phone: from the story's link to the voucher. At the desk: approval.
+  const { storyId } = await makeStory(aStory([aChoice()]));
+  await arrive(page, storyId, room, 'はると');
+  const panel = await desk();
+  await panel.goto('/admin');
+  await approve(panel, room);
+  await beginStory(page);
+  await choose(page, '白');
+  await goOn(page, game.toGoal);
+  await isComplete(page);
+  await page.getByRole('button', { name: game.seeTreasures }).click();
+  await expect(page.getByRole('heading', { name: finale.spinTitle })).toBeVisible();
+  await expect(page.getByText('はると丸').first()).toBeAttached();
+  await page.getByRole('button', { name: finale.spinOnPhone }).click();
+  await expect(page).toHaveURL('/draw');
+  await page.getByRole('button', { name: draw.turn, exact: true }).click();
+  await page.getByRole('button', { name: draw.toVoucher, exact: true }).click();
+  const shown = await readQr(await page.getByRole('img', { name: draw.voucherQr }).screenshot());
+
+  // The desk finds the voucher by the room, prints it, and hands the prize over for the paper.
+  await panel.goto('/admin/redemption');
+  const link = new URL(shown.text);
+  const code = link.pathname.slice('/v/'.length);
+  expect(link.origin).toBe(hotel.guestOrigin);
+  const field = panel.getByLabel(redemption['field.label']);
+  await field.fill(code);
+  await field.press('Enter');
+  await expect(panel.getByRole('heading', { name: redemption['result.good'], exact: true })).toBeVisible();
+  await panel.getByRole('button', { name: redemption['act.print'] }).click();
+  await printer.untilPapers(1);
+  const paper = printer.papers[0];
+  if (paper === undefined) throw new Error('nothing was printed');
+  expect((await readQr(await paper.png())).text).toBe(shown.text);
+  await panel.getByRole('button', { name: redemption['act.handOver'] }).click();
+  await expect(panel.getByRole('heading', { name: redemption['result.done'], exact: true })).toBeVisible();
+  await expect(page.getByText(draw.redeemed, { exact: true })).toBeVisible();
+
+  // The draw is closed in the panel; a third browser computes it again.
+  await panel.goto('/admin/prizes?tab=campaign');
+  await panel.getByRole('button', { name: lottery['campaign.close'] }).click();
+  await panel.getByRole('dialog').getByRole('button', { name: lottery['close.submit'] }).click();
+  await expect(panel.getByText(lottery['fair.good'])).toBeVisible();
+  const [campaign] = (await call(hotel.staffOrigin, 'listCampaigns', { headers })).data;
+  const visitor = await anotherPhone();
+  await visitor.goto(`/fair/${campaign?.campaignId}`);
+  await expect(visitor.getByRole('heading', { name: fair['good.title'] })).toBeVisible();
+  await printer.switchOff();
+});
