@@ -20,11 +20,11 @@ export const panelChunks: { readonly groups: Group[] } = {
     // Only some screens judge by schemas or draw codes.
     { name: 'schemas', test: isSchema, priority: 40, includeDependenciesRecursively: false },
     { name: 'qr', test: /[\\/](?:node_modules[\\/](?:qrcode|dijkstrajs)[\\/]|qr-code\.ts$)/, priority: 40 },
-    // The libraries under everything, which change least; and the lists that schemas and one screen share: in that screen's
-    // own file, the schemas would need them before it has run.
+    // The libraries under everything, which change least; and the lists and routes that schemas share with screens: in the
+    // screens' files, the schemas would need them before they have run.
     {
       name: 'base',
-      test: /[\\/]core[\\/]model[\\/][^\\/]+\.ts$|[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|@tanstack[\\/](?:query-core|react-query))[\\/]/,
+      test: /[\\/]core[\\/](?:model|api)[\\/][^\\/]+\.ts$|[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|@tanstack[\\/](?:query-core|react-query))[\\/]/,
       priority: 30,
     },
     { name: 'kit', test: /[\\/]node_modules[\\/]/, priority: 20, minShareCount: 2 },
