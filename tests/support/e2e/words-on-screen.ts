@@ -37,7 +37,12 @@ const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 /** Texts of a Japanese page that hold a foreign word, apart from the given data. */
 export function foreignToJapanese(texts: readonly string[], data: readonly string[] = []): string[] {
   const known = new Set(data);
-  return texts.filter((text) => latin.test(text) && latin.test(without(text, known).replace(latinInJapanese, '')));
+  // The data may hold single letters and digits, which tear a code apart: it is also taken out first.
+  const left = (text: string) => [
+    without(text, known).replace(latinInJapanese, ''),
+    without(text.replace(latinInJapanese, ''), known),
+  ];
+  return texts.filter((text) => latin.test(text) && left(text).every((rest) => latin.test(rest)));
 }
 
 /** Texts of an English page that hold Japanese, apart from the name of the other language and the given data. */
