@@ -195,7 +195,7 @@ export const printing: Texts = {
   'story.slipText': 'A small paper to hand over.',
   'story.poster': 'Poster (A4)',
   'story.posterText': 'One sheet for the lobby wall.',
-  'story.cards': 'Cards (8 on A4)',
+  'story.cards': 'Cards (10 on A4)',
   'story.cardsText': 'To cut apart and put in the rooms.',
   'story.preview': 'What comes out',
   'story.previewFailed': 'The preview could not be made. {{reason}}',

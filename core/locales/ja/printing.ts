@@ -182,7 +182,7 @@ export const printing = {
   'story.slipText': '手渡し用の小さな紙です。',
   'story.poster': 'ポスター（A4）',
   'story.posterText': 'ロビーに貼る1枚です。',
-  'story.cards': 'カード（A4に8枚）',
+  'story.cards': 'カード（A4に10枚）',
   'story.cardsText': '切り分けて、お部屋に置きます。',
   'story.preview': '印刷される紙の見本',
   'story.previewFailed': '見本を作れませんでした。{{reason}}',
