@@ -7,6 +7,7 @@ import { listFiles, root } from './source-files.ts';
 const read = (name: string) => readFileSync(path.join(root, 'docs', name), 'utf8');
 const guide = read('operations-ja.md');
 const drawGuide = read('operations-draw-ja.md');
+const printGuide = read('operations-print-ja.md');
 
 /** All Japanese texts, as they stand on the screen. */
 async function textsOnScreen(): Promise<string[]> {
@@ -53,6 +54,7 @@ const patternsOf = (text: string) =>
 it.each([
   ['front desk', guide, 40],
   ['prize draw', drawGuide, 25],
+  ['printers', printGuide, 25],
 ])('the guide of the %s calls every button, field and message as the screen does', async (_, text, atLeast) => {
   const patterns = (await textsOnScreen()).flatMap(patternsOf);
   const quoted = [...text.matchAll(/「([^」　]+)」/g)].map(([, label = '']) => label);
