@@ -110,12 +110,8 @@ POST /vitals public
 GET /openapi.json public
 `;
 
-/** Decided too, and not served yet: check-in tickets and arrivals. Whoever builds one moves its line up. */
+/** Decided too, and not served yet: arrivals. Whoever builds one moves its line up. */
 export const laterCalls = `
-POST /check-in-tickets staff
-GET /check-in-tickets staff
-DELETE /check-in-tickets/:ticketId staff
-POST /check-in-tickets/look-up public
 POST /arrivals/import admin
 GET /arrivals staff
 `;
