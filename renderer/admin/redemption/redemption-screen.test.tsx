@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DrawRow } from '#core/api/lottery-shapes.ts';
 import { withCheck } from '#core/rules/lottery-codes.ts';
@@ -112,6 +112,27 @@ describe('the prize desk', () => {
     }
     press('Process', { code: 'Enter', keyCode: 229 });
     expect(await screen.findByText('415 Mia さま')).toBeVisible();
+  });
+
+  it('takes a scan in one piece that a busy computer hands over in two', async () => {
+    const { server } = hotelWith([aVoucher()]);
+    renderPanel(<RedemptionScreen />);
+    await screen.findByRole('searchbox');
+    const begin = performance.now();
+    const pressAt = (key: string, at: number) => {
+      const event = createEvent.keyDown(document.body, { key, code: key });
+      Object.defineProperty(event, 'timeStamp', { value: begin + at });
+      act(() => fireEvent(document.activeElement ?? document.body, event));
+    };
+    [...code].slice(0, 6).forEach((key, at) => {
+      pressAt(key, at * 5);
+    });
+    await wait(400);
+    pressAt(code[6] ?? '', 30);
+    pressAt(code[7] ?? '', 35);
+    pressAt('Enter', 40);
+    expect(await screen.findByText('お渡しできます')).toBeVisible();
+    expect(server.heard.some(({ call }) => call.endsWith('/redeem'))).toBe(false);
   });
 
   it('never hands over by an Enter of a scanner, nor in the first 600 ms, but by a later one', async () => {

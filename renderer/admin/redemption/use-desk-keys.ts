@@ -30,10 +30,11 @@ export function useDeskKeys(keys: DeskKeys): void {
     /** Another field in which the burst began, as it was then. */
     let spoilt: { readonly field: HTMLInputElement; readonly value: string } | undefined;
 
-    const finish = () => {
+    const finish = (isWhole: boolean) => {
       clearTimeout(timer);
       const { text } = burst;
-      burst = noBurst;
+      // Keys of the same scan may still come: a busy computer hands them over late, with the times at which they were pressed.
+      if (isWhole) burst = noBurst;
       if (spoilt !== undefined) putBack(spoilt.field, spoilt.value);
       spoilt = undefined;
       latest.current.onScan(text);
@@ -47,7 +48,7 @@ export function useDeskKeys(keys: DeskKeys): void {
         spoilt = isOther ? { field: target, value: target.value } : undefined;
       }
       clearTimeout(timer);
-      if (isScan(burst)) timer = setTimeout(finish, timings.scannerEndMs);
+      if (isScan(burst)) timer = setTimeout(() => finish(false), timings.scannerEndMs);
       if (!isTyping(target) && /^[a-z0-9]$/i.test(character)) {
         field.current?.focus();
         field.current?.select();
@@ -65,7 +66,7 @@ export function useDeskKeys(keys: DeskKeys): void {
       } else if (event.code === 'Enter' || event.code === 'NumpadEnter' || key === 'Enter' || key === 'Tab') {
         if (endsScan(burst, timeStamp)) {
           stop(event);
-          finish();
+          finish(true);
         } else if (key !== 'Tab' && event.repeat) stop(event);
         else if (key === 'Enter' && isFree && latest.current.onEnter) {
           stop(event);
