@@ -90,7 +90,7 @@ export const errors: Record<keyof typeof ja, string> = {
   STORY_FILE_PICTURE_MISSING: 'A picture of the story is missing in the file. Please export it again.',
   CERTIFICATE_INVALID: 'This certificate cannot be used.',
   HTTPS_PORT_TAKEN: 'The port for https could not be opened. Please try another number.',
-  PRINTER_ADDRESS_INVALID: 'Please enter the printer’s address like tcp://192.168.1.61:9100.',
+  PRINTER_ADDRESS_INVALID: 'Please enter the printer’s address like 192.168.1.61.',
   PRINTER_ADDRESS_IS_NAME: 'Please enter the printer’s address in numbers (such as 192.168.1.61), not as a name.',
   PRINTER_ADDRESS_NOT_PRIVATE: 'This printer is outside the hotel’s network. Please check the address.',
   PRINTER_PORT_NOT_ALLOWED: 'The printer’s port must be 9100 to 9109.',

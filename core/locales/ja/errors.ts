@@ -92,7 +92,7 @@ export const errors = {
   STORY_FILE_PICTURE_MISSING: 'ファイルの中に、物語で使う画像が見つかりません。書き出し直してお試しください。',
   CERTIFICATE_INVALID: 'この証明書は使用できません。',
   HTTPS_PORT_TAKEN: 'https のポートを開けませんでした。別の番号をお試しください。',
-  PRINTER_ADDRESS_INVALID: 'プリンターのアドレスは「tcp://192.168.1.61:9100」の形で入力してください。',
+  PRINTER_ADDRESS_INVALID: 'プリンターのアドレスは「192.168.1.61」の形で入力してください。',
   PRINTER_ADDRESS_IS_NAME: 'プリンターのアドレスは、名前ではなく数字（例：192.168.1.61）で入力してください。',
   PRINTER_ADDRESS_NOT_PRIVATE: 'ホテルのネットワークの外にあるプリンターは使えません。アドレスをご確認ください。',
   PRINTER_PORT_NOT_ALLOWED: 'プリンターのポートは9100〜9109です。',
