@@ -73,7 +73,7 @@ export const printing: Texts = {
   'state.notOut': 'No paper came out',
   'state.unknown': 'To check',
   'job.retry': 'Try again',
-  'job.retryOf': 'Print “{{what}}” again',
+  'job.retryOf': 'Try again: “{{what}}”',
   'job.reprint': 'Reprint',
   'job.reprintOf': 'Reprint “{{what}}”',
 

@@ -36,6 +36,12 @@ type Props = {
   readonly onLeave: () => void;
 };
 
+/** Worded when it is shown, in the language of that moment. */
+type Problem =
+  | { readonly text: 'set.nameMissing' | 'set.systemMissing' | 'set.addressMissing' }
+  | { readonly error: unknown };
+type Problems = { readonly name?: Problem; readonly address?: Problem };
+
 const mostCharacters = 40;
 
 /** One printer: what it is called, how it is reached, what paper it has. */
@@ -54,7 +60,9 @@ export function PrinterForm({ printer, view, state, onSaved, onLeave }: Props) {
     saved,
     isFields,
   );
-  const [problems, setProblems] = useState<{ readonly name?: string; readonly address?: string }>({});
+  const [problems, setProblems] = useState<Problems>({});
+  const worded = (problem: Problem | undefined) =>
+    problem && ('text' in problem ? t(problem.text) : problemText(problem.error));
   const [isBusy, setBusy] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const system = useSystemPrinters();
@@ -83,10 +91,10 @@ export function PrinterForm({ printer, view, state, onSaved, onLeave }: Props) {
   const save = async () => {
     const name = value.name.trim();
     const wrong = {
-      ...(name === '' && { name: t('set.nameMissing') }),
+      ...(name === '' && { name: { text: 'set.nameMissing' } as const }),
       ...(value.kind !== 'file' &&
         value.address.trim() === '' && {
-          address: t(value.kind === 'system' ? 'set.systemMissing' : 'set.addressMissing'),
+          address: { text: value.kind === 'system' ? 'set.systemMissing' : 'set.addressMissing' } as const,
         }),
     };
     setProblems(wrong);
@@ -105,8 +113,7 @@ export function PrinterForm({ printer, view, state, onSaved, onLeave }: Props) {
       onSaved(isNew ? (after.printers.find((one) => !known.has(one.printerId))?.printerId ?? '') : printerId);
     } catch (error) {
       if (isSessionOver(error)) return;
-      if (/^(?:PRINTER_ADDRESS|PRINTER_PORT|NO_DESKTOP)/.test(codeOf(error)))
-        setProblems({ address: problemText(error) });
+      if (/^(?:PRINTER_ADDRESS|PRINTER_PORT|NO_DESKTOP)/.test(codeOf(error))) setProblems({ address: { error } });
       else fail(t('set.saveFailed', { reason: problemText(error) }), () => void save());
     }
   };
@@ -155,7 +162,7 @@ export function PrinterForm({ printer, view, state, onSaved, onLeave }: Props) {
           placeholder={t('set.namePlaceholder')}
           maxLength={mostCharacters}
           autoComplete="off"
-          error={problems.name}
+          error={worded(problems.name)}
           value={value.name}
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
@@ -184,7 +191,7 @@ export function PrinterForm({ printer, view, state, onSaved, onLeave }: Props) {
             placeholder={t('set.addressPlaceholder')}
             maxLength={60}
             autoComplete="off"
-            error={problems.address}
+            error={worded(problems.address)}
             value={value.address}
             onChange={(event) => set({ address: event.currentTarget.value })}
           />
@@ -193,7 +200,7 @@ export function PrinterForm({ printer, view, state, onSaved, onLeave }: Props) {
           <SystemPrinter
             value={value.address}
             names={system}
-            error={problems.address}
+            error={worded(problems.address)}
             onChange={(address) => set({ address })}
           />
         )}

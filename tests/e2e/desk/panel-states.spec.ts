@@ -63,7 +63,9 @@ async function examine(page: Page, state: PanelState, known: readonly string[]):
   await inspect(page, name, 'ja', typed);
   // What was reported stays in the words it was reported in.
   const said = await page.getByRole('alert').or(page.getByRole('status')).allInnerTexts();
-  typed.unshift(...said.flatMap((text) => [text, ...text.split('\n')]).filter((text) => text !== ''));
+  // The longest first: a short one may be part of another.
+  const lines = said.flatMap((text) => [text, ...text.split('\n')]).filter((text) => text !== '');
+  typed.unshift(...lines.sort(longestFirst));
   await page.setViewportSize(tablet);
   await speak(page, 'ja', 'en');
   // A dialog has the frame of its page: what the rules say of it does not change with the size.

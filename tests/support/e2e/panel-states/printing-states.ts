@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { PrinterState, PrintJobView } from '#core/api/printing-shapes.ts';
 import { printing } from '#core/locales/ja/printing.ts';
+import { fill } from '../texts.ts';
 import { inSettings } from './settings-steps.ts';
 import { answer, asStaff, dialogIsOpen, face, failing, loading, type PanelState, press, withWords } from './state.ts';
 
@@ -83,7 +84,11 @@ export const printingStates: readonly PanelState[] = withWords(words, [
     },
     does: (page) =>
       page.getByRole('button', { name: printing['job.retryOf'].replace('{{what}}', words[0] ?? '') }).click(),
-    shows: printing['advice.COVER'],
+    // Not what the printer's card says of it.
+    shows: fill(printing['told.notSent'], {
+      ...{ what: words[0] ?? '', printer: 'ロビー' },
+      ...{ fault: printing['fault.COVER'], advice: printing['advice.COVER'] },
+    }),
   }),
 ]);
 
