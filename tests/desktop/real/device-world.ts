@@ -4,7 +4,7 @@ import type { ElectronApplication, Page } from 'playwright';
 import { onTestFinished } from 'vitest';
 import type { DeviceBridge } from '#core/bridge/device-bridge.ts';
 import type { DeviceRole } from '#core/model/device.ts';
-import { type ServerOptions, startServer, type TestServer } from '../../support/server.ts';
+import { account, type ServerOptions, startServer, type TestServer } from '../../support/server.ts';
 import { call, logIn } from '../../support/server-calls.ts';
 
 export type WithDevice = { device: DeviceBridge };
@@ -90,6 +90,16 @@ export async function pageAt(app: ElectronApplication, beginning: string): Promi
 }
 
 export const shellPage = (app: ElectronApplication) => pageAt(app, 'takarabune://shell/connect');
+
+/** Signs the front desk in on a tablet, whose panel is at its log-in. */
+export const signIn = (panel: Page): Promise<void> =>
+  panel.evaluate(async (body) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const reply = await fetch('/api/auth/admin/login', { method: 'POST', headers, body });
+    const { token, email } = await reply.json();
+    for (const [name, value] of Object.entries({ adminAuth: token, adminEmail: email, isAdmin: 'true' }))
+      localStorage.setItem(name, value);
+  }, JSON.stringify(account));
 
 export const cameraIn = (page: Page): Promise<string> =>
   page.evaluate(() =>

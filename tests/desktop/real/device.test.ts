@@ -9,7 +9,17 @@ import { cameraShowing } from '../../support/camera.ts';
 import { freePort } from '../../support/free-port.ts';
 import { account, startServer } from '../../support/server.ts';
 import { temporaryUserData } from '../temporary-user-data.ts';
-import { aHotel, aListener, cameraIn, hotelOf, limit, pageAt, shellPage, type WithDevice } from './device-world.ts';
+import {
+  aHotel,
+  aListener,
+  cameraIn,
+  hotelOf,
+  limit,
+  pageAt,
+  shellPage,
+  signIn,
+  type WithDevice,
+} from './device-world.ts';
 import { startDesktop } from './product.ts';
 
 const say = (page: Page, text: string | RegExp) => page.getByText(text).waitFor(limit);
@@ -132,6 +142,7 @@ describe('a tablet on its first day', () => {
     await panel.waitForURL(`${hotel.origin}/admin/login`, limit);
     expect(await cameraIn(panel)).toBe('NotAllowedError');
     expect(await cameraIn(shell)).toBe('NotAllowedError');
+    await signIn(panel);
     await panel.goto(`${hotel.origin}/admin/redemption`);
     expect(await cameraIn(panel)).toBe('allowed');
   });

@@ -10,7 +10,7 @@ import { freePort } from '../../support/free-port.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 import { call, logIn } from '../../support/server-calls.ts';
 import { temporaryUserData } from '../temporary-user-data.ts';
-import { aHotel, cameraIn, limit, pageAt, shellPage } from './device-world.ts';
+import { aHotel, cameraIn, limit, pageAt, shellPage, signIn } from './device-world.ts';
 import { startDesktop } from './product.ts';
 
 async function giveCertificate(server: TestServer, port: number): Promise<void> {
@@ -60,6 +60,7 @@ it('accepts at its server the certificate of the pairing QR, and no other [R196]
   const panel = await pageAt(app, `${server}/admin`);
   await panel.waitForURL(`${server}/admin/login`, limit);
   expect(await panel.evaluate(async () => (await (await fetch('/api/devices/me')).json()).data.role)).toBe('tablet');
+  await signIn(panel);
   await panel.goto(`${server}/admin/redemption`);
   expect(await cameraIn(panel)).toBe('allowed');
 
