@@ -49,10 +49,11 @@ export function VoucherCard({ desk, row, onHandOver, onNext }: Props) {
     <section className={`admin-card ${classes.result}`} data-face={face}>
       <div className={classes.state} role={face === 'good' || face === 'age' || face === 'done' ? 'status' : 'alert'}>
         <Icon size={26} aria-hidden />
-        <h2>{t(`result.${face}`)}</h2>
+        <h2 id="voucher-state">{t(`result.${face}`)}</h2>
         <span className={classes.number}>{t('result.draw', { number: row.sequence })}</span>
       </div>
-      <div className={classes.body}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls in a low window, so the keyboard must reach it */}
+      <section className={classes.body} aria-labelledby="voucher-state" tabIndex={0}>
         <VoucherFacts row={row} face={face} />
         {row.state === 'issued' && row.minimumAge !== undefined && (
           <AgeCard ref={age} minimumAge={row.minimumAge} isChecked={desk.isAgeChecked} onChange={desk.setAgeChecked} />
@@ -64,7 +65,7 @@ export function VoucherCard({ desk, row, onHandOver, onNext }: Props) {
             {problem.kind === 'unknown' ? t('give.unknown') : t('give.failed', { reason: problemText(problem.error) })}
           </p>
         )}
-      </div>
+      </section>
       <VoucherActions desk={desk} row={row} face={face} primary={primary} onHandOver={onHandOver} onNext={onNext} />
     </section>
   );
