@@ -181,6 +181,20 @@ describe('the prize draw on a phone (R251)', () => {
     expect(await screen.findByRole('img', { name: texts.voucherQr })).toBeVisible();
   });
 
+  it('keeps what was drawn when the end of the stay is heard before the first reading', async () => {
+    noteBall(userId, 'seen');
+    const ended = { status: 403, code: 'STAY_ENDED' };
+    let answered = 0;
+    const server = await open({
+      [`GET /users/${userId}/active-status`]: ended,
+      // The first reading is lost on the way.
+      [readProgress]: () => (answered++ === 0 ? 'no-response' : ended),
+      'POST /lottery/draws': { data: { ...won, repeated: true } },
+    });
+    expect(await screen.findByRole('img', { name: texts.voucherQr })).toBeVisible();
+    expect(server.named(readProgress).length).toBeGreaterThan(1);
+  });
+
   it('leads to the first page where no guest is stored', async () => {
     await open({}, false);
     expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/);

@@ -32,6 +32,10 @@ describe('the draw on a phone (R251)', () => {
     expect(at(read(drawn))).toBe('voucher');
   });
 
+  it('shows a draw whose answer arrives after the end of the stay', () => {
+    expect(at(read(may), asked, { type: 'gone', code: 'STAY_ENDED' }, stored)).toBe('drum');
+  });
+
   it('keeps what was drawn, whatever arrives late', () => {
     const state = reached(read(may), asked, stored, read(may));
     expect(state).toMatchObject({ ball: 'stored', right: { canSpin: false, draw } });

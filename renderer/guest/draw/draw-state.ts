@@ -58,7 +58,8 @@ export function reduceDraw(state: DrawState, event: DrawEvent): DrawState {
     }
     case 'stored': {
       if (state.ball !== 'asked') return state;
-      return { ...state, ball: 'stored', right: { canSpin: false, reason: 'SPIN_USED', draw: event.draw } };
+      const { gone: _, ...rest } = state;
+      return { ...rest, ball: 'stored', right: { canSpin: false, reason: 'SPIN_USED', draw: event.draw } };
     }
     case 'askFailed':
       return state.ball === 'asked' ? { ...state, ball: 'inside', askFailure: event.error } : state;

@@ -37,9 +37,9 @@ export function useDraw(userId: string) {
 
   /** The guest has left. What was drawn stays theirs (R209): a phone that holds a draw goes on showing it. */
   const leave = useCallback((code: FailureCode) => {
-    const isKept = code === 'STAY_ENDED' && latest.current.right?.draw !== undefined;
-    if (isKept) setHasLeft(true);
-    else send({ type: 'gone', code });
+    const hasEnded = code === 'STAY_ENDED';
+    setHasLeft(hasEnded);
+    if (!hasEnded || latest.current.right?.draw === undefined) send({ type: 'gone', code });
   }, []);
 
   const read = useCallback(async () => {
@@ -58,6 +58,16 @@ export function useDraw(userId: string) {
     }
   }, [userId, leave]);
 
+  /** The end of the stay may be heard before the draw was ever read: only a reading says whether there is one to keep. */
+  const hearGone = useCallback(
+    (code: FailureCode) => {
+      if (code !== 'STAY_ENDED' || latest.current.right !== null) return leave(code);
+      setHasLeft(true);
+      void read();
+    },
+    [leave, read],
+  );
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: names of prizes come in the language of the call
   useEffect(() => void read(), [read, language]);
 
@@ -72,9 +82,9 @@ export function useDraw(userId: string) {
         revision = now.revision;
         void read();
       },
-      onGone: leave,
+      onGone: hearGone,
     });
-  }, [userId, read, leave]);
+  }, [userId, read, hearGone]);
 
   const { expiresAt, state: voucher } = state.right?.draw ?? {};
   useEffect(() => {
@@ -86,11 +96,12 @@ export function useDraw(userId: string) {
   }, [expiresAt, voucher, read]);
 
   // Nothing is pushed to a guest who has left.
+  const needsPolls = hasLeft && state.gone === undefined;
   useEffect(() => {
-    if (!hasLeft) return;
+    if (!needsPolls) return;
     const timer = setInterval(() => void read(), timings.activeStatusPollMs);
     return () => clearInterval(timer);
-  }, [hasLeft, read]);
+  }, [needsPolls, read]);
 
   /** Draws. The server stores the result before it answers, and answers every repeat with the same. */
   const ask = useCallback(async () => {
