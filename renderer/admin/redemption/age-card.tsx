@@ -1,7 +1,7 @@
 import { Checkbox, Kbd } from '@mantine/core';
 import { type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './redemption.module.css';
+import classes from './voucher.module.css';
 
 type Props = {
   readonly ref: Ref<HTMLInputElement>;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { noteCameraFailed } from '../../platform/scanner/camera-access.ts';
 import { startLiveScan } from '../../platform/scanner/live-scanner.ts';
 import { FormProblem } from '../feedback/form-problem.tsx';
-import classes from './redemption.module.css';
+import classes from './code-field.module.css';
 
 /** The live camera; secure origins only. Ends with the first code it sees. */
 export function CameraDialog({

@@ -3,7 +3,7 @@ import { IconCamera, IconLineScan, IconPhoto } from '@tabler/icons-react';
 import { lazy, type RefObject, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasLiveCamera } from '../../platform/scanner/camera-access.ts';
-import classes from './redemption.module.css';
+import classes from './code-field.module.css';
 
 const CameraDialog = lazy(async () => ({ default: (await import('./camera-dialog.tsx')).CameraDialog }));
 

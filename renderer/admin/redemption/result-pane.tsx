@@ -6,8 +6,8 @@ import sorry from '../../ui/assets/mars-sorry.svg';
 import thinking from '../../ui/assets/mars-thinking.svg';
 import { useProblemText } from '../feedback/problem-text.ts';
 import type { DeskAnswer } from './look-up.ts';
-import classes from './redemption.module.css';
 import type { Desk } from './use-desk.ts';
+import classes from './voucher.module.css';
 import { VoucherCard } from './voucher-card.tsx';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useTimeText } from '../time/use-time-text.ts';
-import classes from './redemption.module.css';
+import classes from './lists.module.css';
 import { useToday } from './use-lists.ts';
 import { VoucherLine } from './voucher-line.tsx';
 

@@ -8,8 +8,8 @@ import { paths } from '../paths.ts';
 import { PrintButton } from '../printing/print-button.tsx';
 import type { VoucherRow } from './look-up.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import classes from './redemption.module.css';
 import type { Desk } from './use-desk.ts';
+import classes from './voucher.module.css';
 import type { Face } from './voucher-face.ts';
 
 type Props = {

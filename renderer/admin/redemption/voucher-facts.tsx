@@ -5,8 +5,8 @@ import { TierBall } from '../../ui/tier-ball.tsx';
 import { useTimeText } from '../time/use-time-text.ts';
 import type { VoucherRow } from './look-up.ts';
 import { PrizePicture } from './prize-picture.tsx';
-import classes from './redemption.module.css';
 import { useDayText } from './use-day-text.ts';
+import classes from './voucher.module.css';
 import type { Face } from './voucher-face.ts';
 
 /** Prize, guest and dates, large enough to be read at arm's length. */

@@ -3,9 +3,9 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roomAsShown } from '#core/rules/text-fold.ts';
+import classes from './lists.module.css';
 import type { VoucherRow } from './look-up.ts';
 import { PrizePicture } from './prize-picture.tsx';
-import classes from './redemption.module.css';
 
 type Props = {
   readonly row: VoucherRow;

@@ -2,8 +2,8 @@ import { IconAlertTriangle, IconInfoCircle, IconMessage } from '@tabler/icons-re
 import { useTranslation } from 'react-i18next';
 import { useTimeText } from '../time/use-time-text.ts';
 import type { VoucherRow } from './look-up.ts';
-import classes from './redemption.module.css';
 import { useDayText } from './use-day-text.ts';
+import classes from './voucher.module.css';
 import type { Face } from './voucher-face.ts';
 
 type Props = {
