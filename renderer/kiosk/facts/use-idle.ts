@@ -2,18 +2,19 @@ import { useEffect, useRef } from 'react';
 
 const touches = ['pointerdown', 'keydown'] as const;
 
-/** Runs once each time nobody has touched the kiosk for so long. */
+/** Runs each time nobody has touched the kiosk for so long. Another `afterMs` counts from the beginning. */
 export function useIdle(afterMs: number, onIdle: () => void): void {
   const run = useRef(onIdle);
   useEffect(() => {
     run.current = onIdle;
   });
   useEffect(() => {
-    let timer = setTimeout(() => run.current(), afterMs);
+    let timer: ReturnType<typeof setTimeout>;
     const begin = () => {
       clearTimeout(timer);
       timer = setTimeout(() => run.current(), afterMs);
     };
+    begin();
     for (const touch of touches) addEventListener(touch, begin);
     return () => {
       clearTimeout(timer);

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { pinLength } from '#core/model/kiosk-pin-length.ts';
-import { useIdle } from '../facts/use-idle.ts';
 import { HomeButton, TopBar } from '../frame/top-bar.tsx';
 import { Night } from '../scene/night.tsx';
 import { DigitPad } from './digit-pad.tsx';
@@ -8,16 +7,18 @@ import styles from './pin-screen.module.css';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import { useUnlock } from './use-unlock.ts';
 
-/** Whoever opened this by chance is soon back at the beginning. Milliseconds. */
-const idleMs = 30_000;
+type Props = {
+  readonly onHome: () => void;
+  /** Without a token where the desktop program judged by itself. */
+  readonly onUnlocked: (token: string | undefined) => void;
+};
 
 /** The staff's PIN, by a number pad of our own: a lobby's screen has no keyboard. */
-export function PinScreen({ onHome, onUnlocked }: { readonly onHome: () => void; readonly onUnlocked: () => void }) {
+export function PinScreen({ onHome, onUnlocked }: Props) {
   const { t } = useTranslation('kiosk');
   const { t: errors, i18n } = useTranslation('errors');
   const { unlock, isBusy, refused, pausedUntil } = useUnlock(onUnlocked);
   const secondsLeft = useSecondsLeft(pausedUntil);
-  useIdle(idleMs, onHome);
   const problem = () => {
     if (secondsLeft > 0) return t('pin.paused', { count: secondsLeft });
     if (refused === undefined || pausedUntil > 0) return undefined;

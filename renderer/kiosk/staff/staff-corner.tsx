@@ -1,19 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shellAround } from '../facts/shell.ts';
-import { useIdle } from '../facts/use-idle.ts';
 import { HomeButton, TopBar } from '../frame/top-bar.tsx';
 import { Night } from '../scene/night.tsx';
 import styles from './staff-corner.module.css';
-
-const idleMs = 60_000;
 
 /** What staff can do at the kiosk. Leaving it exists in the desktop program only. */
 export function StaffCorner({ onHome }: { readonly onHome: () => void }) {
   const { t } = useTranslation('kiosk');
   const [hasFailed, setFailed] = useState(false);
   const shell = shellAround();
-  useIdle(idleMs, onHome);
   return (
     <Night look="sea">
       <TopBar>

@@ -19,7 +19,7 @@ async function ask(pin: string): Promise<UnlockAnswer> {
   }
 }
 
-export function useUnlock(onUnlocked: () => void) {
+export function useUnlock(onUnlocked: (token: string | undefined) => void) {
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused>();
   const [pausedUntil, setPausedUntil] = useState(0);
@@ -28,7 +28,7 @@ export function useUnlock(onUnlocked: () => void) {
     setRefused(undefined);
     const answer: UnlockAnswer = await ask(pin).catch(() => ({ isUnlocked: false, code: 'UNEXPECTED' }) as const);
     setBusy(false);
-    if (answer.isUnlocked) return onUnlocked();
+    if (answer.isUnlocked) return onUnlocked(answer.token);
     if (answer.retryAfterMs) setPausedUntil(Date.now() + answer.retryAfterMs);
     setRefused(answer);
   };

@@ -1,0 +1,68 @@
+import { act, renderHook } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  brightnessAt,
+  changeKioskSettings,
+  isQuiet,
+  settingsOf,
+  useKioskSettings,
+  volumeAt,
+} from './kiosk-settings.ts';
+
+const fresh = { cameraId: '', volume: 70, quietFrom: '22:00', quietTo: '07:00', brightness: 100 };
+const at = (time: string) => new Date(`2026-11-22T${time}:00`);
+
+describe('the stored settings of a kiosk', () => {
+  it.each([null, '', '{', 'null', '7', '[]', '"x"'])('are those of a new kiosk where %j was stored', (text) => {
+    expect(settingsOf(text)).toEqual(fresh);
+  });
+
+  it('keep what makes sense and replace what does not', () => {
+    const stored = {
+      cameraId: 'cam-2',
+      volume: 300,
+      quietFrom: '25:00',
+      quietTo: '06:30',
+      brightness: 'bright',
+      more: 1,
+    };
+    expect(settingsOf(JSON.stringify(stored))).toEqual({ ...fresh, cameraId: 'cam-2', quietTo: '06:30' });
+  });
+});
+
+it('are kept for the next start and shown at once', () => {
+  const { result } = renderHook(() => useKioskSettings());
+  expect(result.current).toEqual(fresh);
+  act(() => changeKioskSettings({ volume: 30, cameraId: 'cam-1' }));
+  expect(result.current).toEqual({ ...fresh, volume: 30, cameraId: 'cam-1' });
+  expect(settingsOf(localStorage.getItem('kioskSettings'))).toEqual(result.current);
+});
+
+describe('quiet hours', () => {
+  const over = settingsOf(JSON.stringify({ quietFrom: '22:00', quietTo: '07:00', volume: 50, brightness: 90 }));
+  it.each([
+    ['21:59', false],
+    ['22:00', true],
+    ['00:00', true],
+    ['06:59', true],
+    ['07:00', false],
+  ])('over midnight: at %s it is %s', (time, expected) => {
+    expect(isQuiet(over, at(time))).toBe(expected);
+  });
+
+  it('within a day', () => {
+    const noon = settingsOf(JSON.stringify({ quietFrom: '12:00', quietTo: '13:00' }));
+    expect(['11:59', '12:00', '13:00'].map((time) => isQuiet(noon, at(time)))).toEqual([false, true, false]);
+  });
+
+  it('never, where both times are the same', () => {
+    const never = settingsOf(JSON.stringify({ quietFrom: '07:00', quietTo: '07:00' }));
+    expect(['06:59', '07:00', '07:01'].map((time) => isQuiet(never, at(time)))).toEqual([false, false, false]);
+  });
+
+  it('make the kiosk silent and darker, but never dark', () => {
+    expect([volumeAt(over, at('12:00')), volumeAt(over, at('23:00'))]).toEqual([0.5, 0]);
+    expect([brightnessAt(over, at('12:00')), brightnessAt(over, at('23:00'))]).toEqual([90, 70]);
+    expect(brightnessAt({ ...over, brightness: 45 }, at('23:00'))).toBe(40);
+  });
+});

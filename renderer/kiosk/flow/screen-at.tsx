@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { AttractScreen } from '../attract/attract-screen.tsx';
+import type { KioskData } from '../facts/load-kiosk.ts';
+import { attract, type Go, type Place } from './place.ts';
+import { playScreens } from './play-screens.ts';
+
+type Props = { readonly place: Place; readonly data: KioskData; readonly go: Go };
+
+/** The guests' screen of a place. */
+export function ScreenAt({ place, data, go }: Props) {
+  const { scan: Scan, code: Code, claim: Greeting, spin: Spin, keepsake: Keepsake, elsewhere: Elsewhere } = playScreens;
+  const nowhere = <Nowhere go={go} />;
+  switch (place.at) {
+    case 'scan':
+      return Scan ? <Scan wish={place.wish} data={data} go={go} /> : nowhere;
+    case 'code':
+      return Code ? <Code wish={place.wish} data={data} go={go} /> : nowhere;
+    case 'claim':
+      return Greeting ? <Greeting key={place.claim.code} claim={place.claim} data={data} go={go} /> : nowhere;
+    case 'spin':
+      return Spin ? <Spin key={place.claim.code} claim={place.claim} data={data} go={go} /> : nowhere;
+    case 'keepsake':
+      return Keepsake ? <Keepsake key={place.claim.code} claim={place.claim} data={data} go={go} /> : nowhere;
+    case 'elsewhere':
+      return Elsewhere ? <Elsewhere kind={place.kind} data={data} go={go} /> : nowhere;
+    default:
+      return <AttractScreen data={data} onStaff={() => go({ at: 'pin' })} />;
+  }
+}
+
+/** A place without a screen: back to the beginning. */
+function Nowhere({ go }: { readonly go: Go }) {
+  useEffect(() => go(attract), [go]);
+  return null;
+}

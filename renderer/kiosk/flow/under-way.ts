@@ -1,0 +1,31 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+let count = 0;
+const listeners = new Set<() => void>();
+
+function change(by: 1 | -1): void {
+  count += by;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Tells the kiosk that something is under way which the guest waits for: a drum that turns, a paper that is printed. Until it
+ * ends the kiosk does not reset, and does not show that the server is away (R271).
+ */
+export function useUnderWay(isUnderWay: boolean): void {
+  useEffect(() => {
+    if (!isUnderWay) return;
+    change(1);
+    return () => change(-1);
+  }, [isUnderWay]);
+}
+
+/** Whether anything on the screen is under way. */
+export function useIsUnderWay(): boolean {
+  return useSyncExternalStore(subscribe, () => count > 0);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
