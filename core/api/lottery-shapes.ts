@@ -201,6 +201,8 @@ export const resolvedShape = z.discriminatedUnion('kind', [
     canSpin: z.boolean(),
     /** `ON_PHONE`: guests draw on their phones only. */
     reason: z.enum([...noSpinReasons, 'ON_PHONE']).optional(),
+    /** With `SPIN_USED`: drawn in the lobby a moment ago. Drawing again answers the same ball, for a kiosk that could not show it. */
+    canShowAgain: z.literal(true).optional(),
   }),
   /** The kiosk says where to go. */
   z.object({ kind: z.literal('voucher') }),

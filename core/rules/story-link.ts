@@ -5,8 +5,11 @@ import { foldCode } from './text-fold.ts';
 /* What the product's QR codes hold (decisions 2.1, 2.3, 2.21). Runs on phones: no zod, no URL class. */
 
 const longestScan = 2_000;
-/** Any host (addresses change), with or without scheme as people type it; the path must be exactly /story/{id}. */
-const link = /^(?:https?:\/\/[^/?#\s]+|[^/?#\s:]*(?::\d+)?)\/story\/([^/?#]+)\/?(?:[?#].*)?$/i;
+/**
+ * Any host (addresses change), with or without scheme as people type it; the path must be exactly /story/{id}. A hand scanner that
+ * is set to another keyboard layout than the computer changes or loses the colons.
+ */
+const link = /^(?:https?[^/\w]?\/\/[^/?#\s]+|[^/?#\s:]*(?::\d+)?)\/story\/([^/?#]+)\/?(?:[?#].*)?$/i;
 
 /** The link that a story's QR encodes: `{origin}/story/{storyId}`. */
 export function storyLink(origin: string, storyId: string): string {
@@ -18,7 +21,7 @@ export function storyLink(origin: string, storyId: string): string {
  * (decision 2.3). Undefined: not a code of ours ('Invalid QR code'). Does not say whether the story exists.
  */
 export function parseScanned(text: string): { readonly storyId: string } | undefined {
-  const scanned = text.trim();
+  const scanned = text.normalize('NFKC').trim();
   if (scanned.length > longestScan) return undefined;
   const named = scanned.startsWith('{') ? idInJson(scanned) : (idInLink(scanned) ?? scanned);
   const storyId = named === undefined ? undefined : storyIdOf(named);

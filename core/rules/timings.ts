@@ -47,6 +47,8 @@ export const timings = {
   spinAfterStayMs: 24 * 60 * 60 * 1_000,
   /** R208: how long a claim code can be used. */
   claimMs: 24 * 60 * 60 * 1_000,
+  /** R284: how long after a draw in the lobby a kiosk may show its ball again. */
+  ballShownAgainMs: 60 * 60 * 1_000,
   /** R246: keys that come closer together were typed by a hand scanner; so long it may wait with its Enter. */
   scannerKeyMs: 40,
   scannerEndMs: 120,

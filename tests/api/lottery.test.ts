@@ -334,8 +334,24 @@ describe('what a kiosk scans', () => {
       canSpin: true,
     });
     const { voucherCode = '' } = await world.draw(mine);
-    expect((await resolve(claimCode)).json?.data).toMatchObject({ canSpin: false, reason: 'SPIN_USED' });
+    const drawn = (await resolve(claimCode)).json?.data;
+    expect(drawn).toMatchObject({ canSpin: false, reason: 'SPIN_USED' });
+    // Drawn on the phone, which has shown it.
+    expect(drawn).not.toHaveProperty('canShowAgain');
     expect((await resolve(`http://x/v/${voucherCode}`)).json?.data).toEqual({ kind: 'voucher' });
+    await world.closeCampaign(campaignId);
+  });
+
+  it('shows a ball of the lobby once more, when the kiosk died before it came out', async () => {
+    const { campaignId } = await world.onlyWinners({ '5': 1 });
+    const claimCode = await world.claim(await world.guest());
+    const draw = async () => (await call(world.server, 'drawBall', { headers: world.kiosk, body: { claimCode } })).data;
+    const first = await draw();
+    expect((await resolve(claimCode)).json?.data).toMatchObject({
+      ...{ canSpin: false, reason: 'SPIN_USED', canShowAgain: true },
+    });
+    expect(await draw()).toEqual({ ...first, repeated: true });
+    expect(first).not.toHaveProperty('voucherCode');
     await world.closeCampaign(campaignId);
   });
 

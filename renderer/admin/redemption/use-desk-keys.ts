@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { timings } from '#core/rules/timings.ts';
+import { characterOf, endsScan, isScan, type KeyBurst, noBurst, withKey } from '../../platform/scanner/scan-keys.ts';
 import { isTyping } from '../shortcuts/hotkey.ts';
-import { characterOf, endsScan, isScan, type KeyBurst, noBurst, withKey } from './scan-keys.ts';
 
 type DeskKeys = {
   readonly field: RefObject<HTMLInputElement | null>;

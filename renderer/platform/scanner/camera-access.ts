@@ -1,11 +1,16 @@
 let hasFailed = false;
 
+/** Whether the page may use cameras at all: their API does not exist on plain http (R1). */
+function hasCameraApi(): boolean {
+  return window.isSecureContext && typeof navigator.mediaDevices?.getUserMedia === 'function';
+}
+
 /**
- * Whether to open the live camera. Its API does not exist on plain http (decision 2.2); and where it was refused or broken
- * once, asking again would fail again: then photos and typed codes have to do until the page is loaded anew.
+ * Whether a phone should open the live camera. Where it was refused or broken once, asking again would fail again: then
+ * photos and typed codes have to do until the page is loaded anew.
  */
 export function hasLiveCamera(): boolean {
-  return !hasFailed && window.isSecureContext && typeof navigator.mediaDevices?.getUserMedia === 'function';
+  return !hasFailed && hasCameraApi();
 }
 
 /** The camera was refused, is busy or missing. */

@@ -16,7 +16,11 @@ vi.mock('./scanner-library.ts', () => ({
 }));
 
 const place = document.createElement('div');
-const track = { stop: vi.fn(), applyConstraints: vi.fn(async () => undefined) };
+const track = Object.assign(new EventTarget(), {
+  stop: vi.fn(),
+  applyConstraints: vi.fn(async () => undefined),
+  getSettings: () => ({ facingMode: 'user' }),
+});
 const calls = { onStarted: vi.fn(), onText: vi.fn(), onFailed: vi.fn() };
 let resolveStart: () => void = () => undefined;
 let rejectStart: (reason: string) => void = () => undefined;
@@ -119,5 +123,46 @@ describe('the live scan', () => {
     await settle();
     expect(calls.onFailed).toHaveBeenCalledExactlyOnceWith('NotAllowedError: Permission denied');
     await scan.stop();
+  });
+
+  it('that goes on hands over each code, and says where the camera looks', async () => {
+    const scan = startLiveScan({ place, goesOn: true, ...calls });
+    await settle();
+    resolveStart();
+    await settle();
+    const onCode = scanner.start.mock.calls[0]?.[2];
+    for (const text of ['one', 'one', 'other']) onCode(text);
+    expect(calls.onText.mock.calls).toEqual([['one'], ['one'], ['other']]);
+    expect(calls.onStarted).toHaveBeenCalledExactlyOnceWith('user');
+    await scan.stop();
+    onCode('late');
+    expect(calls.onText).toHaveBeenCalledTimes(3);
+  });
+
+  it('opens the chosen camera, and any other when that one is gone', async () => {
+    const scan = startLiveScan({ place, cameraId: 'front-desk', ...calls });
+    await settle();
+    expect(scanner.start.mock.calls[0]?.[0]).toBe('front-desk');
+    rejectStart('Error getting userMedia, error = OverconstrainedError');
+    await settle();
+    expect(scanner.start.mock.calls[1]?.[0]).toEqual({ facingMode: 'environment' });
+    resolveStart();
+    await settle();
+    expect(calls.onStarted).toHaveBeenCalledTimes(1);
+    expect(place.children).toHaveLength(1);
+    await scan.stop();
+    expect(place.children).toHaveLength(0);
+  });
+
+  it('says when the camera is pulled out', async () => {
+    const scan = startLiveScan({ place, ...calls });
+    await settle();
+    resolveStart();
+    await settle();
+    track.dispatchEvent(new Event('ended'));
+    expect(calls.onFailed).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/NotFound/));
+    await scan.stop();
+    track.dispatchEvent(new Event('ended'));
+    expect(calls.onFailed).toHaveBeenCalledTimes(1);
   });
 });

@@ -9,10 +9,15 @@ export type LiveScan = {
 type LiveScanOptions = {
   /** Where the camera's picture goes; empty, and never rendered into by React. */
   readonly place: HTMLElement;
-  readonly onStarted: () => void;
-  /** Called once, with the first code seen. */
+  /** The camera to open; the rear one, or any, when absent or gone. */
+  readonly cameraId?: string | undefined;
+  /** Goes on looking after a code: `onText` is called for each picture that holds one. */
+  readonly goesOn?: boolean;
+  /** `facing`: where the camera looks, as far as it says. */
+  readonly onStarted: (facing: string | undefined) => void;
+  /** Called once, with the first code seen, unless the scan goes on. */
   readonly onText: (text: string) => void;
-  /** The camera was refused, is busy or missing. */
+  /** The camera was refused, is busy or missing, or was pulled out. */
   readonly onFailed: (reason: string) => void;
 };
 
@@ -24,13 +29,14 @@ function inTurn(work: () => Promise<void>): Promise<void> {
   return turn;
 }
 
-/** Opens the rear camera and looks for a code every 300 ms (specification 2 and 9). Secure origins only. */
-export function startLiveScan({ place, onStarted, onText, onFailed }: LiveScanOptions): LiveScan {
+/** Opens a camera and looks for a code every 300 ms (specification 2 and 9). Secure origins only. */
+export function startLiveScan(options: LiveScanOptions): LiveScan {
+  const { place, cameraId, goesOn = false, onStarted, onText, onFailed } = options;
   let isWanted = true;
   let close: () => Promise<void> = async () => undefined;
 
-  void inTurn(async () => {
-    if (!isWanted) return;
+  /** @param which a camera's id, or a wish */
+  const open = async (which: string | { facingMode: string }) => {
     const { scanner, element } = createScanner(place);
     close = async () => {
       try {
@@ -41,21 +47,40 @@ export function startLiveScan({ place, onStarted, onText, onFailed }: LiveScanOp
       releaseCamera(element);
       element.remove();
     };
+    await scanner.start(
+      which,
+      { fps: 1_000 / timings.qrScanDelayMs, disableFlip: true },
+      (text) => {
+        if (!isWanted) return;
+        isWanted = goesOn;
+        onText(text);
+      },
+      // Nothing in this picture: the next one comes.
+      () => undefined,
+    );
+    return element;
+  };
+
+  const openWanted = async () => {
+    if (!cameraId) return open({ facingMode: 'environment' });
     try {
-      await scanner.start(
-        { facingMode: 'environment' },
-        { fps: 1_000 / timings.qrScanDelayMs, disableFlip: true },
-        (text) => {
-          if (!isWanted) return;
-          isWanted = false;
-          onText(text);
-        },
-        // Nothing in this picture: the next one comes.
-        () => undefined,
-      );
+      return await open(cameraId);
+    } catch (error) {
+      if (!isGone(error)) throw error;
+      await close();
+      return open({ facingMode: 'environment' });
+    }
+  };
+
+  void inTurn(async () => {
+    if (!isWanted) return;
+    try {
+      const element = await openWanted();
       if (!isWanted) return;
       keepFocusing(element);
-      onStarted();
+      const [track] = videosIn(element);
+      track?.addEventListener('ended', () => isWanted && onFailed('NotFoundError: the camera is gone'));
+      onStarted(track?.getSettings().facingMode);
     } catch (error) {
       // The library throws strings.
       if (isWanted) onFailed(String(error));
@@ -68,6 +93,11 @@ export function startLiveScan({ place, onStarted, onText, onFailed }: LiveScanOp
       return inTurn(() => close());
     },
   };
+}
+
+/** The chosen camera was unplugged, or has another id since. */
+function isGone(error: unknown): boolean {
+  return /Overconstrained|NotFound/i.test(String(error));
 }
 
 function videosIn(element: HTMLElement): MediaStreamTrack[] {

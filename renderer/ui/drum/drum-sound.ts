@@ -23,12 +23,13 @@ const loudness = 0.5;
 
 /**
  * Opens the sound. Browsers allow it only after a touch: call it from one. Undefined where a browser has none.
+ * @param volume 0 to 1
  */
-export function openDrumSound(): DrumSound | undefined {
+export function openDrumSound(volume = 1): DrumSound | undefined {
   if (typeof AudioContext === 'undefined') return undefined;
   const context = new AudioContext();
   const out = context.createGain();
-  out.gain.value = loudness;
+  out.gain.value = loudness * volume;
   out.connect(context.destination);
   void context.resume();
   const crackle = noise(context);

@@ -5,9 +5,11 @@ import type { Language } from '#core/model/hotel.ts';
 import { kindOfCode, readCode } from '#core/rules/lottery-codes.ts';
 import { spinRight } from '#core/rules/spin-right.ts';
 import { parseScanned } from '#core/rules/story-link.ts';
+import { timings } from '#core/rules/timings.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
 import type { Caller } from '#server/http/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { Draw } from '#server/storage/projections/draw-index.ts';
 import type { CodeThrottle } from './code-throttle.ts';
 import type { Desk } from './desk.ts';
 import type { DrawsService } from './draws.service.ts';
@@ -51,12 +53,22 @@ export function makeResolveCode(desk: Desk, draws: DrawsService, throttle: CodeT
   };
 }
 
-function rightAtKiosk(desk: Desk, guest: Guest): Pick<Extract<Resolved, { kind: 'claim' }>, 'canSpin' | 'reason'> {
-  if (drawOf(desk, guest) !== undefined) return { canSpin: false, reason: 'SPIN_USED' };
+type Right = Pick<Extract<Resolved, { kind: 'claim' }>, 'canSpin' | 'reason' | 'canShowAgain'>;
+
+function rightAtKiosk(desk: Desk, guest: Guest): Right {
+  const drawn = drawOf(desk, guest);
+  if (drawn !== undefined) {
+    return { canSpin: false, reason: 'SPIN_USED', ...(isOfThisVisit(desk, drawn) && { canShowAgain: true as const }) };
+  }
   const { canSpin, reason } = spinRight(spinFacts(desk, guest, 'kiosk'));
   if (!canSpin) return { canSpin, ...(reason === undefined ? {} : { reason }) };
   if (isSpinLost(desk, guest)) return { canSpin: false, reason: 'SPIN_USED' };
   return desk.prizes.read().spinAt === 'phone' ? { canSpin: false, reason: 'ON_PHONE' } : { canSpin: true };
+}
+
+/** Drawn in the lobby so recently that the guest may still wait for the ball: the kiosk or the server may have died in between. */
+function isOfThisVisit({ deps }: Desk, { where, drawnAt }: Draw): boolean {
+  return where === 'kiosk' && deps.clock.now() - Date.parse(drawnAt) < timings.ballShownAgainMs;
 }
 
 /** The first character as people count them. */

@@ -30,19 +30,22 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'keyCode' | 'shiftKey' | 'ct
 
 /** What an IME gets in place of the key. */
 const imeKeyCode = 229;
+const plain = /^[ -~]$/;
 const byCode: Readonly<Record<string, string>> = {
   ...{ Slash: '/', NumpadDivide: '/', Minus: '-', NumpadSubtract: '-', Period: '.', NumpadDecimal: '.' },
   ...{ Semicolon: ':', Quote: ':', Space: ' ' },
 };
 
 /**
- * The character of a key; undefined for other keys. While a Japanese IME takes the keys, it is told by the place of the key, so
- * that a scan is whole also when the field shows kana.
+ * The character of a key; undefined for other keys. While a Japanese IME takes the keys, or they write kana, it is told by the
+ * place of the key, so that a scan is whole all the same.
  */
 export function characterOf(pressed: Pressed): string | undefined {
   const { key, code, keyCode, shiftKey, ctrlKey, metaKey, altKey } = pressed;
   if (ctrlKey || metaKey || altKey) return undefined;
-  if (key !== 'Process' && keyCode !== imeKeyCode) return [...key].length === 1 ? key : undefined;
-  const plain = /^(?:Key|Digit|Numpad)([A-Z0-9])$/.exec(code)?.[1] ?? byCode[code];
-  return shiftKey ? plain : plain?.toLowerCase();
+  const isTaken = key === 'Process' || keyCode === imeKeyCode;
+  if (!isTaken && plain.test(key)) return key;
+  if (!isTaken && [...key].length !== 1) return undefined;
+  const placed = /^(?:Key|Digit|Numpad)([A-Z0-9])$/.exec(code)?.[1] ?? byCode[code] ?? (isTaken ? undefined : key);
+  return shiftKey ? placed : placed?.toLowerCase();
 }

@@ -48,4 +48,13 @@ describe('the character of a key', () => {
   ])('is told by its place while an IME takes it: %s', (code, character) => {
     expect(pressed({ code })).toBe(character);
   });
+
+  it.each([
+    ['ち', 'KeyA', 'a'],
+    ['ａ', 'KeyA', 'a'],
+    ['め', 'Slash', '/'],
+    ['é', '', 'é'],
+  ])('is told by its place where keys write kana or full width: %s', (key, code, character) => {
+    expect(pressed({ key, code, keyCode: 65 })).toBe(character);
+  });
 });
