@@ -57,7 +57,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const lottery = await composeLottery(options, ground, house);
   const game = composeGame(options, ground, house, lottery);
   const stories = await composeStories(options, { ground, house, doors, lottery, game, paper });
-  const printing = await composePrinting(options, { ground, house, staff, lottery, stories, paper });
+  const printing = await composePrinting(options, { ground, house, staff, lottery, game, stories, paper });
   const keeping = await composeKeeping(options, ground, house, game, stories);
   const overview = composeOverview(options, { ground, house, staff, doors, game, stories, keeping, printing });
   await seed(options, { ground, house, game, lottery, stories });

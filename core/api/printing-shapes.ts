@@ -70,7 +70,7 @@ export const foundPrintersShape = z.object({
 export const printJobShape = z.object({
   jobId: z.string(),
   kind: z.enum(printKinds),
-  /** The story's title or the prize's name; empty for a test. */
+  /** The story's title or the prize's name; empty for a test and a check-in ticket. */
   title: z.string(),
   printerId: z.string(),
   printerName: z.string(),
@@ -86,6 +86,10 @@ export const printJobShape = z.object({
   confirmedBy: z.string().optional(),
   reprintOf: z.string().optional(),
   reprintNumber: z.number().optional(),
+  /** Of a check-in ticket, until its stay is erased; only for staff. */
+  roomNumber: z.string().optional(),
+  /** Of a keepsake: whether the guest's name is on it. Without it also when no font has its characters. */
+  withName: z.boolean().optional(),
   /** Only its last two characters at a kiosk. */
   voucherCode: z.string().optional(),
   /** The picture is still kept: it can be shown, and printed again as it was. */

@@ -34,6 +34,16 @@ const printOrderSchema = z.discriminatedUnion('kind', [
     ...orderFields,
   }),
   z.object({ kind: z.literal('test'), ...orderFields }),
+  /** Staff only. In the ticket's own language unless the order names one. */
+  z.object({ kind: z.literal('check-in'), ticketId: recordId, ...orderFields }),
+  z.object({
+    kind: z.literal('keepsake'),
+    /** As typed or scanned, a whole link too. */
+    claimCode: z.string().min(1).max(300),
+    /** The guest wants the nickname on it. The server knows it; the kiosk never does. */
+    withName: z.boolean().default(false),
+    ...orderFields,
+  }),
   /** The same ticket once more, marked as a reprint. */
   z.object({ kind: z.literal('reprint'), jobId: recordId, printerId: orderFields.printerId }),
 ]);

@@ -1,7 +1,7 @@
 import type { Language } from './hotel.ts';
 
 /** What can be printed. The server's registry of kinds says who may print each, how often, and how it looks (R226). */
-export const printKinds = ['story-qr', 'voucher', 'test'] as const;
+export const printKinds = ['story-qr', 'voucher', 'test', 'check-in', 'keepsake'] as const;
 export type PrintKind = (typeof printKinds)[number];
 
 /**
@@ -49,7 +49,10 @@ export type Printer = {
 export type PrintSource =
   | { readonly kind: 'story-qr'; readonly storyId: string }
   | { readonly kind: 'voucher'; readonly drawId: string }
-  | { readonly kind: 'test' };
+  | { readonly kind: 'test' }
+  | { readonly kind: 'check-in'; readonly ticketId: string }
+  /** The claim code is no secret that outlives a day, and stands in the claim's own line too. */
+  | { readonly kind: 'keepsake'; readonly claimCode: string; readonly withName: boolean };
 
 /** Who asked for it. */
 export type PrintAsker =
@@ -83,7 +86,7 @@ type PrintDeed =
   /** Staff looked at the paper. */
   | { readonly type: 'confirmed'; readonly printed: boolean; readonly asker: PrintAsker };
 
-/** What the journal holds of print jobs (R229). A restore takes none of it back. No line holds a voucher's code. */
+/** What the journal holds of print jobs (R229). A restore takes none of it back. No line holds the code of a voucher or of a check-in ticket. */
 export type PrintEntry = {
   readonly kind: 'print';
   /** The guest whose ticket it is: the picture goes with the guest. Empty for all others. */

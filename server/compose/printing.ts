@@ -1,15 +1,23 @@
 import { drawExport as en } from '#core/locales/en/draw-export.ts';
+import { game as gameEn } from '#core/locales/en/game.ts';
 import { drawExport as ja } from '#core/locales/ja/draw-export.ts';
+import { game as gameJa } from '#core/locales/ja/game.ts';
 import type { Language } from '#core/model/hotel.ts';
+import { contentInLanguage } from '#core/rules/translate.ts';
 import { nameIn } from '../features/lottery/prize-names.ts';
 import { createPrinting } from '../features/printing/create-printing.ts';
+import { checkInTicket } from '../features/printing/kinds/check-in-ticket.ts';
+import { keepsakeTicket, type PaperKeepsake } from '../features/printing/kinds/keepsake-ticket.ts';
 import { storyTicket } from '../features/printing/kinds/story-ticket.ts';
 import { testTicket } from '../features/printing/kinds/trial-ticket.ts';
 import { type PaperVoucher, voucherTicket } from '../features/printing/kinds/voucher-ticket.ts';
 import type { PrintKindRules } from '../features/printing/print-kinds.ts';
+import { AppError } from '../platform/app-error.ts';
+import { isoNow } from '../platform/clock.ts';
 import { dataFolders } from '../storage/data-folders.ts';
 import { TicketPictureFiles } from '../storage/prints/ticket-picture-files.ts';
 import type { ComposeOptions } from './compose-options.ts';
+import type { Game } from './game.ts';
 import type { Ground } from './ground.ts';
 import type { House } from './house.ts';
 import type { Lottery } from './lottery.ts';
@@ -23,6 +31,7 @@ type Parts = {
   readonly ground: Ground;
   readonly house: House;
   readonly staff: Staff;
+  readonly game: Game;
   readonly lottery: Lottery;
   readonly stories: Stories;
   readonly paper: Paper;
@@ -30,10 +39,18 @@ type Parts = {
 
 const tierTexts: Readonly<Record<Language, Readonly<Record<keyof typeof ja, string>>>> = { ja, en };
 
+const treasureNames: Readonly<Record<Language, readonly string[]>> = { ja: namesIn(gameJa), en: namesIn(gameEn) };
+
+/** In the order in which they are found. */
+function namesIn(texts: Readonly<Record<`treasure${1 | 2 | 3 | 4 | 5 | 6}`, string>>): readonly string[] {
+  return [texts.treasure1, texts.treasure2, texts.treasure3, texts.treasure4, texts.treasure5, texts.treasure6];
+}
+
 /** Printers, and every kind of ticket that is printed on them. */
 export async function composePrinting(options: ComposeOptions, parts: Parts) {
   const { storage, clock, ids, limits, log, network, printOnSystem } = options;
-  const { ground, house, staff, lottery } = parts;
+  const { ground, house, staff, lottery, game } = parts;
+  const { state, stories } = ground;
   const { publicOrigin, readSettings: settings } = house;
   const hotel = () => house.hotel.read();
   const voucher = (by: { readonly code: string } | { readonly drawId: string }, language: Language): PaperVoucher => {
@@ -45,14 +62,37 @@ export async function composePrinting(options: ComposeOptions, parts: Parts) {
       minimumAge: prize.minimumAge,
     };
   };
+  const keepsake = (claimCode: string, language: Language): PaperKeepsake => {
+    const claim = state.lottery.claim(claimCode);
+    const guest = claim && state.guests.holderOf(claim.userId);
+    if (guest === undefined || guest.erasedAt !== undefined) throw new AppError('CLAIM_EXPIRED');
+    const finished = state.progress.finishedOf(guest.userId, guest.storyId);
+    const story = finished && stories.current(finished.storyId);
+    return {
+      ...{ userId: guest.userId, guestName: guest.guestName },
+      storyTitle: story === undefined ? '' : contentInLanguage(story, language).title,
+      ...{ riddles: finished?.questionIds.length ?? 0, finishedAt: finished?.completedAt ?? isoNow(clock) },
+    };
+  };
+  const noteLink = (link: string) => parts.stories.codeOrigins.note(link);
   const kinds: PrintKindRules = {
     'story-qr': storyTicket({
-      ...{ stories: ground.stories, hotel, settings, publicOrigin, clock },
-      noteLink: (link) => parts.stories.codeOrigins.note(link),
+      ...{ stories, hotel, settings, publicOrigin, clock, noteLink },
       kioskPerMinute: limits.kioskStorySlipsPerMinute,
     }),
     voucher: voucherTicket({ voucher, hotel, publicOrigin }),
     test: testTicket({ hotel, publicOrigin, clock }),
+    'check-in': checkInTicket({
+      ...{ stories, hotel, settings, publicOrigin, clock, noteLink },
+      ticket: (ticketId) => game.guests.services.checkIn.forPaper(ticketId),
+      languageOf: (ticketId) => state.tickets.get(ticketId)?.language,
+      isErased: (ticketId) => state.tickets.get(ticketId)?.roomKey === '',
+    }),
+    keepsake: keepsakeTicket({
+      ...{ keepsake, hotel },
+      claimCode: (typed, caller) => lottery.services.draws.guestOfClaim(typed, caller).claimCode,
+      treasureNames: (language) => treasureNames[language],
+    }),
   };
   const { prints, tmp } = dataFolders(options.dataDir);
   return createPrinting({

@@ -10,6 +10,9 @@ export const printing: Texts = {
   'kind.story-qr': 'Story QR',
   'kind.voucher': 'Voucher',
   'kind.test': 'Test page',
+  'kind.check-in': 'Check-in ticket',
+  'kind.keepsake': 'Certificate',
+  room: 'Room {{room}}',
 
   // Why nothing came out, and what to do
   'fault.PAPER': 'Out of paper',

@@ -34,6 +34,7 @@ export const tickets: Texts<typeof ja> = {
     wifiStep: 'Join the hotel Wi-Fi',
     wifiName: 'Name',
     wifiPassword: 'Password',
+    title: 'Island treasure hunt',
     welcome: 'Welcome! Play whenever you like during your stay.',
     room: 'Room {{room}}',
     guests: 'Up to {{count}} together',
@@ -47,8 +48,10 @@ export const tickets: Texts<typeof ja> = {
   keepsake: {
     heading: 'Certificate',
     ship: '{{name}}',
+    unnamedShip: 'Takara Maru',
     guest: '{{name}}',
     praise: 'found the treasures of the island\nand sent the treasure ship home\nover the evening sea.',
+    unnamedPraise: 'For finding the treasures of the island\nand sending the treasure ship home\nover the evening sea.',
     story: '“{{title}}”',
     role: 'Island ambassador',
     signature: 'Mars',

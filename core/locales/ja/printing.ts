@@ -4,6 +4,9 @@ export const printing = {
   'kind.story-qr': '物語のQR',
   'kind.voucher': '引きかえ券',
   'kind.test': '試し印刷',
+  'kind.check-in': 'チェックイン券',
+  'kind.keepsake': '記念証',
+  room: '{{room}}号室',
 
   // Why nothing came out, and what to do
   'fault.PAPER': '紙がありません',

@@ -31,6 +31,7 @@ export const tickets = {
     wifiStep: 'ホテルのWi-Fiにつなぐ',
     wifiName: '名前',
     wifiPassword: 'パスワード',
+    title: '島の宝さがし',
     welcome: 'ようこそ。ご滞在のあいだ、いつでも遊べます。',
     room: '{{room}}号室',
     guests: '{{count}}人まで いっしょに',
@@ -44,8 +45,10 @@ export const tickets = {
   keepsake: {
     heading: '記念証',
     ship: '{{name}}丸',
+    unnamedShip: 'たから丸',
     guest: '{{name}} さま',
     praise: '島をめぐって宝を見つけ、\n宝船を夕なぎの海へ送りだしました。\nその冒険を、ここにたたえます。',
+    unnamedPraise: '島をめぐって宝を見つけ、\n宝船を夕なぎの海へ送りだしました。\nその冒険を、ここにたたえます。',
     story: '「{{title}}」',
     role: '島の観光大使',
     signature: 'マース',

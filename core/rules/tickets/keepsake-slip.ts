@@ -12,6 +12,7 @@ export const treasurePictures = ticketPictures.filter((name) => name.startsWith(
 
 export type KeepsakeSlipData = {
   readonly hotelName: string;
+  /** Empty: the certificate names nobody, and the ship has a name of its own. */
   readonly guestName: string;
   readonly storyTitle: string;
   /** What the guest found, at most six. */
@@ -21,8 +22,10 @@ export type KeepsakeSlipData = {
   readonly words: {
     readonly heading: string;
     readonly ship: string;
+    readonly unnamedShip: string;
     readonly guest: string;
     readonly praise: string;
+    readonly unnamedPraise: string;
     readonly story: string;
     readonly role: string;
     readonly signature: string;
@@ -34,6 +37,7 @@ export type KeepsakeSlipData = {
 export function keepsakeSlip({ words, ...data }: KeepsakeSlipData, widthDots: PaperWidth): TicketLayout {
   const look = sizesOf(widthDots);
   const isWide = widthDots === 576;
+  const isNamed = data.guestName !== '';
   const across = isWide ? 26 : 20;
   const indent = isWide ? 30 : 14;
   const medal = isWide ? 150 : 98;
@@ -60,10 +64,10 @@ export function keepsakeSlip({ words, ...data }: KeepsakeSlipData, widthDots: Pa
       kind: 'picture',
       picture: 'ship',
       widthDots: isWide ? 440 : 290,
-      name: filled(words.ship, { name: data.guestName }),
+      name: isNamed ? filled(words.ship, { name: data.guestName }) : words.unnamedShip,
     },
     space(8),
-    ...centered(filled(words.guest, { name: data.guestName }), isWide ? 56 : 40, {
+    ...centered(isNamed ? filled(words.guest, { name: data.guestName }) : '', isWide ? 56 : 40, {
       weight: 'heavy',
       leading: 1.3,
       smallest: 28,
@@ -72,7 +76,11 @@ export function keepsakeSlip({ words, ...data }: KeepsakeSlipData, widthDots: Pa
     space(6),
     { kind: 'rule', look: 'solid' },
     space(16),
-    ...centered(words.praise, isWide ? 27 : 21, { leading: 1.6, smallest: 17, lines: 3 }),
+    ...centered(isNamed ? words.praise : words.unnamedPraise, isWide ? 27 : 21, {
+      leading: 1.6,
+      smallest: 17,
+      lines: 3,
+    }),
     space(14),
     ...centered(filled(words.story, { title: data.storyTitle }), isWide ? 32 : 25, {
       weight: 'heavy',

@@ -1,6 +1,7 @@
 import { Button, Table } from '@mantine/core';
 import {
   IconAlertTriangle,
+  IconCertificate,
   IconCheck,
   IconClock,
   IconEyeCheck,
@@ -8,6 +9,7 @@ import {
   IconPrinter,
   IconQrcode,
   IconTestPipe,
+  IconTicket,
   IconX,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -27,6 +29,8 @@ const icons: Readonly<Record<PrintKind, TablerIcon>> = {
   'story-qr': IconQrcode,
   voucher: IconGift,
   test: IconTestPipe,
+  'check-in': IconTicket,
+  keepsake: IconCertificate,
 };
 
 type Props = {
@@ -58,6 +62,7 @@ export function JobTable({ rows, onShow }: Props) {
           {rows.map(({ item: job }) => {
             const Icon = icons[job.kind];
             const what = words.what(job);
+            const isNamed = job.title !== '' || job.roomNumber !== undefined;
             return (
               <tr key={job.jobId}>
                 <td className={classes.time}>
@@ -69,8 +74,8 @@ export function JobTable({ rows, onShow }: Props) {
                   <span className={classes.whatLine}>
                     <Icon size={18} aria-hidden />
                     <b>{t(`kind.${job.kind}`)}</b>
-                    {job.title !== '' && <What job={job} what={what} onShow={onShow} />}
-                    {job.title === '' && job.hasPicture && <What job={job} what={t('jobs.sample')} onShow={onShow} />}
+                    {isNamed && <What job={job} what={what} onShow={onShow} />}
+                    {!isNamed && job.hasPicture && <What job={job} what={t('jobs.sample')} onShow={onShow} />}
                     {job.reprintNumber !== undefined && (
                       <span className={classes.reprint}>{t('jobs.reprint', { number: job.reprintNumber })}</span>
                     )}
@@ -106,7 +111,9 @@ function What({ job, what, onShow }: { readonly job: PrintJobView; what: string;
     <button
       type="button"
       className={classes.show}
-      aria-label={t('jobs.show', { what: job.title === '' ? t(`kind.${job.kind}`) : what })}
+      aria-label={t('jobs.show', {
+        what: job.title === '' && job.roomNumber === undefined ? t(`kind.${job.kind}`) : what,
+      })}
       onClick={() => onShow(job)}
     >
       {what}

@@ -7,8 +7,11 @@ export function usePrintWords() {
   const { t } = useTranslation('printing');
   return useMemo(
     () => ({
-      /** The story's title or the prize's name; what kind it is where it has none. */
-      what: ({ kind, title }: Pick<PrintJobView, 'kind' | 'title'>) => (title === '' ? t(`kind.${kind}`) : title),
+      /** The room, the story's title or the prize's name; what kind it is where it has none. */
+      what: ({ kind, title, roomNumber }: Pick<PrintJobView, 'kind' | 'title' | 'roomNumber'>) => {
+        if (roomNumber !== undefined) return t('room', { room: roomNumber });
+        return title === '' ? t(`kind.${kind}`) : title;
+      },
       state: ({ state, fault, confirmedBy }: PrintJobView): string => {
         if (state === 'printed' && confirmedBy !== undefined) return t('state.checked');
         if (state === 'printed' && fault === 'UNCONFIRMED') return t('state.sent');

@@ -151,6 +151,14 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
       };
     },
 
+    /** What stands on the slip. Throws TICKET_NOT_FOUND, TICKET_VOID, TICKET_EXPIRED. */
+    forPaper(ticketId: string): TicketRow {
+      const ticket = state.tickets.get(ticketId);
+      if (ticket === undefined || ticket.roomKey === '') throw new AppError('TICKET_NOT_FOUND');
+      requireGood(deps, ticket);
+      return rowOf(deps, ticket);
+    },
+
     /** By its code, good or not. Throws CODE_MISTYPED, TICKET_NOT_FOUND, TOO_MANY_REQUESTS. */
     requireTicket,
   };

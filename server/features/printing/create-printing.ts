@@ -2,6 +2,7 @@ import { errorFields } from '#server/platform/logger.ts';
 import { PrinterSearch } from './find-printers.ts';
 import { KioskPowers } from './kiosk-powers.ts';
 import { PrintDesk } from './print-desk.ts';
+import { ruleOf } from './print-kinds.ts';
 import { PrintQueues } from './print-queues.ts';
 import { PrinterBook } from './printer-book.ts';
 import { PrinterStates } from './printer-states.ts';
@@ -24,7 +25,12 @@ export async function createPrinting(deps: PrintingDeps) {
 
   /** Of erased guests, and of jobs that nobody knows any more. */
   const removeErased = async (): Promise<void> => {
-    for (const jobId of pictures.jobIds) if (state.prints.find(jobId)?.isErased === true) await pictures.remove(jobId);
+    for (const jobId of pictures.jobIds) {
+      const job = state.prints.find(jobId);
+      if (job === undefined) continue;
+      const { kind } = job.source;
+      if (job.isErased || ruleOf(kinds, kind).isErased?.(job.source) === true) await pictures.remove(jobId);
+    }
   };
 
   const removeOld = async (): Promise<void> => {

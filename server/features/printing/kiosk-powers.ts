@@ -32,7 +32,7 @@ export class KioskPowers {
     // Which printer it is, is for whoever set the kiosk up.
     if (order.kind === 'reprint' || order.printerId !== undefined) throw new AppError('KIOSK_LOCKED');
     const { kiosk } = ruleOf(this.#deps.kinds, order.kind);
-    if (kiosk === 'locked' || !('deviceId' in asker)) throw new AppError('KIOSK_LOCKED');
+    if (kiosk === 'locked' || kiosk === 'never' || !('deviceId' in asker)) throw new AppError('KIOSK_LOCKED');
     if ('once' in kiosk) {
       const isPaper = (job: PrintJob) => job.state !== 'not_sent' && sourceKey(job.source) === sourceKey(source);
       if (this.#deps.prints.jobs.some(isPaper)) throw new AppError('ALREADY_PRINTED');

@@ -1,6 +1,7 @@
 import type { PrintOrderBody } from '#core/api/staff-printing.ts';
 import type { Language } from '#core/model/hotel.ts';
 import type { PrintAsker, Printer, PrintSource } from '#core/model/print.ts';
+import type { Caller } from '#server/http/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isoNow } from '#server/platform/clock.ts';
 import { localTimeText } from '#server/platform/local-time.ts';
@@ -15,6 +16,7 @@ import type { PrintingDeps, TicketPicture } from './printing-deps.ts';
 /** Who orders, as the routes found out. */
 export type Orderer = {
   readonly asker: PrintAsker;
+  readonly caller: Caller;
   /** A kiosk without the PIN's token has a guest before it. */
   readonly isGuest: boolean;
 };
@@ -54,14 +56,15 @@ export class PrintDesk {
   order(order: PrintOrderBody, by: Orderer): Promise<PrintJob> {
     return this.#turns.run('print', async () => {
       const { state, clock, ids, limits, printOnSystem } = this.#deps;
-      const plan = this.#plan(order);
-      const { source, printer, language } = plan;
+      this.#checkStaffOnly(order, by);
+      const plan = this.#plan(order, by.caller);
+      const { printer, language } = plan;
       const count = by.isGuest ? this.#kiosks.check(order, plan, by.asker) : withoutCount;
       if (printer.kind === 'system' && printOnSystem === undefined) throw new AppError('NO_DESKTOP');
       if (state.prints.waitingFor(printer.printerId).length >= limits.waitingPrintJobs) {
         throw new AppError('TOO_MANY_PRINT_JOBS');
       }
-      const { ticket, picture } = await this.#draw(plan, by.isGuest);
+      const { ticket, picture, source } = await this.#draw(plan, by.isGuest);
       const jobId = `${localTimeText(isoNow(clock)).replaceAll(/[-:]/g, '').replace(' ', '-')}-${ids.short()}`;
       await this.#deps.pictures.put(jobId, picture.png);
       const { printerId, name: printerName, widthDots } = printer;
@@ -90,8 +93,8 @@ export class PrintDesk {
   }
 
   /** The picture that an order would print now. Throws as `order`, but for queue and kiosk. */
-  async preview(order: PrintOrderBody): Promise<TicketPicture> {
-    return (await this.#draw(this.#plan(order), false)).picture;
+  async preview(order: PrintOrderBody, caller: Caller): Promise<TicketPicture> {
+    return (await this.#draw(this.#plan(order, caller), false)).picture;
   }
 
   /** @throws PRINT_JOB_NOT_FOUND */
@@ -127,16 +130,23 @@ export class PrintDesk {
     });
   }
 
-  #plan(order: PrintOrderBody): Planned {
+  /** Throws FORBIDDEN for a kiosk that orders what only staff print, with the PIN or without it. */
+  #checkStaffOnly(order: PrintOrderBody, { asker }: Orderer): void {
+    if (order.kind === 'reprint' || 'email' in asker) return;
+    if (ruleOf(this.#deps.kinds, order.kind).kiosk === 'never') throw new AppError('FORBIDDEN');
+  }
+
+  #plan(order: PrintOrderBody, caller: Caller): Planned {
     const { kinds, settings } = this.#deps;
     if (order.kind === 'reprint') {
       const { source, language, reprintOf, ...job } = this.find(order.jobId);
       const printer = this.#book.choose(order.printerId ?? this.#book.find(job.printerId)?.printerId);
       return { source, language, printer, ...this.#numbered(source, reprintOf ?? job.jobId) };
     }
-    const source = ruleOf(kinds, order.kind).sourceOf(order as never);
+    const rule = ruleOf(kinds, order.kind);
+    const source = rule.sourceOf(order as never, caller);
     const printer = this.#book.choose(order.printerId);
-    const language = order.language ?? settings().language;
+    const language = order.language ?? rule.languageOf?.(source) ?? settings().language;
     return { source, language, printer, ...this.#numbered(source, undefined) };
   }
 
@@ -157,6 +167,12 @@ export class PrintDesk {
   async #draw({ source, language, printer, reprintNumber }: Planned, isForKiosk: boolean) {
     const rule = ruleOf(this.#deps.kinds, source.kind);
     const ticket = rule.prepare(source, { language, printer, isForKiosk, reprintNumber });
-    return { ticket, picture: await this.#deps.render(ticket.layout) };
+    try {
+      return { ticket, source: ticket.source ?? source, picture: await this.#deps.render(ticket.layout) };
+    } catch (error) {
+      const { instead } = ticket;
+      if (instead === undefined || !(error instanceof AppError) || error.code !== 'GLYPH_MISSING') throw error;
+      return { ticket, source: instead.source, picture: await this.#deps.render(instead.layout) };
+    }
   }
 }

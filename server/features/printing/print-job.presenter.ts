@@ -4,7 +4,7 @@ import type { PrintJob } from '#server/storage/projections/print-index.ts';
 import type { Projections } from '#server/storage/projections/projections.ts';
 
 type ViewDeps = {
-  readonly state: Pick<Projections, 'lottery'>;
+  readonly state: Pick<Projections, 'lottery' | 'tickets'>;
   readonly hasPicture: (jobId: string) => boolean;
   readonly isForKiosk: boolean;
 };
@@ -13,6 +13,7 @@ type ViewDeps = {
 export function printJobView(job: PrintJob, { state, hasPicture, isForKiosk }: ViewDeps): PrintJobView {
   const { jobId, source, title, printerId, printerName, widthDots, attempts, createdAt } = job;
   const code = codeOf(state, source);
+  const roomNumber = isForKiosk ? undefined : roomOf(state, source);
   return {
     ...{ jobId, kind: source.kind, title, printerId, printerName, widthDots, state: job.state, attempts, createdAt },
     ...(job.fault === undefined ? {} : { fault: job.fault }),
@@ -22,12 +23,18 @@ export function printJobView(job: PrintJob, { state, hasPicture, isForKiosk }: V
     ...(job.reprintOf === undefined ? {} : { reprintOf: job.reprintOf }),
     ...(job.reprintNumber === undefined ? {} : { reprintNumber: job.reprintNumber }),
     ...(code === undefined ? {} : { voucherCode: isForKiosk ? masked(code) : code }),
+    ...(roomNumber === undefined ? {} : { roomNumber }),
+    ...(source.kind === 'keepsake' ? { withName: source.withName } : {}),
     hasPicture: hasPicture(jobId),
   };
 }
 
 function codeOf({ lottery }: ViewDeps['state'], source: PrintSource): string | undefined {
   return source.kind === 'voucher' ? lottery.draw(source.drawId)?.voucher?.code : undefined;
+}
+
+function roomOf({ tickets }: ViewDeps['state'], source: PrintSource): string | undefined {
+  return (source.kind === 'check-in' && tickets.get(source.ticketId)?.roomNumber) || undefined;
 }
 
 const masked = (code: string): string => '•'.repeat(code.length - 2) + code.slice(-2);

@@ -81,11 +81,12 @@ export function printJobHandlers(parts: PrintingParts): Handlers<StaffEndpoints,
     return job;
   };
 
-  const ordererOf = ({ session, device }: Caller, req: Request): Orderer => {
-    if (session !== undefined) return { asker: { email: session.email }, isGuest: false };
+  const ordererOf = (caller: Caller, req: Request): Orderer => {
+    const { session, device } = caller;
+    if (session !== undefined) return { asker: { email: session.email }, caller, isGuest: false };
     if (device === undefined) throw new AppError('DEVICE_NOT_PAIRED');
     const { deviceId, name } = device;
-    return { asker: { deviceId, name }, isGuest: !deps.isUnlocked(deviceId, req.get(kioskUnlockHeader)) };
+    return { asker: { deviceId, name }, caller, isGuest: !deps.isUnlocked(deviceId, req.get(kioskUnlockHeader)) };
   };
 
   return {
@@ -99,8 +100,8 @@ export function printJobHandlers(parts: PrintingParts): Handlers<StaffEndpoints,
       const seen = deps.state.prints.jobs.filter((job) => mayTouch(caller, job));
       return { ...pageOf(findJobs(seen, query), query, (job) => view(job, caller)), top: topOf(seen, query, deps) };
     },
-    previewPrintOrder: async ({ body, res }) => {
-      sendPicture(res, (await desk.preview(body)).png);
+    previewPrintOrder: async ({ body, caller, res }) => {
+      sendPicture(res, (await desk.preview(body, caller)).png);
       return undefined;
     },
     getPrintJob: ({ params, caller }) => ({ data: view(findFor(params.jobId, caller), caller) }),

@@ -44,6 +44,17 @@ export class ProgressIndex {
     return false;
   }
 
+  /** A finished story of the guest: this one if it is, else the one finished last. */
+  finishedOf(userId: string, storyId: string): Progress | undefined {
+    let last: Progress | undefined;
+    for (const progress of this.ofGuest(userId)) {
+      if (progress.completedAt === undefined) continue;
+      if (progress.storyId === storyId) return progress;
+      if (last === undefined || progress.completedAt > (last.completedAt ?? '')) last = progress;
+    }
+    return last;
+  }
+
   pinnedVersions(storyId: string): ReadonlySet<number> {
     return new Set(this.#pins.get(storyId)?.keys());
   }

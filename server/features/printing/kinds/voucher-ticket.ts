@@ -35,9 +35,11 @@ export function voucherTicket({ voucher, hotel, publicOrigin }: VoucherTicketDep
     kiosk: { once: true },
     isOneOfAKind: true,
     isSecret: true,
-    sourceOf: ({ kind, voucherCode, drawId }) => {
+    sourceOf: ({ kind, voucherCode, drawId }, { session }) => {
       if (drawId !== undefined) return { kind, drawId };
       if (voucherCode === undefined) throw new AppError('INVALID_INPUT', { fields: ['voucherCode'] });
+      // A kiosk is told no voucher's code: whoever sends one from there is guessing.
+      if (session === undefined) throw new AppError('FORBIDDEN');
       return { kind, drawId: voucher({ code: voucherCode }, 'ja').drawId };
     },
     prepare: ({ drawId }, { language, printer, reprintNumber }) => {

@@ -1,0 +1,68 @@
+import type { Hotel, Language } from '#core/model/hotel.ts';
+import { codeLink } from '#core/rules/lottery-codes.ts';
+import { checkInSlip } from '#core/rules/tickets/check-in-slip.ts';
+import { slipWifi } from '#core/rules/tickets/slip-wifi.ts';
+import { contentInLanguage } from '#core/rules/translate.ts';
+import type { SettingsReader, StoryReader } from '#server/features/functions.ts';
+import { type Clock, isoNow } from '#server/platform/clock.ts';
+import { paperDates, ticketWords } from '#server/platform/tickets/ticket-words.ts';
+import type { PrintKindRule } from '../print-kinds.ts';
+import { markedReprint } from './kind-parts.ts';
+
+/** A check-in ticket that still lets guests in. */
+export type PaperTicket = {
+  readonly code: string;
+  readonly roomNumber: string;
+  readonly maxGuests: number;
+  readonly storyId?: string | undefined;
+  /** ISO 8601: the stay's end. */
+  readonly expiresAt: string;
+};
+
+export type CheckInTicketDeps = {
+  /** Throws TICKET_NOT_FOUND, TICKET_VOID, TICKET_EXPIRED. */
+  readonly ticket: (ticketId: string) => PaperTicket;
+  readonly languageOf: (ticketId: string) => Language | undefined;
+  /** The room of this ticket has been erased with its stay. */
+  readonly isErased: (ticketId: string) => boolean;
+  readonly stories: Pick<StoryReader, 'current'>;
+  readonly hotel: () => Hotel;
+  readonly settings: SettingsReader;
+  readonly publicOrigin: () => string;
+  /** A paper carries this link from now on (R6). */
+  readonly noteLink: (link: string) => Promise<void>;
+  readonly clock: Clock;
+};
+
+/** What a room gets at check-in. Its code lets guests in without approval, so no kiosk prints it or shows it. */
+export function checkInTicket(deps: CheckInTicketDeps): PrintKindRule<'check-in'> {
+  const { hotel, settings, publicOrigin, clock } = deps;
+  return {
+    kiosk: 'never',
+    isOneOfAKind: true,
+    isSecret: true,
+    sourceOf: ({ kind, ticketId }) => ({ kind, ticketId }),
+    languageOf: ({ ticketId }) => deps.languageOf(ticketId),
+    isErased: ({ ticketId }) => deps.isErased(ticketId),
+    prepare: ({ ticketId }, { language, printer, reprintNumber }) => {
+      const { code, roomNumber, maxGuests, storyId, expiresAt } = deps.ticket(ticketId);
+      const words = ticketWords[language].checkIn;
+      const story = storyId === undefined ? undefined : deps.stories.current(storyId);
+      const origin = publicOrigin();
+      const link = codeLink(origin, 'ticket', code);
+      const wifi = slipWifi(settings().wifi);
+      const dates = paperDates(language);
+      const slip = {
+        ...{ hotelName: hotel().name, roomNumber, maxGuests, link, code },
+        title: story === undefined ? words.title : contentInLanguage(story, language).title,
+        origin: origin.replace(/^https?:\/\//, ''),
+        ...(wifi ? { wifi } : {}),
+        validUntil: dates.weekdayMoment(expiresAt),
+        printedAt: dates.moment(isoNow(clock)),
+        words,
+      };
+      const layout = markedReprint(checkInSlip(slip, printer.widthDots), reprintNumber, language);
+      return { title: '', layout, queued: () => deps.noteLink(link) };
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiPhone } from '../support/api-phone.ts';
+import { kioskPin, pairKiosk } from '../support/api-world.ts';
+import type { FakePrinter } from '../support/fake-printer/fake-printer.ts';
+import { codeOf, mistyped } from '../support/lottery-world.ts';
+import { PrintingWorld } from '../support/printing-world.ts';
+import { readQrs } from '../support/read-qr.ts';
+import { call } from '../support/server-calls.ts';
+
+/* Check-in tickets and keepsakes on paper. */
+
+let world: PrintingWorld;
+let printer: FakePrinter;
+beforeAll(async () => {
+  world = await PrintingWorld.open();
+  const [one] = await world.printers(576);
+  if (one === undefined) throw new Error('no printer');
+  printer = one[1];
+  await call(world.server, 'setKioskPin', { headers: world.admin, body: { pin: kioskPin } });
+});
+afterAll(async () => {
+  await world.close();
+});
+
+const issue = async (body: object) =>
+  (await call(world.server, 'createTicket', { headers: world.admin, body: { roomNumber: '302', ...body } })).data;
+
+/** Somebody comes in by a ticket. */
+async function enter(ticketCode: string): Promise<string> {
+  const body = { ticketCode, storyId: world.storyId, guestName: 'はると' };
+  return (await call(world.server, 'registerGuest', { body })).data.userId;
+}
+
+async function unlocked(): Promise<Record<string, string>> {
+  const { token } = (await call(world.server, 'unlockKiosk', { headers: world.kiosk, body: { pin: kioskPin } })).data;
+  return { ...world.kiosk, 'x-kiosk-unlock': token };
+}
+
+/** A guest who has finished, under a name of their own. */
+async function finisher(guestName: string): Promise<{ readonly guest: ApiPhone; readonly claimCode: string }> {
+  const guest = new ApiPhone(world.server);
+  await guest.register({ storyId: world.storyId, roomNumber: '77', guestName });
+  await world.lottery.finish(guest);
+  return { guest, claimCode: await world.lottery.claim(guest) };
+}
+
+const newest = () => {
+  const paper = printer.papers.at(-1);
+  if (paper === undefined) throw new Error('nothing was printed');
+  return paper;
+};
+
+describe('a check-in ticket', () => {
+  it('is printed with its code, in its own language; a second paper is a reprint', async () => {
+    const ticket = await issue({ language: 'en' });
+    const first = await world.print({ kind: 'check-in', ticketId: ticket.ticketId });
+    expect(first).toMatchObject({ state: 'printed', kind: 'check-in', roomNumber: '302', title: '' });
+    expect((await readQrs(await newest().png())).map(({ length }) => length)).not.toEqual([]);
+    expect(await readQrs(await newest().png())).toContain(ticket.qrText);
+    const inEnglish = newest().dots();
+    const second = await world.print({ kind: 'check-in', ticketId: ticket.ticketId });
+    expect(second).toMatchObject({ reprintNumber: 1, reprintOf: first.jobId });
+    const other = await issue({ roomNumber: '303' });
+    await world.print({ kind: 'check-in', ticketId: other.ticketId, language: 'ja' });
+    expect(newest().dots().length).not.toBe(inEnglish.length);
+  });
+
+  it('is refused when it lets nobody in', async () => {
+    const { ticketId } = await issue({ roomNumber: '304' });
+    await call(world.server, 'voidTicket', { headers: world.admin, params: { ticketId } });
+    expect(codeOf(await world.tryOrder({ kind: 'check-in', ticketId }))).toEqual([410, 'TICKET_VOID']);
+    expect(codeOf(await world.tryOrder({ kind: 'check-in', ticketId: 'none' }))).toEqual([404, 'TICKET_NOT_FOUND']);
+    const used = await issue({ roomNumber: '305' });
+    const params = { userId: await enter(used.code) };
+    await call(world.server, 'checkOut', { headers: world.admin, params, body: {} });
+    const order = { kind: 'check-in', ticketId: used.ticketId };
+    expect(codeOf(await world.tryOrder(order))).toEqual([410, 'TICKET_EXPIRED']);
+  });
+
+  it('is no kiosk’s, with the PIN or without it', async () => {
+    const { ticketId } = await issue({ roomNumber: '306' });
+    const order = { kind: 'check-in', ticketId };
+    expect(codeOf(await world.tryOrder(order, world.kiosk))).toEqual([403, 'FORBIDDEN']);
+    expect(codeOf(await world.tryOrder(order, await unlocked()))).toEqual([403, 'FORBIDDEN']);
+  });
+
+  it('leaves no picture once its stay is erased', async () => {
+    const ticket = await issue({ roomNumber: '307' });
+    const userId = await enter(ticket.code);
+    const job = await world.print({ kind: 'check-in', ticketId: ticket.ticketId });
+    const picture = path.join(world.server.dataDir, 'prints', `${job.jobId}.png`);
+    expect(existsSync(picture)).toBe(true);
+    await call(world.server, 'eraseGuest', { headers: world.admin, params: { userId } });
+    await expect.poll(() => existsSync(picture)).toBe(false);
+    expect(await world.job(job)).not.toHaveProperty('roomNumber');
+  });
+});
+
+describe('a keepsake', () => {
+  it('is printed once for each claim by a kiosk, which sees no picture of it; staff print it freely', async () => {
+    const { claimCode } = await finisher('はると');
+    const job = await world.order({ kind: 'keepsake', claimCode, withName: true }, world.kiosk);
+    expect(job).toMatchObject({ kind: 'keepsake', withName: true });
+    await world.ended(job);
+    for (const withName of [true, false]) {
+      const again = await world.tryOrder({ kind: 'keepsake', claimCode, withName }, world.kiosk);
+      expect(codeOf(again)).toEqual([409, 'ALREADY_PRINTED']);
+    }
+    expect(codeOf(await world.preview(job, world.kiosk))).toEqual([403, 'FORBIDDEN']);
+    const named = newest().dots();
+    expect(await world.print({ kind: 'keepsake', claimCode, withName: false })).not.toHaveProperty('reprintNumber');
+    expect(newest().dots()).not.toEqual(named);
+  });
+
+  it('names nobody where no font has the name, and leaves emoji out', async () => {
+    const { claimCode } = await finisher('はると\u{1F600}');
+    const plain = await finisher('はると');
+    expect(await world.print({ kind: 'keepsake', claimCode, withName: true })).toMatchObject({ withName: true });
+    const withoutEmoji = newest().dots();
+    await world.print({ kind: 'keepsake', claimCode: plain.claimCode, withName: true });
+    expect(newest().dots()).toEqual(withoutEmoji);
+    const cuneiform = await finisher('\u{12000}\u{12001}');
+    const job = await world.print({ kind: 'keepsake', claimCode: cuneiform.claimCode, withName: true });
+    expect(job).toMatchObject({ state: 'printed', withName: false });
+    await world.print({ kind: 'keepsake', claimCode: plain.claimCode });
+    const unnamed = newest().dots();
+    await world.print({ kind: 'keepsake', claimCode: cuneiform.claimCode, withName: true });
+    expect(newest().dots()).toEqual(unnamed);
+  });
+
+  it('needs the claim of somebody who is still known', async () => {
+    const { guest, claimCode } = await finisher('消える人');
+    const order = (code: string) => ({ kind: 'keepsake', claimCode: code });
+    expect(codeOf(await world.tryOrder(order(mistyped(claimCode))))).toEqual([400, 'CODE_MISTYPED']);
+    await call(world.server, 'eraseGuest', { headers: world.admin, params: { userId: guest.userId ?? '' } });
+    expect(codeOf(await world.tryOrder(order(claimCode)))).toEqual([410, 'CLAIM_EXPIRED']);
+  });
+});
+
+describe('codes sent to the printer by a kiosk', () => {
+  it('are no way to guess: a voucher’s are refused, wrong claims are counted', async () => {
+    const voucher = await world.tryOrder({ kind: 'voucher', voucherCode: 'f2kd6rwz' }, world.kiosk);
+    expect(codeOf(voucher)).toEqual([403, 'FORBIDDEN']);
+    const kiosk = await pairKiosk(world.server, world.admin);
+    const codes: (string | undefined)[] = [];
+    for (let guess = 0; guess < 12; guess += 1) {
+      codes.push((await world.tryOrder({ kind: 'keepsake', claimCode: `f2kd6r${guess}z` }, kiosk)).json?.code);
+    }
+    expect(codes.slice(0, 10)).not.toContain('TOO_MANY_REQUESTS');
+    expect(codes.slice(10)).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
+  });
+});
