@@ -108,6 +108,8 @@ export const guestEndpoints = {
       language: z.enum(languages).optional(),
       stories: z.array(publicStoryShape),
       seatsLeft: z.number(),
+      /** For the hotel's own words about privacy. */
+      hotelId: z.string(),
     }),
   },
   correctRegistration: {

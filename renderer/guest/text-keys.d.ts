@@ -1,5 +1,6 @@
 import type { codes } from '#core/locales/ja/codes.ts';
 import type { entry } from '#core/locales/ja/entry.ts';
+import type { entryTicket } from '#core/locales/ja/entry-ticket.ts';
 import type { fair } from '#core/locales/ja/fair.ts';
 import type { phoneTest } from '#core/locales/ja/phone-test.ts';
 import type { preview } from '#core/locales/ja/preview.ts';
@@ -9,6 +10,7 @@ declare module 'i18next' {
   interface ResourceNamespaceMap {
     codes: Record<keyof typeof codes, string>;
     entry: Record<keyof typeof entry, string>;
+    entryTicket: Record<keyof typeof entryTicket, string>;
     fair: Record<keyof typeof fair, string>;
     'phone-test': Record<keyof typeof phoneTest, string>;
     preview: Record<keyof typeof preview, string>;

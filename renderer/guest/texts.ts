@@ -72,6 +72,13 @@ export const codesTexts: TextSource = {
   en: async () => (await import('#core/locales/en/codes.ts')).codes,
 };
 
+/** Of the page that a check-in ticket opens. */
+export const entryTicketTexts: TextSource = {
+  namespace: 'entryTicket',
+  ja: async () => (await import('#core/locales/ja/entry-ticket.ts')).entryTicket,
+  en: async () => (await import('#core/locales/en/entry-ticket.ts')).entryTicket,
+};
+
 /** Of the page on which a draw is checked. */
 export const fairTexts: TextSource = {
   namespace: 'fair',

@@ -12,6 +12,11 @@ export function readLanguage(): Language {
   return new RegExp(`(?:^|; )${cookieName}=en(?:;|$)`).test(document.cookie) ? 'en' : 'ja';
 }
 
+/** Whether anybody has chosen a language on this device. */
+export function hasChosenLanguage(): boolean {
+  return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${cookieName}=`));
+}
+
 let isForgetful = false;
 
 /** From now on this page neither remembers a choice nor touches the one that is remembered. */

@@ -34,9 +34,9 @@ export const entry: Record<keyof typeof ja, string> = {
   offer_voucher: 'Prize voucher of {{name}}',
 
   codeTitle: 'Enter the code',
-  codeLabel: 'Story code',
+  codeLabel: 'Code of a story or ticket',
   codeHint: '8 characters below the QR code',
-  codeSubmit: 'Start this story',
+  codeSubmit: 'Start with this code',
   resumeTitle: 'Move from another phone',
   resumeText:
     'Enter the code that the menu of your other phone shows under “Move to another phone”, or the one from the front desk.',

@@ -35,9 +35,9 @@ export const entry = {
 
   // Codes
   codeTitle: 'コードを入力する',
-  codeLabel: '物語のコード',
+  codeLabel: '物語または券のコード',
   codeHint: 'QRの下にある8文字',
-  codeSubmit: 'この物語をはじめる',
+  codeSubmit: 'このコードではじめる',
   resumeTitle: 'ほかのスマホから引き継ぐ',
   resumeText:
     'いままでのスマホのメニューにある「ほかのスマホに引き継ぐ」か、フロントでお渡しするコードを入力してください。',

@@ -18,8 +18,8 @@ export function ClaimScreen() {
   const { code } = readCode(typed);
   const kind = kindOfCode(code);
   useDocumentTitle(t('claim.title'));
-  if (kind === 'voucher') return <Navigate replace to={codeLink('', 'voucher', code)} />;
   if (kind === undefined) return <WrongCode />;
+  if (kind !== 'claim') return <Navigate replace to={codeLink('', kind, code)} />;
   const spinners = guests.state === 'ready' ? guests.data.filter(({ lottery }) => lottery.canSpin) : [];
   return (
     <Face

@@ -26,7 +26,7 @@ async function show(path: string, guests: Answer = { data: [] }) {
   const server = serve({ 'GET /users/me': guests });
   await startTexts(guestTexts);
   await addTexts(codesTexts);
-  render(
+  const { unmount } = render(
     <MemoryRouter initialEntries={[path]}>
       <Routes>
         <Route path="/v/:code" element={<VoucherScreen />} />
@@ -35,7 +35,7 @@ async function show(path: string, guests: Answer = { data: [] }) {
       </Routes>
     </MemoryRouter>,
   );
-  return server;
+  return { ...server, unmount };
 }
 const Address = () => <output>{useLocation().pathname}</output>;
 
@@ -99,6 +99,10 @@ it.each([`/v/${voucher.slice(0, 7)}`, `/v/${voucher.replace('7', '8')}`, '/c/x',
 );
 
 it('follows the code where the address is of the other kind', async () => {
-  await show(`/v/${claim}`);
+  const { unmount } = await show(`/v/${claim}`);
   expect(await screen.findByText(/ロビーのくじ引き機/)).toBeVisible();
+  unmount();
+  const ticket = withCheck('ticket', '7kq3m9x');
+  await show(`/c/${ticket}`);
+  expect(screen.getByText(`/t/${ticket}`)).toBeVisible();
 });

@@ -23,8 +23,8 @@ export function VoucherScreen() {
   const { code } = readCode(typed);
   const kind = kindOfCode(code);
   useDocumentTitle(t('voucher.title'));
-  if (kind === 'claim') return <Navigate replace to={codeLink('', 'claim', code)} />;
   if (kind === undefined) return <WrongCode />;
+  if (kind !== 'voucher') return <Navigate replace to={codeLink('', kind, code)} />;
   if (guests.state === 'loading') return <Loading />;
   const owner =
     guests.state === 'ready' ? guests.data.find((one) => one.lottery.draw?.voucherCode === code) : undefined;

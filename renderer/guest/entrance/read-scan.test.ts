@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readScan } from './read-scan.ts';
+import { withCheck } from '#core/rules/lottery-codes.ts';
+import { readScan, ticketPageOf } from './read-scan.ts';
+
+const ticket = withCheck('ticket', '7kq3m9x');
 
 describe('a scanned or typed text', () => {
   it.each([
@@ -19,6 +22,19 @@ describe('a scanned or typed text', () => {
     '/?resume=K7MPQR2X',
   ])('is another phone’s place: %s', (text) => {
     expect(readScan(text)).toEqual({ kind: 'resume', code: 'K7MPQR2X' });
+  });
+
+  it.each([
+    [`http://192.168.1.20:8080/t/${ticket}`, `/t/${ticket}`],
+    [`https://other.hotel/T/${ticket.toUpperCase()}?x=1`, `/t/${ticket}`],
+    [`http://x/v/${ticket}`, `/v/${ticket}`],
+  ])('leads to the page of its code: %s', (text, path) => {
+    expect(readScan(text)).toEqual({ kind: 'page', path });
+  });
+
+  it('knows the page of a bare code that may be a ticket’s', () => {
+    expect(ticketPageOf(`${ticket.slice(0, 4)} ${ticket.slice(4)}`)).toBe(`/t/${ticket}`);
+    expect(ticketPageOf('zzzzzzzz')).toBeUndefined();
   });
 
   it.each(['', 'WIFI:T:WPA;S:beach;P:secret;;', 'https://example.com/', 'http://x/story/', 'abc', '{"storyId":3}'])(

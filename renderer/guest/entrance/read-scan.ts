@@ -1,9 +1,12 @@
+import { codeLink, kindOfCode, readCode } from '#core/rules/lottery-codes.ts';
 import { parseScanned } from '#core/rules/story-link.ts';
 
 /** A scanned or typed text as far as the phone understands it; undefined: not a code of ours. */
 export type Scan =
   | { readonly kind: 'story'; readonly storyId: string }
-  | { readonly kind: 'resume'; readonly code: string };
+  | { readonly kind: 'resume'; readonly code: string }
+  /** A ticket, a voucher, a claim: each has a page of its own. */
+  | { readonly kind: 'page'; readonly path: string };
 
 /** `/?resume={code}` of any host is what the other phone's QR holds (decision 2.6). */
 const resumeLink = /^(?:https?:\/\/)?[^/?#\s]*\/?\?(?:[^#]*&)?resume=([^&#\s]+)/i;
@@ -12,8 +15,19 @@ const resumeLink = /^(?:https?:\/\/)?[^/?#\s]*\/?\?(?:[^#]*&)?resume=([^&#\s]+)/
 export function readScan(text: string): Scan | undefined {
   const code = resumeLink.exec(text.trim())?.[1];
   if (code) return { kind: 'resume', code: decoded(code) };
+  const linked = readCode(text);
+  if (linked.kind) return { kind: 'page', path: codeLink('', linked.kind, linked.code) };
   const story = parseScanned(text);
   return story && { kind: 'story', storyId: story.storyId };
+}
+
+/**
+ * The page of a bare code that is no story's, if it is a ticket's. One code in 31 of a story has a ticket's check character by
+ * chance, so the server is asked for a story first.
+ */
+export function ticketPageOf(text: string): string | undefined {
+  const { code } = readCode(text);
+  return kindOfCode(code) === 'ticket' ? codeLink('', 'ticket', code) : undefined;
 }
 
 function decoded(code: string): string {

@@ -9,7 +9,7 @@ import { useErrorText } from '../../platform/error-text.ts';
 import { guestApi } from '../../platform/guest-api.ts';
 import { destinationOf } from '../entrance/destination.ts';
 import { type Decision, decideEntrance } from '../entrance/entrance-decision.ts';
-import { readScan } from '../entrance/read-scan.ts';
+import { readScan, ticketPageOf } from '../entrance/read-scan.ts';
 import { switchStory } from '../entrance/switch-story.ts';
 import { scanFailureKey } from './scan-failure.ts';
 
@@ -94,6 +94,10 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
           announce(t('resumed'), t('resumedText', { name: guest.guestName }), destinationOf(guest));
           return undefined;
         }
+        if (scan.kind === 'page') {
+          navigate(scan.path);
+          return undefined;
+        }
         const guests = isSomeoneElse ? [] : await myGuests();
         const player = guests.find((guest) => guest.storyId === scan.storyId);
         const story = await guestApi.call('validateQr', { body: { qrCodeData: text } }).catch((error: unknown) => {
@@ -104,13 +108,18 @@ export function useEntrance(myGuests: () => Promise<readonly MyGuest[]>) {
         follow(decideEntrance(scan.storyId, guests), story);
         return undefined;
       } catch (error) {
+        const page = codeOf(error) === 'STORY_NOT_FOUND' ? ticketPageOf(text) : undefined;
+        if (page) {
+          navigate(page);
+          return undefined;
+        }
         const wait = error instanceof ApiFailure ? error.retryAfterMs : undefined;
         return wait
           ? t('errors:waitSeconds', { seconds: Math.ceil(wait / 1_000) })
           : t(scanFailureKey(codeOf(error), isTyped));
       }
     },
-    [announce, follow, myGuests, t],
+    [announce, follow, myGuests, navigate, t],
   );
 
   /** 'Start …?' answered with yes. */

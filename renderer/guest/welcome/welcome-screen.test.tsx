@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { withCheck } from '#core/rules/lottery-codes.ts';
 import { prizeArt } from '../../ui/prize-art.ts';
 import { aMyGuest, aRegistered, otherStoryId, serve, storyId, userId } from '../testing/fake-server.ts';
 import { showPage, tidyUp } from '../testing/show-page.tsx';
@@ -11,7 +12,7 @@ const address = () => screen.getByTestId('address').textContent;
 const tile = () => screen.getByRole('button', { name: /QRを読み取る/ });
 const typeCode = async (code: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'コードを入力する' }));
-  await userEvent.type(screen.getByLabelText('物語のコード'), `${code}{Enter}`);
+  await userEvent.type(screen.getByLabelText('物語または券のコード'), `${code}{Enter}`);
 };
 afterEach(tidyUp);
 
@@ -149,6 +150,25 @@ describe('a typed code', () => {
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByRole('dialog')).toBeVisible();
     expect(address()).toBe('/');
+  });
+});
+
+describe('the code of a check-in ticket', () => {
+  const ticket = withCheck('ticket', '7kq3m9x');
+
+  it('is taken where stories’ codes are typed; a story of this code goes first', async () => {
+    serve({ 'POST /story-validation/validate-qr': { status: 404, code: 'STORY_NOT_FOUND' } });
+    await showPage('/');
+    await typeCode(`${ticket.slice(0, 4)} ${ticket.slice(4)}`);
+    await waitFor(() => expect(address()).toBe(`/t/${ticket}`));
+  });
+
+  it('in a link goes to its page at once', async () => {
+    const server = serve();
+    await showPage('/');
+    await typeCode(`http://192.168.1.20:8080/t/${ticket}`);
+    await waitFor(() => expect(address()).toBe(`/t/${ticket}`));
+    expect(server.named('POST')).toEqual([]);
   });
 });
 

@@ -148,6 +148,7 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
         ...(language === undefined ? {} : { language }),
         stories: storiesOf(storyId),
         seatsLeft: seatsLeft(ticket),
+        hotelId: deps.hotelId(),
       };
     },
 

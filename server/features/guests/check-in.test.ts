@@ -54,7 +54,12 @@ describe('a check-in ticket', () => {
     const { code: ticketCode } = await issue({ language: 'en' });
     await enter(ticketCode, { guestName: 'Secret' });
     const told = await lookUp(ticketCode);
-    expect(told).toEqual({ language: 'en', seatsLeft: 5, stories: [expect.objectContaining({ storyId: 'abcd2345' })] });
+    expect(told).toEqual({
+      language: 'en',
+      seatsLeft: 5,
+      hotelId: expect.any(String),
+      stories: [expect.objectContaining({ storyId: 'abcd2345' })],
+    });
     expect(JSON.stringify(told)).not.toMatch(/302|Secret/);
   });
 

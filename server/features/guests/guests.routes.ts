@@ -82,14 +82,17 @@ export function guestPhoneHandlers({
     resumeGuest: async ({ body, caller, ensurePhone }) => ({
       data: registeredView(await resume.redeem(body.code, caller, ensurePhone)),
     }),
-    lookUpTicket: ({ body, caller, language }) => ({
-      data: checkIn.lookUp(body.code, caller, (storyId) =>
+    lookUpTicket: ({ body, caller, language, ensurePhone }) => {
+      const data = checkIn.lookUp(body.code, caller, (storyId) =>
         deps.stories
           .listActive()
           .filter((story) => storyId === undefined || story.storyId === storyId)
           .map((story) => publicStory(story, language)),
-      ),
-    }),
+      );
+      // Named before it registers: a registration that is sent twice is then known to be the same phone's.
+      ensurePhone();
+      return { data };
+    },
     createResumeCode: ({ params }) => ({ data: resume.createCode(params.userId) }),
     getActiveStatus: ({ params }) => {
       const { status, storyId } = requireGuest(deps, params.userId);

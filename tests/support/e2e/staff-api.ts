@@ -64,6 +64,15 @@ export class StaffApi {
     return (await call(this.#origin, 'listGuests', { query: { stay }, headers: this.#headers })).data;
   }
 
+  /** A check-in ticket. */
+  async issueTicket(body: BodyIn<StaffEndpoints['createTicket']>) {
+    return (await call(this.#origin, 'createTicket', { body, headers: this.#headers })).data;
+  }
+
+  async voidTicket(ticketId: string): Promise<void> {
+    await call(this.#origin, 'voidTicket', { params: { ticketId }, headers: this.#headers });
+  }
+
   /** The newest guest of a room. Throws when there is none. */
   async guestOf(roomNumber: string): Promise<StaffGuest> {
     const found = (await this.guests('all'))

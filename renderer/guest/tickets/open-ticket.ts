@@ -1,0 +1,71 @@
+import type { DataOf } from '#core/api/endpoint.ts';
+import type { GuestEndpoints } from '#core/api/guest.ts';
+import type { MyGuest } from '#core/api/shapes.ts';
+import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
+import { guestApi } from '../../platform/guest-api.ts';
+
+export type Ticket = DataOf<GuestEndpoints['lookUpTicket']>;
+type Hotel = DataOf<GuestEndpoints['getHotel']>;
+
+/** Why nobody comes in by the ticket, as the page words it. */
+export type Trouble = {
+  readonly kind: 'void' | 'expired' | 'usedUp' | 'unknown' | 'mistyped' | 'busy' | 'away' | 'closed';
+  readonly seconds?: number;
+};
+
+export type OpenedTicket = {
+  /** Guests of this phone who are still here. */
+  readonly guests: readonly MyGuest[];
+} & (
+  | { readonly ticket: Ticket; readonly hotel: Hotel | undefined; readonly trouble?: undefined }
+  | { readonly trouble: Trouble }
+);
+
+/** Asks what the ticket is good for, and who plays on this phone already. */
+export async function openTicket(code: string, language: string, signal: AbortSignal): Promise<OpenedTicket> {
+  const options = { signal, headers: { 'Accept-Language': language } };
+  const asking = guestApi.call('listMyGuests', options).catch((): MyGuest[] => []);
+  const opened = await guestApi
+    .call('lookUpTicket', { ...options, body: { code } })
+    .then(async (ticket) => {
+      const trouble = troubleIn(ticket);
+      return trouble ? { trouble } : { ticket, hotel: await hotelOf(ticket.hotelId, options) };
+    })
+    .catch((error: unknown) => ({ trouble: troubleOf(error) ?? { kind: 'away' as const } }));
+  signal.throwIfAborted();
+  const guests = (await asking).filter(({ status }) => status !== 'ended');
+  return { ...opened, guests };
+}
+
+/** The hotel's own words about privacy; the page does without. */
+function hotelOf(hotelId: string, options: { readonly signal: AbortSignal }): Promise<Hotel | undefined> {
+  return guestApi.call('getHotel', { ...options, params: { hotelId } }).catch(() => undefined);
+}
+
+function troubleIn({ seatsLeft, stories }: Ticket): Trouble | undefined {
+  if (seatsLeft === 0) return { kind: 'usedUp' };
+  return stories.length === 0 ? { kind: 'closed' } : undefined;
+}
+
+/** What a failed call says about the ticket; undefined: nothing. */
+export function troubleOf(error: unknown): Trouble | undefined {
+  switch (codeOf(error)) {
+    case 'TICKET_VOID':
+      return { kind: 'void' };
+    case 'TICKET_EXPIRED':
+    case 'STAY_ENDED':
+      return { kind: 'expired' };
+    case 'TICKET_USED_UP':
+      return { kind: 'usedUp' };
+    case 'TICKET_NOT_FOUND':
+      return { kind: 'unknown' };
+    case 'CODE_MISTYPED':
+      return { kind: 'mistyped' };
+    case 'TOO_MANY_REQUESTS': {
+      const wait = error instanceof ApiFailure ? error.retryAfterMs : undefined;
+      return { kind: 'busy', ...(wait === undefined ? {} : { seconds: Math.ceil(wait / 1_000) }) };
+    }
+    default:
+      return undefined;
+  }
+}

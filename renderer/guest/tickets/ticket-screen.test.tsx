@@ -1,0 +1,199 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { withCheck } from '#core/rules/lottery-codes.ts';
+import { addTexts, startTexts } from '../../platform/i18n.ts';
+import { rememberLanguage } from '../../platform/language.ts';
+import {
+  type Answer,
+  aMyGuest,
+  aRegistered,
+  aStory,
+  otherStoryId,
+  serve,
+  storyId,
+  userId,
+} from '../testing/fake-server.ts';
+import { tidyUp } from '../testing/show-page.tsx';
+import { entryTicketTexts, guestTexts } from '../texts.ts';
+import { TicketScreen } from './ticket-screen.tsx';
+
+afterEach(() => {
+  tidyUp();
+  Reflect.set(document, 'cookie', 'tk_language=; path=/; max-age=0');
+});
+
+const code = withCheck('ticket', '7kq3m9x');
+const lookUp = 'POST /check-in-tickets/look-up';
+const good = { data: { stories: [aStory()], seatsLeft: 4, hotelId: 'hotel' } };
+const active = (body: object) => ({ data: aRegistered({ ...body, isActive: true, status: 'active' }) });
+const address = () => screen.getByTestId('address').textContent;
+const name = () => screen.findByLabelText('お名前');
+const start = () => screen.getByRole('button', { name: '冒険をはじめる' });
+
+async function show(answers: Readonly<Record<string, Answer>> = {}, path = `/t/${code}`) {
+  localStorage.clear();
+  sessionStorage.clear();
+  return again(answers, path);
+}
+
+/** As after a reload: what the tab keeps stays. */
+async function again(answers: Readonly<Record<string, Answer>> = {}, path = `/t/${code}`) {
+  const server = serve({ [lookUp]: good, 'POST /users/register': active, ...answers });
+  await startTexts(guestTexts);
+  await addTexts(entryTicketTexts);
+  window.history.replaceState(null, '', path);
+  const view = render(
+    <BrowserRouter>
+      <Routes>
+        <Route path="/t/:code" element={<TicketScreen />} />
+        <Route path="*" element={null} />
+      </Routes>
+      <Address />
+    </BrowserRouter>,
+  );
+  return { ...server, ...view };
+}
+const Address = () => <output data-testid="address">{useLocation().pathname}</output>;
+
+describe('a good ticket', () => {
+  it('asks for a name alone, registers once however often it is tapped, and leads into the game', async () => {
+    const server = await show();
+    expect(await screen.findByRole('heading', { name: '消えた宝船' })).toBeVisible();
+    expect(start()).toBeDisabled();
+    await userEvent.type(await name(), 'さくら');
+    await userEvent.dblClick(start());
+    await waitFor(() => expect(address()).toBe(`/story/${storyId}`));
+    const sent = server.named('POST /users/register');
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.body).toMatchObject({ ticketCode: code, guestName: 'さくら', storyId });
+    expect(sent[0]?.body.clientRegisterId).toMatch(/^[\w-]{16,64}$/);
+    expect(sent[0]?.body.roomNumber).toBeUndefined();
+    expect(localStorage.getItem('userId')).toBe(userId);
+    expect(sessionStorage.getItem(`ticket-${code}`)).toBeNull();
+  });
+
+  it('lets the guest choose where it names no story', async () => {
+    const stories = [aStory(), aStory({ storyId: otherStoryId, title: '灯台の手紙' })];
+    const server = await show({ [lookUp]: { data: { ...good.data, stories } } });
+    await userEvent.type(await name(), 'さくら');
+    expect(start()).toBeDisabled();
+    await userEvent.click(screen.getByRole('radio', { name: /灯台の手紙/ }));
+    await userEvent.click(start());
+    await waitFor(() => expect(address()).toBe(`/story/${otherStoryId}`));
+    expect(server.named('POST /users/register')[0]?.body.storyId).toBe(otherStoryId);
+  });
+
+  it('keeps what was typed over a lost answer and a reload, and sends it under the same number', async () => {
+    const first = await show({ 'POST /users/register': 'no-response' });
+    await userEvent.type(await name(), 'さくら');
+    await userEvent.click(start());
+    expect(await screen.findByText(/Wi-Fiの電波/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'もう一度はじめる' }));
+    await waitFor(() => expect(first.named('POST /users/register')).toHaveLength(2));
+    first.unmount();
+    const second = await again();
+    expect(await name()).toHaveValue('さくら');
+    await userEvent.click(start());
+    await waitFor(() => expect(address()).toBe(`/story/${storyId}`));
+    const numbers = [...first.named('POST /users/register'), ...second.named('POST /users/register')].map(
+      ({ body }) => body.clientRegisterId,
+    );
+    expect(new Set(numbers).size).toBe(1);
+    expect(numbers).toHaveLength(3);
+  });
+
+  it('is another registration once the guest has changed the name', async () => {
+    const server = await show({ 'POST /users/register': 'no-response' });
+    await userEvent.type(await name(), 'さくら');
+    await userEvent.click(start());
+    await userEvent.type(await name(), 'こ');
+    await userEvent.click(await screen.findByRole('button', { name: 'もう一度はじめる' }));
+    await waitFor(() => expect(server.named('POST /users/register')).toHaveLength(2));
+    const [one, two] = server.named('POST /users/register').map(({ body }) => body.clientRegisterId);
+    expect(one).not.toBe(two);
+  });
+
+  it('shows the language of the slip on a phone that has chosen none, and leaves a choice alone', async () => {
+    const english = { [lookUp]: { data: { ...good.data, language: 'en' } } };
+    const first = await show(english);
+    expect(await screen.findByRole('button', { name: 'Start the adventure' })).toBeVisible();
+    first.unmount();
+    rememberLanguage('ja');
+    await show(english);
+    expect(await screen.findByRole('button', { name: '冒険をはじめる' })).toBeVisible();
+  });
+});
+
+describe('a phone that has guests', () => {
+  const ours = { 'GET /users/me': { data: [aMyGuest()] } };
+
+  it('is asked who plays; a guest goes on, without a place being taken', async () => {
+    const server = await show(ours);
+    await userEvent.click(await screen.findByRole('button', { name: /はると さま/ }));
+    expect(address()).toBe(`/story/${storyId}`);
+    expect(server.named('POST /users/register')).toEqual([]);
+  });
+
+  it('takes somebody else in; the way back leads to the question', async () => {
+    await show(ours);
+    await userEvent.click(await screen.findByRole('button', { name: /ほかの人が遊ぶ/ }));
+    expect(await name()).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'もどる' }));
+    expect(await screen.findByRole('heading', { name: 'このスマホの冒険者' })).toBeVisible();
+  });
+
+  it('can go on when the ticket is good for nobody else', async () => {
+    await show({ ...ours, [lookUp]: { status: 410, code: 'TICKET_VOID' } });
+    expect(await screen.findByRole('heading', { name: 'この券は、お使いいただけません' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /302号室/ }));
+    expect(address()).toBe(`/story/${storyId}`);
+  });
+});
+
+describe('a ticket that lets nobody in', () => {
+  it.each([
+    ['void', { status: 410, code: 'TICKET_VOID' }, 'この券は、お使いいただけません'],
+    ['expired, or of a stay that ended', { status: 410, code: 'TICKET_EXPIRED' }, 'この券の期限が過ぎています'],
+    ['used up', { data: { ...good.data, seatsLeft: 0 } }, 'この券の人数がいっぱいです'],
+    ['unknown, or of another hotel', { status: 404, code: 'TICKET_NOT_FOUND' }, 'この券が見つかりません'],
+    ['without an open story', { data: { ...good.data, stories: [] } }, 'いまは物語がお休みです'],
+    [
+      'looked up too often',
+      { status: 429, code: 'TOO_MANY_REQUESTS', data: { retryAfterMs: 30_000 } },
+      '少しお待ちください',
+    ],
+    ['out of reach', 'no-response' as const, 'つながりません'],
+  ])('%s is told in kind words', async (_, answer, title) => {
+    await show({ [lookUp]: answer });
+    expect(await screen.findByRole('heading', { name: title })).toHaveFocus();
+    expect(screen.queryByLabelText('お名前')).toBeNull();
+  });
+
+  it('is looked up again when the server was away', async () => {
+    let isAway = true;
+    await show({ [lookUp]: () => (isAway ? 'no-response' : good) });
+    await screen.findByRole('heading', { name: 'つながりません' });
+    isAway = false;
+    await userEvent.click(screen.getByRole('button', { name: 'もう一度ためす' }));
+    expect(await name()).toBeVisible();
+  });
+
+  it('is told as mistyped without asking anybody', async () => {
+    const server = await show({}, `/t/${code.slice(0, 7)}`);
+    expect(await screen.findByRole('heading', { name: 'コードをご確認ください' })).toBeVisible();
+    expect(server.calls).toEqual([]);
+  });
+
+  it.each([
+    ['TICKET_VOID', 410, 'この券は、お使いいただけません'],
+    ['TICKET_USED_UP', 409, 'この券の人数がいっぱいです'],
+    ['TICKET_EXPIRED', 410, 'この券の期限が過ぎています'],
+  ])('is told when it becomes so while the name is typed: %s', async (refusal, status, title) => {
+    await show({ 'POST /users/register': { status, code: refusal } });
+    await userEvent.type(await name(), 'さくら');
+    await userEvent.click(start());
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  });
+});

@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
+import type { MyGuest } from '#core/api/shapes.ts';
+import { codeLink, kindOfCode, readCode } from '#core/rules/lottery-codes.ts';
+import { storeGuest } from '../../platform/device-storage.ts';
+import { chooseLanguage } from '../../platform/i18n.ts';
+import { hasChosenLanguage } from '../../platform/language.ts';
+import { useLoad } from '../../platform/use-load.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { useSettling } from '../../ui/use-settling.ts';
+import { destinationOf } from '../entrance/destination.ts';
+import { WhoPlays } from '../entrance/who-plays.tsx';
+import { openTicket, type Trouble } from './open-ticket.ts';
+import { TicketTrouble } from './ticket-trouble.tsx';
+import { TicketView } from './ticket-view.tsx';
+
+/** `/t/{ticket}`: a check-in ticket lets its guests play at once (R265). */
+export function TicketScreen() {
+  const { code: typed = '' } = useParams();
+  const { code } = readCode(typed);
+  const kind = kindOfCode(code);
+  if (kind === 'ticket') return <KnownTicket key={code} code={code} />;
+  if (kind !== undefined) return <Navigate replace to={codeLink('', kind, code)} />;
+  return <TicketTrouble trouble={{ kind: 'mistyped' }} guests={[]} />;
+}
+
+function KnownTicket({ code }: { readonly code: string }) {
+  const { i18n } = useTranslation();
+  const { language } = i18n;
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [refused, setRefused] = useState<Trouble>();
+  const load = useCallback((signal: AbortSignal) => openTicket(code, language, signal), [code, language]);
+  const { retry, ...opened } = useLoad(load, { keepsOld: true });
+  const data = opened.state === 'ready' ? opened.data : undefined;
+
+  // The language of the slip, on a phone that has chosen none.
+  const wished = data?.trouble === undefined ? data?.ticket.language : undefined;
+  useEffect(() => {
+    if (wished !== undefined && !hasChosenLanguage()) chooseLanguage(wished).catch(() => undefined);
+  }, [wished]);
+
+  // In the history of the tab, so that the way back leads to the question and a reload stays.
+  const isNew = (location.state as { readonly isNew?: boolean } | null)?.isNew === true;
+  const trouble = refused ?? data?.trouble;
+  const asksWho = data !== undefined && !trouble && data.guests.length > 0 && !isNew;
+  useSettling(`${data === undefined} ${asksWho} ${trouble?.kind}`);
+
+  const playOn = (guest: MyGuest) => {
+    storeGuest(guest);
+    navigate(destinationOf(guest));
+  };
+  const toWelcome = () => navigate('/');
+  if (data === undefined) return <Loading />;
+  if (trouble || data.trouble) {
+    return (
+      <TicketTrouble
+        trouble={trouble ?? data.trouble ?? { kind: 'away' }}
+        guests={data.guests}
+        onPlayOn={playOn}
+        onRetry={() => {
+          setRefused(undefined);
+          retry();
+        }}
+      />
+    );
+  }
+  if (asksWho) {
+    return (
+      <WhoPlays
+        guests={data.guests}
+        onChoose={playOn}
+        onSomeoneElse={() => navigate('.', { state: { isNew: true } })}
+        onBack={toWelcome}
+      />
+    );
+  }
+  return (
+    <TicketView
+      code={code}
+      ticket={data.ticket}
+      hotel={data.hotel}
+      onBack={data.guests.length > 0 ? () => navigate(-1) : toWelcome}
+      onRefused={setRefused}
+      onStoriesChanged={retry}
+      onActive={(storyId) => navigate(`/story/${encodeURIComponent(storyId)}`, { replace: true })}
+    />
+  );
+}

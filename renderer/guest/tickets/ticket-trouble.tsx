@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { MyGuest } from '#core/api/shapes.ts';
+import { useDocumentTitle } from '../../platform/use-document-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { Face } from '../../ui/face.tsx';
+import { GuestBadge } from '../entrance/guest-badge.tsx';
+import type { Trouble } from './open-ticket.ts';
+
+/** Where trying again may help. */
+const passing: readonly Trouble['kind'][] = ['busy', 'away', 'closed'];
+
+/** The ticket lets nobody in: why, and what to do. Guests of this phone are let on. */
+export function TicketTrouble({
+  trouble,
+  guests,
+  onPlayOn,
+  onRetry,
+}: {
+  readonly trouble: Trouble;
+  readonly guests: readonly MyGuest[];
+  readonly onPlayOn?: (guest: MyGuest) => void;
+  readonly onRetry?: () => void;
+}) {
+  const { t } = useTranslation(['entryTicket', 'entry', 'errors']);
+  const navigate = useNavigate();
+  const { kind, seconds } = trouble;
+  useDocumentTitle(t(`entryTicket:${kind}.title`));
+  const isTyped = kind === 'unknown' || kind === 'mistyped';
+  return (
+    <Face
+      mood={passing.includes(kind) || isTyped ? 'thinking' : 'sorry'}
+      title={t(`entryTicket:${kind}.title`)}
+      actions={
+        <>
+          {onPlayOn && guests.map((guest) => <GuestBadge key={guest.userId} guest={guest} onChoose={onPlayOn} />)}
+          {passing.includes(kind) && onRetry && (
+            <Button icon="retry" onClick={onRetry}>
+              {t('entryTicket:retry')}
+            </Button>
+          )}
+          <Button look={isTyped ? 'go' : 'text'} onClick={() => navigate('/')}>
+            {t(isTyped ? 'entryTicket:otherCode' : 'entry:toWelcome')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(`entryTicket:${kind}.text`)}</p>
+      {seconds !== undefined && <p>{t('errors:waitSeconds', { seconds })}</p>}
+      {guests.length > 0 && <p className="small soft">{t('entryTicket:playOn')}</p>}
+    </Face>
+  );
+}

@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+import type { PublicStory } from '#core/api/shapes.ts';
+import { isBlank } from '#core/rules/text-fold.ts';
+import { codeOf } from '../../platform/api-failure.ts';
+import { storeGuest } from '../../platform/device-storage.ts';
+import { useErrorText } from '../../platform/error-text.ts';
+import { guestApi } from '../../platform/guest-api.ts';
+import { type Problems, problemsOf } from '../home/registration-problem.ts';
+import { type Trouble, troubleOf } from './open-ticket.ts';
+import { keepTyped, readTyped, sentAs, type TypedEntry } from './typed-entry.ts';
+
+type Options = {
+  readonly code: string;
+  readonly stories: readonly PublicStory[];
+  readonly onRefused: (trouble: Trouble) => void;
+  readonly onStoriesChanged: () => void;
+  readonly onActive: (storyId: string) => void;
+};
+
+/**
+ * Registers by a ticket. What was typed outlives a reload, and the same entry is sent under the same number, so that a lost
+ * answer or a second tap takes no second place (R266).
+ */
+export function useTicketEntry({ code, stories, onRefused, onStoriesChanged, onActive }: Options) {
+  const errorText = useErrorText();
+  const [entry, setEntry] = useState(() => readTyped(code));
+  const [isBusy, setIsBusy] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
+  // A second tap may come before the first one is drawn.
+  const isSending = useRef(false);
+  const known = stories.find(({ storyId }) => storyId === entry.storyId);
+  const chosen = (known ?? (stories.length === 1 ? stories[0] : undefined))?.storyId;
+  const { guestName } = entry;
+  const canSubmit = !isBlank(guestName) && chosen !== undefined && !isBusy;
+
+  const change = (next: TypedEntry) => {
+    setEntry(next);
+    keepTyped(code, next);
+  };
+  const submit = async () => {
+    if (isSending.current || isBlank(guestName) || chosen === undefined) return;
+    isSending.current = true;
+    setIsBusy(true);
+    setProblems({});
+    const sent = sentAs(entry, guestName, chosen);
+    change({ ...entry, sent });
+    try {
+      const guest = await guestApi.call('registerGuest', {
+        body: { ticketCode: code, guestName, storyId: chosen, clientRegisterId: sent.clientRegisterId },
+      });
+      keepTyped(code, undefined);
+      storeGuest(guest);
+      onActive(guest.storyId);
+    } catch (error) {
+      const trouble = troubleOf(error);
+      if (trouble !== undefined && trouble.kind !== 'busy') onRefused(trouble);
+      else setProblems(problemsOf(error, errorText));
+      if (codeOf(error) === 'STORY_NOT_FOUND') onStoriesChanged();
+      // After a success the page is about to go: a late tap must not send again.
+      isSending.current = false;
+      setIsBusy(false);
+    }
+  };
+  return {
+    ...{ guestName, chosen, isBusy, problems, canSubmit, submit },
+    setGuestName: (name: string) => change({ ...entry, guestName: name }),
+    choose: (storyId: string) => change({ ...entry, storyId }),
+  };
+}

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { entry as entryEn } from '#core/locales/en/entry.ts';
+import { entryTicket as ticketEn } from '#core/locales/en/entry-ticket.ts';
+import { entry } from '#core/locales/ja/entry.ts';
+import { entryTicket as ticket } from '#core/locales/ja/entry-ticket.ts';
+import { withCheck } from '#core/rules/lottery-codes.ts';
+import { hasRoomOnPhones } from '../support/e2e/fits.ts';
+import { expect, test } from '../support/e2e/fixtures.ts';
+import { keptOn, typeCode } from '../support/e2e/guest-steps.ts';
+import type { Hotel } from '../support/e2e/hotel.ts';
+import { inspect } from '../support/e2e/inspect.ts';
+import { aChoice, aStory } from '../support/e2e/stories.ts';
+
+const startButton = (page: Page) => page.getByRole('button', { name: ticket.start, exact: true });
+const nameField = (page: Page) => page.getByLabel(entry.nameLabel);
+const isPlaying = (page: Page, storyId: string) => expect(page).toHaveURL(`/story/${storyId}`);
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+
+/** Shows the page in this language. */
+async function openIn(page: Page, { guestOrigin }: Hotel, language: 'ja' | 'en', path: string): Promise<void> {
+  await page.context().addCookies([{ name: 'tk_language', value: language, url: guestOrigin }]);
+  await page.goto(path);
+}
+
+test('two phones come in by one slip, one scans and one types; the third is told that it is full (R265)', async ({
+  staff,
+  room,
+  page,
+  makeStory,
+  anotherPhone,
+}) => {
+  const { storyId, title } = await makeStory(aStory([aChoice()]));
+  const slip = await staff.issueTicket({ roomNumber: room, maxGuests: 2, storyId });
+  await page.goto(`/t/${slip.code}`);
+  await expect(heading(page, title)).toBeVisible();
+  await nameField(page).fill('はると');
+  await startButton(page).click();
+  await isPlaying(page, storyId);
+  await expect.poll(async () => (await keptOn(page)).guestName).toBe('はると');
+
+  const second = await anotherPhone();
+  await second.goto('/');
+  await typeCode(second, `${slip.code.slice(0, 4)} ${slip.code.slice(4)}`.toUpperCase());
+  await nameField(second).fill('さくら');
+  await nameField(second).press('Enter');
+  await isPlaying(second, storyId);
+
+  const third = await anotherPhone();
+  await third.goto(`/t/${slip.code}`);
+  await expect(heading(third, ticket['usedUp.title'])).toBeVisible();
+
+  // The first phone comes back by the slip: its guest goes on and takes no place.
+  await page.goto(`/t/${slip.code}`);
+  await page.getByRole('button', { name: /はると/ }).click();
+  await isPlaying(page, storyId);
+  const guests = (await staff.guests()).filter(({ roomNumber }) => roomNumber === room);
+  expect(guests.map(({ guestName }) => guestName).sort()).toEqual(['さくら', 'はると']);
+  expect(guests.map(({ status }) => status)).toEqual(['active', 'active']);
+});
+
+test('a lost answer, a reload in the middle and a second try take one place (R266)', async ({
+  hotel,
+  staff,
+  room,
+  page,
+  makeStory,
+}) => {
+  const { storyId } = await makeStory(aStory([aChoice()]));
+  const slip = await staff.issueTicket({ roomNumber: room, maxGuests: 3, storyId });
+  await page.goto(`/t/${slip.code}`);
+  await nameField(page).fill('はると');
+  // The server registers, and its answer never comes.
+  await page.route('**/api/users/register', async (route) => {
+    const headers = await route.request().allHeaders();
+    await route.fetch({ url: `${hotel.staffOrigin}/api/users/register`, headers });
+    await route.abort();
+  });
+  await startButton(page).click();
+  await expect(page.getByText(entry.noResponse)).toBeVisible();
+  await page.unroute('**/api/users/register');
+  await page.reload();
+  // The cookie came with the looking up, so the phone's guest is known; somebody else would be a new guest.
+  await page.getByRole('button', { name: new RegExp(entry.someoneElse) }).click();
+  await expect(nameField(page)).toHaveValue('はると');
+  await startButton(page).click();
+  await isPlaying(page, storyId);
+  expect((await staff.guests()).filter(({ roomNumber }) => roomNumber === room)).toHaveLength(1);
+  await page.goBack();
+  await expect(heading(page, entry.whoHeading)).toBeVisible();
+});
+
+test('a slip that is made void while the name is typed lets nobody in', async ({ staff, room, page, makeStory }) => {
+  const { storyId } = await makeStory(aStory([aChoice()]));
+  const slip = await staff.issueTicket({ roomNumber: room, storyId });
+  await page.goto(`/t/${slip.code}`);
+  await nameField(page).fill('はると');
+  await staff.voidTicket(slip.ticketId);
+  await startButton(page).click();
+  await expect(heading(page, ticket['void.title'])).toBeVisible();
+  expect((await staff.guests()).filter(({ roomNumber }) => roomNumber === room)).toEqual([]);
+});
+
+test('a slip in English is read in English by a phone that has chosen nothing; every face has room', async ({
+  hotel,
+  staff,
+  room,
+  page,
+  makeStory,
+}) => {
+  const [one, two] = [
+    await makeStory(aStory([aChoice()])),
+    await makeStory(aStory([aChoice()], { title: '灯台の手紙' })),
+  ];
+  const slip = await staff.issueTicket({ roomNumber: room, language: 'en' });
+  await page.goto(`/t/${slip.code}`);
+  await expect(page.getByRole('button', { name: ticketEn.start })).toBeVisible();
+  const words = [room, one.title, two.title, ...(await staff.stories()).map(({ title }) => title)];
+  const look = async (screen: string, language: 'ja' | 'en') => {
+    await inspect(page, screen, language, words);
+    await hasRoomOnPhones(page, screen);
+  };
+  await look('the ticket', 'en');
+  await openIn(page, hotel, 'ja', `/t/${slip.code}`);
+  await expect(nameField(page)).toBeVisible();
+  await look('the ticket', 'ja');
+  await openIn(page, hotel, 'ja', `/t/${withCheck('ticket', '7kq3m9x')}`);
+  await expect(heading(page, ticket['unknown.title'])).toBeVisible();
+  await look('an unknown ticket', 'ja');
+  await openIn(page, hotel, 'en', '/t/7kq');
+  await expect(heading(page, ticketEn['mistyped.title'])).toBeVisible();
+  await look('a mistyped code', 'en');
+  await page.getByRole('button', { name: ticketEn.otherCode }).click();
+  await expect(page.getByRole('button', { name: entryEn.enterCode })).toBeVisible();
+});
