@@ -7,7 +7,7 @@ const start = '2026-11-21T10:00:00.000Z';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** A data directory as far as the clock check sees it. */
+/** Builds what the clock check needs of a data directory. */
 function anInstallation(lastAt?: string) {
   const kept = new Map<string, unknown>();
   const journal = { lastSeq: lastAt === undefined ? 0 : 1, lastAt };
@@ -31,7 +31,7 @@ function anInstallation(lastAt?: string) {
   return { startServer };
 }
 
-describe('at the start (decision 2.20)', () => {
+describe('at the start (R59)', () => {
   it.each([
     ['with no history', undefined, start, false],
     ['a little later', start, '2026-11-21T10:01:00.000Z', false],
@@ -45,7 +45,7 @@ describe('at the start (decision 2.20)', () => {
     expect(check.isDoubtful()).toBe(isDoubtful);
   });
 
-  it('stays doubtful over lines and a restart: they carry the doubtful time themselves', async () => {
+  it('stays doubtful over new lines and a restart, because those lines carry the doubtful time', async () => {
     const installation = anInstallation(start);
     const first = await installation.startServer('2036-11-21T10:00:00.000Z');
     first.write();
@@ -54,7 +54,7 @@ describe('at the start (decision 2.20)', () => {
     expect(second.check.isDoubtful()).toBe(true);
   });
 
-  it('trusts again when the clock was put right, also at the next start', async () => {
+  it('trusts the clock again once it was corrected, also at the next start', async () => {
     const installation = anInstallation(start);
     const wrong = await installation.startServer('2036-11-21T10:00:00.000Z');
     wrong.write();
@@ -62,7 +62,7 @@ describe('at the start (decision 2.20)', () => {
     expect((await installation.startServer('2026-11-21T13:00:00.000Z')).check.isDoubtful()).toBe(false);
   });
 
-  it('believes staff, also at the next start before any new line', async () => {
+  it('trusts the clock once staff confirm it, also at the next start before any new line', async () => {
     const installation = anInstallation(start);
     const { check } = await installation.startServer('2027-04-01T10:00:00.000Z');
     expect(check.isDoubtful()).toBe(true);
@@ -71,7 +71,7 @@ describe('at the start (decision 2.20)', () => {
     expect((await installation.startServer('2027-04-02T10:00:00.000Z')).check.isDoubtful()).toBe(false);
   });
 
-  it('after a confirmation compares with new lines again', async () => {
+  it('compares with new lines again after a confirmation', async () => {
     const installation = anInstallation(start);
     const first = await installation.startServer('2027-04-01T10:00:00.000Z');
     await first.check.confirm();
@@ -82,13 +82,13 @@ describe('at the start (decision 2.20)', () => {
 });
 
 describe('while the server runs', () => {
-  it('finds time passing normally, however quiet the hotel is', async () => {
+  it('accepts that time passes, however few lines are written', async () => {
     const { check, time } = await anInstallation(start).startServer(start);
     time.pass(30 * day);
     expect(check.isDoubtful()).toBe(false);
   });
 
-  it('notices a clock that is set back or ahead, and keeps to it until staff confirm', async () => {
+  it('notices a clock that is set back or ahead, and stays doubtful until staff confirm', async () => {
     const { check, time } = await anInstallation(start).startServer(start);
     time.pass(day);
     expect(check.isDoubtful()).toBe(false);
@@ -102,7 +102,7 @@ describe('while the server runs', () => {
     expect(check.isDoubtful()).toBe(true);
   });
 
-  it('does not mind a computer that sleeps every night', async () => {
+  it('accepts a computer that sleeps every night', async () => {
     const { check, time } = await anInstallation(start).startServer(start);
     let wall = Date.parse(start);
     for (let night = 0; night < 20; night += 1) {
@@ -112,7 +112,7 @@ describe('while the server runs', () => {
     }
   });
 
-  it('adds small steps back up', async () => {
+  it('adds up small steps back', async () => {
     const { check, time } = await anInstallation(start).startServer(start);
     time.setWall('2026-11-21T09:57:00.000Z');
     expect(check.isDoubtful()).toBe(false);

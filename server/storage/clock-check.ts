@@ -3,18 +3,21 @@ import { type Clock, isoNow } from '#server/platform/clock.ts';
 import { errorFields, type Logger, silentLogger } from '#server/platform/logger.ts';
 import type { DocumentStore, Journal } from './ports.ts';
 
-/** Decision 2.20: further than this from what is known, the wall clock is doubtful. */
+/** The wall clock is doubtful if it differs from the expected time by more than this (R59). */
 const clockLimits = { backMs: 5 * 60_000, aheadMs: 3 * 24 * 60 * 60_000 } as const;
 
 export type ClockCheck = {
-  /** While true nothing is ended, erased, expired or rotated; play goes on. Stays true until `confirm`. */
+  /**
+   * Returns whether the clock is doubtful. While it is, nothing is ended, erased, expired or rotated, but play goes on.
+   * Stays true until `confirm`.
+   */
   isDoubtful(): boolean;
-  /** Staff say that the date and time shown are right. Answers when that is kept. */
+  /** Records that staff confirmed the date and time. Resolves when that is stored. */
   confirm(): Promise<void>;
 };
 
 const documentName = 'clock';
-/** The newest time that is trusted, and up to which journal line it counts. */
+/** The newest trusted time, and the journal line up to which it counts. */
 const documentSchema = z.object({
   trustedAt: z.iso.datetime(),
   untilSeq: z.number().int().min(0),
@@ -29,16 +32,16 @@ export type ClockCheckParts = {
 };
 
 /**
- * Compares the wall clock with the newest journal line at the start (decision 2.20) and, while the server runs, with the
- * time that has passed since by the monotonic clock. The doubt is kept in a document: lines written meanwhile carry the
- * doubtful time and must not become the proof of it at the next start.
+ * Compares the wall clock at the start with the newest journal line and, while the server runs, with the monotonic
+ * clock (R59). The doubt is stored in a document: lines written meanwhile carry the doubtful time and must not confirm
+ * it at the next start.
  */
 export async function openClockCheck(parts: ClockCheckParts): Promise<ClockCheck> {
   const { clock, journal, documents, log = silentLogger } = parts;
   const kept = await documents.get(documentName, documentSchema);
   const isKeptNewest = kept !== undefined && (kept.isDoubtful || journal.lastSeq <= kept.untilSeq);
   const trustedAt = isKeptNewest ? kept.trustedAt : journal.lastAt;
-  /** What was known to be right: a wall time, and the monotonic time at which it was. */
+  /** The last trusted wall time, and the monotonic time of the same moment. */
   let known = { wallMs: clock.now(), monotonicMs: clock.monotonic() };
   let isDoubtful = false;
 
@@ -63,7 +66,7 @@ export async function openClockCheck(parts: ClockCheckParts): Promise<ClockCheck
       const expected = known.wallMs + (clock.monotonic() - known.monotonicMs);
       const now = clock.now();
       if (isFarFrom(expected, now)) void doubt(new Date(expected).toISOString());
-      // Ahead is a computer that slept, once; small steps back add up.
+      // A clock that is ahead may mean that the computer slept. Small steps back add up.
       else if (now > expected) known = { wallMs: now, monotonicMs: clock.monotonic() };
       return isDoubtful;
     },

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** Where everything stands in a data directory. */
+/** The paths of everything in a data directory. */
 export type DataFolders = {
   readonly root: string;
   /** Unfinished files; emptied at each start. */
@@ -10,9 +10,9 @@ export type DataFolders = {
   readonly backups: string;
   /** Pictures of printed tickets. */
   readonly prints: string;
-  /** A file. */
+  /** A file, not a folder. */
   readonly journal: string;
-  /** A file: the journal's erase lines once more, so that an older journal cannot undo them. */
+  /** A file. Repeats the journal's erase lines, so that an older journal cannot undo them (R104). */
   readonly erasures: string;
 };
 

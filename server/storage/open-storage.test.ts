@@ -38,7 +38,7 @@ describe('a data directory', () => {
     await second.close();
   });
 
-  it('starts by itself after damage and tells staff what was found', async () => {
+  it('is repaired when it is opened, and staff are told what was found', async () => {
     const first = await open();
     await first.documents.put('stories/abc/head', { title: 'old' });
     await first.documents.put('stories/abc/head', { title: 'new' });
@@ -60,13 +60,13 @@ describe('a data directory', () => {
     await second.close();
   });
 
-  it('leaves the files of others in the same folder alone', async () => {
+  it('leaves other files in the same folder alone', async () => {
     await writeFile(path.join(dataDir, 'notes.txt'), 'mine');
     await (await open()).close();
     expect(await readFile(path.join(dataDir, 'notes.txt'), 'utf8')).toBe('mine');
   });
 
-  it('that cannot be one is refused in words', async () => {
+  it('is refused with a readable message if the path cannot be one', async () => {
     const file = path.join(dataDir, 'a-file');
     await writeFile(file, '');
     for (const place of [file, path.join(file, 'below')]) {
@@ -76,7 +76,7 @@ describe('a data directory', () => {
     }
   });
 
-  it('is free again after a start that failed', async () => {
+  it('is unlocked again after it could not be opened', async () => {
     await (await open()).close();
     for (const name of ['control.json', 'control-copy.json']) await rm(path.join(dataDir, name));
     await writeFile(path.join(dataDir, 'schema-version.json'), '');

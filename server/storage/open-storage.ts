@@ -35,33 +35,33 @@ import { watchFiles } from './watch-files.ts';
 import { WriteGate } from './write-gate.ts';
 
 export type OpenStorageOptions = {
-  /** Made when missing. */
+  /** Created if missing. */
   readonly dataDir: string;
   readonly clock: Clock;
   readonly log?: Logger;
-  /** Goes on without what is missing, and tells staff (`--accept-loss`). */
+  /** Continues without missing data and tells staff (`--accept-loss`). */
   readonly acceptsLoss?: boolean;
-  /** Opens what is incomplete only to put a backup in its place: nothing of the loss is noted as accepted. */
+  /** Opens an incomplete directory only to restore a backup. The loss is not recorded as accepted. */
   readonly isForRestore?: boolean;
-  /** Called once when another server has taken the directory; nothing is written any more. */
+  /** Called once when another server has taken the directory. Nothing is written after that. */
   readonly onLockLost?: (error: StorageOpenError) => void;
-  /** Nobody else can know of this directory. */
+  /** True if no other process can know of this directory. */
   readonly isPrivate?: boolean;
-  /** For tests: other limits, other figures of the disk, failing calls. */
+  /** For tests: other limits, other free-space figures, failing calls. */
   readonly limits?: SpaceLimits;
   readonly freeBytes?: FreeBytes;
   readonly journalIo?: JournalIo;
   readonly migrations?: readonly Migration[];
 };
 
-/** Restores also what lies elsewhere. */
+/** Also restores backups from other folders. */
 export type FileStorage = Storage & { readonly backups: FileBackups };
 
 /**
- * Opens the data directory and holds it until `close` or the end of the process. What a crash or a damaged disk left is
- * repaired first and told by `documents.problems()`. Where more is missing than can be borne nothing is opened (R101).
+ * Opens the data directory and locks it until `close` or the end of the process. Repairs what a crash or a damaged disk
+ * left; `documents.problems()` lists it. Refuses a directory that lacks too much (R101).
  *
- * @throws StorageOpenError with a sentence for a person when it cannot be opened.
+ * @throws StorageOpenError with a sentence for a person
  */
 export async function openStorage(options: OpenStorageOptions): Promise<FileStorage> {
   const dataDir = path.resolve(options.dataDir);
@@ -111,7 +111,8 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<FileS
       ...{ ...documentParts, folder: folders.documents, inventoryPrefix: 'documents/' },
       checkChange: (name) => {
         checkLock();
-        // No restore takes back what belongs to this computer: who signs in meanwhile stays signed in.
+        // A restore does not replace documents of this computer, so they may change: whoever signs in now stays signed
+        // in.
         if (!isMachineDocument(name)) gate.pass();
       },
     });
@@ -137,7 +138,7 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<FileS
       ...{ adapter, clock, space, gate, log, reportDamage, checkLock },
       givenSeq: Math.max(control.lastSeq, doneSeq),
     });
-    // Also a directory of an earlier version knows this much.
+    // This also detects a cut journal in a directory of an earlier version.
     if (doneSeq > journal.lastSeq) onCut(journal.lastSeq);
     if (!isForRestore) {
       await control.begin(1 + migrations.length, () => adapter.end);
@@ -194,14 +195,17 @@ async function open(dataDir: string, options: OpenStorageOptions): Promise<FileS
   }
 }
 
-/** The journal and the book of erasures make good what the other lacks; the eraser acts upon it. */
+/** Makes the journal and `erasures.jsonl` complete from each other, so that the eraser applies all erasures. */
 async function rememberErasures(folders: DataFolders, journal: FileJournal, nowMs: number): Promise<void> {
   const lines = eraseLinesOf((await journal.find({ kind: 'erase' })).lines, 0);
   for (const entry of await forgottenErasures(folders, lines, nowMs)) await journal.append(entry);
   await noteErasures(folders, lines);
 }
 
-/** How the lines of a journal with this schema version stand: as the next migration that changed them says; undefined for a newer one. */
+/**
+ * Returns the journal's line format for a schema version: the one that the next migration with a `readsLines` reads.
+ * Undefined for a version newer than the program.
+ */
 function formatOf(migrations: readonly Migration[], schemaVersion: number): LineFormat | undefined {
   if (schemaVersion > 1 + migrations.length) return undefined;
   return migrations.slice(schemaVersion - 1).find((one) => one.readsLines !== undefined)?.readsLines ?? lineFormat;
@@ -247,7 +251,7 @@ async function incompleteError(
   );
 }
 
-/** Names the file in the directory that it is about, where the system says which. */
+/** Includes the path of the file in the directory if the system reports one. */
 function reasonOf(error: unknown, dataDir: string): string {
   const known = reasons[errorCode(error) ?? ''];
   if (known === undefined) return error instanceof Error ? error.message : 'unknown error';

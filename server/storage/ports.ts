@@ -8,17 +8,22 @@ export type { StorageProblem };
 
 /**
  * Small documents (stories and their versions, hotel, accounts, settings, prizes, devices). A document is replaced as a
- * whole; `put` answers when it would survive a power cut.
+ * whole. `put` resolves when the document would survive a power cut.
  */
 export interface DocumentStore {
-  /** Undefined when there is none. A damaged file is set aside and its previous good version used (see `problems`). */
+  /**
+   * Returns undefined if there is none. A damaged file is set aside and its previous good version is used (see
+   * `problems`).
+   */
   get<S extends z.ZodType>(name: string, schema: S): Promise<z.output<S> | undefined>;
-  /** `name` is made of lower-case letters, digits, `-`, `_` and `/` for folders. Throws `STORAGE_FULL` when the disk is. */
+  /**
+   * `name` consists of lower-case letters, digits, `-`, `_` and `/` for folders. Throws `STORAGE_FULL` on a full disk.
+   */
   put(name: string, value: unknown): Promise<void>;
   remove(name: string): Promise<void>;
-  /** Names below a folder, sorted: `list('stories')` gives `stories/abc/head`, … */
+  /** Returns the names below a folder, sorted: `list('stories')` returns `stories/abc/head`, … */
   list(folder: string): Promise<string[]>;
-  /** What was found wrong since the start, and what staff have not confirmed since an earlier one. */
+  /** Problems found since the start, and losses of earlier starts that staff have not confirmed yet. */
   problems(): readonly StorageProblem[];
 }
 
@@ -31,51 +36,57 @@ export type JournalQuery = {
   readonly limit?: number;
 };
 
-/** The one append-only record of what happened (decision 4). */
+/** The one append-only record of what happened (R54, R55). */
 export interface Journal {
   /**
-   * Resolves when the line is on the disk, after every listener of `onCommitted` has seen it. Rejects with `STORAGE_FULL`
-   * or an I/O error; then nothing of the line is visible, now or after a restart.
+   * Resolves when the line is on the disk and every listener of `onCommitted` has received it. Rejects with
+   * `STORAGE_FULL` or an I/O error; then nothing of the line is visible, now or after a restart.
    */
   append(entry: JournalEntry): Promise<JournalLine>;
-  /** Called for each line in the order of `seq`: those on the disk first (during `open`), then each one once it is durable. */
+  /**
+   * Calls the listener for each line in the order of `seq`: first for those on the disk, then for each new one once it
+   * is durable.
+   */
   onCommitted(listener: (line: JournalLine) => void): void;
-  /** Lines that match, read from the disk through the index; `total` counts all that match. */
+  /** Reads matching lines from the disk through the index. `total` counts all matches. */
   find(query: JournalQuery): Promise<{ readonly total: number; readonly lines: readonly JournalLine[] }>;
-  /** 0 when empty. */
+  /** 0 for an empty journal. */
   readonly lastSeq: number;
-  /** Time of the newest line, for the clock check; undefined when empty. */
+  /** The time of the newest line, for the clock check; undefined for an empty journal. */
   readonly lastAt: string | undefined;
   close(): Promise<void>;
 }
 
-/** Pictures, as files. Story pictures are named by their content, guests' by chance (decision 2.10). */
+/** Pictures as files. Story pictures are named by their content, guests' pictures have random names (R44, R45). */
 export interface MediaStore {
-  /** Answers when durable. The same content gives the same id. */
+  /** Resolves when the picture is durable. The same content returns the same id. */
   putByContent(bytes: Uint8Array, extension: MediaExtension): Promise<string>;
-  /** The id that these bytes are stored under; undefined when they are not. */
+  /** Returns the id under which these bytes are stored, or undefined if they are not. */
   findByContent(bytes: Uint8Array): Promise<string | undefined>;
   putByChance(bytes: Uint8Array, extension: MediaExtension): Promise<string>;
-  /** Undefined for one that is not there, and for one whose content is not what it was: see `check`. */
+  /** Returns undefined for a picture that is missing or damaged (see `check`). */
   open(
     mediaId: string,
   ): Promise<{ stream: Readable; bytes: number; extension: MediaExtension; isGuestPicture: boolean } | undefined>;
   /**
-   * Whether a picture is there with the content that was stored. Each file is read once in the life of the process, and again
-   * when it has changed; with `again` in any case.
+   * Checks whether a picture exists and is undamaged. Each file is read once per process and again if it has changed.
+   * `again` always reads it.
    */
   check(mediaId: string, options?: { readonly again?: boolean }): Promise<PictureCheck>;
-  /** Puts a lost picture back from a copy of it. False where the copy is not it, or where nobody wants it any more. */
+  /**
+   * Restores a lost picture from a copy. Returns false if the copy is not that picture or the picture is not needed any
+   * more.
+   */
   putBack(mediaId: string, bytes: Uint8Array, extension: MediaExtension): Promise<boolean>;
-  /** Tells the store which pictures guests have sent, and their checksums. */
+  /** Tells the store which pictures guests have sent, with their checksums. */
   knowUploads(uploads: UploadedPictures): void;
   remove(mediaId: string): Promise<void>;
   /**
-   * Which of the folders that pictures need are something else, relative to the data directory; staff are told. `put…` rejects
-   * with `PICTURE_FOLDER_UNUSABLE` and the first of them.
+   * Returns the picture folders, relative to the data directory, in whose place something else is, and reports them to
+   * staff. `put…` rejects with `PICTURE_FOLDER_UNUSABLE` and the first of them.
    */
   checkFolders(): Promise<readonly string[]>;
-  /** Guests' pictures that were stored at or before a time (milliseconds), by the file's own date. */
+  /** Returns guests' pictures stored at or before a time (milliseconds), by the file's date. */
   guestPicturesUntil(untilMs: number): Promise<readonly string[]>;
 }
 export type MediaExtension = 'webp' | 'jpg' | 'png';
@@ -83,42 +94,46 @@ export type MediaExtension = 'webp' | 'jpg' | 'png';
 export type PictureState = 'good' | 'missing' | 'damaged' | 'unreadable';
 export type PictureCheck = {
   readonly state: PictureState;
-  /** Where it is, or should be, relative to the folder of pictures; without an ending where there is no such file. */
+  /**
+   * The path relative to the picture folder where it is or should be; without an extension if there is no such file.
+   */
   readonly name: string;
-  /** SHA-256 (hex) of a guest's picture that is good as far as can be told: none was kept when it was sent. */
+  /** The SHA-256 (hex) of a guest's picture that was sent without a checksum and looks undamaged. */
   readonly newSum?: string;
 };
 export type PictureFault = Exclude<PictureState, 'good'>;
 
-/** Pictures that guests have sent and that are still kept, as the journal says. */
+/** Pictures that guests have sent and that are still kept, according to the journal. */
 export type UploadedPictures = {
   readonly hasMedia: (mediaId: string) => boolean;
-  /** SHA-256, hex; undefined for one that is not known, or that was sent before checksums were kept. */
+  /**
+   * Returns the SHA-256 in hex. Undefined for an unknown picture and one that was sent before checksums were stored.
+   */
   readonly sumOf: (mediaId: string) => string | undefined;
   readonly mediaIds: () => Iterable<string>;
 };
 
 /**
- * The pictures of printed tickets, by job (R232): what is sent, what the preview shows, and all that a printer of the kind `file`
- * does.
+ * The pictures of printed tickets, by job (R232). They are sent to the printer, shown as preview, and are all that a
+ * printer of the kind `file` produces.
  */
 export interface TicketPictures {
   has(jobId: string): boolean;
-  /** Oldest first: ids begin with the time. */
+  /** Oldest first, because ids begin with the time. */
   readonly jobIds: readonly string[];
-  /** Answers when it is durable. */
+  /** Resolves when the picture is durable. */
   put(jobId: string, png: Uint8Array): Promise<void>;
-  /** Undefined for one that is gone. */
+  /** Returns undefined if the picture was deleted. */
   read(jobId: string): Promise<Buffer | undefined>;
   remove(jobId: string): Promise<void>;
 }
 
-/** Makes erasures physical (decision 4, docs/adr/0006). */
+/** Removes erased data from the files (R87, docs/adr/0006). */
 export interface Eraser {
   /**
-   * Acts upon every erase line of the journal that was not acted upon to its end: when it answers, nothing of those guests is
-   * left in the directory, in memory aside. `onLine` hears each line as it was before. Also to be called at the start, before
-   * anybody reads: a crash may have cut an erasure short.
+   * Completes all erase lines of the journal. When it resolves, no file in the directory contains data of those guests;
+   * memory is not covered. `onLine` receives each line as it was before. Must also be called at the start before
+   * anybody reads, because a crash may have interrupted an erasure.
    */
   finish(onLine?: (line: JournalLine) => void): Promise<void>;
 }
@@ -126,7 +141,7 @@ export interface Eraser {
 export type PictureCopy = {
   readonly bytes: Uint8Array;
   readonly extension: MediaExtension;
-  /** SHA-256 (hex) that the backup noted when it was made, and which the bytes have; undefined where it noted none. */
+  /** The SHA-256 (hex) that the backup recorded, which the bytes match; undefined if it recorded none. */
   readonly sum: string | undefined;
 };
 
@@ -134,21 +149,21 @@ export type BackupInfo = {
   readonly backupId: string;
   readonly createdAt: string;
   readonly reason: BackupReason;
-  /** All that a download holds; 0 for one that cannot be read. */
+  /** The size of the download; 0 if the backup cannot be read. */
   readonly bytes: number;
-  /** The newest journal line in it; 0 for one that cannot be read. */
+  /** The newest journal line in it; 0 if the backup cannot be read. */
   readonly seq: number;
-  /** The folder that it lies in, among others. */
+  /** The folder that contains this and other backups. */
   readonly home: string;
-  /** Only one that is `whole` can be downloaded and put back. */
+  /** Only a `whole` backup can be downloaded and restored. */
   readonly state: 'whole' | 'damaged' | 'unreadable' | 'newer';
-  /** What a program must be to read a newer one. */
+  /** What a program needs to read a newer backup. */
   readonly needs?: { readonly program: string | null; readonly schemaVersion: number | null };
   /** The file that cannot be read. */
   readonly file?: string;
   /** Pictures that are lost in it. */
   readonly faulty: readonly { readonly mediaId: string; readonly what: PictureFault }[];
-  /** Its date is in the future: the clock was wrong when it was made. */
+  /** True if its date is in the future, because the clock was wrong when it was made. */
   readonly isDatedAhead: boolean;
 };
 export type BackupState = {
@@ -157,74 +172,80 @@ export type BackupState = {
   readonly sameDisk: boolean;
 };
 export type BackupPlace = {
-  /** Where new backups are put. */
+  /** The folder for new backups. */
   readonly path: string;
-  /** As staff chose it; empty: nobody did. */
+  /** The folder as staff chose it; empty if they chose none. */
   readonly chosen: string;
   readonly sameDisk: boolean;
   readonly freeBytes: number | null;
 };
 
-/** Copies of everything at one moment (decision 4, docs/adr/0006). All throw `BACKUP_NOT_FOUND` for an id that is none. */
+/** Copies of everything at one moment (R93, docs/adr/0006). All methods throw `BACKUP_NOT_FOUND` for an unknown id. */
 export interface Backups {
-  /** From memory. */
+  /** Returns at once, from memory. */
   state(): BackupState;
   folder(): Promise<BackupPlace>;
   /** Throws `BACKUP_FOLDER_UNUSABLE`. */
   chooseFolder(folder: string): Promise<void>;
-  /** Newest first; those dated in the future last. Those that cannot be read are among them. */
+  /** Newest first; those dated in the future last. Includes those that cannot be read. */
   list(): Promise<readonly BackupInfo[]>;
   /**
-   * Answers when it is whole and durable; who asks while one is being made for the same reason gets that one, but before a
-   * restore there is always a new one. Throws `STORAGE_FULL`, `BACKUP_FOLDER_UNUSABLE`, `BACKUP_FILE_UNUSABLE` with the file.
+   * Makes a backup; resolves when it is complete and durable. Concurrent calls with the same reason share one backup,
+   * except for `before-restore`, which always makes a new one. Throws `STORAGE_FULL`, `BACKUP_FOLDER_UNUSABLE`, or
+   * `BACKUP_FILE_UNUSABLE` with the file.
    */
   make(reason: BackupReason): Promise<BackupInfo>;
-  /** Makes one unless there is one of the last day. */
+  /** Makes a daily backup unless there is one of the last day. */
   makeDaily(): Promise<void>;
-  /** One file with all that is in it. Throws `BACKUP_DAMAGED`, `BACKUP_TOO_NEW`. */
+  /** Returns the backup as one file. Throws `BACKUP_DAMAGED` or `BACKUP_TOO_NEW`. */
   openFile(backupId: string): Promise<Readable>;
   remove(backupId: string): Promise<void>;
-  /** A good copy of a picture that some backup holds. */
+  /** Finds a good copy of a picture in the backups. */
   findPicture(mediaId: string): Promise<PictureCopy | undefined>;
-  /** Removes what is too old, and erases from what is kept. Not while the clock is doubtful. */
+  /** Deletes old backups and removes erased guests from the others. Must not be called while the clock is doubtful. */
   age(): Promise<void>;
   /**
-   * Prepares a restore and answers the backup that it made of the present: the next opening of this directory finishes it,
-   * whatever happens meanwhile. From that backup on journal and documents refuse every change with `RESTORING`. Throws
-   * `BACKUP_DAMAGED`, `BACKUP_TOO_NEW`, `STORAGE_FULL`, `RESTORE_UNDER_WAY` when another one is prepared already, and
-   * `BACKUP_LACKS_PICTURES` with what is lost, unless that is accepted; then all goes on as before.
+   * Prepares a restore and returns the backup that it made of the present. The restore is completed when this directory
+   * is next opened. From that backup on, journal and documents refuse every change with `RESTORING`.
+   *
+   * @throws AppError `BACKUP_DAMAGED`, `BACKUP_TOO_NEW`, `STORAGE_FULL`; `RESTORE_UNDER_WAY` if another restore is
+   * prepared already; `BACKUP_LACKS_PICTURES` with what is lost, unless that is accepted. After an error, everything
+   * works as before.
    */
   beginRestore(backupId: string, by: string, options?: RestoreOptions): Promise<BackupInfo>;
 }
 
 export type RestoreOptions = {
-  /** Go on although pictures are lost. */
+  /** Continues although pictures are lost. */
   readonly withoutPictures?: boolean;
 };
 
 export type StorageState = 'ok' | 'low' | 'full' | 'failed';
 
-/** Figures for staff: how much room there is, and how fast the disk is. */
+/** Figures for staff: free space and disk speed. */
 export type StorageHealth = {
-  /** Null when the disk does not say. */
+  /** Null if the disk does not report it. */
   readonly freeBytes: number | null;
-  /** How long the last writes of the journal took to be safe; null before the first. Milliseconds. */
+  /** How long the last journal writes took to become durable, in milliseconds; null before the first. */
   readonly syncMs: { readonly median: number; readonly slowest: number } | null;
 };
 
-/** Everything a server needs of one data directory. */
+/** Everything that a server needs of one data directory. */
 export interface Storage {
   readonly documents: DocumentStore;
   readonly journal: Journal;
   readonly media: MediaStore;
   readonly eraser: Eraser;
   readonly backups: Backups;
-  /** Below 1 GB free `low` (uploads refused), below 100 MB `full` (writes refused, checked again as room comes back). */
+  /**
+   * `low` below 1 GB free space (uploads are refused), `full` below 100 MB (writes are refused). Checked again
+   * regularly.
+   */
   state(): StorageState;
   health(): StorageHealth;
-  /** False while something that should be there is missing: then nothing is deleted by itself (R103). */
+  /** False while something acknowledged is missing. Then nothing may be deleted automatically (R103). */
   mayDelete(): boolean;
-  /** Staff have read what is missing and go on without it; answers when that is kept. */
+  /** Records that staff continue without what is missing. Resolves when that is stored. */
   confirmLosses(): Promise<void>;
   close(): Promise<void>;
 }

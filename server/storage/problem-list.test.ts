@@ -3,7 +3,7 @@ import { silentLogger } from '#server/platform/logger.ts';
 import { aClock } from '#tests/storage/support.ts';
 import { ProblemList } from './problem-list.ts';
 
-it('tells each problem once, with the time it was found and the file as seen from the data directory', () => {
+it('lists each problem once, with its time and its path relative to the data directory', () => {
   const { clock, pass } = aClock('2026-11-21T10:00:00.000Z');
   const list = new ProblemList('/data', clock, silentLogger);
   const { report } = list;
@@ -17,7 +17,7 @@ it('tells each problem once, with the time it was found and the file as seen fro
   ]);
 });
 
-it('keeps what an earlier start found missing until staff confirm it', () => {
+it('keeps losses found at an earlier start until staff confirm them', () => {
   const list = new ProblemList('/data', aClock().clock, silentLogger);
   let told = 0;
   list.recall([{ file: 'documents/settings.json', what: 'outdated', at: '2026-11-20T10:00:00.000Z' }]);

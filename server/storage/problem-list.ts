@@ -4,17 +4,17 @@ import { isoNow } from '#server/platform/clock.ts';
 import type { Logger } from '#server/platform/logger.ts';
 import { isLoss, type StorageProblem } from './storage-problem.ts';
 
-/** Takes the absolute path of a file and what is wrong with it. */
+/** Reports what is wrong with a file, given by its absolute path. */
 export type ReportProblem = (file: string, what: StorageProblem['what']) => void;
 
-/** What was found wrong, each once, for staff to read; files are named relative to the data directory. */
+/** The problems that staff see, each once, with paths relative to the data directory. */
 export class ProblemList {
-  /** One array for the life of the list: others hold it. */
+  /** Never replaced by another array, because others hold a reference to it. */
   readonly all: StorageProblem[] = [];
   readonly #dataDir: string;
   readonly #clock: Clock;
   readonly #log: Logger;
-  /** A start that is refused says so in one sentence; what was found on the way is logged once the storage is open. */
+  /** A refused start logs one sentence only. Problems are logged once the storage is open. */
   #isOpen = false;
   #onLoss: () => void = () => undefined;
 
@@ -26,7 +26,7 @@ export class ProblemList {
 
   readonly report: ReportProblem = (file, what) => {
     const name = this.#nameOf(file);
-    // A line that cannot be read is met again with every page that holds it.
+    // A damaged line is reported again with every page that contains it.
     if (this.#has(name, what)) return;
     const problem = { file: name, what, at: isoNow(this.#clock) };
     this.all.push(problem);
@@ -34,13 +34,13 @@ export class ProblemList {
     if (isLoss(problem)) this.#onLoss();
   };
 
-  /** It is good again, or never was bad. */
+  /** Removes a problem that was fixed or turned out to be none. */
   settle(file: string, what: StorageProblem['what']): void {
     const name = this.#nameOf(file);
     this.all.splice(0, this.all.length, ...this.all.filter((one) => one.file !== name || one.what !== what));
   }
 
-  /** Adds what an earlier start found and nobody has confirmed. */
+  /** Adds losses of earlier starts that nobody has confirmed. */
   recall(losses: readonly StorageProblem[]): void {
     for (const loss of losses) {
       if (this.#has(loss.file, loss.what)) continue;
@@ -48,7 +48,7 @@ export class ProblemList {
     }
   }
 
-  /** The storage is open: logs what was found, and from now on at once. */
+  /** Logs the problems found so far, and later ones at once. */
   open(onLoss: () => void): void {
     this.#isOpen = true;
     this.#onLoss = onLoss;
@@ -59,7 +59,7 @@ export class ProblemList {
     return this.all.filter(isLoss);
   }
 
-  /** Staff go on without what is lost. */
+  /** Records that staff continue without the lost data. */
   clearLosses(): void {
     this.all.splice(0, this.all.length, ...this.all.filter((problem) => !isLoss(problem)));
   }

@@ -20,8 +20,8 @@ export type WatchedFiles = {
 const lookEveryMs = 800;
 
 /**
- * Notices within a second that the directory belongs to another server, or that the journal has no name any more, and stops
- * writing. A journal whose name is gone is put back, so that the next start finds everything.
+ * Notices within a second that the directory belongs to another server or that the journal file was deleted, and stops
+ * writing (R106). Writes a deleted journal back, so that the next start finds everything.
  */
 export function watchFiles(files: WatchedFiles, onLockLost: (error: StorageOpenError) => void = () => undefined) {
   const { journal, adapter, file, lock, control, report, log } = files;

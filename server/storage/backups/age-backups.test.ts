@@ -6,8 +6,8 @@ import { answer, backupWorld, day, eraseOf, pictureIn } from './backup-world.tes
 
 const { world, restore, texts } = backupWorld();
 
-describe('the age of backups', () => {
-  it('ends those made by themselves after 14 days, and erases from those that staff keep', async () => {
+describe('ageBackups', () => {
+  it('deletes automatic backups after 14 days and erases guests from those that staff made', async () => {
     const mediaId = await world.storage.media.putByChance(Buffer.from('face of the guest'), 'jpg');
     await world.storage.journal.append(answer('erased', 'secret words'));
     await world.storage.journal.append(answer('kept', 'my own words'));
@@ -30,7 +30,7 @@ describe('the age of backups', () => {
     expect(await texts()).toEqual(['', 'my own words', 'erase', 'restored']);
   });
 
-  it('keeps 14 daily ones, and all that staff made', async () => {
+  it('keeps 14 daily backups and all those that staff made', async () => {
     for (let n = 0; n < 16; n += 1) {
       await world.storage.backups.makeDaily();
       await world.storage.backups.makeDaily();
@@ -46,7 +46,7 @@ describe('the age of backups', () => {
     expect(reasons.filter((one) => one === 'manual')).toHaveLength(1);
   });
 
-  it('removes a picture with the last backup that names it', async () => {
+  it('deletes a picture together with the last backup that lists it', async () => {
     const mediaId = await world.storage.media.putByChance(Buffer.from('photo'), 'jpg');
     const first = await world.storage.backups.make('manual');
     const second = await world.storage.backups.make('manual');

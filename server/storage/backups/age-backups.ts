@@ -11,23 +11,25 @@ import { journalFile, picturesFolder, writeManifest } from './manifest.ts';
 import { clearParts, removeBackup } from './write-backup.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
-/** Daily backups that are kept, and how long any backup may hold what was erased since (decision 4). */
+/** How many daily backups are kept, and how long a backup may contain data that was erased after it (R93). */
 const backupAge = { keptDaily: 14, oldMs: 14 * dayMs } as const;
 
 export type AgeOptions = {
   readonly nowMs: number;
-  /** Acted upon to their end, oldest first. */
+  /** Erasures that are complete, oldest first. */
   readonly eraseLines: ReturnType<typeof eraseLinesOf>;
-  /** Of this program. */
+  /** The schema version of this program. */
   readonly schemaVersion: number;
-  /** How the journal of a backup with this schema version stands; undefined for one that cannot be blanked. */
+  /**
+   * Returns the journal's line format for a schema version, or undefined where lines of that version cannot be blanked.
+   */
   readonly formatOf: (schemaVersion: number) => LineFormat | undefined;
 };
 
 /**
- * What time does to the backups of a folder: those that were made by themselves go after 14 days, those that staff made stay
- * and then forget who was erased since. May be repeated after a crash. One that cannot be dealt with does not hold up the
- * others.
+ * Applies the age limits of R93 to the backups in a folder. Deletes automatic backups after 14 days. Keeps those that
+ * staff made, and removes from them the guests who were erased since. Safe to repeat after a crash. A failure on one
+ * backup does not stop the others; the first one is thrown at the end.
  */
 export async function ageBackups(home: string, options: AgeOptions): Promise<void> {
   await clearParts(home);
@@ -50,7 +52,7 @@ export async function ageBackups(home: string, options: AgeOptions): Promise<voi
 
 async function ageOne(backup: FoundBackup, isSurplus: boolean, hasDaily: boolean, options: AgeOptions): Promise<void> {
   const { manifest } = backup;
-  // Nobody knows how old one is that a wrong clock dated ahead: it forgets at once, and goes when all daily ones are there.
+  // A wrong clock dated this backup ahead, so its age is unknown (R115).
   const isDatedAhead = isAhead(manifest, options.nowMs);
   const isOld = options.nowMs - Date.parse(manifest.createdAt) >= backupAge.oldMs;
   const isOver = isOld || isSurplus || (isDatedAhead && hasDaily);
@@ -58,18 +60,24 @@ async function ageOne(backup: FoundBackup, isSurplus: boolean, hasDaily: boolean
   if ((isOld || isDatedAhead) && !(await forget(backup, options))) return removeBackup(backup);
 }
 
-/** What cannot be read cannot forget: one of staff goes once somebody was erased who may be in it. */
+/**
+ * Deletes an unreadable backup once it is old. One that staff made is deleted only if it may contain a guest who was
+ * erased since, because it cannot be edited (R114).
+ */
 async function ageUnreadable(backup: UnreadableBackup, { nowMs, eraseLines }: AgeOptions): Promise<void> {
-  // The disk may be in trouble for the moment only.
+  // This may be a temporary disk error.
   if (backup.state === 'unreadable') return;
-  // Its date says nothing: it goes once anybody was erased at all.
+  // Its date means nothing, so any erasure counts.
   const isDatedAhead = isAhead(backup, nowMs);
   const isOld = isDatedAhead || nowMs - Date.parse(backup.createdAt) >= backupAge.oldMs;
   const isErasedSince = eraseLines.some(({ at }) => isDatedAhead || at > backup.createdAt);
   if (isOld && (isErasedSince || (backup.reason !== 'manual' && !isDatedAhead))) await removeBackup(backup);
 }
 
-/** Makes a backup say nothing of guests who were erased after it. False where that cannot be done: then it has to go. */
+/**
+ * Removes guests who were erased after this backup from it. Returns false if that is impossible; the backup must then
+ * be deleted.
+ */
 async function forget({ folder, manifest }: FoundBackup, { eraseLines, formatOf }: AgeOptions): Promise<boolean> {
   const toDo = eraseLines.filter((line) => line.seq > manifest.erasedSeq);
   const last = toDo.at(-1);
@@ -87,8 +95,8 @@ async function forget({ folder, manifest }: FoundBackup, { eraseLines, formatOf 
 }
 
 /**
- * Removes pictures that no backup names. A backup that cannot be read may name some of them: while there is one only those go
- * whose guests were erased long ago.
+ * Deletes pictures that no backup lists. An unreadable backup may list any of them, so while there is one, only
+ * pictures of guests in `longErased` are deleted.
  */
 export async function clearPictures(
   home: string,
@@ -101,7 +109,7 @@ export async function clearPictures(
     const folder = path.join(home, picturesFolder, kind);
     const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
     for (const entry of entries) {
-      // A folder is none of ours.
+      // We never create folders here, so this one is not ours.
       if (entry.isDirectory() || named.has(`${kind}/${entry.name}`)) continue;
       if (unreadable.length > 0 && !longErased.has(idIn(entry.name))) continue;
       await rm(path.join(folder, entry.name), { force: true });

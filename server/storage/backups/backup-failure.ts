@@ -4,11 +4,11 @@ import type { BackupState } from '../ports.ts';
 
 type Failure = Omit<NonNullable<BackupState['failure']>, 'at'>;
 
-/** What the system answers when something stands in the way of one file, and the folder is there. */
+/** Error codes of the system when something blocks one file although its folder exists. */
 const fileCodes = new Set(['EISDIR', 'ENOTDIR', 'EEXIST', 'ENOTEMPTY', 'ELOOP', 'EACCES', 'EPERM', 'EBUSY', 'EIO']);
 const folderCodes = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'EIO', 'ENODEV', 'ENXIO']);
 
-/** Why work on the backups failed, as staff are told. */
+/** Returns why work on the backups failed, in the form that staff see. */
 export function failureOf(error: unknown): Failure {
   if (isOutOfSpace(error)) return { reason: 'DISK_FULL' };
   if (error instanceof AppError && error.code === 'BACKUP_FOLDER_UNUSABLE') {
@@ -20,7 +20,7 @@ export function failureOf(error: unknown): Failure {
   return { reason: folderCodes.has(code) ? 'FOLDER_UNUSABLE' : 'UNEXPECTED' };
 }
 
-/** The same as the caller of a call is told; what nobody foresaw stays what it is. */
+/** Converts an error to the API error with the same reason. Returns unexpected errors unchanged. */
 export function backupError(error: unknown): unknown {
   const { reason, file } = failureOf(error);
   if (reason === 'DISK_FULL') return new AppError('STORAGE_FULL');

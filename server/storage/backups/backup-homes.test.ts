@@ -6,18 +6,18 @@ import { backupWorld } from './backup-world.test-support.ts';
 
 const { world, reopen, restore } = backupWorld();
 
-describe('the folder of backups', () => {
+describe('the backup folder', () => {
   it.each([
     ['relative/folder', 'not_absolute'],
     ['/no/such/folder/anywhere', 'missing'],
-  ])('is not %s', async (folder, reason) => {
+  ])('is rejected if it is %s', async (folder, reason) => {
     await expect(world.storage.backups.chooseFolder(folder)).rejects.toMatchObject({
       code: 'BACKUP_FOLDER_UNUSABLE',
       data: { reason },
     });
   });
 
-  it('is not inside the data', async () => {
+  it('is rejected inside the data directory', async () => {
     for (const folder of [world.dataDir, path.join(world.dataDir, 'documents')]) {
       await mkdir(folder, { recursive: true });
       await expect(world.storage.backups.chooseFolder(folder)).rejects.toMatchObject({
@@ -26,7 +26,7 @@ describe('the folder of backups', () => {
     }
   });
 
-  it('can be another one; what lies in the old one is found, grows old, and is told when the new one is gone', async () => {
+  it('can be changed; backups in the old folder are still listed, still age, and a missing new folder is reported', async () => {
     const other = await temporaryFolder();
     try {
       const first = await world.storage.backups.make('manual');

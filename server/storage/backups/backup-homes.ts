@@ -10,18 +10,21 @@ import { Turns } from '../erasure/turns.ts';
 
 const documentName = 'backup-folder';
 const documentSchema = z.object({
-  /** Absolute; empty: the folder `backups` of the data directory. */
+  /** An absolute path, or empty for the folder `backups` of the data directory. */
   folder: z.string(),
-  /** Folders that were in use before: what lies there must be erased too. */
+  /** Folders that were used before. Guests must be erased from the backups there, too. */
   former: z.array(z.string()),
 });
-/** What we make in a folder that staff name, so that nothing of theirs is taken for a backup. */
+/** The subfolder that we create in a folder that staff choose, so that no file of theirs is mistaken for a backup. */
 const ownName = 'takarabune-backups';
-/** Room that has to be free in a new folder. */
+/** Free space that a new folder must have. */
 const leastFreeBytes = 500_000_000;
 const keptFormer = 10;
 
-/** Where backups lie. Belongs to this computer, not to its data: no backup holds it, no restore changes it. */
+/**
+ * The folders that contain backups. This setting belongs to the computer: no backup contains it and no restore changes
+ * it.
+ */
 export class BackupHomes {
   readonly #folders: DataFolders;
   readonly #own: Pick<FileDocumentStore, 'put'>;
@@ -43,17 +46,17 @@ export class BackupHomes {
     return new BackupHomes(folders, own, stored ?? { folder: '', former: [] });
   }
 
-  /** Where new backups go. */
+  /** The folder for new backups. */
   get home(): string {
     return homeIn(this.#stored.folder, this.#folders);
   }
 
-  /** All places where backups may lie, the present one first; the data directory's own is always among them. */
+  /** All folders that may contain backups, the current one first. Always includes the one in the data directory. */
   get all(): readonly string[] {
     return homesOf(this.#stored, this.#folders);
   }
 
-  /** As staff chose it; empty: nobody did. */
+  /** The folder as staff chose it; empty if they chose none. */
   get chosen(): string {
     return this.#stored.folder;
   }
@@ -64,7 +67,7 @@ export class BackupHomes {
   }
 
   async freeBytes(): Promise<number | null> {
-    // The data directory's own is made with the first backup; one that staff chose has to be there.
+    // The folder in the data directory is created with the first backup. A folder that staff chose must exist.
     return statfs(this.#stored.folder === '' ? this.#folders.root : this.home).then(
       (stats) => stats.bavail * stats.bsize,
       () => null,
@@ -72,8 +75,8 @@ export class BackupHomes {
   }
 
   /**
-   * Takes another folder for new backups; empty: the data directory's own. It has to be there, to be written to, and to lie
-   * outside the data directory. Throws `BACKUP_FOLDER_UNUSABLE` with the reason.
+   * Sets the folder for new backups; empty means the one in the data directory. The folder must exist, be writable, and
+   * lie outside the data directory. Throws `BACKUP_FOLDER_UNUSABLE` with the reason.
    */
   choose(given: string): Promise<void> {
     return this.#choosing.run(() => this.#choose(given));
@@ -112,8 +115,8 @@ export class BackupHomes {
 }
 
 /**
- * The places where backups may lie, read without opening the data directory, whatever is wrong with it: nothing is repaired
- * and nothing written. The data directory's own place is always among them.
+ * Returns the folders that may contain backups without opening the data directory. Works on a damaged directory and
+ * changes nothing. Always includes the folder in the data directory.
  */
 export async function backupHomesAt(folders: DataFolders): Promise<readonly string[]> {
   for (const end of ['.json', '.json.previous']) {
@@ -145,7 +148,7 @@ async function isFolder(folder: string): Promise<boolean> {
   );
 }
 
-/** Of the folder, or of the nearest one above that is there. */
+/** Returns the device number of a folder or, if it does not exist, of its nearest existing parent. */
 async function deviceOf(folder: string): Promise<number | undefined> {
   for (let one = folder; ; one = path.dirname(one)) {
     const stats = await stat(one).catch(() => undefined);

@@ -14,7 +14,7 @@ const photo = Buffer.from('a photo of the guest');
 let coverId: string;
 let photoId: string;
 
-/** As a server does: it folds the journal, and the storage knows what guests have sent. */
+/** Tells the storage what guests uploaded, as the server does after it reads the journal. */
 function knowUploads(): void {
   const state = new Projections();
   world.storage.journal.onCommitted((line) => state.fold(line));
@@ -50,13 +50,13 @@ const lostBoth = {
   data: { total: 2, stories: [{ title: '渚の宝船', count: 1 }], guestPictures: 1 },
 };
 
-describe('a backup of damaged and lost pictures', () => {
+describe('a backup of damaged and missing pictures', () => {
   it.each([
     ['flipped', async (file: string) => flipByte(file), 'damaged'],
     ['cut', (file: string) => writeFile(file, 'the'), 'damaged'],
     ['gone', (file: string) => rm(file), 'missing'],
     ['a folder', (file: string) => rm(file).then(() => mkdir(file)), 'unreadable'],
-  ] as const)('(%s) is made and says which', async (_, spoil, what) => {
+  ] as const)('(%s) succeeds and lists them', async (_, spoil, what) => {
     for (const mediaId of [coverId, photoId]) await spoil(liveFile(mediaId));
     const { backupId, faulty } = await world.storage.backups.make('manual');
     const wanted = [coverId, photoId].map((mediaId) => ({ mediaId, what }));
@@ -66,13 +66,13 @@ describe('a backup of damaged and lost pictures', () => {
     expect(world.storage.backups.state().last).toMatchObject({ backupId, faulty });
   });
 
-  it('does not miss one of a guest who was erased, or an upload that was removed', async () => {
+  it('does not report a picture of an erased guest or of a removed upload as lost', async () => {
     await world.storage.journal.append(eraseOf(['guest'], [photoId]));
     await world.storage.eraser.finish();
     expect((await world.storage.backups.make('manual')).faulty).toEqual([]);
   });
 
-  it('holds a good copy of an earlier backup, also of a picture that is lost since', async () => {
+  it('keeps a good copy from an earlier backup, also of a picture that was lost since', async () => {
     await world.storage.backups.make('manual');
     await rm(liveFile(coverId));
     flipByte(liveFile(photoId));
@@ -82,7 +82,7 @@ describe('a backup of damaged and lost pictures', () => {
     expect([await bytesOf(coverId), await bytesOf(photoId)]).toEqual([cover, photo]);
   });
 
-  it('makes a copy anew that the folder of the backups has spoiled, also where a folder stands in its place', async () => {
+  it('replaces a copy that was damaged in the backup folder, also where a folder stands in its place', async () => {
     await world.storage.backups.make('manual');
     flipByte(copyFile(photoId));
     await rm(copyFile(coverId));
@@ -90,13 +90,13 @@ describe('a backup of damaged and lost pictures', () => {
     const { faulty } = await world.storage.backups.make('manual');
     expect(faulty).toEqual([]);
     expect([await readFile(copyFile(coverId)), await readFile(copyFile(photoId))]).toEqual([cover, photo]);
-    // And the folder does not hold up what comes later.
+    // The folder does not block later work either.
     await world.storage.backups.age();
   });
 });
 
-describe('a restore of a backup whose pictures are damaged', () => {
-  it('is refused with what is lost, and takes place when that is accepted', async () => {
+describe('a restore of a backup with damaged pictures', () => {
+  it('is refused with a list of what is lost, and runs once that is accepted', async () => {
     const { backupId } = await world.storage.backups.make('manual');
     spoilAll(copyFile);
     await rm(liveFile(coverId));
@@ -109,7 +109,7 @@ describe('a restore of a backup whose pictures are damaged', () => {
     expect(await bytesOf(coverId)).toBeUndefined();
   });
 
-  it('is refused with the folder where pictures cannot be put', async () => {
+  it('is refused and names the folder when pictures cannot be written', async () => {
     const { backupId } = await world.storage.backups.make('manual');
     await rm(path.join(world.dataDir, 'media/guest'), { recursive: true });
     await writeFile(path.join(world.dataDir, 'media/guest'), 'not a folder');
@@ -119,14 +119,14 @@ describe('a restore of a backup whose pictures are damaged', () => {
     await restore(backupId);
   });
 
-  it('is refused too where the backup itself says what it lacks', async () => {
+  it('is refused if the backup itself lists missing pictures', async () => {
     await rm(liveFile(coverId));
     await rm(liveFile(photoId));
     const { backupId } = await world.storage.backups.make('manual');
     await expect(restore(backupId)).rejects.toMatchObject(lostBoth);
   });
 
-  it('needs no question where the pictures of the data are good, and mends those that are not', async () => {
+  it('needs no confirmation if the data still has good pictures, and repairs the bad ones', async () => {
     const { backupId } = await world.storage.backups.make('manual');
     flipByte(copyFile(photoId));
     flipByte(liveFile(coverId));
@@ -134,7 +134,7 @@ describe('a restore of a backup whose pictures are damaged', () => {
     expect([await bytesOf(coverId), await bytesOf(photoId)]).toEqual([cover, photo]);
   });
 
-  it('neither misses nor brings back what was erased since', async () => {
+  it('neither reports nor brings back pictures that were erased since', async () => {
     const { backupId } = await world.storage.backups.make('manual');
     await world.storage.journal.append(eraseOf(['guest'], [photoId]));
     await world.storage.eraser.finish();
@@ -144,7 +144,7 @@ describe('a restore of a backup whose pictures are damaged', () => {
   });
 });
 
-it('finds a good copy of a picture, and no spoiled one', async () => {
+it('finds a good copy of a picture and ignores damaged ones', async () => {
   await world.storage.backups.make('manual');
   expect(await world.storage.backups.findPicture(coverId)).toMatchObject({ bytes: cover, extension: 'webp' });
   flipByte(copyFile(coverId));

@@ -7,8 +7,8 @@ import type { FoundBackup } from './find-backups.ts';
 import { documentsFolder, journalFile, manifestFile, picturesFolder } from './manifest.ts';
 
 /**
- * A backup as one file with all that is in it, pictures too, piece by piece: nothing of it is held in memory. `media`: where
- * pictures stand that the backup names without a copy.
+ * Streams a backup with all its pictures as one zip, without holding it in memory. Pictures that the backup lists
+ * without a copy are read from `media`.
  */
 export async function zipOf({ home, folder, manifest }: FoundBackup, media: string): Promise<Readable> {
   const pictures: { readonly file: string; readonly name: string }[] = [];
@@ -16,13 +16,13 @@ export async function zipOf({ home, folder, manifest }: FoundBackup, media: stri
     const file = await placeOfPicture(name, bytes, [path.join(home, picturesFolder), media]);
     if (file !== undefined) pictures.push({ file, name: `${picturesFolder}/${name}` });
   }
-  // From here on nothing is waited for: whoever reads it is there before the first fault can be.
+  // No `await` from here on: the caller must be able to listen for errors before the first one can occur.
   const zip = new ZipFile();
-  // A stream of Node's own, whatever the type says.
+  // The library declares a wider type, but this is a Node stream.
   const out = zip.outputStream as Readable;
-  // A file that goes meanwhile (the backup is removed, its disk pulled out) cuts this download off, not the server.
+  // If a file disappears meanwhile (the backup is deleted, its disk is unplugged), only this download fails.
   zip.on('error', (error: Error) => out.destroy(error));
-  // Whoever gives the download up leaves a file open.
+  // A cancelled download must not leave a file open.
   let reading: Readable | undefined;
   out.once('close', () => reading?.destroy());
   const add = (file: string, name: string, options: Partial<ReadStreamOptions>) =>
@@ -38,13 +38,13 @@ export async function zipOf({ home, folder, manifest }: FoundBackup, media: stri
   for (const { name } of manifest.documents) {
     add(path.join(folder, documentsFolder, name), `${documentsFolder}/${name}`, end);
   }
-  // Compressed already.
+  // Pictures are compressed already.
   for (const { file, name } of pictures) add(file, name, { ...end, compress: false });
   zip.end();
   return out;
 }
 
-/** The first of these folders that has the picture in its full length. */
+/** Returns the path of the picture in the first of these folders that has it in full length. */
 async function placeOfPicture(name: string, bytes: number, folders: readonly string[]): Promise<string | undefined> {
   for (const folder of folders) {
     const file = path.join(folder, name);

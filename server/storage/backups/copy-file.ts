@@ -5,8 +5,8 @@ import { open, rm } from 'node:fs/promises';
 export type Copied = { readonly bytes: number; readonly sum: string };
 
 /**
- * Copies the first bytes of a file (all, when `length` is absent), durably, and tells the SHA-256 of what was copied. Nothing
- * is left on failure. `from` may grow meanwhile.
+ * Copies the first `length` bytes of a file (all if absent) and syncs the copy. Returns the size and SHA-256 of what
+ * was copied. Deletes the copy on failure. `from` may grow meanwhile.
  */
 export async function copyWithSum(from: string, to: string, length?: number): Promise<Copied> {
   const target = await open(to, 'wx', 0o600);
@@ -32,7 +32,7 @@ export async function copyWithSum(from: string, to: string, length?: number): Pr
   }
 }
 
-/** SHA-256 of a file. */
+/** Returns the size and SHA-256 of a file. */
 export async function sumOfFile(file: string): Promise<Copied> {
   const hash = createHash('sha256');
   let bytes = 0;

@@ -11,28 +11,28 @@ import { type Manifest, picturesFolder } from './manifest.ts';
 type Listed = Manifest['pictures'][number];
 
 export type CopyPicturesOptions = {
-  /** The folder that holds all backups. */
+  /** The folder that contains all backups. */
   readonly home: string;
-  /** Pictures that earlier backups in this folder hold, by name. */
+  /** Pictures that earlier backups in this folder list, by file name. */
   readonly known: ReadonlyMap<string, Listed>;
-  /** What was read of the copies in this process. */
+  /** Cache of the copies that this process has read. */
   readonly copies: CheckedFiles;
-  /** Read each copy again. */
+  /** Reads every copy again instead of using the cache. */
   readonly again: boolean;
   readonly uploads: Pick<UploadedPictures, 'hasMedia' | 'sumOf'>;
 };
 
 export type PicturesToCopy = {
   readonly media: string;
-  /** Names of the files that there are, `story/….webp`. */
+  /** Names of the existing picture files, `story/….webp`. */
   readonly names: readonly string[];
-  /** Ids of all pictures that stories and guests' uploads name. */
+  /** Ids of all pictures that stories and guests' uploads use. */
   readonly wanted: ReadonlySet<string>;
 };
 
 /**
- * Copies pictures that the folder of the backups does not hold yet, and makes copies anew that are not what they were. A
- * picture that is lost or damaged is left out and told, unless the folder still holds a good copy of it.
+ * Copies pictures that the backup folder lacks, and replaces copies that are damaged. Lists a lost or damaged picture
+ * as faulty, unless the backup folder still has a good copy of it (R112).
  */
 export async function copyPictures(
   { media, names, wanted }: PicturesToCopy,
@@ -58,7 +58,7 @@ export async function copyPictures(
     if (good !== undefined) pictures.push(good);
     else faults.set(mediaId, 'missing');
   }
-  // Removed meanwhile: an upload that nothing used, or a guest who was erased.
+  // Excludes pictures that were removed meanwhile: an upload that nothing used, or one of an erased guest.
   const isWanted = (mediaId: string) => wanted.has(mediaId) && (mediaId.startsWith('s') || uploads.hasMedia(mediaId));
   const faulty = [...faults].flatMap(([mediaId, what]) => (isWanted(mediaId) ? [{ mediaId, what }] : []));
   return { pictures, faulty };
@@ -69,7 +69,7 @@ export async function copyPictures(
 
   async function goodCopy(name: string, { copies, again }: CopyPicturesOptions): Promise<Listed | undefined> {
     const sum = wantedSum(name);
-    // Of a copy that an interrupted backup left nobody knows whether it is whole.
+    // An interrupted backup may have left this copy, so it may be incomplete.
     if (sum === undefined && !idIn(name).startsWith('s')) return undefined;
     const content = await copies.read(copyOf(name), { again });
     return isPicture(name, content, sum) ? { name, bytes: content.bytes, sum: content.sum } : undefined;
@@ -98,12 +98,15 @@ export async function copyPictures(
   }
 }
 
-/** The id of the picture in a file. */
+/** Returns the id of the picture in a file. */
 export function idIn(name: string): string {
   return path.parse(name).name;
 }
 
-/** Whether a file holds this picture: a story's by its name, a guest's by its checksum, where one is known. */
+/**
+ * Checks whether a file contains this picture. A story's picture is identified by its name, a guest's by its checksum
+ * if one is known.
+ */
 export function isPicture(
   name: string,
   content: FileContent,
@@ -114,7 +117,9 @@ export function isPicture(
   return sum === undefined || content.sum === sum;
 }
 
-/** Undefined when it is copied; else what is wrong with the picture. What is wrong with the place of the copy is thrown. */
+/**
+ * Copies a file. Returns what is wrong with the source, or undefined on success. Throws if the destination is at fault.
+ */
 async function copyFrom(from: string, to: string): Promise<PictureFault | undefined> {
   try {
     if (!(await stat(from)).isFile()) return 'unreadable';

@@ -44,25 +44,28 @@ export type FileBackupsParts = {
   readonly clock: Clock;
   readonly log: Logger;
   readonly schemaVersion: number;
-  /** Of this program, as people read it. */
+  /** The version of this program, as people read it. */
   readonly program: string;
   readonly formatOf: (schemaVersion: number) => LineFormat | undefined;
   /** Shared with the eraser. */
   readonly turns: Turns;
   readonly openStaged: StageParts['openStaged'];
-  /** Before journal and documents. */
+  /** Blocks changes to journal and documents during a restore. */
   readonly gate: WriteGate;
 };
 
 const unknownValue = z.unknown();
 const dayMs = 24 * 60 * 60 * 1_000;
-/** The daily backup drifts by less than this, so that it stays at about the same hour. */
+/** A daily backup may start this much early, so that it stays at about the same hour. */
 const slackMs = 15 * 60 * 1_000;
 
-/** Backups as folders (docs/adr/0006): each with documents and journal of one moment; pictures stand once for all. */
+/**
+ * Backups as folders (docs/adr/0006). Each contains documents and journal of one moment; all share one folder of
+ * pictures.
+ */
 export class FileBackups implements Backups {
   readonly #parts: FileBackupsParts;
-  /** Backups are made, removed and put back one after another. */
+  /** Backups are created, deleted and restored one at a time. */
   readonly #turns = new Turns();
   readonly #making = new Map<BackupReason, Promise<BackupInfo>>();
   readonly #copies = new CheckedFiles();
@@ -76,7 +79,7 @@ export class FileBackups implements Backups {
     this.#pictures = new PictureCopies(async () => (await this.#all()).backups, this.#copies, parts.clock);
   }
 
-  /** Looks what is there; a folder that cannot be reached is told by `state`. */
+  /** Reads which backups exist. `state` reports a folder that cannot be reached. */
   static async open(parts: FileBackupsParts): Promise<FileBackups> {
     const backups = new FileBackups(parts);
     for (const home of parts.homes.all) await clearParts(home);
@@ -84,7 +87,7 @@ export class FileBackups implements Backups {
     return backups;
   }
 
-  /** Of this program. */
+  /** The schema version of this program. */
   get schemaVersion(): number {
     return this.#parts.schemaVersion;
   }
@@ -94,7 +97,7 @@ export class FileBackups implements Backups {
   }
 
   state(): BackupState {
-    // The time goes on: what was dated ahead may be the newest now.
+    // Sorted at each call: a backup that was dated ahead may be the newest by now.
     const last = this.#infos.filter(({ state }) => state === 'whole').sort(newestFirst(this.#parts.clock.now()))[0];
     return { last, failure: this.#failure, sameDisk: this.#sameDisk };
   }
@@ -119,7 +122,7 @@ export class FileBackups implements Backups {
 
   make(reason: BackupReason): Promise<BackupInfo> {
     const make = () => this.#turns.run(() => this.#make(reason));
-    // One that began earlier may lack what is about to be replaced.
+    // A backup that began earlier may lack data that the restore is about to replace.
     if (reason === 'before-restore') return make();
     const going = this.#making.get(reason);
     if (going !== undefined) return going;
@@ -179,7 +182,7 @@ export class FileBackups implements Backups {
     const { gate, journal } = this.#parts;
     const found = await this.find(backupId);
     return this.#turns.run(async () => {
-      // What takes long comes first, while everybody plays on.
+      // The slow part comes first, while guests can go on playing.
       const marker = await this.#stage(found, by, options);
       gate.shut();
       try {
@@ -195,7 +198,10 @@ export class FileBackups implements Backups {
     });
   }
 
-  /** For a backup that lies anywhere, while no server runs: the next opening of this directory puts it back. */
+  /**
+   * Prepares the restore of a backup from any folder, while no server runs. It takes place when this directory is next
+   * opened.
+   */
   stage(found: FoundBackup, by: string, options: RestoreOptions): Promise<void> {
     return this.#turns.run(async () => markRestore(await this.#stage(found, by, options), this.#parts));
   }
@@ -230,7 +236,7 @@ export class FileBackups implements Backups {
     }
   }
 
-  /** A folder that staff chose must be there: a disk that is not plugged in must not be mistaken for an empty one. */
+  /** A folder that staff chose must exist: an unplugged disk must not be mistaken for an empty folder. */
   async #checkHome(): Promise<void> {
     const { homes } = this.#parts;
     if (homes.chosen === '') await makeFolder(homes.home);
@@ -258,14 +264,14 @@ export class FileBackups implements Backups {
           erasedSeq: (await documents.get(erasuresName, erasuresSchema))?.doneSeq ?? 0,
         };
       });
-    // Once a day everything is read again, at a time when nobody waits for it.
+    // The daily backup reads every picture again, because nobody waits for it.
     const copying = { known, copies: this.#copies, again: reason === 'daily', uploads: media.uploads };
-    // Erasures wait: no copy holds a line that is half blanked, and `erasedSeq` speaks for the whole of it.
+    // Erasures wait meanwhile: no copy contains a half-blanked line, and `erasedSeq` is true for the whole backup.
     const alone = <T>(task: () => Promise<T>) => turns.run(task);
     try {
       return await writeBackup(takeMoment, { home, reason, nowMs: clock.now(), program, copying, alone });
     } catch (error) {
-      // Pictures that it had copied would stay on a disk that is full.
+      // Otherwise the pictures that were copied would stay on the full disk.
       await clearPictures(home, schemaVersion).catch(() => undefined);
       throw error;
     }
@@ -292,7 +298,7 @@ export class FileBackups implements Backups {
     };
   }
 
-  /** Throws `BACKUP_NOT_FOUND`, `BACKUP_DAMAGED`, `BACKUP_TOO_NEW`. */
+  /** Returns a backup by its id. Throws `BACKUP_NOT_FOUND`, `BACKUP_DAMAGED` or `BACKUP_TOO_NEW`. */
   async find(backupId: string): Promise<FoundBackup> {
     const { backups, unreadable } = await this.#all();
     const found = backups.find(({ manifest }) => manifest.backupId === backupId);

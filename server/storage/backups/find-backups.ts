@@ -9,7 +9,7 @@ export type FoundBackup = {
   readonly manifest: Manifest;
 };
 
-/** What looks like a backup and cannot be read: only its name tells what it is. */
+/** A backup that cannot be read; only its name says what it is. */
 export type UnreadableBackup = {
   readonly home: string;
   readonly folder: string;
@@ -17,9 +17,9 @@ export type UnreadableBackup = {
   readonly createdAt: string;
   readonly reason: BackupReason;
   readonly state: 'damaged' | 'unreadable' | 'newer';
-  /** Of a newer one. */
+  /** Set for the state `newer`. */
   readonly needs?: Needs;
-  /** What cannot be read, where it is not simply damaged. */
+  /** The file that cannot be read; absent if the backup is simply damaged. */
   readonly file?: string;
 };
 
@@ -28,7 +28,7 @@ export type FoundBackups = {
   readonly unreadable: readonly UnreadableBackup[];
 };
 
-/** The backups in a folder, in any order. `schemaVersion`: of this program. */
+/** Returns the backups in a folder, in any order. `schemaVersion` is that of this program. */
 export async function findBackups(home: string, schemaVersion: number): Promise<FoundBackups> {
   const names = await readdir(home).catch(() => []);
   const backups: FoundBackup[] = [];
@@ -50,14 +50,17 @@ export async function findBackups(home: string, schemaVersion: number): Promise<
   return { backups, unreadable };
 }
 
-/** Further ahead than this, the date of a backup is of a clock that was wrong. */
+/** A backup dated further ahead than this was made by a wrong clock (R115). */
 const aheadMs = 5 * 60_000;
 
 export function isAhead({ createdAt }: { readonly createdAt: string }, nowMs: number): boolean {
   return Date.parse(createdAt) - nowMs > aheadMs;
 }
 
-/** Orders backups, the newest first. Those dated ahead come last: they must not stand before newer ones until that day. */
+/**
+ * Returns a comparator that sorts the newest backup first. Backups dated ahead come last, so that they do not hide
+ * newer ones.
+ */
 export function newestFirst(nowMs: number) {
   type Dated = { readonly createdAt: string; readonly seq: number };
   return (one: Dated, other: Dated): number => {

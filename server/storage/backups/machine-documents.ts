@@ -1,6 +1,6 @@
 /**
- * Documents that belong to this computer or to who is signed in, and that leave it in no backup: a download may get into any
- * hands. A restore leaves them as they are. Names of documents, and of folders with a slash at the end.
+ * Documents that belong to this computer or to signed-in users. Backups leave them out, because anybody may get hold of
+ * a download, and restores leave them unchanged. Entries are document names, or folders with a trailing slash.
  */
 const machineDocuments = ['sessions', 'devices', 'device-codes', 'https', 'certificate', 'clock'] as const;
 const machineFolders = ['sessions/', 'devices/', 'https/', 'secrets/'] as const;

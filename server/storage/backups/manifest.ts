@@ -8,7 +8,7 @@ import { decodeDocument, encodeDocument } from '../documents/document-text.ts';
 
 export const backupIdPattern = /^[0-9]{8}-[0-9]{6}-[a-z-]{5,20}-[0-9a-f]{4}$/;
 
-/** Forward slashes, below the folder that holds it, never out of it. */
+/** A path with forward slashes that stays inside the backup's folder. */
 const fileName = z
   .string()
   .regex(/^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*\.[a-z]+$/)
@@ -16,23 +16,26 @@ const fileName = z
 const sum = z.string().regex(/^[0-9a-f]{64}$/);
 const listedFile = z.object({ name: fileName, bytes: z.number().int().min(0), sum });
 
-/** What a backup holds, and how to tell that it still does. Written last: a backup without it is none. */
+/** What a backup contains, with checksums to verify it. Written last: a folder without a manifest is no backup. */
 const manifestSchema = z.object({
   format: z.literal(1),
   backupId: z.string().regex(backupIdPattern),
   createdAt: z.iso.datetime(),
   reason: z.enum(backupReasons),
   schemaVersion: z.number().int().positive(),
-  /** The newest line of the journal in it; the documents are of the same moment. */
+  /** The last journal line in the backup. The documents are from the same moment. */
   seq: z.number().int().min(0),
-  /** Up to which erase line (of the installation) its journal and pictures are blanked; the journal's own lines aside. */
+  /**
+   * The last erase line of the installation that was applied to the journal and pictures of this backup, apart from the
+   * erase lines in its own journal.
+   */
   erasedSeq: z.number().int().min(0),
   /** `sum` is null while the journal is being blanked. */
   journal: z.object({ bytes: z.number().int().min(0), sum: sum.nullable() }),
   documents: z.array(listedFile),
-  /** `story/….webp`, `guest/….webp`; the files stand once for all backups. */
+  /** `story/….webp`, `guest/….webp`. All backups share these files. */
   pictures: z.array(listedFile.extend({ sum: sum.nullable() })),
-  /** Pictures that stories or guests name and that could not be put into it. */
+  /** Pictures that stories or guests use and that could not be backed up. */
   faulty: z
     .array(
       z.object({
@@ -46,10 +49,10 @@ const manifestSchema = z.object({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** What a program must be to read a backup that was made by a newer one. */
+/** What a backup from a newer program needs to be read. */
 export type Needs = { readonly program: string | null; readonly schemaVersion: number | null };
 
-/** Of a newer program, as far as it can be told from any manifest. */
+/** The fields that tell a newer program's manifest from a damaged one. */
 const newerSchema = z.object({
   format: z.number().int(),
   schemaVersion: z.number().int().positive().nullable().catch(null),
@@ -58,9 +61,9 @@ const newerSchema = z.object({
 
 export type ReadManifest =
   | { readonly is: 'whole'; readonly manifest: Manifest }
-  /** Missing, or not as it was written; `file`: something else stands in its place. */
+  /** Missing or changed. `file` is set if something else stands in its place. */
   | { readonly is: 'damaged'; readonly file?: string }
-  /** The system does not let us read it, which may pass. */
+  /** The system denies access, perhaps for the moment only. */
   | { readonly is: 'unreadable'; readonly file: string }
   | { readonly is: 'newer'; readonly needs: Needs };
 
@@ -69,7 +72,7 @@ export const journalFile = 'journal.jsonl';
 export const documentsFolder = 'documents';
 export const picturesFolder = 'pictures';
 
-/** The manifest of the backup in a folder. `schemaVersion`: of this program. */
+/** Reads and checks the manifest of the backup in a folder. `schemaVersion` is that of this program. */
 export async function readManifest(folder: string, schemaVersion: number): Promise<ReadManifest> {
   const file = path.join(folder, manifestFile);
   let value: unknown;
@@ -90,7 +93,7 @@ export async function readManifest(folder: string, schemaVersion: number): Promi
   return parsed.success ? { is: 'whole', manifest: parsed.data } : { is: 'damaged' };
 }
 
-/** What the name of a backup's folder says; undefined for a name that no backup has. */
+/** Parses the name of a backup's folder. Returns undefined for any other name. */
 export function readBackupId(
   backupId: string,
 ): { readonly createdAt: string; readonly reason: BackupReason } | undefined {
@@ -103,7 +106,7 @@ export function readBackupId(
   return Number.isNaN(at) || reason === undefined ? undefined : { createdAt: new Date(at).toISOString(), reason };
 }
 
-/** Durable when it answers; replaces the one before atomically. */
+/** Writes a manifest durably and atomically over the previous one. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const file = path.join(folder, manifestFile);
   const temporary = `${file}.part`;
@@ -113,7 +116,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await syncFolder(folder);
 }
 
-/** All that a download holds. */
+/** Returns the total size of a download. */
 export function bytesOf({ journal, documents, pictures }: Manifest): number {
   return [...documents, ...pictures].reduce((sum, { bytes }) => sum + bytes, journal.bytes);
 }

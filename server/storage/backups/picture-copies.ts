@@ -7,13 +7,13 @@ import { idIn, isPicture } from './copy-pictures.ts';
 import type { FoundBackup } from './find-backups.ts';
 import { picturesFolder } from './manifest.ts';
 
-/** How long it is not looked again which backups hold which pictures: many pictures may be lost at once. */
+/** How long the index of pictures in backups is cached. Many pictures may be lost at once. */
 const keptMs = 60_000;
 
 type Copy = { readonly file: string; readonly name: string; readonly sum: string | undefined };
 type CopiesById = ReadonlyMap<string, readonly Copy[]>;
 
-/** Where the backups hold a picture. */
+/** Finds pictures in the backups. */
 export class PictureCopies {
   readonly #find: () => Promise<readonly FoundBackup[]>;
   readonly #files: CheckedFiles;
@@ -26,7 +26,7 @@ export class PictureCopies {
     this.#clock = clock;
   }
 
-  /** Undefined where no backup holds a good copy. */
+  /** Returns a good copy of the picture, or undefined if no backup has one. */
   async read(mediaId: string): Promise<PictureCopy | undefined> {
     for (const { file, name, sum } of (await this.#copies()).get(mediaId) ?? []) {
       if (!isPicture(name, await this.#files.read(file), sum)) continue;
@@ -35,7 +35,7 @@ export class PictureCopies {
     return undefined;
   }
 
-  /** Backups have come or gone. */
+  /** Clears the cache after backups were added or deleted. */
   forget(): void {
     this.#kept = undefined;
   }

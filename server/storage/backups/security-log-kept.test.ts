@@ -27,7 +27,7 @@ async function eraseAddresses(): Promise<void> {
   await world.storage.eraser.finish();
 }
 
-it('no restore takes the security log back', async () => {
+it('keeps the security log in a restore', async () => {
   await world.storage.journal.append(logIn('before'));
   const { backupId } = await world.storage.backups.make('manual');
   await world.storage.journal.append(answer('u', 'taken back'));
@@ -41,7 +41,7 @@ it('no restore takes the security log back', async () => {
   ]);
 });
 
-it('an erased address is in no file of the directory, and the entry stays, also over a restart', async () => {
+it('removes an erased address from every file and keeps its entry, also after a restart', async () => {
   await world.storage.journal.append(logIn('old'));
   world.time.pass(day);
   await eraseAddresses();
@@ -54,7 +54,7 @@ it('an erased address is in no file of the directory, and the entry stays, also 
   expect(grepFolder(world.dataDir, { address })).toHaveLength(1);
 });
 
-it('a backup that staff keep loses the address too, and putting it back makes no entry twice', async () => {
+it('removes an erased address from backups of staff, and restoring one duplicates no entry', async () => {
   await world.storage.journal.append(logIn('old'));
   const { backupId } = await world.storage.backups.make('manual');
   world.time.pass(15 * day);

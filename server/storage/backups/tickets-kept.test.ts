@@ -21,7 +21,7 @@ const tickets = () => {
     .sort();
 };
 
-it('keeps printed check-in tickets and what was made void over a restore', async () => {
+it('keeps printed and voided check-in tickets in a restore', async () => {
   await issue('one');
   const { backupId } = await world.storage.backups.make('manual');
   await issue('two');
@@ -40,7 +40,7 @@ it('keeps printed check-in tickets and what was made void over a restore', async
   ]);
 });
 
-it('keeps a void one void when its stay was erased after the backup', async () => {
+it('keeps a ticket void if its stay was erased after the backup', async () => {
   await issue('one');
   await world.storage.journal.append({
     kind: 'ticket',

@@ -8,9 +8,9 @@ import { copyWithSum, sumOfText } from './copy-file.ts';
 import { type CopyPicturesOptions, copyPictures, type PicturesToCopy } from './copy-pictures.ts';
 import { backupIdPattern, documentsFolder, journalFile, type Manifest, writeManifest } from './manifest.ts';
 
-/** What a backup is made of: one moment of a data directory. */
+/** The content of a backup: a data directory at one moment. */
 export type BackupSource = {
-  /** Documents by name, of the moment of the cut. */
+  /** Documents by name, as they were at `cut`. */
   readonly documents: ReadonlyMap<string, unknown>;
   readonly journal: string;
   readonly cut: { readonly seq: number; readonly bytes: number };
@@ -19,25 +19,28 @@ export type BackupSource = {
   readonly erasedSeq: number;
 };
 
-/** Runs a task while nothing is blanked. */
+/** Runs a task while no line is being blanked. */
 export type Alone = <T>(task: () => Promise<T>) => Promise<T>;
 
 export type WriteBackupOptions = {
-  /** The folder that holds all backups. */
+  /** The folder that contains all backups. */
   readonly home: string;
   readonly reason: BackupReason;
   readonly nowMs: number;
-  /** Of the program that makes it. */
+  /** The version of the program that makes it. */
   readonly program: string;
   readonly copying: Omit<CopyPicturesOptions, 'home'>;
   readonly alone: Alone;
 };
 
-/** A backup that is being written, and one that is being removed: neither is one. */
+/** The suffix of a backup that is being written or deleted. Such a folder does not count as a backup. */
 const partEnd = '.part';
 const goneEnd = '.gone';
 
-/** Writes a backup to a folder of its own, whole and durable when it answers; nothing is left on failure. */
+/**
+ * Writes a backup to a folder of its own. It is complete and durable when this resolves; a failure leaves nothing
+ * behind.
+ */
 export async function writeBackup(
   takeMoment: () => Promise<BackupSource>,
   options: WriteBackupOptions,
@@ -48,7 +51,7 @@ export async function writeBackup(
   const part = path.join(home, backupId + partEnd);
   await makeFolder(part);
   try {
-    // Pictures are many and never change: erasures need not wait for them.
+    // Pictures are many and never change, so erasures need not wait for them.
     const { source, documents, journal } = await options.alone(async () => {
       const moment = await takeMoment();
       return {
@@ -74,7 +77,7 @@ export async function writeBackup(
   }
 }
 
-/** Removes what a crash left of backups that were being written or removed. */
+/** Deletes what a crash left of backups that were being written or deleted. */
 export async function clearParts(home: string): Promise<void> {
   const names = await readdir(home).catch(() => []);
   for (const name of names) {
@@ -87,7 +90,7 @@ function isUnfinished(name: string): boolean {
   return end !== undefined && backupIdPattern.test(name.slice(0, -end.length));
 }
 
-/** Removes a backup. A crash leaves all of it, or something that is no backup and goes with the next `clearParts`. */
+/** Deletes a backup. A crash leaves either all of it or a `.part` folder, which the next `clearParts` deletes. */
 export async function removeBackup({
   home,
   folder,
@@ -101,7 +104,7 @@ export async function removeBackup({
   await rm(gone, { recursive: true, force: true });
 }
 
-/** Sorts by time; tells a person what it is. */
+/** Returns a name that sorts by time and shows the reason. */
 export function newBackupId(createdAt: string, reason: BackupReason): string {
   const time = createdAt.slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
   return `${time}-${reason}-${randomBytes(2).toString('hex')}`;
@@ -123,7 +126,7 @@ async function writeDocuments(documents: ReadonlyMap<string, unknown>, folder: s
   return written;
 }
 
-/** Names of all pictures in a media folder, `story/….webp`. */
+/** Returns the names of all pictures in a media folder, `story/….webp`. */
 export async function listPictures(media: string): Promise<string[]> {
   const names: string[] = [];
   for (const kind of ['story', 'guest']) {

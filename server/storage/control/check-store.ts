@@ -14,22 +14,25 @@ export type CheckParts = {
   readonly documents: FileDocumentStore;
   readonly problems: ProblemList;
   readonly nowMs: number;
-  /** Somebody has read what is missing and wants to go on. */
+  /** An administrator has seen what is missing and wants to continue. */
   readonly acceptsLoss: boolean;
 };
 
-/** Lost documents are borne one at a time; more than half of these at once are a folder that somebody removed. */
+/**
+ * A few lost documents are tolerated. If at least this many are missing and they are more than half of all, somebody
+ * removed the folder.
+ */
 const fewDocuments = 3;
 const prefix = 'documents/';
 
-/** What is missing, in words for the person who starts the server. */
+/** The directory is incomplete. The message tells the person who starts the server what is missing. */
 export class IncompleteError extends Error {}
 
 /**
- * Compares the directory with its control file, before anything that cannot be undone: documents one by one, and whether the
- * journal is there at all. Its lines are compared as it is read.
+ * Compares the directory with its control file before anything irreversible happens: each document, and whether there
+ * is a journal. The journal's lines are compared when it is read.
  *
- * @param hadControl the directory says that a control file was kept
+ * @param hadControl whether the directory is known to have had a control file
  * @throws IncompleteError unless `acceptsLoss`
  */
 export async function checkStore(parts: CheckParts, hadControl: boolean): Promise<void> {
@@ -63,7 +66,7 @@ async function checkJournalFile({ folders, control, documents, problems, ...part
 
   async function mustHaveLines(): Promise<boolean> {
     if (control.isKnown) return control.lastSeq > 0;
-    // Earlier versions made the journal before the first document.
+    // Earlier versions created the journal before the first document.
     return hadControl || (await documents.list('')).length > 0;
   }
 }

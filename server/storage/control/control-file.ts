@@ -4,34 +4,34 @@ import { z } from 'zod';
 import { isFolderError, isMissing, placeFile, setAside } from '../disk/durable-files.ts';
 import { decodeDocument, encodeDocument } from '../documents/document-text.ts';
 
-/** Where the acknowledged part of the journal ends: the last line's number and checksum, and the bytes up to its end. */
+/** The end of the acknowledged part of the journal: number and checksum of the last line, and the size up to there. */
 export type JournalEnd = { readonly seq: number; readonly bytes: number; readonly sum: string };
 
 const documentSchema = z.object({
   /** The path below the data directory, without `.json`. */
   name: z.string(),
-  /** Counts the changes of this document. */
+  /** The number of changes of this document. */
   version: z.number().int().min(0),
-  /** Checksums that the document may have; empty text: it may be absent. More than one while it changes. */
+  /** Accepted checksums; empty text means that the document may be absent. More than one while it changes. */
   sums: z.array(z.string()),
 });
 export type ControlledDocument = Omit<z.infer<typeof documentSchema>, 'name'>;
 
-/** What the data directory should hold (docs/adr/0007). */
+/** What the data directory should contain (docs/adr/0007). */
 const controlSchema = z.object({
   format: z.literal(1),
   storeId: z.string(),
-  /** Counts the writes of this file, so that the newer of its two copies is known. */
+  /** The number of writes of this file; tells which of its two copies is newer. */
   serial: z.number().int().min(1),
   schemaVersion: z.number().int().positive(),
   /** The highest number that any line of this store ever had. */
   lastSeq: z.number().int().min(0),
-  /** Null after a restore or a migration: the journal is taken as it is. */
+  /** Null after a restore or a migration: the journal is accepted as it is. */
   journal: z.object({ seq: z.number().int(), bytes: z.number().int(), sum: z.string() }).nullable(),
   documents: z.array(documentSchema),
-  /** After a restore or a migration: documents that are not listed are taken as they are. */
+  /** True after a restore or a migration: documents that are not listed are accepted as they are. */
   takesUnknown: z.boolean(),
-  /** What was found missing and staff have not confirmed yet. */
+  /** Losses that staff have not confirmed yet. */
   losses: z.array(z.object({ file: z.string(), what: z.string(), at: z.string() })),
 });
 export type ControlContent = z.infer<typeof controlSchema>;
@@ -41,13 +41,13 @@ export function controlFiles(root: string) {
 }
 
 export type FoundControl = {
-  /** The newer of the two copies; undefined when neither can be read. */
+  /** The newer of the two copies; undefined if neither can be read. */
   readonly content: ControlContent | undefined;
-  /** Copies that were there and were not whole; they are set aside. */
+  /** Copies that existed and were damaged. They have been set aside. */
   readonly damaged: readonly string[];
 };
 
-/** Reads both copies. Throws the system's error for a file that is there and may not be read. */
+/** Reads both copies. Throws the system's error for a file that exists and cannot be read. */
 export async function readControl(root: string, nowMs: number): Promise<FoundControl> {
   const { main, copy } = controlFiles(root);
   const damaged: string[] = [];

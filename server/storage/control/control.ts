@@ -20,31 +20,37 @@ export type ControlParts = {
   readonly log: Logger;
 };
 
-/** What documents ask before they read, and tell before and after they change. */
+/** The interface by which document stores check versions and report changes. */
 export interface Inventory {
-  /** Checksums that the document may have; empty text: it may be absent. Undefined: nothing is known of it. */
+  /**
+   * Returns the accepted checksums of a document; empty text means that it may be absent. Returns undefined if nothing
+   * is known of it.
+   */
   expected(name: string): readonly string[] | undefined;
-  /** From its answer on this version is accepted as well as the one before, also after a crash. Empty text: a removal. */
+  /**
+   * Accepts a new version in addition to the current one. This is durable when it resolves, so a crash at any later
+   * moment leaves an accepted version. Empty text announces a removal.
+   */
   announce(name: string, sum: string): Promise<void>;
-  /** The announced version is in its place, and no other is accepted any more. */
+  /** Records that the announced version is in place. No other version is accepted any more. */
   settle(name: string, sum: string): void;
 }
 
-/** A change is on the disk after this long at the latest; the promise is 5 s. Milliseconds. */
+/** The delay in milliseconds before a change is written. The promise is that it is on the disk within 5 s. */
 const renewAfterMs = 4_000;
 const absent = '';
 
-/** Documents of the directory itself that stand only while something is under way. */
+/** Documents about the directory that exist only during an operation. */
 const passingNames: ReadonlySet<string> = new Set(['restore', 'migration']);
 
 /**
- * Knows what the data directory should hold (docs/adr/0007). It is read before anything else; nothing is written until
- * `begin`. From then on a document's next version is on the disk here before the document changes, and the journal's end
- * follows within seconds.
+ * Keeps the record of what the data directory should contain (docs/adr/0007). It is read before anything else, and
+ * nothing is written before `begin`. After that, each version of a document is recorded here before the document
+ * changes; the journal's end follows within seconds.
  */
 export class Control implements Inventory {
   readonly #parts: ControlParts;
-  /** As it was found: undefined in a new directory, and in one of an earlier version. */
+  /** The content as it was found; undefined for a new directory or one of an earlier version. */
   readonly #found: ControlContent | undefined;
   readonly #documents = new Map<string, ControlledDocument>();
   readonly storeId: string;
@@ -79,12 +85,12 @@ export class Control implements Inventory {
     return new Control(parts, content);
   }
 
-  /** The directory had a control file when it was opened. */
+  /** Whether the directory had a control file when it was opened. */
   get isKnown(): boolean {
     return this.#found !== undefined;
   }
 
-  /** 0 where nothing is known. */
+  /** 0 if nothing is known. */
   get schemaVersion(): number {
     return this.#schemaVersion;
   }
@@ -93,12 +99,12 @@ export class Control implements Inventory {
     return this.#lastSeq;
   }
 
-  /** Where the journal should end at least; null: nothing is known of it. */
+  /** The point that the journal must reach at least; null if nothing is known. */
   get journal(): JournalEnd | null {
     return this.#journal;
   }
 
-  /** A document that is not listed did not come from this server. */
+  /** Whether documents that are not listed are accepted. */
   get takesUnknown(): boolean {
     return this.#takesUnknown;
   }
@@ -125,14 +131,16 @@ export class Control implements Inventory {
     this.renewSoon();
   }
 
-  /** After a restore: documents that stay on this computer keep their entries, all else is taken as it is. */
+  /**
+   * Records a restore: entries of documents that stay on this computer are kept, everything else is accepted as it is.
+   */
   async adoptRestored(schemaVersion: number, stays: (name: string) => boolean): Promise<void> {
     for (const name of this.#documents.keys()) if (!stays(name)) this.#documents.delete(name);
     this.#parts.problems.clearLosses();
     await this.#adopt(schemaVersion);
   }
 
-  /** After a migration: everything was checked before it, and is written in another form now. */
+  /** Records a migration: everything was checked before it and is now stored in another form. */
   async adoptMigrated(schemaVersion: number): Promise<void> {
     this.#documents.clear();
     await this.#adopt(schemaVersion);
@@ -146,8 +154,8 @@ export class Control implements Inventory {
   }
 
   /**
-   * Everything was looked at and stands as it should, or as it can: from here on all changes are followed. A full disk
-   * does not keep the server from starting: what stands in the file still holds.
+   * Begins to record all changes, once the directory was checked. A full disk does not prevent the start: the stored
+   * record still holds.
    */
   async begin(schemaVersion: number, readJournal: () => JournalEnd): Promise<void> {
     this.#schemaVersion = schemaVersion;
@@ -157,7 +165,7 @@ export class Control implements Inventory {
     await this.#save().catch((error: unknown) => this.#warn(error));
   }
 
-  /** Something moved that may be on the disk a little later. */
+  /** Schedules a write for a change that may reach the disk a little later. */
   renewSoon(): void {
     if (this.#readJournal === undefined || this.#timer !== undefined) return;
     this.#timer = setTimeout(() => {
@@ -170,13 +178,13 @@ export class Control implements Inventory {
     this.#timer.unref();
   }
 
-  /** Answers when it is kept that staff go on without what is lost. */
+  /** Confirms that staff go on without the lost data. Resolves when that is stored. */
   async confirmLosses(): Promise<void> {
     this.#parts.problems.clearLosses();
     await this.#save();
   }
 
-  /** Writes what is known now; later changes are not followed. */
+  /** Writes the current state and stops recording changes. */
   async close(): Promise<void> {
     if (this.#readJournal !== undefined) await this.#save().catch((error: unknown) => this.#warn(error));
     this.#readJournal = undefined;
@@ -184,7 +192,7 @@ export class Control implements Inventory {
     await this.#copying;
   }
 
-  /** Follows no changes any more and writes nothing: the directory belongs to somebody else. */
+  /** Stops recording changes and writes nothing, because the directory belongs to another server now. */
   async abandon(): Promise<void> {
     this.#isAbandoned = true;
     this.#readJournal = undefined;
@@ -193,7 +201,7 @@ export class Control implements Inventory {
     await this.#copying;
   }
 
-  /** Answers when all that is known at this moment is on the disk; those who ask meanwhile share one write. */
+  /** Resolves when everything known at this moment is on the disk. Concurrent callers share one write. */
   #save(): Promise<void> {
     this.#next ??= this.#writing
       .catch(() => undefined)
@@ -211,7 +219,7 @@ export class Control implements Inventory {
     const content = this.#content();
     const { main, copy } = controlFiles(root);
     await writeControl(tmp, main, content);
-    // The second copy is for a damaged disk, nobody waits for it.
+    // The second copy guards against a damaged disk; nobody needs to wait for it.
     this.#copying = this.#copying.then(async () => {
       if (content.serial === this.#serial && !this.#isAbandoned)
         await writeControl(tmp, copy, content).catch(() => undefined);
@@ -236,7 +244,7 @@ export class Control implements Inventory {
   }
 }
 
-/** Kinds of a newer version of the program are left out. */
+/** Returns no problem for a kind that only a newer version of the program knows. */
 function toProblem({ file, what, at }: ControlContent['losses'][number]): StorageProblem[] {
   const known = storageProblemKinds.find((kind) => kind === what);
   return known === undefined ? [] : [{ file, what: known, at }];

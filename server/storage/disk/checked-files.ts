@@ -6,26 +6,29 @@ export type FileContent =
   | {
       readonly is: 'file';
       readonly bytes: number;
-      /** SHA-256, hex. */
+      /** SHA-256 in hex. */
       readonly sum: string;
-      /** Empty, or a WebP that is shorter than its own header says. */
+      /** True for an empty file and for a WebP that is shorter than its header says. */
       readonly isCut: boolean;
     }
   | { readonly is: 'missing' }
-  /** A folder, or something that the system does not let us read, stands in its place. */
+  /** A folder, or something that the system does not let us read, is in its place. */
   | { readonly is: 'unreadable' };
 
 const unreadableCodes = new Set(['EACCES', 'EPERM', 'EIO', 'ELOOP', 'EISDIR', 'ENXIO']);
 const pieceBytes = 1024 * 1024;
 
-/** Whether the system cannot read what stands in a file's place. A fault of the moment, such as too many open files, is none. */
+/**
+ * Checks whether an error means that something other than a readable file is in its place. Temporary errors, such as
+ * too many open files, do not count.
+ */
 export function isUnreadable(error: unknown): boolean {
   return unreadableCodes.has(errorCode(error) ?? '');
 }
 
 /**
- * The content of files by its checksum. A file is read once in the life of this object, and again when its size, date or
- * place on the disk has changed, or when `again` asks for it: a disk may change bytes without changing a date.
+ * Reads files and caches their checksums. A file is read once per instance, and again if its size, date or place on the
+ * disk has changed or `again` is set: a disk may change bytes without changing the date.
  */
 export class CheckedFiles {
   readonly #known = new Map<string, { readonly print: string; readonly content: Promise<FileContent> }>();
@@ -42,7 +45,7 @@ export class CheckedFiles {
     const known = this.#known.get(file);
     if (known?.print === print && !again) return known.content;
     const content = readContent(file).catch(withoutContent);
-    // Whoever asks for the same file meanwhile waits for the same reading.
+    // Concurrent callers share one read.
     this.#known.set(file, { print, content });
     content.catch(() => this.#known.delete(file));
     return content;
@@ -79,7 +82,7 @@ async function readContent(file: string): Promise<FileContent> {
   }
 }
 
-/** How long a picture says that it is; 1 where it does not say. */
+/** Returns the length that a picture's header gives, or 1 if it gives none. */
 function ownLength(start: Buffer): number {
   const isWebp = start.length >= 12 && start.toString('latin1', 0, 4) === 'RIFF';
   return isWebp ? start.readUInt32LE(4) + 8 : 1;

@@ -1,7 +1,7 @@
 import { lstat, rm } from 'node:fs/promises';
 import { isMissing, setAside } from './durable-files.ts';
 
-/** Makes room for a file of ours: a folder that stands there is set aside, for a person to look at; anything else goes. */
+/** Makes room for a file of ours. Sets a folder aside so that a person can look at it; deletes anything else. */
 export async function clearPlace(file: string): Promise<void> {
   const stats = await lstat(file).catch((error: unknown) => {
     if (isMissing(error)) return undefined;

@@ -2,22 +2,22 @@ import { statfs } from 'node:fs/promises';
 import { AppError } from '#server/platform/app-error.ts';
 import { errorFields, type Logger } from '#server/platform/logger.ts';
 
-/** Free bytes below which uploads, and below which all writes, are refused (decision 4). */
+/** Free bytes below which uploads (`lowBytes`) and all writes (`fullBytes`) are refused (R57). */
 export type SpaceLimits = { readonly lowBytes: number; readonly fullBytes: number };
 export const spaceLimits: SpaceLimits = { lowBytes: 1_000_000_000, fullBytes: 100_000_000 };
 
 const checkEveryMs = 5_000;
-/** While writes are refused, each refused write may look again, but not more often than this. */
+/** While writes are refused, a refused write checks the disk again at most this often. */
 const recheckEveryMs = 200;
 
-/** Answers the free bytes of the disk that holds a folder. */
+/** Returns the free bytes of the disk that contains a folder. */
 export type FreeBytes = (folder: string) => Promise<number>;
 const freeBytesOf: FreeBytes = async (folder) => {
   const stats = await statfs(folder);
   return stats.bavail * stats.bsize;
 };
 
-/** Watches how much room the data directory's disk has. Durations are real time: a test sets the limits instead. */
+/** Monitors the free space of the data directory's disk. Uses real time, so tests change the limits instead. */
 export class DiskSpace {
   readonly #folder: string;
   readonly #limits: SpaceLimits;
@@ -42,12 +42,14 @@ export class DiskSpace {
     return this.#state;
   }
 
-  /** When the disk was last looked at; null when it does not say. */
+  /** The free bytes at the last check; null if the disk does not report them. */
   get freeBytes(): number | null {
     return Number.isFinite(this.#free) ? this.#free : null;
   }
 
-  /** Looks at the disk now. A disk that cannot say how full it is counts as having room: writing will tell. */
+  /**
+   * Checks the disk now. Assumes that there is room if the disk does not report its free space; a write will find out.
+   */
   check(): Promise<void> {
     this.#checking ??= this.#look().finally(() => {
       this.#checking = undefined;
@@ -55,18 +57,21 @@ export class DiskSpace {
     return this.#checking;
   }
 
-  /** A write met the end of the disk, whatever the figures say. */
+  /** Records that a write ran out of space, whatever the disk reports. */
   metTheEnd(): void {
     this.#checkedAt = performance.now();
     this.#become('full');
   }
 
-  /** For the hot path: undefined when there is room, without any waiting. Rejects with `STORAGE_FULL`. */
+  /**
+   * Returns undefined at once if there is room, because this is the hot path. Otherwise checks again and rejects with
+   * `STORAGE_FULL`.
+   */
   requireRoom(): Promise<void> | undefined {
     return this.#state === 'full' ? this.#requireAfterLook('full') : undefined;
   }
 
-  /** As `requireRoom`, for guests' pictures, which stop earlier so that answers can go on. */
+  /** Like `requireRoom`, for guests' pictures. Its limit is higher, so that answers still have room. */
   requireRoomForUpload(): Promise<void> | undefined {
     return this.#state === 'ok' ? undefined : this.#requireAfterLook('low');
   }

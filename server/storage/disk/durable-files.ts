@@ -3,19 +3,19 @@ import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The `code` of a system error; undefined for anything else. */
+/** Returns the `code` of a system error, or undefined for anything else. */
 export function errorCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** The path that a system error names; undefined where it names none. */
+/** Returns the path that a system error names, or undefined if it names none. */
 export function errorPath(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('path' in error)) return undefined;
   return typeof error.path === 'string' ? error.path : undefined;
 }
 
-/** Runs a task on a file; a system error that does not say which file it is about is made to say so. */
+/** Runs a task on a file and adds the file's path to system errors that lack one. */
 export async function namingFile<T>(file: string, task: () => Promise<T>): Promise<T> {
   try {
     return await task();
@@ -25,7 +25,7 @@ export async function namingFile<T>(file: string, task: () => Promise<T>): Promi
   }
 }
 
-/** Whether the disk, or the user's share of it, has no room left. */
+/** Checks whether an error means that the disk, or the user's quota, is full. */
 export function isOutOfSpace(error: unknown): boolean {
   const code = errorCode(error);
   return code === 'ENOSPC' || code === 'EDQUOT';
@@ -36,15 +36,21 @@ export function isMissing(error: unknown): boolean {
   return code === 'ENOENT' || code === 'ENOTDIR';
 }
 
-/** A folder stands where a file should be. */
+/** Checks whether an error means that a folder is in the place of a file. */
 export function isFolderError(error: unknown): boolean {
   return errorCode(error) === 'EISDIR';
 }
 
-/** What systems answer that cannot sync this folder: network disks, folders above ours that may be passed but not read. */
+/**
+ * Error codes of systems that cannot sync a folder: network disks, and folders that the user may pass through but not
+ * read.
+ */
 const cannotSyncCodes = new Set(['EACCES', 'EPERM', 'EINVAL', 'ENOTSUP', 'EISDIR']);
 
-/** Makes new, renamed and removed names in a folder survive a power cut, where the system can. Windows needs none of it. */
+/**
+ * Makes created, renamed and deleted names in a folder survive a power cut, where the system supports that. Windows
+ * does not need it.
+ */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   try {
@@ -60,22 +66,22 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Makes a folder and those above it, for this user alone, so that all of them survive a power cut. One by one: Node's own
- * recursive way names the wrong reason on a disk that can only be read, and never ends where the system refuses new folders.
+ * Creates a folder and its parents durably, accessible to this user only. Creates them one by one, because Node's
+ * `recursive` option reports the wrong error on a read-only disk and never returns if the system refuses new folders.
  */
 export async function makeFolder(folder: string): Promise<void> {
   const missing: string[] = [];
   for (let above = folder; !(await isFolder(above)); above = path.dirname(above)) missing.unshift(above);
   for (const one of missing) {
     await mkdir(one, { mode: 0o700 }).catch((error: unknown) => {
-      // Somebody else may have made it since.
+      // Another process may have created it meanwhile.
       if (errorCode(error) !== 'EEXIST') throw error;
     });
     await syncFolder(path.dirname(one));
   }
 }
 
-/** False only where nothing is, or where something above is a file. @throws EEXIST where a file is */
+/** Returns false if nothing is there or a parent is a file. @throws EEXIST if the place itself is a file */
 async function isFolder(place: string): Promise<boolean> {
   try {
     if ((await stat(place)).isDirectory()) return true;
@@ -90,8 +96,8 @@ const renamePausesMs = [10, 20, 40, 80, 160, 320, 640];
 const busyCodes = new Set(['EPERM', 'EBUSY', 'EACCES']);
 
 /**
- * Renames over what is there. On Windows a virus scanner or a backup program may hold either file for a moment: then it
- * tries again for about 1.3 s.
+ * Renames a file over an existing one. On Windows a virus scanner or a backup program may hold either file for a
+ * moment, so this retries for about 1.3 s.
  */
 export async function moveOver(from: string, to: string, move: typeof rename = rename): Promise<void> {
   for (const wait of renamePausesMs) {
@@ -106,20 +112,20 @@ export async function moveOver(from: string, to: string, move: typeof rename = r
   await move(from, to);
 }
 
-/** Gives a file another name, unless something bears that name already: then the file is removed. */
+/** Renames a file, unless the new name is taken; then the file is deleted instead. */
 export async function placeWhereNothingIs(from: string, to: string): Promise<void> {
   try {
-    // Renaming would replace what came there a moment ago.
+    // `rename` would replace a file that was created a moment ago; `link` fails instead.
     await link(from, to);
   } catch (error) {
-    // A disk without links (exFAT).
+    // The disk does not support links (exFAT).
     if (errorCode(error) !== 'EEXIST' && (await stat(to).catch(() => undefined)) === undefined)
       return moveOver(from, to);
   }
   await rm(from, { force: true });
 }
 
-/** Writes a new file, content on the disk when it answers; its name is not yet (see `syncFolder`). Nothing is left on failure. */
+/** Writes a new file and syncs its content, but not its name (see `syncFolder`). Deletes the file on failure. */
 export async function writeNewFile(file: string, content: string | Uint8Array): Promise<void> {
   const handle = await open(file, 'wx', 0o600);
   try {
@@ -133,13 +139,15 @@ export async function writeNewFile(file: string, content: string | Uint8Array): 
   }
 }
 
-/** A name in the folder for unfinished files. */
+/** Returns a new name in the folder for unfinished files. */
 export function temporaryName(tmpFolder: string): string {
   return path.join(tmpFolder, `${randomBytes(9).toString('hex')}.tmp`);
 }
 const temporaryPattern = /^[0-9a-f]{18}\.tmp$/;
 
-/** Makes the folder for unfinished files and removes what a crash left there, but never a file that is not ours. */
+/**
+ * Creates the folder for unfinished files and deletes what a crash left there. Never deletes a file that is not ours.
+ */
 export async function clearUnfinished(tmpFolder: string): Promise<void> {
   await makeFolder(tmpFolder);
   for (const name of await readdir(tmpFolder)) {
@@ -147,7 +155,7 @@ export async function clearUnfinished(tmpFolder: string): Promise<void> {
   }
 }
 
-/** Puts a whole file in its place, atomically and durably. */
+/** Writes a file atomically and durably. */
 export async function placeFile(tmpFolder: string, file: string, content: string | Uint8Array): Promise<void> {
   const temporary = temporaryName(tmpFolder);
   await writeNewFile(temporary, content);
@@ -160,14 +168,14 @@ export async function placeFile(tmpFolder: string, file: string, content: string
   await syncFolder(path.dirname(file));
 }
 
-/** Renames a damaged file to `<file>.damaged-<time>`, so that nobody reads it and a person still can. */
+/** Renames a damaged file to `<file>.damaged-<time>`, so that the program ignores it and a person can still read it. */
 export async function setAside(file: string, nowMs: number): Promise<string> {
   const aside = damagedName(file, nowMs);
   await moveOver(file, aside);
   return aside;
 }
 
-/** A name that Windows takes too (no colons), unlike any before it. */
+/** Returns an unused name that Windows also accepts (no colons). */
 export function damagedName(file: string, nowMs: number): string {
   const time = new Date(nowMs).toISOString().replaceAll(/[-:.]/g, '');
   return `${file}.damaged-${time}-${randomBytes(2).toString('hex')}`;

@@ -17,14 +17,14 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-/** As after a restart: an adapter that knows nothing yet. */
+/** Returns a new adapter, as after a restart. */
 const anAdapter = (inventory: Inventory = noInventory, name = 'documents/settings') =>
   new DocumentFileAdapter({
     ...{ file, name, inventory, tmpFolder: path.join(folder, 'tmp') },
     ...{ clock: aClock().clock, report: book.report },
   });
 
-/** As before the copy of the second version was made. */
+/** Leaves the state before the second version's copy is written. */
 async function writeTwice(inventory?: Inventory) {
   const adapter = anAdapter(inventory);
   await adapter.write({ value: 'first' });
@@ -32,10 +32,10 @@ async function writeTwice(inventory?: Inventory) {
   await adapter.write({ value: 'second' });
 }
 
-/** Knows each document by the versions that were announced and not settled. */
+/** Expects the versions of each document that were announced and not settled. */
 class KnownDocuments implements Inventory {
   readonly sums = new Map<string, readonly string[]>();
-  /** A crash: what happens from now on is not heard. */
+  /** Simulates a crash: later calls are ignored. */
   isDeaf = false;
 
   expected(name: string) {
@@ -57,12 +57,12 @@ async function damage(target: string) {
 const setAsideNames = async () => (await readdir(path.dirname(file))).filter((name) => name.includes('.damaged-'));
 
 describe('a document file', () => {
-  it('is null before it was written', async () => {
+  it('reads as null before the first write', async () => {
     expect(await anAdapter().read()).toBeNull();
     expect(book.problems).toEqual([]);
   });
 
-  it('is read as it was written last; the version before stands beside it until its copy does', async () => {
+  it('reads as it was last written; the previous version stays beside it until the copy is made', async () => {
     await writeTwice();
     expect(await anAdapter().read()).toEqual({ value: 'second' });
     expect(await readFile(`${file}.previous`, 'utf8')).toContain('"first"');
@@ -71,7 +71,7 @@ describe('a document file', () => {
     expect(await readdir(path.join(folder, 'tmp'))).toEqual([]);
   });
 
-  it('is made good from its copy', async () => {
+  it('is repaired from its copy', async () => {
     const adapter = anAdapter();
     await adapter.write({ value: 'first' });
     await adapter.keepCopy();
@@ -80,7 +80,7 @@ describe('a document file', () => {
     expect(book.problems).toEqual(['damaged settings.json', 'previous_used settings.json']);
   });
 
-  it('is written also when there is no room for that copy', async () => {
+  it('is written even if there is no room for its copy', async () => {
     const adapter = anAdapter();
     await adapter.read();
     await mkdir(`${file}.previous/taken`, { recursive: true });
@@ -95,18 +95,21 @@ describe('a document file', () => {
     ['empty', () => ''],
     ['zeroed', (text: string) => '\0'.repeat(text.length)],
     ['one letter changed', (text: string) => text.replace('second', 'sekond')],
-  ])('gives its previous version when damaged (%s), sets the damaged one aside and tells', async (_, spoil) => {
-    await writeTwice();
-    await writeFile(file, spoil(await readFile(file, 'utf8')));
-    expect(await anAdapter().read()).toEqual({ value: 'first' });
-    expect(book.problems).toEqual(['damaged settings.json', 'previous_used settings.json']);
-    expect(await setAsideNames()).toHaveLength(1);
-    // From here on it is an ordinary document.
-    expect(await anAdapter().read()).toEqual({ value: 'first' });
-    expect(book.problems).toHaveLength(2);
-  });
+  ])(
+    'falls back to the previous version when damaged (%s), and sets aside and reports the damaged file',
+    async (_, spoil) => {
+      await writeTwice();
+      await writeFile(file, spoil(await readFile(file, 'utf8')));
+      expect(await anAdapter().read()).toEqual({ value: 'first' });
+      expect(book.problems).toEqual(['damaged settings.json', 'previous_used settings.json']);
+      expect(await setAsideNames()).toHaveLength(1);
+      // From here on it behaves like any other document.
+      expect(await anAdapter().read()).toEqual({ value: 'first' });
+      expect(book.problems).toHaveLength(2);
+    },
+  );
 
-  it('is lost, and says so, when both versions are damaged', async () => {
+  it('is reported as lost when both versions are damaged', async () => {
     await writeTwice();
     await damage(file);
     await damage(`${file}.previous`);
@@ -115,14 +118,14 @@ describe('a document file', () => {
     expect(await setAsideNames()).toHaveLength(2);
   });
 
-  it('finds the earlier version after a crash between the two renames, without calling it damage', async () => {
+  it('returns the earlier version after a crash between the two renames, without reporting damage', async () => {
     await writeTwice();
     await rename(file, `${file}.previous`);
     expect(await anAdapter().read()).toEqual({ value: 'second' });
     expect(book.problems).toEqual([]);
   });
 
-  it('does not keep a damaged version as the good previous one', async () => {
+  it('does not keep a damaged version as the previous one', async () => {
     await writeTwice();
     await damage(file);
     const adapter = anAdapter();
@@ -132,7 +135,7 @@ describe('a document file', () => {
     expect(await anAdapter().read()).toEqual({ value: 'third' });
   });
 
-  it('keeps what is there when a write fails', async () => {
+  it('keeps the stored version when a write fails', async () => {
     await writeTwice();
     await rm(path.join(folder, 'tmp'), { recursive: true });
     await expect(anAdapter().write({ value: 'third' })).rejects.toMatchObject({ code: 'ENOENT' });
@@ -150,14 +153,14 @@ describe('a document file', () => {
   });
 });
 
-describe('a document file that the control file knows', () => {
+describe('a document file that the control file lists', () => {
   let known: KnownDocuments;
   beforeEach(() => {
     known = new KnownDocuments();
   });
   const guarded = 'documents/accounts';
 
-  it('is made good from its copy without any loss, also when it is missing or older', async () => {
+  it('is repaired from its copy without loss, even if it is missing or older', async () => {
     await writeTwice(known);
     const older = await readFile(`${file}.previous`);
     await anAdapter(known).keepCopy();
@@ -169,7 +172,7 @@ describe('a document file that the control file knows', () => {
     expect(book.problems.filter((one) => !one.startsWith('damaged'))).toEqual(Array(3).fill('copy_used settings.json'));
   });
 
-  it('says so when only an older version is left, and that one is known from then on', async () => {
+  it('reports that only an older version is left, and accepts that version from then on', async () => {
     await writeTwice(known);
     await rm(file);
     expect(await anAdapter(known).read()).toEqual({ value: 'first' });
@@ -178,14 +181,14 @@ describe('a document file that the control file knows', () => {
     expect(book.problems).toHaveLength(1);
   });
 
-  it('says so when an older copy was put in its place', async () => {
+  it('reports that an older copy was put in its place', async () => {
     await writeTwice(known);
     await writeFile(file, await readFile(`${file}.previous`));
     expect(await anAdapter(known).read()).toEqual({ value: 'first' });
     expect(book.problems).toEqual(['outdated settings.json']);
   });
 
-  it('is lost, and says so, when nothing of it is there', async () => {
+  it('is reported as lost when no version is left', async () => {
     await writeTwice(known);
     await rm(file);
     await rm(`${file}.previous`);
@@ -193,21 +196,18 @@ describe('a document file that the control file knows', () => {
     expect(book.problems).toEqual(['lost settings.json']);
   });
 
-  it.each(['missing', 'damaged', 'older'])(
-    'never comes back in an older version where it is guarded: %s',
-    async (how) => {
-      const adapter = anAdapter(known, guarded);
-      await adapter.write({ value: 'first' });
-      await adapter.keepCopy();
-      await adapter.write({ value: 'second' });
-      if (how === 'missing') await rm(file);
-      else if (how === 'damaged') await damage(file);
-      else await writeFile(file, await readFile(`${file}.previous`));
-      expect(await anAdapter(known, guarded).read()).toBeNull();
-      expect(book.problems).toContain('lost settings.json');
-      expect(await setAsideNames()).not.toEqual([]);
-    },
-  );
+  it.each(['missing', 'damaged', 'older'])('never falls back to an older version if it is guarded: %s', async (how) => {
+    const adapter = anAdapter(known, guarded);
+    await adapter.write({ value: 'first' });
+    await adapter.keepCopy();
+    await adapter.write({ value: 'second' });
+    if (how === 'missing') await rm(file);
+    else if (how === 'damaged') await damage(file);
+    else await writeFile(file, await readFile(`${file}.previous`));
+    expect(await anAdapter(known, guarded).read()).toBeNull();
+    expect(book.problems).toContain('lost settings.json');
+    expect(await setAsideNames()).not.toEqual([]);
+  });
 
   it('is not damaged by a crash before or after its rename', async () => {
     await writeTwice(known);
@@ -222,7 +222,7 @@ describe('a document file that the control file knows', () => {
     expect(book.problems).toEqual([]);
   });
 
-  it('may be a folder: that is set aside and the copy stands in', async () => {
+  it('is set aside if it is a folder, and its copy is used', async () => {
     await writeTwice(known);
     await anAdapter(known).keepCopy();
     await rm(file);

@@ -20,11 +20,11 @@ import { decodeDocument, encodeDocument, type StoredDocument, sumOfDocument } fr
 import { isGuarded } from './guarded-documents.ts';
 
 export type DocumentFileParts = {
-  /** Absolute path of the document's file. */
+  /** The absolute path of the document's file. */
   readonly file: string;
-  /** Its path below the data directory, without `.json`: what the inventory knows it by. */
+  /** The path below the data directory, without `.json`; its name in the inventory. */
   readonly name: string;
-  /** Folder for unfinished files, on the same disk. */
+  /** The folder for unfinished files, on the same disk. */
   readonly tmpFolder: string;
   readonly clock: Clock;
   readonly report: ReportProblem;
@@ -37,14 +37,14 @@ type Found = Good | { readonly is: 'missing' | 'damaged' };
 const absent = '';
 
 /**
- * lowdb adapter for one document: written to the side, synced, renamed into place, the folder synced. A copy stands beside it
- * as `<file>.previous` (`keepCopy`); until that is made, the version before does. The inventory says which versions are the
- * newest; whatever else is found is not what was written last. Calls must come one after another.
+ * The lowdb adapter for one document. It writes a temporary file, syncs it, renames it into place and syncs the folder.
+ * A copy is kept in `<file>.previous` (`keepCopy`); until it is made, that file is the previous version. The inventory
+ * tells which versions are current; any other is not what was last written. Calls must not overlap.
  */
 export class DocumentFileAdapter implements Adapter<StoredDocument> {
   readonly #parts: DocumentFileParts;
   readonly #copy: string;
-  /** What was set aside must be out of the way before the first write. */
+  /** Damaged files must be set aside before the first write. */
   #wasRead = false;
 
   constructor(parts: DocumentFileParts) {
@@ -53,8 +53,8 @@ export class DocumentFileAdapter implements Adapter<StoredDocument> {
   }
 
   /**
-   * Null when there is none. What is damaged or not the newest version is reported; the copy stands in where it can, then an
-   * older version, but not of a document that is guarded.
+   * Returns null if there is no document. Reports a file that is damaged or not current. Falls back to the copy and
+   * then, unless the document is guarded, to an older version.
    */
   async read(): Promise<StoredDocument | null> {
     const { file, name, report, inventory } = this.#parts;
@@ -66,7 +66,7 @@ export class DocumentFileAdapter implements Adapter<StoredDocument> {
     if (current.is === 'good' && isExpected(current)) return current.document;
 
     const copy = await load(this.#copy);
-    // Where nothing is known the copy may be an older version: earlier programs kept that beside a document.
+    // Without an entry in the inventory the copy may be an older version, as earlier programs kept it.
     const mayBeOlder = expected === undefined && current.is === 'damaged';
     if (copy.is === 'good' && isExpected(copy) && !(mayBeOlder && isGuarded(name))) {
       if (current.is !== 'missing') await this.#putAside(file);
@@ -80,7 +80,7 @@ export class DocumentFileAdapter implements Adapter<StoredDocument> {
     return this.#makeDo(current, copy);
   }
 
-  /** Neither is the newest version. */
+  /** Handles the case that neither file is the current version. */
   async #makeDo(current: Found, copy: Found): Promise<StoredDocument | null> {
     const { file, name, report, inventory } = this.#parts;
     if (!isGuarded(name)) {
@@ -102,7 +102,7 @@ export class DocumentFileAdapter implements Adapter<StoredDocument> {
     return null;
   }
 
-  /** Answers when the new version would survive a power cut. On failure the version before is in place. */
+  /** Resolves when the new version would survive a power cut. On failure the previous version is in place. */
   async write(document: StoredDocument): Promise<void> {
     const { file, name, tmpFolder, inventory } = this.#parts;
     const text = encodeDocument(document);
@@ -120,7 +120,10 @@ export class DocumentFileAdapter implements Adapter<StoredDocument> {
     inventory.settle(name, sumOfDocument(text));
   }
 
-  /** At the start: reads it, keeps its copy, and ends what a crash left open. `missing`: it should be there. */
+  /**
+   * Reads the document at the start, makes its copy, and finishes what a crash interrupted. Returns `missing` if it
+   * should exist and does not.
+   */
   async check(): Promise<'fine' | 'missing'> {
     const { file, name, inventory } = this.#parts;
     const before = inventory.expected(name);
@@ -129,12 +132,12 @@ export class DocumentFileAdapter implements Adapter<StoredDocument> {
     const sum = current.is === 'good' ? current.sum : absent;
     const expected = inventory.expected(name);
     if (expected?.length !== 1 || expected[0] !== sum) inventory.settle(name, sum);
-    // What cannot be copied now is copied with the next change.
+    // If the copy fails now, it is made with the next change.
     await this.keepCopy().catch(() => undefined);
     return current.is === 'good' || before === undefined || before.includes(absent) ? 'fine' : 'missing';
   }
 
-  /** The document is there and nobody knows where it came from. One that is guarded is set aside. */
+  /** Handles a document of unknown origin. A guarded one is set aside. */
   async doubt(): Promise<void> {
     const { file, name, report } = this.#parts;
     report(file, 'unexpected');
@@ -142,19 +145,19 @@ export class DocumentFileAdapter implements Adapter<StoredDocument> {
     for (const one of [file, this.#copy]) if ((await load(one)).is !== 'missing') await this.#putAside(one);
   }
 
-  /** Puts the present version beside itself, unless it stands there already. What was promised does not depend on it. */
+  /** Copies the current version beside itself unless the copy is up to date. Durability does not depend on it. */
   async keepCopy(): Promise<void> {
     const { file, tmpFolder } = this.#parts;
     const current = await load(file);
     if (current.is !== 'good') return;
     const copy = await load(this.#copy);
     if (copy.is === 'good' && copy.sum === current.sum) return;
-    // Something else in its place cannot be renamed over.
+    // A folder in the copy's place would make the rename fail.
     if (copy.is === 'damaged') await setAside(this.#copy, this.#parts.clock.now());
     await placeFile(tmpFolder, this.#copy, current.text);
   }
 
-  /** The copy goes first: a crash in between must not bring it back to life. */
+  /** Deletes the copy first, so that a crash in between cannot bring the document back. */
   async remove(): Promise<void> {
     const { file, name, inventory } = this.#parts;
     await inventory.announce(name, absent);
@@ -180,7 +183,7 @@ export class DocumentFileAdapter implements Adapter<StoredDocument> {
   }
 }
 
-/** Waits for both, whether or not one fails. */
+/** Waits for both promises, even if one rejects. */
 async function both(one: Promise<void>, other: Promise<void>): Promise<void> {
   for (const result of await Promise.allSettled([one, other])) if (result.status === 'rejected') throw result.reason;
 }
@@ -191,7 +194,7 @@ async function load(file: string): Promise<Found> {
     text = await readFile(file, 'utf8');
   } catch (error) {
     if (isMissing(error)) return { is: 'missing' };
-    // A sector that cannot be read any more is damage, so is a folder; a missing permission is not.
+    // An unreadable sector or a folder counts as damage; a missing permission does not.
     if (errorCode(error) === 'EIO' || isFolderError(error)) return { is: 'damaged' };
     throw error;
   }

@@ -13,27 +13,30 @@ import { DocumentFileAdapter } from './document-file-adapter.ts';
 import type { StoredDocument } from './document-text.ts';
 
 export type DocumentStoreParts = {
-  /** Absolute path of the folder that holds all documents. */
+  /** The absolute path of the folder that contains all documents. */
   readonly folder: string;
   readonly tmpFolder: string;
   readonly clock: Clock;
   readonly space: DiskSpace;
-  /** Throws when a document must not change now. */
+  /** Throws if a document must not change now. */
   readonly checkChange?: (name: string) => void;
   readonly problems: ProblemList;
   readonly inventory: Inventory;
-  /** Before each name in the inventory: the path of the folder below the data directory, with a slash. */
+  /** The prefix of each name in the inventory: the folder's path below the data directory, with a slash. */
   readonly inventoryPrefix: string;
 };
 
 const namePattern = /^[a-z0-9_-]{1,100}(\/[a-z0-9_-]{1,100}){0,7}$/;
-/** Windows keeps these for devices, with any ending. */
+/** Windows reserves these names for devices, with any extension. */
 const reservedPattern = /(^|\/)(con|prn|aux|nul|com[0-9]|lpt[0-9])(\/|$)/;
 const checkedAtOnce = 16;
 const fileEnd = '.json';
 const previousEnd = '.json.previous';
 
-/** What is stored is whole but does not fit: a migration is missing, or the program is older than its data. */
+/**
+ * The stored document is intact but does not fit the schema: a migration is missing, or the program is older than its
+ * data.
+ */
 class DocumentShapeError extends Error {
   constructor(name: string, places: string) {
     super(`the document ${name} does not fit its schema at: ${places}`);
@@ -41,12 +44,12 @@ class DocumentShapeError extends Error {
   }
 }
 
-/** Documents as one JSON file each, through lowdb. Calls about one document run one after another. */
+/** Stores each document as one JSON file through lowdb. Calls for the same document run one after another. */
 export class FileDocumentStore implements DocumentStore {
   readonly #parts: DocumentStoreParts;
   readonly #adapters = new Map<string, DocumentFileAdapter>();
   readonly #queues = new Map<string, Promise<unknown>>();
-  /** Writes that have begun. */
+  /** Writes in progress. */
   readonly #writing = new Set<Promise<unknown>>();
   #held: Promise<unknown> | undefined;
   #isClosed = false;
@@ -55,7 +58,7 @@ export class FileDocumentStore implements DocumentStore {
     this.#parts = parts;
   }
 
-  /** @throws DocumentShapeError when the schema does not take what is stored; such a document is left alone. */
+  /** @throws DocumentShapeError if the stored document does not fit the schema; it is left unchanged */
   async get<S extends z.ZodType>(name: string, schema: S): Promise<z.output<S> | undefined> {
     const stored = await this.#inTurn(name, (adapter) => readThroughLowdb(adapter));
     if (stored === undefined) return undefined;
@@ -76,7 +79,7 @@ export class FileDocumentStore implements DocumentStore {
         throw new AppError('STORAGE_FULL');
       }
     });
-    // Nobody waits for the copy; the next change, a backup and the end do.
+    // The caller does not wait for the copy. The next change, a backup and `close` do.
     this.#follow(this.#inTurn(name, (adapter) => adapter.keepCopy()).catch(() => undefined));
   }
 
@@ -84,7 +87,10 @@ export class FileDocumentStore implements DocumentStore {
     await this.#change(name, (adapter) => adapter.remove());
   }
 
-  /** Runs `task`, which may read, while no document changes: changes that were asked for are waited for, later ones wait. */
+  /**
+   * Runs `task` while no document changes. Waits for changes in progress; later changes wait for `task`. The task may
+   * read documents.
+   */
   async hold<T>(task: () => Promise<T>): Promise<T> {
     while (this.#held !== undefined) await this.#held;
     const begun = Promise.allSettled(this.#writing);
@@ -110,7 +116,7 @@ export class FileDocumentStore implements DocumentStore {
       if (!entry.isFile() || end === undefined) continue;
       const file = path.join(entry.parentPath, entry.name.slice(0, -end.length));
       const name = path.relative(this.#parts.folder, file).replaceAll(path.sep, '/');
-      // Whatever else lies there is not ours.
+      // Any other file is not ours.
       if (isName(name)) names.add(name);
     }
     return [...names].sort();
@@ -121,8 +127,8 @@ export class FileDocumentStore implements DocumentStore {
   }
 
   /**
-   * At the start: compares documents with the inventory and makes good what can be. `listed` are those of the inventory;
-   * what else is there is taken as it is, or doubted. Answers the names of those that should be there and are not.
+   * Compares documents with the inventory at the start and repairs what it can. `listed` are the names in the
+   * inventory; other documents are accepted or doubted. Returns the names of missing documents.
    */
   async check(listed: readonly string[], others: 'take' | 'doubt'): Promise<string[]> {
     const known = new Set(listed);
@@ -131,21 +137,23 @@ export class FileDocumentStore implements DocumentStore {
     return this.checkListed([...listed, ...strangers]);
   }
 
-  /** The same for these alone. */
+  /** Like `check`, for these documents only. */
   async checkListed(names: readonly string[]): Promise<string[]> {
     const missing: string[] = [];
     const checkOne = (name: string) =>
       this.#inTurn(name, async (adapter) => {
         if ((await adapter.check()) === 'missing') missing.push(name);
       });
-    // Some at a time: a hotel has a thousand of them.
+    // In groups, because a hotel has a thousand documents.
     for (let at = 0; at < names.length; at += checkedAtOnce) {
       await Promise.all(names.slice(at, at + checkedAtOnce).map(checkOne));
     }
     return missing;
   }
 
-  /** Waits for what has begun; later changes are refused: a restore may have put other data in the directory by then. */
+  /**
+   * Waits for writes in progress and refuses later ones: a restore may have replaced the directory's content by then.
+   */
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.allSettled([...this.#queues.values(), ...this.#writing]);
@@ -191,7 +199,7 @@ export class FileDocumentStore implements DocumentStore {
   }
 }
 
-/** lowdb wants something to begin with; this stands for 'there is none'. */
+/** The initial value that lowdb requires; means that there is no document. */
 const nothing: StoredDocument = { value: undefined };
 
 async function readThroughLowdb(adapter: DocumentFileAdapter): Promise<StoredDocument | undefined> {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { decodeDocument, encodeDocument } from './document-text.ts';
 
-it.each([{ name: '海' }, [], 0, '', false, null, { a: { b: ['"}\n'] } }])('keeps %j', (value) => {
+it.each([{ name: '海' }, [], 0, '', false, null, { a: { b: ['"}\n'] } }])('round-trips %j', (value) => {
   const text = encodeDocument({ value });
   expect(decodeDocument(text)).toEqual({ value });
   expect(JSON.parse(text)).toMatchObject({ value });
 });
 
-it('finds any flipped bit, lost or added byte', () => {
+it('detects any flipped bit, lost byte or added byte', () => {
   const bytes = Buffer.from(encodeDocument({ value: { guestName: '田中', n: 12 } }));
   for (let at = 0; at < bytes.length; at += 1) {
     for (let bit = 0; bit < 8; bit += 1) {
@@ -21,6 +21,6 @@ it('finds any flipped bit, lost or added byte', () => {
   expect(decodeDocument('\0'.repeat(200))).toBeUndefined();
 });
 
-it('refuses what JSON cannot hold', () => {
+it('refuses values that JSON cannot represent', () => {
   expect(() => encodeDocument({ value: undefined })).toThrow(TypeError);
 });

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** What lowdb holds for one document. Wrapped, because lowdb neither reads nor writes falsy data. */
+/** What lowdb stores for one document. The value is wrapped because lowdb ignores falsy data. */
 export type StoredDocument = { readonly value: unknown };
 
 const sumStart = '{"sum":"'.length;
 const sumEnd = sumStart + 32;
 const valueStart = sumEnd + '","value":'.length;
 
-/** What `encodeDocument` put before the document. */
+/** Returns the checksum that `encodeDocument` wrote. */
 export function sumOfDocument(text: string): string {
   return text.slice(sumStart, sumEnd);
 }
@@ -19,14 +19,14 @@ function sumOf(json: string): string {
     .slice(0, sumEnd - sumStart);
 }
 
-/** One JSON object on one line: the document and the checksum of its JSON text, so that any flipped byte is found. */
+/** Encodes a document as one line of JSON with the checksum of its JSON text, so that any flipped byte is detected. */
 export function encodeDocument(document: StoredDocument): string {
   const json = JSON.stringify(document.value);
   if (json === undefined) throw new TypeError('a document must be a JSON value');
   return `{"sum":"${sumOf(json)}","value":${json}}\n`;
 }
 
-/** Undefined when the text is not exactly what `encodeDocument` wrote. */
+/** Returns undefined unless the text is exactly what `encodeDocument` wrote. */
 export function decodeDocument(text: string): StoredDocument | undefined {
   const json = text.slice(valueStart, -2);
   if (text !== `{"sum":"${sumOf(json)}","value":${json}}\n`) return undefined;

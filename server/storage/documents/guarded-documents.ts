@@ -1,6 +1,6 @@
 /**
- * Documents that give or take away a right. An older version would let somebody in who was dismissed, or show a picture that
- * was hidden: it is never used, the document counts as lost instead (R102). Paths below the data directory.
+ * Documents that give or take away a right (R102). An older version might let a dismissed person in or show a hidden
+ * picture, so it is never used and the document counts as lost. Paths below the data directory.
  */
 const guarded = ['accounts', 'sessions', 'devices', 'device-codes', 'hidden-pictures'];
 

@@ -6,18 +6,18 @@ import { forEachLine, type Range } from '../journal/scan-journal.ts';
 export type BlankOptions = {
   readonly format?: LineFormat;
   /**
-   * `leave` what is no whole line: of the journal itself, whose newest line may be on its way. `blank` it: nobody can tell whose
-   * it is.
+   * What to do with an incomplete line. `leave` it in the live journal, whose newest line may be in progress. `blank`
+   * it elsewhere, because nobody can tell whose data it contains.
    */
   readonly broken: 'leave' | 'blank';
-  /** Told each line before it is blanked, as it is in the file. */
+  /** Receives each line before it is blanked. */
   readonly onLine?: (line: unknown) => void;
 };
 
 /**
- * Makes a file of journal lines say nothing of the erased, in place: nothing moves, every line keeps its length and its
- * checksum. Through a handle of its own, since Linux ignores positions on one that appends. Answers when it is on the disk;
- * may be repeated. Answers how many lines changed.
+ * Blanks the data of erased guests in a file of journal lines, in place: every line keeps its position, its length and
+ * its checksum. Opens its own handle, because Linux ignores positions on a handle that appends. Resolves with the
+ * number of changed lines when they are on the disk. Safe to repeat.
  */
 export async function blankFile(file: string, erased: Erased, options: BlankOptions): Promise<number> {
   const { format = lineFormat, broken, onLine } = options;
@@ -45,7 +45,10 @@ export async function blankFile(file: string, erased: Erased, options: BlankOpti
   }
 }
 
-/** An action line speaks of its own guest alone: most lines need not be parsed. */
+/**
+ * Returns false if the line cannot concern the erased guests. An action line concerns its own guest only, so most lines
+ * need not be parsed.
+ */
 function mayBeAbout(format: LineFormat, bytes: Buffer, erased: Erased): boolean {
   const head = format.readHead(bytes);
   return head?.kind !== 'action' || erased.userIds.has(head.userId);

@@ -15,16 +15,18 @@ export type EraserParts = {
   readonly journal: Pick<Journal, 'find'>;
   readonly documents: Pick<DocumentStore, 'get' | 'put'>;
   readonly media: Pick<MediaStore, 'remove'>;
-  /** Shared with whoever copies the journal: no copy holds a line that is half blanked. */
+  /** Shared with whatever copies the journal, so that no copy contains a half-blanked line. */
   readonly turns: Turns;
   readonly log: Logger;
 };
 
-/** How far the erase lines of the journal have been acted upon. Goes into backups, with the journal it speaks of. */
+/**
+ * The document that records up to which erase line erasure is complete. Backups contain it together with the journal.
+ */
 export const erasuresName = 'erasures';
 export const erasuresSchema = z.object({ doneSeq: z.number().int().min(0) });
 
-/** Acts upon the journal's erase lines (docs/adr/0006). */
+/** Applies the journal's erase lines to all files (docs/adr/0006). */
 export class FileEraser implements Eraser {
   readonly #parts: EraserParts;
 
@@ -46,7 +48,7 @@ export class FileEraser implements Eraser {
     const erased = erasedOf(lines);
     const changed = await blankFile(folders.journal, erased, {
       broken: 'leave',
-      // The checksum vouches for its shape.
+      // The checksum guarantees the shape.
       onLine: (line) => onLine(line as JournalLine),
     });
     for (const mediaId of lines.flatMap((line) => line.mediaIds)) await media.remove(mediaId);
@@ -58,12 +60,12 @@ export class FileEraser implements Eraser {
 
 type EraseLine = EraseEntry & { readonly seq: number; readonly at: string };
 
-/** Erase lines after a sequence number, oldest first. */
+/** Returns the erase lines after a sequence number, oldest first. */
 export function eraseLinesOf(lines: readonly JournalLine[], afterSeq: number): EraseLine[] {
   return lines.flatMap((line) => (line.kind === 'erase' && line.seq > afterSeq ? [line] : []));
 }
 
-/** Copies of the journal that were set aside because of damage (`repair-journal`). */
+/** Returns the copies of the journal that were set aside because of damage (`repair-journal`). */
 async function damagedJournals(folders: DataFolders): Promise<string[]> {
   const start = `${path.basename(folders.journal)}.damaged-`;
   return (await readdir(folders.root))

@@ -7,21 +7,21 @@ import { lineFormat } from '../journal/line-format.ts';
 import { forEachLine } from '../journal/scan-journal.ts';
 
 /*
- * The erase lines of the journal stand a second time in `erasures.jsonl`: whoever was erased stays erased, also when the
- * journal is lost, is replaced by an older one, or comes from a backup (R104). The lines hold random ids and nothing personal.
- * Each of the two files makes good what the other lacks.
+ * `erasures.jsonl` repeats the journal's erase lines. Erased guests stay erased even if the journal is lost, replaced
+ * by an older one, or restored from a backup (R104). The lines contain random ids and nothing personal. Each file
+ * restores what the other one lacks.
  */
 
 type EraseLine = EraseEntry & Pick<JournalLine, 'seq' | 'at'>;
 
-/** Adds erase lines to the book that it does not hold; on the disk when it answers. */
+/** Adds the erase lines that `erasures.jsonl` lacks, durably. */
 export async function noteErasures({ erasures, root }: DataFolders, lines: readonly EraseLine[]): Promise<void> {
   const known = new Set((await readErasures(erasures)).map(identityOf));
   const added = lines.filter((line) => !known.has(identityOf(line)));
   if (added.length === 0) return;
   const handle = await open(erasures, 'a', 0o600);
   try {
-    // What a crash left unfinished must not swallow the next line.
+    // The leading newline keeps an unfinished line of a crash from merging with the next one.
     await handle.appendFile(Buffer.concat([Buffer.from('\n'), encodeLines(added).bytes]));
     await handle.sync();
   } finally {
@@ -30,7 +30,7 @@ export async function noteErasures({ erasures, root }: DataFolders, lines: reado
   await syncFolder(root);
 }
 
-/** What the book holds and the journal does not. */
+/** Returns the erase lines that the journal lacks. */
 export async function forgottenErasures(
   { erasures }: DataFolders,
   lines: readonly EraseLine[],
@@ -45,7 +45,7 @@ export async function forgottenErasures(
   return book.filter((line) => !known.has(identityOf(line))).map(({ seq: _, at: __, ...entry }) => entry);
 }
 
-/** Whole lines only. */
+/** Returns the complete lines only. */
 async function readErasures(file: string): Promise<EraseLine[]> {
   const handle = await open(file, 'r').catch((error: unknown) => {
     if (isMissing(error)) return undefined;
@@ -55,7 +55,7 @@ async function readErasures(file: string): Promise<EraseLine[]> {
   const lines: EraseLine[] = [];
   try {
     await forEachLine(handle, (bytes) => {
-      // The checksum vouches for the shape.
+      // The checksum guarantees the shape.
       if (lineFormat.stateOf(bytes) !== 'damaged') lines.push(lineFormat.parse(bytes) as EraseLine);
       return undefined;
     });
@@ -65,7 +65,7 @@ async function readErasures(file: string): Promise<EraseLine[]> {
   return lines;
 }
 
-/** Whom it erases: an erasure that is repeated has another place and time. */
+/** Returns a text that identifies what is erased. A repeated erasure has another number and time. */
 function identityOf({ userIds, stayIds, mediaIds, addressesBefore }: EraseEntry): string {
   return JSON.stringify([userIds, stayIds, mediaIds, addressesBefore ?? '']);
 }

@@ -1,4 +1,4 @@
-/** Runs tasks one after another, in the order in which they were given. */
+/** Runs tasks one after another, in the order of the calls. */
 export class Turns {
   #last: Promise<unknown> = Promise.resolve();
 
@@ -8,7 +8,7 @@ export class Turns {
     return mine;
   }
 
-  /** Resolves once all that was given has ended. */
+  /** Resolves once all tasks have ended. */
   async idle(): Promise<void> {
     await this.#last;
   }

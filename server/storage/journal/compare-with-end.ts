@@ -2,11 +2,11 @@ import type { JournalEnd } from '../control/control-file.ts';
 import type { ScanResult } from './scan-journal.ts';
 
 /**
- * Compares a journal with where its acknowledged lines should end. Nothing before that place ever changes its length, so a
- * line must end exactly there, with that number and checksum. `cut`: lines were taken out, or it is an older or another
- * journal; `damaged`: the place lies in bytes that are not as they were written, and no bytes are missing.
+ * Compares a journal with the place where its acknowledged lines should end. Bytes before it never change in number, so
+ * a line with the recorded number and checksum must end exactly there. Returns `cut` if lines were removed or the
+ * journal is an older or a different one, and `damaged` if no bytes are missing but the place itself is damaged.
  *
- * @param line the good line that ends at that place, if one does
+ * @param line the good line that ends at that place, if there is one
  */
 export function compareWithEnd(
   { fileLength, damaged }: Pick<ScanResult, 'fileLength' | 'damaged'>,

@@ -6,12 +6,12 @@ import { type JournalIo, systemIo } from './journal-file-adapter.ts';
 
 const { world, open, reopen } = journalWorld();
 
-// A full disk is looked at again after a moment: not before a test says so, however long a write takes.
+// A full disk is checked again after a delay. The fake clock makes the test decide when, however long a write takes.
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => vi.useRealTimers());
 
-describe('a write that fails', () => {
-  /** Fails the next write after `bytes` of it, or the next sync. */
+describe('a failed write', () => {
+  /** Makes the next write fail after `bytes` bytes, or the next sync. */
   function aFaultyDisk() {
     const next: { write?: { bytes: number; code: string }; sync?: string; truncate?: string } = {};
     const io: JournalIo = {
@@ -40,7 +40,7 @@ describe('a write that fails', () => {
     ['nothing written', { write: { bytes: 0, code: 'ENOSPC' } }],
     ['half a line written', { write: { bytes: 60, code: 'ENOSPC' } }],
     ['whole lines written, not synced', { sync: 'ENOSPC' }],
-  ])('for want of room rejects the batch with STORAGE_FULL and leaves no trace: %s', async (_, fault) => {
+  ])('on a full disk rejects the batch with STORAGE_FULL and leaves nothing behind: %s', async (_, fault) => {
     const { io, next } = aFaultyDisk();
     const journal = await open(io);
     const heard: number[] = [];
@@ -52,7 +52,7 @@ describe('a write that fails', () => {
     expect([heard, await seqsIn(journal), journal.lastSeq]).toEqual([[1], [1], 1]);
     expect((await readFile(world.file, 'utf8')).split('\n')).toHaveLength(2);
 
-    // The disk has room again: the next seq takes the place of the refused one.
+    // The disk has room again, so the next line gets the seq of the refused one.
     vi.advanceTimersByTime(250);
     expect((await journal.append(anAction('u', 4))).seq).toBe(2);
     expect(heard).toEqual([1, 2]);
@@ -60,7 +60,7 @@ describe('a write that fails', () => {
     expect(world.book.problems).toEqual([]);
   });
 
-  it('for another reason rejects with that reason and goes on', async () => {
+  it('for another reason rejects with that reason, and the next write succeeds', async () => {
     const { io, next } = aFaultyDisk();
     const journal = await open(io);
     next.sync = 'EIO';
@@ -69,7 +69,7 @@ describe('a write that fails', () => {
     expect(journal.isFailed).toBe(false);
   });
 
-  it('and cannot be taken back fails the journal: nothing is written over what nobody knows', async () => {
+  it('that cannot be undone stops the journal, so that unknown bytes are never overwritten', async () => {
     const { io, next } = aFaultyDisk();
     const journal = await open(io);
     await journal.append(anAction('u', 1));
@@ -83,7 +83,7 @@ describe('a write that fails', () => {
     expect(world.book.problems).toEqual(['torn_tail journal.jsonl']);
   });
 
-  it('is not even begun on a full disk', async () => {
+  it('is not attempted on a full disk', async () => {
     let free = 50;
     const space = aDisk(world.folder, () => free);
     await space.check();
@@ -95,8 +95,8 @@ describe('a write that fails', () => {
   });
 });
 
-describe('opening after a crash', () => {
-  it('cuts off a torn last line, keeps all before and tells', async () => {
+describe('opening the journal after a crash', () => {
+  it('cuts off a torn last line, keeps all lines before it and reports it', async () => {
     const journal = await open();
     await Promise.all([1, 2, 3].map((n) => journal.append(anAction('u', n))));
     const whole = await readFile(world.file, 'utf8');
@@ -108,7 +108,7 @@ describe('opening after a crash', () => {
     expect((await again.append(anAction('u', 4))).seq).toBe(4);
   });
 
-  it('cuts off a tail of zeros, which a power cut leaves', async () => {
+  it('cuts off trailing zeros, which a power cut leaves', async () => {
     const journal = await open();
     await journal.append(anAction('u', 1));
     await journal.close();

@@ -7,7 +7,7 @@ import { systemIo } from './journal-file-adapter.ts';
 const { world, open, reopen } = journalWorld();
 
 describe('find', () => {
-  it('reads pages newest first, by guest, story and kind', async () => {
+  it('returns pages, newest first, by guest, story and kind', async () => {
     const journal = await open();
     await Promise.all(Array.from({ length: 200 }, (_, n) => journal.append(anAction(`u${n % 3}`, n, `s${n % 2}`))));
     const newest = await journal.find({ newestFirst: true, offset: 10, limit: 3 });
@@ -17,7 +17,7 @@ describe('find', () => {
     expect(await journal.find({ kind: 'guest' })).toEqual({ total: 0, lines: [] });
   });
 
-  it('never shows a line before it is on the disk', async () => {
+  it('never returns a line before it is on the disk', async () => {
     let letGo: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -31,7 +31,7 @@ describe('find', () => {
     expect((await journal.find({})).total).toBe(1);
   });
 
-  it('leaves out a line that went bad on the disk meanwhile, and tells', async () => {
+  it('leaves out and reports a line that was damaged on the disk meanwhile', async () => {
     const journal = await open();
     for (const n of [1, 2, 3]) await journal.append(anAction('u', n));
     const text = await readFile(world.file, 'utf8');
@@ -40,7 +40,7 @@ describe('find', () => {
     expect(world.book.problems).toEqual(['damaged journal.jsonl']);
   });
 
-  it('reads a line whose personal texts are being blanked at this very moment', async () => {
+  it('returns a line whose personal texts are being blanked at this moment', async () => {
     const journal = await open();
     for (const n of [1, 2, 3]) await journal.append(anAction('u', n));
     await writeFile(world.file, (await readFile(world.file, 'utf8')).replace('シーサー 2', '   ーサー 2'));
@@ -55,7 +55,7 @@ describe('find', () => {
     expect(world.book.problems).toEqual(['damaged journal.jsonl']);
   });
 
-  it('reads lines longer than one read fetches', async () => {
+  it('returns lines that are longer than one read', async () => {
     const journal = await open();
     const long = { ...anAction('u', 1), details: { userAnswer: '長'.repeat(700_000) } };
     await journal.append(long);

@@ -4,8 +4,8 @@ import { journalWorld } from './file-journal.test-support.ts';
 
 const { open, reopen } = journalWorld();
 
-describe('listeners', () => {
-  it('hear what is on the disk when they register, then each new line, each once', async () => {
+describe('journal listeners', () => {
+  it('receive what is on the disk when they register, then each new line, once each', async () => {
     const journal = await open();
     await Promise.all([1, 2, 3].map((n) => journal.append(anAction('u', n))));
     const again = await reopen();
@@ -20,7 +20,7 @@ describe('listeners', () => {
     expect(late).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('that register while a write is under way hear no line twice and miss none', async () => {
+  it('that register during a write receive each line exactly once', async () => {
     const journal = await open();
     const heard = Array.from({ length: 30 }, (): number[] => []);
     const appending = Array.from({ length: 10 }, (_, n) => journal.append(anAction('u', n)));
@@ -33,7 +33,7 @@ describe('listeners', () => {
     for (const list of heard) expect(list).toEqual(Array.from({ length: 40 }, (_, n) => n + 1));
   });
 
-  it('that register while a batch is being announced hear no line of it twice', async () => {
+  it('that register while a batch is announced receive no line of it twice', async () => {
     const journal = await open();
     const late: number[] = [];
     journal.onCommitted((line) => {
@@ -44,7 +44,7 @@ describe('listeners', () => {
     expect(late).toEqual([1, 2, 3, 4]);
   });
 
-  it('that throw keep no other listener and no other line from being heard', async () => {
+  it('that throw do not keep other listeners or later lines from being delivered', async () => {
     const journal = await open();
     const heard: number[] = [];
     journal.onCommitted((line) => {

@@ -17,11 +17,11 @@ export type FileJournalParts = {
   readonly space: DiskSpace;
   readonly gate: WriteGate;
   readonly log: Logger;
-  /** Numbers up to this one were given away before, also where their lines are gone. */
+  /** The highest number that was ever assigned, even if its line is gone. */
   readonly givenSeq: number;
-  /** Called before each write, quickly: throws when the directory may belong to another server. */
+  /** Called before each write and must be quick. Throws if the directory may belong to another server. */
   readonly checkLock: () => void;
-  /** Told when a line cannot be read back as it was written. */
+  /** Called when a line cannot be read back as it was written. */
   readonly reportDamage: () => void;
 };
 
@@ -31,13 +31,13 @@ type Waiting = {
   readonly reject: (error: unknown) => void;
 };
 
-/** `from` is the first `seq` that it has not seen from the disk. */
+/** `from` is the first `seq` that the listener has not received from the disk. */
 type Listener = { readonly hear: (line: JournalLine) => void; readonly from: number };
 
-/** Lines of one write; more than wait in any real hour, a bound on memory. */
+/** The most lines in one write. Limits memory; no real hotel has so many waiting. */
 const largestBatch = 1_024;
 
-/** The journal with group commit: all that wait while one batch is on its way to the disk go together in the next. */
+/** The journal with group commit: lines that arrive during a write go into the next batch together. */
 export class FileJournal implements Journal {
   readonly #parts: FileJournalParts;
   readonly #low: Low<JournalBatch>;
@@ -51,7 +51,7 @@ export class FileJournal implements Journal {
     this.#low = new Low<JournalBatch>(parts.adapter, []);
   }
 
-  /** Reads what is on the disk (see the adapter) before it answers. */
+  /** Reads what is on the disk (see the adapter) before it resolves. */
   static async open(parts: FileJournalParts): Promise<FileJournal> {
     const journal = new FileJournal(parts);
     await journal.#low.read();
@@ -70,7 +70,7 @@ export class FileJournal implements Journal {
     return this.#parts.adapter.isFailed;
   }
 
-  /** What is on the disk now: newest line, and how many bytes. Nothing of it changes any more, but for what is erased. */
+  /** Returns the newest line's number and the size of what is on the disk. That part changes by erasure only. */
   cut(): { readonly seq: number; readonly bytes: number } {
     return { seq: this.lastSeq, bytes: this.#parts.adapter.length };
   }
@@ -80,14 +80,14 @@ export class FileJournal implements Journal {
     if (this.#isClosed) throw new Error('the journal is closed');
     return new Promise((resolve, reject) => {
       this.#waiting.push({ entry, resolve, reject });
-      // Everybody who appends in the same turn of the event loop shares the first write too.
+      // Deferred, so that all appends of one turn of the event loop share the first write.
       this.#writing ??= Promise.resolve().then(() => this.#writeAll());
     });
   }
 
   /**
-   * Hands over what is on the disk before it returns (some milliseconds for each 1,000 lines; the event loop waits): register
-   * while the server starts, and one listener for many folds.
+   * Passes what is on the disk to the listener before it returns. This blocks the event loop for some milliseconds per
+   * 1,000 lines, so register at the start, and one listener for many projections.
    */
   onCommitted(listener: (line: JournalLine) => void): void {
     const unreadable = replayLines(this.#parts.adapter.fd, this.#parts.adapter.index, listener);
@@ -103,12 +103,12 @@ export class FileJournal implements Journal {
     return { total: selected.total, lines };
   }
 
-  /** Waits for what was appended before. */
+  /** Waits for earlier appends. */
   async idle(): Promise<void> {
     await this.#writing;
   }
 
-  /** The same; later lines are refused. */
+  /** Waits for earlier appends and refuses later ones. */
   async close(): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;
@@ -149,7 +149,10 @@ export class FileJournal implements Journal {
     for (const [place, line] of lines.entries()) this.#settle(batch[place], line);
   }
 
-  /** The line is on the disk. A listener that throws is a fault of ours: its caller hears of it, the others go on. */
+  /**
+   * Announces a line that is on the disk. If a listener throws, which is a bug, the append rejects and the other
+   * listeners still get the line.
+   */
   #settle(waiting: Waiting | undefined, line: JournalLine): void {
     let fault: { readonly error: unknown } | undefined;
     for (const { hear, from } of this.#listeners) {

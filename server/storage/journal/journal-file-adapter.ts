@@ -15,30 +15,30 @@ import { readBytes } from './read-lines.ts';
 import { repairJournal } from './repair-journal.ts';
 import { type ScanResult, scanJournal } from './scan-journal.ts';
 
-/** lowdb's `data` for the journal: the lines that wait to be written. */
+/** What lowdb calls `data`: the lines to write. */
 export type JournalBatch = readonly JournalLine[];
 
 export type JournalFileParts = {
-  /** Absolute path of the journal. */
+  /** The absolute path of the journal. */
   readonly file: string;
   readonly tmpFolder: string;
   readonly clock: Clock;
   readonly report: ReportProblem;
-  /** Calls of the operating system; tests make them fail. */
+  /** Operating system calls; tests replace them with failing ones. */
   readonly io?: JournalIo;
-  /** How the lines stand there; today's when absent. Only today's can be read and written. */
+  /** The format of the lines; the current one if absent. Only that can be written. */
   readonly format?: LineFormat;
-  /** Where the control file says that acknowledged lines end; null: nothing is known. */
+  /** Where acknowledged lines end according to the control file; null if unknown. */
   readonly expected?: JournalEnd | null;
-  /** Called when acknowledged lines were taken out, before anything is changed: throws, or the adapter goes on. */
+  /** Called before anything is changed if acknowledged lines are missing. May throw to stop the opening. */
   readonly onCut?: (lastSeq: number) => void;
-  /** Lines were written. */
+  /** Called after lines were written. */
   readonly onWritten?: () => void;
 };
 
-/** What the journal asks of an open file; each runs off the event loop. */
+/** The calls on an open file. Each runs off the event loop. */
 export type JournalIo = {
-  /** Answers how many bytes were written, which may be fewer than given. */
+  /** Returns how many bytes were written, which may be fewer than given. */
   write(fd: number, bytes: Buffer, offset: number, position: number): Promise<number>;
   sync(fd: number): Promise<void>;
   truncate(fd: number, length: number): Promise<void>;
@@ -57,8 +57,8 @@ export const systemIo: JournalIo = {
 };
 
 /**
- * lowdb adapter for the journal (decision 4): JSON Lines, append only. `read` finds and repairs what a crash left and
- * builds the index, `write` appends a batch with one write and one sync. Calls must come one after another.
+ * The lowdb adapter for the journal (R54, R55): JSON Lines, append-only. `read` repairs what a crash left and builds
+ * the index; `write` appends a batch with one write and one sync. Calls must not overlap.
  */
 export class JournalFileAdapter implements Adapter<JournalBatch> {
   readonly #parts: JournalFileParts;
@@ -68,10 +68,10 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
   #length = 0;
   #last: LineHead | undefined;
   #lastSum = '';
-  /** The good line that ends where the control file says that the journal did. */
+  /** The good line that ends where the control file expects the journal's end. */
   #lineAtEnd: { readonly seq: number; readonly offset: number } | undefined;
   #isFailed = false;
-  /** Called when a write finds that the journal's name is gone or another file's. */
+  /** Called when a write finds that the journal's path is gone or is another file. */
   onOutOfPlace: (() => void) | undefined;
 
   constructor(parts: JournalFileParts) {
@@ -83,27 +83,27 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
     return this.#index;
   }
 
-  /** Bytes that are on the disk and acknowledged. */
+  /** The number of bytes that are on the disk and acknowledged. */
   get length(): number {
     return this.#length;
   }
 
-  /** Head of the newest line. */
+  /** The head of the newest line. */
   get last(): LineHead | undefined {
     return this.#last;
   }
 
-  /** For the control file: nothing before it changes any more, but for what is erased. */
+  /** The end for the control file. What is before it changes by erasure only. */
   get end(): JournalEnd {
     return { seq: this.#last?.seq ?? 0, bytes: this.#length, sum: this.#lastSum };
   }
 
-  /** Nothing is written any more: the file or the directory is not ours. */
+  /** Stops all writes, because the file or the directory is not ours any more. */
   stop(): void {
     this.#isFailed = true;
   }
 
-  /** Whether the open file still stands under its name. */
+  /** Checks whether the journal's path is still the open file. */
   async isInPlace(): Promise<boolean> {
     const [open, named] = await Promise.all([
       fileStat(this.fd),
@@ -116,8 +116,8 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
   }
 
   /**
-   * Writes the open file, whose name is gone, to that name again, so that nothing acknowledged is lost. After `stop`. Leaves alone
-   * what another server may have put there meanwhile.
+   * Writes the open file back to its deleted path, so that nothing acknowledged is lost. Call `stop` first. Leaves a
+   * file alone that another server created there meanwhile.
    */
   async putBack(): Promise<void> {
     const { file, tmpFolder } = this.#parts;
@@ -138,18 +138,18 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
     await syncFolder(path.dirname(file));
   }
 
-  /** After a write whose traces could not be removed: nothing is written any more until a restart has looked. */
+  /** True after a write that failed and could not be undone. Nothing is written any more until a restart. */
   get isFailed(): boolean {
     return this.#isFailed;
   }
 
-  /** For reading lines at their places. */
+  /** For reading lines by position. */
   get fd(): number {
     if (this.#fd === undefined) throw new Error('the journal is not open');
     return this.#fd;
   }
 
-  /** Opens the file. Always null: no line waits after a start. */
+  /** Opens the file. Returns null, because no lines wait after a start. */
   async read(): Promise<null> {
     const { file, tmpFolder, clock, report } = this.#parts;
     const found = this.#withoutAcknowledged(await this.#scan());
@@ -169,7 +169,7 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
     return null;
   }
 
-  /** Answers when every line is on the disk and in the index. On failure none is, now or after a restart. */
+  /** Resolves when every line is on the disk and in the index. On failure none is, now or after a restart. */
   async write(batch: JournalBatch): Promise<void> {
     if (this.#isFailed) throw new Error('the journal has failed; a restart will look at it');
     const { bytes, lengths } = encodeLines(batch);
@@ -183,7 +183,8 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
       await this.#takeBack();
       throw error;
     }
-    // Another server may have taken the directory while this one stood still (docs/adr/0005): then these lines count for nothing.
+    // Another server may have taken the directory while this one was suspended (docs/adr/0005). Then these lines were
+    // not stored.
     if (!(await this.isInPlace())) {
       this.#isFailed = true;
       this.onOutOfPlace?.();
@@ -207,7 +208,7 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
     return new Promise((resolve, reject) => close(fd, (error) => (error ? reject(error) : resolve())));
   }
 
-  /** Builds the index anew from the file, which is made when there is none. */
+  /** Rebuilds the index from the file, which is created if it is missing. */
   async #scan(): Promise<ScanResult> {
     const { file } = this.#parts;
     this.#index = new JournalIndex();
@@ -234,7 +235,7 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
     }
   }
 
-  /** What stands after the last newline and was acknowledged is a line that lost its newline: damage, not a torn write. */
+  /** Acknowledged bytes after the last newline are a line that lost its newline. That is damage, not a torn write. */
   #withoutAcknowledged(found: ScanResult): ScanResult {
     const { torn, damaged } = found;
     if (torn === undefined || torn.start >= (this.#parts.expected?.bytes ?? 0)) return found;
@@ -260,7 +261,7 @@ export class JournalFileAdapter implements Adapter<JournalBatch> {
     this.#last = { seq: head.seq, at: head.at, kind: head.kind, userId: head.userId, storyId: head.storyId };
   }
 
-  /** Removes what a failed write may have left, durably: else a restart could show a line that was refused. */
+  /** Durably removes what a failed write may have left. Otherwise a restart could show a line that was refused. */
   async #takeBack(): Promise<void> {
     try {
       await this.#io.truncate(this.fd, this.#length);
@@ -279,7 +280,7 @@ function fileStat(fd: number): Promise<BigIntStats> {
   );
 }
 
-/** Every format of a line begins with its checksum. */
+/** Lines of every format begin with their checksum. */
 const sumPlace = { start: '{"sum":"'.length, length: 8 };
 
 function sumOfLine(bytes: Buffer, lineStart: number): string {

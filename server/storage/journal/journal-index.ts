@@ -7,9 +7,9 @@ const noLine = 0xff_ff_ff_ff;
 const firstCapacity = 1_024;
 
 /**
- * Where each line stands and whose it is: 21 bytes a line in typed arrays, not the lines (decision 4). Lines are numbered
- * from 0 in the order of the file. The lines of one guest are chained from the newest back, so that a guest's page costs
- * that guest's lines and not the history; a page without filter costs the page.
+ * Stores the position and the guest of each line, not the lines: 21 bytes per line in typed arrays (R58). Lines are
+ * numbered from 0 in file order. The lines of one guest form a linked list from the newest back, so a guest's page
+ * costs as much as that guest has lines, and a page without filter costs its own length.
  */
 export class JournalIndex {
   #count = 0;
@@ -21,9 +21,9 @@ export class JournalIndex {
   readonly #userNumbers = new Numbers();
   readonly #storyNumbers = new Numbers();
   readonly #kindNumbers = new Numbers();
-  /** By user number: the newest line. */
+  /** The newest line of each user number. */
   readonly #newestOfUser: number[] = [];
-  /** By story number, then kind number: how many lines; totals come from here. */
+  /** The number of lines by story number and kind number; used for totals. */
   readonly #counts: number[][] = [];
 
   get count(): number {
@@ -52,7 +52,7 @@ export class JournalIndex {
     return { offset: this.#offsets[line] ?? 0, length: this.#lengths[line] ?? 0 };
   }
 
-  /** Numbers of the lines of one page, in the order asked for, and how many match in all. */
+  /** Returns the numbers of the lines of one page, in the requested order, and how many match in all. */
   select(query: JournalQuery): { readonly total: number; readonly lines: readonly number[] } {
     const offset = Math.max(0, query.offset ?? 0);
     const limit = Math.max(0, query.limit ?? Number.POSITIVE_INFINITY);
@@ -67,7 +67,7 @@ export class JournalIndex {
     return { total, lines: this.#walk(filter, query.newestFirst ?? false, offset, Math.min(limit, total - offset)) };
   }
 
-  /** Undefined when the story or kind occurs in no line. */
+  /** Returns undefined if no line has the story or kind. */
   #filterOf(query: JournalQuery): Filter | undefined {
     const story = query.storyId === undefined ? anyNumber : this.#storyNumbers.find(query.storyId);
     const kind = query.kind === undefined ? anyNumber : this.#kindNumbers.find(query.kind);
@@ -134,7 +134,7 @@ export class JournalIndex {
 const anyNumber = -1;
 type Filter = { readonly story: number; readonly kind: number };
 
-/** Small whole numbers for the strings that come back on many lines. */
+/** Maps repeated strings to small integers. */
 class Numbers {
   readonly #numbers = new Map<string, number>();
 

@@ -12,13 +12,13 @@ function bytesOf(entry: JournalEntry, seq = 7) {
   return bytes.subarray(0, -1);
 }
 
-describe('a journal line', () => {
-  it('comes back as it was appended, with its seq and time', () => {
+describe('encodeLines', () => {
+  it('round-trips an entry with its seq and time', () => {
     const entry = anAction('0'.repeat(32), 1);
     expect(parseLine(bytesOf(entry))).toEqual({ ...entry, seq: 7, at });
   });
 
-  it('is one line of JSON whatever a guest typed', () => {
+  it('writes one line of JSON, whatever a guest typed', () => {
     const entry = { ...anAction('u', 1), details: { userAnswer: 'a\nb\r\u2028 "}{"sum":"00000000", \\ 🏖 \ud800' } };
     const bytes = bytesOf(entry);
     expect(isIntact(bytes)).toBe(true);
@@ -30,7 +30,7 @@ describe('a journal line', () => {
     });
   });
 
-  it('tells any flipped bit and any lost end', () => {
+  it('detects any flipped bit and any truncation', () => {
     const bytes = bytesOf(anAction('u1', 1));
     expect(isIntact(bytes)).toBe(true);
     for (let place = 0; place < bytes.length; place += 1) {
@@ -49,7 +49,7 @@ describe('a journal line', () => {
     ['an id with a quote', anAction('a"b\\c', 1)],
     ['an id that is not ASCII', aStoryChange('客', '話')],
     ['ids longer than the head that is looked at', anAction('u'.repeat(400), 1)],
-  ])('shows its head without being parsed: %s', (_, entry) => {
+  ])('puts the head where it can be read without parsing: %s', (_, entry) => {
     expect(readHead(bytesOf(entry, 12))).toEqual({
       seq: 12,
       at,
@@ -59,7 +59,7 @@ describe('a journal line', () => {
     });
   });
 
-  it('has a head also when its kind has no guest and no story', () => {
+  it('writes a head for kinds without guest and story, too', () => {
     const bytes = encodeLines([{ seq: 3, at, kind: 'print', jobId: 'j1' }]).bytes.subarray(0, -1);
     expect(isIntact(bytes)).toBe(true);
     expect(readHead(bytes)).toEqual({ seq: 3, at, kind: 'print', userId: '', storyId: '' });
@@ -92,8 +92,8 @@ function blanked(bytes: Buffer, erased: ReturnType<typeof who>): Buffer {
   return copy;
 }
 
-describe('a line that is blanked', () => {
-  it('keeps its length and its sums, is JSON still, and says nothing of the erased', () => {
+describe('blankOf', () => {
+  it("keeps the line's length, checksums and JSON, and removes all data of erased guests", () => {
     const bytes = bytesOf(checkOut);
     const after = blanked(bytes, who(['u1', 'u2'], ['stay-1']));
     expect([after.length, isIntact(after), readHead(after)]).toEqual([bytes.length, true, readHead(bytes)]);
@@ -110,7 +110,7 @@ describe('a line that is blanked', () => {
     expect(blankOf(after, who(['u1', 'u2'], ['stay-1']))).toBeUndefined();
   });
 
-  it('keeps what is of others, and the room while one of them is left', () => {
+  it('keeps data of other guests, and the room as long as one of them is left', () => {
     const after = blanked(bytesOf(checkOut), who(['u1']));
     expect(isIntact(after)).toBe(true);
     expect(parseLine(after)).toMatchObject({
@@ -126,11 +126,11 @@ describe('a line that is blanked', () => {
   it.each([
     ['nothing of them', checkOut, who(['u3'])],
     ['no personal text', aStoryChange('u1', 's'), who(['u1'])],
-  ])('is left alone where it holds %s', (_, entry, erased) => {
+  ])('leaves a line alone that contains %s', (_, entry, erased) => {
     expect(blankOf(bytesOf(entry), erased)).toBeUndefined();
   });
 
-  it('is readable, with empty texts, and can be blanked again when a power cut stopped it anywhere', () => {
+  it('leaves a readable line with empty texts, which can be blanked again if a power cut interrupted it anywhere', () => {
     const bytes = bytesOf(checkOut);
     const erased = who(['u1', 'u2'], ['stay-1']);
     const blank = blankOf(bytes, erased);

@@ -3,18 +3,19 @@ import type { JournalEntry, JournalLine } from '#core/model/journal.ts';
 import { type Erased, placesToBlank, rejoin, separate } from './personal-fields.ts';
 
 /*
- * A line on the disk (schema version 2, docs/adr/0006):
+ * The format of a line on the disk (schema version 2, docs/adr/0006):
  *   {"sum":"xxxxxxxx","own":"nnnnnn","seq":1,"at":"…","kind":"…","userId":"…","storyId":"…",…,"p":["yyyyyyyy","…",…]}
- * `sum` is the CRC-32 of the bytes from `"own"` up to the list `p`, at a fixed place, so that a flipped byte is found without
- * parsing. The keys that the index needs come first, in this order, so that opening reads a line's head only.
- * `p` holds the personal texts, in whose places stand their numbers, and begins with a CRC-32 of its own: erasure writes
- * another `p` of the same length over it, and no checksum remembers what was there. `own` is how many bytes (hexadecimal)
- * it takes; a line without personal texts has none.
+ * `sum` is the CRC-32 of the bytes from `"own"` to the list `p`. It is at a fixed place, so damage is detected without
+ * parsing. The keys that the index needs come first, in this order, so that opening the journal reads only the head of
+ * each line.
+ * `p` contains the personal texts and begins with its own CRC-32; the fields contain indexes into `p`. Erasure
+ * overwrites `p` with another list of the same length, so no checksum reveals the old texts. `own` is the length of `p`
+ * in bytes, in hexadecimal. A line without personal texts has no `p`.
  */
 
 const sumStart = '{"sum":"'.length;
 const sumEnd = sumStart + 8;
-/** Where the bytes begin that the checksum covers. */
+/** The offset at which the bytes covered by the checksum begin. */
 const payloadStart = sumEnd + '",'.length;
 const ownStart = payloadStart + '"own":"'.length;
 const ownEnd = ownStart + 6;
@@ -29,7 +30,7 @@ const closing = '}'.charCodeAt(0);
 const headPattern =
   /^\{"sum":"[0-9a-f]{8}","own":"[0-9a-f]{6}","seq":(\d{1,15}),"at":"([^"\\]+)","kind":"(\w+)","userId":"([ !#-[\]-~]*)","storyId":"([ !#-[\]-~]*)"/;
 
-/** What the index keeps of a line; empty strings where a kind has no guest or story. */
+/** The fields of a line that the index stores; empty strings if the kind has no guest or story. */
 export type LineHead = {
   readonly seq: number;
   readonly at: string;
@@ -38,10 +39,10 @@ export type LineHead = {
   readonly storyId: string;
 };
 
-/** `own_damaged`: all but the personal texts is as it was written; so an erasure leaves a line that was cut short. */
+/** `own_damaged`: only the personal texts are damaged, as an interrupted erasure leaves them. */
 export type LineState = 'good' | 'own_damaged' | 'damaged';
 
-/** Gives an entry its place and time, keys in the order of the file. */
+/** Adds number and time to an entry, with the keys in file order. */
 export function toLine(entry: JournalEntry, seq: number, at: string): JournalLine {
   const { kind, userId, storyId } = entry;
   return Object.assign({ seq, at, kind, userId, storyId }, entry);
@@ -50,8 +51,8 @@ export function toLine(entry: JournalEntry, seq: number, at: string): JournalLin
 const frame = Buffer.from('{"sum":"00000000","own":"000000",');
 
 /**
- * The bytes of some lines with their newlines, ready for one write, and how long each is. Migrations encode other shapes
- * than today's; the keys of the head come first.
+ * Encodes lines with their newlines for one write. Also returns the length of each. Migrations pass other shapes than
+ * today's; the keys of the head must come first.
  */
 export function encodeLines(lines: readonly (JournalLine | Readonly<Record<string, unknown>>)[]): {
   readonly bytes: Buffer;
@@ -94,7 +95,10 @@ function sealOwn(own: Buffer): void {
   own.write(hexSum(own.subarray(ownValuesStart)), ownSumStart, 'latin1');
 }
 
-/** Whether the bytes (without newline) are a line as it was written. Runs for each line at the start: no strings are made. */
+/**
+ * Checks whether the bytes (without newline) are an undamaged line. Runs for each line at the start, so it creates no
+ * strings.
+ */
 export function lineState(bytes: Buffer): LineState {
   const ownLength = ownLengthOf(bytes);
   if (ownLength === undefined) return 'damaged';
@@ -104,7 +108,7 @@ export function lineState(bytes: Buffer): LineState {
   return ownLength === 0 || isOwnGood(bytes.subarray(mainEnd, -1)) ? 'good' : 'own_damaged';
 }
 
-/** As it was written, or as an erasure left it. */
+/** Checks whether a line is as it was written or as an erasure left it. */
 export function isIntact(bytes: Buffer): boolean {
   return lineState(bytes) === 'good';
 }
@@ -114,7 +118,7 @@ function isOwnGood(own: Buffer): boolean {
   return hexAt(own, ownSumStart, ownSumEnd) === crc32(own.subarray(ownValuesStart));
 }
 
-/** Undefined where the frame is not that of a line. */
+/** Returns undefined if the bytes do not have the structure of a line. */
 function ownLengthOf(bytes: Buffer): number | undefined {
   if (bytes.length <= entryStart) return undefined;
   for (let at = 0; at < entryStart; at += 1) {
@@ -124,7 +128,7 @@ function ownLengthOf(bytes: Buffer): number | undefined {
   return hexAt(bytes, ownStart, ownEnd);
 }
 
-/** Lower-case hexadecimal digits; undefined for anything else. */
+/** Parses lower-case hexadecimal digits. Returns undefined for anything else. */
 function hexAt(bytes: Buffer, start: number, end: number): number | undefined {
   let value = 0;
   for (let at = start; at < end; at += 1) {
@@ -136,7 +140,7 @@ function hexAt(bytes: Buffer, start: number, end: number): number | undefined {
   return value;
 }
 
-/** The head of an intact line (bytes without newline); undefined when it lacks what each line has. */
+/** Reads the head of an intact line (bytes without newline). Returns undefined if a required key is missing. */
 export function readHead(bytes: Buffer): LineHead | undefined {
   const match = headPattern.exec(bytes.toString('latin1', 0, headLength));
   if (match) {
@@ -146,7 +150,7 @@ export function readHead(bytes: Buffer): LineHead | undefined {
   return headOf(parseAnyLine(bytes));
 }
 
-/** The head of a line that was parsed; undefined when it lacks what each line has. */
+/** Returns the head of a parsed line, or undefined if a required key is missing. */
 export function headOf(line: unknown): LineHead | undefined {
   if (typeof line !== 'object' || line === null) return undefined;
   const { seq, at, kind, userId, storyId } = { seq: 0, at: '', kind: '', userId: '', storyId: '', ...line };
@@ -155,14 +159,14 @@ export function headOf(line: unknown): LineHead | undefined {
 }
 
 /**
- * An intact line as it was appended, erased texts empty. Its shape is what the compiler saw when it was written: the checksum
- * vouches for it.
+ * Parses an intact line; erased texts are empty. The type cast is safe: the compiler checked the shape when the line
+ * was written, and the checksum shows that it is unchanged.
  */
 export function parseLine(bytes: Buffer): JournalLine {
   return parseAnyLine(bytes);
 }
 
-/** As `parseLine`, whatever shape it has. */
+/** Like `parseLine`, for a line of any shape. */
 export function parseAnyLine(bytes: Buffer) {
   const { main, own } = partsOf(bytes);
   if (own.length > 0) rejoin(main, valuesOf(own));
@@ -180,12 +184,12 @@ function valuesOf(own: Buffer): readonly unknown[] {
   return isOwnGood(own) ? JSON.parse(own.toString('utf8')).slice(1) : [];
 }
 
-/** Bytes to write over a line's, and where in the line. */
+/** Bytes to write over a line, and their offset in it. */
 export type Blank = { readonly at: number; readonly bytes: Buffer };
 
 /**
- * What makes a line (bytes without newline, not damaged but perhaps in its personal texts) say nothing of the erased; undefined
- * when it does not already. The length stays, the rest of the line too.
+ * Returns the bytes that remove all data of the erased guests from a line, or undefined if it contains none. The line
+ * must be undamaged except for its personal texts. Its length and all other bytes stay.
  */
 export function blankOf(bytes: Buffer, erased: Erased): Blank | undefined {
   const { main, own, ownAt } = partsOf(bytes);
@@ -203,7 +207,10 @@ export function blankOf(bytes: Buffer, erased: Erased): Blank | undefined {
   return blanked.equals(own) ? undefined : { at: ownAt, bytes: blanked };
 }
 
-/** The line holds something of the erased: personal texts that cannot be read are an erasure that was cut short. */
+/**
+ * Checks whether a line contains data of the erased guests. Unreadable personal texts count: they come from an
+ * interrupted erasure.
+ */
 export function isAbout(bytes: Buffer, erased: Erased): boolean {
   return placesToBlank(partsOf(bytes).main, erased).size > 0;
 }

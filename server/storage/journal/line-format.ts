@@ -10,16 +10,19 @@ import {
 } from './journal-line.ts';
 import type { Erased } from './personal-fields.ts';
 
-/** How lines stand in a journal. There is today's, and for each migration that changed it the one before, frozen. */
+/** A format of journal lines: the current one, and a frozen one for each migration that changed it. */
 export type LineFormat = {
-  /** Bytes come without their newline. */
+  /** All methods take the bytes of a line without its newline. */
   stateOf(bytes: Buffer): LineState;
-  /** Of a line that is not damaged. */
+  /** For a line that is not damaged. */
   readHead(bytes: Buffer): LineHead | undefined;
   parse(bytes: Buffer): unknown;
-  /** The line holds something of them. */
+  /** Checks whether the line contains data of the erased guests. */
   isAbout(bytes: Buffer, erased: Erased): boolean;
-  /** What to write over it; undefined when nothing is left of them. Absent where no line can be blanked in place. */
+  /**
+   * Returns the bytes to write over the line, or undefined if it contains no such data. Absent if lines of this format
+   * cannot be blanked in place.
+   */
   blankOf?(bytes: Buffer, erased: Erased): Blank | undefined;
 };
 

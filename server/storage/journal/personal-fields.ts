@@ -1,4 +1,7 @@
-/** What erasure blanks in a line, by kind: names of text fields; lists are walked. Pictures are files, their ids say nothing. */
+/**
+ * The text fields that erasure blanks, by kind of line; inside lists, in each item. Pictures are files, and their ids
+ * reveal nothing.
+ */
 type Fields = { readonly [name: string]: true | Fields };
 
 const answerFields: Fields = { answer: true };
@@ -8,7 +11,7 @@ const personalFields: Readonly<Record<string, Fields>> = {
     guests: { guestName: true, roomNumber: true, roomKey: true },
     stays: { roomKey: true },
     rejudged: answerFields,
-    // Whoever has the picture could show by it that the guest had sent it.
+    // With the checksum, somebody who has the picture could prove that the guest sent it.
     upload: { sum: true },
   },
   action: {
@@ -17,21 +20,21 @@ const personalFields: Readonly<Record<string, Fields>> = {
   },
   security: { address: true },
   ticket: { ticket: { roomNumber: true, roomKey: true } },
-  // What staff typed when they voided, extended or took back a voucher.
+  // The reason that staff typed for a change of a voucher.
   draw: { reason: true },
 };
 
 type Holder = Record<string, unknown>;
 
-/** What is to be blanked. */
+/** What to blank. */
 export type Erased = {
   readonly userIds: ReadonlySet<string>;
   readonly stayIds: ReadonlySet<string>;
-  /** Addresses of security lines older than this (ISO). */
+  /** Blanks addresses in security lines older than this time (ISO). */
   readonly addressesBefore?: string;
 };
 
-/** All that these lines of the kind `erase` name together. */
+/** Returns the union of what these erase lines name. */
 export function erasedOf(lines: Iterable<unknown>): Erased {
   const erased = { userIds: new Set<string>(), stayIds: new Set<string>() };
   let addressesBefore = '';
@@ -47,7 +50,7 @@ export function erasedOf(lines: Iterable<unknown>): Erased {
   return { ...erased, addressesBefore };
 }
 
-/** A copy of the line in which each personal text is the number (from 1) of its place in `values`. */
+/** Returns a copy of the line in which each personal text is replaced by its index in `values`, counted from 1. */
 export function separate(line: Readonly<Holder>): { readonly main: Holder; readonly values: string[] } {
   const values: string[] = [];
   const fields = personalFields[String(line.kind)];
@@ -67,7 +70,7 @@ function takeOut(holder: Readonly<Holder>, fields: Fields, values: string[]): Ho
   return copy;
 }
 
-/** Puts the texts back in their places, in the line itself. One that is gone reads as an empty text. */
+/** Puts the texts back into the line, which is changed in place. Erased texts become empty. */
 export function rejoin(main: Holder, values: readonly unknown[]): void {
   visit(main, (holder, name, place) => {
     const value = values[place - 1];
@@ -75,7 +78,7 @@ export function rejoin(main: Holder, values: readonly unknown[]): void {
   });
 }
 
-/** Places in `values` of what the line holds of erased guests and stays. */
+/** Returns the indexes in `values` of the texts of erased guests and stays. */
 export function placesToBlank(main: Holder, erased: Erased): ReadonlySet<number> {
   const places = new Set<number>();
   const isOldAddress = main.kind === 'security' && String(main.at) < (erased.addressesBefore ?? '');
@@ -91,7 +94,7 @@ export function placesToBlank(main: Holder, erased: Erased): ReadonlySet<number>
   return places;
 }
 
-/** The nearest object around a text that says whose it is. */
+/** The nearest enclosing object of a text that says whose it is. */
 type Owner = { readonly userId?: string; readonly stayId?: string };
 type Visitor = (holder: Holder, name: string, place: number, owner: Owner) => void;
 

@@ -3,7 +3,7 @@ import type { JournalLine } from '#core/model/journal.ts';
 import type { JournalIndex, Place } from './journal-index.ts';
 import { lineState, parseLine } from './journal-line.ts';
 
-/** Bytes that one read may fetch; lines this near to each other share it. */
+/** The most bytes of one read. Lines within this distance share a read. */
 const stretchLength = 256 * 1024;
 const widestGap = 8 * 1024;
 
@@ -13,7 +13,7 @@ type Stretch = {
   readonly lines: { readonly line: number; readonly place: Place }[];
 };
 
-/** Reads lines by their numbers, in the order given. What cannot be read as it was written is left out and counted. */
+/** Reads lines by their numbers, in the given order. Leaves out damaged lines and counts them. */
 export async function readLines(
   fd: number,
   index: JournalIndex,
@@ -31,7 +31,7 @@ export async function readLines(
   return { lines, unreadable: wanted.length - lines.length };
 }
 
-/** Hands every line of the index to a listener, before anything else happens in the process. */
+/** Passes every line of the index to a listener, synchronously. */
 export function replayLines(fd: number, index: JournalIndex, listener: (line: JournalLine) => void): number {
   let read = 0;
   for (const stretch of toStretches(index, upTo(index.count))) {
@@ -45,7 +45,7 @@ export function replayLines(fd: number, index: JournalIndex, listener: (line: Jo
   return index.count - read;
 }
 
-/** Line numbers must ascend. */
+/** Line numbers must be ascending. */
 function* toStretches(index: JournalIndex, ascending: Iterable<number>): Generator<Stretch> {
   let current: Stretch | undefined;
   for (const line of ascending) {
@@ -67,8 +67,8 @@ function* upTo(count: number): Generator<number> {
 }
 
 /**
- * Only bytes that were really read are looked at, and only lines whose checksum holds are handed on; that of the personal
- * texts need not, since they may be blanked at this very moment.
+ * Uses only bytes that were read, and passes on only lines with a correct checksum. The checksum of the personal texts
+ * may be wrong, because they may be in the middle of being blanked.
  */
 function takeLines(stretch: Stretch, bytes: Buffer, onLine: (line: number, parsed: JournalLine) => void): void {
   for (const { line, place } of stretch.lines) {
@@ -79,7 +79,7 @@ function takeLines(stretch: Stretch, bytes: Buffer, onLine: (line: number, parse
   }
 }
 
-/** Fewer bytes at the end of the file. */
+/** Returns fewer bytes at the end of the file. */
 export function readBytes(fd: number, position: number, length: number): Promise<Buffer> {
   const bytes = Buffer.alloc(length);
   return new Promise((resolve, reject) => {

@@ -25,7 +25,7 @@ const lines = Array.from({ length: 40 }, (_, n) =>
 );
 const allSeqs = lines.map((_, n) => n + 1);
 
-/** Opens the file as a start does; answers the seqs that are there then. */
+/** Opens the file as at a start and returns the seqs that it finds. */
 async function openAfter(content: string | Buffer) {
   await writeFile(file, content);
   const adapter = new JournalFileAdapter({
@@ -49,12 +49,12 @@ async function openAfter(content: string | Buffer) {
 const without = (...lost: number[]) => allSeqs.filter((seq) => !lost.includes(seq));
 const asideNames = async () => (await readdir(folder)).filter((name) => name.startsWith('journal.jsonl.damaged-'));
 
-it('leaves a good journal alone', async () => {
+it('leaves an undamaged journal alone', async () => {
   expect(await openAfter(lines.join(''))).toEqual(allSeqs);
   expect([book.problems, await asideNames()]).toEqual([[], []]);
 });
 
-it('loses one damaged line in the middle and keeps all others; the damaged file is set aside and told of', async () => {
+it('loses one damaged line in the middle, keeps all others, and sets aside and reports the damaged file', async () => {
   const damaged = lines.join('').replace('シーサー 20"', 'シーサー 29"');
   expect(await openAfter(damaged)).toEqual(without(20));
   expect(book.problems).toEqual(['damaged journal.jsonl']);
@@ -62,18 +62,18 @@ it('loses one damaged line in the middle and keeps all others; the damaged file 
   expect(await readFile(path.join(folder, aside), 'utf8')).toBe(damaged);
 });
 
-it('finds damage in the first and in the last line, and a torn line behind it', async () => {
+it('finds damage in the first and the last line, and a torn line after it', async () => {
   const spoiled = lines.with(0, 'rubbish\n').with(39, (lines[39] ?? '').replace('question-1', 'question-2'));
   expect(await openAfter(`${spoiled.join('')}{"sum":`)).toEqual(without(1, 40));
   expect(book.problems).toEqual(['torn_tail journal.jsonl', 'damaged journal.jsonl']);
 });
 
-it('saves both lines when only the newline between them was lost', async () => {
+it('recovers both lines if only the newline between them was lost', async () => {
   const text = lines.join('').replace(lines[9] ?? '', `${(lines[9] ?? '').trimEnd()}X`);
   expect(await openAfter(text)).toEqual(allSeqs);
 });
 
-it('keeps the rest when a block of 4 KB was zeroed', async () => {
+it('keeps the rest if a block of 4 KB was zeroed', async () => {
   const bytes = Buffer.from(lines.join(''));
   bytes.fill(0, 4_096, 8_192);
   const seqs = await openAfter(bytes);
@@ -86,12 +86,12 @@ it('takes no line twice', async () => {
   expect(await openAfter([...lines, ...lines.slice(10, 20)].join(''))).toEqual(allSeqs);
 });
 
-it('begins anew when no line is good', async () => {
+it('starts an empty journal if no line is good', async () => {
   expect(await openAfter('this is\nno journal\n')).toEqual([]);
   expect(await asideNames()).toHaveLength(1);
 });
 
-it('reads lines across the borders of what is read at once', async () => {
+it('reads lines that cross the chunks in which the file is read', async () => {
   const many = Array.from({ length: 9_000 }, (_, n) =>
     textOf(toLine(anAction('u', n + 1), n + 1, '2026-11-21T10:00:00.000Z')),
   );

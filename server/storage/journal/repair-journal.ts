@@ -8,9 +8,9 @@ const lineStart = '{"sum":"';
 const copyLength = 1024 * 1024;
 
 /**
- * Makes a journal without its damaged lines: the damaged file stays as `journal.jsonl.damaged-<time>`, every good line
- * stays where it was in the order, with its own `seq` (so that a lost line leaves a gap). Lines that only lost the
- * newline between them are saved too. The file is replaced atomically; a crash meanwhile leaves the damaged one.
+ * Rewrites a journal without its damaged lines. The damaged file stays as `journal.jsonl.damaged-<time>`. Good lines
+ * keep their order and their `seq`, so a lost line leaves a gap. Lines that lost only the newline between them are
+ * recovered. The file is replaced atomically; after a crash the damaged one is still in place.
  */
 export async function repairJournal(
   file: string,
@@ -60,7 +60,7 @@ async function writeGoodLines(
   }
 }
 
-/** Whole lines inside a damaged one: two lines whose newline was lost read as one bad line. */
+/** Returns the good lines inside a damaged one: two lines without the newline between them read as one bad line. */
 async function salvage(
   from: FileHandle,
   damage: Damage,
@@ -92,7 +92,7 @@ async function copyBytes(from: FileHandle, to: FileHandle, range: Range): Promis
   }
 }
 
-/** A second name costs no room; file systems without hard links get a copy. */
+/** Keeps the file under a second name. A hard link needs no space; file systems without links get a copy. */
 async function keepCopy(file: string, aside: string): Promise<void> {
   await link(file, aside).catch(() => copyFile(file, aside));
 }

@@ -5,17 +5,17 @@ import { erasedOf } from './personal-fields.ts';
 
 export type Range = { readonly start: number; readonly end: number };
 
-/** A damaged line, and between which `seq` (of the good lines around it) anything saved from it must be. */
+/** A damaged line, and the `seq` of the good lines around it. Anything recovered from it must lie between them. */
 export type Damage = Range & { readonly after: number; readonly before: number };
 
-/** Called for each good line; `length` counts the newline. */
+/** Called for each good line; `length` includes the newline. */
 export type OnGoodLine = (head: LineHead, offset: number, length: number) => void;
 
 export type ScanResult = {
   readonly fileLength: number;
-  /** Bytes after the last newline: a line whose writing was cut short. */
+  /** Bytes after the last newline: a line that was not completely written. */
   readonly torn: Range | undefined;
-  /** Whole lines that are not as they were written; never empty space. */
+  /** Complete lines that are damaged; never empty space. */
   readonly damaged: readonly Damage[];
 };
 
@@ -23,9 +23,9 @@ const chunkLength = 1024 * 1024;
 const newline = 10;
 
 /**
- * Reads the file once, checks each line's checksum and that `seq` grows, and reads only the heads. A whole line that
- * fails is damage; what stands after the last newline was never acknowledged. A line that fails in its personal texts alone is
- * good where an erasure of them was cut short (it will be repeated), else damage.
+ * Reads the file once. Checks the checksum of each line and that `seq` grows; parses only the heads. A complete line
+ * that fails is damaged. Bytes after the last newline were never acknowledged. A line of which only the personal texts
+ * fail is good if an interrupted erasure explains it (the erasure will be repeated); otherwise it is damaged.
  */
 export async function scanJournal(
   file: FileHandle,
@@ -64,7 +64,7 @@ export async function scanJournal(
   return { fileLength: total, torn, damaged: damaged.sort((a, b) => a.start - b.start) };
 }
 
-/** Lines come without their newline, in a buffer that is overwritten once the call (and its promise) is done. */
+/** Passes lines without their newline, in a buffer that is reused after the call and its promise. */
 export async function forEachLine(
   file: FileHandle,
   onLine: (bytes: Buffer, offset: number) => Promise<void> | undefined,

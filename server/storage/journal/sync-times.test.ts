@@ -5,7 +5,7 @@ import { SyncTimes } from './sync-times.ts';
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => vi.useRealTimers());
 
-it('tells the median and the slowest of the last syncs, and passes failures on', async () => {
+it('reports the median and the maximum of the last syncs, and passes failures on', async () => {
   const times = new SyncTimes();
   expect(times.read()).toBeNull();
   let waitMs = 2;

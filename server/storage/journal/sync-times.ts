@@ -1,14 +1,14 @@
 import { quantile } from '#server/platform/median.ts';
 import type { JournalIo } from './journal-file-adapter.ts';
 
-/** The last syncs that the figures speak of. */
+/** How many syncs the statistics cover. */
 const keptTimes = 200;
 
-/** How long the disk takes until a write is safe: what every answer of a guest waits for. */
+/** Measures how long the disk takes to make a write durable. Every answer to a guest waits for that. */
 export class SyncTimes {
   readonly #times: number[] = [];
 
-  /** The same calls, with the time of each sync kept. */
+  /** Returns the same calls and records the duration of each sync. */
   measure(io: JournalIo): JournalIo {
     return {
       ...io,

@@ -19,7 +19,7 @@ afterEach(() => remove());
 const content = () => readFile(folders.journal, 'utf8');
 const rest = async () => (await readdir(folders.root)).sort();
 
-it('puts a copy in the journal’s place, out of reach of whoever has the original open', async () => {
+it('puts a copy in the journal’s place, so that a process that has the original open cannot change it', async () => {
   await writeFile(folders.journal, 'one\n');
   const other = await open(folders.journal, 'r+');
   await takeOverJournal(folders);
@@ -35,7 +35,7 @@ it('does nothing in a new directory', async () => {
   expect(await rest()).toEqual(['tmp']);
 });
 
-it('goes on after a crash before the copy was in its place, and after one before the original was removed', async () => {
+it('continues after a crash before the copy was in place, or before the original was deleted', async () => {
   await writeFile(folders.journal, 'one\ntwo\n');
   await rename(folders.journal, path.join(folders.root, 'journal.moved'));
   await finishTakeOver(folders);
@@ -46,7 +46,7 @@ it('goes on after a crash before the copy was in its place, and after one before
   expect(await rest()).toEqual(['journal.jsonl', 'tmp']);
 });
 
-it('never replaces what another server has put there', async () => {
+it('never replaces a file that another server put there', async () => {
   await writeFile(folders.journal, 'theirs\n');
   const ours = path.join(folders.tmp, 'ours');
   await writeFile(ours, 'ours\n');

@@ -4,14 +4,15 @@ import { copyWithSum } from '../backups/copy-file.ts';
 import type { DataFolders } from '../data-folders.ts';
 import { isMissing, isOutOfSpace, moveOver, syncFolder, temporaryName } from '../disk/durable-files.ts';
 
-/** Where the journal stands while it is being copied: beside its place. */
+/** The journal's name while it is being copied. */
 const movedName = 'journal.moved';
 
 /**
- * Puts a copy in the journal's place and removes the original, so that a server that may still hold the original open can damage
- * nothing: what it writes goes into a file without a name. It acknowledges no line once the journal's name is another file's
- * (`JournalFileAdapter.write`). The name is taken away before the copy is made, so the copy holds all that was acknowledged.
- * A crash at any point is made good by the next call. Without room for a copy the original goes back to its place.
+ * Replaces the journal by a copy and deletes the original (R106). A server that still has the original open then writes
+ * to a file without a name and can damage nothing; it acknowledges no line once the journal's path is another file
+ * (`JournalFileAdapter.write`). The original is renamed before it is copied, so the copy contains all acknowledged
+ * lines. The next call continues after a crash at any point. If there is no room for a copy, the original is renamed
+ * back.
  */
 export async function takeOverJournal(folders: DataFolders): Promise<void> {
   if (!(await isThere(folders.journal))) return;
@@ -27,7 +28,10 @@ export async function takeOverJournal(folders: DataFolders): Promise<void> {
   }
 }
 
-/** Goes on where a crash ended a take-over: what stands in the journal's place by then is whole. Does nothing when there was none. */
+/**
+ * Completes a take-over that a crash interrupted; a file that is in the journal's place by then is complete. Does
+ * nothing if there was none.
+ */
 export async function finishTakeOver(folders: DataFolders): Promise<void> {
   const moved = path.join(folders.root, movedName);
   if (!(await isThere(moved))) return;
@@ -38,7 +42,7 @@ export async function finishTakeOver(folders: DataFolders): Promise<void> {
     await syncFolder(folders.root);
   }
   await rm(moved);
-  // Before anything is added to the copy: no power cut may bring the original back beside a longer one.
+  // Must happen before anything is appended to the copy: a power cut must not bring the original back.
   await syncFolder(folders.root);
 }
 

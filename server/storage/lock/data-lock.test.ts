@@ -13,7 +13,7 @@ afterEach(() => remove());
 
 const at = '2026-11-21T10:00:00.000Z';
 
-it('is held by one at a time, also inside one process, and says who holds it', async () => {
+it('is held by one holder at a time, also within one process, and names the holder', async () => {
   const first = await lockData(folder, at);
   const second = lockData(folder, at);
   await expect(second).rejects.toMatchObject({ code: 'DATA_LOCKED' });
@@ -26,7 +26,7 @@ it('is held by one at a time, also inside one process, and says who holds it', a
   third.release();
 });
 
-it('believes the operating system, not what a dead process left behind (nor a number in use again)', async () => {
+it('relies on the operating system, not on a file of a dead process or a reused process id', async () => {
   (await lockData(folder, at)).release();
   const holder = path.join(folder, 'lock', 'holder.json');
   expect(JSON.parse(await readFile(holder, 'utf8'))).toMatchObject({ pid: process.pid, startedAt: at });
@@ -34,28 +34,28 @@ it('believes the operating system, not what a dead process left behind (nor a nu
   (await lockData(folder, at)).release();
 });
 
-it('is readable without knowing the holder', async () => {
+it("is readable without the holder's details", async () => {
   const lock = await lockData(folder, at);
   await writeFile(path.join(folder, 'lock', 'holder.json'), 'rubbish');
   await expect(lockData(folder, at)).rejects.toThrow('another process');
   lock.release();
 });
 
-it('lets exactly one of many in', async () => {
+it('is granted to exactly one of many at the same moment', async () => {
   const tries = await Promise.allSettled(Array.from({ length: 5 }, () => lockData(folder, at)));
   const held = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   expect(held).toHaveLength(1);
   for (const lock of held) lock.release();
 });
 
-it('says in words when the folder cannot be locked', async () => {
+it('fails with a readable message if the folder cannot be locked', async () => {
   await mkdir(path.join(folder, 'lock', 'server.lock'), { recursive: true });
   const locking = lockData(folder, at);
   await expect(locking).rejects.toMatchObject({ code: 'DATA_UNREADABLE' });
   await expect(locking).rejects.toThrow(/lock\/server.lock cannot be locked \(.+\)/);
 });
 
-it('knows whether another server may have files of a directory with data open', async () => {
+it('reports whether another server may have files of a directory with data open', async () => {
   const isAlone = async (dataDir = folder) => {
     const lock = await lockData(dataDir, at);
     await lock.noteAlone();

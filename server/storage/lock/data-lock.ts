@@ -7,52 +7,63 @@ import { z } from 'zod';
 import { isMissing, makeFolder } from '../disk/durable-files.ts';
 import { StorageOpenError } from '../open-error.ts';
 
-/** Held until `release`, until it is lost, or until the process is gone in whatever way. */
+/** Held until `release`, until it is lost, or until the process ends in any way. */
 export type DataLock = {
-  /** False: a server whose lock file was removed may still have files of the directory open. */
+  /** False if a server whose lock file was deleted may still have files of the directory open. */
   readonly isAlone: boolean;
-  /** From now on no other server has anything open; kept beside the lock file for later starts. */
+  /** Records, for later starts too, that no other server has any file open from now on. */
   noteAlone(): Promise<void>;
-  /** Quick. @throws when the lock may be lost and nobody has looked for a second, for example after the computer slept. */
+  /**
+   * Returns quickly. @throws if the lock may be lost and was not checked for a second, for example after the computer
+   * slept
+   */
   check(): void;
-  /** `onLost` is called once when another server has the directory; `check` throws from then on. */
+  /** Calls `onLost` once if another server has taken the directory. `check` throws from then on. */
   watch(onLost: (error: StorageOpenError) => void): void;
   release(): void;
 };
 
 export type LockOptions = {
-  /** Nobody else can know of this directory. */
+  /** True if no other process can know of this directory. */
   readonly isPrivate?: boolean;
 };
 
 const sqliteBusy = 5;
-/** Two that try at the same moment may both find it busy; trying on for this long lets one of them in. */
+/**
+ * Two processes that try at the same moment may both find the lock busy. Retrying for this long lets one of them in.
+ */
 const tryForMs = 250;
-/** How often the holder looks whether its lock is still there. */
+/** How often the holder checks that its lock file still exists. */
 const lookEveryMs = 400;
-/** After this long without a look nothing is written before another one. */
+/** After this long without a check, nothing is written before the next one. */
 const trustedForMs = 1_000;
-/** Who may not be alone waits for this long: a server whose lock was removed has noticed by then, unless it stands still. */
+/**
+ * How long a server waits if another one may have the directory. A server whose lock file was deleted notices within
+ * this time, unless it is suspended.
+ */
 const noticedWithinMs = 1_500;
-/** The lock goes when the collector takes its handle: whoever drops the storage without closing it must not lose it. */
+/** Keeps the handles from being garbage-collected, which would release the lock. */
 const held = new Set<DatabaseSync>();
 const holderSchema = z.object({
   pid: z.number(),
   startedAt: z.string(),
-  /** Number of the lock file whose holder was alone. It is given to no other file while somebody has this one open. */
+  /**
+   * The inode of the lock file whose holder was alone. The system does not reuse it while somebody has the file open.
+   */
   aloneWith: z.string().optional(),
-  /** Number of the data directory: in a copy of one nobody has anything open. */
+  /** The inode of the data directory. In a copy of a directory nobody has any file open. */
   folder: z.string().optional(),
 });
 
 /**
- * Keeps a second server off the same data directory (docs/adr/0005). The lock is the operating system's own file lock, so
- * there is no stale lock to judge: it goes with its process, also after SIGKILL, and a reused process number means
- * nothing. Node has no call for file locks but the SQLite inside it does; the file stays empty, nothing is stored in it.
+ * Keeps a second server off the same data directory (docs/adr/0005). Uses a file lock of the operating system, which
+ * ends with its process even after SIGKILL, so there are no stale locks and a reused process id does not matter. Node
+ * has no API for file locks, so this uses the ones of SQLite; the database stays empty.
  *
- * Nothing else in this process may open `lock/server.lock`: closing such a handle would drop the lock on POSIX systems.
+ * Nothing else in this process may open `lock/server.lock`: on POSIX systems, closing that handle would release the
+ * lock.
  *
- * @throws StorageOpenError `DATA_LOCKED` when another server holds it.
+ * @throws StorageOpenError `DATA_LOCKED` if another server holds the lock
  */
 export async function lockData(dataDir: string, startedAt: string, options: LockOptions = {}): Promise<DataLock> {
   const file = path.join(dataDir, 'lock', 'server.lock');
@@ -135,7 +146,8 @@ async function take(dataDir: string, startedAt: string): Promise<Taken> {
   const database = openLockFile(dataDir, file);
   let stats: BigIntStats;
   try {
-    // In memory: else even an empty transaction writes a journal file, and a full disk would keep the server from starting.
+    // In memory, because otherwise even an empty transaction writes a journal file, and a full disk would prevent the
+    // start.
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     stats = statSync(file, { bigint: true });
   } catch (error) {
@@ -189,7 +201,7 @@ type Holder = z.infer<typeof holderSchema>;
 
 const holderFile = (dataDir: string) => path.join(dataDir, 'lock', 'holder.json');
 
-/** A disk without room must not keep the server from starting: what is not known makes the next one careful. */
+/** Ignores a full disk, which must not prevent the start. Without this information the next start only waits longer. */
 async function writeHolder(dataDir: string, holder: Omit<Holder, 'folder'>): Promise<void> {
   const text = JSON.stringify({ ...holder, folder: await numberOf(dataDir) });
   await writeFile(holderFile(dataDir), text).catch(() => undefined);

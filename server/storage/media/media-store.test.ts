@@ -23,8 +23,8 @@ let problems: ProblemList;
 const aStore = (space = aDisk(folder)) => new FileMediaStore(dataFolders(folder), space, problems);
 const picture = new Uint8Array([137, 80, 78, 71, 1, 2, 3]);
 
-describe('pictures', () => {
-  it('of stories are named by their content: the same picture is kept once', async () => {
+describe('the media store', () => {
+  it("names stories' pictures by their content and stores each picture once", async () => {
     const store = aStore();
     const mediaId = await store.putByContent(picture, 'png');
     // The beginning of `sha256sum` of those seven bytes.
@@ -34,14 +34,14 @@ describe('pictures', () => {
     expect(await readdir(path.join(folder, 'media', 'story'))).toHaveLength(2);
   });
 
-  it('of guests are named by chance, so that nobody guesses them', async () => {
+  it("gives guests' pictures random names, so that nobody can guess them", async () => {
     const store = aStore();
     const ids = await Promise.all(Array.from({ length: 20 }, () => store.putByChance(picture, 'jpg')));
     expect(new Set(ids).size).toBe(20);
     for (const id of ids) expect(id).toMatch(/^g[A-Za-z0-9_-]{22,}$/);
   });
 
-  it('come back after a restart with their bytes, extension and owner', async () => {
+  it('returns bytes, extension and owner after a restart', async () => {
     const mine = await aStore().putByChance(picture, 'webp');
     const storys = await aStore().putByContent(picture, 'jpg');
     const opened = await aStore().open(mine);
@@ -52,7 +52,7 @@ describe('pictures', () => {
     other?.stream.destroy();
   });
 
-  it('are gone when removed, once and again', async () => {
+  it('removes pictures, also repeatedly', async () => {
     const store = aStore();
     const mediaId = await store.putByChance(picture, 'jpg');
     await store.remove(mediaId);
@@ -70,14 +70,14 @@ describe('pictures', () => {
     'g..%2f',
     `s${'A'.repeat(32)}`,
     `g${'a'.repeat(30)}\0`,
-  ])('are never looked for under %j', async (id) => {
+  ])('never looks for the id %j', async (id) => {
     await writeFile(path.join(folder, 'settings.png'), 'secret');
     expect(await aStore().open(id)).toBeUndefined();
     await aStore().remove(id);
     expect(await readFile(path.join(folder, 'settings.png'), 'utf8')).toBe('secret');
   });
 
-  it('by content mend a file that was cut short', async () => {
+  it('repairs a truncated file when the same content is stored again', async () => {
     const mediaId = await aStore().putByContent(picture, 'png');
     const file = path.join(folder, 'media', 'story', `${mediaId}.png`);
     await writeFile(file, 'cut');
@@ -86,7 +86,7 @@ describe('pictures', () => {
   });
 });
 
-/** Tells the store which guests' pictures there are, as the journal does. */
+/** Tells the store which guests' pictures exist, as the journal does. */
 function know(store: FileMediaStore, sums: ReadonlyMap<string, string | undefined>): void {
   store.knowUploads({
     hasMedia: (mediaId) => sums.has(mediaId),
@@ -103,7 +103,7 @@ async function opens(store: FileMediaStore, mediaId: string): Promise<boolean> {
   return opened !== undefined;
 }
 
-describe('a picture that is not what it was', () => {
+describe('a damaged picture', () => {
   const cut = (file: string) => writeFile(file, picture.subarray(0, 4));
   it.each([
     ['cut', cut, 'damaged'],
@@ -112,7 +112,7 @@ describe('a picture that is not what it was', () => {
     ['gone', (file: string) => rm(file), 'missing'],
     ['a folder', (file: string) => rm(file).then(() => mkdir(file)), 'unreadable'],
     ['a link to itself', (file: string) => rm(file).then(() => symlink(file, file)), 'unreadable'],
-  ] as const)('(%s) is not served, and told by its file', async (_, spoil, state) => {
+  ] as const)('(%s) is not served, and its file is reported', async (_, spoil, state) => {
     const store = aStore();
     const [cover, photo] = [await store.putByContent(picture, 'webp'), await store.putByChance(picture, 'webp')];
     know(store, new Map([[photo, sumOf(picture)]]));
@@ -124,7 +124,7 @@ describe('a picture that is not what it was', () => {
       const name = path.relative(path.join(folder, 'media'), file);
       expect(await store.check(mediaId)).toEqual({ state, name: state === 'missing' ? name.slice(0, -5) : name });
     }
-    // The same picture again mends it, also where a folder stood.
+    // Storing the same picture again repairs it, even where a folder was in its place.
     expect(await store.findByContent(picture)).toBeUndefined();
     expect(await store.putByContent(picture, 'webp')).toBe(cover);
     expect(await opens(store, cover)).toBe(true);
@@ -132,7 +132,7 @@ describe('a picture that is not what it was', () => {
     expect(await opens(store, photo)).toBe(true);
   });
 
-  it('is told by its own length where it was sent before checksums were kept', async () => {
+  it('is detected by the length in its header if it was sent before checksums were kept', async () => {
     const webp = Buffer.alloc(40, 'a');
     webp.write('RIFF', 0, 'latin1');
     webp.writeUInt32LE(32, 4);
@@ -146,7 +146,7 @@ describe('a picture that is not what it was', () => {
   });
 });
 
-it('puts back only what is the picture, and nothing of a guest who was erased', async () => {
+it('is put back only with the same content, and never for an erased guest', async () => {
   const store = aStore();
   const photo = await store.putByChance(picture, 'webp');
   const sums = new Map<string, string | undefined>([[photo, sumOf(picture)]]);
@@ -158,7 +158,7 @@ it('puts back only what is the picture, and nothing of a guest who was erased', 
   expect(await readdir(path.join(folder, 'media/guest'))).toEqual([]);
 });
 
-it("refuses guests' pictures on a low disk, all pictures on a full one", async () => {
+it("refuses guests' pictures on a low disk and all pictures on a full one", async () => {
   const low = aDisk(folder, () => 500);
   await low.check();
   await expect(aStore(low).putByChance(picture, 'jpg')).rejects.toMatchObject({ code: 'STORAGE_FULL' });
@@ -169,18 +169,18 @@ it("refuses guests' pictures on a low disk, all pictures on a full one", async (
   expect(await aStore(full).putByContent(picture, 'jpg')).toBe(kept);
 });
 
-/** [what stands there, how it gets there] */
+/** [what is there, how to create it] */
 const obstacles = [
   ['a file', (place: string) => writeFile(place, 'not a folder')],
   ['a link to itself', (place: string) => symlink(path.basename(place), place)],
   ['a link to nothing', (place: string) => symlink('gone', place)],
 ] as const;
 
-describe('a folder of pictures', () => {
+describe('a picture folder', () => {
   const told = () => problems.all.map(({ file, what }) => `${what} ${file}`);
   const refused = (file: string) => expect.objectContaining({ code: 'PICTURE_FOLDER_UNUSABLE', data: { file } });
 
-  it.each(obstacles)('that is %s is told at the start, and no picture is stored', async (_, put) => {
+  it.each(obstacles)('that is %s is reported at the start, and no picture is stored', async (_, put) => {
     await mkdir(path.join(folder, 'media'));
     for (const kind of ['guest', 'story']) await put(path.join(folder, 'media', kind));
     const store = aStore();
@@ -191,7 +191,7 @@ describe('a folder of pictures', () => {
     expect(await readdir(path.join(folder, 'tmp'))).toEqual([]);
   });
 
-  it('that becomes a file later is told when a picture comes, and is forgotten once it is good again', async () => {
+  it('that becomes a file later is reported with the next picture, until it is good again', async () => {
     const store = aStore();
     await store.checkFolders();
     await store.putByChance(picture, 'png');

@@ -17,10 +17,10 @@ const guestIdPattern = /^g[A-Za-z0-9_-]{22,64}$/;
 
 type Folders = Pick<DataFolders, 'root' | 'tmp' | 'media'>;
 
-/** Before anybody has told. */
+/** Used until `knowUploads` is called. */
 const noUploads: UploadedPictures = { hasMedia: () => false, sumOf: () => undefined, mediaIds: () => [] };
 
-/** Pictures as files in two folders: `story/` named by content, `guest/` named by chance (decision 2.10). */
+/** Stores pictures as files in two folders: `story/` named by content, `guest/` with random names (R44, R45). */
 export class FileMediaStore implements MediaStore {
   readonly #folders: Folders;
   readonly #space: DiskSpace;
@@ -53,7 +53,7 @@ export class FileMediaStore implements MediaStore {
     return mediaId;
   }
 
-  /** Rejects with `STORAGE_FULL` below 1 GB already, so that answers have room left (decision 4). */
+  /** Rejects with `STORAGE_FULL` below 1 GB already, so that answers still have room (R57). */
   async putByChance(bytes: Uint8Array, extension: MediaExtension): Promise<string> {
     await this.#space.requireRoomForUpload();
     const mediaId = `g${randomBytes(18).toString('base64url')}`;
@@ -81,7 +81,7 @@ export class FileMediaStore implements MediaStore {
     return this.#uploads;
   }
 
-  /** What a file of the folder holds, `story/….webp`. */
+  /** Returns the content of a picture file, `story/….webp`. */
   contentOf(name: string): Promise<FileContent> {
     return this.#files.read(path.join(this.#folders.media, name));
   }
@@ -104,7 +104,7 @@ export class FileMediaStore implements MediaStore {
     await this.#space.requireRoomForUpload();
     await this.#place(mediaId, bytes, extension);
     if (isWanted()) return true;
-    // The guest was erased in the meantime.
+    // The guest was erased meanwhile.
     await this.remove(mediaId);
     return false;
   }
@@ -117,7 +117,7 @@ export class FileMediaStore implements MediaStore {
         if (isMissing(error)) return undefined;
         throw error;
       });
-      // A folder in its place is none of ours.
+      // A folder here is not ours.
       if (stats === undefined || stats.isDirectory()) continue;
       await rm(file, { force: true });
       this.#files.forget(file);
@@ -167,7 +167,7 @@ export class FileMediaStore implements MediaStore {
     const blocked: string[] = [];
     for (const folder of [tmp, media, path.join(media, 'story'), path.join(media, 'guest')]) {
       const above = path.dirname(folder);
-      // Without the folder above nothing can be said of this one.
+      // If the parent is not a folder, this one need not be reported, too.
       const isBlocked = !blocked.includes(above) && (await standsInTheWay(folder));
       if (isBlocked) this.#problems.report(folder, 'blocked');
       else this.#problems.settle(folder, 'blocked');
@@ -177,7 +177,10 @@ export class FileMediaStore implements MediaStore {
     return blocked.map((folder) => path.relative(root, folder).replaceAll(path.sep, '/'));
   }
 
-  /** The extension is not part of the id: it is found again from the disk. What cannot be read is taken only when there is no file. */
+  /**
+   * Finds a picture's file. The extension is not part of the id, so it is read from the disk. Returns an unreadable
+   * file only if there is no good one.
+   */
   async #find(mediaId: string, again = false): Promise<Found | undefined> {
     let unreadable: Found | undefined;
     for (const extension of extensions) {
@@ -197,7 +200,7 @@ export class FileMediaStore implements MediaStore {
     return sum === undefined || sum === content.sum;
   }
 
-  /** Undefined for anything that is not an id: no part of a path ever comes from outside. */
+  /** Returns undefined for anything that is not an id, so that no path ever contains input. */
   #fileOf(mediaId: string, extension: MediaExtension): string | undefined {
     if (!storyIdPattern.test(mediaId) && !guestIdPattern.test(mediaId)) return undefined;
     return path.join(this.#folders.media, folderOf(mediaId), `${mediaId}.${extension}`);
@@ -211,7 +214,7 @@ type Found = {
   readonly content: Exclude<FileContent, { is: 'missing' }>;
 };
 
-/** Whether something that is no folder stands in a folder's place. */
+/** Checks whether something other than a folder is in a folder's place. */
 async function standsInTheWay(folder: string): Promise<boolean> {
   try {
     await lstat(folder);
@@ -232,7 +235,7 @@ async function isFolder(place: string): Promise<boolean> {
 const isGuestId = (mediaId: string): boolean => mediaId.startsWith('g');
 const folderOf = (mediaId: string): string => (isGuestId(mediaId) ? 'guest' : 'story');
 
-/** A story's picture is named by the beginning of its checksum. */
+/** Returns the id of a story's picture: the beginning of its checksum. */
 export function idOfSum(sum: string): string {
   return `s${sum.slice(0, 32)}`;
 }

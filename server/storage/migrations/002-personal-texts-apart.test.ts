@@ -7,7 +7,7 @@ import { isIntact } from '../journal/journal-line.ts';
 import { openStorage } from '../open-storage.ts';
 import { lineFormat1 } from './line-format-1.ts';
 
-/** Written by the program that had version 1. */
+/** Written by a program with schema version 1. */
 const fixture = path.resolve(import.meta.dirname, '../../../tests/storage/fixtures/version-1/journal.jsonl');
 
 let dataDir: string;
@@ -31,8 +31,8 @@ const linesOf = (text: Buffer) =>
     .split('\n')
     .map((line) => Buffer.from(line));
 
-describe('data of version 1', () => {
-  it('hold the same entries afterwards, each in a line that can be blanked', async () => {
+describe('migrating data of version 1', () => {
+  it('keeps all entries and makes each line blankable', async () => {
     const before = linesOf(await readFile(fixture)).map((line) => lineFormat1.parse(line));
     expect(before).toHaveLength(12);
     const storage = await open();
@@ -46,7 +46,7 @@ describe('data of version 1', () => {
     await again.close();
   });
 
-  it('are copied first, as they were', async () => {
+  it('copies the data first', async () => {
     await (await open()).close();
     const [backup = ''] = await readdir(path.join(dataDir, 'backups'));
     expect(backup).toMatch(/^[0-9]{8}-[0-9]{6}-before-migration-/);
@@ -54,7 +54,7 @@ describe('data of version 1', () => {
     expect(copy.equals(await readFile(fixture))).toBe(true);
   });
 
-  it('are repaired in their own form first', async () => {
+  it('repairs the journal in its old format first', async () => {
     const text = await readFile(fixture, 'utf8');
     const torn = text.replace('"actionId":"a2"', '"actionId":"a9"').slice(0, -20);
     await writeFile(path.join(dataDir, 'journal.jsonl'), torn);
@@ -64,7 +64,7 @@ describe('data of version 1', () => {
     await storage.close();
   });
 
-  it('are left alone when a line is not what version 1 wrote', async () => {
+  it('changes nothing if a line is not what version 1 wrote', async () => {
     const text = await readFile(fixture, 'utf8');
     const { crc32 } = await import('node:zlib');
     const rest = '"seq":13,"at":"2026-11-21T11:00:00.000Z","kind":"draw","userId":"","storyId":""}';

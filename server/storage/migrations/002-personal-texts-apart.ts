@@ -5,7 +5,7 @@ import type { Migration } from './migration.ts';
 const id = z.string();
 const answer = z.looseObject({ questionId: id, answer: z.string() });
 const head = { seq: z.number(), at: z.string(), userId: id, storyId: id };
-/** Where version 1 had personal texts; whatever else a line holds stays as it is. */
+/** The personal texts of version 1. All other fields stay as they are. */
 const line1 = z.discriminatedUnion('kind', [
   z.looseObject({
     ...head,
@@ -22,8 +22,8 @@ const line1 = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * Version 2: what erasure must be able to blank stands apart in each line, under a checksum of its own (docs/adr/0006). The
- * entries are the same, only their form on the disk changes, so the lines are checked and written as they came.
+ * Version 2: the personal texts of each line are stored apart, with their own checksum, so that erasure can blank them
+ * (docs/adr/0006). The entries stay the same and only their format changes, so each line is checked and written again.
  */
 export const personalTextsApart: Migration = {
   to: 2,

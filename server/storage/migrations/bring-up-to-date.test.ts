@@ -16,7 +16,7 @@ afterEach(() => remove());
 const open = (migrations: readonly Migration[] = []) => openStorage({ dataDir, clock: aClock().clock, migrations });
 const read = (name: string) => readFile(path.join(dataDir, name), 'utf8');
 
-/** Made up: documents get `wide`, lines of guest `gone` go, the others get `marked`. */
+/** A made-up migration: documents get `wide`, lines of the guest `gone` are dropped, other lines get `marked`. */
 const toTwo: Migration = {
   to: 2,
   async migrate(data) {
@@ -60,12 +60,12 @@ describe('the schema version', () => {
     expect(await readdir(dataDir)).not.toContain('backups');
   });
 
-  it('is the newest at once in a new directory of a later program', async () => {
+  it('is the newest version in a new directory of a later program', async () => {
     await (await open([toTwo, toThree])).close();
     expect(JSON.parse(await read('schema-version.json')).value).toMatchObject({ schemaVersion: 3 });
   });
 
-  it('newer than the program is refused with a readable message, and nothing is touched', async () => {
+  it('is refused with a readable message if newer than the program, and nothing changes', async () => {
     await aFirstVersion();
     await (await open([toTwo])).close();
     const before = await read('journal.jsonl');
@@ -76,7 +76,7 @@ describe('the schema version', () => {
     await (await open([toTwo])).close();
   });
 
-  it('survives damage of its file, is known to the control file, and is not guessed without that', async () => {
+  it('survives damage of its file because the control file repeats it, and is never guessed', async () => {
     await aFirstVersion();
     await writeFile(path.join(dataDir, 'schema-version.json'), 'rubbish');
     const storage = await open();
@@ -94,7 +94,7 @@ describe('the schema version', () => {
 });
 
 describe('migrations', () => {
-  it('run in order after a copy was made, and not again', async () => {
+  it('run once and in order, after a copy was made', async () => {
     await aFirstVersion();
     const storage = await open([toTwo, toThree]);
     expect(await storage.documents.list('stories')).toEqual(['stories/a']);
@@ -115,7 +115,7 @@ describe('migrations', () => {
     expect((await read(path.join(backup, 'journal.jsonl'))).split('\n')).toHaveLength(4);
   });
 
-  it('that fail leave everything as it was, and say where the copy is', async () => {
+  it('that fail leave everything as it was, and name the copy', async () => {
     await aFirstVersion();
     const before = await read('journal.jsonl');
     const opening = open([toTwo, failing]);
@@ -128,7 +128,7 @@ describe('migrations', () => {
     await storage.close();
   });
 
-  it('read a journal whose torn last line was cut off first', async () => {
+  it('read a journal only after its torn last line was cut off', async () => {
     await aFirstVersion();
     await writeFile(path.join(dataDir, 'journal.jsonl'), `${await read('journal.jsonl')}{"sum":"12`);
     const storage = await open([toTwo]);

@@ -15,14 +15,14 @@ import { migrationData } from './migration-data.ts';
 
 export type MigrationParts = {
   readonly folders: DataFolders;
-  /** Documents that belong to the directory itself and are never migrated: `schema-version`, `migration`. */
+  /** Documents about the directory itself, `schema-version` and `migration`, which are never migrated. */
   readonly own: FileDocumentStore;
   readonly documents: FileDocumentStore;
-  /** Repairs what a crash left in the journal, so that a migration reads good lines only. */
+  /** Repairs what a crash left in the journal, so that migrations read only good lines. */
   readonly repairJournal: (format: LineFormat) => Promise<void>;
   readonly migrations: readonly Migration[];
   readonly control: Control;
-  /** Compares what is there with the control file, before anything is migrated. */
+  /** Compares the directory with the control file before anything is migrated. */
   readonly check: (hadControl: boolean) => Promise<void>;
   readonly nowMs: number;
   readonly log: Logger;
@@ -31,17 +31,17 @@ export type MigrationParts = {
 const versionName = 'schema-version';
 const versionSchema = z.object({
   schemaVersion: z.number().int().positive(),
-  /** Of the control file, which a directory that names it must have. */
+  /** The id of the control file. If it is set, the directory must have that file. */
   storeId: z.string().optional(),
 });
-/** Stands while a migration runs: what to put back when it did not come to its end. */
+/** Exists while a migration runs. Says what to put back if the migration does not finish. */
 const runningName = 'migration';
 const runningSchema = z.object({ to: z.number().int(), backup: z.string() });
 
 /**
- * Brings a data directory to the program's schema version (decision 4): a new directory gets it at once, an older one is
- * copied to `backups/` and migrated step by step, a newer one is refused. A migration that fails or is cut off leaves the
- * data as it was.
+ * Migrates a data directory to the program's schema version (R56). A new directory gets that version at once. An older
+ * one is copied to `backups/` and migrated step by step. A newer one is refused. A migration that fails or is
+ * interrupted leaves the data as it was.
  *
  * @throws StorageOpenError `DATA_TOO_NEW`, `DATA_UNREADABLE`
  */
@@ -50,7 +50,7 @@ export async function bringUpToDate(parts: MigrationParts): Promise<void> {
   const wanted = 1 + migrations.length;
   await undoUnfinished(parts);
   const stored = await own.get(versionName, versionSchema);
-  // The control file knows better than an older copy, or than none.
+  // The control file may know a newer version than the document, which may be missing or an older copy.
   const found = Math.max(stored?.schemaVersion ?? 0, control.schemaVersion);
   if (found === 0) {
     if (await holdsData(folders)) throw new StorageOpenError('DATA_UNREADABLE', lostVersionMessage(folders.root));
@@ -59,13 +59,14 @@ export async function bringUpToDate(parts: MigrationParts): Promise<void> {
   }
   if (found > wanted) throw new StorageOpenError('DATA_TOO_NEW', tooNewMessage(folders.root, found, wanted));
   if (found !== stored?.schemaVersion) await writeVersion(own, found, control.storeId);
-  // A migration whose last step was cut off: the data are whole, the control file still tells of those before.
+  // The last step of a migration was interrupted: the data are migrated, but the control file still describes the old
+  // ones.
   else if (control.isKnown && control.schemaVersion < found) await control.adoptMigrated(found);
   await parts.check(stored?.storeId !== undefined);
   if (found < wanted) await migrateFrom(found, wanted, parts);
 }
 
-/** The directory has a control file from now on. A full disk does not keep the server from starting. */
+/** Records that the directory has a control file. A full disk does not prevent the start. */
 export async function nameControl(own: FileDocumentStore, control: Control, log: Logger): Promise<void> {
   const stored = await own.get(versionName, versionSchema);
   if (stored?.storeId === control.storeId) return;
@@ -98,12 +99,14 @@ async function migrateFrom(found: number, wanted: number, parts: MigrationParts)
   await control.adoptMigrated(wanted);
 }
 
-/** How the lines stand before these migrations: rewriting the journal brings them to today's form at once. */
+/**
+ * Returns the line format before these migrations. Rewriting the journal converts lines to the current format at once.
+ */
 function formatBefore([first]: readonly Migration[]): LineFormat {
   return first?.readsLines ?? lineFormat;
 }
 
-/** After a crash or a fault in the middle of a migration the data is what it was before. */
+/** Restores the data after a crash or an error in the middle of a migration. */
 async function undoUnfinished({ folders, own, log }: MigrationParts): Promise<void> {
   const running = await own.get(runningName, runningSchema);
   if (running === undefined) return;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { DataFolders } from '../data-folders.ts';
 import { isMissing, makeFolder, syncFolder } from '../disk/durable-files.ts';
 
-/** Copies documents and journal, whole and durable, to a folder of their own. Pictures are never migrated. */
+/** Copies documents and journal durably to a folder of their own. Pictures are never migrated. */
 export async function backUpData(folders: DataFolders, backup: string): Promise<void> {
   try {
     await copyData(folders.root, backup, folders);
@@ -13,7 +13,7 @@ export async function backUpData(folders: DataFolders, backup: string): Promise<
   }
 }
 
-/** Puts a backup back in place of what is there. May be repeated after a crash. */
+/** Replaces the current data by a backup. Safe to repeat after a crash. */
 export async function putBack(folders: DataFolders, backup: string): Promise<void> {
   await rm(folders.documents, { recursive: true, force: true });
   await rm(folders.journal, { force: true });
@@ -27,7 +27,10 @@ async function copyData(from: string, to: string, folders: DataFolders): Promise
   await syncFolder(to);
 }
 
-/** Copies a file, or a folder with all below it; nothing when there is none. Damaged files that were set aside stay behind. */
+/**
+ * Copies a file, or a folder with its content. Does nothing if the source is missing. Skips damaged files that were set
+ * aside.
+ */
 async function copyTree(from: string, to: string): Promise<void> {
   const entries = await readdir(from, { withFileTypes: true }).catch((error: unknown) => {
     if (isMissing(error)) return undefined;

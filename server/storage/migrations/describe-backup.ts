@@ -13,8 +13,8 @@ import { forEachLine } from '../journal/scan-journal.ts';
 type Described = { readonly createdAt: string; readonly schemaVersion: number; readonly format: LineFormat };
 
 /**
- * Makes the copy before a migration a backup like the others, which staff can download and put back. Its pictures are named
- * only: they stay where they are, no migration touches them.
+ * Turns the copy made before a migration into a normal backup, which staff can download and restore. It only lists its
+ * pictures, which stay where they are, because migrations do not change them.
  */
 export async function describeBackup(
   folders: DataFolders,

@@ -12,8 +12,8 @@ const lineSchema = z.record(z.string(), z.unknown());
 const linesAtOnce = 1_000;
 
 /**
- * What a migration works on: the data directory itself, after its backup. The journal must be whole (repaired); its lines are
- * read as `format` says and written in today's.
+ * Returns what a migration works on: the data directory itself, after its backup. The journal must have been repaired.
+ * Its lines are read in `format` and written in the current format.
  */
 export function migrationData(folders: DataFolders, documents: FileDocumentStore, format: LineFormat): MigrationData {
   return {

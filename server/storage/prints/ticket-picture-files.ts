@@ -5,7 +5,7 @@ import type { TicketPictures } from '../ports.ts';
 
 const ending = '.png';
 
-/** One PNG for each job, in a folder that is in no backup. */
+/** Stores one PNG per job in a folder that backups leave out. */
 export class TicketPictureFiles implements TicketPictures {
   readonly #folder: string;
   readonly #tmpFolder: string;

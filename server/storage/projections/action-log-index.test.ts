@@ -15,7 +15,7 @@ const line = (userId: string, storyId: string, completes = false): ActionEntryLi
   ...(completes ? { completionId: 'c', completedAt: '2026-08-01T00:00:00.000Z' } : {}),
 });
 
-/** Entries of a page by reading every line, newest first: what the index must agree with. */
+/** Returns the entries of a page by reading every line, newest first. The index must return the same. */
 function slowPage(lines: readonly ActionEntryLine[], offset: number, limit: number): string[] {
   const entries = lines.flatMap((each, index) =>
     each.completionId === undefined ? [`${index}`] : [`${index}`, `${index}+`],
@@ -45,7 +45,7 @@ describe('ActionLogIndex', () => {
   const index = new ActionLogIndex();
   for (const each of lines) index.add(each);
 
-  it('[207] gives every page of every size just as reading the whole log would', () => {
+  it('[207] returns the same pages of every size as reading the whole log', () => {
     for (let limit = 1; limit <= 13; limit += 1) {
       for (let offset = 0; offset <= 14; offset += 1) {
         const window = index.window({}, offset, limit);
@@ -87,7 +87,7 @@ describe('ActionLogIndex', () => {
       at: '2026-08-01T00:00:00.000Z',
       questionIndex: 1,
     });
-    /** In the order in which they came: a line by its own id, a fix as `f…`. */
+    /** In order of arrival: a line by its own id, a fix as `f…`. */
     const story = ['f0', 'a', 'b!', 'f1', 'f2', 'c', 'd!', 'e', 'f3'];
     const mixed = new ActionLogIndex();
     const read: string[] = [];
@@ -100,7 +100,7 @@ describe('ActionLogIndex', () => {
     }
     const whole = story.flatMap((name) => (name.endsWith('!') ? [name, `${name}+`] : [name])).reverse();
 
-    it('[207] gives every page of every size as if they were lines', () => {
+    it('[207] returns pages of every size as if fixes were lines', () => {
       for (const filter of [{}, { storyId: 's' }, { userIds: ['x'] }, { userIds: ['nobody', 'x'], storyId: 's' }]) {
         for (let limit = 1; limit <= 12; limit += 1) {
           for (let offset = 0; offset <= 12; offset += 1) {

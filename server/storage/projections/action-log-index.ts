@@ -4,33 +4,35 @@ import type { FixCompletion } from './fix-completion.ts';
 export type ActionFilter = { readonly userIds?: readonly string[]; readonly storyId?: string };
 
 /**
- * Lines of one kind of filter: how many, after which of them (counted from 0, oldest first; -1: before the first) the log
- * shows a completion, and which of those completions stand in no action line.
+ * The lines that match one filter: how many there are, and the lines after which the log shows a completion (counted
+ * from 0, oldest first; -1 means before the first). `fixes` are the completions without an action line.
  */
 type Tally = { lines: number; readonly completions: number[]; readonly fixes: PlacedFix[] };
 type PlacedFix = { readonly after: number; readonly fix: FixCompletion };
 
-/** Which lines to read for a page of the log, and which of their entries to show. */
+/** The lines to read for a page of the log, and which of their entries to show. */
 export type LogWindow = {
-  /** Entries in all: lines and completions. */
+  /** The total number of entries: lines and completions. */
   readonly total: number;
-  /** Lines to read, counted from the oldest that matches: a later line does not move them. */
+  /** Counted from the oldest match, so that later lines do not move it. */
   readonly firstLine: number;
   readonly lineCount: number;
-  /** Completions without a line of their own, oldest first, each after so many of the lines that are read. */
+  /**
+   * Completions without a line of their own, oldest first. `afterLines` counts the lines of this window before each.
+   */
   readonly fixes: readonly { readonly afterLines: number; readonly fix: FixCompletion }[];
-  /** Entries of those lines and fixes to leave out at the old end. */
+  /** How many entries to leave out at the old end. */
   readonly skip: number;
   readonly entryCount: number;
 };
 
 /**
- * Makes paging of the action log right although the line that completes a story shows as two entries (decision 2.8), and a
- * fix that completes one as an entry without a line: it knows where among the lines those are, for the whole log, for a
- * story, a guest, and both.
+ * Finds the lines for a page of the action log. This needs an index because lines and entries differ in number: a line
+ * that completes a story shows as two entries (R34), and a fix that completes one is an entry without a line. Supports
+ * the whole log, one story, one guest, and both.
  */
 export class ActionLogIndex {
-  /** By user id, then story id; an empty id stands for all. */
+  /** By user id, then story id; an empty id means all. */
   readonly #tallies = new Map<string, Map<string, Tally>>();
 
   add(line: ActionEntryLine): void {
@@ -49,7 +51,7 @@ export class ActionLogIndex {
     }
   }
 
-  /** `offset` entries from the newest on, then `limit` of them. */
+  /** Returns the window of `limit` entries that begins `offset` entries after the newest one. */
   window(filter: ActionFilter, offset: number, limit: number): LogWindow {
     const { lines, completions, fixes } = this.#tallyOf(filter);
     const total = lines + completions.length;
@@ -89,7 +91,7 @@ export class ActionLogIndex {
     return tally;
   }
 
-  /** Entries taken over come before a guest's own: the old entry plays no more once the new one may. */
+  /** Entries that were taken over come before a guest's own, because the old entry stopped before the new one began. */
   #tallyOf({ userIds, storyId = '' }: ActionFilter): Tally {
     if (userIds === undefined) return this.#tallies.get('')?.get(storyId) ?? emptyTally();
     const joined = emptyTally();
@@ -106,7 +108,7 @@ export class ActionLogIndex {
 
 const emptyTally = (): Tally => ({ lines: 0, completions: [], fixes: [] });
 
-/** How many of the sorted `completions` are below `line`. */
+/** Counts the sorted `completions` that are below `line`. */
 function completionsBefore(line: number, completions: readonly number[]): number {
   let low = 0;
   let high = completions.length;
@@ -118,11 +120,14 @@ function completionsBefore(line: number, completions: readonly number[]): number
   return low;
 }
 
-/** Position of a line's first entry, counted from the oldest; -1, before the first line, holds fixes alone. */
+/**
+ * Returns the position of a line's first entry, counted from the oldest. Line -1 stands for fixes before the first
+ * line.
+ */
 const entryOf = (line: number, completions: readonly number[]): number =>
   line < 0 ? 0 : line + completionsBefore(line, completions);
 
-/** The line to which the entry at a position belongs. */
+/** Returns the line of the entry at a position. */
 function lineAt(entry: number, completions: readonly number[]): number {
   if (entry < entryOf(0, completions)) return -1;
   let low = Math.max(0, entry - completions.length);

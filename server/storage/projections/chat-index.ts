@@ -1,8 +1,8 @@
 import type { JournalLine } from '#core/model/journal.ts';
 
 /**
- * The lines that a current guest's chat is made of (decision 2.9): tries, and tries judged again. Kept in memory, so that
- * an answer costs the same however long the journal is; dropped when the guest leaves, the journal still has them.
+ * The lines that a current guest's chat consists of (R41): tries and tries that were graded again. Kept in memory, so
+ * that the cost of an answer does not grow with the journal. Dropped when the guest leaves; the journal still has them.
  */
 export class ChatIndex {
   readonly #byGuest = new Map<string, Map<string, JournalLine[]>>();
@@ -28,7 +28,7 @@ export class ChatIndex {
     if (taken !== undefined) this.#byGuest.set(userId, taken);
   }
 
-  /** Answers what was forgotten. */
+  /** Forgets a guest's lines and returns them. */
   forget(userId: string): Map<string, JournalLine[]> | undefined {
     const own = this.#byGuest.get(userId);
     this.#byGuest.delete(userId);

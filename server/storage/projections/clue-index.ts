@@ -2,15 +2,15 @@ import type { ActionEntryLine } from '#core/model/journal.ts';
 import { foldAnswer } from '#core/rules/text-fold.ts';
 
 export type WrongAnswer = {
-  /** As the first guest gave it: an option's letter, or text. */
+  /** An option's letter or a text, as the first guest gave it. */
   readonly answer: string;
   readonly kind: 'option' | 'text';
   readonly count: number;
 };
 
-/** What the log holds of one clue beside the guests' progress. */
+/** What the log says about one clue, apart from the guests' progress. */
 export type ClueTally = {
-  /** Hints that were opened, and how many guests opened any. */
+  /** The number of opened hints; `guestsWithHints` counts the guests who opened any. */
   readonly hints: number;
   readonly guestsWithHints: number;
   readonly wrongAnswers: readonly WrongAnswer[];
@@ -20,20 +20,20 @@ type Tally = {
   hints: number;
   readonly helped: Set<string>;
   wrong: Map<string, WrongAnswer>;
-  /** Spellings and what they are folded to. */
+  /** Maps spellings to their normalised form. */
   readonly keys: Map<string, string>;
 };
 
-/** Different wrong answers kept for a clue; beyond it the rare half is forgotten. */
+/** How many different wrong answers are kept for a clue. When there are more, the rarer half is dropped. */
 const keptAnswers = 400;
 const answerCharacters = 200;
 
-/** For each clue of each story, over all guests: hints and wrong answers, spellings of the same answer counted together. */
+/** Counts hints and wrong answers of each clue over all guests. Spellings of the same answer are counted together. */
 export class ClueIndex {
   readonly #tallies = new Map<string, Tally>();
   #forgotten = 0;
 
-  /** Grows with each answer that is forgotten: figures that were counted before must not be shown any more. */
+  /** Grows with each answer that is forgotten. Figures that were counted before must not be shown any more. */
   get forgotten(): number {
     return this.#forgotten;
   }
@@ -58,7 +58,7 @@ export class ClueIndex {
     if (given !== undefined) addWrong(tally, given, details.selectedOption === undefined ? 'text' : 'option');
   }
 
-  /** What a guest typed is forgotten; chosen options and hints still count. */
+  /** Forgets what a guest typed. Chosen options and hints still count. */
   forgetTyped(line: ActionEntryLine): void {
     const { answer, details } = line;
     const tally = this.#tallies.get(keyOf(line.storyId, line.questionId));
@@ -87,7 +87,7 @@ const keyOf = (storyId: string, questionId: string): string => `${storyId}/${que
 
 function addWrong(tally: Tally, given: string, kind: WrongAnswer['kind']): void {
   const answer = shortened(given);
-  // The same wrong answer comes again and again: folded once for each clue and spelling.
+  // Cached, because the same wrong answers come again and again.
   const key = kind === 'option' ? answer : (tally.keys.get(answer) ?? foldAnswer(answer));
   if (key === '') return;
   if (kind === 'text' && tally.keys.size < keptAnswers) tally.keys.set(answer, key);
@@ -103,7 +103,7 @@ function shortened(given: string): string {
   return text.length <= answerCharacters ? text : [...text].slice(0, answerCharacters).join('');
 }
 
-/** The most frequent first. */
+/** Most frequent first. */
 function byCount(wrong: ReadonlyMap<string, WrongAnswer>): WrongAnswer[] {
   return [...wrong.values()].sort((a, b) => b.count - a.count);
 }

@@ -16,12 +16,12 @@ export type Campaign = {
   readonly expectedSalesYen: number | undefined;
   readonly decks: readonly CampaignDeck[];
   readonly draws: readonly Draw[];
-  /** How many balls were dealt: a draw beyond the decks deals none. */
+  /** How many balls were dealt. A draw after the last ball deals none. */
   readonly dealt: number;
   readonly won: Readonly<Record<PrizeTier, number>>;
-  /** Nobody knows any more which balls were dealt (R205). */
+  /** Whether nobody knows which balls were dealt (R205). */
   readonly isInterrupted: boolean;
-  /** A line of the journal says so. */
+  /** Whether a journal line records the interruption. */
   readonly isInterruptionNoted: boolean;
   readonly closed: { readonly at: string; readonly by: string } | undefined;
 };
@@ -29,9 +29,9 @@ export type Campaign = {
 export type CampaignDeck = SealedDeck & {
   readonly addedAt: string;
   readonly addedBy: string;
-  /** How many draws there had been. */
+  /** The number of draws before it. */
   readonly afterSequence: number;
-  /** Hexadecimal; known once the campaign is closed, unless it is lost. */
+  /** Hexadecimal. Known once the campaign is closed, unless it is lost. */
   readonly seed: string | undefined;
 };
 
@@ -40,7 +40,7 @@ export type Draw = {
   readonly campaignId: string;
   readonly sequence: number;
   readonly ball: BallPlace | null;
-  /** As in the journal: whoever took the guest's place since has another id. */
+  /** The id in the journal. Somebody who took over the guest's place has another id. */
   readonly userId: string;
   readonly stayId: string;
   readonly tier: PrizeTier | null;
@@ -51,7 +51,7 @@ export type Draw = {
   readonly voucher: Voucher | undefined;
 };
 
-/** What staff did with a voucher, and why. */
+/** A change of a voucher by staff, with the reason. */
 export type Deed = { readonly at: string; readonly by: string; readonly reason: string };
 
 export type Voucher = {
@@ -76,7 +76,9 @@ type CampaignRecord = Mutable<Omit<Campaign, 'decks' | 'draws' | 'won'>> & {
 const noWinners = (): Record<PrizeTier, number> =>
   Object.fromEntries(prizeTiers.map((tier) => [tier, 0])) as Record<PrizeTier, number>;
 
-/** The prize draw as the journal tells it: campaigns, draws, vouchers, claims, and the chain of its lines (R203). */
+/**
+ * The prize draw according to the journal: campaigns, draws, vouchers, claims, and the hash chain of its lines (R203).
+ */
 export class DrawIndex {
   readonly #campaigns = new Map<string, CampaignRecord>();
   readonly #draws = new Map<string, Mutable<Draw>>();
@@ -96,12 +98,12 @@ export class DrawIndex {
     return { no: this.#no, hash: this.#hash };
   }
 
-  /** Place in the journal of the last line that changes what every guest may do: a campaign's. */
+  /** The number of the last journal line that concerns a campaign and so changes what every guest may do. */
   get campaignSeq(): number {
     return this.#seq;
   }
 
-  /** Whether the chain holds this line. */
+  /** Checks whether the chain contains this line. */
   holds({ no, hash }: { readonly no: number; readonly hash: string }): boolean {
     return no === 0 || this.#hashes.get(no) === hash;
   }
@@ -115,17 +117,17 @@ export class DrawIndex {
     return this.#campaigns.get(campaignId);
   }
 
-  /** The newest one, also when it is closed. */
+  /** The newest campaign, even if it is closed. */
   get last(): Campaign | undefined {
     return this.#last;
   }
 
-  /** The one that is not closed; it may be interrupted. */
+  /** The campaign that is not closed; it may be interrupted. */
   get current(): Campaign | undefined {
     return this.#last?.closed === undefined ? this.#last : undefined;
   }
 
-  /** Guests can draw. */
+  /** Whether guests can draw. */
   get isOpen(): boolean {
     return this.current?.isInterrupted === false;
   }
@@ -139,7 +141,7 @@ export class DrawIndex {
     return this.#draws.get(drawId);
   }
 
-  /** By any of a guest's ids (`GuestIndex.idsOf`). */
+  /** Accepts all ids of one guest (`GuestIndex.idsOf`). */
   drawOf(userIds: readonly string[]): Draw | undefined {
     for (const userId of userIds) {
       const draw = this.#byUser.get(userId);
@@ -160,7 +162,7 @@ export class DrawIndex {
     return this.#claims.get(claimCode);
   }
 
-  /** The newest of any of a guest's ids. */
+  /** Returns the newest claim of all ids of one guest. */
   claimOf(userIds: readonly string[]): Claim | undefined {
     for (let at = userIds.length - 1; at >= 0; at -= 1) {
       const claim = this.#claimOfUser.get(userIds[at] ?? '');
@@ -175,7 +177,7 @@ export class DrawIndex {
 
   fold(line: JournalLine): void {
     if (line.kind !== 'draw') return;
-    // A line of the draw was lost: nobody knows which balls it dealt.
+    // A line of the draw was lost, so nobody knows which balls it dealt.
     if (line.before !== this.#hash && this.#last?.closed === undefined && this.#last !== undefined) {
       this.#last.isInterrupted = true;
     }
@@ -185,7 +187,7 @@ export class DrawIndex {
     this.#take(line);
   }
 
-  /** What staff typed about these guests is forgotten. */
+  /** Forgets what staff typed about these guests. */
   erase(userIds: readonly string[]): void {
     const erased = new Set(userIds);
     for (const draw of this.#draws.values()) {
@@ -303,7 +305,7 @@ export class DrawIndex {
   }
 }
 
-/** The next ball of a campaign; undefined when all are dealt. */
+/** Returns the next ball of a campaign, or undefined when all are dealt. */
 export function nextBallOf({ decks, dealt }: Campaign): BallPlace | undefined {
   return nextPlace(decks, dealt);
 }

@@ -1,8 +1,8 @@
 import type { GuestEntry } from '#core/model/journal.ts';
 
-/** A completion that no action of the guest wrote: staff fixed the story, and the last clue was right after all. */
+/** A completion without an action of the guest: staff fixed the story, which made the guest's last answer right. */
 export type FixCompletion = {
-  /** Of the log entry; the same after every restart. */
+  /** The id of the log entry; the same after every restart. */
   readonly completionId: string;
   readonly userId: string;
   readonly storyId: string;
@@ -10,7 +10,7 @@ export type FixCompletion = {
   readonly questionIndex: number;
 };
 
-/** The completion in a `moved_to_version` line (decision 2.12); undefined for every other line. */
+/** Returns the completion in a `moved_to_version` line (R48), or undefined for any other line. */
 export function fixCompletionOf(
   entry: GuestEntry & { readonly at: string; readonly seq: number },
 ): FixCompletion | undefined {

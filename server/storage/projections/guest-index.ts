@@ -1,11 +1,11 @@
 import type { Guest, GuestStatus } from '#core/model/guest.ts';
 
-/** In the hotel now: neither ended nor taken over by another entry (decisions 2.4 and 2.5). */
+/** Checks whether a guest is in the hotel now: neither ended nor taken over by another entry (R12, R15). */
 export function isCurrent(guest: Guest): boolean {
   return guest.status !== 'ended' && guest.movedTo === undefined;
 }
 
-/** Sets of ids by a key; empty ones are dropped. */
+/** Sets of ids by key; empty sets are dropped. */
 class Groups {
   readonly #groups = new Map<string, Set<string>>();
 
@@ -26,8 +26,8 @@ class Groups {
 }
 
 /**
- * Every guest, and the current ones by status, room, story and stay. All sets keep the order of registration, so that lists
- * need no sorting; a change costs the same however many guests there are.
+ * All guests, and the current ones by status, room, story and stay. All sets keep the order of registration, so that
+ * lists need no sorting. The cost of a change does not grow with the number of guests.
  */
 export class GuestIndex {
   readonly #guests = new Map<string, Guest>();
@@ -41,7 +41,7 @@ export class GuestIndex {
   readonly #byRoom = new Groups();
   readonly #byStory = new Groups();
   readonly #byStay = new Groups();
-  /** For an entry that took others over: their ids, oldest first. */
+  /** The ids that an entry has taken over, oldest first. */
   readonly #takenOver = new Map<string, readonly string[]>();
   #arrivals = 0;
 
@@ -49,7 +49,7 @@ export class GuestIndex {
     return this.#guests.get(userId);
   }
 
-  /** All there ever were, in the order of registration. */
+  /** All guests there ever were, in the order of registration. */
   all(): Iterable<Guest> {
     return this.#guests.values();
   }
@@ -58,7 +58,7 @@ export class GuestIndex {
     return this.#resolve(this.#current);
   }
 
-  /** Waiting guests, the one who waits longest first. */
+  /** Waiting guests, the one who has waited longest first. */
   waiting(): Guest[] {
     return this.#resolve(this.#byStatus.waiting);
   }
@@ -68,12 +68,12 @@ export class GuestIndex {
     return this.#resolve(this.#byStatus.active);
   }
 
-  /** Moved entries count nowhere. */
+  /** Entries that were taken over are not counted. */
   count(status: GuestStatus): number {
     return this.#byStatus[status].size;
   }
 
-  /** How many ever came to wait for approval; grows with each, whoever was approved meanwhile. */
+  /** How many guests ever came to wait for approval. Only grows, even if guests were approved meanwhile. */
   get arrivals(): number {
     return this.#arrivals;
   }
@@ -88,24 +88,24 @@ export class GuestIndex {
     return this.#resolve(this.#byStay.get(stayId));
   }
 
-  /** How many current guests have this story. */
+  /** The number of current guests with this story. */
   countInStory(storyId: string): number {
     return this.#byStory.get(storyId).size;
   }
 
-  /** Ids under which the journal knows this guest: entries he took over, oldest first, then his own. */
+  /** Returns all ids of this guest in the journal: entries that were taken over, oldest first, then the guest's own. */
   idsOf(userId: string): readonly string[] {
     return [...(this.#takenOver.get(userId) ?? []), userId];
   }
 
-  /** Whoever holds this guest's place today: follows `movedTo`. */
+  /** Returns the guest who has this guest's place now; follows `movedTo`. */
   holderOf(userId: string): Guest | undefined {
     let guest = this.#guests.get(userId);
     for (let step = 0; guest?.movedTo !== undefined && step < 100; step += 1) guest = this.#guests.get(guest.movedTo);
     return guest;
   }
 
-  /** Guests who left at or before `untilIso` and of whom something is left to erase, at most `limit`. */
+  /** Returns at most `limit` guests who left at or before `untilIso` and are not erased yet. */
   endedUntil(untilIso: string, limit: number): Guest[] {
     const found: Guest[] = [];
     for (const userId of this.#byStatus.ended) {
@@ -117,12 +117,12 @@ export class GuestIndex {
     return found;
   }
 
-  /** Everybody who was ever in one of these stays and is not erased. */
+  /** Returns everybody who was ever in one of these stays and is not erased. */
   everInStays(stayIds: ReadonlySet<string>): Guest[] {
     return [...this.#guests.values()].filter((guest) => stayIds.has(guest.stayId) && guest.erasedAt === undefined);
   }
 
-  /** Nothing personal is left of this guest; the entry goes on counting. */
+  /** Removes all personal data of a guest. The entry is still counted. */
   erase(userId: string, at: string): void {
     const guest = this.#guests.get(userId);
     if (guest === undefined) return;
@@ -130,8 +130,8 @@ export class GuestIndex {
   }
 
   /**
-   * Takes a guest's new state. One without texts, of a guest who has some, is an erasure that was cut short: it will be
-   * repeated, and the guests beside him in that line keep theirs.
+   * Stores a guest's new state. If the texts of a guest who has some are missing, an erasure was interrupted. It will
+   * be repeated, so the guest keeps the texts until then.
    */
   put(state: Guest): void {
     const before = this.#guests.get(state.userId);
@@ -151,7 +151,7 @@ export class GuestIndex {
     if (before !== undefined && before.status !== guest.status) this.#takeOldPlace(before, guest);
   }
 
-  /** Whoever is back stands again where the guest stood by the time of registration (R139). */
+  /** Puts a guest who is back in the old place, by the time of registration (R139). */
   #takeOldPlace(before: Guest, { status, roomKey, storyId, stayId }: Guest): void {
     if (status === 'waiting') this.#inOrderOfArrival(this.#byStatus.waiting);
     if (isCurrent(before)) return;
@@ -167,13 +167,13 @@ export class GuestIndex {
     for (const { userId } of guests) ids.add(userId);
   }
 
-  /** `userId` holds the place of `takenFrom` from now on. */
+  /** Records that `userId` takes over the place of `takenFrom`. */
   takeOver(userId: string, takenFrom: string): void {
     this.#takenOver.set(userId, [...this.idsOf(takenFrom), ...(this.#takenOver.get(userId) ?? [])]);
     this.#takenOver.delete(takenFrom);
   }
 
-  /** What stays as it was is left in place, so that the order of registration holds. */
+  /** Leaves unchanged groups alone, so that the order of registration is kept. */
   #forgetGroups(before: Guest, after: Guest): void {
     const id = before.userId;
     const leaves = !isCurrent(after);

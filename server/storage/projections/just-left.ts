@@ -1,19 +1,19 @@
 import type { GuestEntryType, JournalLine } from '#core/model/journal.ts';
 import type { Outcome } from './outcome-index.ts';
 
-/** What is kept of a guest's game only while the guest is here. */
+/** Data of a guest's game that are kept only while the guest is here. */
 export type GameOfGuest = {
   readonly chat: Map<string, JournalLine[]> | undefined;
   readonly outcomes: Map<string, Outcome> | undefined;
 };
 
-/** Staff can take back these ways of leaving (R139). */
+/** The ways of leaving that staff can undo (R139). */
 const undoable: readonly GuestEntryType[] = ['approved', 'rejected', 'checked_out'];
 
-/** Far more than can leave in the seconds in which staff may take it back. */
+/** Far more than can leave within the time limit for undo. */
 const most = 200;
 
-/** Chats and outcomes of the guests who left last, for those whom staff bring back. */
+/** Chats and outcomes of the guests who left last, in case staff undo that. */
 export class JustLeft {
   readonly #games = new Map<string, GameOfGuest>();
 
@@ -25,7 +25,7 @@ export class JustLeft {
     if (oldest.done !== true) this.#games.delete(oldest.value);
   }
 
-  /** Hands the game back, once. */
+  /** Returns the data of the game and forgets them. */
   take(userId: string): GameOfGuest | undefined {
     const game = this.#games.get(userId);
     this.#games.delete(userId);

@@ -14,7 +14,7 @@ const turns = async () => {
 };
 
 describe('KeyedQueue', () => {
-  it('runs what has the same key one after another, in order', async () => {
+  it('runs tasks with the same key one after another, in order', async () => {
     const queue = new KeyedQueue();
     const first = gate();
     const seen: string[] = [];
@@ -35,7 +35,7 @@ describe('KeyedQueue', () => {
     expect(seen).toEqual(['a begins', 'a ends', 'b']);
   });
 
-  it('does not let keys wait for each other', async () => {
+  it('runs tasks with different keys at the same time', async () => {
     const queue = new KeyedQueue();
     const first = gate();
     const a = queue.run('x', () => first.promise);
@@ -44,7 +44,7 @@ describe('KeyedQueue', () => {
     await a;
   });
 
-  it('goes on after a failure and keeps nothing when idle', async () => {
+  it('continues after a failure and keeps nothing when idle', async () => {
     const queue = new KeyedQueue();
     const failed = queue.run('x', async () => {
       throw new Error('no');
@@ -56,7 +56,7 @@ describe('KeyedQueue', () => {
     expect(queue.size).toBe(0);
   });
 
-  it('takes several keys in one order, whatever order they are named in', async () => {
+  it('takes several keys in one order, however they are listed', async () => {
     const queue = new KeyedQueue();
     const seen: string[] = [];
     const task = (name: string) => async () => {
@@ -68,7 +68,7 @@ describe('KeyedQueue', () => {
     expect(seen).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
   });
 
-  it('refuses more waiters than it can keep', async () => {
+  it('refuses tasks when too many wait', async () => {
     const queue = new KeyedQueue(2);
     const first = gate();
     const a = queue.run('x', () => first.promise);

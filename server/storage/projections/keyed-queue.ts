@@ -1,11 +1,11 @@
 import { AppError } from '#server/platform/app-error.ts';
 
-/** Calls that may wait for one key; more are refused, so that no phone can fill the memory. */
+/** How many calls may wait for one key. More are refused, so that no phone can fill the memory. */
 const defaultDepth = 100;
 
 /**
- * Runs what changes the same thing one after another, in the order of arrival (decision 4): a guest, or a room. Keys do
- * not wait for each other. Who needs a room and its guests takes the room first, everywhere, so that nobody waits for ever.
+ * Runs tasks with the same key, a guest or a room, one after another in order of arrival (R39). Different keys do not
+ * wait for each other. To avoid deadlocks, a task that needs a room and its guests must take the room first.
  */
 export class KeyedQueue {
   readonly #tails = new Map<string, Promise<void>>();
@@ -16,12 +16,12 @@ export class KeyedQueue {
     this.#depth = depth;
   }
 
-  /** Keys in use; 0 when nothing runs. */
+  /** The number of keys in use; 0 when nothing runs. */
   get size(): number {
     return this.#tails.size;
   }
 
-  /** Answers what `task` answers, or rejects with what it threw. Throws `TOO_MANY_REQUESTS` when too many wait. */
+  /** Resolves or rejects with the result of `task`. Throws `TOO_MANY_REQUESTS` when too many wait. */
   async run<T>(key: string, task: () => Promise<T>): Promise<T> {
     const waiting = this.#waiting.get(key) ?? 0;
     if (waiting >= this.#depth) throw new AppError('TOO_MANY_REQUESTS');
@@ -36,7 +36,7 @@ export class KeyedQueue {
     return turn;
   }
 
-  /** The same for several keys at once; they are taken in a fixed order. */
+  /** Like `run`, for several keys at once. They are taken in a fixed order. */
   async runAll<T>(keys: readonly string[], task: () => Promise<T>): Promise<T> {
     const [first, ...rest] = [...new Set(keys)].sort();
     if (first === undefined) return task();

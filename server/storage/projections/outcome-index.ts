@@ -1,15 +1,15 @@
 import type { ActionEntryLine } from '#core/model/journal.ts';
 
-/** What one recorded action came to: enough to answer a repeat of it as the first time (decision 2.8). */
+/** The outcome of a recorded action: enough to answer a repeat of it like the first time (R35). */
 export type Outcome = Pick<
   ActionEntryLine,
   'actionId' | 'storyId' | 'storyVersion' | 'actionType' | 'questionId' | 'details' | 'answer'
 >;
 
-/** Outcomes remembered for one guest. A phone repeats its last few; older ones are long answered. */
+/** How many outcomes are kept per guest. A phone repeats only its last few actions. */
 const rememberedPerGuest = 128;
 
-/** Client action ids of current guests and their outcomes. */
+/** Maps the client action ids of current guests to their outcomes. */
 export class OutcomeIndex {
   readonly #outcomes = new Map<string, Map<string, Outcome>>();
 
@@ -29,7 +29,7 @@ export class OutcomeIndex {
     if (oldest.done !== true) own.delete(oldest.value);
   }
 
-  /** The guest can record no more. Answers what was forgotten. */
+  /** Forgets the outcomes of a guest who can record no more, and returns them. */
   forget(userId: string): Map<string, Outcome> | undefined {
     const own = this.#outcomes.get(userId);
     this.#outcomes.delete(userId);

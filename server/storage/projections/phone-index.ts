@@ -1,8 +1,8 @@
-/** Which guests a phone has: the hash of its cookie to their ids (decision 2.6). */
+/** Maps phones, by the hash of their cookie, to the ids of their guests (R14). */
 export class PhoneIndex {
   readonly #guests = new Map<string, Set<string>>();
   readonly #phones = new Map<string, string>();
-  /** How often a guest has come to another phone; those who never have are not in it. */
+  /** How often a guest has moved to another phone; guests who never did are absent. */
   readonly #changes = new Map<string, number>();
 
   /** In the order in which the phone got them. */
@@ -14,22 +14,22 @@ export class PhoneIndex {
     return this.#guests.get(phone)?.has(userId) ?? false;
   }
 
-  /** Whether it has, or had, a guest who is not erased. */
+  /** Checks whether the phone has or had a guest who is not erased. */
   isKnown(phone: string): boolean {
     return this.#guests.has(phone);
   }
 
-  /** The phone that this guest came to last. */
+  /** Returns the phone that this guest moved to last. */
   phoneOf(userId: string): string | undefined {
     return this.#phones.get(userId);
   }
 
-  /** How often this guest has come to another phone than the one before. */
+  /** Returns how often this guest has moved to another phone. */
   changesOf(userId: string): number {
     return this.#changes.get(userId) ?? 0;
   }
 
-  /** Costs one look at each phone. */
+  /** Takes time proportional to the number of phones. */
   forget(userIds: ReadonlySet<string>): void {
     for (const userId of userIds) {
       this.#phones.delete(userId);

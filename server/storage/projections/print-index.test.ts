@@ -80,7 +80,7 @@ describe('a print job', () => {
     expect(folded([queued, ...deeds])).toMatchObject(job);
   });
 
-  it('that waits is unknown after a restore, and never printed by it', () => {
+  it('that waits at a restore becomes unknown and is not printed', () => {
     const index = new PrintIndex();
     folded([queued, { type: 'sending' }], index);
     index.fold(line(3, queued, 'j2'));

@@ -6,7 +6,7 @@ type PrintLine = Extract<JournalLine, { readonly kind: 'print' }>;
 
 export type PrintJob = {
   readonly jobId: string;
-  /** The guest whose ticket it is; empty for all others. */
+  /** The guest whose ticket it is; empty for other tickets. */
   readonly userId: string;
   readonly source: PrintSource;
   readonly language: Language;
@@ -19,23 +19,23 @@ export type PrintJob = {
   readonly reprintNumber: number | undefined;
   readonly createdAt: string;
   readonly state: PrintState;
-  /** Tries in all. */
+  /** The total number of attempts. */
   readonly attempts: number;
-  /** Tries since it was queued, or since somebody asked for more. */
+  /** Attempts since the job was queued or last retried by a person. */
   readonly tries: number;
   readonly fault: PrintFault | undefined;
   readonly endedAt: string | undefined;
   readonly confirmedBy: PrintAsker | undefined;
-  /** The guest was erased: the picture goes too. */
+  /** The guest was erased, so the picture must be deleted, too. */
   readonly isErased: boolean;
 };
 
-/** Jobs that are remembered; older ones stay in the journal. Those that wait are never forgotten. */
+/** How many jobs are kept in memory; the journal has the older ones. Waiting jobs are never dropped. */
 const mostJobs = 2_000;
 
 const isWaiting = ({ state }: PrintJob) => state === 'queued' || state === 'printing';
 
-/** Print jobs as the journal tells them (R229). */
+/** Print jobs according to the journal (R229). */
 export class PrintIndex {
   readonly #jobs = new Map<string, PrintJob>();
 
@@ -48,7 +48,7 @@ export class PrintIndex {
     return this.#jobs.get(jobId);
   }
 
-  /** What waits for a printer, in the order in which it was asked for. */
+  /** Returns the jobs that wait for a printer, in the order of the requests. */
   waitingFor(printerId: string): readonly PrintJob[] {
     return this.jobs.filter((job) => job.printerId === printerId && isWaiting(job));
   }
@@ -75,7 +75,7 @@ export class PrintIndex {
     if (job !== undefined) this.#jobs.set(line.jobId, { ...job, ...changeOf(job, line) });
   }
 
-  /** Nothing is printed by a restore: what waited then has been printed since, or nobody wants it any more. */
+  /** Stops all waiting jobs. A restore must not print: what waited then was printed since or is not wanted any more. */
   #stopAll(at: string): void {
     for (const job of this.#jobs.values()) {
       if (isWaiting(job)) this.#jobs.set(job.jobId, { ...job, state: 'unknown', fault: 'UNCONFIRMED', endedAt: at });
@@ -105,7 +105,7 @@ function changeOf(job: PrintJob, line: Exclude<PrintLine, { readonly type: 'queu
     case 'sending':
       return { state: 'printing', attempts, tries };
     case 'failed': {
-      // A try that had begun to send is counted already.
+      // An attempt that had begun to send was counted already.
       const counted = job.state === 'printing' ? {} : { attempts, tries };
       const end: Partial<PrintJob> = line.isLast ? { state: 'not_sent', endedAt: at } : { state: 'queued' };
       return { ...counted, ...end, fault: line.fault };

@@ -5,24 +5,24 @@ import { applyAction, applyGuestEntry } from '#core/rules/progress.ts';
 type At = { readonly at: string };
 
 /**
- * Each guest's progress in each of his stories, and which story versions current guests are pinned to (decision 2.12). A
- * progress is replaced, never changed in place: who holds one keeps what he saw.
+ * The progress of each guest in each story, and which story versions current guests are pinned to (R47). A progress
+ * object is replaced and never changed, so a reference to one stays valid.
  */
 export class ProgressIndex {
   readonly #byGuest = new Map<string, Map<string, Progress>>();
-  /** Story id, then version, to the current guests pinned to it. */
+  /** Maps story id and version to the current guests who are pinned to it. */
   readonly #pins = new Map<string, Map<number, Set<string>>>();
 
   get(userId: string, storyId: string): Progress | undefined {
     return this.#byGuest.get(userId)?.get(storyId);
   }
 
-  /** All stories that the guest has begun. */
+  /** Returns the progress in all stories that the guest has begun. */
   ofGuest(userId: string): Iterable<Progress> {
     return this.#byGuest.get(userId)?.values() ?? [];
   }
 
-  /** When the guest last did something himself, in whatever story; undefined before his first start. */
+  /** Returns when the guest last did something, in any story (R100); undefined before the first start. */
   lastActivityOf(userId: string): string | undefined {
     let last: string | undefined;
     for (const { lastActivityAt } of this.ofGuest(userId)) {
@@ -31,12 +31,12 @@ export class ProgressIndex {
     return last;
   }
 
-  /** Of everybody who ever began the story; costs one look at each guest. */
+  /** Returns the progress of everybody who ever began the story. Takes time proportional to the number of guests. */
   inStory(storyId: string): Progress[] {
     return [...this.#byGuest.values()].flatMap((own) => own.get(storyId) ?? []);
   }
 
-  /** The guest has finished one of his stories. */
+  /** Checks whether the guest has finished any story. */
   hasCompleted(userId: string): boolean {
     for (const progress of this.#byGuest.get(userId)?.values() ?? []) {
       if (progress.completedAt !== undefined) return true;
@@ -59,7 +59,7 @@ export class ProgressIndex {
     return new Set(this.#pins.get(storyId)?.keys());
   }
 
-  /** Ids of the current guests pinned to a version. */
+  /** Returns the ids of the current guests who are pinned to a version. */
   pinnedTo(storyId: string, version: number): readonly string[] {
     return [...(this.#pins.get(storyId)?.get(version) ?? [])];
   }
@@ -82,19 +82,19 @@ export class ProgressIndex {
     for (const progress of taken) this.#put({ ...progress, userId });
   }
 
-  /** What he answered is forgotten, how far he came still counts. */
+  /** Forgets what the guest answered. How far they came still counts. */
   erase(userId: string): void {
     this.unpin(userId);
     const own = this.#byGuest.get(userId);
     for (const [storyId, progress] of own ?? []) own?.set(storyId, withoutAnswers(progress));
   }
 
-  /** The guest has left: his versions need not be kept for him. What he did stays readable. */
+  /** Removes the pins of a guest who has left. Their progress stays readable. */
   unpin(userId: string): void {
     for (const progress of this.#byGuest.get(userId)?.values() ?? []) this.#dropPin(progress);
   }
 
-  /** The guest is back. */
+  /** Pins a guest who is back again. */
   pinAgain(userId: string): void {
     for (const progress of this.#byGuest.get(userId)?.values() ?? []) this.#pin(progress);
   }

@@ -71,7 +71,7 @@ beforeEach(() => {
 });
 
 describe('Projections', () => {
-  it('takes each line once and in order', () => {
+  it('applies each line once and in order', () => {
     const first = fold(entry('registered', 'a', { guests: [guest('a')], stays: [stay()] }));
     state.fold({ ...first, ...entry('approved', 'a', { guests: [guest('a', { storyId: 'other' })] }) });
     expect(state.lastSeq).toBe(1);
@@ -79,7 +79,7 @@ describe('Projections', () => {
     expect(state.guests.get('a')?.storyId).toBe('s');
   });
 
-  it('goes on after a line that the disk lost', () => {
+  it('continues after a line that the disk lost', () => {
     fold(entry('registered', 'a', { guests: [guest('a')], stays: [stay()] }));
     seq += 1;
     fold(entry('approved', 'a', { guests: [guest('a', { status: 'active' })] }));
@@ -108,7 +108,7 @@ describe('Projections', () => {
     expect(state.guests.count('ended')).toBe(2);
   });
 
-  it('knows one current stay for each room and which are due', () => {
+  it('knows the one current stay of each room, and which stays are due', () => {
     fold(entry('registered', 'a', { guests: [guest('a')], stays: [stay()] }));
     expect(state.stays.ofRoom('302')?.stayId).toBe('stay1');
     expect(state.stays.due(at(49), 10)).toEqual([]);
@@ -141,14 +141,14 @@ describe('Projections', () => {
     expect([...state.progress.pinnedVersions('t')]).toEqual([4]);
   });
 
-  it('replaces a progress and leaves the one that somebody holds as it was', () => {
+  it('replaces a progress and leaves the old object unchanged', () => {
     fold(entry('started', 'a', { guests: [guest('a', { status: 'active' })], pin }));
     const held = state.progress.get('a', 's');
     fold(solved('a', 'q1'));
     expect(held?.answers).toEqual({});
   });
 
-  it('needs a version no longer once its guests have left or moved', () => {
+  it('does not need a version any more once its guests have left or moved', () => {
     fold(entry('started', 'a', { guests: [guest('a', { status: 'active' })], pin }));
     fold(entry('started', 'b', { guests: [guest('b', { status: 'active' })], pin }));
     fold(entry('moved_to_version', 'a', { pin: { ...pin, storyVersion: 2 } }));
@@ -159,7 +159,7 @@ describe('Projections', () => {
     expect(state.progress.get('b', 's')).toBeDefined();
   });
 
-  it('judges again without taking back what was solved', () => {
+  it('grades again without taking back what was solved', () => {
     fold(entry('started', 'a', { guests: [guest('a', { status: 'active' })], pin }));
     fold(solved('a', 'q1'));
     const again = solved('a', 'q2').answer;
@@ -175,7 +175,7 @@ describe('Projections', () => {
     expect(after?.completedAt).toBe(at(4));
   });
 
-  it('[101] gives a guest on a new phone everything of the old entry', () => {
+  it('[101] gives a guest on a new phone all data of the old entry', () => {
     const picture = { uploadId: 'u', userId: 'a', storyId: 's', questionId: 'q1', mediaId: 'm', at: at(3) };
     fold(entry('registered', 'a', { guests: [guest('a', { status: 'active' })], phone: 'old phone' }));
     fold(entry('started', 'a', { pin }));
@@ -201,7 +201,7 @@ describe('Projections', () => {
     expect([state.revisionOf('a'), state.revisionOf('b')]).toEqual([6, 6]);
   });
 
-  it('keeps unnamed pictures apart, the oldest first, until they are removed', () => {
+  it('lists unnamed pictures, oldest first, until they are removed', () => {
     const picture = (uploadId: string, second: number) => ({
       uploadId,
       userId: 'a',
@@ -222,7 +222,7 @@ describe('Projections', () => {
     expect(state.uploads.ofGuest('a').map((each) => each.uploadId)).toEqual(['1', '3']);
   });
 
-  it('[205] remembers what a repeated action came to, for a bounded number of them', () => {
+  it('[205] remembers the outcomes of a limited number of actions for repeats', () => {
     fold(entry('started', 'a', { guests: [guest('a', { status: 'active' })], pin }));
     for (let n = 0; n < 130; n += 1) fold(solved('a', 'q1', { clientActionId: `client-${n}`, actionId: `a${n}` }));
     expect(state.outcomes.get('a', 'client-129')?.actionId).toBe('a129');

@@ -26,8 +26,8 @@ import { UploadIndex } from './upload-index.ts';
 import { UserLogIndex } from './user-log-index.ts';
 
 /**
- * What the server knows of guests, folded from the journal's lines (decision 4). Folding replaces: it never grades and never
- * reads the clock, so the same lines always give the same state.
+ * The server's state of guests, stories and draws in memory, built from the journal's lines (R55). Applying a line
+ * never grades and never reads the clock, so the same lines always give the same state.
  */
 export class Projections {
   readonly guests = new GuestIndex();
@@ -44,35 +44,38 @@ export class Projections {
   readonly prints = new PrintIndex();
   readonly tickets = new TicketIndex();
   readonly userLog = new UserLogIndex([contentJa.congratulationsPhrase, contentEn.congratulationsPhrase]);
-  /** The phones' own numbers of registrations (R263), to guests. */
+  /** Maps the phones' own numbers of registrations (R263) to guests. */
   readonly registrations = new Map<string, string>();
   readonly #justLeft = new JustLeft();
   readonly #revisions = new Map<string, number>();
   #lastSeq = 0;
   #restoredSeq = 0;
 
-  /** Sequence number of the newest folded line; 0 when none. */
+  /** The number of the last applied line; 0 if there is none. */
   get lastSeq(): number {
     return this.#lastSeq;
   }
 
-  /** Sequence number of the last line that changed this guest's own data; 0 for one never heard of. */
+  /** Returns the number of the last line that changed this guest's own data; 0 for an unknown guest. */
   changedAt(userId: string): number {
     return this.#revisions.get(userId) ?? 0;
   }
 
-  /** Grows with every change of this guest's data, also over a restart and with a restore; 0 for one never heard of. */
+  /**
+   * Returns a number that grows with every change of this guest's data, also over a restart or a restore; 0 for an
+   * unknown guest.
+   */
   revisionOf(userId: string): number {
     const own = this.changedAt(userId);
     if (own === 0) return 0;
-    // A campaign that opens or closes changes what a guest who has finished may do.
+    // Opening or closing a campaign changes what guests who have finished may do.
     const campaignSeq = this.progress.hasCompleted(userId) ? this.lottery.campaignSeq : 0;
     return Math.max(own, this.#restoredSeq, campaignSeq);
   }
 
   /**
-   * Takes the next line; one that was folded already is passed over. A line that the disk lost leaves a gap, which the
-   * storage reports; what came after it still counts.
+   * Applies the next line. Skips a line that was applied already. If the disk lost a line, there is a gap, which the
+   * storage reports; later lines still count.
    */
   fold(line: JournalLine): void {
     if (line.seq <= this.#lastSeq) return;
@@ -84,7 +87,7 @@ export class Projections {
     this.security.fold(line);
     this.prints.fold(line);
     this.tickets.fold(line);
-    // None of them changes what a guest sees.
+    // None of these changes what a guest sees.
     if (line.kind === 'security' || line.kind === 'print' || line.kind === 'ticket') return;
     this.lottery.fold(line);
     this.chats.fold(line);
@@ -123,7 +126,7 @@ export class Projections {
     this.#justLeft.keep(userId, by, game);
   }
 
-  /** Staff took back that the guest left (R139): all is as it was. */
+  /** Restores a guest's game after staff took back that the guest left (R139). */
   #comeBack(userId: string): void {
     this.progress.pinAgain(userId);
     const game = this.#justLeft.take(userId);
@@ -140,7 +143,7 @@ export class Projections {
     if (line.clientActionId !== undefined) this.outcomes.put(line.userId, line.clientActionId, line);
   }
 
-  /** Nothing personal of these guests stays in memory; figures do. */
+  /** Removes all personal data of these guests from memory. Figures are kept. */
   #erase({ userIds, stayIds, at }: EraseEntry & { readonly at: string }): void {
     for (const userId of userIds) {
       this.guests.erase(userId, at);
@@ -171,7 +174,7 @@ export class Projections {
   }
 }
 
-/** Ids of the guests whose data a line changes. */
+/** Returns the ids of the guests whose data a line changes. */
 export function touchedGuests(line: JournalLine): ReadonlySet<string> {
   if (line.kind === 'erase') return new Set(line.userIds);
   const ids = new Set([line.userId]);

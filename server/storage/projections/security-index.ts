@@ -4,8 +4,8 @@ import type { SecurityFacts } from '#core/model/security.ts';
 export type SecurityRecord = SecurityFacts & { readonly entryId: string; readonly at: string };
 
 /**
- * The security log (R133), oldest first. Restores and erasures have lines of their own kinds, which are entries of the log too.
- * All of it is in memory: a busy hotel writes some 20,000 entries a year, and floods are bounded before they are written.
+ * The security log (R133), oldest first. It includes restores and erasures, which have line kinds of their own. All of
+ * it is in memory: a busy hotel writes some 20,000 entries a year, and floods are limited before they are written.
  */
 export class SecurityIndex {
   #records: SecurityRecord[] = [];
@@ -19,7 +19,7 @@ export class SecurityIndex {
     return this.#byId.get(entryId);
   }
 
-  /** Whether an entry from before a time (ISO) still has its network address. */
+  /** Checks whether an entry older than a time (ISO) still has its network address. */
   hasAddressBefore(time: string): boolean {
     return this.#records.some(({ at, address }) => at < time && address !== undefined);
   }
@@ -34,7 +34,7 @@ export class SecurityIndex {
     this.#records.splice(this.#placeFor(record.at), 0, record);
   }
 
-  /** After a restore of another computer's backup, times do not follow the order of the lines. */
+  /** After a restore of another computer's backup, lines are not in the order of their times. */
   #placeFor(at: string): number {
     let place = this.#records.length;
     while (place > 0 && (this.#records[place - 1]?.at ?? '') > at) place -= 1;
@@ -55,7 +55,7 @@ function recordOf(line: JournalLine): SecurityRecord | undefined {
   switch (line.kind) {
     case 'security': {
       const { seq: _, kind: __, userId: ___, storyId: ____, address, ...record } = line;
-      // An erased address reads as an empty text.
+      // An erased address is an empty text.
       return address ? { ...record, address } : record;
     }
     case 'restored':

@@ -1,22 +1,24 @@
 import type { Stay } from '#core/model/guest.ts';
 
-/** Every stay, and the one current stay of each room (decision 2.4). */
+/** All stays, and the one current stay of each room (R9). */
 export class StayIndex {
   readonly #stays = new Map<string, Stay>();
-  /** Room key to the id of its current stay. */
+  /** Maps a room key to the id of the room's current stay. */
   readonly #current = new Map<string, string>();
 
   get(stayId: string): Stay | undefined {
     return this.#stays.get(stayId);
   }
 
-  /** The stay of a room that has not ended. */
+  /** Returns the stay of a room that has not ended. */
   ofRoom(roomKey: string): Stay | undefined {
     const stayId = this.#current.get(roomKey);
     return stayId === undefined ? undefined : this.#stays.get(stayId);
   }
 
-  /** Current stays whose end has come, at most `limit`. Costs one look at each occupied room. */
+  /**
+   * Returns at most `limit` current stays whose end has come. Takes time proportional to the number of occupied rooms.
+   */
   due(nowIso: string, limit: number): Stay[] {
     const due: Stay[] = [];
     for (const stayId of this.#current.values()) {
@@ -27,7 +29,7 @@ export class StayIndex {
     return due;
   }
 
-  /** Nobody is left of it: its room is forgotten. */
+  /** Forgets the room of a stay that has no guests left. */
   erase(stayId: string): void {
     const stay = this.#stays.get(stayId);
     if (stay === undefined) return;
@@ -38,9 +40,9 @@ export class StayIndex {
   put(stay: Stay): void {
     const before = this.#stays.get(stay.stayId);
     this.#stays.set(stay.stayId, stay);
-    // A stay without its room was erased, as a later line says.
+    // A later line erases this stay.
     if (stay.roomKey === '') return;
-    // The guest it was proposed for corrected the room (R150).
+    // The guest for whom it was proposed corrected the room (R150).
     const isElsewhere = before !== undefined && before.roomKey !== stay.roomKey;
     if (isElsewhere && this.#current.get(before.roomKey) === stay.stayId) this.#current.delete(before.roomKey);
     if (stay.endedAt === undefined) this.#current.set(stay.roomKey, stay.stayId);

@@ -2,20 +2,20 @@ import type { CheckInTicket } from '#core/model/check-in.ts';
 import type { Guest } from '#core/model/guest.ts';
 import type { JournalLine } from '#core/model/journal.ts';
 
-/** A check-in ticket and what became of it. */
+/** A check-in ticket and its use. */
 export type Ticket = CheckInTicket & {
   readonly voided?: { readonly at: string; readonly by: string };
-  /** Ids of those whom it let in. */
+  /** Ids of the guests whom it let in. */
   readonly userIds: readonly string[];
   /** The stay that its guests joined; absent until the first use. */
   readonly usedStayId?: string;
 };
 
-/** Check-in tickets as the journal tells of them (R260). */
+/** Check-in tickets according to the journal (R260). */
 export class TicketIndex {
   readonly #tickets = new Map<string, Ticket>();
   readonly #byCode = new Map<string, string>();
-  /** Room key to ids, oldest first. */
+  /** Maps a room key to ticket ids, oldest first. */
   readonly #byRoom = new Map<string, Set<string>>();
 
   get(ticketId: string): Ticket | undefined {
@@ -31,12 +31,12 @@ export class TicketIndex {
     return [...(this.#byRoom.get(roomKey) ?? [])].flatMap((id) => this.#tickets.get(id) ?? []);
   }
 
-  /** Newest first; those whose stay was erased are left out. */
+  /** Newest first; without tickets whose stay was erased. */
   all(): Ticket[] {
     return [...this.#tickets.values()].filter(({ roomKey }) => roomKey !== '').reverse();
   }
 
-  /** Tickets that nobody used and that ended at or before `untilIso`, with something left to erase. */
+  /** Returns unused tickets that ended at or before `untilIso` and are not erased yet. */
   unusedUntil(untilIso: string): Ticket[] {
     return this.all().filter(
       ({ userIds, voided, expiresAt }) => userIds.length === 0 && (voided?.at ?? expiresAt) <= untilIso,
@@ -48,7 +48,7 @@ export class TicketIndex {
     else if (line.kind === 'guest') for (const guest of line.guests ?? []) this.#use(guest, line.type === 'rejected');
   }
 
-  /** The room of these stays is forgotten. */
+  /** Forgets the rooms of these stays. */
   erase(stayIds: Iterable<string>): void {
     const erased = new Set(stayIds);
     for (const ticket of this.#tickets.values()) {
@@ -61,7 +61,7 @@ export class TicketIndex {
   #foldTicket(line: Extract<JournalLine, { readonly kind: 'ticket' }>): void {
     if (line.type === 'issued') {
       const { ticketId, code, roomKey } = line.ticket;
-      // After a restore a line may stand there twice.
+      // A restore may repeat a line.
       if (this.#tickets.has(ticketId)) return;
       this.#tickets.set(ticketId, { ...line.ticket, userIds: [] });
       this.#byCode.set(code, ticketId);
@@ -81,7 +81,7 @@ export class TicketIndex {
     const ticket = ticketId === undefined ? undefined : this.#tickets.get(ticketId);
     if (ticket === undefined) return;
     const others = ticket.userIds.filter((id) => id !== userId);
-    // A guest who was turned away frees the seat.
+    // A rejected guest frees the place.
     const userIds = isRejected ? others : [...others, userId];
     this.#tickets.set(ticket.ticketId, { ...ticket, userIds, usedStayId: ticket.usedStayId ?? stayId });
   }

@@ -1,6 +1,6 @@
 import type { Upload } from '#core/model/journal.ts';
 
-/** Pictures that guests sent; whether an answer names them (decision 2.10). */
+/** Pictures that guests sent, and whether an answer names them (R44). */
 export class UploadIndex {
   readonly #uploads = new Map<string, Upload>();
   readonly #byGuest = new Map<string, Set<string>>();
@@ -8,7 +8,7 @@ export class UploadIndex {
   /** Ids of pictures that no answer names yet, oldest first. */
   readonly #unnamed = new Set<string>();
 
-  /** The guest's own upload; another guest's is not found. */
+  /** Returns the guest's own upload; never that of another guest. */
   get(userId: string, uploadId: string): Upload | undefined {
     const upload = this.#uploads.get(uploadId);
     return upload?.userId === userId ? upload : undefined;
@@ -31,7 +31,7 @@ export class UploadIndex {
     return this.#uploads.has(uploadId) && !this.#unnamed.has(uploadId);
   }
 
-  /** Unnamed ones stored at or before `untilIso`, oldest first, at most `limit`. */
+  /** Returns at most `limit` unnamed uploads stored at or before `untilIso`, oldest first. */
   unnamedUntil(untilIso: string, limit: number): Upload[] {
     const found: Upload[] = [];
     for (const id of this.#unnamed) {
@@ -51,7 +51,7 @@ export class UploadIndex {
     else own.add(upload.uploadId);
   }
 
-  /** Its checksum is known now. */
+  /** Stores a checksum that is known only now. */
   setSum(uploadId: string, sum: string | undefined): void {
     const upload = this.#uploads.get(uploadId);
     if (upload === undefined || sum === undefined) return;
@@ -60,7 +60,7 @@ export class UploadIndex {
     this.#byMedia.set(upload.mediaId, known);
   }
 
-  /** An answer names it: it stays. */
+  /** Records that an answer names the picture, so it is kept. */
   name(uploadId: string): void {
     this.#unnamed.delete(uploadId);
   }
@@ -79,7 +79,7 @@ export class UploadIndex {
     for (const { uploadId } of this.ofGuest(userId)) this.remove(uploadId);
   }
 
-  /** Any guest's. */
+  /** Returns the upload of any guest. */
   byMedia(mediaId: string): Upload | undefined {
     return this.#byMedia.get(mediaId);
   }

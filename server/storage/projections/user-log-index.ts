@@ -4,21 +4,21 @@ import { type RecordsSummary, saysCompleted } from '#core/rules/action-status.ts
 import { limits } from '#core/rules/timings.ts';
 import type { FixCompletion } from './fix-completion.ts';
 
-/** What the log holds of one user: of the whole log, or of one story. */
+/** What the log contains about one user, in all stories or in one. */
 export type UserLog = {
   readonly userId: string;
-  /** Entries, completions included. */
+  /** Entries, including completions. */
   readonly actionCount: number;
   readonly lastAction: ActionType;
   readonly lastActionAt: string;
-  /** Of the last action. */
+  /** The story of the last action. */
   readonly storyId: string;
-  /** What the entries themselves say of a completion, for users without progress. */
+  /** The completion as the entries record it, for users without progress. */
   readonly records: RecordsSummary;
 };
 
 type Entry = Omit<UserLog, 'userId' | 'records'> & { readonly saysCompleted: boolean; readonly questionIndex: number };
-/** Changed in place: an action costs no more than its figures. `turn`: of the last action, in the order of folding. */
+/** Changed in place, so that an action costs little. `turn` is the number of the last action. */
 type Tally = {
   actionCount: number;
   lastAction: ActionType;
@@ -28,12 +28,12 @@ type Tally = {
   turn: number;
   readonly indexes: Set<number>;
 };
-/** By user; `order` is that of the last look, in which the next one finds nearly all in place. */
+/** By user. `order` is the last sorted order, in which the next sort finds nearly everything in place. */
 type Users = { readonly tallies: Map<string, Tally>; order: [userId: string, tally: Tally][]; isInOrder: boolean };
 
 /**
- * One row for each user of the action log (specification 2), kept while the log is folded: a page costs the users, however
- * many actions there are. `phrases`: the congratulations in each language.
+ * One row for each user of the action log (R40), updated with each line. The cost of a page depends on the number of
+ * users, not of actions. `phrases` are the congratulations in each language.
  */
 export class UserLogIndex {
   readonly #phrases: readonly string[];
@@ -45,7 +45,7 @@ export class UserLogIndex {
     this.#phrases = phrases;
   }
 
-  /** `userId`: who holds the place of the line's guest. */
+  /** `userId` is who has the place of the line's guest now. */
   add(userId: string, line: ActionEntryLine & { readonly at: string }): void {
     const { storyId, actionType, details, questionIndex, completionId } = line;
     const isCompletion = completionId !== undefined;
@@ -76,7 +76,7 @@ export class UserLogIndex {
     }
   }
 
-  /** Their rows go; what they did still counts elsewhere. */
+  /** Drops the rows of these users. Their actions still count elsewhere. */
   forget(userIds: ReadonlySet<string>): void {
     for (const users of [this.#whole, ...this.#byStory.values()]) {
       for (const userId of userIds) users.tallies.delete(userId);
@@ -84,7 +84,7 @@ export class UserLogIndex {
     }
   }
 
-  /** Users of the whole log, or of a story's, whoever acted last on top. */
+  /** Returns the users of the whole log or of one story, the most recent action first. */
   rows(storyId?: string): UserLog[] {
     const users = storyId === undefined ? this.#whole : this.#byStory.get(storyId);
     if (users === undefined) return [];
@@ -118,12 +118,12 @@ function count(users: Users, userId: string, entry: Entry, turn: number): void {
   tally.storyId = entry.storyId;
   tally.saysCompleted ||= entry.saysCompleted;
   tally.turn = turn;
-  // More would change no status.
+  // More would not change the status.
   if (tally.indexes.size < limits.completedFromDistinctIndexes) tally.indexes.add(entry.questionIndex);
   users.isInOrder = false;
 }
 
-/** Whoever acted last on top; what was in order at the last look is sorted with next to no work. */
+/** Sorts by the most recent action. Nearly free, because most rows are in order from the last call. */
 function inOrder(users: Users): Users['order'] {
   if (users.order.length !== users.tallies.size) {
     users.order = [...users.tallies].reverse();

@@ -12,7 +12,7 @@ import { type RestoreMarker, restoreFolders, restoreName, restoreSchema } from '
 
 export type FinishParts = {
   readonly folders: DataFolders;
-  /** Documents that belong to the directory itself. */
+  /** Documents about the directory itself. */
   readonly own: FileDocumentStore;
   readonly documents: FileDocumentStore;
   readonly writeVersion: (schemaVersion: number) => Promise<void>;
@@ -22,8 +22,8 @@ export type FinishParts = {
 };
 
 /**
- * Puts a staged backup in the place of the data, while nobody else uses the directory. Each step can be repeated, so that a
- * crash anywhere leads forward: there is never a moment with half of the old and half of the new.
+ * Replaces the data with a staged backup, while nobody else uses the directory. Every step can be repeated, so a
+ * restore that a crash interrupted is completed at the next start: old and new data are never mixed.
  */
 export async function finishRestore(parts: FinishParts): Promise<void> {
   const { folders, own, control, log } = parts;
@@ -33,18 +33,20 @@ export async function finishRestore(parts: FinishParts): Promise<void> {
     log.warn({ backup: marker.backupId }, 'a backup is put back');
     if (marker.state === 'staged') await makeReady(parts, marker);
     await swap(parts, marker);
-    // Before the marker goes: a crash in between must not let the restored data look like damage.
+    // Before the marker is deleted: otherwise a crash here would make the restored data look damaged.
     await control.adoptRestored(
       marker.schemaVersion,
       (name) => isMachineDocument(name.replace(/^documents\//, '')) || !name.includes('/'),
     );
     await own.remove(restoreName);
   }
-  // Without a marker: what a restore left that was cut off before it was whole.
+  // There is no marker, so this restore stopped before it was complete.
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Adds to the staged data what stays: lines that no restore takes back, and documents of this computer. */
+/**
+ * Adds to the staged data what a restore must keep: journal lines of the kept kinds, and documents of this computer.
+ */
 async function makeReady(
   { folders, own, documents, control, nowMs }: FinishParts,
   marker: RestoreMarker,
@@ -61,7 +63,7 @@ async function makeReady(
     { at: new Date(nowMs).toISOString(), givenSeq: control.lastSeq },
   );
   for (const name of (await documents.list('')).filter(isMachineDocument)) {
-    // Makes good from its copy what is damaged; an older version is not used.
+    // Repairs a damaged document from its copy. An older version is not used.
     await documents.get(name, z.unknown());
     const to = path.join(staged.documents, `${name}.json`);
     await makeFolder(path.dirname(to));
@@ -88,13 +90,13 @@ async function swap({ folders, writeVersion }: FinishParts, marker: RestoreMarke
   await writeVersion(marker.schemaVersion);
 }
 
-/** A journal that is a folder cannot be renamed over. */
+/** Sets aside a folder in the journal's place, because a file cannot be renamed over it. */
 async function makeWayForJournal({ journal }: DataFolders, nowMs: number): Promise<void> {
   const stats = await lstat(journal).catch(() => undefined);
   if (stats !== undefined && !stats.isFile()) await setAside(journal, nowMs);
 }
 
-/** A damaged or missing one is no reason to stop: who is signed in signs in again. */
+/** Copies a document. Ignores one that is damaged or missing: at worst, users have to sign in again. */
 async function copyDurably(from: string, to: string): Promise<void> {
   if (!(await isThere(from))) return;
   await copyFile(from, to);

@@ -6,18 +6,17 @@ import { lineFormat } from '../../journal/line-format.ts';
 import { forEachLine } from '../../journal/scan-journal.ts';
 
 /**
- * Kinds that no restore takes back: draws and printed tickets (R203, R229), check-in tickets (R261), erasures (R94), and the
- * security log (R133).
+ * Line kinds that no restore takes back: draws (R205), printed tickets (R229), check-in tickets (R261), erasures (R94),
+ * and the security log (R133).
  */
 const keptKinds: ReadonlySet<string> = new Set(['draw', 'print', 'ticket', 'erase', 'restored', 'security']);
 
 type KeptLine = Readonly<Record<string, unknown>>;
 
 /**
- * Writes the journal that comes after a restore: all lines of the backup's, then the lines of the present one that no restore
- * takes back and the backup does not hold, then one that tells of the restore. Kept lines keep their `seq` where the two
- * journals have a past in common. No `seq` is given twice (`givenSeq`: those of lines that are gone), so that phones see that
- * something is new.
+ * Writes the journal that a restore leaves: the lines of the backup, the current lines of the kept kinds that the
+ * backup lacks, and a line about the restore. Kept lines keep their `seq` where both journals have a common past. No
+ * `seq` is used twice, so that phones notice the change. `givenSeq` is the highest `seq` of lines that no longer exist.
  */
 export async function writeJournalWithKept(
   restored: string,
@@ -47,7 +46,10 @@ export async function writeJournalWithKept(
   }
 }
 
-/** All but the place in the journal, and what one of the two journals may have lost by an erasure already: an address, a reason. */
+/**
+ * Returns a text that identifies a line in both journals. Leaves out its number, and fields that an erasure may have
+ * blanked in one of the two.
+ */
 function identityOf({ seq: _, address: __, reason: ___, ...line }: KeptLine): string {
   return JSON.stringify(line);
 }
@@ -57,7 +59,7 @@ function headFirst(line: KeptLine): KeptLine {
   return { seq, at, kind, userId, storyId, ...rest };
 }
 
-/** Whole lines of the kept kinds, and the last `seq` of all. A journal that is not there has none. */
+/** Returns the intact lines of the kept kinds and the highest `seq` of all lines. A missing journal counts as empty. */
 async function readKept(file: string): Promise<{ readonly lines: readonly KeptLine[]; readonly lastSeq: number }> {
   const lines: KeptLine[] = [];
   let lastSeq = 0;

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { DataFolders } from '../../data-folders.ts';
 
 /**
- * Stands from the moment a restore can no longer be lost until it is done. `staged`: the data to come are whole and of today's
- * version, in `restore/data`. `ready`: what no restore takes back is in them; only names are changed from here on.
+ * Marks a restore that must be completed. `staged`: the data in `restore/data` are complete and migrated. `ready`: the
+ * lines and documents to keep were added, and only renaming is left.
  */
 export const restoreName = 'restore';
 export const restoreSchema = z.object({
@@ -16,12 +16,14 @@ export const restoreSchema = z.object({
 });
 export type RestoreMarker = z.infer<typeof restoreSchema>;
 
-/** Where a restore is prepared: on the disk of the data, so that renaming is enough. */
+/**
+ * Returns the folders in which a restore is prepared. They are on the same disk as the data, so that renaming works.
+ */
 export function restoreFolders({ root }: DataFolders) {
   const folder = path.join(root, 'restore');
   return {
     folder,
-    /** Laid out as a data directory. */
+    /** Has the layout of a data directory. */
     data: path.join(folder, 'data'),
     journal: path.join(folder, 'journal-with-kept-lines.jsonl'),
     before: path.join(folder, 'documents-before'),

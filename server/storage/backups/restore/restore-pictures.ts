@@ -14,18 +14,18 @@ import type { FoundBackup } from '../find-backups.ts';
 import { documentsFolder, picturesFolder } from '../manifest.ts';
 
 export type PictureParts = {
-  /** The folder with the pictures of the data. */
+  /** The picture folder of the data directory. */
   readonly folder: string;
   readonly media: FileMediaStore;
-  /** A folder on the same disk for what is not whole yet. */
+  /** A folder on the same disk for incomplete files. */
   readonly unfinished: string;
-  /** Erased pictures stay away and are not missed. */
+  /** Erased pictures are neither restored nor reported as lost. */
   readonly isErased: (mediaId: string) => boolean;
 };
 
 /**
- * Puts the pictures of a backup with those that are there: a picture never changes, so that one that is there and good stays,
- * and one that is lost or damaged is mended. Answers which are lost in both places; undefined when none is.
+ * Copies missing and damaged pictures from a backup into the data; good ones stay, because a picture never changes
+ * (R113). Returns the pictures that are lost in both places, or undefined if there are none.
  */
 export async function restorePictures(found: FoundBackup, parts: PictureParts): Promise<LostPictures | undefined> {
   const { home, folder, manifest } = found;
@@ -51,7 +51,7 @@ export async function restorePictures(found: FoundBackup, parts: PictureParts): 
   for (const one of touched) await syncFolder(one);
   const stories = await storiesOf(found);
   const known = new Set(manifest.pictures.map(({ name }) => idIn(name)));
-  // Older backups do not say what they lack.
+  // Older manifests do not list lost pictures.
   const lacking = [...manifest.faulty.map(({ mediaId }) => mediaId), ...stories.keys()];
   for (const mediaId of lacking) {
     if (known.has(mediaId) || parts.isErased(mediaId)) continue;
@@ -73,7 +73,7 @@ async function putInPlace(from: string, to: string, unfinished: string): Promise
 
 const titled = z.object({ title: z.string() });
 
-/** Titles of the stories in a backup that show a picture, by its id. */
+/** Maps each picture id to the titles of the backup's stories that use it. */
 async function storiesOf({ folder, manifest }: FoundBackup): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const stories = new Map<string, Set<string>>();
   for (const { name } of manifest.documents) {

@@ -19,25 +19,25 @@ export type StageParts = {
   readonly folders: DataFolders;
   readonly own: Pick<FileDocumentStore, 'get' | 'put'>;
   readonly media: FileMediaStore;
-  /** Of this program. */
+  /** The schema version of this program. */
   readonly schemaVersion: number;
-  /** Opens a directory as a server does, which brings it to today's version, and closes it; answers what was damaged. */
+  /** Opens and closes a directory, which migrates it. Returns the problems that were found. */
   readonly openStaged: (dataDir: string) => Promise<readonly StorageProblem[]>;
 };
 
 export type StageOptions = {
-  /** Go on although pictures of the backup are lost. */
+  /** Continues although pictures of the backup are lost. */
   readonly withoutPictures?: boolean;
-  /** Erased pictures stay away and are not missed. */
+  /** Erased pictures are neither restored nor reported as lost. */
   readonly isErased: (mediaId: string) => boolean;
 };
 
 /**
- * Copies a backup beside the data, checks it and brings it to today's version. Nothing of the data changes, but for pictures
- * that were lost or damaged and are mended; what it answers, given to `markRestore`, makes it happen.
+ * Copies a backup beside the data, checks it and migrates it. Changes nothing in the data except for pictures, which it
+ * repairs. Returns the marker to pass to `markRestore`. Leaves nothing behind on failure.
  *
- * @throws AppError `BACKUP_DAMAGED`, `BACKUP_LACKS_PICTURES` with what is lost, `PICTURE_FOLDER_UNUSABLE`, `STORAGE_FULL`; nothing is left then. `RESTORE_UNDER_WAY` when another
- * one waits for the next opening already: its data must not be touched any more.
+ * @throws AppError `BACKUP_DAMAGED`; `BACKUP_LACKS_PICTURES` with what is lost; `PICTURE_FOLDER_UNUSABLE`;
+ * `STORAGE_FULL`; `RESTORE_UNDER_WAY` if another restore is waiting for the next start, which must keep its files
  */
 export async function stageRestore(
   found: FoundBackup,
@@ -66,8 +66,8 @@ export async function stageRestore(
 }
 
 /**
- * From its answer on the next opening of the directory puts what is staged in the place of the data (`finishRestore`),
- * whatever happens. Throws as `stageRestore` does.
+ * Commits a staged restore: once this resolves, the next opening of the directory completes it (`finishRestore`).
+ * Throws the same errors as `stageRestore`.
  */
 export async function markRestore(marker: RestoreMarker, parts: StageParts): Promise<void> {
   try {
@@ -78,7 +78,7 @@ export async function markRestore(marker: RestoreMarker, parts: StageParts): Pro
   }
 }
 
-/** The restore does not take place. */
+/** Deletes a staged restore that was not committed. */
 export async function dropStaged(folders: DataFolders): Promise<void> {
   await rm(restoreFolders(folders).data, { recursive: true, force: true }).catch(() => undefined);
 }

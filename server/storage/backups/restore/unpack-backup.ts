@@ -6,15 +6,18 @@ import { makeFolder } from '../../disk/durable-files.ts';
 import type { FoundBackup } from '../find-backups.ts';
 import { readManifest } from '../manifest.ts';
 
-/** What a downloaded backup may hold; nothing else is unpacked, nothing leaves the folder. */
+/**
+ * The file names that a downloaded backup may contain. Any other name is refused, so no file can be written outside the
+ * folder.
+ */
 const allowed =
   /^(manifest\.json|journal\.jsonl|documents\/[a-z0-9_/-]+\.json|pictures\/(story|guest)\/[A-Za-z0-9_-]+\.(webp|jpg|png))$/;
 const mostEntries = 1_000_000;
 
 /**
- * Unpacks a downloaded backup into a folder, which is made anew. What is in it is checked when it is staged.
+ * Unpacks a downloaded backup into a new folder. Its content is checked when it is staged.
  *
- * @throws AppError `BACKUP_DAMAGED` for what is no backup or half of one, `STORAGE_FULL`.
+ * @throws AppError `BACKUP_DAMAGED` for a file that is no complete backup, `STORAGE_FULL`
  */
 export async function unpackBackup(file: string, folder: string, schemaVersion: number): Promise<FoundBackup> {
   await rm(folder, { recursive: true, force: true });
@@ -32,7 +35,7 @@ export async function unpackBackup(file: string, folder: string, schemaVersion: 
       if (left < 0) throw new AppError('STORAGE_FULL');
       const to = path.join(folder, entry.fileName);
       await makeFolder(path.dirname(to));
-      // Sizes are held to what the list says by the library, sums of content by the manifest.
+      // The zip library checks the sizes, the manifest the checksums.
       await writeStream(await zip.openReadStreamPromise(entry), to);
     }
   } catch (error) {
@@ -43,7 +46,7 @@ export async function unpackBackup(file: string, folder: string, schemaVersion: 
   return backupAt(folder, folder, schemaVersion);
 }
 
-/** The backup in a folder, wherever it lies. Throws `BACKUP_DAMAGED`, `BACKUP_TOO_NEW`. */
+/** Returns the backup in a folder, wherever that lies. Throws `BACKUP_DAMAGED` or `BACKUP_TOO_NEW`. */
 export async function backupAt(folder: string, home: string, schemaVersion: number): Promise<FoundBackup> {
   const read = await readManifest(folder, schemaVersion);
   if (read.is === 'whole') return { home, folder, manifest: read.manifest };
