@@ -61,6 +61,8 @@ export const foundPrintersShape = z.object({
   printers: z.array(
     z.object({
       address: z.string(),
+      /** What it says is the matter. */
+      fault: z.enum(printFaults).optional(),
       /** The id under which it is set up already. */
       printerId: z.string().optional(),
     }),

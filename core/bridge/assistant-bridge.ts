@@ -1,4 +1,5 @@
 import type { Language } from '../model/hotel.ts';
+import type { PaperWidth } from '../rules/tickets/ticket-layout.ts';
 import type { BridgeTable } from './bridge.ts';
 import type { AssistantFault, AssistantState, ConsoleStepId, StoryChoice } from './console-assistant.ts';
 import type { DesktopRole } from './desktop-roles.ts';
@@ -20,6 +21,12 @@ export const assistantBridge = {
     'startPhoneTest',
     'showPhoneHelp',
     'confirmPhones',
+    'findPrinters',
+    'choosePrinter',
+    'addPrinter',
+    'choosePaper',
+    'printTest',
+    'answerTest',
     'chooseStory',
     'openStep',
     'leaveForLater',
@@ -55,6 +62,17 @@ export type AssistantBridge = {
   startPhoneTest(): Outcome;
   showPhoneHelp(): Promise<void>;
   confirmPhones(): Promise<void>;
+  /** Looks for printers in the network of this computer. */
+  findPrinters(): Outcome;
+  /** An address of those that are offered. */
+  choosePrinter(address: string): Promise<void>;
+  /** Offers the printer at a typed IPv4 address, with a port or without, and chooses it. */
+  addPrinter(typed: string): Outcome;
+  choosePaper(widthDots: PaperWidth): Promise<void>;
+  /** Keeps the chosen printer in the hotel's settings and prints the test page. */
+  printTest(): Outcome;
+  /** Whether the test page came out well; if so, the step is done. */
+  answerTest(cameOut: boolean): Outcome;
   chooseStory(choice: StoryChoice): Outcome;
   /** Opens a step again, or for the first time. */
   openStep(step: ConsoleStepId): Promise<void>;

@@ -1,4 +1,5 @@
 import type { Language } from '../model/hotel.ts';
+import type { PaperWidth } from '../rules/tickets/ticket-layout.ts';
 
 /*
  * What the first-start assistant of the front desk's computer shows (R184, R185). The main process holds all of it and sends
@@ -14,6 +15,7 @@ export const consoleSteps = [
   { id: 'hotel', mayWait: true },
   { id: 'network', mayWait: false },
   { id: 'phone', mayWait: true },
+  { id: 'printer', mayWait: true },
   { id: 'story', mayWait: true },
 ] as const;
 export type ConsoleStepId = (typeof consoleSteps)[number]['id'];
@@ -88,6 +90,40 @@ export type PhoneState = {
   readonly goodAt: string | null;
 };
 
+/** What a printer says about itself; `unknown`: it says nothing, as printers of the system do. */
+export type PrinterCondition = 'ready' | 'paper' | 'cover' | 'offline' | 'unknown';
+
+export type OfferedPrinter = {
+  /** `tcp://IPV4:PORT`, or the system's name. */
+  readonly address: string;
+  readonly kind: 'escpos-tcp' | 'system';
+  /** Its model, or as people know it here; empty: nobody knows. */
+  readonly name: string;
+  readonly condition: PrinterCondition;
+};
+
+export type PrinterTest = {
+  /** `asked`: it was sent, and staff are asked whether paper came out; `failed`: it was not sent, and `fault` says why. */
+  readonly is: 'printing' | 'asked' | 'failed';
+  readonly fault: string | null;
+  /** ISO. */
+  readonly sentAt: string;
+  /** What should come out: a PNG in base64; empty: it could not be drawn. */
+  readonly picture: string;
+};
+
+export type PrinterState = {
+  readonly offered: readonly OfferedPrinter[];
+  /** The network is searched on request only. */
+  readonly search: 'none' | 'running' | 'done';
+  /** An address of `offered`; empty: none is chosen. */
+  readonly chosen: string;
+  readonly widthDots: PaperWidth;
+  readonly test: PrinterTest | null;
+  /** Nothing good came out: the usual reasons are shown. */
+  readonly isHelpShown: boolean;
+};
+
 export type ServerState =
   | { readonly is: 'off' }
   | { readonly is: 'starting' }
@@ -113,6 +149,7 @@ export type AssistantState = {
   readonly wifi: string;
   readonly network: NetworkState;
   readonly phone: PhoneState | null;
+  readonly printer: PrinterState;
   /** Null: the hotel has stories of its own, which stay as they are. */
   readonly story: StoryChoice | null;
 };

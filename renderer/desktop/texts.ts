@@ -2,6 +2,7 @@ import type { assistant } from '#core/locales/ja/assistant.ts';
 import { common } from '#core/locales/ja/common.ts';
 import { desktopStatus } from '#core/locales/ja/desktop-status.ts';
 import { device } from '#core/locales/ja/device.ts';
+import type { printing } from '#core/locales/ja/printing.ts';
 import type { TextSource } from '../platform/i18n.ts';
 
 declare module 'i18next' {
@@ -9,6 +10,7 @@ declare module 'i18next' {
     assistant: Record<keyof typeof assistant, string>;
     desktopStatus: Record<keyof typeof desktopStatus, string>;
     device: Record<keyof typeof device, string>;
+    printing: Record<keyof typeof printing, string>;
   }
 }
 
@@ -46,6 +48,11 @@ export const assistantTexts: readonly TextSource[] = [
     namespace: 'assistant',
     ja: async () => (await import('#core/locales/ja/assistant.ts')).assistant,
     en: async () => (await import('#core/locales/en/assistant.ts')).assistant,
+  },
+  {
+    namespace: 'printing',
+    ja: async () => (await import('#core/locales/ja/printing.ts')).printing,
+    en: async () => (await import('#core/locales/en/printing.ts')).printing,
   },
   errorTexts,
 ];

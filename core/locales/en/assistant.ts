@@ -8,6 +8,7 @@ export const assistant = {
   'step.hotel': 'Hotel name',
   'step.network': 'Network',
   'step.phone': 'Try a phone',
+  'step.printer': 'Printer',
   'step.story': 'Sample story',
   'stepState.done': 'done',
   'stepState.later': 'later',
@@ -147,7 +148,7 @@ export const assistant = {
   'phone.again': 'Try again',
   'phone.later': 'Try later',
   'phone.another': 'Try another phone',
-  'phone.next': 'Next: sample story',
+  'phone.next': 'Next: printer',
   'phone.table': 'Phones that were tried',
   'phone.device': 'Phone',
   'phone.openTime': 'Opened in',
@@ -194,6 +195,53 @@ export const assistant = {
   'check.letter':
     'Hello, guests’ phones cannot reach our treasure hunt game, Takarabune.\n- Address of the computer: {{address}}, port {{port}} (TCP)\n- From the computer itself: {{own}}\n- Firewall of the computer: {{firewall}}\nPlease check the following.\n1. Does the guest Wi-Fi keep devices apart (client or AP isolation)? If so, please let them reach {{address}} only.\n2. If guests and front desk are on different networks, please allow connections to {{address}}, port {{port}} (TCP).',
 
+  // Printer
+  'printer.title': 'Try the printer',
+  'printer.lead':
+    'If you have a receipt printer for vouchers and QR codes, try it here. You can also start without one.',
+  'printer.searching': 'Searching the network. This can take about 30 seconds.',
+  'printer.count': 'Found in this network: {{inNetwork}}. On this computer: {{here}}.',
+  'printer.group': 'Printers',
+  'printer.none': 'None found. Check the printer’s power and network cable, or type its address.',
+  'printer.nameless': 'Receipt printer',
+  'printer.ofComputer': 'Printer of this computer',
+  'printer.condition.ready': 'Ready',
+  'printer.condition.paper': 'Out of paper',
+  'printer.condition.cover': 'Cover is open',
+  'printer.condition.offline': 'No answer',
+  'printer.find': 'Find printers',
+  'printer.findAgain': 'Search again',
+  'printer.type': 'Type an address',
+  'printer.address': 'Address of the printer',
+  'printer.addressExample': 'Example: 192.168.1.61',
+  'printer.add': 'Add',
+  'printer.paper': 'Paper width',
+  'printer.print': 'Print a test page',
+  'printer.printing': 'Printing',
+  'printer.printAgain': 'Print again',
+  'printer.sample': 'What should come out',
+  'printer.sampleLabel': 'The test page: the hotel’s name, rare characters, a QR code',
+  'printer.question': 'Did the paper on the right come out?',
+  'printer.questionText':
+    'Sent at {{time}}. Please also check the shape of the characters and that the QR code can be read.',
+  'printer.yes': 'Yes, it did',
+  'printer.no': 'No',
+  'printer.oneMore': 'Print one more',
+  'printer.failed': 'Nothing was printed',
+  'printer.reasons': 'These are the three usual reasons',
+  'printer.reason.nothing': 'Nothing came out',
+  'printer.reason.nothingText':
+    'Check the power light, the paper and the cover. Also check that you did not choose another printer.',
+  'printer.reason.blank': 'The paper is blank',
+  'printer.reason.blankText':
+    'The roll is in the wrong way round. The side that turns black when you scratch it is the one to print on. Turn it and print again.',
+  'printer.reason.cut': 'The edge is cut off, or the characters are garbled',
+  'printer.reason.cutText':
+    'Try the other paper width. If it stays garbled, check that this is a receipt printer that understands ESC/POS.',
+  'printer.without': 'Go on without a printer',
+  'printer.keep': 'Go on',
+  'printer.next': 'Next: sample story',
+
   // Story
   'story.title': 'Start with the sample story?',
   'story.lead': 'One story is ready to play.',
@@ -213,6 +261,8 @@ export const assistant = {
   'finished.account': 'Administrator',
   'finished.phones': 'Phone test',
   'finished.phonesDone': 'It works',
+  'finished.printer': 'Printer',
+  'finished.printerDone': 'It prints',
   'finished.story': 'Story',
   'finished.sample': 'The sample story is open',
   'finished.empty': 'Yours to write',
@@ -233,6 +283,7 @@ export const assistant = {
 
   // Why a call was refused
   'fault.ADDRESS_INVALID': 'Please enter a name or address that guests’ phones can open.',
+  'fault.PRINTER_ADDRESS': 'Type the IP address of the printer, such as 192.168.1.61.',
   'fault.PORT_FIXED': 'The port cannot be changed once a QR code has been made.',
   'fault.PORT_NOT_FREE': 'The game could not start on this port. Please check again.',
 } as const;

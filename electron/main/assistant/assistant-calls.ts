@@ -5,6 +5,7 @@ import { callChannel } from '#core/bridge/bridge.ts';
 import { consoleSteps } from '#core/bridge/console-assistant.ts';
 import { desktopRoles } from '#core/bridge/desktop-roles.ts';
 import { languages } from '#core/model/hotel.ts';
+import { paperWidths } from '#core/model/print.ts';
 import { call, serveCalls } from '../ipc/serve-calls.ts';
 import { shellPageOf } from '../windows/shell-pages.ts';
 import type { Assistant } from './assistant.ts';
@@ -34,6 +35,12 @@ export function serveAssistantCalls(assistant: Assistant, contents: WebContents,
       startPhoneTest: call(nothing, () => assistant.startPhoneTest()),
       showPhoneHelp: call(nothing, () => assistant.showPhoneHelp()),
       confirmPhones: call(nothing, () => assistant.confirmPhones()),
+      findPrinters: call(nothing, () => assistant.findPrinters()),
+      choosePrinter: call(z.tuple([text]), ([address]) => assistant.choosePrinter(address)),
+      addPrinter: call(z.tuple([text]), ([typed]) => assistant.addPrinter(typed)),
+      choosePaper: call(z.tuple([z.literal([...paperWidths])]), ([dots]) => assistant.choosePaper(dots)),
+      printTest: call(nothing, () => assistant.printTest()),
+      answerTest: call(z.tuple([z.boolean()]), ([cameOut]) => assistant.answerTest(cameOut)),
       chooseStory: call(z.tuple([z.enum(['sample', 'empty'])]), ([choice]) => assistant.chooseStory(choice)),
       openStep: call(z.tuple([z.enum(consoleSteps.map(({ id }) => id))]), ([step]) => assistant.openStep(step)),
       leaveForLater: call(nothing, () => assistant.leaveForLater()),

@@ -3,10 +3,12 @@ import { consoleSteps } from '#core/bridge/console-assistant.ts';
 import type { DeskStatus } from '#core/bridge/desk-bridge.ts';
 import type { DesktopRole } from '#core/bridge/desktop-roles.ts';
 import type { Language } from '#core/model/hotel.ts';
+import type { PaperWidth } from '#core/model/print.ts';
 import { HotelFacts } from './hotel-facts.ts';
 import { NetworkChoice } from './network-choice.ts';
 import { type AssistantServer, OwnServer } from './own-server.ts';
 import { PhoneWatch } from './phone-watch.ts';
+import { PrinterChoice, type PrinterChoiceParts } from './printer-choice.ts';
 import { type Progress, pageOf, stepsOf, withDone, withLater } from './progress.ts';
 import { applyStoryChoice } from './sample-story.ts';
 import { CallRefused, ServerCalls, type Session } from './server-calls.ts';
@@ -32,6 +34,7 @@ export type AssistantParts = {
    * for `change-allowed`: they have shown elsewhere who they are.
    */
   readonly mode: 'first' | 'change' | 'change-allowed';
+  readonly systemPrinters: PrinterChoiceParts['systemPrinters'];
   readonly onState: (state: AssistantState) => void;
   /** The assistant is over: this computer has a role. `session`: of the person who has set it up, for the panel (R195). */
   readonly onRole: (role: DesktopRole, session?: Session) => void;
@@ -45,6 +48,7 @@ export class Assistant {
   readonly #facts: HotelFacts;
   readonly #network: NetworkChoice;
   readonly #phones: PhoneWatch;
+  readonly #printers: PrinterChoice;
   #language: Language;
   #isRoleAsked = true;
   #opened: ConsoleStepId | undefined;
@@ -66,6 +70,12 @@ export class Assistant {
       onChange,
     });
     this.#phones = new PhoneWatch({ calls: this.#calls, address: () => this.#network.chosen, onChange });
+    this.#printers = new PrinterChoice({
+      calls: this.#calls,
+      systemPrinters: parts.systemPrinters,
+      language: () => this.#language,
+      onChange,
+    });
   }
 
   get state(): AssistantState {
@@ -82,6 +92,7 @@ export class Assistant {
       wifi: status?.wifi.ssid ?? '',
       network: this.#network.state,
       phone: this.#phones.state,
+      printer: this.#printers.state,
       story: this.#story,
     };
   }
@@ -180,6 +191,32 @@ export class Assistant {
     this.#tell();
   }
 
+  findPrinters(): Promise<AssistantFault | null> {
+    return this.#attempt(() => this.#printers.find());
+  }
+
+  choosePrinter(address: string): void {
+    this.#printers.choose(address);
+  }
+
+  addPrinter(typed: string): Promise<AssistantFault | null> {
+    return this.#attempt(async () => this.#printers.add(typed));
+  }
+
+  choosePaper(widthDots: PaperWidth): void {
+    this.#printers.choosePaper(widthDots);
+  }
+
+  printTest(): Promise<AssistantFault | null> {
+    return this.#attempt(() => this.#printers.print());
+  }
+
+  answerTest(cameOut: boolean): Promise<AssistantFault | null> {
+    return this.#attempt(async () => {
+      if (await this.#printers.answer(cameOut)) this.#finish('printer');
+    });
+  }
+
   chooseStory(choice: StoryChoice): Promise<AssistantFault | null> {
     return this.#attempt(async () => {
       await applyStoryChoice(this.#calls, choice);
@@ -198,7 +235,10 @@ export class Assistant {
   leaveForLater(): void {
     const step = consoleSteps.find(({ id }) => id === this.#page());
     if (step?.mayWait !== true) return;
-    this.#remember(withLater(this.#parts.memory.read(), step.id));
+    if (step.id === 'printer') void this.#printers.leave().catch(ignoreRefusal);
+    // A step that is done stays done, whoever looks at it again.
+    const isDone = this.#steps().some(({ id, state }) => id === step.id && state === 'done');
+    if (!isDone) this.#remember(withLater(this.#parts.memory.read(), step.id));
     this.#goOn();
     this.#tell();
   }
@@ -235,6 +275,7 @@ export class Assistant {
   stop(): void {
     this.#network.stop();
     this.#phones.stop();
+    this.#printers.stop();
   }
 
   #beginConsole(): void {
@@ -286,6 +327,7 @@ export class Assistant {
     const isPhone = this.#page() === 'phone' && this.#server.isReady;
     if (!isPhone) this.#phones.stop();
     else if (this.#phones.state?.phase !== 'good') void this.startPhoneTest();
+    if (this.#page() === 'printer' && this.#server.isReady) void this.#printers.enter();
   }
 
   #steps(): AssistantState['steps'] {
@@ -315,4 +357,9 @@ export class Assistant {
   #tell(): void {
     this.#parts.onState(this.state);
   }
+}
+
+/** The server went away: the next answer tells. */
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof CallRefused)) throw error;
 }

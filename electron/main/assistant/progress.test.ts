@@ -13,7 +13,8 @@ describe('the step that the assistant shows', () => {
     expect(at(fresh, known)).toBe('hotel');
     expect(at({ ...fresh, later: ['hotel'] }, known)).toBe('network');
     expect(at({ ...fresh, later: ['hotel'], done: ['network'] }, known)).toBe('phone');
-    expect(at({ ...fresh, later: ['hotel', 'phone'], done: ['network', 'story'] }, known)).toBe('finished');
+    expect(at({ ...fresh, later: ['hotel', 'phone'], done: ['network', 'story'] }, known)).toBe('printer');
+    expect(at({ ...fresh, later: ['hotel', 'phone', 'printer'], done: ['network', 'story'] }, known)).toBe('finished');
   });
 
   it('asks nothing that the server knows already', () => {
@@ -21,7 +22,7 @@ describe('the step that the assistant shows', () => {
   });
 
   it('leaves the stories of a hotel that exists as they are', () => {
-    const progress: Progress = { ...fresh, isNewHotel: false, done: ['network'], later: ['phone'] };
+    const progress: Progress = { ...fresh, isNewHotel: false, done: ['network'], later: ['phone', 'printer'] };
     expect(at(progress, { isLoggedIn: true, isHotelNamed: true })).toBe('finished');
   });
 

@@ -7,6 +7,8 @@ import type { AssistantFault } from '#core/bridge/console-assistant.ts';
 
 /** A call that the server has not answered by then has failed. Milliseconds. */
 const callMs = 15_000;
+/** The server gives a search up before. */
+const searchMs = 60_000;
 const reachMs = 3_000;
 
 export type ServerData<K extends keyof StaffEndpoints> = DataOf<StaffEndpoints[K]>;
@@ -25,6 +27,13 @@ export class CallRefused extends Error {
 }
 
 type Body = Readonly<Record<string, unknown>>;
+type Order = {
+  readonly body?: Body;
+  /** Takes the place of the path's parameter. */
+  readonly id?: string;
+  readonly query?: string;
+  readonly withinMs?: number;
+};
 type Json = { readonly code?: unknown; readonly data?: unknown } & Readonly<Record<string, unknown>>;
 
 /**
@@ -66,11 +75,17 @@ export class ServerCalls {
     this.#session = undefined;
   }
 
-  async get<K extends 'getStatus' | 'getSettings' | 'getPhoneTest' | 'listStories'>(
-    name: K,
-    query = '',
-  ): Promise<ServerData<K>> {
-    return (await this.#call(staffRoutes[name], { query })).data as ServerData<K>;
+  async get<
+    K extends
+      | 'getStatus'
+      | 'getSettings'
+      | 'getPhoneTest'
+      | 'listStories'
+      | 'listPrinters'
+      | 'getPrinterStates'
+      | 'getPrintJob',
+  >(name: K, query = '', id = ''): Promise<ServerData<K>> {
+    return (await this.#call(staffRoutes[name], { query, id })).data as ServerData<K>;
   }
 
   /** The hotel stands beside the settings. */
@@ -80,9 +95,30 @@ export class ServerCalls {
   }
 
   async send<
-    K extends 'updateHotel' | 'updateSettings' | 'startPhoneTest' | 'updateStory' | 'deleteStory' | 'restoreStory',
+    K extends
+      | 'updateHotel'
+      | 'updateSettings'
+      | 'startPhoneTest'
+      | 'updateStory'
+      | 'deleteStory'
+      | 'restoreStory'
+      | 'updatePrinters'
+      | 'createPrintJob'
+      | 'confirmPrintJob',
   >(name: K, body: Body = {}, id = ''): Promise<ServerData<K>> {
     return (await this.#call(staffRoutes[name], { body, id })).data as ServerData<K>;
+  }
+
+  /** Searches, which takes longer than other calls. */
+  async find(name: 'findPrinters', body: Body): Promise<ServerData<'findPrinters'>> {
+    return (await this.#call(staffRoutes[name], { body, withinMs: searchMs })).data as ServerData<'findPrinters'>;
+  }
+
+  /** A picture in base64. */
+  async picture(name: 'getPrintPreview', id: string): Promise<string> {
+    const reply = await this.#reach(staffRoutes[name], { id });
+    if (!reply.ok) throw new CallRefused({ code: 'NO_RESPONSE' });
+    return Buffer.from(await reply.arrayBuffer()).toString('base64');
   }
 
   /** Whether the server answers under an address of this computer, as a phone would call it. */
@@ -95,25 +131,26 @@ export class ServerCalls {
     }
   }
 
-  async #call(
-    { method, path }: Route,
-    { body, id = '', query = '' }: { body?: Body; id?: string; query?: string } = {},
-  ): Promise<Json> {
+  async #call(route: Route, order: Order = {}): Promise<Json> {
+    const reply = await this.#reach(route, order);
+    const json = (await reply.json().catch(() => {
+      throw new CallRefused({ code: 'NO_RESPONSE' });
+    })) as Json;
+    if (reply.ok) return json;
+    if (json.code === 'SESSION_EXPIRED') this.#session = undefined;
+    throw new CallRefused(faultOf(json));
+  }
+
+  async #reach({ method, path }: Route, { body, id = '', query = '', withinMs = callMs }: Order): Promise<Response> {
     const address = `http://127.0.0.1:${this.#port()}${apiBase}${path.replace(/:\w+/, id)}${query}`;
     const headers: Record<string, string> = { 'Content-Type': 'application/json' };
     if (this.#session) headers.Authorization = `Bearer ${this.#session.token}`;
     const sent = body === undefined || method === 'DELETE' ? {} : { body: JSON.stringify(body) };
-    let reply: Response;
-    let json: Json;
     try {
-      reply = await fetch(address, { method, headers, ...sent, signal: AbortSignal.timeout(callMs) });
-      json = (await reply.json()) as Json;
+      return await fetch(address, { method, headers, ...sent, signal: AbortSignal.timeout(withinMs) });
     } catch {
       throw new CallRefused({ code: 'NO_RESPONSE' });
     }
-    if (reply.ok) return json;
-    if (json.code === 'SESSION_EXPIRED') this.#session = undefined;
-    throw new CallRefused(faultOf(json));
   }
 }
 

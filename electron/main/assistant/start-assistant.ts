@@ -10,6 +10,7 @@ import { pairingFile } from '../device/pairing-file.ts';
 import { tell } from '../ipc/serve-calls.ts';
 import type { LaunchOptions } from '../launch-options.ts';
 import { openProgramLog } from '../log/program-log.ts';
+import { listPrinters } from '../printing/send-to-printer.ts';
 import { printTicket } from '../printing/system-printers.ts';
 import { launchServer } from '../server-process/launch-server.ts';
 import { ServerSupervisor } from '../server-process/server-supervisor.ts';
@@ -64,6 +65,7 @@ export function startAssistant({ dist, launch, settings, onRole }: AssistantOpti
     language: settings.get('language'),
     port: launch.port ?? settings.get('port'),
     foundData: role === '' && hasData(dataDir) ? dataDir : null,
+    systemPrinters: () => systemPrinters(window),
     onState: (state) => tell(window.webContents, assistantBridge, 'state', state),
     onRole: (chosen, session) => {
       if (chosen === 'console') settings.set('assistant', { ...settings.get('assistant'), isOpen: false });
@@ -108,6 +110,7 @@ export function changeRole(
     language: settings.get('language'),
     port: launch.port ?? settings.get('port'),
     foundData: null,
+    systemPrinters: () => systemPrinters(window),
     onState: (state) => tell(window.webContents, assistantBridge, 'state', state),
     onRole: (chosen) => {
       const isNewHotel = !hasData(dataDir);
@@ -124,6 +127,10 @@ export function changeRole(
   window.on('closed', () => assistant.stop());
   serveAssistantCalls(assistant, window.webContents, (text) => clipboard.writeText(text));
   assistant.start(settings.get('role'));
+}
+
+async function systemPrinters(window: BrowserWindow) {
+  return (await listPrinters(window.webContents, '')).printers;
 }
 
 function openWindow(dist: string, language: 'ja' | 'en'): BrowserWindow {

@@ -74,10 +74,11 @@ export function FoundPrinters({ networks, known, onAdd }: Props) {
       )}
       {found && found.printers.length > 0 && (
         <ul className={classes.found}>
-          {found.printers.map(({ address }) => (
+          {found.printers.map(({ address, fault }) => (
             <li key={address}>
               <IconPlugConnected size={20} aria-hidden />
               <b className={classes.words}>{shownAddress(address)}</b>
+              {fault && <span className={classes.soft}>{t(`fault.${fault}`)}</span>}
               {known.some((printer) => printer.address === address) ? (
                 <span className={classes.soft}>{t('set.known')}</span>
               ) : (

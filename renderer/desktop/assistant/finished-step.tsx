@@ -16,6 +16,7 @@ export function FinishedStep() {
     { step: 'hotel', label: t('finished.hotel'), value: hotelName },
     { step: 'network', label: t('finished.address'), value: network.origin },
     { step: 'phone', label: t('finished.phones'), value: t('finished.phonesDone') },
+    { step: 'printer', label: t('finished.printer'), value: t('finished.printerDone') },
     { step: 'story', label: t('finished.story'), value: t(`finished.${story ?? 'kept'}`) },
   ];
   return (

@@ -5,6 +5,7 @@ import { FinishedStep } from './finished-step.tsx';
 import { HotelStep } from './hotel-step.tsx';
 import { NetworkStep } from './network/network-step.tsx';
 import { PhoneStep } from './phone/phone-step.tsx';
+import { PrinterStep } from './printer/printer-step.tsx';
 import { RoleStep } from './role/role-step.tsx';
 import { ServerView } from './server-view.tsx';
 import { StoryStep } from './story-step.tsx';
@@ -16,6 +17,7 @@ export const stepViews: Readonly<Record<AssistantState['page'] | 'server', Compo
   hotel: HotelStep,
   network: NetworkStep,
   phone: PhoneStep,
+  printer: PrinterStep,
   story: StoryStep,
   finished: FinishedStep,
   server: ServerView,

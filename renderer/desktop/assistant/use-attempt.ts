@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AssistantFault } from '#core/bridge/console-assistant.ts';
 
-const own = ['ADDRESS_INVALID', 'PORT_FIXED', 'PORT_NOT_FREE'] as const;
+const own = ['ADDRESS_INVALID', 'PRINTER_ADDRESS', 'PORT_FIXED', 'PORT_NOT_FREE'] as const;
 const reasons = ['short', 'blank', 'email', 'common'] as const;
 
 /** Makes calls one at a time, and says in the user's language why one was refused. */

@@ -4,7 +4,7 @@ import { isVirtualNetwork } from '#core/rules/network-address.ts';
 import { printerAddress, printerPorts, searchableNetwork } from '#core/rules/printer-address.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { lanAddress, type Network } from '#server/platform/lan-address.ts';
-import { askPrinter } from './escpos/send-ticket.ts';
+import { askPrinter, type PrinterCondition } from './escpos/send-ticket.ts';
 import type { PrinterBook } from './printer-book.ts';
 
 /** Connections at one time: 254 addresses take four rounds. */
@@ -50,27 +50,33 @@ export class PrinterSearch {
 
   async #search(network: string): Promise<Found['printers']> {
     const hosts = Array.from({ length: 254 }, (_, at) => `${network}.${at + 1}`);
-    const found: string[] = [];
+    const found = new Map<string, PrinterCondition>();
     const workers = Array.from({ length: atOnce }, async () => {
-      for (let host = hosts.shift(); host !== undefined; host = hosts.shift())
-        if (await isPrinter(host)) found.push(host);
+      for (let host = hosts.shift(); host !== undefined; host = hosts.shift()) {
+        const condition = await conditionAt(host);
+        if (condition?.isSilent === false) found.set(host, condition);
+      }
     });
     await Promise.all(workers);
     const last = (host: string) => Number(host.split('.').at(-1));
-    return found
-      .sort((one, other) => last(one) - last(other))
-      .map((host) => {
+    return [...found]
+      .sort(([one], [other]) => last(one) - last(other))
+      .map(([host, { fault }]) => {
         const address = printerAddress({ host, port: printerPorts.first });
         const known = this.#book.all().find((printer) => printer.address === address);
-        return { address, ...(known === undefined ? {} : { printerId: known.printerId }) };
+        return {
+          address,
+          ...(fault === undefined ? {} : { fault }),
+          ...(known === undefined ? {} : { printerId: known.printerId }),
+        };
       });
   }
 }
 
-async function isPrinter(host: string): Promise<boolean> {
+async function conditionAt(host: string): Promise<PrinterCondition | undefined> {
   try {
-    return !(await askPrinter({ host, port: printerPorts.first }, times)).isSilent;
+    return await askPrinter({ host, port: printerPorts.first }, times);
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -6,6 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { assistant as en } from '#core/locales/en/assistant.ts';
 import { assistant as ja } from '#core/locales/ja/assistant.ts';
 import { desktopShell as shell } from '#core/locales/ja/desktop-shell.ts';
+import { FakePrinter } from '../../support/fake-printer/fake-printer.ts';
 import { freePort } from '../../support/free-port.ts';
 import { temporaryUserData } from '../temporary-user-data.ts';
 import { pageAt } from './device-world.ts';
@@ -39,7 +40,7 @@ async function giveNetworks({ app, window }: Started): Promise<void> {
   await window.getByText('192.168.1.20', { exact: true }).waitFor(limit);
 }
 
-const heading = (window: Page, name: string) => window.getByRole('heading', { name, level: 1 });
+const heading = (window: Page, name: string, level = 1) => window.getByRole('heading', { name, level });
 const button = (window: Page, name: string) => window.getByRole('button', { name, exact: true });
 const settingsOf = (userData: string) => JSON.parse(readFileSync(path.join(userData, 'desktop.json'), 'utf8'));
 
@@ -137,12 +138,44 @@ it('sets up the front desk from the role to the panel, and goes on where it was 
   await picture(desk, '07-phone-good');
   await button(desk.window, ja['phone.next']).click();
 
+  // A printer of the network, which is typed: a search finds what is in the computer's networks, and here is none.
+  await heading(desk.window, ja['printer.title']).waitFor(limit);
+  await picture(desk, '08-printer');
+  const printer = await FakePrinter.start();
+  onTestFinished(() => printer.switchOff());
+  await button(desk.window, ja['printer.type']).click();
+  const typed = desk.window.getByLabel(ja['printer.address']);
+  await typed.fill('printer.local');
+  await desk.window.keyboard.press('Enter');
+  await desk.window.getByText(ja['fault.PRINTER_ADDRESS']).waitFor();
+  await typed.fill(printer.address.replace('tcp://', ''));
+  await desk.window.keyboard.press('Enter');
+  await desk.window.getByLabel('58mm').check();
+  printer.trouble = { paper: 'out' };
+  await button(desk.window, ja['printer.print']).click();
+  await desk.window.getByText(ja['printer.condition.paper'], { exact: true }).waitFor(limit);
+  await picture(desk, '09-printer-paper');
+  printer.trouble = {};
+  await button(desk.window, ja['printer.printAgain']).click();
+  await heading(desk.window, ja['printer.question'], 2).waitFor(limit);
+  expect(printer.papers.map(({ widthDots }) => widthDots)).toEqual([384]);
+  await picture(desk, '10-printer-asked');
+  // No good: the usual reasons, and another try.
+  await desk.window.keyboard.press('n');
+  await heading(desk.window, ja['printer.reasons'], 2).waitFor(limit);
+  await picture(desk, '11-printer-help');
+  await desk.window.getByLabel('80mm').check();
+  await button(desk.window, ja['printer.printAgain']).click();
+  await heading(desk.window, ja['printer.question'], 2).waitFor(limit);
+  expect(printer.papers.map(({ widthDots }) => widthDots)).toEqual([384, 576]);
+  await desk.window.keyboard.press('y');
+
   await heading(desk.window, ja['story.title']).waitFor(limit);
-  await picture(desk, '08-story');
+  await picture(desk, '12-story');
   await desk.window.getByLabel(ja['story.empty']).check();
   await button(desk.window, ja['story.submit']).click();
   await heading(desk.window, ja['finished.title']).waitFor(limit);
-  await picture(desk, '09-finished');
+  await picture(desk, '13-finished');
   const stories = await (await fetch(`http://127.0.0.1:${port}/api/stories/active`)).json();
   expect(stories.data).toEqual([]);
 
@@ -193,13 +226,15 @@ it('leaves what may wait for later, in English, and keeps the language', async (
   await button(desk.window, en['network.submit']).click();
   await heading(desk.window, en['phone.title']).waitFor(limit);
   await button(desk.window, en['phone.later']).click();
-  await heading(desk.window, en['story.title']).waitFor(limit);
+  await heading(desk.window, en['printer.title']).waitFor(limit);
   await button(desk.window, en.back).click();
   await heading(desk.window, en['phone.title']).waitFor(limit);
   await button(desk.window, en['phone.later']).click();
+  await button(desk.window, en['printer.without']).click();
+  await heading(desk.window, en['story.title']).waitFor(limit);
   await button(desk.window, en.later).click();
   await heading(desk.window, en['finished.title']).waitFor(limit);
-  expect(await desk.window.getByText(en['finished.later']).count()).toBe(3);
+  expect(await desk.window.getByText(en['finished.later']).count()).toBe(4);
 });
 
 it('names the program that holds the port, never moves by itself, and moves when staff say so', async () => {
@@ -212,7 +247,7 @@ it('names the program that holds the port, never moves by itself, and moves when
   await heading(desk.window, ja['network.title']).waitFor(limit);
   await giveNetworks(desk);
   await desk.window.getByText(/が使っています$/).waitFor(limit);
-  await picture(desk, '10-port-taken');
+  await picture(desk, '14-port-taken');
   expect(await button(desk.window, ja['network.blocked']).isDisabled()).toBe(true);
   const again = button(desk.window, ja['network.portAgain']);
   await again.click();
@@ -258,7 +293,7 @@ it('offers to go on with data that are there when the settings are unreadable, a
 
   const second = await start(userData, port);
   await second.window.getByText(ja['role.foundTitle']).waitFor(limit);
-  await picture(second, '11-found-data');
+  await picture(second, '15-found-data');
   expect(accounts()).toBe(before);
   await button(second.window, ja['role.foundSubmit']).click();
   await logIn(second.window);

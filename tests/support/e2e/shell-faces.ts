@@ -1,4 +1,10 @@
-import type { AssistantState, NetworkState, PhoneState } from '#core/bridge/console-assistant.ts';
+import type {
+  AssistantState,
+  NetworkState,
+  PhoneState,
+  PrinterState,
+  PrinterTest,
+} from '#core/bridge/console-assistant.ts';
 import type { DeskStatus, GoodBackup } from '#core/bridge/desk-bridge.ts';
 import type { DeviceFace, DeviceState, FoundServer } from '#core/bridge/device-bridge.ts';
 import type { Language } from '#core/model/hotel.ts';
@@ -41,6 +47,10 @@ export const shellData = [
   'Android',
   'Windows',
   'LAN',
+  '192.168.1.61',
+  '192.168.1.62',
+  'Canon LBP122',
+  'ESC/POS',
 ] as const;
 
 const network: NetworkState = {
@@ -65,9 +75,37 @@ const phone: PhoneState = {
   checks: { ownAddress: 'good', firewall: 'public' },
   goodAt: null,
 };
+const printer: PrinterState = {
+  offered: [],
+  search: 'none',
+  chosen: '',
+  widthDots: 576,
+  test: null,
+  isHelpShown: false,
+};
+const receiptPrinter = (address: string, condition: PrinterState['offered'][number]['condition']) =>
+  ({ address: `tcp://${address}:9100`, kind: 'escpos-tcp', name: '', condition }) as const;
+const foundPrinters: PrinterState = {
+  ...printer,
+  offered: [
+    receiptPrinter('192.168.1.61', 'ready'),
+    receiptPrinter('192.168.1.62', 'paper'),
+    { address: 'Canon', kind: 'system', name: 'Canon LBP122', condition: 'unknown' },
+  ],
+  search: 'done',
+  chosen: 'tcp://192.168.1.61:9100',
+};
+const printerTest: PrinterTest = {
+  is: 'asked',
+  fault: null,
+  sentAt: '2026-11-22T06:24:31.000Z',
+  // A slip's shape, white.
+  picture: 'iVBORw0KGgoAAAANSUhEUgAAAAMAAAAEAQAAAABjVriqAAAADElEQVR4nGP4zwCGAA/4A/3M8+FlAAAAAElFTkSuQmCC',
+};
 const assistant: Omit<AssistantState, 'language'> = {
+  printer,
   page: 'role',
-  steps: (['account', 'hotel', 'network', 'phone', 'story'] as const).map((id, at) => ({
+  steps: (['account', 'hotel', 'network', 'phone', 'printer', 'story'] as const).map((id, at) => ({
     id,
     state: at < 1 ? 'done' : at === 1 ? 'later' : 'open',
   })),
@@ -124,6 +162,20 @@ const assistantFaces: readonly ShellFace[] = [
       goodAt: '2026-11-22T03:04:05.000Z',
     },
   }),
+  anAssistant('printer, nothing known', { page: 'printer', printer }),
+  anAssistant('printer, search', { page: 'printer', printer: { ...printer, search: 'running' } }),
+  anAssistant('printer, none found', { page: 'printer', printer: { ...printer, search: 'done' } }),
+  anAssistant('printer, found', { page: 'printer', printer: foundPrinters }),
+  anAssistant('printer, on its way', {
+    page: 'printer',
+    printer: { ...foundPrinters, test: { ...printerTest, is: 'printing' } },
+  }),
+  anAssistant('printer, asked', { page: 'printer', printer: { ...foundPrinters, test: printerTest } }),
+  anAssistant('printer, failed', {
+    page: 'printer',
+    printer: { ...foundPrinters, test: { ...printerTest, is: 'failed', fault: 'PAPER' } },
+  }),
+  anAssistant('printer, help', { page: 'printer', printer: { ...foundPrinters, isHelpShown: true } }),
   anAssistant('story', { page: 'story' }),
   anAssistant('finished', { page: 'finished', hotelName: '夕凪リゾート宮古島', phone }),
   anAssistant('server starting', { page: 'hotel', server: { is: 'starting' } }),

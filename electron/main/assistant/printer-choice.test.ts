@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PrinterEntry } from '#core/api/printing-shapes.ts';
+import type { PrintFault, PrintState } from '#core/model/print.ts';
+import { PrinterChoice } from './printer-choice.ts';
+import { CallRefused, type ServerCalls, type ServerData } from './server-calls.ts';
+
+type Calls = Pick<ServerCalls, 'get' | 'send' | 'find' | 'picture'>;
+type Stored = ServerData<'listPrinters'>['printers'][number];
+
+const network = (host: string) => `tcp://${host}:9100`;
+const stored = (address: string, more: Partial<Stored> = {}): Stored => ({
+  ...{ printerId: `id of ${address}`, name: 'Printer', kind: 'escpos-tcp', address, widthDots: 576, isDefault: true },
+  ...more,
+});
+
+/** What the server has and answers. */
+let printers: Stored[];
+let job: { state: PrintState; fault?: PrintFault };
+let confirmed: unknown[];
+let choice: PrinterChoice;
+
+beforeEach(() => {
+  printers = [];
+  job = { state: 'printed' };
+  confirmed = [];
+  const answers: Readonly<Record<string, (body: never) => unknown>> = {
+    listPrinters: () => ({ printers, hasDesktop: true, networks: ['192.168.1.0/24', '192.168.50.0/24'] }),
+    getPrinterStates: () => [],
+    findPrinters: ({ network: searched }: { network: string }) => ({
+      network: searched,
+      printers:
+        searched === '192.168.1.0/24'
+          ? [{ address: network('192.168.1.61') }, { address: network('192.168.1.62'), fault: 'PAPER' }]
+          : [{ address: network('192.168.50.9') }],
+    }),
+    updatePrinters: ({ printers: entries }: { printers: PrinterEntry[] }) => {
+      printers = entries.map(({ printerId, ...entry }) => stored(entry.address, entry));
+      return { printers };
+    },
+    createPrintJob: ({ printerId }: { printerId: string }) => ({ jobId: 'job', printerId, createdAt: 'now', ...job }),
+    getPrintJob: () => ({ jobId: 'job', printerId: '', createdAt: 'now', ...job }),
+    confirmPrintJob: (body: unknown) => confirmed.push(body),
+  };
+  const answer = async (name: string, body: unknown = {}) => answers[name]?.(body as never);
+  choice = new PrinterChoice({
+    calls: { get: answer, send: answer, find: answer, picture: async () => 'picture' } as unknown as Calls,
+    systemPrinters: async () => [{ name: 'LBP', label: 'Canon LBP' }],
+    language: () => 'en',
+    onChange: () => undefined,
+  });
+});
+
+const addresses = () => choice.state.offered.map(({ address }) => address);
+
+describe('the printers that are offered', () => {
+  it('are those of the computer, before anybody searches, and none is chosen', async () => {
+    await choice.enter();
+    expect(choice.state).toMatchObject({ search: 'none', chosen: '', test: null });
+    expect(addresses()).toEqual(['LBP']);
+  });
+
+  it('are those of each network after a search, with what they say is the matter', async () => {
+    await choice.enter();
+    await choice.find();
+    expect(addresses()).toEqual([...['1.61', '1.62', '50.9'].map((end) => network(`192.168.${end}`)), 'LBP']);
+    expect(choice.state.offered.map(({ condition }) => condition)).toEqual(['ready', 'paper', 'ready', 'unknown']);
+    expect(choice.state.chosen).toBe(network('192.168.1.61'));
+  });
+
+  it('hold what the hotel has set up, which is chosen', async () => {
+    printers = [stored(network('192.168.1.62'), { name: 'Front desk', widthDots: 384 })];
+    await choice.enter();
+    await choice.find();
+    expect(choice.state.chosen).toBe(network('192.168.1.62'));
+    expect(choice.state.widthDots).toBe(384);
+    expect(choice.state.offered[0]?.name).toBe('Front desk');
+    expect(addresses().filter((address) => address === network('192.168.1.62'))).toHaveLength(1);
+  });
+
+  it('take a typed address, with a port or without, and refuse what is none', async () => {
+    choice.add('192.168.1.70');
+    expect(choice.state.chosen).toBe(network('192.168.1.70'));
+    choice.add('192.168.1.71:9101');
+    expect(choice.state.chosen).toBe('tcp://192.168.1.71:9101');
+    for (const typed of ['printer.local', '8.8.8.8', '192.168.1.70:80', '192.168.1'])
+      expect(() => choice.add(typed), typed).toThrow(CallRefused);
+    expect(addresses()).toHaveLength(2);
+  });
+});
+
+describe('a printer that is tried [R236]', () => {
+  it('is stored with its paper, becomes the default, and stays once its page came out', async () => {
+    choice.add('192.168.1.70');
+    choice.choosePaper(384);
+    expect(printers).toEqual([]);
+    await choice.print();
+    expect(printers).toMatchObject([{ address: network('192.168.1.70'), widthDots: 384, isDefault: true }]);
+    expect(choice.state.test).toMatchObject({ is: 'asked', picture: 'picture' });
+    expect(await choice.answer(true)).toBe(true);
+    await choice.leave();
+    expect(printers).toHaveLength(1);
+  });
+
+  it('goes again when staff go on without it, and leaves the others alone', async () => {
+    printers = [stored(network('192.168.1.9'), { name: 'Kitchen' })];
+    await choice.enter();
+    choice.add('192.168.1.70');
+    await choice.print();
+    expect(printers.map(({ isDefault }) => isDefault)).toEqual([true, false]);
+    expect(await choice.answer(false)).toBe(false);
+    expect(choice.state.isHelpShown).toBe(true);
+    await choice.leave();
+    expect(printers).toMatchObject([{ name: 'Kitchen', isDefault: true }]);
+  });
+
+  it('gives way to the next one that is tried', async () => {
+    choice.add('192.168.1.70');
+    await choice.print();
+    choice.add('192.168.1.71');
+    await choice.print();
+    expect(printers.map(({ address }) => address)).toEqual([network('192.168.1.71')]);
+  });
+
+  it('that has no paper says so, and is not asked about', async () => {
+    job = { state: 'not_sent', fault: 'PAPER' };
+    choice.add('192.168.1.70');
+    await choice.print();
+    expect(choice.state.test).toMatchObject({ is: 'failed', fault: 'PAPER' });
+    expect(choice.state.offered[0]?.condition).toBe('paper');
+    expect(await choice.answer(true)).toBe(false);
+  });
+
+  it.each([
+    ['that does not say whether it printed', { state: 'unknown', fault: 'UNCONFIRMED' }],
+    ['of the system, which only took the page', { state: 'printed', fault: 'UNCONFIRMED' }],
+  ] as const)('%s: the answer goes to the server, too', async (_, outcome) => {
+    job = outcome;
+    await choice.enter();
+    choice.choose('LBP');
+    await choice.print();
+    expect(printers).toMatchObject([{ kind: 'system', address: 'LBP', name: 'Canon LBP' }]);
+    await choice.answer(true);
+    expect(confirmed).toEqual([{ printed: true }]);
+  });
+});

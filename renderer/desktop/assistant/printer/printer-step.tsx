@@ -1,0 +1,81 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import frame from '../frame.module.css';
+import { Frame } from '../frame.tsx';
+import { BackButton, Button, LaterButton, SubmitButton } from '../parts.tsx';
+import { assistant, useAssistant } from '../use-assistant.ts';
+import { useAttempt } from '../use-attempt.ts';
+import { PaperChoice, PrinterList, TypedAddress } from './printer-list.tsx';
+import styles from './printer-step.module.css';
+import { TestQuestion } from './test-question.tsx';
+
+/** Finds a printer and asks whether its test page came out. A hotel works without one. */
+export function PrinterStep() {
+  const { t } = useTranslation('assistant');
+  const { printer, steps } = useAssistant();
+  const { attempt, isBusy, problem } = useAttempt();
+  const { offered, search, chosen, test, isHelpShown } = printer;
+  const isDone = steps.some(({ id, state }) => id === 'printer' && state === 'done');
+  const isAsked = test?.is === 'asked';
+  const isPrinting = test?.is === 'printing';
+  const print = () => void attempt(() => assistant().printTest());
+  const isSearching = search === 'running';
+  return (
+    <Frame
+      mood={isHelpShown || test?.is === 'failed' ? 'sorry' : 'hello'}
+      title={t('printer.title')}
+      lead={lead()}
+      problem={problem}
+      back={<BackButton />}
+      foot={
+        <>
+          <LaterButton label={t(isDone ? 'printer.keep' : 'printer.without')} />
+          <SubmitButton isBusy={isBusy || isPrinting} disabled={isAsked || isPrinting || chosen === ''}>
+            {isPrinting && t('printer.printing')}
+            {isAsked && t('printer.next')}
+            {!isPrinting && !isAsked && t(test === null && !isHelpShown ? 'printer.print' : 'printer.printAgain')}
+          </SubmitButton>
+        </>
+      }
+      onSubmit={() => {
+        // Enter never answers the question: somebody has to look at the paper.
+        if (!isAsked && !isPrinting && chosen !== '') print();
+      }}
+    >
+      <div className={styles.printer}>
+        <div className={styles.part}>
+          <PrinterList />
+          <div className={styles.row}>
+            <Button
+              look="line"
+              aria-busy={isSearching || undefined}
+              disabled={isSearching}
+              onClick={() => void attempt(() => assistant().findPrinters())}
+            >
+              <IconRefresh size={18} aria-hidden="true" />
+              {t(search === 'none' ? 'printer.find' : 'printer.findAgain')}
+            </Button>
+            <TypedAddress />
+            <span className={frame.grow} />
+            <PaperChoice />
+          </div>
+          <TestQuestion onAgain={print} attempt={attempt} isBusy={isBusy} />
+        </div>
+        {test !== null && test.picture !== '' && (
+          <figure className={styles.sample}>
+            <figcaption>{t('printer.sample')}</figcaption>
+            <img src={`data:image/png;base64,${test.picture}`} alt={t('printer.sampleLabel')} />
+          </figure>
+        )}
+      </div>
+    </Frame>
+  );
+
+  function lead(): string {
+    if (isSearching) return t('printer.searching');
+    const inNetwork = offered.filter(({ kind }) => kind === 'escpos-tcp').length;
+    const here = offered.length - inNetwork;
+    if (search === 'none' && inNetwork === 0) return t('printer.lead');
+    return t('printer.count', { inNetwork, here });
+  }
+}
