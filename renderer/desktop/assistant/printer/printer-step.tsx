@@ -56,8 +56,12 @@ export function PrinterStep() {
               {t(search === 'none' ? 'printer.find' : 'printer.findAgain')}
             </Button>
             <TypedAddress />
-            <span className={frame.grow} />
-            <PaperChoice />
+            {chosen !== '' && (
+              <>
+                <span className={frame.grow} />
+                <PaperChoice />
+              </>
+            )}
           </div>
           <TestQuestion onAgain={print} attempt={attempt} isBusy={isBusy} />
         </div>
@@ -75,7 +79,7 @@ export function PrinterStep() {
     if (isSearching) return t('printer.searching');
     const inNetwork = offered.filter(({ kind }) => kind === 'escpos-tcp').length;
     const here = offered.length - inNetwork;
-    if (search === 'none' && inNetwork === 0) return t('printer.lead');
+    if (search === 'none') return t('printer.lead');
     return t('printer.count', { inNetwork, here });
   }
 }

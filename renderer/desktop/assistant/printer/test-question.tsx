@@ -1,8 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AssistantFault } from '#core/bridge/console-assistant.ts';
-import frame from '../frame.module.css';
 import { Button, Key } from '../parts.tsx';
 import { assistant, useAssistant } from '../use-assistant.ts';
 import styles from './printer-step.module.css';
@@ -20,6 +19,12 @@ export function TestQuestion({ onAgain, attempt, isBusy }: Props) {
   const { printer } = useAssistant();
   const { test, isHelpShown } = printer;
   const isAsked = test?.is === 'asked';
+  // A long list of printers, or large letters, leave it below the window.
+  const shown = useRef<HTMLDivElement>(null);
+  const what = isHelpShown ? 'help' : test?.is;
+  useEffect(() => {
+    if (what !== undefined) shown.current?.scrollIntoView({ block: 'nearest' });
+  }, [what]);
   const fault = faults.find((one) => one === test?.fault) ?? 'OFFLINE';
   useEffect(() => {
     if (!isAsked) return;
@@ -36,7 +41,7 @@ export function TestQuestion({ onAgain, attempt, isBusy }: Props) {
   if (isAsked) {
     const time = new Date(test.sentAt).toLocaleTimeString(i18n.language);
     return (
-      <div className={styles.question} role="alert">
+      <div ref={shown} className={styles.question} role="alert">
         <h2>{t('printer.question')}</h2>
         <p>{t('printer.questionText', { time })}</p>
         <div className={styles.row}>
@@ -49,7 +54,6 @@ export function TestQuestion({ onAgain, attempt, isBusy }: Props) {
             {t('printer.no')}
             <Key>{'N'}</Key>
           </Button>
-          <span className={frame.grow} />
           <Button look="quiet" disabled={isBusy} onClick={onAgain}>
             {t('printer.oneMore')}
           </Button>
@@ -59,7 +63,7 @@ export function TestQuestion({ onAgain, attempt, isBusy }: Props) {
   }
   if (test?.is === 'failed') {
     return (
-      <div className={styles.failed} role="alert">
+      <div ref={shown} className={styles.failed} role="alert">
         <b>
           {t('printer.failed')}
           {' · '}
@@ -71,7 +75,7 @@ export function TestQuestion({ onAgain, attempt, isBusy }: Props) {
   }
   if (!isHelpShown) return null;
   return (
-    <section className={styles.reasons} aria-labelledby="printer-reasons" role="status">
+    <section ref={shown} className={styles.reasons} aria-labelledby="printer-reasons" role="status">
       <h2 id="printer-reasons">{t('printer.reasons')}</h2>
       <ol>
         {reasons.map((reason) => (
