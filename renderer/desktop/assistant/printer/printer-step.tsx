@@ -5,9 +5,9 @@ import { Frame } from '../frame.tsx';
 import { BackButton, Button, LaterButton, SubmitButton } from '../parts.tsx';
 import { assistant, useAssistant } from '../use-assistant.ts';
 import { useAttempt } from '../use-attempt.ts';
+import { PrintedQuestion } from './printed-question.tsx';
 import { PaperChoice, PrinterList, TypedAddress } from './printer-list.tsx';
 import styles from './printer-step.module.css';
-import { TestQuestion } from './test-question.tsx';
 
 /** Finds a printer and asks whether its test page came out. A hotel works without one. */
 export function PrinterStep() {
@@ -63,7 +63,7 @@ export function PrinterStep() {
               </>
             )}
           </div>
-          <TestQuestion onAgain={print} attempt={attempt} isBusy={isBusy} />
+          <PrintedQuestion onAgain={print} attempt={attempt} isBusy={isBusy} />
         </div>
         {test !== null && test.picture !== '' && (
           <figure className={styles.sample}>

@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** What the test page came to: the question for staff, why nothing was sent, or the usual reasons for bad paper. */
-export function TestQuestion({ onAgain, attempt, isBusy }: Props) {
+export function PrintedQuestion({ onAgain, attempt, isBusy }: Props) {
   const { t, i18n } = useTranslation('assistant');
   const { t: printing } = useTranslation('printing');
   const { printer } = useAssistant();
