@@ -8,6 +8,7 @@ import { reportSummary } from './lib/report-summary.mjs';
 import { say } from './lib/say.mjs';
 import { desktopSteps, runSteps } from './lib/steps.mjs';
 import { withDisplay } from './lib/with-display.mjs';
+import { withPrivateAddress } from './lib/with-private-address.mjs';
 import { main, prepare } from './prepare.mjs';
 
 /**
@@ -17,27 +18,29 @@ import { main, prepare } from './prepare.mjs';
 await main(async () => {
   await prepare();
   const filters = process.argv.slice(2);
-  return withDisplay(async (displayFault) => {
-    const runtime = await findRuntime();
-    const fault = 'reason' in runtime ? runtime.reason : displayFault;
-    if ('reason' in runtime || fault !== undefined) {
-      say(`skipped: no Electron (${fault})`);
-      return reportSummary({ ...none, skipped: 1 });
-    }
-    const { program } = runtime;
-    const { electron, hasSqlite } = await describeRuntime(program);
-    say(`Electron ${electron}${hasSqlite ? '' : ' (without node:sqlite: the data lock is not tried)'}`);
-    const folder = mkdtempSync(path.join(tmpdir(), 'takarabune-product-'));
-    try {
-      copyProduct(folder, { hasSqlite });
-      Object.assign(process.env, {
-        TAKARABUNE_TEST_ELECTRON: program,
-        TAKARABUNE_TEST_PRODUCT: folder,
-        TAKARABUNE_TEST_ELECTRON_VERSION: electron,
-      });
-      return reportSummary(await runSteps(desktopSteps(filters)));
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  });
+  return withPrivateAddress(() =>
+    withDisplay(async (displayFault) => {
+      const runtime = await findRuntime();
+      const fault = 'reason' in runtime ? runtime.reason : displayFault;
+      if ('reason' in runtime || fault !== undefined) {
+        say(`skipped: no Electron (${fault})`);
+        return reportSummary({ ...none, skipped: 1 });
+      }
+      const { program } = runtime;
+      const { electron, hasSqlite } = await describeRuntime(program);
+      say(`Electron ${electron}${hasSqlite ? '' : ' (without node:sqlite: the data lock is not tried)'}`);
+      const folder = mkdtempSync(path.join(tmpdir(), 'takarabune-product-'));
+      try {
+        copyProduct(folder, { hasSqlite });
+        Object.assign(process.env, {
+          TAKARABUNE_TEST_ELECTRON: program,
+          TAKARABUNE_TEST_PRODUCT: folder,
+          TAKARABUNE_TEST_ELECTRON_VERSION: electron,
+        });
+        return reportSummary(await runSteps(desktopSteps(filters)));
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    }),
+  );
 });

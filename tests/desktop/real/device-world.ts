@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { ElectronApplication, Page } from 'playwright';
 import { onTestFinished } from 'vitest';
 import type { DeviceBridge } from '#core/bridge/device-bridge.ts';
+import { device as ja } from '#core/locales/ja/device.ts';
 import type { DeviceRole } from '#core/model/device.ts';
 import { account, type ServerOptions, startServer, type TestServer } from '../../support/server.ts';
 import { call, logIn } from '../../support/server-calls.ts';
@@ -90,6 +91,35 @@ export async function pageAt(app: ElectronApplication, beginning: string): Promi
 }
 
 export const shellPage = (app: ElectronApplication) => pageAt(app, 'takarabune://shell/connect');
+
+export const say = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).waitFor(limit);
+
+/** Types a pairing code on the pad. */
+export async function typeCode(page: Page, code: string): Promise<void> {
+  for (const digit of code) await page.getByRole('button', { name: digit, exact: true }).click();
+}
+
+/** Opens the staff corner of a kiosk with its PIN and leaves; the page goes in the middle of the click. */
+export async function leaveKiosk(kiosk: Page, pin: string): Promise<void> {
+  await kiosk.getByRole('button', { name: /スタッフの方は/ }).focus(limit);
+  await kiosk.keyboard.press('Enter');
+  await kiosk.keyboard.type(pin);
+  await kiosk.keyboard.press('Enter');
+  const leaving = kiosk.waitForEvent('close', limit);
+  await kiosk
+    .getByRole('button', { name: 'キオスクを終了する' })
+    .click(limit)
+    .catch(() => undefined);
+  await leaving;
+}
+
+/** Chooses a server by its typed address. */
+export async function chooseServer(shell: Page, host: string): Promise<void> {
+  await shell.getByLabel(ja['connect.address']).fill(host);
+  await shell.getByRole('button', { name: ja['connect.check'] }).click();
+  await shell.getByRole('radio').waitFor(limit);
+  await shell.getByRole('button', { name: new RegExp(ja['connect.next']) }).click();
+}
 
 /** Signs the front desk in on a tablet, whose panel is at its log-in. */
 export const signIn = (panel: Page): Promise<void> =>

@@ -13,19 +13,19 @@ import {
   aHotel,
   aListener,
   cameraIn,
+  chooseServer,
   hotelOf,
+  leaveKiosk,
   limit,
   pageAt,
+  say,
   shellPage,
   signIn,
+  typeCode,
   type WithDevice,
 } from './device-world.ts';
 import { startDesktop } from './product.ts';
 
-const say = (page: Page, text: string | RegExp) => page.getByText(text).waitFor(limit);
-const typeCode = async (page: Page, code: string) => {
-  for (const digit of code) await page.getByRole('button', { name: digit, exact: true }).click();
-};
 const start = (role: 'kiosk' | 'tablet', ...more: string[]) =>
   startDesktop(temporaryUserData(), [`--role=${role}`, ...more]);
 
@@ -41,20 +41,6 @@ async function pairedTablet(host: string, newCode: () => Promise<string>, ...mor
 }
 
 const kioskWords = 'スマホで、この物語をはじめる';
-
-/** Opens the staff corner of a kiosk with its PIN and leaves; the page goes in the middle of the click. */
-async function leaveKiosk(kiosk: Page, pin: string): Promise<void> {
-  await kiosk.getByRole('button', { name: /スタッフの方は/ }).focus(limit);
-  await kiosk.keyboard.press('Enter');
-  await kiosk.keyboard.type(pin);
-  await kiosk.keyboard.press('Enter');
-  const leaving = kiosk.waitForEvent('close', limit);
-  await kiosk
-    .getByRole('button', { name: 'キオスクを終了する' })
-    .click(limit)
-    .catch(() => undefined);
-  await leaving;
-}
 
 const chooseFromMenu = (app: ElectronApplication, label: string) =>
   app.evaluate(({ Menu }, wanted) => {
@@ -84,13 +70,6 @@ async function chooseConsole(app: ElectronApplication): Promise<void> {
   await page
     .getByRole('button', { name: roleTexts['role.changeSubmit'].replace('{{role}}', roleTexts['role.console']) })
     .click();
-}
-
-async function chooseServer(shell: Page, host: string): Promise<void> {
-  await shell.getByLabel(ja['connect.address']).fill(host);
-  await shell.getByRole('button', { name: ja['connect.check'] }).click();
-  await shell.getByRole('radio').waitFor(limit);
-  await shell.getByRole('button', { name: new RegExp(ja['connect.next']) }).click();
 }
 
 const device = (page: Page) => page.evaluate(() => (globalThis as unknown as WithDevice).device.getState());
