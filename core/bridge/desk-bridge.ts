@@ -45,6 +45,8 @@ export type DeskFailure = {
     | 'GAVE_UP';
   /** What the server said, in English, for the hotel's IT person. */
   readonly message: string;
+  /** How often the server was started again by itself before the program gave up. */
+  readonly restarts?: number;
 };
 
 /** The account of `--demo`: a throw-away hotel. */

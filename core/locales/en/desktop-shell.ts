@@ -19,6 +19,7 @@ export const desktopShell: Record<keyof typeof ja, string> & Partial<Record<One<
   'tray.hidden_other': '{{count}} guests (names are hidden while the screen is locked)',
   'tray.open': 'Open Takarabune',
   'tray.kiosk': 'Open the kiosk window',
+  'tray.kioskOn': 'Open the kiosk window (display {{display}})',
   'tray.copyAddress': 'Copy the guests’ address ({{address}})',
   'tray.sound': 'Notification sound',
   'tray.startAtLogin': 'Open Takarabune when I log in',

@@ -32,6 +32,7 @@ export const desktopStatus: Record<keyof typeof ja | One<keyof typeof ja>, strin
 
   'failed.badge': 'Stopped since {{time}}',
   'failed.title': 'Takarabune could not start',
+  'failed.folder': 'Data folder: {{folder}}',
   'failed.answers': 'Guests’ answers wait on their phones. They arrive by themselves once Takarabune is back.',
   'reason.PORT_TAKEN': 'Another program uses port {{port}}.',
   'advice.PORT_TAKEN':
@@ -55,6 +56,8 @@ export const desktopStatus: Record<keyof typeof ja | One<keyof typeof ja>, strin
 
   'retry.title': 'Start again',
   'retry.text': 'Try this first, once the cause is gone.',
+  'retry.tried_one': 'It was tried once by itself.',
+  'retry.tried_other': 'It was tried {{count}} times by itself.',
   'retry.button': 'Start again',
   'backup.title': 'Start with the last good backup',
   'backup.text': 'It is from {{time}}. What came later is kept in another place, not deleted.',

@@ -13,6 +13,7 @@ export const desktopShell = {
   'tray.hidden_other': '{{count}}名（画面のロック中はお名前を出しません）',
   'tray.open': '宝船の画面を開く',
   'tray.kiosk': 'キオスクの画面を開く',
+  'tray.kioskOn': 'キオスクの画面を開く（ディスプレイ{{display}}）',
   'tray.copyAddress': 'お客様用のアドレスをコピー（{{address}}）',
   'tray.sound': 'お知らせの音',
   'tray.startAtLogin': 'パソコンの起動時に宝船を開く',

@@ -26,6 +26,7 @@ export const desktopStatus = {
 
   'failed.badge': '止まっています　{{time}}〜',
   'failed.title': '宝船を始められませんでした',
+  'failed.folder': 'データのフォルダー：{{folder}}',
   'failed.answers': 'お客様の答えは、スマホの中でお預かりしています。つながると、自動で届きます。',
   'reason.PORT_TAKEN': 'ポート {{port}} を、ほかのプログラムが使っています。',
   'advice.PORT_TAKEN':
@@ -49,6 +50,7 @@ export const desktopStatus = {
 
   'retry.title': 'もう一度始める',
   'retry.text': '原因をなくしたら、まずはこちら。',
+  'retry.tried_other': '自動でも{{count}}回試しました。',
   'retry.button': 'もう一度始める',
   'backup.title': 'きちんと動いていたバックアップで始める',
   'backup.text': '{{time}} のもの。そのあとの記録は、消さずに別の場所へ取っておきます。',

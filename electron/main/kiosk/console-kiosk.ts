@@ -101,6 +101,14 @@ export class ConsoleKiosk {
     };
   }
 
+  /** Which of the displays the window would open on, counted from 1; undefined while there is one only, or none for it. */
+  displayNumber(): number | undefined {
+    const displays = screen.getAllDisplays();
+    const wanted = this.#options.settings.get('display');
+    const chosen = chooseDisplay(displays, wanted, screen.getPrimaryDisplay().id, 'console');
+    return displays.length < 2 || chosen === undefined ? undefined : displays.indexOf(chosen) + 1;
+  }
+
   get #session(): Session {
     return session.fromPartition(partition);
   }

@@ -164,6 +164,7 @@ export function startConsole({ dist, launch, settings, changeRole, session }: Co
       },
       quit: () => quitting.ask(),
     },
+    kioskDisplay: () => kiosk.displayNumber(),
     startAtLogin: () => settings.get('startAtLogin'),
     hasSound: () => settings.get('sound'),
     window: () => window?.whole(),

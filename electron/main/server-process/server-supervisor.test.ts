@@ -125,7 +125,8 @@ describe('server supervisor', () => {
       advance(10_000);
     }
     expect(children).toHaveLength(4);
-    expect(statuses.at(-1)).toEqual({ state: 'failed', failure: { code: 'GAVE_UP', message: 'exit code 7' }, since });
+    const failure = { code: 'GAVE_UP', message: 'exit code 7', restarts: 3 };
+    expect(statuses.at(-1)).toEqual({ state: 'failed', failure, since });
     supervisor.start();
     expect(children).toHaveLength(5);
   });

@@ -144,7 +144,7 @@ export class ServerSupervisor {
     const livedMs = this.#options.timers.now() - this.#startedAt;
     const decision = afterUnexpectedEnd(this.#history, { livedMs, wasReady: this.#status.state === 'ready' });
     if (decision.kind === 'give-up') {
-      this.#fail({ code: 'GAVE_UP', message: `exit code ${code ?? 'none'}` });
+      this.#fail({ code: 'GAVE_UP', message: `exit code ${code ?? 'none'}`, restarts: this.#history.quickEnds });
       return;
     }
     this.#history = decision.history;

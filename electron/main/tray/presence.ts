@@ -1,5 +1,15 @@
 import path from 'node:path';
-import { app, type BrowserWindow, clipboard, Menu, Notification, nativeImage, powerMonitor, Tray } from 'electron';
+import {
+  app,
+  type BrowserWindow,
+  clipboard,
+  Menu,
+  Notification,
+  nativeImage,
+  powerMonitor,
+  screen,
+  Tray,
+} from 'electron';
 import type { DeskStatus } from '#core/bridge/desk-bridge.ts';
 import type { GuestNumbers } from '#core/bridge/server-messages.ts';
 import type { Say } from '../texts.ts';
@@ -12,6 +22,7 @@ export type PresenceParts = {
   readonly icons: string;
   readonly say: () => Say;
   readonly actions: Omit<TrayActions, 'copyAddress'>;
+  readonly kioskDisplay: () => number | undefined;
   readonly startAtLogin: () => boolean;
   readonly hasSound: () => boolean;
   /** The window whose button in the task bar carries the badge. */
@@ -31,7 +42,8 @@ export type Presence = {
 const minutesEveryMs = 30_000;
 
 /** What staff see of the program outside its window: tray, notifications, the badge in the task bar (R189). */
-export function openPresence({ icons, say, actions, startAtLogin, hasSound, window }: PresenceParts): Presence {
+export function openPresence(parts: PresenceParts): Presence {
+  const { icons, say, actions, kioskDisplay, startAtLogin, hasSound, window } = parts;
   const picture = (name: string) => nativeImage.createFromPath(path.join(icons, `${name}.png`));
   const tray = new Tray(picture('tray-0'));
   let status: DeskStatus = { state: 'starting' };
@@ -46,6 +58,7 @@ export function openPresence({ icons, say, actions, startAtLogin, hasSound, wind
       guests,
       isLocked,
       address: status.state === 'ready' ? status.origin : undefined,
+      kioskDisplay: kioskDisplay(),
       startAtLogin: startAtLogin(),
       hasSound: hasSound(),
       nowMs: Date.now(),
@@ -80,6 +93,8 @@ export function openPresence({ icons, say, actions, startAtLogin, hasSound, wind
   };
   powerMonitor.on('lock-screen', setLocked(true));
   powerMonitor.on('unlock-screen', setLocked(false));
+  screen.on('display-added', draw);
+  screen.on('display-removed', draw);
   setInterval(() => {
     if (guests?.waitingCount) draw();
   }, minutesEveryMs).unref();

@@ -78,6 +78,15 @@ describe('the tray menu', () => {
     ]);
   });
 
+  it('names the display of the kiosk window where there are several', () => {
+    const open = vi.fn();
+    const { labels, press } = menuOf({ kioskDisplay: 2 }, 'ja', open);
+    expect(labels).toContain('キオスクの画面を開く（ディスプレイ2）');
+    press('キオスクの画面を開く（ディスプレイ2）');
+    expect(open).toHaveBeenCalledOnce();
+    expect(menuOf({}, 'ja', open).labels).toContain('キオスクの画面を開く');
+  });
+
   it('opens the very guest of a row, copies the address, switches start at login', () => {
     const { actions, press } = menuOf();
     press('214　田中 さま　たった今');

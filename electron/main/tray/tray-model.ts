@@ -12,6 +12,8 @@ export type TrayState = {
   readonly isLocked: boolean;
   /** Where guests reach the server. */
   readonly address: string | undefined;
+  /** The number of the display on which the kiosk window opens; absent while there is one display only. */
+  readonly kioskDisplay?: number | undefined;
   readonly startAtLogin: boolean;
   /** Whether notifications sound. */
   readonly hasSound: boolean;
@@ -53,7 +55,9 @@ export function trayMenu(state: TrayState, actions: TrayActions, say: Say): Menu
     ...guestRows({ ...state, guests }, actions, say),
     { type: 'separator' },
     { label: say('tray.open'), click: actions.openConsole },
-    ...(actions.openKiosk && status === 'ready' ? [{ label: say('tray.kiosk'), click: actions.openKiosk }] : []),
+    ...(actions.openKiosk && status === 'ready'
+      ? [{ label: kioskLabel(state.kioskDisplay, say), click: actions.openKiosk }]
+      : []),
     { type: 'separator' },
     ...(address === undefined || status !== 'ready'
       ? []
@@ -76,6 +80,10 @@ export function trayMenu(state: TrayState, actions: TrayActions, say: Say): Menu
       click: actions.quit,
     },
   ];
+}
+
+function kioskLabel(display: number | undefined, say: Say): string {
+  return display === undefined ? say('tray.kiosk') : say('tray.kioskOn', { display });
 }
 
 function guestRows(

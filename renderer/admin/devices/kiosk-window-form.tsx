@@ -42,7 +42,7 @@ export function KioskWindowForm({ desk }: { readonly desk: DeskBridge }) {
         value={value}
         onChange={(next) => setChosen(next ?? undefined)}
         allowDeselect={false}
-        w={320}
+        flex="0 1 320px"
       />
       <Button onClick={() => void open()} disabled={value === null}>
         {t(isOpen ? 'kiosk.move' : 'kiosk.open')}

@@ -19,6 +19,14 @@ const backupHelps: readonly FailedStatus['failure']['code'][] = [
   'GAVE_UP',
 ];
 
+/** Failures in which it matters where the data are. */
+const aboutFolder: readonly FailedStatus['failure']['code'][] = [
+  'DATA_UNREADABLE',
+  'DATA_INCOMPLETE',
+  'DATA_LOCKED',
+  'DISK_FULL',
+];
+
 /** The server has failed: why, and every way on. */
 export function Failed({ status: { failure, since } }: { readonly status: FailedStatus }) {
   const { t } = useTranslation('desktopStatus');
@@ -56,11 +64,19 @@ export function Failed({ status: { failure, since } }: { readonly status: Failed
               <br />
               {t(`advice.${failure.code}`)}
             </p>
+            {aboutFolder.includes(failure.code) && facts && (
+              <p className={styles.folder}>{t('failed.folder', { folder: facts.dataDir })}</p>
+            )}
             <p className={styles.soft}>{t('failed.answers')}</p>
           </div>
         </div>
         <ul className={styles.ways}>
-          <Way icon={IconRefresh} title={t('retry.title')} text={t('retry.text')}>
+          <Way
+            icon={IconRefresh}
+            title={t('retry.title')}
+            text={t('retry.text')}
+            more={failure.restarts !== undefined && <p>{t('retry.tried', { count: failure.restarts })}</p>}
+          >
             <button ref={first} type="button" className={styles.main} onClick={() => void desk().retryServer()}>
               {t('retry.button')} <kbd>Enter</kbd>
             </button>

@@ -2,10 +2,12 @@ import type { Page } from '@playwright/test';
 import { admin } from '#core/locales/ja/admin.ts';
 import { devices } from '#core/locales/ja/devices.ts';
 import { expect } from '../fixtures.ts';
+import { inProgram, programReady } from './in-program.ts';
 import { alertIsShown, answer, face, fail, type PanelState, press, ready, says } from './state.ts';
 
 const login = '/admin/login';
 const pairing = '/admin/pair';
+const demoAccount = { email: 'a@demo.example', password: 'abcd-efgh' };
 
 const logIn = async (page: Page) => {
   await page.getByLabel(admin['login.email']).fill('front@takarabune.example');
@@ -24,6 +26,18 @@ const comesBack = async (page: Page, address: string) => {
 
 const states: readonly PanelState[] = [
   ready('log-in', login),
+  face('log-in of the demo', login, {
+    given: (page) => inProgram(page, { getStatus: { ...programReady, demoAccount } }),
+    shows: admin['login.demo'],
+    words: [demoAccount.email],
+  }),
+  face('the first account, or the data of another computer', login, {
+    given: async (page) => {
+      await inProgram(page);
+      await answer(page, 'auth/admin/setup', { data: { needed: true, isLocal: true } });
+    },
+    shows: admin['setUp.moveButton'],
+  }),
   face('log-in, wrong password', login, {
     given: (page) => fail(page, 'auth/admin/login', 401, 'INVALID_CREDENTIALS'),
     does: logIn,

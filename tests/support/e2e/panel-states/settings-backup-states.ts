@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Backup } from '#core/api/staff-backups.ts';
 import { backups } from '#core/locales/ja/backups.ts';
 import { expect } from '../fixtures.ts';
+import { inProgram } from './in-program.ts';
 import { inSettings } from './settings-steps.ts';
 import { change, dialogIsOpen, fail, type PanelState, press } from './state.ts';
 
@@ -38,6 +39,14 @@ const ask = async (page: Page, what: 'restore' | 'delete') => {
 
 /** Copies of all data. */
 export const backupStates: readonly PanelState[] = [
+  inSettings('moving to another computer, in the program', 'backups', {
+    given: async (page) => {
+      await inProgram(page);
+      await change<readonly object[]>(page, 'lottery/campaigns', () => ({ data: [{ state: 'open' }] }));
+    },
+    shows: backups['move.quit'],
+    isApart: true,
+  }),
   inSettings('restore a backup', 'backups', {
     given: async (page) => {
       await oneBackup(page);

@@ -1,5 +1,6 @@
 import { devices } from '#core/locales/ja/devices.ts';
 import { https } from '#core/locales/ja/https.ts';
+import { inProgram, twoDisplays } from './in-program.ts';
 import { inSettings } from './settings-steps.ts';
 import { alertIsShown, answer, dialogIsOpen, type PanelState, press } from './state.ts';
 
@@ -62,6 +63,21 @@ export const deviceStates: readonly PanelState[] = [
       words: ['予備の端末', 'http://192.168.1.20:8080/admin'],
     }),
   ),
+  ...[false, true].map((isOpen) =>
+    inSettings(`kiosk window, ${isOpen ? 'open' : 'closed'}`, 'devices', {
+      given: (page) => inProgram(page, { getKiosk: { ...twoDisplays, isOpen } }),
+      shows: devices[isOpen ? 'kiosk.close' : 'kiosk.open'],
+      words: ['Front', 'Lobby'],
+      isApart: true,
+    }),
+  ),
+  inSettings('kiosk window, not opened', 'devices', {
+    given: (page) => inProgram(page, { openKiosk: 'NO_PIN' }),
+    does: (page) => press(page, devices['kiosk.open']),
+    shows: alertIsShown,
+    words: ['Front', 'Lobby'],
+    isApart: true,
+  }),
   inSettings('revoke this device?', 'devices', {
     given: (page) => answer(page, 'devices', { data: [device] }),
     does: (page) => page.getByRole('row').getByRole('button').first().click(),

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { type DeskKiosk, type DeskStatus, deskBridge, type OpenKioskFault } from '#core/bridge/desk-bridge.ts';
+
+/** What the desktop program around the panel answers; nothing to every other call. */
+export type InProgram = {
+  readonly getKiosk?: DeskKiosk;
+  readonly getStatus?: DeskStatus;
+  readonly openKiosk?: OpenKioskFault;
+};
+
+export const programReady = {
+  state: 'ready',
+  origin: 'http://192.168.1.20:8080',
+  port: 8080,
+  dataDir: 'D:/takarabune',
+} as const satisfies DeskStatus;
+export const twoDisplays: DeskKiosk = {
+  isOpen: false,
+  displayId: 0,
+  displays: [
+    { id: 7, label: 'Front', width: 1280, height: 800, isPrimary: true },
+    { id: 9, label: 'Lobby', width: 1080, height: 1920, isPrimary: false },
+  ],
+};
+
+/** The next page comes as in the desktop program: with its bridge. For faces that are apart. */
+export const inProgram = (page: Page, own: InProgram = {}): Promise<unknown> => {
+  const answers: Record<string, unknown> = { getKiosk: twoDisplays, getStatus: programReady, ...own };
+  return page.addInitScript(
+    (table) => {
+      const calls = table.calls.map((name) => [name, async () => table.answers[name]]);
+      const events = table.events.map((name) => [
+        `on${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+        () => () => undefined,
+      ]);
+      Object.assign(globalThis, { desk: { version: '0.1.0', ...Object.fromEntries([...calls, ...events]) } });
+    },
+    { calls: deskBridge.calls, events: deskBridge.events, answers },
+  );
+};
