@@ -1,6 +1,6 @@
 import type { Route } from './routes.ts';
 
-/** The calls of the backups (decisions 3 and 4). */
+/** The calls for backups (R93). */
 export const backupRoutes = {
   listBackups: { method: 'GET', path: '/backups' },
   makeBackup: { method: 'POST', path: '/backups' },

@@ -3,15 +3,17 @@ import type { ErrorCode } from './error-codes.ts';
 import type { Route } from './routes.ts';
 
 /**
- * Who may make a call (decision 3).
- * - `public`: anyone; `phone`: anyone, answers only about the phone named by the cookie
- * - `guest`: the identity headers, own data only; `guest-or-staff`: that, or a staff session
- * - `guest-kiosk-or-staff`: any of them, each with its own powers
- * - `staff`, `admin`: a person's session, from a place where the panel may be opened (decision 2.19); `staff-or-kiosk`: that,
- *   or a paired kiosk
- * - `kiosk`: a paired kiosk, and nobody else
- * - `staff-place`: no session, but only from such a place (log-in); `set-up`: local, or with the one-time link; `pairing`:
- *   from anywhere, under an address of this server
+ * Who may make a call (R60, R62).
+ * - `public`: anyone.
+ * - `phone`: anyone; the response is only about the phone that the cookie names.
+ * - `guest`: identity headers, for the guest's own data only. `guest-or-staff`: the same, or a staff session.
+ * - `guest-kiosk-or-staff`: any of these three, each with its own powers.
+ * - `staff`, `admin`: a person's session, from a place where the panel may be opened. `staff-or-kiosk`: the same, or a
+ *   paired kiosk.
+ * - `kiosk`: a paired kiosk only.
+ * - `staff-place`: no session, but only from a place where the panel may be opened (log-in).
+ * - `set-up`: local, or with the one-time link.
+ * - `pairing`: from anywhere, under an address of this server.
  */
 export type Access =
   | 'public'
@@ -28,10 +30,11 @@ export type Access =
   | 'pairing';
 
 /**
- * What a staff call is part of, which decides where it answers (decision 2.19). `daily` work (guests, stories, codes,
- * reading) also on paired devices over plain http; `settings` (accounts, devices, settings, backups, campaigns: what gives
- * power over the installation) only on the PC itself, over https, or where `lanAdmin` has opened the panel; `local` (a
- * restore, decision 4) on the PC itself alone, whatever the settings say.
+ * What a staff call belongs to, which decides from where it may be made (R60).
+ * - `daily`: guests, stories, codes and reading. Also from paired devices over plain http.
+ * - `settings`: accounts, devices, settings, backups and campaigns, which give power over the installation. Only from
+ *   the computer itself, over https, or if `lanAdmin` opens the panel to the LAN.
+ * - `local`: a restore (R94). Only from the computer itself, whatever the settings are.
  */
 export type Work = 'daily' | 'settings' | 'local';
 
@@ -39,36 +42,36 @@ type AnyEndpoint = {
   readonly route: Route;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
-  /** JSON body, or the text fields of a multipart one. A call without a body equals `{}`. */
+  /** The JSON body, or the text fields of a multipart body. A call without a body is the same as `{}`. */
   readonly body?: z.ZodType;
-  /** What the body is, for the description of the API, where `body` takes anything and the feature checks each field. */
+  /** Describes the body in the API description if `body` accepts anything and the feature checks each field. */
   readonly bodyFields?: z.ZodType;
-  /** Largest JSON body in bytes; 64 KiB when absent. */
+  /** The largest JSON body in bytes. The default is 64 KiB. */
   readonly bodyBytes?: number;
-  /** Set when the call also takes files. */
+  /** Set if the call also takes files. */
   readonly multipart?: {
     readonly maxFiles: number;
     readonly maxFileBytes: number;
-    /** What is said of a larger file; FILE_TOO_LARGE, which speaks of a picture's 10 MB, when absent. */
+    /** The error for a larger file. The default is FILE_TOO_LARGE, whose text is about pictures and 10 MB. */
     readonly tooLarge?: ErrorCode;
   };
-  /** HTTP status of success; 200 when absent. */
+  /** The HTTP status of success. The default is 200. */
   readonly status?: 202;
-  /** What stands in `data`. */
+  /** The content of `data`. */
   readonly data?: z.ZodType;
-  /** What stands beside `data` (log-in's token, paging). */
+  /** Fields beside `data`, such as the log-in's token or paging. */
   readonly top?: z.ZodType;
-  /** Does not answer the envelope: an event stream or a file. */
+  /** Set if the response is an event stream or a file and not JSON. */
   readonly raw?: 'stream' | 'file';
-  /** What each event of a stream holds. */
+  /** The content of each event of a stream. */
   readonly event?: z.ZodType;
-  /** Content type of a file. */
+  /** The content type of a file. */
   readonly fileType?: string;
 };
 
 /**
- * One call of the API: the single statement from which the server's checks and the client's types come. An administrator's
- * call has to say what it is part of; everybody else's is daily work unless it says otherwise.
+ * One call of the API. The server's checks and the client's types are both derived from it. An administrator's call
+ * must name its `work`; for all others the default is `daily`.
  */
 export type Endpoint = AnyEndpoint &
   (
@@ -87,10 +90,10 @@ type Get<E, K extends string> = E extends { readonly [P in K]: infer V } ? V : u
 export type ParamsIn<E> = In<Get<E, 'params'>>;
 export type QueryIn<E> = In<Get<E, 'query'>>;
 export type BodyIn<E> = In<Get<E, 'body'>>;
-/** What a handler receives, checked. */
+/** What a handler receives after validation. */
 export type ParamsOf<E> = Out<Get<E, 'params'>>;
 export type QueryOf<E> = Out<Get<E, 'query'>>;
 export type BodyOf<E> = Out<Get<E, 'body'>>;
-/** What comes back. */
+/** What a client receives. */
 export type DataOf<E> = Out<Get<E, 'data'>>;
 export type TopOf<E> = Out<Get<E, 'top'>>;

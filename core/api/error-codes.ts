@@ -1,10 +1,10 @@
 /**
- * Stable codes of failures (decision 3): HTTP status and a short English message. Clients turn the code into the user's
- * language; the messages keep the phrases that the specification matches on (point 8).
+ * Stable error codes with HTTP status and a short English message (R67). Clients translate the code. The messages keep
+ * the phrases that the owner's clients look for.
  */
 export const errorCodes = {
   INVALID_INPUT: { status: 400, message: 'Invalid input' },
-  /** `data.reason` says why, as `passwordFault` does. */
+  /** `data.reason` is the result of `passwordFault`. */
   PASSWORD_TOO_WEAK: { status: 400, message: 'Please choose another password' },
   BROKEN_JSON: { status: 400, message: 'The request body is not valid JSON' },
   ROOM_REQUIRED: { status: 400, message: 'Room number is required' },
@@ -43,7 +43,7 @@ export const errorCodes = {
   QUESTION_NOT_FOUND: { status: 404, message: 'Question not found' },
   UPLOAD_NOT_FOUND: { status: 404, message: 'Upload not found' },
   DEVICE_NOT_FOUND: { status: 404, message: 'Device not found' },
-  /** `data.reason` says which. */
+  /** `data.reason` says which of these. */
   PAIRING_CODE_INVALID: { status: 404, message: 'The code is wrong, used or expired' },
   BACKUP_NOT_FOUND: { status: 404, message: 'Backup not found' },
   PHONE_TEST_OVER: { status: 404, message: 'The test is over' },
@@ -84,7 +84,7 @@ export const errorCodes = {
   VOUCHER_VOID: { status: 409, message: 'The voucher is void' },
   NOT_REDEEMED: { status: 409, message: 'The voucher has not been redeemed' },
   ALREADY_EXTENDED: { status: 409, message: 'The voucher was extended before' },
-  /** `data.field` says which of the printers. */
+  /** `data.field` names the printer in the list. */
   PRINTER_ADDRESS_INVALID: { status: 400, message: 'Please give the printer as tcp://address:port' },
   PRINTER_ADDRESS_IS_NAME: { status: 400, message: 'Please give the printer’s address in numbers' },
   PRINTER_ADDRESS_NOT_PRIVATE: { status: 400, message: 'The printer is not in a private network' },
@@ -133,7 +133,7 @@ export const errorCodes = {
   STORY_INCOMPLETE: { status: 422, message: 'validation failed' },
   AGE_NOT_CONFIRMED: { status: 422, message: 'Please confirm the age' },
   UPLOAD_REQUIRED: { status: 422, message: 'Please send a photo first' },
-  /** `data.characters`: what no font of the server has. */
+  /** `data.characters` lists the characters that no font of the server has. */
   GLYPH_MISSING: { status: 422, message: 'These characters cannot be printed' },
   QR_TOO_LONG: { status: 422, message: 'The text is too long for a QR code on this paper' },
   NOT_A_FIX: { status: 422, message: 'The change is more than a fix' },
@@ -149,7 +149,7 @@ export const errorCodes = {
   TOO_MANY_STREAMS: { status: 429, message: 'Too many open streams' },
   INTERNAL: { status: 500, message: 'Internal error' },
   RESTORING: { status: 503, message: 'A backup is being restored' },
-  /** `data.file` is the folder, in the data directory. */
+  /** `data.file` is the folder, relative to the data directory. */
   PAPER_UNAVAILABLE: { status: 503, message: 'Nothing can be drawn for paper on this computer' },
   PICTURE_FOLDER_UNUSABLE: { status: 503, message: 'Pictures cannot be kept right now' },
   STORAGE_FULL: { status: 507, message: 'The disk is full' },

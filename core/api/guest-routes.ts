@@ -1,7 +1,7 @@
 import { lotteryRoutes } from './lottery-routes.ts';
 import type { Route } from './routes.ts';
 
-/** The calls of a guest's phone (specification 7, decision 3). */
+/** The calls that guests' phones make. */
 export const guestRoutes = {
   health: { method: 'GET', path: '/health' },
   listActiveStories: { method: 'GET', path: '/stories/active' },

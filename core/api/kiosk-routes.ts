@@ -1,6 +1,6 @@
 import type { Route } from './routes.ts';
 
-/** What a lobby kiosk asks, and the PIN of its staff corner. */
+/** The calls of the lobby kiosk, and those for the PIN of its staff corner. */
 export const kioskRoutes = {
   getKiosk: { method: 'GET', path: '/kiosk' },
   unlockKiosk: { method: 'POST', path: '/kiosk/unlock' },

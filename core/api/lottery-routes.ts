@@ -1,6 +1,6 @@
 import type { Route } from './routes.ts';
 
-/** The prize draw, as guests' phones and the kiosk call it (R200). */
+/** The calls of the prize draw for guests' phones and the kiosk (R200). */
 export const lotteryRoutes = {
   listPrizes: { method: 'GET', path: '/lottery/prizes' },
   createClaim: { method: 'POST', path: '/lottery/claims' },
@@ -8,7 +8,7 @@ export const lotteryRoutes = {
   getFairCheck: { method: 'GET', path: '/lottery/campaigns/:campaignId/fair' },
 } as const satisfies Record<string, Route>;
 
-/** The same as staff call it. */
+/** The same for staff. */
 export const lotteryStaffRoutes = {
   updatePrizes: { method: 'PUT', path: '/lottery/prizes' },
   uploadPrizePicture: { method: 'POST', path: '/lottery/prizes/pictures' },

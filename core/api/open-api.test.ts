@@ -22,7 +22,7 @@ describe('the description of the API', () => {
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   });
 
-  it('says parameters, body and answer', () => {
+  it('describes parameters, body and response', () => {
     const update = paths['/stories/{storyId}']?.put;
     expect(update?.parameters).toEqual([expect.objectContaining({ name: 'storyId', in: 'path', required: true })]);
     expect(Object.keys(update?.requestBody?.content ?? {})).toEqual(['application/json', 'multipart/form-data']);
@@ -42,7 +42,7 @@ describe('the description of the API', () => {
     });
   });
 
-  it('says who may call', () => {
+  it('describes who may make the call', () => {
     expect(paths['/health']?.get?.security).toEqual([]);
     expect(paths['/stats']?.get?.security).toEqual([{ staffSession: [] }]);
     expect(paths['/progress/{userId}']?.get?.security).toHaveLength(2);

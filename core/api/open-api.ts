@@ -5,7 +5,10 @@ import { apiBase } from './routes.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Who may call, in OpenAPI's terms: one of the alternatives has to be met; none means anyone. */
+/**
+ * Who may make the call, as OpenAPI security requirements: one of the alternatives must be met. Without any, the call
+ * is public.
+ */
 const security: Readonly<Record<Access, readonly Json[]>> = {
   public: [],
   phone: [{ phoneCookie: [] }, {}],
@@ -35,7 +38,7 @@ const securitySchemes: Json = {
   staffSession: { type: 'http', scheme: 'bearer', description: 'The token of log-in' },
 };
 
-/** The API as an OpenAPI 3.1 document, made from the endpoint tables (decision 3). */
+/** Returns the API as an OpenAPI 3.1 document, generated from the endpoint tables. */
 export function openApi(tables: readonly EndpointTable[], version: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const [name, row] of tables.flatMap((table) => Object.entries(table))) {
@@ -113,7 +116,7 @@ function success(row: Endpoint): Json {
       content: { 'text/event-stream': { schema: event } },
     };
   }
-  // A file's bytes have no schema (OpenAPI 3.1, 'considerations for file uploads').
+  // The bytes of a file have no schema (OpenAPI 3.1, 'considerations for file uploads').
   if (row.raw === 'file') return { description: 'A file', content: { [row.fileType ?? '*/*']: {} } };
   const top = row.top === undefined ? {} : schemaOf(row.top, 'output');
   const { properties = {}, required = [] } = top as { properties?: Json; required?: readonly string[] };
@@ -130,7 +133,7 @@ function success(row: Endpoint): Json {
   return { description: 'Success', content: { 'application/json': { schema } } };
 }
 
-/** What JSON Schema cannot say (a transformation) becomes 'anything'. */
+/** A transformation cannot be described in JSON Schema, so it becomes 'anything'. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, '~standard': __, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
   return json;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** The longest time that a phone may report. Milliseconds. */
+/** The longest time that a phone may report, in milliseconds. */
 const longestOpenMs = 600_000;
 
 const camera = z.enum(['live', 'photo']);
 
-/** What a phone tells when it opened the page of a test (R186). */
+/** What a phone reports when it opens the page of a connection test (R186). */
 export const phoneOpeningShape = z.object({
   openMs: z.number().min(0).max(longestOpenMs),
-  /** `photo`: the browser has no live camera here, as on plain http. */
+  /** `photo`: the browser has no live camera here, because the page came over plain http. */
   camera,
 });
 
@@ -27,9 +27,9 @@ export const phoneTestShape = z.object({
   startedAt: z.string(),
   expiresAt: z.string(),
   phones: z.array(testedPhoneShape),
-  /** Phones beyond those that are listed. */
+  /** The number of phones beyond the listed ones. */
   more: z.number(),
-  /** A browser of this computer opened it, which shows nothing. */
+  /** A browser of this computer opened the page, which proves nothing. */
   openedHere: z.boolean(),
 });
 export type PhoneTest = z.infer<typeof phoneTestShape>;

@@ -1,6 +1,6 @@
 import type { Route } from './routes.ts';
 
-/** Printers and what is printed on them (R225). */
+/** The calls for printers and print jobs (R225). */
 export const printingRoutes = {
   listPrinters: { method: 'GET', path: '/printers' },
   updatePrinters: { method: 'PUT', path: '/printers' },

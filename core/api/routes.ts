@@ -1,4 +1,4 @@
-/** A call's method and path below `/api`. Plain data: phones import this and the types, never the schemas. */
+/** A call's method and its path below `/api`. Phones import this plain data and the types, but never the schemas. */
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** `:name` marks a parameter. */
@@ -7,7 +7,9 @@ export type Route = {
 
 export const apiBase = '/api';
 
-/** Puts parameters into a route's path, each percent-encoded. Throws when one is missing: a programming error. */
+/**
+ * Returns a route's path with its parameters, percent-encoded. Throws if one is missing, which is a programming error.
+ */
 export function pathOf(route: Route, params: Readonly<Record<string, string>> = {}): string {
   return route.path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = params[name];

@@ -9,7 +9,7 @@ import { actionLogStatuses } from '../rules/action-status.ts';
 import { openingProblemCodes } from '../rules/story-check.ts';
 import { stuckReasons } from '../rules/stuck.ts';
 
-/** What a phone may be shown is stated in the model, because core/rules computes it. */
+/** The model defines what a phone may receive, because core/rules computes it. */
 export type {
   ChatEntry,
   GuestQuestion,
@@ -33,7 +33,7 @@ export {
 
 export type { Prizes } from './lottery-shapes.ts';
 
-/* The shapes on the wire (specification 3, decision 7), in the specification's own words. */
+/* The schemas of responses. Their field names are part of the contract with the owner's clients. */
 
 /** A story as staff see it. */
 export const staffStoryShape = storySchema.omit({ questions: true, translations: true }).extend({
@@ -41,19 +41,19 @@ export const staffStoryShape = storySchema.omit({ questions: true, translations:
   questionsAnswers: z.array(questionSchema),
   translations: translationsSchema,
   questionCount: z.number(),
-  /** Current guests whose story this is. */
+  /** The number of current guests who play this story. */
   guestsPlaying: z.number(),
 });
 export type StaffStory = z.infer<typeof staffStoryShape>;
 
-/** What keeps a story from being open to guests (R117). */
+/** A problem that keeps a story from being open to guests (R117). */
 export const openingProblemShape = z.object({
   code: z.enum(openingProblemCodes),
   questionId: z.string().optional(),
   questionNumber: z.number().optional(),
 });
 
-/** A guest's progress (decision 7), for the guest and for staff. */
+/** A guest's progress, for the guest and for staff (R38). */
 export const progressShape = z.object({
   userId: z.string(),
   storyId: z.string(),
@@ -69,7 +69,7 @@ export const progressShape = z.object({
   startedAt: z.string().nullable(),
   completedAt: z.string().nullable(),
   lastActivityAt: z.string().nullable(),
-  /** Ids of the solved questions, in the order of the story. */
+  /** Ids of the solved questions, in story order. */
   questionsAnswered: z.array(z.string()),
   answers: z.array(
     z.object({
@@ -89,7 +89,7 @@ export const progressShape = z.object({
 });
 export type ProgressView = z.infer<typeof progressShape>;
 
-/** A guest as staff see him (decision 7). */
+/** A guest as staff see them. */
 export const staffGuestShape = z.object({
   _id: z.string(),
   userId: z.string(),
@@ -100,26 +100,26 @@ export const staffGuestShape = z.object({
   hotelId: z.string(),
   isActive: z.boolean(),
   status: z.enum(guestStatuses),
-  /** Percent. */
+  /** In percent. */
   progress: z.number(),
   answeredCount: z.number(),
   questionCount: z.number(),
-  /** He has begun his present story. */
+  /** Whether the guest has started their current story. */
   isStarted: z.boolean(),
   gameCompleted: z.boolean(),
   totalScore: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** What he did last in whatever story; null before his first start. */
+  /** The guest's last activity in any story (R100); null before the first start. */
   lastActivityAt: z.string().nullable(),
   stay: z.object({
     stayId: z.string(),
     state: z.enum(['current', 'ended']),
     endsAt: z.string(),
     endedAt: z.string().optional(),
-    /** The room's current stay has guests of an earlier day: staff must say 'same' or 'new' (decision 2.4). */
+    /** The room's current stay has guests of an earlier day, so staff must choose 'same' or 'new' (R11). */
     earlierGuests: z.boolean().optional(),
-    /** Those guests, in the order of arrival; only on waiting rows. */
+    /** Those guests, in order of arrival. Only on waiting rows. */
     earlier: z
       .array(
         z.object({ userId: z.string(), guestName: z.string(), status: z.enum(guestStatuses), createdAt: z.string() }),
@@ -127,13 +127,13 @@ export const staffGuestShape = z.object({
       .optional(),
   }),
   isRoomUnlisted: z.boolean().optional(),
-  /** The guest corrected room or name after registering; only on waiting rows (R150). */
+  /** The guest corrected the room or name after registering (R150). Only on waiting rows. */
   isCorrected: z.boolean().optional(),
-  /** Staff turned the registration away: `status` is 'ended', but no stay of this guest has ended. */
+  /** Staff rejected the registration. `status` is 'ended', but no stay of this guest has ended. */
   isRejected: z.boolean().optional(),
-  /** The same on waiting rows of the same phone, and no name of it (R128). */
+  /** The same for all waiting rows of one phone, without revealing the phone's name (R128). Only on waiting rows. */
   phoneGroup: z.string().optional(),
-  /** Guests of this room with the same name; only on waiting rows (decision 2.5). */
+  /** Guests of this room with the same name (R15). Only on waiting rows. */
   sameName: z
     .array(
       z.object({
@@ -145,7 +145,7 @@ export const staffGuestShape = z.object({
     )
     .optional(),
   prize: z.enum(['none', 'spin', 'voucher', 'redeemed']),
-  /** Needs help at a clue now (R70). */
+  /** Set if the guest needs help at a clue now (R70). */
   stuck: z
     .object({
       reason: z.enum(stuckReasons),
@@ -153,16 +153,16 @@ export const staffGuestShape = z.object({
       questionIndex: z.number(),
       wrongTries: z.number(),
       since: z.string(),
-      /** In the reader's language; empty when the question is gone. */
+      /** In the reader's language; empty if the question no longer exists. */
       questionText: z.string(),
-      /** The last wrong one; empty when there is none. */
+      /** The last wrong answer; empty if there is none. */
       lastAnswer: z.string(),
     })
     .optional(),
 });
 export type StaffGuest = z.infer<typeof staffGuestShape>;
 
-/** One of this phone's own guests (decision 2.6). */
+/** A guest who belongs to this phone (R14). */
 export const myGuestShape = z.object({
   userId: z.string(),
   guestName: z.string(),
@@ -172,16 +172,16 @@ export const myGuestShape = z.object({
   hotelId: z.string(),
   isActive: z.boolean(),
   status: z.enum(guestStatuses),
-  /** Solved questions and all of them, of the present story. */
+  /** The number of solved questions, and of all questions, in the current story. */
   answeredCount: z.number(),
   questionCount: z.number(),
-  /** The story is finished, so 'continue' leads to the result. */
+  /** Whether the story is finished, so that 'continue' leads to the result. */
   gameCompleted: z.boolean(),
   lottery: lotteryRightShape,
 });
 export type MyGuest = z.infer<typeof myGuestShape>;
 
-/** What registration and resuming answer. */
+/** The response to registering and to resuming. */
 export const registeredShape = z.object({
   userId: z.string(),
   guestName: z.string(),
@@ -195,7 +195,7 @@ export type Registered = z.infer<typeof registeredShape>;
 
 export const resumeCodeShape = z.object({ code: z.string(), qrText: z.string(), expiresAt: z.string() });
 
-/** A log entry (specification 3). */
+/** An entry of the action log (R74). */
 export const actionEntryShape = z.object({
   _id: z.string(),
   userId: z.string(),
@@ -208,12 +208,12 @@ export const actionEntryShape = z.object({
 });
 export type ActionEntry = z.infer<typeof actionEntryShape>;
 
-/** One user's row of the action log (decision 7). */
+/** One guest's row of the action log (R40). */
 export const userLogShape = z.object({
   userId: z.string(),
   guestName: z.string(),
   roomNumber: z.string(),
-  /** Of the last action. */
+  /** The story of the last action. */
   storyId: z.string(),
   lastAction: z.enum(actionTypes),
   lastActionAt: z.string(),
@@ -225,20 +225,22 @@ export type UserLogRow = z.infer<typeof userLogShape>;
 export const recordResultShape = z.object({
   actionId: z.string(),
   isCorrect: z.boolean(),
-  /** Empty: the phone shows its own default. */
+  /** If empty, the phone shows its own default. */
   feedback: z.string(),
-  /** Follows the result of each try, right or wrong (decision 2.13). */
+  /** Shown after the result of each try, right or wrong (R27). */
   generalFeedback: z.string(),
   attemptCount: z.number(),
   pointsEarned: z.number(),
   progress: progressShape,
-  /** The question that opened with this answer; null at the end or after a wrong try. */
+  /** The question that this answer opened; null at the end and after a wrong try. */
   nextQuestion: guestQuestionShape.nullable(),
   alreadySolved: z.boolean().optional(),
 });
 export type RecordResult = z.infer<typeof recordResultShape>;
 
-/** Pushed to a guest's phone: always the whole present state, so that push and poll feed one reducer (decision 2.15). */
+/**
+ * Pushed to a guest's phone. It always holds the whole current state, so that push and poll use the same reducer (R51).
+ */
 export const guestStateShape = z.object({
   userId: z.string(),
   isActive: z.boolean(),
@@ -248,9 +250,12 @@ export const guestStateShape = z.object({
   answeredCount: z.number(),
   currentQuestionId: z.string().nullable(),
   gameCompleted: z.boolean(),
-  /** Grows with every change of this guest's data; a tab that sees a larger one reads its progress again. */
+  /** Increases with every change of this guest's data. A tab that sees a higher number loads its progress again. */
   revision: z.number(),
-  /** How often the guest has come to another phone: the one that shows a transfer code sees that it was used (R148). */
+  /**
+   * How often the guest moved to another phone. By this, the phone that shows a transfer code learns that the code was
+   * used (R148).
+   */
   phoneChanges: z.number(),
 });
 export type GuestState = z.infer<typeof guestStateShape>;
@@ -258,11 +263,14 @@ export type GuestState = z.infer<typeof guestStateShape>;
 const counts = {
   waiting: z.number(),
   active: z.number(),
-  /** Guests who ever came to wait for approval: it grows with each, also when another was approved meanwhile. */
+  /**
+   * How many guests ever began to wait for approval. It increases for each of them, even if another guest is approved
+   * at the same time (R99).
+   */
   arrivals: z.number(),
 };
 
-/** Pushed to the panel: what changed, for the panel to read again. The first message is `state`. */
+/** Pushed to the panel: what changed, so that the panel loads it again. The first message is `state`. */
 export const staffEventShape = z.discriminatedUnion('type', [
   z.object({ type: z.literal('state'), ...counts }),
   z.object({ type: z.literal('guest'), userId: z.string(), ...counts }),
@@ -273,7 +281,7 @@ export const staffEventShape = z.discriminatedUnion('type', [
   z.object({ type: z.literal('device') }),
   /** A guest's picture was hidden or shown again. */
   z.object({ type: z.literal('photo') }),
-  /** The security log has grown; what it says is for administrators. */
+  /** The security log has a new line. The event does not say which, because only administrators may read it. */
   z.object({ type: z.literal('security') }),
   /** Somebody drew, or a voucher changed. */
   z.object({ type: z.literal('draw') }),

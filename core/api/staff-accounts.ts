@@ -7,10 +7,10 @@ import { staffRoutes } from './staff-routes.ts';
 const session = z.object({ token: z.string(), email: z.string(), role: z.enum(roles), expiresAt: z.string() });
 
 const accountParams = z.object({ accountId: recordId });
-/** Never a password, not even hashed. */
+/** Never includes a password, not even hashed. */
 const accountShape = z.object({ accountId: z.string(), email: z.string(), role: z.enum(roles), createdAt: z.string() });
 
-/** The first account, sessions, and the accounts of staff (specification 6, decision 3). */
+/** The first account, sessions, and staff accounts (R61, R62, R76). */
 export const accountEndpoints = {
   getSetUp: {
     route: staffRoutes.getSetUp,
@@ -44,7 +44,7 @@ export const accountEndpoints = {
     access: 'admin',
     work: 'settings',
     params: accountParams,
-    /** Absent fields stay as they are; a password ends the sessions of the account. */
+    /** Absent fields stay as they are. A new password ends the sessions of the account. */
     body: z.object({ email: emailSchema, password: passwordSchema, role: z.enum(roles) }).partial(),
     data: accountShape,
   },
@@ -54,7 +54,7 @@ export const accountEndpoints = {
     access: 'staff',
     work: 'settings',
     body: z.object({ currentPassword: z.string().max(200), newPassword: passwordSchema }),
-    /** All sessions of the account end; this one goes on in their place. */
+    /** All sessions of the account end, and this new one replaces the caller's. */
     top: session,
   },
 } as const satisfies EndpointTable;

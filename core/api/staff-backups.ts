@@ -8,44 +8,44 @@ const backupParams = z.object({ backupId: z.string().regex(/^[0-9a-z-]{1,60}$/) 
 const backupShape = z.object({
   backupId: z.string(),
   createdAt: z.string(),
-  /** Of the download, which holds pictures too; 0 for one that cannot be read. */
+  /** The size of the download, including pictures; 0 if the backup cannot be read. */
   bytes: z.number(),
   reason: z.enum(backupReasons),
-  /** Only one that is `whole` can be downloaded and put back. */
+  /** Only a `whole` backup can be downloaded and restored (R114). */
   state: z.enum(['whole', 'damaged', 'unreadable', 'newer']),
-  /** What a program must be to read a newer one. */
+  /** The program that can read a `newer` backup. */
   needs: z.object({ program: z.string().nullable(), schemaVersion: z.number().nullable() }).optional(),
   /** The file that cannot be read. */
   file: z.string().optional(),
-  /** Pictures that are lost in it. */
+  /** The number of pictures that the backup lacks. */
   lackingPictures: z.number(),
-  /** Its date is in the future: the clock was wrong when it was made. */
+  /** The backup's date is in the future, because the clock was wrong when it was made (R115). */
   isDatedAhead: z.boolean(),
 });
 export type Backup = z.infer<typeof backupShape>;
 
-/** What is lost of a backup's pictures: `data` of `BACKUP_LACKS_PICTURES`. */
+/** The pictures that a backup lacks: `data` of `BACKUP_LACKS_PICTURES`. */
 export type LostPictures = {
   readonly total: number;
-  /** By story, whose titles are those in the backup. */
+  /** By story, with the titles from the backup. */
   readonly stories: readonly { readonly title: string; readonly count: number }[];
-  /** Sent by guests. */
+  /** Pictures that guests sent. */
   readonly guestPictures: number;
 };
 
 const folderShape = z.object({
-  /** Where backups lie. */
+  /** The folder of the backups. */
   path: z.string(),
-  /** The folder that was chosen, in which `path` lies; empty: nobody chose one. */
+  /** The folder that was chosen, which contains `path`; empty if nobody chose one. */
   chosen: z.string(),
-  /** On the disk of the data: a broken disk takes both. */
+  /** On the same disk as the data, so a broken disk destroys both. */
   sameDisk: z.boolean(),
-  /** Null when the disk does not say, or is not there. */
+  /** Null if the disk does not report it or is absent. */
   freeBytes: z.number().nullable(),
 });
 export type BackupFolder = z.infer<typeof folderShape>;
 
-/** Why a folder cannot be taken: `data.reason` of `BACKUP_FOLDER_UNUSABLE`. */
+/** Why a folder is refused: `data.reason` of `BACKUP_FOLDER_UNUSABLE`. */
 export const folderFaults = ['not_absolute', 'missing', 'inside_data', 'not_writable', 'no_room'] as const;
 
 export const backupEndpoints = {
@@ -57,17 +57,17 @@ export const backupEndpoints = {
     data: z.array(backupShape),
     top: z.object({
       folder: folderShape,
-      /** The last try to make one, when it failed. */
+      /** The last attempt to make one, if it failed. */
       failure: backupFailureShape.nullable(),
-      /** Guests whose personal data are gone: the last times, newest first. */
+      /** The last erasures, newest first, with the number of guests. */
       erasures: z.array(z.object({ at: z.string(), why: z.enum(['staff', 'retention']), guests: z.number() })),
       erasedGuests: z.number(),
       retentionDays: z.number(),
-      /** Whether this caller sits at the computer itself, where alone a restore is possible. */
+      /** Whether the caller is at the computer itself: a restore is possible only there (R94). */
       canRestore: z.boolean(),
     }),
   },
-  /** Answers when the backup is whole and durable. */
+  /** Responds once the backup is complete and durable. */
   makeBackup: {
     route: backupRoutes.makeBackup,
     access: 'admin',
@@ -75,7 +75,7 @@ export const backupEndpoints = {
     body: z.object({}),
     data: backupShape,
   },
-  /** Empty: the folder `backups` beside the data. */
+  /** If empty, the folder `backups` beside the data is used. */
   setBackupFolder: {
     route: backupRoutes.setBackupFolder,
     access: 'admin',
@@ -92,13 +92,13 @@ export const backupEndpoints = {
     fileType: 'application/zip',
   },
   deleteBackup: { route: backupRoutes.deleteBackup, access: 'admin', work: 'settings', params: backupParams },
-  /** Makes a backup of the present first. Once it has answered, the server starts again with the restored data. */
+  /** Makes a backup of the current data first. After the response the server restarts with the restored data. */
   restoreBackup: {
     route: backupRoutes.restoreBackup,
     access: 'admin',
     work: 'local',
     params: backupParams,
-    /** `withoutPictures`: go on although pictures of the backup are lost. */
+    /** `withoutPictures`: continue although pictures of the backup are lost (R113). */
     body: z.object({ confirmed: z.literal(true), withoutPictures: z.boolean().optional() }),
     data: z.object({ beforeRestore: backupShape }),
   },

@@ -20,12 +20,12 @@ const ticketShape = z.object({
   language: z.enum(languages).optional(),
   issuedAt: z.string(),
   issuedBy: z.string(),
-  /** The stay's end. */
+  /** The end of the stay. */
   expiresAt: z.string(),
   voided: z.object({ at: z.string(), by: z.string() }).optional(),
 });
 
-/** Check-in tickets at the desk (R260). */
+/** The staff calls for check-in tickets (R260). */
 export const checkInEndpoints = {
   createTicket: {
     route: checkInRoutes.createTicket,
@@ -33,11 +33,11 @@ export const checkInEndpoints = {
     body: z.object({
       roomNumber: z.string().max(100),
       maxGuests: z.number().int().min(1).max(ticketLimits.guests).default(ticketLimits.usualGuests),
-      /** The hotel's day; the stay ends at its check-out time. */
+      /** A day of the hotel. The stay ends at that day's check-out time. */
       departsOn: z.iso.date().optional(),
       storyId: storyIdSchema.optional(),
       language: z.enum(languages).optional(),
-      /** Whose slip it is when guests of an earlier day are in the room. */
+      /** Whose ticket it is if guests of an earlier day are in the room (R261). */
       stay: z.enum(['same', 'new']).optional(),
     }),
     data: ticketShape,

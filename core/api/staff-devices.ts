@@ -4,34 +4,34 @@ import type { EndpointTable } from './endpoint.ts';
 import { recordId } from './params.ts';
 import { deviceRoutes } from './staff-routes.ts';
 
-/** A paired device as an administrator sees it; never its secret. */
+/** A paired device as an administrator sees it, without its secret. */
 const deviceShape = z.object({
   deviceId: z.string(),
   role: z.enum(deviceRoles),
   name: z.string(),
   pairedAt: z.string(),
   lastSeenAt: z.string(),
-  /** The caller's own. */
+  /** Whether this is the caller's own device. */
   isThis: z.boolean(),
 });
 export type DeviceView = z.infer<typeof deviceShape>;
 
-/** Pairing of devices (decisions 2.19, 3 and 7). */
+/** Pairing of devices (R90, R174). */
 export const deviceEndpoints = {
   createPairingCode: {
     route: deviceRoutes.createPairingCode,
     access: 'admin',
     work: 'settings',
     body: z.object({ role: z.enum(deviceRoles), name: deviceNameSchema }),
-    /** `qrText` is the link that opens the pairing page with the code in it. */
+    /** `qrText` is the link that opens the pairing page with the code filled in. */
     data: z.object({ code: z.string(), expiresAt: z.string(), qrText: z.string() }),
   },
   pairDevice: {
     route: deviceRoutes.pairDevice,
     access: 'pairing',
-    /** `role`: what the device is for; a code for another role is refused and stays good. */
+    /** `role`: what the device is for. A code for another role is refused and stays valid. */
     body: z.object({ code: z.string().max(40), role: z.enum(deviceRoles).optional() }),
-    /** The secret stands in the cookie `tk_device` too; the desktop roles send it as `X-Device-Token`. */
+    /** The secret is also set as the cookie `tk_device`. The desktop program sends it as `X-Device-Token`. */
     data: z.object({
       deviceToken: z.string(),
       deviceId: z.string(),
@@ -39,7 +39,7 @@ export const deviceEndpoints = {
       name: z.string(),
     }),
   },
-  /** What the caller's device is; 403 DEVICE_NOT_PAIRED once it was revoked. */
+  /** Describes the caller's device; 403 DEVICE_NOT_PAIRED once it was revoked. */
   ownDevice: {
     route: deviceRoutes.ownDevice,
     access: 'pairing',

@@ -7,11 +7,11 @@ import { userParams } from './params.ts';
 import { progressShape, staffGuestShape } from './shapes.ts';
 import { staffRoutes } from './staff-routes.ts';
 
-/** What takes back an action of staff, while the session that did it may still do so (R139). */
+/** What an undo needs, and until when the session that did the action may use it (R139). */
 const undoShape = z.object({ actionId: z.string(), until: z.string() });
 export type Undo = z.infer<typeof undoShape>;
 
-/** Guests at the desk: list, approval, stays, story, detail, erasure (specification 7, decisions 2.4, 2.5 and 2.11). */
+/** Guests at the desk: list, approval, stays, story, detail and erasure (R11, R15, R18, R87). */
 export const guestDeskEndpoints = {
   listGuests: {
     route: staffRoutes.listGuests,
@@ -27,10 +27,13 @@ export const guestDeskEndpoints = {
     body: z.object({
       isActive: z.boolean().optional(),
       stay: z.enum(['same', 'new']).optional(),
-      /** The row's own, as staff saw it: a row that changed meanwhile is refused with CHANGED_SINCE (R139). */
+      /**
+       * The value from the row as staff saw it. If the row changed meanwhile, the call is refused with CHANGED_SINCE
+       * (R139).
+       */
       updatedAt: z.string().max(40).optional(),
     }),
-    /** `undo` is absent when nothing was changed. */
+    /** `undo` is absent if nothing was changed. */
     data: staffGuestShape.extend({ undo: undoShape.optional() }),
   },
   rejectGuest: {
@@ -40,7 +43,7 @@ export const guestDeskEndpoints = {
     body: z.object({}),
     data: z.object({ undo: undoShape.optional() }),
   },
-  /** Rejects those of them who still wait; the others, and whoever came meanwhile, are left as they are (R128). */
+  /** Rejects those of the listed guests who still wait. All others are left alone (R128). */
   rejectGuests: {
     route: staffRoutes.rejectGuests,
     access: 'staff',
@@ -60,7 +63,7 @@ export const guestDeskEndpoints = {
       undo: undoShape.optional(),
     }),
   },
-  /** Puts back what an approval, a stop, a rejection or a check-out changed (R139). */
+  /** Undoes an approval, a stop, a rejection or a check-out (R139). */
   undoGuestAction: {
     route: staffRoutes.undoGuestAction,
     access: 'staff',
@@ -72,7 +75,7 @@ export const guestDeskEndpoints = {
     route: staffRoutes.samePerson,
     access: 'staff',
     params: userParams,
-    /** The guest whose place the waiting one takes over. */
+    /** The guest whose entry the waiting one takes over (R15). */
     body: z.object({ userId: userIdSchema }),
     data: staffGuestShape,
   },
@@ -96,7 +99,9 @@ export const guestDeskEndpoints = {
     body: z.object({ questionId: questionIdSchema, reason: z.string().max(200).default('') }),
     data: progressShape,
   },
-  /** Answers when nothing personal of the guest is left on the disk; his phone is told that the stay has ended. */
+  /**
+   * Responds once nothing personal of the guest is left on the disk. The guest's phone is told that the stay has ended.
+   */
   eraseGuest: {
     route: staffRoutes.eraseGuest,
     access: 'admin',

@@ -15,25 +15,25 @@ export const certificateFaults = [
 export type CertificateFault = (typeof certificateFaults)[number];
 
 export const defaultHttpsPort = 8443;
-/** Certificate with its chain, and a key. Characters. */
+/** The largest certificate with its chain, or key, in characters. */
 const mostPem = 100_000;
 
-/** What is told of a certificate: never its key. */
+/** What may be shown of a certificate: never its key. */
 const certificateShape = z.object({
   subject: z.string(),
   issuer: z.string(),
-  /** Host names and addresses it is good for. */
+  /** The host names and addresses that it covers. */
   names: z.array(z.string()),
   notBefore: z.string(),
   notAfter: z.string(),
-  /** Whole days; negative once it is over. */
+  /** In whole days; negative once it has expired. */
   daysLeft: z.number(),
 });
 export type CertificateView = z.infer<typeof certificateShape>;
 
-/** Https beside http (decision 2.2). */
+/** Https beside http (R91). */
 const httpsShape = z.object({
-  /** `failed`: there is a certificate, and the port could not be opened. */
+  /** `failed`: there is a certificate, but the port could not be opened. */
   state: z.enum(['off', 'on', 'failed']),
   port: z.number(),
   certificate: certificateShape.nullable(),
@@ -55,6 +55,6 @@ export const httpsEndpoints = {
     bodyBytes: 512 * 1024,
     data: httpsShape,
   },
-  /** Forgets certificate and key; http goes on. */
+  /** Deletes the certificate and key. Http continues. */
   removeHttps: { route: httpsRoutes.removeHttps, access: 'admin', work: 'settings', data: httpsShape },
 } as const satisfies EndpointTable;

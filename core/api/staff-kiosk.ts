@@ -4,32 +4,32 @@ import { kioskPinSchema } from '../model/kiosk-pin.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { kioskRoutes } from './kiosk-routes.ts';
 
-/** The header in which a kiosk sends the token of `unlockKiosk`. */
+/** The header in which a kiosk sends the token from `unlockKiosk`. */
 export const kioskUnlockHeader = 'x-kiosk-unlock';
 
 const pinState = z.object({
   isSet: z.boolean(),
-  /** When it was set last. */
+  /** When it was last set. */
   changedAt: z.string().optional(),
 });
 export type KioskPinState = z.infer<typeof pinState>;
 
-/** The lobby kiosk, and the PIN that opens its staff corner (R181, R182). */
+/** The lobby kiosk, and the PIN of its staff corner (R181, R182). */
 export const kioskEndpoints = {
-  /** Nothing about any guest. */
+  /** Nothing in it concerns any guest. */
   getKiosk: {
     route: kioskRoutes.getKiosk,
     access: 'kiosk',
     data: z.object({
       hotelName: z.string(),
-      /** What the kiosk shows until somebody chooses, and again when nobody has touched it for a while. */
+      /** The kiosk's language until somebody chooses another, and again after a while without a touch. */
       language: z.enum(languages),
       hasPin: z.boolean(),
-      /** Until when the token in `X-Kiosk-Unlock` is good; null without a good one. */
+      /** Until when the token in `X-Kiosk-Unlock` is valid; null if there is no valid token. */
       unlockedUntil: z.string().nullable(),
     }),
   },
-  /** The token is good on this device alone, for three minutes. */
+  /** The token is valid on this device only, for three minutes. */
   unlockKiosk: {
     route: kioskRoutes.unlockKiosk,
     access: 'kiosk',

@@ -7,7 +7,7 @@ import { pageOfLog } from './params.ts';
 import { actionEntryShape, userLogShape } from './shapes.ts';
 import { staffRoutes } from './staff-routes.ts';
 
-/** The action log: entries, one row for each user, and the file (specification 2 and 7, decision 3). */
+/** The action log (R74): its entries, one row for each guest, and the CSV file. */
 export const logEndpoints = {
   listActions: {
     route: staffRoutes.listActions,
@@ -25,7 +25,7 @@ export const logEndpoints = {
     access: 'staff',
     query: z.object({
       ...pageOfLog,
-      /** Name or room. */
+      /** A name or a room. */
       q: z.string().max(100).optional(),
       status: z.enum(actionLogStatuses).optional(),
       storyId: storyIdSchema.optional(),

@@ -10,9 +10,9 @@ import { campaignParams, pageOfLog } from './params.ts';
 const tier = z.enum(prizeTiers);
 const winners = z.number().int().min(0).max(most.winners);
 const blankBalls = z.number().int().min(0).max(most.blankBalls);
-/** Typed by staff about one voucher. */
+/** What staff typed about one voucher. */
 const reason = z.string().trim().min(1).max(200);
-/** As typed or scanned, a whole link too: the service folds it. */
+/** As typed or scanned, possibly a whole link. The service normalises it. */
 const voucherParams = z.object({ voucherCode: z.string().min(1).max(300) });
 const day = z.iso.date();
 
@@ -27,7 +27,7 @@ const drawFilter = {
   to: day.optional(),
   /** Handed over on this day of the hotel or later. */
   redeemedFrom: day.optional(),
-  /** `expiry`: what runs out first on top. `redeemed`: what was handed over last. */
+  /** `expiry`: the first to expire on top. `redeemed`: the last to be handed over on top. */
   sort: z.enum(['newest', 'expiry', 'redeemed']).default('newest'),
 };
 
@@ -40,21 +40,21 @@ const redeemedShape = z.object({
   redeemedBy: z.string(),
 });
 
-/** Prizes, campaigns, draws and vouchers at the desk (R200). */
+/** The staff calls for prizes, campaigns, draws and vouchers (R200). */
 export const lotteryEndpoints = {
   updatePrizes: {
     route: lotteryStaffRoutes.updatePrizes,
     access: 'admin',
     work: 'settings',
-    /** Tiers and fields that are absent stay as they are; null takes a field away. */
+    /** Absent tiers and fields stay as they are. Null removes a field. */
     body: z.object({
-      /** Of the plan that the change was made from; another one by now is a 409. */
+      /** The version of the plan that the change is based on. If it is outdated, the response is 409. */
       version: z.number().int().min(1).optional(),
       tiers: z
         .array(
           z.object({
             tier,
-            /** In the language of the call; `names` goes before it. */
+            /** In the language of the call. If `names` is set, it wins. */
             name: z.string().trim().min(1).max(100).optional(),
             names: prizeNamesSchema.optional(),
             winners: winners.optional(),
@@ -79,7 +79,7 @@ export const lotteryEndpoints = {
     }),
     data: prizesShape,
   },
-  /** Stores a picture and answers the address to put into a prize. */
+  /** Stores a picture and returns the address to put into a prize. */
   uploadPrizePicture: {
     route: lotteryStaffRoutes.uploadPrizePicture,
     access: 'admin',
@@ -110,7 +110,7 @@ export const lotteryEndpoints = {
     body: z.object({ winners: z.partialRecord(tier, winners).default({}), blankBalls }),
     data: campaignShape,
   },
-  /** Nobody draws any more, and the seeds are shown. */
+  /** Ends drawing and publishes the seeds (R204). */
   closeCampaign: {
     route: lotteryStaffRoutes.closeCampaign,
     access: 'admin',
@@ -131,7 +131,7 @@ export const lotteryEndpoints = {
       page: z.number(),
       total: z.number(),
       totalPages: z.number(),
-      /** How many draws there are in each state, whatever the filter. */
+      /** The number of draws in each state, ignoring the filter. */
       counts: z.record(z.enum([...voucherStates, 'thank_you']), z.number()),
     }),
   },

@@ -6,12 +6,12 @@ import { staffRoutes } from './staff-routes.ts';
 import { dashboardStatsShape, storyStatsShape } from './stats-shapes.ts';
 import { statusShape } from './status-shapes.ts';
 
-/** How it is going: figures, state of the server, what happens as it happens (specification 2, decisions 2.3, 2.15 and 2.20). */
+/** The dashboard: figures, server state, and live events (R6, R51, R59). */
 export const overviewEndpoints = {
   getStats: { route: staffRoutes.getStats, access: 'staff', data: dashboardStatsShape },
   getStoryStats: { route: staffRoutes.getStoryStats, access: 'staff', params: storyParams, data: storyStatsShape },
   getStatus: { route: staffRoutes.getStatus, access: 'staff', data: statusShape },
-  /** New codes are made for the present address: no more warning about the old ones. */
+  /** Ends the warning about codes with an old address, because staff made new codes. */
   confirmAddress: {
     route: staffRoutes.confirmAddress,
     access: 'staff',
@@ -24,7 +24,7 @@ export const overviewEndpoints = {
     body: z.object({ confirmed: z.literal(true) }),
     data: z.object({ clock: z.enum(['ok', 'doubtful']) }),
   },
-  /** Staff go on without the data that are missing: what is deleted by itself is deleted again (R103). */
+  /** Continues without the missing data, so automatic deletion resumes (R103). */
   confirmLosses: {
     route: staffRoutes.confirmLosses,
     access: 'admin',

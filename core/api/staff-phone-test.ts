@@ -5,7 +5,7 @@ import { staffRoutes } from './staff-routes.ts';
 /** The test that shows whether phones reach this server (R186). */
 export const phoneTestEndpoints = {
   startPhoneTest: { route: staffRoutes.startPhoneTest, access: 'admin', work: 'settings', data: phoneTestShape },
-  /** The newest test, also when it is over; null before the first. */
+  /** The newest test, even if it is over; null before the first one. */
   getPhoneTest: {
     route: staffRoutes.getPhoneTest,
     access: 'admin',

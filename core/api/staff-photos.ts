@@ -3,10 +3,10 @@ import type { EndpointTable } from './endpoint.ts';
 import { flag } from './params.ts';
 import { photoRoutes } from './photo-routes.ts';
 
-/** A picture that a guest sent as an answer, as staff see it on the photo wall. */
+/** A picture that a guest sent as an answer, as staff see it on the photo wall (R71). */
 const photoShape = z.object({
   mediaId: z.string(),
-  /** Where it is served; while hidden, to staff only. */
+  /** Where the picture is served. While it is hidden, only staff get it. */
   fileUploadUrl: z.string(),
   isHidden: z.boolean(),
   userId: z.string(),
@@ -15,25 +15,25 @@ const photoShape = z.object({
   storyId: z.string(),
   storyTitle: z.string(),
   questionId: z.string(),
-  /** Zero-based; -1 when the story no longer holds the question. */
+  /** Zero-based; -1 if the story no longer has the question. */
   questionIndex: z.number(),
   questionText: z.string(),
   at: z.string(),
 });
 export type Photo = z.infer<typeof photoShape>;
 
-/** Largest page of the photo wall. */
+/** The largest page of the photo wall. */
 const photoPageLimit = 100;
 
 export const photoEndpoints = {
-  /** Pictures of current guests, newest first. Never public: names and rooms stand beside them. */
+  /** Pictures of current guests, newest first. Never public, because names and rooms are included. */
   listPhotos: {
     route: photoRoutes.listPhotos,
     access: 'staff',
     query: z.object({
       page: z.coerce.number().int().min(1).default(1),
       limit: z.coerce.number().int().min(1).max(photoPageLimit).default(24),
-      /** Name or room. */
+      /** A name or a room. */
       q: z.string().max(100).optional(),
       hidden: flag.optional(),
     }),

@@ -6,7 +6,7 @@ import { photoRoutes } from './photo-routes.ts';
 import { printingRoutes } from './printing-routes.ts';
 import type { Route } from './routes.ts';
 
-/** Copies of stories, and stories as files (decision 3). */
+/** Copies of stories, and story files (R92). */
 export const storyFileRoutes = {
   duplicateStory: { method: 'POST', path: '/stories/:storyId/duplicate' },
   exportStory: { method: 'GET', path: '/stories/:storyId/export' },
@@ -14,14 +14,14 @@ export const storyFileRoutes = {
   getStoryPoster: { method: 'GET', path: '/stories/:storyId/poster.pdf' },
 } as const satisfies Record<string, Route>;
 
-/** Https with a certificate of the hotel (decision 2.2). */
+/** Https with the hotel's certificate (R91). */
 export const httpsRoutes = {
   getHttps: { method: 'GET', path: '/settings/https' },
   updateHttps: { method: 'PUT', path: '/settings/https' },
   removeHttps: { method: 'DELETE', path: '/settings/https' },
 } as const satisfies Record<string, Route>;
 
-/** Pairing of devices (decision 3). */
+/** Pairing of devices (R90). */
 export const deviceRoutes = {
   createPairingCode: { method: 'POST', path: '/devices/codes' },
   pairDevice: { method: 'POST', path: '/devices/pair' },
@@ -37,7 +37,7 @@ const securityRoutes = {
   exportSecurityLog: { method: 'GET', path: '/security-log/export.csv' },
 } as const satisfies Record<string, Route>;
 
-/** The calls of the admin panel (specification 7, decision 3). */
+/** The calls of the admin panel. */
 export const staffRoutes = {
   setUp: { method: 'POST', path: '/auth/admin/setup' },
   getSetUp: { method: 'GET', path: '/auth/admin/setup' },

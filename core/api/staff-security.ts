@@ -11,7 +11,7 @@ const filter = {
   /** Days of the hotel, both included. */
   from: day.optional(),
   to: day.optional(),
-  /** A person, a device, or what it was about. */
+  /** Searches for a person, a device, or what an entry is about. */
   q: z.string().max(100).optional(),
 };
 
@@ -25,7 +25,7 @@ const entryShape = z.object({
   source: z.enum(securitySources).optional(),
   deviceId: z.string().optional(),
   deviceName: z.string().optional(),
-  /** For 90 days; then `network` is what is left. */
+  /** Kept for 90 days; afterwards only `network` is left (R135). */
   address: z.string().optional(),
   network: z.string().optional(),
   about: z.string().optional(),
@@ -35,7 +35,7 @@ const entryShape = z.object({
 });
 export type SecurityLogEntry = z.infer<typeof entryShape>;
 
-/** Who did what to the installation (R133). */
+/** The security log (R133). */
 export const securityEndpoints = {
   listSecurityLog: {
     route: staffRoutes.listSecurityLog,
@@ -51,7 +51,7 @@ export const securityEndpoints = {
       page: z.number(),
       total: z.number(),
       totalPages: z.number(),
-      /** Repeated failures of the last day that nobody has dismissed, newest first. */
+      /** Repeated failures of the last day that nobody has dismissed (R134), newest first. */
       warnings: z.array(entryShape),
     }),
   },

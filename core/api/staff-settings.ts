@@ -3,7 +3,7 @@ import { hotelSchema, settingsSchema } from '../model/hotel.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { staffRoutes } from './staff-routes.ts';
 
-/** The hotel and its settings (decision 3). */
+/** The hotel and its settings. */
 export const settingsEndpoints = {
   updateHotel: {
     route: staffRoutes.updateHotel,
@@ -13,7 +13,10 @@ export const settingsEndpoints = {
     body: hotelSchema
       .omit({ hotelId: true })
       .partial()
-      /** What the fields were when the person began; another value by now is a 409 and changes nothing. */
+      /**
+       * The fields as they were when the person began to edit. If one has changed meanwhile, the response is 409 and
+       * nothing is saved (R73).
+       */
       .extend({ basedOn: hotelSchema.omit({ hotelId: true }).partial().optional() }),
     data: hotelSchema,
   },
@@ -30,8 +33,9 @@ export const settingsEndpoints = {
     access: 'admin',
     work: 'settings',
     /**
-     * The fields to change; `basedOn` holds what they were when the person began: other values by now are a 409. Where more than
-     * half of the rooms would go, `confirmRooms` says that it is meant so.
+     * The fields to change. `basedOn` holds their values from when the person began to edit; if they have changed
+     * meanwhile, the response is 409 (R73). `confirmRooms` confirms that more than half of the rooms may be removed
+     * (R136).
      */
     body: z.record(z.string(), z.unknown()),
     bodyFields: settingsSchema

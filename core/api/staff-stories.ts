@@ -7,9 +7,12 @@ import { flag, storyParams } from './params.ts';
 import { staffStoryShape } from './shapes.ts';
 import { staffRoutes } from './staff-routes.ts';
 
-/** A question as an editor may send it: the id may be missing, everything else too (specification 5 fills defaults). */
+/**
+ * A question as an editor may send it: every field may be missing, also the id. `normaliseStory` fills in defaults
+ * (R50).
+ */
 const questionInput = questionSchema.partial({ questionId: true }).extend({
-  /** Any number is accepted; 1 is stored (specification 9). */
+  /** Any number is accepted, and 1 is stored (R29). */
   points: z.unknown().optional(),
 });
 
@@ -19,7 +22,7 @@ const storyInput = storyContentSchema.omit({ questions: true }).extend({
 });
 export type StoryInput = z.infer<typeof storyInput>;
 
-/** Absent fields stay as they are. The version says which state the change was made from (R47). */
+/** Absent fields stay as they are. `version` is the version that the change is based on (R47). */
 const storyChange = z
   .object({
     storyId: storyIdSchema,
@@ -37,7 +40,7 @@ const storyChange = z
   .extend({ version: z.number().int().positive() });
 export type StoryChange = z.infer<typeof storyChange>;
 
-/** The multipart fields hold JSON or plain text (specification 7); each is read as JSON first where it is not a text field. */
+/** Multipart fields hold JSON or plain text. Every field that is not one of these is parsed as JSON. */
 const textFields: readonly string[] = ['title', 'description', 'coverImageUrl', 'storyId'];
 const storyChangeFields = z.preprocess((fields) => {
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return fields;
@@ -53,7 +56,7 @@ const storyChangeFields = z.preprocess((fields) => {
   );
 }, storyChange);
 
-/** Stories: list, save, trash, QR code, titles, and one more accepted answer (specification 7, decision 2.12). */
+/** Stories: list, save, trash, QR code, titles, and 'accept this answer too' (R47, R48, R82). */
 export const storyEndpoints = {
   listStories: {
     route: staffRoutes.listStories,
@@ -85,7 +88,7 @@ export const storyEndpoints = {
     access: 'admin',
     work: 'daily',
     params: storyParams,
-    /** `isActive: false` switches the story off as it comes back; otherwise it is open if it was. */
+    /** `isActive: false` restores the story switched off. Otherwise it is open if it was open before. */
     body: z.object({ isActive: z.literal(false).optional() }),
     data: staffStoryShape,
   },
@@ -95,10 +98,10 @@ export const storyEndpoints = {
     params: storyParams,
     body: z.object({ url: z.string().max(2_000).optional() }),
     data: z.object({
-      /** The link to encode, never a loopback address (decision 2.3). */
+      /** The link to encode, never a loopback address (R6). */
       qrCodeUrl: z.string(),
       title: z.string(),
-      /** The same code for typing. */
+      /** The same code in typed form. */
       code: z.string(),
       hotelName: z.string(),
       wifi: wifiSchema,
@@ -117,7 +120,7 @@ export const storyEndpoints = {
     work: 'daily',
     params: storyParams.extend({ questionId: questionIdSchema }),
     body: z.object({ answer: z.string().min(1).max(storyLimits.shortText), version: z.number().int().positive() }),
-    /** `guestsHelped`: running guests who have solved the clue by it. */
+    /** `guestsHelped`: the number of running guests whose clue is solved by this. */
     data: staffStoryShape.extend({ guestsHelped: z.number() }),
   },
 } as const satisfies EndpointTable;

@@ -7,10 +7,10 @@ import { storyParams } from './params.ts';
 import { openingProblemShape, staffStoryShape } from './shapes.ts';
 import { storyFileRoutes } from './staff-routes.ts';
 
-/** Largest story file that is taken, in bytes. */
+/** The largest story file that the server accepts, in bytes. */
 export const storyFileBytes = limits.storyFileBytes;
 
-/** Copies of stories, and stories as files (decision 3, 7). */
+/** Copies of stories, and story files (R92). */
 export const storyFileEndpoints = {
   duplicateStory: {
     route: storyFileRoutes.duplicateStory,
@@ -18,10 +18,10 @@ export const storyFileEndpoints = {
     work: 'daily',
     params: storyParams,
     body: z.object({}),
-    /** The copy, under an id of its own. */
+    /** The copy, which has its own id. */
     data: staffStoryShape,
   },
-  /** One zip: `story.json` and the pictures. */
+  /** One zip with `story.json` and the pictures. */
   exportStory: {
     route: storyFileRoutes.exportStory,
     access: 'admin',
@@ -30,17 +30,17 @@ export const storyFileEndpoints = {
     raw: 'file',
     fileType: 'application/zip',
   },
-  /** Multipart `file`; always a new story. */
+  /** Multipart field `file`. An import always creates a new story. */
   importStory: {
     route: storyFileRoutes.importStory,
     access: 'admin',
     work: 'daily',
     body: z.object({}),
     multipart: { maxFiles: 1, maxFileBytes: storyFileBytes, tooLarge: 'STORY_FILE_TOO_LARGE' },
-    /** `problems`: what keeps it from being open to guests; it is switched off then. */
+    /** `problems`: what keeps the story from being open to guests. If there are any, it is switched off (R117). */
     data: staffStoryShape.extend({ problems: z.array(openingProblemShape) }),
   },
-  /** A4, in the language asked for, else the hotel's: one poster, or a sheet of cards to cut out (R224). */
+  /** A4, in the requested language or else the hotel's: one poster, or a sheet of cards to cut out (R224). */
   getStoryPoster: {
     route: storyFileRoutes.getStoryPoster,
     access: 'staff',

@@ -17,7 +17,7 @@ import { settingsEndpoints } from './staff-settings.ts';
 import { storyEndpoints } from './staff-stories.ts';
 import { storyFileEndpoints } from './staff-story-files.ts';
 
-/** All calls of the admin panel; each file holds one feature's rows. */
+/** All calls of the admin panel. Each imported file has the rows of one feature. */
 export const staffEndpoints = {
   ...accountEndpoints,
   ...deviceEndpoints,

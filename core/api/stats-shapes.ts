@@ -1,27 +1,27 @@
 import { z } from 'zod';
 import { questionTypes } from '../model/story.ts';
 
-/** The dashboard's figures (decision 7). Guests are those who are in the hotel now; today is the hotel's own day. */
+/** The dashboard's figures. They count the guests who are in the hotel now. 'Today' is the hotel's own day. */
 export const dashboardStatsShape = z.object({
   guests: z.number(),
   waiting: z.number(),
   active: z.number(),
   stopped: z.number(),
-  /** Have finished the story they have now. */
+  /** Have finished their current story. */
   completed: z.number(),
-  /** Have started and not finished it. */
+  /** Have started but not finished it. */
   playing: z.number(),
-  /** Of those: one clue is left. */
+  /** Of those, the guests with only one clue left. */
   onLastClue: z.number(),
   registeredToday: z.number(),
   approvedToday: z.number(),
   completedToday: z.number(),
-  /** From registration to approval, of those approved today; null when nobody was. */
+  /** From registration to approval, for guests approved today; null if there were none. */
   medianApprovalMinutes: z.number().nullable(),
 });
 export type DashboardStats = z.infer<typeof dashboardStatsShape>;
 
-/** How guests fare at one clue. */
+/** How guests do at one clue. */
 const clueStatsShape = z.object({
   questionId: z.string(),
   questionIndex: z.number(),
@@ -29,15 +29,15 @@ const clueStatsShape = z.object({
   questionText: z.string(),
   reached: z.number(),
   solved: z.number(),
-  /** Staff let them go on. */
+  /** Guests whom staff let pass. */
   passed: z.number(),
-  /** From the clue before to the right answer; null when nobody solved it. */
+  /** From the previous clue to the right answer; null if nobody solved it. */
   medianMs: z.number().nullable(),
   wrongTries: z.number(),
-  /** Hints opened, and how many guests opened any. */
+  /** Hints opened, and the number of guests who opened any. */
   hints: z.number(),
   guestsWithHints: z.number(),
-  /** The most frequent first; what the story accepts by now is left out. */
+  /** The most frequent first, without answers that the story accepts by now. */
   wrongAnswers: z.array(z.object({ answer: z.string(), count: z.number(), optionText: z.string().optional() })),
 });
 

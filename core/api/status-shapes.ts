@@ -4,7 +4,7 @@ import { printerStateShape } from './printing-shapes.ts';
 
 const durationMs = z.number().min(0).max(600_000).optional();
 
-/** What a phone reports of itself (decision 2.22): web vitals, and how long an answer took from tap to result. */
+/** What a phone reports about itself (R322): web vitals, and the time from tapping an answer to its result. */
 export const vitalsReportShape = z.object({
   lcpMs: durationMs,
   inpMs: durationMs,
@@ -16,10 +16,10 @@ export type VitalsReport = z.infer<typeof vitalsReportShape>;
 
 const figures = z.object({ count: z.number(), median: z.number().nullable(), p75: z.number().nullable() });
 
-/** Of each of the last days, today first. */
+/** One entry for each of the last days, today first. */
 const vitalsShape = z.array(
   z.object({
-    /** The hotel's day, `YYYY-MM-DD`. */
+    /** A day of the hotel, `YYYY-MM-DD`. */
     day: z.string(),
     reports: z.number(),
     lcpMs: figures,
@@ -31,47 +31,47 @@ const vitalsShape = z.array(
 );
 export type Vitals = z.infer<typeof vitalsShape>;
 
-/** Why a backup is there (decision 7). */
+/** Why a backup was made (R93). */
 export const backupReasons = ['daily', 'manual', 'before-migration', 'before-restore'] as const;
 export type BackupReason = (typeof backupReasons)[number];
 
 /** Why no backup could be made. */
 const backupFailures = ['FOLDER_UNUSABLE', 'FILE_UNUSABLE', 'DISK_FULL', 'UNEXPECTED'] as const;
 
-/** `file`: what stands in the way, with `FILE_UNUSABLE`. */
+/** With `FILE_UNUSABLE`, `file` names the file or folder in the way. */
 export const backupFailureShape = z.object({
   at: z.string(),
   reason: z.enum(backupFailures),
   file: z.string().optional(),
 });
 
-/** The state of the backups, for the dashboard (decision 4). */
+/** The state of the backups, for the dashboard (R95). */
 const backupStatusShape = z.object({
   /** The newest whole backup; null before the first. */
   lastAt: z.string().nullable(),
   reason: z.enum(backupReasons).nullable(),
-  /** There is one of the last 26 hours, and the last try to make one did not fail. */
+  /** There is one from the last 26 hours, and the last attempt did not fail. */
   ok: z.boolean(),
-  /** Backups lie on the disk of the data: a broken disk takes both. */
+  /** Backups are on the same disk as the data, so a broken disk destroys both. */
   sameDisk: z.boolean(),
-  /** The last try to make one, when it failed. */
+  /** The last attempt to make one, if it failed. */
   failure: backupFailureShape.nullable(),
-  /** Pictures that are lost in the newest one. */
+  /** The number of pictures that the newest backup lacks. */
   lackingPictures: z.number(),
 });
 export type BackupStatus = z.infer<typeof backupStatusShape>;
 
 /**
  * What can be wrong with a file of the data directory:
- * - `damaged`: not as it was written; it was set aside, or lines of the journal were.
- * - `copy_used`: its copy stands in; nothing is lost.
+ * - `damaged`: its content changed; it was set aside, or lines of the journal were.
+ * - `copy_used`: its copy is used; nothing is lost.
  * - `torn_tail`: an unfinished last line of the journal was cut off; it was never acknowledged.
- * - `previous_used`: an earlier version stands in.
+ * - `previous_used`: an earlier version is used.
  * - `outdated`: it is not the version that was written last.
- * - `unexpected`: it was not written by this server.
+ * - `unexpected`: this server did not write it.
  * - `lines_missing`: the journal lacks acknowledged lines, and somebody chose to go on.
  * - `lost`: nothing of it can be used.
- * - `blocked`: it is no folder, where one should be.
+ * - `blocked`: it is not a folder, although it must be one.
  */
 export const storageProblemKinds = [
   'damaged',
@@ -85,40 +85,40 @@ export const storageProblemKinds = [
   'blocked',
 ] as const;
 
-/** How this server is doing, for the dashboard (decision 3). */
+/** The state of this server, for the dashboard. */
 export const statusShape = z.object({
   version: z.string(),
-  /** The hotel's certificate (decision 2.2); null without one. Below 30 `daysLeft` staff are told. */
+  /** The hotel's certificate (R91); null if there is none. Staff are warned below 30 `daysLeft`. */
   https: z.object({ state: z.enum(['on', 'failed']), daysLeft: z.number() }).nullable(),
   uptimeMs: z.number(),
   hotel: z.object({ hotelId: z.string(), name: z.string() }),
-  /** The guests' network; empty: not set. Its password stays in the settings. */
+  /** The guests' Wi-Fi (R320); empty if not set. Its password is only in the settings. */
   wifi: z.object({ ssid: z.string() }),
   address: z.object({
-    /** Where phones reach the server; what codes are made with. */
+    /** Where phones reach the server. Codes are made with it. */
     publicOrigin: z.string(),
-    /** A setting, not found by itself. */
+    /** Whether it is a setting and was not detected. */
     isChosen: z.boolean(),
-    /** All addresses of this computer, for choosing one. */
+    /** All addresses of this computer, to choose from. */
     origins: z.array(z.string()),
-    /** Codes were made, for whatever address: printed papers may carry the port. */
+    /** Whether codes were ever made, with any address. Printed papers may carry the port. */
     hasCodes: z.boolean(),
-    /** Codes were made that lead to another address (decision 2.3); null when there are none. */
+    /** Set if codes were made that lead to another address (R6); otherwise null. */
     changed: z
       .object({
         since: z.string(),
-        /** The newest first; `stillAnswers`: it is another address of this computer, and phones reach it. */
+        /** The newest first. `stillAnswers`: this computer still has that address, and phones reach it. */
         oldOrigins: z.array(z.object({ origin: z.string(), lastMadeAt: z.string(), stillAnswers: z.boolean() })),
-        /** Guests in the hotel who came before the change. */
+        /** The number of guests in the hotel who came before the change. */
         affectedGuests: z.number(),
       })
       .nullable(),
-    /** Names under which phones come and which are not known as this computer's (decision 2.19). */
+    /** Host names that phones use and that the server does not know as its own (R130). */
     unknownHosts: z.array(z.object({ host: z.string(), count: z.number(), lastAt: z.string() })),
   }),
   storage: z.object({
     state: z.enum(['ok', 'low', 'full', 'failed']),
-    /** Null when the disk does not say. */
+    /** Null if the disk does not report it. */
     freeBytes: z.number().nullable(),
     problems: z.array(
       z.object({
@@ -127,25 +127,25 @@ export const statusShape = z.object({
         at: z.string(),
       }),
     ),
-    /** Pictures that are lost or damaged: how many, and the first of them. */
+    /** Lost or damaged pictures: the number, and the first of them (R111). */
     pictures: z.object({
       total: z.number(),
       problems: z.array(
         z.object({
           mediaId: z.string(),
           what: z.enum(['missing', 'damaged', 'unreadable']),
-          /** In the data directory. */
+          /** Relative to the data directory. */
           file: z.string(),
-          /** Stories that show it. */
+          /** The stories that show it. */
           stories: z.array(z.object({ storyId: z.string(), title: z.string() })),
-          /** Prizes that it stands for; null: what a white ball wins. */
+          /** The prizes that it belongs to. A null tier means the prize of a white ball. */
           prizes: z.array(z.object({ tier: z.enum(prizeTiers).nullable() })),
-          /** Who sent it. */
+          /** The guest who sent it. */
           guest: z.object({ roomNumber: z.string(), guestName: z.string() }).nullable(),
         }),
       ),
     }),
-    /** Something is missing and staff have not confirmed it: nothing is deleted by itself meanwhile (R103). */
+    /** Data are missing and staff have not confirmed it, so nothing is deleted automatically (R103). */
     holdsDeletion: z.boolean(),
     journal: z.object({
       lines: z.number(),
@@ -155,14 +155,17 @@ export const statusShape = z.object({
     }),
   }),
   backup: backupStatusShape,
-  /** As far as they have been asked. */
+  /** As far as the printers have been asked. */
   printers: z.array(printerStateShape),
   clock: z.object({ state: z.enum(['ok', 'doubtful']), now: z.string() }),
   registration: z.object({ state: z.enum(['open', 'paused']), isPausedByItself: z.boolean() }),
-  /** Guests who wait for approval, and who ever came to wait: tells who is new from who was heard of. */
+  /**
+   * `waiting`: guests who wait for approval. `total`: guests who ever began to wait, which shows whether someone is new
+   * (R99).
+   */
   arrivals: z.object({ waiting: z.number(), total: z.number() }),
   openStreams: z.number(),
-  /** Guests whose phone shows the game or the waiting panel right now. */
+  /** The number of guests whose phone shows the game or the waiting panel now. */
   connectedPhones: z.number(),
   vitals: vitalsShape,
 });

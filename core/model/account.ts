@@ -4,7 +4,7 @@ export const roles = ['admin', 'staff'] as const;
 export type Role = (typeof roles)[number];
 
 export const emailSchema = z.string().trim().toLowerCase().max(200).pipe(z.email());
-/** Upper bound so that hashing stays cheap; whether a new one is good enough says `core/rules/password-check.ts`. */
+/** The limit keeps hashing cheap. `core/rules/password-check.ts` decides whether a new password is good enough. */
 export const passwordSchema = z.string().max(200);
 
 export const accountSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a guest can be seen doing in the log (specification 3). */
+/** The actions of guests that the log shows. */
 export const actionTypes = [
   'text_input',
   'option_select',
@@ -11,10 +11,10 @@ export const actionTypes = [
 ] as const;
 export type ActionType = (typeof actionTypes)[number];
 
-/** Written by the server alone (decision 2.8). */
+/** Only the server writes these (R37). */
 export const serverOnlyActionTypes: readonly ActionType[] = ['show_answer', 'game_complete'];
 
-/** Details of a log entry (specification 3). Everything is optional: each type has its own few. */
+/** Details of a log entry. Each action type uses a few of these fields. */
 export const actionDetailsSchema = z
   .object({
     questionId: z.string(),

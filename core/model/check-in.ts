@@ -7,27 +7,27 @@ export type TicketState = (typeof ticketStates)[number];
 
 export const ticketLimits = { guests: 12, usualGuests: 6, days: 60 } as const;
 
-/** As it was issued. */
+/** A ticket as it was issued. */
 export type CheckInTicket = {
   readonly ticketId: string;
   readonly code: string;
-  /** Personal, as `roomKey`: gone once the stay is erased. */
+  /** Personal, like `roomKey`: both are erased with the stay (R262). */
   readonly roomNumber: string;
   readonly roomKey: string;
-  /** The room's stay, or the one that begins when the first guest uses the ticket. */
+  /** The room's current stay, or the one that begins when the first guest uses the ticket. */
   readonly stayId: string;
-  /** The first use ends the stay that the room has until then. */
+  /** The first use ends the stay that the room has until then (R261). */
   readonly isNewParty?: boolean;
-  /** Staff said when the guests leave: the stay ends then. */
+  /** Staff entered a day of departure, so the stay ends then. */
   readonly hasDeparture?: boolean;
   readonly maxGuests: number;
-  /** Absent: guests choose. */
+  /** If absent, guests choose a story. */
   readonly storyId?: string;
-  /** Of the slip, and of phones that have not chosen one. */
+  /** The language of the slip, and of phones that have not chosen one. */
   readonly language?: Language;
   readonly issuedAt: string;
   readonly expiresAt: string;
-  /** Email of whoever printed it. */
+  /** The email of whoever printed the ticket. */
   readonly by: string;
 };
 
@@ -35,5 +35,5 @@ type TicketDeed =
   | { readonly type: 'issued'; readonly ticket: CheckInTicket }
   | { readonly type: 'voided'; readonly ticketId: string; readonly by: string };
 
-/** None of these lines is taken back by a restore: a slip that was printed stays good, a void one stays void. */
+/** A restore takes none of these lines back: a printed ticket stays good, a void one stays void (R261). */
 export type TicketEntry = { readonly kind: 'ticket'; readonly userId: ''; readonly storyId: '' } & TicketDeed;

@@ -1,9 +1,9 @@
 import type { DrawPlace, PrizeNames } from './prize.ts';
 import type { PrizeTier } from './prize-tiers.ts';
 
-/* What the journal holds of the prize draw (R203). None of these lines is ever taken back, not even by a restore. */
+/* The journal's lines of the prize draw (R203). None of them is ever taken back, not even by a restore. */
 
-/** A sealed deck: its seed is kept elsewhere until the campaign closes (R205). */
+/** A sealed deck. Its seed is stored elsewhere until the campaign closes (R205). */
 export type SealedDeck = {
   readonly deckId: string;
   readonly commitment: string;
@@ -11,7 +11,7 @@ export type SealedDeck = {
   readonly blankBalls: number;
 };
 
-/** What was won, as it was at that time: a name that is changed later changes no voucher. */
+/** The prize as it was when it was won: a later change of its name does not change the voucher. */
 export type WonPrize = {
   readonly names: PrizeNames;
   readonly valueYen?: number;
@@ -31,11 +31,11 @@ type DrawDeed =
   | {
       readonly type: 'closed';
       readonly campaignId: string;
-      /** Hexadecimal, by deck; null where the seed is lost. */
+      /** Hexadecimal, one for each deck; null if the seed is lost. */
       readonly seeds: readonly { readonly deckId: string; readonly seed: string | null }[];
       readonly by: string;
     }
-  /** The server cannot tell any more which balls were dealt (R205). */
+  /** The server no longer knows which balls were dealt (R205). */
   | { readonly type: 'interrupted'; readonly campaignId: string; readonly why: 'seed_lost' | 'draws_lost' }
   | { readonly type: 'claimed'; readonly claimCode: string; readonly expiresAt: string }
   | {
@@ -49,11 +49,11 @@ type DrawDeed =
       readonly voucher?: { readonly code: string; readonly expiresAt: string };
       readonly stayId: string;
       readonly where: DrawPlace;
-      /** Email of whoever drew it at the desk. */
+      /** The email of whoever drew it at the desk. */
       readonly by?: string;
     }
   | { readonly type: 'redeemed'; readonly drawId: string; readonly ageConfirmed?: boolean; readonly by: string }
-  /** `reason`: what staff typed. It may name somebody, so it is erased with the guest and no hash covers it. */
+  /** `reason` is what staff typed. It may name somebody, so it is erased with the guest and no hash covers it. */
   | { readonly type: 'unredeemed' | 'voided'; readonly drawId: string; readonly reason: string; readonly by: string }
   | {
       readonly type: 'extended';
@@ -65,14 +65,14 @@ type DrawDeed =
 
 export type DrawEntry = {
   readonly kind: 'draw';
-  /** The guest it is about; empty for a campaign's lines. */
+  /** The guest whom the line is about; empty for a campaign's lines. */
   readonly userId: string;
   readonly storyId: '';
-  /** Number in the chain, from 1. */
+  /** The number in the chain, from 1. */
   readonly no: number;
-  /** Hash of the line before (R203). */
+  /** The hash of the line before (R203). */
   readonly before: string;
-  /** When it happened (ISO), by the server's clock. */
+  /** When it happened (ISO 8601), by the server's clock. */
   readonly time: string;
 } & DrawDeed;
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { noSpinReasons, voucherStates } from './prize.ts';
 import { hintSchema, questionTypes } from './story.ts';
 
-/* What a phone may be shown: computed by core/rules, sent as it stands by core/api. */
+/* What a phone may receive. core/rules computes it, and core/api sends it unchanged. */
 
-/** What anyone may know of a story. */
+/** What anyone may know about a story (R32). */
 export const publicStoryShape = z.object({
   storyId: z.string(),
   title: z.string(),
@@ -15,23 +15,26 @@ export const publicStoryShape = z.object({
 });
 export type PublicStory = z.infer<typeof publicStoryShape>;
 
-/** What was earned by solving a question; texts in the language asked for. */
+/** What a guest earned by solving a question. The texts are in the requested language. */
 export const earnedShape = z.object({
   answer: z.string(),
-  /** Empty: the phone shows its own default. */
+  /** If empty, the phone shows its own default. */
   feedback: z.string(),
   generalFeedback: z.string(),
   fileUploadUrl: z.string().optional(),
 });
 
-/** A question that the guest has not reached (decision 2.7). */
+/** A question that the guest has not reached (R32). */
 export const lockedQuestionShape = z.object({
   questionId: z.string(),
   questionType: z.enum(questionTypes),
   locked: z.literal(true),
 });
 
-/** A question as its guest sees it: no answer, no `isCorrect`, no feedback before it is earned (decision 2.7). */
+/**
+ * A question as its guest sees it: without the answer, without `isCorrect`, and without feedback that is not earned yet
+ * (R31).
+ */
 export const openQuestionShape = z.object({
   questionId: z.string(),
   questionType: z.enum(questionTypes),
@@ -42,7 +45,7 @@ export const openQuestionShape = z.object({
   acceptedFileTypes: z.string(),
   multipleChoiceOptions: z.array(z.object({ value: z.string(), text: z.string() })),
   hints: z.array(hintSchema),
-  /** Present once solved. */
+  /** Present once the question is solved. */
   solved: earnedShape.optional(),
 });
 export const guestQuestionShape = z.discriminatedUnion('locked', [lockedQuestionShape, openQuestionShape]);
@@ -68,7 +71,7 @@ export const lotteryRightShape = z.object({
       prizeName: z.string(),
       sequence: z.number().optional(),
       drawnAt: z.string().optional(),
-      /** Of a prize. */
+      /** Set if the draw won a prize. */
       voucherCode: z.string().optional(),
       qrText: z.string().optional(),
       state: z.enum(voucherStates).optional(),
@@ -88,7 +91,7 @@ export const chatEntryShape = z.object({
   timestamp: z.string(),
   kind: z.enum(chatKinds),
   questionId: z.string().optional(),
-  /** On `feedback`. */
+  /** Set on entries with feedback. */
   isCorrect: z.boolean().optional(),
 });
 export type ChatEntry = z.infer<typeof chatEntryShape>;

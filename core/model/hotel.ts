@@ -18,36 +18,36 @@ export const wifiSchema = z.object({
 });
 export type Wifi = z.infer<typeof wifiSchema>;
 
-/** What the hotel decides about the product; every field has a default that works on a fresh installation. */
+/** The hotel's settings. Every field has a default that works on a fresh installation. */
 export const settingsSchema = z.object({
-  /** Of phones that have not chosen one. */
+  /** The language of phones that have not chosen one. */
   language: z.enum(languages).default('ja'),
-  /** Where phones reach the server, for example `http://192.168.1.20:8080`; empty: detected (decision 2.3). */
+  /** Where phones reach the server, for example `http://192.168.1.20:8080`. If empty, the server detects it (R6). */
   publicOrigin: z.string().max(200).default(''),
   wifi: wifiSchema.prefault({}),
-  /** Days from the first registration until a stay ends by itself (decision 2.4). */
+  /** Days from the first registration until a stay ends by itself (R9). */
   stayDays: z.number().int().min(1).max(60).default(3),
-  /** Local time `HH:MM` at which stays with a known day of departure end (R260). */
+  /** The local time `HH:MM` at which a stay with a known day of departure ends (R260). */
   checkOutTime: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .default('11:00'),
-  /** Days after a stay's end until everything personal is erased. */
+  /** Days after the end of a stay until everything personal is erased (R87). */
   retentionDays: z.number().int().min(1).max(365).default(30),
-  /** Rooms that exist; empty: not checked. */
+  /** The rooms that exist. If empty, rooms are not checked. */
   rooms: z.array(z.string().max(20)).max(2_000).default([]),
   registration: z.enum(['open', 'paused']).default('open'),
   registrationPausedText: z.string().max(300).default(''),
-  /** The same for phones in English; empty: they show the other one. */
+  /** The text for phones in English. If empty, they show the other one. */
   registrationPausedTextEn: z.string().max(300).default(''),
   approval: z.enum(['staff', 'automatic']).default('staff'),
-  /** Local hours `HH:MM` in which approval is automatic; both empty: always (when `approval` is automatic). */
+  /** The local hours `HH:MM` in which `approval: 'automatic'` applies. If both are empty, it always applies. */
   automaticHours: z.object({ from: z.string().default(''), to: z.string().default('') }).prefault({}),
-  /** Minutes shown while a guest waits. */
+  /** The number of minutes that a waiting guest is told. */
   usualWaitMinutes: z.number().int().min(1).max(60).default(3),
-  /** Opens the staff calls to the whole LAN (decision 2.19). */
+  /** Opens the staff calls to the whole LAN (R60). */
   lanAdmin: z.boolean().default(false),
-  /** One line on the registration page and the full text behind it (decision 2.21); empty: the product's own words. */
+  /** One line on the registration page, and the full text behind it (R75). If empty, the product's own text appears. */
   privacyLine: z.string().max(200).default(''),
   privacyLineEn: z.string().max(200).default(''),
   privacyText: z.string().max(4_000).default(''),

@@ -7,9 +7,9 @@ import type { AnswerState } from './progress.ts';
 import type { SecurityFacts } from './security.ts';
 
 /**
- * What the journal's lines hold (decision 4): outcomes, never commands. A `guest` line carries the whole new state of each
- * guest and stay it changed, so that folding is replacing; an `action` line carries the graded result, so that folding
- * never grades. `seq` and `at` are given by the journal.
+ * The journal's lines (R55). They hold results, not commands. A `guest` line carries the whole new state of each guest
+ * and stay that it changed, so applying it means replacing. An `action` line carries the graded result, so applying it
+ * never grades. The journal itself adds `seq` and `at`.
  */
 export type JournalEntry =
   | GuestEntry
@@ -42,14 +42,17 @@ export const guestEntryTypes = [
 ] as const;
 export type GuestEntryType = (typeof guestEntryTypes)[number];
 
-/** A picture that a guest sent; named by one later action, or removed after a day (decision 2.10). */
+/** A picture that a guest sent. One later action names it; without one it is removed after a day (R44). */
 export type Upload = {
   readonly uploadId: string;
   readonly userId: string;
   readonly storyId: string;
   readonly questionId: string;
   readonly mediaId: string;
-  /** SHA-256 of the picture, hex; absent in lines from before checksums were kept, empty once the guest was erased. */
+  /**
+   * SHA-256 of the picture in hexadecimal. Absent in lines from before checksums were stored; empty once the guest was
+   * erased.
+   */
   readonly sum?: string;
   readonly clientUploadId?: string;
   readonly at: string;
@@ -62,22 +65,28 @@ export type GuestEntry = {
   readonly storyId: string;
   readonly guests?: readonly Guest[];
   readonly stays?: readonly Stay[];
-  /** Hash of the phone's cookie, bound to `userId` from here on. */
+  /** The hash of the phone's cookie, which belongs to `userId` from this line on. */
   readonly phone?: string;
-  /** `registered`: the phone's own number of this registration; sent again, it finds the same guest (R263). */
+  /**
+   * `registered`: the phone's own random number for this registration. If the phone sends it again, it gets the same
+   * guest (R263).
+   */
   readonly clientRegisterId?: string;
-  /** `started` and `moved_to_version`: the version the guest is pinned to. */
+  /** `started` and `moved_to_version`: the version that the guest is pinned to. */
   readonly pin?: {
     readonly storyVersion: number;
     readonly questionIds: readonly string[];
     readonly isSequential: boolean;
   };
-  /** `moved_to_version`: answers judged again by the new version; nothing solved is taken back (decision 2.12). */
+  /** `moved_to_version`: answers that were graded again with the new version. Nothing solved is taken back (R48). */
   readonly rejudged?: readonly AnswerState[];
   readonly completedAt?: string;
-  /** `same_person`: whose progress, answers and uploads `userId` takes over. */
+  /** `same_person`: the guest whose progress, answers and uploads `userId` takes over. */
   readonly takenFrom?: string;
-  /** The picture that was stored, is gone because no answer named it (`upload_removed`), or got its checksum later (`upload_summed`). */
+  /**
+   * The picture that was stored, that was removed because no answer named it (`upload_removed`), or that got its
+   * checksum later (`upload_summed`).
+   */
   readonly upload?: Upload;
   readonly by?: string;
 };
@@ -93,42 +102,45 @@ export type ActionEntryLine = {
   readonly questionIndex: number;
   readonly details: ActionDetails;
   readonly clientActionId?: string;
-  /** The answer's state after this line; absent for lines that only log (hints). */
+  /** The state of the answer after this line. Absent for lines that only log (hints). */
   readonly answer?: AnswerState;
-  /** Set when this line solved the last question: the log shows a second entry `game_complete` (decision 2.8). */
+  /** Set if this line solved the last question. The log then shows a second entry, `game_complete` (R34). */
   readonly completedAt?: string;
-  /** Id of that second entry. */
+  /** The id of that second entry. */
   readonly completionId?: string;
 };
 
 /**
- * Everything personal of these guests is to be gone from every file (decision 4, docs/adr/0006). The line comes first and is
- * acted upon until nothing is left, also after a restart and after a restore.
+ * Says that everything personal of these guests must be erased from every file (R87, docs/adr/0006). The line is
+ * written first. The erasure then continues until nothing is left, also after a restart or a restore.
  */
 export type EraseEntry = {
   readonly kind: 'erase';
-  /** No guest's own line: these stand empty. */
+  /** Empty, because the line belongs to no single guest. */
   readonly userId: '';
   readonly storyId: '';
   readonly why: 'staff' | 'retention';
-  /** With the ids of entries that the guests took over. */
+  /** Includes the ids of entries that the guests took over. */
   readonly userIds: readonly string[];
-  /** Stays that nobody is left of: their rooms go too. */
+  /** Stays without any remaining guest: their rooms are erased too (R88). */
   readonly stayIds: readonly string[];
-  /** Ids of the guests' pictures. */
+  /** The ids of the guests' pictures. */
   readonly mediaIds: readonly string[];
-  /** Security lines older than this (ISO) lose their network address (R135). */
+  /** Security lines older than this (ISO 8601) lose their network address (R135). */
   readonly addressesBefore?: string;
   readonly by?: string;
 };
 
-/** The data were put back from a backup; what was written after its cut is gone, but for lines that no restore takes back. */
+/**
+ * Says that the data were restored from a backup. Everything after the backup's cut is gone, except lines that no
+ * restore takes back.
+ */
 export type RestoredEntry = {
   readonly kind: 'restored';
   readonly userId: '';
   readonly storyId: '';
   readonly backupId: string;
-  /** Newest line of the backup. */
+  /** The newest line of the backup. */
   readonly cutSeq: number;
   readonly by?: string;
 };
@@ -136,12 +148,12 @@ export type RestoredEntry = {
 /** An entry of the security log (R133). No restore takes it back. */
 export type SecurityEntry = SecurityFacts & {
   readonly kind: 'security';
-  /** No guest's own line: these stand empty. */
+  /** Empty, because the line belongs to no guest. */
   readonly userId: '';
   readonly storyId: '';
-  /** Lines with the same id are one entry: the later one replaces the earlier, its count has grown. */
+  /** Lines with the same id are one entry: a later line replaces the earlier one and has a higher count. */
   readonly entryId: string;
 };
 
-/** A line as it stands in the journal. `seq` counts from 1 without gaps; `at` is ISO 8601 UTC. */
+/** A line as the journal stores it. `seq` counts from 1 without gaps; `at` is ISO 8601 UTC. */
 export type JournalLine = JournalEntry & { readonly seq: number; readonly at: string };

@@ -1,2 +1,4 @@
-/** Digits of the kiosk's PIN (R181). Apart from its schema, for pages that load none. */
+/**
+ * The number of digits of the kiosk's PIN (R181). Not beside its schema, so that pages without schemas can import it.
+ */
 export const pinLength = { least: 4, most: 8 } as const;

@@ -1,3 +1,3 @@
-/** Of every screen; apart from schemas, because screens that judge by none list them. */
+/** The languages of every screen. In a file of its own, so that screens can list them without loading a schema. */
 export const languages = ['ja', 'en'] as const;
 export type Language = (typeof languages)[number];

@@ -11,7 +11,7 @@ describe('the text of a pairing QR', () => {
       'with where https is, and its certificate',
       { origin, code: '048159', secure: { host: '192.168.1.20:8443', sha256 } },
     ],
-  ])('%s is read as it was written', (_which, link) => {
+  ])('reads back %s as it was written', (_which, link) => {
     expect(readPairingLink(pairingLink(link))).toEqual(link);
   });
 
@@ -20,7 +20,7 @@ describe('the text of a pairing QR', () => {
     ['a door without a certificate', '&https=192.168.1.20:8443'],
     ['a door that is a name', `&https=evil.example:8443&sha256=${sha256}`],
     ['a door with a user', `&https=a@192.168.1.20:8443&sha256=${sha256}`],
-  ])('%s pins nothing', (_which, more) => {
+  ])('reads %s without a certificate', (_which, more) => {
     expect(readPairingLink(`${origin}/admin/pair?code=048159${more}`)).toEqual({ origin, code: '048159' });
   });
 
@@ -31,7 +31,7 @@ describe('the text of a pairing QR', () => {
     `javascript:alert(1)//admin/pair?code=048159`,
     'http://a@192.168.1.20/admin/pair?code=048159',
     '048159',
-  ])('%s is none', (text) => {
+  ])('refuses %s', (text) => {
     expect(readPairingLink(text)).toBeUndefined();
   });
 });

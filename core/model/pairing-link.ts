@@ -1,13 +1,13 @@
 import { pairingCodeLength } from './device.ts';
 
 /*
- * The text of a pairing QR. A phone or a browser opens it as an address; the desktop program reads it, and with https on
- * finds where https is and which certificate the server shows there (R196).
+ * The text of a pairing QR code. A phone or browser opens it as an address. The desktop program reads from it the
+ * server's https address, if there is one, and the certificate to expect there (R196).
  */
 
 const path = '/admin/pair';
 
-/** Https of a hotel's server. */
+/** How to reach the hotel's server by https. */
 export type SecureDoor = {
   /** For example `192.168.1.20:8443`. */
   readonly host: string;
@@ -16,7 +16,7 @@ export type SecureDoor = {
 };
 
 export type PairingLink = {
-  /** The address in it, for example `http://192.168.1.20:8080`. */
+  /** The origin in the link, for example `http://192.168.1.20:8080`. */
   readonly origin: string;
   readonly code: string;
   readonly secure?: SecureDoor;
@@ -27,7 +27,7 @@ export function pairingLink({ origin, code, secure }: PairingLink): string {
   return `${origin}${path}?code=${code}${door}`;
 }
 
-/** @returns undefined for every other text */
+/** @returns undefined for any other text */
 export function readPairingLink(text: string): PairingLink | undefined {
   const [, origin, query] = /^(https?:\/\/[^/?#@\s]+)\/admin\/pair\?([^#\s]*)$/i.exec(text.trim()) ?? [];
   const said = new Map((query ?? '').split('&').map((part) => part.split('=', 2) as [string, string]));

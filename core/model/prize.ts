@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languages } from './hotel.ts';
 import { prizeTiers } from './prize-tiers.ts';
 
-/** Figures that bound what a hotel may enter. */
+/** The limits for what a hotel may enter. */
 export const prizeLimitsOfEntry = {
   winners: 1_000,
   blankBalls: 50_000,
@@ -23,7 +23,7 @@ export const prizeSchema = z.object({
 });
 export type Prize = z.infer<typeof prizeSchema>;
 
-/** A name by language; a reader without one gets another. */
+/** A name by language. A reader whose language is missing gets another one. */
 export const prizeNamesSchema = z.partialRecord(z.enum(languages), z.string().max(100));
 export type PrizeNames = z.infer<typeof prizeNamesSchema>;
 
@@ -32,9 +32,9 @@ export type SpinAt = (typeof spinPlaces)[number];
 export const spinShares = ['guest', 'stay'] as const;
 export type SpinPer = (typeof spinShares)[number];
 
-/** What the hotel gives away and how it is drawn (R210), as it is stored. */
+/** The hotel's prizes and how they are drawn (R210), as stored. */
 export const prizePlanSchema = z.object({
-  /** Grows with each change. */
+  /** Increases with each change. */
   version: z.number().int().min(1).default(1),
   /** The last change; absent before the first one. */
   changed: z.object({ at: z.iso.datetime(), by: z.string() }).optional(),
@@ -46,7 +46,7 @@ export const prizePlanSchema = z.object({
       valueYen: z.number().int().min(0).optional(),
       minimumAge: z.number().int().min(0).optional(),
       imageUrl: z.string().optional(),
-      /** Where staff find it; guests never see it. */
+      /** Where staff find the prize. Guests never see it. */
       storagePlace: z.string().optional(),
     }),
   ),
@@ -54,12 +54,12 @@ export const prizePlanSchema = z.object({
   thankYou: z.object({ names: prizeNamesSchema, imageUrl: z.string().optional() }),
   spinAt: z.enum(spinPlaces).default('both'),
   spinPer: z.enum(spinShares).default('guest'),
-  /** Whole days after the day of the draw on which a voucher can be redeemed. */
+  /** The whole days after the day of the draw on which a voucher can be redeemed (R209). */
   voucherDays: z.number().int().min(1).default(7),
 });
 export type PrizePlan = z.infer<typeof prizePlanSchema>;
 
-/** Why a guest cannot spin (decision 5). */
+/** Why a guest cannot spin (R69). */
 export const noSpinReasons = ['NO_CAMPAIGN', 'NOT_FINISHED', 'STOPPED', 'SPIN_USED', 'AT_KIOSK'] as const;
 export type NoSpinReason = (typeof noSpinReasons)[number];
 

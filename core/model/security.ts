@@ -1,6 +1,6 @@
 import type { Role } from './account.ts';
 
-/** What the security log records (R133), by the group that its filter shows. */
+/** The events that the security log records (R133), grouped as in its filter. */
 export const securityEvents = {
   login: [
     'logged_in',
@@ -65,34 +65,39 @@ export const securityKinds = [
 ] as const satisfies readonly SecurityKind[];
 export const allSecurityEvents: readonly SecurityEvent[] = securityKinds.flatMap((kind) => securityEvents[kind]);
 
-/** `pc`: the server's own computer; `network`: a browser that is not paired; `server`: nobody, the server did it by itself. */
+/**
+ * `pc`: the server's own computer; `network`: a browser that is not paired; `server`: the server itself, without a
+ * person.
+ */
 export const securitySources = ['pc', 'device', 'network', 'server', 'command_line'] as const;
 export type SecuritySource = (typeof securitySources)[number];
 
-/** A field that was changed; `from` and `to` only where the values are short and no secret. */
+/** A changed field. `from` and `to` are set only if the values are short and not secret. */
 export type SecurityChange = {
   readonly field: string;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 };
 
-/** What an entry of the security log says. Never a password, a token, a code, or a text that somebody typed into a log-in. */
+/**
+ * The contents of a security log entry. Never a password, a token, a code, or a text that somebody typed into a log-in.
+ */
 export type SecurityFacts = {
   readonly event: SecurityEvent;
-  /** Email of the account that did it; of failed log-ins: the account that was tried, if there is one. */
+  /** The email of the account that did it. For failed log-ins: the account that was tried, if it exists. */
   readonly by?: string;
-  /** Absent where it was not noted. */
+  /** Absent if it was not recorded. */
   readonly source?: SecuritySource;
   readonly deviceId?: string;
   readonly deviceName?: string;
-  /** Removed after 90 days. */
+  /** Removed after 90 days (R135). */
   readonly address?: string;
-  /** The part of the address that stays: `192.168.1.*`. */
+  /** The part of the address that is kept: `192.168.1.*`. */
   readonly network?: string;
-  /** An account's email, a device's name, a backup's id, an entry's id. */
+  /** An account's email, a device's name, a backup's id, or an entry's id. */
   readonly about?: string;
   readonly role?: Role;
   readonly changes?: readonly SecurityChange[];
-  /** How many of the same there were; 1 when absent. */
+  /** How many equal events the entry stands for; 1 if absent. */
   readonly count?: number;
 };

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { hintSchema, questionSchema, storyContentSchema, storyLimits } from './story.ts';
 
-/** What `format` says in the `story.json` of a story file. */
+/** The value of `format` in the `story.json` of a story file. */
 export const storyFileFormat = 'takarabune-story';
-/** Grows when an older program could not understand a file any more. */
+/** Increased when older programs could not understand a new file. */
 export const storyFileVersion = 1;
 
-/** A picture of a story file: the name of its entry in the zip; empty: none. */
+/** A picture of a story file: the name of its entry in the zip, or empty for none. */
 const picture = z.string().max(200).default('');
 
 const questionInFile = questionSchema.partial({ questionId: true }).extend({
@@ -19,7 +19,7 @@ const questionInFile = questionSchema.partial({ questionId: true }).extend({
     .default([]),
 });
 
-/** The story in a story file: as the editor saves it, with pictures named by their entry in the zip. */
+/** The story in a story file: as the editor saves it, but pictures are named by their entry in the zip. */
 export const storyInFileSchema = storyContentSchema.omit({ questions: true }).extend({
   title: storyContentSchema.shape.title.regex(/\S/),
   coverImageUrl: picture,
@@ -28,7 +28,7 @@ export const storyInFileSchema = storyContentSchema.omit({ questions: true }).ex
 });
 export type StoryInFile = z.infer<typeof storyInFileSchema>;
 
-/** Read first: a file of a newer program is told apart from a broken one. */
+/** Parsed first, so that a file of a newer program gets a different error than a broken file. */
 export const storyFileHeadSchema = z.object({
   format: z.literal(storyFileFormat),
   formatVersion: z.number().int().positive(),

@@ -1,10 +1,11 @@
-/*
- * Story ids, apart from story.ts so that phones can read a typed code without loading zod (decision 2.1).
- */
+/* Story ids. Not in story.ts, so that phones can read a typed code without loading zod (R4). */
 
-/** Made by the server: 8 characters without look-alikes, except the sample story's. Compared after folding. */
+/**
+ * The server makes ids of 8 characters without look-alikes; only the sample story has another one. Ids are normalised
+ * before they are compared.
+ */
 export const storyIdAlphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 export const storyIdLength = 8;
-/** The built-in sample story, also what `/game` falls back to (specification 9). */
+/** The id of the built-in sample story, which `/game` also falls back to. */
 export const sampleStoryId = 'default-story-id';
 export const storyIdPattern = /^(?:[23456789a-hjkmnp-z]{8}|default-story-id)$/;

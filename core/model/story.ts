@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { storyIdPattern } from './story-id.ts';
 
-/** The four kinds of question (specification 3 and 9). The glossary says what each is called on screen. */
+/** The four question types. The glossary has their names on screen. */
 export const questionTypes = ['multiple_choice', 'file_upload', 'no_answer', 'text'] as const;
 export type QuestionType = (typeof questionTypes)[number];
 
-/** How a typed answer is compared (decision 2.16): character by character, or folded. */
+/** How a typed answer is compared: character by character (R24), or normalised (R25). */
 export const answerMatchings = ['exact', 'lenient'] as const;
 export type AnswerMatching = (typeof answerMatchings)[number];
 
-/** Longest texts and counts that a story may hold; a longer one is refused, never cut. */
+/** The longest texts and the largest counts of a story. Anything above is refused, never cut. */
 export const storyLimits = {
   title: 200,
   description: 4_000,
@@ -29,7 +29,7 @@ export const storyIdSchema = z.string().regex(storyIdPattern);
 
 export const questionIdSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
-/** Control characters and halves of characters: nobody types them, but a file or a program may send them. */
+/** Control characters and lone surrogates. Nobody types them, but a file or a program may send them. */
 const unwanted = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu;
 const typed = (max: number) =>
   z
@@ -37,7 +37,10 @@ const typed = (max: number) =>
     .overwrite((value) => value.replace(unwanted, ''))
     .max(max);
 const text = (max: number) => typed(max).default('');
-/** A picture is named by the path it is served at; previews (data: and blob: URLs) are dropped when a story is normalised. */
+/**
+ * The path at which this server serves a picture. Previews (data: and blob: URLs) are removed when a story is
+ * normalised (R50).
+ */
 const imageUrl = z.string().max(15_000_000).default('');
 
 export const optionSchema = z.object({
@@ -77,7 +80,7 @@ export const questionSchema = z.object({
 });
 export type Question = z.infer<typeof questionSchema>;
 
-/** The texts of one question in another language; what is absent is shown in the story's own language. */
+/** One question's texts in another language. Absent texts appear in the story's own language. */
 export const questionTranslationSchema = z
   .object({
     questionText: typed(storyLimits.questionText),
@@ -85,14 +88,14 @@ export const questionTranslationSchema = z
     correctFeedback: typed(storyLimits.feedback),
     incorrectFeedback: typed(storyLimits.feedback),
     feedbackText: typed(storyLimits.feedback),
-    /** By position. */
+    /** In the order of the question's options. */
     options: z.array(
       z.object({
         text: typed(storyLimits.shortText),
         feedback: typed(storyLimits.feedback).optional(),
       }),
     ),
-    /** By position. */
+    /** In the order of the question's hints. */
     hints: z.array(
       z.object({
         text: typed(storyLimits.feedback),
@@ -118,7 +121,7 @@ export const translationsSchema = z.object({
 });
 export type Translations = z.infer<typeof translationsSchema>;
 
-/** What one immutable version of a story holds (decision 2.12). */
+/** The content of one immutable version of a story (R47). */
 export const storyContentSchema = z.object({
   title: typed(storyLimits.title),
   description: text(storyLimits.description),
@@ -130,14 +133,14 @@ export const storyContentSchema = z.object({
 });
 export type StoryContent = z.infer<typeof storyContentSchema>;
 
-/** A story as stored: what may change in place, and its current version's content. */
+/** A story as stored: the fields that may change in place, and the content of its current version. */
 export const storySchema = storyContentSchema.extend({
   storyId: storyIdSchema,
   version: z.number().int().positive(),
   isActive: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** Set while the story lies in the trash. */
+  /** Set while the story is in the trash. */
   trashedAt: z.iso.datetime().optional(),
 });
 export type Story = z.infer<typeof storySchema>;

@@ -24,7 +24,7 @@ describe('acceptsType [84]', () => {
     ['.pdf', 'application/pdf', 'a.pdf', false],
     ['.pdf', 'image/png', 'a.png', true],
     [' , ', 'image/png', 'a.png', true],
-  ])('%j takes %s %s: %s', (accepted, mime, name, expected) => {
+  ])('with %j and a file of type %s named %s, returns %s', (accepted, mime, name, expected) => {
     expect(acceptsType(accepted, mime, name)).toBe(expected);
   });
 });
@@ -36,7 +36,7 @@ describe('acceptAttribute', () => {
     ['image/svg+xml', 'image/*'],
     ['.jpg, image/jpeg ,.png', 'image/jpeg,image/png'],
     ['*', 'image/*'],
-  ])('%j: %s', (accepted, expected) => {
+  ])('turns %j into %s', (accepted, expected) => {
     expect(acceptAttribute(accepted)).toBe(expected);
   });
 });

@@ -1,11 +1,14 @@
 /*
- * `acceptedFileTypes` of a file_upload question: one text as in HTML's `accept` (decision 2.10). Only pictures are ever
- * taken, whatever it says. Runs on phones: no zod.
+ * Reads a photo question's `acceptedFileTypes`: one string, as in HTML's `accept` attribute (R46). Only pictures are
+ * accepted, whatever it says. This file runs on phones, so it must not import zod.
  */
 
 const anyImage = 'image/*';
 
-/** Pictures that phones make; the picker may give a name without a type. SVG is a document, not a picture. */
+/**
+ * File types of the pictures that phones take, by file ending: a file picker may report a name without a type. SVG is
+ * missing because it is a document, not a picture.
+ */
 const typeOfEnding: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -20,7 +23,7 @@ const typeOfEnding: Readonly<Record<string, string>> = {
   tiff: 'image/tiff',
 };
 
-/** True when a picture of this type (as told or sniffed; may be empty) and file name may be sent for the question. */
+/** Checks whether a picture may be sent for the question. `mime` is the reported or detected type and may be empty. */
 export function acceptsType(acceptedFileTypes: string, mime: string, fileName: string): boolean {
   const type = pictureType(mime) ?? (mime.trim() === '' ? endingType(fileName) : undefined);
   if (type === undefined) return false;
@@ -28,7 +31,10 @@ export function acceptsType(acceptedFileTypes: string, mime: string, fileName: s
   return accepted.includes(anyImage) || accepted.includes(type);
 }
 
-/** What the file picker is given: the pictures among the author's types, else any picture. */
+/**
+ * Returns the `accept` attribute for the file picker: the picture types that the author listed, or any picture if there
+ * are none.
+ */
 export function acceptAttribute(acceptedFileTypes: string): string {
   return acceptedTypes(acceptedFileTypes).join(',');
 }

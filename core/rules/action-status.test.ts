@@ -10,7 +10,7 @@ const record = (own: Partial<StatusRecord> = {}): StatusRecord => ({
 });
 const indexes = (count: number) => Array.from({ length: count }, (_, questionIndex) => record({ questionIndex }));
 
-describe('records without progress', () => {
+describe('actionLogStatus, without progress', () => {
   it.each<[string, StatusRecord[], string]>([
     ['nothing', [], 'in_progress'],
     ['an answer', [record()], 'in_progress'],
@@ -29,25 +29,25 @@ describe('records without progress', () => {
       'in_progress',
     ],
     [
-      'a guest who typed the phrase as his answer [141]',
+      'a guest who typed the phrase as their answer [141]',
       [record({ actionDetails: { userAnswer: 'Congratulations' } })],
       'in_progress',
     ],
     ['9 question indexes [142]', indexes(9), 'in_progress'],
     ['10 question indexes [142]', indexes(10), 'completed'],
     ['20 records of 9 indexes [142]', [...indexes(9), ...indexes(9)], 'in_progress'],
-  ])('%s: %s', (_, records, expected) => {
+  ])('with %s, returns %s', (_, records, expected) => {
     expect(actionLogStatus(undefined, records, phrases)).toBe(expected);
   });
 
-  it('an empty phrase says nothing', () => {
+  it('ignores an empty phrase', () => {
     expect(
       actionLogStatus(undefined, [record({ actionType: 'file_upload', actionDetails: { text: 'x' } })], ['']),
     ).toBe('in_progress');
   });
 });
 
-it('progress wins over every record [142]', () => {
+it('lets the progress win over every record [142]', () => {
   expect(
     actionLogStatus({ gameCompleted: false }, [record({ actionType: 'game_complete' }), ...indexes(12)], phrases),
   ).toBe('in_progress');

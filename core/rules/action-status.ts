@@ -4,23 +4,23 @@ import { limits } from './timings.ts';
 export const actionLogStatuses = ['completed', 'in_progress'] as const;
 export type ActionLogStatus = (typeof actionLogStatuses)[number];
 
-/** Of a log entry, what its user's status depends on. */
+/** The fields of a log entry that its guest's status depends on. */
 export type StatusRecord = {
   readonly actionType: ActionType;
   readonly questionIndex: number;
   readonly actionDetails: ActionDetails;
 };
 
-/** Types whose text is the guest's own: what a guest types never counts as the game's congratulations. */
+/** Action types whose text the guest typed. A congratulations phrase in such a text does not count. */
 const guestTyped: readonly ActionType[] = ['text_input'];
 
-/** What records alone say of a completion. */
+/** What the records of one guest say about completion. */
 export type RecordsSummary = { readonly saysCompleted: boolean; readonly distinctIndexes: number };
 
 /**
- * A user's status in the action log (specification 4, decision 2.18): the progress decides where there is one; records
- * without progress are completed by `game_complete`, a flag, a congratulations phrase in a system text, or ten distinct
- * question indexes. `phrases`: the congratulations in each language.
+ * Returns a guest's status in the action log (R40). If the guest has progress, it decides. Without progress the guest
+ * is completed by `game_complete`, a flag, a congratulations phrase in a system text, or ten distinct question indexes.
+ * `phrases`: the congratulations in each language.
  */
 export function actionLogStatus(
   progress: { readonly gameCompleted: boolean } | undefined,
@@ -33,7 +33,7 @@ export function actionLogStatus(
   });
 }
 
-/** As `actionLogStatus`, for records that were counted as they came. */
+/** Same as `actionLogStatus`, for records that were counted as they arrived. */
 export function statusOfSummary(
   progress: { readonly gameCompleted: boolean } | undefined,
   records: RecordsSummary,
@@ -45,7 +45,7 @@ export function statusOfSummary(
   return isCompleted ? 'completed' : 'in_progress';
 }
 
-/** One record is a completion by itself: its type, a flag, or the congratulations in a system text. */
+/** Checks whether one record alone means completion: by its type, a flag, or the congratulations in a system text. */
 export function saysCompleted({ actionType, actionDetails }: StatusRecord, phrases: readonly string[]): boolean {
   if (actionType === 'game_complete' || actionDetails.gameCompleted === true || actionDetails.complete === true) {
     return true;

@@ -86,7 +86,7 @@ describe('chatHistory', () => {
     tried('q4', true, { details: { userAnswer: '楽しかった' }, at: minute(7) }),
   ];
 
-  it('tells the whole walk in order', () => {
+  it('returns the whole game in order', () => {
     expect(said(content, done, walk)).toEqual([
       '< 序章',
       '< 一問目',
@@ -111,7 +111,7 @@ describe('chatHistory', () => {
     ]);
   });
 
-  it('gives each entry its time, kind, question and picture', () => {
+  it('gives each entry its time, type, question and picture', () => {
     const chat = chatHistory(content, done, walk, texts);
     expect(chat[0]).toEqual({ isUser: false, kind: 'description', text: '序章', timestamp: minute(0) });
     expect(chat[1]).toEqual({
@@ -148,12 +148,12 @@ describe('chatHistory', () => {
     expect(said(content, waiting, [])).toEqual([]);
   });
 
-  it('never shows a question that is not reached', () => {
+  it('never shows a question that the guest has not reached', () => {
     expect(said(content, aProgress(ids), [])).toEqual(['< 序章', '< 一問目']);
     expect(said(content, aProgress(ids), walk.slice(0, 2))).not.toContain('< 二問目');
   });
 
-  it('leaves hint requests and other stories out', () => {
+  it('leaves out hint requests and other stories', () => {
     const { answer: _, ...hint } = tried('q1', false, {
       actionType: 'hint_request',
       at: minute(1),
@@ -165,7 +165,7 @@ describe('chatHistory', () => {
     expect(said(content, aProgress(ids), [hint, other])).toEqual(['< 序章', '< 一問目']);
   });
 
-  it('says that staff let the guest go on, without an answer', () => {
+  it('says that staff let the guest pass, and does not show the answer', () => {
     const pass = tried('q1', true, {
       actionType: 'show_answer',
       answer: anAnswer({ isCorrect: true, passed: true, answer: '' }),
@@ -174,7 +174,7 @@ describe('chatHistory', () => {
     expect(said(content, aProgress(ids, ['q1']), [pass])).toEqual(['< 序章', '< 一問目', '< (通過)', '< 二問目']);
   });
 
-  it('says it when a fix of the story made a try right [2.12]', () => {
+  it('says so when a fix of the story made an earlier try right (R48)', () => {
     const wrong = tried('q1', false, { actionType: 'option_select', details: { selectedOption: 'B' }, at: minute(1) });
     const fix = guestLine({
       type: 'moved_to_version',
@@ -191,7 +191,7 @@ describe('chatHistory', () => {
     ]);
   });
 
-  it('in any order shows a question with its first try, once [125]', () => {
+  it('shows a question once, with its first try, where the order is free [125]', () => {
     const free = aProgress(ids, ['q4'], { isSequential: false });
     const lines = [
       tried('q4', true, { details: { userAnswer: 'やあ' }, at: minute(1) }),

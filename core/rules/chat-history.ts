@@ -5,24 +5,25 @@ import type { Question, StoryContent } from '../model/story.ts';
 import { feedbackFor, findOption } from './grading.ts';
 import { isBlank } from './text-fold.ts';
 
-/** What the chat says where the author wrote nothing, in the guest's language (specification 4). */
+/** The chat's default texts, in the guest's language, for where the author wrote none (R27). */
 export type ChatTexts = {
   readonly congratulations: string;
-  /** Right and wrong, for choices and riddles. */
+  /** The results of a choice or a riddle. */
   readonly solved: string;
   readonly notSolved: string;
-  /** A picture arrived; a free reply arrived. */
+  /** Confirm that a picture or a free reply arrived. */
   readonly uploaded: string;
   readonly received: string;
-  /** Staff let the guest go on. */
+  /** Shown when staff let the guest pass a question. */
   readonly passed: string;
 };
 
 /**
- * The whole chat of one guest in one story, in order (decision 2.9): the description, each question when it opened, each
- * try with its feedback, the congratulations. Hint requests do not appear. `content` is the pinned version in the guest's
- * language; `lines` are the guest's journal lines, oldest first (those of other stories are passed over). Empty before the
- * start. In a story that is not sequential a question appears with its first try: which one is being read is not recorded.
+ * Builds one guest's chat for one story, in order (R41): the description, each question when it opened, each try with
+ * its feedback, and the congratulations. Hint requests do not appear. `content` is the pinned version in the guest's
+ * language. `lines` are the guest's journal lines, oldest first; lines of other stories are skipped. The chat is empty
+ * before the start. If the order is free, a question appears with its first try, because nothing records which question
+ * a guest is reading.
  */
 export function chatHistory(
   content: StoryContent,
@@ -95,7 +96,7 @@ function addTry(chat: Chat, line: ActionEntryLine & { readonly at: string }): vo
   if (isCorrect) addSolved(chat, questionId, at);
 }
 
-/** A fix of the story made an earlier try right (decision 2.12): said once more, now as solved. */
+/** Adds the feedback once more if a fix of the story made an earlier try right (R48). */
 function addRejudged(chat: Chat, answer: AnswerState, at: string): void {
   if (!answer.isCorrect || chat.solved.has(answer.questionId)) return;
   addResult(chat, answer.questionId, true, answer.answer, at);

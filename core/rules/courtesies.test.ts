@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { courtesyForms, matchesLeniently } from './courtesies.ts';
 
-describe('a right answer with courtesies around it (R153)', () => {
+describe('matchesLeniently, with courtesies around the answer (R153)', () => {
   it.each([
     ['かに', 'かにです'],
     ['かに', 'カニデス。'],
@@ -16,12 +16,12 @@ describe('a right answer with courtesies around it (R153)', () => {
     ['crab', 'The Crab!'],
     ['octopus', 'ａｎ　octopus'],
     ['Hermit Crab', 'the hermit crab'],
-  ])('%s: %s is right', (right, typed) => {
+  ])('with the answer %s, accepts %s', (right, typed) => {
     expect(matchesLeniently(typed, right)).toBe(true);
   });
 
   it.each([
-    // Other words, which only look like the answer with an ending.
+    // Different words, which only look like the answer with an ending.
     ['から', 'からだ'],
     ['あい', 'あいだ'],
     ['は', 'はだ'],
@@ -29,7 +29,7 @@ describe('a right answer with courtesies around it (R153)', () => {
     ['とう', 'とうさん'],
     ['じい', 'じいさんです'],
     ['かに', 'かにだ'],
-    // Courtesies alone, or twice, or in the wrong place.
+    // Only courtesies, two of them, or one in the wrong place.
     ['かに', 'です'],
     ['かに', 'かにですです'],
     ['かに', 'かにさんさん'],
@@ -41,14 +41,14 @@ describe('a right answer with courtesies around it (R153)', () => {
     ['live', 'alive'],
     ['part', 'apart'],
     ['crab', 'the'],
-    // What the author wrote is not cut.
+    // The author's answer is not shortened.
     ['おとうさん', 'おとう'],
     ['かにです', 'かに'],
     ['The Who', 'Who'],
     ['', 'です'],
     ['！', 'です'],
     ['ビール', 'ビルです'],
-  ])('%s: %s is not', (right, typed) => {
+  ])('with the answer %s, refuses %s', (right, typed) => {
     expect(matchesLeniently(typed, right)).toBe(false);
   });
 
@@ -58,7 +58,7 @@ describe('a right answer with courtesies around it (R153)', () => {
   });
 });
 
-describe('courtesyForms, for the author', () => {
+describe('courtesyForms', () => {
   it.each([
     ['やどかり', ['やどかりです', 'やどかりだよ', 'やどかりさん', 'やどかりだ']],
     ['かに', ['かにです', 'かにだよ', 'かにさん']],
@@ -66,11 +66,11 @@ describe('courtesyForms, for the author', () => {
     ['octopus', ['an octopus', 'the octopus']],
     ['1980', ['1980です', '1980だよ', '1980さん', '1980だ']],
     ['!?', []],
-  ])('%s: %j', (answer, forms) => {
+  ])('for %s, returns %j', (answer, forms) => {
     expect(courtesyForms(answer)).toEqual(forms);
   });
 
-  it.each(['やどかり', 'かに', '海', 'crab', 'octopus', 'B-07', 'から'])('of %s are all right', (answer) => {
+  it.each(['やどかり', 'かに', '海', 'crab', 'octopus', 'B-07', 'から'])('returns only forms that are right, for %s', (answer) => {
     for (const form of courtesyForms(answer)) expect(matchesLeniently(form, answer), form).toBe(true);
   });
 });

@@ -1,19 +1,20 @@
 import { foldAnswer } from './text-fold.ts';
 
 /*
- * Courtesies around a right answer that lenient matching forgives (R153): です, だよ, だ, さん after it, a, an, the before it.
- * Only what was typed may have more than the answer; the author's answer is never cut. Runs on phones: no zod.
+ * The courtesies around a right answer that lenient matching forgives (R153): です, だよ, だ, さん after it, a, an, the before
+ * it. Only the typed text may be longer; the author's answer is never shortened. This file runs on phones, so it must
+ * not import zod.
  */
 
 const article = /^\s*(?:an?|the)\s+(?=\S)/i;
 const kana = /[\u30a1-\u30fc]$/;
 const smallKana = /[ァィゥェォャュョ]/g;
-/** With さん they are other words: 父さん, 奥さん. */
+/** With さん these become other words: 父さん, 奥さん. */
 const otherWithSan: readonly string[] = ['トウ', 'カア', 'ニイ', 'ネエ', 'ジイ', 'バア', 'オク'];
 
 /**
- * Endings that may follow this folded answer. A short word in kana may become another word by だ (から, からだ) or さん, so
- * that these need three and two morae; after kanji, letters and figures they are told apart anyway.
+ * Returns the endings that may follow this normalised answer. A short kana word can become another word with だ (から,
+ * からだ) or さん, so it needs three morae for だ and two for さん. After kanji, letters and figures there is no such risk.
  */
 function endingsOf(answer: string): readonly string[] {
   const morae = kana.test(answer) ? answer.replace(smallKana, '').length : Number.POSITIVE_INFINITY;
@@ -21,7 +22,7 @@ function endingsOf(answer: string): readonly string[] {
   return ['デス', 'ダヨ', ...name, ...(morae >= 3 ? ['ダ', 'サンダ'] : [])];
 }
 
-/** True when `typed` is the answer, however it is spelled (`foldAnswer`) and with one courtesy at most. */
+/** Checks whether `typed` is the answer, in any spelling (`foldAnswer`) and with one courtesy at most. */
 export function matchesLeniently(typed: string, right: string): boolean {
   const wanted = foldAnswer(right);
   if (wanted === '') return false;
@@ -30,7 +31,7 @@ export function matchesLeniently(typed: string, right: string): boolean {
   return read.startsWith(wanted) && endingsOf(wanted).includes(read.slice(wanted.length));
 }
 
-/** The commonest of these forms, as an author may read them. */
+/** Returns the most common of these forms, to show to the author. */
 export function courtesyForms(answer: string): readonly string[] {
   const folded = foldAnswer(answer);
   if (folded === '') return [];

@@ -7,7 +7,7 @@ const deckOf = (n: number, blankBalls: number, afterSequence: number): RevealedD
   const seed = new Uint8Array(32).fill(n);
   return { winners, blankBalls, seed, commitment: commitmentOf(seed), afterSequence };
 };
-/** 6 and 5 balls; the second deck came when the first was empty and two guests had gone without a ball. */
+/** Decks of 6 and 5 balls. The second was added after the first was used up and two guests had drawn without a ball. */
 const decks = [deckOf(1, 2, 0), deckOf(2, 1, 8)];
 
 function dealAll(): ShownDraw[] {
@@ -29,8 +29,8 @@ function dealAll(): ShownDraw[] {
   return draws;
 }
 
-describe('a deal', () => {
-  it('goes through one deck after the other, then has no ball', () => {
+describe("a campaign's draws", () => {
+  it('go through one deck after the other, then get no ball', () => {
     expect(decks.map(ballCount)).toEqual([6, 5]);
     const places = dealAll().map(({ ball }) => (ball === null ? '-' : `${ball.deck}.${ball.place}`));
     expect(places).toEqual([
@@ -51,7 +51,7 @@ describe('a deal', () => {
     ]);
   });
 
-  it('that is as it was sealed has no fault', () => {
+  it('have no fault when they follow the sealed decks', () => {
     expect(checkDeal(decks, dealAll())).toBeUndefined();
     expect(checkDeal(decks, dealAll().slice(0, 3))).toBeUndefined();
     expect(checkDeal(decks, [])).toBeUndefined();
@@ -69,11 +69,11 @@ describe('a deal', () => {
     ['a ball that was dealt already', () => changed(3, { ball: { deck: 0, place: 1 } }), 'ball', 3],
     ['a ball of a deck that came later', () => changed(7, { ball: { deck: 1, place: 0 } }), 'ball', 7],
     ['a draw that is missing', () => dealAll().filter(({ sequence }) => sequence !== 4), 'sequence', 5],
-  ])('is found with %s', (_, draws, fault, at) => {
+  ])('have a fault with %s', (_, draws, fault, at) => {
     expect(checkDeal(decks, draws())).toEqual({ fault, at });
   });
 
-  it('is found with another seed than the sealed one, and told when a seed is not known', () => {
+  it('have a fault when a seed is not the sealed one or is not known', () => {
     const [first, second] = decks as [RevealedDeck, RevealedDeck];
     const other = { ...second, seed: new Uint8Array(32) };
     expect(checkDeal([first, other], dealAll())).toEqual({ fault: 'commitment', at: 1 });

@@ -1,14 +1,14 @@
 import { type Ball, ballCount, commitmentOf, type DeckContent, lastOf, shuffling, stepSize } from './deck.ts';
 
 /*
- * What a draw must look like, given its decks (R202, R204). The server deals by it, `lottery:verify` checks the files by it, and
- * the page that shows a closed draw computes it in the visitor's browser.
+ * Checks that draws match their decks (R202, R204). Three places use it: the server when it draws, `lottery:verify`
+ * when it reads the files, and the browser of whoever opens a closed campaign.
  */
 
-/** Which ball: the deck's number and the place in it, both from 0. */
+/** A ball: the number of its deck and its place in the deck, both from 0. */
 export type BallPlace = { readonly deck: number; readonly place: number };
 
-/** The next ball when so many have been dealt; undefined when no deck has one left. */
+/** Returns the next ball after `dealt` balls. Undefined when no deck has one left. */
 export function nextPlace(decks: readonly DeckContent[], dealt: number): BallPlace | undefined {
   let left = dealt;
   for (const [deck, content] of decks.entries()) {
@@ -21,39 +21,40 @@ export function nextPlace(decks: readonly DeckContent[], dealt: number): BallPla
 
 export type RevealedDeck = DeckContent & {
   readonly commitment: string;
-  /** 32 bytes; undefined when it is not known. */
+  /** 32 bytes; undefined if the seed is not known. */
   readonly seed: Uint8Array | undefined;
-  /** How many draws there had been when it was added. */
+  /** The number of draws made before the deck was added. */
   readonly afterSequence: number;
 };
 export type ShownDraw = {
   readonly sequence: number;
   readonly tier: Ball;
-  /** Null: all balls had been dealt. */
+  /** Null if all balls had been dealt. */
   readonly ball: BallPlace | null;
 };
 
 /**
- * `seed_unknown`: of deck `at`; `commitment`: the seed of deck `at` is not the sealed one. The others are about the draw with
- * the number `at`: `sequence`: it does not follow the one before; `ball`: it is not the next ball; `tier`: the ball is another.
+ * What is wrong. `seed_unknown`: the seed of deck `at` is missing. `commitment`: the seed of deck `at` is not the
+ * sealed one. The others are about draw number `at`. `sequence`: it does not follow the draw before. `ball`: it is not
+ * the next ball. `tier`: the ball has another tier.
  */
 export type DealFault = {
   readonly fault: 'seed_unknown' | 'commitment' | 'sequence' | 'ball' | 'tier';
   readonly at: number;
 };
 
-/** The first fault of a draw; undefined when everything is as it was sealed. Decks and draws come in their order. */
+/** Returns the first fault; undefined if the draws match the sealed decks. Decks and draws are passed in order. */
 export function checkDeal(decks: readonly RevealedDeck[], draws: readonly ShownDraw[]): DealFault | undefined {
   return lastOf(checkingDeal(decks, draws)).fault;
 }
 
 export type DealReport = {
   readonly fault: DealFault | undefined;
-  /** Balls of the decks, as far as they were computed. */
+  /** The balls of each deck, as far as they have been computed. */
   readonly decks: readonly (readonly Ball[] | undefined)[];
 };
 
-/** The same with the decks that were computed, and with points at which a page may rest. */
+/** Same as `checkDeal`, but also returns the computed decks and yields regularly, so that a page stays responsive. */
 export function* checkingDeal(
   decks: readonly RevealedDeck[],
   draws: readonly ShownDraw[],

@@ -7,7 +7,7 @@ const fiveEach: DeckContent = { winners: { special: 5, '1': 5, '2': 5, '3': 5, '
 const seedOf = (n: number): Uint8Array => createHash('sha256').update(`seed ${n}`).digest();
 const count = (balls: readonly Ball[], ball: Ball) => balls.filter((one) => one === ball).length;
 
-/** The same as docs/rules.md says it, written with the system's own means and nothing of ours. */
+/** The algorithm of docs/rules.md, written with the platform's own functions and none of ours. */
 function deckByTheBook(seed: Uint8Array, { winners, blankBalls }: DeckContent): Ball[] {
   const balls: Ball[] = [];
   for (const tier of prizeTiers) for (let n = 0; n < winners[tier]; n += 1) balls.push(tier);
@@ -51,7 +51,7 @@ describe('a deck', () => {
     }
   });
 
-  it('may hold one ball or none', () => {
+  it('can hold one ball or none', () => {
     const none = { special: 0, '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 };
     expect(shuffledDeck(seedOf(1), { winners: none, blankBalls: 0 })).toEqual([]);
     expect(shuffledDeck(seedOf(1), { winners: { ...none, '3': 1 }, blankBalls: 0 })).toEqual(['3']);
@@ -63,7 +63,7 @@ describe('a deck', () => {
   });
 });
 
-/** Chi-square of observed counts against one expectation for all. */
+/** Chi-square of the observed counts, where all have the same expected count. */
 const chiSquare = (observed: readonly number[], expected: number) =>
   observed.reduce((sum, one) => sum + (one - expected) ** 2 / expected, 0);
 
@@ -77,18 +77,18 @@ describe('2,000 decks from fixed seeds', () => {
         if (ball === tier) tenths[Math.floor(at / 10)] = (tenths[Math.floor(at / 10)] ?? 0) + 1;
     }
     const expected = (2_000 * (tier === null ? 70 : 5)) / 10;
-    // 99.9 % bound for nine degrees of freedom.
+    // The 99.9 % bound for nine degrees of freedom.
     expect(chiSquare(tenths, expected)).toBeLessThan(27.88);
   });
 
-  it('have every place of the first winner of a small deck equally often', () => {
+  it('have the first winner of a small deck equally often in every place', () => {
     const small: DeckContent = { winners: { special: 1, '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 }, blankBalls: 6 };
     const places = Array<number>(7).fill(0);
     for (let n = 0; n < 7_000; n += 1) {
       const at = shuffledDeck(seedOf(n + 10_000), small).indexOf('special');
       places[at] = (places[at] ?? 0) + 1;
     }
-    // 99.9 % bound for six degrees of freedom.
+    // The 99.9 % bound for six degrees of freedom.
     expect(chiSquare(places, 1_000)).toBeLessThan(22.46);
   });
 });

@@ -2,14 +2,14 @@ import { type PrizeTier, prizeTiers } from '../model/prize-tiers.ts';
 import { sha256, toHex } from './sha256.ts';
 
 /*
- * The sealed deck of a prize draw (R201). Whoever has the seed and the numbers of balls computes the same deck: docs/rules.md
- * says how, word for word.
+ * The sealed deck of a prize draw (R201). The seed and the numbers of balls determine the deck; docs/rules.md describes
+ * the algorithm exactly.
  */
 
-/** A ball of a tier, or null for a white one. */
+/** The tier of a ball; null for a white ball. */
 export type Ball = PrizeTier | null;
 
-/** How many balls of each kind there are. */
+/** The number of balls of each kind. */
 export type DeckContent = {
   readonly winners: Readonly<Record<PrizeTier, number>>;
   readonly blankBalls: number;
@@ -21,20 +21,20 @@ export function ballCount({ winners, blankBalls }: DeckContent): number {
   return prizeTiers.reduce((sum, tier) => sum + winners[tier], blankBalls);
 }
 
-/** What is shown when a deck is sealed: the seed's SHA-256, 64 hexadecimal digits. */
+/** Returns the SHA-256 of the seed, as 64 hexadecimal digits. It is published when a deck is sealed. */
 export function commitmentOf(seed: Uint8Array): string {
   return toHex(sha256(seed));
 }
 
-/** The balls in the order in which they are dealt. */
+/** Returns the balls in the order in which they are dealt. */
 export function shuffledDeck(seed: Uint8Array, content: DeckContent): readonly Ball[] {
   return lastOf(shuffling(seed, content));
 }
 
-/** So many balls or draws are computed between two points at which a page may rest. */
+/** The number of balls or draws that are computed before the generators yield. */
 export const stepSize = 256;
 
-/** The same, with points at which a page may rest. */
+/** Same as `shuffledDeck`, but yields regularly, so that a page stays responsive. */
 export function* shuffling(seed: Uint8Array, content: DeckContent): Generator<void, readonly Ball[]> {
   const balls = orderedBalls(content);
   const next = randomWords(seed);
@@ -48,7 +48,7 @@ export function* shuffling(seed: Uint8Array, content: DeckContent): Generator<vo
   return balls;
 }
 
-/** Runs steps to their end at once. */
+/** Runs a generator to its end and returns its result. */
 export function lastOf<T>(steps: Generator<void, T>): T {
   for (;;) {
     const step = steps.next();
@@ -56,7 +56,7 @@ export function lastOf<T>(steps: Generator<void, T>): T {
   }
 }
 
-/** Tiers from the greatest, then the white balls. */
+/** Returns the balls from the special tier to tier 5, then the white ones. */
 function orderedBalls({ winners, blankBalls }: DeckContent): Ball[] {
   const winning = prizeTiers.flatMap((tier) => Array<Ball>(winners[tier]).fill(tier));
   return [...winning, ...Array<Ball>(blankBalls).fill(null)];
@@ -65,7 +65,10 @@ function orderedBalls({ winners, blankBalls }: DeckContent): Ball[] {
 const wordBytes = 4;
 const wordLimit = 2 ** 32;
 
-/** Unsigned 32-bit numbers: the SHA-256 of the seed followed by a block number (32 bits), block after block, big endian. */
+/**
+ * Returns a function that yields unsigned 32-bit numbers, big endian: the SHA-256 of the seed followed by a 32-bit
+ * block number, block after block.
+ */
 function randomWords(seed: Uint8Array): () => number {
   const input = new Uint8Array(seed.length + wordBytes);
   input.set(seed);
@@ -86,7 +89,10 @@ function randomWords(seed: Uint8Array): () => number {
   };
 }
 
-/** A number from 0 to `count` - 1, each as likely: words that would favour some are thrown away. */
+/**
+ * Returns a number from 0 to `count` - 1, each with the same probability. Words that would favour some numbers are
+ * skipped.
+ */
 function uniform(next: () => number, count: number): number {
   const limit = wordLimit - (wordLimit % count);
   for (;;) {

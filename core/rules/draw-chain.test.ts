@@ -12,7 +12,7 @@ const line = {
   by: 'あ',
 };
 
-it('is the SHA-256 of the fields in order, as JSON', () => {
+it('hashes the fields in order, as JSON', () => {
   const text = '{"ball":{"deck":1,"place":0},"by":"あ","kind":"draw","no":3,"tier":null}';
   expect(chainHash(line)).toBe(createHash('sha256').update(text).digest('hex'));
 });
@@ -28,7 +28,7 @@ it('does not change with the place in the journal, an erased reason, or the orde
     expect(chainHash(same)).toBe(chainHash(line));
 });
 
-it('changes with everything else', () => {
+it('changes with any other field', () => {
   for (const other of [
     { ...line, no: 4 },
     { ...line, tier: '1' },

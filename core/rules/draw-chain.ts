@@ -1,20 +1,23 @@
 import { sha256Hex } from './sha256.ts';
 
 /*
- * Every line of the draw names the hash of the one before (R203), so that none can be changed, left out or put in between
- * without a trace.
+ * Each line of the draw holds the hash of the line before (R203). A line that was changed, removed or inserted breaks
+ * the chain.
  */
 
-/** What the first line of all names. */
+/** What the very first line holds in place of a hash. */
 export const chainStart = '0'.repeat(64);
 
 /**
- * Not covered: place and time that the journal gives, which a restore may change, and what staff typed as a reason, which is
- * erased with the guest.
+ * Fields that the hash does not cover: the line's place and time in the journal, which a restore may change, and the
+ * reason that staff typed, which is erased with the guest.
  */
 const uncovered: ReadonlySet<string> = new Set(['seq', 'at', 'reason']);
 
-/** The hash by which the next line names this one: SHA-256 of its fields as JSON, keys in order, no spaces. */
+/**
+ * Returns the hash that the next line must hold: SHA-256 of the line's fields as JSON, with sorted keys and without
+ * spaces.
+ */
 export function chainHash(line: Readonly<Record<string, unknown>>): string {
   return sha256Hex(canonical(Object.fromEntries(Object.entries(line).filter(([key]) => !uncovered.has(key)))));
 }

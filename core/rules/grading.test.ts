@@ -20,11 +20,11 @@ describe('a riddle compared exactly [169]', () => {
     ['a abc', false],
     ['abcです', false],
     ['', false],
-  ])('%j: %s', (typed, expected) => {
+  ])('judges %j as %s', (typed, expected) => {
     expect(grade(question, text(typed)).isCorrect).toBe(expected);
   });
 
-  it('needs the very space that the author stored', () => {
+  it('needs exactly the space that the author stored', () => {
     const spaced = aQuestion({ correctAnswer: 'abc ' });
     expect(grade(spaced, text('abc ')).isCorrect).toBe(true);
     expect(grade(spaced, text('abc')).isCorrect).toBe(false);
@@ -52,11 +52,11 @@ describe('a riddle compared leniently [170]', () => {
     ['やとかり', false],
     ['　', false],
     ['！？', false],
-  ])('%j: %s', (typed, expected) => {
+  ])('judges %j as %s', (typed, expected) => {
     expect(grade(question, text(typed)).isCorrect).toBe(expected);
   });
 
-  it('keeps ビル and ビール apart', () => {
+  it('distinguishes ビル from ビール', () => {
     const beer = aQuestion({ answerMatching: 'lenient', correctAnswer: 'ビール' });
     expect(grade(beer, text('びーる')).isCorrect).toBe(true);
     expect(grade(beer, text('ビ－ル')).isCorrect).toBe(true);
@@ -64,20 +64,20 @@ describe('a riddle compared leniently [170]', () => {
   });
 });
 
-describe('a riddle without an answer that can be typed', () => {
+describe('a riddle whose answer cannot be typed', () => {
   it.each([
     ['exact', '', ''],
     ['exact', ' ', ' '],
     ['lenient', '', ''],
     ['lenient', '!?', '!?'],
     ['lenient', '　', ''],
-  ] as const)('%s %j is not solved by %j', (answerMatching, correctAnswer, typed) => {
+  ] as const)('with %s matching and the answer %j, is not solved by %j', (answerMatching, correctAnswer, typed) => {
     const question = aQuestion({ answerMatching, correctAnswer, acceptedAnswers: [''] });
     expect(grade(question, text(typed)).isCorrect).toBe(false);
     expect(hasTypeableAnswer(question)).toBe(false);
   });
 
-  it('has one when an accepted answer is there', () => {
+  it('can be solved once it has an accepted answer', () => {
     expect(hasTypeableAnswer(aQuestion({ correctAnswer: '', acceptedAnswers: ['海'] }))).toBe(true);
   });
 });
@@ -102,11 +102,11 @@ describe('a choice [114] [115]', () => {
     ['C', false, '残念', 'C'],
     ['Z', false, '残念', 'Z'],
     ['', false, '残念', ''],
-  ])('%j: %s, %s', (value, isCorrect, feedback, answer) => {
+  ])('for %j, returns %s and the feedback %s', (value, isCorrect, feedback, answer) => {
     expect(grade(question, option(value))).toEqual({ isCorrect, feedback, generalFeedback: '', answer });
   });
 
-  it('leaves the words to the phone where nobody wrote any', () => {
+  it('returns no feedback where the author wrote none', () => {
     expect(grade(aChoice(), option('A')).feedback).toBe('');
     expect(grade(aChoice(), option('B')).feedback).toBe('');
   });
@@ -118,13 +118,13 @@ describe('other types', () => {
     ['　', false],
     ['', false],
     ['\u200b', false],
-  ])('text: %j: %s [123]', (typed, expected) => {
+  ])('text: judges %j as %s [123]', (typed, expected) => {
     const result = grade(aQuestion({ questionType: 'text', correctAnswer: '別' }), text(typed));
     expect(result.isCorrect).toBe(expected);
     expect(result.answer).toBe(typed);
   });
 
-  it('file_upload is right when a picture has been accepted', () => {
+  it('file_upload: is right once a picture was accepted', () => {
     const question = aQuestion({ questionType: 'file_upload', correctFeedback: 'いい写真' });
     expect(grade(question, upload)).toEqual({ isCorrect: true, feedback: 'いい写真', generalFeedback: '', answer: '' });
   });
@@ -135,14 +135,14 @@ describe('other types', () => {
     ['no_answer', option('A')],
     ['text', upload],
     ['file_upload', text('x')],
-  ] as const)('%s is never solved by another kind of try', (questionType, attempt) => {
+  ] as const)('%s: is never solved by another kind of try', (questionType, attempt) => {
     const question = aChoice({ questionType, correctAnswer: 'A' });
     expect(grade(question, attempt).isCorrect).toBe(false);
   });
 });
 
 describe('feedback', () => {
-  it('of a solved riddle is its feedbackText [82], after correctFeedback where there is one', () => {
+  it('is the feedbackText of a solved riddle [82], after its correctFeedback if it has one', () => {
     const question = aQuestion({ feedbackText: '次へ', correctFeedback: '正解', incorrectFeedback: 'ちがう' });
     expect(feedbackFor(question, true)).toBe('正解\n次へ');
     expect(feedbackFor(aQuestion({ feedbackText: '次へ' }), true)).toBe('次へ');
@@ -150,11 +150,11 @@ describe('feedback', () => {
     expect(feedbackFor(question, false)).toBe('ちがう');
   });
 
-  it('of a riddle that is not solved never holds what is earned', () => {
+  it('does not include the feedback of a solved riddle while the riddle is unsolved', () => {
     expect(feedbackFor(aQuestion({ feedbackText: '次へ', correctFeedback: '正解' }), false)).toBe('');
   });
 
-  it('general feedback follows right and wrong tries [83]', () => {
+  it('includes the general feedback for right and wrong tries [83]', () => {
     const question = aQuestion({ generalFeedback: '浜辺の話' });
     expect(grade(question, text('やどかり')).generalFeedback).toBe('浜辺の話');
     expect(grade(question, text('さかな')).generalFeedback).toBe('浜辺の話');
@@ -179,20 +179,20 @@ describe('attemptOf', () => {
     'game_complete',
   ];
   it.each(types.flatMap((type) => actions.map((action) => [type, action, fits[type] === action] as const)))(
-    '%s by %s: %s',
+    'for %s and %s, accepts: %s',
     (type, action, expected) => {
       expect(attemptOf(type, action, details) !== undefined).toBe(expected);
     },
   );
 
-  it('reads the field of its type', () => {
+  it('reads the field that belongs to the question type', () => {
     expect(attemptOf('multiple_choice', 'option_select', details)).toEqual(option('A'));
     expect(attemptOf('no_answer', 'text_input', details)).toEqual(text('海'));
     expect(attemptOf('no_answer', 'text_input', { answer: '' })).toEqual(text(''));
     expect(attemptOf('file_upload', 'file_upload', details)).toEqual(upload);
   });
 
-  it.each(types)('%s without its reference is no try', (type) => {
+  it.each(types)('%s: returns undefined without the reference', (type) => {
     expect(attemptOf(type, fits[type], {})).toBeUndefined();
   });
 });

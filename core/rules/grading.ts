@@ -9,7 +9,10 @@ export type Attempt =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'upload' };
 
-/** What a try came to. Empty feedback: the phone shows its own default. `answer`: as the record keeps it. */
+/**
+ * The result of a try. If `feedback` is empty, the phone shows its own default. `answer`: the text that the record
+ * keeps.
+ */
 export type Grade = {
   readonly isCorrect: boolean;
   readonly feedback: string;
@@ -17,14 +20,17 @@ export type Grade = {
   readonly answer: string;
 };
 
-/** What the record call says of a try (decision 7); which field counts depends on the action type. */
+/** The details that the record call sends with a try (R34). Which field counts depends on the action type. */
 export type AttemptDetails = {
   readonly selectedOption?: string | undefined;
   readonly answer?: string | undefined;
   readonly uploadId?: string | undefined;
 };
 
-/** Judges a try (decisions 2.7, 2.13, 2.16). The question is in the guest's language; right or wrong does not depend on it. */
+/**
+ * Grades a try (R23 to R27). The question is in the guest's language, but the language never decides whether a try is
+ * right.
+ */
 export function grade(question: Question, attempt: Attempt): Grade {
   const option = attempt.kind === 'option' ? findOption(question, attempt.value) : undefined;
   const isCorrect = isRight(question, attempt, option);
@@ -49,7 +55,7 @@ function isRight(question: Question, attempt: Attempt, option: Option | undefine
   }
 }
 
-/** Exact by default (R24); a blank stored answer matches nothing, however it is compared. */
+/** Compares exactly by default (R24). A blank stored answer matches nothing in either mode. */
 function matches(question: Question, text: string): boolean {
   if (isBlank(text)) return false;
   const isSame = question.answerMatching === 'lenient' ? matchesLeniently : isTheVery;
@@ -62,7 +68,10 @@ function rightAnswers(question: Question): string[] {
   return [question.correctAnswer, ...question.acceptedAnswers];
 }
 
-/** True when some typed text solves the riddle. '!?' under lenient matching folds to nothing and cannot be typed. */
+/**
+ * Checks whether any text that can be typed solves the riddle. With lenient matching, '!?' normalises to nothing, so it
+ * cannot be typed.
+ */
 export function hasTypeableAnswer(question: Question): boolean {
   return rightAnswers(question).some((answer) => matches(question, answer));
 }
@@ -72,15 +81,15 @@ function answerText(attempt: Attempt, option: Option | undefined): string {
   return attempt.kind === 'option' ? (option?.value ?? attempt.value) : '';
 }
 
-/** The option that a guest named by its letter, in whatever width and case. */
+/** Returns the option with this letter, in any width and case. */
 export function findOption(question: Question, value: string): Option | undefined {
   const letter = foldCode(value);
   return question.multipleChoiceOptions.find((option) => foldCode(option.value) === letter);
 }
 
 /**
- * The author's feedback to a try, option before question (decision 2.13); empty means the phone's default. A solved riddle
- * shows its feedbackText, after its correctFeedback where the author wrote both.
+ * Returns the author's feedback for a try: the option's, or else the question's (R27). Empty means the phone's default.
+ * A solved riddle returns its correctFeedback, if any, followed by its feedbackText.
  */
 export function feedbackFor(question: Question, isCorrect: boolean, optionValue?: string): string {
   const option = optionValue === undefined ? undefined : findOption(question, optionValue);
@@ -91,8 +100,8 @@ export function feedbackFor(question: Question, isCorrect: boolean, optionValue?
 }
 
 /**
- * The try that a record call describes. Undefined: the action does not fit the question's type, or names no answer
- * (`hint_request`, a choice without letter, an upload without id).
+ * Returns the try that a record call describes. Undefined if the action does not fit the question's type or names no
+ * answer (`hint_request`, a choice without a letter, an upload without an id).
  */
 export function attemptOf(
   questionType: QuestionType,

@@ -3,7 +3,7 @@ import { aHint, aQuestion } from '#tests/support/story-builders.ts';
 import { hintsOf } from './hints.ts';
 
 describe('hintsOf', () => {
-  it('are the listed ones, without blanks', () => {
+  it('returns the listed hints without the blank ones', () => {
     const hints = [aHint({ text: '一' }), aHint({ text: '　' }), aHint({ imageUrl: '/api/media/x' })];
     expect(hintsOf(aQuestion({ hints, hintText: '古い' }))).toEqual([hints[0], hints[2]]);
   });
@@ -14,11 +14,11 @@ describe('hintsOf', () => {
     [{ hintText: '足もと', hint: '足もと' }, aHint({ text: '足もと' })],
     [{ hintText: '足もと', hint: '貝' }, aHint({ text: '足もと', additionalText: '貝' })],
     [{ hintImage: '/api/media/x' }, aHint({ imageUrl: '/api/media/x' })],
-  ])('from the older fields %j become one', (own, expected) => {
+  ])('turns the older fields %j into one hint', (own, expected) => {
     expect(hintsOf(aQuestion(own))).toEqual([expected]);
   });
 
-  it('are none where nothing was written, and never on text questions [122] [124]', () => {
+  it('returns nothing where no hint was written, and never anything for free replies [122] [124]', () => {
     expect(hintsOf(aQuestion())).toEqual([]);
     expect(hintsOf(aQuestion({ questionType: 'text', hintText: 'x', hints: [aHint({ text: 'y' })] }))).toEqual([]);
     expect(hintsOf(aQuestion({ questionType: 'file_upload', hints: [aHint({ text: 'y' })] }))).toHaveLength(1);

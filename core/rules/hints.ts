@@ -1,14 +1,14 @@
 import type { Hint, Question } from '../model/story.ts';
 import { isBlank } from './text-fold.ts';
 
-/** A hint without text and picture tells nothing and is not kept (specification 5). */
+/** Checks whether a hint has neither text nor picture. Such hints are not stored (R50). */
 export function isBlankHint(hint: Hint): boolean {
   return isBlank(hint.text) && isBlank(hint.additionalText) && hint.imageUrl === '';
 }
 
 /**
- * The hints that a question really has: none on `text` questions (decision 2.13); the older fields hintText, hint and
- * hintImage count as one hint where the list is empty.
+ * Returns the question's usable hints (R28): none for `text` questions. If the list is empty, the older fields
+ * hintText, hint and hintImage count as one hint.
  */
 export function hintsOf(question: Question): Hint[] {
   if (question.questionType === 'text') return [];

@@ -1,7 +1,8 @@
 /**
- * True inside the hours of automatic approval (decision 2.11). `from` and `to` are local `HH:MM`, `from` included, `to`
- * not; over midnight when `from` is later. Both empty, or equal: the whole day. One empty: from or until midnight.
- * Unreadable hours are never inside: staff approve. `minutesOfDay`: 0 to 1,439.
+ * Checks whether the time is within the hours of automatic approval (R18). `from` and `to` are local `HH:MM`; `from` is
+ * included, `to` is not. If `from` is later than `to`, the hours span midnight. If both are empty or equal, they cover
+ * the whole day. If one is empty, it means midnight. Unreadable hours never match, so staff approve. `minutesOfDay`: 0
+ * to 1,439.
  */
 export function isWithinHours(from: string, to: string, minutesOfDay: number): boolean {
   const start = from === '' ? 0 : minutesOf(from);

@@ -4,8 +4,8 @@ import { codeLink, kindOfCode, readCode, withCheck } from './lottery-codes.ts';
 
 const bodies = ['2222222', 'zzzzzzz', '23456ab', 'f2kd6rw', 'h7m3x9q'];
 
-describe('a code of the draw', () => {
-  it('is told from the other kinds by its check character', () => {
+describe('a code', () => {
+  it('differs from the other kinds by its check character', () => {
     expect(alphabet).toHaveLength(31);
     for (const body of bodies) {
       const [claim, voucher] = [withCheck('claim', body), withCheck('voucher', body)];
@@ -14,7 +14,7 @@ describe('a code of the draw', () => {
     }
   });
 
-  it('never becomes a code of the same kind by one wrong character or two that changed places', () => {
+  it('never becomes another code of its kind by one wrong character or two swapped ones', () => {
     for (const body of bodies) {
       const code = withCheck('voucher', body);
       for (let at = 0; at < code.length; at += 1) {
@@ -28,14 +28,14 @@ describe('a code of the draw', () => {
     }
   });
 
-  it.each(['', 'f2kd6r', 'f2kd6rwaa', 'f2kd6rw!', 'F2KD6RWA', 'l0i1o000', 'default-story-id'])('is not %j', (text) => {
+  it.each(['', 'f2kd6r', 'f2kd6rwaa', 'f2kd6rw!', 'F2KD6RWA', 'l0i1o000', 'default-story-id'])('is not valid as %j', (text) => {
     expect(kindOfCode(text)).toBeUndefined();
   });
 });
 
 const fullWidth = (text: string) => text.replace(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0));
 
-describe('what is scanned or typed', () => {
+describe('readCode', () => {
   const code = withCheck('voucher', 'f2kd6rw');
 
   it.each([
@@ -49,7 +49,7 @@ describe('what is scanned or typed', () => {
     [fullWidth(`http://192.168.1.20:8080/v/${code}`), 'voucher'],
     [`http+//192.168.1.20+8080/v/${code}`, 'voucher'],
     [`http//192.168.1.208080/v/${code}`, 'voucher'],
-  ])('%s is read', (text, kind) => {
+  ])('reads %s', (text, kind) => {
     expect(readCode(text)).toEqual({ code, ...(kind === undefined ? {} : { kind }) });
   });
 });

@@ -1,27 +1,33 @@
 import { storyIdAlphabet as alphabet } from '../model/story-id.ts';
 import { foldCode } from './text-fold.ts';
 
-/* Codes of the prize draw and of check-in tickets (R206): 8 characters without look-alikes, the last one a check character. Runs on phones. */
+/*
+ * Codes of claims, vouchers and check-in tickets (R206): 8 characters without look-alikes, the last one a check
+ * character. This file runs on phones.
+ */
 
 export const codeKinds = ['claim', 'voucher', 'ticket'] as const;
 export type CodeKind = (typeof codeKinds)[number];
 
 export const codeLength = 8;
-/** What is chosen at random; the check character follows. */
+/** The number of random characters; the check character follows them. */
 export const codeBodyLength = codeLength - 1;
 const pattern = new RegExp(`^[${alphabet}]{${codeLength}}$`);
 
-/** Added to the check sum, so that a code of one kind is never one of another. */
+/** Added to the checksum, so that a code of one kind is never valid as another kind. */
 const kindShift: Readonly<Record<CodeKind, number>> = { claim: 3, voucher: 17, ticket: 24 };
-/** Paths of the links that QR codes hold. */
+/** The path segment of each kind in the links that QR codes hold. */
 const kindPath: Readonly<Record<CodeKind, string>> = { claim: 'c', voucher: 'v', ticket: 't' };
 
-/** The code whose first seven characters are given. */
+/** Returns the code that begins with these seven characters. */
 export function withCheck(kind: CodeKind, body: string): string {
   return body + checkOf(kind, body);
 }
 
-/** The kind that the check character says; undefined when it fits none: the code was mistyped. */
+/**
+ * Returns the kind that the check character belongs to; undefined if it fits none, which means that the code was
+ * mistyped.
+ */
 export function kindOfCode(code: string): CodeKind | undefined {
   if (!pattern.test(code)) return undefined;
   const body = code.slice(0, codeBodyLength);
@@ -33,8 +39,9 @@ export function codeLink(origin: string, kind: CodeKind, code: string): string {
 }
 
 /**
- * A code as it was typed, or the link of its QR (of any host: addresses change), folded. Full width is read too, and a link
- * whose colons were lost or changed: a hand scanner types for another keyboard layout. Says nothing about whether it exists.
+ * Reads a typed code, or the link from its QR code, and normalises it. The link may have any host, because addresses
+ * change. Full-width text works, and so does a link whose colons are missing or replaced, because a hand scanner may
+ * assume another keyboard layout. Does not check whether the code exists.
  */
 export function readCode(text: string): { readonly code: string; readonly kind?: CodeKind } {
   const linked = /^(?:https?[^/\w]?\/\/)?[^/?#\s]*\/([cvt])\/([^/?#\s]+)\/?(?:[?#].*)?$/i.exec(
@@ -45,8 +52,8 @@ export function readCode(text: string): { readonly code: string; readonly kind?:
 }
 
 /**
- * The alphabet has 31 characters, a prime: with a different factor at each place, one wrong character and two changed places are
- * always found.
+ * Computes the check character. The alphabet has 31 characters, which is a prime, and each place has its own factor. So
+ * any one wrong character and any two swapped characters are detected.
  */
 function checkOf(kind: CodeKind, body: string): string {
   let sum = kindShift[kind];

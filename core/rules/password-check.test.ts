@@ -13,11 +13,11 @@ describe('a new password', () => {
     'うみのむこうのたからばこ',
     'k7fq2mzx9abt',
     'front-of-the-sea-house',
-  ])('that nobody would try first is taken: %j', (password) => {
+  ])('is accepted if nobody would guess it first: %j', (password) => {
     expect(faultOf(password)).toBeUndefined();
   });
 
-  it.each(['', 'short', '123456789', 'うみのむこうの', '🏝️🏝️🏝️🏝️'])('has ten characters at least: %j', (password) => {
+  it.each(['', 'short', '123456789', 'うみのむこうの', '🏝️🏝️🏝️🏝️'])('is refused with fewer than ten characters: %j', (password) => {
     expect(faultOf(password)).toBe('short');
   });
 
@@ -28,7 +28,7 @@ describe('a new password', () => {
     'a         b',
     '\u3164'.repeat(10),
     '\t \u00a0'.repeat(5),
-  ])('is more than blanks: %j', (password) => {
+  ])('is refused if it is mostly blanks: %j', (password) => {
     expect(faultOf(password)).toBe('blank');
   });
 
@@ -40,7 +40,7 @@ describe('a new password', () => {
     'front123456',
     'frontfront',
     'frontfrontfront',
-  ])('is not the email: %j', (password) => {
+  ])('is refused if it is the email: %j', (password) => {
     expect(faultOf(password)).toBe('email');
   });
 
@@ -52,11 +52,11 @@ describe('a new password', () => {
     ...['administrator', 'admin12345', 'welcome2026', 'letmein1234', 'changeme123', 'iloveyou123', 'sunshine2024'],
     ...['hotel12345', 'takarabune', 'takarabune2026', 'okinawa2026', 'sakura1234', 'frontdesk1', 'konnichiwa1'],
     ...['パスワード12345', 'ｐａｓｓｗｏｒｄ１２', 'ぱすわーどぱすわーど', '宝船宝船宝船宝船宝船'],
-  ])('is none that everybody tries first: %j', (password) => {
+  ])('is refused if it is commonly tried: %j', (password) => {
     expect(faultOf(password)).toBe('common');
   });
 
-  it('is judged without an email, too', () => {
+  it('is checked without an email, too', () => {
     expect(passwordFault('mizuno123456', '')).toBeUndefined();
   });
 });

@@ -1,15 +1,15 @@
 import { passwordWords } from './password-words.ts';
 
-/** Why a new password is refused (R131). Passwords that exist are never judged: a shorter one still logs in. */
+/** Why a new password is refused (R131). Existing passwords are not checked: a shorter one still logs in. */
 export type PasswordFault = 'short' | 'blank' | 'email' | 'common';
 
 const leastPasswordLength = 10;
-/** Fewer visible characters than this are hardly more than blanks. */
+/** A password with fewer visible characters counts as blank. */
 const leastVisible = 5;
 
 const invisible = /[\s\p{Cc}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/gu;
 
-/** What is wrong with a password that somebody chose; undefined when nothing is. `email` may be empty. */
+/** Returns what is wrong with a newly chosen password; undefined if it is acceptable. `email` may be empty. */
 export function passwordFault(password: string, email: string): PasswordFault | undefined {
   const visible = [...password.replace(invisible, '')].length;
   if (password !== '' && visible === 0) return 'blank';
@@ -20,7 +20,7 @@ export function passwordFault(password: string, email: string): PasswordFault | 
   return isCommon(folded) ? 'common' : undefined;
 }
 
-/** As people count: one emoji is one character. */
+/** Counts characters as people do: an emoji is one character. */
 function lengthOf(text: string): number {
   return [...new Intl.Segmenter('ja', { granularity: 'grapheme' }).segment(text)].length;
 }
@@ -44,7 +44,7 @@ function isCommon(password: string): boolean {
   });
 }
 
-/** Without digits and signs at both ends. */
+/** Removes digits and signs from both ends. */
 const withoutEnds = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
 const lookAlikes: Readonly<Record<string, string>> = {
@@ -59,17 +59,20 @@ const lookAlikes: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-/** `p@ssw0rd123` as `password123`: signs inside the word that stand for letters. */
+/** Replaces signs inside the word by the letters that they stand for: `p@ssw0rd123` becomes `password123`. */
 function plain(password: string): string {
   const end = /[^\p{L}]*$/u.exec(password)?.[0] ?? '';
   const word = password.slice(0, password.length - end.length);
   return [...word].map((sign) => lookAlikes[sign] ?? sign).join('') + end;
 }
 
-/** Repeated parts up to this length are no password; longer ones may be words, which the list judges. */
+/**
+ * A password that repeats a part of up to this length is refused. A longer part may be a word, so the word list
+ * decides.
+ */
 const longestUnit = 4;
 
-/** The shortest part that the text repeats: `abc` of `abcabcabc`; the text itself where nothing repeats. */
+/** Returns the shortest part that the text repeats (`abc` for `abcabcabc`), or the text itself if nothing repeats. */
 function unitOf(text: string): string {
   const signs = [...text];
   for (let length = 1; length <= signs.length / 2; length += 1) {
@@ -90,10 +93,13 @@ const columns = '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.0p;/';
 const zigzag = '1q2w3e4r5t6y7u8i9o0p';
 const walks = [...rows, columns, zigzag, 'q1w2e3r4t5y6u7i8o9p0', 'qazwsxedcrfvtgbyhnujmikolp'];
 const walksBothWays = walks.flatMap((walk) => [walk, [...walk].reverse().join('')]);
-/** Pieces of fewer keys in a row than this are no walk over the keyboard. */
+/** Fewer neighbouring keys in a row do not count as a keyboard walk. */
 const leastRun = 3;
 
-/** All of it is walks over the keyboard, the alphabet or the digits: `qwertyuiop`, `1234567890`, `qwerty12345`. */
+/**
+ * Checks whether the whole text consists of walks over the keyboard, the alphabet or the digits: `qwertyuiop`,
+ * `1234567890`, `qwerty12345`.
+ */
 function isRun(text: string): boolean {
   let rest = text;
   while (rest.length >= leastRun) {

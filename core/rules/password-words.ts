@@ -1,4 +1,7 @@
-/** Words that lists of stolen passwords begin with, and those of a hotel. With digits and signs around them they are the same. */
+/**
+ * The words at the top of lists of stolen passwords, and words that hotels tend to use. Digits and signs around them
+ * make no difference.
+ */
 export const passwordWords: ReadonlySet<string> = new Set(
   `password passwd passwords passwort pass passcode mypassword secret secrets topsecret pw pwd
   パスワード ぱすわーど ひみつ 秘密 暗証番号

@@ -8,7 +8,7 @@ describe('the address of a receipt printer', () => {
     [' TCP://10.0.0.5:9109/ ', '10.0.0.5', 9_109],
     ['tcp://172.31.255.1:9103', '172.31.255.1', 9_103],
     ['tcp://127.0.0.9:9101', '127.0.0.9', 9_101],
-  ])('may be %s', (text, host, port) => {
+  ])('accepts %s', (text, host, port) => {
     const place = readPrinterAddress(text);
     expect(place).toEqual({ host, port });
     expect(typeof place === 'object' && printerAddress(place)).toBe(`tcp://${host}:${port}`);
@@ -26,7 +26,7 @@ describe('the address of a receipt printer', () => {
     ['tcp://[::1]:9100', 'NOT_TCP'],
     ['tcp://192.168.1.300:9100', 'NOT_TCP'],
     ['tcp://192.168.1:9100', 'NOT_TCP'],
-    // Read as octal by some, as decimal by others.
+    // Some programs read it as octal, others as decimal.
     ['tcp://192.168.010.61:9100', 'NOT_TCP'],
     ['tcp://3232235837:9100', 'NOT_TCP'],
     ['tcp://printer.local:9100', 'IS_NAME'],
@@ -40,7 +40,7 @@ describe('the address of a receipt printer', () => {
     ['tcp://192.168.1.61:9110', 'WRONG_PORT'],
     ['tcp://192.168.1.61:22', 'WRONG_PORT'],
     ['tcp://192.168.1.61:0', 'WRONG_PORT'],
-  ])('may not be %s: %s', (text, fault) => {
+  ])('refuses %s: %s', (text, fault) => {
     expect(readPrinterAddress(text)).toBe(fault);
   });
 });
@@ -52,7 +52,7 @@ describe('a network that may be searched', () => {
     ['8.8.8.8', undefined],
     ['192.168.1.0/16', undefined],
     ['printer', undefined],
-  ])('of %s is %s', (address, network) => {
+  ])('for %s, is %s', (address, network) => {
     expect(searchableNetwork(address)).toBe(network);
   });
 });

@@ -1,15 +1,18 @@
 import { isPrivateAddress } from './network-address.ts';
 
-/* Addresses of receipt printers (R225): `tcp://IPV4:PORT`, in a private network or on this computer, on a printer's port. */
+/*
+ * Addresses of receipt printers (R225): `tcp://IPV4:PORT`, in a private network or on this computer, with a printer
+ * port.
+ */
 
 export const printerPorts = { first: 9_100, last: 9_109 } as const;
 
-/** What is wrong with an address. */
+/** Why an address is refused. */
 export type AddressFault = 'NOT_TCP' | 'IS_NAME' | 'NOT_PRIVATE' | 'WRONG_PORT';
 
 export type PrinterPlace = { readonly host: string; readonly port: number };
 
-/** Where a printer is; or why it is refused. A port that is left out is the usual one. */
+/** Returns the host and port of a printer, or why the address is refused. Without a port, the usual one applies. */
 export function readPrinterAddress(text: string): PrinterPlace | AddressFault {
   const match = /^tcp:\/\/([^/?#@\s:]+)(?::(\d{1,5}))?\/?$/i.exec(text.trim());
   const host = match?.[1];
@@ -27,14 +30,17 @@ export function printerAddress({ host, port }: PrinterPlace): string {
   return `tcp://${host}:${port}`;
 }
 
-/** The first three numbers of the /24 network of an address that may be searched for printers; undefined for any other. */
+/**
+ * Returns the first three numbers of the /24 network of an address, if that network may be searched for printers;
+ * otherwise undefined.
+ */
 export function searchableNetwork(address: string): string | undefined {
   if (!isIpv4(address)) return undefined;
   if (!isPrivateAddress(address) && !address.startsWith('127.')) return undefined;
   return address.slice(0, address.lastIndexOf('.'));
 }
 
-/** Four numbers as people write them: no zeros in front, which some programs read as octal. */
+/** Checks for four decimal numbers without leading zeros, which some programs read as octal. */
 function isIpv4(text: string): boolean {
   const parts = text.split('.');
   return parts.length === 4 && parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255);

@@ -11,7 +11,7 @@ it.each<[string, readonly ValuedPrize[], number | undefined, readonly PrizeWarni
   expect(prizeLimits(prizes, sales).warnings).toEqual(warnings);
 });
 
-it('tells the sum, the most expensive prize and both limits', () => {
+it('returns the sum, the most expensive prize and both limits', () => {
   const prizes = [
     { winners: 5, valueYen: 30_000 },
     { winners: 5, valueYen: 24_300 },

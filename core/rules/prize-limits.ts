@@ -1,6 +1,6 @@
 /*
- * A help for what Japan's prize rules allow where only guests may take part (R210): one prize up to 100,000 yen, and all of
- * them together up to 2 % of the sales expected meanwhile. No legal advice.
+ * Compares the prizes with what Japan's prize rules allow where only guests may take part (R210): up to 100,000 yen for
+ * one prize, and up to 2 % of the sales expected meanwhile for all of them. This is a help, not legal advice.
  */
 
 const onePrizeYen = 100_000;
@@ -13,7 +13,7 @@ export type PrizeLimits = {
   readonly totalYen: number;
   readonly mostExpensiveYen: number;
   readonly onePrizeLimitYen: number;
-  /** Null while nobody has said what sales are expected. */
+  /** Null until somebody has entered the expected sales. */
   readonly totalLimitYen: number | null;
   readonly warnings: readonly PrizeWarning[];
 };

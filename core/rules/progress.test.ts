@@ -54,7 +54,7 @@ describe('startProgress', () => {
     });
   });
 
-  it('without a time is not started', () => {
+  it('is not started without a time', () => {
     const progress = startProgress({ ...base, storyVersion: 1, content: aContent() });
     expect(summarise(progress).state).toBe('not_started');
   });
@@ -72,23 +72,23 @@ describe('applyAction', () => {
     expect(twice.lastActivityAt).toBe(latest);
   });
 
-  it('changes nothing in what it was given', () => {
+  it('does not modify its input', () => {
     const before = structuredClone(progress);
     applyAction(progress, line({ answer: anAnswer(), completedAt: later }));
     expect(progress).toEqual(before);
   });
 
-  it('of a hint moves the last activity only', () => {
+  it('only moves the last activity for a hint', () => {
     expect(applyAction(progress, line({ actionType: 'hint_request' }))).toEqual({ ...progress, lastActivityAt: later });
   });
 
-  it('completes once, and keeps the first time', () => {
+  it('completes once, and keeps the first time of completion', () => {
     const done = applyAction(progress, line({ answer: anAnswer(), completedAt: later }));
     expect(done.completedAt).toBe(later);
     expect(applyAction(done, line({ completedAt: latest })).completedAt).toBe(later);
   });
 
-  it('folded twice gives the same', () => {
+  it('gives the same result when applied twice', () => {
     const one = line({ answer: anAnswer(), completedAt: later });
     expect(applyAction(applyAction(progress, one), one)).toEqual(applyAction(progress, one));
   });
@@ -97,17 +97,17 @@ describe('applyAction', () => {
 describe('applyGuestEntry', () => {
   const pin = { storyVersion: 2, questionIds: ['q1', 'q2'], isSequential: true };
 
-  it('started makes the progress', () => {
+  it('creates the progress on `started`', () => {
     const made = applyGuestEntry(undefined, entry({ pin }));
     expect(made).toEqual({ ...base, ...pin, startedAt: started, lastActivityAt: started, answers: {} });
   });
 
-  it('a second start changes nothing', () => {
+  it('ignores a second start', () => {
     const first = aProgress(['q1'], ['q1']);
     expect(applyGuestEntry(first, entry({ pin, at: latest }))).toBe(first);
   });
 
-  it('moved_to_version pins anew and takes the answers judged again [2.12]', () => {
+  it('on `moved_to_version`, pins the new version and takes the regraded answers (R48)', () => {
     const wrong = anAnswer({ questionId: 'q2', questionIndex: 1, isCorrect: false });
     const before = {
       ...aProgress(['q1', 'q2'], ['q1']),
@@ -123,7 +123,7 @@ describe('applyGuestEntry', () => {
     expect(after?.lastActivityAt).toBe(later);
   });
 
-  it('leaves progress to the lines that speak of it', () => {
+  it('leaves the progress alone on lines that do not concern it', () => {
     const progress = aProgress(['q1']);
     expect(applyGuestEntry(progress, entry({ type: 'approved' }))).toBe(progress);
     expect(applyGuestEntry(undefined, entry({ type: 'approved' }))).toBeUndefined();
@@ -148,7 +148,7 @@ describe('summarise', () => {
     expect(percentOf(solved, all)).toBe(percent);
   });
 
-  it('before the start points at the first question', () => {
+  it('points at the first question before the start', () => {
     expect(summarise(undefined, ['q1', 'q2'])).toEqual({
       state: 'not_started',
       currentQuestionIndex: 0,
@@ -162,7 +162,7 @@ describe('summarise', () => {
     });
   });
 
-  it('in the middle counts the solved ones only [139]', () => {
+  it('counts only solved questions [139]', () => {
     const progress = aProgress(['q1', 'q2', 'q3'], ['q1']);
     const tried = {
       ...progress,
@@ -179,7 +179,7 @@ describe('summarise', () => {
     });
   });
 
-  it('at the end stands behind the last question', () => {
+  it('points past the last question at the end', () => {
     const done = aProgress(['q1', 'q2'], ['q1', 'q2'], { completedAt: later });
     expect(summarise(done)).toMatchObject({
       state: 'completed',
@@ -190,7 +190,7 @@ describe('summarise', () => {
     });
   });
 
-  it('in any order goes to the first unsolved and lists the solved in the order of the story [125]', () => {
+  it('where the order is free, points at the first unsolved question and lists the solved ones in story order [125]', () => {
     const progress = aProgress(['q1', 'q2', 'q3'], ['q3', 'q1'], { isSequential: false });
     expect(summarise(progress)).toMatchObject({
       currentQuestionIndex: 1,
@@ -204,7 +204,7 @@ describe('summarise', () => {
     expect(summarise(aProgress(['q1', 'q2'], ['q1', 'gone']))).toMatchObject({ answeredCount: 1, totalScore: 1 });
   });
 
-  it('an empty story is neither finished nor divided by', () => {
+  it('does not count an empty story as finished, nor divide by zero', () => {
     expect(summarise(aProgress([]))).toMatchObject({ percent: 0, gameCompleted: false, currentQuestionId: null });
   });
 });
@@ -224,11 +224,11 @@ describe('isOpenQuestion', () => {
     expect(ids.map((id) => isOpenQuestion(progress, id))).toEqual(expected);
   });
 
-  it('goes by the progress once the story is started, whatever the content is now', () => {
+  it('uses the progress once the story is started, whatever the content is now', () => {
     expect(standingIn(aProgress(['x'], ['x']), aContent())).toEqual(aProgress(['x'], ['x']));
   });
 
-  it.each(['gone', 'constructor', '__proto__', 'toString'])('%s is not of this story', (id) => {
+  it.each(['gone', 'constructor', '__proto__', 'toString'])('is false for %s, which is not in the story', (id) => {
     expect(isOpenQuestion(aProgress(ids, [], { isSequential: false }), id)).toBe(false);
     expect(isSolved(aProgress(ids), id)).toBe(false);
     expect(answerAt(aProgress(ids), id)).toBeUndefined();
@@ -245,7 +245,7 @@ describe('completesWith', () => {
     expect(completesWith(aProgress(['q1', 'q2', 'q3'], solved), id)).toBe(expected);
   });
 
-  it('agrees with what the fold says afterwards, for every order of solving', () => {
+  it('agrees with the applied progress, for every order of solving', () => {
     const ids = ['a', 'b', 'c', 'd'];
     const questions = ids.map((questionId) => aQuestion({ questionId }));
     for (const order of orders(ids)) {

@@ -2,27 +2,30 @@ import type { ActionEntryLine, GuestEntry } from '../model/journal.ts';
 import type { AnswerState, Progress, ProgressState } from '../model/progress.ts';
 import type { StoryContent } from '../model/story.ts';
 
-/* Folding and reading one guest's progress (decisions 2.8, 2.12, 4). Folds replace; they never grade or read a clock. */
+/*
+ * Applies journal lines to one guest's progress, and reads it (R38, R55). Applying a line copies results; it never
+ * grades and never reads the clock.
+ */
 
-/** What a guest has of a story, worked out for screens and calls. */
+/** A guest's progress in a story, computed for screens and calls. */
 export type ProgressSummary = {
   readonly state: ProgressState;
-  /** The first unsolved question in the order of the story; equal to `questionCount` at the end. */
+  /** The first unsolved question in story order; equal to `questionCount` at the end. */
   readonly currentQuestionIndex: number;
   /** Null at the end, and in a story without questions. */
   readonly currentQuestionId: string | null;
-  /** Solved questions, as the following two. */
+  /** The number of solved questions. So are the next two fields. */
   readonly answeredCount: number;
   readonly questionCount: number;
-  /** Solved of all, rounded, 0 to 100 (checklist 139). */
+  /** Solved questions of all, rounded, 0 to 100 (R38). */
   readonly percent: number;
   readonly totalScore: number;
   readonly gameCompleted: boolean;
-  /** Ids of the solved questions, in the order of the story. */
+  /** Ids of the solved questions, in story order. */
   readonly questionsAnswered: readonly string[];
 };
 
-/** Pins a guest to a version (decision 2.9). Without `at` the story is not started yet. */
+/** Creates a progress that is pinned to a version (R41). Without `at` the story is not started yet. */
 export function startProgress(input: {
   readonly userId: string;
   readonly storyId: string;
@@ -42,8 +45,8 @@ export function startProgress(input: {
 }
 
 /**
- * Folds an `action` line of this guest and story in. A line that only logs (a hint) moves the last activity alone; one that
- * staff wrote for him (`show_answer`, R37) leaves it.
+ * Applies an `action` line of this guest and story. A line that only logs (a hint) changes nothing but the last
+ * activity. A line that staff caused (`show_answer`, R37) leaves the last activity as it is.
  */
 export function applyAction(progress: Progress, line: ActionEntryLine & { readonly at: string }): Progress {
   const lastActivityAt = line.actionType === 'show_answer' ? progress.lastActivityAt : line.at;
@@ -51,9 +54,9 @@ export function applyAction(progress: Progress, line: ActionEntryLine & { readon
 }
 
 /**
- * Folds a `guest` line of this guest and story in: `started` makes the progress (a second one changes nothing),
- * `moved_to_version` pins it anew and takes the answers judged again, `story_changed` to this story brings the guest back to
- * it. Every other line leaves it as it is.
+ * Applies a `guest` line of this guest and story. `started` creates the progress; a second one changes nothing.
+ * `moved_to_version` pins the new version and takes the regraded answers. `story_changed` to this story brings the
+ * guest back to it. Any other line changes nothing.
  */
 export function applyGuestEntry(
   progress: Progress | undefined,
@@ -96,7 +99,7 @@ function withOutcome(
   completedAt: string | undefined,
 ): Progress {
   const completed = progress.completedAt ?? completedAt;
-  // Runs for every action there ever was when the server starts: one copy of each, nothing more.
+  // This runs for every action in the journal when the server starts, so it makes one copy and does nothing else.
   const next = { ...progress };
   if (answers.length > 0) {
     next.answers = { ...progress.answers };
@@ -107,7 +110,10 @@ function withOutcome(
   return next;
 }
 
-/** Reads a progress; `questionIds` stand in for a guest who has none yet (those of the story's current version). */
+/**
+ * Returns the summary of a progress. `questionIds` are those of the story's current version; they apply to a guest
+ * without progress.
+ */
 export function summarise(progress: Progress | undefined, questionIds: readonly string[] = []): ProgressSummary {
   const ids = progress?.questionIds ?? questionIds;
   const solved = progress === undefined ? [] : ids.filter((id) => isSolved(progress, id));
@@ -132,33 +138,36 @@ function stateOf(progress: Progress | undefined, gameCompleted: boolean): Progre
   return progress?.startedAt === undefined ? 'not_started' : 'in_progress';
 }
 
-/** Part of all, rounded to whole percent, never outside 0 to 100; 0 of nothing is 0. */
+/** Returns `part` of `all` in whole percent, always within 0 to 100. Returns 0 if `all` is 0. */
 export function percentOf(part: number, all: number): number {
   if (all <= 0) return 0;
   return Math.min(100, Math.max(0, Math.round((100 * part) / all)));
 }
 
-/** True once every question is solved, or the completion was written; `summarise` says the same for more work. */
+/** Checks whether every question is solved or the completion was recorded. Cheaper than `summarise`. */
 export function isCompleted(progress: Progress): boolean {
   const { completedAt, questionIds } = progress;
   return completedAt !== undefined || (questionIds.length > 0 && questionIds.every((id) => isSolved(progress, id)));
 }
 
-/** True once the question is solved, or staff let the guest pass it. */
+/** Checks whether the question is solved, or staff let the guest pass it. */
 export function isSolved(progress: Pick<Progress, 'answers'>, questionId: string): boolean {
   return answerAt(progress, questionId)?.isCorrect === true;
 }
 
-/** What the guest has done at a question; undefined before the first try. */
+/** Returns the guest's answer to a question; undefined before the first try. */
 export function answerAt(progress: Pick<Progress, 'answers'> | undefined, questionId: string): AnswerState | undefined {
   if (progress === undefined || !Object.hasOwn(progress.answers, questionId)) return undefined;
   return progress.answers[questionId];
 }
 
-/** What decides which questions are open. */
+/** The fields that decide which questions are open. */
 export type Standing = Pick<Progress, 'questionIds' | 'isSequential' | 'answers' | 'completedAt'>;
 
-/** Where a guest stands: the progress once the story is started, else the beginning of the content (R118). */
+/**
+ * Returns the guest's position: from the progress once the story is started, otherwise at the beginning of the content
+ * (R118).
+ */
 export function standingIn(
   progress: Progress | undefined,
   { questions, isSequential }: Pick<StoryContent, 'questions' | 'isSequential'>,
@@ -168,8 +177,8 @@ export function standingIn(
 }
 
 /**
- * True when an approved guest may see and answer the question: it is solved or current; when the story is not sequential,
- * every question. False for ids that are not in the version that is played.
+ * Checks whether an approved guest may see and answer the question: it is solved or current, or the order is free.
+ * False for ids that are not in the version being played.
  */
 export function isOpenQuestion(standing: Standing, questionId: string): boolean {
   const index = standing.questionIds.indexOf(questionId);
@@ -178,7 +187,7 @@ export function isOpenQuestion(standing: Standing, questionId: string): boolean 
   return standing.questionIds.slice(0, index).every((id) => isSolved(standing, id));
 }
 
-/** True when solving this question now finishes the story. */
+/** Checks whether solving this question now finishes the story. */
 export function completesWith(progress: Progress, questionId: string): boolean {
   if (!progress.questionIds.includes(questionId) || isSolved(progress, questionId)) return false;
   return progress.questionIds.every((id) => id === questionId || isSolved(progress, id));

@@ -13,11 +13,11 @@ import { isOpenQuestion } from './progress.ts';
 import { guestStory, publicStory } from './reveal.ts';
 
 /*
- * Many stories by chance, each text of theirs marked with what it is. Whatever a phone gets is searched, as it would travel,
- * for marks that it must not have.
+ * Builds many random stories in which each text carries a mark that says what it is. Then searches everything that a
+ * phone would receive for marks that it must not have.
  */
 
-/** mulberry32: the same run each time, so that a failure can be looked at. */
+/** mulberry32 with a fixed seed: each run is the same, so a failure can be reproduced. */
 function chance(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -108,7 +108,7 @@ function progressOf(story: Story, dice: Dice): Progress | undefined {
   return { ...rest, answers, ...(dice(6) === 0 || startedAt === undefined ? {} : { startedAt }) };
 }
 
-/** What the phone may hold of a question; everything else that carries its id is a leak. */
+/** Returns the marks that the phone may receive for a question. Anything else with the question's id is a leak. */
 function allowedOf(question: Question, story: Story, progress: Progress | undefined): string[] {
   const id = question.questionId;
   const open = ['text', 'media', 'option', 'hint'];
@@ -134,7 +134,7 @@ function keysOf(value: unknown): string[] {
   return [...own, ...Object.values(value).flatMap(keysOf)];
 }
 
-describe('what travels to a phone [183]', () => {
+describe('what phones receive [183]', () => {
   const cases = Array.from({ length: 600 }, (_, seed) => {
     const dice = chance(seed + 1);
     const story = storyOf(dice);
@@ -160,7 +160,7 @@ describe('what travels to a phone [183]', () => {
     }
   });
 
-  it('is nothing but the cover for the public', () => {
+  it('is only the cover for the public', () => {
     for (const { story, language } of cases) {
       expect(JSON.stringify(publicStory(story, language))).not.toMatch(/<[a-z0-9-]+:/);
     }

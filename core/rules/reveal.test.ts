@@ -15,7 +15,7 @@ const ids = ['q1', 'q2', 'q3', 'q4'];
 const lock = (questionId: string, questionType: string) => ({ questionId, questionType, locked: true });
 
 describe('publicStory', () => {
-  it('is the cover and a number', () => {
+  it('returns the cover and the number of questions', () => {
     expect(publicStory(story, 'ja')).toEqual({
       storyId: 'abcd2345',
       title: '渚の宝船',
@@ -26,7 +26,7 @@ describe('publicStory', () => {
     });
   });
 
-  it('is in the language asked for', () => {
+  it('uses the requested language', () => {
     const translated = { ...story, translations: { en: { title: 'The Treasure Ship' } } };
     expect(publicStory(translated, 'en').title).toBe('The Treasure Ship');
   });
@@ -38,7 +38,7 @@ describe('guestStory [183]', () => {
   it.each([
     ['without progress', undefined],
     ['before the start', notStarted],
-  ])('%s shows what the start would open', (_, progress) => {
+  ])('%s: shows what the start would open', (_, progress) => {
     const questions = guestStory(story, aProgress(ids), 'ja').questionsAnswers;
     expect(guestStory(story, progress, 'ja').questionsAnswers).toEqual(questions);
     const free = guestStory({ ...story, isSequential: false }, progress, 'ja').questionsAnswers;
@@ -65,7 +65,7 @@ describe('guestStory [183]', () => {
     ]);
   });
 
-  it('keeps what was earned, and opens the next', () => {
+  it('keeps what was earned, and opens the next question', () => {
     const [first, second, third] = guestStory(story, aProgress(ids, ['q1']), 'ja').questionsAnswers;
     expect(first).toMatchObject({ solved: { answer: 'やどかり', feedback: '次へ', generalFeedback: '余談' } });
     expect(second).toMatchObject({
@@ -79,7 +79,7 @@ describe('guestStory [183]', () => {
     expect(third).toEqual(lock('q3', 'file_upload'));
   });
 
-  it("tells an option's own feedback once it is chosen rightly, and the guest's picture", () => {
+  it("includes an option's own feedback after the right choice, and the guest's picture", () => {
     const choice = aChoice({
       questionId: 'q1',
       multipleChoiceOptions: [anOption({ isCorrect: true, feedback: 'お見事' })],
@@ -99,20 +99,20 @@ describe('guestStory [183]', () => {
     ]);
   });
 
-  it('in any order opens all once started [125]', () => {
+  it('opens all questions after the start where the order is free [125]', () => {
     const free = { ...story, isSequential: false };
     const view = guestStory(free, aProgress(ids, [], { isSequential: false }), 'ja');
     expect(view.questionsAnswers.map((question) => question.locked)).toEqual([false, false, false, false]);
     expect(view.isSequential).toBe(false);
   });
 
-  it('gives the picker its types, and text questions no hints [84]', () => {
+  it('gives the file picker its types, and free replies no hints [84]', () => {
     const view = guestStory({ ...story, isSequential: false }, aProgress(ids, [], { isSequential: false }), 'ja');
     expect(view.questionsAnswers[2]).toMatchObject({ acceptedFileTypes: 'image/png' });
     expect(view.questionsAnswers[3]).toMatchObject({ hints: [] });
   });
 
-  it('does not give an answer away to a guest whom staff let pass', () => {
+  it('does not reveal the answer to a guest whom staff let pass', () => {
     const passed = anAnswer({ answer: '', passed: true, pointsEarned: 0 });
     const progress = { ...aProgress(ids), answers: { q1: passed } };
     const secret = aStory({
@@ -129,7 +129,7 @@ describe('guestStory [183]', () => {
     expect(guestStory({ ...story, version: 9 }, undefined, 'ja').version).toBe(9);
   });
 
-  it('fits the shapes on the wire without a field too many', () => {
+  it('matches the response schemas without extra fields', () => {
     const view = guestStory(story, aProgress(ids, ['q1', 'q2']), 'ja');
     expect(guestStoryShape.parse(view)).toEqual(view);
     expect(publicStoryShape.parse(publicStory(story, 'ja'))).toEqual(publicStory(story, 'ja'));

@@ -10,21 +10,22 @@ import { limits } from './timings.ts';
 import { contentInLanguage } from './translate.ts';
 
 /*
- * What a phone may see (decision 2.7). Everything here is built field by field: a field that somebody adds to the model
- * stays at home until it is named here.
+ * Builds what a phone may see (R31). Everything here is built field by field, so a field added to the model stays on
+ * the server until it is named here.
  */
 
-/** A story's head with the content of the version that is shown. */
+/** A story's own fields with the content of the version that is shown. */
 export type RevealedStory = StoryContent & Pick<Story, 'storyId' | 'version' | 'isActive'>;
 
-/** What anyone may know: the cover and the number of questions. */
+/** Returns what anyone may know: the cover and the number of questions (R32). */
 export function publicStory(story: RevealedStory, language: Language): PublicStory {
   return coverOf(story, contentInLanguage(story, language));
 }
 
 /**
- * What its guest may know once approved: questions that are reached, with their hints; the rest locked. Pass the content of
- * the version the guest is pinned to. Before the start it is what the start would open (R118).
+ * Returns what an approved guest of the story may know (R32): the questions that they have reached, with hints, and the
+ * others locked. Pass the content of the version that the guest is pinned to. Before the start it returns what the
+ * start would open (R118).
  */
 export function guestStory(story: RevealedStory, progress: Progress | undefined, language: Language): GuestStory {
   const content = contentInLanguage(story, language);
@@ -37,7 +38,7 @@ export function guestStory(story: RevealedStory, progress: Progress | undefined,
   };
 }
 
-/** One question as its guest sees it; the question's texts are in the guest's language already. */
+/** Returns one question as its guest sees it. The question's texts must be in the guest's language already. */
 export function guestQuestion(question: Question, standing: Standing): GuestQuestion {
   const { questionId, questionType } = question;
   if (!isOpenQuestion(standing, questionId)) return { questionId, questionType, locked: true };

@@ -1,8 +1,8 @@
 import { compareRooms, foldRoom, roomAsShown } from './text-fold.ts';
 
 /**
- * Why an entry is refused (R136): a range that counts downwards, one of too many rooms, one between two buildings, more
- * characters than a guest can type, or no room at all.
+ * Why an entry is refused (R136): a range that counts downwards, one with too many rooms, one whose ends have different
+ * letters, more characters than a guest can type, or no room at all.
  */
 export type RoomFault = 'reversed' | 'huge' | 'mixed' | 'long' | 'not_a_room';
 export type FaultyRoom = { readonly line: number; readonly entry: string; readonly fault: RoomFault };
@@ -10,21 +10,21 @@ export type FaultyRoom = { readonly line: number; readonly entry: string; readon
 export type RoomList = {
   /** Each room once, as typed, in the order in which people count. */
   readonly rooms: readonly string[];
-  /** How many entries named a room that was there already. */
+  /** The number of entries that repeat a room. */
   readonly duplicates: number;
-  /** What is refused, in the order of the text; lines count from 1. */
+  /** The refused entries, in text order. Lines count from 1. */
   readonly faults: readonly FaultyRoom[];
 };
 
-/** More rooms than one range can mean: more is a slip of the finger. */
+/** The largest range. A larger one is probably a typing error. */
 const longestRange = 500;
-/** As many characters as a guest can type for a room. */
+/** The most characters that a guest can type for a room (R151). */
 const longestRoom = 10;
 
 /**
- * A pasted list of rooms (decision 2.4): one on each line, or with commas and spaces between; `201-212` and `A101~A110` are
- * ranges when both ends have as many digits and count upwards (1-01 is a room). Rooms with equal keys are one. What is refused
- * is told with its line.
+ * Reads a pasted list of rooms (R77), one on each line or separated by commas and spaces. `201-212` and `A101~A110` are
+ * ranges if both ends have as many digits and count upwards; 1-01 is a room. Rooms with equal keys count once. Refused
+ * entries are returned with their lines.
  */
 export function parseRooms(text: string): RoomList {
   const byKey = new Map<string, string>();
@@ -49,7 +49,7 @@ export function parseRooms(text: string): RoomList {
   return { rooms: [...byKey.values()].sort(compareRooms), duplicates, faults };
 }
 
-/** Entries of a stored list that name no single room. */
+/** Returns the entries of a stored list that are not single rooms. */
 export function faultyRooms(rooms: readonly string[]): readonly FaultyRoom[] {
   return rooms.flatMap((entry, index) => {
     const range = rangeOf(entry.normalize('NFKC'));
@@ -58,7 +58,10 @@ export function faultyRooms(rooms: readonly string[]): readonly FaultyRoom[] {
   });
 }
 
-/** More than half of the rooms would be gone: perhaps a list was pasted over another one, so somebody has to confirm it. */
+/**
+ * Checks whether more than half of the rooms would be gone. Then one list may have been pasted over another, so staff
+ * must confirm it (R136).
+ */
 export function isLargeDrop(before: readonly string[], after: readonly string[]): boolean {
   return lostRooms(before, after).length > before.length / 2;
 }
@@ -68,7 +71,7 @@ export function lostRooms(before: readonly string[], after: readonly string[]): 
   return before.filter((room) => !keys.has(foldRoom(room)));
 }
 
-/** Letters, digits and the few signs that stand in room names; everything else is no room. */
+/** Letters, digits and the few signs that occur in room names. A text with any other character is not a room. */
 const signs = /^[\p{L}\p{M}\p{N}\p{Pd}\u30FC~\u301C._#()&'\u2019 ]+$/u;
 /** Headings of a pasted table: room, room number, guest room, floor, number. */
 const headings =
@@ -80,7 +83,10 @@ function faultOf(room: string): RoomFault | undefined {
   return [...room].length > longestRoom ? 'long' : undefined;
 }
 
-/** A list as text: a line for each floor or building, which is where the numbers leave off. */
+/**
+ * Returns a list as text, with a new line wherever the numbers leave a gap, which is usually the next floor or
+ * building.
+ */
 export function roomsAsText(rooms: readonly string[]): string {
   const lines: string[][] = [];
   let last: string | undefined;
@@ -93,7 +99,7 @@ export function roomsAsText(rooms: readonly string[]): string {
   return lines.map((line) => line.join(', ')).join('\n');
 }
 
-/** Spaces round the sign of a range belong to it. */
+/** Spaces around the sign of a range belong to it. */
 function entriesOf(text: string): string[] {
   return text
     .normalize('NFKC')
@@ -104,10 +110,10 @@ function entriesOf(text: string): string[] {
     .filter((entry) => entry !== '');
 }
 
-/** Dashes, and the wave dash of Japanese keyboards, between two numbers. */
+/** Two numbers with a dash, or the wave dash of Japanese keyboards, between them. */
 const range = /^(\D*)(\d+)[-\u2010-\u2015\u2212~\u301C](\D*)(\d+)$/;
 
-/** The rooms of a range, or why there are none; undefined for what is no range. */
+/** Returns the rooms of a range, or why it is refused; undefined for anything that is not a range. */
 function rangeOf(entry: string): string[] | RoomFault | undefined {
   const [, before = '', first = '', beforeLast = '', last = ''] = range.exec(roomAsShown(entry)) ?? [];
   if (first === '' || first.length !== last.length) return undefined;

@@ -5,7 +5,7 @@ import type { SecurityChange, SecurityEvent } from '../model/security.ts';
 type Field = keyof Settings | 'email' | 'role' | 'password';
 const values = ['true', 'false', 'open', 'paused', 'staff', 'admin', 'automatic', 'ja', 'en'] as const;
 
-/** Keys of the locales' `security` texts that these rules need. */
+/** The keys of the locales' `security` texts that these functions use. */
 export type SecurityTextKey =
   | `field.${Field}`
   | `value.${(typeof values)[number]}`
@@ -27,7 +27,10 @@ type Entry = {
   readonly count: number;
 };
 
-/** What an entry of the security log is about, in words, for the panel and the file; empty where its event says all. */
+/**
+ * Describes what an entry of the security log is about, for the panel and the CSV file. Empty if the event's name says
+ * everything.
+ */
 export function securityDetail(entry: Entry, text: Text): string {
   const { event, about = '', changes, role, count } = entry;
   if (changes !== undefined) {
@@ -44,7 +47,7 @@ export function securityDetail(entry: Entry, text: Text): string {
       return isFromManyPlaces(entry) ? text('manyPlaces') : '';
     case 'guests_erased':
       return text('guests', { count });
-    // The entry's own time says which backup it was.
+    // The time of the entry tells which backup it was.
     case 'backup_made':
     case 'link_made':
     case 'warning_dismissed':
@@ -54,7 +57,7 @@ export function securityDetail(entry: Entry, text: Text): string {
   }
 }
 
-/** What failed beyond the number of places that are told apart (R134). */
+/** True for the joint entry of failures from more places than are counted separately (R134). */
 const isFromManyPlaces = ({ source }: Entry): boolean => source === undefined;
 
 function changeText({ field, from, to }: SecurityChange, text: Text): string {

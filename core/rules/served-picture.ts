@@ -1,9 +1,9 @@
-/** The path that pictures are served at, with the id that the server made (decision 2.10). */
+/** The path of pictures on this server, with an id that the server made (R45). */
 const servedPath = /^\/api\/media\/[A-Za-z0-9_-]{16,64}$/;
 
 /**
- * The URL when it names a picture that we serve, else empty: previews (data:, blob:) are never stored (checklist 87), and a
- * picture from elsewhere would not load on phones without internet.
+ * Returns the URL if it names a picture on this server, otherwise ''. Previews (data:, blob:) are never stored (R50),
+ * and a picture from elsewhere would not load on phones without internet.
  */
 export function servedPicture(url: string): string {
   return servedPath.test(url) ? url : '';
@@ -11,7 +11,7 @@ export function servedPicture(url: string): string {
 
 const storyPicture = /\/api\/media\/(s[0-9a-f]{32})(?![0-9a-f])/g;
 
-/** Ids of the stories' pictures that a text of JSON names, whatever it is about. */
+/** Returns the ids of all story pictures that a JSON text names. */
 export function picturesNamedIn(json: string): readonly string[] {
   return [...json.matchAll(storyPicture)].map(([, mediaId = '']) => mediaId);
 }

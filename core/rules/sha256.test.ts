@@ -15,7 +15,7 @@ describe('SHA-256', () => {
     expect(sha256Hex(text)).toBe(hash);
   });
 
-  it('agrees with the system for every length around a block, and for characters of several bytes', () => {
+  it('agrees with the platform for every length around a block, and for characters of several bytes', () => {
     for (let length = 0; length <= 200; length += 1) {
       const bytes = Uint8Array.from({ length }, (_, at) => (at * 31 + length) & 0xff);
       expect(toHex(sha256(bytes)), String(length)).toBe(createHash('sha256').update(bytes).digest('hex'));
@@ -25,7 +25,7 @@ describe('SHA-256', () => {
   });
 });
 
-it('reads what it wrote as hexadecimal, and nothing else', () => {
+it('reads the hexadecimal text that it wrote, and nothing else', () => {
   const bytes = Uint8Array.from([0, 1, 15, 16, 254, 255]);
   expect(toHex(bytes)).toBe('00010f10feff');
   expect(fromHex('00010f10feff')).toEqual(bytes);

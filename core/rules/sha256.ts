@@ -1,4 +1,7 @@
-/* SHA-256 (FIPS 180-4). Pages over plain http have no `crypto.subtle`, and everybody has to compute the same (R201). */
+/*
+ * SHA-256 (FIPS 180-4). Written here because pages over plain http have no `crypto.subtle`, and every browser must
+ * compute the same hash (R201).
+ */
 
 const roundConstants = new Uint32Array([
   0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5, 0xd807aa98,
@@ -16,7 +19,7 @@ const initialState = [
 const blockBytes = 64;
 const lengthBytes = 8;
 
-/** The 32 bytes of the hash. */
+/** Returns the hash, 32 bytes. */
 export function sha256(message: Uint8Array): Uint8Array<ArrayBuffer> {
   const padded = pad(message);
   const view = new DataView(padded.buffer);
@@ -32,12 +35,15 @@ export function sha256(message: Uint8Array): Uint8Array<ArrayBuffer> {
   return hash;
 }
 
-/** The hash of a text's UTF-8 bytes, as 64 lower-case hexadecimal digits. */
+/** Returns the hash of a text's UTF-8 bytes, as 64 lower-case hexadecimal digits. */
 export function sha256Hex(text: string): string {
   return toHex(sha256(utf8(text)));
 }
 
-/** Half a character becomes U+FFFD, as everywhere. No `TextEncoder`: core knows no platform. */
+/**
+ * Encodes UTF-8; a lone surrogate becomes U+FFFD, as in `TextEncoder`. Core does not use `TextEncoder` because it must
+ * not depend on a platform.
+ */
 function utf8(text: string): Uint8Array {
   const bytes: number[] = [];
   for (const character of text) {
@@ -57,13 +63,13 @@ export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Undefined for what is not hexadecimal. */
+/** Returns the bytes, or undefined if the text is not hexadecimal. */
 export function fromHex(text: string): Uint8Array | undefined {
   if (text.length % 2 !== 0 || !/^[0-9a-f]*$/i.test(text)) return undefined;
   return Uint8Array.from({ length: text.length / 2 }, (_, at) => Number.parseInt(text.slice(at * 2, at * 2 + 2), 16));
 }
 
-/** A bit 1, zeros, and the length in bits, up to a whole block. */
+/** Appends a 1 bit, zeros and the length in bits, to fill whole blocks. */
 function pad(message: Uint8Array): Uint8Array<ArrayBuffer> {
   const blocks = Math.ceil((message.length + 1 + lengthBytes) / blockBytes);
   const padded = new Uint8Array(blocks * blockBytes);
@@ -77,7 +83,7 @@ function pad(message: Uint8Array): Uint8Array<ArrayBuffer> {
 
 const rotate = (word: number, bits: number): number => (word >>> bits) | (word << (32 - bits));
 
-/** One block: `words` holds its 16 words; the other 48 are computed here. */
+/** Processes one block. `words` holds its 16 words; the other 48 are computed here. */
 function compress(state: Uint32Array, words: Uint32Array): void {
   const w = (at: number): number => words[at] ?? 0;
   for (let at = 16; at < 64; at += 1) {

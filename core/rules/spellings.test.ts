@@ -5,12 +5,12 @@ import { acceptedSpellings, kanaVariants } from './spellings.ts';
 import { foldAnswer } from './text-fold.ts';
 
 describe('acceptedSpellings', () => {
-  it('of an exact riddle are the stored texts alone', () => {
+  it('returns only the stored texts for an exact riddle', () => {
     const question = aQuestion({ correctAnswer: 'やどかり', acceptedAnswers: ['ヤドカリ', '', 'やどかり'] });
     expect(acceptedSpellings(question)).toEqual(['やどかり', 'ヤドカリ']);
   });
 
-  it('of a lenient one show both kana, then the forgiven courtesies (R153)', () => {
+  it('returns both kana scripts for a lenient one, then the forgiven courtesies (R153)', () => {
     const question = aQuestion({ answerMatching: 'lenient', correctAnswer: 'やどかり', acceptedAnswers: ['crab'] });
     const kana = ['やどかり', 'ヤドカリ', 'crab', 'CRAB'];
     const courtesies = ['やどかりです', 'やどかりだよ', 'やどかりさん', 'やどかりだ', 'a crab', 'the crab'];
@@ -18,7 +18,7 @@ describe('acceptedSpellings', () => {
   });
 
   it.each(['やどかり', 'ビール', 'Hermit Crab', '海 の家!', 'ゔぃら', '１－２', 'ヷ', '髙橋', 'Straße', ''])(
-    'of %j all are right',
+    'returns only right answers for %j',
     (correctAnswer) => {
       const question = aQuestion({ answerMatching: 'lenient', correctAnswer });
       for (const spelling of acceptedSpellings(question)) {
@@ -40,13 +40,13 @@ describe('kanaVariants', () => {
     ['さかな', []],
     ['海', []],
     ['', []],
-  ])('%s: %j', (text, expected) => {
+  ])('for %s, returns %j', (text, expected) => {
     expect(kanaVariants(text)).toEqual(expect.arrayContaining(expected));
     if (expected.length === 0) expect(kanaVariants(text)).toEqual([]);
   });
 
   it.each(['シーサー', 'おーさか', 'ヴァイオリン', 'ケーキ', 'づけ', 'こおり'])(
-    'of %s add something and stand once',
+    'for %s, each adds something and none is repeated',
     (text) => {
       const variants = kanaVariants(text);
       expect(variants.length).toBeGreaterThan(0);

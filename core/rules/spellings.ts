@@ -2,7 +2,9 @@ import type { Question } from '../model/story.ts';
 import { courtesyForms } from './courtesies.ts';
 import { foldAnswer, isBlank } from './text-fold.ts';
 
-/* What the editor shows beside a riddle's answer: what is accepted already, and what its author may want to accept too. */
+/*
+ * What the editor shows beside a riddle's answer: the spellings that are accepted already, and proposals to accept too.
+ */
 
 type Change = readonly [pattern: RegExp, replacement: string];
 
@@ -16,7 +18,7 @@ const vowelOf: Readonly<Record<string, string>> = Object.fromEntries(
   ].flatMap(([vowel = '', kana = '']) => [...kana].map((one) => [one, vowel])),
 );
 
-/** Spellings that people really confuse; all in katakana, as folded text is. */
+/** Spellings that people often confuse. All are in katakana, as normalised text is. */
 const confusions: readonly Change[] = [
   [/ー$/, ''],
   [/ヴァ/g, 'バ'],
@@ -32,8 +34,9 @@ const confusions: readonly Change[] = [
 ];
 
 /**
- * Spellings of the right answers that are accepted as they stand, for the editor to show live: under `exact` the stored texts
- * alone, under `lenient` each with its kana, width and case forms (R25), then with courtesies (R153). No two are equal.
+ * Returns the accepted spellings of the right answers, to show live in the editor. With `exact` matching these are only
+ * the stored texts. With `lenient` matching each text comes with its kana, width and case forms (R25), then with
+ * courtesies (R153). There are no duplicates.
  */
 export function acceptedSpellings(
   question: Pick<Question, 'correctAnswer' | 'acceptedAnswers' | 'answerMatching'>,
@@ -50,8 +53,9 @@ export function acceptedSpellings(
 }
 
 /**
- * Spellings near to an answer that folding does not make equal, as proposals for `acceptedAnswers` (decision 2.16): the
- * long vowel left out or written as a vowel, ヴ and バ, ヂ and ジ. In the script of the text; empty when nothing is near.
+ * Returns spellings close to an answer that normalisation does not make equal, as proposals for `acceptedAnswers`
+ * (R25): the long vowel left out or written as a vowel, ヴ and バ, ヂ and ジ. They are in the script of the text. Empty if
+ * there are none.
  */
 export function kanaVariants(text: string): string[] {
   const own = foldAnswer(text);

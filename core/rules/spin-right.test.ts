@@ -35,6 +35,6 @@ it.each<[string, Partial<SpinFacts>, number | undefined, boolean]>([
   ['one whose stay has drawn', { isStaySpinUsed: true }, undefined, false],
   ['one who left today', {}, day - 1, true],
   ['one who left a day ago', {}, day, false],
-])('a spin waits for %s: %j, %s ms after the stay', (_, facts, endedForMs, expected) => {
+])('with %s (%j, %s ms after the stay), a spin is left: %s', (_, facts, endedForMs, expected) => {
   expect(hasUnusedSpin({ ...ready, ...facts }, endedForMs)).toBe(expected);
 });

@@ -5,22 +5,22 @@ import { timings } from './timings.ts';
 
 export type SpinFacts = {
   readonly status: GuestStatus;
-  /** This guest has finished a story. */
+  /** Whether this guest has finished a story. */
   readonly gameCompleted: boolean;
   readonly campaignOpen: boolean;
-  /** What this guest has drawn already. */
+  /** The draw that this guest already made. */
   readonly draw?: NonNullable<LotteryRight['draw']>;
-  /** Another guest of the stay has drawn, and a stay has one spin (`spinPer: 'stay'`). */
+  /** Whether another guest of the stay has drawn, if a stay has one spin (`spinPer: 'stay'`). */
   readonly isStaySpinUsed?: boolean;
-  /** Where the wheel may be turned, and where this guest stands; both absent before the lottery exists. */
+  /** Where guests may draw, and where this guest is. Both are absent before a campaign was ever opened. */
   readonly spinAt?: 'phone' | 'kiosk' | 'both';
   readonly at?: 'phone' | 'kiosk';
 };
 
 /**
- * Whether a guest may spin, else the one reason to tell (decision 5). A stop outranks everything, so that a paused guest is
- * sent to the front desk (checklist 106); a spent spin is told even when its campaign is over; without a campaign nobody is
- * promised anything (decision 5, checklist 2).
+ * Returns whether a guest may spin, or else the one reason to show (R69). A stop comes first, so that the guest is sent
+ * to the front desk. A used spin is reported even after its campaign closed. Without a campaign nobody is promised a
+ * draw.
  */
 export function spinRight(facts: SpinFacts): LotteryRight {
   const reason = reasonAgainst(facts);
@@ -41,9 +41,10 @@ function reasonAgainst(facts: SpinFacts): NoSpinReason | undefined {
 }
 
 /**
- * Whether a finished guest's spin still waits to be used (decision 5). It outlives campaigns and does not ask whether it can
- * be used right now: staff owe it also to a guest who was stopped, or came before a campaign was opened.
- * @param endedForMs how long the stay is over; undefined while it lasts
+ * Checks whether a finished guest still has an unused spin (R96). It outlives campaigns, and it does not matter whether
+ * the guest can use it now: staff owe it also to a guest who was stopped or who finished before a campaign was opened.
+ *
+ * @param endedForMs milliseconds since the stay ended; undefined while it lasts
  */
 export function hasUnusedSpin(
   { gameCompleted, draw, isStaySpinUsed }: Pick<SpinFacts, 'gameCompleted' | 'draw' | 'isStaySpinUsed'>,

@@ -6,7 +6,7 @@ const stay = proposeStay({ stayId: 's1', roomKey: '302', at: '2026-07-20T06:00:0
 const ms = (at: string) => Date.parse(at);
 
 describe('a stay', () => {
-  it('is proposed for its days from the first registration', () => {
+  it('is proposed for its number of days from the first registration', () => {
     expect(stay).toEqual({
       stayId: 's1',
       roomKey: '302',
@@ -20,7 +20,7 @@ describe('a stay', () => {
     expect(isStayCurrent(stay, ms('2026-07-23T06:00:00.000Z'))).toBe(false);
   });
 
-  it('is over at check-out, and keeps its first end', () => {
+  it('ends at check-out, and keeps its first end', () => {
     const ended = endStay(stay, '2026-07-22T01:00:00.000Z');
     expect(isStayCurrent(ended, ms('2026-07-22T01:00:00.000Z'))).toBe(false);
     expect(endStay(ended, '2026-07-25T00:00:00.000Z')).toBe(ended);
@@ -29,7 +29,7 @@ describe('a stay', () => {
 });
 
 describe('hasEarlierGuests', () => {
-  /** Japan is nine hours ahead: 15:00 UTC is the next day. */
+  /** Japan is nine hours ahead of UTC: 15:00 UTC is the next day there. */
   const localDayOf = (at: string) => new Date(ms(at) + 9 * 60 * 60 * 1_000).toISOString().slice(0, 10);
   const guest = (own: Partial<Guest>): Guest => ({
     userId: '1'.repeat(32),
@@ -57,12 +57,12 @@ describe('hasEarlierGuests', () => {
     ['yesterday, gone', { status: 'ended' }, false],
     ['yesterday, moved to another phone', { movedTo: '3'.repeat(32) }, false],
     ['yesterday, of another stay', { stayId: 's0' }, false],
-    ['yesterday, himself', { userId: newGuest.userId }, false],
-  ] as const)('a guest of %s: %s', (_, own, expected) => {
+    ['yesterday, the same guest', { userId: newGuest.userId }, false],
+  ] as const)('with a guest of %s, is %s', (_, own, expected) => {
     expect(hasEarlierGuests(stay, [guest(own), newGuest], newGuest, localDayOf)).toBe(expected);
   });
 
-  it('nobody else: no', () => {
+  it('is false without other guests', () => {
     expect(hasEarlierGuests(stay, [newGuest], newGuest, localDayOf)).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import type { Guest, Stay } from '../model/guest.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** The stay that a room's first registration proposes (decision 2.4). `at`: ISO 8601 UTC. */
+/** Returns the stay that a room's first registration proposes (R9). `at`: ISO 8601 UTC. */
 export function proposeStay(input: {
   readonly stayId: string;
   readonly roomKey: string;
@@ -13,20 +13,20 @@ export function proposeStay(input: {
   return { stayId: input.stayId, roomKey: input.roomKey, startedAt: input.at, endsAt };
 }
 
-/** Neither checked out nor past its days. `nowMs`: wall clock, milliseconds since 1970. */
+/** Checks that a stay is neither checked out nor past its end. `nowMs`: wall clock, milliseconds since 1970. */
 export function isStayCurrent(stay: Stay, nowMs: number): boolean {
   return stay.endedAt === undefined && nowMs < Date.parse(stay.endsAt);
 }
 
-/** The stay checked out at `at` (ISO); an ended one keeps its first end. */
+/** Returns the stay checked out at `at` (ISO 8601). A stay that has ended keeps its first end. */
 export function endStay(stay: Stay, at: string): Stay {
   return stay.endedAt === undefined ? { ...stay, endedAt: at } : stay;
 }
 
 /**
- * The stay's guests who registered on an earlier day than the new one: if there are any, staff are asked 'same party' or 'new
- * guests' (decision 2.4). Rejected, checked-out and moved guests do not count. `localDayOf` turns an ISO time into the
- * hotel's calendar day, `YYYY-MM-DD`.
+ * Returns the stay's guests who registered on an earlier day than the new one. If there are any, staff choose between
+ * 'same party' and 'new guests' (R11). Rejected, checked-out and moved guests do not count. `localDayOf` turns an ISO
+ * time into the hotel's calendar day, `YYYY-MM-DD`.
  */
 export function earlierGuestsOf(
   stay: Stay,
@@ -45,7 +45,7 @@ export function earlierGuestsOf(
   );
 }
 
-/** True when there are any (`earlierGuestsOf`). */
+/** Checks whether `earlierGuestsOf` returns anyone. */
 export function hasEarlierGuests(...asked: Parameters<typeof earlierGuestsOf>): boolean {
   return earlierGuestsOf(...asked).length > 0;
 }

@@ -6,7 +6,7 @@ import { openingProblems, storyProblems } from './story-check.ts';
 const codes = (content: ReturnType<typeof aContent>) => storyProblems(content).map((problem) => problem.code);
 
 describe('storyProblems', () => {
-  it('finds nothing amiss in a complete story', () => {
+  it('is empty for a complete story', () => {
     const questions = [
       aQuestion({ questionId: 'a' }),
       aChoice({ questionId: 'b' }),
@@ -16,7 +16,7 @@ describe('storyProblems', () => {
     expect(storyProblems(aContent({ questions }))).toEqual([]);
   });
 
-  it('names a missing title and missing questions', () => {
+  it('reports a missing title and missing questions', () => {
     expect(codes(aContent({ title: '　', questions: [] }))).toEqual(['TITLE_MISSING', 'QUESTIONS_MISSING']);
   });
 
@@ -42,7 +42,7 @@ describe('storyProblems', () => {
     expect(storyProblems(aContent({ questions: [question] }))).toEqual([{ code, questionId: 'q1' }]);
   });
 
-  it('says once from where on nobody gets, where questions are played in order', () => {
+  it('reports once from which question on nobody can get, where questions are played in order', () => {
     const questions = [
       aQuestion({ questionId: 'a' }),
       aQuestion({ questionId: 'b', correctAnswer: '' }),
@@ -56,19 +56,19 @@ describe('storyProblems', () => {
     expect(codes(aContent({ questions, isSequential: false }))).toEqual(['CORRECT_ANSWER_MISSING']);
   });
 
-  it('does not mind edge spaces where they do not matter', () => {
+  it('ignores spaces at the edges where they do not matter', () => {
     expect(codes(aContent({ questions: [aQuestion({ correctAnswer: 'abc ', answerMatching: 'lenient' })] }))).toEqual(
       [],
     );
   });
 
-  it('measures title and description', () => {
+  it('checks the length of title and description', () => {
     expect(codes(aContent({ title: 'あ'.repeat(storyLimits.title) }))).toEqual([]);
     expect(codes(aContent({ title: 'あ'.repeat(storyLimits.title + 1) }))).toEqual(['TEXT_TOO_LONG']);
     expect(codes(aContent({ description: 'あ'.repeat(storyLimits.description + 1) }))).toEqual(['TEXT_TOO_LONG']);
   });
 
-  it('names what a translation that was begun still lacks', () => {
+  it('reports what a translation that was begun still lacks', () => {
     const questions = [
       aQuestion({ questionId: 'a', feedbackText: '次へ' }),
       aChoice({
@@ -131,7 +131,7 @@ describe('openingProblems [193]', () => {
     expect(openingProblems({ questions: [...questions] }).map(({ code }) => code)).toEqual(expected);
   });
 
-  it('says which question is meant', () => {
+  it('names the question', () => {
     const questions = [aQuestion({ questionId: 'a' }), aQuestion({ questionId: 'b', correctAnswer: '' })];
     expect(openingProblems({ questions })).toEqual([
       { code: 'CORRECT_ANSWER_MISSING', questionId: 'b', questionNumber: 2 },

@@ -13,24 +13,27 @@ export type StoryProblemCode =
   | 'OPTION_TEXT_MISSING'
   | 'OPTIONS_TOO_FEW'
   | 'CORRECT_ANSWER_MISSING'
-  /** Compared exactly, yet with a space at its edge that no guest will type. */
+  /** The answer is compared exactly, but has a space at its edge that no guest will type. */
   | 'ANSWER_HAS_EDGE_SPACE'
-  /** Two options say the same: a guest cannot tell them apart. */
+  /** Two options have the same text, so a guest cannot distinguish them. */
   | 'OPTIONS_ALIKE'
-  /** In order, behind a question that nobody can solve; said once, of the first. */
+  /** In a sequential story, the first question behind one that nobody can solve. */
   | 'UNREACHABLE'
   | 'TEXT_TOO_LONG'
-  /** A translation was begun and lacks a text that the story has. */
+  /** A translation was begun, but lacks a text that the story has. */
   | 'TRANSLATION_MISSING';
 
 export type StoryProblem = {
   readonly code: StoryProblemCode;
   readonly questionId?: string;
-  /** On TRANSLATION_MISSING. */
+  /** Set for TRANSLATION_MISSING. */
   readonly language?: Language;
 };
 
-/** Everything that its author should know of a story, each once for a question (specification 5). Empty: nothing is amiss. */
+/**
+ * Returns everything that the author should know about a story, each problem once for a question (R50). Empty if there
+ * is nothing.
+ */
 export function storyProblems(content: StoryContent): StoryProblem[] {
   const codes: StoryProblemCode[] = [];
   if (isBlank(content.title)) codes.push('TITLE_MISSING');
@@ -50,7 +53,7 @@ export function storyProblems(content: StoryContent): StoryProblem[] {
   ];
 }
 
-/** What keeps a story from being open to guests (R117); the other codes are advice. */
+/** The problems that keep a story from being open to guests (R117). The other codes are advice. */
 export const openingProblemCodes = [
   'QUESTIONS_MISSING',
   'CORRECT_OPTION_MISSING',
@@ -65,11 +68,11 @@ const isOpeningCode = (code: StoryProblemCode): code is OpeningProblemCode => op
 export type OpeningProblem = {
   readonly code: OpeningProblemCode;
   readonly questionId?: string | undefined;
-  /** The place of the question, from 1: a client that sent no ids does not know this one's. */
+  /** The place of the question, from 1. A client that sent no ids does not know the question's id. */
   readonly questionNumber?: number | undefined;
 };
 
-/** What an author has to complete before the story may be open to guests (R117). Empty: it may. */
+/** Returns what an author must complete before the story may be open to guests (R117). Empty if it may be open. */
 export function openingProblems({ questions }: Pick<StoryContent, 'questions'>): OpeningProblem[] {
   if (questions.length === 0) return [{ code: 'QUESTIONS_MISSING' }];
   return questions.flatMap((question, i) =>
@@ -85,7 +88,7 @@ function isSolvable(question: Question): boolean {
   return question.questionType !== 'no_answer' || hasTypeableAnswer(question);
 }
 
-/** The first question that no guest comes to, because one before it cannot be solved. */
+/** Returns the first question that no guest can reach, because an earlier one cannot be solved. */
 function firstUnreachable({ isSequential, questions }: StoryContent): Question | undefined {
   const unsolvable = questions.findIndex((question) => !isSolvable(question));
   return isSequential && unsolvable >= 0 ? questions[unsolvable + 1] : undefined;
@@ -133,7 +136,7 @@ function missingTranslations(content: StoryContent, language: Language): StoryPr
   const translation = content.translations[language];
   if (translation === undefined) return [];
   const lacksHead = lacks(content.title, translation.title) || lacks(content.description, translation.description);
-  // Made once for the story: a long one is checked with every letter that its author types.
+  // Made once for each story: a long story is checked again with every key that its author presses.
   const translated = new Map(Object.entries(translation.questions ?? {}));
   const questions = content.questions.filter((question) =>
     lacksQuestion(question, translated.get(question.questionId)),

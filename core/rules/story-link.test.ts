@@ -32,7 +32,7 @@ describe('parseScanned [201]', () => {
     'DEFAULT STORY ID',
     'http://x/story/default-story-id',
     '{"storyId":"default-story-id"}',
-  ])('knows the sample story in %j', (text) => {
+  ])('reads the id of the sample story from %j', (text) => {
     expect(parseScanned(text)).toEqual({ storyId: sampleStoryId });
   });
 
@@ -65,7 +65,7 @@ describe('parseScanned [201]', () => {
     expect(parseScanned(text)).toBeUndefined();
   });
 
-  it('reads back what it made', () => {
+  it('reads back the link that it made', () => {
     expect(storyLink('http://192.168.1.20:8080/', 'abcd2345')).toBe('http://192.168.1.20:8080/story/abcd2345');
     expect(parseScanned(storyLink('https://a', sampleStoryId))).toEqual({ storyId: sampleStoryId });
   });
@@ -80,7 +80,7 @@ describe('wifiQrText', () => {
     [{ ssid: 'open', password: 'left over', security: 'nopass' }, 'WIFI:T:nopass;S:open;;'],
     [{ ssid: 'open', password: '', security: 'WPA' }, 'WIFI:T:nopass;S:open;;'],
     [{ ssid: '', password: 'x', security: 'WPA' }, ''],
-  ] as const)('%j', (wifi, expected) => {
+  ] as const)('for %j, returns %s', (wifi, expected) => {
     expect(wifiQrText(wifi)).toBe(expected);
   });
 });

@@ -4,18 +4,18 @@ import { servedPicture } from './served-picture.ts';
 import { foldAnswer, isBlank } from './text-fold.ts';
 import { limits } from './timings.ts';
 
-/** A question as sent: the id may be missing, points may be anything (specification 9). */
+/** A question as a client sends it: the id may be missing, and `points` may be any number (R29). */
 export type QuestionDraft = Omit<Question, 'questionId' | 'points'> & {
   readonly questionId?: string | undefined;
   readonly points?: unknown;
 };
 
-/** Texts put where the author wrote none (core/locales, `content`). */
+/** Texts to fill in where the author wrote none (core/locales, `content`). */
 export type NormaliseTexts = {
-  /** With `{{n}}`, the position from 1. */
+  /** With `{{n}}` for the position, from 1. */
   readonly questionTextDefault: string;
   readonly feedbackTextDefault: string;
-  /** With `{{letter}}`. */
+  /** With `{{letter}}` for the option's letter. */
   readonly optionPlaceholder: string;
 };
 
@@ -28,16 +28,17 @@ export type QuestionChange =
 
 export type NormalisedQuestion = {
   readonly question: Question;
-  /** Old places of the hints that stay, in order. */
+  /** The old positions of the hints that are kept, in order. */
   readonly keptHints: readonly number[];
   readonly changes: readonly QuestionChange[];
 };
 
 /**
- * One question as it is stored (specification 5, checklist 79 to 87, 153 to 157, 164): one point; default texts; blank hints
- * dropped, on `text` questions every hint and picture; the answer kept on `no_answer` only, as typed; options lettered by
- * position, three placeholders for a choice without any. Built field by field, so that nothing else is stored. `position`
- * counts from 0; `picture` says which picture addresses stay (a preview keeps those that are not stored yet).
+ * Returns one question in the form in which it is stored (R50): one point; default texts; no blank hints, and on `text`
+ * questions no hints or pictures at all; the answer, as typed, on `no_answer` only; options lettered by position, with
+ * three placeholders for a choice that has none. The question is built field by field, so nothing else is stored.
+ * `position` counts from 0. `picture` decides which picture addresses are kept: a preview keeps those that are not
+ * stored yet.
  */
 export function normaliseQuestion(
   draft: QuestionDraft & { readonly questionId: string },
@@ -85,7 +86,7 @@ function keepHints(
     .filter(({ hint }) => !isBlankHint(hint));
 }
 
-/** A choice keeps blank options beside written ones: the editor names them, and the rest keep their letters. */
+/** A choice keeps blank options if others have text. The editor reports them, and the rest keep their letters. */
 function keepOptions(draft: QuestionDraft, texts: NormaliseTexts): Option[] {
   const isChoice = draft.questionType === 'multiple_choice';
   const written = draft.multipleChoiceOptions.filter((option) => !isBlank(option.text));
@@ -98,12 +99,12 @@ function keepOptions(draft: QuestionDraft, texts: NormaliseTexts): Option[] {
   }));
 }
 
-/** None is marked as right: that is for the author to say. */
+/** No placeholder is marked as right: only the author can decide that. */
 function placeholder(letter: string, texts: NormaliseTexts): Option {
   return { value: letter, text: texts.optionPlaceholder.replace('{{letter}}', letter), isCorrect: false };
 }
 
-/** Letter of an option by its position from 0: A, B, C … (checklist 85, 163). */
+/** Returns the letter of an option by its position from 0: A, B, C … (R23). */
 export function letterAt(position: number): string {
   return String.fromCharCode('A'.charCodeAt(0) + position);
 }

@@ -2,8 +2,8 @@ import { type Language, languages } from '../model/hotel.ts';
 import type { Question, QuestionTranslation, StoryTranslation, Translations } from '../model/story.ts';
 
 /**
- * Translations without what the story no longer has: questions that are gone, options and hints beyond the last, hints that
- * were dropped. `keptHints`: for each question id the old places of its hints, in their new order.
+ * Removes translations of what the story no longer has: deleted questions, options and hints beyond the last, dropped
+ * hints. `keptHints`: for each question id, the old positions of its hints in their new order.
  */
 export function pruneTranslations(
   translations: Translations,

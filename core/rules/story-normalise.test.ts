@@ -24,11 +24,11 @@ const only = (question: StoryDraft['questions'][number]) => {
 };
 
 describe('a question as stored', () => {
-  it('is worth one point, whatever was sent [81]', () => {
+  it('gives one point, whatever was sent [81]', () => {
     for (const points of [7, 0, -1, 'many', null]) expect(only({ ...aQuestion(), points }).stored.points).toBe(1);
   });
 
-  it.each(['', '  ', '　'])('without text (%j) is named by its place [153] [173]', (questionText) => {
+  it.each(['', '  ', '　'])('gets a default text by its position if its text is %j [153] [173]', (questionText) => {
     const { content, notes } = normalise({
       ...aContent(),
       questions: [aQuestion({ questionId: 'a' }), aQuestion({ questionId: 'b', questionText })],
@@ -37,12 +37,12 @@ describe('a question as stored', () => {
     expect(notes).toEqual([{ code: 'QUESTION_TEXT_FILLED', questionId: 'b' }]);
   });
 
-  it('has the default feedbackText where none was written [82]', () => {
+  it('gets the default feedbackText where none was written [82]', () => {
     expect(only(aQuestion({ feedbackText: ' ' })).stored.feedbackText).toBe(ja.feedbackTextDefault);
     expect(only(aQuestion({ feedbackText: '次へ' })).stored.feedbackText).toBe('次へ');
   });
 
-  it('keeps hints that tell anything [154]', () => {
+  it('keeps hints that have any content [154]', () => {
     const hints = [
       aHint(),
       aHint({ text: '一' }),
@@ -56,7 +56,7 @@ describe('a question as stored', () => {
     expect(codes).toEqual(['HINTS_DROPPED', 'MEDIA_DROPPED']);
   });
 
-  it('of type text has neither hints nor pictures [155]', () => {
+  it('has neither hints nor pictures if its type is text [155]', () => {
     const { stored } = only(
       aQuestion({
         questionType: 'text',
@@ -81,7 +81,7 @@ describe('a question as stored', () => {
     expect(stored.acceptedAnswers).toEqual(acceptedAnswers);
   });
 
-  it('keeps the answer as typed, since it is compared so [169]', () => {
+  it('keeps the answer as typed, because it is compared exactly [169]', () => {
     expect(only(aQuestion({ correctAnswer: ' Abc ' })).stored.correctAnswer).toBe(' Abc ');
   });
 
@@ -93,7 +93,7 @@ describe('a question as stored', () => {
     expect(stored.acceptedAnswers).toEqual(expected);
   });
 
-  it('letters its options by place, and keeps their text, mark and feedback [85] [157] [163]', () => {
+  it('letters its options by position, and keeps their text, mark and feedback [85] [157] [163]', () => {
     const sent = [
       anOption({ value: 'C', text: '海', isCorrect: true, feedback: 'お見事' }),
       anOption({ value: 'A', text: '山', feedback: ' ' }),
@@ -107,7 +107,7 @@ describe('a question as stored', () => {
   });
 
   it.each([[[]], [[anOption({ text: '' }), anOption({ text: '　', isCorrect: true })]]])(
-    'falls back to three placeholders without usable options [164]',
+    'gets three placeholders if it has no usable options [164]',
     (multipleChoiceOptions) => {
       const { stored, codes } = only(aChoice({ multipleChoiceOptions }));
       expect(stored.multipleChoiceOptions).toEqual([
@@ -119,13 +119,13 @@ describe('a question as stored', () => {
     },
   );
 
-  it("leaves the editor's blank options behind on other types", () => {
+  it("drops the editor's blank options on other types", () => {
     const { stored, codes } = only(aQuestion({ multipleChoiceOptions: [anOption({ text: '' })], feedbackText: 'x' }));
     expect(stored.multipleChoiceOptions).toEqual([]);
     expect(codes).toEqual([]);
   });
 
-  it('gets an id where it has none, and where it stands twice', () => {
+  it('gets an id if it has none or if its id occurs twice', () => {
     const { questionId: _, ...nameless } = aQuestion();
     const { content, notes } = normalise({
       ...aContent(),
@@ -161,7 +161,7 @@ describe('pictures [87]', () => {
     ['/api/media/short', ''],
     ['/api/media/0123456789abcdef?x', ''],
     ['javascript:alert(1)', ''],
-  ])('%s becomes %j, wherever it stands', (url, expected) => {
+  ])('%s becomes %j in every place', (url, expected) => {
     const { content } = normalise({
       ...aContent(),
       coverImageUrl: url,
@@ -191,7 +191,7 @@ describe('the rest of a story', () => {
     expect(content).toMatchObject({ isSequential: false, title: '宝船' });
   });
 
-  it('keeps translations beside the hints and options they speak of', () => {
+  it('keeps translations with the hints and options that they belong to', () => {
     const { content } = normalise({
       ...aContent(),
       questions: [
@@ -223,12 +223,12 @@ describe('the rest of a story', () => {
     });
   });
 
-  it('says nothing when nothing was changed', () => {
+  it('returns no notes if nothing was changed', () => {
     const tidy = aContent({ questions: [aQuestion({ feedbackText: '次へ' })] });
     expect(normalise(tidy)).toEqual({ content: tidy, notes: [] });
   });
 
-  it('is stable: a second time changes nothing', () => {
+  it('changes nothing when it is normalised again', () => {
     const messy: StoryDraft = {
       ...aContent({ roomNumbers: ['1 ', '１'] }),
       title: ' x ',

@@ -9,26 +9,26 @@ import {
 import { pruneTranslations } from './story-normalise-translations.ts';
 import { foldRoom, isBlank } from './text-fold.ts';
 
-/** What a save changed in what was sent, for the editor to tell. */
+/** Something that a save changed in what was sent; the editor shows it. */
 export type StoryNote = {
   readonly code: QuestionChange | 'QUESTION_ID_GIVEN' | 'ROOMS_CLEANED';
   readonly questionId?: string;
 };
 
-/** A story as sent: questions may lack their id, points may be anything. */
+/** A story as a client sends it: questions may lack their id, and `points` may be any number. */
 export type StoryDraft = Omit<StoryContent, 'questions'> & { readonly questions: readonly QuestionDraft[] };
 
 export type NormaliseOptions = {
-  /** Gives a new random id to a question without one, or with one that stands twice. */
+  /** Returns a new random id for a question without one, or for one whose id occurs twice. */
   readonly newQuestionId: () => string;
   readonly texts: NormaliseTexts;
 };
 
 /**
- * Puts a story into the form in which it is stored (specification 5): see `normaliseQuestion` for questions; pictures not
- * served by us go, room numbers are trimmed and stand once, translations of what is gone go too. Never refuses: what is
- * missing is for `storyProblems` to say. Doing it twice changes nothing more. Uploaded files must have their URLs in place
- * before, or a hint that is only a picture would count as blank.
+ * Puts a story into the form in which it is stored (R50). `normaliseQuestion` handles the questions. Pictures that this
+ * server does not serve are removed, room numbers are trimmed and made unique, and translations of removed parts are
+ * removed too. Never refuses a story: `storyProblems` reports what is missing. Running it twice changes nothing more.
+ * The URLs of uploaded files must be in place before, or a hint that is only a picture would count as blank.
  */
 export function normaliseStory(
   input: StoryDraft,
@@ -51,7 +51,7 @@ export function normaliseStory(
   const coverImageUrl = servedPicture(input.coverImageUrl);
   if (coverImageUrl !== input.coverImageUrl) notes.push({ code: 'MEDIA_DROPPED' });
   const content = {
-    // It stands in one line everywhere, also in names of files.
+    // The title is shown on one line everywhere, and it is used in file names.
     title: input.title.trim().replace(/\s*[\r\n]+\s*/g, ' '),
     description: input.description,
     coverImageUrl,
@@ -68,7 +68,7 @@ function idOf(draft: QuestionDraft, taken: ReadonlySet<string>, newQuestionId: (
   return questionId === undefined || taken.has(questionId) ? newQuestionId() : questionId;
 }
 
-/** As typed, without blanks and without a second spelling of the same room. */
+/** Keeps rooms as typed, without blanks and without a second spelling of the same room. */
 function cleanRooms(rooms: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const room of rooms) {

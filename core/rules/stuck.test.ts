@@ -35,7 +35,7 @@ function playing(own: Partial<Progress> = {}, answers: readonly AnswerState[] = 
   };
 }
 
-/** Minutes after the start, and what the rule says then. */
+/** Minutes after the start, and the expected result. */
 const table: readonly [string, Progress | undefined, number, string | undefined][] = [
   ['nothing begun', undefined, 60, undefined],
   ['let in, not started', playing({ startedAt: undefined as never }), 60, undefined],
@@ -82,7 +82,7 @@ describe('a guest is stuck', () => {
     expect(stuck && `${stuck.reason} at ${stuck.questionId}`).toBe(expected);
   });
 
-  it('says since when, and how often it was tried', () => {
+  it('returns since when the guest is stuck, and the number of tries', () => {
     const progress = playing({}, [
       answer('q1', { isCorrect: true, answeredAt: at(4) }),
       answer('q2', { attemptCount: 6, answeredAt: at(7) }),

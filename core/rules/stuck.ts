@@ -1,33 +1,36 @@
 import type { Progress } from '../model/progress.ts';
 import { answerAt, isCompleted, isSolved } from './progress.ts';
 
-/** When a guest counts as stuck (R70). */
+/** Decides when a guest counts as stuck (R70). */
 const stuckLimits = {
-  /** Milliseconds at one clue. */
+  /** Time at one clue, in milliseconds. */
   idleMs: 10 * 60 * 1_000,
   wrongTries: 5,
-  /** Without any touch of the game for so long a guest is away (at the beach, in bed), not at a loss. Milliseconds. */
+  /** Without a touch of the game for this long, in milliseconds, a guest is away and not stuck. */
   awayMs: 3 * 60 * 60 * 1_000,
 } as const;
 
 export const stuckReasons = ['wrong-tries', 'no-progress'] as const;
 
-/** At which clue a guest is stuck, and why. */
+/** The clue at which a guest is stuck, and why. */
 export type Stuck = {
   readonly reason: (typeof stuckReasons)[number];
   readonly questionId: string;
   /** Zero-based. */
   readonly questionIndex: number;
   readonly wrongTries: number;
-  /** When the guest came to the clue: the last solved one, the start, or his return to this story. ISO 8601. */
+  /**
+   * When the guest came to the clue: the time of the last solved one, of the start, or of their return to this story.
+   * ISO 8601.
+   */
   readonly since: string;
 };
 
 /**
- * Says whether a guest who may play needs help at `now` (ms): five wrong tries at the current clue, or ten minutes there
- * while the phone is still in use. In a story whose clues are open in any order the clue with the most wrong tries counts.
- * Undefined before the start, after the end, and for a story without questions. `lastActivityAt`: what the guest did last, when
- * that was in another story. R70.
+ * Decides whether a playing guest needs help at `now` in milliseconds (R70): after five wrong tries at the current
+ * clue, or after ten minutes at it while the phone is still in use. If the order is free, the clue with the most wrong
+ * tries counts. Undefined before the start, after the end, and for a story without questions. `lastActivityAt`: the
+ * guest's last activity, if it was in another story.
  */
 export function stuckOf(progress: Progress | undefined, now: number, lastActivityAt?: string): Stuck | undefined {
   if (progress === undefined) return undefined;
@@ -45,7 +48,10 @@ export function stuckOf(progress: Progress | undefined, now: number, lastActivit
 type Place = { readonly at: Omit<Stuck, 'reason'>; readonly sinceMs: number; readonly touchedMs: number };
 const places = new WeakMap<Progress, Place | 'none'>();
 
-/** Where a guest stands, whatever the time is. Kept for each state of a game: staff's lists ask it of everybody in the hotel. */
+/**
+ * Returns the guest's position, which does not depend on the time. Cached for each progress object, because staff lists
+ * ask for every guest in the hotel.
+ */
 function placeOf(progress: Progress): Place | undefined {
   let known = places.get(progress);
   if (known === undefined) {
@@ -73,7 +79,7 @@ function findPlace(progress: Progress): Place | undefined {
   };
 }
 
-/** The current clue; where all are open, the unsolved one with the most tries. */
+/** Returns the current clue; if the order is free, the unsolved one with the most tries. */
 function hardestOf(progress: Progress): string | undefined {
   const open = progress.questionIds.filter((id) => !isSolved(progress, id));
   if (progress.isSequential) return open[0];

@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest';
 import { foldNameVariants, nameVariantGroups } from './text-fold-names.ts';
 
-it('knows each character in one group only, so that the order of the groups does not matter', () => {
+it('has each character in one group only, so that the order of the groups does not matter', () => {
   const all = nameVariantGroups().flat();
   const twice = all.filter((character, i) => all.indexOf(character) !== i);
   expect(twice).toEqual([]);
 });
 
-it('has only groups of two and more single characters', () => {
+it('has only groups of two or more single characters', () => {
   for (const group of nameVariantGroups()) {
     expect(group.length, group.join('')).toBeGreaterThan(1);
     for (const character of group) expect([...character]).toHaveLength(1);
   }
 });
 
-it('turns every variant into the first of its group', () => {
+it('replaces every variant by the first of its group', () => {
   for (const group of nameVariantGroups())
     expect(foldNameVariants(group.join(''))).toBe((group[0] ?? '').repeat(group.length));
 });
 
-it('repeats for 々, also a character outside the basic plane, and leaves a leading one', () => {
+it('expands 々, also after a character outside the basic plane, and keeps a leading one', () => {
   expect(foldNameVariants('佐々木')).toBe('佐佐木');
   expect(foldNameVariants('𠮷々')).toBe('吉吉');
   expect(foldNameVariants('々木')).toBe('々木');

@@ -1,7 +1,7 @@
 /*
- * Variants of characters in Japanese family names. Registers keep the old form, keyboards type the new one, and a guest
- * may write either. The first of each group stands for all of it. Characters that Unicode itself folds (神, 福, 塚 …)
- * are not listed. Groups hold forms of one character, not other names with the same sound (阪 and 坂 stay two).
+ * Variants of characters in Japanese family names (R16). Registers keep the old form, keyboards type the new one, and a
+ * guest may write either. The first character of a group represents it. Characters that NFKC already unifies (神, 福, 塚
+ * …) are not listed. A group holds forms of one character, not different names with the same sound: 阪 and 坂 stay two.
  */
 const groups = [
   '高髙 崎﨑嵜碕㟢 辺邊邉 斎齋齊斉 浜濵濱 島嶋嶌㠀 沢澤 広廣 国國囯圀 桜櫻 栄榮 会會 恵惠 真眞 徳德悳 万萬 竜龍 滝瀧 寿壽 条條',
@@ -18,7 +18,7 @@ const groups = [
 
 let canonical: ReadonlyMap<string, string> | undefined;
 
-/** The groups, each beginning with the form that stands for it; forms that Unicode folds by itself are left out. */
+/** Returns the groups, each beginning with the form that represents it, without the forms that NFKC unifies. */
 export function nameVariantGroups(): string[][] {
   return groups.split(' ').map((group) => [...new Set(group.normalize('NFKC'))]);
 }
@@ -27,7 +27,7 @@ function table(): ReadonlyMap<string, string> {
   return new Map(nameVariantGroups().flatMap(([first = '', ...others]) => others.map((other) => [other, first])));
 }
 
-/** Replaces each variant by the form that stands for its group, and 々 by what it repeats (佐々木, 佐佐木). */
+/** Replaces each variant by the form that represents its group, and 々 by the character that it repeats (佐々木, 佐佐木). */
 export function foldNameVariants(name: string): string {
   canonical ??= table();
   let folded = '';

@@ -1,11 +1,11 @@
 import { foldName, foldRoom, isBlank } from './text-fold.ts';
 
 /*
- * Search of names (R138): more generous than the comparison that decides who is who, which stays `foldName`. A reading in kana is
+ * Searches names (R138). This is more generous than `foldName`, which alone decides who is who (R16). A kana reading is
  * found by Latin letters and the other way round, and Müller by mueller.
  */
 
-/** A name as search looks at it: as names are compared, with umlauts spelled out, and in Latin letters. */
+/** A name prepared for searching: normalised as for comparing, with umlauts spelled out, and in Latin letters. */
 export type SearchKey = { readonly folded: string; readonly spelledOut: string; readonly latin: string };
 
 export function searchKeyOf(name: string): SearchKey {
@@ -13,10 +13,10 @@ export function searchKeyOf(name: string): SearchKey {
   return { folded: foldName(name), spelledOut, latin: toLatin(spelledOut) };
 }
 
-/** Shorter readings would be found in half of all names. */
+/** Shorter readings would match half of all names. */
 const leastLatin = 3;
 
-/** Whether names contain what was typed; what is typed is folded once. */
+/** Returns a function that checks whether a name contains the query. The query is normalised only once. */
 export function nameSearch(query: string): (name: SearchKey) => boolean {
   const { folded, spelledOut, latin } = searchKeyOf(query);
   if (folded === '') return () => false;
@@ -26,7 +26,7 @@ export function nameSearch(query: string): (name: SearchKey) => boolean {
     (latin.length >= leastLatin && name.latin.includes(latin));
 }
 
-/** True when name or room contains what was typed (search of the panel); a blank query matches everyone. */
+/** Checks whether a guest's name or room contains the query, for the panel's search. A blank query matches everyone. */
 export function matchesGuest(
   query: string,
   guest: { readonly guestName: string; readonly roomNumber: string },
@@ -91,7 +91,10 @@ const syllables = new Map<string, string>([
   ] as const),
 ]);
 
-/** Folded text with its kana in Latin letters; ways of writing the same sound become one (shi and si, ou and o). */
+/**
+ * Converts kana in normalised text to Latin letters. Different spellings of one sound become equal (shi and si, ou and
+ * o).
+ */
 function toLatin(folded: string): string {
   const plain = folded
     .replace(/([キシチニヒミリギジヂビピ])([ャュョ])/g, (_, kana: string, small: string) => {

@@ -47,7 +47,7 @@ describe('foldAnswer [170]', () => {
     ['㍍', 'メートル'],
     ['宝', '\u200b宝\ufeff'],
     ['①', '1'],
-  ])('%s and %s are the same', same(foldAnswer));
+  ])('treats %s and %s as equal', same(foldAnswer));
 
   it.each([
     ['ビル', 'ビール'],
@@ -60,15 +60,15 @@ describe('foldAnswer [170]', () => {
     ['1-2', '1~2'],
     ['ラ-', 'ラ'],
     ['高橋', '髙橋'],
-  ])('%s and %s are not', different(foldAnswer));
+  ])('treats %s and %s as different', different(foldAnswer));
 
-  it('makes a dash a long vowel only after kana', () => {
+  it('turns a dash into a long vowel only after kana', () => {
     expect(foldAnswer('1-2')).toBe('1-2');
     expect(foldAnswer('Aー1')).toBe('a-1');
     expect(foldAnswer('カ--')).toBe('カーー');
   });
 
-  it('folds twice to the same', () => {
+  it('changes nothing when applied twice', () => {
     for (const text of ['ﾔﾄﾞｶﾘ', 'ビ－ル!', 'Ｃａｆé', 'か゛', '㌔-'])
       expect(foldAnswer(foldAnswer(text))).toBe(foldAnswer(text));
   });
@@ -85,16 +85,16 @@ describe('foldRoom [102]', () => {
     ['B-07', 'B−07'],
     ['はまゆう', 'ハマユウ'],
     ['コーラル', 'コ-ラル'],
-  ])('%s and %s are the same room', same(foldRoom));
+  ])('treats %s and %s as the same room', same(foldRoom));
 
   it.each([
     ['101', '1001'],
     ['B-07', 'B-7'],
     ['A101', 'B101'],
     ['離れ1', '離れ2'],
-  ])('%s and %s are two', different(foldRoom));
+  ])('treats %s and %s as different rooms', different(foldRoom));
 
-  it('gives the key that is stored', () => {
+  it('returns the key that is stored', () => {
     expect(foldRoom('ｂ－０７ 号室')).toBe('B07');
     expect(foldRoom('号室')).toBe('');
   });
@@ -126,7 +126,7 @@ describe('foldName [101]', () => {
     ['Ｔａｎａｋａ', 'tanaka'],
     ['José', 'jose'],
     ['ガルシア', 'がるしあ'],
-  ])('%s and %s are the same name', same(foldName));
+  ])('treats %s and %s as the same name', same(foldName));
 
   it.each([
     ['田中', '中田'],
@@ -134,9 +134,9 @@ describe('foldName [101]', () => {
     ['カト', 'ガト'],
     ['大野', '小野'],
     ['', '々'],
-  ])('%s and %s are two', different(foldName));
+  ])('treats %s and %s as different names', different(foldName));
 
-  it('leaves variants alone in other texts', () => {
+  it('does not replace variants in other texts', () => {
     expect(foldSearch('髙橋')).not.toBe(foldSearch('高橋'));
     expect(foldSearch('カフェ テラス・海')).toBe(foldSearch('かふぇテラス海'));
     expect(foldSearch('Café')).toBe('cafe');
@@ -150,23 +150,23 @@ describe('foldCode [13]', () => {
     ['abcd2345', 'abcdー2345'],
     ['abcd2345', 'ab cd 23 45'],
     ['abcd2345', '\u200babcd2345'],
-  ])('%s and %s are the same code', same(foldCode));
+  ])('treats %s and %s as the same code', same(foldCode));
 });
 
 describe('isBlank [146]', () => {
   it.each(['', ' ', '　', '\t\n', '\u200b', '\u00a0　\ufeff', '\u3164', '\u2060', '\u00ad', '\u2800'])(
-    '%j is blank',
+    'is true for %j',
     (text) => {
       expect(isBlank(text)).toBe(true);
     },
   );
-  it.each(['0', '　あ', '。', '-', '👍', '👨‍👩‍👧'])('%j is not', (text) => {
+  it.each(['0', '　あ', '。', '-', '👍', '👨‍👩‍👧'])('is false for %j', (text) => {
     expect(isBlank(text)).toBe(false);
   });
 });
 
 describe('compareRooms', () => {
-  it('counts as people do', () => {
+  it('orders rooms as people count', () => {
     const rooms = ['B-10', '１００', '20', '3', 'A1', '1001', 'B-7', '離れ2', '離れ10', '20A', 'B'];
     expect(rooms.sort(compareRooms)).toEqual([
       '3',
@@ -182,12 +182,12 @@ describe('compareRooms', () => {
       '離れ10',
     ]);
   });
-  it('calls one room equal, however it is written', () => {
+  it('treats two spellings of one room as equal', () => {
     expect(compareRooms('101', '１０１号室')).toBe(0);
     expect(compareRooms('', '号室')).toBe(0);
     expect(compareRooms('号室', '1')).toBeLessThan(0);
   });
-  it('tells 07 and 7 apart, always the same way round', () => {
+  it('orders 07 and 7 consistently', () => {
     expect(Math.sign(compareRooms('B-7', 'B-07'))).toBe(-Math.sign(compareRooms('B-07', 'B-7')));
     expect(compareRooms('B-7', 'B-07')).not.toBe(0);
   });
@@ -210,14 +210,14 @@ describe('matchesGuest', () => {
   });
 });
 
-describe('a room on a screen', () => {
+describe('roomAsShown', () => {
   it.each([
     ['302', '302'],
     ['３０２号室', '３０２'],
     ['302 号室 ', '302'],
     ['B-07', 'B-07'],
     ['号室', '号室'],
-  ])('%s is shown as %s', (typed, shown) => {
+  ])('shows %s as %s', (typed, shown) => {
     expect(roomAsShown(typed)).toBe(shown);
   });
 });

@@ -1,13 +1,17 @@
 import { foldNameVariants } from './text-fold-names.ts';
 
 /*
- * Folding makes two spellings of the same thing equal (decision 2.16). Folded text is only ever compared, never shown or
- * kept. Runs on phones: no zod, no lookbehind (older iPhones refuse the whole file).
+ * Normalises texts so that two spellings of the same thing become equal. Normalised text is only compared, never shown
+ * or stored, except for room keys. This file runs on phones, so it must not use zod or lookbehind: older iPhones refuse
+ * a file with lookbehind.
  */
 
 /** Spaces of every width, and characters that take no room on screen. */
 const unseen = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-/** Hyphens, dashes, minus, box lines and the long-vowel mark, which Japanese keyboards give for each other. */
+/**
+ * Hyphens, dashes, minus signs, box-drawing lines and the long-vowel mark. Japanese keyboards type any of them for
+ * another.
+ */
 const levelDash = /[-\u2010-\u2015\u2043\u2212\u2500\u2501\u30fc]/g;
 const waveDash = /[~\u301c]/g;
 const dashesAfterKana = /([\u30a1-\u30fa])([-~]+)/g;
@@ -16,7 +20,7 @@ function toKatakana(text: string): string {
   return text.replace(/[\u3041-\u3096\u309d\u309e]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60));
 }
 
-/** Compatibility forms to plain ones, and no spaces; a voicing mark typed by itself joins its kana again. */
+/** Applies NFKC and removes spaces. NFC then joins a separately typed voicing mark to its kana. */
 function plain(text: string): string {
   return text.normalize('NFKC').replace(unseen, '').normalize('NFC');
 }
@@ -25,7 +29,7 @@ function withoutDashes(text: string): string {
   return text.replace(levelDash, '').replace(waveDash, '');
 }
 
-/** é as e. The voicing marks of kana are other characters and stay. */
+/** Turns é into e. The voicing marks of kana are other characters and stay. */
 function withoutAccents(text: string): string {
   return text
     .normalize('NFD')
@@ -34,8 +38,9 @@ function withoutAccents(text: string): string {
 }
 
 /**
- * A typed answer for lenient comparison (decision 2.16): width, case, hiragana or katakana, spaces and 、。・!? do not
- * matter, a dash after kana is a long-vowel mark and elsewhere a hyphen. Long vowels and small kana count: ビル is not ビール.
+ * Normalises a typed answer for lenient comparison (R25): width, case, hiragana or katakana, spaces and 、。・!? do not
+ * matter. A dash after kana is a long-vowel mark, elsewhere a hyphen. Long vowels and small kana do matter: ビル is not
+ * ビール.
  */
 export function foldAnswer(text: string): string {
   return toKatakana(plain(text).toLowerCase())
@@ -46,8 +51,9 @@ export function foldAnswer(text: string): string {
 }
 
 /**
- * Room number to `roomKey`, by which rooms are compared (decision 2.4): width, case, kana, spaces, 号室 and dashes do not
- * matter. A Japanese keyboard types ー for a hyphen, so that goes too. May come out empty ('号室'): then no room was named.
+ * Returns the `roomKey` of a room number, by which rooms are compared (R10): width, case, kana, spaces, 号室 and dashes
+ * do not matter. A Japanese keyboard types ー for a hyphen, so that is removed too. The key is empty if the text names
+ * no room ('号室').
  */
 export function foldRoom(text: string): string {
   return toKatakana(withoutDashes(plain(text)))
@@ -55,27 +61,35 @@ export function foldRoom(text: string): string {
     .toUpperCase();
 }
 
-/** Free text for searching: as answers, and without accents. */
+/** Normalises free text for searching: as for answers, and without accents. */
 export function foldSearch(text: string): string {
   return foldAnswer(withoutAccents(text));
 }
 
-/** A person's name for look-up and registration (decision 2.16): as searching, with variants such as 髙 and 高 made equal. */
+/**
+ * Normalises a person's name for look-up and registration (R16): as for searching, with variants such as 髙 and 高 made
+ * equal.
+ */
 export function foldName(text: string): string {
   return foldSearch(foldNameVariants(plain(text)));
 }
 
-/** A code typed by hand (story, resume, claim): width, case, spaces and dashes do not matter (decision 2.1). */
+/**
+ * Normalises a code that was typed by hand (story, resume, claim): width, case, spaces and dashes do not matter (R5).
+ */
 export function foldCode(text: string): string {
   return withoutDashes(plain(text)).toLowerCase();
 }
 
-/** Nothing that could be read: empty, spaces of any width, invisible characters (specification 5). */
+/**
+ * Checks whether a text has nothing that could be read: it is empty, or holds only spaces of any width and invisible
+ * characters.
+ */
 export function isBlank(text: string): boolean {
   return text.replace(unseen, '') === '';
 }
 
-/** Orders rooms as people count them: 2, 10, 101, B-7, B-10. Rooms with equal keys are equal. */
+/** Compares rooms as people count them: 2, 10, 101, B-7, B-10. Rooms with equal keys are equal. */
 export function compareRooms(a: string, b: string): number {
   const left = roomParts(a);
   const right = roomParts(b);
@@ -86,7 +100,7 @@ export function compareRooms(a: string, b: string): number {
   return 0;
 }
 
-/** A room cut into its numbers and what stands between them, folded. */
+/** Splits a normalised room into its numbers and the parts between them. */
 export function roomParts(room: string): readonly string[] {
   return foldRoom(room).match(/\d+|\D+/g) ?? [];
 }
@@ -99,7 +113,7 @@ function comparePart(a: string | undefined, b: string | undefined): number {
   return a < b ? -1 : 1;
 }
 
-/** A room as typed, without the 号室 that some type after it: screens add the word themselves (decision 2.4). */
+/** Returns a room as typed, but without the 号室 that some guests add: the screens add that word (R10). */
 export function roomAsShown(roomNumber: string): string {
   const shown = roomNumber.replace(/\s*号室\s*$/u, '');
   return isBlank(shown) ? roomNumber : shown;

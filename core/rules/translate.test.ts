@@ -27,7 +27,7 @@ const story = aContent({
 describe('contentInLanguage', () => {
   const english = contentInLanguage(story, 'en');
 
-  it('puts each translated text in place [4]', () => {
+  it('uses each translated text [4]', () => {
     expect(english.title).toBe('The Treasure Ship');
     expect(english.questions[0]?.questionText).toBe('Who carries a shell?');
     expect(english.questions[0]?.feedbackText).toBe('Onward');
@@ -47,16 +47,16 @@ describe('contentInLanguage', () => {
     expect(english.questions[1]?.hints).toEqual([aHint({ text: 'Sea', imageUrl: '/api/media/0123456789abcdef' })]);
   });
 
-  it('never changes what is right', () => {
+  it('never changes which answers are right', () => {
     expect(english.questions.map((question) => question.correctAnswer)).toEqual(['やどかり', '']);
     expect(english.questions[1]?.multipleChoiceOptions.map((one) => one.isCorrect)).toEqual([true, false]);
   });
 
-  it('leaves a story alone in a language it is not translated to, and in its own', () => {
+  it('returns the story unchanged for its own language and for one without a translation', () => {
     expect(contentInLanguage(story, 'ja')).toBe(story);
   });
 
-  it('does not take a question id for a part of JavaScript', () => {
+  it('does not read a question id as a property of Object.prototype', () => {
     const odd = aContent({
       questions: [aQuestion({ questionId: 'constructor' }), aQuestion({ questionId: '__proto__' })],
       translations: { en: { questions: {} } },

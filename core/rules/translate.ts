@@ -4,8 +4,8 @@ import { hintsOf } from './hints.ts';
 import { isBlank } from './text-fold.ts';
 
 /**
- * The content with the texts of `translations[language]` put in place (decision 2.17). Where a text is absent or blank the
- * story's own stands, so that a half-translated story can be played. Right answers are never translated.
+ * Returns the content with the texts of `translations[language]` (R3). Where a text is absent or blank, the story's own
+ * text stays, so a half-translated story can be played. Right answers are never translated.
  */
 export function contentInLanguage(content: StoryContent, language: Language): StoryContent {
   const translation = content.translations[language];

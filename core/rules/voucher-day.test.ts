@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lastDayOf } from './voucher-day.ts';
 
-it('a voucher that is over at midnight is good until the day before', () => {
+it('returns the day before for a voucher that expires at midnight', () => {
   const midnight = new Date(2026, 11, 1);
   const lastDay = lastDayOf(midnight.toISOString());
   expect([lastDay.getMonth(), lastDay.getDate()]).toEqual([10, 30]);
