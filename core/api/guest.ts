@@ -23,18 +23,20 @@ import {
 import { vitalsReportShape } from './status-shapes.ts';
 
 /**
- * What a guest types, before folding. Blank passes the schema: the service answers it with its own message
- * ('Room number is required', specification 5).
+ * What a guest types, before it is normalised. A blank text passes the schema, because the service refuses it with a
+ * message of its own ('Room number is required').
  */
 const typed = (max: number) => z.string().max(max).default('');
 
-/** Longer than a room number may be: the service answers with its own message (`ROOM_INVALID`, R151). */
+/**
+ * Longer than a room number may be, because the service refuses that with an error of its own (`ROOM_INVALID`, R151).
+ */
 const longestTypedRoom = 100;
 
 const registrationShape = {
   roomNumber: typed(longestTypedRoom),
   guestName: typed(guestLimits.guestName),
-  /** False: the phone wants to ask about a room that is not in the hotel's list (409 `ROOM_UNLISTED`, R151). */
+  /** False if the phone wants to be asked about a room that is not in the hotel's list (409 `ROOM_UNLISTED`, R151). */
   isRoomChecked: z.boolean().optional(),
 };
 
@@ -48,7 +50,7 @@ export const guestEndpoints = {
       storage: z.enum(['ok', 'low', 'full', 'failed']),
       clock: z.enum(['ok', 'doubtful']),
       registration: z.enum(['open', 'paused']),
-      /** So that people who connect a device see which hotel answers (R174). */
+      /** Shows people who connect a device which hotel's server this is (R174). */
       hotelName: z.string(),
     }),
   },
@@ -70,12 +72,17 @@ export const guestEndpoints = {
     access: 'public',
     params: z.object({ hotelId: z.string().max(64) }),
     data: hotelSchema.extend({
-      /** What the registration page says about privacy and waiting (decision 2.21). Both empty: the page's own words. */
+      /**
+       * The hotel's texts about privacy and waiting for the registration page (R75). If both are empty, the page shows
+       * its own.
+       */
       privacyLine: z.string(),
       privacyText: z.string(),
       retentionDays: z.number(),
       usualWaitMinutes: z.number(),
-      /** Of the hotel's computer, by its IANA name: a phone writes days and times by the hotel's clock (R259). */
+      /**
+       * The IANA name of the time zone of the hotel's computer. Phones show days and times by the hotel's clock (R259).
+       */
       timeZone: z.string(),
     }),
   },
@@ -85,12 +92,15 @@ export const guestEndpoints = {
     body: z
       .object({
         ...registrationShape,
-        /** Needed without a check-in ticket that names one. */
+        /** Required unless a check-in ticket names a story. */
         storyId: storyIdSchema.optional(),
         hotelId: z.string().max(64).optional(),
-        /** Of a check-in slip, as typed or scanned: its room counts, not `roomNumber` (R263). */
+        /** From a check-in ticket, as typed or scanned. The ticket's room applies, not `roomNumber` (R263). */
         ticketCode: z.string().max(300).optional(),
-        /** Chosen by the phone for one registration, at random: sent again, it finds the same guest (R263). */
+        /**
+         * A random number that the phone chose for this registration. If it is sent again, the result is the same guest
+         * (R263).
+         */
         clientRegisterId: z
           .string()
           .regex(/^[A-Za-z0-9_-]{16,64}$/)
@@ -174,7 +184,7 @@ export const guestEndpoints = {
     body: z.object({
       userId: userIdSchema,
       storyId: storyIdSchema,
-      /** Ignored: the server knows (decision 2.8). */
+      /** Ignored, because the server determines it (R34). */
       questionIndex: z.unknown().optional(),
       correctAnswer: z.unknown().optional(),
       actionType: z.enum(actionTypes),

@@ -25,7 +25,7 @@ const limitsShape = z.object({
 export const prizesShape = z.object({
   tiers: z.array(
     prizeSchema.extend({
-      /** For staff only, as `valueYen`. */
+      /** For staff only, like `valueYen`. */
       names: prizeNamesSchema.optional(),
       storagePlace: z.string().optional(),
     }),
@@ -34,15 +34,15 @@ export const prizesShape = z.object({
   thankYou: z.object({ name: z.string(), imageUrl: z.string().optional(), names: prizeNamesSchema.optional() }),
   spinAt: z.enum(spinPlaces),
   spinPer: z.enum(spinShares),
-  /** Of the campaign that is not closed; 0 without one. */
+  /** In the campaign that is not closed; 0 if there is none. */
   blankBalls: z.number(),
-  /** The newest one. */
+  /** The newest campaign. */
   campaign: z
     .object({
       campaignId: z.string(),
       name: z.string(),
       state: z.enum(campaignStates),
-      /** Of the first deck. */
+      /** The commitment of the first deck. */
       commitment: z.string(),
       commitments: z.array(z.string()),
       openedAt: z.string(),
@@ -54,7 +54,7 @@ export const prizesShape = z.object({
       version: z.number(),
       voucherDays: z.number(),
       limits: limitsShape,
-      /** Who changed the prizes last, and when; absent before the first change. */
+      /** Who changed the prizes last, and when. Absent before the first change. */
       changed: z.object({ at: z.string(), by: z.string() }).optional(),
     })
     .optional(),
@@ -75,9 +75,9 @@ export const campaignShape = z.object({
   commitments: z.array(z.string()),
   ballCount: z.number(),
   dealtCount: z.number(),
-  /** Draws, with those that got no ball. */
+  /** The number of draws, including those without a ball. */
   drawCount: z.number(),
-  /** Draws that won the thank-you. */
+  /** The number of draws that won the thank-you. */
   thankYouCount: z.number(),
   expectedSalesYen: z.number().optional(),
   limits: limitsShape,
@@ -103,7 +103,7 @@ export const campaignShape = z.object({
       ballCount: z.number(),
       addedAt: z.string(),
       addedBy: z.string(),
-      /** Once the campaign is closed; null when it is lost. */
+      /** Set once the campaign is closed; null if the seed is lost. */
       seed: z.string().nullable().optional(),
     }),
   ),
@@ -117,7 +117,7 @@ export const drawResultShape = z.object({
   sequence: z.number(),
   tier: tier.nullable(),
   prizeName: z.string(),
-  /** Never for a kiosk, which others watch. */
+  /** Never sent to a kiosk, because other people can see its screen. */
   voucherCode: z.string().optional(),
   qrText: z.string().optional(),
   state: z.enum(voucherStates).optional(),
@@ -125,12 +125,12 @@ export const drawResultShape = z.object({
   minimumAge: z.number().optional(),
   imageUrl: z.string().optional(),
   drawnAt: z.string(),
-  /** The guest had drawn before: this is what was drawn then. */
+  /** The guest had drawn before, and this is that draw. */
   repeated: z.boolean(),
 });
 export type DrawResult = z.infer<typeof drawResultShape>;
 
-/** One row of the list of draws; names and rooms are those of today, empty once the guest is erased. */
+/** One row of the list of draws. Names and rooms are today's; they are empty once the guest is erased. */
 export const drawRowShape = z.object({
   drawId: z.string(),
   campaignId: z.string(),
@@ -148,7 +148,7 @@ export const drawRowShape = z.object({
   minimumAge: z.number().optional(),
   imageUrl: z.string().optional(),
   storagePlace: z.string().optional(),
-  /** Absent for a thank-you, as all that follows. */
+  /** Absent for a thank-you, like all fields that follow. */
   voucherCode: z.string().optional(),
   state: z.enum(voucherStates).optional(),
   expiresAt: z.string().optional(),
@@ -161,7 +161,7 @@ export const drawRowShape = z.object({
 });
 export type DrawRow = z.infer<typeof drawRowShape>;
 
-/** A closed campaign with all that is needed to compute it again, and no guest (R204). */
+/** A closed campaign with everything that is needed to recompute it, without any guest (R204). */
 export const fairShape = z.object({
   campaignId: z.string(),
   name: z.string(),
@@ -172,7 +172,7 @@ export const fairShape = z.object({
   decks: z.array(
     z.object({
       commitment: z.string(),
-      /** Null: it was lost, and nobody can check this deck. */
+      /** Null if the seed was lost, so nobody can check this deck. */
       seed: z.string().nullable(),
       winners: winnersShape,
       blankBalls: z.number(),
@@ -195,16 +195,19 @@ export const resolvedShape = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('claim'),
     claimCode: z.string(),
-    /** First character of the guest's name: the lobby watches. */
+    /** The first character of the guest's name, because other people can see the screen. */
     initial: z.string(),
     storyTitle: z.string(),
     canSpin: z.boolean(),
     /** `ON_PHONE`: guests draw on their phones only. */
     reason: z.enum([...noSpinReasons, 'ON_PHONE']).optional(),
-    /** With `SPIN_USED`: drawn in the lobby a moment ago. Drawing again answers the same ball, for a kiosk that could not show it. */
+    /**
+     * Set with `SPIN_USED` for a draw that was just made in the lobby. Drawing again returns the same ball, for a kiosk
+     * that could not show it.
+     */
     canShowAgain: z.literal(true).optional(),
   }),
-  /** The kiosk says where to go. */
+  /** The kiosk only says where to go. */
   z.object({ kind: z.literal('voucher') }),
   z.object({ kind: z.literal('ticket') }),
 ]);

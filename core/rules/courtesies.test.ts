@@ -70,7 +70,10 @@ describe('courtesyForms', () => {
     expect(courtesyForms(answer)).toEqual(forms);
   });
 
-  it.each(['やどかり', 'かに', '海', 'crab', 'octopus', 'B-07', 'から'])('returns only forms that are right, for %s', (answer) => {
-    for (const form of courtesyForms(answer)) expect(matchesLeniently(form, answer), form).toBe(true);
-  });
+  it.each(['やどかり', 'かに', '海', 'crab', 'octopus', 'B-07', 'から'])(
+    'returns only forms that are right, for %s',
+    (answer) => {
+      for (const form of courtesyForms(answer)) expect(matchesLeniently(form, answer), form).toBe(true);
+    },
+  );
 });

@@ -28,9 +28,12 @@ describe('a code', () => {
     }
   });
 
-  it.each(['', 'f2kd6r', 'f2kd6rwaa', 'f2kd6rw!', 'F2KD6RWA', 'l0i1o000', 'default-story-id'])('is not valid as %j', (text) => {
-    expect(kindOfCode(text)).toBeUndefined();
-  });
+  it.each(['', 'f2kd6r', 'f2kd6rwaa', 'f2kd6rw!', 'F2KD6RWA', 'l0i1o000', 'default-story-id'])(
+    'is not valid as %j',
+    (text) => {
+      expect(kindOfCode(text)).toBeUndefined();
+    },
+  );
 });
 
 const fullWidth = (text: string) => text.replace(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0));

@@ -17,9 +17,12 @@ describe('a new password', () => {
     expect(faultOf(password)).toBeUndefined();
   });
 
-  it.each(['', 'short', '123456789', 'うみのむこうの', '🏝️🏝️🏝️🏝️'])('is refused with fewer than ten characters: %j', (password) => {
-    expect(faultOf(password)).toBe('short');
-  });
+  it.each(['', 'short', '123456789', 'うみのむこうの', '🏝️🏝️🏝️🏝️'])(
+    'is refused with fewer than ten characters: %j',
+    (password) => {
+      expect(faultOf(password)).toBe('short');
+    },
+  );
 
   it.each([
     ' '.repeat(12),

@@ -2,23 +2,28 @@ import type { Wifi } from '../model/hotel.ts';
 import { sampleStoryId, storyIdPattern } from '../model/story-id.ts';
 import { foldCode } from './text-fold.ts';
 
-/* What the product's QR codes hold (decisions 2.1, 2.3, 2.21). Runs on phones: no zod, no URL class. */
+/*
+ * Builds and reads the texts of our QR codes (R4, R5, R320). This file runs on phones, so it must not use zod or the
+ * URL class.
+ */
 
 const longestScan = 2_000;
 /**
- * Any host (addresses change), with or without scheme as people type it; the path must be exactly /story/{id}. A hand scanner that
- * is set to another keyboard layout than the computer changes or loses the colons.
+ * Any host, because addresses change, with or without a scheme, because people type it. The path must be exactly
+ * /story/{id}. The colons may be missing or replaced: that happens when a hand scanner assumes another keyboard layout
+ * than the computer.
  */
 const link = /^(?:https?[^/\w]?\/\/[^/?#\s]+|[^/?#\s:]*(?::\d+)?)\/story\/([^/?#]+)\/?(?:[?#].*)?$/i;
 
-/** The link that a story's QR encodes: `{origin}/story/{storyId}`. */
+/** Returns the link that a story's QR code holds: `{origin}/story/{storyId}`. */
 export function storyLink(origin: string, storyId: string): string {
   return `${origin.replace(/\/+$/, '')}/story/${encodeURIComponent(storyId)}`;
 }
 
 /**
- * Reads a scanned or typed text: a story link of any host, a bare story id however it is typed, or JSON with `storyId`
- * (decision 2.3). Undefined: not a code of ours ('Invalid QR code'). Does not say whether the story exists.
+ * Reads a scanned or typed text (R5): a story link with any host, a bare story id in any spelling, or JSON with
+ * `storyId`. Returns undefined if the text is none of these ('Invalid QR code'). Does not check whether the story
+ * exists.
  */
 export function parseScanned(text: string): { readonly storyId: string } | undefined {
   const scanned = text.normalize('NFKC').trim();
@@ -54,7 +59,7 @@ function storyIdOf(typed: string): string | undefined {
   return storyIdPattern.test(folded) ? folded : undefined;
 }
 
-/** Text of a QR that joins a phone to the Wi-Fi (decision 2.21); empty when no network is set. */
+/** Returns the text of a QR code that connects a phone to the Wi-Fi (R320); empty if no network is set. */
 export function wifiQrText(wifi: Pick<Wifi, 'ssid' | 'password' | 'security'>): string {
   if (wifi.ssid === '') return '';
   const ssid = `S:${escaped(wifi.ssid)};`;

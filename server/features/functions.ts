@@ -5,43 +5,43 @@ import type { SecurityFacts } from '#core/model/security.ts';
 import type { Story, StoryContent } from '#core/model/story.ts';
 
 /*
- * The narrow functions that compose hands from one feature to another: features never import each other. All answer from
- * memory.
+ * The narrow functions that compose passes from one feature to another, because features never import each other.
+ * Unless they return a promise, they read from memory.
  */
 
-/** Of the stories feature. */
+/** Provided by the stories feature. */
 export type StoryReader = {
-  /** Also inactive and trashed ones; the caller decides. */
+  /** Also returns inactive and trashed stories; the caller decides. */
   current(storyId: string): Story | undefined;
-  /** An immutable version; kept while a current guest is pinned to it. */
+  /** An immutable version. It is kept while a current guest is pinned to it. */
   contentOf(storyId: string, version: number): StoryContent | undefined;
-  /** Active and not in the trash, oldest first. */
+  /** Stories that are active and not in the trash, oldest first. */
   listActive(): readonly Story[];
 };
 
-/** Of the guests and play features, for stories. */
+/** Provided by the guests and play features, for stories. */
 export type RunningGuests = {
-  /** Current guests whose story it is. */
+  /** The number of current guests who play this story. */
   countPlaying(storyId: string): number;
-  /** Versions that current guests are pinned to; these are kept. */
+  /** The versions that current guests are pinned to. They are kept. */
   pinnedVersions(storyId: string): ReadonlySet<number>;
   /**
-   * Moves the guests of `from` to `to` and judges their tries at their current clue again (decision 2.12); answers how many
-   * have solved it by that.
+   * Moves the guests of version `from` to `to` and grades their tries at their current clue again (R48). Returns how
+   * many of them solved it that way.
    */
   fixRunning(storyId: string, from: number, to: number): Promise<number>;
 };
 
-/** Of the guests feature, for the access guard and for what a phone may see of a story. */
+/** Provided by the guests feature, for the access guard and for what a phone may see of a story. */
 export type GuestReader = {
   find(userId: string): Guest | undefined;
   progressOf(userId: string, storyId: string): Progress | undefined;
 };
 
-/** Of the settings feature. */
+/** Provided by the settings feature. */
 export type SettingsReader = () => Settings;
 
-/** Of the live feature: tells the panel that something besides guests changed. */
+/** Provided by the live feature: tells the panel that something other than guests changed. */
 export type Announce = (
   event:
     | { type: 'story'; storyId: string }
@@ -51,31 +51,31 @@ export type Announce = (
     | { type: 'campaign' },
 ) => void;
 
-/** Of the media feature: bytes that somebody sent become a picture of ours; NOT_AN_IMAGE otherwise (decision 2.10). */
+/** Provided by the media feature: decodes what somebody sent and encodes it anew (R45). Throws NOT_AN_IMAGE. */
 export type ProcessPicture = (bytes: Uint8Array) => Promise<{
   readonly bytes: Uint8Array;
   readonly extension: 'webp';
-  /** What the sent bytes were, for a question's `acceptedFileTypes`. */
+  /** The type of the sent file, for a question's `acceptedFileTypes`. */
   readonly mime: string;
 }>;
 
-/** Of the media feature: a picture of a story file as it is to be stored; NOT_AN_IMAGE otherwise. */
+/** Provided by the media feature: returns a picture of a story file as it is to be stored. Throws NOT_AN_IMAGE. */
 export type TakePicture = (bytes: Uint8Array) => Promise<{ readonly bytes: Uint8Array; readonly extension: 'webp' }>;
 
-/** Who called, as the security log tells it. */
+/** The caller, as the security log records it. */
 export type SecurityCaller = {
   readonly isLocal: boolean;
   readonly address: string;
   readonly device?: { readonly deviceId: string; readonly name: string } | undefined;
   readonly session?: { readonly email: string };
 };
-/** What happened; who and where come from the caller. */
+/** What happened. Who did it, and from where, comes from the caller. */
 export type SecurityWhat = Pick<SecurityFacts, 'event' | 'by' | 'about' | 'role' | 'changes' | 'count'>;
 
-/** Of the security log (R133): neither fails the call that it tells of. */
+/** Provided by the security log (R133). Neither function fails the call that it records. */
 export type SecurityNotes = {
-  /** Without a caller the server did it by itself. */
+  /** Without a caller, the server itself did it. */
   note(what: SecurityWhat, caller?: SecurityCaller): Promise<void>;
-  /** A wrong password, link or code: many of one place become one entry (R134). */
+  /** Records a wrong password, link or code. Many failures of one place become one entry (R134). */
   noteFailure(what: SecurityWhat, caller: SecurityCaller): Promise<void>;
 };

@@ -8,8 +8,8 @@ import type { FixCompletion } from '#server/storage/projections/fix-completion.t
 type ActionLine = Extract<JournalLine, { kind: 'action' }>;
 
 /**
- * The log entries of a line, oldest first: the action, and where it completed the story a second entry `game_complete`
- * (decision 2.8). `guest`: who holds the guest's place today.
+ * Returns the log entries of a line, oldest first: the action and, if it completed the story, a second entry
+ * `game_complete` (R34). `guest`: the guest who holds this entry today.
  */
 export function entriesOf(line: ActionLine, guest: Guest | undefined): ActionEntry[] {
   const shared = sharedOf(line, guest);
@@ -23,7 +23,7 @@ export function entriesOf(line: ActionLine, guest: Guest | undefined): ActionEnt
   return [action, { ...shared, ...completion(line.completionId) }];
 }
 
-/** The log entry of a story that a fix completed. */
+/** Returns the log entry for a story that a fix completed. */
 export function entryOfFix(fix: FixCompletion, guest: Guest | undefined): ActionEntry {
   return { ...sharedOf(fix, guest), ...completion(fix.completionId) };
 }
@@ -48,7 +48,7 @@ function sharedOf(line: Pick<FixCompletion, 'userId' | 'storyId' | 'at' | 'quest
   };
 }
 
-/** Question texts in the log are cut to 30 characters (specification 2 and 9). */
+/** Cuts the question text to 30 characters, as the log shows it (R74). */
 function shortened(details: ActionDetails): ActionDetails {
   if (details.questionText === undefined) return details;
   const questionText = [...details.questionText].slice(0, limits.questionPreviewCharacters).join('');

@@ -8,7 +8,7 @@ import { type ActionsDeps, listActions } from './actions.service.ts';
 import { exportActions } from './export.service.ts';
 import { listUserLogs } from './user-logs.service.ts';
 
-/** The log of guests' actions (specification 2 and 7): its entries, one row for each user, and the whole as a file. */
+/** The action log (R74): its entries, one row for each guest, and the CSV file. */
 export function actionsHandlers(
   deps: ActionsDeps,
 ): Handlers<StaffEndpoints, 'listActions' | 'listUserLogs' | 'exportActions'> {

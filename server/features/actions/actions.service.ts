@@ -27,8 +27,8 @@ export type ActionsPage = {
 };
 
 /**
- * One page of the log, newest first. Only the lines of that page are read from the disk, however long the log is; lines that
- * are written meanwhile do not move it.
+ * Returns one page of the log, newest first. Reads only the lines of that page from the disk, however long the log is.
+ * Lines that are written meanwhile do not shift the page.
  */
 export async function listActions(deps: ActionsDeps, query: ActionsQuery): Promise<ActionsPage> {
   const { page, limit, storyId, userId } = query;
@@ -61,5 +61,5 @@ export async function listActions(deps: ActionsDeps, query: ActionsQuery): Promi
   };
 }
 
-/** Of an erased guest nothing is listed; among everybody's his entries stay, without name, room and words. */
+/** For an erased guest the list is empty. Their entries stay in the log of all guests, without name, room and words. */
 const emptyPage = (page: number): ActionsPage => ({ entries: [], page, total: 0, totalPages: 1 });

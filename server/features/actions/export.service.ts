@@ -14,14 +14,18 @@ import type { ActionsDeps } from './actions.service.ts';
 
 export type ExportQuery = { readonly storyId?: string | undefined; readonly userId?: string | undefined };
 
-/** Lines that are read and written at a time: guests' answers never wait for more than these (a few milliseconds). */
+/**
+ * The lines that are read and written at a time. Guests' calls wait for one such batch at most, which takes a few
+ * milliseconds.
+ */
 const linesAtOnce = 250;
 
 type Texts = Readonly<Record<keyof typeof ja, string>>;
 
 /**
- * The log as CSV, oldest first, piece by piece: the next piece is read when the one before was taken. What is recorded
- * after the first piece does not appear, nor do erased guests. Guests are named by the hash of their id: the id itself opens their game.
+ * Yields the log as CSV, oldest first. Each piece is read when the previous one was taken. Actions recorded after the
+ * first piece, and erased guests, do not appear. Guests are identified by a hash of their id, because the id itself
+ * opens their game.
  */
 export async function* exportActions(
   deps: ActionsDeps,

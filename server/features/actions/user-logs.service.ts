@@ -23,8 +23,8 @@ export type UserLogsPage = {
 };
 
 /**
- * One page of the users in the whole log, whoever acted last on top (decision 7). The filters work over all of them. With
- * `storyId` the rows speak of that story alone.
+ * Returns one page of the guests in the whole log, with the most recent activity on top. The filters apply to all of
+ * them. With `storyId` the rows are about that story only.
  */
 export function listUserLogs(state: Projections, query: UserLogsQuery): UserLogsPage {
   const { page, limit, q = '', status, storyId } = query;
@@ -46,7 +46,7 @@ function rowOf(state: Projections, log: UserLog): UserLogRow {
   return { userId, guestName, roomNumber, storyId, lastAction, lastActionAt, status, actionCount };
 }
 
-/** Of the progress in the row's story; of the records where there is none (decision 2.18). */
+/** Returns the status by the progress in the row's story, or by the records if there is no progress (R40). */
 function statusOf(state: Projections, { userId, storyId, records }: UserLog): ActionLogStatus {
   const progress = state.progress.get(userId, storyId);
   return statusOfSummary(progress && { gameCompleted: isCompleted(progress) }, records);
@@ -54,7 +54,7 @@ function statusOf(state: Projections, { userId, storyId, records }: UserLog): Ac
 
 const keys = new WeakMap<Guest, SearchKey>();
 
-/** As `matchesGuest`, folding what was typed once, and each name once for each state of the guest. */
+/** Same as `matchesGuest`, but normalises the query once, and each name once for each state of the guest. */
 function matcher(query: string): (guest: Guest | undefined) => boolean {
   if (isBlank(query)) return () => true;
   const [matches, room] = [nameSearch(query), foldRoom(query)];

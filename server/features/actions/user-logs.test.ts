@@ -26,7 +26,7 @@ const aBeginner = async (guestName: string, roomNumber = '302') => {
   return userId;
 };
 
-/** Lines of a guest of whom no registration and no progress is known. */
+/** Lines of a guest without any registration or progress. */
 const anOldLine = (userId: string, more: Partial<ActionEntryLine>): ActionEntryLine => ({
   kind: 'action',
   actionId: `old-${world.storage.journal.lastSeq}`,
@@ -40,8 +40,8 @@ const anOldLine = (userId: string, more: Partial<ActionEntryLine>): ActionEntryL
   ...more,
 });
 
-describe('the whole log as a file', () => {
-  it('is read piece by piece, each entry once, and ends where it ended at the beginning', async () => {
+describe('the CSV file of the log', () => {
+  it('is read piece by piece, contains each entry once, and ends where the log ended at the beginning', async () => {
     const user = 'f'.repeat(32);
     for (let n = 0; n < 2_500; n += 1)
       await world.storage.journal.append(anOldLine(user, { details: { text: `#${n}#` } }));
@@ -62,8 +62,8 @@ describe('the whole log as a file', () => {
   });
 });
 
-describe('the users of the log', () => {
-  it('[71] are one row each, whoever acted last on top, completions counted as entries', async () => {
+describe('the guests of the log', () => {
+  it('[71] are one row each, the most recent activity on top, with completions counted as entries', async () => {
     const done = await aFinisher('花子', '101');
     const beginner = await aBeginner('Sato', '102');
     const { data, top } = await world.userLogs();
@@ -85,7 +85,7 @@ describe('the users of the log', () => {
     expect((await world.userLogs()).data).toEqual(data);
   });
 
-  it('[72] are found by folded name and room, by status and by story, over the whole log', async () => {
+  it('[72] are found by normalised name and room, by status and by story, over the whole log', async () => {
     const found = async (query: Parameters<GuestWorld['userLogs']>[0]) =>
       (await world.userLogs(query)).data.map((row) => row.guestName);
     await aFinisher('髙橋', '1-01');
@@ -104,7 +104,7 @@ describe('the users of the log', () => {
     expect((await world.userLogs({ limit: 2, page: 2 })).data.map((row) => row.guestName)).toEqual(['髙橋']);
   });
 
-  it('speak of one story when it is named', async () => {
+  it('are about one story if it is named', async () => {
     const userId = await aFinisher('花子');
     await world.call(world.guests.staffHandlers.updateGuestStory, {
       params: { userId },
@@ -122,7 +122,7 @@ describe('the users of the log', () => {
     expect(row).toMatchObject({ actionCount: 4, status: 'completed', lastAction: 'game_complete' });
   });
 
-  it('stay one row when somebody goes on with another phone', async () => {
+  it('stay one row when a guest moves to another phone', async () => {
     const old = await aBeginner('花子');
     const phone = new Phone();
     const { data } = await world.register(phone, { guestName: '花子' });
@@ -157,7 +157,7 @@ describe('the users of the log', () => {
     ],
     ['9 indexes [142]', Array.from({ length: 18 }, (_, n) => ({ questionIndex: n % 9 })), 'in_progress'],
     ['10 indexes [142]', Array.from({ length: 10 }, (_, questionIndex) => ({ questionIndex })), 'completed'],
-  ])('without progress follow their records: %s', async (_, lines, status) => {
+  ])('have the status of their records without progress: %s', async (_, lines, status) => {
     for (const line of lines) await world.storage.journal.append(anOldLine('0'.repeat(32), line));
     expect((await world.userLogs()).data).toMatchObject([{ status, actionCount: lines.length, guestName: '' }]);
   });

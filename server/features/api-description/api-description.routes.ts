@@ -3,7 +3,7 @@ import { openApi } from '#core/api/open-api.ts';
 import { staffEndpoints } from '#core/api/staff.ts';
 import type { Handlers } from '#server/http/handler.ts';
 
-/** `GET /openapi.json`: what the server serves, for programs of the hotel (decision 3). Made when it is first asked for. */
+/** `GET /openapi.json`: describes the calls of this server to the hotel's other programs. Built on first request. */
 export function apiDescriptionHandlers(version: string): Handlers<GuestEndpoints, 'getOpenApi'> {
   let text: string | undefined;
   return {

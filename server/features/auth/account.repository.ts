@@ -5,7 +5,7 @@ import type { DocumentStore } from '../../storage/ports.ts';
 const documentName = 'accounts';
 const documentSchema = z.object({ accounts: z.array(accountSchema) });
 
-/** Accounts of staff, in memory and in one document. */
+/** Staff accounts, kept in memory and in one document. */
 export class AccountRepository {
   readonly #documents: DocumentStore;
   #accounts: readonly Account[];
@@ -38,8 +38,8 @@ export class AccountRepository {
   }
 
   /**
-   * Puts what `work` makes of the accounts in their place, one change after another. What `work` throws is passed on, and
-   * nothing changes.
+   * Replaces the accounts by what `work` returns. Changes run one after another. If `work` throws, nothing changes and
+   * the error is passed on.
    */
   change(work: (accounts: readonly Account[]) => readonly Account[]): Promise<void> {
     const next = this.#writing.then(async () => {

@@ -4,10 +4,10 @@ import { AppError } from '../../platform/app-error.ts';
 import type { SecurityNotes } from '../functions.ts';
 import type { AuthService } from './auth.service.ts';
 
-/** Pairs the caller's browser; answers what its sessions are bound to. */
+/** Pairs the caller's browser and returns what its sessions are bound to. */
 export type PairHere = (call: Pick<Call<StaffEndpoints['setUp']>, 'caller' | 'req' | 'giveDevice'>) => Promise<string>;
 
-/** Set-up, log-in, verify and log-out (specification 7). */
+/** The calls for set-up, log-in, verification and log-out (R61, R62). */
 export function authRoutes(
   service: AuthService,
   pairHere: PairHere,

@@ -17,7 +17,7 @@ export type AuthParts = {
   readonly link: Pick<SetUpLink, 'use' | 'burn'>;
   readonly clock: Clock;
   readonly ids: Ids;
-  /** Wrong passwords from one address before the pause begins to grow. */
+  /** The wrong passwords from one address before the pause begins to grow. */
   readonly wrongLogins: number;
   readonly security: SecurityNotes;
 };
@@ -33,11 +33,11 @@ export type Session = {
 };
 export type LoggedIn = { token: string; email: string; role: Role; expiresAt: string };
 
-/** Someone who mistypes at the console waits this long at most. Milliseconds. */
+/** The longest pause for someone who mistypes at the computer itself. Milliseconds. */
 const localPauseMs = 2_000;
 const pauseRule = { firstMs: 1_000, maxMs: 15 * 60 * 1_000, forgetMs: 24 * 60 * 60 * 1_000 };
 
-/** Accounts, log-in and sessions of staff (specification 6, decisions 2.19 and 3). */
+/** Accounts, log-in and sessions of staff (R61, R62, R65). */
 export class AuthService {
   readonly #parts: AuthParts;
   readonly #pause: GrowingPause;
@@ -48,15 +48,15 @@ export class AuthService {
     this.#pause = new GrowingPause(parts.clock, { ...pauseRule, free: parts.wrongLogins });
   }
 
-  /** No account exists yet. */
+  /** True if no account exists yet. */
   get isSetUpNeeded(): boolean {
     return this.#parts.accounts.count === 0;
   }
 
   /**
-   * Makes the first account: locally, or with the one-time link. With a link of `--admin-reset` it also replaces the
-   * password of an account, or adds one. Whoever holds the link is trusted: `pairHere` makes his device a paired one and
-   * answers what its sessions are bound to. Throws PASSWORD_TOO_WEAK, SETUP_DONE and SETUP_LINK_INVALID.
+   * Creates the first account: locally, or with the one-time link (R61). A link of `--admin-reset` also replaces the
+   * password of an account, or adds an account. Whoever holds the link is trusted: `pairHere` pairs their device and
+   * returns what its sessions are bound to. Throws PASSWORD_TOO_WEAK, SETUP_DONE and SETUP_LINK_INVALID.
    */
   setUp(
     credentials: Credentials,
@@ -75,12 +75,12 @@ export class AuthService {
     return next;
   }
 
-  /** True when there is no account besides these. */
+  /** Returns true if there are no accounts besides these. */
   hasOnly(emails: readonly string[]): boolean {
     return this.#parts.accounts.all().every((account) => emails.includes(account.email));
   }
 
-  /** For an account named by the environment: makes it when there is none; answers whether it did. */
+  /** Creates the account that the environment names, if there is none yet. Returns whether it did. */
   async makeFirst(credentials: Credentials): Promise<boolean> {
     if (!this.isSetUpNeeded) return false;
     const { email, role } = await this.saveAdmin(credentials);
@@ -95,17 +95,17 @@ export class AuthService {
     const key = caller.isLocal ? 'local' : caller.address;
     const retryAfterMs = this.#pause.retryAfterMs(key, caller.isLocal ? localPauseMs : undefined);
     const account = this.#parts.accounts.byEmail(name);
-    // What was typed is not kept where it names no account: it may be a password.
+    // What was typed is not recorded if it names no account, because it may be a password.
     const failed = () =>
       this.#parts.security.noteFailure({ event: 'log_in_failed', ...(account && { by: account.email }) }, caller);
     if (retryAfterMs > 0) {
       await failed();
       throw new AppError('TOO_MANY_TRIES', { retryAfterMs });
     }
-    // Counted before the check, so that many tries at once are counted too.
+    // Counted before the check, so that many tries at the same time are counted too.
     this.#pause.wrong(key);
     const isRight = await this.#parts.passwords.verify(account?.passwordHash, password);
-    // Somebody may have changed the password, or deleted the account, while this one was checked.
+    // The password may have been changed, or the account deleted, while this one was being checked.
     const isStill = account !== undefined && this.#parts.accounts.byId(account.accountId) === account;
     if (!isRight || !account || !isStill) {
       await failed();
@@ -116,7 +116,7 @@ export class AuthService {
     return beginSession(this.#parts.sessions, account, caller.boundTo);
   }
 
-  /** The person of a token that is valid there; prolongs the session. */
+  /** Returns the session of a token that is valid there, and prolongs it. */
   findSession(token: string, boundTo: string): Session | undefined {
     const accountId = this.#parts.sessions.find(token, boundTo);
     const account = accountId === undefined ? undefined : this.#parts.accounts.byId(accountId);
@@ -125,7 +125,7 @@ export class AuthService {
     return { accountId: account.accountId, email, role, sessionId: hashSecret(token) };
   }
 
-  /** Whether a token is still good there, without prolonging the session. */
+  /** Returns whether a token is still valid there, without prolonging its session. */
   isSessionOpen(token: string, boundTo: string): boolean {
     return this.#parts.sessions.isOpen(token, boundTo);
   }
@@ -150,12 +150,14 @@ export class AuthService {
     return account;
   }
 
-  /** Adds an administrator, or replaces the password of the one with this email and ends his sessions. */
+  /** Adds an administrator, or replaces the password of the one with this email and ends their sessions. */
   saveAdmin(credentials: Credentials): Promise<Account> {
     return this.saveAccount(credentials, 'admin');
   }
 
-  /** Adds an account of this role, or replaces role and password of the one with this email and ends its sessions. */
+  /**
+   * Adds an account with this role, or replaces the role and password of the one with this email and ends its sessions.
+   */
   async saveAccount({ email, password }: Credentials, role: Role): Promise<Account> {
     const { accounts, passwords, ids, clock, sessions } = this.#parts;
     const fresh: Account = {
@@ -176,7 +178,7 @@ export class AuthService {
   }
 }
 
-/** A new session of an account, as log-in answers it. */
+/** Begins a session of an account and returns it as log-in does. */
 export async function beginSession(sessions: SessionStore, account: Account, boundTo: string): Promise<LoggedIn> {
   const { token, expiresAt } = await sessions.begin(account.accountId, boundTo);
   return { token, email: account.email, role: account.role, expiresAt };

@@ -32,7 +32,7 @@ function world() {
 }
 
 describe('a session', () => {
-  it('ends after twelve idle hours, and goes on while it is used', async () => {
+  it('ends after twelve idle hours, and continues while it is used', async () => {
     const { pass, load } = world();
     const store = await load();
     const { token, expiresAt } = await store.begin('a', 'none');
@@ -63,7 +63,7 @@ describe('a session', () => {
     expect((await load()).find(token, 'none')).toBeUndefined();
   });
 
-  it('is not written with every call, and yet outlives a restart', async () => {
+  it('is not written with every call, and still survives a restart', async () => {
     const { time, pass, load } = world();
     const store = await load();
     const { token } = await store.begin('a', 'none');
@@ -80,7 +80,7 @@ describe('a session', () => {
     expect((await load()).find(token, 'none')).toBe('a');
   });
 
-  it('does not mind a wall clock that is set', async () => {
+  it('is not affected by a change of the wall clock', async () => {
     const { time, load } = world();
     const store = await load();
     const { token } = await store.begin('a', 'none');
@@ -90,7 +90,7 @@ describe('a session', () => {
     expect(store.find(token, 'none')).toBe('a');
   });
 
-  it('begins also when the disk is full', async () => {
+  it('begins even if the disk is full', async () => {
     const { time, load } = world();
     const store = await load();
     time.fails = true;
@@ -109,7 +109,7 @@ describe('a session', () => {
     expect([one, two, other].map(({ token }) => store.find(token, 'none'))).toEqual([undefined, undefined, 'b']);
   });
 
-  it('is good only where it was made, also after a restart', async () => {
+  it('is valid only on the device where it was made, also after a restart', async () => {
     const { load } = world();
     const store = await load();
     const { token } = await store.begin('a', 'd1');
@@ -123,7 +123,7 @@ describe('a session', () => {
     }
   });
 
-  it('ends with its device, and tells', async () => {
+  it('ends with its device, and reports that', async () => {
     const { time, load } = world();
     const store = await load();
     const places = ['d1', 'd1 https', 'd2', 'none'];

@@ -14,16 +14,19 @@ const documentSchema = z.object({
       /** See `Caller.boundTo`. */
       boundTo: z.string().default('none'),
       expiresAt: z.iso.datetime(),
-      /** Absent where an older program wrote it. */
+      /** Absent if an older version of the program wrote it. */
       endsAt: z.iso.datetime().optional(),
     }),
   ),
 });
 
-/** Tokens begin with this, so that none can be taken for a guest's bearer. */
+/** The prefix of session tokens. It distinguishes them from the bearer values of guests. */
 const tokenPrefix = 'staff-';
 const maxSessions = 200;
-/** A session's sliding end is written only when it moved this far: not one write for each call. Milliseconds. */
+/**
+ * The sliding end of a session is written only after it has moved this far, so that not every call causes a write.
+ * Milliseconds.
+ */
 const writeAfterMs = 20 * 60 * 1_000;
 
 type Entry = {
@@ -31,7 +34,7 @@ type Entry = {
   readonly boundTo: string;
   deadline: number;
   writtenDeadline: number;
-  /** No use moves the deadline beyond this (R132). */
+  /** No use extends the session beyond this (R132). */
   readonly lastDeadline: number;
 };
 
@@ -40,14 +43,15 @@ export type SessionParts = {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Logger;
-  /** Sessions have ended: what was opened with them is to be looked at. */
+  /** Called when sessions have ended, so that streams that were opened with them can be closed. */
   readonly onEnded: () => void;
 };
 
 /**
- * Sessions of people: opaque tokens, kept hashed. They end after 12 idle hours, and 7 days after the log-in at the latest,
- * measured by the monotonic clock (R62, R132). They are good only where they were made: on one device, or on none. They outlive
- * a restart. A write that fails is logged and does not fail the call: staff must get in also when the disk is full.
+ * Sessions of staff: opaque tokens, stored as hashes. They end after 12 idle hours, and at the latest 7 days after the
+ * log-in, by the monotonic clock (R62, R132). A session is valid only where it was made: on one device, or on none.
+ * Sessions survive a restart. A failed write is logged and does not fail the call, because staff must be able to log in
+ * even if the disk is full.
  */
 export class SessionStore {
   readonly #parts: SessionParts;
@@ -72,7 +76,7 @@ export class SessionStore {
     return store;
   }
 
-  /** Begins a session; answers its token and when it ends if nothing is done (ISO). */
+  /** Begins a session. Returns its token and when it ends if it is not used (ISO 8601). */
   async begin(accountId: string, boundTo: string): Promise<{ token: string; expiresAt: string }> {
     const token = `${tokenPrefix}${this.#parts.ids.secret()}`;
     const now = this.#parts.clock.monotonic();
@@ -84,7 +88,7 @@ export class SessionStore {
     return { token, expiresAt: this.#wallTime(deadline) };
   }
 
-  /** The account of a token that is valid there, and whose end moves on; undefined otherwise. */
+  /** Returns the account of a token that is valid there, and extends the session; otherwise undefined. */
   find(token: string, boundTo: string): string | undefined {
     if (!token.startsWith(tokenPrefix)) return undefined;
     const hash = hashSecret(token);
@@ -100,7 +104,10 @@ export class SessionStore {
     return entry.accountId;
   }
 
-  /** Whether a token is still good there; does not move its end on (an open event stream is no use of the panel). */
+  /**
+   * Returns whether a token is still valid there, without extending the session: an open event stream does not count as
+   * use.
+   */
   isOpen(token: string, boundTo: string): boolean {
     const entry = this.#entries.get(hashSecret(token));
     return entry !== undefined && entry.boundTo === boundTo && entry.deadline > this.#parts.clock.monotonic();

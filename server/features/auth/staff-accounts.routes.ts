@@ -5,7 +5,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { SecurityNotes } from '../functions.ts';
 import type { AccountChange, AccountView, StaffAccounts } from './staff-accounts.ts';
 
-/** Accounts and passwords of staff (decision 3). */
+/** The calls for staff accounts and passwords (R76). */
 export function staffAccountRoutes(
   accounts: StaffAccounts,
   security: SecurityNotes,
@@ -18,7 +18,8 @@ export function staffAccountRoutes(
       return { data };
     },
     updateStaff: async ({ params, body, caller }) => {
-      // One's own password has a call that asks for the present one; an unlocked screen must not be enough.
+      // People change their own password by a call that asks for the current one, so that an unlocked screen is not
+      // enough.
       const takesRights =
         body.password !== undefined || (body.role !== undefined && body.role !== caller.session?.role);
       if (takesRights) requireOther(caller, params.accountId);
@@ -43,14 +44,17 @@ export function staffAccountRoutes(
   };
 }
 
-/** For the security log: which fields changed. */
+/** Returns the changed fields, for the security log. */
 function accountChanges(before: AccountView, after: AccountView, { password }: AccountChange): SecurityChange[] {
   const of = (field: 'email' | 'role') =>
     before[field] === after[field] ? [] : [{ field, from: before[field], to: after[field] }];
   return [...of('email'), ...of('role'), ...(password === undefined ? [] : [{ field: 'password' }])];
 }
 
-/** Rights are taken by those who stay: a slip must not lock the only person out who is here (R76). Throws OWN_ACCOUNT. */
+/**
+ * Refuses changes to one's own rights, so that the only administrator cannot lock themselves out by mistake (R76).
+ * Throws OWN_ACCOUNT.
+ */
 function requireOther({ session }: Caller, accountId: string): void {
   if (session?.accountId === accountId) throw new AppError('OWN_ACCOUNT');
 }

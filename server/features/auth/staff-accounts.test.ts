@@ -9,7 +9,7 @@ import { SessionStore } from './session-store.ts';
 import { StaffAccounts } from './staff-accounts.ts';
 
 const clock = { now: () => Date.parse('2026-11-21T10:00:00Z'), monotonic: () => 0 };
-/** Hashes that can be held back, to let something happen meanwhile. */
+/** A hash function that can be held back, so that something else can happen meanwhile. */
 const gate = { hold: undefined as Promise<void> | undefined, isHashing: () => {} };
 const passwords: AuthParts['passwords'] = {
   async hash(password: string) {
@@ -36,7 +36,7 @@ beforeEach(async () => {
   auth = new AuthService(parts);
 });
 
-/** Runs `work`, and `meanwhile` while its first hash is being made. */
+/** Runs `work`, and `meanwhile` during its first hash. */
 async function during<T>(work: () => Promise<T>, meanwhile: () => Promise<unknown>): Promise<T> {
   let letGo = () => {};
   gate.hold = new Promise((resolve) => {
@@ -57,28 +57,28 @@ const admin = { email: 'one@hotel.test', password: 'first password', role: 'admi
 const other = { email: 'two@hotel.test', password: 'other password', role: 'admin' } as const;
 const from = { isLocal: true, address: '127.0.0.1', boundTo: 'none' };
 
-describe('two at the same moment', () => {
-  it('who delete each other: one administrator remains', async () => {
+describe('two changes at the same time', () => {
+  it('leave one administrator when two delete each other', async () => {
     const [one, two] = [await accounts.create(admin), await accounts.create(other)];
     const tries = await Promise.allSettled([accounts.remove(one.accountId), accounts.remove(two.accountId)]);
     expect(tries.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     expect(accounts.list()).toMatchObject([{ email: other.email, role: 'admin' }]);
   });
 
-  it('of whom one demotes and one deletes: one administrator remains', async () => {
+  it('leave one administrator when one demotes and the other deletes', async () => {
     const [one, two] = [await accounts.create(admin), await accounts.create(other)];
     await Promise.allSettled([accounts.update(one.accountId, { role: 'staff' }), accounts.remove(two.accountId)]);
     expect(accounts.list().filter(({ role }) => role === 'admin')).toHaveLength(1);
   });
 
-  it('who make an account of the same email: one is told that it is taken', async () => {
+  it('tell one of two that the email is taken when both create it', async () => {
     const tries = await Promise.allSettled([accounts.create(admin), accounts.create(admin)]);
     expect(tries).toMatchObject([{ status: 'fulfilled' }, { reason: { code: 'EMAIL_TAKEN' } }]);
   });
 });
 
 describe('a password', () => {
-  it('that an earlier version took still logs in, though no new one may be so short', async () => {
+  it('that an earlier version accepted still logs in, although no new one may be so short', async () => {
     await auth.saveAccount({ email: 'old@hotel.test', password: 'short' }, 'staff');
     await expect(auth.logIn({ email: 'old@hotel.test', password: 'short' }, from)).resolves.toBeDefined();
     const again = { email: 'new@hotel.test', password: 'short', role: 'staff' } as const;
@@ -88,7 +88,7 @@ describe('a password', () => {
     });
   });
 
-  it('that an administrator replaced meanwhile stays, whoever still knew the old one', async () => {
+  it('that an administrator replaced meanwhile stays, even for someone who knew the old one', async () => {
     const { accountId } = await accounts.create(admin);
     const own = () => accounts.changeOwnPassword(accountId, admin.password, 'of the intruder', from);
     const changing = during(own, () => accounts.update(accountId, { password: 'of the hotel' }));
@@ -98,7 +98,7 @@ describe('a password', () => {
     await expect(logIn('of the hotel')).resolves.toMatchObject({ role: 'admin' });
   });
 
-  it('set by the one-time link is that of an account made meanwhile, not of a second one', async () => {
+  it('set by the one-time link applies to an account created meanwhile, and creates no second one', async () => {
     await during(
       () => auth.saveAccount({ email: admin.email, password: 'by the link' }, 'admin'),
       () => accounts.create({ ...admin, role: 'staff' }),

@@ -11,10 +11,10 @@ export type AccountChange = { readonly [Field in keyof NewAccount]?: NewAccount[
 
 const pauseRule = { firstMs: 1_000, maxMs: 15 * 60 * 1_000, forgetMs: 24 * 60 * 60 * 1_000 };
 
-/** Accounts of staff and their roles (specification 6, decision 3): administrators manage them, each changes his password. */
+/** Staff accounts and their roles (R62, R76). Administrators manage them; everybody changes their own password. */
 export class StaffAccounts {
   readonly #parts: AuthParts;
-  /** Wrong present passwords, by account: whoever finds an unlocked screen must not guess on. */
+  /** Counts wrong current passwords by account, so that nobody can keep guessing at an unlocked screen. */
   readonly #pause: GrowingPause;
 
   constructor(parts: AuthParts) {
@@ -22,7 +22,7 @@ export class StaffAccounts {
     this.#pause = new GrowingPause(parts.clock, { ...pauseRule, free: parts.wrongLogins });
   }
 
-  /** Who came first on top. */
+  /** The oldest account on top. */
   list(): AccountView[] {
     return this.#parts.accounts
       .all()
@@ -44,8 +44,8 @@ export class StaffAccounts {
   }
 
   /**
-   * Changes what is given; a new password ends the sessions of the account. A role counts from the next call on. Throws
-   * ACCOUNT_NOT_FOUND, PASSWORD_TOO_WEAK, EMAIL_TAKEN, LAST_ADMIN.
+   * Changes the given fields. A new password ends the sessions of the account. A new role applies from the next call
+   * on. Throws ACCOUNT_NOT_FOUND, PASSWORD_TOO_WEAK, EMAIL_TAKEN, LAST_ADMIN.
    */
   async update(accountId: string, { email, password, role }: AccountChange): Promise<AccountView> {
     if (password !== undefined) {
@@ -60,7 +60,7 @@ export class StaffAccounts {
     }));
   }
 
-  /** Ends the sessions of the account, too; answers whose it was. Throws ACCOUNT_NOT_FOUND, LAST_ADMIN. */
+  /** Removes the account, ends its sessions and returns it. Throws ACCOUNT_NOT_FOUND, LAST_ADMIN. */
   async remove(accountId: string): Promise<AccountView> {
     let removed: Account | undefined;
     await this.#parts.accounts.change((all) => {
@@ -75,8 +75,8 @@ export class StaffAccounts {
   }
 
   /**
-   * A person's own new password; all sessions end, and a new one begins for whoever changed it. Throws WRONG_PASSWORD,
-   * TOO_MANY_TRIES, PASSWORD_TOO_WEAK, ACCOUNT_NOT_FOUND.
+   * Changes a person's own password. All their sessions end, and a new one begins for the caller. Throws
+   * WRONG_PASSWORD, TOO_MANY_TRIES, PASSWORD_TOO_WEAK, ACCOUNT_NOT_FOUND.
    */
   async changeOwnPassword(accountId: string, current: string, wished: string, caller: Caller): Promise<LoggedIn> {
     const { accounts, passwords, sessions, security } = this.#parts;
@@ -86,7 +86,7 @@ export class StaffAccounts {
       await failed();
       throw new AppError('TOO_MANY_TRIES', { retryAfterMs });
     }
-    // Counted before the check, so that many tries at once are counted too.
+    // Counted before the check, so that many tries at the same time are counted too.
     this.#pause.wrong(accountId);
     const known = accounts.byId(accountId);
     const isRight = await passwords.verify(known?.passwordHash, current);
@@ -98,7 +98,7 @@ export class StaffAccounts {
     requireGoodPassword(wished, known.email);
     const passwordHash = await passwords.hash(wished);
     await this.#replace(accountId, (account) => {
-      // An administrator has given it another one meanwhile, perhaps because somebody else knew the old one.
+      // An administrator replaced the password meanwhile, perhaps because somebody else knew the old one.
       if (account.passwordHash !== known.passwordHash) throw new AppError('WRONG_PASSWORD');
       return { ...account, passwordHash };
     });

@@ -49,7 +49,7 @@ function aService(state: Partial<ReturnType<Backups['state']>> = {}) {
   return { service, time, calls, doubt: (value: boolean) => (isDoubtful = value) };
 }
 
-it('tells of a newest backup that is older than 26 hours, or of the future', () => {
+it('reports a newest backup that is older than 26 hours, or dated in the future', () => {
   const { service, time } = aService();
   time.pass(26 * hour);
   expect(service.status()).toEqual({
@@ -66,13 +66,13 @@ it('tells of a newest backup that is older than 26 hours, or of the future', () 
   expect(service.status().ok).toBe(false);
 });
 
-it('tells when there is none, and of the last try that failed', () => {
+it('reports that there is no backup, and that the last attempt failed', () => {
   expect(aService({ last: undefined }).service.status()).toMatchObject({ ok: false, lastAt: null, reason: null });
   const failure = { at: madeAt, reason: 'DISK_FULL' } as const;
   expect(aService({ failure }).service.status()).toMatchObject({ ok: false, lastAt: madeAt, failure });
 });
 
-it('makes and removes nothing while the clock is doubtful, and goes on once it is confirmed', async () => {
+it('makes and removes nothing while the clock is doubtful, and continues once it is confirmed', async () => {
   const { service, calls, doubt } = aService();
   doubt(true);
   await service.daily();
@@ -82,7 +82,7 @@ it('makes and removes nothing while the clock is doubtful, and goes on once it i
   expect(calls).toEqual(['make', 'age']);
 });
 
-it('is not made by hand while the clock is doubtful, either (R89)', async () => {
+it('refuses a manual backup while the clock is doubtful (R89)', async () => {
   const { service, doubt } = aService();
   doubt(true);
   await expect(service.make()).rejects.toMatchObject({ code: 'CLOCK_DOUBTFUL' });

@@ -7,7 +7,7 @@ import type { BackupInfo, Backups, Journal, RestoreOptions } from '#server/stora
 import type { SecurityNotes } from '../functions.ts';
 
 const hourMs = 60 * 60 * 1_000;
-/** A newest backup older than this is told: a daily one, and two hours for a busy night. */
+/** An older newest backup is reported (R95): a daily one, and two hours for a busy night. */
 const freshMs = 26 * hourMs;
 const shownErasures = 20;
 
@@ -16,19 +16,19 @@ export type BackupsDeps = {
   readonly journal: Pick<Journal, 'find'>;
   readonly clock: Clock;
   readonly isClockDoubtful: () => boolean;
-  /** Told of pictures that a new backup could not hold. */
+  /** Called with the pictures that a new backup could not include. */
   readonly noticePictures: (mediaIds: readonly string[]) => Promise<void>;
-  /** Also while something is missing: an old backup may be the only one that has it (R103). */
+  /** True also while something is missing: an old backup may be the only one that has it (R103). */
   readonly isDeletionHeld: () => boolean;
   readonly retentionDays: () => number;
-  /** Starts the server again with the data that are there then. */
+  /** Restarts the server with the restored data. */
   readonly restart: () => void;
   readonly security: SecurityNotes;
 };
 
 export type BackupsService = ReturnType<typeof makeBackups>;
 
-/** Backups as the panel and the dashboard see them (decision 4). */
+/** Backups as the panel and the dashboard see them (R93 to R95). */
 export function makeBackups(deps: BackupsDeps) {
   const { backups, clock, journal } = deps;
   return {
@@ -60,7 +60,7 @@ export function makeBackups(deps: BackupsDeps) {
       };
     },
 
-    /** Throws `CLOCK_DOUBTFUL` and what `Backups.make` throws. */
+    /** Throws `CLOCK_DOUBTFUL` and everything that `Backups.make` throws. */
     async make() {
       if (deps.isClockDoubtful()) throw new AppError('CLOCK_DOUBTFUL');
       const made = await backups.make('manual');
@@ -77,17 +77,19 @@ export function makeBackups(deps: BackupsDeps) {
 
     /**
      * Throws `BACKUP_NOT_FOUND`, `BACKUP_DAMAGED`, `BACKUP_TOO_NEW`, `BACKUP_LACKS_PICTURES`, `STORAGE_FULL`,
-     * `RESTORE_UNDER_WAY`; then everything goes on as it was.
+     * `RESTORE_UNDER_WAY`. In these cases nothing changes.
      */
     async restore(backupId: string, by: string, options: RestoreOptions) {
       const before = await backups.beginRestore(backupId, by, options);
       return { beforeRestore: shown(before), restart: deps.restart };
     },
 
-    /** Once a day a backup; then what is too old goes. Never while the clock is doubtful (decision 2.20). */
+    /**
+     * Makes one backup a day and then removes those that are too old. Does nothing while the clock is doubtful (R89).
+     */
     async daily(): Promise<void> {
       if (deps.isClockDoubtful()) return;
-      // What is kept at all grows old also where no new one can be made.
+      // Old backups are removed even if no new one can be made.
       try {
         const before = backups.state().last?.backupId;
         await backups.makeDaily();

@@ -9,12 +9,12 @@ export type HealthDeps = {
   readonly clock: Clock;
   readonly clockCheck: { isDoubtful(): boolean; confirm(): Promise<void> };
   readonly storage: Pick<Storage, 'state' | 'mayDelete' | 'confirmLosses'>;
-  /** Also paused by itself when too many wait (decision 3). */
+  /** Also 'paused' when it paused itself because too many guests wait (R22). */
   readonly registration: () => 'open' | 'paused';
   readonly hotelName: () => string;
 };
 
-/** `GET /health` and what staff confirm: the date, and that they go on without what is missing. */
+/** `GET /health`, and the calls by which staff confirm the date and that they continue without missing data. */
 export function healthRoutes(
   deps: HealthDeps,
 ): Handlers<GuestEndpoints, 'health'> & Handlers<StaffEndpoints, 'confirmClock' | 'confirmLosses'> {

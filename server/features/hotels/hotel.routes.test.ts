@@ -25,12 +25,12 @@ async function aHotel(name: string) {
 }
 
 describe('the hotel', () => {
-  it('is called in the language of the phone while nobody has named it [203]', async () => {
+  it("has a default name in the phone's language until somebody names it [203]", async () => {
     const { nameIn } = await aHotel(ja.defaultHotelName);
     expect([await nameIn('ja'), await nameIn('en')]).toEqual([ja.defaultHotelName, en.defaultHotelName]);
   });
 
-  it('keeps the name that it was given, in every language', async () => {
+  it('keeps its given name in every language', async () => {
     const { nameIn } = await aHotel('なぎさ浜リゾート');
     expect([await nameIn('ja'), await nameIn('en')]).toEqual(['なぎさ浜リゾート', 'なぎさ浜リゾート']);
   });

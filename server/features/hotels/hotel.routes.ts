@@ -9,13 +9,15 @@ import type { HotelService } from './hotel.service.ts';
 
 const defaultNames: Readonly<Record<Language, string>> = { ja: ja.defaultHotelName, en: en.defaultHotelName };
 
-/** A hotel that nobody has named yet is called 'our hotel' in the phone's language. */
+/** Until the hotel has a name, it is called 'our hotel' in the phone's language. */
 function inLanguage(hotel: Hotel, language: Language): Hotel {
   const isUnnamed = Object.values(defaultNames).includes(hotel.name);
   return isUnnamed ? { ...hotel, name: defaultNames[language] } : hotel;
 }
 
-/** The hotel's words about privacy. In English, each part that has no English falls back to what the hotel wrote. */
+/**
+ * Returns the hotel's privacy texts. In English, each part without an English text falls back to the other one (R75).
+ */
 function privacyIn(
   settings: Settings,
   language: Language,

@@ -7,10 +7,10 @@ const documentName = 'hotel';
 const idLength = 8;
 
 type HotelFields = { readonly name?: string | undefined; readonly address?: string | undefined };
-/** `basedOn`: what the fields were when the person began to change them. */
+/** `basedOn`: the values of the fields when the person began to edit (R73). */
 export type HotelChange = HotelFields & { readonly basedOn?: HotelFields | undefined };
 
-/** The one hotel of this installation (specification 3). */
+/** The one hotel of this installation (R2). */
 export class HotelService {
   readonly #documents: DocumentStore;
   #hotel: Hotel;
@@ -22,8 +22,8 @@ export class HotelService {
   }
 
   /**
-   * Reads the hotel, or makes it at the first start. Its id is random, because a phone that knows another hotel with the
-   * same private address must not take this one for it.
+   * Reads the hotel, or creates it at the first start. Its id is random, so that a phone that knows another hotel at
+   * the same private address does not mistake this one for it.
    */
   static async load(documents: DocumentStore, ids: Ids, defaultName: string): Promise<HotelService> {
     const stored = await documents.get(documentName, hotelSchema);
@@ -43,8 +43,8 @@ export class HotelService {
   }
 
   /**
-   * Changes the fields that are given. Throws HOTEL_NOT_FOUND, INVALID_INPUT for a blank name, and SETTINGS_CHANGED when
-   * somebody changed one of `basedOn` meanwhile.
+   * Changes the given fields. Throws HOTEL_NOT_FOUND, INVALID_INPUT for a blank name, and SETTINGS_CHANGED if somebody
+   * changed one of the fields in `basedOn` meanwhile.
    */
   update(hotelId: string, change: HotelChange): Promise<Hotel> {
     const next = this.#writing.then(() => this.#write(hotelId, change));

@@ -3,7 +3,7 @@ import type { Handlers } from '../../http/handler.ts';
 import type { SecurityNotes } from '../functions.ts';
 import type { HttpsService } from './https.service.ts';
 
-/** The certificate of the hotel (decision 2.2). The key goes in and never comes out. */
+/** The calls for the hotel's certificate (R91). No response contains its key. */
 export function httpsHandlers(
   service: HttpsService,
   security: SecurityNotes,

@@ -26,7 +26,7 @@ export type HttpsParts = {
   readonly defaultPort: number;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Tells the panel. */
+  /** Notifies the panel. */
   readonly onChanged: () => void;
 };
 
@@ -36,7 +36,7 @@ export type HttpsChange = {
   readonly port?: number | undefined;
 };
 
-/** Https with a certificate of the hotel (decision 2.2): checked, kept, and in force at once. */
+/** Https with the hotel's certificate (R91). A new certificate is checked, stored and used at once. */
 export class HttpsService {
   readonly #parts: HttpsParts;
   #config: HttpsConfig | undefined;
@@ -47,7 +47,7 @@ export class HttpsService {
     this.#parts = parts;
   }
 
-  /** Opens what is set. What cannot be opened is logged: the hotel's game goes on over http. */
+  /** Opens the configured port. A failure is only logged, because the game continues over http. */
   async start(): Promise<void> {
     const config = await this.#parts.file.read();
     if (config === undefined) return;
@@ -73,26 +73,26 @@ export class HttpsService {
     );
   }
 
-  /** Null without one. */
+  /** Null without a certificate. */
   certificate(): CertificateView | null {
     if (this.#facts === undefined) return null;
     const { names, ...facts } = this.#facts;
     return { ...facts, names: [...names], daysLeft: daysLeft(facts.notAfter, this.#parts.clock.now()) };
   }
 
-  /** SHA-256 of the certificate, base64url; undefined without one. */
+  /** Returns the SHA-256 of the certificate, base64url; undefined without one. */
   fingerprint(): string | undefined {
     return this.#config && fingerprintOf(this.#config.certificate);
   }
 
-  /** Whether a host name is one that the hotel's certificate vouches for. */
+  /** Returns whether the hotel's certificate covers a host name. */
   isOwnHost(name: string): boolean {
     return this.#facts !== undefined && isNamed(this.#facts.names, name);
   }
 
   /**
-   * Takes a new certificate with its key, another port, or both. Throws CERTIFICATE_INVALID with the `reason`,
-   * HTTPS_PORT_TAKEN, INVALID_INPUT (one of the two is missing), and then everything is as before.
+   * Stores a new certificate with its key, another port, or both. Throws CERTIFICATE_INVALID with the `reason`,
+   * HTTPS_PORT_TAKEN, or INVALID_INPUT if one of certificate and key is missing. In these cases nothing changes.
    */
   update(change: HttpsChange): Promise<HttpsView> {
     return this.#inTurn(async () => {
@@ -116,7 +116,7 @@ export class HttpsService {
       await this.#parts.file.remove();
       this.#config = undefined;
       this.#facts = undefined;
-      // Not waited for: this very call may have come over it.
+      // Not awaited, because this very call may have come over that listener.
       void this.#parts.door.close();
     });
   }

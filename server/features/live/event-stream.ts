@@ -1,12 +1,12 @@
 import type { Response } from 'express';
 import { timings } from '#core/rules/timings.ts';
 
-/** Bytes that may wait for a phone that reads slowly; beyond it the stream ends and the phone polls. */
+/** The bytes that may wait for a phone that reads slowly. Beyond that the stream ends and the phone polls. */
 const mostWaitingBytes = 256 * 1024;
 
 /**
- * One event stream to a page (decision 2.15). A comment keeps it alive every 15 s. A page that has not read what it was sent
- * by the next comment, or too much of it, is let go: it must not fill the server's memory.
+ * An event stream to one page (R51). A comment every 15 s keeps it alive. If a page has not read its data by the next
+ * comment, or too much of it is waiting, the stream ends, so that it does not fill the server's memory.
  */
 export class EventStream {
   readonly #res: Response;
@@ -16,7 +16,7 @@ export class EventStream {
   #isStuck = false;
   #isOver = false;
 
-  /** `onEnd` is called once, whoever ended it. `isAllowed` is asked at each heartbeat and by `check`. */
+  /** `onEnd` is called once, whoever ended the stream. `isAllowed` is called at each heartbeat and by `check`. */
   constructor(res: Response, onEnd: () => void, isAllowed: () => boolean = () => true) {
     this.#res = res;
     this.#onEnd = onEnd;
@@ -42,14 +42,14 @@ export class EventStream {
     this.#write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  /** Ends it after what was sent. */
+  /** Ends the stream after what was sent. */
   end(): void {
     if (this.#isOver) return;
     this.#over();
     this.#res.end();
   }
 
-  /** Ends it when whoever reads it may not any more. */
+  /** Ends the stream if its reader may no longer read it. */
   check(): void {
     if (!this.#isAllowed()) this.end();
   }

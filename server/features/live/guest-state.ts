@@ -11,7 +11,7 @@ export type GuestStateDeps = {
   readonly stories: Pick<StoryReader, 'current'>;
 };
 
-/** The whole present state of a guest, as push tells it (decision 2.15). */
+/** Returns the whole current state of a guest, as it is pushed (R51). */
 export function guestStateView({ state, stories }: GuestStateDeps, guest: Guest, language: Language): GuestState {
   const { userId, storyId, status } = guest;
   const story = stories.current(storyId);

@@ -5,7 +5,7 @@ import { timings } from '#core/rules/timings.ts';
 import { GuestWorld, Phone, staff } from '#tests/support/guest-world.ts';
 import { LiveHub } from './live-hub.ts';
 
-/** What a page reads: the text of its stream, cut into messages. */
+/** What a page reads: the text of its stream, split into messages. */
 class Page extends EventEmitter {
   text = '';
   writableLength = 0;
@@ -87,7 +87,7 @@ const openPanel = (isAllowed = () => true): Page => {
 };
 
 describe("a guest's stream", () => {
-  it('begins with the whole present state', () => {
+  it('begins with the whole current state', () => {
     const page = open();
     expect(page.headers.get('Content-Type')).toContain('text/event-stream');
     expect(page.messages).toEqual([
@@ -109,7 +109,7 @@ describe("a guest's stream", () => {
     ]);
   });
 
-  it('[103] tells each change of this guest to each of his pages, and nobody else', async () => {
+  it('[103] sends each change of this guest to each of their pages, and to nobody else', async () => {
     const other = open(await world.anActiveGuest(new Phone(), { guestName: '花子' }));
     const pages = [open(), open()];
     await world.start(userId);
@@ -124,7 +124,7 @@ describe("a guest's stream", () => {
     expect(other.messages).toHaveLength(1);
   });
 
-  it('[132] says that the stay has ended, and ends', async () => {
+  it('[132] reports that the stay has ended, and ends', async () => {
     const page = open();
     await world.call(world.guests.staffHandlers.checkOut, { params: { userId }, query: {}, body: {}, caller: staff });
     expect(page.last).toMatchObject({ status: 'ended' });
@@ -132,7 +132,7 @@ describe("a guest's stream", () => {
     expect(hub.size).toBe(0);
   });
 
-  it('ends when the guest moved to another phone; the heir is told his new place', async () => {
+  it('ends when the guest moves to another phone; the other phone receives the new state', async () => {
     const waiting = (await world.register(new Phone())).data.userId;
     const [old, heir] = [open(), open(waiting)];
     const parts = { params: { userId: waiting }, body: { userId }, caller: staff };
@@ -142,7 +142,7 @@ describe("a guest's stream", () => {
     expect(heir.isEnded).toBe(false);
   });
 
-  it('of one who has left tells so and ends at once', async () => {
+  it('of a guest who has left reports that and ends at once', async () => {
     await world.call(world.guests.staffHandlers.checkOut, { params: { userId }, query: {}, body: {}, caller: staff });
     const page = open();
     expect(page.last).toMatchObject({ status: 'ended' });
@@ -158,7 +158,7 @@ describe("a guest's stream", () => {
     expect(hub.size).toBe(3);
   });
 
-  it('has its three places also while staff watch the guest', () => {
+  it('has its three places even while staff watch the guest', () => {
     const page = new Page();
     const guest = world.state.guests.get(userId);
     if (guest === undefined) throw new Error('no guest');
@@ -176,7 +176,7 @@ describe("a guest's stream", () => {
     expect(() => open(ids[0])).not.toThrow();
   });
 
-  it('is refused when there are too many in all', async () => {
+  it('is refused when there are too many in total', async () => {
     const others = [];
     for (const guestName of ['a', 'b']) others.push(await world.anActiveGuest(new Phone(), { guestName }));
     for (const [n, id] of [...others, ...others, ...others].entries()) open(id, `10.0.0.${n}`);
@@ -197,7 +197,7 @@ describe('every stream', () => {
     expect(page.text).toBe(text);
   });
 
-  it('that does not drain until the next comment but one is let go', () => {
+  it('ends if it is not read until the next comment but one', () => {
     const page = open();
     page.writableNeedDrain = true;
     vi.advanceTimersByTime(timings.streamHeartbeatMs);
@@ -207,7 +207,7 @@ describe('every stream', () => {
     expect(hub.size).toBe(0);
   });
 
-  it('that drained meanwhile goes on', () => {
+  it('continues if it was read in time', () => {
     const page = open();
     page.writableNeedDrain = true;
     vi.advanceTimersByTime(timings.streamHeartbeatMs);
@@ -216,7 +216,7 @@ describe('every stream', () => {
     expect(page.isBroken).toBe(false);
   });
 
-  it('that lets too much pile up is let go at once', () => {
+  it('ends at once if too much piles up', () => {
     const page = openPanel();
     page.writableNeedDrain = true;
     for (let n = 0; n < 5_000 && !page.isBroken; n += 1) hub.announce({ type: 'story', storyId: 'x'.repeat(100) });
@@ -231,7 +231,7 @@ describe('every stream', () => {
   });
 });
 
-it('counts each guest whose phone listens once, and nobody else', () => {
+it('counts each guest with a listening phone once, and nobody else', () => {
   const pages = [open(), open()];
   openPanel();
   expect(hub.phones).toBe(1);
@@ -240,7 +240,7 @@ it('counts each guest whose phone listens once, and nobody else', () => {
 });
 
 describe("the panel's stream", () => {
-  it('begins with the counts and tells guests, actions, stories and settings', async () => {
+  it('begins with the counts and reports guests, actions, stories and settings', async () => {
     const page = openPanel();
     expect(page.messages).toEqual([{ event: 'state', data: { type: 'state', waiting: 0, active: 1, arrivals: 1 } }]);
     const waiting = await world.register(new Phone(), { guestName: '花子' });
@@ -257,7 +257,7 @@ describe("the panel's stream", () => {
     ]);
   });
 
-  it('counts who ever came to wait: approved or erased since, and after a restart', async () => {
+  it('counts everybody who ever began to wait: also those approved or erased since, and after a restart', async () => {
     const page = openPanel();
     const { data } = await world.register(new Phone(), { guestName: '花子' });
     await world.toggle(data.userId, { isActive: true });
@@ -289,7 +289,7 @@ describe("the panel's stream", () => {
   });
 });
 
-it('tells panels, not phones, that the security log has grown, and nothing of what it says', async () => {
+it('tells panels, not phones, that the security log has grown, without its content', async () => {
   const [panel, phone] = [new Page(), new Page()];
   const guest = world.state.guests.get(userId);
   if (guest === undefined) throw new Error('no guest');

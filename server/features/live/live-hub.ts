@@ -10,7 +10,7 @@ import { touchedGuests } from '#server/storage/projections/projections.ts';
 import { EventStream } from './event-stream.ts';
 import { type GuestStateDeps, guestStateView } from './guest-state.ts';
 
-/** Part of the places that guests' phones can never take from the panel. */
+/** The part of the places that is reserved for the panel. */
 const keptForStaff = 0.01;
 
 type GuestStream = {
@@ -22,15 +22,15 @@ type GuestStream = {
 type StreamLimits = Pick<Limits, 'streamsPerGuest' | 'streamsPerAddress' | 'streamsInAll'>;
 
 /**
- * Tells phones and panels what changed, as it is committed (decision 2.15). Nothing is asked again and again: every message
- * comes from a journal line, or from `announce`.
+ * Tells phones and panels about every change as it is committed (R51). Nothing polls: every message comes from a
+ * journal line or from `announce`.
  */
 export class LiveHub {
   readonly #deps: GuestStateDeps;
   readonly #limits: StreamLimits;
   readonly #ofGuest = new Map<string, Set<GuestStream>>();
   readonly #ofStaff = new Set<EventStream>();
-  /** Guests' streams from each address. */
+  /** The number of guests' streams by address. */
   readonly #from = new Map<string, number>();
   #guestStreams = 0;
 
@@ -39,12 +39,12 @@ export class LiveHub {
     this.#limits = limits;
   }
 
-  /** Streams open now. */
+  /** The number of open streams. */
   get size(): number {
     return this.#guestStreams + this.#ofStaff.size;
   }
 
-  /** Guests whose own phone listens now; staff who watch one are not counted. */
+  /** The number of guests whose own phone listens now, without staff who watch a guest. */
   get phones(): number {
     let count = 0;
     for (const own of this.#ofGuest.values()) if ([...own].some(({ isStaff }) => !isStaff)) count += 1;
@@ -52,8 +52,8 @@ export class LiveHub {
   }
 
   /**
-   * Opens a stream about one guest; `isAllowed` when it is staff who watch, which takes none of the guest's places. Throws
-   * `TOO_MANY_STREAMS`: that page polls, nobody is evicted.
+   * Opens a stream about one guest. `isAllowed` is passed when staff watch the guest, which takes none of the guest's
+   * places. Throws `TOO_MANY_STREAMS`: that page polls, and nobody is evicted (R52).
    */
   openGuest(guest: Guest, language: Language, res: Response, isAllowed?: () => boolean): void {
     const { streamsPerGuest, streamsPerAddress, streamsInAll } = this.#limits;
@@ -88,10 +88,10 @@ export class LiveHub {
     stream.send('state', { type: 'state', ...this.#counts() } satisfies StaffEvent);
   }
 
-  /** A line is on the disk and folded. */
+  /** Called when a line is on the disk and applied. */
   committed(line: JournalLine): void {
     if (this.size === 0) return;
-    // Erasures are entries of the security log, too.
+    // Erasures appear in the security log too.
     if (line.kind === 'security' || line.kind === 'erase') this.announce({ type: 'security' });
     if (line.kind === 'security') return;
     if (line.kind === 'print') {
@@ -114,25 +114,31 @@ export class LiveHub {
     else this.announce({ type: 'guest', userId, ...this.#counts() });
   }
 
-  /** Tells every panel. */
+  /** Sends an event to every panel. */
   announce(event: StaffEvent): void {
     for (const stream of [...this.#ofStaff]) stream.send(event.type, event);
   }
 
-  /** Looks at every stream of the staff: sessions have ended, a device was revoked, the panel was closed to the LAN. */
+  /**
+   * Checks every stream of staff. Called when sessions have ended, a device was revoked, or the panel was closed to the
+   * LAN.
+   */
   checkStaff(): void {
     for (const own of [...this.#ofGuest.values()])
       for (const { stream, isStaff } of [...own]) if (isStaff) stream.check();
     for (const stream of [...this.#ofStaff]) stream.check();
   }
 
-  /** Ends all streams: the server stops. */
+  /** Ends all streams, because the server stops. */
   close(): void {
     for (const own of [...this.#ofGuest.values()]) for (const { stream } of [...own]) stream.end();
     for (const stream of [...this.#ofStaff]) stream.end();
   }
 
-  /** Everybody who may draw now, or no more, is told. */
+  /**
+   * Sends the new state to every connected guest who has finished a story, because they may be able to draw now, or no
+   * longer.
+   */
   #campaignChanged(): void {
     for (const userId of [...this.#ofGuest.keys()]) {
       if (this.#deps.state.progress.hasCompleted(userId)) this.#tellGuest(userId);
@@ -147,7 +153,7 @@ export class LiveHub {
     for (const entry of [...own]) this.#tell(guest, entry);
   }
 
-  /** Whoever has left is told so, and the stream ends. */
+  /** Sends a guest's state. If the guest has left, the stream ends. */
   #tell(guest: Guest, { stream, language }: GuestStream): void {
     stream.send('state', guestStateView(this.#deps, guest, language));
     if (!isCurrent(guest)) stream.end();

@@ -6,10 +6,10 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { GuestStateDeps } from './guest-state.ts';
 import type { LiveHub } from './live-hub.ts';
 
-/** Whether the person who opened a stream may still read it. Must not prolong the session. */
+/** Returns whether the person who opened a stream may still read it. Must not prolong the session. */
 export type IsSessionOpen = (req: Request) => boolean;
 
-/** The two event streams (decision 2.15). They write their own answer. */
+/** The two event streams (R51). They write their own response. */
 export function liveHandlers(
   deps: GuestStateDeps,
   hub: LiveHub,

@@ -5,7 +5,7 @@ import type { DocumentStore, MediaStore } from '../../storage/ports.ts';
 const documentName = 'hidden-pictures';
 const documentSchema = z.object({ mediaIds: z.array(z.string()) });
 
-/** Pictures that staff took out of sight (threat model 28): kept, and shown to staff only. */
+/** Pictures that staff hid (R71). They are kept, but only staff can see them. */
 export class HiddenPictures {
   readonly #documents: DocumentStore;
   readonly #ids: Set<string>;
@@ -16,7 +16,9 @@ export class HiddenPictures {
     this.#ids = new Set(ids);
   }
 
-  /** Where the list is lost, every picture that guests have sent is hidden, until staff have looked at it (R102). */
+  /**
+   * Loads the list. If it is lost, every picture that guests have sent is hidden until staff have looked at it (R102).
+   */
   static async load(
     documents: DocumentStore,
     media: Pick<MediaStore, 'guestPicturesUntil'>,
@@ -33,7 +35,7 @@ export class HiddenPictures {
     return this.#ids.has(mediaId);
   }
 
-  /** Answers when the change is on the disk; nothing changes when that fails. */
+  /** Resolves when the change is on the disk. If that fails, nothing changes. */
   set(mediaId: string, hidden: boolean): Promise<void> {
     const next = this.#writing.then(async () => {
       const ids = new Set(this.#ids);

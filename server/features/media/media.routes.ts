@@ -13,15 +13,15 @@ const contentTypes: Readonly<Record<MediaExtension, string>> = {
   jpg: 'image/jpeg',
   png: 'image/png',
 };
-/** Named by their content, so that they never change. */
+/** These pictures are named by their content, so they never change. */
 const forever = 'public, max-age=31536000, immutable';
-/** Short, because staff may hide it; in the phone's own cache only. */
+/** Short, because staff may hide the picture, and only in the phone's own cache. */
 const shortAndPrivate = 'private, max-age=300';
 
 /**
- * `GET` and `PUT /media/{id}`: a picture by its random id, served as an image and nothing else (decision 2.10; the strict
- * policy and `nosniff` come with every answer of the API). One whose content is not what it was is not served: a page that
- * misses a picture says so and goes on, and staff are told.
+ * `GET` and `PUT /media/{id}`: serves a picture by its random id, always as an image (R45). The strict policy and
+ * `nosniff` come with every response of the API. A picture whose content has changed is not served (R110): the page
+ * shows that it is missing and goes on, and staff are told.
  */
 export function mediaRoutes(
   media: MediaStore,
@@ -35,7 +35,7 @@ export function mediaRoutes(
       if (isHidden && !caller.session) throw new AppError('MEDIA_NOT_FOUND');
       const picture = await media.open(mediaId);
       if (!picture) {
-        // Whoever asks does not wait for it.
+        // Not awaited, so that the caller does not wait for it.
         void watch.noticed([mediaId]).catch(() => undefined);
         throw new AppError('MEDIA_NOT_FOUND');
       }
@@ -54,7 +54,7 @@ export function mediaRoutes(
     async hideMedia({ params: { mediaId }, body }) {
       const picture = await media.open(mediaId);
       picture?.stream.destroy();
-      // A story's picture is the editor's: hiding it would take a riddle from everybody.
+      // A story's picture belongs to the editor: hiding it would take a riddle from every guest.
       if (!picture?.isGuestPicture) throw new AppError('MEDIA_NOT_FOUND');
       await hidden.set(mediaId, body.hidden);
       announce({ type: 'photo' });

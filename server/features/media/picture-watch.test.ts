@@ -56,8 +56,8 @@ beforeEach(() => {
   });
 });
 
-describe('pictures that are lost', () => {
-  it('are told with their file and whose they are, soon after the start', async () => {
+describe('lost pictures', () => {
+  it('are reported with their file and owner, soon after the start', async () => {
     states.set('cover', 'damaged');
     states.set('photo', 'missing');
     await watch.round();
@@ -70,12 +70,12 @@ describe('pictures that are lost', () => {
     });
   });
 
-  it('are looked for once a day by reading all of them again; those that are known, each time', async () => {
+  it('are searched for once a day by reading all of them again; known ones each time', async () => {
     await watch.round();
     states.set('photo', 'damaged');
     await watch.round();
     expect([looks.length, watch.problems().total]).toEqual([2, 0]);
-    // Whether their folders are good is looked at each time.
+    // The folders are checked each time.
     expect(folderChecks).toBe(2);
     time.pass(day);
     await watch.round();
@@ -89,7 +89,7 @@ describe('pictures that are lost', () => {
     expect(watch.problems().total).toBe(0);
   });
 
-  it('are told at once when somebody asks for one; strangers’ ids are none', async () => {
+  it('are reported at once when somebody requests one; unknown ids do not count', async () => {
     states.set('cover', 'missing');
     await watch.noticed(['cover', 'stranger']);
     expect(watch.problems().problems.map(({ mediaId }) => mediaId)).toEqual(['cover']);
@@ -97,21 +97,21 @@ describe('pictures that are lost', () => {
     expect(watch.problems().total).toBe(0);
   });
 
-  it('are put back from a backup where it holds them', async () => {
+  it('are restored from a backup that has them', async () => {
     states.set('cover', 'damaged');
     copies.set('cover', new Uint8Array([1]));
     await watch.round();
     expect([states.get('cover'), watch.problems().total]).toEqual(['good', 0]);
   });
 
-  it('are no problem any more once their guest is erased', async () => {
+  it('are no longer reported once their guest is erased', async () => {
     states.set('photo', 'missing');
     await watch.round();
     owners.delete('photo');
     expect(watch.problems().total).toBe(0);
   });
 
-  it('are counted where they are many', async () => {
+  it('are counted if there are many', async () => {
     for (let n = 0; n < 30; n += 1) owners.set(`lost-${n}`, ofGuest);
     await watch.round();
     const { total, problems } = watch.problems();

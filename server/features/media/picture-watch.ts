@@ -6,21 +6,21 @@ import type { Backups, MediaStore, PictureFault } from '#server/storage/ports.ts
 
 export type PictureProblem = ServerStatus['storage']['pictures']['problems'][number];
 
-/** Whose a picture is: of stories, of prizes, or of a guest who sent it. */
+/** The owner of a picture: stories, prizes, or the guest who sent it. */
 export type PictureOwner = Pick<PictureProblem, 'stories' | 'prizes' | 'guest'>;
 
 export type WantedPictures = {
   readonly mediaIds: () => Iterable<string>;
-  /** Undefined for one that nobody wants, or not any more: its guest was erased, its story is gone. */
+  /** Returns undefined for a picture that nobody needs any more: its guest was erased, or its story is gone. */
   readonly ownerOf: (mediaId: string) => PictureOwner | undefined;
 };
 
 export type PictureWatchDeps = {
   readonly media: Pick<MediaStore, 'check' | 'checkFolders' | 'putBack'>;
   readonly backups: () => Pick<Backups, 'findPicture'>;
-  /** Keeps the checksum of a guest's picture that has none, if somebody still wants it. */
+  /** Stores the checksum of a guest's picture that has none, if the picture is still needed. */
   readonly keepSum: (mediaId: string, sum: string) => Promise<void>;
-  /** All pictures that there should be now. */
+  /** Returns all pictures that should exist now. */
   readonly wanted: () => WantedPictures;
   readonly clock: Clock;
   readonly log: Logger;
@@ -29,12 +29,12 @@ export type PictureWatchDeps = {
 export type PictureWatch = ReturnType<typeof makePictureWatch>;
 
 const dayMs = 24 * 60 * 60 * 1_000;
-/** Problems that are told one by one; the others are counted. */
+/** The number of problems that are reported one by one. Further ones are only counted. */
 const told = 20;
 
 /**
- * Knows which pictures are lost or damaged. Looks at all of them soon after the start and once a day, and again at those that
- * were not good. What a backup still holds is put back.
+ * Finds lost and damaged pictures (R110, R111). Checks all of them soon after the start and once a day, and known
+ * problems in every round. A picture that a backup still holds is restored.
  */
 export function makePictureWatch({ media, backups, keepSum, wanted, clock, log }: PictureWatchDeps) {
   const faults = new Map<string, { readonly what: PictureFault; readonly file: string }>();
@@ -58,8 +58,8 @@ export function makePictureWatch({ media, backups, keepSum, wanted, clock, log }
   };
 
   /**
-   * Notes the checksum of a picture that was sent before checksums were kept, so that later damage is noticed. A backup that
-   * noted one earlier is believed more than the file. False when the file is not what it was then.
+   * Stores the checksum of a picture that was sent before checksums were stored, so that later damage is noticed. A
+   * checksum from a backup counts more than the file's own. Returns false if the file does not match it.
    */
   const takeSum = async (mediaId: string, newSum: string): Promise<boolean> => {
     try {
@@ -86,13 +86,13 @@ export function makePictureWatch({ media, backups, keepSum, wanted, clock, log }
     for (const mediaId of mediaIds) {
       if (wanted().ownerOf(mediaId) === undefined) faults.delete(mediaId);
       else await look(mediaId, again);
-      // Guests play meanwhile.
+      // Lets other work run, because guests are playing meanwhile.
       await turn();
     }
   };
 
   return {
-    /** Some that could not be served, or that a backup could not hold. What is known already waits for the next round. */
+    /** Called with pictures that could not be served or backed up. Known problems wait for the next round. */
     async noticed(mediaIds: Iterable<string>): Promise<void> {
       await lookAtSome(
         [...mediaIds].filter((mediaId) => !faults.has(mediaId)),
@@ -100,7 +100,7 @@ export function makePictureWatch({ media, backups, keepSum, wanted, clock, log }
       );
     },
 
-    /** One that was served: it may have been mended. */
+    /** Called when a picture was served: it may have been repaired. */
     served(mediaId: string): void {
       faults.delete(mediaId);
     },

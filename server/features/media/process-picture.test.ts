@@ -10,7 +10,7 @@ function picture(width: number, height: number) {
 }
 
 describe('processPicture', () => {
-  it('[118] keeps pixels and drops everything that says where and by whom it was taken', async () => {
+  it('[118] keeps pixels and drops everything that says where and by whom the picture was taken', async () => {
     const gps = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '26/1 12/1 0/1' }, IFD0: { Artist: 'secret name' } };
     const sent = await picture(2_400, 1_200).withExif(gps).jpeg().toBuffer();
     expect(sent.includes('secret name')).toBe(true);
@@ -22,7 +22,7 @@ describe('processPicture', () => {
     expect(Buffer.from(bytes).includes('secret name')).toBe(false);
   });
 
-  it('turns a picture upright as the camera meant it, and never enlarges', async () => {
+  it('turns a picture upright as the camera recorded it, and never enlarges it', async () => {
     const sent = await picture(300, 100).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const stored = await sharp((await processPicture(sent)).bytes).metadata();
     expect([stored.width, stored.height, stored.orientation]).toEqual([100, 300, undefined]);
@@ -33,7 +33,7 @@ describe('processPicture', () => {
     ['webp', () => picture(10, 10).webp().toBuffer()],
     ['gif', () => picture(10, 10).gif().toBuffer()],
     ['avif', () => picture(16, 16).avif().toBuffer()],
-  ])('takes %s', async (_, make) => {
+  ])('accepts %s', async (_, make) => {
     await expect(processPicture(await make())).resolves.toMatchObject({ extension: 'webp' });
   });
 
@@ -50,7 +50,7 @@ describe('processPicture', () => {
     await expect(processPicture(await make())).rejects.toMatchObject({ code: 'NOT_AN_IMAGE' });
   });
 
-  it('drops a script that hangs behind a picture', async () => {
+  it('drops a script that is appended to a picture', async () => {
     const sent = Buffer.concat([await picture(10, 10).png().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
     const { bytes } = await processPicture(sent);
     expect(Buffer.from(bytes).includes('<script>')).toBe(false);

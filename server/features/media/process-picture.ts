@@ -3,16 +3,16 @@ import { loadSharp } from '#server/platform/load-sharp.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { Slots } from '../../platform/slots.ts';
 
-/** Longest side of a stored picture: enough for a phone's full screen. Pixels. */
+/** The longest side of a stored picture in pixels: enough for a phone's full screen. */
 export const maxSidePx = 1_600;
-/** Above the 50 megapixels of today's phones; a 20,000 x 20,000 bomb is refused by its header. */
+/** More than the 50 megapixels of today's phones. A 20,000 x 20,000 bomb is refused by its header. */
 export const maxInputPixels = 50_000_000;
 const timeoutSeconds = 15;
 const webpQuality = 82;
 const maxAtOnce = 2;
 const maxWaiting = 60;
 
-/** Known by their bytes. SVG and HTML have no such bytes, and are refused with everything else (threat model 10). */
+/** Recognised by their first bytes. SVG and HTML have no such bytes, so they are refused like everything else (R46). */
 const decodable = new Set([
   'image/jpeg',
   'image/png',
@@ -29,12 +29,12 @@ const slots = new Slots(maxAtOnce, maxWaiting);
 export type ProcessedPicture = {
   readonly bytes: Uint8Array;
   readonly extension: 'webp';
-  /** What the sent bytes were, for a question's `acceptedFileTypes`. */
+  /** The type of the sent file, for a question's `acceptedFileTypes`. */
   readonly mime: string;
 };
 
 /**
- * Turns sent bytes into a picture of ours: upright, at most 1,600 px, WebP, without EXIF and GPS (decision 2.10). Nothing of
+ * Decodes the sent bytes and encodes them anew: upright, at most 1,600 px, WebP, without EXIF and GPS (R45). Nothing of
  * the sent file survives but its pixels. Throws NOT_AN_IMAGE for anything that cannot be decoded.
  */
 export async function processPicture(bytes: Uint8Array): Promise<ProcessedPicture> {

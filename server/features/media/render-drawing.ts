@@ -5,20 +5,21 @@ import { loadSharp } from '#server/platform/load-sharp.ts';
 
 const widthPx = 1_200;
 const webpQuality = 88;
-/** Four times the 72 that a drawing of 300 px width has by itself. */
+/** Four times 72, the density at which a drawing of 300 px is 300 px wide. */
 const density = 288;
 
-/** The pictures that the build has drawn, beside the built server. */
+/** The folder, beside the built server, of the pictures that the build rendered. */
 export const drawingsFolder = 'drawings';
 
-/** The name of a drawing's picture among them. */
+/** Returns the file name of a drawing's rendered picture. */
 export function drawingFile(svg: string): string {
   return `${createHash('sha256').update(svg).digest('hex').slice(0, 16)}.webp`;
 }
 
 /**
- * A drawing of our own (SVG text from the build, never one that somebody sent) as a picture for stories: the one that the
- * build has drawn, else drawn now, as where the source runs. Drawing a dozen takes half of what a first start takes.
+ * Returns a drawing of our own (SVG text from the build, never one that somebody sent) as a picture for stories. Uses
+ * the one that the build rendered; without one, as when running from source, renders it now. Rendering a dozen takes
+ * half of the time of a first start.
  */
 export async function renderDrawing(svg: string): Promise<{ readonly bytes: Uint8Array; readonly extension: 'webp' }> {
   const file = path.join(import.meta.dirname, drawingsFolder, drawingFile(svg));
@@ -26,7 +27,7 @@ export async function renderDrawing(svg: string): Promise<{ readonly bytes: Uint
   return { bytes: drawn ?? (await draw(svg)), extension: 'webp' };
 }
 
-/** Draws it. Drawings hold no text, so that no font is needed. */
+/** Renders an SVG. Our drawings have no text, so no font is needed. */
 export async function draw(svg: string): Promise<Uint8Array> {
   const sharp = await loadSharp();
   return sharp(Buffer.from(svg), { density }).resize({ width: widthPx }).webp({ quality: webpQuality }).toBuffer();

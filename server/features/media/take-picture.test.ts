@@ -9,7 +9,7 @@ const webp = (side: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width: side, height: side, channels, background } }).webp();
 
 describe('a picture of a story file', () => {
-  it('that we have made stays as it is', async () => {
+  it('is kept as it is if we made it', async () => {
     const made = (await processPicture(await photo())).bytes;
     expect(Buffer.from((await takePicture(made)).bytes).equals(made)).toBe(true);
     const transparent = await webp(50, 4).toBuffer();
@@ -27,7 +27,7 @@ describe('a picture of a story file', () => {
     ],
     ['a WebP that is too large', () => webp(2_000).toBuffer()],
     ['a WebP with something behind it', async () => Buffer.concat([await webp(50).toBuffer(), html])],
-  ])('that is %s is made anew', async (_, make) => {
+  ])('that is %s is encoded anew', async (_, make) => {
     const sent = await make();
     const { bytes } = await takePicture(sent);
     expect(Buffer.from(bytes).equals(sent)).toBe(false);
@@ -53,7 +53,7 @@ describe('a picture of a story file', () => {
   });
 });
 
-/** Half of the pixels, with sizes that agree. */
+/** Half of the pixels, with consistent sizes in the headers. */
 function cutOff(whole: Buffer): Buffer {
   const half = Buffer.from(whole.subarray(0, 20 + Math.floor((whole.length - 20) / 4) * 2));
   half.writeUInt32LE(half.length - 8, 4);

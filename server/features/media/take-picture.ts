@@ -2,9 +2,9 @@ import { loadSharp } from '#server/platform/load-sharp.ts';
 import { maxInputPixels, maxSidePx, processPicture } from './process-picture.ts';
 
 /**
- * A picture of a story file as it is to be stored. One that `processPicture` or `renderDrawing` has made (a WebP with nothing
- * but pixels in it) stays as it is, so that a story that travels from hotel to hotel does not lose quality; every other one
- * is made anew. Throws NOT_AN_IMAGE.
+ * Returns a picture of a story file as it is to be stored. A picture that `processPicture` or `renderDrawing` made (a
+ * WebP with nothing but pixels) is kept as it is, so that a story that is passed from hotel to hotel does not lose
+ * quality. Every other one is encoded anew. Throws NOT_AN_IMAGE.
  */
 export async function takePicture(
   bytes: Uint8Array,
@@ -13,10 +13,10 @@ export async function takePicture(
   return processPicture(bytes);
 }
 
-/** Chunks that hold pixels and how they lie; EXIF, XMP, colour profiles and anything unknown are none of them. */
+/** Chunks with pixels and their layout. EXIF, XMP, colour profiles and anything unknown are not among them. */
 const pixelChunks: readonly string[] = ['VP8 ', 'VP8L', 'VP8X', 'ALPH'];
 
-/** A WebP whose every byte belongs to a chunk of pixels. */
+/** Returns whether every byte of a WebP belongs to a chunk of pixels. */
 export function isBareWebp(bytes: Uint8Array): boolean {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const isWebp =
@@ -31,7 +31,7 @@ export function isBareWebp(bytes: Uint8Array): boolean {
   return at === data.length;
 }
 
-/** Decodes all of it, and is no larger than what we store. */
+/** Decodes the whole picture, and checks that it is no larger than what we store. */
 async function canBeShown(bytes: Uint8Array): Promise<boolean> {
   const sharp = await loadSharp();
   try {

@@ -24,15 +24,15 @@ export type PhotoPage = {
   readonly page: number;
   readonly total: number;
   readonly totalPages: number;
-  /** Hidden ones among all current pictures, whatever is searched for. */
+  /** The number of hidden ones among all current pictures, whatever the search. */
   readonly hidden: number;
 };
 
 type Found = { readonly guest: Guest; readonly upload: Upload };
 
 /**
- * Pictures that current guests sent as answers, newest first. One that no answer names is left out: it was never sent to the
- * end, and goes after a day (decision 2.10).
+ * Returns the pictures that current guests sent as answers, newest first (R71). A picture that no answer names is left
+ * out: its answer never arrived, and it is removed after a day (R44).
  */
 export function listPhotos(deps: PhotosDeps, query: PhotoQuery, language: Language): PhotoPage {
   const { page, limit } = query;

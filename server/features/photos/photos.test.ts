@@ -71,7 +71,7 @@ describe('the photo wall', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('finds by name and room, by hidden or not, and pages', async () => {
+  it('searches by name and room, filters by hidden or not, and pages', async () => {
     for (const [name, room] of [
       ['髙橋', '101'],
       ['Mia', '102'],

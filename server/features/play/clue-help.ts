@@ -6,15 +6,15 @@ import { hintsOf } from '#core/rules/hints.ts';
 import type { PlayDeps } from './play-deps.ts';
 import { questionIn } from './playing-guest.ts';
 
-/** So many of the guest's last actions are looked through for tries and opened hints. */
+/** The number of the guest's last actions that are searched for tries and opened hints. */
 const lookedThrough = 200;
 const shownTries = 3;
 
 type ClueHelp = NonNullable<GuestDetail['clue']>;
 
 /**
- * What the desk needs to help a guest at a clue: the right answer, the last wrong ones, and the hints with the time at which the
- * guest opened them (R142). `content` is in the reader's language. For staff alone.
+ * Returns what the desk needs to help a guest at a clue (R142): the right answer, the last wrong ones, and the hints
+ * with the time at which the guest opened them. `content` is in the reader's language. For staff only.
  */
 export async function clueHelp(
   { journal, state }: PlayDeps,
@@ -61,7 +61,7 @@ function firstOpened(lines: readonly ActionLine[], index: number): string | null
   return opened.at(-1)?.at ?? null;
 }
 
-/** The main answer first. Empty for a photo and a free reply, where any is right. */
+/** The main answer first. Empty for a photo and a free reply, where any answer is right. */
 function rightAnswersOf({ questionType, multipleChoiceOptions, correctAnswer, acceptedAnswers }: Question): string[] {
   if (questionType === 'multiple_choice') {
     return multipleChoiceOptions.filter(({ isCorrect }) => isCorrect).map(({ value, text }) => optionText(value, text));

@@ -15,7 +15,7 @@ export function createPlay(deps: PlayDeps) {
     /** For the demo, as phones call them. */
     services: { record, uploads, start: (userId: string) => startStory(deps, userId, 'ja') },
     fixRunning: (storyId: string, from: number, to: number) => fixRunning(deps, storyId, from, to),
-    /** To be called every hour or so: removes pictures that no answer has named for a day. */
+    /** Removes pictures that no answer has named for a day. To be called about every hour. */
     removeUnusedUploads: uploads.removeUnused,
   };
 }

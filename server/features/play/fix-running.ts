@@ -8,12 +8,13 @@ import { isoNow } from '#server/platform/clock.ts';
 import type { PlayDeps } from './play-deps.ts';
 import { aloneWith } from './playing-guest.ts';
 
-/** Guests moved side by side: their lines share a write. */
+/** Guests moved at the same time, so that their lines share a write. */
 const atOnce = 64;
 
 /**
- * Moves the current guests of one version of a story to another and judges their tries at the clues they have not solved
- * again; nothing solved is taken back (decision 2.12). Answers when all are moved: how many of them have solved a clue by it.
+ * Moves the current guests of one version of a story to another, and grades their tries at unsolved clues again.
+ * Nothing solved is taken back (R48). Resolves when all are moved, with the number of guests who solved a clue that
+ * way.
  */
 export async function fixRunning(deps: PlayDeps, storyId: string, from: number, to: number): Promise<number> {
   const content = deps.stories.contentOf(storyId, to);
@@ -28,7 +29,7 @@ export async function fixRunning(deps: PlayDeps, storyId: string, from: number, 
   return helped;
 }
 
-/** True when the guest has solved a clue by it. */
+/** Returns whether the guest solved a clue that way. */
 async function moveGuest(
   deps: PlayDeps,
   userId: string,
@@ -59,7 +60,7 @@ async function moveGuest(
   });
 }
 
-/** The state of an unsolved question one of whose tries is right now; undefined when nothing changes. */
+/** Returns the new state of an unsolved question if one of its tries is right now; undefined if nothing changes. */
 function judgeAgain(
   question: Question,
   progress: Progress,

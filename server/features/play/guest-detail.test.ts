@@ -5,7 +5,7 @@ const detailOf = async (world: GuestWorld, userId: string) =>
   (await world.call(world.play.staffHandlers.getGuestDetail, { params: { userId }, caller: staff })).data;
 
 describe('the detail of a guest', () => {
-  it('has user, progress, story, the questions of his version and who shares his stay', async () => {
+  it("has the user, progress, story, the questions of the guest's version, and who shares the stay", async () => {
     const world = new GuestWorld();
     const userId = await world.aPlayingGuest();
     const sister = await world.anActiveGuest(new Phone(), { guestName: '花子' });
@@ -21,7 +21,7 @@ describe('the detail of a guest', () => {
     expect(party.map((one) => one.userId)).toEqual([userId, sister]);
   });
 
-  it('has what helps at the clue: right answer, wrong ones, and which hints were opened when [R142]', async () => {
+  it('has what helps at the clue: the right answer, the wrong ones, and when each hint was opened (R142)', async () => {
     const world = new GuestWorld();
     const userId = await world.aPlayingGuest();
     await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'B' });
@@ -57,7 +57,7 @@ describe('the detail of a guest', () => {
     expect((await detailOf(world, data.userId)).clue).toBeNull();
   });
 
-  it('shows what there is when the story was removed for good', async () => {
+  it('shows what is left if the story was removed for good', async () => {
     const world = new GuestWorld();
     const userId = await world.aPlayingGuest();
     await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });

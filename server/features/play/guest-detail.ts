@@ -6,7 +6,10 @@ import { anyProgressView } from './play.presenter.ts';
 import type { PlayDeps } from './play-deps.ts';
 import { contentFor, inLanguage } from './playing-guest.ts';
 
-/** A guest with his game, for the monitor. A story that was removed for good is null; what there is of the game still shows. */
+/**
+ * Returns a guest with their game, for the monitor. The story is null if it was removed for good; what is left of the
+ * game still shows.
+ */
 export async function guestDetail(deps: PlayDeps, guest: Guest, language: Language): Promise<GuestDetail> {
   const { userId, storyId, stayId } = guest;
   const progress = await anyProgressView(deps, guest, storyId, language);

@@ -11,14 +11,14 @@ import type { Projections } from '#server/storage/projections/projections.ts';
 import type { StoryReader } from '../functions.ts';
 
 /**
- * Makes a guest's picture fit to be kept: sniffed, turned upright, made smaller, without EXIF and GPS (decision 2.10).
- * `mime` says what was sent. Throws `NOT_AN_IMAGE`.
+ * Prepares a guest's picture for storing: detects its type, turns it upright, shrinks it, and removes EXIF and GPS
+ * (R45). `mime` is the type that was sent. Throws `NOT_AN_IMAGE`.
  */
 export type ProcessPicture = (
   bytes: Uint8Array,
 ) => Promise<{ readonly bytes: Uint8Array; readonly extension: MediaExtension; readonly mime: string }>;
 
-/** What the play feature is given by compose. */
+/** What compose passes to the play feature. */
 export type PlayDeps = {
   readonly journal: Journal;
   readonly media: Pick<MediaStore, 'putByChance' | 'remove'>;
@@ -31,10 +31,10 @@ export type PlayDeps = {
   readonly limits: Limits;
   readonly stories: Pick<StoryReader, 'current' | 'contentOf'>;
   readonly processPicture: ProcessPicture;
-  /** Nothing is removed by itself while it is true (R59, R103). */
+  /** While it returns true, nothing is removed automatically (R59, R103). */
   readonly isDeletionHeld: () => boolean;
   readonly lotteryRightOf: (guest: Guest, language: Language) => LotteryRight;
-  /** How staff see a guest and a story. */
+  /** These two return how staff see a guest and a story. */
   readonly staffGuestOf: (guest: Guest, language: Language) => StaffGuest;
   readonly staffStoryOf: (storyId: string) => StaffStory | undefined;
 };

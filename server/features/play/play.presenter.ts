@@ -22,12 +22,12 @@ const emptyContent: StoryContent = {
   translations: {},
 };
 
-/** A current guest's progress in a story (decision 7), from memory. */
+/** Returns a current guest's progress in a story, from memory. */
 export function progressView(deps: PlayDeps, guest: Guest, storyId: string, language: Language): ProgressView {
   return viewFrom(deps, guest, storyId, language, deps.state.chats.linesOf(guest.userId, storyId));
 }
 
-/** The same for any guest: of one who has left the chat is read from the journal. */
+/** Same as `progressView`, for any guest: the chat of a guest who has left is read from the journal. */
 export async function anyProgressView(
   deps: PlayDeps,
   guest: Guest,
@@ -67,7 +67,7 @@ function mutable(summary: ReturnType<typeof summarise>) {
   return { ...summary, questionsAnswered: [...summary.questionsAnswered] };
 }
 
-/** In the order of the story. */
+/** In story order. */
 function answersOf(progress: Progress | undefined): ProgressView['answers'] {
   return (progress?.questionIds ?? []).flatMap((questionId) => {
     const answer = answerAt(progress, questionId);

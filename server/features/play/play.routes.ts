@@ -13,7 +13,7 @@ import { type makeUploads, mediaUrl } from './uploads.service.ts';
 type PhoneCalls = 'getProgress' | 'startStory' | 'uploadPicture' | 'recordAction';
 type StaffCalls = 'getGuestDetail' | 'passQuestion';
 
-/** The game's calls (specification 7, decisions 2.8 to 2.10). */
+/** The calls of the game (R34, R41, R44). */
 export function playPhoneHandlers(
   deps: PlayDeps,
   record: ReturnType<typeof makeRecord>,
@@ -43,7 +43,7 @@ export function playPhoneHandlers(
   };
 }
 
-/** Staff look at a guest's game and help with it. */
+/** The calls by which staff look at a guest's game and help with it. */
 export function playStaffHandlers(deps: PlayDeps): Handlers<StaffEndpoints, StaffCalls> {
   return {
     getGuestDetail: async ({ params, language }) => {
@@ -62,7 +62,7 @@ function staffOf({ session }: Caller): string {
   return session.email;
 }
 
-/** Throws `INVALID_INPUT` for one that cannot be ours. */
+/** Throws `INVALID_INPUT` for an id that our client cannot have made. */
 function clientUploadIdOf(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   if (typeof header === 'string' && /^[A-Za-z0-9_-]{16,64}$/.test(header)) return header;

@@ -20,7 +20,7 @@ const pass = (questionId: string, reason = '') =>
   });
 
 describe('progress', () => {
-  it('[204] is there before the first answer', async () => {
+  it('[204] exists before the first answer', async () => {
     expect(await world.progress(userId)).toEqual({
       userId,
       storyId: 'abcd2345',
@@ -90,7 +90,7 @@ describe('progress', () => {
 });
 
 describe('starting', () => {
-  it('is done once and keeps the version of that moment', async () => {
+  it('happens once and pins the version of that moment', async () => {
     const first = (await world.start(userId)).data;
     expect(first).toMatchObject({ state: 'in_progress', storyVersion: 1, startedAt: expect.any(String) });
     const story = world.story('abcd2345');
@@ -105,7 +105,7 @@ describe('starting', () => {
     expect(await world.progress(userId)).toMatchObject({ questionCount: 4, currentQuestionId: 'q2' });
   });
 
-  it('is written once when two tabs start at once', async () => {
+  it('is recorded once when two tabs start at the same time', async () => {
     await Promise.all([world.start(userId), world.start(userId)]);
     expect(world.storage.journal.lines.filter((line) => line.kind === 'guest' && line.type === 'started')).toHaveLength(
       1,
@@ -129,8 +129,8 @@ describe('starting', () => {
   });
 });
 
-describe('staff let a guest pass', () => {
-  it('a clue that he is stuck at: solved, without a point, and logged with who and why', async () => {
+describe('staff who let a guest pass', () => {
+  it('solve a clue that the guest is stuck at, without a point, and the log says who and why', async () => {
     await world.start(userId);
     await world.record(userId, 'option_select', { questionId: 'q1', selectedOption: 'B' });
     const { data } = await pass('q1', 'could not read the sign');
@@ -143,7 +143,7 @@ describe('staff let a guest pass', () => {
     });
   });
 
-  it('writes nothing for a solved clue, and refuses one that is not reached or unknown', async () => {
+  it('change nothing at a solved clue, and cannot pass one that is not reached or unknown', async () => {
     await expect(pass('q1')).rejects.toEqual(code('WRONG_STATUS'));
     await world.start(userId);
     await solveFirst();
@@ -154,7 +154,7 @@ describe('staff let a guest pass', () => {
     await expect(pass('q9')).rejects.toEqual(code('QUESTION_NOT_FOUND'));
   });
 
-  it('completes the story with the last one', async () => {
+  it('complete the story with the last clue', async () => {
     await world.start(userId);
     for (const questionId of ['q1', 'q2', 'q3']) await pass(questionId);
     expect((await pass('q4')).data).toMatchObject({ gameCompleted: true, totalScore: 0, percent: 100 });
@@ -163,7 +163,7 @@ describe('staff let a guest pass', () => {
 });
 
 describe('another language', () => {
-  it('[4] is what an English phone reads in chat, feedback and the next clue', async () => {
+  it('[4] is used for an English phone in chat, feedback and the next clue', async () => {
     const story = world.story('abcd2345');
     if (story === undefined) throw new Error('no story');
     const questions = { q2: { questionText: 'Who carries a shell?', feedbackText: 'On to the next beach.' } };

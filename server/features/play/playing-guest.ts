@@ -9,7 +9,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { guestKey } from '#server/storage/projections/keyed-queue.ts';
 import type { PlayDeps } from './play-deps.ts';
 
-/** Runs `task` alone among all that change this guest (decision 4). */
+/** Runs `task` after all earlier changes of this guest, and before all later ones (R39). */
 export function aloneWith<T>({ queue }: PlayDeps, userId: string, task: () => Promise<T>): Promise<T> {
   return queue.run(guestKey(userId), task);
 }
@@ -22,7 +22,9 @@ export function requireGuest({ state }: PlayDeps, userId: string): Guest {
   return guest;
 }
 
-/** A guest who may play: active, or stopped after having been active (decision 2.11). Throws `NOT_APPROVED`, `STAY_ENDED`. */
+/**
+ * Returns a guest who may play: active, or stopped after having been active (R20). Throws `NOT_APPROVED`, `STAY_ENDED`.
+ */
 export function requirePlaying(deps: PlayDeps, userId: string): Guest {
   const guest = requireGuest(deps, userId);
   if (guest.status === 'waiting') throw new AppError('NOT_APPROVED');
@@ -30,7 +32,10 @@ export function requirePlaying(deps: PlayDeps, userId: string): Guest {
   return guest;
 }
 
-/** What the guest plays: the version he is pinned to, else the story as it is now. Undefined when the story is gone. */
+/**
+ * Returns the content that the guest plays: the pinned version, or else the story as it is now. Undefined if the story
+ * is gone.
+ */
 export function contentFor(
   { stories }: Pick<PlayDeps, 'stories'>,
   storyId: string,
@@ -41,8 +46,8 @@ export function contentFor(
 }
 
 /**
- * The guest's progress in the present story; of one who has not started, as starting would make it (without `startedAt`,
- * R118). Throws `STORY_NOT_FOUND`.
+ * Returns the guest's progress in the current story. For a guest who has not started, it is the progress that starting
+ * would create, without `startedAt` (R118). Throws `STORY_NOT_FOUND`.
  */
 export function progressToPlay({ state, stories }: PlayDeps, { userId, storyId }: Guest): Progress {
   const progress = state.progress.get(userId, storyId);
@@ -52,7 +57,7 @@ export function progressToPlay({ state, stories }: PlayDeps, { userId, storyId }
   return startProgress({ userId, storyId, storyVersion: story.version, content: story });
 }
 
-/** The line that starts a story and pins the guest to its version. */
+/** Returns the line that starts a story and pins the guest to its version. */
 export function startLine({ userId, storyId, storyVersion, isSequential, questionIds }: Progress): GuestEntry {
   const pin = { storyVersion, isSequential, questionIds: [...questionIds] };
   return { kind: 'guest', type: 'started', userId, storyId, pin };
@@ -62,7 +67,7 @@ export function questionIn(content: StoryContent | undefined, questionId: string
   return content?.questions.find((question) => question.questionId === questionId);
 }
 
-/** Versions never change, so each is put into a language once and not for each answer. */
+/** A version never changes, so each is translated once and not for every answer. */
 const translated: Readonly<Record<Language, WeakMap<StoryContent, StoryContent>>> = {
   ja: new WeakMap(),
   en: new WeakMap(),

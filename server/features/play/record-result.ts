@@ -11,7 +11,7 @@ import { progressView } from './play.presenter.ts';
 import type { PlayDeps } from './play-deps.ts';
 import { contentFor, inLanguage, questionIn } from './playing-guest.ts';
 
-/** What the record call answers to an action that is in the journal, the first time and at each repeat (decision 2.8). */
+/** Returns the response of the record call for an action in the journal, the first time and at each repeat (R35). */
 export function resultOf(deps: PlayDeps, guest: Guest, outcome: Outcome, language: Language): RecordResult {
   const { storyId, questionId, details, answer } = outcome;
   const progress = deps.state.progress.get(guest.userId, storyId);
@@ -32,7 +32,7 @@ export function resultOf(deps: PlayDeps, guest: Guest, outcome: Outcome, languag
   };
 }
 
-/** The result of the try that solved a question, for whoever answers it again. */
+/** Returns the result of the try that solved a question, for a client that answers the question again. */
 export function alreadySolved(deps: PlayDeps, guest: Guest, answer: AnswerState, language: Language): RecordResult {
   const { questionId } = answer;
   const line = solvingLine(deps, guest, questionId);
@@ -55,7 +55,10 @@ function solvingLine({ state }: PlayDeps, guest: Guest, questionId: string): Act
   return undefined;
 }
 
-/** The question that opened when this one was solved; where all are open, the first that is left. Null at the end. */
+/**
+ * Returns the question that opened when this one was solved; if the order is free, the first unsolved one. Null at the
+ * end.
+ */
 function openedBy(
   deps: PlayDeps,
   progress: Progress,

@@ -23,24 +23,24 @@ import { mediaUrl } from './uploads.service.ts';
 
 export type RecordBody = BodyOf<GuestEndpoints['recordAction']>;
 
-/** After the free wrong tries at one clue: 5 s, 10 s, 20 s … up to 5 minutes; forgotten after an hour. */
+/** The pause after the free wrong tries at one clue: 5 s, 10 s, 20 s … up to 5 minutes. It resets after an hour. */
 const wrongTryPause = { firstMs: 5_000, maxMs: 5 * 60_000, forgetMs: 60 * 60_000 };
 
-/** Where the guest is when his action arrives: everything that could refuse it has been checked. */
+/** The guest's situation when an action arrives. Everything that could refuse the action has been checked. */
 type Situation = {
   readonly guest: Guest;
-  /** Without `startedAt` when this action is what starts the story. */
+  /** Without `startedAt` if this action starts the story. */
   readonly progress: Progress;
   readonly question: Question;
   readonly questionIndex: number;
 };
 
-/** The one call that records and grades (decision 2.8). */
+/** Returns the one call that records and grades (R34). */
 export function makeRecord(deps: PlayDeps) {
   const { clock, ids, journal, limits, state } = deps;
   const pause = new GrowingPause(clock, { ...wrongTryPause, free: limits.wrongTriesAtClue });
 
-  /** Throws `STORY_CHANGED`, `QUESTION_LOCKED` (both with the progress), `QUESTION_NOT_FOUND`. */
+  /** Throws `STORY_CHANGED` and `QUESTION_LOCKED`, both with the progress, and `QUESTION_NOT_FOUND`. */
   const situationOf = (guest: Guest, body: RecordBody, language: Language): Situation => {
     const { storyId } = guest;
     const { questionId } = body.actionDetails;
@@ -106,7 +106,7 @@ export function makeRecord(deps: PlayDeps) {
     };
   };
 
-  /** Writes the action; the first one of a story starts it (R118). */
+  /** Writes the action. The first action of a story also starts it (R118). */
   const append = async ({ progress }: Situation, line: ActionEntryLine): Promise<void> => {
     if (progress.startedAt === undefined) await journal.append(startLine(progress));
     await journal.append(line);
@@ -129,8 +129,9 @@ export function makeRecord(deps: PlayDeps) {
   };
 
   /**
-   * Throws `SERVER_ONLY_ACTION`, `NOT_APPROVED`, `STAY_ENDED`, `STORY_CHANGED`, `QUESTION_LOCKED`, `QUESTION_NOT_FOUND`,
-   * `UPLOAD_REQUIRED`, `UPLOAD_NOT_FOUND`, `TOO_MANY_TRIES`, `INVALID_INPUT` (the action does not fit the question).
+   * Throws `SERVER_ONLY_ACTION`, `NOT_APPROVED`, `STAY_ENDED`, `STORY_CHANGED`, `QUESTION_LOCKED`,
+   * `QUESTION_NOT_FOUND`, `UPLOAD_REQUIRED`, `UPLOAD_NOT_FOUND`, `TOO_MANY_TRIES`, and `INVALID_INPUT` if the action
+   * does not fit the question.
    */
   return async (body: RecordBody, language: Language): Promise<RecordResult> => {
     if (serverOnlyActionTypes.includes(body.actionType)) throw new AppError('SERVER_ONLY_ACTION');
@@ -149,7 +150,7 @@ export function makeRecord(deps: PlayDeps) {
 
 const invalid = (field: string) => new AppError('INVALID_INPUT', { fields: [`actionDetails.${field}`] });
 
-/** The guest's own picture for this very question. Throws `UPLOAD_NOT_FOUND`. */
+/** Returns the guest's own picture for this question. Throws `UPLOAD_NOT_FOUND`. */
 function uploadOf({ state }: PlayDeps, { guest, question }: Situation, body: RecordBody): Upload {
   const upload = state.uploads.get(guest.userId, body.actionDetails.uploadId ?? '');
   const fits = upload?.storyId === guest.storyId && upload.questionId === question.questionId;
@@ -176,7 +177,7 @@ function fileName({ actionDetails }: RecordBody): string {
   return cleanName(actionDetails.fileName ?? '');
 }
 
-/** For showing only: no control characters, none that turn the direction of writing. */
+/** Cleans a file name that is only shown: removes control characters and those that change the direction of writing. */
 function cleanName(name: string): string {
   return name.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim();
 }

@@ -24,7 +24,7 @@ const finish = async () => {
 };
 
 describe('recording a try', () => {
-  it('[205] grades, answers and moves on', async () => {
+  it('[205] grades the answer, returns the result and opens the next clue', async () => {
     const result = await choose('A');
     expect(result).toEqual({
       actionId: expect.any(String),
@@ -38,7 +38,7 @@ describe('recording a try', () => {
     });
   });
 
-  it('[183] says nothing of the right answer after a wrong try, and opens nothing', async () => {
+  it('[183] does not reveal the right answer after a wrong try, and opens nothing', async () => {
     const result = await choose('B');
     expect(result).toMatchObject({
       isCorrect: false,
@@ -53,20 +53,20 @@ describe('recording a try', () => {
     expect(text).not.toMatch(/"isCorrect":true/);
   });
 
-  it('[205] ignores what the client says of correctness and place', async () => {
+  it('[205] ignores the correctness and place that the client sends', async () => {
     const result = await choose('C', { correctAnswer: true, questionIndex: 7 });
     expect(result).toMatchObject({ isCorrect: false, feedback: 'No.' });
     expect(actionLines()[0]).toMatchObject({ questionIndex: 0, details: { isCorrect: false, selectedOption: 'C' } });
   });
 
-  it('[205] [206] answers a repeat as the first time and writes it once', async () => {
+  it('[205] [206] returns the first result for a repeat and writes it once', async () => {
     const clientActionId = 'client-action-0001';
     const first = await choose('B', { clientActionId });
     expect(await choose('B', { clientActionId })).toEqual(first);
     expect(actionLines()).toHaveLength(1);
   });
 
-  it('[206] answers a repeat that comes while the first is being written', async () => {
+  it('[206] returns the first result for a repeat that arrives while the first is being written', async () => {
     world.storage.journal.hold();
     const clientActionId = 'client-action-0002';
     const both = [choose('A', { clientActionId }), choose('A', { clientActionId })];
@@ -77,13 +77,13 @@ describe('recording a try', () => {
     expect(actionLines()).toHaveLength(1);
   });
 
-  it('remembers the repeat over a restart', async () => {
+  it('recognises a repeat after a restart', async () => {
     const clientActionId = 'client-action-0003';
     const { actionId } = await choose('B', { clientActionId });
     expect(world.restarted().outcomes.get(userId, clientActionId)?.actionId).toBe(actionId);
   });
 
-  it('[206] can be tried again when the disk was full, and only then counts', async () => {
+  it('[206] can be tried again after a full disk, and only then counts', async () => {
     world.storage.journal.failNext();
     const clientActionId = 'client-action-0004';
     await expect(choose('A', { clientActionId })).rejects.toEqual(code('STORAGE_FULL'));
@@ -91,7 +91,7 @@ describe('recording a try', () => {
     expect(await choose('A', { clientActionId })).toMatchObject({ isCorrect: true, attemptCount: 1 });
   });
 
-  it('answers a clue that is solved with its first result and writes nothing', async () => {
+  it('returns the first result for a solved clue and writes nothing', async () => {
     const first = await choose('A');
     await type('shell');
     const again = await choose('B');
@@ -106,7 +106,7 @@ describe('recording a try', () => {
     expect(actionLines()).toHaveLength(2);
   });
 
-  it('counts two tries at once, and solves a clue once', async () => {
+  it('counts two tries at the same time, and solves a clue once', async () => {
     const results = await Promise.all([choose('B'), choose('A'), choose('A')]);
     expect(results.map((result) => [result.attemptCount, result.alreadySolved])).toEqual([
       [1, undefined],
@@ -168,7 +168,7 @@ describe('recording a try', () => {
     await expect(world.record(userId, actionType, details)).rejects.toEqual(code('INVALID_INPUT'));
   });
 
-  it('does not know a clue of another story', async () => {
+  it('does not find a clue of another story', async () => {
     await expect(choose('A', { actionDetails: { questionId: 'q9' } })).rejects.toEqual(code('QUESTION_NOT_FOUND'));
   });
 
@@ -181,7 +181,7 @@ describe('recording a try', () => {
     expect(actionLines().at(-1)).toMatchObject({ actionType: 'hint_request', details: { hintIndex: 0 } });
   });
 
-  it('[123] takes any free reply but a blank one', async () => {
+  it('[123] accepts any free reply that is not blank', async () => {
     await choose('A');
     await type('shell');
     const { uploadId } = await world.upload(userId);
@@ -210,7 +210,7 @@ describe('finishing', () => {
     expect(actionLines().at(-1)).toMatchObject({ completionId: expect.any(String), completedAt: expect.any(String) });
   });
 
-  it('[125] is free in its order when the story is not sequential', async () => {
+  it('[125] works in any order if the story is not sequential', async () => {
     const story = world.story('abcd2345');
     if (story === undefined) throw new Error('no story');
     world.putStory({ ...story, storyId: 'free2345', isSequential: false });
@@ -227,7 +227,7 @@ describe('finishing', () => {
     expect((await choose('A', { storyId })).progress.gameCompleted).toBe(true);
   });
 
-  it('[139] counts percent rounded', async () => {
+  it('[139] rounds the percentage', async () => {
     world.putStory(aStory({ storyId: 'three234' }));
     userId = await world.aPlayingGuest(new Phone(), { guestName: '花子', storyId: 'three234' });
     const percents: number[] = [];
@@ -244,7 +244,7 @@ describe('who may play', () => {
     return waiting.data.userId;
   };
 
-  it('[106] a waiting guest may not', async () => {
+  it('[106] refuses a waiting guest', async () => {
     userId = await others();
     await expect(world.start(userId)).rejects.toEqual(code('NOT_APPROVED'));
     await expect(choose('A')).rejects.toEqual(code('NOT_APPROVED'));
@@ -252,14 +252,14 @@ describe('who may play', () => {
     expect(world.state.progress.get(userId, 'abcd2345')).toBeUndefined();
   });
 
-  it('[106] [129] a stopped one goes on; the right to spin waits', async () => {
+  it('[106] [129] accepts a stopped guest, who cannot draw meanwhile', async () => {
     await world.toggle(userId, { isActive: false });
     const result = await choose('A');
     expect(result.isCorrect).toBe(true);
     expect(result.progress.lottery).toEqual({ canSpin: false, reason: 'STOPPED' });
   });
 
-  it('[132] one who has left may not', async () => {
+  it('[132] refuses a guest who has left', async () => {
     await world.call(world.guests.staffHandlers.checkOut, { params: { userId }, query: {}, body: {}, caller: staff });
     await expect(choose('A')).rejects.toEqual(code('STAY_ENDED'));
     await expect(world.start(userId)).rejects.toEqual(code('STAY_ENDED'));
@@ -269,7 +269,7 @@ describe('who may play', () => {
 });
 
 describe('wrong tries', () => {
-  it('bring a pause that grows after five, whatever the wall clock says, and ends with the right answer', async () => {
+  it('cause a pause that grows after five, whatever the wall clock says, and ends with the right answer', async () => {
     for (let n = 0; n < 5; n += 1) await choose('B');
     await expect(choose('B')).rejects.toMatchObject({ code: 'TOO_MANY_TRIES', data: { retryAfterMs: 5_000 } });
     world.clock.wall += 60 * minute;
@@ -282,7 +282,7 @@ describe('wrong tries', () => {
     expect(await type('nothing')).toMatchObject({ isCorrect: false });
   });
 
-  it('never hold up hints', async () => {
+  it('never delay hints', async () => {
     await choose('A');
     for (let n = 0; n < 5; n += 1) await type('wrong');
     await expect(type('wrong')).rejects.toEqual(code('TOO_MANY_TRIES'));

@@ -5,8 +5,8 @@ import type { PlayDeps } from './play-deps.ts';
 import { aloneWith, progressToPlay, requirePlaying, startLine } from './playing-guest.ts';
 
 /**
- * Marks the start of the guest's story and pins its version (decision 2.9); a second start changes nothing. A story without
- * questions is not pinned, so that the guest gets them once they are there. Throws `NOT_APPROVED`, `STAY_ENDED`,
+ * Marks the start of the guest's story and pins its version (R41). A second start changes nothing. A story without
+ * questions is not pinned, so that the guest gets them once they exist. Throws `NOT_APPROVED`, `STAY_ENDED`,
  * `STORY_NOT_FOUND`.
  */
 export async function startStory(deps: PlayDeps, userId: string, language: Language): Promise<ProgressView> {

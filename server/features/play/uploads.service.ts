@@ -13,30 +13,33 @@ import type { PlayDeps, ProcessPicture } from './play-deps.ts';
 import { aloneWith, contentFor, progressToPlay, questionIn, requirePlaying } from './playing-guest.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
-/** Pictures that one sweep removes; the rest waits for the next. */
+/** The most pictures that one run removes. The rest waits for the next run. */
 const perSweep = 100;
 
 export type UploadRequest = {
   readonly userId: string;
-  /** Absent: the current clue. */
+  /** If absent, the current clue. */
   readonly questionId?: string | undefined;
-  /** Of the header `X-Client-Upload-Id`: a repeat returns the same. */
+  /** From the header `X-Client-Upload-Id`. A repeat returns the same upload. */
   readonly clientUploadId?: string | undefined;
   readonly bytes: Uint8Array | undefined;
 };
 
 type Picture = Awaited<ReturnType<ProcessPicture>>;
 
-/** Where a picture is served. */
+/** Returns the address at which a picture is served. */
 export function mediaUrl({ mediaId }: Pick<Upload, 'mediaId'>): string {
   return `/api/media/${mediaId}`;
 }
 
-/** Pictures that guests send (decision 2.10). */
+/** The pictures that guests send (R44). */
 export function makeUploads(deps: PlayDeps) {
   const { clock, ids, journal, limits, media, state } = deps;
 
-  /** Throws `QUESTION_NOT_FOUND`, `QUESTION_LOCKED` with the progress, `INVALID_INPUT` (the clue wants no picture). */
+  /**
+   * Throws `QUESTION_NOT_FOUND`, `QUESTION_LOCKED` with the progress, and `INVALID_INPUT` if the clue asks for no
+   * picture.
+   */
   const questionFor = (guest: Guest, wanted: string | undefined, language: Language): Question => {
     const { storyId } = guest;
     const progress = progressToPlay(deps, guest);
@@ -56,7 +59,7 @@ export function makeUploads(deps: PlayDeps) {
     if (today.length >= limits.uploadsPerDay) throw new AppError('TOO_MANY_UPLOADS');
   };
 
-  /** The upload that this request repeats, else the question it is for. Throws what `store` throws. */
+  /** Returns the upload that this request repeats, or else the question that it is for. Throws what `store` throws. */
   const check = (
     request: UploadRequest,
     language: Language,
@@ -88,26 +91,28 @@ export function makeUploads(deps: PlayDeps) {
     return upload;
   };
 
-  /** Alone with the guest, since an answer may be naming it just now. */
+  /** Runs in the guest's queue, because an answer may be naming the picture at this moment. */
   const removeIfUnused = ({ userId, uploadId }: Upload): Promise<void> =>
     aloneWith(deps, userId, async () => {
       const upload = state.uploads.get(userId, uploadId);
       if (upload === undefined || state.uploads.isNamed(uploadId)) return;
-      // The line first: a crash in between leaves a file that nobody names, which goes by itself, and never a name without one.
+      // The line is written first. A crash in between leaves a file without a name, which is removed later, and never a
+      // name without a file (R116).
       await journal.append({ kind: 'guest', type: 'upload_removed', userId, storyId: upload.storyId, upload });
       await media.remove(upload.mediaId);
     });
 
   return {
     /**
-     * Keeps a picture for a clue. Throws `NOT_APPROVED`, `STAY_ENDED`, `STORAGE_FULL`, `FILE_REQUIRED`, `NOT_AN_IMAGE`,
-     * `TOO_MANY_UPLOADS` and what `questionFor` throws.
+     * Stores a picture for a clue. Throws `NOT_APPROVED`, `STAY_ENDED`, `STORAGE_FULL`, `FILE_REQUIRED`,
+     * `NOT_AN_IMAGE`, `TOO_MANY_UPLOADS` and what `questionFor` throws.
      */
     async store(request: UploadRequest, language: Language): Promise<Upload> {
       const before = check(request, language);
       if ('known' in before) return before.known;
       if (request.bytes === undefined || request.bytes.length === 0) throw new AppError('FILE_REQUIRED');
-      // Decoding takes seconds at worst: the guest's other calls, and staff in his room, do not wait for it.
+      // Not in the guest's queue: decoding can take seconds, and the guest's other calls and staff must not wait for
+      // it.
       const picture = await deps.processPicture(request.bytes);
       return aloneWith(deps, request.userId, async () => {
         const now = check(request, language);
@@ -117,7 +122,7 @@ export function makeUploads(deps: PlayDeps) {
       });
     },
 
-    /** Removes a bounded number of pictures that no answer has named for a day. */
+    /** Removes a limited number of pictures that no answer has named for a day. */
     async removeUnused(): Promise<void> {
       if (deps.isDeletionHeld()) return;
       const until = new Date(clock.now() - timings.unusedUploadMs).toISOString();

@@ -20,7 +20,7 @@ describe('pictures', () => {
     await solveSecond();
   };
 
-  it('[118] are kept for the current clue and shown with the answer', async () => {
+  it('[118] are stored for the current clue and shown with the answer', async () => {
     await atPicture();
     const { uploadId, fileUploadUrl } = await upload();
     expect(fileUploadUrl).toMatch(/^\/api\/media\/[\w-]+$/);
@@ -32,7 +32,7 @@ describe('pictures', () => {
     expect(result.progress.chatHistory.find((entry) => entry.imageUrl === fileUploadUrl)?.isUser).toBe(true);
   });
 
-  it('answer a repeat with the same picture, also at once', async () => {
+  it('return the same picture for a repeat, also at the same time', async () => {
     await atPicture();
     const clientUploadId = 'client-upload-0001';
     const [first, second] = await Promise.all([upload({ clientUploadId }), upload({ clientUploadId })]);
@@ -41,13 +41,13 @@ describe('pictures', () => {
     await expect(upload({ clientUploadId: 'short' })).rejects.toEqual(code('INVALID_INPUT'));
   });
 
-  it('[174] need a file', async () => {
+  it('[174] are refused without a file', async () => {
     await atPicture();
     await expect(upload({ files: [] })).rejects.toEqual(code('FILE_REQUIRED'));
     await expect(upload({ bytes: '' })).rejects.toEqual(code('FILE_REQUIRED'));
   });
 
-  it('[84] must be pictures, and of a type that the question takes', async () => {
+  it('[84] must be pictures, and of a type that the question accepts', async () => {
     await atPicture();
     await expect(upload({ bytes: '<svg>' })).rejects.toEqual(code('NOT_AN_IMAGE'));
     const story = world.story('abcd2345');
@@ -60,7 +60,7 @@ describe('pictures', () => {
     await expect(upload()).resolves.toBeDefined();
   });
 
-  it('are refused for a clue that is not reached, unknown, or wants none', async () => {
+  it('are refused for a clue that is not reached, unknown, or asks for none', async () => {
     await expect(upload()).rejects.toEqual(code('INVALID_INPUT'));
     await world.start(userId);
     await expect(upload({ questionId: 'q3' })).rejects.toMatchObject({
@@ -84,7 +84,7 @@ describe('pictures', () => {
     await expect(world.record(own, 'file_upload', { questionId: 'q3', uploadId })).resolves.toBeDefined();
   });
 
-  it('are twenty a day', async () => {
+  it('are limited to twenty a day', async () => {
     await atPicture();
     for (let n = 0; n < 20; n += 1) await upload();
     await expect(upload()).rejects.toEqual(code('TOO_MANY_UPLOADS'));
@@ -92,7 +92,7 @@ describe('pictures', () => {
     await expect(upload()).resolves.toBeDefined();
   });
 
-  it('are refused when the disk runs low; answers go on', async () => {
+  it('are refused when the disk is nearly full, while answers are still accepted', async () => {
     await world.start(userId);
     world.storage.stateNow = 'low';
     await solveFirst();
@@ -100,14 +100,14 @@ describe('pictures', () => {
     await expect(upload()).rejects.toEqual(code('STORAGE_FULL'));
   });
 
-  it('leave no file behind when the line cannot be written', async () => {
+  it('leave no file behind if the line cannot be written', async () => {
     await atPicture();
     world.storage.journal.failNext();
     await expect(upload()).rejects.toEqual(code('STORAGE_FULL'));
     expect(world.storage.media.files.size).toBe(0);
   });
 
-  it('that no answer names go after a day, not while the clock is doubtful; named ones stay', async () => {
+  it('that no answer names are removed after a day, but not while the clock is doubtful; named ones stay', async () => {
     await atPicture();
     const unused = await upload();
     const used = await upload();
@@ -126,7 +126,7 @@ describe('pictures', () => {
     expect(world.restarted().uploads.isNamed(used.uploadId)).toBe(true);
   });
 
-  it('that nothing used are taken from the journal first: a crash never leaves a name without its picture', async () => {
+  it('that were never used are first removed from the journal, so that a crash never leaves a name without its picture', async () => {
     await atPicture();
     const { uploadId } = await upload();
     world.clock.pass(day);

@@ -18,11 +18,11 @@ export type PosterParts = {
   readonly settings: () => Settings;
   readonly publicOrigin: () => string;
   readonly makePoster: (data: PosterData) => Promise<Buffer>;
-  /** A paper carries this link from now on (R6). */
+  /** Records that a printed paper carries this link (R6). */
   readonly noteLink: (link: string) => Promise<void>;
 };
 
-/** A story's poster and its sheet of cards as PDF (R224). Throws STORY_NOT_FOUND for a story in the trash. */
+/** Returns a story's poster or its sheet of cards as PDF (R224). Throws STORY_NOT_FOUND for a story in the trash. */
 export function posterHandlers(parts: PosterParts): Handlers<StaffEndpoints, 'getStoryPoster'> {
   return {
     getStoryPoster: async ({ params, query, res }) => {
@@ -52,7 +52,7 @@ function posterOf(story: Story, language: Language, sheet: PosterSheet, parts: P
   };
 }
 
-/** Undefined where the story has none, and where it is lost: the poster then has our own drawing. */
+/** Returns undefined if the story has no cover or the cover is lost. The poster then shows our own drawing. */
 async function coverOf({ coverImageUrl }: Story, media: Pick<MediaStore, 'open'>): Promise<Uint8Array | undefined> {
   const mediaId = servedPicture(coverImageUrl).split('/').at(-1);
   const picture = mediaId ? await media.open(mediaId) : undefined;

@@ -3,11 +3,11 @@ import type { Clock } from '../../platform/clock.ts';
 
 const minuteMs = 60 * 1_000;
 /**
- * Events of one kind from one place are one entry, until none came for ten minutes, or after an hour. Beyond so many entries
- * an hour, more of them join one entry of their kind that names no place (R134).
+ * Events of one kind from one place are one entry, until none comes for ten minutes, and for an hour at most. Above
+ * this number of entries an hour, further events join one entry of their kind that names no place (R134).
  */
 export const burstRule = { quietMs: 10 * minuteMs, longestMs: 60 * minuteMs, entriesAnHour: 30 };
-/** A growing entry is written again when it is this many times as large. */
+/** A growing entry is written again when its count is this many times as high. */
 const growth = 5;
 
 type Burst = {
@@ -21,8 +21,9 @@ type Burst = {
 export type BurstLine = SecurityFacts & { readonly entryId: string };
 
 /**
- * Keeps a flood of events, of failures above all, from filling the disk: the first is written at once, then the count when it has grown five times,
- * then the last count. So a million are some ten lines. Bounded in memory, too.
+ * Keeps a flood of events, mostly of failures, from filling the disk. The first event is written at once, then the
+ * count each time it has grown five times, then the last count. So a million events take some ten lines. The memory is
+ * bounded too.
  */
 export class Bursts {
   readonly #clock: Clock;
@@ -35,7 +36,7 @@ export class Bursts {
     this.#newId = newId;
   }
 
-  /** Counts an event; answers the lines to write. */
+  /** Counts an event and returns the lines to write. */
   add(facts: SecurityFacts): readonly BurstLine[] {
     const now = this.#clock.monotonic();
     const over = this.settle();
@@ -46,7 +47,7 @@ export class Bursts {
     return isDue ? [...over, lineOf(burst)] : over;
   }
 
-  /** Lines with the last counts of bursts that are over; of all when the server stops. */
+  /** Returns lines with the last counts of the bursts that are over, or of all bursts when the server stops. */
   settle(isStopping = false): readonly BurstLine[] {
     const now = this.#clock.monotonic();
     const lines: BurstLine[] = [];

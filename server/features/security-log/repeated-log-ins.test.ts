@@ -21,8 +21,8 @@ const sum = (lines: readonly BurstLine[]) => {
   return [...counts.values()].reduce((all, count) => all + count, 0);
 };
 
-describe('good log-ins', () => {
-  it('are an entry each, also of a busy account', () => {
+describe('successful log-ins', () => {
+  it('are an entry each, even of a busy account', () => {
     const lines = add(by('front@hotel.example'), ownEntriesAnHour);
     expect(new Set(lines.map(({ entryId }) => entryId)).size).toBe(ownEntriesAnHour);
     expect(lines.every(({ count }) => count === undefined)).toBe(true);
@@ -33,13 +33,13 @@ describe('good log-ins', () => {
     const more = [...add(by('front@hotel.example'), 100), ...logIns.settle(true)];
     expect(new Set(more.map(({ entryId }) => entryId)).size).toBe(1);
     expect(more.at(-1)).toMatchObject({ by: 'front@hotel.example', address: '192.168.1.9', count: 100 });
-    // Another account is not held up by it.
+    // Another account is not affected.
     expect(add(by('yoru@hotel.example'), 3)).toHaveLength(3);
     now += hour;
     expect(add(by('front@hotel.example'), 3).every(({ count }) => count === undefined)).toBe(true);
   });
 
-  it('of a script that logs in and out for a day stay some hundred lines, and all are counted', () => {
+  it('of a script that logs in and out for a day take some hundred lines, and all are counted', () => {
     const lines: BurstLine[] = [];
     const times = 12 * 3_600;
     for (let n = 0; n < times; n += 1) {

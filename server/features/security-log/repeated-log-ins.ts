@@ -2,15 +2,15 @@ import type { SecurityFacts } from '#core/model/security.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type BurstLine, Bursts, burstRule } from './bursts.ts';
 
-/** So many log-ins of one account in an hour, and as many log-outs, are entries of their own (R168). */
+/** The log-ins of one account in an hour, and the log-outs, that are entries of their own (R168). */
 export const ownEntriesAnHour = 20;
 
-/** Keeps a script that logs in and out again and again from filling the disk. People's log-ins each stay an entry of their own. */
+/** Keeps a script that logs in and out repeatedly from filling the disk. People's log-ins remain separate entries. */
 export class RepeatedLogIns {
   readonly #clock: Clock;
   readonly #newId: () => string;
   readonly #bursts: Bursts;
-  /** When the own entries of the last hour were written, by event and account. */
+  /** When the separate entries of the last hour were written, by event and account. */
   readonly #own = new Map<string, readonly number[]>();
 
   constructor(clock: Clock, newId: () => string) {
@@ -19,7 +19,7 @@ export class RepeatedLogIns {
     this.#bursts = new Bursts(clock, newId);
   }
 
-  /** Counts a log-in or log-out; answers the lines to write. */
+  /** Counts a log-in or log-out and returns the lines to write. */
   add(facts: SecurityFacts): readonly BurstLine[] {
     const now = this.#clock.monotonic();
     const key = JSON.stringify([facts.event, facts.by]);
@@ -29,7 +29,7 @@ export class RepeatedLogIns {
     return isOwn ? [...this.#bursts.settle(), { ...facts, entryId: this.#newId() }] : this.#bursts.add(facts);
   }
 
-  /** Lines with the last counts of what is over; of all when the server stops. */
+  /** Returns lines with the last counts of what is over, or of everything when the server stops. */
   settle(isStopping = false): readonly BurstLine[] {
     return this.#bursts.settle(isStopping);
   }

@@ -10,7 +10,7 @@ const columns = ['at', 'event', 'detail', 'by', 'from', 'address', 'count', 'res
 
 type Texts = Readonly<Record<keyof typeof ja, string>>;
 
-/** The security log as CSV, piece by piece, in the order given (R133). */
+/** Yields the security log as CSV, in the order given (R133). */
 export function* exportSecurity(entries: readonly SecurityLogEntry[], language: Language): Generator<string, void> {
   const texts: Texts = language === 'en' ? en : ja;
   yield byteOrderMark + csvLine(columns.map((column) => texts[`column.${column}`]));
@@ -36,7 +36,7 @@ function cellsOf(entry: SecurityLogEntry, texts: Texts): string[] {
   return columns.map((column) => cells[column]);
 }
 
-/** The file says '1 guests' in English: a count in a cell of its own needs no grammar. */
+/** In English the file always uses the plural ('1 guests'): a count in a cell of its own needs no grammar. */
 const textOf = (texts: Texts, key: SecurityTextKey): string => texts[key === 'guests' ? 'guests_other' : key];
 
 function fill(text: string, values: Readonly<Record<string, string | number>> = {}): string {

@@ -12,7 +12,7 @@ export type SecurityFilter = {
 };
 
 const dayMs = 24 * 60 * 60 * 1_000;
-/** From so many failures on an entry is a warning, for a day. */
+/** An entry with this many failures is a warning, for a day (R134). */
 const warnedFrom = 5;
 
 const failures: readonly SecurityEvent[] = [
@@ -26,7 +26,7 @@ const kindOf = new Map<SecurityEvent, SecurityKind>(
   securityKinds.flatMap((kind) => securityEvents[kind].map((event) => [event, kind] as const)),
 );
 
-/** All that match, newest first. */
+/** Returns all matching entries, newest first. */
 export function findSecurity(index: Pick<SecurityIndex, 'records'>, filter: SecurityFilter): SecurityLogEntry[] {
   const from = filter.from === undefined ? '' : startOf(filter.from, 0);
   const to = filter.to === undefined ? '~' : startOf(filter.to, 1);
@@ -41,7 +41,7 @@ export function findSecurity(index: Pick<SecurityIndex, 'records'>, filter: Secu
   return found;
 }
 
-/** Repeated failures of the last day that nobody has dismissed, newest first. */
+/** Returns the repeated failures of the last day that nobody has dismissed, newest first. */
 export function warningsOf({ records }: Pick<SecurityIndex, 'records'>, nowMs: number): SecurityLogEntry[] {
   const since = new Date(nowMs - dayMs).toISOString();
   const recent = records.filter(({ at }) => at >= since);
@@ -65,7 +65,7 @@ function entryOf({ entryId, count = 1, changes, ...record }: SecurityRecord): Se
   };
 }
 
-/** When a day of the hotel began, or the day after it, as ISO. */
+/** Returns when a day of the hotel, or the day after it, began (ISO 8601). */
 function startOf(day: string, later: 0 | 1): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return localDayStart(new Date(year, month - 1, date + later).getTime());

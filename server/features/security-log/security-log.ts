@@ -8,7 +8,7 @@ import type { SecurityCaller, SecurityNotes, SecurityWhat } from '../functions.t
 import { type BurstLine, Bursts } from './bursts.ts';
 import { RepeatedLogIns } from './repeated-log-ins.ts';
 
-/** Whoever knows a password can cause these as often as they like. */
+/** Anyone who knows a password can cause these events any number of times. */
 const repeated: readonly SecurityEvent[] = ['logged_in', 'logged_out'];
 
 export type SecurityLogParts = {
@@ -18,7 +18,7 @@ export type SecurityLogParts = {
   readonly log: Logger;
 };
 
-/** Writes the security log (R133). A line that cannot be written is logged, and the call that it tells of goes on. */
+/** Writes the security log (R133). If a line cannot be written, the error is logged and the call continues. */
 export class SecurityLog implements SecurityNotes {
   readonly #parts: SecurityLogParts;
   readonly #bursts: Bursts;
@@ -41,7 +41,7 @@ export class SecurityLog implements SecurityNotes {
     await this.#writeAll(this.#bursts.add(factsOf(what, caller)));
   }
 
-  /** Writes the last counts of what is over; of all when the server stops. */
+  /** Writes the last counts of what is over, or of everything when the server stops. */
   async settle(isStopping = false): Promise<void> {
     await this.#writeAll([...this.#bursts.settle(isStopping), ...this.#logIns.settle(isStopping)]);
   }

@@ -27,7 +27,7 @@ function world() {
 }
 
 describe('the sample story', () => {
-  it('is put into a fresh data directory once, and not again after a hotel removed it', async () => {
+  it('is added to a fresh data directory once, and not again after a hotel removed it', async () => {
     const { made, parts } = world();
     await seedSampleStory(parts);
     expect(made).toEqual([sampleStoryId]);
@@ -36,7 +36,7 @@ describe('the sample story', () => {
     expect(made).toEqual([]);
   });
 
-  it('is put there by the next start when the first one was cut off', async () => {
+  it('is added by the next start if the first one was interrupted', async () => {
     const { made, parts } = world();
     const cutOff = { ...parts, createStory: () => Promise.reject(new Error('power cut')) };
     await expect(seedSampleStory(cutOff)).rejects.toThrow('power cut');
@@ -48,7 +48,7 @@ describe('the sample story', () => {
     ['sample', sampleStory],
     ['lost things', lostThingsStory],
     ['sweets', sweetsStory],
-  ])('%s: can be finished, is whole in both languages, and shows pictures that are stored', async (_, seed) => {
+  ])('%s: can be finished, is complete in both languages, and shows pictures that are stored', async (_, seed) => {
     const { storage } = world();
     const { questionsAnswers, ...content } = await storyOfSeed(seed, { media: storage.media, renderDrawing });
     const story = storyContentSchema.parse({ ...content, questions: questionsAnswers });

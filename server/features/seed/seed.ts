@@ -16,7 +16,7 @@ export type SeedParts = DrawingParts & {
   readonly createStory: (story: StoryInput, storyId: string) => Promise<unknown>;
 };
 
-/** Puts the built-in sample story into a fresh data directory, once: a hotel that removes it does not get it again. */
+/** Adds the built-in sample story to a fresh data directory, once. A hotel that removes it does not get it again. */
 export async function seedSampleStory(parts: SeedParts): Promise<void> {
   if (await parts.documents.get(documentName, documentSchema)) return;
   if (!parts.hasStory(sampleStoryId)) await parts.createStory(await storyOfSeed(sampleStory, parts), sampleStoryId);

@@ -11,7 +11,9 @@ export type DrawingParts = {
 
 const mark = /^picture:(.+)$/;
 
-/** A story of ours as the stories feature takes it, with its drawings stored and their addresses in place. */
+/**
+ * Returns one of our stories as the stories feature accepts it, with its drawings stored and their addresses filled in.
+ */
 export async function storyOfSeed(seed: SeedStory, { media, renderDrawing }: DrawingParts): Promise<StoryInput> {
   const addresses = new Map<string, string>();
   for (const name of pictureNames(seed)) {
@@ -22,7 +24,7 @@ export async function storyOfSeed(seed: SeedStory, { media, renderDrawing }: Dra
   return { ...content, questionsAnswers: questions, isActive: true };
 }
 
-/** Each picture that a story shows, once. */
+/** Returns each picture that a story shows, once. */
 function pictureNames(value: unknown, names = new Set<SamplePicture>()): ReadonlySet<SamplePicture> {
   if (typeof value === 'string') {
     const name = mark.exec(value)?.[1];

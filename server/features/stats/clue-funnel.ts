@@ -7,15 +7,15 @@ import { median } from '#server/platform/median.ts';
 import type { WrongAnswer } from '#server/storage/projections/clue-index.ts';
 import type { Projections } from '#server/storage/projections/projections.ts';
 
-/** Wrong answers shown for a clue. */
+/** The number of wrong answers shown for a clue. */
 const shownAnswers = 10;
 
 type Clue = { reached: number; solved: number; passed: number; wrongTries: number; readonly times: number[] };
 
 /**
- * How guests fare at each clue of a story's present version: all who ever started it, also in earlier versions as far as
- * they have the clue. A clue counts as reached when it was open (in a story without order: when it was tried). Times run
- * from the clue before it, in the order in which the guest solved them.
+ * Computes how guests do at each clue of a story's current version. It includes everybody who ever started the story,
+ * also in earlier versions that have the clue. A clue counts as reached when it was open; if the order is free, when it
+ * was tried. Times run from the previously solved clue, in the order in which the guest solved them.
  */
 export function clueFunnel(state: Projections, story: Story): StoryStats {
   const clues = new Map<string, Clue>(
@@ -68,7 +68,8 @@ function addGuest(clues: ReadonlyMap<string, Clue>, progress: Progress, startedA
     const clue = clues.get(questionId);
     const answer = answerAt(progress, questionId);
     const wasOpen = isReached || (progress.isSequential && progress.completedAt !== undefined);
-    // In order, a clue opens when all before it are solved: known in one walk, for thousands of guests.
+    // In a sequential story a clue opens when all before it are solved. One pass finds that, even for thousands of
+    // guests.
     if (answer?.isCorrect !== true) isReached = false;
     const isPassed = answer?.passed === true;
     if (answer?.isCorrect) solvedInOrder.push({ clue, at: answer.answeredAt, isPassed });
@@ -87,7 +88,7 @@ function addGuest(clues: ReadonlyMap<string, Clue>, progress: Progress, startedA
   }
 }
 
-/** Left out when the story accepts it by now. */
+/** Leaves out an answer that the story accepts by now. */
 function wrongView(question: Question, { answer, kind, count }: WrongAnswer) {
   const attempt = kind === 'option' ? { kind, value: answer } : { kind, text: answer };
   if (grade(question, attempt).isCorrect) return [];
@@ -95,7 +96,7 @@ function wrongView(question: Question, { answer, kind, count }: WrongAnswer) {
   return [{ answer, count, ...(optionText === undefined ? {} : { optionText }) }];
 }
 
-/** Never below zero: the clock may have been set. */
+/** Never below zero, because the clock may have been changed. */
 function msBetween(from: string, to: string): number {
   return Math.max(0, Date.parse(to) - Date.parse(from));
 }

@@ -5,8 +5,8 @@ import { findOption } from '#core/rules/grading.ts';
 import { contentInLanguage } from '#core/rules/translate.ts';
 
 /**
- * The figures with the story's texts in the reader's language where it has them, as everywhere in the panel. What guests
- * typed stays as typed.
+ * Adds the story's texts to the figures, in the reader's language if the story has it. What guests typed stays as
+ * typed.
  */
 export function withWords(stats: StoryStats, story: Story, language: Language): StoryStats {
   const shown = contentInLanguage(story, language);

@@ -8,13 +8,16 @@ import type { Projections } from '#server/storage/projections/projections.ts';
 
 const minuteMs = 60_000;
 
-/** A count that took longer than this is kept for ten times as long as it took: a full hotel is not counted all the time. */
+/**
+ * A result that took longer than this to compute is reused for ten times that long, so that a full hotel is not counted
+ * all the time.
+ */
 const quickMs = 20;
 const restFactor = 10;
 
 /**
- * The dashboard's figures (specification 2). Guests are the current ones (decision 2.4); 'today' is the hotel's local day
- * and counts everybody of that day, also those who have left. Costs one look at each guest, once for each change.
+ * Returns a function that computes the dashboard's figures. They count current guests (R12); 'today' is the hotel's
+ * local day and counts everybody of that day, also guests who have left. Visits each guest once for each change.
  */
 export function makeDashboard(state: Projections, clock: Clock): () => DashboardStats {
   let known: { readonly seq: number; readonly day: string; readonly stats: DashboardStats } | undefined;
@@ -50,7 +53,7 @@ function count(state: Projections, dayStart: string): DashboardStats {
 
 type Place = 'not_started' | 'playing' | 'last' | 'completed';
 
-/** Where a guest stands in the story that he has now; `last`: one clue is left. */
+/** Returns where a guest is in their current story. `last`: one clue is left. */
 function placeOf(state: Projections, { userId, storyId }: Guest): Place {
   const progress = state.progress.get(userId, storyId);
   if (progress?.startedAt === undefined) return 'not_started';
@@ -68,7 +71,7 @@ function countToday(state: Projections, dayStart: string): Today {
   const waits: number[] = [];
   for (const guest of state.guests.all()) {
     if (guest.createdAt >= dayStart) registeredToday += 1;
-    // Who was taken over lives on in another entry.
+    // A guest whose entry was taken over is counted under the other entry.
     if (guest.movedTo !== undefined) continue;
     const { approvedAt, createdAt } = guest;
     if (approvedAt !== undefined && approvedAt >= dayStart) waits.push(Date.parse(approvedAt) - Date.parse(createdAt));

@@ -30,7 +30,7 @@ function world(tookMs: number) {
   return { state, act, typed, funnel: makeFunnels(state, clock) };
 }
 
-it('counts a story once for each change, and anew when it was edited', () => {
+it('counts a story once for each change, and again when it was edited', () => {
   const { act, funnel } = world(0);
   const story = aStory();
   const first = funnel(story);
@@ -40,7 +40,7 @@ it('counts a story once for each change, and anew when it was edited', () => {
   expect(funnel({ ...story, version: 2 }).version).toBe(2);
 });
 
-it('lets figures rest that took long, but not those of an edited story', () => {
+it('reuses figures that took long to compute, but not those of an edited story', () => {
   const { act, funnel } = world(100);
   const story = aStory();
   const first = funnel(story);

@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Projections } from '#server/storage/projections/projections.ts';
 import { clueFunnel } from './clue-funnel.ts';
 
-/** As for the dashboard: figures that took longer than this rest for ten times as long as they took. Milliseconds. */
+/** Figures that took longer than this are reused for ten times that long, as on the dashboard. Milliseconds. */
 const quickMs = 20;
 const restFactor = 10;
 
@@ -17,8 +17,9 @@ type Known = {
 };
 
 /**
- * The clues of a story, counted once for each change: screens that stand open ask after every action of a full hotel. An
- * edited story is counted anew at once, and so is what erased guests had typed. Keeps one answer for each story.
+ * Returns a function that computes the clues of a story once for each change, because open screens ask after every
+ * action of a full hotel. An edited story is counted again at once, and so is one that erased guests had played. Keeps
+ * one result for each story.
  */
 export function makeFunnels(state: Projections, clock: Clock): (story: Story) => StoryStats {
   const known = new Map<string, Known>();

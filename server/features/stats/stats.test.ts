@@ -20,7 +20,7 @@ const solve = (userId: string, questionId: string, answer = 'やどかり') =>
   world.record(userId, 'text_input', { questionId, answer }, { storyId: 'three234' });
 
 describe('the figures of the dashboard [36]', () => {
-  it('are nothing in an empty hotel', async () => {
+  it('are zero in an empty hotel', async () => {
     expect(await stats()).toEqual({
       guests: 0,
       waiting: 0,
@@ -59,7 +59,7 @@ describe('the figures of the dashboard [36]', () => {
     expect(await stats()).toMatchObject({ playing: 0, onLastClue: 0, completed: 1, completedToday: 1 });
   });
 
-  it('speak of today where they say so, and of guests who are there', async () => {
+  it('count today where they say so, and guests who are there', async () => {
     const userId = await world.aPlayingGuest(new Phone(), { storyId: 'three234' });
     for (const questionId of ['q1', 'q2', 'q3']) await solve(userId, questionId);
     await world.call(world.guests.staffHandlers.checkOut, { params: { userId }, query: {}, body: {}, caller: staff });
@@ -71,7 +71,7 @@ describe('the figures of the dashboard [36]', () => {
   });
 });
 
-it('counting a full hotel takes a tenth of the time at most', async () => {
+it('spend at most a tenth of the time on counting a full hotel', async () => {
   let nowMs = 0;
   const clock = {
     now: () => world.clock.now(),
@@ -89,7 +89,7 @@ it('counting a full hotel takes a tenth of the time at most', async () => {
 });
 
 describe('the clues of a story', () => {
-  it('tell who reached and solved them, how long it took, and what went wrong', async () => {
+  it('show who reached and solved them, how long it took, and what went wrong', async () => {
     const [one, two, three] = [
       await world.aPlayingGuest(new Phone(), { guestName: 'a', storyId: 'three234' }),
       await world.aPlayingGuest(new Phone(), { guestName: 'b', storyId: 'three234' }),
@@ -143,7 +143,7 @@ describe('the clues of a story', () => {
     expect(clues[1]).toMatchObject({ hints: 2, guestsWithHints: 1 });
   });
 
-  it('speak the language of the reader where the story does; what guests typed stays', async () => {
+  it("use the reader's language where the story has it, and keep what guests typed", async () => {
     const userId = await world.aPlayingGuest(new Phone(), { storyId: 'three234' });
     await solve(userId, 'q1', 'crab');
     const story = world.story('three234');
@@ -162,7 +162,7 @@ describe('the clues of a story', () => {
     expect(await read('ja')).toMatchObject({ title: story.title });
   });
 
-  it('leave out what the story accepts by now', async () => {
+  it('leave out answers that the story accepts by now', async () => {
     const userId = await world.aPlayingGuest(new Phone(), { storyId: 'three234' });
     await solve(userId, 'q1', 'ヤド');
     await solve(userId, 'q1', 'crab');
@@ -174,7 +174,7 @@ describe('the clues of a story', () => {
     expect(clues[0]?.wrongAnswers).toEqual([{ answer: 'crab', count: 1 }]);
   });
 
-  it('show the ten most frequent of a flood of wrong answers, and keep memory bounded', async () => {
+  it('show the ten most frequent of many wrong answers, within bounded memory', async () => {
     const userId = await world.aPlayingGuest(new Phone(), { storyId: 'three234' });
     const { lines } = world.storage.journal;
     for (let n = 0; n < 900; n += 1) {
@@ -205,7 +205,7 @@ describe('the clues of a story', () => {
     expect(world.state.clues.get('three234', 'q1').wrongAnswers.length).toBeLessThanOrEqual(400);
   });
 
-  it('are 404 for a story that is not there', async () => {
+  it('return 404 for a story that does not exist', async () => {
     await expect(funnel('zzzzzzzz')).rejects.toMatchObject({ code: 'STORY_NOT_FOUND' });
   });
 });

@@ -3,13 +3,13 @@ import type { StoryChange, StoryInput } from '#core/api/staff-stories.ts';
 import type { Question, Story, StoryContent } from '#core/model/story.ts';
 import type { StoryDraft } from '#core/rules/story-normalise.ts';
 
-/* What a change makes of a story: pure functions over content. */
+/* Pure functions that compute what a change makes of a story's content. */
 
 export function draftOf({ questionsAnswers, isActive: _, ...rest }: StoryInput): StoryDraft {
   return { ...rest, questions: questionsAnswers };
 }
 
-/** Absent fields stay as they are (decision 7). */
+/** Absent fields stay as they are. */
 export function changedDraft(story: Story, change: StoryChange): StoryDraft {
   const content = contentOfStory(story);
   return {
@@ -23,7 +23,7 @@ export function changedDraft(story: Story, change: StoryChange): StoryDraft {
   };
 }
 
-/** The content alone, without what belongs to the head. */
+/** Returns only the content, without the fields of the story's head. */
 export function contentOfStory(story: Story): StoryContent {
   const { title, description, coverImageUrl, isSequential, roomNumbers, questions, translations } = story;
   return { title, description, coverImageUrl, isSequential, roomNumbers, questions, translations };
@@ -33,14 +33,14 @@ export function isSameContent(a: StoryContent, b: StoryContent): boolean {
   return isDeepStrictEqual(a, b);
 }
 
-/** A fix leaves question ids, their order and their types alone (decision 2.12). */
+/** Returns whether a change is a fix: question ids, their order and their types stay the same (R48). */
 export function isFix(before: StoryContent, after: StoryContent): boolean {
   const shape = ({ questions }: StoryContent) =>
     questions.map(({ questionId, questionType }) => [questionId, questionType]);
   return isDeepStrictEqual(shape(before), shape(after));
 }
 
-/** Adds an accepted answer to a riddle. Undefined when there is no such riddle. */
+/** Adds an accepted answer to a riddle. Returns undefined if there is no such riddle. */
 export function withAcceptedAnswer(
   content: StoryContent,
   questionId: string,
@@ -55,8 +55,8 @@ export function withAcceptedAnswer(
 }
 
 /**
- * Shows the Japanese title and description where a translation has them (decision 2.17). The texts shown until now become
- * the English ones, unless there are some, so that nothing is lost.
+ * Replaces title and description by their Japanese translations, if there are any (R323). The replaced texts become the
+ * English ones, unless there are some already, so that nothing is lost.
  */
 export function withJapaneseTitle(content: StoryContent): StoryContent {
   const { ja, en } = content.translations;

@@ -5,7 +5,10 @@ import type { RunningGuests } from '../functions.ts';
 import type { StoryRepository } from './story.repository.ts';
 
 const trashMs = limits.storyDaysInTrash * 24 * 60 * 60 * 1_000;
-/** An old version stays this long after it was first seen to be unused: a guest may be about to start it. Milliseconds. */
+/**
+ * An old version is kept for this long after it was first found unused, because a guest may be about to start it.
+ * Milliseconds.
+ */
 const unusedForMs = 60 * 60 * 1_000;
 
 export type CleanUpParts = {
@@ -13,13 +16,13 @@ export type CleanUpParts = {
   readonly queue: KeyedQueue;
   readonly running: RunningGuests;
   readonly clock: Clock;
-  /** Nothing is removed while it is true (R59, R103). */
+  /** While it returns true, nothing is removed (R59, R103). */
   readonly isDeletionHeld: () => boolean;
 };
 
 /**
- * Removes versions that nobody is pinned to, and stories that lay in the trash for 30 days and that nobody plays. To be
- * called from time to time.
+ * Removes versions that nobody is pinned to, and stories that have been in the trash for 30 days and that nobody plays.
+ * To be called regularly.
  */
 export function makeStoryCleanUp({
   repository,
@@ -28,7 +31,7 @@ export function makeStoryCleanUp({
   clock,
   isDeletionHeld,
 }: CleanUpParts): () => Promise<void> {
-  /** When a version was first seen to be unused, by the monotonic clock. */
+  /** When a version was first found unused, by the monotonic clock. */
   const unusedSince = new Map<string, number>();
 
   const isLongUnused = (storyId: string, version: number): boolean => {

@@ -6,7 +6,7 @@ import type { MediaStore } from '../../storage/ports.ts';
 import type { ProcessPicture } from '../functions.ts';
 import type { StoryRepository } from './story.repository.ts';
 
-/** Where a file of the editor's form belongs (specification 7). */
+/** The part of a story that a file of the editor's form belongs to. */
 type Place =
   | { readonly kind: 'cover' }
   | { readonly kind: 'question'; readonly question: number }
@@ -14,14 +14,17 @@ type Place =
 
 export type StoryPictures = (draft: StoryDraft, files: readonly UploadedFile[]) => Promise<StoryDraft>;
 
-/** The address that a stored picture is served at. */
+/** Returns the address at which a stored picture is served. */
 export function mediaUrl(mediaId: string): string {
   return `/api/media/${mediaId}`;
 }
 
 export type StoriesByPicture = ReadonlyMap<string, readonly { readonly storyId: string; readonly title: string }[]>;
 
-/** The stories that show a picture, by its id: in what they are now, or in a version that guests still play. */
+/**
+ * Returns the stories that show a picture, by the picture's id: in their current content, or in a version that guests
+ * still play.
+ */
 export function storiesByPicture(
   repository: Pick<StoryRepository, 'all' | 'versionsOf' | 'contentOf'>,
 ): StoriesByPicture {
@@ -36,9 +39,9 @@ export function storiesByPicture(
 }
 
 /**
- * Puts the form's files in place: `coverImage`, `images_{questionId}`, `hint_image_{questionId}_{hintIndex}`. All are
- * placed before any is stored, so that a stray file (INVALID_INPUT) or one that is no picture (NOT_AN_IMAGE) changes
- * nothing.
+ * Returns a function that stores the form's files and fills in their addresses. The field names are `coverImage`,
+ * `images_{questionId}` and `hint_image_{questionId}_{hintIndex}`. All files are assigned before any is stored, so that
+ * an unexpected file (INVALID_INPUT) or one that is not a picture (NOT_AN_IMAGE) changes nothing.
  */
 export function makeStoryPictures(process: ProcessPicture, media: MediaStore): StoryPictures {
   return async (draft, files) => {
@@ -55,7 +58,7 @@ export function makeStoryPictures(process: ProcessPicture, media: MediaStore): S
   };
 }
 
-/** Names the picture that cannot be read: a form may hold many. */
+/** Adds the name of the unreadable picture to the error, because a form may have many. */
 function atField(error: unknown, field: string): unknown {
   const isUnreadable = error instanceof AppError && error.code === 'NOT_AN_IMAGE';
   return isUnreadable ? new AppError('NOT_AN_IMAGE', { fields: [field] }) : error;

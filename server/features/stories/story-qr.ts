@@ -7,15 +7,15 @@ import { isLoopbackUrl } from '../../platform/lan-address.ts';
 
 export type QrParts = {
   readonly publicOrigin: () => string;
-  /** Whether the server answers under an origin, its own name and port. */
+  /** Whether the server answers under an origin, with its own name and port. */
   readonly isOwnOrigin: (origin: string) => boolean;
   readonly settings: () => Settings;
   readonly hotel: () => Hotel;
 };
 
 /**
- * What a story's QR dialog and print view show (decisions 2.3 and 2.21). Never writes. Throws STORY_INCOMPLETE for a story
- * that nobody could finish; the link stands in its `data` and can be used all the same.
+ * Returns what a story's QR dialog and print view show (R4, R6, R320). Never writes. Throws STORY_INCOMPLETE for a
+ * story that nobody could finish; the error's `data` has the link, which still works.
  */
 export function storyQr(story: Story, wishedUrl: string | undefined, parts: QrParts) {
   const settings = parts.settings();
@@ -26,8 +26,9 @@ export function storyQr(story: Story, wishedUrl: string | undefined, parts: QrPa
 }
 
 /**
- * The public origin, once the hotel has set one. Until then the page's own link is as good as what is detected, as long as
- * it leads to this story, to an address of this server, and not to this computer itself (R119).
+ * Returns the link with the public origin, if the hotel has set one. Otherwise the page's own link is as good as the
+ * detected one, if it leads to this story and to an address of this server other than this computer's own name for
+ * itself (R119).
  */
 function linkFor(
   storyId: string,

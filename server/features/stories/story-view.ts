@@ -11,9 +11,9 @@ import type { GuestReader, StoryReader } from '../functions.ts';
 export type ViewParts = { readonly stories: StoryReader; readonly guests: GuestReader };
 
 /**
- * A story as somebody without a session may see it (decision 2.7): the cover for anyone; for the guest who plays it, the
- * version he is pinned to, as far as he has come. Throws STORY_NOT_FOUND, and NOT_APPROVED or STAY_ENDED for a guest of this
- * story who may not play.
+ * Returns a story as somebody without a session may see it (R32): anyone gets the cover; the guest who plays it gets
+ * the pinned version, as far as they have come. Throws STORY_NOT_FOUND, and NOT_APPROVED or STAY_ENDED for a guest of
+ * this story who may not play.
  */
 export function viewStory(
   { stories, guests }: ViewParts,
@@ -37,7 +37,10 @@ function forGuest({ stories, guests }: ViewParts, story: Story, guest: Guest, la
   return guestStory(pinned ? { ...story, ...pinned } : story, progress, language);
 }
 
-/** What a scan leads to (decision 2.3). Throws INVALID_QR for no code of ours, STORY_NOT_FOUND for a closed story. */
+/**
+ * Returns the story that a scan leads to (R5). Throws INVALID_QR if the code is not ours, and STORY_NOT_FOUND for a
+ * closed story.
+ */
 export function openStoryOf(
   stories: StoryReader,
   scanned: string,

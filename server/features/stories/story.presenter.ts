@@ -2,7 +2,7 @@ import type { StaffStory } from '#core/api/shapes.ts';
 import type { Story } from '#core/model/story.ts';
 import { contentOfStory } from './story-changes.ts';
 
-/** A story in the specification's words, as staff see it. */
+/** Returns a story as staff see it, with the field names of the contract. */
 export function staffStory(story: Story, guestsPlaying: number): StaffStory {
   const { questions, ...content } = contentOfStory(story);
   return {

@@ -4,7 +4,7 @@ import { errorFields, type Logger } from '../../platform/logger.ts';
 import type { DocumentStore } from '../../storage/ports.ts';
 
 const folder = 'stories';
-/** What may change in place; content never does, it only gets a new version (decision 2.12). */
+/** The fields that may change in place. Content never changes; a change makes a new version (R47). */
 const headSchema = storySchema.pick({
   storyId: true,
   version: true,
@@ -18,8 +18,8 @@ export type StoryHead = z.infer<typeof headSchema>;
 type Entry = { head: StoryHead; readonly versions: Map<number, StoryContent> };
 
 /**
- * Stories in memory, kept as `stories/{id}/head` and one immutable document for each version. What is in memory is what
- * is on the disk: a change is seen once it is written.
+ * Stories in memory, stored as `stories/{id}/head` and one immutable document for each version. The memory always
+ * matches the disk: a change is visible once it is written.
  */
 export class StoryRepository {
   readonly #documents: DocumentStore;
@@ -29,7 +29,7 @@ export class StoryRepository {
     this.#documents = documents;
   }
 
-  /** Reads all stories. One that cannot be read is left on the disk, logged and passed over. */
+  /** Reads all stories. A story that cannot be read stays on the disk, is logged and is skipped. */
   static async load(documents: DocumentStore, log: Logger): Promise<StoryRepository> {
     const repository = new StoryRepository(documents);
     for (const [storyId, versions] of byStory(await documents.list(folder))) {
@@ -40,7 +40,7 @@ export class StoryRepository {
     return repository;
   }
 
-  /** Also those in the trash, oldest first. */
+  /** Includes those in the trash, oldest first. */
   all(): Story[] {
     return [...this.#entries.keys()]
       .flatMap((storyId) => this.find(storyId) ?? [])
@@ -61,11 +61,12 @@ export class StoryRepository {
     return [...(this.#entries.get(storyId)?.versions.keys() ?? [])];
   }
 
-  /** Writes a new version and makes it the current one. The head is written last: half a save is none. */
+  /** Writes a new version and makes it the current one. The head is written last, so half a save has no effect. */
   async putVersion(head: StoryHead, content: StoryContent): Promise<void> {
     await this.#documents.put(versionName(head.storyId, head.version), content);
     await this.#documents.put(headName(head.storyId), head);
-    // Once more for the copy kept beside it: an older head in its place would hide the version that guests are pinned to.
+    // Written twice, so that the document's previous copy is this head too: an older one would hide the version that
+    // guests are pinned to.
     await this.#documents.put(headName(head.storyId), head).catch(() => undefined);
     const entry = this.#entries.get(head.storyId);
     if (entry) {
@@ -74,7 +75,7 @@ export class StoryRepository {
     } else this.#entries.set(head.storyId, { head, versions: new Map([[head.version, content]]) });
   }
 
-  /** Changes what may change in place. */
+  /** Changes the fields that may change in place. */
   async putHead(head: StoryHead): Promise<void> {
     await this.#documents.put(headName(head.storyId), head);
     const entry = this.#entries.get(head.storyId);
@@ -104,7 +105,7 @@ export class StoryRepository {
     }
     const newest = Math.max(...versions.keys());
     if (versions.size === 0) throw new Error('no version is left');
-    // A lost version falls back to the one before, which staff see and can save again.
+    // If the current version is lost, the newest one that is left is used. Staff see that and can save again.
     this.#entries.set(storyId, { head: { ...head, version: newest }, versions });
   }
 }
@@ -117,7 +118,7 @@ function versionName(storyId: string, version: number): string {
   return `${folder}/${storyId}/v${version}`;
 }
 
-/** Versions of each story, ascending, from document names. */
+/** Returns the versions of each story from the document names, ascending. */
 function byStory(names: readonly string[]): Map<string, number[]> {
   const stories = new Map<string, number[]>();
   for (const name of names) {

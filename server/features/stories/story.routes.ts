@@ -34,7 +34,7 @@ type StaffRows = Handlers<
   | 'acceptAnswer'
 >;
 
-/** The calls about stories (specification 7). */
+/** The calls for stories. */
 export function storyRoutes(parts: StoryRouteParts): GuestRows & StaffRows {
   const { service, repository, stories, running, qr } = parts;
   const present = (story: Story) => staffStory(story, running.countPlaying(story.storyId));

@@ -89,7 +89,7 @@ const retitle = async (storyId: string, title: string) =>
   service.update(storyId, { title, version: repository.find(storyId)?.version ?? 1 }, []);
 
 describe('versions', () => {
-  it('are kept as they were while somebody plays them, and as long as somebody may be about to', async () => {
+  it('are kept unchanged while somebody plays them, and while somebody may be about to', async () => {
     const storyId = await newStory();
     await retitle(storyId, 'Second');
     await retitle(storyId, 'Third');
@@ -108,7 +108,7 @@ describe('versions', () => {
     expect(await storage.documents.list('stories')).toEqual([`stories/${storyId}/head`, `stories/${storyId}/v3`]);
   });
 
-  it('come back after a restart, the newest that is left when one is lost', async () => {
+  it('are loaded again after a restart; if one is lost, the newest one that is left is used', async () => {
     const storyId = await newStory();
     await retitle(storyId, 'Second');
     await load();
@@ -122,14 +122,14 @@ describe('versions', () => {
     expect(repository.all().map((story) => story.storyId)).toEqual([other]);
   });
 
-  it('are not made by a save that changes nothing', async () => {
+  it('are not created by a save that changes nothing', async () => {
     const storyId = await newStory();
     expect((await retitle(storyId, 'Story')).version).toBe(1);
   });
 });
 
 describe('a fix', () => {
-  it('moves the guests of the version before, once the new one is there', async () => {
+  it('moves the guests of the previous version, once the new one is stored', async () => {
     const storyId = await newStory();
     await service.update(storyId, { description: 'fixed', fixNow: true, version: 1 }, []);
     expect(state.fixes).toEqual([[storyId, 1, 2]]);
@@ -142,7 +142,7 @@ describe('a fix', () => {
     expect(state.fixes).toHaveLength(2);
   });
 
-  it('that would hold more answers than a story can is refused: after a restart nobody could read it', async () => {
+  it('is refused if it holds more answers than a story can, because nobody could read it after a restart', async () => {
     const acceptedAnswers = Array.from({ length: 100 }, (_, n) => `crab ${n}`);
     const { storyId } = await service.create({
       ...input,
@@ -156,14 +156,14 @@ describe('a fix', () => {
     expect(service.find(storyId)).toMatchObject({ version: 1, questions: [{ acceptedAnswers }] });
   });
 
-  it('is not what a normal save is', async () => {
+  it('is not what a normal save does', async () => {
     await retitle(await newStory(), 'Second');
     expect(state.fixes).toEqual([]);
   });
 });
 
 describe('the trash', () => {
-  it('is emptied after 30 days, never while somebody plays or the clock is doubtful', async () => {
+  it('is emptied after 30 days, but never while somebody plays or the clock is doubtful', async () => {
     const storyId = await newStory();
     await service.trash(storyId);
     time.now += 30 * day - 1;
@@ -181,7 +181,7 @@ describe('the trash', () => {
     expect(await storage.documents.list('stories')).toEqual([]);
   });
 
-  it('counts from the last time it was put there', async () => {
+  it('counts from the last time the story was put there', async () => {
     const storyId = await newStory();
     await service.trash(storyId);
     time.now += 29 * day;
@@ -193,7 +193,7 @@ describe('the trash', () => {
   });
 });
 
-describe('stories of the time before they had to be complete', () => {
+describe('stories from before they had to be complete', () => {
   const incomplete = { ...input, questionsAnswers: [{ ...question, ...empty, correctAnswer: '' }] };
   /** Open and incomplete, as earlier versions stored it. */
   const oldStory = async () => {
@@ -204,7 +204,7 @@ describe('stories of the time before they had to be complete', () => {
   };
   const refused = { code: 'STORY_INCOMPLETE', data: { problems: [{ code: 'CORRECT_ANSWER_MISSING' }] } };
 
-  it('stay open for those who play them; only a save has to complete them', async () => {
+  it('stay open for those who play them, until a save, which requires them to be complete', async () => {
     const storyId = await oldStory();
     await load();
     expect(service.find(storyId).isActive).toBe(true);
@@ -213,12 +213,12 @@ describe('stories of the time before they had to be complete', () => {
     expect((await retitle(storyId, 'Second')).version).toBe(2);
   });
 
-  it('may get one more answer to a riddle all the same', async () => {
+  it('still accept one more answer to a riddle', async () => {
     const storyId = await oldStory();
     expect((await service.acceptAnswer(storyId, 'r1', 'crab', 1)).story).toMatchObject({ version: 2, isActive: true });
   });
 
-  it('come back from the trash switched off, when staff say so, or complete', async () => {
+  it('can be restored switched off, or once they are complete', async () => {
     const storyId = await oldStory();
     await service.trash(storyId);
     await expect(service.restore(storyId)).rejects.toMatchObject(refused);
@@ -233,7 +233,7 @@ describe('stories of the time before they had to be complete', () => {
   });
 });
 
-it('takes no pictures for a save that is refused', async () => {
+it('does not process pictures for a save that is refused', async () => {
   const storyId = await newStory();
   const taken: string[] = [];
   const pictures = async (draft: StoryDraft) => {
@@ -250,7 +250,7 @@ it('takes no pictures for a save that is refused', async () => {
   expect(taken).toEqual(['Second']);
 });
 
-it('tells the panel of every change, and of nothing else', async () => {
+it('notifies the panel of every change, and of nothing else', async () => {
   const storyId = await newStory();
   await retitle(storyId, 'Second');
   await service.trash(storyId);

@@ -34,12 +34,12 @@ export type StoryParts = {
   readonly texts: () => NormaliseTexts;
 };
 
-/** Fields that an answer names at most. */
+/** The most fields that an error names. */
 const namedFields = 20;
 
 /**
- * Creating and changing stories (specification 5, decisions 2.12 and 2.17). Writes of one story run one after another; each
- * change of content makes a new, immutable version.
+ * Creates and changes stories (R47, R50). Writes of one story run one after another. Each change of content makes a
+ * new, immutable version.
  */
 export class StoryService {
   readonly #parts: StoryParts;
@@ -48,7 +48,7 @@ export class StoryService {
     this.#parts = parts;
   }
 
-  /** Also inactive and trashed ones. Throws STORY_NOT_FOUND. */
+  /** Also returns inactive and trashed stories. Throws STORY_NOT_FOUND. */
   find(storyId: string): Story {
     const story = this.#parts.repository.find(storyId);
     if (!story) throw new AppError('STORY_NOT_FOUND');
@@ -56,8 +56,8 @@ export class StoryService {
   }
 
   /**
-   * Throws INVALID_INPUT for a blank title and for more than a story can hold, STORY_INCOMPLETE for one that is to be open and
-   * is not complete. `storyId` is for the built-in story only.
+   * Throws INVALID_INPUT for a blank title and for more than a story can hold, and STORY_INCOMPLETE if the story is to
+   * be open but is not complete. `storyId` is only passed for the built-in story.
    */
   async create(input: StoryInput, storyId: string = this.#newId()): Promise<Story> {
     const content = this.#normalise(draftOf(input));
@@ -66,8 +66,8 @@ export class StoryService {
   }
 
   /**
-   * Creates a story that was made elsewhere, from a file or another story: one that is open but not complete is switched off
-   * instead of refused. Throws INVALID_INPUT as `create` does.
+   * Creates a story from a file or from another story. If it is open but not complete, it is switched off and not
+   * refused. Throws INVALID_INPUT as `create` does.
    */
   async adopt(input: StoryInput): Promise<Story> {
     const content = this.#normalise(draftOf(input));
@@ -75,8 +75,8 @@ export class StoryService {
   }
 
   /**
-   * Throws VERSION_CONFLICT when `version` is stale, NOT_A_FIX when `fixNow` asks for more than a fix, STORY_INCOMPLETE when
-   * the story would be open and not complete. Changes nothing then.
+   * Throws VERSION_CONFLICT if `version` is stale, NOT_A_FIX if `fixNow` is set but the change is more than a fix, and
+   * STORY_INCOMPLETE if the story would be open but not complete. In these cases nothing changes.
    */
   update(storyId: string, change: StoryChange, files: readonly UploadedFile[]): Promise<Story> {
     return this.#inTurn(storyId, async () => {
@@ -84,7 +84,7 @@ export class StoryService {
       if (change.storyId !== undefined && change.storyId !== storyId) throw invalid('storyId');
       const draft = changedDraft(story, change);
       const isActive = change.isActive ?? story.isActive;
-      // Checked before the pictures, which take time and disk space; nothing of this depends on them.
+      // Checked before the pictures, which take time and disk space. The checks do not depend on them.
       const planned = this.#normalise(draft);
       if (change.fixNow === true && !isFix(contentOfStory(story), planned)) throw new AppError('NOT_A_FIX');
       if (isActive) requireComplete(planned);
@@ -96,8 +96,8 @@ export class StoryService {
   }
 
   /**
-   * 'Accept this answer too': a fix of one riddle (decision 2.12). Answers how many running guests have solved it by that, too.
-   * Throws QUESTION_NOT_FOUND, VERSION_CONFLICT, INVALID_INPUT (the riddle holds no more answers).
+   * 'Accept this answer too': fixes one riddle (R82). Also returns how many running guests solved it that way. Throws
+   * QUESTION_NOT_FOUND, VERSION_CONFLICT, and INVALID_INPUT if the riddle can hold no more answers.
    */
   acceptAnswer(
     storyId: string,
@@ -116,7 +116,7 @@ export class StoryService {
     });
   }
 
-  /** Puts the story into the trash; running guests finish it (decision 2.12). */
+  /** Puts the story into the trash. Running guests can finish it (R49). */
   trash(storyId: string): Promise<Story> {
     return this.#inTurn(storyId, async () => {
       const head = this.#headOf(this.#editable(storyId, undefined));
@@ -127,8 +127,8 @@ export class StoryService {
   }
 
   /**
-   * Takes the story out of the trash, open if it was; `isActive: false` switches it off. Throws STORY_INCOMPLETE when it would
-   * be open and is not complete.
+   * Takes the story out of the trash. It is open if it was open before; `isActive: false` switches it off. Throws
+   * STORY_INCOMPLETE if it would be open but not complete.
    */
   restore(storyId: string, { isActive }: { readonly isActive?: false | undefined } = {}): Promise<Story> {
     return this.#inTurn(storyId, async () => {
@@ -142,7 +142,7 @@ export class StoryService {
     });
   }
 
-  /** Shows Japanese titles wherever there are some; answers how many stories changed (decision 2.17). */
+  /** Uses the Japanese titles wherever there are some (R323). Returns how many stories changed. */
   async updateTitles(): Promise<number> {
     let changed = 0;
     for (const { storyId } of this.#parts.repository.all().filter(({ trashedAt }) => trashedAt === undefined)) {
@@ -163,7 +163,7 @@ export class StoryService {
     return this.#parts.queue.run(`story:${storyId}`, work);
   }
 
-  /** A story in the trash has to be restored first; to everybody else it is gone. */
+  /** Returns a story that may be edited. One in the trash must be restored first. */
   #editable(storyId: string, version: number | undefined): Story {
     const story = this.find(storyId);
     if (story.trashedAt !== undefined) throw new AppError('STORY_NOT_FOUND');

@@ -2,7 +2,7 @@ import type { GuestEndpoints } from '#core/api/guest.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { VitalsBook } from './vitals.ts';
 
-/** `POST /vitals` (decision 2.22). */
+/** `POST /vitals` (R322). */
 export function vitalsHandlers(book: VitalsBook): Handlers<GuestEndpoints, 'reportVitals'> {
   return {
     reportVitals: ({ body, caller }) => {

@@ -11,7 +11,7 @@ beforeEach(() => {
 const none = { count: 0, median: null, p75: null };
 
 describe('the health of phones and Wi-Fi', () => {
-  it('is told by medians of each day, today first', () => {
+  it('is reported by medians of each day, today first', () => {
     for (const lcpMs of [100, 300, 200]) book.add({ lcpMs, cls: 0.1 }, 'a');
     book.add({ answerMs: 80 }, 'a');
     clock.pass(day);
@@ -27,7 +27,7 @@ describe('the health of phones and Wi-Fi', () => {
     });
   });
 
-  it('takes 30 reports a minute of one address and 600 of all', () => {
+  it('accepts 30 reports a minute from one address and 600 in total', () => {
     for (let n = 0; n < 30; n += 1) book.add({}, 'a');
     expect(() => book.add({}, 'a')).toThrow('TOO_MANY_REQUESTS');
     book.add({}, 'b');
@@ -38,7 +38,7 @@ describe('the health of phones and Wi-Fi', () => {
     expect(() => book.add({}, 'another')).toThrow('TOO_MANY_REQUESTS');
   });
 
-  it('keeps a week, and so many values of a day', () => {
+  it('keeps a week, and a limited number of values for each day', () => {
     for (let n = 0; n < 10; n += 1) {
       book.add({ lcpMs: n }, 'a');
       clock.pass(day);

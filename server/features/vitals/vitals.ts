@@ -5,10 +5,10 @@ import { localTimeText } from '#server/platform/local-time.ts';
 import { quantile } from '#server/platform/median.ts';
 import { EventWindow } from '#server/platform/rate-limit.ts';
 
-/** Reports of one address and of all in a minute; a phone sends a few for each visit. */
+/** The reports that are accepted in a minute, from one address and in total. A phone sends a few for each visit. */
 const reportsPerAddress = 30;
 const reportsInAll = 600;
-/** Values kept of each measure for a day; then the oldest make room. */
+/** The values kept of each measure for a day. Beyond that the oldest are dropped. */
 const keptValues = 500;
 const keptDays = 7;
 
@@ -17,8 +17,8 @@ type Measure = (typeof measures)[number];
 type Day = { readonly day: string; reports: number; readonly values: Map<Measure, number[]> };
 
 /**
- * How the game feels on guests' phones and how good their Wi-Fi is (decision 2.22): figures of the last days, in memory,
- * without anything about whose they are.
+ * How fast the game is on guests' phones, and how good their Wi-Fi is (R322). Keeps the figures of the last days in
+ * memory, without anything that names a guest.
  */
 export class VitalsBook {
   readonly #clock: Clock;
@@ -48,7 +48,7 @@ export class VitalsBook {
     }
   }
 
-  /** Of the last days that have any, today first. */
+  /** Returns the last days that have reports, today first. */
   read(): Vitals {
     return this.#days.toReversed().map(({ day, reports, values }) => {
       const of = (measure: Measure) => {
