@@ -37,17 +37,20 @@ export type Composed = {
   readonly link: SetUpLink;
   readonly devices: DeviceService;
   readonly publicOrigin: () => string;
-  /** The second listener (decision 2.2): opens what is set, once http listens; closes within `graceMs`. */
+  /**
+   * The https listener (R91). `start` applies the stored settings; call it once http listens. `close` waits at most
+   * `graceMs` for running calls.
+   */
   readonly https: { readonly start: () => Promise<void>; readonly close: (graceMs: number) => Promise<void> };
-  /** Calls the listener with the guests who wait and play, at once and whenever that changes. */
+  /** Calls the listener with the numbers of waiting and playing guests, at once and after each change. */
   readonly watchGuests: (listener: (numbers: GuestNumbers) => void) => void;
-  /** How many stories there are, those in the trash too. */
+  /** The number of stories, including those in the trash. */
   readonly storyCount: number;
   /** Ends event streams and jobs, so that the process can stop. */
   readonly stop: () => void;
 };
 
-/** Puts the features together; `compose/` holds one file for each concern, in the order they stand on each other. */
+/** Wires the features together. `compose/` has one file per concern; they are called in order of dependency. */
 export async function compose(options: ComposeOptions): Promise<Composed> {
   const paper = composePaper(options);
   const ground = await composeGround(options);

@@ -9,12 +9,12 @@ import type { Shell } from '../platform/shell-port.ts';
 import type { ShiftedClock } from '../platform/shifted-clock.ts';
 import type { Storage } from '../storage/ports.ts';
 
-/** What the features are put together from: the data, the machine, and what this run was told. */
+/** What the features need: the storage, the system, and the options of this run. */
 export type ComposeOptions = {
   readonly storage: Storage;
   readonly dataDir: string;
   readonly limits: Limits;
-  /** Shared by the listeners. */
+  /** Shared by all listeners. */
   readonly sockets: SocketPool;
   readonly pages: StaticFiles;
   readonly version: string;
@@ -23,11 +23,11 @@ export type ComposeOptions = {
   readonly log: Logger;
   readonly network: Network;
   readonly host: string;
-  /** Set for `--demo`: the clock of the storage too, which the demo's guests live by. */
+  /** Set for `--demo`. It is also the storage's clock, so that the demo can create a past. */
   readonly demoClock?: ShiftedClock | undefined;
-  /** As the setting of this name, for this run. */
+  /** Like the setting of the same name, for this run only. */
   readonly lanAdmin: boolean;
-  /** Ends everything and starts again with the data that are there then: after a restore. */
+  /** Stops everything and starts again with the current data, after a restore. */
   readonly restart: () => void;
   /** Prints on a printer of this computer; absent without the desktop program. */
   readonly printOnSystem?: Shell['print'];

@@ -16,7 +16,9 @@ export type DemoDeedsParts = {
   readonly ids: Ids;
 };
 
-/** What the demo's guests and staff do, by the services that serve real ones; each guest has a phone of his own. */
+/**
+ * Returns the actions of the demo's guests and staff. They use the real services, and each guest has their own phone.
+ */
 export function demoDeeds({ guests, play, lottery, state, stories, ids }: DemoDeedsParts): DemoDeeds {
   const caller = { isLocal: false, boundTo: 'none', address: '192.0.2.1' };
   return {

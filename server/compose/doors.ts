@@ -15,7 +15,10 @@ import type { Staff } from './staff.ts';
 
 export type Doors = ReturnType<typeof composeDoors>;
 
-/** Where calls come in: https beside http, the names that are ours, and from where staff may work (decision 2.19). */
+/**
+ * Composes what decides about access: https beside http, the server's own host names, and the places where staff may
+ * work (R60, R91).
+ */
 export function composeDoors(options: ComposeOptions, { announce, security }: Ground, house: House, staff: Staff) {
   const { clock, log, network } = options;
   const { readSettings } = house;
@@ -30,7 +33,7 @@ export function composeDoors(options: ComposeOptions, { announce, security }: Gr
   const secureDoor = () => {
     const { port } = listener;
     const sha256 = https.fingerprint();
-    // A device connects to addresses in figures only (R175).
+    // A device connects to numeric addresses only (R175).
     const host = [house.publicOrigin(), ...allOrigins(network, options.port())].map(hostOfOrigin).find(isIpv4);
     return port === undefined || sha256 === undefined || host === undefined
       ? undefined

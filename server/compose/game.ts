@@ -10,7 +10,7 @@ import type { Lottery } from './lottery.ts';
 
 export type Game = ReturnType<typeof composeGame>;
 
-/** Guests and what they play: registration and approval, answers, uploads, progress. */
+/** Composes guests and their game: registration and approval, answers, uploads, progress. */
 export function composeGame(options: ComposeOptions, ground: Ground, house: House, lottery: Lottery) {
   const { storage, clock, ids, limits } = options;
   const { state, queue, stories, isClockDoubtful, isDeletionHeld, announce } = ground;

@@ -9,7 +9,10 @@ import type { ComposeOptions } from './compose-options.ts';
 
 export type Ground = Awaited<ReturnType<typeof composeGround>>;
 
-/** What all features stand on: the journal's present state, stories to read, the queue of each guest, and who is told. */
+/**
+ * Composes what all features need: the state from the journal, read access to stories, the queue of each guest, and the
+ * event streams.
+ */
 export async function composeGround({ storage, clock, ids, log, limits }: ComposeOptions) {
   const repository = await StoryRepository.load(storage.documents, log);
   const stories: StoryReader = {
@@ -28,7 +31,7 @@ export async function composeGround({ storage, clock, ids, log, limits }: Compos
   const clockCheck = await openClockCheck({ clock, journal: storage.journal, documents: storage.documents, log });
   const announce: Announce = (event) => {
     live.announce(event);
-    // The panel may have been closed to the LAN.
+    // The setting may have closed the panel to the LAN.
     if (event.type === 'settings') live.checkStaff();
   };
   return {

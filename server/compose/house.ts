@@ -9,7 +9,7 @@ import type { Ground } from './ground.ts';
 
 export type House = Awaited<ReturnType<typeof composeHouse>>;
 
-/** The hotel itself: its name, its settings, and the address guests reach it by. */
+/** Composes the hotel: its name, its settings, and the address at which guests reach it. */
 export async function composeHouse(options: ComposeOptions, { announce, security }: Ground) {
   const { documents } = options.storage;
   const settings = await SettingsService.load(documents, announce);

@@ -10,7 +10,7 @@ import type { Stories } from './stories.ts';
 
 export type Keeping = Awaited<ReturnType<typeof composeKeeping>>;
 
-/** What is kept and what is not: backups, and the erasure of guests, of which a begun one is finished first (decision 4). */
+/** Composes backups and the erasure of guests (R87, R93). Completes an interrupted erasure first. */
 export async function composeKeeping(
   options: ComposeOptions,
   ground: Ground,
@@ -34,7 +34,7 @@ export async function composeKeeping(
   });
   return {
     backupStatus: backups.status,
-    // Pictures last: reading all of them takes its time.
+    // Pictures come last, because reading all of them takes long.
     jobs: [erasure.daily, backups.daily, stories.pictureWatch.round],
     handlers: { ...erasureHandlers(erasure), ...backupHandlers(backups, security) },
   };

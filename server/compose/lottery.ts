@@ -8,7 +8,7 @@ import type { House } from './house.ts';
 
 export type Lottery = Awaited<ReturnType<typeof composeLottery>>;
 
-/** The prize draw: prizes, campaigns, draws and vouchers. */
+/** Composes the prize draw: prizes, campaigns, draws and vouchers. */
 export async function composeLottery(options: ComposeOptions, ground: Ground, { publicOrigin }: House) {
   const { storage, clock, ids, limits, log } = options;
   const { state, queue, stories, announce, security, isClockDoubtful } = ground;

@@ -32,7 +32,7 @@ type Parts = {
   readonly printing: Printing;
 };
 
-/** What tells how all of it is doing: health, status, figures, the action log and the event streams. */
+/** Composes what reports on the server: health, status, figures, the action log and the event streams. */
 export function composeOverview(options: ComposeOptions, parts: Parts) {
   const { storage, clock, ids, limits, network, version } = options;
   const { ground, house, staff, doors, game } = parts;

@@ -3,7 +3,7 @@ import type { ComposeOptions } from './compose-options.ts';
 
 export type Paper = ReturnType<typeof composePaper>;
 
-/** What draws slips and posters, and its test soon after the start (R223). */
+/** Composes what renders slips and posters, and schedules its test after the start (R223). */
 export function composePaper({ log }: Pick<ComposeOptions, 'log'>) {
   const renderer = createTicketRenderer(log);
   let isTested = false;

@@ -4,8 +4,8 @@ import { systemClock } from '../platform/clock.ts';
 import { randomIds } from '../platform/ids.ts';
 import { loadPhoneKey } from './phone-key.ts';
 
-describe('the key of phones', () => {
-  it('is made once and stays', async () => {
+describe('loadPhoneKey', () => {
+  it('creates the key once and keeps it', async () => {
     const { documents } = new MemoryStorage(systemClock);
     const key = await loadPhoneKey(documents, randomIds);
     expect(key).toHaveLength(43);

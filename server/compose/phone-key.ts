@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Ids } from '../platform/ids.ts';
 import type { DocumentStore } from '../storage/ports.ts';
 
-/** With the secrets: in no backup, and left alone by a restore. */
+/** One of the secrets, which backups leave out and restores do not change. */
 const documentName = 'secrets/phones';
 const documentSchema = z.object({ key: z.string() });
 
-/** The key that signs the names of phones; made once for an installation. */
+/** Returns the key that signs phone cookies (R129). Creates it once per installation. */
 export async function loadPhoneKey(documents: DocumentStore, ids: Ids): Promise<string> {
   const stored = await documents.get(documentName, documentSchema);
   if (stored) return stored.key;

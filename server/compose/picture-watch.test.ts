@@ -19,7 +19,7 @@ let mediaId: string;
 let watch: PictureWatch;
 let state: Projections;
 
-/** As at the start of a server. */
+/** Does what the server does at its start. */
 async function begin(): Promise<void> {
   const { storage, time } = world;
   state = new Projections();
@@ -52,10 +52,10 @@ const file = () => path.join(world.dataDir, 'media/guest', `${mediaId}.webp`);
 const faults = () => watch.problems().problems.map(({ what }) => what);
 const noted = async () => (await lines()).flatMap((line) => (line.kind === 'guest' ? (line.upload?.sum ?? []) : []));
 
-it('a guest’s picture without a checksum gets one, once, and later damage is noticed', async () => {
+it('adds a checksum once to a guest’s picture that has none, and then notices damage', async () => {
   await watch.round();
   expect([await noted(), faults()]).toEqual([[sum], []]);
-  // It stays the answer that it was.
+  // The answer keeps its picture.
   expect(state.uploads.isNamed('up1')).toBe(true);
   await reopen();
   await begin();
@@ -67,7 +67,7 @@ it('a guest’s picture without a checksum gets one, once, and later damage is n
   expect(await world.storage.media.open(mediaId)).toBeUndefined();
 });
 
-it('one that is not what a backup noted is put back from it', async () => {
+it('restores a picture that differs from the checksum in a backup', async () => {
   await world.storage.backups.make('manual');
   flipByte(file());
   await watch.round();
@@ -75,7 +75,7 @@ it('one that is not what a backup noted is put back from it', async () => {
   expect(await world.storage.media.check(mediaId)).toEqual({ state: 'good', name: `guest/${mediaId}.webp` });
 });
 
-it('the checksum goes with its guest, and an erased guest gets none', async () => {
+it('erases the checksum with its guest, and adds none for an erased guest', async () => {
   await watch.round();
   await world.storage.journal.append(eraseOf(['guest'], [mediaId]));
   await world.storage.eraser.finish();

@@ -5,10 +5,12 @@ import type { ComposeOptions } from './compose-options.ts';
 import type { Ground } from './ground.ts';
 import type { Lottery } from './lottery.ts';
 
-/** How long it is not asked anew which stories show which pictures: strangers may ask for pictures that are none. */
+/** How long the map from pictures to stories is cached. Strangers may request ids that do not exist. */
 const keptMs = 10_000;
 
-/** Which pictures there should be, and whose they are: stories or prizes name them, or guests sent them. */
+/**
+ * Composes the check of all pictures that stories or prizes use or guests sent, and tells whose they are (R110, R111).
+ */
 export function composePictureWatch(
   { storage, clock, log }: Pick<ComposeOptions, 'storage' | 'clock' | 'log'>,
   { state, repository, queue }: Pick<Ground, 'state' | 'repository' | 'queue'>,
@@ -32,7 +34,7 @@ export function composePictureWatch(
     if (guest === null && shownBy.length === 0 && prizes.length === 0) return undefined;
     return { guest, stories: [...shownBy], prizes: [...prizes] };
   };
-  /** Alone with the guest, who may be erased just now. */
+  /** Runs in the guest's queue, because the guest may be erased at this moment. */
   const keepSum = async (mediaId: string, sum: string): Promise<void> => {
     const userId = state.uploads.byMedia(mediaId)?.userId;
     if (userId === undefined) return;

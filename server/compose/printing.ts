@@ -46,7 +46,7 @@ function namesIn(texts: Readonly<Record<`treasure${1 | 2 | 3 | 4 | 5 | 6}`, stri
   return [texts.treasure1, texts.treasure2, texts.treasure3, texts.treasure4, texts.treasure5, texts.treasure6];
 }
 
-/** Printers, and every kind of ticket that is printed on them. */
+/** Composes printers and all kinds of tickets. */
 export async function composePrinting(options: ComposeOptions, parts: Parts) {
   const { storage, clock, ids, limits, log, network, printOnSystem } = options;
   const { ground, house, staff, lottery, game } = parts;

@@ -18,7 +18,7 @@ type Parts = {
   readonly stories: Stories;
 };
 
-/** What a new installation begins with: the sample story, and with `--demo` a hotel full of guests. */
+/** Adds the sample story to a new installation and, with `--demo`, a hotel full of guests. */
 export async function seed(options: ComposeOptions, { ground, house, game, lottery, stories }: Parts): Promise<void> {
   const { storage, clock, ids, demoClock } = options;
   const findStory = (storyId: string) => ground.repository.find(storyId);

@@ -20,14 +20,17 @@ import type { House } from './house.ts';
 
 export type Staff = Awaited<ReturnType<typeof composeStaff>>;
 
-/** People who work here and the devices they work on: accounts, sessions, pairing (decisions 2.19 and 3). */
+/** Composes accounts, sessions and paired devices (R61, R62, R90). */
 export async function composeStaff(options: ComposeOptions, ground: Ground, house: House) {
   const { clock, ids, log, limits } = options;
   const { documents } = options.storage;
   const { live, announce, security } = ground;
   const link = new SetUpLink(options.dataDir, clock);
   const sessions = await SessionStore.load({ documents, clock, ids, log, onEnded: () => live.checkStaff() });
-  /** A new link is written by the command line, too, which cannot write the journal of a server that runs. */
+  /**
+   * Records a new one-time link in the security log. The command line also writes links, but it cannot write the
+   * journal of a running server.
+   */
   const noteLink = async () => {
     const madeAt = await link.madeAt();
     if (madeAt === undefined) return;

@@ -33,7 +33,7 @@ type Parts = {
   readonly paper: Paper;
 };
 
-/** One that no claim and no voucher has (R206). */
+/** Returns an id that is no claim code or voucher code (R206). */
 function newStoryId({ state }: Pick<Ground, 'state'>, ids: Pick<Ids, 'storyId'>): string {
   const storyId = ids.storyId();
   return state.lottery.isCodeTaken(storyId) ? newStoryId({ state }, ids) : storyId;
@@ -41,7 +41,7 @@ function newStoryId({ state }: Pick<Ground, 'state'>, ids: Pick<Ids, 'storyId'>)
 
 export type Stories = Awaited<ReturnType<typeof composeStories>>;
 
-/** Stories as staff write them: versions, files, QR codes, and the pictures in them and of their guests. */
+/** Composes stories for staff: versions, files, QR codes, and the pictures of stories and guests. */
 export async function composeStories(options: ComposeOptions, { ground, house, doors, lottery, game, paper }: Parts) {
   const { clock, ids, log } = options;
   const { documents, media } = options.storage;

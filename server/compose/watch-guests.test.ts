@@ -16,8 +16,8 @@ afterEach(() => {
 const watch = () => watchGuests(world.state, world.storage.journal, (numbers) => told.push(numbers));
 const settled = () => vi.advanceTimersByTime(1_000);
 
-describe('the numbers of guests for the desktop shell', () => {
-  it('are told at once, and again only when they changed', async () => {
+describe('watchGuests', () => {
+  it('reports the numbers at once, and again only after a change', async () => {
     watch();
     expect(told).toEqual([{ waiting: [], waitingCount: 0, arrivals: 0, playing: 0 }]);
     const { data } = await world.register(new Phone(), { roomNumber: '302', guestName: 'はると' });
@@ -27,14 +27,14 @@ describe('the numbers of guests for the desktop shell', () => {
     await world.toggle(data.userId, { isActive: true });
     settled();
     expect(told.at(-1)).toEqual({ waiting: [], waitingCount: 0, arrivals: 1, playing: 1 });
-    // An answer that finishes nothing changes no number.
+    // An answer that does not complete the story changes no number.
     await world.start(data.userId);
     await world.record(data.userId, 'option_select', { questionId: 'q1', selectedOption: 'A' });
     settled();
     expect(told).toHaveLength(3);
   });
 
-  it('count a guest who has finished as nobody who plays', async () => {
+  it('does not count a guest who has finished as playing', async () => {
     const userId = await world.aPlayingGuest();
     watch();
     expect(told.at(-1)?.playing).toBe(1);
@@ -47,7 +47,7 @@ describe('the numbers of guests for the desktop shell', () => {
     expect(told.at(-1)?.playing).toBe(0);
   });
 
-  it('name a few of a crowd, gather a burst into one message, and keep to the agreed shape', async () => {
+  it('names only a few of many guests, combines a burst into one message, and keeps to the message schema', async () => {
     watch();
     for (let n = 0; n < namedWaiting + 5; n += 1)
       await world.register(new Phone(), { roomNumber: `${300 + n}`, guestName: `Guest ${n}` });

@@ -5,12 +5,12 @@ import type { Projections } from '../storage/projections/projections.ts';
 
 type State = Pick<Projections, 'guests' | 'progress'>;
 
-/** A group that is approved at once is told once. Milliseconds. */
+/** How long changes are collected, so that a group approval is reported once. Milliseconds. */
 const gatherMs = 200;
 
 /**
- * Tells who waits and how many play: at once, and whenever a committed line changed it (R189). For the desktop shell, which
- * shows the numbers in its tray.
+ * Calls the listener with the waiting guests and the number of players, at once and whenever a committed line changes
+ * them (R189). The desktop shell shows them in its tray.
  */
 export function watchGuests(
   state: State,

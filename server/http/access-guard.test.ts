@@ -57,7 +57,7 @@ const codeOf = (work: () => unknown) => {
   }
 };
 
-describe('the guard', () => {
+describe('the access guard', () => {
   const guard = guardWith();
 
   it.each<[Access, Record<string, string>, string]>([
@@ -92,7 +92,7 @@ describe('the guard', () => {
     expect(codeOf(() => guard(request(headers), { access, work: 'daily' }))).toBe(expected);
   });
 
-  it('calls local only what comes over a loopback socket under a local name', () => {
+  it('treats only calls over a loopback socket with a local host name as local', () => {
     expect(guard(request({}), { access: 'public' }).isLocal).toBe(true);
     expect(guard(request({ host: '[::1]:8080' }, '::1'), { access: 'public' }).isLocal).toBe(true);
     expect(guard(request({}, '192.168.1.50'), { access: 'public' }).isLocal).toBe(false);
@@ -102,14 +102,14 @@ describe('the guard', () => {
     );
   });
 
-  it('opens staff calls to the LAN by the setting, and keeps administrators’ calls to them', () => {
+  it('opens staff calls to the LAN by the setting, but only to administrators where the row says so', () => {
     const open = guardWith({ lanAdmin: true, role: 'staff' });
     const fromLan = request({ ...asStaff, host: '192.168.1.20' }, '192.168.1.50');
     expect(open(fromLan, { access: 'staff' }).session?.role).toBe('staff');
     expect(codeOf(() => open(fromLan, { access: 'admin', work: 'daily' }))).toBe('ADMIN_ONLY');
   });
 
-  it('does not take a session from where the panel may not be opened', () => {
+  it('accepts no session from a place where the panel may not be opened', () => {
     expect(
       guard(request({ ...asStaff, host: '192.168.1.20' }, '192.168.1.50'), { access: 'public' }).session,
     ).toBeUndefined();
@@ -154,7 +154,7 @@ describe('a paired device', () => {
     expect(codeOf(() => guard(request(headers, address), row))).toBe(expected);
   });
 
-  it('may change settings over https, and this computer over http', () => {
+  it('may change settings over https; this computer may over http, too', () => {
     const row = { access: 'admin', work: 'settings' } as const;
     expect(codeOf(() => guard(https({ ...asStaff, ...asTablet }), row))).toBe('open');
     expect(codeOf(() => guard(https({ ...asStaff, host: '192.168.1.20' }), row))).toBe('DEVICE_NOT_PAIRED');
@@ -166,7 +166,7 @@ describe('a paired device', () => {
     );
   });
 
-  it('restores nothing, neither over https nor where the panel is open to the LAN', () => {
+  it('may not restore a backup, over https or with the panel open to the LAN', () => {
     const row = { access: 'admin', work: 'local' } as const;
     expect(codeOf(() => guard(https({ ...asStaff, ...asTablet }), row))).toBe('ONLY_LOCALLY');
     const lan = guardWith({ lanAdmin: true });
@@ -175,12 +175,12 @@ describe('a paired device', () => {
     expect(codeOf(() => lan(request(asStaff), row))).toBe('open');
   });
 
-  it('is never local when it is a kiosk', () => {
+  it('is never local if it is a kiosk', () => {
     expect(guard(request(asKiosk), { access: 'public' }).isLocal).toBe(false);
     expect(guard(request({ cookie: `tk_device=${tabletToken}` }), { access: 'public' }).isLocal).toBe(true);
   });
 
-  it('binds the sessions that are made on it, those over http to http', () => {
+  it('binds its sessions to itself, and those made over http to http', () => {
     const bound = (req: Request) => guard(req, { access: 'public' }).boundTo;
     expect(bound(request({}))).toBe('none');
     expect(bound(request({ host: '192.168.1.20' }, '192.168.1.50'))).toBe('none');
@@ -190,11 +190,11 @@ describe('a paired device', () => {
   });
 });
 
-describe('own data only', () => {
+describe('ownDataOnly', () => {
   const caller = { isLocal: false, address: '', boundTo: 'none' };
   const session = { accountId: 'a', email: '', role: 'staff' as const, sessionId: 's' };
 
-  it('lets a guest at his own, staff at everybody’s where the row says so', () => {
+  it('lets guests access their own data, and staff everybody’s if the row says so', () => {
     expect(codeOf(() => ownDataOnly({ ...caller, userId: mine }, 'guest', mine))).toBe('open');
     expect(codeOf(() => ownDataOnly({ ...caller, userId: mine }, 'guest', moved))).toBe('NOT_YOURS');
     expect(codeOf(() => ownDataOnly({ ...caller, session }, 'guest-or-staff', moved))).toBe('open');

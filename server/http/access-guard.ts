@@ -9,21 +9,21 @@ import { checkHost, checkPlace, isStaffPlace, type Place, type PlaceDeps, placeO
 export type Session = NonNullable<Caller['session']>;
 
 export type GuardDeps = PlaceDeps & {
-  /** Hash of the name that this server gave the phone. */
+  /** Returns the hash of the phone's cookie if this server issued it. */
   readonly phoneOf: (req: Request) => string | undefined;
   readonly findGuest: (userId: string) => Guest | undefined;
-  /** The person whose valid token it is, made on this device (`boundTo`); prolongs the session. */
+  /** Returns the session of a valid token that was made on this device (`boundTo`), and prolongs it. */
   readonly findSession: (token: string, boundTo: string) => Session | undefined;
 };
 
-/** The part of an endpoint's row that says who may call it from where. */
+/** The part of an endpoint's row that says who may call it and from where. */
 export type AccessRow = Pick<Endpoint, 'access' | 'work'>;
 
 type Base = Pick<Caller, 'isLocal' | 'address' | 'phone' | 'device' | 'boundTo'>;
 
 /**
- * Finds out who calls and whether this kind of call is open to them (decisions 2.6, 2.19, 3). Throws an `AppError`
- * otherwise. Whose data a guest may touch is checked by `ownDataOnly`, once the parameters are known.
+ * Returns a function that identifies the caller and checks whether they may make this kind of call (R13, R60, R62). It
+ * throws an `AppError` if not. `ownDataOnly` checks whose data the call concerns, once the parameters are known.
  */
 export function makeGuard(deps: GuardDeps): (req: Request, row: AccessRow) => Caller {
   return (req, { access, work = 'daily' }) => {
@@ -70,7 +70,7 @@ export function makeGuard(deps: GuardDeps): (req: Request, row: AccessRow) => Ca
   };
 }
 
-/** A guest reads and writes its own data only (decision 2.6); staff may read anybody's where the row lets them in. */
+/** Throws unless guests access only their own data (R13). Staff may access everybody's if the row says so. */
 export function ownDataOnly(caller: Caller, access: Access, userId: unknown): void {
   if (access !== 'guest' && access !== 'guest-or-staff' && access !== 'guest-kiosk-or-staff') return;
   if (caller.session && access === 'guest-or-staff') return;
@@ -78,11 +78,14 @@ export function ownDataOnly(caller: Caller, access: Access, userId: unknown): vo
 }
 
 export type WatchDeps = PlaceDeps & {
-  /** As `findSession`, without prolonging the session: an open stream is no use of the panel. */
+  /** Like `findSession`, without prolonging the session, because an open stream does not count as use. */
   readonly isSessionOpen: (token: string, boundTo: string) => boolean;
 };
 
-/** Whether whoever opened a stream as staff may still read it: session, device and place are looked at anew. */
+/**
+ * Returns a function that checks whether the staff member who opened a stream may still read it. It checks session,
+ * device and place again.
+ */
 export function makeStreamCheck(deps: WatchDeps): (req: Request) => boolean {
   return (req) => {
     const claim = claimOf(req);
@@ -109,7 +112,7 @@ function requireSession(deps: GuardDeps, claim: Claim, { boundTo }: Place, acces
   return session;
 }
 
-/** Open calls take an identity into account when it is good, and do without it when it is old. */
+/** Reads an optional identity for calls that are open to everybody. Ignores one that is no longer valid. */
 function volunteered(deps: GuardDeps, claim: Claim, place: Place): Pick<Caller, 'userId' | 'session'> {
   if (claim.kind === 'mismatch') throw new AppError('IDENTITY_MISMATCH');
   if (claim.kind === 'guest') {
@@ -139,14 +142,14 @@ function guestOrStaff(
       const session = atWork(deps, claim, place, access, work);
       if (access === 'guest-or-staff') return { session };
       if (access === 'guest-kiosk-or-staff') return { session, ...ownGame(deps, claim.userId) };
-      // Someone of the staff who tries the game in the browser that also holds the panel (decision 2.6).
+      // A staff member who tries the game in the browser that also has the panel (R62).
       if (!claim.userId) throw new AppError('FORBIDDEN');
       return { session, userId: requireGuest(deps, claim.userId).userId };
     }
   }
 }
 
-/** The game in the browser that also holds the panel, if it is one of ours. */
+/** Returns the guest in a browser that also has the panel, if the server knows that guest. */
 function ownGame(deps: GuardDeps, userId: string | undefined): Pick<Caller, 'userId'> {
   const guest = userId === undefined ? undefined : deps.findGuest(userId);
   return guest === undefined || guest.movedTo !== undefined ? {} : { userId: guest.userId };

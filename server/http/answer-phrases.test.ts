@@ -9,7 +9,7 @@ const story = {
   questionsAnswers: [{ questionText: '石垣の上で待つのは、だれでしょう。', hints: [{ text: '石垣の上を見て。' }] }],
 };
 
-it('marks the texts of authors for a page that asks, and no name, id or answer (R160)', () => {
+it('marks texts of authors for a page that asks, but no names, ids or answers (R160)', () => {
   const marked = JSON.stringify(markPhrases(story, { 'x-text-breaks': 'phrases' }));
   expect(marked.replaceAll(phraseBreak, '')).toBe(JSON.stringify(story));
   expect(marked).toContain(`"questionText":"石垣の${phraseBreak}`);
@@ -18,6 +18,6 @@ it('marks the texts of authors for a page that asks, and no name, id or answer (
   expect(marked).toContain('"answer":"石垣の上で待つ"');
 });
 
-it('leaves the answer as it is for everyone else', () => {
+it('leaves the response unchanged for everyone else', () => {
   expect(markPhrases(story, {})).toBe(story);
 });

@@ -1,10 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { toPhrases } from '../platform/phrases.ts';
 
-/** What a page sends that cannot tell the words of Japanese apart (`renderer/platform/text-breaks.ts`). */
+/** Sent by pages in browsers that cannot find Japanese word boundaries (`renderer/platform/text-breaks.ts`). */
 const header = 'x-text-breaks';
 
-/** The fields that hold texts of authors and of the hotel; ids, names that are compared, and addresses are none. */
+/**
+ * Fields with texts of authors and of the hotel. Ids, addresses and names that are compared must not be listed here.
+ */
 const textFields: ReadonlySet<string> = new Set([
   'title',
   'description',
@@ -21,7 +23,7 @@ const textFields: ReadonlySet<string> = new Set([
   'message',
 ]);
 
-/** The answer's `data`, its texts marked where lines may break if the page asks for that (R160). */
+/** Returns the response's `data`. If the page asks for it, the texts contain marks where lines may break (R160). */
 export function markPhrases(data: unknown, headers: IncomingHttpHeaders): unknown {
   return headers[header] === 'phrases' ? marked(data) : data;
 }

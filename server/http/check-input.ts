@@ -4,7 +4,7 @@ import { AppError } from '../platform/app-error.ts';
 
 const maxFields = 20;
 
-/** Checks a body or query by its schema; throws INVALID_INPUT and names the fields, never their values. */
+/** Validates a body or query with its schema. Throws INVALID_INPUT with the names of the fields, never their values. */
 export function checkInput(schema: z.ZodType | undefined, value: unknown, place: 'body' | 'query'): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value);
@@ -13,7 +13,7 @@ export function checkInput(schema: z.ZodType | undefined, value: unknown, place:
   throw new AppError('INVALID_INPUT', { fields: [...new Set(paths)].slice(0, maxFields) });
 }
 
-/** An id that cannot be one names nothing: the caller hears what he would hear of an unknown one. */
+/** An invalid id is treated like an unknown one. */
 const unknownThing: Readonly<Record<string, ErrorCode>> = {
   storyId: 'STORY_NOT_FOUND',
   questionId: 'QUESTION_NOT_FOUND',
@@ -26,7 +26,9 @@ const unknownThing: Readonly<Record<string, ErrorCode>> = {
   voucherCode: 'CODE_MISTYPED',
 };
 
-/** Checks the parameters of a path; throws the 'not found' of the first bad id, INVALID_INPUT for anything else. */
+/**
+ * Validates path parameters. Throws the 'not found' error of the first invalid id, or INVALID_INPUT for anything else.
+ */
 export function checkParams(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value);

@@ -10,21 +10,24 @@ import type { StaticFiles } from './static-files.ts';
 import { staticPages } from './static-pages.ts';
 
 export type AppParts = {
-  /** By the rows' names; compose covers each row once. */
+  /** By the names of the endpoint rows; compose provides each exactly once. */
   readonly handlers: Readonly<Record<string, AnyHandler>>;
   readonly mount: MountDeps;
   readonly pages: StaticFiles;
-  /** Of phones that have not chosen one. */
+  /** The language of phones that have not chosen one. */
   readonly language: () => Language;
-  /** Told the `Host` header of each request, and where it came from. */
+  /** Called with the `Host` header and the address of each request. */
   readonly sawHost: (host: string | undefined, address: string) => void;
 };
 
-/** The whole HTTP side: `/api` from the endpoint table, everything else from the built pages. No CORS anywhere. */
+/**
+ * Creates the whole HTTP side: `/api` from the endpoint table, everything else from the built pages. Sends no CORS
+ * headers.
+ */
 export function createApp({ handlers, mount, pages, language, sawHost }: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');
-  // Poll answers change with every poll; hashing them would only cost.
+  // Responses to polls change every time, so hashing them is a waste.
   app.set('etag', false);
   app.set('query parser', 'simple');
   app.set('trust proxy', false);
@@ -45,12 +48,12 @@ export function createApp({ handlers, mount, pages, language, sawHost }: AppPart
   return app;
 }
 
-/** Node takes the first of several; a proxy in between may take another (R130). */
+/** Checks for exactly one Host header. Node uses the first of several, but a proxy may use another one (R130). */
 function hasOneHost({ rawHeaders }: Request): boolean {
   return rawHeaders.filter((text, at) => at % 2 === 0 && text.length === 4 && /^host$/i.test(text)).length <= 1;
 }
 
-/** What the rows' own handling cannot see: a path that does not decode, a page that cannot be compressed. */
+/** Handles errors outside the endpoint rows: a path that cannot be decoded, a page that cannot be compressed. */
 function lastResort({ log }: MountDeps): ErrorRequestHandler {
   return (error, req, res, _next) => sendError(res, error, { method: req.method, route: '(before routing)' }, log);
 }

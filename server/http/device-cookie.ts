@@ -4,21 +4,24 @@ import type { Response } from 'express';
 
 const deviceCookieName = 'tk_device';
 /**
- * Over https under a name of its own: a browser never lets a page of plain http replace a cookie that is `Secure`, so that
- * the same name would keep a tablet that goes back to http from being paired again.
+ * The cookie has another name over https. Browsers do not let a page on plain http replace a `Secure` cookie, so with
+ * one name a tablet that goes back to http could not be paired again.
  */
 const secureCookieName = '__Host-tk_device';
 const headerName = 'x-device-token';
 const secretForm = /^device-[A-Za-z0-9_-]{43}$/;
-/** As long as browsers keep a cookie at most. */
+/** The longest time that browsers keep a cookie. */
 const maxAgeSeconds = 400 * 24 * 60 * 60;
 
-/** Whether a call came over https. */
+/** Checks whether a call came over https. */
 export function isEncrypted({ socket }: Pick<IncomingMessage, 'socket'>): boolean {
   return 'encrypted' in socket && socket.encrypted === true;
 }
 
-/** The secret that names this device (decision 3), from the header of the desktop roles or the cookie; undefined: none. */
+/**
+ * Returns the secret of this device (R90) from the header of the desktop roles or from the cookie; undefined if there
+ * is none.
+ */
 export function deviceTokenOf(req: IncomingMessage): string | undefined {
   const header = req.headers[headerName];
   if (header !== undefined) return well(String(header));
@@ -32,7 +35,7 @@ function well(secret: string | undefined): string | undefined {
   return secret !== undefined && secretForm.test(secret) ? secret : undefined;
 }
 
-/** Names the browser by its new secret. */
+/** Sets the cookie with the device's new secret. */
 export function giveDeviceCookie(res: Response, token: string): void {
   const secure = isEncrypted(res.req);
   const cookie = stringifySetCookie({

@@ -26,7 +26,7 @@ function answerTo(error: unknown) {
 }
 
 describe('a failed call', () => {
-  it('says its code, and data where more is to be said', () => {
+  it('has a code, and data if the error has any', () => {
     const { status, body, headers, lines } = answerTo(new AppError('TOO_MANY_REQUESTS', { retryAfterMs: 1_500 }));
     expect([status, body]).toEqual([
       429,
@@ -36,7 +36,7 @@ describe('a failed call', () => {
     expect(lines).toEqual([]);
   });
 
-  it('tells the log what went wrong without what a guest typed, and the caller nothing', () => {
+  it("is logged without guests' input, and the response reveals no detail", () => {
     const { status, body, lines } = answerTo(new TypeError('cannot read Tanaka of room 302'));
     expect([status, body]).toEqual([500, { success: false, code: 'INTERNAL', message: 'Internal error' }]);
     expect(lines).toMatchObject([
@@ -46,7 +46,7 @@ describe('a failed call', () => {
     expect(JSON.stringify(lines)).toContain('error-handler.test.ts');
   });
 
-  it('is 507 when the disk is full', () => {
+  it('has status 507 when the disk is full', () => {
     const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
     expect(answerTo(full).status).toBe(507);
     expect(answerTo(new AppError('STORAGE_FULL')).body).toMatchObject({ code: 'STORAGE_FULL' });

@@ -3,10 +3,10 @@ import { type ErrorCode, errorCodes } from '#core/api/error-codes.ts';
 import { AppError } from '../platform/app-error.ts';
 import { errorFields, type Logger } from '../platform/logger.ts';
 
-/** What is known of a call when it fails, for the log line. */
+/** What the log line of a failed call contains. */
 export type CallName = { readonly method: string; readonly route: string; readonly guest?: string };
 
-/** The one place that turns an error into status, envelope and log line (house: 'services know no HTTP'). */
+/** The only place that maps errors to status, response body and log line. Services know nothing about HTTP. */
 export function sendError(res: Response, error: unknown, call: CallName, log: Logger): void {
   const known = asAppError(error);
   const { status } = errorCodes[known.code];
@@ -21,7 +21,7 @@ export function sendError(res: Response, error: unknown, call: CallName, log: Lo
   sendFailure(res, known.code, known.data);
 }
 
-/** Writes the failure envelope (decision 3). */
+/** Writes the error response (R67). */
 export function sendFailure(res: Response, code: ErrorCode, data?: Readonly<Record<string, unknown>>): void {
   const { status, message } = errorCodes[code];
   const wait = data?.retryAfterMs;
@@ -34,7 +34,7 @@ const diskFullCodes: readonly string[] = ['ENOSPC', 'EDQUOT', 'STORAGE_FULL'];
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  // The router's own complaint about a path it cannot decode.
+  // Thrown by the router for a path that it cannot decode.
   if (error instanceof URIError) return new AppError('INVALID_INPUT', { fields: ['path'] });
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (typeof code === 'string' && diskFullCodes.includes(code)) return new AppError('STORAGE_FULL');

@@ -1,36 +1,42 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What a client has to bring within each window, so that its socket stays open. */
+/** The bytes that a client must transfer in each window to keep its socket. */
 type Pace = { readonly windowMs: number; readonly bytes: number };
 
 const paces = {
-  /** A body that a handler reads: a picture over poor Wi-Fi takes its time. */
+  /** A body that a handler reads. A picture over poor Wi-Fi is slow. */
   body: { windowMs: 20_000, bytes: 32 * 1024 },
-  /** The rest of a body that nobody wants any more: long enough for a client to read the answer before the socket closes. */
+  /**
+   * The rest of a body that is not needed any more. Gives the client time to read the response before the socket
+   * closes.
+   */
   rest: { windowMs: 2_000, bytes: 64 * 1024 },
-  /** An answer that the client has to take. */
+  /** A response that the client must read. */
   answer: { windowMs: 30_000, bytes: 32 * 1024 },
 } as const satisfies Record<string, Pace>;
 type Phase = keyof typeof paces;
 
-/** The most that is read of a body that nobody wants; a form with pictures may be sent to its end, at the pace above. */
+/**
+ * The most bytes that are read of a body that is not needed. A form with pictures may be sent to its end at the pace
+ * above.
+ */
 const mostUnwantedBytes = 64 * 1024;
-/** A body slower than this is the first to go when sockets run short. Bytes a second. */
+/** Slower bodies are closed first when sockets run short. Bytes per second. */
 const goodRate = 4 * 1024;
 
 export type ExchangeSocket = Pick<Socket, 'bytesRead' | 'bytesWritten' | 'writableLength'>;
 export type ExchangeRequest = Pick<IncomingMessage, 'complete' | 'headers'> & { readonly socket: ExchangeSocket };
 export type ExchangeResponse = Pick<ServerResponse, 'writableEnded' | 'writableFinished'>;
 
-/** One request and its answer: whether the client keeps pace, and whether anybody here is still at work on it. */
+/** One request and its response. Tracks whether the client keeps pace (R126) and whether a handler is working on it. */
 export class Exchange {
   readonly #req: ExchangeRequest;
   readonly #res: ExchangeResponse;
   readonly #startedAt: number;
   readonly #startedBytes: number;
   #phase: Phase | undefined;
-  /** Where the phase and the present window began. */
+  /** The byte counts at the start of the phase and of the current window. */
   #phaseBytes = 0;
   #mark = { at: 0, bytes: 0 };
 
@@ -41,24 +47,27 @@ export class Exchange {
     this.#startedBytes = req.socket.bytesRead;
   }
 
-  /** The answer is out and the body is in: the socket waits for the next request. */
+  /** True when the response was sent and the body received; the socket then waits for the next request. */
   get isOver(): boolean {
     return this.#res.writableFinished && this.#req.complete;
   }
 
-  /** True while a handler works on it, which nobody may interrupt. */
+  /** True while a handler works on the request. It must not be interrupted then. */
   get isAtWork(): boolean {
     return this.#req.complete && !this.#res.writableEnded;
   }
 
-  /** True for a body that arrives well, and for an answer that is on its way: these go last when sockets run short. */
+  /**
+   * True for a body that arrives fast enough and for a response that is being sent. Such sockets are closed last when
+   * sockets run short.
+   */
   isInGoodOrder(now: number): boolean {
     if (this.#res.writableEnded) return this.#req.complete;
     const seconds = (now - this.#startedAt) / 1_000;
     return seconds < 1 || (this.#req.socket.bytesRead - this.#startedBytes) / seconds >= goodRate;
   }
 
-  /** Whether the socket should be closed because of its client. Asked about every second. */
+  /** Checks whether the socket must be closed because the client is too slow. Call about once a second. */
   isTooSlow(now: number): boolean {
     const phase = this.#phaseNow();
     const { socket } = this.#req;

@@ -4,20 +4,20 @@ import type { Socket } from 'node:net';
 import type { SocketPool } from './socket-pool.ts';
 
 const headersTimeoutMs = 10_000;
-/** A whole request, the longest upload included (120 s for the phone). */
+/** The time for a whole request, enough for the longest upload (120 s on the phone). */
 const requestTimeoutMs = 125_000;
-/** Longer than the 5 s poll of a waiting phone, so that it keeps its connection. */
+/** Longer than the 5 s between polls, so that a waiting phone keeps its connection. */
 const keepAliveTimeoutMs = 8_000;
 const maxHeaders = 60;
-/** How often clients that do not keep pace are looked for. Milliseconds. */
+/** How often slow clients are disconnected. Milliseconds. */
 const sweepEveryMs = 1_000;
 
-/** A plain http server with limits against slow and idle sockets. Nothing listens yet. */
+/** Creates an http server with limits for slow and idle sockets. It does not listen yet. */
 export function makeHttpServer(app: RequestListener, sockets: SocketPool): Server {
   return withLimits(createServer(serverOptions), app, sockets);
 }
 
-/** The same over https, for a certificate of the hotel. */
+/** Creates the same for https, with a certificate of the hotel. */
 export function makeHttpsServer(
   app: RequestListener,
   pair: { readonly cert: string; readonly key: string },
@@ -34,7 +34,8 @@ function withLimits<S extends Server | HttpsServer>(server: S, app: RequestListe
   server.requestTimeout = requestTimeoutMs;
   server.keepAliveTimeout = keepAliveTimeoutMs;
   server.maxHeadersCount = maxHeaders;
-  // A socket that could not be accepted (no file left to open) is no reason to end everybody's game; `listen` hears its own.
+  // A socket that could not be accepted, for example without free file descriptors, must not crash the server. `listen`
+  // handles its own errors.
   server.on('error', () => undefined);
   server.on('connection', (socket: Socket) => {
     if (!sockets.accept(socket)) socket.destroy();

@@ -6,12 +6,12 @@ import type { SocketPool } from './socket-pool.ts';
 
 export type HttpsConfig = { readonly certificate: string; readonly key: string; readonly port: number };
 
-/** Calls under way on a port that is given up get this long to end. Milliseconds. */
+/** How long running calls may continue on a port that is closed. Milliseconds. */
 const graceMs = 2_000;
 
 /**
- * The second listener, https beside http (decision 2.2). It is opened, changed and closed while the other one goes on; a new
- * certificate on the same port does not even end a connection.
+ * The https listener beside http (R91). It can be opened, changed and closed without affecting http. A new certificate
+ * on the same port keeps open connections.
  */
 export class HttpsListener {
   readonly #host: string;
@@ -24,7 +24,7 @@ export class HttpsListener {
     this.#sockets = sockets;
   }
 
-  /** What it serves; before the first `apply`. */
+  /** Sets the app to serve. Call before the first `apply`. */
   serve(app: RequestListener): void {
     this.#app = app;
   }
@@ -34,7 +34,10 @@ export class HttpsListener {
     return this.#open?.port;
   }
 
-  /** Rejects with the system's error (EADDRINUSE and others); what was open stays open then. */
+  /**
+   * Applies new settings. Rejects with the system's error (EADDRINUSE and others); the previous listener then stays
+   * open.
+   */
   async apply({ certificate, key, port }: HttpsConfig): Promise<void> {
     if (this.#app === undefined) throw new Error('nothing to serve');
     if (this.#open?.port === port) {
@@ -45,11 +48,11 @@ export class HttpsListener {
     const opened = await listen(server, port, this.#host);
     const before = this.#open;
     this.#open = { server, port: opened };
-    // Not waited for: the change may have been asked for over the port that closes.
+    // Not awaited, because the call for this change may have come over the port that closes.
     if (before) void stopServing(before.server, graceMs);
   }
 
-  /** Closes; `ownGraceMs` for calls under way. */
+  /** Closes the listener; running calls get `ownGraceMs`. */
   async close(ownGraceMs = graceMs): Promise<void> {
     const before = this.#open;
     this.#open = undefined;

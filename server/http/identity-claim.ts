@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What the identity headers of a call say, before anything is looked up (specification 6, decision 2.6). */
+/** What the identity headers of a call claim, before it is verified (R13). */
 export type Claim =
   | { readonly kind: 'none' }
   /** `User-Id` and `Bearer user-{id}` agree. */
   | { readonly kind: 'guest'; readonly userId: string }
-  /** They do not, or one of them is missing. */
+  /** They differ, or one of them is missing. */
   | { readonly kind: 'mismatch' }
-  /** A person's token; `userId` when the browser also holds a guest. */
+  /** A staff token; with `userId` if the browser also has a guest. */
   | { readonly kind: 'person'; readonly token: string; readonly userId?: string };
 
 const guestPrefix = 'user-';
 
-/** Reads the claim. An `Authorization` that is no bearer value counts as disagreeing. */
+/** Reads the claim. An `Authorization` header that is not a bearer token counts as a mismatch. */
 export function claimOf(req: IncomingMessage): Claim {
   const header = req.headers.authorization;
   const named = req.headers['user-id'];

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Sources for a page's security policy: what stands in the page itself, by its hash (R162). */
+/** Sources for a page's security policy: the hashes of its inline scripts and styles (R162). */
 export type InlineHashes = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 
-/** The hashes of every `<script>` and `<style>` that a page holds; those that name a file are not among them. */
+/** Returns the hashes of all inline `<script>` and `<style>` elements of a page. */
 export function inlineHashes(html: string): InlineHashes {
   const hashes = (tag: 'script' | 'style') =>
     [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(

@@ -1,7 +1,10 @@
 import type { Server } from 'node:http';
 import type { Server as HttpsServer } from 'node:https';
 
-/** Listens; answers the port. Rejects with the system's error (EADDRINUSE and others); never tries another port. */
+/**
+ * Starts to listen and returns the port. Rejects with the system's error (EADDRINUSE and others). Never tries another
+ * port.
+ */
 export function listen(server: Server | HttpsServer, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -13,7 +16,7 @@ export function listen(server: Server | HttpsServer, port: number, host: string)
   });
 }
 
-/** Takes no new connections, lets running calls end for `graceMs`, then cuts what is left. */
+/** Accepts no new connections, lets running calls continue for `graceMs`, then closes all sockets. */
 export async function stopServing(server: Server | HttpsServer, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();

@@ -17,29 +17,29 @@ import { multipartReader } from './read-multipart.ts';
 import { groupByPath, inMountOrder, methodsOf, type NamedEndpoint } from './route-order.ts';
 import type { UploadBudget } from './upload-budget.ts';
 
-/** Any handler, once its own types have been checked by `Handlers`. */
+/** Any handler; its types have been checked by `Handlers`. */
 export type AnyHandler = (call: never) => unknown;
 
 export type MountDeps = {
   readonly guard: ReturnType<typeof makeGuard>;
-  /** Limits by the row's name; throws TOO_MANY_REQUESTS. */
+  /** Applies the limits of the row with this name. Throws TOO_MANY_REQUESTS. */
   readonly limit: (name: string, caller: Caller) => void;
   readonly publicOrigin: () => string;
   readonly uploads: UploadBudget;
-  /** Names the phone when `known` is no name; answers the hash that is kept. */
+  /** Sets a new phone cookie if `known` is not valid. Returns the hash of the cookie. */
   readonly namePhone: (res: Response, known: string | undefined) => string;
   readonly clock: Clock;
   readonly log: Logger;
 };
 
-/** Longer calls are logged; uploads depend on the Wi-Fi and are not. */
+/** Longer calls are logged, except uploads, which depend on the Wi-Fi. */
 const slowMs = 1_000;
 
 type Serve = (req: Request, res: Response) => Promise<void>;
 
 /**
- * Mounts every row of the tables: one request path for all calls (docs/architecture.md, 'how a call is served'). Rows are
- * grouped by the first part of their path, so that a poll is not compared with every path there is.
+ * Mounts every row of the tables. All calls are served in the same way (docs/architecture.md, 'how a call is served').
+ * Rows are grouped by the first part of their path, so that a poll is not matched against every path.
  */
 export function mountEndpoints(
   router: Router,
@@ -63,7 +63,7 @@ export function mountEndpoints(
   }
 }
 
-/** Hands a request to the row of its method; HEAD is served as GET. */
+/** Calls the row of the request's method; HEAD is served as GET. */
 function byMethod(served: ReadonlyMap<string, Serve>, allowed: readonly string[]): RequestHandler {
   return (req, res, next) => {
     const serve = served.get(req.method === 'HEAD' && allowed.includes('HEAD') ? 'GET' : req.method);
@@ -126,7 +126,7 @@ function serveRow({ name, row }: NamedEndpoint, handler: AnyHandler, deps: Mount
 type HandlerAnswer = { readonly data?: unknown; readonly top?: object; readonly message?: string };
 
 function sendSuccess(req: Request, res: Response, answer: unknown): void {
-  // Each success has a message: the specified clients read one from every call.
+  // Every success has a message, because specified clients read one from every call.
   const { data, top, message = 'OK' } = (answer ?? {}) as HandlerAnswer;
   res.setHeader('Cache-Control', 'no-store');
   res.json({ success: true, ...top, ...(data === undefined ? {} : { data: markPhrases(data, req.headers) }), message });
@@ -140,7 +140,7 @@ function hasUserId(body: unknown): body is { userId: unknown } {
   return typeof body === 'object' && body !== null && 'userId' in body;
 }
 
-/** Japanese unless the header begins with `en`. */
+/** Returns English if the header begins with `en`, otherwise Japanese. */
 function languageOf(req: Request): Language {
   return /^\s*en\b/i.test(req.headers['accept-language'] ?? '') ? 'en' : 'ja';
 }

@@ -3,10 +3,11 @@ import { AppError } from '../platform/app-error.ts';
 import { hostNameOf, isLocalName } from '../platform/lan-address.ts';
 
 /**
- * Refuses writes that a page of another site makes a browser send (threat model 2). Programs send neither header; our own
- * pages send an `Origin` that is the host they talk to, or the public one behind a proxy. Two local names agree whatever
- * their ports, so that the pages under development reach a local server.
- * `publicOrigin` is asked last: it may have to look at the network cards, and every answer of a guest comes through here.
+ * Refuses writes that a browser sends for a page of another site (R300). Programs send neither header. Our own pages
+ * send an `Origin` that is the host they call or, behind a proxy, the public one. Two local host names match whatever
+ * their ports, so that the development pages reach a local server.
+ * `publicOrigin` is called last, because it may have to read the network interfaces and every answer of a guest comes
+ * through here.
  */
 export function checkOrigin(req: Request, publicOrigin: () => string): void {
   if (req.method === 'GET' || req.method === 'HEAD') return;

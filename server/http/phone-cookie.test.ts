@@ -12,18 +12,18 @@ const withCookie = (cookie?: string) => ({ headers: { cookie } }) as unknown as 
 const names = (key = 'our key', isBound: (phone: string) => boolean = () => false) =>
   new PhoneNames(key, randomIds, isBound);
 
-describe("a phone's cookie", () => {
-  it('is a random secret that scripts cannot read and that is kept as a hash', () => {
+describe('the phone cookie', () => {
+  it('is a random secret that scripts cannot read, and is stored as a hash', () => {
     const { cookies, res } = answer();
     const hash = names().ensure(res, undefined);
     expect(cookies[0]).toMatch(/^tk_phone=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
     const sent = cookies[0]?.split(';')[0] ?? '';
     expect(sent).not.toContain(hash);
-    // Also after a restart, and before anybody has registered with it.
+    // It is also valid after a restart and before anybody has registered with it.
     expect(names().phoneOf(withCookie(`other=1; ${sent}; more=2`))).toBe(hash);
   });
 
-  it('is given once', () => {
+  it('is set once', () => {
     const { cookies, res } = answer();
     expect(names().ensure(res, 'known')).toBe('known');
     expect(cookies).toEqual([]);
@@ -38,11 +38,11 @@ describe("a phone's cookie", () => {
     `tk_phone=${'x'.repeat(44)}`,
     'tk_phone=__proto__',
     'xtk_phone=1',
-  ])('is none of ours when it looks like %j', (cookie) => {
+  ])('is not accepted if it looks like %j', (cookie) => {
     expect(names().phoneOf(withCookie(cookie))).toBeUndefined();
   });
 
-  it('is none of ours when another server made it, or somebody changed a letter', () => {
+  it('is not accepted if another server issued it or a letter was changed', () => {
     const { cookies, res } = answer();
     names('another key').ensure(res, undefined);
     names().ensure(res, undefined);
@@ -52,7 +52,7 @@ describe("a phone's cookie", () => {
     expect(names().phoneOf(withCookie(changed))).toBeUndefined();
   });
 
-  it('from before names were signed is good for as long as guests belong to it', () => {
+  it('that is unsigned is accepted as long as guests belong to it', () => {
     const old = 'o'.repeat(43);
     expect(names('our key', (phone) => phone === hashSecret(old)).phoneOf(withCookie(`tk_phone=${old}`))).toBe(
       hashSecret(old),

@@ -5,28 +5,28 @@ import { hashSecret, type Ids } from '../platform/ids.ts';
 
 const phoneCookieName = 'tk_phone';
 const secretForm = /^[A-Za-z0-9_-]{43}$/;
-/** Of these characters the first are random (128 bits), the others sign them. */
+/** The first characters are random (128 bits), the others are the signature. */
 const randomLength = 22;
-/** As long as browsers keep a cookie at most. */
+/** The longest time that browsers keep a cookie. */
 const maxAgeSeconds = 400 * 24 * 60 * 60;
 
 /**
- * Names phones by a cookie (R14). A name that this server did not make counts as none, and is replaced when the phone
- * registers (R129): so nobody can choose the name of another person's phone.
+ * Identifies phones by a cookie (R14). A cookie that this server did not issue is ignored, and replaced when the phone
+ * registers (R129), so nobody can pretend to be another person's phone.
  */
 export class PhoneNames {
   readonly #key: string;
   readonly #ids: Ids;
   readonly #isBound: (phone: string) => boolean;
 
-  /** `isBound`: whether guests belong to this phone already; names made before they were signed are good as well. */
+  /** `isBound` checks whether guests belong to a phone. Unsigned cookies of older versions are accepted then. */
   constructor(key: string, ids: Ids, isBound: (phone: string) => boolean) {
     this.#key = key;
     this.#ids = ids;
     this.#isBound = isBound;
   }
 
-  /** Hash of the secret that names this phone; undefined when it has none that is ours. */
+  /** Returns the hash of this phone's cookie, or undefined if it has none that is valid. */
   phoneOf(req: Pick<Request, 'headers'>): string | undefined {
     const header = req.headers.cookie;
     if (!header?.includes(phoneCookieName)) return undefined;
@@ -36,7 +36,7 @@ export class PhoneNames {
     return this.#isSigned(secret) || this.#isBound(phone) ? phone : undefined;
   }
 
-  /** Names the phone when it has no name yet; answers the hash that is kept. */
+  /** Sets a cookie if the phone has none, and returns its hash. */
   ensure(res: Pick<Response, 'append'>, known: string | undefined): string {
     if (known) return known;
     const random = this.#ids.secret().slice(0, randomLength);

@@ -9,20 +9,22 @@ export type PlaceDeps = {
   readonly isOwnHost: (name: string) => boolean;
   /** The setting that opens the staff calls to the whole LAN. */
   readonly isLanAdmin: () => boolean;
-  /** The paired device whose token it is. */
+  /** Returns the paired device with this token. */
   readonly findDevice: (token: string) => Caller['device'];
 };
 
-/** Where a call comes from, as far as it counts for the staff calls (decision 2.19). */
+/** Where a call comes from, as far as that matters for staff calls (R60). */
 export type Place = {
-  /** Of the `Host` header; undefined when it is none. */
+  /** The host name of the `Host` header; undefined if the header is invalid. */
   readonly host: string | undefined;
   readonly address: string;
-  /** Loopback socket and local Host, and no kiosk: the console's own kiosk window is never local. */
+  /** True for a loopback socket with a local host name. False for kiosks, even the console's own kiosk window. */
   readonly isLocal: boolean;
   readonly isHttps: boolean;
   readonly device: Caller['device'];
-  /** What a session made here is bound to: the device (over https: to https, too), `none` without one. */
+  /**
+   * What a session created here is bound to: the device (over https: the device and https), or `none` without a device.
+   */
   readonly boundTo: string;
 };
 
@@ -38,19 +40,19 @@ export function placeOf(deps: PlaceDeps, req: Request): Place {
 }
 
 /**
- * What a session on a device is bound to, when it is made by this request. A token that went through the air in the clear is
- * never good over https, where it could do more.
+ * Returns what a session on a device is bound to if this request creates it. A token that was sent unencrypted must
+ * never be valid over https, where it could do more.
  */
 export function boundToDevice(deviceId: string, req: Request): string {
   return isEncrypted(req) ? `${deviceId} https` : deviceId;
 }
 
-/** Throws WRONG_HOST under a name that is none of ours: a page of another site may have been led here. */
+/** Throws WRONG_HOST for a host name that is not ours: another site may have directed the browser here. */
 export function checkHost(deps: PlaceDeps, { host }: Place): void {
   if (host === undefined || !deps.isOwnHost(host)) throw new AppError('WRONG_HOST');
 }
 
-/** Throws WRONG_HOST, DEVICE_NOT_PAIRED, and ONLY_ON_THIS_PC or ONLY_LOCALLY for what is not daily work. */
+/** Throws WRONG_HOST, DEVICE_NOT_PAIRED or, for anything but daily work, ONLY_ON_THIS_PC or ONLY_LOCALLY. */
 export function checkPlace(deps: PlaceDeps, place: Place, work: Work): void {
   checkHost(deps, place);
   if (!mayWork(deps, place)) throw new AppError('DEVICE_NOT_PAIRED');
@@ -59,7 +61,7 @@ export function checkPlace(deps: PlaceDeps, place: Place, work: Work): void {
   if (work === 'settings' && !isSafe) throw new AppError('ONLY_ON_THIS_PC');
 }
 
-/** Whether the panel opens there. */
+/** Checks whether the panel may be opened there. */
 export function isStaffPlace(deps: PlaceDeps, place: Place): boolean {
   return place.host !== undefined && deps.isOwnHost(place.host) && mayWork(deps, place);
 }

@@ -3,17 +3,17 @@ import { AppError } from '../platform/app-error.ts';
 import { hasPrototypeKey } from '../platform/prototype-key.ts';
 
 export const defaultBodyBytes = 64 * 1024;
-/** A JSON body has to arrive within this time; Node's own limit is as long as the longest upload. Milliseconds. */
+/** How long a JSON body may take to arrive. Node's own limit is as long as the longest upload. Milliseconds. */
 const bodyTimeoutMs = 20_000;
 
 export type JsonReader = (req: Request, res: Response) => Promise<unknown>;
 
 /**
- * Reads a JSON body of at most `limit` bytes. No body is `{}` (decision 3). Throws UNSUPPORTED_TYPE, TOO_LARGE,
- * BROKEN_JSON, and INVALID_INPUT for keys that reach an object's prototype.
+ * Reads a JSON body of at most `limit` bytes; an empty body is `{}`. Throws UNSUPPORTED_TYPE, TOO_LARGE, BROKEN_JSON,
+ * and INVALID_INPUT for keys that reach an object's prototype.
  */
 export function jsonReader(limit: number): JsonReader {
-  // Compressed bodies are refused: a small one can unfold into a huge one.
+  // Compressed bodies are refused, because a small one can expand to a huge one.
   const parse = express.json({ limit, strict: false, inflate: false, type: () => true });
   return async (req, res) => {
     if (!hasBody(req)) return {};
@@ -39,7 +39,7 @@ function withTimeout(req: Request, parse: ReturnType<typeof express.json>, res: 
   });
 }
 
-/** What body-parser's errors are to the caller. */
+/** Maps body-parser's errors to ours. */
 function bodyError(error: unknown): unknown {
   const type = error instanceof Error && 'type' in error ? error.type : undefined;
   if (type === 'entity.too.large') return new AppError('TOO_LARGE');

@@ -11,16 +11,16 @@ import type { UploadBudget } from './upload-budget.ts';
 export type Multipart = { readonly fields: unknown; readonly files: readonly UploadedFile[] };
 export type MultipartReader = (req: Request, res: Response, caller: string) => Promise<Multipart>;
 
-/** Text fields of the largest form, an edited story, are 11. */
+/** The largest form, an edited story, has 11 text fields. */
 const maxFields = 30;
-/** Of a whole form with many files: a story with all its pictures. */
+/** For a whole form with many files: a story with all its pictures. */
 const maxFormBytes = 256 * 1024 * 1024;
-/** What boundaries and part headers may add. */
+/** Allowance for boundaries and part headers. */
 const overheadBytes = 64 * 1024;
 
 /**
- * Reads a multipart form into memory. The client's claims about type and path are dropped; what a file is, is found out
- * from its bytes later. Throws FILE_TOO_LARGE, TOO_LARGE and INVALID_INPUT.
+ * Reads a multipart form into memory. Ignores the type and path that the client claims; the type is detected from the
+ * bytes later. Throws FILE_TOO_LARGE, TOO_LARGE and INVALID_INPUT.
  */
 export function multipartReader(row: Endpoint, budget: UploadBudget): MultipartReader {
   const { maxFiles, maxFileBytes, tooLarge = 'FILE_TOO_LARGE' } = row.multipart ?? { maxFiles: 0, maxFileBytes: 0 };
@@ -43,7 +43,7 @@ export function multipartReader(row: Endpoint, budget: UploadBudget): MultipartR
   }).any();
   return async (req, res, caller) => {
     const announced = Number(req.headers['content-length']);
-    // Without a length nobody knows whether it fits; browsers always send one.
+    // Without a length we cannot tell whether it fits. Browsers always send one.
     if (!Number.isSafeInteger(announced)) throw new AppError('INVALID_INPUT', { fields: ['content-length'] });
     if (announced > limitBytes) throw new AppError(maxFiles === 1 ? tooLarge : 'TOO_LARGE');
     const giveBack = budget.take(caller, announced);
@@ -70,7 +70,7 @@ function plainFields(body: unknown): unknown {
   return Object.fromEntries(fields);
 }
 
-/** Fields may hold JSON; undefined when this one does not. */
+/** Parses a field as JSON; returns undefined if it is not JSON. */
 function parsedJson(value: unknown): unknown {
   if (typeof value !== 'string') return undefined;
   try {
@@ -86,6 +86,6 @@ function multipartError(error: unknown, tooLarge: ErrorCode): unknown {
     if (error.code === 'LIMIT_FIELD_VALUE') return new AppError('TOO_LARGE');
     return new AppError('INVALID_INPUT', { fields: [error.field ?? 'form'] });
   }
-  // Everything else that busboy reports is a form it cannot read.
+  // All other errors of busboy mean that the form is invalid.
   return error instanceof Error ? new AppError('INVALID_INPUT', { fields: ['form'] }) : error;
 }

@@ -5,9 +5,9 @@ import { EventWindow } from '../platform/rate-limit.ts';
 import type { Caller } from './handler.ts';
 
 /**
- * Limits that count every call of a row (decision 3). Those that count only what went wrong (codes, look-ups, log-ins,
- * tries at a clue) belong to the feature that knows what is wrong. Polls, streams and record are never limited by
- * address: a whole hotel may share one.
+ * Returns the limits that count every call of a row (R64). Limits that count only failures (codes, look-ups, log-ins,
+ * tries at a clue) are in the feature that detects the failure. Polls, streams and records are never limited by
+ * address, because a whole hotel may share one.
  */
 export function makeRouteLimits(
   limits: Limits,
@@ -19,7 +19,7 @@ export function makeRouteLimits(
   return (name, caller) => {
     if (name === 'registerGuest') {
       const { phone, address } = caller;
-      // Whom staff have let in is not held up by whoever else is behind the same address (R127).
+      // A phone whose guest staff have approved is not blocked by others behind the same address (R127).
       refuse(registrations.take(phone !== undefined && hasGuestLetIn(phone) ? `phone ${phone}` : address));
     }
     if (name === 'recordAction' && caller.userId) refuse(records.take(caller.userId));

@@ -13,7 +13,7 @@ it('puts fixed paths before parameters', () => {
   before('getGuestDetail', 'getProgress');
 });
 
-it('groups rows by path and lists the methods of each', () => {
+it('groups rows by path and lists the methods of each path', () => {
   const groups = groupByPath(inMountOrder(guestEndpoints, staffEndpoints));
   const methods = (first: string, rest: string) => [...methodsOf(groups.get(first)?.get(rest) ?? [])].toSorted();
   expect(methods('/stories', '/:storyId')).toEqual(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PUT']);

@@ -2,14 +2,17 @@ import type { Endpoint, EndpointTable } from '#core/api/endpoint.ts';
 
 export type NamedEndpoint = { readonly name: string; readonly row: Endpoint };
 
-/** The rows so that a fixed path part is tried before a parameter in its place: `/stories/active` before `/stories/:storyId`. */
+/**
+ * Sorts the rows so that a fixed path segment is matched before a parameter: `/stories/active` before
+ * `/stories/:storyId`.
+ */
 export function inMountOrder(...tables: readonly EndpointTable[]): NamedEndpoint[] {
   return tables
     .flatMap((table) => Object.entries(table).map(([name, row]) => ({ name, row })))
     .sort((a, b) => compareCodeUnits(sortKey(a.row.route.path), sortKey(b.row.route.path)));
 }
 
-/** Parameters become `~`, which sorts behind every letter. */
+/** Replaces parameters by `~`, which sorts after every letter. */
 function sortKey(path: string): string {
   return path.replace(/:[A-Za-z]+/g, '~');
 }
@@ -19,7 +22,7 @@ function compareCodeUnits(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** Rows by the first part of their path, then by the rest of it, in the order given. */
+/** Groups rows by the first part of their path, then by the rest of it, in the given order. */
 export function groupByPath(rows: readonly NamedEndpoint[]): Map<string, Map<string, NamedEndpoint[]>> {
   const groups = new Map<string, Map<string, NamedEndpoint[]>>();
   for (const row of rows) {
@@ -31,7 +34,7 @@ export function groupByPath(rows: readonly NamedEndpoint[]): Map<string, Map<str
   return groups;
 }
 
-/** Methods that the rows of one path take, for `Allow`. A stream cannot be asked by HEAD: it would open. */
+/** Returns the methods of one path, for `Allow`. A stream has no HEAD, because HEAD would open it. */
 export function methodsOf(rows: readonly NamedEndpoint[]): readonly string[] {
   const hasHead = rows.some(({ row }) => row.route.method === 'GET' && row.raw !== 'stream');
   return [...rows.map(({ row }) => row.route.method), ...(hasHead ? ['HEAD'] : []), 'OPTIONS'];

@@ -30,15 +30,15 @@ function headers(directives: Directives, framing: Framing = 'deny'): RequestHand
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
     xFrameOptions: { action: framing },
-    // Other sites learn nothing; our own calls keep their `Origin`, which 'no-referrer' would blank in some of them.
+    // Other sites learn nothing. Our own calls keep their `Origin`, which 'no-referrer' would blank in some of them.
     referrerPolicy: { policy: 'same-origin' },
   });
 }
 
-/** Headers of the guests' pages, over plain http. `inline` is what stands in the page itself. */
+/** For the guests' pages over plain http. `inline` are the page's inline scripts and styles. */
 export const guestPageHeaders = (inline: InlineHashes) => headers(withInline(inline));
 
-/** Of the page that plays a draft: the panel alone shows it in a frame. */
+/** For the page that plays a draft. Only the panel may show it in a frame. */
 export const previewPageHeaders = (inline: InlineHashes) =>
   headers({ ...withInline(inline), 'frame-ancestors': ["'self'"] }, 'sameorigin');
 
@@ -48,13 +48,13 @@ const withInline = ({ scripts, styles }: InlineHashes): Directives => ({
   'style-src': ["'self'", ...styles],
 });
 
-/** Of the lobby kiosk's page. */
+/** For the lobby kiosk's page. */
 export const kioskPageHeaders = headers(pageDirectives);
 
-/** Of the panel: its component library writes styles into the page. */
+/** For the panel, whose component library writes inline styles. */
 export const adminPageHeaders = headers({ ...pageDirectives, 'style-src': ["'self'", "'unsafe-inline'"] });
 
-/** Of the API and of guests' pictures: nothing in an answer may ever run or load anything. */
+/** For the API and guests' pictures. Nothing in a response may run or load anything. */
 export const apiHeaders = headers({
   'default-src': ["'none'"],
   'frame-ancestors': ["'none'"],

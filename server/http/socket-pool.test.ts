@@ -32,7 +32,7 @@ function poolOf(
     const socket = client(address);
     return { socket, isIn: pool.accept(socket) };
   };
-  /** A request on a socket: `complete` when its body is in. */
+  /** Starts a request on a socket; `complete` means that its body has arrived. */
   const ask = (socket: ReturnType<typeof client>, complete = true, headers: Record<string, string> = {}) => {
     const req = { complete, headers, socket };
     const res = Object.assign(new EventEmitter(), { writableEnded: false, writableFinished: false });
@@ -53,8 +53,8 @@ function poolOf(
   return { pool, come, ask, wait };
 }
 
-describe('the share of an address', () => {
-  it('is never exceeded: a new socket takes the place of the one that waited longest', () => {
+describe('the limit for one address', () => {
+  it('is never exceeded: a new socket replaces the one that has waited longest', () => {
     const { pool, come, wait } = poolOf();
     const sockets = Array.from({ length: 9 }, () => {
       wait(100);
@@ -64,7 +64,7 @@ describe('the share of an address', () => {
     expect(pool.size).toBe(4);
   });
 
-  it('never costs a call that a handler works on', () => {
+  it('never closes a call that a handler works on', () => {
     const { come, ask } = poolOf();
     const busy = Array.from({ length: 4 }, () => come('10.0.0.1').socket);
     const calls = busy.map((socket) => ask(socket));
@@ -74,7 +74,7 @@ describe('the share of an address', () => {
     expect(busy.map(({ isClosed }) => isClosed)).toEqual([false, false, true, false]);
   });
 
-  it('takes slow bodies first, and bodies that arrive well last', () => {
+  it('closes slow bodies first and fast bodies last', () => {
     const { come, ask, wait } = poolOf();
     const [good, slow, idle] = Array.from({ length: 3 }, () => come('10.0.0.1').socket);
     if (!good || !slow || !idle) throw new Error('refused');
@@ -90,15 +90,15 @@ describe('the share of an address', () => {
     expect([good.isClosed, slow.isClosed, idle.isClosed]).toEqual([false, true, true]);
   });
 
-  it('is the same for an IPv4 address on a socket of both families', () => {
+  it('is the same for an IPv4 address on a dual-stack socket', () => {
     const { pool, come } = poolOf();
     for (let n = 0; n < 5; n += 1) come(n % 2 === 0 ? '::ffff:10.0.0.1' : '10.0.0.1');
     expect(pool.size).toBe(4);
   });
 });
 
-describe('all seats together', () => {
-  it('are given up by the address that has most of them', () => {
+describe('the limit for all sockets', () => {
+  it('closes sockets of the address that has most of them', () => {
     const { come } = poolOf();
     const many = Array.from({ length: 4 }, () => come('10.0.0.1').socket);
     const few = Array.from({ length: 2 }, () => come('10.0.0.2').socket);
@@ -107,7 +107,7 @@ describe('all seats together', () => {
     expect(few.some(({ isClosed }) => isClosed)).toBe(false);
   });
 
-  it('are not taken from those who have fewer than the newcomer', () => {
+  it('does not close sockets of addresses that have fewer than the newcomer', () => {
     const { come, ask } = poolOf();
     for (let n = 0; n < 3; n += 1) ask(come('10.0.0.1').socket);
     const few = [come('10.0.0.2'), come('10.0.0.2'), come('10.0.0.3')];
@@ -115,7 +115,7 @@ describe('all seats together', () => {
     expect(few.some(({ socket }) => socket.isClosed)).toBe(false);
   });
 
-  it('come back when sockets close', () => {
+  it('frees places when sockets close', () => {
     const { pool, come } = poolOf();
     const { socket } = come('10.0.0.1');
     socket.destroy();
@@ -130,7 +130,7 @@ describe('the reserve', () => {
     return house;
   };
 
-  it('is there for this computer, up to half of it, when every other seat is at work', () => {
+  it('is available to this computer, up to half of it, when all other sockets are busy', () => {
     const { come } = fullHouse();
     expect(come('10.0.1.1').isIn).toBe(false);
     expect(Array.from({ length: 3 }, () => come('127.0.0.1').isIn)).toEqual([true, true, true]);
@@ -144,14 +144,14 @@ describe('the reserve', () => {
     ).toEqual([true, true, false]);
   });
 
-  it('is there for addresses where staff or a kiosk were seen, and for no other of this computer', () => {
+  it('is available to addresses where staff or a kiosk were seen, and to no others', () => {
     const { pool, come } = fullHouse();
     pool.trust('10.0.1.1');
     expect(come('10.0.1.1').isIn).toBe(true);
     expect(come('127.0.0.2').isIn).toBe(false);
   });
 
-  it('counts in the total: the sockets of this computer have an end, too', () => {
+  it("counts in the total, so this computer's sockets are limited, too", () => {
     const { pool, come, ask } = poolOf();
     for (let n = 0; n < 20; n += 1) {
       const { socket, isIn } = come('127.0.0.1');
@@ -162,7 +162,7 @@ describe('the reserve', () => {
 });
 
 describe('a client', () => {
-  it('is cut off 2 s after the answer, when the rest of a body that nobody wants does not come', () => {
+  it('is disconnected 2 s after the response if the rest of an unneeded body does not arrive', () => {
     const { come, ask, wait } = poolOf();
     const { socket } = come('10.0.0.1');
     ask(socket, false).answer();
@@ -173,7 +173,7 @@ describe('a client', () => {
     expect(socket.isClosed).toBe(true);
   });
 
-  it('is cut off when it sends more than 64 KB that nobody wants; a form with pictures may come to its end', () => {
+  it('is disconnected after more than 64 KB of an unneeded body; a form with pictures may be sent to its end', () => {
     const { come, ask, wait } = poolOf();
     const sends = (headers: Record<string, string>) => {
       const { socket } = come('10.0.0.1');
@@ -190,7 +190,7 @@ describe('a client', () => {
     expect(sends({ ...form, 'content-length': '900000' })).toBe(false);
   });
 
-  it('keeps its connection when its body came to its end in time', () => {
+  it('keeps its connection if its body arrived in time', () => {
     const { come, ask, wait } = poolOf();
     const { socket } = come('10.0.0.1');
     const { req, answer } = ask(socket, false);
@@ -201,7 +201,7 @@ describe('a client', () => {
     expect(socket.isClosed).toBe(false);
   });
 
-  it('is cut off when 20 s bring less than 32 KB of a body that is read', () => {
+  it('is disconnected if 20 s bring less than 32 KB of a body that is read', () => {
     const { come, ask, wait } = poolOf();
     const [slow, steady] = [come('10.0.0.1').socket, come('10.0.0.1').socket];
     ask(slow, false);
@@ -214,7 +214,7 @@ describe('a client', () => {
     expect([slow.isClosed, steady.isClosed]).toEqual([true, false]);
   });
 
-  it('is cut off when it does not take its answer for 30 s; a call at work and a quiet stream are left alone', () => {
+  it('is disconnected if it does not read its response for 30 s; running calls and quiet streams are not', () => {
     const { come, ask, wait } = poolOf();
     const [deaf, busy] = [come('10.0.0.1').socket, come('10.0.0.1').socket];
     ask(deaf).answer(false);

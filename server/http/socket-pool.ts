@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Limits } from '../platform/limits.ts';
 import { Exchange, type ExchangeRequest, type ExchangeResponse } from './exchange.ts';
 
-/** An address counts as one of the staff for this long after a paired device or a session was seen there. Milliseconds. */
+/** How long an address counts as a staff address after a paired device or a session was seen there. Milliseconds. */
 const staffForMs = 12 * 60 * 60 * 1_000;
 const mostStaffAddresses = 200;
 
@@ -19,7 +19,7 @@ export type PoolRequest = ExchangeRequest & { readonly socket: Named };
 export type PoolResponse = ExchangeResponse & { once(event: 'finish', done: () => void): unknown };
 
 type Seat = {
-  /** Kept, because a socket that was cut off does not know its address any more. */
+  /** Stored, because a closed socket has no address any more. */
   readonly key: string;
   readonly socket: PoolSocket;
   readonly address: string;
@@ -29,16 +29,16 @@ type Seat = {
 type PoolLimits = Pick<Limits, 'connections' | 'connectionsPerAddress' | 'connectionsForStaff'>;
 
 /**
- * The sockets of all listeners (R125, R126). No address has more than its share. When there is no room, the socket that has kept
- * the server waiting longest is closed, at the address that has most of them, and the new one takes its place; a call that a
- * handler works on is never closed. So slow sockets cannot shut anybody out, also not others behind their own address.
- * Some seats beyond these are kept for this computer and for addresses of staff and kiosks.
+ * The sockets of all listeners (R125, R126). Each address has a limit. When there is no room for a new socket, this
+ * closes the one that has kept the server waiting longest, at the address with the most sockets. It never closes a call
+ * that a handler works on. So slow sockets cannot shut anybody out, even behind the same address. Some sockets are
+ * reserved for this computer and for addresses of staff and kiosks.
  */
 export class SocketPool {
   readonly #clock: Clock;
   readonly #limits: PoolLimits;
   readonly #seats = new Map<string, Seat>();
-  /** Those of each address, the one that has waited longest for a request first. */
+  /** The sockets of each address, the one that has waited longest for a request first. */
   readonly #byAddress = new Map<string, Set<Seat>>();
   readonly #staff = new Map<string, number>();
 
@@ -51,7 +51,7 @@ export class SocketPool {
     return this.#seats.size;
   }
 
-  /** Gives a new socket its seat, or answers false. */
+  /** Accepts a new socket, or returns false if there is no room. */
   accept(socket: PoolSocket): boolean {
     const { remoteAddress } = socket;
     if (remoteAddress === undefined) return false;
@@ -64,7 +64,7 @@ export class SocketPool {
     return true;
   }
 
-  /** A request came on a socket; over https this is another object than the one accepted. */
+  /** Records a request on a socket. Over https this is another object than the accepted socket. */
   began(req: PoolRequest, res: PoolResponse): void {
     const seat = this.#seats.get(keyOf(req.socket));
     if (seat === undefined) return;
@@ -75,7 +75,7 @@ export class SocketPool {
     });
   }
 
-  /** A paired device or someone of the staff was seen at this address. */
+  /** Records that a paired device or a staff session was seen at this address. */
   trust(remoteAddress: string): void {
     const address = plain(remoteAddress);
     this.#staff.delete(address);
@@ -84,13 +84,16 @@ export class SocketPool {
     if (this.#staff.size > mostStaffAddresses && oldest !== undefined) this.#staff.delete(oldest);
   }
 
-  /** Closes the sockets of clients that do not keep pace. To be called about every second. */
+  /** Closes the sockets of slow clients. Call about once a second. */
   sweep(): void {
     const now = this.#clock.monotonic();
     for (const seat of this.#seats.values()) if (seat.exchange?.isTooSlow(now)) this.#close(seat);
   }
 
-  /** An address of the staff reaches into the reserve with its first sockets: half of it at most. */
+  /**
+   * Returns the limit for a new socket of this address. A staff address may use the reserve for its first sockets, at
+   * most half of it.
+   */
   #seatsFor(address: string, mine: number): number {
     const { connections, connectionsForStaff } = this.#limits;
     return connections + (this.#isStaff(address) && mine < connectionsForStaff / 2 ? connectionsForStaff : 0);
@@ -101,7 +104,7 @@ export class SocketPool {
     return (this.#staff.get(address) ?? 0) > this.#clock.monotonic();
   }
 
-  /** Closes a socket of an address that has no fewer than the newcomer's, beginning with the one that has most. */
+  /** Closes a socket of an address that has at least as many as the newcomer, beginning with the one that has most. */
   #makeRoomFor(newcomer: string, mine: number): boolean {
     const kept = (address: string) =>
       address !== newcomer && this.#isStaff(address) ? this.#limits.connectionsForStaff / 2 : 0;
@@ -113,7 +116,7 @@ export class SocketPool {
     return greedy.some(({ address }) => this.#makeRoomAt(address));
   }
 
-  /** Most often the first seat is the one: this must cost little while sockets are being thrown at us. */
+  /** Usually the first socket is chosen, so this is cheap under attack. */
   #makeRoomAt(address: string): boolean {
     const now = this.#clock.monotonic();
     let victim: Seat | undefined;
@@ -150,12 +153,12 @@ export class SocketPool {
   }
 }
 
-/** IPv4 as a socket of both families writes it, in its own form. */
+/** Converts an IPv4 address from the form of a dual-stack socket. */
 function plain(address: string): string {
   return address.startsWith('::ffff:') ? address.slice(7) : address;
 }
 
-/** What a connection and the encrypted one in it have in common. */
+/** Returns a key that a connection and the TLS socket on it have in common. */
 function keyOf({ remoteAddress, remotePort, localPort }: Named): string {
   return `${remoteAddress} ${remotePort} ${localPort}`;
 }

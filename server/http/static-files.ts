@@ -7,15 +7,15 @@ import { type InlineHashes, inlineHashes } from './inline-hashes.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** One file of the built pages, held in memory (performance.md 3: seven times cheaper than streaming). */
+/** One file of the built pages, kept in memory because streaming from the disk costs seven times as much. */
 export type StaticFile = {
   readonly contentType: string;
   readonly etag: string;
-  /** Its name holds a hash of its content, so that it never changes. */
+  /** True if the name contains a hash of the content, so that the file never changes. */
   readonly isHashed: boolean;
-  /** Of a page: what its security policy has to allow. */
+  /** For a page: what its security policy must allow. */
   readonly inline?: InlineHashes;
-  /** The file in the best of the encodings that the client takes. */
+  /** Returns the file in the best encoding that the client accepts. */
   body(accepted: ReadonlySet<Encoding>): Promise<{ readonly encoding: Encoding; readonly bytes: Buffer }>;
 };
 
@@ -43,7 +43,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 const compressible = new Set(['.html', '.js', '.css', '.json', '.txt', '.svg', '.webmanifest', '.wasm']);
 const siblings: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' };
 
-/** Reads a folder of built pages. A folder that does not exist is empty: the server then serves calls only. */
+/** Reads a folder of built pages. A missing folder counts as empty: the server then serves only the API. */
 export async function readStaticFiles(folder: string): Promise<StaticFiles> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];

@@ -4,7 +4,7 @@ import type { Language } from '#core/model/hotel.ts';
 import { adminPageHeaders, guestPageHeaders, kioskPageHeaders, previewPageHeaders } from './security-headers.ts';
 import type { Encoding, StaticFile, StaticFiles } from './static-files.ts';
 
-/** As `renderer/platform/language.ts` reads it. */
+/** The same name as in `renderer/platform/language.ts`. */
 const languageCookieName = 'tk_language';
 const guestPage = '/guest.html';
 const adminPage = '/admin.html';
@@ -13,10 +13,10 @@ const kioskPage = '/kiosk.html';
 const previewPath = '/preview';
 
 /**
- * Serves the built pages from memory: files by their path; for `/admin` and below the panel's page, as it was made for that
- * screen (`build/vite/panel-pages.ts`) or in general; for `/kiosk` and below the kiosk's; `guest.html` for every other path without an extension. The pages
- * themselves show 'page not found' (specification 2); a missing file is a plain 404, never HTML. `language` is what a phone
- * shows that has not chosen one.
+ * Serves the built pages from memory (R301). Under `/admin` it serves the panel's page, built for that screen
+ * (`build/vite/panel-pages.ts`) or the general one; under `/kiosk` the kiosk's page; for every other path without an
+ * extension `guest.html`. The pages themselves show 'page not found'. `language` is for phones that have not chosen
+ * one.
  */
 export function staticPages(files: StaticFiles, language: () => Language): RequestHandler {
   const inline = files.get(guestPage)?.inline ?? { scripts: [], styles: [] };
@@ -46,8 +46,9 @@ export function staticPages(files: StaticFiles, language: () => Language): Reque
 }
 
 /**
- * Tells a phone the hotel's language through the cookie in which it keeps its choice. Without an age, the cookie ends with the
- * browser, so that the setting counts anew; a choice lasts and goes before it. Japanese is what the page shows anyway.
+ * Proposes the hotel's language through the cookie in which a phone stores its choice (R75). This is a session cookie,
+ * so the setting counts again next time; a choice is stored for longer. Not needed for Japanese, the default of the
+ * page.
  */
 function proposeLanguage(req: Request, res: Response, language: Language): void {
   if (language === 'ja' || req.headers.cookie?.includes(`${languageCookieName}=`)) return;
@@ -86,7 +87,7 @@ async function sendFile(file: StaticFile, headers: RequestHeaders, res: Response
   res.end(res.req.method === 'HEAD' ? undefined : bytes);
 }
 
-/** Encodings named in `Accept-Encoding` without `q=0`. */
+/** Returns the encodings in `Accept-Encoding` without `q=0`. */
 function acceptedEncodings(header: string): ReadonlySet<Encoding> {
   const named = header.split(',').filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part));
   const names = new Set(named.map((part) => part.split(';')[0]?.trim().toLowerCase()));

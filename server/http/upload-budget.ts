@@ -1,13 +1,13 @@
 import { AppError } from '../platform/app-error.ts';
 
-/** Bytes of uploads held in memory at one time, over all callers. */
+/** Bytes of uploads in memory at one time, over all callers. */
 const maxBytesInAll = 512 * 1024 * 1024;
 const maxAtOnceForOne = 2;
 const retryAfterMs = 2_000;
 
 /**
- * Keeps uploads from filling the memory: each is let in only when the bytes it announces fit, and one caller has at most
- * two under way. The phone's queue tries again after `retryAfterMs`.
+ * Keeps uploads from filling the memory. An upload is accepted only if its announced bytes fit, and a caller may have
+ * two at a time. The phone's queue retries after `retryAfterMs`.
  */
 export class UploadBudget {
   #bytes = 0;
@@ -18,7 +18,7 @@ export class UploadBudget {
     this.#maxBytes = maxBytes;
   }
 
-  /** Answers the function that gives the bytes back. Throws TOO_MANY_REQUESTS. */
+  /** Reserves the bytes and returns a function that releases them. Throws TOO_MANY_REQUESTS. */
   take(caller: string, bytes: number): () => void {
     const mine = this.#underWay.get(caller) ?? 0;
     if (mine >= maxAtOnceForOne || this.#bytes + bytes > this.#maxBytes) {

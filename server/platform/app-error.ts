@@ -1,9 +1,9 @@
 import type { ErrorCode } from '#core/api/error-codes.ts';
 
-/** The one error that services throw; the error handler turns its code into status, envelope and log line. */
+/** The only error that services throw. The error handler maps its code to status, response body and log line. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  /** Sent in the envelope's `data` (`progress`, `retryAfterMs`). */
+  /** Sent in the response's `data` (`progress`, `retryAfterMs`). */
   readonly data: Readonly<Record<string, unknown>> | undefined;
 
   constructor(code: ErrorCode, data?: Readonly<Record<string, unknown>>) {

@@ -1,8 +1,8 @@
-/** Time comes in from outside, so that rules can be replayed (house habit). */
+/** Time is injected, so that tests control it. */
 export interface Clock {
-  /** Wall clock, milliseconds since 1970. */
+  /** The wall clock in milliseconds since 1970. */
   now(): number;
-  /** Never goes back; for durations inside a run (decision 2.20). Milliseconds. */
+  /** Never goes back; for durations within a run (R59). Milliseconds. */
   monotonic(): number;
 }
 
@@ -11,7 +11,7 @@ export const systemClock: Clock = {
   monotonic: () => performance.now(),
 };
 
-/** ISO 8601 UTC of the wall clock. */
+/** Returns the wall clock as ISO 8601 UTC. */
 export function isoNow(clock: Clock): string {
   return new Date(clock.now()).toISOString();
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { csvLine } from './csv.ts';
 
-describe('a line of the file', () => {
+describe('csvLine', () => {
   it.each([
     '=cmd()',
     '+1',

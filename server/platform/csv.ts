@@ -2,12 +2,12 @@
 export const byteOrderMark = '\uFEFF';
 
 /**
- * A spreadsheet takes a cell that begins so for a formula; the wide forms too, where a Japanese keyboard typed them, and some
- * pass over blanks and what nobody sees.
+ * Matches cells that a spreadsheet would take for a formula. Includes the full-width signs of Japanese keyboards, and
+ * leading blanks and invisible characters, which some programs ignore.
  */
 const formula = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
 
-/** One line of a CSV file with its end; every cell quoted, formulas neutralised by an apostrophe (decision 3). */
+/** Returns one line of a CSV file. Quotes every cell and neutralises formulas with an apostrophe (R74). */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(cell).join(',')}\r\n`;
 }

@@ -1,19 +1,19 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { storyIdAlphabet, storyIdLength } from '#core/model/story.ts';
 
-/** Ids and secrets come in from outside, so that tests can name them. */
+/** Ids and secrets are injected, so that tests can choose them. */
 export interface Ids {
   /** 128 random bits, hexadecimal. */
   userId(): string;
   storyId(): string;
   questionId(): string;
-  /** Opaque secret for sessions and phone cookies: 256 random bits, base64url. */
+  /** An opaque secret for sessions and phone cookies: 256 random bits, base64url. */
   secret(): string;
-  /** For entries whose id is no secret. */
+  /** For entries whose id is not secret. */
   short(): string;
-  /** Typed codes: characters without look-alikes. */
+  /** For codes that people type, without look-alike characters. */
   code(length: number): string;
-  /** Typed on a number pad. */
+  /** For a number pad. */
   digits(length: number): string;
 }
 
@@ -31,12 +31,12 @@ export const randomIds: Ids = {
   digits: (length) => String(randomInt(10 ** length)).padStart(length, '0'),
 };
 
-/** Secrets are kept hashed; this is what they are kept as and looked up by. */
+/** Hashes a secret. Secrets are stored and looked up by this hash. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** What a log may say of a guest (decision 3). */
+/** Returns how a log may name a guest (R63). */
 export function logName(userId: string): string {
   return createHash('sha256').update(`log:${userId}`).digest('hex').slice(0, 8);
 }

@@ -28,7 +28,7 @@ describe('lanAddress', () => {
     ['a public one when there is no private', { eth0: [v4('203.0.113.9')] }, '203.0.113.9'],
     ['a link-local one last', { a: [v4('169.254.3.3')], b: [v4('203.0.113.9')] }, '203.0.113.9'],
     ['nothing on a computer without network', { lo: loopback }, undefined],
-  ])('takes %s', (_, interfaces, expected) => {
+  ])('returns %s', (_, interfaces, expected) => {
     expect(lanAddress(interfaces)).toBe(expected);
   });
 });
@@ -36,21 +36,21 @@ describe('lanAddress', () => {
 describe('detectOrigin', () => {
   const home = network({ lo: loopback, eth0: [v4('192.168.1.20')] });
 
-  it('[53] never says localhost, whatever the server listens on', () => {
+  it('[53] never returns localhost, whatever the server listens on', () => {
     for (const host of ['0.0.0.0', '::', '127.0.0.1', 'localhost', '::1']) {
       expect(detectOrigin(home, host, 8080)).toBe('http://192.168.1.20:8080');
     }
   });
 
-  it('uses the computer name without a network, and a chosen address as it is', () => {
+  it("returns the computer's name without a network, and a chosen address unchanged", () => {
     expect(detectOrigin(network({ lo: loopback }), '0.0.0.0', 8080)).toBe('http://FRONT-PC:8080');
     expect(detectOrigin(home, '10.1.1.1', 8080)).toBe('http://10.1.1.1:8080');
     expect(detectOrigin(home, 'fd00::5', 80)).toBe('http://[fd00::5]');
   });
 });
 
-describe('hosts', () => {
-  it('reads the name of a Host header', () => {
+describe('host names', () => {
+  it('are read from a Host header', () => {
     expect(hostNameOf('LocalHost:8080')).toBe('localhost');
     expect(hostNameOf('[::1]:8080')).toBe('[::1]');
     expect(hostNameOf('takara.local.')).toBe('takara.local');
@@ -59,7 +59,7 @@ describe('hosts', () => {
     expect(hostNameOf(undefined)).toBeUndefined();
   });
 
-  it('knows loopback sockets and links', () => {
+  it('are told apart from loopback sockets and links', () => {
     expect(['127.0.0.1', '::1', '::ffff:127.0.0.1', '127.9.9.9'].map(isLoopbackAddress)).toEqual([
       true,
       true,
@@ -73,7 +73,7 @@ describe('hosts', () => {
     expect(isLoopbackUrl('http://192.168.1.20:8080/story/x')).toBe(false);
   });
 
-  it('accepts its own names and addresses, and a new address after a DHCP change', () => {
+  it("are accepted if they are this server's own, also a new address after a DHCP change", () => {
     let interfaces: Interfaces = { eth0: [v4('192.168.1.20'), v6('FE80::1')] };
     const isOwn = ownHosts({ interfaces: () => interfaces, hostname: () => 'FRONT-PC' }, () => 'game.hotel.example');
     const own = [

@@ -1,12 +1,12 @@
 import { hostname, networkInterfaces } from 'node:os';
 import { networkRank } from '#core/rules/network-address.ts';
 
-/** As `os.networkInterfaces()` answers it; only what is read here. */
+/** The part of `os.networkInterfaces()` that is used here. */
 export type Interfaces = Readonly<
   Record<string, readonly { address: string; family: string; internal: boolean }[] | undefined>
 >;
 
-/** What this computer is called and where it can be reached. Read anew on each call: DHCP and cables change it. */
+/** This computer's name and addresses. Read again on each call, because DHCP and cables change them. */
 export type Network = { interfaces(): Interfaces; hostname(): string };
 
 export const systemNetwork: Network = {
@@ -16,26 +16,29 @@ export const systemNetwork: Network = {
 
 const localNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** True for the names of decision 2.19: localhost, 127.0.0.1, [::1]. */
+/** Returns true for localhost, 127.0.0.1 and [::1] (R60). */
 export function isLocalName(host: string): boolean {
   return localNames.has(host);
 }
 
-/** True when the socket's other end is this computer. */
+/** Returns true if the other end of the socket is this computer. */
 export function isLoopbackAddress(address: string | undefined): boolean {
   if (!address) return false;
   return address === '::1' || /^(?:::ffff:)?127\.\d+\.\d+\.\d+$/.test(address);
 }
 
-/** Host name of a `Host` header, lower case, without port; IPv6 keeps its brackets. Undefined when it is none. */
+/**
+ * Returns the host name of a `Host` header in lower case, without port; IPv6 keeps its brackets. Returns undefined if
+ * the header is invalid.
+ */
 export function hostNameOf(header: string | undefined): string | undefined {
   const match = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{1,5})?$/i.exec(header ?? '');
   return match?.[1]?.toLowerCase().replace(/\.$/, '');
 }
 
 /**
- * The address that phones of the LAN most probably reach (decision 2.3): a private IPv4 first, else any other non-internal
- * IPv4, else undefined. Real network cards go before virtual ones, 169.254 goes last.
+ * Returns the address that phones in the LAN most likely reach (R6): a private IPv4 first, then any other external
+ * IPv4, else undefined. Physical interfaces come before virtual ones, 169.254 comes last.
  */
 export function lanAddress(interfaces: Interfaces): string | undefined {
   return rankedAddresses(interfaces)[0];
@@ -51,8 +54,8 @@ function rankedAddresses(interfaces: Interfaces): string[] {
 }
 
 /**
- * Where phones reach this server, for example `http://192.168.1.20:8080` (decision 2.3). Never a loopback address, also
- * when the server listens on loopback only. `host` is what the server was told to listen on.
+ * Returns the origin at which phones reach this server, for example `http://192.168.1.20:8080` (R6). Never a loopback
+ * address, even if the server listens on loopback only. `host` is the configured listening address.
  */
 export function detectOrigin(network: Network, host: string, port: number): string {
   const chosen = isWildcardOrLocal(host) ? (lanAddress(network.interfaces()) ?? network.hostname()) : host;
@@ -64,19 +67,19 @@ function isWildcardOrLocal(host: string): boolean {
   return host === '0.0.0.0' || host === '::' || isLoopbackAddress(host) || isLocalName(host.toLowerCase());
 }
 
-/** Every address of this computer, loopback included. */
+/** Returns all addresses of this computer, including loopback. */
 export function allAddresses(network: Network): string[] {
   return Object.values(network.interfaces()).flatMap((list) => (list ?? []).map(({ address }) => address));
 }
 
-/** Every address under which another device may reach this computer, the best first, as origins; its name last. */
+/** Returns all origins at which another device may reach this computer, the best first, its name last. */
 export function allOrigins(network: Network, port: number): string[] {
   const suffix = port === 80 ? '' : `:${port}`;
   const addresses = rankedAddresses(network.interfaces());
   return [...addresses, network.hostname().toLowerCase()].map((name) => `http://${name}${suffix}`);
 }
 
-/** True for a URL whose host is this computer itself, which no phone can open. */
+/** Returns true for a URL whose host is this computer itself, which no phone can open. */
 export function isLoopbackUrl(url: string): boolean {
   try {
     const { hostname: name } = new URL(url);
@@ -93,8 +96,9 @@ export function isLoopbackUrl(url: string): boolean {
 }
 
 /**
- * Answers whether a host name is one of the server's own (decision 2.19), re-reading the computer's names and addresses on
- * a miss, so that a new DHCP lease is known at once. `publicHost` is the host of the public origin setting, if any.
+ * Returns a function that checks whether a host name is one of the server's own (R60). On a miss it reads the
+ * computer's names and addresses again, so that it knows a new DHCP lease at once. `publicHost` is the host of the
+ * public origin setting, if there is one.
  */
 export function ownHosts(network: Network, publicHost: () => string | undefined): (name: string) => boolean {
   let known = new Set<string>();

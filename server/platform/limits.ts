@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const count = z.number().int().min(1).max(1_000_000);
 
-/** How much one address, guest or room may do (decision 3). Every figure has a default; a hotel may change them in a file. */
+/** How much one address, guest or room may do (R64). Every figure has a default; a hotel may change it in a file. */
 const limitsSchema = z
   .object({
     registrationsPerMinute: count.default(60),
@@ -11,40 +11,40 @@ const limitsSchema = z
     waitingPerRoom: count.default(6),
     waitingPerPhone: count.default(6),
     registrationsPerPhoneADay: count.default(20),
-    /** Above this many waiting guests registration pauses itself. */
+    /** With more waiting guests than this, registration pauses itself (R127). */
     waitingInAll: count.default(2_000),
     recordsPerMinute: count.default(60),
-    /** Wrong tries at one clue before the pause begins to grow. */
+    /** Wrong tries at one clue before the pause begins to grow (R65). */
     wrongTriesAtClue: count.default(5),
     uploadsPerDay: count.default(20),
-    /** Typed codes and look-ups that named nothing, for one address. */
+    /** Typed codes and look-ups without a match, per address. */
     wrongCodesPerMinute: count.default(10),
-    /** Wrong pairing codes, from anywhere, until a living code dies. */
+    /** Wrong pairing codes, from anywhere, before a valid code is cancelled (R90). */
     wrongTriesOfPairingCode: count.default(1_000),
-    /** Wrong passwords from one address before the pause begins to grow. */
+    /** Wrong passwords from one address before the pause begins to grow (R65). */
     wrongLogins: count.default(5),
-    /** Wrong PINs of one kiosk before it rests for a minute. */
+    /** Wrong PINs on one kiosk before it pauses for a minute (R181). */
     wrongKioskPins: count.default(5),
     streamsPerGuest: count.default(3),
     /** Fewer than the sockets of an address, so that calls from there still find room (R125). */
     streamsPerAddress: count.default(1_600),
     streamsInAll: count.default(2_000),
-    /** Sockets open at one time: the streams, and room for calls. */
+    /** Open sockets at one time: the streams, and room for calls. */
     connections: count.default(2_600),
-    /** Of these, how many one address may have: a whole hotel may stand behind one, so three quarters (R125). */
+    /** How many of these one address may have: three quarters, because a whole hotel may share one (R125). */
     connectionsPerAddress: count.default(1_950),
-    /** Beyond these, for this computer and the addresses of staff and kiosks; half of it for one address. */
+    /** Additional sockets for this computer and the addresses of staff and kiosks; half of them for one address. */
     connectionsForStaff: count.default(100),
-    /** Tickets with a story's code that a kiosk prints. */
+    /** Story tickets that a kiosk prints. */
     kioskStorySlipsPerMinute: count.default(3),
     /** Tickets that may wait for one printer. */
     waitingPrintJobs: count.default(50),
-    /** How long a printer may take to accept a connection, and to say how it is doing. Milliseconds. */
+    /** How long a printer may take to accept a connection, and to report its state. Milliseconds. */
     printerConnectMs: count.default(2_000),
     printerStatusMs: count.default(2_000),
-    /** Pause before the second try of a print job; three times as long before the third. Milliseconds. */
+    /** The pause before the second attempt of a print job; three times as long before the third. Milliseconds. */
     printerRetryMs: count.default(500),
-    /** How long a printer may take no bytes, or say nothing of the end, before the outcome is unknown. Milliseconds. */
+    /** How long a printer may accept no bytes, or not confirm the end, before the outcome is unknown. Milliseconds. */
     printerEndMs: count.default(15_000),
   })
   .strict();
@@ -52,7 +52,7 @@ export type Limits = z.infer<typeof limitsSchema>;
 
 export const defaultLimits: Limits = limitsSchema.parse({});
 
-/** Reads the limits file; a missing one means the defaults. Throws with a readable message when it cannot be understood. */
+/** Reads the limits file; a missing one means the defaults. Throws with a readable message if the file is invalid. */
 export async function readLimits(file: string): Promise<Limits> {
   let text: string;
   try {

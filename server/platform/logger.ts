@@ -1,8 +1,8 @@
 import pino from 'pino';
 
 /**
- * What the server writes about itself: errors and slow requests, one JSON line each, on the error output. Route patterns
- * and `logName(userId)` only; never URLs, bodies, headers, names or answers (decision 3).
+ * The server's log: errors and slow requests, one JSON line each, on stderr. Only route patterns and `logName(userId)`;
+ * never URLs, bodies, headers, names or answers (R63).
  */
 export type Logger = {
   info(fields: LogFields, message: string): void;
@@ -13,18 +13,21 @@ export type LogFields = Readonly<Record<string, string | number | boolean | unde
 
 const levels = ['silent', 'error', 'warn', 'info'] as const;
 
-/** Writes synchronously: lines are few, and the last one before a crash matters most. */
+/** Writes synchronously: there are few lines, and the last one before a crash matters most. */
 export function makeLogger(wishedLevel: string | undefined): Logger {
   const level = levels.find((known) => known === wishedLevel) ?? 'info';
   const destination = pino.destination({ dest: 2, sync: true });
-  // A log that cannot be written (a closed terminal) must not end the server.
+  // A log that cannot be written, for example to a closed terminal, must not end the server.
   destination.on('error', () => undefined);
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
 }
 
 export const silentLogger: Logger = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** An unexpected error without its message, which may quote what a guest typed: kind, code and the places in our code. */
+/**
+ * Returns an unexpected error without its message, which may quote a guest's input: kind, code and the stack frames in
+ * our code.
+ */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;

@@ -1,9 +1,9 @@
-/** Middle of the values, or the mean of the middle two; null of none. */
+/** Returns the median; null for no values. */
 export function median(values: readonly number[]): number | null {
   return quantile(values, 0.5);
 }
 
-/** Value below which a part of the values lies (0 to 1), between two neighbours in proportion; null of none. */
+/** Returns the quantile `part` (0 to 1), interpolated linearly; null for no values. */
 export function quantile(values: readonly number[], part: number): number | null {
   if (values.length === 0) return null;
   const sorted = [...values].sort((a, b) => a - b);

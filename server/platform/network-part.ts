@@ -1,9 +1,9 @@
-/** An address without the IPv4-in-IPv6 prefix and the interface's name. */
+/** Returns an address without the IPv4-in-IPv6 prefix and the interface's name. */
 export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
 }
 
-/** The part of an address that names a network and no device: `192.168.1.*`, `fe80:*`. */
+/** Returns the part of an address that identifies a network but no device: `192.168.1.*`, `fe80:*`. */
 export function networkOf(address: string): string {
   const parts = address.split('.');
   if (parts.length === 4) return `${parts.slice(0, 3).join('.')}.*`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { OptionsError, readOptions } from './options.ts';
 
 describe('readOptions', () => {
-  it('has defaults that serve the LAN from the system place for data', () => {
+  it("defaults to serving the LAN from the system's data folder", () => {
     expect(readOptions([], { XDG_DATA_HOME: '/d' }, 'linux')).toEqual({
       port: 8080,
       host: '0.0.0.0',
@@ -20,7 +20,7 @@ describe('readOptions', () => {
     });
   });
 
-  it('reads arguments before the environment', () => {
+  it('prefers arguments to the environment', () => {
     const env = {
       TAKARABUNE_DATA_DIR: '/env',
       TAKARABUNE_ADMIN_EMAIL: 'a@b.example',
@@ -36,13 +36,13 @@ describe('readOptions', () => {
   });
 
   it.each([[['--port', '70000']], [['--port', 'x']], [['--port', '-1']], [['--nonsense']], [['stray']]])(
-    'refuses %j readably',
+    'refuses %j with a readable message',
     (args) => {
       expect(() => readOptions(args, {})).toThrow(OptionsError);
     },
   );
 
-  it('refuses half an account', () => {
+  it('refuses an incomplete account', () => {
     expect(() => readOptions([], { TAKARABUNE_ADMIN_EMAIL: 'a@b.example' })).toThrow(/TAKARABUNE_ADMIN_PASSWORD/);
   });
 });

@@ -10,30 +10,30 @@ export type Options = {
   readonly host: string;
   readonly dataDir: string;
   readonly demo: boolean;
-  /** One line of JSON on the standard output when ready; texts for people go to the error output. */
+  /** Writes one line of JSON to stdout when ready; texts for people go to stderr. */
   readonly json: boolean;
   readonly adminReset: boolean;
-  /** Makes a backup and ends. */
+  /** Makes a backup and exits. */
   readonly backup: boolean;
-  /** Checks the prize draw by its files and ends. */
+  /** Verifies the prize draw from its files and exits (R204). */
   readonly lotteryVerify: boolean;
-  /** Says which backups there are and ends. */
+  /** Lists the backups and exits. */
   readonly listBackups: boolean;
-  /** Starts although data are missing, and tells staff what. */
+  /** Starts although data are missing, and tells staff what is missing (R101). */
   readonly acceptsLoss: boolean;
-  /** Puts a backup back and ends: its id, its folder, or a downloaded file. */
+  /** Restores a backup and exits. The value is its id, its folder, or a downloaded file. */
   readonly restore?: string;
-  /** Goes on with a restore although pictures of the backup are lost. */
+  /** Continues a restore although pictures of the backup are lost (R113). */
   readonly withoutPictures: boolean;
-  /** Opens the staff calls to the LAN for this run, for a computer without a screen (decision 2.19). */
+  /** Opens the staff calls to the LAN for this run, for a computer without a screen (R60). */
   readonly lanAdmin: boolean;
-  /** The file with limits of this hotel; missing means the defaults. */
+  /** The file with this hotel's limits; if it is missing, the defaults apply. */
   readonly limitsFile: string;
-  /** Makes the first account where none exists. */
+  /** Creates the first account if there is none. */
   readonly firstAccount?: { readonly email: string; readonly password: string };
 };
 
-/** A mistake of the person who started the server; the message says what to change. */
+/** A mistake of the person who started the server. The message says what to change. */
 export class OptionsError extends Error {}
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -94,7 +94,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** 0 lets the operating system choose; only tests want that. */
+/** 0 lets the operating system choose; only tests use that. */
 function portOf(text: string | undefined): number {
   if (text === undefined || text === '') return defaultPort;
   const port = Number(text);

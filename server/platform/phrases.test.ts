@@ -3,8 +3,8 @@ import { phraseBreak, toPhrases } from './phrases.ts';
 
 const shown = (text: string) => toPhrases(text).replaceAll(phraseBreak, '|');
 
-describe('the phrases of a Japanese text (R160)', () => {
-  it('may break between phrases and never inside a word', () => {
+describe('toPhrases (R160)', () => {
+  it('breaks between phrases and never inside a word', () => {
     expect(shown('フロントへお声かけください。')).toBe('フロントへ|お声かけください。');
     expect(shown('館内の「物語のQR」に\nカメラを向けて。')).toBe('館内の|「物語の|QR」に\nカメラを|向けて。');
   });
@@ -19,11 +19,11 @@ describe('the phrases of a Japanese text (R160)', () => {
     ['のこり {{n}}', 'のこり {{n}}'],
     ['外部へ渡したりすることはありません。', '外部へ|渡したりする|ことは|ありません。'],
     ['ごほうびがとどいたよ！', 'ごほうびがとどいたよ！'],
-  ])('keeps the words of hiragana whole: %s', (text, phrases) => {
+  ])('keeps words in hiragana whole: %s', (text, phrases) => {
     expect(shown(text)).toBe(phrases);
   });
 
-  it('keeps a placeholder whole, and the particle behind it', () => {
+  it('keeps a placeholder whole, together with the particle after it', () => {
     expect(shown('ご滞在が終わって{{days}}日たつと、すべて消去します。')).toBe(
       'ご滞在が|終わって|{{days}}日たつと、|すべて|消去します。',
     );
@@ -36,12 +36,12 @@ describe('the phrases of a Japanese text (R160)', () => {
       expect(toPhrases(text)).toBe(text);
   });
 
-  it('never lets a line begin with a mark that may not stand there, or end with an opening one', () => {
+  it('never begins a line with a closing mark or ends one with an opening mark', () => {
     const text = '「ねえ、ー」（これ）は、あれ？！　それ…。';
     expect(shown(text)).not.toMatch(/\|[、。，．」』）？！ーっゃゅょ…]|[「『（]\||\|\s|\s\|/);
   });
 
-  it('changes nothing when it is asked twice', () => {
+  it('changes nothing when it is applied twice', () => {
     const once = toPhrases('石垣の上で、小さなシーサーがあなたを待っていました。');
     expect(toPhrases(once)).toBe(once);
   });

@@ -1,7 +1,10 @@
 const forbiddenKeys: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 const maxDepth = 40;
 
-/** True when a value holds, at any depth, a key that a careless copy would turn into a prototype, or is nested absurdly. */
+/**
+ * Returns true if a value contains, at any depth, a key that a careless copy would turn into a prototype, or if it is
+ * nested too deeply.
+ */
 export function hasPrototypeKey(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (depth > maxDepth) return true;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hostOfOrigin, makePublicOrigin } from './public-origin.ts';
 
-it('is the setting, else what is detected at the moment', () => {
+it('is the setting or, without one, what is detected at the moment', () => {
   let address = '192.168.1.20';
   let chosen = '';
   const network = {
@@ -16,7 +16,7 @@ it('is the setting, else what is detected at the moment', () => {
   expect(origin()).toBe('https://game.hotel.example');
 });
 
-it('has a host that the panel may be opened under', () => {
+it('has a host name under which the panel may be opened', () => {
   expect(hostOfOrigin('https://Game.Hotel.example:8443')).toBe('game.hotel.example');
   expect(hostOfOrigin('')).toBeUndefined();
 });

@@ -2,25 +2,28 @@ import { detectOrigin, hostNameOf, type Network } from './lan-address.ts';
 
 export type PublicOriginParts = {
   readonly network: Network;
-  /** What the server was told to listen on. */
+  /** The configured listening address. */
   readonly host: string;
   /** The port it listens on. */
   readonly port: () => number;
-  /** The setting; empty: detected. */
+  /** The setting; empty if the origin is detected. */
   readonly chosen: () => string;
 };
 
-/** Where phones reach this server (decision 2.3): the setting, else what is detected now. Never built from a Host header. */
+/**
+ * Returns a function that returns the origin at which phones reach this server (R6): the setting, or what is detected
+ * now. Never uses a Host header.
+ */
 export function makePublicOrigin({ network, host, port, chosen }: PublicOriginParts): () => string {
   return () => chosen() || detectOrigin(network, host, port());
 }
 
-/** Host name of an origin, for the check of the Host header; undefined for an empty one. */
+/** Returns the host name of an origin for the check of the Host header; undefined for an empty one. */
 export function hostOfOrigin(origin: string): string | undefined {
   return hostNameOf(/^https?:\/\/([^/]+)/.exec(origin)?.[1]);
 }
 
-/** Whether an origin names this port, said or by its scheme. */
+/** Checks whether an origin has this port, explicitly or by its scheme. */
 export function isOriginOfPort(origin: string, port: number): boolean {
   try {
     const url = new URL(origin);

@@ -14,7 +14,7 @@ function handClock(): Clock & { advance(ms: number): void } {
 }
 
 describe('EventWindow', () => {
-  it('allows the count, then says how long to wait, then allows again', () => {
+  it('allows the count, then returns how long to wait, then allows again', () => {
     const clock = handClock();
     const window = new EventWindow(clock, 2, 60_000);
     expect([window.take('a'), window.take('a')]).toEqual([0, 0]);
@@ -25,7 +25,7 @@ describe('EventWindow', () => {
     expect(window.take('a')).toBe(0);
   });
 
-  it('does not prolong the window by refused events', () => {
+  it('does not extend the window for refused events', () => {
     const clock = handClock();
     const window = new EventWindow(clock, 1, 1_000);
     window.take('a');
@@ -38,7 +38,7 @@ describe('EventWindow', () => {
 describe('GrowingPause', () => {
   const rule = { free: 5, firstMs: 1_000, maxMs: 60_000, forgetMs: 3_600_000 };
 
-  it('lets five wrong tries pass, then doubles the pause up to its bound', () => {
+  it('allows five wrong tries, then doubles the pause up to its maximum', () => {
     const clock = handClock();
     const pause = new GrowingPause(clock, rule);
     const pauses: number[] = [];
@@ -53,7 +53,7 @@ describe('GrowingPause', () => {
     expect(pause.retryAfterMs('a')).toBe(0);
   });
 
-  it('forgets after a right try and after a long rest', () => {
+  it('starts again after a right try and after a long pause', () => {
     const clock = handClock();
     const pause = new GrowingPause(clock, rule);
     for (let i = 0; i < 6; i += 1) pause.wrong('a');

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 
-/** Keys kept at most; beyond it the oldest are forgotten, so that a flood of addresses cannot fill the memory. */
+/** How many keys are kept. Beyond this the oldest are dropped, so that a flood of addresses cannot fill the memory. */
 const maxKeys = 20_000;
 
 function forgetOldest<V>(entries: Map<string, V>): void {
@@ -8,7 +8,7 @@ function forgetOldest<V>(entries: Map<string, V>): void {
   if (entries.size > maxKeys && !oldest.done) entries.delete(oldest.value);
 }
 
-/** Counts events of a key in windows that begin with the first event (decision 3: '60 a minute'). */
+/** A fixed-window limiter (R64). The window of a key begins with its first event. */
 export class EventWindow {
   readonly #entries = new Map<string, { count: number; endsAt: number }>();
   readonly #clock: Clock;
@@ -21,7 +21,7 @@ export class EventWindow {
     this.#windowMs = windowMs;
   }
 
-  /** Milliseconds until the next event is allowed; 0 when it is allowed now. Counts nothing. */
+  /** Returns the milliseconds until the next event is allowed; 0 if it is allowed now. Counts nothing. */
   retryAfterMs(key: string): number {
     const entry = this.#entries.get(key);
     const now = this.#clock.monotonic();
@@ -42,7 +42,7 @@ export class EventWindow {
     forgetOldest(this.#entries);
   }
 
-  /** Counts an event unless it is refused; answers as `retryAfterMs`. */
+  /** Counts an event unless it is refused. Returns the same as `retryAfterMs`. */
   take(key: string): number {
     const wait = this.retryAfterMs(key);
     if (wait === 0) this.count(key);
@@ -51,16 +51,16 @@ export class EventWindow {
 }
 
 export type PauseRule = {
-  /** Wrong tries without any pause. */
+  /** The number of wrong tries without a pause. */
   readonly free: number;
   /** The first pause; each further wrong try doubles it. */
   readonly firstMs: number;
   readonly maxMs: number;
-  /** A key without wrong tries for this long starts afresh. */
+  /** A key without wrong tries for this long starts again. */
   readonly forgetMs: number;
 };
 
-/** A pause that grows with wrong tries of a key (log-in by address, a clue by guest); never a lock (decision 3). */
+/** A pause that grows with each wrong try of a key (log-in by address, clue by guest); never a lock (R65). */
 export class GrowingPause {
   readonly #entries = new Map<string, { wrong: number; lastAt: number }>();
   readonly #clock: Clock;
@@ -71,7 +71,7 @@ export class GrowingPause {
     this.#rule = rule;
   }
 
-  /** Milliseconds until the next try is allowed, at most `atMostMs`; 0 when allowed now. */
+  /** Returns the milliseconds until the next try is allowed, at most `atMostMs`; 0 if it is allowed now. */
   retryAfterMs(key: string, atMostMs = Number.POSITIVE_INFINITY): number {
     const entry = this.#entries.get(key);
     if (!entry || entry.wrong < this.#rule.free) return 0;
@@ -79,7 +79,7 @@ export class GrowingPause {
     return Math.max(0, Math.ceil(entry.lastAt + pause - this.#clock.monotonic()));
   }
 
-  /** Counts a wrong try; answers how many there are now. */
+  /** Counts a wrong try and returns how many there are now. */
   wrong(key: string): number {
     const now = this.#clock.monotonic();
     const entry = this.#entries.get(key);

@@ -13,8 +13,8 @@ const faultOf = async (work: Promise<unknown>) =>
     (error: { fault?: string }) => error.fault,
   );
 
-describe('a zip', () => {
-  it('is read by name', async () => {
+describe('ZipReader', () => {
+  it('reads files by name', async () => {
     const zip = await ZipReader.open(await zipOf({ 'a.txt': 'hello', 'folder/画像.png': 'x' }), limits);
     expect(zip.names).toEqual(['a.txt', 'folder/画像.png']);
     expect((await zip.read('a.txt', 5)).toString()).toBe('hello');
@@ -55,11 +55,11 @@ describe('a zip', () => {
       () => zipOf(Object.fromEntries(Array.from({ length: 11 }, (_, i) => [`${i}`, 'x']))),
       'too_large',
     ],
-  ])('of %s is refused', async (_, make, fault) => {
+  ])('refuses a zip of %s', async (_, make, fault) => {
     expect(await faultOf(ZipReader.open(await make(), limits))).toBe(fault);
   });
 
-  it('believes no size: what an entry holds is counted as it comes', async () => {
+  it("counts an entry's bytes while it unpacks them, whatever size the entry claims", async () => {
     const bomb = await zipOf({ 'a.txt': Buffer.alloc(3 * mega) });
     const lying = withEntries(bomb, (entry) => entry.writeUInt32LE(10, entryPlaces.uncompressedSize));
     const zip = await ZipReader.open(lying, limits);
@@ -71,7 +71,7 @@ describe('a zip', () => {
     honest.close();
   });
 
-  it('unpacks no more in all than it may', async () => {
+  it('unpacks no more than the limit in total', async () => {
     const bytes = randomBytes(3 * mega);
     const zip = await ZipReader.open(await zipOf({ a: bytes, b: bytes }), limits);
     expect((await zip.read('a', 3 * mega)).equals(bytes)).toBe(true);
@@ -79,7 +79,7 @@ describe('a zip', () => {
     zip.close();
   });
 
-  it('refuses an entry whose sum is wrong', async () => {
+  it('refuses an entry with a wrong checksum', async () => {
     const zip = await zipOf({ 'a.txt': 'hello' }, { compress: false });
     const reader = await ZipReader.open(renamed(zip, 'hello', 'jello'), limits);
     expect(await faultOf(reader.read('a.txt', 100))).toBe('unreadable');

@@ -2,8 +2,9 @@ import { crc32 } from 'node:zlib';
 import { type Entry, fromBufferPromise, getFileNameLowLevel, validateFileName, type ZipFile } from 'yauzl';
 
 /**
- * Why a zip was refused: it cannot be read (no zip, half of one, a password, wrong sums); it holds what only an attack would
- * (paths that lead out, links, a name twice); all of it, or one entry, is too large once unpacked.
+ * Why a zip was refused. `unreadable`: no zip, truncated, encrypted or with wrong checksums. `unsafe`: contains what
+ * only an attacker would put there (paths that lead outside, links, a name twice). `too_large` and `entry_too_large`:
+ * the unpacked total or one entry is too large.
  */
 export type ZipFault = 'unreadable' | 'unsafe' | 'too_large' | 'entry_too_large';
 
@@ -18,20 +19,20 @@ export class ZipError extends Error {
 
 export type ZipLimits = {
   readonly entries: number;
-  /** Unpacked bytes of everything that is read. */
+  /** The total of unpacked bytes that are read. */
   readonly bytesInAll: number;
 };
 
-/** An entry this small may be packed as tightly as it likes. Bytes. */
+/** Entries up to this size may have any compression ratio. Bytes. */
 const smallBytes = 1024 * 1024;
-/** Texts pack to a tenth, bombs to a thousandth. */
+/** Text compresses to a tenth, zip bombs to a thousandth. */
 const mostRatio = 250;
 const unixLink = 0o120000;
 const unixTypeMask = 0o170000;
 
 /**
- * A zip that a stranger made, read from memory and never unpacked to a disk. Its list is checked as a whole before any entry
- * is unpacked; what an entry says of its size is not believed, its bytes are counted as they come.
+ * Reads an untrusted zip in memory, without writing to the disk (R92). Checks the whole directory before it unpacks any
+ * entry. Ignores the sizes that entries claim and counts the bytes as they are unpacked.
  */
 export class ZipReader {
   readonly #zip: ZipFile;
@@ -44,7 +45,7 @@ export class ZipReader {
     this.#bytesLeft = bytesInAll;
   }
 
-  /** Throws `ZipError`. To be closed. */
+  /** Throws `ZipError`. The reader must be closed. */
   static async open(bytes: Buffer, limits: ZipLimits): Promise<ZipReader> {
     const zip = await reading(() => fromBufferPromise(bytes, { autoClose: false, decodeStrings: false }));
     try {
@@ -56,7 +57,7 @@ export class ZipReader {
     }
   }
 
-  /** Names of the files, as written in the zip. */
+  /** The names of the files, as written in the zip. */
   get names(): readonly string[] {
     return [...this.#entries.keys()];
   }
@@ -65,7 +66,7 @@ export class ZipReader {
     return this.#entries.has(name);
   }
 
-  /** The unpacked bytes of a file that is there. Throws `ZipError`. */
+  /** Returns the unpacked bytes of an existing file. Throws `ZipError`. */
   async read(name: string, maxBytes: number): Promise<Buffer> {
     const entry = this.#entries.get(name);
     if (entry === undefined) throw new ZipError('unreadable');
@@ -122,7 +123,7 @@ function isTooTight({ compressedSize, uncompressedSize }: Entry): boolean {
   return uncompressedSize > smallBytes && uncompressedSize > compressedSize * mostRatio;
 }
 
-/** Whatever the library stumbles over makes the file unreadable. */
+/** Treats any error of the library as an unreadable file. */
 async function reading<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -12,22 +12,22 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
-/** Serves on a free port; answers the address. */
+/** Listens on a free port and returns the address. */
 async function serve(listener: RequestListener): Promise<string> {
   server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Never ends, and gives something now and then. */
+/** A stream that never ends. */
 const endless = () => new Readable({ read: () => undefined });
 
-it('sends all of a stream', async () => {
+it('sends the whole stream', async () => {
   const address = await serve((_, res) => void sendStream(Readable.from(['one ', 'two']), res));
   expect(await (await fetch(address)).text()).toBe('one two');
 });
 
-it('closes the stream of a client that was gone before the first byte, and calls it no fault', async () => {
+it('closes the stream if the client was gone before the first byte, without an error', async () => {
   const stream = endless();
   const gone = new EventEmitter();
   const address = await serve((_, res) => {
@@ -40,7 +40,7 @@ it('closes the stream of a client that was gone before the first byte, and calls
   expect(stream.destroyed).toBe(true);
 });
 
-it('closes the stream of a client that leaves in the middle', async () => {
+it('closes the stream if the client leaves in the middle', async () => {
   const stream = endless();
   stream.push('the beginning');
   const calls = new EventEmitter();

@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /**
- * Sends a stream as an answer's body. Whoever leaves in the middle is no fault of ours. However it ends, the stream is
- * closed: one whose client was gone before the first byte would else keep its file open.
+ * Sends a stream as the response body. A client that leaves early is no error. The stream is always closed: otherwise,
+ * a client that was gone before the first byte would leave its file open.
  */
 export async function sendStream(stream: Readable, res: ServerResponse): Promise<void> {
   try {

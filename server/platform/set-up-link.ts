@@ -10,7 +10,7 @@ const fileName = 'set-up-link.json';
 const linkSchema = z.object({ hash: z.string(), expiresAt: z.number() });
 
 /**
- * The one-time link for an administrator's account (decision 2.19), kept as a hash in a file of its own beside the data:
+ * The one-time link for an administrator's account (R61). It is stored as a hash in a file of its own beside the data:
  * `--admin-reset` writes it whether a server runs or not, and a running server reads it at each use.
  */
 export class SetUpLink {
@@ -23,7 +23,7 @@ export class SetUpLink {
     this.#clock = clock;
   }
 
-  /** Makes a new link and forgets the one before; answers the secret that the address carries. */
+  /** Creates a new link, which replaces the previous one. Returns the secret for its address. */
   async make(): Promise<string> {
     const secret = randomBytes(24).toString('base64url');
     const temporary = `${this.#file}.${process.pid}.tmp`;
@@ -35,8 +35,8 @@ export class SetUpLink {
   }
 
   /**
-   * Runs `work` when the link is the valid one, and burns it once `work` has succeeded; answers undefined otherwise. Uses
-   * run one after another, so that one link never makes two accounts.
+   * Runs `work` if the secret is valid, and invalidates the link after `work` succeeded; otherwise returns undefined.
+   * Uses run one after another, so that one link never creates two accounts.
    */
   use<T>(secret: string, work: () => Promise<T>): Promise<T | undefined> {
     const use = this.#using.then(async () => {
@@ -49,7 +49,7 @@ export class SetUpLink {
     return use;
   }
 
-  /** When the link that is there was made (ISO), also when it is expired; undefined without one. */
+  /** Returns when the current link was created (ISO), even if it has expired; undefined without one. */
   async madeAt(): Promise<string | undefined> {
     try {
       const { expiresAt } = linkSchema.parse(JSON.parse(await readFile(this.#file, 'utf8')));

@@ -16,8 +16,8 @@ function underElectron() {
   return { sent, parentPort, process: { parentPort } as unknown as NodeJS.Process };
 }
 
-describe('the shell', () => {
-  it('hears what the server says, with a heartbeat, and stops it by message', () => {
+describe('the shell port', () => {
+  it('sends messages and heartbeats, and stops the server on request', () => {
     const { sent, parentPort, process } = underElectron();
     const shell = connectShell(process);
     const stop = vi.fn();
@@ -31,7 +31,7 @@ describe('the shell', () => {
     expect(stop).toHaveBeenCalledOnce();
   });
 
-  it('prints tickets, each answer with its own order', async () => {
+  it('prints tickets and matches each reply with its order', async () => {
     const { sent, parentPort, process } = underElectron();
     const shell = connectShell(process);
     const order = { printer: 'Front', base64: 'AAAA', widthDots: 576, heightDots: 200 };
@@ -50,7 +50,7 @@ describe('the shell', () => {
     expect(await Promise.all([first, second])).toEqual([taken, off]);
   });
 
-  it('stops the server that was asked to stop before it had begun', () => {
+  it('stops a server that was asked to stop before it had begun', () => {
     const { parentPort, process } = underElectron();
     const shell = connectShell(process);
     parentPort.emit('message', { data: { type: 'shutdown' } });

@@ -1,20 +1,23 @@
 import type { PrintOutcome, TicketOrder } from '#core/bridge/printing.ts';
 import { heartbeatEveryMs, type ServerToShell, shellToServer } from '#core/bridge/server-messages.ts';
 
-/** The end of Electron's pipe in a utility process; plain Node has none. */
+/** Electron's message port in a utility process; plain Node has none. */
 type ParentPort = {
   postMessage(message: unknown): void;
   on(event: 'message', listener: (event: { data: unknown }) => void): void;
 };
 
-/** Speaks with the desktop shell that supervises this process (`core/bridge/server-messages`). */
+/** The connection to the desktop shell that supervises this process (`core/bridge/server-messages`). */
 export type Shell = {
-  /** False when the server was started without Electron: nothing is sent then. */
+  /** False if the server was started without Electron. Nothing is sent then. */
   readonly isPresent: boolean;
   send(message: ServerToShell): void;
-  /** Prints a ticket on a printer of this computer; the shell answers within its own time limits. Absent without a shell. */
+  /**
+   * Prints a ticket on a printer of this computer; the shell replies within its own time limits. Absent without a
+   * shell.
+   */
   readonly print: ((order: TicketOrder) => Promise<PrintOutcome>) | undefined;
-  /** Runs `stop` when the shell asks for it, and sends heartbeats from now on. */
+  /** Begins to send heartbeats, and calls `stop` when the shell requests it. */
   begin(stop: () => void): void;
 };
 

@@ -1,6 +1,8 @@
 import type { Clock } from './clock.ts';
 
-/** A clock that can be put to another moment and back; wall clock and durations move together. For the demo's past. */
+/**
+ * A clock that can be set to another time and back; wall clock and durations shift together. Used for the demo's past.
+ */
 export class ShiftedClock implements Clock {
   readonly #base: Clock;
   #shiftMs = 0;
@@ -17,12 +19,12 @@ export class ShiftedClock implements Clock {
     return this.#base.monotonic() + this.#shiftMs;
   }
 
-  /** `wallMs`: milliseconds since 1970. From there it runs on. */
+  /** Sets the wall clock (milliseconds since 1970). It continues from there. */
   goTo(wallMs: number): void {
     this.#shiftMs = wallMs - this.#base.now();
   }
 
-  /** To the real time. */
+  /** Returns to the real time. */
   comeBack(): void {
     this.#shiftMs = 0;
   }

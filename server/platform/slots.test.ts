@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { Slots } from './slots.ts';
 
-it('runs as many at once as it has slots, all in the end, also after failures', async () => {
+it('runs at most as many tasks at once as it has slots, and all of them in the end, also after failures', async () => {
   const slots = new Slots(2, 10);
   let running = 0;
   let most = 0;
@@ -26,7 +26,7 @@ it('runs as many at once as it has slots, all in the end, also after failures', 
   expect(most).toBe(2);
 });
 
-it('refuses what would wait too long', async () => {
+it('refuses tasks when too many wait', async () => {
   const slots = new Slots(1, 1);
   const first = slots.run(() => sleep(5));
   const second = slots.run(() => sleep(0));

@@ -2,7 +2,10 @@ import { AppError } from './app-error.ts';
 
 const retryAfterMs = 2_000;
 
-/** Runs costly work a few at a time, in the order it came; throws TOO_MANY_REQUESTS when too much waits already. */
+/**
+ * A semaphore: runs a limited number of costly tasks at once, in order of arrival. Throws TOO_MANY_REQUESTS when too
+ * many wait.
+ */
 export class Slots {
   #running = 0;
   readonly #waiting: (() => void)[] = [];
@@ -22,7 +25,7 @@ export class Slots {
     try {
       return await work();
     } finally {
-      // A waiting one takes over the slot of the one that ends.
+      // The next waiting task takes over the slot.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#running -= 1;

@@ -1,4 +1,4 @@
 import packageJson from '../../package.json' with { type: 'json' };
 
-/** Of this program, as people read it. */
+/** The version of this program, as people read it. */
 export const programVersion = packageJson.version;

@@ -6,14 +6,17 @@ type Login = { readonly email: string; readonly password: string };
 export type Welcome = {
   readonly publicOrigin: string;
   readonly localOrigin: string;
-  /** Path with the one-time secret; absent when an account exists. */
+  /** The path with the one-time secret; absent if an account exists. */
   readonly setUpPath: string | undefined;
-  /** The panel may be opened from the LAN. */
+  /** Whether the panel may be opened from the LAN. */
   readonly lanAdmin: boolean;
   readonly demoAccounts: { readonly admin: Login; readonly staff: Login } | undefined;
 };
 
-/** What a person reads in the terminal when the server is ready: addresses, the guests' QR, the one-time link. */
+/**
+ * Returns what a person reads in the terminal when the server is ready: addresses, the guests' QR code, the one-time
+ * link.
+ */
 export async function welcomeText({
   publicOrigin,
   localOrigin,
@@ -34,7 +37,7 @@ export async function welcomeText({
   return `\n${parts.join('\n\n')}\n`;
 }
 
-/** The one-time link, for this computer and for another device. */
+/** Returns the one-time link, for this computer and for another device. */
 export function setUpText(publicOrigin: string, localOrigin: string, setUpPath: string): string {
   return [
     bilingual('setUpLink'),

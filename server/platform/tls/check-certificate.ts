@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { createSecureContext } from 'node:tls';
 
-/** As `certificateFaults` of the API. */
+/** The same as `certificateFaults` of the API. */
 export type CertificateFault =
   | 'CERTIFICATE_UNREADABLE'
   | 'KEY_UNREADABLE'
@@ -32,7 +32,7 @@ export type CertificateFacts = {
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** What a certificate (the first of its chain) says of itself. Throws CERTIFICATE_UNREADABLE. */
+/** Reads the fields of a certificate (the first of its chain). Throws CERTIFICATE_UNREADABLE. */
 export function factsOf(certificate: string): CertificateFacts {
   const x509 = parse(certificate);
   return {
@@ -44,12 +44,12 @@ export function factsOf(certificate: string): CertificateFacts {
   };
 }
 
-/** SHA-256 of a certificate (the first of its chain), base64url. Throws CERTIFICATE_UNREADABLE. */
+/** Returns the SHA-256 of a certificate (the first of its chain) in base64url. Throws CERTIFICATE_UNREADABLE. */
 export function fingerprintOf(certificate: string): string {
   return createHash('sha256').update(parse(certificate).raw).digest('base64url');
 }
 
-/** Throws `CertificateError` for a pair that no browser could use at `now` (ms). */
+/** Throws `CertificateError` for a pair that no browser would accept at `now` (ms). */
 export function checkPair({ certificate, key }: Pem, now: number): CertificateFacts {
   const x509 = parse(certificate);
   if (!x509.checkPrivateKey(parseKey(key))) throw new CertificateError('KEY_MISMATCH');
@@ -63,12 +63,12 @@ export function checkPair({ certificate, key }: Pem, now: number): CertificateFa
   return factsOf(certificate);
 }
 
-/** Whole days until it ends; negative afterwards. */
+/** Returns the whole days until it expires; negative afterwards. */
 export function daysLeft(notAfter: string, now: number): number {
   return Math.floor((Date.parse(notAfter) - now) / dayMs);
 }
 
-/** Whether a host name is one of the certificate's; `*.` stands for one label. */
+/** Checks whether a host name matches one of the certificate's names; `*.` matches one label. */
 export function isNamed(names: readonly string[], host: string): boolean {
   return names.some((name) =>
     name.startsWith('*.') ? host.split('.').slice(1).join('.') === name.slice(2) : name === host,
@@ -92,7 +92,7 @@ function parseKey(key: string): KeyObject {
   }
 }
 
-/** `DNS:a.example, IP Address:192.168.1.20` as names. */
+/** Parses `DNS:a.example, IP Address:192.168.1.20` into names. */
 function namesOf(alternatives: string): string[] {
   return alternatives
     .split(', ')

@@ -7,8 +7,8 @@ const httpsFileSchema = z.object({ certificate: z.string(), key: z.string(), por
 export type HttpsConfig = z.infer<typeof httpsFileSchema>;
 
 /**
- * Certificate, key and port of https, in a file of its own beside the data: readable by its owner only, and in no document,
- * so that the key is in no backup and no export.
+ * Stores certificate, key and port of https in a file of its own beside the data, readable by its owner only (R91). It
+ * is no document, so the key is in no backup and no export.
  */
 export class HttpsFile {
   readonly #file: string;
@@ -17,7 +17,7 @@ export class HttpsFile {
     this.#file = path.join(dataDir, fileName);
   }
 
-  /** Undefined when there is none, or none that can be read: http goes on without. */
+  /** Returns undefined if the file is missing or unreadable; http continues without https. */
   async read(): Promise<HttpsConfig | undefined> {
     try {
       return httpsFileSchema.parse(JSON.parse(await readFile(this.#file, 'utf8')));
