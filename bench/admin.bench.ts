@@ -11,10 +11,10 @@ import { type Shape, shapes } from './season/season-plan.ts';
 import { writeSeason } from './season/write-season.ts';
 
 /*
- * What each screen of the panel asks, and how soon it is usable in Chromium, in a hotel with 20,000 guests and a million
- * actions: `node bench/admin.bench.ts [--quick] [--season DIR] [--current DIR] [--no-screens]`. Folders written by the seed
- * before are measured as they are; else they are written to a temporary place. `--shape season` takes that one
- * alone, `--screen log` the screens whose name holds the word: a look at a part, which is not kept.
+ * Measures each call and each screen of the panel, the latter in Chromium, in a hotel with 20,000 guests and a million
+ * actions: `node bench/admin.bench.ts [--quick] [--season DIR] [--current DIR] [--no-screens]`. Folders that the seed
+ * wrote earlier are measured as they are; otherwise they are written to a temporary folder. `--shape season` measures
+ * only that folder, `--screen log` only screens whose name contains the word; such partial results are not stored.
  */
 const { values } = parseArgs({
   options: {
@@ -30,7 +30,7 @@ const isQuick = values.quick;
 const isPart = values.shape !== undefined || values.screen !== undefined;
 const size = isQuick ? { guests: 2_000, actions: 50_000 } : { guests: 20_000, actions: 1_000_000 };
 const runs = isQuick ? 5 : 15;
-/** Guests who record during the download; each may do so once in a second. */
+/** Guests who record during the download; each may do so once a second. */
 const recorders = 60;
 const quietMs = isQuick ? 1_000 : 5_000;
 
@@ -43,7 +43,7 @@ type Result = {
   readonly calls: readonly CallFigures[];
   readonly download: ExportFigures;
   readonly screens: readonly ScreenFigures[];
-  /** Of the last minute, when the screens had been measured. */
+  /** The load of the last minute, after the screens had been measured. */
   readonly screenLoad: string;
 };
 
@@ -94,11 +94,11 @@ async function measure(shape: Shape): Promise<Result> {
   }
 }
 
-/** A guest who plays, his story and a name that many have. */
+/** Finds a guest who plays, their story, and a name that many guests have. */
 async function lookAround(served: Served, headers: Record<string, string>) {
   const { total: logTotal } = await call(served, 'listActions', { headers, query: { limit: '1' } });
   const { data: stories } = await call(served, 'listStories', { headers });
-  // Those who wait stand first.
+  // Waiting guests come first.
   const { data } = await call(served, 'listGuests', { headers, query: { page: '1', limit: '500', show: 'active' } });
   const players = [];
   for (const { userId, storyId, isActive, gameCompleted } of data) {

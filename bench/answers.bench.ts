@@ -10,8 +10,8 @@ import { type Served, serve, serveControl } from './answers/processes.ts';
 import { median, quantile } from './storage/statistics.ts';
 
 /*
- * Durable answers over HTTP with and without history, and a thousand phones, beside a raw node:http server in the same run:
- * `node bench/answers.bench.ts [--quick]`. The cost of an answer must not grow with the history.
+ * Measures durable answers over HTTP with and without history, and a thousand phones, beside a raw node:http server in
+ * the same run: `node bench/answers.bench.ts [--quick]`. The cost of an answer must not grow with the history (R58).
  */
 
 const isQuick = process.argv.includes('--quick');
@@ -22,7 +22,7 @@ const roundMs = isQuick ? 400 : 1_200;
 const phonesMs = isQuick ? 5_000 : 30_000;
 const phonesEach = 500;
 const playersOfRates = 1_000;
-/** More than this and the cost grows: the middle of noise on a shared machine is far below. */
+/** If the cost grows by more than this, the benchmark fails. Noise on a shared machine is far below. */
 const mostGrowth = 1.25;
 
 type Run = { readonly name: string; readonly served: Served; readonly place: Place; readonly games: Games };
@@ -80,7 +80,10 @@ try {
   await rm(root, { recursive: true, force: true });
 }
 
-/** Ours and the control in turns, so that other work on the machine touches all alike; medians of the rounds. */
+/**
+ * Alternates between ours and the control, so that other work on the machine affects both; returns the medians of the
+ * rounds.
+ */
 async function measureRates(all: readonly Run[], controlGames: () => Games): Promise<Rate[]> {
   const found = new Map<Run, Rate[]>(all.map((run) => [run, []]));
   // The first answers of a process run code that is not compiled yet.
@@ -99,7 +102,7 @@ async function measureRates(all: readonly Run[], controlGames: () => Games): Pro
   }));
 }
 
-/** What the control has to answer with: as many bytes as ours. */
+/** Returns how many bytes the control must send: as many as ours. */
 async function answerSizes({ place, served }: Run): Promise<{ answer: number; poll: number }> {
   const agent = aConnection();
   const userId = place.playing.at(-1) ?? '';

@@ -5,8 +5,9 @@ import { makeDamagePlace } from '#tests/support/damage-place.ts';
 import { DamageTrials, filesOf, harms, type Outcome, type Trial } from '#tests/support/damage-trials.ts';
 
 /*
- * Every harm to every file of a small hotel's data directory, one at a time, and what a start or a restore makes of it:
- * `node bench/damage.bench.ts [--all]`. `--all` prints each trial; only the table is kept. Fails when a trial is silent or names no file.
+ * Damages every file of a small hotel's data directory in every way, one at a time, and shows what a start or a restore
+ * does: `node bench/damage.bench.ts [--all]`. `--all` prints each trial; only the table is stored. Fails if a trial is
+ * silent or names no file.
  */
 const outcomes: readonly Outcome[] = ['whole', 'told', 'refused', 'silent', 'nameless'];
 const beforeTitle = '# Damaged files: before';
@@ -66,7 +67,7 @@ function reportOf(files: number, trials: readonly Trial[]): string {
   ].join('\n');
 }
 
-/** What earlier builds did, as it stands in the results. */
+/** Returns the part about earlier builds from the stored results. */
 function beforePart(file: string): string {
   let text = '';
   try {

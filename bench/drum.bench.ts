@@ -11,9 +11,10 @@ import { StaffApi } from '#tests/support/e2e/staff-api.ts';
 import { median, quantile } from './storage/statistics.ts';
 
 /*
- * Frames of the turning drum on a phone: `node bench/drum.bench.ts [--quick] [--whole]`. The built server and Chromium, plain and
- * with the processor four times slower. In turns with two controls: an empty page that only asks for frames, and the drum as one
- * SVG whose boards are written anew in each frame. `--whole` takes the whole Chromium in place of its shell.
+ * Measures the frames of the turning drum on a phone: `node bench/drum.bench.ts [--quick] [--whole]`. Uses the built
+ * server and Chromium, at normal speed and with the processor four times slower. Alternates with two controls: an empty
+ * page that only requests frames, and the drum as one SVG whose boards are rewritten in each frame. `--whole` uses the
+ * full Chromium instead of its headless shell.
  */
 const { values } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, whole: { type: 'boolean', default: false } },
@@ -106,7 +107,7 @@ ${table(1)}
   await hotel.close();
 }
 
-/** One page in a browser context of its own. */
+/** Measures one page in its own browser context. */
 async function measure(
   browser: Browser,
   name: (typeof pages)[number],
@@ -142,7 +143,7 @@ async function read(page: Page): Promise<Frames> {
   return page.evaluate(() => (window as unknown as Watched).watched);
 }
 
-/** Runs in the page: measures each frame callback, and the time between frames. */
+/** Runs in the page: measures each frame callback and the time between frames. */
 function watchFrames(): void {
   const own = requestAnimationFrame.bind(window);
   const here = window as unknown as Watched;
@@ -163,7 +164,7 @@ function watchFrames(): void {
       own(next);
     };
     own(next);
-    // The control's callback: nothing but the next one.
+    // The control's callback only requests the next frame.
     if (location.pathname === '/empty') {
       const idle = () => requestAnimationFrame(idle);
       requestAnimationFrame(idle);
@@ -171,7 +172,7 @@ function watchFrames(): void {
   };
 }
 
-/** Runs in the page: takes the drum's pictures together into one SVG, and turns it by writing its boards anew. */
+/** Runs in the page: combines the drum's pictures into one SVG and turns it by rewriting its boards. */
 async function asOneSvg(): Promise<void> {
   const stage = document.querySelector('[data-part="face"]')?.parentElement;
   if (!stage) throw new Error('no drum');

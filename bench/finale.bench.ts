@@ -14,14 +14,14 @@ import { StaffApi } from '#tests/support/e2e/staff-api.ts';
 import { median } from './storage/statistics.ts';
 
 /*
- * What the ending costs a phone, frame by frame: `node bench/finale.bench.ts [--quick] [--strip FILE.png]`. `--strip` draws eight
- * moments of it side by side instead of measuring.
+ * Measures the cost of the ending on a phone, frame by frame: `node bench/finale.bench.ts [--quick] [--strip
+ * FILE.png]`. `--strip` renders eight moments of it side by side instead of measuring.
  */
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, strip: { type: 'string' } } });
-/** A phone a quarter as quick as this machine. */
+/** A phone at a quarter of this machine's speed. */
 const slowerBy = 4;
 const runs = values.quick ? 1 : 5;
-/** The whole ending, milliseconds. */
+/** The length of the whole ending in milliseconds. */
 const endsAtMs = 5_600;
 const moments = [300, 900, 1_800, 2_900, 3_350, 4_600, 5_000, 7_000];
 const size = { width: 390, height: 844 };
@@ -55,7 +55,7 @@ try {
   await hotel.close();
 }
 
-/** Seeks all that moves to each moment, and takes its picture. */
+/** Seeks all animations to each moment and takes a screenshot. */
 async function film(page: Page, file: string): Promise<void> {
   await page.getByRole('button', { name: finale.again }).tap();
   const pictures: Buffer[] = [];

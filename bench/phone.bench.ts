@@ -13,9 +13,9 @@ import { StaffApi } from '#tests/support/e2e/staff-api.ts';
 import { median } from './storage/statistics.ts';
 
 /*
- * How soon a phone shows something on weak Wi-Fi, and how much of the page jumps during a whole game:
- * `node bench/phone.bench.ts [--quick] [--before DIST] [--shifts]`. `--before` is the `dist` of an older build, measured in
- * turns with this one; `--shifts` tells what moved.
+ * Measures how soon a phone shows something on weak Wi-Fi, and the layout shift during a whole game: `node
+ * bench/phone.bench.ts [--quick] [--before DIST] [--shifts]`. `--before` is the `dist` of an older build, measured
+ * alternately with this one; `--shifts` prints what moved.
  */
 const { values } = parseArgs({
   options: {
@@ -31,7 +31,7 @@ const builds = [
   ...(values.before === undefined ? [] : [{ name: 'before', dist: path.resolve(values.before) }]),
   { name: 'now', dist: path.join(root, 'dist') },
 ];
-/** Weak hotel Wi-Fi, and a phone a quarter as quick as this machine. */
+/** Weak hotel Wi-Fi, and a phone at a quarter of this machine's speed. */
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const slowerBy = 4;
 const paths = ['/', '/home', '/story/default-story-id'];
@@ -160,7 +160,7 @@ async function firstView(browser: Browser, address: string) {
   return seen;
 }
 
-/** The sample story with wrong answers and hints, at a guest's pace where the game sets one. */
+/** Plays the sample story with wrong answers and hints, at a guest's pace where the game sets one. */
 async function playGame(browser: Browser, port: number, room: string): Promise<Game> {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
@@ -192,7 +192,7 @@ async function playGame(browser: Browser, port: number, room: string): Promise<G
   await button(/^はじめる/).tap();
   const next = async () => {
     await button(/^次のなぞへ|^結末を見る/).waitFor();
-    // A guest reads what comes by itself, then taps.
+    // A guest reads what appears, then taps.
     await page.waitForTimeout(1_500);
     await button(/^次のなぞへ|^結末を見る/).tap();
   };
@@ -240,7 +240,7 @@ function sumOf(shifts: readonly { value: number }[]): number {
   return shifts.reduce((all, { value }) => all + value, 0);
 }
 
-/** Shifts less than a second apart belong together, for five seconds at most. */
+/** Groups shifts that are less than a second apart, for five seconds at most. */
 function worstWindow(shifts: readonly { at: number; value: number }[]): number {
   const windows: { at: number; value: number }[][] = [];
   for (const shift of shifts) {

@@ -9,9 +9,9 @@ import { createInterface } from 'node:readline';
 import { median } from './storage/statistics.ts';
 
 /*
- * What a hostile phone with thousands of slow sockets does to everybody else:
- * `node bench/slow-sockets.bench.ts [--quick] [--server FILE] [--title TEXT]`. `--server` is another build's
- * `dist/server/main.js`, for a look at what was before; it is added to the results under its title.
+ * Measures what a hostile phone with thousands of slow sockets does to everybody else: `node
+ * bench/slow-sockets.bench.ts [--quick] [--server FILE] [--title TEXT]`. `--server` is the `dist/server/main.js` of
+ * another build, for a comparison; it is added to the results under its title.
  */
 
 const isQuick = process.argv.includes('--quick');
@@ -22,10 +22,10 @@ const server = has('server') ? path.resolve(option('server') ?? '') : path.join(
 const title = (has('title') && option('title')) || 'this build';
 
 const sockets = 2_650;
-/** Time for the attack to open its sockets before anybody is measured. */
+/** How long the attack opens its sockets before the measurement. Milliseconds. */
 const warmUpMs = 8_000;
 const measureMs = isQuick ? 6_000 : 15_000;
-/** A page gives up after this long. */
+/** How long a page waits before it gives up. Milliseconds. */
 const patienceMs = 10_000;
 
 const kinds = ['unwanted-body', 'wanted-body', 'half-headers', 'silence', 'unread-answer'] as const;
@@ -59,7 +59,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** The last look at another build stays below the figures of this one. */
+/** Returns the results of another build, which stay below the figures of this one. */
 async function beforePart(file: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch(() => '');
   const parts = text.split(/^(?=# )/m).filter((part) => part !== '' && !part.startsWith('# Slow sockets: this build'));
@@ -99,7 +99,7 @@ async function attack(kind: (typeof kinds)[number], addresses: readonly string[]
   return row;
 }
 
-/** The largest of the built files. */
+/** Returns the largest of the built files. */
 async function largeFile(): Promise<string> {
   const assets = path.join(path.dirname(server), '../renderer/assets');
   const files = await Promise.all(
@@ -109,7 +109,7 @@ async function largeFile(): Promise<string> {
   return `/assets/${largest?.name}`;
 }
 
-/** Files and sockets that the server has open. */
+/** Returns how many files and sockets the server has open. */
 function openFiles(child: ChildProcess): number {
   try {
     return readdirSync(`/proc/${child.pid}/fd`).length;
@@ -118,7 +118,7 @@ function openFiles(child: ChildProcess): number {
   }
 }
 
-/** Health and registration in turns, each on a connection of its own, as a phone that has just come. */
+/** Alternates between health and registration, each on a new connection, like a phone that has just arrived. */
 async function measure(port: number, address: string, who: number, until: number): Promise<Figures> {
   const times: number[] = [];
   let asked = 0;

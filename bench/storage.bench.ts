@@ -10,8 +10,8 @@ import { type AppendRow, keepReport, type OpenRow, reportOf } from './storage/re
 import { collectGarbage, cpuMicroseconds, median, quantile } from './storage/statistics.ts';
 
 /*
- * Durable appends for each second, beside a raw control in the same run: `node bench/storage.bench.ts [--quick]`.
- * Rounds of storage and control take turns, so that other work on the machine touches both; medians are shown.
+ * Measures durable appends per second, beside a raw control in the same run: `node bench/storage.bench.ts [--quick]`.
+ * Alternates between storage and control, so that other work on the machine affects both; prints medians.
  */
 
 const isQuick = process.argv.includes('--quick');
@@ -38,7 +38,7 @@ function anAction(): ActionEntryLine {
   };
 }
 
-/** One data directory with so many lines in it; each round starts from them again. */
+/** A data directory with this many lines; each round starts from them again. */
 type Place = { readonly history: number; readonly folder: string; readonly bytes: number };
 const controlNames = ['control.json', 'control-copy.json'];
 const journalOf = (folder: string) => path.join(folder, 'journal.jsonl');
@@ -71,7 +71,7 @@ async function makePlace(history: number): Promise<Place> {
 
 type Round = { readonly perSecond: number; readonly cpu: number; readonly p99: number };
 
-/** `writers` callers, each appending again as soon as it was answered. */
+/** Runs `writers` callers; each appends again as soon as its line was acknowledged. */
 async function appendFor({ folder, bytes }: Place, writers: number, extraSyncMs: number): Promise<Round> {
   const storage = await open(folder, extraSyncMs);
   storage.journal.onCommitted(() => undefined);
@@ -94,7 +94,7 @@ async function appendFor({ folder, bytes }: Place, writers: number, extraSyncMs:
   const usedCpu = cpuMicroseconds() - cpu;
   await storage.close();
   await truncate(journalOf(folder), bytes);
-  // Else the next start would miss the lines.
+  // Otherwise the next start would report the lines as missing.
   for (const name of controlNames) await copyFile(path.join(folder, `${name}.kept`), path.join(folder, name));
   return {
     perSecond: (latencies.length / tookMs) * 1_000,
@@ -103,7 +103,7 @@ async function appendFor({ folder, bytes }: Place, writers: number, extraSyncMs:
   };
 }
 
-/** All places and the control in turns. */
+/** Alternates between all places and the control. */
 async function measureAppends(places: readonly Place[], writers: number, extraSyncMs: number): Promise<AppendRow[]> {
   const ours = new Map<Place, Round[]>(places.map((place) => [place, []]));
   const raw: number[] = [];

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/* The least that any server could do: node:http answers `GET /{bytes}` with so many bytes of JSON text. */
+/* The minimum that any server could do: node:http answers `GET /{bytes}` with that many bytes of JSON text. */
 const texts = new Map<number, string>();
 const server = createServer((req, res) => {
   const bytes = Number(req.url?.slice(1));

@@ -8,13 +8,13 @@ export type CallFigures = {
   readonly bytes: number;
   readonly p50: number;
   readonly p95: number;
-  /** Processor time of one, all threads; NaN where the system does not tell. */
+  /** Processor time of one call, all threads; NaN where the system does not report it. */
   readonly cpuMs: number;
-  /** A raw server that answers as many bytes, in turns with ours. */
+  /** A raw server that sends as many bytes, alternating with ours. */
   readonly control: number;
 };
 
-/** What the screens ask, by the name under which it is reported; `page` is the last page of a log. */
+/** The calls of the screens, by the name in the report; `page` is the last page of a log. */
 export type ScreenCalls = Readonly<Record<string, string>>;
 
 export async function measureCalls(
@@ -29,7 +29,7 @@ export async function measureCalls(
   for (const [name, path] of Object.entries(calls)) {
     const ours: TimedCall[] = [];
     const raw: TimedCall[] = [];
-    // The first answers run code that is not compiled yet.
+    // The first responses run code that is not compiled yet.
     let cpuBefore = 0;
     for (let run = -3; run < runs; run += 1) {
       if (run === 0) cpuBefore = served.cpuMs();
@@ -55,7 +55,7 @@ export async function measureCalls(
   return found;
 }
 
-/** Every call that a screen of the panel makes, on a hotel with these stories and this guest. */
+/** Returns every call that a screen of the panel makes, in a hotel with these stories and this guest. */
 export function screenCalls(place: {
   readonly storyId: string;
   readonly userId: string;

@@ -5,7 +5,10 @@ import type { Served } from '../answers/processes.ts';
 import { quantile } from '../storage/statistics.ts';
 import { type TimedCall, timedGet } from './timed-call.ts';
 
-/** Hints asked for while something else runs: each is a durable line, and no pause after wrong tries grows. */
+/**
+ * Measures requests for hints while something else runs. Each writes a durable line, and no pause after wrong tries
+ * grows.
+ */
 export type Delays = { readonly count: number; readonly p50: number; readonly p99: number; readonly longest: number };
 
 export type ExportFigures = {
@@ -18,7 +21,7 @@ export type ExportFigures = {
 
 type Player = { readonly userId: string; readonly storyId: string; readonly questionId: string };
 
-/** Delays of guests' records without and with the whole log being downloaded, and how the download went. */
+/** Measures the delays of guests' records before and during a download of the whole log, and the download itself. */
 export async function measureExport(
   served: Served,
   headers: Readonly<Record<string, string>>,

@@ -9,29 +9,31 @@ import { controlOf, type Opening, type Press, type Screen, screensOf } from './s
 import { keepSession, type StaffSession, sessionOf } from './staff-session.ts';
 import { installStopwatch, type Lap, lapFromPress, takeLap } from './stopwatch.ts';
 
-/** Medians until the content is there and until one can work, and the slowest of the latter; milliseconds. */
+/**
+ * Medians until the content is visible and until the page reacts to a key, and the maximum of the latter; milliseconds.
+ */
 export type WayFigures = { readonly shown: number; readonly usable: number; readonly slowest: number };
 export type ScreenFigures = {
   readonly name: string;
-  /** The browser has seen nothing of the panel: the very first visit. */
+  /** With an empty cache: the very first visit. */
   readonly empty: WayFigures | undefined;
-  /** It has everything that lasts: a reload, the next morning. */
+  /** With a filled cache: a reload, the next morning. */
   readonly filled: WayFigures | undefined;
-  /** From a press in the open panel, on a screen that this tab did not show yet. */
+  /** From a press in the open panel, on a screen that this tab has not shown yet. */
   readonly press: WayFigures;
 };
 
-/** Visits of each screen by each way that count. */
+/** Measured visits per screen and way. */
 export const usualVisits = 5;
-/** Visits that fill a browser's cache before: it keeps compiled scripts from the third on. */
+/** Visits before the measurement that fill the browser's cache; it stores compiled scripts from the third visit on. */
 const fillingVisits = 3;
-/** Until an opened page has done what it still does by itself. Milliseconds. */
+/** How long an opened page may still be busy by itself. Milliseconds. */
 const settleMs = 700;
 const view = { viewport: { width: 1280, height: 800 }, locale: 'ja-JP' };
 
 /**
- * Every screen by its three ways, beside a control; all screens in turns, so that a busy moment of the machine falls on all of them.
- * With `only`, those whose name holds it.
+ * Measures every screen in its three ways, beside a control. Alternates between all screens, so that other work on the
+ * machine affects all of them. `only` selects the screens whose name contains it.
  */
 export async function measureScreens(
   served: Served,

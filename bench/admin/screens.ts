@@ -1,22 +1,25 @@
-/** A screen that is opened by its address; `ready` is there when what one came for is. */
+/** A screen opened by its address; `ready` appears with its content. */
 export type Opening = { readonly path: string; readonly ready: string };
-/** A press on the screen at `from` that leads to what one came for. */
+/** A press on the screen at `from` that leads to the content. */
 export type Press = {
   readonly from: string;
   readonly fromReady: string;
-  /** What to do in the page before. */
+  /** What to do on the previous page. */
   readonly prepare?: () => void;
   readonly press: string;
   readonly ready: string;
 };
 export type Screen = {
   readonly name: string;
-  /** Absent where no address leads straight to it. */
+  /** Absent if no address leads directly to it. */
   readonly open?: Opening;
   readonly press: Press;
 };
 
-/** A picture of the server at `origin` as a page, and a call from it: what browser, server and machine need for anything. */
+/**
+ * Returns the control: a picture of the server opened as a page, and a call from it. This is the minimum that browser,
+ * server and machine need.
+ */
 export async function controlOf(origin: string): Promise<Screen & { readonly open: Opening }> {
   const page = await (await fetch(`${origin}/admin`)).text();
   const picture = /href="([^"]+\.svg)"/.exec(page)?.[1];
@@ -34,10 +37,10 @@ export async function controlOf(origin: string): Promise<Screen & { readonly ope
   };
 }
 
-/** A page of the panel with no list of its own, from which staff go on. */
+/** A panel page without a list of its own, from which the other screens are opened. */
 const desk = { from: '/admin/settings/account', fromReady: 'main input' };
 
-/** Each screen of the panel, by address and as staff come to it. */
+/** Returns each screen of the panel, by its address and by the press that leads to it. */
 export function screensOf({ storyId }: { readonly storyId: string }): readonly Screen[] {
   const link = (path: string) => `nav a[href="${path}"]`;
   const row = 'main tbody tr td';

@@ -2,20 +2,20 @@ import type { BrowserContext } from '@playwright/test';
 import { account } from '#tests/support/server.ts';
 import type { Served } from '../answers/processes.ts';
 
-/** What the panel keeps of a log-in, and where. */
+/** What the panel stores about a log-in, and where. */
 export type StaffSession = {
   readonly origin: string;
   readonly localStorage: readonly { readonly name: string; readonly value: string }[];
 };
 
-/** The session whose token stands in `headers`. */
+/** Returns the session whose token is in `headers`. */
 export function sessionOf({ port }: Served, headers: Readonly<Record<string, string>>): StaffSession {
   const token = (headers.Authorization ?? '').replace('Bearer ', '');
   const kept = Object.entries({ adminAuth: token, adminEmail: account.email, isAdmin: 'true' });
   return { origin: `http://localhost:${port}`, localStorage: kept.map(([name, value]) => ({ name, value })) };
 }
 
-/** Keeps it in a browser; `path` is anything of the server that runs nothing. */
+/** Stores the session in a browser; `path` is any address of the server that runs no script. */
 export async function keepSession(context: BrowserContext, session: StaffSession, path: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${session.origin}${path}`);

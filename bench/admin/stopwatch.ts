@@ -4,14 +4,14 @@ import type { Page } from '@playwright/test';
 export type Lap = {
   /** The content was painted. */
   readonly shownMs: number;
-  /** After that Tab was pressed, the page heard it and painted what it does: somebody can work. */
+  /** Tab was pressed after that, and the page has handled it and painted the result, so that a person can work. */
   readonly usableMs: number;
 };
 
 declare global {
   interface Window {
     stopwatch: {
-      /** Begins again at the next click, and waits for `ready` then. */
+      /** Starts again at the next click, and waits for `ready` then. */
       arm(ready: string): void;
       shown(): Promise<number>;
       reacted(): Promise<number>;
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Longer than anybody waits. Milliseconds. */
+/** Longer than anybody would wait. Milliseconds. */
 const patienceMs = 30_000;
 
 async function within<T>(work: Promise<T>, what: string): Promise<T> {
@@ -34,12 +34,12 @@ async function within<T>(work: Promise<T>, what: string): Promise<T> {
   }
 }
 
-/** Makes each document of the page measure itself until `ready`, a CSS selector, is in sight. */
+/** Makes each document of the page measure itself until `ready`, a CSS selector, is visible. */
 export async function installStopwatch(page: Page, ready: string): Promise<void> {
   await page.addInitScript(stopwatch, ready);
 }
 
-/** Waits for the content, then presses Tab and waits until that was dealt with. */
+/** Waits for the content, then presses Tab and waits until the page has handled that. */
 export async function takeLap(page: Page): Promise<Lap> {
   const shownMs = await within(
     page.evaluate(() => window.stopwatch.shown()),
@@ -53,7 +53,7 @@ export async function takeLap(page: Page): Promise<Lap> {
   return { shownMs, usableMs };
 }
 
-/** Presses what `press` names, as a person would, and measures until `ready` is there. */
+/** Clicks `press`, as a person would, and measures until `ready` appears. */
 export async function lapFromPress(page: Page, press: string, ready: string): Promise<Lap> {
   await page.locator(press).first().waitFor({ state: 'visible' });
   await page.evaluate((selector) => window.stopwatch.arm(selector), ready);

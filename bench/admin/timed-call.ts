@@ -1,6 +1,6 @@
 import { type Agent, request } from 'node:http';
 
-/** How one GET went: to its first byte and to its last. Milliseconds. */
+/** The time of one GET until its first and its last byte. Milliseconds. */
 export type TimedCall = {
   readonly firstByteMs: number;
   readonly ms: number;

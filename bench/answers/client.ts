@@ -1,16 +1,16 @@
 import { Agent, request } from 'node:http';
 
-/** Time from sending to the whole answer, and whether it was one. */
+/** The time from the request to the complete response, and whether that was valid. */
 export type Sent = { readonly ms: number; readonly isGood: boolean; readonly bytes: number };
 
 export type Target = { readonly port: number };
 
-/** A phone's kept-alive connection. */
+/** Returns a keep-alive connection of a phone. */
 export function aConnection(): Agent {
   return new Agent({ keepAlive: true, maxSockets: 1 });
 }
 
-/** One call; never rejects. */
+/** Makes one call; never rejects. */
 export function sendCall(
   { port }: Target,
   agent: Agent,

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 
 /*
- * The least that any server could do: node:http, parse what came, answer as many bytes as ours does, keep nothing.
- * Arguments: bytes of an answer, bytes of a poll's answer.
+ * The minimum that any server could do: node:http, parse the request, send as many bytes as ours does, store nothing.
+ * Arguments: bytes of an answer's response, bytes of a poll's response.
  */
 const [answerBytes = 0, pollBytes = 0] = process.argv.slice(2).map(Number);
 const body = (bytes: number) => JSON.stringify({ success: true, data: 'x'.repeat(Math.max(0, bytes - 27)) });

@@ -1,7 +1,7 @@
 import { asGuest } from '#tests/support/server-calls.ts';
 import { clueCount, type Place } from './place.ts';
 
-/** Hands out answers: clue by clue over all guests, so that every guest's chat grows alike. */
+/** Returns answers clue by clue over all guests, so that every guest's chat grows at the same rate. */
 export class Games {
   readonly #place: Place;
   readonly #players: readonly string[];
@@ -12,7 +12,7 @@ export class Games {
     this.#players = players;
   }
 
-  /** The next answer; undefined when every guest has finished. */
+  /** Returns the next answer, or undefined when every guest has finished. */
   next(): { readonly headers: Record<string, string>; readonly body: object } | undefined {
     const clue = Math.floor(this.#given / this.#players.length);
     const userId = this.#players[this.#given % this.#players.length];

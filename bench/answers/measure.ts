@@ -17,7 +17,7 @@ export type Rate = {
   readonly errors: number;
 };
 
-/** As many answers as go through so many connections, each sent when the one before was answered. */
+/** Sends as many answers as possible over these connections, each one after the response to the previous one. */
 export async function answersFor(served: Served, games: Games, connections: number, ms: number): Promise<Rate> {
   const sent: Sent[] = [];
   const cpu = served.cpuMs();
@@ -49,14 +49,14 @@ export type Load = {
   readonly polls: readonly number[];
   readonly answers: readonly number[];
   readonly errors: number;
-  /** Part of one core. */
+  /** As a fraction of one core. */
   readonly cpu: number;
   readonly rssMb: number;
 };
 
 /**
- * A thousand phones (research of 21 Nov 2026): those who wait ask every 5 s; those who play ask every 30 s and answer every
- * 20 s; each with a connection of its own, with 10 % of chance in every interval. `from`: the first clue to answer.
+ * Simulates a thousand phones. Those that wait poll every 5 s; those that play poll every 30 s and answer every 20 s.
+ * Each has its own connection, and each interval varies by 10 %. `from` is the first clue to answer.
  */
 export async function phonesFor(served: Served, place: Place, players: readonly string[], ms: number): Promise<Load> {
   const polls: Sent[] = [];

@@ -10,10 +10,10 @@ import { createStory } from '#tests/support/api-phone.ts';
 import { startServer } from '#tests/support/server.ts';
 import { logIn } from '#tests/support/server-calls.ts';
 
-/** Clues of the benchmark's story: free replies, so that each answer is right and opens the next. */
+/** The clues of the benchmark's story: free replies, so that each answer is right and opens the next clue. */
 export const clueCount = 40;
 const clueIds = Array.from({ length: clueCount }, (_, n) => `q${n}`);
-/** Answers that one guest of the history gave before he left. */
+/** Answers that each guest of the history gave before leaving. */
 const answersEach = 20;
 
 export type Place = {
@@ -24,7 +24,7 @@ export type Place = {
   readonly waiting: readonly string[];
 };
 
-/** A data directory with guests who play and wait now, and so many actions of guests who have left. */
+/** Creates a data directory with guests who play and wait now, and `history` actions of guests who have left. */
 export async function makePlace(dataDir: string, history: number, playing: number, waiting: number): Promise<Place> {
   const most = 1_000_000;
   const open = { registrationsPerMinute: most, recordsPerMinute: most, waitingInAll: most };

@@ -8,12 +8,12 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** Linux counts processor time in hundredths of a second. */
 const tickMs = 10;
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export type Served = {
   readonly port: number;
-  /** Processor milliseconds so far, all threads; NaN where the system does not tell. */
+  /** Processor milliseconds so far, all threads; NaN where the system does not report it. */
   cpuMs(): number;
-  /** Resident megabytes. */
+  /** Resident memory in megabytes. */
   rssMb(): number;
   stop(): Promise<void>;
 };
@@ -31,7 +31,7 @@ export async function serveControl(answerBytes: number, pollBytes: number): Prom
   return serveScript(path.join(import.meta.dirname, 'control-server.ts'), [String(answerBytes), String(pollBytes)]);
 }
 
-/** A program of ours that says its port in its first line. */
+/** Starts one of our programs that prints its port in its first line. */
 export async function serveScript(file: string, args: readonly string[] = []): Promise<Served> {
   const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'ignore'] });
   return served(child, Number(await firstLine(child, () => true)));
@@ -41,7 +41,7 @@ function served(child: ChildProcess, port: number): Served {
   return {
     port,
     cpuMs: () => {
-      // After the name, which may hold spaces: user and system time are fields 14 and 15.
+      // The name comes first and may contain spaces; user and system time are fields 14 and 15.
       const fields = proc(child, 'stat')?.split(') ')[1]?.split(' ') ?? [];
       return (Number(fields[11]) + Number(fields[12])) * tickMs;
     },

@@ -1,4 +1,4 @@
-/** Chance that a number decides: the same seed gives the same hotel. */
+/** A seeded random generator: the same seed creates the same hotel. */
 export class Chance {
   #state: number;
 
@@ -24,7 +24,7 @@ export class Chance {
     return this.next() < part;
   }
 
-  /** One of them; the first are the likeliest when `isSteep`. */
+  /** One of them; with `isSteep` the first are the likeliest. */
   pick<T>(all: readonly T[], isSteep = false): T {
     const place = isSteep ? this.next() ** 3 : this.next();
     const found = all[Math.floor(place * all.length)];

@@ -14,15 +14,15 @@ export type GuestGame = {
   readonly guest: Guest;
   readonly fromMs: number;
   readonly untilMs: number;
-  /** Action lines to write. */
+  /** How many action lines to write. */
   readonly actions: number;
 };
 
 type Kind = { readonly actionType: ActionType; readonly details: ActionDetails; readonly answer: string };
 
 /**
- * A guest plays until so many actions are written: hints, wrong tries, right ones, in the order of the story; then the next
- * story. Who runs out of stories asks for hints.
+ * Lets a guest play until `actions` lines are written: hints, wrong tries and right ones in the order of the story,
+ * then the next story. Requests hints when there are no more stories.
  */
 export function gameLines(game: GuestGame): { readonly lines: readonly Timed[]; readonly guest: Guest } {
   const { chance, stories, actions, fromMs, untilMs } = game;
@@ -33,7 +33,7 @@ export function gameLines(game: GuestGame): { readonly lines: readonly Timed[]; 
   let nowMs = fromMs;
   let left = actions;
   const first = stories.findIndex(({ storyId }) => storyId === guest.storyId);
-  // More tries for each clue where the wished number is more than one story's clues hold.
+  // More wrong tries per clue if one story's clues are too few for the wanted number.
   const wrongPart = Math.min(0.85, Math.max(0.3, 1 - 30 / Math.max(1, actions)));
   const write = (entry: Timed['entry']) => lines.push({ atMs: Math.floor(nowMs), entry });
 

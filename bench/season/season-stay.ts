@@ -31,7 +31,7 @@ export type StayPlan = {
   readonly roomNumber: string;
   readonly guests: number;
   readonly startMs: number;
-  /** Absent: the party is in the hotel now. */
+  /** Absent if the party is in the hotel now. */
   readonly endMs?: number;
   readonly actions: readonly number[];
 };
@@ -42,11 +42,14 @@ type Parts = {
   readonly hotelId: string;
   readonly mediaIds: readonly string[];
   readonly accountId: string;
-  /** Nobody plays after this. */
+  /** Nobody plays after this time. */
   readonly nowMs: number;
 };
 
-/** One party's time in one room: registrations, approvals, games, check-out, as the guests' services write them. */
+/**
+ * Returns the lines of one party's stay in one room: registrations, approvals, games and check-out, as the services
+ * write them.
+ */
 export function stayLines(parts: Parts, plan: StayPlan): Timed[] {
   const { chance, nowMs } = parts;
   const lines: Timed[] = [];

@@ -13,11 +13,11 @@ const texts = [
   '弦は三本、棹はまっすぐ。夕ぐれの浜で、島の人の手の中でうたいます。',
   'この旅でいちばんの宝ものを、ここに書いてください。',
 ];
-/** What a guest answers who is wrong, the likeliest first. */
+/** Wrong answers of guests, the likeliest first. */
 export const wrongAnswers = ['かに', 'カメ', 'ひとで', 'さかな', 'イルカ', 'くじら', '貝', 'さんご', 'うみ', '星'];
 export const rightAnswer = 'やどかり';
 
-/** Four stories of fifteen clues of all types; the last one in any order. */
+/** Returns four stories of fifteen clues of all types; the last one can be played in any order. */
 export function seasonStories(): StoryDraft[] {
   return titles.map((title, number) => ({
     title,

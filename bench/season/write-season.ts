@@ -31,10 +31,12 @@ export type Season = {
   readonly storyIds: readonly string[];
 };
 
-/** Only the last sync counts here: nobody waits for a line. */
+/** Skips the syncs, because nobody waits for a line here. */
 const hurriedIo: JournalIo = { ...systemIo, sync: async () => {} };
 
-/** A fresh data directory with a hotel's season in it: stories by the server's own calls, the journal by its storage. */
+/**
+ * Creates a data directory with a hotel's season: the stories by the server's own calls, the journal by its storage.
+ */
 export async function writeSeason(size: SeasonSize): Promise<Season> {
   mkdirSync(size.dataDir, { recursive: true });
   const hotel = await furnish(size.dataDir);
@@ -80,7 +82,7 @@ export async function writeSeason(size: SeasonSize): Promise<Season> {
   return { lines: seq, actions, guests: size.guests, storyIds: hotel.stories.map(({ storyId }) => storyId) };
 }
 
-/** Lines that wait for their turn, by the hour, so that a season need not fit into the memory. */
+/** Lines to be written, grouped by hour, so that a season need not fit into memory. */
 class Hours {
   readonly #byHour = new Map<number, Timed[]>();
 
@@ -91,7 +93,7 @@ class Hours {
     else lines.push(line);
   }
 
-  /** Those of the hours that are over by then, in the order of time. */
+  /** Returns the lines of all hours before `ms`, in order of time. */
   takeUntil(ms: number): Timed[] {
     const before = Math.floor(ms / hourMs);
     const over = [...this.#byHour.keys()].filter((hour) => hour < before).sort((a, b) => a - b);
@@ -103,7 +105,7 @@ class Hours {
   }
 }
 
-/** A hotel with its stories and a year's retention: nothing is erased while it is measured. */
+/** Sets up a hotel with its stories and a retention of one year, so that nothing is erased during the measurement. */
 async function furnish(dataDir: string) {
   const server = await startServer({ dataDir });
   try {

@@ -1,14 +1,14 @@
 import { connect, type Socket } from 'node:net';
 
 /*
- * A hostile phone: `node attack.ts PORT KIND SOCKETS ADDRESS…` keeps so many slow sockets open to a server on this machine,
- * shared out among the addresses, opens a new one for each that is closed, and says every second how many are open and how
- * many were closed so far.
+ * A hostile phone: `node attack.ts PORT KIND SOCKETS ADDRESS…` keeps SOCKETS slow sockets open to a server on this
+ * machine, distributed over the addresses, and replaces each one that is closed. Prints every second how many are open
+ * and how many were closed so far.
  */
 
 const [port = '', kind = '', sockets = '', ...addresses] = process.argv.slice(2);
 const pieceEveryMs = 3_000;
-/** A closed socket is replaced after this long. */
+/** How long a closed socket takes to be replaced. Milliseconds. */
 const replaceAfterMs = 100;
 /** Opened at one time, so that the accept queue does not overflow. */
 const batch = 100;
@@ -19,7 +19,7 @@ const firsts: Readonly<Record<string, string>> = {
   'wanted-body':
     'POST /api/story-validation/validate-qr HTTP/1.1\r\nHost: phone\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n',
   'half-headers': 'GET /api/health HTTP/1.1\r\nHost: phone\r\nX-More: ',
-  // Asks for a large file, and never reads it.
+  // Requests a large file and never reads it.
   'unread-answer': `GET ${process.env.LARGE_FILE ?? '/'} HTTP/1.1\r\nHost: phone\r\n\r\n`,
   silence: '',
 };

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const line = Buffer.from(`${'x'.repeat(409)}\n`);
 
 /**
- * What the disk and Node allow: one write of `lines` lines and one fdatasync, again and again, with no storage around it.
- * Answers lines for each second. As long a line as the storage writes.
+ * Measures what the disk and Node allow: one write of `lines` lines and one fdatasync, repeatedly, without the storage.
+ * Returns lines per second. The lines are as long as those of the storage.
  */
 export async function rawAppends(file: string, ms: number, lines: number, extraSyncMs: number): Promise<number> {
   const batch = Buffer.concat(Array.from({ length: lines }, () => line));

@@ -29,7 +29,7 @@ export type StorageResults = {
 const whole = (value: number) => Math.round(value).toLocaleString('en-US');
 const fine = (value: number) => value.toFixed(2);
 
-/** The figures as a page of Markdown. */
+/** Returns the figures as a page of Markdown. */
 export async function reportOf(results: StorageResults): Promise<string> {
   return `${[
     '# Storage: durable appends',
@@ -65,7 +65,10 @@ function appendLine(row: AppendRow): string {
   return `| ${whole(row.history)} | ${row.writers} | ${disk} | ${whole(row.perSecond)} | ${fine(row.p99)} | ${fine(row.cpu)} | ${whole(row.rawPerSecond)} | ${share} |`;
 }
 
-/** What the history costs: CPU of an append with the longest history against none. */
+/**
+ * Returns the effect of the history: the processor time of an append with the longest history divided by that without
+ * any.
+ */
 function growth(rows: readonly AppendRow[]): string[] {
   const longest = Math.max(...rows.map((row) => row.history));
   return rows

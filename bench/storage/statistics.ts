@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** The value below which `part` of the values lie; NaN for none. */
+/** Returns the quantile `part` of the values; NaN for no values. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
@@ -11,12 +11,12 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** Processor time of this process so far, all threads. */
+/** Returns the processor time of this process so far, all threads. */
 export function cpuMicroseconds(): number {
   const { user, system } = process.cpuUsage();
   return user + system;
 }
 
 setFlagsFromString('--expose-gc');
-/** Throws away what preparing a round left behind, so that the round does not pay for it. */
+/** Collects garbage that preparing a round left, so that it does not count in the round. */
 export const collectGarbage: () => void = runInNewContext('gc');

@@ -15,7 +15,7 @@ afterEach(() => remove());
 
 const open = (dataDir: string) => openStorage({ dataDir, clock: systemClock });
 
-it('a backup in whose removal the process is killed is there as a whole or not at all, at every step', async () => {
+it('a process killed at any step of deleting a backup leaves either all of the backup or none of it', async () => {
   const prepared = path.join(folder, 'prepared');
   const storage = await open(prepared);
   await storage.documents.put('hotel', { name: 'Hotel' });
@@ -39,7 +39,7 @@ it('a backup in whose removal the process is killed is there as a whole or not a
       expect(await readdir(path.join(dataDir, 'backups'))).toEqual(
         backups.length === 0 ? ['pictures'] : [backupId, 'pictures'],
       );
-      // One that is there can be put back.
+      // A backup that is still listed can be restored.
       for (const backup of backups) await again.backups.beginRestore(backup.backupId, 'x');
       await again.close();
       seen.add(backups.length);

@@ -27,7 +27,7 @@ afterEach(async () => {
   await remove();
 });
 
-/** Makes the folder a small disk of its own. False where mounting is not allowed: only root may, and only on Linux. */
+/** Mounts a small disk on the folder. Returns false where mounting is not allowed: only root may, and only on Linux. */
 async function mount(): Promise<boolean> {
   isMounted = await run('mount', ['-t', 'tmpfs', '-o', `size=${diskBytes}`, 'tmpfs', folder]).then(
     () => true,
@@ -40,7 +40,7 @@ const open = (dataDir: string): Promise<FileStorage> =>
   openStorage({ dataDir, clock: systemClock, limits: { lowBytes: 0, fullBytes: 0 } });
 const aPhoto = (letter: string) => Buffer.alloc(300 * kilobyte, letter);
 
-/** Each file of the backups with its content's sum. */
+/** Each file of the backups with the checksum of its content. */
 const backupFiles = (home: string) =>
   filesLike(home, /./).map((name) => [
     name,
@@ -49,7 +49,7 @@ const backupFiles = (home: string) =>
       .digest('hex'),
   ]);
 
-/** Leaves at most so much room, and says how to give it back. */
+/** Fills the disk up to this free space. Returns a function that frees the space again. */
 async function leave(bytes: number): Promise<() => Promise<void>> {
   const { bavail, bsize } = await statfs(folder);
   const filler = path.join(folder, 'somebody-elses-file');
@@ -58,9 +58,9 @@ async function leave(bytes: number): Promise<() => Promise<void>> {
 }
 
 describe('a backup on a full disk', () => {
-  // Not even its folder; in the middle of the documents and the journal; in the middle of the pictures.
+  // Not enough for the folder; full within documents and journal; full within the pictures.
   it.for([0, 24, 64, 400])(
-    '(%s kB are left) is refused in words, leaves nothing half-written and older ones as they were, and is made once there is room',
+    '(%s kB left) is refused with a readable message, leaves no partial backup, keeps older ones, and succeeds once there is room',
     async (kilobytes, { skip }) => {
       if (!(await mount())) skip(nowhere);
       const dataDir = path.join(folder, 'data');
@@ -88,13 +88,13 @@ describe('a backup on a full disk', () => {
       expect((await storage.backups.list()).map(({ backupId }) => backupId).sort()).toEqual(
         [older.backupId, next.backupId].sort(),
       );
-      // Both can be put back.
+      // Both backups can be restored.
       await storage.backups.beginRestore(older.backupId, 'front@hotel');
       await storage.close();
     },
   );
 
-  it('of its own is told from the disk of the data, where everything goes on', async ({ skip }) => {
+  it('with a disk of its own does not affect the disk of the data, where everything continues', async ({ skip }) => {
     if (!(await mount())) skip(nowhere);
     const data = await temporaryFolder();
     try {

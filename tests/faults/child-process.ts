@@ -3,10 +3,13 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Compiled source, kept from one child to the next: most of what a start takes. Node sees itself when a file has changed. */
+/**
+ * A cache of compiled code for the child processes, because compiling takes most of their start. Node notices when a
+ * source file has changed.
+ */
 const NODE_COMPILE_CACHE = path.join(tmpdir(), 'takarabune-children-compiled');
 
-/** A TypeScript file of `children/`, run as a process by the Node that runs the tests. */
+/** Runs a TypeScript file of `children/` as a process, with the Node that runs the tests. */
 export function startChild(name: string, ...args: string[]) {
   const file = path.join(import.meta.dirname, 'children', name);
   const child: ChildProcess = spawn(process.execPath, [file, ...args], {
@@ -22,7 +25,7 @@ export function startChild(name: string, ...args: string[]) {
     errors += text;
   });
   let isGone = false;
-  /** Standard output and input have ended and the process is gone. */
+  /** Resolves when the process has ended and its streams are closed. */
   const gone = once(child, 'close').finally(() => {
     isGone = true;
   });
@@ -30,10 +33,10 @@ export function startChild(name: string, ...args: string[]) {
     output: () => output,
     errors: () => errors,
     gone,
-    /** Waits for so many lines of output that begin so; answers the last of them. */
+    /** Waits for `count` lines of output with this beginning and returns the last of them. */
     async says(beginning: string, count = 1): Promise<string> {
       for (let tries = 0; tries < 5_000; tries += 1) {
-        // Asked first: what it said last comes after its exit and before its end.
+        // Read before the output, because the last output arrives between exit and close.
         const isOver = isGone;
         const line = output
           .split('\n')
@@ -52,7 +55,7 @@ export function startChild(name: string, ...args: string[]) {
     signal(name: NodeJS.Signals): void {
       child.kill(name);
     },
-    /** Sends a line to its standard input. */
+    /** Sends a line to the process's stdin. */
     say(text: string): void {
       child.stdin?.write(`${text}\n`);
     },

@@ -28,8 +28,8 @@ const erase = (userIds: string[], mediaIds: string[]): JournalEntry => ({
   ...{ userIds, mediaIds },
 });
 
-describe('an erasure in whose middle the process is killed', () => {
-  it.each(['1', '2', '20', 'pictures', 'note'])('is finished after the start [248] (%s)', async (step) => {
+describe('an erasure interrupted by SIGKILL', () => {
+  it.each(['1', '2', '20', 'pictures', 'note'])('is completed after the next start [248] (%s)', async (step) => {
     const storage = await open(folder);
     const mediaId = await storage.media.putByChance(Buffer.from('bytes of the face'), 'jpg');
     for (let n = 0; n < 20; n += 1) {
@@ -51,8 +51,8 @@ describe('an erasure in whose middle the process is killed', () => {
   });
 });
 
-describe('a restore in whose middle the process is killed', () => {
-  it('ends with all of the old or all of the new, at every step', async () => {
+describe('a restore interrupted by SIGKILL', () => {
+  it('results in all of the old data or all of the new data, at every step', async () => {
     const prepared = path.join(folder, 'prepared');
     const storage = await open(prepared);
     await storage.journal.append(answer('u', 'before'));

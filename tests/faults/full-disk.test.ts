@@ -17,7 +17,8 @@ let remove: () => Promise<void>;
 let hasSmallDisk = false;
 beforeEach(async () => {
   ({ folder, remove } = await temporaryFolder());
-  // Only root may mount, and only on Linux; elsewhere ENOSPC is injected (server/storage/journal/file-journal-faults.test.ts).
+  // Only root may mount, and only on Linux. Elsewhere ENOSPC is injected
+  // (server/storage/journal/file-journal-faults.test.ts).
   hasSmallDisk = await run('mount', ['-t', 'tmpfs', '-o', `size=${diskBytes}`, 'tmpfs', folder]).then(
     () => true,
     () => false,
@@ -28,7 +29,7 @@ afterEach(async () => {
   await remove();
 });
 
-/** Appends until the disk is full; answers how many were acknowledged. */
+/** Appends until the disk is full and returns how many lines were acknowledged. */
 async function fill(storage: Storage): Promise<number> {
   for (let n = 0; n < 100_000; n += 1) {
     try {
@@ -43,12 +44,12 @@ async function fill(storage: Storage): Promise<number> {
 
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 300));
 
-describe('a really full disk', () => {
-  it('refuses writes, keeps all it acknowledged, half-writes nothing, and goes on once there is room', async (test) => {
+describe('a disk that is really full', () => {
+  it('refuses writes, keeps all acknowledged data, writes nothing partially, and continues once there is room', async (test) => {
     test.skip(!hasSmallDisk, 'no small disk can be mounted here');
     const filler = path.join(folder, 'somebody-elses-file');
     await writeFile(filler, Buffer.alloc(diskBytes / 2));
-    // Limits of 0: the end of the disk is met, not foreseen.
+    // With limits of 0 the end of the disk is reached instead of predicted.
     const limits = { lowBytes: 0, fullBytes: 0 };
     const storage = await openStorage({ dataDir: folder, clock: systemClock, limits });
     await storage.documents.put('settings', 'before');
@@ -76,7 +77,7 @@ describe('a really full disk', () => {
     await again.close();
   });
 
-  it('still starts, reads, and says that it is full', async (test) => {
+  it('still allows to start and read, and is reported', async (test) => {
     test.skip(!hasSmallDisk, 'no small disk can be mounted here');
     const limits = { lowBytes: 0, fullBytes: 0 };
     const first = await openStorage({ dataDir: folder, clock: systemClock, limits });
@@ -90,7 +91,7 @@ describe('a really full disk', () => {
     await second.close();
   });
 
-  it('is foreseen by the figures of the disk: uploads stop first, then all writes', async (test) => {
+  it('is predicted from the free space: uploads are refused first, then all writes', async (test) => {
     test.skip(!hasSmallDisk, 'no small disk can be mounted here');
     const limits = { lowBytes: 1_000_000, fullBytes: 500_000 };
     const storage = await openStorage({ dataDir: folder, clock: systemClock, limits });
@@ -111,7 +112,7 @@ describe('a really full disk', () => {
     await full.close();
   });
 
-  it('refuses a new installation in words, which starts once there is room', async (test) => {
+  it('refuses a new installation with a readable message, until there is room', async (test) => {
     test.skip(!hasSmallDisk, 'no small disk can be mounted here');
     const filler = path.join(folder, 'filler');
     await writeFile(filler, Buffer.alloc(diskBytes)).catch(() => undefined);

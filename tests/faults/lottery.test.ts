@@ -24,7 +24,7 @@ const tiers = ['special', '1', '2', '3', '4', '5'];
 const guests = (count: number) => Promise.all(Array.from({ length: count }, () => world.guest()));
 const journal = () => path.join(world.dataDir, 'journal.jsonl');
 
-/** Runs the server's program with these arguments; answers its exit code and what it said. */
+/** Runs the server's program with these arguments. Returns its exit code and output. */
 function run(...args: string[]): Promise<{ code: number; out: string }> {
   return new Promise((resolve) => {
     const options = { env: { ...process.env, NODE_OPTIONS: '' }, timeout: 50_000 };
@@ -39,7 +39,7 @@ const seeds = (): string[] => {
   return Object.values((JSON.parse(text) as { value: { seeds: Record<string, string> } }).value.seeds);
 };
 
-/** Nothing dealt twice, nothing left out, no tier more often than it is in the deck. */
+/** Checks that no ball was dealt twice or left out, and that no tier was dealt more often than it is in the deck. */
 async function expectWholeDeal(winners: number): Promise<void> {
   const rows = (await world.rows({ limit: '200' })).toReversed();
   expect(rows.map(({ sequence }) => sequence)).toEqual(rows.map((_, at) => at + 1));
@@ -50,7 +50,7 @@ async function expectWholeDeal(winners: number): Promise<void> {
   expect(await verify()).toMatchObject({ code: 0 });
 }
 
-it('1,000 guests at once empty the deck exactly: each tier its five, and no more [243]', async () => {
+it('1,000 guests at once empty the deck exactly: five of each tier and no more [243]', async () => {
   await world.open(70);
   const phones: ApiPhone[] = [];
   for (let n = 0; n < 10; n += 1) phones.push(...(await guests(100)));
@@ -61,7 +61,7 @@ it('1,000 guests at once empty the deck exactly: each tier its five, and no more
   expect(await verify()).toMatchObject({ code: 0 });
 });
 
-it('a draw that was killed before its answer is the same when it is asked for again', async () => {
+it('a draw interrupted by SIGKILL before its response returns the same result when it is repeated', async () => {
   await world.open(10);
   const phones = await guests(30);
   const answers = new Map<string, string>();
@@ -90,7 +90,7 @@ it('a draw that was killed before its answer is the same when it is asked for ag
 });
 
 describe('lottery:verify', () => {
-  it('is content while the server runs, and tells nothing of the balls that are left', async () => {
+  it('passes while the server runs, and reveals nothing about the remaining balls', async () => {
     await world.open(20);
     for (const phone of await guests(3)) await world.draw(phone);
     const { code, out } = await verify();
@@ -98,7 +98,7 @@ describe('lottery:verify', () => {
     for (const secret of [...seeds(), 'special', '特賞', '"tier"']) expect(out).not.toContain(secret);
   });
 
-  it('names the line in which a byte was changed, and the one where the chain breaks', async () => {
+  it('names the line with a changed byte, and the line where the chain breaks', async () => {
     await world.open(20);
     for (const phone of await guests(4)) await world.draw(phone);
     await world.server.stop();
@@ -113,7 +113,7 @@ describe('lottery:verify', () => {
     expect(damaged.code).toBe(1);
     expect(damaged.out).toContain(`Line ${place + 1} of journal.jsonl is damaged`);
 
-    // Whoever changes a draw makes its checksum anew, too.
+    // An attacker who changes a draw also recalculates its checksum.
     const line = parseAnyLine(Buffer.from(lines[place] ?? ''));
     const forged = encodeLines([{ ...line, tier: line.tier === 'special' ? '1' : 'special' }]).bytes;
     writeFileSync(
@@ -132,7 +132,7 @@ describe('lottery:verify', () => {
     await world.again();
   });
 
-  it('finds that the last lines are missing', async () => {
+  it('notices that the last lines are missing', async () => {
     await world.open(20);
     const [one, ...others] = await guests(4);
     await world.draw(one as ApiPhone);
@@ -148,7 +148,7 @@ describe('lottery:verify', () => {
 });
 
 describe('a restore of an older backup', () => {
-  it('takes no draw back and deals no ball twice; no backup holds a seed', async () => {
+  it('takes back no draw and deals no ball twice; backups contain no seed', async () => {
     const { campaignId } = await world.open(20);
     const phones = await guests(30);
     for (const phone of phones.slice(0, 5)) await world.draw(phone);
@@ -159,7 +159,7 @@ describe('a restore of an older backup', () => {
     });
     const inFile = await unzip(file.bytes);
     expect(Object.keys(inFile)).toContainEqual(expect.stringMatching(/journal/));
-    // Neither the seed nor the folder that it is kept in.
+    // Neither the seed nor its folder.
     expect(
       Object.entries(inFile).filter(([name, bytes]) => /secrets/.test(name) || bytes.includes(seeds()[0] ?? '')),
     ).toEqual([]);
@@ -178,7 +178,7 @@ describe('a restore of an older backup', () => {
     expect(await verify()).toMatchObject({ code: 0 });
   });
 
-  it('on another computer interrupts the campaign; its vouchers stay good', async () => {
+  it('interrupts the campaign on another computer; its vouchers stay valid', async () => {
     await world.prizes({ tiers: tiers.map((tier) => ({ tier, winners: tier === '5' ? 3 : 0 })) });
     const { campaignId } = await world.open(0);
     const [one, other] = await guests(2);
@@ -194,7 +194,7 @@ describe('a restore of an older backup', () => {
     expect((await world.draw(one as ApiPhone)).voucherCode).toBe(voucherCode);
     const listed = (await call(world.server, 'listCampaigns', { headers: world.admin })).data;
     expect(listed).toMatchObject([{ campaignId, state: 'interrupted', dealtCount: 1 }]);
-    // Nobody can draw, so the page for guests must not call it open.
+    // Nobody can draw, so the guests' page must not show the campaign as open.
     expect(codeOf(await tryCall(world.server, 'getFairCheck', { params: { campaignId } }))).toEqual([
       409,
       'CAMPAIGN_INTERRUPTED',
@@ -208,7 +208,7 @@ describe('a restore of an older backup', () => {
   });
 });
 
-it("a restore of another computer's backup interrupts the campaign that came with it, and verify says where the chain breaks", async () => {
+it("a restore of another computer's backup interrupts that computer's campaign, and verify names where the chain breaks", async () => {
   const { campaignId: theirs } = await world.open(10);
   const [guest] = await guests(1);
   const { drawId } = await world.draw(guest as ApiPhone);
@@ -230,7 +230,7 @@ it("a restore of another computer's backup interrupts the campaign that came wit
       [own, 'open', 1],
       [theirs, 'interrupted', 1],
     ]);
-    // Whoever had drawn there keeps it; the others draw from the balls that this computer knows.
+    // Guests who had drawn there keep their result. Others draw from the balls of this computer.
     expect(await here.draw(guest as ApiPhone)).toMatchObject({ drawId, repeated: true });
     here.storyId = world.storyId;
     expect(await here.draw(await here.guest('901'))).toMatchObject({ sequence: 2, repeated: false });
@@ -244,7 +244,7 @@ it("a restore of another computer's backup interrupts the campaign that came wit
   }
 });
 
-it('an erased guest leaves no name in the draw, and the chain holds', async () => {
+it('erasing a guest removes the name from the draw and keeps the chain valid', async () => {
   await world.prizes({ tiers: tiers.map((tier) => ({ tier, winners: tier === '1' ? 2 : 0 })) });
   await world.open(0);
   const [one] = await guests(1);

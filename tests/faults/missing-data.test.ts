@@ -50,7 +50,7 @@ const status = async (on: TestServer) => {
   return (await call(on, 'getStatus', { headers: staff })).data.storage;
 };
 
-describe('a journal that is not what it was', () => {
+describe('a journal that is missing or changed', () => {
   const harmed: [string, () => void][] = [
     ['missing', () => rmSync(journal())],
     ['empty', () => writeFileSync(journal(), '')],
@@ -68,24 +68,27 @@ describe('a journal that is not what it was', () => {
     ],
   ];
 
-  it.each(harmed)('(%s) is no new hotel: the server says what is missing and how to go on', async (_, harm) => {
-    harm();
-    const before = filesLike(dataDir, /^(documents|media)/);
-    const { code, errors, output } = await bootAndEnd({ dataDir });
-    expect([code, output]).toEqual([8, '']);
-    for (const said of ['journal.jsonl', '--restore 2', '--accept-loss', dataDir]) expect(errors).toContain(said);
-    expect(filesLike(dataDir, /^(documents|media)/)).toEqual(before);
-    // Refused again, whatever the first start did.
-    expect((await bootAndEnd({ dataDir })).code).toBe(8);
-  });
+  it.each(harmed)(
+    '(%s) is not mistaken for a new hotel: the server says what is missing and how to continue',
+    async (_, harm) => {
+      harm();
+      const before = filesLike(dataDir, /^(documents|media)/);
+      const { code, errors, output } = await bootAndEnd({ dataDir });
+      expect([code, output]).toEqual([8, '']);
+      for (const said of ['journal.jsonl', '--restore 2', '--accept-loss', dataDir]) expect(errors).toContain(said);
+      expect(filesLike(dataDir, /^(documents|media)/)).toEqual(before);
+      // The second start is refused as well, whatever the first one did.
+      expect((await bootAndEnd({ dataDir })).code).toBe(8);
+    },
+  );
 
-  it('is left behind on purpose: staff are told at each start, nobody is forgotten, nothing is deleted', async () => {
+  it('can be given up on purpose: staff are told at each start, and nothing is deleted', async () => {
     takeOlder('journal.jsonl');
     const pictures = guestPictures();
     expect(pictures).not.toEqual([]);
     const on = await start('--accept-loss');
     expect(problemsIn(on.output())).toContain('lines_missing journal.jsonl');
-    // The older journal held the name of a guest who was erased since.
+    // The older journal contained the name of a guest who was erased since.
     expect(readFileSync(path.join(place.older, 'journal.jsonl'), 'utf8')).toContain(place.banned.erasedName);
     expect(namesIn(dataDir, place.banned.erasedName)).toEqual([]);
     const again = await start();
@@ -99,7 +102,7 @@ describe('a journal that is not what it was', () => {
     expect(await status(await start())).toMatchObject({ holdsDeletion: false, problems: [] });
   });
 
-  it('is replaced by a backup from the command line, without any loss being kept', async () => {
+  it('can be restored from a backup by the command line, and no loss is recorded', async () => {
     rmSync(journal());
     const [backup = ''] = filesLike(dataDir, /^backups\/.*manifest\.json$/)
       .toSorted()
@@ -115,7 +118,7 @@ describe('a journal that is not what it was', () => {
   });
 });
 
-describe('a document that is not what it was', () => {
+describe('a document that is missing or changed', () => {
   const entersAs = async (on: TestServer) => (await tryCall(on, 'logIn', { body: place.banned.dismissed })).status;
   const older = (name: string) => () => {
     takeOlder(`${name}.json`);
@@ -133,7 +136,7 @@ describe('a document that is not what it was', () => {
     expect(problemsIn(on.output()).join()).toContain('documents/accounts.json');
   });
 
-  it('shows no hidden picture when the list of them is gone', async () => {
+  it('shows no hidden picture if the list of hidden pictures is lost', async () => {
     removeBoth('documents/hidden-pictures');
     for (let starts = 0; starts < 2; starts += 1) {
       const on = await start();
@@ -145,14 +148,14 @@ describe('a document that is not what it was', () => {
     }
   });
 
-  it('says so when settings are older than they were', async () => {
+  it('is reported if settings are older than they were', async () => {
     older('documents/settings')();
     const on = await start();
     expect(await status(on)).toMatchObject({ problems: [{ what: 'outdated', file: 'documents/settings.json' }] });
     expect((await call(on, 'getSettings', { headers: await logIn(on) })).data.registrationPausedText).toBe('before');
   });
 
-  it('stops the start when most of them are gone', async () => {
+  it('stops the start if most documents are lost', async () => {
     rmSync(at('documents'), { recursive: true });
     const { code, errors } = await bootAndEnd({ dataDir });
     expect(code).toBe(8);
@@ -160,7 +163,7 @@ describe('a document that is not what it was', () => {
   });
 });
 
-describe('a data directory without anything missing', () => {
+describe('a complete data directory', () => {
   const healthy = { holdsDeletion: false, problems: [] };
 
   it('may be moved to another computer', async () => {
@@ -183,14 +186,14 @@ describe('a data directory without anything missing', () => {
     const on = await start();
     expect(await status(on)).toMatchObject(healthy);
     expect(filesLike(dataDir, /^control/)).toContain('control.json');
-    // From now on it is known.
+    // From now on it has a control file.
     await on.stop();
     server = undefined;
     rmSync(journal());
     expect((await bootAndEnd({ dataDir })).code).toBe(8);
   });
 
-  it('tells when the control file itself is gone, and still misses a journal', async () => {
+  it('reports a lost control file, and still notices a missing journal', async () => {
     for (const name of filesLike(dataDir, /^control/)) rmSync(at(name));
     expect(await status(await start())).toMatchObject({ problems: [{ what: 'lost', file: 'control.json' }] });
     await server?.stop();
@@ -201,8 +204,8 @@ describe('a data directory without anything missing', () => {
   });
 });
 
-/** A sample of `bench/damage.bench.ts`: the files that hold what nothing else tells, with every harm. */
-describe('any harm to one file', () => {
+/** A sample of `bench/damage.bench.ts`: every kind of damage to the most important files. */
+describe('damage to any one file', () => {
   it('is never silent', async () => {
     const trials = await DamageTrials.over(place);
     const files = filesOf(place.sound).filter((name) =>

@@ -6,13 +6,13 @@ import { nextRun } from '../support/next-run.ts';
 import { PrintingWorld } from '../support/printing-world.ts';
 import { call } from '../support/server-calls.ts';
 
-/* Nothing is printed twice by itself, whatever breaks off. */
+/* Nothing is printed twice automatically, whatever is interrupted. */
 
 let world: PrintingWorld;
 let printer: FakePrinter;
 let release: () => void;
 beforeEach(async () => {
-  // Long enough that no job ends by itself while the server is killed.
+  // Long enough that no job times out while the server is killed.
   world = await PrintingWorld.open({ printerEndMs: 30_000, printerStatusMs: 30_000 });
   const [one] = await world.printers(384);
   if (one === undefined) throw new Error('no printer');
@@ -30,7 +30,7 @@ function holdPrinting(): void {
 }
 
 describe('a server that is killed', () => {
-  it('between the last byte and the note about it does not print again; what waited is printed', async () => {
+  it('after the last byte but before the outcome is stored does not print again; waiting jobs are printed', async () => {
     holdPrinting();
     const sent = await world.order({ kind: 'test' });
     const waiting = [await world.order(world.slip()), await world.order({ kind: 'test' })];
@@ -63,7 +63,7 @@ describe('a server that is killed', () => {
 });
 
 describe('a restore', () => {
-  it('prints nothing, and keeps what was printed since', async () => {
+  it('prints nothing and keeps what was printed since', async () => {
     printer.trouble = { hangs: true };
     const waiting = await world.order(world.slip());
     while (printer.connections === 0) await world.job(waiting);
@@ -85,8 +85,8 @@ describe('a restore', () => {
   });
 });
 
-describe('an erased guest', () => {
-  it('leaves no picture of the voucher', async () => {
+describe('erasing a guest', () => {
+  it('deletes the picture of the voucher', async () => {
     await world.lottery.onlyWinners({ '1': 1 });
     const guest = await world.lottery.guest();
     const { drawId } = await world.lottery.draw(guest);

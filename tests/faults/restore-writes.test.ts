@@ -24,7 +24,7 @@ const makeBackup = async () => (await call(server, 'makeBackup', { headers: staf
 const restoreOf = (backupId: string) => ({ params: { backupId }, headers: staff, body: { confirmed: true } });
 const restoredLines = (text: string) => text.split('\n').filter((line) => line.includes('"kind":"restored"')).length;
 
-/** All entries of the log, as the server has it now. */
+/** Returns all current entries of the server's log. */
 async function log(): Promise<Set<string>> {
   const ids = new Set<string>();
   for (let page = 1, pages = 1; page <= pages; page += 1) {
@@ -36,13 +36,16 @@ async function log(): Promise<Set<string>> {
   return ids;
 }
 
-/** The journal of a backup, from its download. */
+/** Returns the journal of a backup, from its download. */
 async function journalOf(backupId: string): Promise<string> {
   const reply = await tryCall(server, 'getBackup', { params: { backupId }, headers: staff });
   return (await unzip(reply.bytes))['journal.jsonl']?.toString() ?? '';
 }
 
-/** Sends one deed after another, each until the server has it, as a phone's outbox does; what it was told stands in `told`. */
+/**
+ * Sends one action after another, each until the server accepts it, like a phone's outbox. `told` contains what was
+ * acknowledged.
+ */
 class BusyPhone {
   readonly told: string[] = [];
   readonly refusals = new Set<string>();
@@ -73,15 +76,15 @@ class BusyPhone {
         this.told.push(actionId);
         return;
       }
-      // No answer: the server is away for a moment.
+      // There is no reply while the server restarts.
       if (reply !== undefined) this.refusals.add(`${reply.status} ${reply.json?.code}`);
       await pause(5);
     }
   }
 }
 
-describe('a restore while phones send', () => {
-  it('loses no answer that was acknowledged: each is in the restored data or in the backup made before', async () => {
+describe('a restore while phones send answers', () => {
+  it('loses no acknowledged answer: each is in the restored data or in the backup made before', async () => {
     const phones: BusyPhone[] = [];
     for (let n = 0; n < 8; n += 1) {
       const phone = new ApiPhone(server);
@@ -104,12 +107,12 @@ describe('a restore while phones send', () => {
     const before = await journalOf(beforeRestore.backupId);
     const lost = phones.flatMap((phone) => phone.told).filter((one) => !restored.has(one) && !before.includes(one));
     expect(lost).toEqual([]);
-    // What the phones had to wait for was said as what it is.
+    // Phones that had to wait were told the right reason.
     expect(phones.flatMap((phone) => [...phone.refusals]).filter((one) => one !== '503 RESTORING')).toEqual([]);
     expect(phones.flatMap((phone) => phone.told).some((one) => before.includes(one) && !restored.has(one))).toBe(true);
   });
 
-  it('goes on when whoever asked for it is gone before the answer', async () => {
+  it('continues if the caller disconnects before the response', async () => {
     const backupId = await makeBackup();
     const restores = async () => restoredLines(await journalOf(await makeBackup()));
     const before = await restores();
@@ -125,7 +128,7 @@ describe('a restore while phones send', () => {
     expect(await restores()).toBe(before + 1);
   });
 
-  it('that is refused holds up nothing', async () => {
+  it('that is refused blocks nothing', async () => {
     const phone = new ApiPhone(server);
     await phone.play(staff, { storyId, roomNumber: '600', guestName: 'g' });
     const reply = await tryCall(server, 'restoreBackup', restoreOf('20260101-000000-manual-0000'));

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-it('is refused in words while the first one lives, and let in once that is gone', async () => {
+it('is refused with a readable message while the first one runs, and accepted afterwards', async () => {
   const first = startChild('open-and-wait.ts', dataDir);
   await first.says('open');
   const second = startChild('open-and-wait.ts', dataDir);
@@ -26,7 +26,7 @@ it('is refused in words while the first one lives, and let in once that is gone'
   await third.endInput();
 });
 
-it('takes over at once from one that was killed', async () => {
+it('starts at once after the first one was killed', async () => {
   const first = startChild('open-and-wait.ts', dataDir);
   await first.says('open');
   await first.kill();
@@ -34,7 +34,7 @@ it('takes over at once from one that was killed', async () => {
   await storage.close();
 });
 
-it('is let in once when several start at the same moment', async () => {
+it('starts exactly once if several are started at the same moment', async () => {
   const all = Array.from({ length: 4 }, () => startChild('open-and-wait.ts', dataDir));
   const said = await Promise.all(all.map((child) => Promise.any([child.says('open'), child.says('DATA_LOCKED')])));
   expect(said.filter((line) => line === 'open')).toHaveLength(1);

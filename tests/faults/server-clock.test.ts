@@ -17,7 +17,7 @@ let staff: Record<string, string>;
 let here: Player;
 let neighbour: Player;
 
-/** Two rooms whose stays, by the calendar, were over yesterday. */
+/** Two rooms whose stays ended yesterday according to the calendar. */
 beforeEach(async () => {
   ({ folder: dataDir, remove } = await temporaryFolder());
   server = await startServer({ dataDir });
@@ -32,7 +32,7 @@ afterEach(async () => {
   await remove();
 });
 
-/** Lets the stays have begun four days ago, writes a last line at `newestAt`, and starts the server. */
+/** Moves the stays' beginning back by four days, writes a last line at `newestAt`, and starts the server. */
 async function startWithNewestLineAt(newestAt: string): Promise<void> {
   const { clock } = aClock(newestAt);
   const storage = await openStorage({ dataDir, clock });
@@ -57,17 +57,17 @@ const health = async () => (await call(server, 'health')).data;
 const statusOf = async ({ userId }: Player) =>
   (await call(server, 'getActiveStatus', { params: { userId }, headers: staff })).data.status;
 
-/** Somebody new registers in the room: a stay whose days are over makes way for him, where the date is trusted. */
+/** Registers a new guest in the room. If the date is trusted, this replaces a stay whose days are over. */
 async function registerInRoomOf({ roomNumber, story }: Player): Promise<void> {
   await call(server, 'registerGuest', { body: { roomNumber, guestName: '次の客', storyId: story.storyId } });
 }
 
-describe('a clock that is far from what was written last', () => {
+describe('a clock that differs from the last written time', () => {
   it.each([
     ['an hour back', () => ago(-60 * minute)],
     ['ten days back', () => ago(-10 * day)],
     ['four days ahead', () => ago(4 * day)],
-  ])('(%s) is doubted: play goes on, no stay ends, until staff confirm the date', async (_, newestAt) => {
+  ])('(%s) is doubted: play goes on and no stay ends until staff confirm the date', async (_, newestAt) => {
     await startWithNewestLineAt(newestAt());
     expect(await health()).toMatchObject({ clock: 'doubtful' });
     await registerInRoomOf(here);
@@ -75,7 +75,7 @@ describe('a clock that is far from what was written last', () => {
     expect(await here.answer(server, 0, 'A')).toMatchObject({ isCorrect: true });
     expect(server.output()).toContain('the clock of this computer is doubtful');
 
-    // What was written meanwhile proves nothing: still doubted after a restart, if nobody confirmed.
+    // Lines written meanwhile prove nothing: without a confirmation the clock is still doubted after a restart.
     await server.kill();
     server = await startServer({ dataDir });
     expect(await health()).toMatchObject({ clock: 'doubtful' });
@@ -92,7 +92,7 @@ describe('a clock that is far from what was written last', () => {
     expect(await health()).toMatchObject({ clock: 'ok' });
   });
 
-  it('is trusted within five minutes back and three days ahead', async () => {
+  it('is trusted up to five minutes back and three days ahead', async () => {
     for (const newestAt of [ago(-4 * minute), ago(3 * day - 10 * minute)]) {
       await startWithNewestLineAt(newestAt);
       expect(await health()).toMatchObject({ clock: 'ok' });

@@ -12,12 +12,12 @@ import { call, logIn, tryCall } from '../support/server-calls.ts';
 let sound: { folder: string; remove: () => Promise<void> };
 let staff: Record<string, string>;
 let story: StaffStory;
-/** All four have solved the first clue; `onNewest` plays version 2, `ahead` has solved the second clue as well. */
+/** All four have solved the first clue. `onNewest` plays version 2; `ahead` has solved the second clue, too. */
 let one: Player;
 let two: Player;
 let ahead: Player;
 let onNewest: Player;
-/** The last line of the journal: a wrong try of `one`, and the id that its phone would send again. */
+/** The last line of the journal: a wrong try of `one`, with the id that the phone would send again. */
 const lastAction = 'player-last-action';
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ afterEach(async () => {
 const journal = () => path.join(dataDir, 'journal.jsonl');
 const storyFile = (name: string) => path.join('documents', 'stories', story.storyId, name);
 
-/** A start by itself; the server says that it is well. */
+/** Starts the server without help and checks that it is healthy. */
 async function restart(env: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   await server?.kill();
   server = await startServer({ dataDir, env });
@@ -71,14 +71,14 @@ async function restart(env: Readonly<Record<string, string>> = {}): Promise<Test
   return server;
 }
 
-/** The guest solves the second clue, and the log tells it once. */
+/** Lets the guest solve the second clue and checks that the log contains that once. */
 async function expectToGoOn(on: TestServer, player: Player): Promise<void> {
   expect(await player.answer(on, 1, 'やどかり')).toMatchObject({ isCorrect: true });
   const { data } = await call(on, 'listActions', { query: { userId: player.userId, limit: '200' }, headers: staff });
   expect(data.filter((entry) => entry.actionDetails.userAnswer === 'やどかり')).toHaveLength(1);
 }
 
-/** Log and staff's status tell what is wrong with which file; the log tells nothing of guests. */
+/** Checks that log and staff status name these problems and files, and that the log contains no guest data. */
 async function expectTold(on: TestServer, ...problems: string[]): Promise<void> {
   const { data } = await call(on, 'getStatus', { headers: staff });
   expect(data.storage.problems.map(({ what, file }) => `${what} ${file}`)).toEqual(problems);
@@ -86,7 +86,7 @@ async function expectTold(on: TestServer, ...problems: string[]): Promise<void> 
   for (const secret of ['ひとで', one.guestName, one.userId]) expect(on.output()).not.toContain(secret);
 }
 
-/** Leaves neither the document nor its copy. */
+/** Empties both the document and its copy. */
 function empty(pattern: RegExp): void {
   for (const file of filesLike(dataDir, pattern)) writeFileSync(path.join(dataDir, file), '');
 }
@@ -103,7 +103,7 @@ describe('a damaged journal', () => {
     expect(await one.progress(second)).toMatchObject({ currentQuestionIndex: 2 });
   });
 
-  it('takes an answer once more from the phone when the disk lost the end of it', async () => {
+  it('accepts an answer again from the phone if the disk lost the end of the journal', async () => {
     truncateSync(journal(), readFileSync(journal()).length - 20);
     const on = await restart();
     await expectTold(on, 'torn_tail journal.jsonl');
@@ -114,7 +114,7 @@ describe('a damaged journal', () => {
     await expectToGoOn(on, one);
   });
 
-  it('loses the one answer whose line was damaged; the guest answers that clue again', async () => {
+  it('loses only the answer whose line was damaged; the guest answers that clue again', async () => {
     flipInJournal(dataDir, ahead.userId, '"option_select"');
     const first = await restart();
     await expectTold(first, 'damaged journal.jsonl');
@@ -122,7 +122,7 @@ describe('a damaged journal', () => {
     expect(await ahead.progress(first)).toMatchObject({ currentQuestionIndex: 0, answeredCount: 1 });
     expect(await ahead.answer(first, 0, 'A')).toMatchObject({ isCorrect: true });
     for (const player of [one, two, onNewest]) await expectToGoOn(first, player);
-    // Repaired once and for all; told until staff confirm it.
+    // It was repaired once and is reported until staff confirm it.
     const second = await restart();
     await expectTold(second, 'damaged journal.jsonl');
     expect((await call(second, 'getStatus', { headers: staff })).data.storage.holdsDeletion).toBe(true);
@@ -133,12 +133,12 @@ describe('a damaged journal', () => {
     expect(await ahead.progress(third)).toMatchObject({ currentQuestionIndex: 2, answeredCount: 2 });
   });
 
-  it.each(['registered', 'approved', 'started'])('serves everybody when a line "%s" was damaged', async (type) => {
+  it.each(['registered', 'approved', 'started'])('serves everybody if a line "%s" was damaged', async (type) => {
     flipInJournal(dataDir, one.userId, `"${type}"`);
     const on = await restart();
     await expectTold(on, 'damaged journal.jsonl');
     await expectToGoOn(on, two);
-    // Staff see the guest of that line and can bring him back to play.
+    // Staff see the guest of that line and can let them play again.
     const { data: rows } = await call(on, 'listGuests', { headers: staff });
     expect(rows.map((row) => row.roomNumber).sort()).toEqual(['301', '302', '303', '304']);
     const params = { userId: one.userId };
@@ -164,7 +164,7 @@ describe('a damaged story', () => {
     }
   });
 
-  it('is served in the version before when the newest is gone; whoever played that goes on', async () => {
+  it('is served in the previous version if the newest is lost; guests who played that version can continue', async () => {
     empty(/\/v2\.json/);
     const on = await restart();
     expect(problemsIn(on.output())).toContain(`lost ${storyFile('v2.json')}`);
@@ -174,7 +174,7 @@ describe('a damaged story', () => {
     expect(sample.data).toMatchObject({ questionCount: 6 });
   });
 
-  it('is left out when nothing of it can be read; everything else is served', async () => {
+  it('is left out if it is lost completely; everything else is served', async () => {
     empty(new RegExp(`${story.storyId}/v`));
     const on = await restart();
     const { data: stories } = await call(on, 'listStories', { headers: staff });
@@ -189,7 +189,7 @@ describe('damaged settings', () => {
   const text = async (on: TestServer) =>
     (await call(on, 'getSettings', { headers: staff })).data.registrationPausedText;
 
-  it('are made good from their copy', async () => {
+  it('are restored from their copy', async () => {
     flipByte(path.join(dataDir, 'documents/settings.json'));
     const first = await restart();
     await expectTold(first, 'damaged documents/settings.json', 'copy_used documents/settings.json');
@@ -199,7 +199,7 @@ describe('damaged settings', () => {
     expect(await text(await restart())).toBe('later');
   });
 
-  it('that nobody can read any more become the defaults, and the damaged files stay for a person', async () => {
+  it('are replaced by the defaults if unreadable, and the damaged files are kept', async () => {
     empty(/settings\.json$/);
     flipByte(path.join(dataDir, 'documents/settings.json.previous'));
     const on = await restart();
@@ -212,7 +212,7 @@ describe('damaged settings', () => {
 
 describe('other damaged documents', () => {
   it.each(['schema-version', 'documents/accounts', 'documents/hotel', 'documents/seed'])(
-    'have a copy from the first day: %s',
+    'have a copy from the beginning: %s',
     async (name) => {
       flipByte(path.join(dataDir, `${name}.json`));
       const on = await restart();
@@ -225,7 +225,7 @@ describe('other damaged documents', () => {
     },
   );
 
-  it('lose no guest when the accounts are gone: a one-time link for a new one is printed', async () => {
+  it('do not affect guests if the accounts are lost: a one-time link for a new account is printed', async () => {
     empty(/accounts\.json/);
     const on = await restart({ TAKARABUNE_ADMIN_EMAIL: '', TAKARABUNE_ADMIN_PASSWORD: '' });
     expect(on.ready.setUpPath).toMatch(/^\/admin\/setup\?link=/);
@@ -234,7 +234,7 @@ describe('other damaged documents', () => {
     expect(await one.answer(on, 1, 'やどかり')).toMatchObject({ isCorrect: true });
   });
 
-  it('keep the server from guessing: data without any version is refused in words and left alone', async () => {
+  it('are refused if there is no schema version, with a readable message and without changes', async () => {
     for (const name of filesLike(dataDir, /^(schema-version|control)/)) rmSync(path.join(dataDir, name));
     const before = readFileSync(journal());
     const { code, errors, output } = await bootAndEnd({ dataDir });

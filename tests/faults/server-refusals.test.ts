@@ -25,7 +25,10 @@ afterEach(async () => {
 
 type End = Awaited<ReturnType<typeof bootAndEnd>>;
 
-/** It said in both languages what to do, nothing of its own insides, and never that it is ready. */
+/**
+ * Checks that the output says in both languages what to do, reveals no internals, and never says that the server is
+ * ready.
+ */
 function expectReadable({ output, errors }: End, ...parts: (string | RegExp)[]): void {
   expect(output).toBe('');
   expect(errors).toMatch(/[ぁ-ん]/);
@@ -35,7 +38,7 @@ function expectReadable({ output, errors }: End, ...parts: (string | RegExp)[]):
 const literally = (text: string) => new RegExp(text.replaceAll(/[/.\\]/g, '\\$&'));
 
 describe('a second server on the same data', () => {
-  it('is told who has it, and the first one does not notice', async () => {
+  it('is told who has it, and the first one is not affected', async () => {
     server = await startServer({ dataDir });
     const staff = await logIn(server);
     const story = await makeStory(server, staff);
@@ -56,7 +59,7 @@ describe('a second server on the same data', () => {
     expect(server.output()).not.toContain('storage problem');
   });
 
-  it('serves beside the first on data of its own', async () => {
+  it('runs beside the first one on its own data', async () => {
     server = await startServer({ dataDir });
     const other = await startServer();
     expect((await call(other, 'health')).data.storage).toMatch(/ok|low/);
@@ -65,7 +68,7 @@ describe('a second server on the same data', () => {
 });
 
 describe('data of a newer version', () => {
-  it('are refused in words and left as they are', async () => {
+  it('are refused with a readable message and left as they are', async () => {
     const first = await startServer({ dataDir });
     await first.stop();
     const newer = encodeDocument({ value: { schemaVersion: 99 } });
@@ -80,8 +83,8 @@ describe('data of a newer version', () => {
   });
 });
 
-describe('a port that is taken', () => {
-  it('is told with what to do; no other port is tried, and whoever has it goes on', async () => {
+describe('a port that is in use', () => {
+  it('is reported with what to do; no other port is tried, and its owner is not affected', async () => {
     const program = createServer((socket) => socket.end('mine')).listen(0, '0.0.0.0');
     await once(program, 'listening');
     const { port } = program.address() as AddressInfo;
@@ -91,7 +94,7 @@ describe('a port that is taken', () => {
     program.close();
     await once(program, 'close');
 
-    // The data are free again at once, and so is the port.
+    // Data and port are free again at once.
     server = await startServer({ dataDir, port });
     expect(server.port).toBe(port);
     const second = await temporaryFolder();
@@ -108,7 +111,7 @@ describe('a data directory', () => {
     expectReadable(end, literally(folder));
   };
 
-  it.each(['empty', 'used before'])('that can only be read (%s) is told', async (kind) => {
+  it.each(['empty', 'used before'])('that is read-only (%s) is reported', async (kind) => {
     if (kind !== 'empty') await (await startServer({ dataDir })).stop();
     const before = snapshotOf(dataDir);
     const undo = await makeReadOnly(dataDir);
@@ -123,27 +126,27 @@ describe('a data directory', () => {
     expect((await call(server, 'health')).data.storage).toMatch(/ok|low/);
   });
 
-  it('that is a file, or below one, is told', async () => {
+  it('that is a file, or below one, is reported', async () => {
     const file = path.join(dataDir, 'file');
     writeFileSync(file, 'mine');
     unusable(await bootAndEnd({ dataDir: file }), file);
     unusable(await bootAndEnd({ dataDir: path.join(file, 'below') }), file);
   });
 
-  it('whose journal is no file is told', async () => {
+  it('whose journal is no file is reported', async () => {
     await (await startServer({ dataDir })).stop();
     rmSync(path.join(dataDir, 'journal.jsonl'));
     mkdirSync(path.join(dataDir, 'journal.jsonl'));
     unusable(await bootAndEnd({ dataDir }), dataDir);
   });
 
-  it('is made with all folders above it when it is not there', async () => {
+  it('is created with its parents if it is missing', async () => {
     server = await startServer({ dataDir: path.join(dataDir, 'a', 'b') });
     expect((await call(server, 'health')).data.storage).toMatch(/ok|low/);
   });
 });
 
-it('a server that nobody reads still serves: a closed terminal does not end it', async () => {
+it('a server whose output nobody reads still serves: closing the terminal does not end it', async () => {
   const { child, ended } = await boot({ dataDir });
   const [line] = await once(child.stdout ?? child, 'data');
   const { port } = JSON.parse(String(line).split('\n')[0] ?? '{}');

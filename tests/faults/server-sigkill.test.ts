@@ -11,9 +11,9 @@ import { boot, withoutLimits } from '../support/faults-server.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { call, logIn, tryCall } from '../support/server-calls.ts';
 
-/** `TAKARABUNE_KILLS` for a longer run. */
+/** Set `TAKARABUNE_KILLS` for a longer run. */
 const kills = Number(process.env.TAKARABUNE_KILLS ?? 20);
-/** Each fifth start is killed as well, before anybody knows whether it is ready. */
+/** Every fifth start is killed, too, before it is known whether the server is ready. */
 const killedStartEvery = 5;
 const guestsAtOnce = 20;
 const answersBeforeKill = 30;
@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const start = () => startServer({ dataDir, env: limits.env });
 
-/** Every type of clue twice, with hints. */
+/** Two clues of each type, with hints. */
 async function makeStory(server: TestServer, staff: Record<string, string>) {
   const hints = [{ text: 'Look at the sea.' }];
   const part = [aChoice({ hints }), aRiddle({ hints }), aPicture(), aFreeText()];
@@ -44,13 +44,16 @@ const aSmallPicture = () =>
     .png()
     .toBuffer();
 
-/** Everybody plays until the server is killed at a random moment, for `ms` and some answers; answers what went wrong before. */
+/**
+ * Lets everybody play until the server is killed at a random moment after `ms` and some answers. Returns what went
+ * wrong before.
+ */
 async function playUntilKilled(server: TestServer, guests: LoadGuest[], add: () => LoadGuest, ms: number) {
   const wrong: string[] = [];
   let isKilled = false;
   let answered = 0;
   let gotSome: () => void = () => undefined;
-  // However slow the machine is: something is promised before the kill.
+  // Something is acknowledged before the kill, however slow the machine is.
   const some = new Promise<void>((resolve) => {
     gotSome = resolve;
   });
@@ -102,13 +105,13 @@ it(
         await early.kill();
       }
       server = await start();
-      // Staff stay logged in, and nothing had to be repaired by hand.
+      // Staff are still logged in, and nothing had to be repaired by hand.
       expect((await tryCall(server, 'verify', { headers: staff })).status).toBe(200);
       expect(await audit(server, staff, guests)).toEqual([]);
       const repeated = await Promise.all(guests.slice(-guestsAtOnce).map((guest) => guest.repeat(server)));
       expect(repeated.flat()).toEqual([]);
     }
-    // What was on its way when the power went is sent once more, and is there once.
+    // Requests that were interrupted are sent again, and their effect appears once.
     for (const guest of guests) for (let n = 0; n < 200 && !guest.isFinished; n += 1) await guest.step(server);
     expect(await audit(server, staff, guests)).toEqual([]);
     expect(await auditPictures(server, guests)).toEqual([]);
@@ -123,14 +126,14 @@ it(
         `${files - uploads} of them between a picture and its line`,
     );
     expect(files).toBeGreaterThanOrEqual(uploads);
-    // Else nothing was tried.
+    // Otherwise the test has tested nothing.
     expect(inFlight).toBeGreaterThan(kills);
     expect(actions).toBeGreaterThan(kills * 10);
   },
   12_000 * kills,
 );
 
-it('starts by itself after its very first start was cut off at any moment', async () => {
+it('starts without help after its very first start was interrupted at any moment', async () => {
   const random = randomFrom(seedOfRun('first starts'));
   for (let kill = 0; kill < 6; kill += 1) {
     const early = await boot({ dataDir });

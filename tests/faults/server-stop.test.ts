@@ -12,7 +12,7 @@ import { asGuest, logIn } from '../support/server-calls.ts';
 
 const stops = 4;
 const guestsAtOnce = 20;
-/** Acknowledged by all before each stop, however slow the machine is: else nothing could be lost. */
+/** Acknowledged by all guests before each stop, however slow the machine is. Otherwise nothing could be lost. */
 const actionsBeforeStop = 20;
 
 let dataDir: string;
@@ -27,7 +27,7 @@ afterEach(async () => {
   await remove();
 });
 
-/** Reads an event stream to its end; answers its text, and whether it was ended rather than torn off. */
+/** Reads an event stream to its end. Returns its text, and whether it ended properly instead of being cut off. */
 async function readStream({ origin }: TestServer, path: string, headers: Record<string, string>) {
   const response = await fetch(`${origin}/api${path}`, { headers });
   expect(response.status).toBe(200);
@@ -70,7 +70,7 @@ it(`stops in order at SIGTERM under load, ${stops} times: nothing acknowledged i
           if (actions() >= actionsBefore + actionsBeforeStop) gotSome();
         } catch (error) {
           gotSome();
-          // A refused connection is all that a stopping server may answer.
+          // A stopping server may only refuse connections.
           if (!isStopping || error instanceof UnexpectedReply) wrong.push(String(error));
           return;
         }
@@ -82,7 +82,7 @@ it(`stops in order at SIGTERM under load, ${stops} times: nothing acknowledged i
     const streams = [await readStream(server, '/events', staff)];
     if (watcher !== '') streams.push(await readStream(server, `/users/${watcher}/events`, asGuest(watcher)));
     isStopping = true;
-    // The server ends itself with another code when this takes more than 3 s.
+    // The server exits with another code if this takes more than 3 s.
     expect(await server.stop()).toBe(0);
     await playing;
     expect(wrong).toEqual([]);

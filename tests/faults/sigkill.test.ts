@@ -19,7 +19,7 @@ afterEach(() => remove());
 const runs = 24;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Everything that any of the killed processes was told is safe. */
+/** Everything that was acknowledged to any of the killed processes. */
 type Acknowledged = { readonly lines: Map<string, number>; readonly pictures: Map<string, string>; counter: number };
 
 function take(output: string, acknowledged: Acknowledged): void {
@@ -38,7 +38,7 @@ async function check(storage: Storage, acknowledged: Acknowledged): Promise<void
   expect(seqs.size).toBe(lines.length);
   const lost = [...acknowledged.lines].filter(([actionId, seq]) => seqs.get(actionId) !== seq);
   expect(lost).toEqual([]);
-  // The one put that was under way may have come through or not.
+  // The put that was in progress may have succeeded or not.
   const counter = (await storage.documents.get('counter', z.number())) ?? 0;
   expect([acknowledged.counter, acknowledged.counter + 1]).toContain(counter);
   for (const [mediaId, n] of acknowledged.pictures) {
@@ -52,11 +52,11 @@ it(`keeps every acknowledged line, document and picture, exactly once, over ${ru
   let killedWhileOpening = 0;
   for (let run = 0; run < runs; run += 1) {
     const child = startChild('append-until-killed.ts', dataDir, String(run));
-    // Each fourth is killed at some moment of its start instead.
+    // Every fourth process is killed during its start instead.
     if (run % 4 === 3) {
       await pause(Math.random() * 200);
     } else {
-      // However slow the disk is: something of each kind is promised before the kill.
+      // Something of each kind is acknowledged before the kill, however slow the disk is.
       await Promise.all([child.says('line ', 20), child.says('counter ')]);
       await pause(Math.random() * 150);
     }
@@ -65,7 +65,7 @@ it(`keeps every acknowledged line, document and picture, exactly once, over ${ru
     if (!child.output().includes('open')) killedWhileOpening += 1;
     take(child.output(), acknowledged);
     if (run % 8 !== 7) continue;
-    // A start by itself, with nobody's help, and everything is there.
+    // It starts without help, and everything is there.
     const storage = await openStorage({ dataDir, clock: systemClock });
     await check(storage, acknowledged);
     await storage.close();
@@ -75,7 +75,7 @@ it(`keeps every acknowledged line, document and picture, exactly once, over ${ru
   expect(killedWhileOpening).toBeLessThan(runs / 2);
 }, 240_000);
 
-it('has its data back as it was when it is killed in the middle of a migration', async () => {
+it('has its data as before if it is killed in the middle of a migration', async () => {
   const first = await openStorage({ dataDir, clock: systemClock });
   await first.documents.put('settings', 'as it was');
   await first.journal.append(anAction('u', 1));

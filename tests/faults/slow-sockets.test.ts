@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../support/server.ts';
 import { makeTestPages } from '../support/test-pages.ts';
 
-/** Few seats, so that an attack is small. */
+/** Low limits, so that an attack is small. */
 const limits = { connections: 40, connectionsPerAddress: 24, connectionsForStaff: 8 };
 const attacker = '127.0.0.2';
 const phone = '127.0.0.3';
@@ -31,7 +31,10 @@ afterEach(() => {
   open.clear();
 });
 
-/** Connects from an address and sends this much; `closed` answers what came back until the server closed. */
+/**
+ * Connects from an address and sends this text. `closed` resolves with what was received when the server closes the
+ * connection.
+ */
 function come(address: string, text: string): { readonly socket: Socket; readonly closed: Promise<string> } {
   const socket = connect({ port: server.port, host: '127.0.0.1', localAddress: address });
   open.add(socket);
@@ -53,19 +56,21 @@ function come(address: string, text: string): { readonly socket: Socket; readonl
 const connected = (socket: Socket) =>
   new Promise<void>((resolve) => (socket.connecting ? socket.once('connect', () => resolve()) : resolve()));
 
-/** Opens so many sockets at once that say this; answers how many stayed open, once each is seated or closed. */
+/**
+ * Opens sockets at once that send this text. Returns how many stayed open, once the server has accepted or closed each.
+ */
 async function attack(count: number, address: string, text: string): Promise<number> {
   const mine = Array.from({ length: count }, () => come(address, text).socket);
   await Promise.all(mine.map(connected));
-  // What was asked last is answered after all of them were looked at.
+  // The server handles the sockets in order, so this response comes last.
   await come('127.0.0.9', health).closed;
   return mine.filter((socket) => open.has(socket)).length;
 }
 
 const isAnswered = (answer: string) => answer.startsWith('HTTP/1.1 200') && answer.includes('"success":true');
 
-describe('a body that nobody wants', () => {
-  it('is answered, and the connection is closed soon, whatever trickles in', async () => {
+describe('a body that nobody reads', () => {
+  it('gets a response, and the connection is closed soon, even if more of the body arrives slowly', async () => {
     const cases = [
       ['GET /api/health', 200],
       ['GET /', 200],
@@ -84,7 +89,7 @@ describe('a body that nobody wants', () => {
     expect(await Promise.all(answers)).toEqual(cases.map(([line, status]) => `${line} ${status}`));
   });
 
-  it('in pieces without an announced length is no different', async () => {
+  it('gets the same without a content length, in chunks', async () => {
     const head = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n';
     const { socket, closed } = come(phone, head);
     const trickle = setInterval(() => socket.write('1\r\nx\r\n'), 300);
@@ -92,11 +97,11 @@ describe('a body that nobody wants', () => {
     clearInterval(trickle);
   });
 
-  it('leaves the connection alone when all of it is there', async () => {
+  it('keeps its connection if it is complete', async () => {
     const post = (close: string) =>
       `GET /api/health HTTP/1.1\r\nHost: localhost\r\n${close}Content-Length: 5\r\n\r\nhello`;
     const { socket, closed } = come(phone, post(''));
-    // Longer than an unfinished body would be waited for.
+    // Longer than the server would wait for an unfinished body.
     await new Promise((resolve) => setTimeout(resolve, 4_000));
     socket.write(post('Connection: close\r\n'));
     expect((await closed).match(/HTTP\/1\.1 200/g)).toHaveLength(2);
@@ -107,14 +112,14 @@ describe('many slow sockets', () => {
   const slow =
     'POST /api/story-validation/validate-qr HTTP/1.1\r\nHost: localhost\r\nContent-Length: 60000\r\nContent-Type: application/json\r\n\r\n{';
 
-  it('from one address have a hard share, and nobody is shut out: not even another phone behind that address', async () => {
+  it('from one address are limited and block nobody: not even another phone behind that address', async () => {
     expect(await attack(60, attacker, slow)).toBeLessThanOrEqual(limits.connectionsPerAddress);
     for (const address of [phone, attacker, '127.0.0.1']) {
       expect(isAnswered(await come(address, health).closed), address).toBe(true);
     }
   });
 
-  it('from several addresses never hold more than there are, and phones still come in', async () => {
+  it('from several addresses stay within the total, and phones can still connect', async () => {
     const held = await Promise.all([2, 4, 5, 6].map((n) => attack(30, `127.0.0.${n}`, slow)));
     expect(held.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(limits.connections);
     for (const address of [phone, '127.0.0.1']) expect(isAnswered(await come(address, health).closed)).toBe(true);
@@ -123,7 +128,7 @@ describe('many slow sockets', () => {
   it.each([
     ['that say nothing', ''],
     ['that never finish their headers', 'GET /api/health HTTP/1.1\r\nHost: localhost\r\nX: '],
-  ])('%s are no different', async (_, text) => {
+  ])('behave in the same way for %s', async (_, text) => {
     expect(await attack(60, attacker, text)).toBeLessThanOrEqual(limits.connectionsPerAddress);
     expect(isAnswered(await come(phone, health).closed)).toBe(true);
   });

@@ -11,7 +11,7 @@ const guests = 500;
 let remove: () => Promise<void>;
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
-/** Bytes in buffers that somebody still holds. */
+/** Returns the bytes in buffers that are still referenced. */
 function keptBytes(): number {
   collectGarbage();
   return process.memoryUsage().arrayBuffers;
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 describe('a journal of 100,000 lines', () => {
-  it('hands every line to a listener, in order', () => {
+  it('passes every line to a listener, in order', () => {
     let next = 1;
     storage.journal.onCommitted((line) => {
       if (line.seq !== next) throw new Error(`${line.seq} came in place of ${next}`);
@@ -47,11 +47,11 @@ describe('a journal of 100,000 lines', () => {
   });
 
   it('keeps an index in memory, not the lines', () => {
-    // 21 bytes for each place of a table that doubles.
+    // 21 bytes per place of a table that doubles its size.
     expect(indexBytes).toBeLessThan(10_000_000);
   });
 
-  it('shows the newest, the oldest and any page between', async () => {
+  it('returns the newest, the oldest and any page between', async () => {
     for (const offset of [0, 50_000, count - 3]) {
       const { total, lines } = await storage.journal.find({ newestFirst: true, offset, limit: 3 });
       expect([total, lines.map((line) => line.seq)]).toEqual([
@@ -61,7 +61,7 @@ describe('a journal of 100,000 lines', () => {
     }
   });
 
-  it('shows one guest without reading the others', async () => {
+  it("returns one guest's lines without reading the others", async () => {
     const { total, lines } = await storage.journal.find({ userIds: ['guest-7'], newestFirst: true, limit: 2 });
     expect([total, lines]).toMatchObject([count / guests, [anAction('guest-7', 99_507), anAction('guest-7', 99_007)]]);
   });

@@ -9,13 +9,13 @@ import { DiskSpace } from '#server/storage/disk/disk-space.ts';
 import type { StorageProblem } from '#server/storage/ports.ts';
 import type { ReportProblem } from '#server/storage/problem-list.ts';
 
-/** A folder that is gone after `remove`. */
+/** Creates a folder that `remove` deletes. */
 export async function temporaryFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'takarabune-storage-'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 3 }) };
 }
 
-/** One wrong answer of a guest, different for each number. */
+/** Returns a wrong answer of a guest, different for each number. */
 export function anAction(userId: string, number: number, storyId = 'abcdefgh'): ActionEntryLine {
   return {
     kind: 'action',
@@ -34,7 +34,7 @@ export function aStoryChange(userId: string, storyId: string): GuestEntry {
   return { kind: 'guest', type: 'story_changed', userId, storyId };
 }
 
-/** A clock that a test moves: the wall clock alone, or both as time does. */
+/** Returns a clock that a test controls: the wall clock alone, or both clocks together. */
 export function aClock(start = '2026-11-21T10:00:00.000Z') {
   let wallMs = Date.parse(start);
   let monotonicMs = 1_000;
@@ -51,7 +51,7 @@ export function aClock(start = '2026-11-21T10:00:00.000Z') {
   };
 }
 
-/** A disk that says what a test wants. */
+/** Returns a disk whose free space a test controls. */
 export function aDisk(folder: string, freeBytes = () => Number.POSITIVE_INFINITY) {
   return new DiskSpace(folder, { lowBytes: 1_000, fullBytes: 100 }, silentLogger, () => Promise.resolve(freeBytes()));
 }
@@ -65,7 +65,7 @@ export function aProblemBook() {
   return { problems, report };
 }
 
-/** Nothing is known of any document. */
+/** An inventory without any document. */
 export const noInventory: Inventory = {
   expected: () => undefined,
   announce: () => Promise.resolve(),

@@ -4,8 +4,8 @@ import { openStorage } from '#server/storage/open-storage.ts';
 import { anAction } from '../../storage/support.ts';
 
 /*
- * Run as a process of its own: `node append-forever.ts DATA_DIR NAME`. Appends line after line and says each one once it was
- * acknowledged; says `stopped` when nothing is taken any more, and `lost` when another server has the directory.
+ * Runs as its own process: `node append-forever.ts DATA_DIR NAME`. Appends lines endlessly and prints each one once it
+ * was acknowledged. Prints `stopped` when appends are refused, and `lost` when another server has the directory.
  */
 const [, , dataDir = '', name = ''] = process.argv;
 const say = (text: string) => writeSync(1, `${text}\n`);

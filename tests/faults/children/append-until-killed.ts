@@ -6,13 +6,13 @@ import { openStorage } from '#server/storage/open-storage.ts';
 import { anAction } from '../../storage/support.ts';
 
 /*
- * Run as a process of its own: `node append-until-killed.ts DATA_DIR RUN`. Opens the data directory, then appends and puts
- * without end; says each thing on standard output only after it was acknowledged. Its parent kills it.
+ * Runs as its own process: `node append-until-killed.ts DATA_DIR RUN`. Opens the data directory, then appends lines and
+ * puts documents and pictures endlessly. Prints each one after it was acknowledged. The parent kills it.
  */
 const [, , dataDir = '', run = ''] = process.argv;
 const say = (text: string) => writeSync(1, `${text}\n`);
 
-// A killed process leaves nothing for the next one's start.
+// Written now, because a killed process would leave no cache for the next start.
 flushCompileCache();
 const storage = await openStorage({ dataDir, clock: systemClock });
 say('open');

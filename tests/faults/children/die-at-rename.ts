@@ -4,13 +4,13 @@ import { systemClock } from '#server/platform/clock.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 
 /*
- * Run as a process of its own: `node die-at-rename.ts DATA_DIR COUNT BACKUP_ID`. Stages that backup and opens the directory
- * again, which puts it back; is gone just before the rename of that number (from 1), or after it when COUNT ends in `+`.
- * Every step of a restore that counts ends in a rename. Says `done` when there were fewer.
+ * Runs as its own process: `node die-at-rename.ts DATA_DIR COUNT BACKUP_ID`. Stages that backup and opens the directory
+ * again, which restores it. Exits just before the rename with that number (from 1), or just after it if COUNT ends in
+ * `+`. Every relevant step of a restore ends in a rename. Prints `done` if there were fewer.
  */
 const [, , dataDir = '', count = '', backupId = ''] = process.argv;
 const clock = systemClock;
-// A killed process leaves nothing for the next one's start.
+// Written now, because a killed process would leave no cache for the next start.
 flushCompileCache();
 const storage = await openStorage({ dataDir, clock });
 let renames = 0;

@@ -5,9 +5,9 @@ import { systemClock } from '#server/platform/clock.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 
 /*
- * Run as a process of its own: `node die-while-deleting.ts DATA_DIR COUNT BACKUP_ID`. Removes that backup and is gone just
- * before the change of a name or the removal of that number (from 1), or in its middle when COUNT ends in `+`: after a rename,
- * with a part of a folder removed. Says `done` when there were fewer.
+ * Runs as its own process: `node die-while-deleting.ts DATA_DIR COUNT BACKUP_ID`. Deletes that backup and exits just
+ * before the rename or deletion with that number (from 1). If COUNT ends in `+` it exits in the middle: after the
+ * rename, or with part of a folder deleted. Prints `done` if there were fewer.
  */
 const [, , dataDir = '', count = '', backupId = ''] = process.argv;
 flushCompileCache();

@@ -2,8 +2,9 @@ import { systemClock } from '#server/platform/clock.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 
 /*
- * Run as a process of its own: `node die-while-erasing.ts DATA_DIR STEP`. Acts upon the erase lines and is gone in the middle:
- * before the line of that number is blanked, before the pictures go (`pictures`), or before it is noted as done (`note`).
+ * Runs as its own process: `node die-while-erasing.ts DATA_DIR STEP`. Applies the erase lines and exits in the middle:
+ * before the line with that number is blanked, before the pictures are deleted (`pictures`), or before the end is
+ * recorded (`note`).
  */
 const [, , dataDir = '', step = ''] = process.argv;
 const storage = await openStorage({ dataDir, clock: systemClock });

@@ -3,8 +3,8 @@ import { StorageOpenError } from '#server/storage/open-error.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 
 /*
- * Run as a process of its own: `node open-and-wait.ts DATA_DIR`. Says `open` and stays until it is killed or its standard
- * input ends, or says why it was refused.
+ * Runs as its own process: `node open-and-wait.ts DATA_DIR`. Prints `open` and runs until it is killed or its stdin
+ * ends, or prints why the directory was refused.
  */
 const [, , dataDir = ''] = process.argv;
 try {
