@@ -247,7 +247,7 @@ const statusFaces: readonly ShellFace[] = [
   aStatus('failed, port taken', failed('PORT_TAKEN', 'listen EADDRINUSE')),
   aStatus('failed, given up', {
     ...{ state: 'failed', since: '2026-11-22T03:04:05.000Z' },
-    failure: { code: 'GAVE_UP', message: 'exit code 7', restarts: 3 },
+    failure: { code: 'GAVE_UP', message: 'listen EADDRINUSE', restarts: 3 },
   }),
   aStatus('failed, backup asked', failed('DATA_INCOMPLETE', 'backup b1 refused'), { press: 'backup.button' }),
   aStatus('failed, loss asked', failed('DATA_INCOMPLETE', 'backup b1 refused'), { press: 'loss.button' }),
