@@ -109,7 +109,7 @@ export const guestEndpoints = {
       .refine(({ storyId, ticketCode }) => storyId !== undefined || ticketCode !== undefined, { path: ['storyId'] }),
     data: registeredShape,
   },
-  /** What a check-in slip is good for: no room, no name (R264). */
+  /** Returns what a check-in ticket offers, without room or name (R264). */
   lookUpTicket: {
     route: guestRoutes.lookUpTicket,
     access: 'public',
@@ -118,7 +118,7 @@ export const guestEndpoints = {
       language: z.enum(languages).optional(),
       stories: z.array(publicStoryShape),
       seatsLeft: z.number(),
-      /** For the hotel's own words about privacy. */
+      /** For the hotel's own privacy texts. */
       hotelId: z.string(),
     }),
   },
@@ -224,7 +224,7 @@ export const guestEndpoints = {
   getOpenApi: { route: guestRoutes.getOpenApi, access: 'public', raw: 'file', fileType: 'application/json' },
   listPrizes: { route: guestRoutes.listPrizes, access: 'public', data: prizesShape },
   createClaim: { route: guestRoutes.createClaim, access: 'guest', body: z.object({}), data: claimShape },
-  /** A guest draws for themselves; a kiosk and staff draw for whoever shows the claim code. */
+  /** A guest draws for themselves. A kiosk and staff draw for whoever shows the claim code (R212). */
   drawBall: {
     route: guestRoutes.drawBall,
     access: 'guest-kiosk-or-staff',

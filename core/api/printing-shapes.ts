@@ -13,7 +13,7 @@ export const printerShape = z.object({
   isDefault: z.boolean(),
 });
 
-/** A printer as an administrator sends it; one without an id is new. */
+/** A printer as an administrator sends it. One without an id is new. */
 export const printerEntrySchema = z.object({
   printerId: z.string().max(64).optional(),
   name: printerNameSchema,
@@ -26,31 +26,31 @@ export type PrinterEntry = z.output<typeof printerEntrySchema>;
 
 export const printersShape = z.object({
   printers: z.array(printerShape),
-  /** The desktop program is there, so that printers of the computer can be used. */
+  /** Whether the desktop program is running, so that printers of the computer can be used. */
   hasDesktop: z.boolean(),
-  /** Networks of this computer that can be searched, the best first: `192.168.1.0/24`. */
+  /** The networks of this computer that can be searched, the best first: `192.168.1.0/24`. */
   networks: z.array(z.string()),
 });
 export type PrintersView = z.infer<typeof printersShape>;
 
-/** How a printer is doing, as far as it could be asked. */
+/** The state of a printer, as far as it could be asked. */
 export const printerStateShape = z.object({
   printerId: z.string(),
   name: z.string(),
   kind: z.enum(printerKinds),
   widthDots,
   isDefault: z.boolean(),
-  /** `unknown`: it does not say, or has not been asked yet. */
+  /** `unknown`: the printer does not report it, or has not been asked yet. */
   state: z.enum(['ready', 'fault', 'unknown']),
-  /** With `fault`. */
+  /** Set with `fault`. */
   fault: z.enum(printFaults).optional(),
-  /** The roll ends soon. */
+  /** Whether the roll ends soon. */
   isPaperLow: z.boolean(),
-  /** When it was asked; null: never. */
+  /** When it was last asked; null if never. */
   askedAt: z.string().nullable(),
   /** Since when it has been in this state. */
   since: z.string().nullable(),
-  /** Jobs that wait, with the one that is being printed. */
+  /** The number of waiting jobs, including the one that is being printed. */
   waiting: z.number(),
 });
 export type PrinterState = z.infer<typeof printerStateShape>;
@@ -82,19 +82,19 @@ export const printJobShape = z.object({
   fault: z.enum(printFaults).optional(),
   createdAt: z.string(),
   endedAt: z.string().optional(),
-  /** Email of the account, or the name of the kiosk. */
+  /** The email of the account, or the name of the kiosk. */
   by: z.string(),
-  /** Who looked at the paper and said that it was, or was not, printed. */
+  /** Who looked at the paper and reported whether it was printed. */
   confirmedBy: z.string().optional(),
   reprintOf: z.string().optional(),
   reprintNumber: z.number().optional(),
-  /** Of a check-in ticket, until its stay is erased; only for staff. */
+  /** The room of a check-in ticket, until its stay is erased. For staff only. */
   roomNumber: z.string().optional(),
-  /** Of a keepsake: whether the guest's name is on it. Without it also when no font has its characters. */
+  /** For a keepsake: whether the guest's name is on it. False too if no font has its characters. */
   withName: z.boolean().optional(),
-  /** Only its last two characters at a kiosk. */
+  /** A kiosk gets only the last two characters. */
   voucherCode: z.string().optional(),
-  /** The picture is still kept: it can be shown, and printed again as it was. */
+  /** Whether the picture still exists, so that it can be shown and printed again. */
   hasPicture: z.boolean(),
 });
 export type PrintJobView = z.infer<typeof printJobShape>;

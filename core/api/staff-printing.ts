@@ -27,20 +27,20 @@ const printOrderSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('story-qr'), storyId: storyIdSchema, ...orderFields }),
   z.object({
     kind: z.literal('voucher'),
-    /** One of the two. As typed or scanned, a whole link too. */
+    /** Either `voucherCode` or `drawId` is set. The code is as typed or scanned, possibly a whole link. */
     voucherCode: z.string().min(1).max(300).optional(),
-    /** As a kiosk knows it, which is never told the code. */
+    /** For a kiosk, which never learns the code. */
     drawId: recordId.optional(),
     ...orderFields,
   }),
   z.object({ kind: z.literal('test'), ...orderFields }),
-  /** Staff only. In the ticket's own language unless the order names one. */
+  /** For staff only. Printed in the ticket's own language unless the order names one. */
   z.object({ kind: z.literal('check-in'), ticketId: recordId, ...orderFields }),
   z.object({
     kind: z.literal('keepsake'),
-    /** As typed or scanned, a whole link too. */
+    /** As typed or scanned, possibly a whole link. */
     claimCode: z.string().min(1).max(300),
-    /** The guest wants the nickname on it. The server knows it; the kiosk never does. */
+    /** The guest wants their nickname on it. The server knows it; the kiosk never does. */
     withName: z.boolean().default(false),
     ...orderFields,
   }),
@@ -53,10 +53,10 @@ const day = z.iso.date();
 /** `waiting`: queued or printing. */
 const stateFilters = [...printStates, 'waiting'] as const;
 
-/** Printers, and the tickets that are printed on them (R225 to R234). */
+/** Printers and print jobs (R225 to R234). */
 export const printingEndpoints = {
   listPrinters: { route: printingRoutes.listPrinters, access: 'admin', work: 'settings', data: printersShape },
-  /** Replaces the list; jobs that wait for a printer that is gone end as not sent. */
+  /** Replaces the list. Jobs that wait for a removed printer end as not sent. */
   updatePrinters: {
     route: printingRoutes.updatePrinters,
     access: 'admin',
@@ -64,13 +64,13 @@ export const printingEndpoints = {
     body: z.object({ printers: z.array(printerEntrySchema).max(mostPrinters) }),
     data: printersShape,
   },
-  /** Asks each printer, but not one that was asked in the last 10 s or is printing. */
+  /** Asks each printer, except those that are printing or were asked in the last 10 s (R231). */
   getPrinterStates: { route: printingRoutes.getPrinterStates, access: 'staff', data: z.array(printerStateShape) },
   findPrinters: {
     route: printingRoutes.findPrinters,
     access: 'admin',
     work: 'local',
-    /** Any address of the network to search; this computer's own when absent. */
+    /** Any address of the network to search. If absent, this computer's own network. */
     body: z.object({ network: z.string().max(20).optional() }),
     data: foundPrintersShape,
   },
@@ -81,7 +81,7 @@ export const printingEndpoints = {
     status: 202,
     data: printJobShape,
   },
-  /** Newest first. A kiosk gets its own of the last 10 minutes. */
+  /** Newest first. A kiosk gets its own jobs of the last 10 minutes. */
   listPrintJobs: {
     route: printingRoutes.listPrintJobs,
     access: 'staff-or-kiosk',
@@ -97,11 +97,11 @@ export const printingEndpoints = {
       page: z.number(),
       total: z.number(),
       totalPages: z.number(),
-      /** Whatever the filter. `today`: since the hotel's midnight. */
+      /** Ignoring the filter. `today`: since the hotel's midnight. */
       counts: z.record(z.enum([...stateFilters, 'today']), z.number()),
     }),
   },
-  /** The picture that an order would print. Nothing is printed or kept. */
+  /** Returns the picture that an order would print. Nothing is printed or stored. */
   previewPrintOrder: {
     route: printingRoutes.previewPrintOrder,
     access: 'staff',
@@ -130,7 +130,7 @@ export const printingEndpoints = {
     body: z.object({ printed: z.boolean() }),
     data: printJobShape,
   },
-  /** Exactly what was, or will be, printed: one pixel a dot. */
+  /** Returns exactly what was or will be printed, with one pixel for each dot. */
   getPrintPreview: {
     route: printingRoutes.getPrintPreview,
     access: 'staff-or-kiosk',

@@ -7,7 +7,7 @@ it.each<[string, readonly ValuedPrize[], number | undefined, readonly PrizeWarni
   ['a yen above both', [{ winners: 1, valueYen: 100_001 }], 5_000_000, ['PRIZE_OVER_LIMIT', 'TOTAL_OVER_SALES']],
   ['no sales named', [{ winners: 1, valueYen: 400 }], undefined, ['SALES_UNKNOWN']],
   ['a dear prize that nobody can win', [{ winners: 0, valueYen: 500_000 }], 1_000_000, []],
-])('warns of the limits: %s', (_, prizes, sales, warnings) => {
+])('warns about the limits: %s', (_, prizes, sales, warnings) => {
   expect(prizeLimits(prizes, sales).warnings).toEqual(warnings);
 });
 

@@ -144,7 +144,7 @@ describe('summarise', () => {
     [0, 2, 0],
     [2, 5, 100],
     [2, -1, 0],
-  ])('percent of %i questions, %i solved: %i [139]', (all, solved, percent) => {
+  ])('of %i questions with %i solved is %i percent [139]', (all, solved, percent) => {
     expect(percentOf(solved, all)).toBe(percent);
   });
 
@@ -220,7 +220,7 @@ describe('isOpenQuestion', () => {
     ['not started, in any order', standingIn(undefined, aContent({ isSequential: false })), [true, true, true]],
     ['without questions', standingIn(undefined, aContent({ questions: [] })), [false, false, false]],
     ['completed', aProgress(ids, ['q1'], { completedAt: later }), [true, true, true]],
-  ] as const)('%s: %j', (_, progress, expected) => {
+  ] as const)('opens the right questions, %s: %j', (_, progress, expected) => {
     expect(ids.map((id) => isOpenQuestion(progress, id))).toEqual(expected);
   });
 
@@ -241,7 +241,7 @@ describe('completesWith', () => {
     ['one of two unsolved', ['q1'], 'q2', false],
     ['one that is solved', ['q1', 'q2', 'q3'], 'q3', false],
     ['a question of another story', ['q1', 'q2', 'q3'], 'q9', false],
-  ])('%s: %j %s %s', (_, solved, id, expected) => {
+  ])('for %s, with %j solved, %s completes the story: %s', (_, solved, id, expected) => {
     expect(completesWith(aProgress(['q1', 'q2', 'q3'], solved), id)).toBe(expected);
   });
 

@@ -84,8 +84,8 @@ function faultOf(room: string): RoomFault | undefined {
 }
 
 /**
- * Returns a list as text, with a new line wherever the numbers leave a gap, which is usually the next floor or
- * building.
+ * Returns a list as text. A new line begins where a room differs from the one before in more than its last two digits,
+ * which is usually the next floor or building.
  */
 export function roomsAsText(rooms: readonly string[]): string {
   const lines: string[][] = [];

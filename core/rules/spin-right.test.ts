@@ -23,7 +23,7 @@ it.each<[string, Partial<SpinFacts>, object]>([
   ['on a phone, kiosk only', { spinAt: 'kiosk', at: 'phone' }, { canSpin: false, reason: 'AT_KIOSK' }],
   ['at the kiosk, kiosk only', { spinAt: 'kiosk', at: 'kiosk' }, { canSpin: true }],
   ['on a phone, both', { spinAt: 'both', at: 'phone' }, { canSpin: true }],
-])('%s', (_, facts, expected) => {
+])('returns the right to spin of a guest: %s', (_, facts, expected) => {
   expect(spinRight({ ...ready, ...facts })).toEqual(expected);
 });
 

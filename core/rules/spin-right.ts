@@ -12,7 +12,7 @@ export type SpinFacts = {
   readonly draw?: NonNullable<LotteryRight['draw']>;
   /** Whether another guest of the stay has drawn, if a stay has one spin (`spinPer: 'stay'`). */
   readonly isStaySpinUsed?: boolean;
-  /** Where guests may draw, and where this guest is. Both are absent before a campaign was ever opened. */
+  /** Where guests may draw, and where this guest is. If either is absent, the place does not matter. */
   readonly spinAt?: 'phone' | 'kiosk' | 'both';
   readonly at?: 'phone' | 'kiosk';
 };

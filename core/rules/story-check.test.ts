@@ -38,11 +38,11 @@ describe('storyProblems', () => {
     ['TEXT_TOO_LONG', aQuestion({ questionText: 'あ'.repeat(storyLimits.questionText + 1) })],
     ['TEXT_TOO_LONG', aQuestion({ correctAnswer: 'あ'.repeat(storyLimits.shortText + 1) })],
     ['TEXT_TOO_LONG', aQuestion({ hints: [aHint({ additionalText: 'あ'.repeat(storyLimits.feedback + 1) })] })],
-  ] as const)('%s', (code, question) => {
+  ] as const)('reports %s', (code, question) => {
     expect(storyProblems(aContent({ questions: [question] }))).toEqual([{ code, questionId: 'q1' }]);
   });
 
-  it('reports once from which question on nobody can get, where questions are played in order', () => {
+  it('reports UNREACHABLE once, for the first question behind an unsolvable one, in a sequential story', () => {
     const questions = [
       aQuestion({ questionId: 'a' }),
       aQuestion({ questionId: 'b', correctAnswer: '' }),

@@ -37,17 +37,17 @@ function playing(own: Partial<Progress> = {}, answers: readonly AnswerState[] = 
 
 /** Minutes after the start, and the expected result. */
 const table: readonly [string, Progress | undefined, number, string | undefined][] = [
-  ['nothing begun', undefined, 60, undefined],
-  ['let in, not started', playing({ startedAt: undefined as never }), 60, undefined],
-  ['just started', playing(), 9.99, undefined],
+  ['no progress', undefined, 60, undefined],
+  ['a guest who was approved but has not started', playing({ startedAt: undefined as never }), 60, undefined],
+  ['a guest who has just started', playing(), 9.99, undefined],
   ['ten minutes at the first clue', playing(), 10, 'no-progress at q1'],
   [
-    'wrong tries do not count as progress',
+    'wrong tries, which do not count as progress',
     playing({ lastActivityAt: at(9) }, [answer('q1', {})]),
     10,
     'no-progress at q1',
   ],
-  ['solved two minutes ago', playing({}, [answer('q1', { isCorrect: true, answeredAt: at(8) })]), 10, undefined],
+  ['a clue solved two minutes ago', playing({}, [answer('q1', { isCorrect: true, answeredAt: at(8) })]), 10, undefined],
   [
     'ten minutes after the last solved one',
     playing({}, [answer('q1', { isCorrect: true, answeredAt: at(8) })]),
@@ -57,27 +57,32 @@ const table: readonly [string, Progress | undefined, number, string | undefined]
   ['four wrong tries', playing({}, [answer('q1', { attemptCount: 4 })]), 2, undefined],
   ['five wrong tries', playing({}, [answer('q1', { attemptCount: 5 })]), 2, 'wrong-tries at q1'],
   [
-    'tries at a clue that is solved',
+    'wrong tries at a solved clue',
     playing({}, [answer('q1', { attemptCount: 9, isCorrect: true, answeredAt: at(1) })]),
     2,
     undefined,
   ],
-  ['away since three hours', playing(), 180, undefined],
-  ['away, but with five wrong tries', playing({}, [answer('q1', { attemptCount: 5 })]), 600, 'wrong-tries at q1'],
-  ['hours at one clue, phone in use', playing({ lastActivityAt: at(599) }), 600, 'no-progress at q1'],
-  ['finished', playing({ completedAt: at(3) }), 60, undefined],
+  ['a guest who has been away for three hours', playing(), 180, undefined],
+  [
+    'a guest who is away, but with five wrong tries',
+    playing({}, [answer('q1', { attemptCount: 5 })]),
+    600,
+    'wrong-tries at q1',
+  ],
+  ['hours at one clue while the phone is in use', playing({ lastActivityAt: at(599) }), 600, 'no-progress at q1'],
+  ['a finished story', playing({ completedAt: at(3) }), 60, undefined],
   ['a story without questions', playing({ questionIds: [] }), 60, undefined],
   [
-    'clues in any order: where the tries are',
+    'clues in any order, and tries at one of them',
     playing({ isSequential: false }, [answer('q3', { attemptCount: 5 })]),
     2,
     'wrong-tries at q3',
   ],
-  ['clues in any order, none tried', playing({ isSequential: false }), 11, 'no-progress at q1'],
+  ['clues in any order, without tries', playing({ isSequential: false }), 11, 'no-progress at q1'],
 ];
 
-describe('a guest is stuck', () => {
-  it.each(table)('%s', (_, progress, minutes, expected) => {
+describe('stuckOf', () => {
+  it.each(table)('with %s', (_, progress, minutes, expected) => {
     const stuck = stuckOf(progress, start + minutes * 60_000);
     expect(stuck && `${stuck.reason} at ${stuck.questionId}`).toBe(expected);
   });

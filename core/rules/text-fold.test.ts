@@ -205,7 +205,7 @@ describe('matchesGuest', () => {
     ['号室', false],
     ['08', false],
     ['!', false],
-  ])('%s: %s', (query, expected) => {
+  ])('for %s, returns %s', (query, expected) => {
     expect(matchesGuest(query, guest)).toBe(expected);
   });
 });

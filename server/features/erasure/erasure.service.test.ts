@@ -38,7 +38,7 @@ afterEach(async () => {
 
 const userId = 'a'.repeat(32);
 const now = () => new Date(time.clock.now()).toISOString();
-/** Whether a picture can be opened. */
+/** Returns whether a picture can be opened. */
 async function isThere(mediaId: string): Promise<boolean> {
   const picture = await storage.media.open(mediaId);
   picture?.stream.destroy();
@@ -63,7 +63,7 @@ async function aGuestWhoLeft(): Promise<void> {
 }
 const left = () => grepFolder(folder, { name: 'Leaving Person', room: 'R-973', key: 'R973', phone: 'ab'.repeat(32) });
 
-it('[248] a guest is erased retentionDays after leaving, and not a day before', async () => {
+it('[248] erases a guest retentionDays after leaving, and not a day before', async () => {
   await aGuestWhoLeft();
   time.pass(29 * day);
   await erasure.daily();
@@ -80,7 +80,7 @@ it('[248] a guest is erased retentionDays after leaving, and not a day before', 
   expect(storage.journal.lastSeq).toBe(2);
 });
 
-it('the checksum of a picture goes with its guest: nobody can show by it that the guest had sent it', async () => {
+it('erases the checksum of a picture with its guest, so that nobody can prove that the guest sent it', async () => {
   await aGuestWhoLeft();
   const mediaId = await storage.media.putByChance(Buffer.from('photo'), 'jpg');
   const sum = 'c0ffee'.repeat(11).slice(0, 64);
@@ -93,7 +93,7 @@ it('the checksum of a picture goes with its guest: nobody can show by it that th
   expect(state.uploads.sumOf(mediaId)).toBeUndefined();
 });
 
-it('nobody is erased and no picture goes while the clock is doubtful', async () => {
+it('erases no guest and removes no picture while the clock is doubtful', async () => {
   await aGuestWhoLeft();
   const stray = await storage.media.putByChance(Buffer.from('stray'), 'jpg');
   isDoubtful = true;
@@ -106,7 +106,7 @@ it('nobody is erased and no picture goes while the clock is doubtful', async () 
   expect(left()).toEqual([]);
 });
 
-it('guests’ pictures that nothing names go after a day; those of an upload stay', async () => {
+it('removes guests’ pictures that nothing names after a day, but not those of an upload', async () => {
   const [old, fresh, named] = [
     await storage.media.putByChance(Buffer.from('old'), 'jpg'),
     await storage.media.putByChance(Buffer.from('fresh'), 'jpg'),
@@ -122,7 +122,7 @@ it('guests’ pictures that nothing names go after a day; those of an upload sta
   expect(await Promise.all([old, fresh, named].map(isThere))).toEqual([false, true, true]);
 });
 
-it('network addresses of the security log go after 90 days, and not while the clock is doubtful', async () => {
+it('removes network addresses from the security log after 90 days, but not while the clock is doubtful', async () => {
   const address = '192.168.77.123';
   await storage.journal.append({
     ...{ kind: 'security', userId: '', storyId: '', entryId: 'e', event: 'logged_in', source: 'network', address },
@@ -145,7 +145,7 @@ it('network addresses of the security log go after 90 days, and not while the cl
   expect(storage.journal.lastSeq).toBe(lastSeq);
 });
 
-it('forgets the room of a check-in ticket that nobody used two days after its end', async () => {
+it('erases the room of an unused check-in ticket two days after its end', async () => {
   const ticket = {
     ...{ ticketId: 't1', code: 'abcd2345', roomNumber: 'R-555', roomKey: 'R555', stayId: 'stay-9', maxGuests: 6 },
     ...{ issuedAt: now(), expiresAt: now(), by: 'front@hotel.example' },

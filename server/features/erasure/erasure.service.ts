@@ -23,15 +23,18 @@ export type ErasureDeps = {
   readonly eraser: Eraser;
   readonly media: Pick<MediaStore, 'guestPicturesUntil' | 'remove'>;
   readonly retentionDays: () => number;
-  /** The clock is doubtful, or something is missing that should be there (R59, R103). */
+  /** True while the clock is doubtful or data are missing (R59, R103). */
   readonly isDeletionHeld: () => boolean;
-  /** Of the guests feature: ends the guest's stay for him alone, as a check-out does. */
+  /** Provided by the guests feature: ends the stay for this guest only, as a check-out does. */
   readonly checkOut: (userId: string, by: string) => Promise<unknown>;
 };
 
 export type Erasure = ReturnType<typeof makeErasure>;
 
-/** Erases guests, physically (decision 4): by staff at once, and by itself `retentionDays` after a stay's end. */
+/**
+ * Erases guests physically (R87): at once when staff ask for it, and automatically `retentionDays` after the end of a
+ * stay.
+ */
 export function makeErasure(deps: ErasureDeps) {
   const { clock, eraser, journal, media, queue, state } = deps;
   let lastDailyAt: number | undefined;
@@ -70,7 +73,7 @@ export function makeErasure(deps: ErasureDeps) {
     await finish();
   };
 
-  /** Guests' pictures that nothing names: their upload was cut off, or their line was lost and nobody can find them. */
+  /** Removes guests' pictures that nothing names: their upload was interrupted, or their line was lost. */
   const sweepPictures = async (): Promise<void> => {
     for (const mediaId of await media.guestPicturesUntil(clock.now() - dayMs)) {
       if (!state.uploads.hasMedia(mediaId)) await media.remove(mediaId);
@@ -79,8 +82,9 @@ export function makeErasure(deps: ErasureDeps) {
 
   return {
     /**
-     * Erases a guest at once, and answers when nothing is left of him; a current one is checked out first, his phone is told.
-     * Throws `GUEST_NOT_FOUND`, `WRONG_STATUS` (the entry was taken over: erase its heir).
+     * Erases a guest at once. Resolves when nothing personal of them is left. A current guest is checked out first, and
+     * their phone is told. Throws `GUEST_NOT_FOUND`, and `WRONG_STATUS` if the entry was taken over: then the entry
+     * that took it over must be erased.
      */
     async eraseGuest(userId: string, by: string): Promise<void> {
       const guest = requireErasable(state, userId);
@@ -93,10 +97,13 @@ export function makeErasure(deps: ErasureDeps) {
       await finish();
     },
 
-    /** Before anybody reads: what a crash, or a restore, left to erase. */
+    /** To be called before the server listens: finishes what a crash or a restore left to erase. */
     finish,
 
-    /** Once a day: guests whose time is over, old addresses of the security log, and stray pictures. Never while deletion is held. */
+    /**
+     * Runs once a day: erases guests whose time is over and old addresses of the security log, and removes unnamed
+     * pictures. Does nothing more while deletion is held.
+     */
     async daily(): Promise<void> {
       // An erasure that failed, for example on a full disk, is tried again each time.
       await finish();
@@ -119,7 +126,7 @@ function requireErasable(state: Projections, userId: string): Guest {
   return guest;
 }
 
-/** With the entries the guests took over, their pictures, and the stays that nobody is left of. */
+/** Includes the entries that the guests took over, their pictures, and the stays without any remaining guest. */
 function eraseEntry(state: Projections, guests: readonly Guest[]): Omit<EraseEntry, 'why'> {
   const userIds = new Set(guests.flatMap((guest) => state.guests.idsOf(guest.userId)));
   const stayIds = new Set(

@@ -5,7 +5,7 @@ import { isLoopbackUrl } from '../../platform/lan-address.ts';
 
 const groups = ['wifi', 'automaticHours'] as const;
 
-/** The settings with a change laid over them; the fields of a group may be given one by one. */
+/** Returns the settings with a change applied. The fields of a group may be given one by one. */
 export function mergeSettings(settings: Settings, change: Readonly<Record<string, unknown>>): unknown {
   const merged: Record<string, unknown> = { ...settings, ...change };
   for (const group of groups) {
@@ -16,7 +16,10 @@ export function mergeSettings(settings: Settings, change: Readonly<Record<string
   return merged;
 }
 
-/** Names of the fields that are no longer what a person saw when he began to change them; groups field by field. */
+/**
+ * Returns the names of the fields that no longer have the values from when the person began to edit. Groups are
+ * compared field by field.
+ */
 export function movedFields(settings: Settings, basedOn: unknown): readonly string[] {
   if (typeof basedOn !== 'object' || basedOn === null) return [];
   const merged = mergeSettings(settings, basedOn as Readonly<Record<string, unknown>>);
@@ -25,7 +28,7 @@ export function movedFields(settings: Settings, basedOn: unknown): readonly stri
   return Object.keys(basedOn).filter((name) => JSON.stringify(now?.[name]) !== JSON.stringify(then?.[name]));
 }
 
-/** Fields whose values the security log shows: short, no secret, nobody's words. */
+/** The fields whose values the security log shows: they are short, not secret, and not free text. */
 const shownFields: readonly (keyof Settings)[] = [
   'language',
   'stayDays',
@@ -37,7 +40,7 @@ const shownFields: readonly (keyof Settings)[] = [
   'lanAdmin',
 ];
 
-/** For the security log: which fields changed, and from what to what where that may be shown. */
+/** Returns the changed fields for the security log, with old and new value if those may be shown. */
 export function settingsChanges(before: Settings, after: Settings): SecurityChange[] {
   const fields = Object.keys(after) as (keyof Settings)[];
   return fields
@@ -47,7 +50,7 @@ export function settingsChanges(before: Settings, after: Settings): SecurityChan
     );
 }
 
-/** Names of the fields of a change that cannot be taken; empty when all can. */
+/** Returns the names of the invalid fields of a change; empty if all are valid. */
 export function badFields(
   change: Readonly<Record<string, unknown>>,
   parsed: z.ZodSafeParseResult<Settings>,
@@ -59,12 +62,15 @@ export function badFields(
     ...unknown,
     ...(publicOrigin === '' || isPublicOrigin(publicOrigin) ? [] : ['publicOrigin']),
     ...(areHours(automaticHours) ? [] : ['automaticHours']),
-    // A password belongs to a network; without a name no code can be made of it.
+    // A password needs the name of its network: without the name, no code can be made.
     ...('wifi' in change && wifi.password !== '' && wifi.ssid.trim() === '' ? ['wifi.ssid'] : []),
   ];
 }
 
-/** `http(s)://host[:port]` without a path, and never this computer itself: phones have to reach it (decision 2.3). */
+/**
+ * Checks for `http(s)://host[:port]` without a path. It must not be this computer's own name for itself, because phones
+ * must reach it (R6).
+ */
 function isPublicOrigin(text: string): boolean {
   try {
     const url = new URL(text);
@@ -76,7 +82,7 @@ function isPublicOrigin(text: string): boolean {
 
 const clockTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-/** Both empty, or both a time of day. */
+/** Checks that both are empty, or both are a time of day. */
 function areHours({ from, to }: { readonly from: string; readonly to: string }): boolean {
   return (from === '' && to === '') || (clockTime.test(from) && clockTime.test(to));
 }

@@ -7,7 +7,7 @@ import { badFields, mergeSettings, movedFields } from './settings-change.ts';
 
 const documentName = 'settings';
 
-/** What the hotel decided, in memory and in one document. */
+/** The hotel's settings, in memory and in one document. */
 export class SettingsService {
   readonly #documents: DocumentStore;
   readonly #announce: Announce;
@@ -20,7 +20,7 @@ export class SettingsService {
     this.#settings = settings;
   }
 
-  /** Reads the document; a fresh installation has the defaults. */
+  /** Reads the document. A fresh installation gets the defaults. */
   static async load(documents: DocumentStore, announce: Announce): Promise<SettingsService> {
     const stored = await documents.get(documentName, settingsSchema);
     return new SettingsService(documents, announce, stored ?? settingsSchema.parse({}));
@@ -31,9 +31,9 @@ export class SettingsService {
   }
 
   /**
-   * Changes the fields that are given; throws INVALID_INPUT with the names of bad ones, SETTINGS_CHANGED with the names of
-   * those in `basedOn` that somebody else changed meanwhile, and ROOMS_DROPPED when more than half of the rooms would go and
-   * `confirmRooms` is not set (R136). Each changes nothing.
+   * Changes the given fields. Throws INVALID_INPUT with the names of invalid ones; SETTINGS_CHANGED with the names of
+   * those in `basedOn` that somebody else changed meanwhile (R73); and ROOMS_DROPPED if more than half of the rooms
+   * would be removed and `confirmRooms` is not set (R136). In these cases nothing changes.
    */
   update(change: Readonly<Record<string, unknown>>): Promise<Settings> {
     const next = this.#writing.then(() => this.#write(change));

@@ -1,9 +1,9 @@
 import type { SamplePicture } from '../sample-story/pictures.ts';
 
-/** `sample`: the built-in story; `lost` and `sweets`: the demo's own. */
+/** `sample`: the built-in story. `lost` and `sweets`: the demo's own stories. */
 export type DemoStoryName = 'sample' | 'lost' | 'sweets';
 
-/** What a guest does at the clue that is open, so many minutes before the demo begins. */
+/** What a guest does at the current clue, and how many minutes before the demo begins. */
 export type DemoMove = readonly [
   minutesAgo: number,
   move:
@@ -20,13 +20,13 @@ export type DemoGuest = {
   readonly roomNumber: string;
   readonly guestName: string;
   readonly story: DemoStoryName;
-  /** Minutes before the demo begins, as all of these. */
+  /** Minutes before the demo begins. So are the following times. */
   readonly registered: number;
-  /** Absent: still waits. */
+  /** Absent for a guest who still waits. */
   readonly approved?: number;
   readonly moves?: readonly DemoMove[];
   readonly stopped?: number;
-  /** Draws a ball, and collects what it won. */
+  /** Draws a ball, and collects the prize. */
   readonly drew?: number;
   readonly collected?: number;
   readonly checkedOut?: number;
@@ -36,9 +36,9 @@ export type DemoGuest = {
 const hour = 60;
 const day = 24 * hour;
 
-/** Guests in every state that staff meet. */
+/** Guests in every status and situation. */
 export const demoGuests: readonly DemoGuest[] = [
-  // Here, and played to the end: the prize is not collected yet.
+  // In the hotel and finished; the prize is not collected yet.
   {
     ...{ roomNumber: '205', guestName: 'Emma Wilson', story: 'sample', registered: 5 * hour, approved: 298 },
     moves: [
@@ -65,7 +65,7 @@ export const demoGuests: readonly DemoGuest[] = [
       [118, { write: 'おばあちゃんと、いとこのみんな！' }],
     ],
   },
-  // Here, and playing.
+  // In the hotel and playing.
   {
     ...{ roomNumber: '310', guestName: '宮城 ひなた', story: 'lost', registered: 171, approved: 170 },
     moves: [
@@ -117,7 +117,7 @@ export const demoGuests: readonly DemoGuest[] = [
     ],
   },
   { roomNumber: '507', guestName: '島袋', story: 'sweets', registered: 14, approved: 11 },
-  // Stuck: five wrong tries and a quarter of an hour; nothing at all for half an hour.
+  // Stuck: one with five wrong tries and a quarter of an hour, one without any try for half an hour.
   {
     ...{ roomNumber: '412', guestName: '渡邉 さくら', story: 'sample', registered: 150, approved: 148 },
     moves: [
@@ -152,7 +152,7 @@ export const demoGuests: readonly DemoGuest[] = [
     ],
     stopped: 52,
   },
-  // Of yesterday, in a room where somebody new waits.
+  // A guest of yesterday, in a room where a new guest waits.
   {
     ...{ roomNumber: '408', guestName: '金城', story: 'sweets', registered: day + 2 * hour, approved: day + 116 },
     moves: [
@@ -161,12 +161,12 @@ export const demoGuests: readonly DemoGuest[] = [
       [day + 101, { wrong: 'レモン' }],
     ],
   },
-  // Waiting: the longest wait first.
+  // Waiting, the longest wait first.
   { roomNumber: '305', guestName: '比嘉', story: 'sample', registered: 9 },
   { roomNumber: '408', guestName: '大城 ゆい', story: 'sample', registered: 7 },
   { roomNumber: '610', guestName: 'Anna Müller', story: 'sweets', registered: 4 },
   { roomNumber: '302', guestName: '田中', story: 'sample', registered: 2 },
-  // Gone.
+  // Have left.
   {
     ...{ roomNumber: '203', guestName: '中村', story: 'sample', registered: 2 * day, approved: 2 * day - 3 },
     moves: [
@@ -195,7 +195,7 @@ export const demoGuests: readonly DemoGuest[] = [
   ...drawers(),
 ];
 
-/** Guests of earlier weeks, who finished the short story and drew a ball. */
+/** Returns guests of earlier weeks who finished the short story and drew a ball. */
 function drawers(): readonly DemoGuest[] {
   const quick = (roomNumber: string, guestName: string, daysAgo: number, collected?: number): DemoGuest => {
     const at = daysAgo * day;

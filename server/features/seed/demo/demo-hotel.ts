@@ -1,11 +1,11 @@
 import type { Settings } from '#core/model/hotel.ts';
 
-/** The made-up hotel of `--demo`. */
+/** The fictional hotel of `--demo`. */
 export const demoHotel = { name: '夕なぎビーチリゾート', address: '沖縄県 夕なぎ村 宝浜1-1' } as const;
 
 const doors = Array.from({ length: 12 }, (_, n) => String(n + 1).padStart(2, '0'));
 
-/** What it has set: its Wi-Fi, and the rooms that exist. */
+/** Its settings: the Wi-Fi and the rooms. */
 export const demoSettings: Partial<Settings> = {
   wifi: {
     ssid: 'Yunagi-Guest',
@@ -16,5 +16,5 @@ export const demoSettings: Partial<Settings> = {
   rooms: ['2', '3', '4', '5'].flatMap((floor) => doors.map((door) => `${floor}${door}`)),
 };
 
-/** Its two accounts: an administrator, and somebody of the front desk. */
+/** Its two accounts: an administrator, and a member of the front desk. */
 export const demoEmails = { admin: 'demo@takarabune.example', staff: 'front@takarabune.example' } as const;

@@ -5,7 +5,7 @@ const glass = 'b7e1d3c5-6d2f-4a1c-8c7f-2e3a4b5c6d01';
 const tide = 'b7e1d3c5-6d2f-4a1c-8c7f-2e3a4b5c6d02';
 const wish = 'b7e1d3c5-6d2f-4a1c-8c7f-2e3a4b5c6d03';
 
-/** The second story of `--demo`: short, and its clues can be solved in any order. */
+/** The second story of `--demo`: short, with clues that can be solved in any order. */
 export const lostThingsStory: SeedStory = {
   title: '夕なぎの浜の落としもの',
   description: '夕なぎの浜で、マースが三つの落としものを見つけました。\n好きなものから、持ち主をさがしてあげましょう。',

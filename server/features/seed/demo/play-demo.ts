@@ -8,7 +8,7 @@ import { type DemoCampaign, demoCampaigns, demoPrizes, demoThankYou } from './de
 
 const minuteMs = 60_000;
 
-/** What guests and staff do, as the server's own features do it: the journal's lines are theirs. */
+/** What guests and staff do, through the server's own features, which write the journal's lines. */
 export type DemoDeeds = {
   readonly register: (form: {
     readonly roomNumber: string;
@@ -27,14 +27,14 @@ export type DemoDeeds = {
     actionType: 'option_select' | 'text_input' | 'file_upload' | 'hint_request',
     details: Record<string, unknown> & { readonly questionId: string },
   ) => Promise<unknown>;
-  /** Prizes with pictures, before the first campaign. */
+  /** Stores prizes with pictures, before the first campaign. */
   readonly setPrizes: (change: DemoPrizeChange, by: string) => Promise<unknown>;
   readonly openCampaign: (campaign: DemoCampaign, by: string) => Promise<{ readonly campaignId: string }>;
   readonly closeCampaign: (campaignId: string, by: string) => Promise<unknown>;
-  /** Answers the voucher's code when the ball won a prize. */
+  /** Returns the voucher's code if the ball won a prize. */
   readonly draw: (userId: string) => Promise<{ readonly voucherCode?: string | undefined }>;
   readonly redeem: (voucherCode: string, by: string) => Promise<unknown>;
-  /** The clue that is open to a guest. */
+  /** Returns the guest's current clue. */
   readonly openClue: (userId: string) => { readonly storyId: string; readonly question: Question } | undefined;
 };
 
@@ -53,13 +53,13 @@ export type PlayDemoParts = DrawingParts & {
   readonly deeds: DemoDeeds;
   readonly stories: Readonly<Record<Exclude<DemoStoryName, 'sample'>, Story>>;
   readonly findStory: (storyId: string) => Story | undefined;
-  /** Who let them in. */
+  /** Who approved them. */
   readonly by: string;
 };
 
 type Step = { readonly minutesAgo: number; readonly run: () => Promise<unknown> };
 
-/** Lets the demo's guests live through their last days, with the clock put to each moment, up to now. */
+/** Plays the demo guests' actions of the last days up to now, with the clock set to the time of each action. */
 export async function playDemo(parts: PlayDemoParts): Promise<void> {
   const startMs = parts.clock.now();
   let reachedMs = Number.NEGATIVE_INFINITY;
@@ -67,7 +67,7 @@ export async function playDemo(parts: PlayDemoParts): Promise<void> {
   steps.sort((one, other) => other.minutesAgo - one.minutesAgo);
   try {
     for (const { minutesAgo, run } of steps) {
-      // Drawing a picture takes its time: the next moment is never before the last one.
+      // Rendering pictures takes time, so the clock must not go back to before the last step.
       parts.clock.goTo(Math.max(reachedMs, startMs - minutesAgo * minuteMs));
       await run();
       reachedMs = parts.clock.now();
@@ -108,7 +108,7 @@ function stepsOf(parts: PlayDemoParts, guest: DemoGuest): Step[] {
   return steps;
 }
 
-/** The prizes, then each campaign from opening to closing. */
+/** Returns the steps for the prizes, then for each campaign from opening to closing. */
 function lotterySteps(parts: PlayDemoParts): Step[] {
   const { deeds, by } = parts;
   const first = Math.max(...demoCampaigns.map(({ opened }) => opened));
@@ -140,7 +140,7 @@ async function drawnPrizes({ media, renderDrawing }: PlayDemoParts): Promise<Dem
   return { tiers, thankYou: { imageUrl: await store(demoThankYou) } };
 }
 
-/** A hotel may have removed the sample story; the demo's own stands in for it. */
+/** If the hotel has removed the sample story, a story of the demo replaces it. */
 function storyOf({ stories, findStory }: PlayDemoParts, name: DemoStoryName): Story {
   if (name !== 'sample') return stories[name];
   return findStory(sampleStoryId) ?? stories.sweets;

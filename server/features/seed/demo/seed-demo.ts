@@ -23,8 +23,8 @@ export type DemoParts = DrawingParts &
   };
 
 /**
- * What `--demo` shows: a furnished hotel, two more stories, and guests in every state. Made once for a data directory; where
- * guests have been already, only the stories are added.
+ * Creates the data of `--demo`: a hotel with settings, two more stories, and guests in every status. Runs once for a
+ * data directory. If there have been guests already, it only adds the stories.
  */
 export async function seedDemo(parts: DemoParts): Promise<void> {
   if (await parts.documents.get(documentName, documentSchema)) return;

@@ -6,7 +6,7 @@ const sour = 'c8f2e4d6-7e30-4b2d-9d80-3f4b5c6d7e02';
 const taste = 'c8f2e4d6-7e30-4b2d-9d80-3f4b5c6d7e03';
 const note = 'c8f2e4d6-7e30-4b2d-9d80-3f4b5c6d7e04';
 
-/** The third story of `--demo`: four clues, one of each type, in order. */
+/** The third story of `--demo`: four clues in order, one of each type. */
 export const sweetsStory: SeedStory = {
   title: 'マースの島おやつ帳',
   description:

@@ -10,7 +10,7 @@ import tracksOnTheShore from './pictures/tracks-on-the-shore.svg?raw';
 import treasureShip from './pictures/treasure-ship.svg?raw';
 import twoShisa from './pictures/two-shisa.svg?raw';
 
-/** Our own drawings, as SVG text; the seed renders them (they hold no text, so no font is needed). */
+/** Our own drawings as SVG text. They have no text, so the seed can render them without a font. */
 export const samplePictures = {
   'empty-shell': emptyShell,
   'evening-song': eveningSong,
@@ -27,5 +27,5 @@ export const samplePictures = {
 
 export type SamplePicture = keyof typeof samplePictures;
 
-/** Stands for a picture in a story until the seed has stored it and knows its address. */
+/** Marks a picture in a story until the seed has stored the picture and knows its address. */
 export const pictureMark = (name: SamplePicture): `picture:${SamplePicture}` => `picture:${name}`;

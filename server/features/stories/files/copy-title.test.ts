@@ -9,12 +9,12 @@ const titleOf = (title: string, taken: readonly string[] = [], language: 'ja' | 
   asCopy(aContent({ title }), language, suffixes, new Set(taken)).title;
 
 describe("a copy's title", () => {
-  it('says so in the language of the hotel', () => {
+  it("marks the copy in the hotel's language", () => {
     expect(titleOf('渚の宝船')).toBe('渚の宝船のコピー');
     expect(titleOf('The ship', [], 'en')).toBe('The ship (copy)');
   });
 
-  it('is one that no story has', () => {
+  it('is a title that no story has', () => {
     expect(titleOf('X', ['Xのコピー'])).toBe('Xのコピー 2');
     expect(titleOf('X', ['Xのコピー', 'Xのコピー 2'])).toBe('Xのコピー 3');
     expect(titleOf('Xのコピー', ['X', 'Xのコピー'])).toBe('Xのコピー 2');
@@ -22,13 +22,13 @@ describe("a copy's title", () => {
     expect(titleOf('X (copy)', [], 'ja')).toBe('Xのコピー');
   });
 
-  it('fits, without half a character', () => {
+  it('is shortened to fit, without cutting a character in half', () => {
     const title = titleOf('𠮷'.repeat(100), ['x']);
     expect(title.length).toBeLessThanOrEqual(200);
     expect(title).toBe(`${'𠮷'.repeat(98)}のコピー`);
   });
 
-  it('is said in the other languages, too', () => {
+  it('marks the copy in the other languages, too', () => {
     const content = aContent({
       title: '渚の宝船',
       translations: { en: { title: 'The ship' }, ja: { description: 'x' } },

@@ -7,15 +7,16 @@ import type { MediaStore } from '../../../storage/ports.ts';
 import { contentOfStory } from '../story-changes.ts';
 import { picturesOf, withPictures } from './picture-fields.ts';
 
-/** The same for every entry, so that the same story makes the same file. */
+/** The same for every entry, so that the same story always gives the same file. */
 const entryTime = new Date(Date.UTC(2000, 0, 1));
 const jsonOptions = { mtime: entryTime, mode: 0o100644, compress: true };
-/** Pictures are packed already. */
+/** Pictures are compressed already. */
 const pictureOptions = { mtime: entryTime, mode: 0o100644, compress: false };
 
 /**
- * A story as one zip: `story.json` and its pictures, each once, named by their content. Streamed: never more than a piece of
- * one picture in memory. A picture that is lost on the disk, or that is a guest's, is left out.
+ * Exports a story as one zip (R92): `story.json` and its pictures, each once, named by their content. The zip is
+ * streamed: only a piece of one picture is in memory at a time. A picture that is lost on the disk, or that belongs to
+ * a guest, is left out.
  */
 export async function exportStory(story: Story, media: Pick<MediaStore, 'open'>): Promise<Readable> {
   const { questions, ...content } = contentOfStory(story);
@@ -49,7 +50,7 @@ function zipOf(file: StoryFile, names: ReadonlyMap<string, string>, media: Pick<
   const out = zip.outputStream as Readable;
   let reading: Readable | undefined;
   zip.on('error', (error: Error) => out.destroy(error));
-  // Whoever gives the download up leaves a picture open.
+  // A client that aborts the download leaves a picture open.
   out.once('close', () => reading?.destroy());
   zip.addBuffer(Buffer.from(`${JSON.stringify(file, undefined, 2)}\n`), 'story.json', jsonOptions);
   for (const [url, name] of names) {

@@ -15,26 +15,28 @@ export type ImportParts = {
   readonly media: Pick<MediaStore, 'findByContent' | 'putByContent' | 'remove'>;
   readonly takePicture: TakePicture;
   readonly adopt: (story: StoryInput) => Promise<Story>;
-  /** Every story there is, to know whose pictures are whose. */
+  /** Returns all stories, to find out which pictures they use. */
   readonly all: () => readonly Story[];
 };
 
-/** A cover, and for each question its own picture, the older hint's and those of its hints; some files nobody asked for. */
+/**
+ * A cover, and for each question its own picture, its older hint's and those of its hints, plus some unexpected files.
+ */
 const mostEntries = 1 + storyLimits.questions * (2 + storyLimits.hints) + 500;
 const bytesInAll = 256 * 1024 * 1024;
 const jsonBytes = 16 * 1024 * 1024;
 const mostNames = 20;
 const mostNameCharacters = 100;
 
-/** At the top of the zip, or in its one folder: some systems pack the folder that they unpacked. */
+/** At the top of the zip, or in its only folder: some systems put the unpacked folder into the zip. */
 const jsonPath = /^(?:(?!__MACOSX\/)[^/]+\/)?story\.json$/;
 
 type Picture = { readonly bytes: Uint8Array; readonly extension: MediaExtension };
 
 /**
- * Makes a new story of a story file; `wasActive` is what the file says. Everything is read and checked before anything is
- * stored; files that the story does not name are never unpacked. Throws the STORY_FILE codes and STORAGE_FULL, and leaves
- * nothing behind then.
+ * Creates a new story from a story file (R92). `wasActive` is the file's own value. Everything is read and checked
+ * before anything is stored. Files that the story does not name are never unpacked. Throws the STORY_FILE codes and
+ * STORAGE_FULL; in these cases nothing is left behind.
  */
 export async function importStory(
   parts: ImportParts,
@@ -87,7 +89,7 @@ async function readPictures(
       () => zip.read(folder + name, limits.uploadBytes),
       about('STORY_FILE_PICTURE_TOO_LARGE', [name]),
     );
-    // Ours already: stored by this hotel, nothing to look at.
+    // This hotel has stored the same picture before, so it needs no check.
     const isOurs = (await media.findByContent(sent)) !== undefined;
     pictures.set(name, isOurs ? { bytes: sent, extension: 'webp' } : await take(takePicture, sent, name));
   }
@@ -105,7 +107,7 @@ async function take(takePicture: TakePicture, sent: Uint8Array, name: string): P
 
 type PictureCode = 'STORY_FILE_PICTURE_MISSING' | 'STORY_FILE_PICTURE_TOO_LARGE' | 'STORY_FILE_PICTURE_UNREADABLE';
 
-/** Names the entries that are meant, so that the author finds them. */
+/** Adds the names of the entries to the error, so that the author finds them. */
 function about(code: PictureCode, names: readonly string[]): AppError {
   return new AppError(code, { files: names.slice(0, mostNames).map((name) => name.slice(0, mostNameCharacters)) });
 }
@@ -132,7 +134,7 @@ function bufferOf(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Pictures that were stored for nothing go again, unless another story has begun to show them meanwhile. */
+/** Removes the pictures of a failed import, unless another story has begun to use them meanwhile. */
 async function takeBack({ media, all }: ImportParts, stored: readonly string[]): Promise<void> {
   if (stored.length === 0) return;
   const shown = JSON.stringify(all());

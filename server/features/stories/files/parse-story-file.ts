@@ -4,9 +4,7 @@ import { hasPrototypeKey } from '../../../platform/prototype-key.ts';
 
 const mostFields = 20;
 
-/**
- * The story that a `story.json` holds. Throws STORY_FILE_INVALID (with the `fields` that are wrong) and STORY_FILE_TOO_NEW.
- */
+/** Parses a `story.json`. Throws STORY_FILE_INVALID (with the wrong `fields`) and STORY_FILE_TOO_NEW. */
 export function parseStoryFile(bytes: Uint8Array): StoryInFile {
   const value = parseJson(bytes);
   if (hasPrototypeKey(value)) throw invalid(['__proto__']);

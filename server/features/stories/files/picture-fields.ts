@@ -1,6 +1,6 @@
 import type { StoryInFile } from '#core/model/story-file.ts';
 
-/** The story with each of its pictures named anew. A free reply has none (specification 5). */
+/** Returns the story with each of its pictures renamed. A free reply has none (R50). */
 export function withPictures(story: StoryInFile, nameOf: (picture: string) => string): StoryInFile {
   const rename = (picture: string) => (picture === '' ? '' : nameOf(picture));
   return {
@@ -18,7 +18,7 @@ export function withPictures(story: StoryInFile, nameOf: (picture: string) => st
   };
 }
 
-/** Each picture that the story shows, once, in the order of the story. */
+/** Returns each picture of the story once, in story order. */
 export function picturesOf(story: StoryInFile): readonly string[] {
   const found = new Set<string>();
   withPictures(story, (picture) => {

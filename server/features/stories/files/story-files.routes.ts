@@ -21,12 +21,12 @@ export type StoryFileParts = {
   readonly present: (story: Story) => StaffStory;
   readonly media: MediaStore;
   readonly takePicture: TakePicture;
-  /** The hotel's. */
+  /** The hotel's language. */
   readonly language: () => Language;
   readonly copySuffixes: CopySuffixes;
 };
 
-/** Copies of stories, and stories as files (decision 3). All throw STORY_NOT_FOUND for one in the trash. */
+/** The calls for copies of stories and for story files (R92). All throw STORY_NOT_FOUND for a story in the trash. */
 export function storyFileRoutes(
   parts: StoryFileParts,
 ): Handlers<StaffEndpoints, 'duplicateStory' | 'exportStory' | 'importStory'> {
@@ -73,7 +73,7 @@ function saidOf(done: string, isSwitchedOff: boolean): string {
 
 const mostTitleCharacters = 60;
 
-/** Named by the title, in both spellings that browsers know (RFC 6266). */
+/** Builds the file name from the title, in both encodings that browsers know (RFC 6266). */
 function fileNameOf({ title, storyId }: Story): string {
   const clean = [...title.replace(/[\\/:*?"<>|\p{C}]/gu, ' ')].slice(0, mostTitleCharacters).join('').trim();
   const encoded = encodeURIComponent(`${clean || storyId}.zip`).replace(
