@@ -20,12 +20,12 @@ describe('lanAddress', () => {
     ['a private one before a public one', { a: [v4('203.0.113.9')], b: [v4('10.0.0.5')] }, '10.0.0.5'],
     ['172.16 to 172.31 as private', { a: [v4('172.32.0.1')], b: [v4('172.31.255.1')] }, '172.31.255.1'],
     [
-      'a real card before a virtual one',
+      'a physical interface before a virtual one',
       { 'vEthernet (WSL)': [v4('172.20.0.1')], 'Wi-Fi': [v4('192.168.11.4')] },
       '192.168.11.4',
     ],
-    ['a virtual one when there is no other', { docker0: [v4('172.17.0.1')], lo: loopback }, '172.17.0.1'],
-    ['a public one when there is no private', { eth0: [v4('203.0.113.9')] }, '203.0.113.9'],
+    ['a virtual one if there is no other', { docker0: [v4('172.17.0.1')], lo: loopback }, '172.17.0.1'],
+    ['a public one if there is no private one', { eth0: [v4('203.0.113.9')] }, '203.0.113.9'],
     ['a link-local one last', { a: [v4('169.254.3.3')], b: [v4('203.0.113.9')] }, '203.0.113.9'],
     ['nothing on a computer without network', { lo: loopback }, undefined],
   ])('returns %s', (_, interfaces, expected) => {

@@ -77,7 +77,7 @@ describe('a disk that is really full', () => {
     await again.close();
   });
 
-  it('still allows to start and read, and is reported', async (test) => {
+  it('does not prevent opening and reading, and is reported', async (test) => {
     test.skip(!hasSmallDisk, 'no small disk can be mounted here');
     const limits = { lowBytes: 0, fullBytes: 0 };
     const first = await openStorage({ dataDir: folder, clock: systemClock, limits });

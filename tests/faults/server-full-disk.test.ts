@@ -70,7 +70,7 @@ async function everything() {
 
 describe.each([
   { disk: 'a really small disk', open: onSmallDisk },
-  { disk: 'a disk whose figures are made up', open: onPretendedDisk },
+  { disk: 'a disk with simulated free space', open: onPretendedDisk },
 ])('on $disk', ({ open }) => {
   serveOn(open);
 

@@ -126,9 +126,9 @@ describe('many slow sockets', () => {
   });
 
   it.each([
-    ['that say nothing', ''],
-    ['that never finish their headers', 'GET /api/health HTTP/1.1\r\nHost: localhost\r\nX: '],
-  ])('behave in the same way for %s', async (_, text) => {
+    ['sockets that send nothing', ''],
+    ['sockets that never finish their headers', 'GET /api/health HTTP/1.1\r\nHost: localhost\r\nX: '],
+  ])('limits %s in the same way', async (_, text) => {
     expect(await attack(60, attacker, text)).toBeLessThanOrEqual(limits.connectionsPerAddress);
     expect(isAnswered(await come(phone, health).closed)).toBe(true);
   });

@@ -79,7 +79,7 @@ export class FileBackups implements Backups {
     this.#pictures = new PictureCopies(async () => (await this.#all()).backups, this.#copies, parts.clock);
   }
 
-  /** Reads which backups exist. `state` reports a folder that cannot be reached. */
+  /** Lists the existing backups. `state` reports a folder that cannot be reached. */
   static async open(parts: FileBackupsParts): Promise<FileBackups> {
     const backups = new FileBackups(parts);
     for (const home of parts.homes.all) await clearParts(home);

@@ -9,7 +9,7 @@ const firstCapacity = 1_024;
 /**
  * Stores the position and the guest of each line, not the lines: 21 bytes per line in typed arrays (R58). Lines are
  * numbered from 0 in file order. The lines of one guest form a linked list from the newest back, so a guest's page
- * costs as much as that guest has lines, and a page without filter costs its own length.
+ * takes time proportional to that guest's lines. A page without filter takes time proportional to its own length.
  */
 export class JournalIndex {
   #count = 0;

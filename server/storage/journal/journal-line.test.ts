@@ -48,7 +48,7 @@ describe('encodeLines', () => {
     ['plain ids', anAction('5f'.repeat(16), 1, 'abcdefgh')],
     ['an id with a quote', anAction('a"b\\c', 1)],
     ['an id that is not ASCII', aStoryChange('客', '話')],
-    ['ids longer than the head that is looked at', anAction('u'.repeat(400), 1)],
+    ['ids longer than the bytes that are searched', anAction('u'.repeat(400), 1)],
   ])('puts the head where it can be read without parsing: %s', (_, entry) => {
     expect(readHead(bytesOf(entry, 12))).toEqual({
       seq: 12,
@@ -124,7 +124,7 @@ describe('blankOf', () => {
   });
 
   it.each([
-    ['nothing of them', checkOut, who(['u3'])],
+    ['nothing of the erased guests', checkOut, who(['u3'])],
     ['no personal text', aStoryChange('u1', 's'), who(['u1'])],
   ])('leaves a line alone that contains %s', (_, entry, erased) => {
     expect(blankOf(bytesOf(entry), erased)).toBeUndefined();

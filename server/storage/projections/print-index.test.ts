@@ -36,7 +36,7 @@ describe('a print job', () => {
     ['is being sent', [{ type: 'sending' }], { state: 'printing', attempts: 1 }],
     ['is printed', [{ type: 'sending' }, { type: 'ended', state: 'printed' }], { state: 'printed', attempts: 1 }],
     [
-      'waits for the next try',
+      'waits for the next attempt',
       [{ type: 'failed', fault: 'PAPER', isLast: false }],
       { state: 'queued', fault: 'PAPER', tries: 1 },
     ],
@@ -46,12 +46,12 @@ describe('a print job', () => {
       { state: 'not_sent', fault: 'COVER', attempts: 1 },
     ],
     [
-      'was refused by the system after all: one try',
+      'was refused by the system in the end: one attempt',
       [{ type: 'sending' }, { type: 'failed', fault: 'REFUSED', isLast: true }],
       { state: 'not_sent', attempts: 1 },
     ],
     [
-      'gets new tries',
+      'is retried',
       [
         { type: 'failed', fault: 'COVER', isLast: true },
         { type: 'retried', asker },
@@ -59,7 +59,7 @@ describe('a print job', () => {
       { state: 'queued', attempts: 1, tries: 0, endedAt: undefined },
     ],
     [
-      'was printed, staff say',
+      'was printed according to staff',
       [
         { type: 'sending' },
         { type: 'ended', state: 'unknown', fault: 'UNCONFIRMED' },
@@ -68,7 +68,7 @@ describe('a print job', () => {
       { state: 'printed', fault: undefined, confirmedBy: asker },
     ],
     [
-      'was not, staff say',
+      'was not printed according to staff',
       [
         { type: 'sending' },
         { type: 'ended', state: 'unknown', fault: 'PAPER' },
