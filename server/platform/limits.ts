@@ -46,6 +46,8 @@ const limitsSchema = z
     printerRetryMs: count.default(500),
     /** How long a printer may accept no bytes, or not confirm the end, before the outcome is unknown. Milliseconds. */
     printerEndMs: count.default(15_000),
+    /** How long a printer may take to close a connection before the next one is opened all the same. Milliseconds. */
+    printerCloseMs: count.default(500),
   })
   .strict();
 export type Limits = z.infer<typeof limitsSchema>;

@@ -182,6 +182,15 @@ describe('the queues', () => {
     expect(printer.mostConnections).toBe(1);
   });
 
+  it('wait until a slow printer has closed a connection before they open the next one', async () => {
+    const [[, printer] = fail()] = await world.printers(384);
+    printer.trouble = { closesAfterMs: 150 };
+    const orders = [await world.order({ kind: 'test' }), await world.order({ kind: 'test' })];
+    for (const job of orders) expect((await world.ended(job)).state).toBe('printed');
+    expect(printer.connections).toBeGreaterThanOrEqual(2);
+    expect(printer.mostConnections).toBe(1);
+  });
+
   it('of one printer go on while another hangs', async () => {
     const [[, hanging] = fail(), [otherId] = fail()] = await world.printers(576, 576);
     let release = () => {};

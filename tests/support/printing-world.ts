@@ -10,6 +10,7 @@ const quickPrinters = {
   printerStatusMs: 400,
   printerRetryMs: 20,
   printerEndMs: 1_500,
+  printerCloseMs: 2_000,
 };
 
 const ends: readonly PrintState[] = ['printed', 'not_sent', 'unknown'];

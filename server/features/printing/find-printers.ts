@@ -10,7 +10,7 @@ import type { PrinterBook } from './printer-book.ts';
 /** Connections at one time: 254 addresses take four rounds. */
 const atOnce = 64;
 /** For one address. Four rounds of both stay well below the time that a page waits for an answer. */
-const times = { connectMs: 600, statusMs: 600, endMs: 0 } as const;
+const times = { connectMs: 600, statusMs: 600, endMs: 0, closeMs: 600 } as const;
 
 type Found = DataOf<StaffEndpoints['findPrinters']>;
 

@@ -3,7 +3,7 @@ import type { PrintEntry, Printer } from '#core/model/print.ts';
 import { readPrinterAddress } from '#core/rules/printer-address.ts';
 import { errorFields } from '#server/platform/logger.ts';
 import type { PrintJob } from '#server/storage/projections/print-index.ts';
-import { type SendOutcome, sendTicket } from './escpos/send-ticket.ts';
+import { printerTimes, type SendOutcome, sendTicket } from './escpos/send-ticket.ts';
 import { ticketBytes } from './escpos/ticket-bytes.ts';
 import type { PrinterBook } from './printer-book.ts';
 import type { PrintingDeps } from './printing-deps.ts';
@@ -142,8 +142,7 @@ export class PrintQueues {
   async #sendToPrinter(printer: Printer, png: Buffer, aboutToSend: () => Promise<void>): Promise<SendOutcome> {
     const place = readPrinterAddress(printer.address);
     if (typeof place === 'string') return { state: 'not_sent', fault: 'OFFLINE', isLast: true };
-    const { printerConnectMs: connectMs, printerStatusMs: statusMs, printerEndMs: endMs } = this.#deps.limits;
-    return sendTicket(place, () => ticketBytes(png), { connectMs, statusMs, endMs }, aboutToSend);
+    return sendTicket(place, () => ticketBytes(png), printerTimes(this.#deps.limits), aboutToSend);
   }
 
   /** The system says that it took the ticket, which is not that it was printed. It is asked once: two askings may print twice. */

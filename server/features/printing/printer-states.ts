@@ -2,7 +2,7 @@ import type { PrinterState } from '#core/api/printing-shapes.ts';
 import type { Printer, PrintFault } from '#core/model/print.ts';
 import { readPrinterAddress } from '#core/rules/printer-address.ts';
 import { isoNow } from '#server/platform/clock.ts';
-import { askPrinter, faultOf, type SendOutcome } from './escpos/send-ticket.ts';
+import { askPrinter, faultOf, printerTimes, type SendOutcome } from './escpos/send-ticket.ts';
 import type { PrintQueues } from './print-queues.ts';
 import type { PrinterBook } from './printer-book.ts';
 import type { PrintingDeps } from './printing-deps.ts';
@@ -62,10 +62,10 @@ export class PrinterStates {
   async #askOne({ printerId, address }: Printer): Promise<void> {
     const place = readPrinterAddress(address);
     if (typeof place === 'string') return;
-    const { printerConnectMs: connectMs, printerStatusMs: statusMs, printerEndMs: endMs } = this.#deps.limits;
+    const times = printerTimes(this.#deps.limits);
     await this.#queues.whileFree(printerId, async () => {
       try {
-        const { isSilent, fault, isPaperLow } = await askPrinter(place, { connectMs, statusMs, endMs });
+        const { isSilent, fault, isPaperLow } = await askPrinter(place, times);
         this.#note(printerId, fault ?? (isSilent ? 'unknown' : 'ready'), isPaperLow);
       } catch (error) {
         this.#note(printerId, faultOf(error), false);

@@ -8,6 +8,7 @@ import type { Logger } from '#server/platform/logger.ts';
 import type { DocumentStore, Journal, TicketPictures } from '#server/storage/ports.ts';
 import type { Projections } from '#server/storage/projections/projections.ts';
 import type { SecurityNotes, SettingsReader } from '../functions.ts';
+import type { PrinterLimits } from './escpos/send-ticket.ts';
 import type { PrintKindRules } from './print-kinds.ts';
 
 /** A drawn ticket. */
@@ -30,10 +31,7 @@ export type PrintingDeps = {
   readonly network: Network;
   readonly clock: Clock;
   readonly ids: Pick<Ids, 'short'>;
-  readonly limits: Pick<
-    Limits,
-    'waitingPrintJobs' | 'printerConnectMs' | 'printerStatusMs' | 'printerRetryMs' | 'printerEndMs'
-  >;
+  readonly limits: PrinterLimits & Pick<Limits, 'waitingPrintJobs' | 'printerRetryMs'>;
   /** Nothing is deleted by itself while it is true (R103). */
   readonly isDeletionHeld: () => boolean;
   readonly security: SecurityNotes;

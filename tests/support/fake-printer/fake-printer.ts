@@ -27,6 +27,8 @@ export type Trouble = {
   answersAfterMs?: number;
   /** Prints nothing until this is resolved. */
   prints?: Promise<void>;
+  /** Closes its side of a connection so long after the other side. Until then it counts as open. */
+  closesAfterMs?: number;
 };
 
 /** A receipt printer on TCP, with a paper that can be looked at. Serves one connection at a time, as real ones. */
@@ -51,7 +53,7 @@ export class FakePrinter {
   #rowsInAll = 0;
 
   private constructor() {
-    this.#server = createServer((socket) => this.#serve(socket));
+    this.#server = createServer({ allowHalfOpen: true }, (socket) => this.#serve(socket));
   }
 
   static async start(wish: Partial<Place> = {}): Promise<FakePrinter> {
@@ -102,6 +104,7 @@ export class FakePrinter {
     this.mostConnections = Math.max(this.mostConnections, this.#sockets.size);
     socket.on('error', () => undefined);
     socket.on('close', () => this.#sockets.delete(socket));
+    socket.on('end', () => void this.#leave(socket));
     if (this.trouble.hangs === true) {
       socket.pause();
       return;
@@ -118,6 +121,14 @@ export class FakePrinter {
       }
       for (const command of reader.take(bytes)) this.#take(command, socket);
     });
+  }
+
+  /** A connection is over before the other side can know that it is. */
+  async #leave(socket: Socket): Promise<void> {
+    const { closesAfterMs = 0 } = this.trouble;
+    if (closesAfterMs > 0) await pause(closesAfterMs);
+    this.#sockets.delete(socket);
+    socket.end();
   }
 
   /** Questions in real time are answered at once, everything else in its turn. */

@@ -15,23 +15,30 @@ export class PrinterError extends Error {
 
 type Waiting = { readonly kind: PrinterReply['kind']; readonly answer: (byte: number | undefined) => void };
 
-/** One connection to a printer. Most printers serve one at a time. */
+/** Connections that printers have not closed yet, by place. */
+const closing = new Map<string, Promise<void>>();
+
+/** One connection to a printer. Most printers serve one at a time, so the next one waits until the last one is closed. */
 export class PrinterConnection {
   readonly #socket: Socket;
+  readonly #key: string;
   readonly #reader = new ReplyReader();
   #waiting: Waiting[] = [];
   #isClosed = false;
   #onClosed: () => void = () => undefined;
 
-  private constructor(socket: Socket) {
+  private constructor(socket: Socket, place: PrinterPlace) {
     this.#socket = socket;
+    this.#key = keyOf(place);
     socket.setNoDelay(true);
     socket.on('data', (bytes) => this.#take(bytes));
     for (const event of ['end', 'close', 'error'] as const) socket.on(event, () => this.#closed());
   }
 
-  /** @throws PrinterError */
-  static open({ host, port }: PrinterPlace, withinMs: number): Promise<PrinterConnection> {
+  /** `withinMs` counts from the end of the connection before. @throws PrinterError */
+  static async open(place: PrinterPlace, withinMs: number): Promise<PrinterConnection> {
+    await closing.get(keyOf(place));
+    const { host, port } = place;
     return new Promise((resolve, reject) => {
       const socket = createConnection({ host, port });
       const fail = (fault: PrintFault) => {
@@ -45,7 +52,7 @@ export class PrinterConnection {
       socket.once('connect', () => {
         clearTimeout(timer);
         socket.removeAllListeners('error');
-        resolve(new PrinterConnection(socket));
+        resolve(new PrinterConnection(socket, place));
       });
     });
   }
@@ -97,9 +104,26 @@ export class PrinterConnection {
     });
   }
 
-  close(): void {
+  /** Gives the printer so long to close its side, too. */
+  close(withinMs: number): void {
     this.#closed();
-    this.#socket.destroy();
+    const socket = this.#socket;
+    if (socket.destroyed) return;
+    const closed = new Promise<void>((resolve) => {
+      const timer = setTimeout(() => socket.destroy(), withinMs);
+      socket.once('close', () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+    const key = this.#key;
+    closing.set(key, closed);
+    void closed.then(() => {
+      if (closing.get(key) === closed) closing.delete(key);
+    });
+    // What a printer does not take is not sent after all.
+    if (socket.writableLength > 0) socket.destroy();
+    else socket.end();
   }
 
   #take(bytes: Uint8Array): void {
@@ -114,3 +138,5 @@ export class PrinterConnection {
     this.#onClosed();
   }
 }
+
+const keyOf = ({ host, port }: PrinterPlace) => `${host}:${port}`;

@@ -1,15 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PrintFault } from '#core/model/print.ts';
 import type { PrinterPlace } from '#core/rules/printer-address.ts';
+import type { Limits } from '#server/platform/limits.ts';
 import { PrinterConnection, PrinterError } from './printer-connection.ts';
 import { endOfJob, faultIn, hasPaperEnded, isPaperLowIn, type RealTimeAsk, realTimeAsks } from './printer-replies.ts';
+
+export type PrinterLimits = Pick<Limits, 'printerConnectMs' | 'printerStatusMs' | 'printerEndMs' | 'printerCloseMs'>;
 
 export type PrinterTimes = {
   readonly connectMs: number;
   /** For all answers about the printer's state together. */
   readonly statusMs: number;
   readonly endMs: number;
+  /** For the printer's side of a connection that we close. */
+  readonly closeMs: number;
 };
+
+/** How long a printer may take, of the limits file. */
+export function printerTimes(limits: PrinterLimits): PrinterTimes {
+  const { printerConnectMs, printerStatusMs, printerEndMs, printerCloseMs } = limits;
+  return { connectMs: printerConnectMs, statusMs: printerStatusMs, endMs: printerEndMs, closeMs: printerCloseMs };
+}
 
 export type PrinterCondition = {
   /** It answered nothing: a printer that does not know these questions, or one that hangs. */
@@ -36,7 +47,7 @@ export async function askPrinter(place: PrinterPlace, times: PrinterTimes): Prom
     if (condition.isSilent && connection.isClosed) throw new PrinterError('REFUSED');
     return condition;
   } finally {
-    connection.close();
+    connection.close(times.closeMs);
   }
 }
 
@@ -66,7 +77,7 @@ export async function sendTicket(
     if (connection.isClosed) return { state: 'not_sent', fault: 'OFFLINE' };
     return await transmit(connection, bytes, times.endMs);
   } finally {
-    connection.close();
+    connection.close(times.closeMs);
   }
 }
 
