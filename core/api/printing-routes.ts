@@ -6,7 +6,7 @@ export const printingRoutes = {
   updatePrinters: { method: 'PUT', path: '/printers' },
   getPrinterStates: { method: 'GET', path: '/printers/state' },
   findPrinters: { method: 'POST', path: '/printers/find' },
-  createPrintJob: { method: 'POST', path: '/print-jobs' },
+  createPrintJob: { method: 'POST', path: '/print-jobs', callId: 'clientOrderId' },
   listPrintJobs: { method: 'GET', path: '/print-jobs' },
   previewPrintOrder: { method: 'POST', path: '/print-jobs/preview' },
   getPrintJob: { method: 'GET', path: '/print-jobs/:jobId' },

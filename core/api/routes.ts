@@ -3,6 +3,8 @@ export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** `:name` marks a parameter. */
   readonly path: string;
+  /** The field of the body in which a client names its call, so that a repeat after a lost answer is the same call. */
+  readonly callId?: string;
 };
 
 export const apiBase = '/api';

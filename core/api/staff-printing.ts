@@ -21,7 +21,15 @@ const orderFields = {
   printerId: recordId.optional(),
   /** What the ticket is written in; the hotel's language when absent. */
   language: z.enum(languages).optional(),
+  /** Chosen by the client: a repeat after a lost answer answers the job of the first one. */
+  clientOrderId: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{16,64}$/)
+    .optional(),
 };
+
+const { printerId, clientOrderId } = orderFields;
+const reprintFields = { printerId, clientOrderId };
 
 const printOrderSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('story-qr'), storyId: storyIdSchema, ...orderFields }),
@@ -45,7 +53,7 @@ const printOrderSchema = z.discriminatedUnion('kind', [
     ...orderFields,
   }),
   /** The same ticket once more, marked as a reprint. */
-  z.object({ kind: z.literal('reprint'), jobId: recordId, printerId: orderFields.printerId }),
+  z.object({ kind: z.literal('reprint'), jobId: recordId, ...reprintFields }),
 ]);
 export type PrintOrderBody = z.output<typeof printOrderSchema>;
 

@@ -76,6 +76,8 @@ type PrintDeed =
       readonly printerName: string;
       readonly widthDots: PaperWidth;
       readonly asker: PrintAsker;
+      /** How the asker's client names the order: a repeat of it is the same job (R239). */
+      readonly clientOrderId?: string;
       /** The first job of the same ticket. */
       readonly reprintOf?: string;
       /** As it stands on the paper. */

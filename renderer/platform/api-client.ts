@@ -2,6 +2,7 @@ import type { BodyIn, DataOf, ParamsIn, QueryIn, TopOf } from '#core/api/endpoin
 import { pathOf, type Route } from '#core/api/routes.ts';
 import { timings } from '#core/rules/timings.ts';
 import { failureFrom } from './api-failure.ts';
+import { withCallId } from './call-id.ts';
 import type { Answered, Outgoing } from './exchange.ts';
 import { identityHeaders } from './identity.ts';
 import { shownLanguage } from './language.ts';
@@ -59,21 +60,25 @@ export function createApi<T, R extends Readonly<Record<string, Route>>>(
   const callWhole = async (name: keyof R, options: LooseOptions = {}) => {
     const route = routes[name];
     if (!route) throw new Error(`unknown call ${String(name)}`);
-    const answered = await sendCall({
-      method: route.method,
-      path: pathOf(route, options.params) + queryText(options.query),
-      headers: {
-        Accept: 'application/json',
-        'Accept-Language': shownLanguage(),
-        ...identityHeaders(userId),
-        ...options.headers,
-      },
-      body: bodyOf(route, options),
-      timeoutMs: options.timeoutMs ?? (options.files ? timings.longApiTimeoutMs : timings.apiTimeoutMs),
-      signal: options.signal,
-      ...(options.keepalive && { keepalive: true }),
-    });
-    return envelope(answered);
+    const { signal } = options;
+    const sendBody = async (body: unknown) =>
+      envelope(
+        await sendCall({
+          method: route.method,
+          path: pathOf(route, options.params) + queryText(options.query),
+          headers: {
+            Accept: 'application/json',
+            'Accept-Language': shownLanguage(),
+            ...identityHeaders(userId),
+            ...options.headers,
+          },
+          body: bodyOf(route, { ...options, body }),
+          timeoutMs: options.timeoutMs ?? (options.files ? timings.longApiTimeoutMs : timings.apiTimeoutMs),
+          signal,
+          ...(options.keepalive && { keepalive: true }),
+        }),
+      );
+    return withCallId(route, options.body, () => signal?.aborted === true, sendBody);
   };
   const client = {
     callWhole,

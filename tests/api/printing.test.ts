@@ -191,6 +191,24 @@ describe('the queues', () => {
     expect(printer.mostConnections).toBe(1);
   });
 
+  it('take an order that is repeated once, also after a restart [R239]', async () => {
+    const [[, printer] = fail()] = await world.printers(384);
+    const order = world.slip({ clientOrderId: 'abcdefghijklmnop' });
+    const [first, again] = await Promise.all([world.order(order), world.order(order)]);
+    expect(again.jobId).toBe(first.jobId);
+    expect((await world.ended(first)).state).toBe('printed');
+    await world.server.kill();
+    await world.lottery.again();
+    expect(await world.order(order)).toMatchObject({ jobId: first.jobId, state: 'printed' });
+    expect(printer.papers).toHaveLength(1);
+    // Another client's order, whatever it is called.
+    const other = await world.order(order, world.kiosk);
+    expect(other.jobId).not.toBe(first.jobId);
+    expect((await world.ended(other)).state).toBe('printed');
+    expect(printer.papers).toHaveLength(2);
+    expect((await world.tryOrder(world.slip({ clientOrderId: 'short' }))).status).toBe(400);
+  });
+
   it('of one printer go on while another hangs', async () => {
     const [[, hanging] = fail(), [otherId] = fail()] = await world.printers(576, 576);
     let release = () => {};

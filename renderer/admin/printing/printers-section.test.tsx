@@ -6,7 +6,7 @@ import type { Printer } from '#core/model/print.ts';
 import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { PrintersSection } from './printers-section.tsx';
-import { aJob, aPrinterState } from './printing.test-support.ts';
+import { aJob, aPrinterState, sentOrder } from './printing.test-support.ts';
 
 const front: Printer = {
   ...{ printerId: 'front', name: 'フロント', kind: 'escpos-tcp', address: 'tcp://192.168.1.61:9100' },
@@ -129,10 +129,9 @@ describe('the settings of the printers', () => {
     await press('元に戻す');
     fireEvent.keyDown(document.body, { key: 't' });
     await waitFor(() =>
-      expect(server.heard.find(({ call }) => call === 'POST /print-jobs')?.body).toEqual({
-        kind: 'test',
-        printerId: 'front',
-      }),
+      expect(server.heard.find(({ call }) => call === 'POST /print-jobs')?.body).toEqual(
+        sentOrder({ kind: 'test', printerId: 'front' }),
+      ),
     );
   });
 

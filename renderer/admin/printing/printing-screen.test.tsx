@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PrinterState, PrintJobView } from '#core/api/printing-shapes.ts';
 import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
-import { aJob, aPrinterState, listedJobs } from './printing.test-support.ts';
+import { aJob, aPrinterState, listedJobs, sentOrder } from './printing.test-support.ts';
 import { PrintingScreen } from './printing-screen.tsx';
 
 beforeEach(() => {
@@ -120,7 +120,7 @@ describe('the printing page', () => {
     await act(async () => screen.getAllByRole('button', { name: /を再印刷/ })[0]?.click());
     await waitFor(() =>
       expect(server.heard.filter(({ call }) => call === 'POST /print-jobs').map(({ body }) => body)).toEqual([
-        { kind: 'reprint', jobId: expect.stringMatching(/^[ab]$/) },
+        sentOrder({ kind: 'reprint', jobId: expect.stringMatching(/^[ab]$/) }),
       ]),
     );
   });

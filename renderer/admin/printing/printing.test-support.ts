@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { PrinterState, PrintJobView } from '#core/api/printing-shapes.ts';
 import { type Answer, ok } from '../testing/fake-server.ts';
 
@@ -55,4 +56,9 @@ export function listedJobs(jobs: readonly PrintJobView[], search: URLSearchParam
       today: jobs.length,
     },
   });
+}
+
+/** An order as it is sent: with an id of its own (R239). */
+export function sentOrder(order: object): unknown {
+  return { ...order, clientOrderId: expect.stringMatching(/^[\w-]{24}$/) };
 }

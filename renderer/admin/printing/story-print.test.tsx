@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { PrinterState } from '#core/api/printing-shapes.ts';
 import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
-import { aJob, aPrinterState } from './printing.test-support.ts';
+import { aJob, aPrinterState, sentOrder } from './printing.test-support.ts';
 import { StoryPrint } from './story-print.tsx';
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ describe('a story on paper', () => {
     expect(await screen.findByText('「消えた宝船」を印刷しました（フロント）。')).toBeInTheDocument();
     const order = { kind: 'story-qr', storyId: 'h7kq2mzp', language: 'ja', printerId: 'front' };
     expect(bodies(server, 'POST /print-jobs/preview')).toEqual([order]);
-    expect(bodies(server, 'POST /print-jobs')).toEqual([order]);
+    expect(bodies(server, 'POST /print-jobs')).toEqual([sentOrder(order)]);
   });
 
   it('lets staff choose the printer and the language', async () => {
@@ -48,7 +48,7 @@ describe('a story on paper', () => {
     await act(async () => screen.getByRole('button', { name: 'レシートの紙を印刷する' }).click());
     await waitFor(() =>
       expect(bodies(server, 'POST /print-jobs')).toEqual([
-        { kind: 'story-qr', storyId: 'h7kq2mzp', language: 'en', printerId: 'lobby' },
+        sentOrder({ kind: 'story-qr', storyId: 'h7kq2mzp', language: 'en', printerId: 'lobby' }),
       ]),
     );
   });

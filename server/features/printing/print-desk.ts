@@ -56,6 +56,9 @@ export class PrintDesk {
   order(order: PrintOrderBody, by: Orderer): Promise<PrintJob> {
     return this.#turns.run('print', async () => {
       const { state, clock, ids, limits, printOnSystem } = this.#deps;
+      const { clientOrderId } = order;
+      const known = clientOrderId === undefined ? undefined : state.prints.findOrder(clientOrderId, by.asker);
+      if (known !== undefined) return known;
       this.#checkStaffOnly(order, by);
       const plan = this.#plan(order, by.caller);
       const { printer, language } = plan;
@@ -81,6 +84,7 @@ export class PrintDesk {
             widthDots,
             asker: by.asker,
           },
+          ...(clientOrderId === undefined ? {} : { clientOrderId }),
           ...(plan.reprintOf === undefined ? {} : { reprintOf: plan.reprintOf }),
           ...(plan.reprintNumber === undefined ? {} : { reprintNumber: plan.reprintNumber }),
         },

@@ -15,6 +15,7 @@ export type PrintJob = {
   readonly printerName: string;
   readonly widthDots: PaperWidth;
   readonly asker: PrintAsker;
+  readonly clientOrderId: string | undefined;
   readonly reprintOf: string | undefined;
   readonly reprintNumber: number | undefined;
   readonly createdAt: string;
@@ -35,6 +36,8 @@ const mostJobs = 2_000;
 
 const isWaiting = ({ state }: PrintJob) => state === 'queued' || state === 'printing';
 
+const nameOf = (asker: PrintAsker) => ('email' in asker ? asker.email : asker.deviceId);
+
 /** Print jobs according to the journal (R229). */
 export class PrintIndex {
   readonly #jobs = new Map<string, PrintJob>();
@@ -46,6 +49,11 @@ export class PrintIndex {
 
   find(jobId: string): PrintJob | undefined {
     return this.#jobs.get(jobId);
+  }
+
+  /** Returns the job of an order that its asker repeats. */
+  findOrder(clientOrderId: string, asker: PrintAsker): PrintJob | undefined {
+    return this.jobs.find((job) => job.clientOrderId === clientOrderId && nameOf(job.asker) === nameOf(asker));
   }
 
   /** Returns the jobs that wait for a printer, in the order of the requests. */
@@ -64,6 +72,7 @@ export class PrintIndex {
       const { seq: _, at, kind: __, type: ___, storyId: ____, ...job } = line;
       this.#jobs.set(line.jobId, {
         ...job,
+        clientOrderId: line.clientOrderId,
         ...{ reprintOf: line.reprintOf, reprintNumber: line.reprintNumber, createdAt: at, state: 'queued' },
         ...{ attempts: 0, tries: 0, fault: undefined, endedAt: undefined, confirmedBy: undefined },
         isErased: false,
