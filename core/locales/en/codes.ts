@@ -11,8 +11,8 @@ export const codes: Record<keyof typeof ja, string> = {
   'voucher.expired': 'This voucher has expired. Please ask the front desk.',
   'voucher.void': 'This voucher cannot be used. Please ask the front desk.',
   'voucher.open': 'Show the voucher',
-  'claim.title': 'Your code for the draw',
-  'claim.text': 'Please hold this code at the drum in the lobby.',
+  'claim.title': 'Your draw code',
+  'claim.text': 'Show this draw code to the camera of the drum in the lobby.',
   'claim.spin': 'Draw for {{name}} on this phone',
   'wrong.title': 'Please check the code',
   'wrong.text':

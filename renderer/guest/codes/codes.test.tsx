@@ -84,7 +84,7 @@ describe('the page of a claim', () => {
     'offers no draw when the reason is %s',
     async (reason) => {
       await show(`/c/${claim}`, { data: [aMyGuest({ lottery: { canSpin: false, reason } })] });
-      expect(await screen.findByText(/ロビーのくじ引き機/)).toBeVisible();
+      expect(await screen.findByText(/ロビーのガラポン/)).toBeVisible();
       expect(screen.queryByRole('button', { name: /このスマホで/ })).toBeNull();
     },
   );
@@ -100,7 +100,7 @@ it.each([`/v/${voucher.slice(0, 7)}`, `/v/${voucher.replace('7', '8')}`, '/c/x',
 
 it('follows the code where the address is of the other kind', async () => {
   const { unmount } = await show(`/v/${claim}`);
-  expect(await screen.findByText(/ロビーのくじ引き機/)).toBeVisible();
+  expect(await screen.findByText(/ロビーのガラポン/)).toBeVisible();
   unmount();
   const ticket = withCheck('ticket', '7kq3m9x');
   await show(`/c/${ticket}`);
