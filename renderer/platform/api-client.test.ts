@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('the API client', () => {
-  it('[184] calls /api of the own origin with JSON, and answers data', async () => {
+  it('[184] calls /api of its own origin with JSON and returns data', async () => {
     fetchMock.mockResolvedValue(reply(200, { success: true, data: { storyId: 'abcd2345', title: 'T', hotelId: 'h' } }));
     const data = await guestApi.call('validateQr', { body: { qrCodeData: 'abcd2345' } });
     expect(data.storyId).toBe('abcd2345');
@@ -31,14 +31,14 @@ describe('the API client', () => {
     expect(sent().init.body).toBe('{"qrCodeData":"abcd2345"}');
   });
 
-  it('puts parameters and the query where they belong', async () => {
+  it('puts parameters and the query into the path', async () => {
     fetchMock.mockResolvedValue(reply(200, { success: true, data: [] }));
     await guestApi.call('findInRoom', { params: { roomNumber: '3/02' }, query: { guestName: '田中 はると' } });
     expect(new URL(sent().url).pathname).toBe('/api/users/room/3%2F02');
     expect(new URL(sent().url).searchParams.get('guestName')).toBe('田中 はると');
   });
 
-  it('[175] carries the identity of a registered guest', async () => {
+  it('[175] sends the identity of a registered guest', async () => {
     localStorage.setItem('userId', 'u1');
     fetchMock.mockResolvedValue(reply(200, { success: true, data: [] }));
     await guestApi.call('listMyGuests');
@@ -46,14 +46,14 @@ describe('the API client', () => {
     expect(sent().headers.get('authorization')).toBe('Bearer user-u1');
   });
 
-  it('keeps the identity it was given, whatever another tab does', async () => {
+  it('keeps the identity it was given, also when another tab changes the stored one', async () => {
     localStorage.setItem('userId', 'other');
     fetchMock.mockResolvedValue(reply(200, { success: true, data: [] }));
     await guestApi.as('mine').call('listMyGuests');
     expect(sent().headers.get('authorization')).toBe('Bearer user-mine');
   });
 
-  it('[177] sends a stored staff token in place of the guest value', async () => {
+  it("[177] sends a stored staff token instead of the guest's bearer", async () => {
     localStorage.setItem('userId', 'u1');
     localStorage.setItem('adminAuth', 'token');
     fetchMock.mockResolvedValue(reply(200, { success: true, data: [] }));
@@ -62,7 +62,7 @@ describe('the API client', () => {
     expect(sent().headers.get('user-id')).toBe('u1');
   });
 
-  it('gives code, status, data and the wait of a failure', async () => {
+  it('gives the code, status, data and waiting time of a failure', async () => {
     fetchMock.mockResolvedValue(
       reply(429, { success: false, code: 'TOO_MANY_TRIES', message: 'slow', data: { retryAfterMs: 4_000 } }),
     );
@@ -74,12 +74,12 @@ describe('the API client', () => {
     });
   });
 
-  it('calls an answer that is not ours UNEXPECTED', async () => {
+  it('reports UNEXPECTED for a reply that is not from our server', async () => {
     fetchMock.mockResolvedValue(new Response('<html>hotel portal</html>', { status: 200 }));
     await expect(guestApi.call('listMyGuests')).rejects.toMatchObject({ code: 'UNEXPECTED', status: 200 });
   });
 
-  it('[184][221] gives up after 10 s with the no-response code', async () => {
+  it('[184][221] fails with NO_RESPONSE after 10 s', async () => {
     vi.useFakeTimers();
     fetchMock.mockImplementation(
       (_, init) =>
@@ -101,7 +101,7 @@ describe('the API client', () => {
     });
   });
 
-  it('rejects with the reason of a caller who gave up', async () => {
+  it('rejects with the abort reason when the caller aborts', async () => {
     const controller = new AbortController();
     fetchMock.mockImplementation(
       (_, init) =>
@@ -114,7 +114,7 @@ describe('the API client', () => {
     expect(await failure).toBeInstanceOf(DOMException);
   });
 
-  it('sends files as multipart, letting the browser name the boundary', async () => {
+  it('sends files as multipart and lets the browser set the boundary', async () => {
     fetchMock.mockResolvedValue(reply(200, { success: true, data: { uploadId: 'x', fileUploadUrl: '/x' } }));
     const file = new File(['x'], 'shell.jpg', { type: 'image/jpeg' });
     await guestApi.call('uploadPicture', {
@@ -137,7 +137,7 @@ describe('the development ports', () => {
     expect(localStorage.getItem('backendPort')).toBeNull();
   });
 
-  it('[95][185] are tried in local development, and the one that answers is kept', async () => {
+  it('[95][185] are tried in local development, and the one that responds is kept', async () => {
     vi.stubEnv('DEV', true);
     fetchMock.mockImplementation(async (url) => {
       if (!String(url).includes(':8081/')) throw new TypeError('Failed to fetch');

@@ -1,17 +1,17 @@
 import type { ErrorCode } from '#core/api/error-codes.ts';
 
-/** `NO_RESPONSE`: nothing came back in time; `UNEXPECTED`: something came back that is not an answer of ours. */
+/** `NO_RESPONSE`: no reply came in time. `UNEXPECTED`: the reply did not come from our server. */
 export type FailureCode = ErrorCode | 'NO_RESPONSE' | 'UNEXPECTED';
 
 /**
- * A call that failed. Its text for people is chosen by `code`, in the user's language; `message` is what the
- * server said itself, empty when it said nothing.
+ * A failed call. Pages choose the text for people by `code`, in the user's language. `message` is the server's own
+ * message, or empty.
  */
 export class ApiFailure extends Error {
   readonly code: FailureCode;
-  /** HTTP status; 0 when nothing came back. */
+  /** The HTTP status, or 0 when there was no reply. */
   readonly status: number;
-  /** What the server said beside the code: `progress`, `retryAfterMs`. */
+  /** What the server sent beside the code: `progress`, `retryAfterMs`. */
   readonly data: unknown;
 
   constructor(code: FailureCode, status: number, message: string, data?: unknown) {
@@ -22,7 +22,7 @@ export class ApiFailure extends Error {
     this.data = data;
   }
 
-  /** Milliseconds the server asks to wait before the next try, or undefined. */
+  /** The milliseconds that the server asks to wait before the next try, or undefined. */
   get retryAfterMs(): number | undefined {
     const { data } = this;
     if (typeof data !== 'object' || data === null || !('retryAfterMs' in data)) return undefined;
@@ -30,14 +30,14 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Phrases by which the specified clients tell failures, for a reply that has no code. */
+/** The specified messages by which a failure without a code is recognised (R120). */
 const phrases: readonly (readonly [phrase: string, code: FailureCode])[] = [
   ['Story not found', 'STORY_NOT_FOUND'],
   ['Invalid QR code', 'INVALID_QR'],
   ['Network Error', 'NO_RESPONSE'],
 ];
 
-/** The failure that a reply of the server is, whatever it holds. */
+/** Converts an error reply of any shape into an `ApiFailure`. */
 export function failureFrom(status: number, reply: unknown): ApiFailure {
   const said: { code?: unknown; message?: unknown; data?: unknown } =
     typeof reply === 'object' && reply !== null ? reply : {};
@@ -47,12 +47,12 @@ export function failureFrom(status: number, reply: unknown): ApiFailure {
   return new ApiFailure(code, status, message, said.data);
 }
 
-/** The code of anything thrown; what is not a failed call is `UNEXPECTED`. */
+/** Returns the code of anything thrown. Returns `UNEXPECTED` for what is not an `ApiFailure`. */
 export function codeOf(error: unknown): FailureCode {
   return error instanceof ApiFailure ? error.code : 'UNEXPECTED';
 }
 
-/** True when the caller itself gave the call up (unmount): nothing to show. */
+/** Returns true when the caller itself aborted the call (on unmount), so there is nothing to show. */
 export function isAborted(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

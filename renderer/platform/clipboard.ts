@@ -1,6 +1,6 @@
 /**
- * Puts `text` on the clipboard; true when it is there. On plain http the clipboard API does not exist (decision 2.2): then a
- * hidden field is selected and copied.
+ * Copies `text` to the clipboard and returns whether that worked. On plain http there is no clipboard API (R1), so a
+ * hidden field is selected and copied instead.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -9,7 +9,7 @@ export async function copyText(text: string): Promise<boolean> {
       return true;
     }
   } catch {
-    // Refused by the browser: try the older way.
+    // The browser refused. Use the older way.
   }
   return copyBySelection(text);
 }
@@ -20,7 +20,7 @@ function copyBySelection(text: string): boolean {
   field.value = text;
   field.readOnly = true;
   field.style.cssText = 'position:fixed;top:0;left:0;opacity:0;font-size:16px';
-  // Inside an open dialog, so that its focus trap lets the field be selected.
+  // Inside an open dialog, because its focus trap would not let a field outside be selected.
   (focused?.closest('dialog, [role="dialog"]') ?? document.body).append(field);
   field.select();
   field.setSelectionRange(0, text.length);

@@ -2,14 +2,14 @@ import { ApiFailure } from './api-failure.ts';
 import { readDevice, writeDevice } from './device-storage.ts';
 import type { Answered, Outgoing } from './exchange.ts';
 
-/** Where a server started by hand may listen. */
+/** The ports on which a server that was started by hand may listen. */
 const localPorts = ['8080', '8081', '8082', '3000', '5000'];
 
 type SendTo = (origin: string, outgoing: Outgoing) => Promise<Answered>;
 
 /**
- * Local development only (specification 7): a network error at the page's own origin is tried again on other local ports; the
- * one that answers is kept in `backendPort` and asked first from then on. Never part of a built page.
+ * In local development only (R341): repeats a call on other local ports after a network error at the page's own origin.
+ * The port that responds is stored as `backendPort` and tried first from then on. Built pages never contain this.
  */
 export async function sendInDevelopment(outgoing: Outgoing, sendTo: SendTo): Promise<Answered> {
   const kept = readDevice('backendPort');

@@ -26,7 +26,7 @@ describe('device storage', () => {
     );
   });
 
-  it('knows that a browser keeps nothing, and asks before a reload loses the guest (R164)', () => {
+  it('detects a browser that stores nothing, and asks before a reload loses the guest (R164)', () => {
     const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect([isStorageBlocked(), asks()]).toEqual([false, false]);
     expect(Object.keys(localStorage)).toEqual([]);
@@ -41,14 +41,14 @@ describe('device storage', () => {
     expect([readDevice('userId'), asks()]).toEqual([undefined, false]);
   });
 
-  it('[39] removes what a staff session keeps and nothing of the guest', () => {
+  it('[39] removes the keys of a staff session and none of the guest', () => {
     writeDevice('adminAuth', 'x');
     writeDevice('userId', 'x');
     clearAdminKeys();
     expect(Object.keys(localStorage)).toEqual(['userId']);
   });
 
-  it('[94] keeps a guest under the names of the specification', () => {
+  it('[94] stores a guest under the specified keys', () => {
     storeGuest({ userId: 'u', roomNumber: '302', guestName: 'はると', storyId: 's', hotelId: 'h' });
     expect({ ...localStorage }).toEqual({
       userId: 'u',
@@ -59,8 +59,8 @@ describe('device storage', () => {
     });
   });
 
-  it('lasts as long as the page where the browser refuses storage', () => {
-    // Full, but readable.
+  it('keeps values until the page is closed where the browser refuses storage', () => {
+    // Full, but still readable.
     const full = () => {
       throw new DOMException('no', 'QuotaExceededError');
     };
@@ -71,7 +71,7 @@ describe('device storage', () => {
     expect(readDevice('storyId')).toBe('abcd2345');
     clearGuestKeys();
     expect(readDevice('storyId')).toBeUndefined();
-    // What was there before it was full does not come back.
+    // The older value does not come back.
     kept.set('storyId', 'older678');
     writeDevice('storyId', 'newer234');
     expect(readDevice('storyId')).toBe('newer234');

@@ -1,14 +1,17 @@
-/** The keys of local storage, exactly those of the specification (point 3). */
+/** The keys in local storage that guests' pages and staff sessions use (R342). */
 export const guestKeys = ['userId', 'roomNumber', 'guestName', 'storyId', 'hotelId', 'hotelName'] as const;
 export const adminKeys = ['adminAuth', 'adminEmail', 'isAdmin'] as const;
 export type GuestKey = (typeof guestKeys)[number];
 export type AdminKey = (typeof adminKeys)[number];
 export type DeviceKey = GuestKey | AdminKey | 'backendPort';
 
-/** Stands in where the browser refuses local storage (private windows, blocked site data): lasts as long as the page. */
+/**
+ * Replaces local storage where the browser refuses it (private windows, blocked site data). Lasts until the page is
+ * closed.
+ */
 const pageMemory = new Map<string, string>();
 
-/** The value kept under `key`, or undefined when there is none or it is empty. Never throws. */
+/** Returns the value stored under `key`, or undefined when it is missing or empty. Never throws. */
 export function readDevice(key: DeviceKey): string | undefined {
   try {
     return localStorage.getItem(key) || pageMemory.get(key) || undefined;
@@ -17,7 +20,7 @@ export function readDevice(key: DeviceKey): string | undefined {
   }
 }
 
-/** Keeps `value` under `key`; an undefined or empty one removes it. Never throws. */
+/** Stores `value` under `key`. Removes the key when the value is undefined or empty. Never throws. */
 export function writeDevice(key: DeviceKey, value: string | undefined): void {
   removeDevice(key);
   if (!value) return;
@@ -29,7 +32,7 @@ export function writeDevice(key: DeviceKey, value: string | undefined): void {
   }
 }
 
-/** Nothing is kept on this phone: closing or reloading the page forgets the guest (R164). */
+/** Returns true when this browser stores nothing, so closing or reloading the page loses the guest (R164). */
 export function isStorageBlocked(): boolean {
   const probe = 'takarabune-probe';
   try {
@@ -41,10 +44,10 @@ export function isStorageBlocked(): boolean {
   }
 }
 
-/** Asks before a reload that would lose the guest; iPhones do not ask, which is why the page says so as well. */
+/** Asks before a reload that would lose the guest. iPhones do not ask, so the page shows a notice as well. */
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Removes what is kept under `key`. Never throws. */
+/** Removes the value stored under `key`. Never throws. */
 function removeDevice(key: DeviceKey): void {
   pageMemory.delete(key);
   if (key === 'userId') removeEventListener('beforeunload', askBeforeLeaving);
@@ -55,16 +58,21 @@ function removeDevice(key: DeviceKey): void {
   }
 }
 
-/** Removes exactly the six keys of a guest, as `/` does on load (specification 2); staff keys and `backendPort` stay. */
+/** Removes exactly the six keys of a guest, as `/` does when it loads (R7). Staff keys and `backendPort` stay. */
 export function clearGuestKeys(): void {
   for (const key of guestKeys) removeDevice(key);
   keepTabGuest(undefined);
 }
 
-/** Where a tab keeps who plays in it; in the tab's session storage, so that a link opened anew starts without. */
+/**
+ * Holds who plays in a tab. It is in the tab's session storage, so a tab that a link has just opened starts without it.
+ */
 const tabKey = 'tabGuest';
 
-/** Who plays in this very tab, also after a reload (R152); undefined in a tab that a link has just opened. Never throws. */
+/**
+ * Returns the guest who plays in this tab, also after a reload (R152). Returns undefined in a tab that a link has just
+ * opened. Never throws.
+ */
 export function readTabGuest(): string | undefined {
   try {
     return sessionStorage.getItem(tabKey) || pageMemory.get(tabKey) || undefined;
@@ -84,12 +92,12 @@ export function keepTabGuest(userId: string | undefined): void {
   }
 }
 
-/** Removes what a staff session keeps (specification 4 and 6). */
+/** Removes the keys of a staff session (R342). */
 export function clearAdminKeys(): void {
   for (const key of adminKeys) removeDevice(key);
 }
 
-/** What registration, look-up and resuming answer, as far as it is kept on the phone. */
+/** The part of the replies to registration, look-up and transfer that is stored on the phone. */
 export type StoredGuest = {
   readonly userId: string;
   readonly roomNumber: string;
@@ -98,7 +106,7 @@ export type StoredGuest = {
   readonly hotelId?: string;
 };
 
-/** Keeps the ids of a guest of this phone, who plays in this tab from now on. */
+/** Stores the ids of a guest of this phone, who from now on plays in this tab. */
 export function storeGuest(guest: StoredGuest): void {
   keepTabGuest(guest.userId);
   writeDevice('userId', guest.userId);

@@ -5,16 +5,16 @@ import { ApiFailure, codeOf } from './api-failure.ts';
 
 export type ErrorTextKey = keyof typeof errors;
 
-/** Codes with which the server says nothing that helps a person. */
+/** Codes with which the server's message helps nobody. */
 const silent: readonly string[] = ['UNEXPECTED', 'INTERNAL', 'INVALID_INPUT', 'BROKEN_JSON', 'METHOD_NOT_ALLOWED'];
 
-/** Longest message of the server that is shown. */
+/** The greatest length of a server message that is shown. */
 const messageCharacters = 200;
 
 /**
- * Turns anything thrown into a sentence in the user's language, by its code. A code that has no text here, of a
- * newer server than this page, and a reply without a code show the server's own message. Where there is none, `fallback` says
- * what failed ('registration failed, try again').
+ * Returns a function that turns anything thrown into a sentence in the user's language, by its code. For a code that
+ * this page does not know (from a newer server) and for a reply without a code it returns the server's own message
+ * (R120). Without such a message, `fallback` says what failed ('registration failed, try again').
  */
 export function useErrorText(): (error: unknown, fallback?: ErrorTextKey) => string {
   const { t, i18n } = useTranslation('errors');
@@ -33,7 +33,10 @@ export function useErrorText(): (error: unknown, fallback?: ErrorTextKey) => str
   );
 }
 
-/** What the server said itself of a failure that has no text in this page; undefined when it has one, or nothing was said. */
+/**
+ * Returns a function that gives the server's own message for a failure that has no text in this page. It gives
+ * undefined when the page has a text or the server sent no message.
+ */
 export function useServerWords(): (error: unknown) => string | undefined {
   const { i18n } = useTranslation('errors');
   return useCallback(

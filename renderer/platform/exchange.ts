@@ -1,15 +1,15 @@
-/** One call as it goes out. */
+/** One outgoing call. */
 export type Outgoing = {
   readonly method: string;
-  /** Below `/api`, query included. */
+  /** The path below `/api`, with the query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: { readonly type?: string; readonly content: BodyInit } | undefined;
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
-  /** The browser sends it also when the page goes meanwhile. */
+  /** The browser completes the request even when the page is closed meanwhile. */
   readonly keepalive?: boolean;
 };
 
-/** `json` is undefined when the answer was none. */
+/** `json` is undefined when the body was not JSON. */
 export type Answered = { readonly status: number; readonly json: unknown };

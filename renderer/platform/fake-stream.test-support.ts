@@ -1,4 +1,4 @@
-/** A server-sent stream under the test's control. */
+/** A server-sent event stream that the test controls. */
 export function fakeStream(signal: AbortSignal | null | undefined) {
   let control: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({
@@ -10,7 +10,7 @@ export function fakeStream(signal: AbortSignal | null | undefined) {
     try {
       control?.error(new DOMException('aborted', 'AbortError'));
     } catch {
-      // Closed already.
+      // Already closed.
     }
   });
   return {

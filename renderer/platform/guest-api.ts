@@ -6,7 +6,10 @@ import { send } from './transport.ts';
 
 export type GuestApi = Api<GuestEndpoints, typeof guestRoutes>;
 
-/** The calls of a guest's phone. `guestApi.as(userId)` keeps one guest, whatever another tab does (decision 2.8). */
+/**
+ * The calls of a guest's phone. `guestApi.as(userId)` always calls for that guest, also when another tab changes the
+ * stored one (R340).
+ */
 export const guestApi: GuestApi = createApi<GuestEndpoints, typeof guestRoutes>(guestRoutes, undefined, (outgoing) =>
   send({ ...outgoing, headers: { ...textBreakHeaders, ...outgoing.headers } }),
 );

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe('the texts', () => {
-  it.each(namespaces)('[3][4] are complete in %s: both languages, nothing empty, same variables', (_, ja, en) => {
+  it.each(namespaces)('[3][4] are complete in %s: both languages, nothing empty, the same variables', (_, ja, en) => {
     expect(Object.keys(en).sort()).toEqual(Object.keys(ja).sort());
     const variables = (words = '') => [...words.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
     for (const [key, text] of Object.entries(ja)) {
@@ -44,25 +44,25 @@ describe('the texts', () => {
     }
   });
 
-  it.each(namespaces)('[3] hold no English sentence in the Japanese of %s', (_, ja) => {
-    // Latin letters stand only in what Japanese writes so.
+  it.each(namespaces)('[3] have no English sentence in the Japanese of %s', (_, ja) => {
+    // Latin letters are allowed only in words that Japanese writes with them.
     const allowed = /QR|OK|ID|MB|PEM|https|English|Wi-Fi|iPhone|Android|Web|Cookie|\{\{\w+\}\}/g;
     for (const [key, text] of Object.entries(ja)) expect(text.replace(allowed, ''), key).not.toMatch(/[A-Za-z]/);
   });
 
-  it('has a sentence for each code of the server', () => {
+  it('have a sentence for each error code of the server', () => {
     for (const code of Object.keys(errorCodes)) expect(errorsJa, code).toHaveProperty(code);
   });
 });
 
 describe('the language', () => {
-  it('[3] is Japanese on a fresh browser, also when the browser speaks English', async () => {
+  it('[3] is Japanese in a fresh browser, even when the browser is set to English', async () => {
     expect(navigator.language).toMatch(/^en/);
     expect(readLanguage()).toBe('ja');
     expect(document.documentElement.lang).toBe('ja');
   });
 
-  it('[4] switches the page, says so in the document, and is remembered', async () => {
+  it("[4] changes the page and the document's lang attribute, and is remembered", async () => {
     render(<ErrorText error={new ApiFailure('NO_RESPONSE', 0, '')} />);
     expect(shown()).toContain('サーバーから応答がありません');
     await chooseLanguage('en');
@@ -74,7 +74,7 @@ describe('the language', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  it('stays as it is when the other language cannot be loaded', async () => {
+  it('stays the same when the other language cannot be loaded', async () => {
     await addTexts({ namespace: 'scanner', ja: async () => scannerJa, en: () => Promise.reject(new Error('offline')) });
     await expect(chooseLanguage('en')).rejects.toThrow('offline');
     expect(document.documentElement.lang).toBe('ja');
@@ -83,12 +83,12 @@ describe('the language', () => {
 });
 
 describe('the text of an error', () => {
-  it('[213] says it by its code', () => {
+  it('[213] is chosen by its code', () => {
     render(<ErrorText error={new ApiFailure('STORY_NOT_FOUND', 404, 'Story not found')} />);
     expect(shown()).toBe('物語が見つかりません。正しいQRコードを読み取ってください。');
   });
 
-  it('[222] says what failed where the server gives no message', () => {
+  it('[222] names what failed when the server gives no message', () => {
     render(<ErrorText error={new ApiFailure('INTERNAL', 500, 'Internal error')} fallback="failedToFetchUsers" />);
     expect(shown()).toBe('お客様の一覧を読み込めませんでした。');
   });
@@ -109,18 +109,18 @@ describe('the text of an error', () => {
     expect(shown()).toBe(expected);
   });
 
-  it('keeps a long message of the server short, in one line', () => {
+  it('cuts a long message of the server and shows it on one line', () => {
     render(<ErrorText error={failureFrom(400, { success: false, message: `a\n\u0007 b${'x'.repeat(500)}` })} />);
     expect(shown()).toMatch(/^a bx+…$/);
     expect(shown()).toHaveLength(200);
   });
 
-  it('[221] says that no response came, whatever failed', () => {
+  it('[221] says that there was no response, whatever failed', () => {
     render(<ErrorText error={new ApiFailure('NO_RESPONSE', 0, '')} fallback="registrationFailed" />);
     expect(shown()).toBe('サーバーから応答がありません。ネットワークの接続をご確認ください。');
   });
 
-  it('tells how long to wait', () => {
+  it('says how long to wait', () => {
     render(<ErrorText error={new ApiFailure('TOO_MANY_REQUESTS', 429, '', { retryAfterMs: 4_200 })} />);
     expect(shown()).toContain('5秒');
   });

@@ -7,8 +7,8 @@ type Texts = Readonly<Record<string, string>>;
 type Load = () => Promise<Texts>;
 
 /**
- * One namespace of `core/locales`. Japanese is either bundled with the page or, for screens that load later, on demand;
- * English always on demand.
+ * One namespace of `core/locales`. Japanese is either bundled with the page or, for screens that load later, loaded on
+ * demand. English is always loaded on demand.
  */
 export type TextSource = { readonly namespace: string; readonly ja: Texts | Load; readonly en: Load };
 
@@ -24,11 +24,11 @@ async function load(source: TextSource, language: Language): Promise<void> {
 }
 
 /**
- * Starts the texts of a page in the remembered language (Japanese on a fresh browser). Await it before the first render. When
- * English cannot be loaded, the page comes up in Japanese.
+ * Loads the texts of a page in the remembered language (Japanese in a fresh browser). Await it before the first render.
+ * If English cannot be loaded, the page starts in Japanese.
  */
 export async function startTexts(first: readonly TextSource[]): Promise<void> {
-  // Starting empties the store of an earlier start.
+  // A new start empties the store.
   loaded.clear();
   sources.clear();
   void i18next.use(initReactI18next).init({
@@ -46,17 +46,22 @@ export async function startTexts(first: readonly TextSource[]): Promise<void> {
   if (readLanguage() === 'en') await chooseLanguage('en').catch(() => undefined);
 }
 
-/** Adds namespaces of a screen that loads later, in Japanese (the fallback) and the present language; await it before showing. */
+/**
+ * Adds the namespaces of a screen that loads later, in Japanese (the fallback) and the current language. Await it
+ * before the screen is rendered.
+ */
 export async function addTexts(...added: readonly TextSource[]): Promise<void> {
   for (const source of added) sources.set(source.namespace, source);
   await Promise.all(added.map((source) => load(source, 'ja')));
   if (i18next.language === 'en') await Promise.all(added.map((source) => load(source, 'en'))).catch(() => undefined);
 }
 
-/** Switches the whole page and remembers the choice. Rejects, changing nothing, when the texts cannot be loaded. */
+/**
+ * Changes the language of the whole page and remembers it. Rejects and changes nothing when the texts cannot be loaded.
+ */
 export async function chooseLanguage(language: Language): Promise<void> {
   await Promise.all([...sources.values()].map((source) => load(source, language)));
-  // First, so that whoever reads anew on the change asks in the new language.
+  // Set first, so that calls which are repeated on the change ask for the new language.
   document.documentElement.lang = language;
   await i18next.changeLanguage(language);
   rememberLanguage(language);

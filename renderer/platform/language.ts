@@ -1,37 +1,40 @@
 import type { Language } from '#core/model/hotel.ts';
 
 /*
- * The chosen language lives in a cookie: local storage holds exactly the keys of the specification, and `/` clears some of
+ * The chosen language is stored in a cookie, because local storage holds only the keys of R342 and `/` clears some of
  * them.
  */
 const cookieName = 'tk_language';
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** The language chosen on this device; Japanese on a fresh browser, whatever its own language is (specification 1). */
+/**
+ * Returns the language chosen on this device. It is Japanese in a fresh browser, whatever the browser's own language is
+ * (R3).
+ */
 export function readLanguage(): Language {
   return new RegExp(`(?:^|; )${cookieName}=en(?:;|$)`).test(document.cookie) ? 'en' : 'ja';
 }
 
-/** Whether anybody has chosen a language on this device. */
+/** Returns whether somebody has chosen a language on this device. */
 export function hasChosenLanguage(): boolean {
   return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${cookieName}=`));
 }
 
 let isForgetful = false;
 
-/** From now on this page neither remembers a choice nor touches the one that is remembered. */
+/** From now on, this page neither stores a choice nor changes the stored one. */
 export function forgetLanguageChoices(): void {
   isForgetful = true;
 }
 
-/** Remembers the choice for a year. */
+/** Stores the choice for a year. */
 export function rememberLanguage(language: Language): void {
   if (isForgetful) return;
   // Plain http has no cookie store API, only this property.
   Reflect.set(document, 'cookie', `${cookieName}=${language}; path=/; max-age=${yearSeconds}; SameSite=Lax`);
 }
 
-/** The language the page shows now; what calls ask for in `Accept-Language`. */
+/** Returns the language that the page shows now. Calls send it in `Accept-Language`. */
 export function shownLanguage(): Language {
   return document.documentElement.lang === 'en' ? 'en' : 'ja';
 }

@@ -6,13 +6,13 @@ type Schema = DBSchema & {
 
 let opening: Promise<IDBPDatabase<Schema> | undefined> | undefined;
 
-/** Undefined where the browser has no usable IndexedDB (some private windows): then the page's memory has to do. */
+/** Undefined where the browser has no usable IndexedDB (some private windows). Memory is used then. */
 function database(): Promise<IDBPDatabase<Schema> | undefined> {
   opening ??= open().catch(() => undefined);
   return opening;
 }
 
-/** Async, because a browser without IndexedDB throws at once. */
+/** Async, because a browser without IndexedDB throws synchronously. */
 async function open(): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>('takarabune', 1, {
     upgrade: (db) => {
@@ -24,17 +24,17 @@ async function open(): Promise<IDBPDatabase<Schema>> {
   });
 }
 
-/** A small named collection on the phone that outlives a reload; `/` does not clear it (decision 2.8). */
+/** A small named collection on the phone that survives a reload. `/` does not clear it (R42). */
 export type PhoneCollection<T> = {
   get(key: string): Promise<T | undefined>;
-  /** Blobs are kept as they are. When the phone is out of room the value stays in memory. */
+  /** Blobs are stored as they are. When the phone's storage is full, the value is kept in memory. */
   set(key: string, value: T): Promise<void>;
   remove(key: string): Promise<void>;
-  /** Keys and values whose key begins with `prefix`, sorted by key. */
+  /** Returns keys and values whose key begins with `prefix`, sorted by key. */
   list(prefix: string): Promise<{ key: string; value: T }[]>;
 };
 
-/** Opens the collection `name`. The caller vouches that only values of `T` are put into it. */
+/** Opens the collection `name`. The caller must put only values of `T` into it. */
 export function phoneCollection<T>(name: string): PhoneCollection<T> {
   const memory = new Map<string, T>();
   return {

@@ -1,9 +1,9 @@
 import { create, type QRCodeErrorCorrectionLevel } from 'qrcode';
 
-/** Light modules around a code: without them many phones do not find it. */
+/** Light modules around a code. Many phones do not find a code without them. */
 export const quietModules = 4;
 
-/** A QR code as an outline for an SVG, one unit for each module. Throws for a text that fits no code. */
+/** Returns a QR code as the path of an SVG, one unit for each module. Throws when the text is too long for a code. */
 export function qrOutline(
   text: string,
   level: QRCodeErrorCorrectionLevel,
@@ -13,7 +13,7 @@ export function qrOutline(
   for (let row = 0; row < modules.size; row += 1) {
     for (let column = 0; column < modules.size; column += 1) {
       if (!modules.get(row, column)) continue;
-      // Neighbours become one bar, so that no hairline is printed between them.
+      // Neighbouring modules become one bar, so that no hairline is printed between them.
       let end = column;
       while (end + 1 < modules.size && modules.get(row, end + 1)) end += 1;
       path += `M${column + quietModules} ${row + quietModules}h${end - column + 1}v1h-${end - column + 1}z`;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { randomId, randomUuid } from './random-id.ts';
 
-it('makes ids that fit clientActionId, all different', () => {
+it('makes different ids that are valid as clientActionId', () => {
   const ids = Array.from({ length: 500 }, () => randomId());
   expect(new Set(ids).size).toBe(500);
   for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9_-]{16,64}$/);

@@ -1,8 +1,8 @@
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /**
- * A random id of `length` characters of `A-Za-z0-9_-` (6 bits each), fit for `clientActionId` (decision 2.8). Works on plain
- * http, where `crypto.randomUUID` does not exist (decision 2.2).
+ * Returns a random id of `length` characters of `A-Za-z0-9_-` (6 bits each), valid as `clientActionId` (R35). Works on
+ * plain http, where `crypto.randomUUID` does not exist (R1).
  */
 export function randomId(length = 24): string {
   let id = '';
@@ -10,7 +10,9 @@ export function randomId(length = 24): string {
   return id;
 }
 
-/** A random (version 4) UUID, made without `crypto.randomUUID`: question ids are made on plain http too (specification 3). */
+/**
+ * Returns a random (version 4) UUID without `crypto.randomUUID`, because question ids are made on plain http too (R1).
+ */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -8,17 +8,17 @@ function messagesOf(...pieces: string[]): StreamMessage[] {
   return messages;
 }
 
-it('reads named and plain messages, however they are cut', () => {
+it('reads named and plain messages, whatever the pieces they arrive in', () => {
   expect(messagesOf('event: sta', 'te\ndata: {"a"', ':1}\n\ndata: x\n', '\n')).toEqual([
     { event: 'state', data: '{"a":1}' },
     { event: 'message', data: 'x' },
   ]);
 });
 
-it('joins the lines of one message and copes with carriage returns', () => {
+it('joins the lines of one message and handles carriage returns', () => {
   expect(messagesOf('data: a\r\ndata: b\r\n\r\n')).toEqual([{ event: 'message', data: 'a\nb' }]);
 });
 
-it('hears comments without taking them for messages', () => {
+it('ignores comments', () => {
   expect(messagesOf(': heartbeat\n\n', ':\n\n', 'id: 4\n\n')).toEqual([]);
 });

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('an event stream', () => {
-  it('carries the identity headers and delivers messages', async () => {
+  it('sends the identity headers and delivers messages', async () => {
     const stream = fakeStream(undefined);
     fetchMock.mockResolvedValue(stream.response);
     open();
@@ -51,7 +51,7 @@ describe('an event stream', () => {
     expect(fetchMock).toHaveBeenCalledTimes(2);
   });
 
-  it('stays down while it tries again, so that whoever polls meanwhile keeps the pace', async () => {
+  it('stays down while it retries, so that polls keep their interval', async () => {
     fetchMock.mockRejectedValueOnce(new TypeError('network')).mockRejectedValueOnce(new TypeError('network'));
     const stream = fakeStream(undefined);
     fetchMock.mockResolvedValue(stream.response);
@@ -80,7 +80,7 @@ describe('an event stream', () => {
     expect(links()).toEqual(['connecting', 'up']);
   });
 
-  it('is closed while the page is hidden and opens at once on return', async () => {
+  it('is closed while the page is hidden and opens at once when it is shown again', async () => {
     let aborted = 0;
     fetchMock.mockImplementation(async (_, init) => {
       init?.signal?.addEventListener('abort', () => {
@@ -100,7 +100,7 @@ describe('an event stream', () => {
     expect(links()).toEqual(['connecting', 'asleep', 'connecting']);
   });
 
-  it('tells a refusal, and tries again seldom', async () => {
+  it('reports a refusal and retries rarely', async () => {
     fetchMock.mockImplementation(
       async () => new Response(JSON.stringify({ success: false, code: 'TOO_MANY_STREAMS' }), { status: 429 }),
     );

@@ -4,28 +4,34 @@ import { ApiFailure, failureFrom } from './api-failure.ts';
 import { shownLanguage } from './language.ts';
 import { createStreamParser, type StreamMessage } from './stream-parser.ts';
 
-/** `connecting` until the first bytes, `up`, `down` until the next try succeeds, `asleep` while the page is hidden. */
+/**
+ * `connecting` until the first bytes arrive, `up`, `down` until the next try succeeds, `asleep` while the page is
+ * hidden.
+ */
 export type StreamLink = 'connecting' | 'up' | 'down' | 'asleep';
 
 export type StreamOptions = {
-  /** Below `/api`. */
+  /** The path below `/api`. */
   readonly path: string;
-  /** Asked anew for each try, so that a changed session counts. */
+  /** Called for each try, so that a changed session is used. */
   readonly headers: () => Readonly<Record<string, string>>;
-  /** A message whose data was JSON. The first of each connection is `state`, the whole present one (decision 2.15). */
+  /**
+   * Called with each message whose data is JSON. The first of each connection is `state`, the whole present state
+   * (R51).
+   */
   readonly onMessage: (data: unknown, event: string) => void;
   readonly onLink: (link: StreamLink) => void;
-  /** The server answered no: 401 or 403 mean that the session or stay has ended. The stream tries again seldom. */
+  /** The server refused the stream: 401 or 403 mean that the session or stay has ended. The stream retries rarely. */
   readonly onRefused?: (failure: ApiFailure) => void;
 };
 
-/** Milliseconds until a refused stream tries again; a fourth page of one guest just polls (decision 2.15). */
+/** Milliseconds until a refused stream retries. A fourth page of one guest is refused and polls instead (R52). */
 const refusedRetryMs = 60_000;
 
 /**
- * Keeps an event stream open through `fetch`, since EventSource cannot send headers (decision 2.15): 35 s of silence count as
- * down, it reconnects after 1 to 10 s at random, is closed while the page is hidden and opens at once on return. Answers the
- * function that ends it.
+ * Keeps an event stream open through `fetch`, because EventSource cannot send headers (R52). After 35 s of silence it
+ * is down, and it reconnects after 1 to 10 s at random. It is closed while the page is hidden and opens at once when
+ * the page is shown. Returns the function that ends it.
  */
 export function openStream(options: StreamOptions): () => void {
   let connection: AbortController | undefined;
@@ -40,7 +46,7 @@ export function openStream(options: StreamOptions): () => void {
   const connect = async () => {
     const own = new AbortController();
     connection = own;
-    // Another try changes nothing before it succeeds: whoever polls meanwhile would begin to wait anew each time.
+    // A retry does not change the state before it succeeds, so polls are not delayed each time.
     if (link !== 'down') tell('connecting');
     let waitMs = randomBetween(timings.streamReconnectMinMs, timings.streamReconnectMaxMs);
     try {
@@ -78,7 +84,7 @@ export function openStream(options: StreamOptions): () => void {
 
 const randomBetween = (from: number, to: number) => from + Math.random() * (to - from);
 
-/** One connection. Returns when the server ends it; throws when it is refused, breaks or falls silent. */
+/** Makes one connection. Returns when the server ends it. Throws when it is refused, breaks or falls silent. */
 async function readUntilItEnds(options: StreamOptions, connection: AbortController, onUp: () => void): Promise<void> {
   let silence: ReturnType<typeof setTimeout> | undefined;
   const heard = () => {

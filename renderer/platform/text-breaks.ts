@@ -1,6 +1,6 @@
 /**
- * Safari and Firefox cannot tell the words of Japanese apart, Chromium can (`word-break: auto-phrase`). The texts of our own
- * locale files come with marks where lines may break; those of authors get them from the server, where a page asks (R160).
+ * Chromium finds the words of Japanese by itself (`word-break: auto-phrase`); Safari and Firefox do not. Our own locale
+ * files have marks where lines may break. The server adds them to the texts of authors when a page asks for it (R160).
  */
 export const textBreakHeaders: Readonly<Record<string, string>> = canBreakPhrases()
   ? {}
@@ -10,5 +10,5 @@ function canBreakPhrases(): boolean {
   return typeof CSS === 'undefined' || CSS.supports('word-break', 'auto-phrase');
 }
 
-/** The text without marks, for what is no running text. */
+/** Returns the text without marks, for texts that are not rendered as running text. */
 export const withoutBreaks = (text: string): string => text.replaceAll('\u200b', '');

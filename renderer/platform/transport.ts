@@ -3,9 +3,9 @@ import { ApiFailure } from './api-failure.ts';
 import type { Answered, Outgoing } from './exchange.ts';
 
 /**
- * Sends one call to `/api` of the page's own origin (specification 7). Throws `ApiFailure` `NO_RESPONSE` when nothing came
- * back within the time limit, the signal's reason when the caller gave up. In local development only, a network error is
- * tried again on other local ports.
+ * Sends one call to `/api` of the page's own origin. Throws `ApiFailure` `NO_RESPONSE` when no reply came within the
+ * time limit (R68), and the signal's reason when the caller aborted. In local development only, repeats the call on
+ * other local ports after a network error (R341).
  */
 export async function send(outgoing: Outgoing): Promise<Answered> {
   if (!import.meta.env.DEV) return sendTo(location.origin, outgoing);
@@ -13,7 +13,7 @@ export async function send(outgoing: Outgoing): Promise<Answered> {
   return ports.sendInDevelopment(outgoing, sendTo);
 }
 
-/** One try at one origin. */
+/** Makes one try at one origin. */
 export async function sendTo(origin: string, outgoing: Outgoing): Promise<Answered> {
   const { signal } = outgoing;
   signal?.throwIfAborted();
@@ -30,7 +30,7 @@ export async function sendTo(origin: string, outgoing: Outgoing): Promise<Answer
       signal: limit.signal,
       keepalive: outgoing.keepalive ?? false,
     });
-    // The time limit covers the body too: hotel Wi-Fi stalls in the middle.
+    // The time limit includes the body, because hotel Wi-Fi can stall in the middle.
     const text = await response.text();
     return { status: response.status, json: parsed(text) };
   } catch {

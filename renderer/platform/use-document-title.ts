@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { withoutBreaks } from './text-breaks.ts';
 
-/** Keeps the page's title; it follows the language because the text does. */
+/** Sets the page's title. It changes with the language because the text does. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = withoutBreaks(title);

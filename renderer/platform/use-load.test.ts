@@ -16,7 +16,7 @@ it('loads, fails, and loads again on retry', async () => {
   await waitFor(() => expect(result.current).toMatchObject({ state: 'ready', data: 'story' }));
 });
 
-it('keeps what was loaded while the same comes in another language, and when it fails', async () => {
+it('keeps the old data while the same thing loads in another language, and when that fails', async () => {
   const loads = { ja: async () => 'ja', en: () => Promise.reject(new Error('down')) };
   const seen: string[] = [];
   const { result, rerender } = renderHook(
@@ -34,7 +34,7 @@ it('keeps what was loaded while the same comes in another language, and when it 
   expect(new Set(seen)).toEqual(new Set(['ready']));
 });
 
-it('gives the call up when it is no longer needed', async () => {
+it('aborts the call on unmount', async () => {
   let signal: AbortSignal | undefined;
   const load = (given: AbortSignal) => {
     signal = given;

@@ -7,8 +7,9 @@ export type Loaded<T> =
   | { readonly state: 'failed'; readonly error: unknown };
 
 /**
- * Loads once for each `load` (keep it stable with useCallback) and again on `retry`. Gives the call up on unmount. With
- * `keepsOld` what was loaded stays until the new is there, and when the new fails: for the same thing in another language.
+ * Calls each `load` once (keep it stable with useCallback) and again on `retry`. Aborts the call on unmount. With
+ * `keepsOld` the old data stays until the new data arrives, and also when the new load fails. Use that to load the same
+ * thing in another language.
  */
 export function useLoad<T>(
   load: (signal: AbortSignal) => Promise<T>,
@@ -19,7 +20,7 @@ export function useLoad<T>(
 
   useEffect(() => {
     const controller = new AbortController();
-    // Each attempt is a new run of the same load.
+    // Each attempt runs the same load again.
     void attempt;
     setLoaded((before) => (keepsOld && before.state === 'ready' ? before : { state: 'loading' }));
     load(controller.signal).then(

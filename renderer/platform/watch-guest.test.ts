@@ -52,13 +52,13 @@ describe('watching a guest', () => {
     expect(gaps).toEqual([5_000, 5_000, 5_000, 5_000]);
   });
 
-  it('[128] polls every 30 s when told so', async () => {
+  it('[128] polls every 30 s if told so', async () => {
     watch(30_000);
     await vi.advanceTimersByTimeAsync(90_100);
     expect(polls).toHaveLength(4);
   });
 
-  it('goes on polling when an answer takes longer than the polls are apart', async () => {
+  it('goes on polling when a reply takes longer than the interval', async () => {
     answer = () =>
       new Promise((resolve) => setTimeout(() => resolve(json(200, { success: true, data: waiting })), 7_000));
     watch();
@@ -66,7 +66,7 @@ describe('watching a guest', () => {
     expect(polls.length).toBeGreaterThanOrEqual(4);
   });
 
-  it('[103] hears approval over the stream and does not poll meanwhile', async () => {
+  it('[103] receives approval over the stream and does not poll meanwhile', async () => {
     let push: ReturnType<typeof fakeStream> | undefined;
     stream = async (signal) => {
       push = fakeStream(signal);
@@ -99,14 +99,14 @@ describe('watching a guest', () => {
     expect(polls).toHaveLength(1);
   });
 
-  it('polls while a stream hangs without an answer', async () => {
+  it('polls while a stream hangs without a response', async () => {
     stream = () => new Promise(() => undefined);
     watch();
     await vi.advanceTimersByTimeAsync(5_100);
     expect(polls).toHaveLength(1);
   });
 
-  it('rests while the page is hidden and asks at once on return', async () => {
+  it('stops while the page is hidden and polls at once when it is shown again', async () => {
     watch();
     await vi.advanceTimersByTimeAsync(0);
     setHidden(true);
@@ -126,7 +126,7 @@ describe('watching a guest', () => {
     expect(polls).toHaveLength(1);
   });
 
-  it('[132] takes the status ended for the end of the stay', async () => {
+  it('[132] treats the status ended as the end of the stay', async () => {
     answer = () => json(200, { success: true, data: { ...waiting, status: 'ended' } });
     watch();
     await vi.advanceTimersByTimeAsync(0);
@@ -134,7 +134,7 @@ describe('watching a guest', () => {
     expect(onState).not.toHaveBeenCalled();
   });
 
-  it('goes on after a failed poll', async () => {
+  it('continues after a failed poll', async () => {
     answer = () => json(500, { success: false, code: 'INTERNAL', message: 'x' });
     watch();
     await vi.advanceTimersByTimeAsync(100);

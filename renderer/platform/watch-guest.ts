@@ -6,27 +6,29 @@ import { guestApi } from './guest-api.ts';
 import { identityHeaders } from './identity.ts';
 import { openStream, type StreamLink } from './stream.ts';
 
-/** What push and poll both know; the stream knows the rest of the guest's state too. */
+/** The part of the guest's state that both push and poll deliver. The stream also delivers the rest. */
 export type GuestUpdate = Pick<GuestState, 'isActive' | 'status' | 'storyId'> & Partial<GuestState>;
 
 export type WatchGuestOptions = {
   readonly userId: string;
-  /** Between polls while the stream is not up: 5 s waiting, 30 s playing (specification 4). */
+  /** The time between polls while the stream is not up: 5 s while waiting, 30 s while playing (R52). */
   readonly pollMs: number;
-  /** Called with every state heard, also unchanged ones: feed an idempotent reducer. */
+  /** Called with every state received, also unchanged ones. Feed an idempotent reducer with it. */
   readonly onState: (state: GuestUpdate) => void;
-  /** The guest is gone for this phone: checked out, moved to another phone, erased. Nothing comes after it. */
+  /**
+   * The guest is no longer on this phone: checked out, moved to another phone, or erased. Nothing is called after it.
+   */
   readonly onGone: (code: FailureCode) => void;
   readonly onLink?: (link: StreamLink) => void;
-  /** A poll failed otherwise ('Failed to check user active status', specification 8); the next one comes by itself. */
+  /** Called when a poll failed for another reason. The next poll follows by itself. */
   readonly onPollFailed?: (error: unknown) => void;
 };
 
 const goneCodes: readonly FailureCode[] = ['GUEST_UNKNOWN', 'GUEST_MOVED', 'STAY_ENDED', 'GUEST_NOT_FOUND'];
 
 /**
- * Watches one guest by push, poll and page return in one (decision 2.15): the stream tells; while it is not up, active-status
- * is asked at once and every `pollMs`; never while the page is hidden. Answers the function that ends it.
+ * Watches one guest by push and poll (R51, R52). While the stream is not up, active-status is called at once and every
+ * `pollMs`, but never while the page is hidden. Returns the function that ends it.
  */
 export function watchGuest(options: WatchGuestOptions): () => void {
   const api = guestApi.as(options.userId);
@@ -35,7 +37,7 @@ export function watchGuest(options: WatchGuestOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isPolling = false;
   let isDue = false;
-  /** The polls have taken over from the stream. */
+  /** True while polls replace the stream. */
   let isPollTime = false;
 
   const end = () => {
@@ -65,7 +67,7 @@ export function watchGuest(options: WatchGuestOptions): () => void {
   const poll = async () => {
     if (!isNeeded()) return;
     schedule();
-    // An answer slower than the polls: the next one follows it, and the polls never stop.
+    // The reply took longer than the interval: the next poll follows at once, so polling never stops.
     isDue = isPolling;
     if (isPolling) return;
     isPolling = true;

@@ -3,15 +3,15 @@ import styles from './button.module.css';
 import { Icon, type IconName } from './icon.tsx';
 
 type ButtonProps = ComponentPropsWithRef<'button'> & {
-  /** `go`: the one loud next step of a screen; `sea`: a strong other; `line`: quiet; `text`: like a link. */
+  /** `go`: the main next step of a screen. `sea`: another strong one. `line`: quiet. `text`: like a link. */
   readonly look?: 'go' | 'sea' | 'line' | 'text';
   readonly icon?: IconName;
   readonly iconAfter?: IconName;
-  /** Something runs: cannot be pressed, keeps its size and says so. */
+  /** A task runs. The button cannot be pressed, keeps its size and announces it. */
   readonly isBusy?: boolean;
 };
 
-/** A button of the guest's pages, at least 44 px high, with a sinking face. */
+/** A button of the guests' pages, at least 44 px high, that sinks when pressed. */
 export function Button({
   look = 'go',
   icon,
@@ -37,7 +37,7 @@ export function Button({
   );
 }
 
-/** A round sign without words; `label` is what it is called. */
+/** A round icon button. `label` is its accessible name. */
 export function RoundButton({
   icon,
   label,

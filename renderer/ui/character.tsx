@@ -26,7 +26,7 @@ const moods = {
 
 export type Mood = keyof typeof moods;
 
-/** Fetches every face of Mars once the page has been shown, those of trouble first (R165). */
+/** Fetches all pictures of Mars's moods after the page was shown, those for errors first (R165). */
 export function keepMoods(): Promise<void> {
   const { sorry, surprised, asleep, thinking, cheering, hello } = moods;
   return keepPictures(
@@ -37,15 +37,15 @@ export function keepMoods(): Promise<void> {
 type CharacterProps = {
   readonly mood: Mood;
   readonly className?: string | undefined;
-  /** Says nothing to screen readers, where the words beside it say it all. */
+  /** Hidden from screen readers, where the text beside it says everything. */
   readonly isDecoration?: boolean;
 };
 
-/** Mars, the sightseeing ambassador, whole (square drawing). Give it a width. */
+/** The whole figure of Mars in a square drawing. Set its width. */
 export function Character({ mood, className, isDecoration = false }: CharacterProps) {
   const { t } = useTranslation();
   const { whole, name } = moods[mood];
-  // Stays what it was: a picture that changes its address is drawn anew.
+  // The address stays the same for one mood, because a picture flickers when its address changes.
   const src = useMemo(() => pictureAt(whole), [whole]);
   return (
     <img
@@ -59,7 +59,7 @@ export function Character({ mood, className, isDecoration = false }: CharacterPr
   );
 }
 
-/** Mars's head in a round frame of 44 px, drawn simpler so that it reads that small. Decoration beside a line of chat. */
+/** Mars's head in a round frame of 44 px, simplified for that size. Decorative, beside a line of chat. */
 export function CharacterHead({ mood, className }: { readonly mood: Mood; readonly className?: string | undefined }) {
   const { head } = moods[mood];
   const src = useMemo(() => pictureAt(head), [head]);

@@ -1,6 +1,6 @@
 import styles from './dots.module.css';
 
-/** Three dots that move while something is on its way. Decoration: who cannot see them hears of it elsewhere. */
+/** Three moving dots for something in progress. Decorative: screen readers are told elsewhere. */
 export function Dots() {
   return (
     <span className={styles.dots} aria-hidden="true">

@@ -5,8 +5,8 @@ import styles from './face.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 
 /**
- * A whole screen for one state, with the character's face: not found, ended, failed, not open. The heading takes the focus,
- * so that a screen reader begins with what happened.
+ * A full screen for one state, with Mars: not found, ended, failed, not open. The heading takes the focus, so that a
+ * screen reader begins with what happened.
  */
 export function Face({
   mood,

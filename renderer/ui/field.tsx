@@ -4,13 +4,13 @@ import { Icon } from './icon.tsx';
 
 type FieldProps = ComponentPropsWithRef<'input'> & {
   readonly label: ReactNode;
-  /** Short help at the label's right. */
+  /** Short help to the right of the label. */
   readonly hint?: ReactNode;
-  /** Why the value is not accepted; read out when it appears. */
+  /** Why the value is not accepted. Screen readers announce it when it appears. */
   readonly error?: string | undefined;
 };
 
-/** A labelled text field, 56 px high, with 18 px type so that no phone zooms in. */
+/** A labelled text field, 56 px high. Its 18 px type keeps iPhones from zooming in. */
 export function Field({ label, hint, error, className, ...input }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -1,13 +1,13 @@
 /*
- * Pictures that must be there when the server is not: a face that says so shows Mars (R165). Kept in memory, because a phone's
- * cache may let go of them, and has none for what was never shown.
+ * Pictures that must be available while the server is not: a screen that reports this shows Mars (R165). They are kept
+ * in memory, because a phone's cache may drop them and has no picture that was never shown.
  */
 const kept = new Map<string, string>();
 
-/** Where a picture is to be had: in memory, once it is there, else at its address. */
+/** Returns where a picture can be loaded: from memory once it was fetched, else from its address. */
 export const pictureAt = (address: string): string => kept.get(address) ?? address;
 
-/** Fetches pictures into memory. What cannot be had stays at its address. */
+/** Fetches pictures into memory. Those that cannot be fetched keep their address. */
 export async function keepPictures(addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     if (kept.has(address)) continue;

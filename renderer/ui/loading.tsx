@@ -3,7 +3,7 @@ import { CharacterHead } from './character.tsx';
 import { Dots } from './dots.tsx';
 import styles from './loading.module.css';
 
-/** Something is on its way. Shows after a moment only, so that fast answers do not flicker. */
+/** Shows that something is loading. Appears after a short delay, so that fast replies do not flicker. */
 export function Loading({ label }: { readonly label?: string }) {
   const { t } = useTranslation();
   return (

@@ -24,7 +24,7 @@ describe('a modal box', () => {
     expect(screen.getByRole('textbox')).toHaveFocus();
   });
 
-  it('closes by Esc and by its cross', () => {
+  it('closes by Esc and by its close button', () => {
     const onClose = vi.fn();
     render(<Sheet title="題" onClose={onClose} />);
     const isHandled = !fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
@@ -33,7 +33,7 @@ describe('a modal box', () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
-  it('cannot be left by Esc when only its actions lead on', () => {
+  it('ignores Esc when it can be left by its actions only', () => {
     render(<Dialog title="題" actions={<button type="button">次へ</button>} />);
     const isHandled = !fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
     expect(isHandled).toBe(true);
@@ -41,7 +41,7 @@ describe('a modal box', () => {
     expect(screen.queryByRole('button', { name: '閉じる' })).toBeNull();
   });
 
-  it('gives way when it is taken out', () => {
+  it('is closed when it is unmounted', () => {
     const { unmount } = render(<Dialog title="題" />);
     unmount();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -49,7 +49,7 @@ describe('a modal box', () => {
 });
 
 describe('a picture', () => {
-  it('opens from its button and closes by a tap', () => {
+  it('opens from its button and closes on a tap', () => {
     const onOpen = vi.fn();
     const onClose = vi.fn();
     render(
@@ -65,7 +65,7 @@ describe('a picture', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('that does not come says so in its place, and is asked for again by a tap', () => {
+  it('shows a message when it does not load, and loads again on a tap', () => {
     const onOpen = vi.fn();
     render(<PictureButton src="/a.jpg" alt="石垣の上のシーサー" onOpen={onOpen} />);
     fireEvent.error(screen.getByRole('img', { name: '石垣の上のシーサー', hidden: true }));

@@ -6,25 +6,29 @@ import styles from './modal.module.css';
 export type ModalProps = {
   readonly title: ReactNode;
   readonly children?: ReactNode;
-  /** What leads on; stays in sight at the bottom. */
+  /** The buttons. They stay visible at the bottom. */
   readonly actions?: ReactNode;
-  /** Esc, the back gesture, a tap outside and the cross. Without it the modal can be left by its actions only. */
+  /**
+   * Called on Esc, the back gesture, a tap outside and the close button. Without it the modal can be left by its
+   * actions only.
+   */
   readonly onClose?: (() => void) | undefined;
   readonly className?: string | undefined;
-  /** A drawing that looks over the upper edge. */
+  /** A drawing that overlaps the upper edge. */
   readonly hero?: ReactNode;
 };
 
 /**
- * A modal box: the browser's own `<dialog>` traps the focus, makes the rest inert and gives the focus back at the end. Mount
- * it to open it. The title has the focus first, or the element marked with `data-first-focus`.
+ * A modal box. The browser's own `<dialog>` traps the focus, makes the rest inert and returns the focus at the end.
+ * Mount it to open it. The first focus is on the title, or on the element marked with `data-first-focus`.
  */
 function Modal({ title, children, actions, onClose, className, hero, shape }: ModalProps & { shape: 'sheet' | 'box' }) {
   const { t } = useTranslation();
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // A layout effect: its clean-up still finds the box in the page, so that closing gives the focus back.
+  // A layout effect, because its clean-up must run while the box is still in the page: only then does closing return
+  // the focus.
   useLayoutEffect(() => {
     const element = box.current;
     if (!element || element.open) return;
@@ -35,7 +39,7 @@ function Modal({ title, children, actions, onClose, className, hero, shape }: Mo
   }, []);
 
   return (
-    // The keyboard's way out is Esc, which the dialog answers with `cancel`.
+    // The keyboard closes it with Esc, which the dialog reports as `cancel`.
     <dialog
       ref={box}
       className={[styles.modal, styles[shape], className].filter(Boolean).join(' ')}
@@ -68,12 +72,12 @@ function isOutside(box: HTMLElement, { clientX, clientY }: { clientX: number; cl
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
-/** Slides up from the lower edge, in thumb reach. */
+/** Slides up from the lower edge, within reach of the thumb. */
 export function Sheet(props: ModalProps) {
   return <Modal {...props} shape="sheet" />;
 }
 
-/** Stands in the middle: something happened that wants a word. */
+/** Appears in the middle of the screen. */
 export function Dialog(props: ModalProps) {
   return <Modal {...props} shape="box" />;
 }

@@ -5,11 +5,12 @@ import styles from './picture-viewer.module.css';
 
 type Picture = { readonly src: string; readonly alt: string };
 
-/** A picture over the whole screen: two fingers enlarge it, a tap, Esc or the cross closes it. Mount it to open it. */
+/** A full-screen picture. Two fingers enlarge it; a tap, Esc or the close button closes it. Mount it to open it. */
 export function PictureViewer({ src, alt, onClose }: Picture & { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const box = useRef<HTMLDialogElement>(null);
-  // A layout effect: its clean-up still finds the box in the page, so that closing gives the focus back.
+  // A layout effect, because its clean-up must run while the box is still in the page: only then does closing return
+  // the focus.
   useLayoutEffect(() => {
     const element = box.current;
     if (!element || element.open) return;
@@ -44,7 +45,7 @@ export function PictureViewer({ src, alt, onClose }: Picture & { readonly onClos
   );
 }
 
-/** A picture in the page that opens full screen. One that does not come leaves its place to a word and another try. */
+/** A picture in the page that opens full screen. If it does not load, it shows a message and a retry. */
 export function PictureButton({ src, alt, onOpen }: Picture & { readonly onOpen: () => void }) {
   const { t } = useTranslation();
   const [broken, setBroken] = useState<string>();

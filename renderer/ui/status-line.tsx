@@ -7,8 +7,8 @@ export type StatusTone = 'good' | 'bad' | 'calm';
 const icons: Record<StatusTone, IconName> = { good: 'check', bad: 'close', calm: 'bell' };
 
 /**
- * One sentence that says how things stand. Keep it mounted and change its children, so that screen readers hear the change;
- * without children it takes no room.
+ * One sentence about the present state. Keep it mounted and change its children, so that screen readers announce the
+ * change. Without children it takes no space.
  */
 export function StatusLine({
   tone,

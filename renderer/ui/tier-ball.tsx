@@ -4,11 +4,11 @@ import styles from './tier-ball.module.css';
 type Props = {
   readonly tier: PrizeTier | null;
   readonly mark: string;
-  /** What the ball is called where no words beside it say so. */
+  /** Its accessible name, needed where no words beside it say it. */
   readonly label?: string;
 };
 
-/** A ball of the draw, small: its mark says the tier, the colour only helps. */
+/** A small ball of the draw. Its mark shows the tier; the colour only helps. */
 export function TierBall({ tier, mark, label }: Props) {
   const called = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (

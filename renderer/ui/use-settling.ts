@@ -1,19 +1,21 @@
 import { useLayoutEffect } from 'react';
 
-/** Milliseconds for which a changed screen takes no taps: the second tap of a double tap was meant for the one before. */
+/**
+ * Milliseconds for which a changed screen ignores taps: the second tap of a double tap was meant for the screen before.
+ */
 const settleMs = 400;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** What a page shows first has not changed yet. */
+/** The first render is not a change. */
 let isFirst = true;
 
 /**
- * After each change of `key` taps do nothing for 400 ms (R156). The page says so by `data-settling`, which takes the pointer
- * away by CSS; keys and screen readers go on.
+ * Ignores taps for 400 ms after each change of `key` (R156). The page sets `data-settling`, and CSS then ignores the
+ * pointer. Keys and screen readers still work.
  */
 export function useSettling(key: string): void {
   useLayoutEffect(() => {
-    // Only a change counts, not what it changed to.
+    // Only the change counts, not the new value.
     void key;
     if (isFirst) {
       isFirst = false;

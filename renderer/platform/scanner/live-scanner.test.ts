@@ -26,7 +26,7 @@ let resolveStart: () => void = () => undefined;
 let rejectStart: (reason: string) => void = () => undefined;
 let scanner: Fake;
 
-/** What html5-qrcode does once the camera is there. */
+/** What html5-qrcode does when the camera is ready. */
 function putVideo() {
   const video = document.createElement('video');
   const stream = Object.assign(Object.create(MediaStream.prototype), { getVideoTracks: () => [track] });
@@ -58,7 +58,7 @@ afterEach(() => vi.unstubAllGlobals());
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('the live scan', () => {
-  it('[10] asks for the rear camera and looks every 300 ms', async () => {
+  it('[10] asks for the rear camera and scans every 300 ms', async () => {
     const scan = startLiveScan({ place, ...calls });
     await settle();
     const [facing, config] = scanner.start.mock.calls[0] ?? [];
@@ -70,7 +70,7 @@ describe('the live scan', () => {
     await scan.stop();
   });
 
-  it('acts on the first code only', async () => {
+  it('handles only the first code', async () => {
     const scan = startLiveScan({ place, ...calls });
     await settle();
     resolveStart();
@@ -82,7 +82,7 @@ describe('the live scan', () => {
     await scan.stop();
   });
 
-  it('[11] releases the camera when stopped, also when the library refuses to stop', async () => {
+  it('[11] releases the camera when stopped, also when the library fails to stop', async () => {
     scanner.stop.mockRejectedValue('Cannot stop');
     const scan = startLiveScan({ place, ...calls });
     await settle();
@@ -93,7 +93,7 @@ describe('the live scan', () => {
     expect(place.children).toHaveLength(0);
   });
 
-  it('[11] stopped while it starts, waits for the start and then releases the camera', async () => {
+  it('[11] waits for the start and then releases the camera when it is stopped while starting', async () => {
     const scan = startLiveScan({ place, ...calls });
     await settle();
     const stopped = scan.stop();
@@ -105,7 +105,7 @@ describe('the live scan', () => {
     expect(calls.onStarted).not.toHaveBeenCalled();
   });
 
-  it('stopped before its turn, never asks for the camera', async () => {
+  it('never asks for the camera when it is stopped before its turn', async () => {
     const first = startLiveScan({ place, ...calls });
     const second = startLiveScan({ place, ...calls });
     const stopped = second.stop();
@@ -116,7 +116,7 @@ describe('the live scan', () => {
     expect(scanner.start).toHaveBeenCalledTimes(1);
   });
 
-  it('[98] tells a refused camera, as the library’s string', async () => {
+  it('[98] reports a refused camera by the library’s string', async () => {
     const scan = startLiveScan({ place, ...calls });
     await settle();
     rejectStart('NotAllowedError: Permission denied');
@@ -125,7 +125,7 @@ describe('the live scan', () => {
     await scan.stop();
   });
 
-  it('that goes on hands over each code, and says where the camera looks', async () => {
+  it("passes on every code in continuous mode, and reports the camera's direction", async () => {
     const scan = startLiveScan({ place, goesOn: true, ...calls });
     await settle();
     resolveStart();
@@ -139,7 +139,7 @@ describe('the live scan', () => {
     expect(calls.onText).toHaveBeenCalledTimes(3);
   });
 
-  it('opens the chosen camera, and any other when that one is gone', async () => {
+  it('opens the chosen camera, or any other when that one is gone', async () => {
     const scan = startLiveScan({ place, cameraId: 'front-desk', ...calls });
     await settle();
     expect(scanner.start.mock.calls[0]?.[0]).toBe('front-desk');
@@ -154,7 +154,7 @@ describe('the live scan', () => {
     expect(place.children).toHaveLength(0);
   });
 
-  it('says when the camera is pulled out', async () => {
+  it('reports that the camera was unplugged', async () => {
     const scan = startLiveScan({ place, ...calls });
     await settle();
     resolveStart();

@@ -2,26 +2,29 @@ import { timings } from '#core/rules/timings.ts';
 import { createScanner } from './scanner-library.ts';
 
 export type LiveScan = {
-  /** Ends the scan and switches the camera off, whatever state it is in. Resolves when the camera is free. */
+  /** Ends the scan and switches the camera off, in any state. Resolves when the camera is released. */
   stop(): Promise<void>;
 };
 
 type LiveScanOptions = {
-  /** Where the camera's picture goes; empty, and never rendered into by React. */
+  /** The element for the camera's picture. It must be empty, and React must never render into it. */
   readonly place: HTMLElement;
-  /** The camera to open; the rear one, or any, when absent or gone. */
+  /** The camera to open. If it is missing or gone, the rear camera or any other is used. */
   readonly cameraId?: string | undefined;
-  /** Goes on looking after a code: `onText` is called for each picture that holds one. */
+  /** Continues after a code: `onText` is called for each picture that holds one. */
   readonly goesOn?: boolean;
-  /** `facing`: where the camera looks, as far as it says. */
+  /** `facing`: the direction of the camera, if it reports one. */
   readonly onStarted: (facing: string | undefined) => void;
-  /** Called once, with the first code seen, unless the scan goes on. */
+  /** Called with the first code only, unless `goesOn` is set. */
   readonly onText: (text: string) => void;
-  /** The camera was refused, is busy or missing, or was pulled out. */
+  /** The camera was refused, is busy or missing, or was unplugged. */
   readonly onFailed: (reason: string) => void;
 };
 
-/** idle → starting → running → stopping: one after another, since html5-qrcode breaks when they overlap (kiosk-lan C3). */
+/**
+ * The states are idle, starting, running, stopping. Scans wait for each other, because html5-qrcode breaks when they
+ * overlap (R343).
+ */
 let turn: Promise<void> = Promise.resolve();
 
 function inTurn(work: () => Promise<void>): Promise<void> {
@@ -29,7 +32,7 @@ function inTurn(work: () => Promise<void>): Promise<void> {
   return turn;
 }
 
-/** Opens a camera and looks for a code every 300 ms (specification 2 and 9). Secure origins only. */
+/** Opens a camera and looks for a code every 300 ms (R343). Works on secure origins only. */
 export function startLiveScan(options: LiveScanOptions): LiveScan {
   const { place, cameraId, goesOn = false, onStarted, onText, onFailed } = options;
   let isWanted = true;
@@ -42,7 +45,8 @@ export function startLiveScan(options: LiveScanOptions): LiveScan {
       try {
         await scanner.stop();
       } catch {
-        // It rejects when asked at the wrong moment, also with the camera on: the tracks are stopped by hand below.
+        // The library rejects when asked in the wrong state, even with the camera on. The tracks are stopped directly
+        // below.
       }
       releaseCamera(element);
       element.remove();
@@ -55,7 +59,7 @@ export function startLiveScan(options: LiveScanOptions): LiveScan {
         isWanted = goesOn;
         onText(text);
       },
-      // Nothing in this picture: the next one comes.
+      // No code in this picture. The next one follows.
       () => undefined,
     );
     return element;
@@ -95,7 +99,7 @@ export function startLiveScan(options: LiveScanOptions): LiveScan {
   };
 }
 
-/** The chosen camera was unplugged, or has another id since. */
+/** The chosen camera was unplugged or has a new id. */
 function isGone(error: unknown): boolean {
   return /Overconstrained|NotFound/i.test(String(error));
 }
@@ -110,7 +114,7 @@ function releaseCamera(element: HTMLElement): void {
   for (const track of videosIn(element)) track.stop();
 }
 
-/** Some iPhones read nothing until continuous focus is asked for after the start (kiosk-lan C3). */
+/** Some iPhones read nothing until continuous focus is requested after the start. */
 function keepFocusing(element: HTMLElement): void {
   const focus: MediaTrackConstraintSet & { focusMode: string } = { focusMode: 'continuous' };
   for (const track of videosIn(element)) track.applyConstraints({ advanced: [focus] }).catch(() => undefined);

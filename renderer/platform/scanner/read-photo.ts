@@ -1,10 +1,12 @@
 import { decodeQr } from './qr-decoder.ts';
 import { createScanner } from './scanner-library.ts';
 
-/** Longest edges in pixels that are tried after the whole picture: smaller ones lose the noise of a phone's camera. */
+/**
+ * After the whole picture, these longest edges (in pixels) are tried. Smaller pictures have less of the camera's noise.
+ */
 const smallerEdges = [2_000, 1_000];
 
-/** The text of the QR code in a photo, read on the phone (decision 2.2), or undefined. Works on plain http. */
+/** Reads the QR code in a photo on the phone itself (R343). Returns its text, or undefined. Works on plain http. */
 export async function readPhoto(photo: File): Promise<string | undefined> {
   return (await readWhole(photo)) ?? (await readSmaller(photo));
 }
@@ -37,7 +39,7 @@ async function readSmaller(photo: File): Promise<string | undefined> {
       if (text) return text;
     }
   } catch {
-    // Not a picture that this browser can open.
+    // This browser cannot open the file as a picture.
   }
   return undefined;
 }

@@ -10,21 +10,21 @@ const pressed = (own: Partial<Parameters<typeof characterOf>[0]>) =>
   });
 
 describe('keys of a hand scanner', () => {
-  it('come less than 40 ms apart', () => {
+  it('are less than 40 ms apart', () => {
     expect(isScan(typed('7kq3m9xa', 39))).toBe(true);
     expect(isScan(typed('7kq3m9xa', 40))).toBe(false);
     expect(typed('7kq3m9xa', 39).text).toBe('7kq3m9xa');
   });
 
-  it('are more than two keys of a quick hand', () => {
+  it('are more than two quick keys of a person', () => {
     expect(isScan(typed('7kq3m', 5))).toBe(false);
   });
 
-  it('begin anew after a pause', () => {
+  it('start again after a pause', () => {
     expect(withKey(typed('7kq3', 10), 'x', 2_000).text).toBe('x');
   });
 
-  it('end with an Enter that comes with them, not with a later one', () => {
+  it('end with an Enter that follows at once, not with a later one', () => {
     const scan = typed('7kq3m9xa', 10);
     expect(endsScan(scan, scan.at + 30)).toBe(true);
     expect(endsScan(scan, scan.at + 600)).toBe(false);
@@ -33,7 +33,7 @@ describe('keys of a hand scanner', () => {
 });
 
 describe('the character of a key', () => {
-  it('is the key itself, and none for other keys and shortcuts', () => {
+  it('is the key itself; other keys and shortcuts have none', () => {
     expect(pressed({ key: 'K', keyCode: 75 })).toBe('K');
     expect(pressed({ key: 'Shift', keyCode: 16 })).toBeUndefined();
     expect(pressed({ key: 'v', keyCode: 86, ctrlKey: true })).toBeUndefined();
@@ -45,7 +45,7 @@ describe('the character of a key', () => {
     ['Numpad7', '7'],
     ['Slash', '/'],
     ['ShiftLeft', undefined],
-  ])('is told by its place while an IME takes it: %s', (code, character) => {
+  ])("is derived from the key's place while an IME is active: %s", (code, character) => {
     expect(pressed({ code })).toBe(character);
   });
 
@@ -54,7 +54,7 @@ describe('the character of a key', () => {
     ['ａ', 'KeyA', 'a'],
     ['め', 'Slash', '/'],
     ['é', '', 'é'],
-  ])('is told by its place where keys write kana or full width: %s', (key, code, character) => {
+  ])("is derived from the key's place where keys write kana or full width: %s", (key, code, character) => {
     expect(pressed({ key, code, keyCode: 65 })).toBe(character);
   });
 });

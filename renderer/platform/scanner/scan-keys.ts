@@ -1,18 +1,18 @@
 import { timings } from '#core/rules/timings.ts';
 
 /*
- * Tells a hand scanner, which types as a keyboard does, from a person by the time between the keys (R246). Times are those of
- * the events, in milliseconds, so that a busy page changes nothing.
+ * Distinguishes a hand scanner, which types like a keyboard, from a person by the time between the keys (R246). Times
+ * are those of the events, in milliseconds, so a busy page does not change the result.
  */
 
-/** Keys that came close together, and when the last one came. */
+/** The characters that came close together, and the time of the last one. */
 export type KeyBurst = { readonly text: string; readonly at: number };
 export const noBurst: KeyBurst = { text: '', at: Number.NEGATIVE_INFINITY };
 
-/** Two keys of a person may come as close as a scanner's; so many in a row do not. */
+/** Two keys of a person can be as close as a scanner's, but not this many in a row. */
 const leastScanned = 6;
 
-/** The burst after one more character. */
+/** Returns the burst with one more character. */
 export function withKey(burst: KeyBurst, key: string, at: number): KeyBurst {
   return at - burst.at < timings.scannerKeyMs ? { text: burst.text + key, at } : { text: key, at };
 }
@@ -21,14 +21,14 @@ export function isScan({ text }: KeyBurst): boolean {
   return text.length >= leastScanned;
 }
 
-/** True for the Enter or Tab by which a scanner ends what it typed. */
+/** Returns true for the Enter or Tab that a scanner sends at the end of a code. */
 export function endsScan(burst: KeyBurst, at: number): boolean {
   return isScan(burst) && at - burst.at < timings.scannerEndMs;
 }
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'keyCode' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** What an IME gets in place of the key. */
+/** The key code that an IME sends in place of the key. */
 const imeKeyCode = 229;
 const plain = /^[ -~]$/;
 const byCode: Readonly<Record<string, string>> = {
@@ -37,8 +37,8 @@ const byCode: Readonly<Record<string, string>> = {
 };
 
 /**
- * The character of a key; undefined for other keys. While a Japanese IME takes the keys, or they write kana, it is told by the
- * place of the key, so that a scan is whole all the same.
+ * Returns the character of a key, or undefined for other keys. While a Japanese IME is active, or the keys write kana,
+ * the character is derived from the key's place, so that a scan is complete (R246).
  */
 export function characterOf(pressed: Pressed): string | undefined {
   const { key, code, keyCode, shiftKey, ctrlKey, metaKey, altKey } = pressed;

@@ -6,8 +6,8 @@ installQrDecoder();
 let count = 0;
 
 /**
- * A scanner of html5-qrcode that lives in an element of its own inside `place`: React must never render into it (kiosk-lan
- * C3). Remove the element when done.
+ * Creates a scanner of html5-qrcode in its own element inside `place`. React must never render into that element.
+ * Remove it when done.
  */
 export function createScanner(place: HTMLElement): { readonly scanner: Html5Qrcode; readonly element: HTMLElement } {
   const element = document.createElement('div');

@@ -2,10 +2,10 @@ import { useId } from 'react';
 import type { PrizeTier } from '#core/model/prize-tiers.ts';
 import styles from './ball.module.css';
 
-/** What came out: a ball of a tier with its engraved mark, or a white one, which has none. */
+/** The ball that was drawn: one of a tier with its engraved mark, or a white one without a mark. */
 export type DrawnBall = { readonly tier: PrizeTier | null; readonly mark: string };
 
-/** A lottery ball. Its colour and its mark tell the tier; decoration beside words that say it. */
+/** A lottery ball. Its colour and mark show the tier. Decorative, beside words that say it. */
 export function Ball({ tier, mark, className }: DrawnBall & { readonly className?: string | undefined }) {
   const shade = useId();
   return (

@@ -19,13 +19,13 @@ import {
 } from './motion.ts';
 import { paintSides, sidesBox } from './paint-sides.ts';
 
-/** What the engine moves. Each is a layer of its own; only the boards are drawn anew. */
+/** The elements that the engine moves. Each is its own layer, and only the boards are repainted. */
 export type DrumParts = {
   readonly sides: HTMLCanvasElement;
   readonly face: HTMLElement;
   readonly arm: HTMLElement;
   readonly grip: HTMLElement;
-  /** Lines in the air while the drum is quick. */
+  /** Speed lines that are shown while the drum is fast. */
   readonly rush: readonly SVGElement[];
   readonly ball: HTMLElement;
   readonly mark: SVGElement;
@@ -33,26 +33,26 @@ export type DrumParts = {
 };
 
 export type DrumEvents = {
-  /** A hand has begun to turn: now is the time to store the result. */
+  /** A hand has begun to turn. The caller stores the result now. */
   readonly onGrab: () => void;
-  /** The drum goes on by itself: the hand has done its part. */
+  /** The drum now turns by itself, without the hand. */
   readonly onTurn: () => void;
-  /** The ball lies still. */
+  /** The ball has come to rest. */
   readonly onShown: () => void;
-  /** A ball knocks on a board inside. `force`: 0 to 1. */
+  /** A ball hits a board inside. `force`: 0 to 1. */
   readonly onKnock: (force: number) => void;
 };
 
-/** Sizes of the pictures that move, in units of the drawing (as in `drum.module.css`). */
+/** Sizes of the moving pictures in units of the drawing (as in `drum.module.css`). */
 const gripBox = { width: 118, height: 134 };
 const ballBox = 2 * (ballRadius + 16);
 const shadowBox = { width: 160, height: 54 };
-/** Sharper than this nobody sees on a phone, and each dot costs. */
+/** More pixels are not visible on a phone, and each one costs time. */
 const mostDotsPerPixel = 2;
-/** The last of a finger's way from which its speed is told. */
+/** The last milliseconds of a finger's movement, from which its speed is computed. */
 const speedWindowMs = 90;
 
-/** Turns a drum on a page: by a finger, by itself, and to the end where the ball comes out. */
+/** Turns a drum on a page: by a finger, by itself, and up to the end where the ball comes out (R250). */
 export class DrumEngine {
   readonly #parts: DrumParts;
   readonly #events: DrumEvents;
@@ -69,7 +69,7 @@ export class DrumEngine {
   #frame = 0;
   #scale = 1;
 
-  /** `isStill`: for those who want no motion, the result is there at once. */
+  /** With `isStill`, for people who want no motion, the result is there at once. */
   constructor(parts: DrumParts, events: DrumEvents, isStill: boolean) {
     this.#parts = parts;
     this.#events = events;
@@ -78,7 +78,7 @@ export class DrumEngine {
     this.fit();
   }
 
-  /** The size on the page has changed. */
+  /** Call it when the size on the page has changed. */
   fit(): void {
     const { sides } = this.#parts;
     const dots = Math.min(mostDotsPerPixel, globalThis.devicePixelRatio || 1);
@@ -92,14 +92,14 @@ export class DrumEngine {
     cancelAnimationFrame(this.#frame);
   }
 
-  /** The result is stored: from now on the drum may be turned. */
+  /** Call it when the result is stored. The drum may be turned from then on. */
   setStored(): void {
     this.#isStored = true;
-    // The finger was quicker than the answer.
+    // The finger was faster than the reply.
     if (this.#isGrabbed && this.#hold === undefined) this.turn();
   }
 
-  /** Turns by itself from where it is. Does nothing without a stored result, and nothing twice. */
+  /** Turns by itself from the present angle. Does nothing without a stored result or when it is already turning. */
   turn(): void {
     if (!this.#isStored || this.#run !== undefined) return;
     const speed = this.#handSpeed();
@@ -110,13 +110,13 @@ export class DrumEngine {
     else this.#ask();
   }
 
-  /** A finger lies on the drum. `way`: where it is around the axle, in degrees. */
+  /** Call it when a finger touches the drum. `way`: the finger's angle around the axle, in degrees. */
   grab(way: number): void {
     if (this.#run !== undefined) return;
     this.#finger = way;
     this.#hold = { angle: this.#angle, behind: 0 };
     this.#moves = [];
-    // Asked once more, where the last try did not get through.
+    // Asks again if the last try failed.
     if (!this.#isStored) this.#isGrabbed = false;
   }
 
@@ -145,7 +145,7 @@ export class DrumEngine {
     else this.#moves = [];
   }
 
-  /** How quick the hand was at last, in degrees a second. */
+  /** Returns the last speed of the hand, in degrees per second. */
   #handSpeed(): number {
     const last = this.#moves.at(-1)?.time ?? 0;
     const recent = this.#moves.filter(({ time }) => last - time < speedWindowMs);
@@ -210,7 +210,9 @@ export class DrumEngine {
   }
 }
 
-/** A way in units of the drawing, as a part of the moved picture's own size: it fits whatever size the drum has. */
+/**
+ * Converts a distance in units of the drawing to a percentage of the moved picture, which fits any size of the drum.
+ */
 function moved(x: number, y: number, width: number, height: number): string {
   return `translate(${((100 * x) / width).toFixed(2)}%, ${((100 * y) / height).toFixed(2)}%)`;
 }

@@ -1,16 +1,16 @@
-/* The drum's sounds, made by the browser itself: no file is loaded. */
+/* The drum's sounds. The browser synthesises them; no file is loaded. */
 
 export type DrumSound = {
-  /** A ball knocks on wood. `force`: 0 to 1. */
+  /** A ball hits wood. `force`: 0 to 1. */
   readonly knock: (force: number) => void;
-  /** A hand bell, rung three times: somebody has won. */
+  /** A hand bell, rung three times, for a win. */
   readonly bell: () => void;
-  /** Two soft tones of wood for a white ball. */
+  /** Two soft wooden tones for a white ball. */
   readonly calm: () => void;
   readonly close: () => void;
 };
 
-/** Partials of a hand bell: how high above its tone, how loud, and how many seconds they last. */
+/** Partials of a hand bell: their frequency ratio, their volume, and their duration in seconds. */
 const partials = [
   [1, 0.5, 1.6],
   [2.76, 0.3, 0.9],
@@ -22,7 +22,8 @@ const strikes = [0, 0.26, 0.52, 0.9];
 const loudness = 0.5;
 
 /**
- * Opens the sound. Browsers allow it only after a touch: call it from one. Undefined where a browser has none.
+ * Opens the sound. Browsers allow this only after a touch, so call it from a touch handler. Returns undefined where a
+ * browser has no audio.
  * @param volume 0 to 1
  */
 export function openDrumSound(volume = 1): DrumSound | undefined {
@@ -34,7 +35,7 @@ export function openDrumSound(volume = 1): DrumSound | undefined {
   void context.resume();
   const crackle = noise(context);
 
-  /** A tone that dies away. */
+  /** A tone that fades out. */
   const tone = (frequency: number, volume: number, seconds: number, after: number, type: OscillatorType = 'sine') => {
     const at = context.currentTime + after;
     const source = context.createOscillator();
@@ -56,7 +57,7 @@ export function openDrumSound(volume = 1): DrumSound | undefined {
       const gain = context.createGain();
       source.buffer = crackle;
       wood.type = 'bandpass';
-      // No two balls sound alike.
+      // Each ball sounds a little different.
       wood.frequency.value = 700 + 900 * Math.random();
       wood.Q.value = 5;
       gain.gain.setValueAtTime(0.5 + force, at);
@@ -77,7 +78,7 @@ export function openDrumSound(volume = 1): DrumSound | undefined {
   };
 }
 
-/** A short burst, from which the knocks are cut. */
+/** Makes a short burst of noise, from which the knocks are made. */
 function noise(context: AudioContext): AudioBuffer {
   const buffer = context.createBuffer(1, Math.ceil(context.sampleRate * 0.1), context.sampleRate);
   const samples = buffer.getChannelData(0);

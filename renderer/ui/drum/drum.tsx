@@ -10,8 +10,8 @@ import { DrumEngine, type DrumEvents } from './drum-engine.ts';
 import { crank, view } from './geometry.ts';
 
 /**
- * The lottery drum (R250): turned by a finger on its grip, or by itself once `isTurning`. It knows nothing of calls: nothing turns
- * before the stored result is given as `result`; then it ends with that ball. Fills the width it is given.
+ * The lottery drum (R250), turned by a finger on its grip, or by itself once `isTurning`. It makes no calls. Nothing
+ * turns before the stored result is given as `result`; the turn then ends with that ball. Fills the width it is given.
  */
 export function Drum({
   label,
@@ -25,11 +25,11 @@ export function Drum({
   /** Its name for screen readers. */
   readonly label: string;
   readonly result: DrawnBall | null;
-  /** Turns by itself, as soon as there is a result. */
+  /** Turns by itself as soon as there is a result. */
   readonly isTurning: boolean;
-  /** Without motion: the end is there at once. */
+  /** Without motion: shows the end at once. */
   readonly isStill: boolean;
-  /** Shows the way round. */
+  /** Shows in which direction to turn. */
   readonly showsHint: boolean;
   readonly className?: string | undefined;
 }) {
@@ -78,7 +78,7 @@ export function Drum({
     if (isTurning) engine.current?.turn();
   }, [isStored, isTurning]);
 
-  /** Where a finger is around the axle, in degrees. */
+  /** Returns the finger's angle around the axle, in degrees. */
   const wayOf = ({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }) => {
     const { left, top, width } = stage.current?.getBoundingClientRect() ?? { left: 0, top: 0, width: 1 };
     const unit = width / view.size;
@@ -123,7 +123,7 @@ export function Drum({
       <span data-part="ball" className={styles.ball}>
         <Ball tier={result?.tier ?? null} mark={result?.mark ?? ''} />
       </span>
-      {/* A way of turning beside the button that every page with a drum has. */}
+      {/* The drum is a second way to turn; every page with a drum has a button too. */}
       <div
         className={styles.handle}
         onPointerDown={onDown}

@@ -1,34 +1,34 @@
-/* The drum's geometry (R250): an oblique view, x right, y down, z away from whoever looks. Units of the drawing. */
+/* The drum's geometry (R250): an oblique view, x right, y down, z away from the viewer. Units of the drawing. */
 
 export type Point = readonly [x: number, y: number];
 
-/** How far a unit of depth goes right and down. */
+/** How far one unit of depth moves right and down. */
 const depth = { x: 0.3, y: -0.42 };
-/** From the axle to a corner, and to the middle of a board. */
+/** Distances from the axle to a corner, and to the middle of a board. */
 const corner = 300;
 export const reach = corner * Math.cos(Math.PI / 8);
 export const drumDepth = 176;
-/** The part of the drawing that is shown: left and upper edge, and its width and height. */
+/** The part of the drawing that is shown: its left and upper edges, its width and its height. */
 export const view = { x: -560, y: -410, size: 1_060 };
-/** Where the crank turns, how long its arm is, and where it points when the drum stands at 0. */
+/** The crank's centre, the length of its arm, and its direction when the drum is at 0. */
 export const crank = { at: project(0, 0, -62), arm: 196, angle: 160 };
 
 export function project(x: number, y: number, z: number): Point {
   return [x + depth.x * z, y + depth.y * z];
 }
 
-/** One of the eight boards. Its points: `t` from 0 to 1 along the board, z into the depth. */
+/** One of the eight boards. For its points, `t` goes from 0 to 1 along the board and z into the depth. */
 export type Board = {
   readonly index: number;
-  /** The direction in which it looks. */
+  /** The direction in which it faces. */
   readonly normal: Point;
   readonly isSeen: boolean;
-  /** 0 to 1, from a light at the upper left. */
+  /** 0 to 1, with a light at the upper left. */
   readonly light: number;
   readonly at: (t: number, z: number) => Point;
 };
 
-/** The boards of a drum at this angle. Half of them look away. */
+/** Returns the boards of a drum at this angle. Half of them face away. */
 export function boardsAt(angle: number): readonly Board[] {
   return Array.from({ length: 8 }, (_, index) => {
     const [from, to] = [radians(22.5 + 45 * index + angle), radians(67.5 + 45 * index + angle)];
@@ -46,17 +46,17 @@ export function boardsAt(angle: number): readonly Board[] {
   });
 }
 
-/** A point of the spout, which sits on a board: `u` along the board, `out` from the axle, z into the depth. */
+/** Returns a point of the spout, which is on a board: `u` along the board, `out` from the axle, z into the depth. */
 export function onSpout({ normal: [nx, ny] }: Board, u: number, out: number, z: number): Point {
   return project(nx * out - ny * u, ny * out + nx * u, z);
 }
 
-/** Whether the spout's side to the right (1) or left (-1) of its board's direction is seen. */
+/** Returns whether the spout's right (1) or left (-1) side, relative to its board's direction, is visible. */
 export function isSpoutSideSeen({ normal: [nx, ny] }: Board, side: 1 | -1): boolean {
   return side * (-ny * depth.x + nx * depth.y) > 0;
 }
 
-/** The middle of the crank's grip when the drum stands at this angle. */
+/** Returns the middle of the crank's grip at this angle of the drum. */
 export function gripAt(angle: number): Point {
   const way = radians(angle + crank.angle);
   return [crank.arm * Math.cos(way), crank.arm * Math.sin(way)];

@@ -16,7 +16,7 @@ const frameMs = 1_000 / 60;
 const framesOf = (durationMs: number) =>
   Array.from({ length: Math.ceil(durationMs / frameMs) + 1 }, (_, frame) => frame * frameMs);
 
-/** Ways in which a turn begins: the button, a gentle hand, a quick one, and far round already. */
+/** Ways in which a turn begins: the button, a gentle hand, a fast hand, and a drum that was already turned far. */
 const starts = [
   { angle: restAngle, speed: 0 },
   { angle: restAngle + 341.7, speed: 90 },
@@ -26,7 +26,7 @@ const starts = [
 ];
 
 describe('a turn of the drum (R250)', () => {
-  it.each(starts)('from $angle° at $speed°/s ends with the spout over the chute, at rest', (from) => {
+  it.each(starts)('from $angle° at $speed°/s ends at rest with the spout over the chute', (from) => {
     const turn = planTurn(from);
     const { angle, speed } = turn.at(turn.durationMs);
     expect((((angle - endAngle) % 360) + 360) % 360).toBeCloseTo(0, 6);
@@ -35,13 +35,13 @@ describe('a turn of the drum (R250)', () => {
     expect(turn.at(0).angle).toBeCloseTo(from.angle, 6);
   });
 
-  it.each(starts)('from $angle° at $speed°/s never leaps, and never runs back but for the last swing', (from) => {
+  it.each(starts)('from $angle° at $speed°/s never jumps, and goes back only in the last swing', (from) => {
     const turn = planTurn(from);
     let before = turn.at(0).angle;
     const end = turn.at(turn.durationMs).angle;
     for (const ms of framesOf(turn.durationMs)) {
       const { angle } = turn.at(ms);
-      // The quickest drum, with the balls running ahead of it, in one frame.
+      // The fastest drum, with the balls running ahead of it, in one frame.
       expect(angle - before).toBeLessThan(1_000 * 1.2 * (frameMs / 1_000));
       if (angle < before) expect(end - angle).toBeLessThan(8);
       expect(angle).toBeLessThan(end + 8);
@@ -49,19 +49,19 @@ describe('a turn of the drum (R250)', () => {
     }
   });
 
-  it('slows more and more gently once the hand has let go, as wood on wood does', () => {
+  it('slows more and more gently once the hand has let go', () => {
     const turn = planTurn({ angle: restAngle, speed: 0 });
     const speeds = framesOf(turn.durationMs).map((ms) => turn.at(ms).speed);
     const quickest = speeds.indexOf(Math.max(...speeds));
     expect(quickest * frameMs).toBeCloseTo(600, -2);
     const free = speeds.slice(quickest + 1).filter((speed) => speed > 45);
     for (const [place, speed] of free.slice(1).entries()) expect(speed).toBeLessThan(free[place] ?? 0);
-    // Braking is harder at speed.
+    // Braking is stronger at higher speed.
     const loss = (place: number) => (free[place] ?? 0) - (free[place + 1] ?? 0);
     expect(loss(0)).toBeGreaterThan(1.3 * loss(free.length - 2));
   });
 
-  it('takes a while, but nobody waits for it', () => {
+  it('takes a while, but not too long', () => {
     for (const from of starts) {
       const { durationMs, ballMs: drops } = planTurn(from);
       expect(durationMs).toBeGreaterThan(2_500);
@@ -70,7 +70,7 @@ describe('a turn of the drum (R250)', () => {
     }
   });
 
-  it('goes on from the speed of a hand that was quicker than a push', () => {
+  it('continues at the speed of a hand that was faster than a push', () => {
     const turn = planTurn({ angle: 205, speed: 820 });
     const first = (turn.at(frameMs).angle - 205) / (frameMs / 1_000);
     expect(first).toBeGreaterThan(700);
@@ -79,7 +79,7 @@ describe('a turn of the drum (R250)', () => {
 });
 
 describe('the hand on the drum (R250)', () => {
-  it('measures the short way round, and nothing across the axle', () => {
+  it('measures the shorter way round, and nothing across the axle', () => {
     expect(fingerStep(170, -170)).toBe(20);
     expect(fingerStep(-170, 170)).toBe(-20);
     expect(fingerStep(10, 15)).toBe(5);
@@ -87,7 +87,7 @@ describe('the hand on the drum (R250)', () => {
     expect(fingerStep(-179, 179)).toBe(-2);
   });
 
-  it('turns forward only, and goes on where the finger left it', () => {
+  it('turns forward only, and continues where the finger left it', () => {
     const there = pull({ angle: 0, behind: 0 }, 30);
     expect(there).toEqual({ angle: 30, behind: 0 });
     const back = pull(there, -20);
@@ -96,17 +96,17 @@ describe('the hand on the drum (R250)', () => {
     expect(pull(back, 25)).toEqual({ angle: 35, behind: 0 });
   });
 
-  it('finds the drum fast, but for the play of the crank, until the result is stored', () => {
+  it('can move the drum only by the play of the crank until the result is stored', () => {
     const most = restAngle + looseDegrees;
     const held = pull({ angle: restAngle, behind: 0 }, 80, most);
     expect(held.angle).toBe(most);
     expect(pull(held, 80, most).angle).toBe(most);
     expect(pull(held, 8).angle).toBe(most + 8);
-    // What was turned before is not taken back.
+    // Earlier movement is not undone.
     expect(pull({ angle: 40, behind: 0 }, 8, most).angle).toBe(40);
   });
 
-  it('knocks eight times a turn', () => {
+  it('knocks eight times per turn', () => {
     expect(knocksBetween(0, 360)).toBe(8);
     expect(knocksBetween(endAngle - 1, endAngle + 1)).toBe(1);
     expect(knocksBetween(endAngle + 1, endAngle + 44)).toBe(0);
@@ -128,7 +128,7 @@ describe('the ball (R250)', () => {
     expect(ballAt(ballMs + 60_000)).toEqual(last);
   });
 
-  it('never leaps and never sinks into the felt', () => {
+  it('never jumps and never sinks into the felt', () => {
     for (const [place, now] of frames.slice(1).entries()) {
       const before = frames[place] ?? now;
       expect(Math.hypot(now.x - before.x, now.y - before.y, now.z - before.z)).toBeLessThan(28);

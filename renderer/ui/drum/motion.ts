@@ -1,17 +1,17 @@
 /*
- * How the drum and its ball move (R250). Pure: degrees, degrees a second and milliseconds go in and come out; lengths are units of
- * the drawing. Angles grow clockwise. The drum only ever turns forward, but for the last swing in which it comes to rest.
+ * How the drum and its ball move (R250). Pure functions of degrees, degrees per second and milliseconds. Lengths are
+ * units of the drawing. Angles grow clockwise. The drum only turns forward, except in the last swing before it rests.
  */
 
-/** Where the drum waits: its spout points up. */
+/** The angle at which the drum waits: its spout points up. */
 export const restAngle = -135;
-/** Where each draw ends, but for whole turns: the spout is over the chute. */
+/** The angle at which each draw ends, apart from whole turns: the spout is over the chute. */
 export const endAngle = 80;
-/** As far as a hand can turn before the result is stored: the play of the crank. */
+/** How far a hand can turn before the result is stored: the play of the crank. */
 export const looseDegrees = 12;
-/** A hand that has turned this far has done its part: the drum goes on by itself. */
+/** After this many degrees by hand, the drum continues by itself. */
 export const handDegrees = 330;
-/** Let go after less than this, the drum stays where it is. */
+/** If the hand lets go before this many degrees, the drum stays where it is. */
 export const leastHandDegrees = 40;
 
 export type Moment = { readonly angle: number; readonly speed: number };
@@ -26,18 +26,18 @@ export type Turn = {
 
 const push = { speed: 700, seconds: 0.6 };
 const fastest = 1_000;
-/** Air and grease slow the drum by its speed, wood on wood at an even rate. */
+/** Air and grease slow the drum in proportion to its speed; wood on wood slows it at a constant rate. */
 const drag = 0.35;
 const friction = { usual: 150, least: 1, most: 20_000 };
-/** The last degrees before the end, where the heap of balls below pulls the drum into place like a pendulum. */
+/** The last degrees before the end, where the weight of the balls pulls the drum into place like a pendulum. */
 const swing = { degrees: 8, speed: 40, frequency: 6, damping: 0.35, seconds: 1.4 };
 /** Eight times a turn the balls slide to the next board, and the drum runs a little ahead. */
 const lurch = { degrees: 1.3, fullAfterDegrees: 60 };
 const ballAfterSwingMs = 380;
 
 /**
- * The turn that begins at `from` and ends exactly with the spout over the chute. A drum that is slower than a hand's push gets
- * one first. How hard it is braked follows from where it has to stop, as near to the usual friction as whole turns allow.
+ * Plans the turn that begins at `from` and ends exactly with the spout over the chute. A drum slower than a push gets
+ * one first. The braking follows from the end position and is as close to the usual friction as whole turns allow.
  */
 export function planTurn(from: Moment): Turn {
   const isPushed = from.speed < push.speed;
@@ -71,7 +71,7 @@ export function planTurn(from: Moment): Turn {
   };
 }
 
-/** The hand's push: its force comes and goes like half a wave. */
+/** The hand's push. Its force is half a sine wave. */
 function pushed(from: Moment, seconds: number): Moment {
   const part = seconds / push.seconds;
   const gain = push.speed - from.speed;
@@ -96,7 +96,7 @@ function runOf(start: number, rate: number) {
   return { seconds, degrees: at(seconds).degrees, at };
 }
 
-/** The free run that is just so long. The more friction, the shorter: halved until it fits. */
+/** Finds the free run of exactly this length by bisection. More friction makes it shorter. */
 function runOver(start: number, degrees: number) {
   let [least, most] = [friction.least as number, friction.most as number];
   for (let step = 0; step < 60; step += 1) {
@@ -107,7 +107,7 @@ function runOver(start: number, degrees: number) {
   return runOf(start, (least + most) / 2);
 }
 
-/** Degrees from the end in the last swing, which has died down when its time is over. */
+/** The degrees from the end during the last swing, which has faded out when its time is over. */
 function swung(seconds: number): { readonly degrees: number; readonly speed: number } {
   if (seconds >= swing.seconds) return { degrees: 0, speed: 0 };
   const { frequency, damping } = swing;
@@ -127,7 +127,7 @@ function step(part: number): number {
   return x * x * (3 - 2 * x);
 }
 
-/** Grows with the way, so that it never turns the drum back. */
+/** Grows with the distance, so that it never turns the drum back. */
 function lurching({ angle, speed }: Moment, from: number, end: number): Moment {
   const strength = lurch.degrees * Math.min(1, (angle - from) / lurch.fullAfterDegrees);
   return { angle: angle + strength * Math.sin(radians(8 * (angle - end))), speed };
@@ -135,23 +135,26 @@ function lurching({ angle, speed }: Moment, from: number, end: number): Moment {
 
 /* The hand */
 
-/** How far a finger has gone round the axle since it was seen last, the short way. A leap across the axle says nothing. */
+/**
+ * Returns how far a finger has moved round the axle since the last event, the shorter way. Returns 0 for a jump across
+ * the axle.
+ */
 export function fingerStep(before: number, now: number): number {
   const way = ((((now - before) % 360) + 540) % 360) - 180;
   return Math.abs(way) > 90 ? 0 : way;
 }
 
-/** `behind`: how far the finger has gone back from the grip. It has to make that up before the drum turns on. */
+/** `behind`: how far the finger has gone back from the grip. It must make that up before the drum turns on. */
 export type Hold = { readonly angle: number; readonly behind: number };
 
-/** Moves the drum by what the finger moved, forward only and no further than `most`. */
+/** Moves the drum with the finger, forward only and no further than `most`. */
 export function pull({ angle, behind }: Hold, way: number, most = Number.POSITIVE_INFINITY): Hold {
   const ahead = behind + way;
   if (ahead <= 0) return { angle, behind: Math.max(-90, ahead) };
   return { angle: Math.min(angle + ahead, Math.max(angle, most)), behind: 0 };
 }
 
-/** How many balls' knocks are heard between two angles: one for each board that comes to lie below. */
+/** Returns the number of knocks between two angles: one for each board that reaches the bottom. */
 export function knocksBetween(before: number, now: number): number {
   return Math.max(0, Math.floor((now - endAngle) / 45) - Math.floor((before - endAngle) / 45));
 }
@@ -159,14 +162,14 @@ export function knocksBetween(before: number, now: number): number {
 /* The ball */
 
 export type BallPlace = {
-  /** Across, down, and away from whoever looks. */
+  /** To the right, down, and away from the viewer. */
   readonly x: number;
   readonly y: number;
   readonly z: number;
   readonly radius: number;
-  /** Degrees that its mark is turned by. */
+  /** The rotation of its mark, in degrees. */
   readonly roll: number;
-  /** 0 to 1: how far it has come down to the felt, on which its shadow lies. */
+  /** 0 to 1: how close it is to the felt, on which its shadow lies. */
   readonly shadow: number;
 };
 
@@ -175,10 +178,10 @@ const smallRadius = 26;
 const floor = 416;
 const restingRoll = -14;
 const mouth = { x: -185, y: 264, z: 30 };
-/** The chute: its upper end under the spout, and its lip. Depth and height at a part of its length. */
+/** The chute: its upper end under the spout, and its lip. `from` and `to` are parts of its length. */
 const chute = { x: -186, y: 318, drop: 76, z: 70, depth: 215, from: 0.17, to: 1 };
 const lip = { x: chute.x, z: chute.z - chute.depth };
-/** The way on the felt: out of the chute towards the front, and round to the right. */
+/** The path on the felt: out of the chute towards the front, then to the right. */
 const bend = { x: -196, z: -296 };
 const rest = { x: -34, z: -268 };
 const overrun = 22;
@@ -188,7 +191,7 @@ const rollMs = 950;
 const backMs = 420;
 export const ballMs = fallMs + slideMs + rollMs + backMs;
 
-/** Where the ball is, this long after it dropped out of the spout. */
+/** Returns the ball's place this long after it dropped out of the spout. */
 export function ballAt(ms: number): BallPlace {
   if (ms < fallMs) {
     const fallen = (Math.max(0, ms) / fallMs) ** 2;
@@ -200,7 +203,7 @@ export function ballAt(ms: number): BallPlace {
     };
   }
   if (ms < fallMs + slideMs) {
-    // An even slope: the way grows with the square of the time.
+    // A constant slope: the distance grows with the square of the time.
     const part = ((ms - fallMs) / slideMs) ** 2;
     const place = onChute(mix(chute.from, chute.to, part));
     const radius = mix(smallRadius, 50, part);
@@ -225,7 +228,10 @@ const onChute = (part: number) => ({
 });
 const slideLength = Math.hypot(chute.drop, chute.depth) * (chute.to - chute.from);
 
-/** Place on the felt: slowed evenly to a point just beyond its place, then a small roll back. `left`: the way that is left. */
+/**
+ * The place on the felt: slowed at a constant rate to a point just beyond its place, then a small roll back. `left`:
+ * the distance that is left.
+ */
 function onFelt(time: number): { readonly x: number; readonly z: number; readonly left: number } {
   const there = Math.min(1, time / rollMs);
   const way = 1 - (1 - there) ** 2;
@@ -253,7 +259,7 @@ function bounce(time: number): number {
   return hop(fall, first, 9) + hop(fall + first, second, 3);
 }
 
-/** Rolls without slipping: the mark stands at its last place when no way is left. */
+/** Rolls without slipping: the mark reaches its final angle when no distance is left. */
 const rollOver = (left: number, radius: number) => restingRoll - (left / radius) * (180 / Math.PI);
 
 const mix = (a: number, b: number, part: number) => a + (b - a) * part;
