@@ -16,10 +16,10 @@ import { QuestionsPanel } from './questions-panel.tsx';
 import { SaveBar } from './save/save-bar.tsx';
 import { type EditorDeskProps, type EditorTab, useEditorDesk } from './use-editor-desk.ts';
 
-/** What is said of a QR code before the first save. */
+/** The message about a QR code before the first save. */
 const unsavedQr = 'unsaved-qr';
 
-/** The editor itself: head, three tabs, Save beside each, and the dialogs between. */
+/** The editor: header, three tabs, the save bar beside each, and the dialogs. */
 export function EditorDesk(props: EditorDeskProps) {
   const { story, opening } = props;
   const { t, i18n } = useTranslation('editor');

@@ -3,7 +3,7 @@ import { ConflictDialog } from './save/conflict-dialog.tsx';
 import { PublishDialog } from './save/publish-dialog.tsx';
 import type { DeskState } from './use-editor-desk.ts';
 
-/** What the editor asks: about a question left in the form, and about a story that somebody else saved. */
+/** The editor's questions: about a question left in the form, and about a story that somebody else saved. */
 export function EditorDialogs({ desk }: { readonly desk: DeskState }) {
   const { editor, form, saving, pending } = desk;
   const { saved, draft, form: typed } = editor.state;

@@ -6,12 +6,12 @@ import { Empty } from '../feedback/empty.tsx';
 import { paths } from '../paths.ts';
 import { PageHead } from '../shell/page-head.tsx';
 
-/** Staff accounts do the daily work; the editor is for administrators (decision 3). */
+/** Shown to staff accounts: the editor is for administrators (R62). */
 export function EditorNotAllowed() {
   return <Face kind="notAllowed" />;
 }
 
-/** The story does not exist, or lies in the trash. */
+/** The story does not exist or is in the trash. */
 export function StoryGone() {
   return <Face kind="gone" />;
 }

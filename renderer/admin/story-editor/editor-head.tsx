@@ -10,14 +10,14 @@ import classes from './editor.module.css';
 type Props = {
   readonly title: string;
   readonly isActive: boolean;
-  /** Undefined for a story that is not saved. */
+  /** Undefined for a story that was not saved yet. */
   readonly version: number | undefined;
-  /** Guests who play it now. */
+  /** The number of guests who play it now. */
   readonly playing: number;
   readonly onQr: () => void;
 };
 
-/** The story's name, whether it is open, its version and who plays it, and the way to its QR code. */
+/** The story's title, whether it is open, its version, the number of players, and the button for its QR code. */
 export function EditorHead({ title, isActive, version, playing, onQr }: Props) {
   const { t } = useTranslation('editor');
   return (

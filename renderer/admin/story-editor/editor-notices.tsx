@@ -11,11 +11,11 @@ type Props = {
   readonly isChangedElsewhere: boolean;
   readonly changedBy: StaffStory | undefined;
   readonly onReload: (story: StaffStory) => void;
-  /** Throws the restored work away. */
+  /** Discards the restored work. */
   readonly onDiscard: () => void;
 };
 
-/** What the author should know before going on: work was brought back, or somebody else saved the story. */
+/** What the author should know first: unsaved work was restored, or somebody else saved the story. */
 export function EditorNotices({ opening, isChangedElsewhere, changedBy, onReload, onDiscard }: Props) {
   const { t } = useTranslation('editor');
   const [isRead, setRead] = useState(false);

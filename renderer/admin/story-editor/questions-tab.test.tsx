@@ -6,10 +6,10 @@ import { aStory } from '../testing/a-guest.ts';
 import { fakeServer, ok } from '../testing/fake-server.ts';
 import { button, field, openEditor } from './testing/open-editor.tsx';
 
-// Whole screens on a busy machine take a while.
+// Whole screens render slowly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** The phone has tests of its own. */
+/** The preview phone has its own tests. */
 vi.mock('../phone-preview/phone-preview.tsx', () => ({ PhonePreview: () => null }));
 
 const longText = 'あいうえおかきくけこさしすせそたちつてとなにぬねのはひふへほまみむめも';
@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 
 describe('the list of questions', () => {
-  it('names the type of each, with edit and delete [47]', async () => {
+  it('shows the type of each, with edit and delete [47]', async () => {
     await openQuestions();
     const labels = ['情報表示のみ', '選択問題', 'ファイルアップロード', 'テキスト入力'];
     for (const [index, label] of labels.entries()) {
@@ -67,7 +67,7 @@ describe('the list of questions', () => {
     }
   });
 
-  it('shows of an information-type question its picture, which a click enlarges, and its hints [48] [49]', async () => {
+  it('shows the picture of an information-type question, which a click enlarges, and its hints [48] [49]', async () => {
     const { user } = await openQuestions();
     const one = await row(1);
     expect(one).toHaveTextContent('ヒント2件');
@@ -82,7 +82,7 @@ describe('the list of questions', () => {
     expect(within(dialog).getByRole('img')).toHaveAttribute('src', '/api/media/aaaaaaaaaaaaaaaaaaaa');
   });
 
-  it('deletes here only: the server hears nothing, and opening the story again brings it back [136] [137]', async () => {
+  it('deletes locally: nothing is sent, and opening the story again brings it back [136] [137]', async () => {
     const { user, server, unmount, drafts } = await openQuestions();
     await user.click(await button('2問目を削除'));
     expect(rows()).toBe(3);
@@ -99,7 +99,7 @@ describe('the list of questions', () => {
 });
 
 describe('the form', () => {
-  it('adds a choice question by default, with all its parts; cancel is there only while editing [50]', async () => {
+  it('adds a choice question by default, with all its parts; shows cancel only while editing [50]', async () => {
     const { user } = await openQuestions();
     expect(form()).toHaveAccessibleName('新しい問題を追加');
     expect(within(form()).getByLabelText('問題の種類', { selector: 'input' })).toHaveValue('選択問題');
@@ -116,7 +116,7 @@ describe('the form', () => {
     expect(field('正解')).toHaveValue('やどかり');
   });
 
-  it('asks of a riddle how answers are compared; spelling does not matter unless told otherwise', async () => {
+  it("offers how a riddle's answers are compared; spelling does not matter by default", async () => {
     const { user } = await openQuestions();
     await user.click(within(form()).getByLabelText('問題の種類', { selector: 'input' }));
     await user.click(await screen.findByRole('option', { name: /情報表示のみ/ }));
@@ -129,7 +129,7 @@ describe('the form', () => {
     expect(within(form()).getByText('正解になりません')).toBeInTheDocument();
   });
 
-  it('compares what becomes a riddle as a new one, whatever the stored choice said', async () => {
+  it('compares a question that becomes a riddle like a new one, whatever the stored choice said', async () => {
     const { user } = await openQuestions();
     await user.click(await button('2問目を編集'));
     await user.click(within(form()).getByLabelText('問題の種類', { selector: 'input' }));
@@ -156,7 +156,7 @@ describe('the form', () => {
     expect(form()).toHaveAccessibleName('新しい問題を追加');
   });
 
-  it('says nothing of an update that changes nothing', async () => {
+  it('shows no message for an update that changes nothing', async () => {
     const { user } = await openQuestions();
     await user.click(await button('2問目を編集'));
     await user.click(await button('この問題を更新'));
@@ -165,7 +165,7 @@ describe('the form', () => {
     expect(screen.getByText('変更はありません')).toBeInTheDocument();
   });
 
-  it('adds at the end, says so, and is blank again [133] [231]', async () => {
+  it('adds at the end, shows a message, and is blank again [133] [231]', async () => {
     const { user } = await openQuestions();
     await user.type(field('問題文'), '海は何色');
     await user.type(field('選択肢Aの文'), '青');
@@ -195,7 +195,7 @@ describe('the form', () => {
     expect(rows()).toBe(4);
   });
 
-  it('refuses an information-type question without answer [159]', async () => {
+  it('refuses an information-type question without an answer [159]', async () => {
     const { user } = await openQuestions();
     await user.click(await button('1問目を編集'));
     await user.clear(field('正解'));
@@ -204,7 +204,7 @@ describe('the form', () => {
     expect(form()).toHaveAccessibleName(/問題を編集/);
   });
 
-  it('keeps two options; a new one has the next letter [162] [163]', async () => {
+  it('keeps at least two options; a new one has the next letter [162] [163]', async () => {
     const { user } = await openQuestions();
     await user.type(field('選択肢Cの文'), '三つ目');
     await user.click(await button('選択肢Bを削除'));
@@ -242,7 +242,7 @@ describe('the form', () => {
     broken.mockRestore();
   });
 
-  it('lists what is accepted as one types, proposes spellings and tries one', async () => {
+  it('lists accepted answers while somebody types, proposes spellings and tries one', async () => {
     const { user } = await openQuestions();
     await user.click(await button('1問目を編集'));
     await user.click(screen.getByRole('radio', { name: '表記ゆれも正解' }));
@@ -258,7 +258,7 @@ describe('the form', () => {
     expect(within(accepted).queryByRole('button', { name: '「サーバ」も正解にする' })).not.toBeInTheDocument();
   });
 
-  it('asks before another question takes the place of what was typed', async () => {
+  it('asks before another question replaces what was typed', async () => {
     const { user } = await openQuestions();
     await user.type(field('問題文'), '書きかけ');
     await user.click(await button('1問目を編集'));
@@ -285,7 +285,7 @@ describe('pictures', () => {
     return file;
   };
 
-  it('say what may be chosen, refuse what is no image or too large, and keep the earlier choice [165] [166] [168]', async () => {
+  it('show the limits, refuse a file that is no image or too large, and keep the earlier choice [165] [166] [168]', async () => {
     await openQuestions();
     for (const label of ['問題の画像', 'ヒント1の画像']) {
       expect(picker(label)).toHaveTextContent('PNG・JPG・GIF、10MBまで');
@@ -306,7 +306,7 @@ describe('pictures', () => {
     }
   });
 
-  it('are taken when they are dropped', async () => {
+  it('are accepted by drag and drop', async () => {
     await openQuestions();
     fireEvent.drop(picker('問題の画像'), { dataTransfer: { files: [image(10)] } });
     expect(picker('問題の画像')).toHaveTextContent('umi.png');

@@ -6,10 +6,10 @@ import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { button, field, openEditor, tab } from './testing/open-editor.tsx';
 import { bodyOf, get, openNew, openStory, put, question, save, story } from './testing/open-story.ts';
 
-// Whole screens on a busy machine take a while.
+// Whole screens render slowly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** The phone has tests of its own. */
+/** The preview phone has its own tests. */
 vi.mock('../phone-preview/phone-preview.tsx', () => ({ PhonePreview: () => null }));
 vi.mock('../qr/qr-code.ts', () => ({ qrPng: async () => 'data:image/png;base64,' }));
 beforeEach(() => {
@@ -18,14 +18,14 @@ beforeEach(() => {
 });
 
 describe('opening the editor', () => {
-  it('begins empty without a story; three tabs [42] [43]', async () => {
+  it('is empty without a story and has three tabs [42] [43]', async () => {
     await openNew();
     expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual(['基本情報', '問題 0', 'プレビュー']);
     expect(field('タイトル')).toHaveValue('');
     expect(screen.getByText('変更はありません')).toBeInTheDocument();
   });
 
-  it('shows a story with all that is stored, edits and sends it [42] [46]', async () => {
+  it('shows a story with everything that is stored, edits and sends it [42] [46]', async () => {
     const { user, server } = await openStory({ [put]: () => ok({ ...story, version: 4 }) });
     await user.click(await tab(/基本情報/));
     expect(field('タイトル')).toHaveValue('珊瑚の森のひみつ');
@@ -35,7 +35,7 @@ describe('opening the editor', () => {
     expect(screen.getByText('301')).toBeInTheDocument();
     expect(screen.getByRole('region', { name: '表紙の画像' })).toBeInTheDocument();
     expect(field('翻訳したタイトル')).toHaveValue('Secret of the reef');
-    // The story has a description, the translation has none.
+    // The story has a description but the translation has none.
     expect(screen.getByRole('textbox', { name: /翻訳した説明.*未翻訳/ })).toHaveValue('');
     await user.click(await button(/家をかつぐのは/));
     expect(field('問題文の翻訳')).toHaveValue('Who carries a house?');
@@ -62,7 +62,7 @@ describe('opening the editor', () => {
     });
   });
 
-  it('is for administrators; a staff account is told so kindly and reads nothing', async () => {
+  it('is for administrators; a staff account sees a message and loads nothing', async () => {
     const server = fakeServer({});
     openEditor('h7kq2mzp', 'staff');
     expect(await screen.findByText('この画面は管理者の方だけが使えます')).toBeInTheDocument();
@@ -124,7 +124,7 @@ describe('beside the form', () => {
     expect(field('翻訳したタイトル')).toBeInTheDocument();
   });
 
-  it('the QR code is there for a saved story; else it says what to do first [57] [172]', async () => {
+  it('the QR code is available for a saved story; before that it says what to do first [57] [172]', async () => {
     const fresh = await openNew();
     await fresh.user.click(await button('QRコード'));
     expect(await screen.findByText('先に物語を保存してください')).toBeInTheDocument();

@@ -16,7 +16,7 @@ export type EditorTab = 'details' | 'questions' | 'preview';
 
 export type EditorDeskProps = {
   readonly storyId: string | undefined;
-  /** As the server has it now; undefined for a new one. */
+  /** The story as the server has it now. Undefined for a new one. */
   readonly story: StaffStory | undefined;
   readonly opening: Opening;
   readonly onMade: (storyId: string) => void;
@@ -29,25 +29,25 @@ export type DeskState = {
   readonly problems: readonly EditorProblem[];
   readonly tab: EditorTab;
   readonly setTab: (tab: EditorTab) => void;
-  /** The translation that is shown, and the question in it. */
+  /** The shown translation, and the question open in it. */
   readonly language: Language;
   readonly setLanguage: (language: Language) => void;
   readonly translated: string | undefined;
   readonly setTranslated: (questionId: string | undefined) => void;
-  /** Guests who play now, and whether they get the change. */
+  /** The number of guests who play now, and whether they get the change. */
   readonly playing: number;
   readonly canFix: boolean;
   readonly fixNow: boolean;
   readonly setFixNow: (fixNow: boolean) => void;
   readonly isChangedElsewhere: boolean;
-  /** A step that waits for what becomes of the question in the form. */
+  /** A step that waits until the author has decided about the question in the form. */
   readonly pending: { readonly step: PendingStep; readonly go: () => void } | undefined;
   readonly closePending: () => void;
   /** Opens a question in the form, or a blank one. */
   readonly openQuestion: (questionId: string | undefined) => void;
   readonly jump: (problem: EditorProblem) => void;
   readonly save: () => void;
-  /** Asks before the draft is opened to guests; undefined when they can begin it already. */
+  /** Asks before the draft is published. Undefined when guests can start it already. */
   readonly publish: (() => void) | undefined;
   readonly isPublishing: boolean;
   readonly closePublishing: () => void;
@@ -55,11 +55,11 @@ export type DeskState = {
   readonly saveAsDraft: () => void;
   readonly overwrite: () => void;
   readonly reload: (story: StaffStory) => void;
-  /** Throws away what is not saved. */
+  /** Discards unsaved work. */
   readonly discard: () => void;
 };
 
-/** What the editor's page does, apart from how it looks. */
+/** The state and actions of the editor's page, without its appearance. */
 export function useEditorDesk({ storyId, story, opening, onMade }: EditorDeskProps): DeskState {
   const editor = useEditor(draftName(storyId), opening.state);
   const { state, now, dispatch } = editor;
@@ -95,7 +95,7 @@ export function useEditorDesk({ storyId, story, opening, onMade }: EditorDeskPro
 
   const isFixing = fixNow && canFix && playing > 0;
 
-  /** Runs a step at once, or after it was said what becomes of a question that was typed but not taken. */
+  /** Runs a step at once, or after the author has decided about a question that was typed but not added. */
   const afterForm = (step: PendingStep, go: () => void) => {
     if (editor.isFormDirty) setPending({ step, go });
     else go();

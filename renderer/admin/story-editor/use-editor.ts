@@ -8,7 +8,7 @@ import { dropPictures } from './pictures/picture-box.ts';
 
 export type Editor = {
   readonly state: EditorState;
-  /** The same, as it is within the event that changes it. */
+  /** The present state, also within the event that changes it. */
   readonly now: RefObject<EditorState>;
   readonly dispatch: (action: EditorAction) => void;
   readonly changes: readonly DraftChange[];
@@ -17,10 +17,13 @@ export type Editor = {
   readonly leave: (go: () => void) => void;
 };
 
-/** Name of the kept work on a story; a new one has none yet. */
+/** The name of the stored draft of a story. */
 export const draftName = (storyId: string | undefined) => `story/${storyId ?? 'new'}`;
 
-/** The editor's state; kept over log-in and reload under `name`, and asked about before it would be lost. */
+/**
+ * Holds the editor's state. It survives log-in and reload under `name`, and the author is asked before it is lost (R79,
+ * R85).
+ */
 export function useEditor(name: string, opened: EditorState): Editor {
   const { keep, drop } = useDraft<KeptEditor>(name, isKeptEditor);
   const now = useRef(opened);
@@ -51,7 +54,7 @@ export function useEditor(name: string, opened: EditorState): Editor {
   return { state, now, dispatch, changes, isFormDirty: isTyped, leave };
 }
 
-/** A story that was created but whose pictures are not all there must be saved again. */
+/** A story that was created but lacks some of its pictures must be saved again. */
 function isAsOpened({ head, isStored }: EditorState): boolean {
   return isStored || head === undefined;
 }

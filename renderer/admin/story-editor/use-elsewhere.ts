@@ -3,8 +3,8 @@ import type { StaffStory } from '#core/api/shapes.ts';
 import type { Editor } from './use-editor.ts';
 
 /**
- * Follows what is done to the story elsewhere: being opened and closed to guests always, other changes as long as nothing was
- * changed here. True when there is a newer version that this editor's changes are not made from (decision 2.12).
+ * Follows changes that others make to the story: opening and closing always, other changes only while nothing was
+ * changed here. Returns true when there is a newer version than the one this editor's changes are based on (R47).
  */
 export function useElsewhere(
   { state, dispatch, changes, isFormDirty }: Editor,

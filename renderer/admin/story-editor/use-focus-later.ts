@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Brings the first element that matches into view and focuses it, once what was just changed stands on the page. */
+/**
+ * Returns a function that scrolls to the first matching element and focuses it, once the page has rendered the change.
+ */
 export function useFocusLater(): (selector: string) => void {
   const [wish, setWish] = useState<{ readonly selector: string }>();
   useEffect(() => {

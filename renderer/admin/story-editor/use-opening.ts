@@ -7,17 +7,17 @@ import { findPictures, sweepPictures, withPictures } from './pictures/picture-bo
 import { draftName } from './use-editor.ts';
 
 export type Opening = {
-  /** What the editor begins with. */
+  /** The state that the editor begins with. */
   readonly state: EditorState;
-  /** It begins with work that was kept. */
+  /** The editor begins with stored unsaved work. */
   readonly isRestored: boolean;
-  /** Pictures whose files did not outlive the reload. */
+  /** The number of pictures whose files did not survive the reload. */
   readonly lostPictures: number;
 };
 
 /**
- * What the editor opens with: work on this story that was neither saved nor given up, its pictures found again; else `fresh`.
- * Undefined while the pictures are looked for.
+ * Returns what the editor opens with: stored unsaved work on this story with its pictures, or else `fresh`. Returns
+ * undefined while the pictures are being looked up.
  */
 export function useOpening(storyId: string | undefined, fresh: EditorState): Opening | undefined {
   const { kept } = useDraft(draftName(storyId), isKeptEditor);

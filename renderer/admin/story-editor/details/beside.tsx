@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './details.module.css';
 
-/** The story's own text, to read beside the field. */
+/** The story's own text, shown beside the field of its translation. */
 export function Own({ label, text }: { readonly label: string; readonly text: string }) {
   return (
     <div className={classes.own}>
@@ -12,7 +12,7 @@ export function Own({ label, text }: { readonly label: string; readonly text: st
   );
 }
 
-/** A field's label, marked where its text is missing. */
+/** A field's label, with a mark if its text is missing. */
 export function Label({ text, isMissing }: { readonly text: string; readonly isMissing: boolean }) {
   const { t } = useTranslation('editor');
   return (

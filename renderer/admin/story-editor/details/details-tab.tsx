@@ -9,14 +9,14 @@ import classes from './details.module.css';
 
 type Props = {
   readonly draft: Draft;
-  /** Guests can begin it now; it can be switched off here, and is switched on by publishing. */
+  /** Guests can start the story now. It can be switched off here, but is switched on by publishing (R122). */
   readonly isPublished: boolean;
   readonly change: (change: Partial<Details>) => void;
-  /** What kept the story from being saved, at the title. */
+  /** The error at the title, if it kept the story from being saved. */
   readonly titleError: string | undefined;
 };
 
-/** The story itself: title, description, cover, order, open or not, rooms (specification 3, checklist 46). */
+/** The story itself: title, description, cover, order, open or not, rooms. */
 export function DetailsTab({ draft, isPublished, change, titleError }: Props) {
   const { t } = useTranslation('editor');
   const tooLong = (text: string, most: number) =>
@@ -78,5 +78,5 @@ export function DetailsTab({ draft, isPublished, change, titleError }: Props) {
   );
 }
 
-/** As the model allows. */
+/** The limit of the model. */
 const roomLength = 40;

@@ -5,21 +5,21 @@ import { isBlank } from '#core/rules/text-fold.ts';
 
 const plainKinds = ['questionText', 'correctFeedback', 'incorrectFeedback', 'generalFeedback', 'feedbackText'] as const;
 
-/** One text of a question that can stand in another language. */
+/** One text of a question that can be translated. */
 export type TextPlace = {
   readonly key: string;
   readonly kind: (typeof plainKinds)[number] | 'option' | 'optionFeedback' | 'hint' | 'hintAdditional';
-  /** Of a hint, from 1. */
+  /** The number of a hint, from 1. */
   readonly n: number;
-  /** Of an option. */
+  /** The letter of an option. */
   readonly letter: string;
   readonly own: string;
   readonly translated: string;
-  /** The translation with this text in place. */
+  /** Returns the translation with this text set. */
   readonly put: (texts: QuestionTranslation, text: string) => QuestionTranslation;
 };
 
-/** The texts that a question has, in the order of the game, with what stands in `texts` for each. */
+/** Returns the texts of a question in the order of the game, each with its translation in `texts`. */
 export function translatableTexts(question: Question, texts: QuestionTranslation): TextPlace[] {
   const plain = plainKinds
     .filter((kind) => kind !== 'feedbackText' || question.questionType === 'no_answer')
@@ -110,7 +110,7 @@ function hintTexts(question: Question, texts: QuestionTranslation): TextPlace[] 
   });
 }
 
-/** The list with at least `count` places. */
+/** Returns the list with at least `count` items. */
 function padded<T>(list: readonly T[] | undefined, count: number, blank: T): T[] {
   return Array.from({ length: Math.max(count, list?.length ?? 0) }, (_, index) => list?.[index] ?? blank);
 }

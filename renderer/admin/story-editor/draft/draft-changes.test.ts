@@ -27,7 +27,7 @@ it('names a changed question by its number', () => {
   expect(changesBetween(before, changed)).toMatchObject([{ kind: 'changed', number: 2 }]);
 });
 
-it('calls a change a fix when ids, order and types stay', () => {
+it('is a fix when ids, order and types stay the same', () => {
   expect(isFix(before, questions(a, b && { ...b, correctAnswer: '別' }))).toBe(true);
   expect(isFix(before, questions(b, a))).toBe(false);
   expect(isFix(before, questions(a, b, c))).toBe(false);

@@ -12,13 +12,13 @@ const fields = [
   'translations',
 ] as const;
 
-/** One thing that differs between two states of a story; questions are named by their number and text. */
+/** One difference between two states of a story. Questions are named by their number and text. */
 export type DraftChange =
   | { readonly kind: 'field'; readonly field: (typeof fields)[number] }
   | { readonly kind: 'added' | 'removed' | 'changed'; readonly number: number; readonly question: Question }
   | { readonly kind: 'order' };
 
-/** What was changed from one state of a story to another, in the order of the editor. */
+/** Returns the differences between two states of a story, in the order of the editor. */
 export function changesBetween(before: Draft, after: Draft): DraftChange[] {
   if (before === after) return [];
   const old = new Map(before.questions.map((question, index) => [question.questionId, { question, index }]));
@@ -41,7 +41,7 @@ export function changesBetween(before: Draft, after: Draft): DraftChange[] {
   ];
 }
 
-/** Among the questions that both have. */
+/** Compares only the questions that both states have. */
 function isOrderChanged(before: Draft, after: Draft): boolean {
   const ids = (one: Draft, other: Draft) => {
     const known = new Set(other.questions.map((question) => question.questionId));
@@ -50,7 +50,7 @@ function isOrderChanged(before: Draft, after: Draft): boolean {
   return !isSame(ids(before, after), ids(after, before));
 }
 
-/** True when guests who play now can be moved to the change: same questions, same order, same types (decision 2.12). */
+/** Returns true when guests who play now can be moved to the change: the same questions, order and types (R48). */
 export function isFix(before: Draft, after: Draft): boolean {
   const shape = ({ questions }: Draft) => questions.map(({ questionId, questionType }) => [questionId, questionType]);
   return isSame(shape(before), shape(after));

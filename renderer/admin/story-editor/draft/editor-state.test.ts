@@ -30,7 +30,7 @@ const story = aStory({ questionsAnswers: questions });
 const three = editorOf(story);
 
 describe('the editor', () => {
-  it('begins a new story empty, with a blank choice question of three options and one hint in the form', () => {
+  it('starts a new story empty, with a blank choice question of three options and one hint in the form', () => {
     const { head, draft, form } = newEditor();
     expect(head).toBeUndefined();
     expect(draft).toMatchObject({ title: '', questions: [], isSequential: true, isActive: false });
@@ -39,7 +39,7 @@ describe('the editor', () => {
     expect(form.hints).toHaveLength(1);
   });
 
-  it('adds at the end and begins a blank question again [133]', () => {
+  it('adds a question at the end and empties the form [133]', () => {
     const state = run(three, type({ questionType: 'no_answer', questionText: '四', correctAnswer: '宝' }), {
       type: 'add',
       questionId: 'd',
@@ -51,7 +51,7 @@ describe('the editor', () => {
     expect(state.form.hints).toHaveLength(1);
   });
 
-  it('updates in place, with the same id, and leaves edit mode [134]', () => {
+  it('updates a question in place, keeps its id, and leaves edit mode [134]', () => {
     const state = run(three, { type: 'edit', questionId: 'b' }, type({ questionText: '新しい二' }), { type: 'update' });
     expect(ids(state)).toEqual(['a', 'b', 'c']);
     expect(state.draft.questions[1]).toMatchObject({ questionId: 'b', questionText: '新しい二' });
@@ -59,20 +59,20 @@ describe('the editor', () => {
     expect(state.form.editing).toBeUndefined();
   });
 
-  it('cancels without a change [135]', () => {
+  it('cancels without changing anything [135]', () => {
     const state = run(three, { type: 'edit', questionId: 'b' }, type({ questionText: '別' }), { type: 'cancel' });
     expect(state.draft).toBe(three.draft);
     expect(state.form).toEqual(newEditor().form);
   });
 
-  it('an update without a change makes none', () => {
+  it('changes nothing when an update is the same as before', () => {
     for (const { questionId } of questions) {
       const state = run(three, { type: 'edit', questionId }, { type: 'update' });
       expect(state.draft).toEqual(three.draft);
     }
   });
 
-  it('deletes from the draft only, and takes that back [136]', () => {
+  it('deletes from the draft only, and can undo that [136]', () => {
     const state = run(three, { type: 'delete', questionId: 'b' });
     expect(ids(state)).toEqual(['a', 'c']);
     expect(state.saved).toBe(three.saved);
@@ -89,20 +89,20 @@ describe('the editor', () => {
     expect(ids(run(three, { type: 'move', questionId, to }))).toEqual(order);
   });
 
-  it('knows when the question in the form is gone, and changes nothing then', () => {
+  it('detects that the question in the form is gone, and then changes nothing', () => {
     const state = run(three, { type: 'edit', questionId: 'b' }, { type: 'delete', questionId: 'b' });
     expect(isEditedGone(state)).toBe(true);
     expect(run(state, { type: 'update' })).toBe(state);
   });
 
-  it('knows whether something was typed', () => {
+  it('detects whether something was typed', () => {
     expect(isFormDirty(three)).toBe(false);
     const typed = run(three, type({ questionText: 'x' }));
     expect(isFormDirty(typed)).toBe(true);
     expect(isFormDirty(run(typed, type({ questionText: '' })))).toBe(false);
   });
 
-  it('shows the phone what is written, before it is added or updated', () => {
+  it('shows what is typed in the preview, before it is added or updated', () => {
     const edited = run(three, { type: 'edit', questionId: 'a' }, type({ questionText: '書きかけ' }));
     expect(draftAsWritten(edited)).toMatchObject({ startAt: 'a' });
     expect(draftAsWritten(edited).draft.questions[0]?.questionText).toBe('書きかけ');
@@ -142,7 +142,7 @@ describe('letters and translations of a question', () => {
   const change = (change: (form: QuestionForm) => QuestionForm) =>
     run(edited, { type: 'form', change }, { type: 'update' }).draft;
 
-  it('follow the place: after B of A, B, C is deleted the rest is A, B; a new one is the next [163]', () => {
+  it('follow the place: after B of A, B, C is deleted the rest is A, B, and a new one is C [163]', () => {
     const without = change((form) => ({ ...form, options: form.options.filter(({ text }) => text !== '赤') }));
     expect(without.questions[0]?.multipleChoiceOptions.map(({ value, text }) => value + text)).toEqual(['A青', 'B白']);
     expect(without.translations.en?.questions?.q?.options).toEqual([{ text: 'blue' }, { text: 'white' }]);
@@ -151,7 +151,7 @@ describe('letters and translations of a question', () => {
     expect(more.translations.en?.questions?.q?.options?.[3]).toEqual({ text: '' });
   });
 
-  it('stay with their hint when hints change places or go', () => {
+  it('stay with their hint when hints are moved or removed', () => {
     const turned = change((form) => ({ ...form, hints: form.hints.toReversed() }));
     expect(turned.questions[0]?.hints.map(({ text }) => text)).toEqual(['二', '一']);
     expect(turned.translations.en?.questions?.q?.hints).toEqual([{ text: 'two' }, { text: 'one' }]);
@@ -162,7 +162,7 @@ describe('letters and translations of a question', () => {
     expect(blanked.translations.en?.questions?.q?.hints).toEqual([{ text: 'two' }]);
   });
 
-  it('falls back to three placeholder options where a stored choice has none [164]', () => {
+  it('shows three placeholder options where a stored choice has none [164]', () => {
     const bare = editorOf(aStory({ questionsAnswers: [aChoice({ questionId: 'q', multipleChoiceOptions: [] })] }));
     const state = run(bare, { type: 'edit', questionId: 'q' });
     expect(state.form.options).toHaveLength(3);
@@ -174,7 +174,7 @@ describe('letters and translations of a question', () => {
 describe('after a save', () => {
   const stored = aStory({ questionsAnswers: questions, version: 4, title: '保存された' });
 
-  it('the editor holds what the server stored', () => {
+  it('holds what the server stored', () => {
     const sent = run(three, { type: 'details', change: { title: '保存された ' } });
     const state = run(sent, { type: 'stored', story: stored, sent: sent.draft });
     expect(state.draft).toEqual(draftOf(stored));
@@ -182,7 +182,7 @@ describe('after a save', () => {
     expect(state.head).toEqual({ storyId: stored.storyId, version: 4 });
   });
 
-  it('what was changed while it ran stays', () => {
+  it('keeps what was changed while the save ran', () => {
     const sent = run(three, { type: 'details', change: { title: '保存された ' } });
     const later = run(
       sent,
@@ -195,12 +195,12 @@ describe('after a save', () => {
     expect(state.saved).toEqual(draftOf(stored));
   });
 
-  it('a story that was only created is not stored yet', () => {
+  it('does not count a story as stored that was only created', () => {
     const state = run(newEditor(), { type: 'created', head: { storyId: 'x', version: 1 } });
     expect(state).toMatchObject({ head: { storyId: 'x', version: 1 }, isStored: false });
   });
 
-  it('a switch that somebody else turned is followed unless it was turned here', () => {
+  it('follows a switch that somebody else turned, unless it was turned here', () => {
     expect(run(three, { type: 'switched', isActive: false }).draft.isActive).toBe(false);
     const closed = run(three, { type: 'details', change: { isActive: false } });
     expect(run(closed, { type: 'switched', isActive: true }).draft.isActive).toBe(false);

@@ -7,22 +7,22 @@ import { blankForm, formOf, type QuestionForm, questionOf } from './question-for
 import { blankDraft, type Details, type Draft, draftOf, findQuestion } from './story-draft.ts';
 import { followForm, withTranslation } from './translations.ts';
 
-/** The story on the server that this editor writes to. */
+/** The version of the story on the server that this editor's changes are based on. */
 export type Head = { readonly storyId: string; readonly version: number };
 
-/** A question that was just deleted, for the way back. */
+/** A question that was just deleted, for undo. */
 export type Deleted = { readonly question: Question; readonly index: number };
 
 export type EditorState = {
-  /** Absent until a new story has been created. */
+  /** Absent until a new story was created. */
   readonly head?: Head;
-  /** The server has all of `saved`; false from creating a story until its pictures are there too. */
+  /** True when the server has all of `saved`. False after a story is created until its pictures are uploaded too. */
   readonly isStored: boolean;
-  /** As the server has it. */
+  /** The story as the server has it. */
   readonly saved: Draft;
   readonly draft: Draft;
   readonly form: QuestionForm;
-  /** The form as it was opened, to tell whether something was typed. */
+  /** The form as it was opened, to detect whether something was typed. */
   readonly openedForm: QuestionForm;
   readonly deleted?: Deleted;
 };
@@ -42,22 +42,22 @@ export type EditorAction =
   | { readonly type: 'stored'; readonly story: StaffStory; readonly sent: Draft }
   | { readonly type: 'reload'; readonly story: StaffStory }
   | { readonly type: 'switched'; readonly isActive: boolean }
-  /** A new story from the beginning. */
+  /** Starts again with an empty new story. */
   | { readonly type: 'restart' };
 
-/** The editor of a new story. */
+/** Returns the editor state of a new story. */
 export function newEditor(): EditorState {
   const form = blankForm();
   return { isStored: false, saved: blankDraft, draft: blankDraft, form, openedForm: form };
 }
 
-/** The editor of a stored story. */
+/** Returns the editor state of a stored story. */
 export function editorOf(story: StaffStory): EditorState {
   const draft = draftOf(story);
   return { ...newEditor(), head: headOf(story), isStored: true, saved: draft, draft };
 }
 
-/** Everything that happens in the editor (specification 4, 'Editor'). What it is told to do must have been checked before. */
+/** Handles all actions of the editor. The caller must have checked the input (R344). */
 export function editorReducer(state: EditorState, action: EditorAction): EditorState {
   switch (action.type) {
     case 'details':
@@ -106,7 +106,8 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     case 'switched': {
       const { saved, draft } = state;
       const { isActive } = action;
-      // Opening and closing a story makes no new version; a switch that was not touched here follows it.
+      // Opening or closing a story makes no new version (R85). If the switch was not changed here, it follows the
+      // server.
       const isUntouched = draft.isActive === saved.isActive;
       return {
         ...state,
@@ -117,19 +118,19 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
   }
 }
 
-/** True when the form edits a question that the story no longer has ('question to edit was not found', specification 8). */
+/** Returns true when the form edits a question that the story no longer has. */
 export function isEditedGone({ form, draft }: Pick<EditorState, 'form' | 'draft'>): boolean {
   return form.editing !== undefined && findQuestion(draft, form.editing) === undefined;
 }
 
-/** True when something was typed into the form that is not in the story yet. */
+/** Returns true when something was typed into the form that is not in the story yet. */
 export function isFormDirty({ form, openedForm }: Pick<EditorState, 'form' | 'openedForm'>): boolean {
   return form !== openedForm && !isSame({ ...form, nextKey: 0 }, { ...openedForm, nextKey: 0 });
 }
 
 /**
- * The story with the question of the form in it, where the form edits one: what the preview shows while one writes, and what
- * update makes of it. A question that is being added is not in it.
+ * Returns the story with the edited question as it is in the form. The preview shows this while somebody types, and an
+ * update produces it. A question that is being added is not included.
  */
 export function draftWithForm({ draft, form }: Pick<EditorState, 'draft' | 'form'>): Draft {
   const { editing } = form;
@@ -142,7 +143,10 @@ export function draftWithForm({ draft, form }: Pick<EditorState, 'draft' | 'form
   };
 }
 
-/** The draft as one writes, and the question in the form: an added one stands at the end until it really does. */
+/**
+ * Returns the draft with what is being typed, and the question in the form. A question that is being added is at the
+ * end (R121).
+ */
 export function draftAsWritten(state: Pick<EditorState, 'draft' | 'form' | 'openedForm'>): {
   readonly draft: Draft;
   readonly startAt: string | undefined;
@@ -156,7 +160,7 @@ export function draftAsWritten(state: Pick<EditorState, 'draft' | 'form' | 'open
   };
 }
 
-/** No question has it: theirs are UUIDs. */
+/** No question has this id: theirs are UUIDs. */
 const writtenId = 'written-now';
 
 function withForm(state: EditorState, form: QuestionForm): EditorState {
@@ -174,7 +178,7 @@ function withoutQuestion(state: EditorState, questionId: string): EditorState {
   const { draft } = state;
   const found = findQuestion(draft, questionId);
   if (!found) return state;
-  // Translations of what is gone are left for the server to drop: deleting can be taken back.
+  // Translations of deleted questions are kept here, because a delete can be undone. The server drops them.
   const questions = draft.questions.filter((question) => question !== found.question);
   return { ...state, draft: { ...draft, questions }, deleted: found };
 }
@@ -185,7 +189,7 @@ function withDeletedAgain({ deleted, ...state }: EditorState): EditorState {
   return { ...state, draft: { ...state.draft, questions } };
 }
 
-/** What was changed while the save was under way stays; everything else is as the server stored it. */
+/** Keeps what was changed while the save ran. Everything else is as the server stored it. */
 function afterSave(state: EditorState, story: StaffStory, sent: Draft): EditorState {
   const saved = draftOf(story);
   const { deleted: _, ...rest } = state;

@@ -32,7 +32,7 @@ describe('adding a question', () => {
     riddle({ correctAnswer: '!?', answerMatching: 'exact' }),
     form({ questionType: 'file_upload' }),
     form({ questionType: 'text', correctAnswer: '' }),
-  ])('lets a complete one in (%#)', (right) => {
+  ])('accepts a complete one (%#)', (right) => {
     expect(formProblem(right)).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { isBlank } from '#core/rules/text-fold.ts';
 import { limits } from '#core/rules/timings.ts';
 import { keptHints, type QuestionForm, questionOf } from './question-form.ts';
 
-/** Why a question cannot be added or updated, with the field that it is about. */
+/** Why a question cannot be added or updated, with the field that causes it. */
 export type FormProblem =
   | { readonly code: 'TEXT_REQUIRED'; readonly field: 'questionText' }
   | { readonly code: 'ANSWER_REQUIRED' | 'ANSWER_UNTYPEABLE'; readonly field: 'correctAnswer' }
@@ -26,7 +26,7 @@ export type FormField =
   | 'feedbackText'
   | 'acceptedFileTypes';
 
-/** The first thing that is amiss, in the order of the form (specification 5, 'Adding a question'); undefined: nothing. */
+/** Returns the first problem in the order of the form (R344), or undefined. */
 export function formProblem(form: QuestionForm): FormProblem | undefined {
   if (isBlank(form.questionText)) return { code: 'TEXT_REQUIRED', field: 'questionText' };
   return answerProblem(form) ?? optionProblem(form) ?? lengthProblem(form);
@@ -70,5 +70,5 @@ function lengthProblem(form: QuestionForm): FormProblem | undefined {
   return undefined;
 }
 
-/** As the model allows. */
+/** The limit of the model. */
 const acceptedFileTypesLength = 200;

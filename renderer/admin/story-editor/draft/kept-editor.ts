@@ -1,17 +1,17 @@
 import { isUnsavedPicture, unsavedPictures } from '../pictures/picture-box.ts';
 import type { EditorState } from './editor-state.ts';
 
-/** The editor as it is kept over a log-in or a reload. */
+/** The editor as it is stored over a log-in or a reload (R85). */
 export type KeptEditor = { readonly format: 1; readonly state: EditorState };
 
-/** Judges what comes back from the tab's storage, which an older page may have written. */
+/** Checks what was read from the tab's storage. An older page may have written it. */
 export function isKeptEditor(value: unknown): value is KeptEditor {
   if (typeof value !== 'object' || value === null) return false;
   const { format, state } = value as { format?: unknown; state?: Partial<EditorState> };
   return format === 1 && Array.isArray(state?.draft?.questions) && Array.isArray(state.form?.options);
 }
 
-/** The unsaved pictures of the draft and of the form. */
+/** Returns the unsaved pictures of the draft and of the form. */
 export function editorPictures({ draft, form }: Pick<EditorState, 'draft' | 'form'>): string[] {
   const inForm = [form.mediaUrl, ...form.hints.map(({ imageUrl }) => imageUrl)].filter(isUnsavedPicture);
   return [...new Set([...unsavedPictures(draft), ...inForm])];

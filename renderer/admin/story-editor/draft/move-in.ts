@@ -1,4 +1,7 @@
-/** The list with the item at `from` put at `to` (places from 0); unchanged when a place is not in it. */
+/**
+ * Returns the list with the item at `from` moved to `to` (indexes from 0). Returns it unchanged when an index is out of
+ * range.
+ */
 export function moveIn<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const moved = list[from];
   if (moved === undefined || from === to || to < 0 || to >= list.length) return list;

@@ -2,14 +2,17 @@ import type { Hint, Option, Question } from '#core/model/story.ts';
 import { hintsOf, isBlankHint } from '#core/rules/hints.ts';
 import { letterAt } from '#core/rules/story-normalise-question.ts';
 
-/** An option in the form. `key` names it while it is edited, `from` is its place in the stored question, if it has one. */
+/**
+ * An option in the form. `key` identifies it while it is edited. `from` is its place in the stored question, if it has
+ * one.
+ */
 export type FormOption = Omit<Option, 'value' | 'feedback'> & {
   readonly key: string;
   readonly from?: number;
   readonly feedback: string;
 };
 
-/** A hint in the form; `key` and `from` as for options. */
+/** A hint in the form. `key` and `from` are the same as for options. */
 export type FormHint = Hint & { readonly key: string; readonly from?: number };
 
 type Kept = Pick<
@@ -27,17 +30,19 @@ type Kept = Pick<
   | 'feedbackText'
 >;
 
-/** What the form holds. It keeps what belongs to other types of question, so that trying another type loses nothing. */
+/**
+ * The content of the form. It keeps the fields of other types of question, so that trying another type loses nothing.
+ */
 export type QuestionForm = Kept & {
-  /** The question that is edited; absent while one is added. */
+  /** The id of the edited question. Absent while a question is added. */
   readonly editing?: string;
   readonly options: readonly FormOption[];
   readonly hints: readonly FormHint[];
-  /** Makes the next key. */
+  /** The number of the next key. */
   readonly nextKey: number;
 };
 
-/** A blank choice question with three empty options and one empty hint (specification 4 and 9). */
+/** Returns a form with a blank choice question, three empty options and one empty hint. */
 export function blankForm(): QuestionForm {
   const form: QuestionForm = {
     questionType: 'multiple_choice',
@@ -58,7 +63,7 @@ export function blankForm(): QuestionForm {
   return withHint(threeOptions(form));
 }
 
-/** The form filled with a question. One whose options are unusable gets three empty ones (specification 5). */
+/** Returns the form filled with a question. If its options are unusable, the form gets three empty ones. */
 export function formOf(question: Question): QuestionForm {
   const { questionId: editing, multipleChoiceOptions } = question;
   const hints = hintsOf(question);
@@ -97,26 +102,26 @@ function pickKept(question: Kept): Kept {
   };
 }
 
-/** An empty option at the end; it has the next letter by its place. */
+/** Adds an empty option at the end. Its letter follows from its place. */
 export function withOption(form: QuestionForm): QuestionForm {
   const option = { key: `n${form.nextKey}`, text: '', isCorrect: false, feedback: '' };
   return { ...form, options: [...form.options, option], nextKey: form.nextKey + 1 };
 }
 
-/** An empty hint at the end. */
+/** Adds an empty hint at the end. */
 export function withHint(form: QuestionForm): QuestionForm {
   const hint = { key: `n${form.nextKey}`, text: '', additionalText: '', imageUrl: '' };
   return { ...form, hints: [...form.hints, hint], nextKey: form.nextKey + 1 };
 }
 
-/** Three empty options, as far as there are none (specification 5 and 9). */
+/** Returns three empty options if the form has none. */
 function threeOptions(form: QuestionForm): QuestionForm {
   return form.options.length >= 3 ? form : threeOptions(withOption(form));
 }
 
 /**
- * The question as the draft keeps it: only what its type has (specification 5), options lettered by their place, no blank
- * hints. The older hint fields are hints of the list from now on, or they would come back once the list is empty.
+ * Returns the question for the draft: only the fields of its type, options lettered by their place, no blank hints. The
+ * older hint fields move into the list of hints. If they stayed, they would come back once the list is empty (R28).
  */
 export function questionOf(form: QuestionForm, questionId: string): Question {
   const { questionType } = form;
@@ -145,7 +150,7 @@ export function questionOf(form: QuestionForm, questionId: string): Question {
   };
 }
 
-/** The hints that the question will have: those with something in them, none on a free reply. */
+/** Returns the hints that the question will have: those that are not empty, and none for a free reply. */
 export function keptHints({ questionType, hints }: Pick<QuestionForm, 'questionType' | 'hints'>): FormHint[] {
   return questionType === 'text' ? [] : hints.filter((hint) => !isBlankHint(hint));
 }

@@ -2,15 +2,15 @@ import type { StaffStory } from '#core/api/shapes.ts';
 import type { Question, StoryContent } from '#core/model/story.ts';
 
 /**
- * A story as it stands in the editor. Pictures that are chosen but not saved are `blob:` URLs, whose files `picture-box` has;
- * so the content can be shown as it is.
+ * A story in the editor. Pictures that are chosen but not saved have `blob:` URLs, whose files are in `picture-box`, so
+ * the content can be shown as it is.
  */
 export type Draft = StoryContent & { readonly isActive: boolean };
 
-/** What the details tab changes at the story itself. */
+/** What the details tab changes in the story itself. */
 export type Details = Omit<Draft, 'questions' | 'translations'>;
 
-/** An empty new story: a draft until it is published (R122). */
+/** An empty new story. It is a draft until it is published (R122). */
 export const blankDraft: Draft = {
   title: '',
   description: '',
@@ -22,19 +22,19 @@ export const blankDraft: Draft = {
   translations: {},
 };
 
-/** The story as the server has it. */
+/** Converts the server's story to a draft. */
 export function draftOf(story: StaffStory): Draft {
   const { title, description, coverImageUrl, isSequential, isActive, roomNumbers, translations } = story;
   const questions = story.questionsAnswers;
   return { title, description, coverImageUrl, isSequential, isActive, roomNumbers, questions, translations };
 }
 
-/** The content alone: what the preview plays. */
+/** Returns the content alone, which the preview plays. */
 export function contentOf({ isActive: _, ...content }: Draft): StoryContent {
   return content;
 }
 
-/** The question of this id with its place from 0; undefined when it is gone. */
+/** Returns the question with this id and its index from 0, or undefined when it is gone. */
 export function findQuestion(
   { questions }: Pick<StoryContent, 'questions'>,
   questionId: string,

@@ -3,19 +3,19 @@ import type { QuestionTranslation, StoryTranslation, Translations } from '#core/
 import { isBlank } from '#core/rules/text-fold.ts';
 import { keptHints, type QuestionForm } from './question-form.ts';
 
-/** The texts of one question in one language; empty when there are none. */
+/** Returns the texts of one question in one language, or an empty object when there are none. */
 export function questionTexts(translation: StoryTranslation | undefined, questionId: string): QuestionTranslation {
   const questions = translation?.questions ?? {};
   return (Object.hasOwn(questions, questionId) ? questions[questionId] : undefined) ?? {};
 }
 
-/** Translations with these texts for one language; a language without any text has no translation at all. */
+/** Sets the texts of one language. A language without any text is removed from the translations. */
 export function withTranslation(all: Translations, language: Language, texts: StoryTranslation): Translations {
   const { [language]: _, ...others } = all;
   return isEmpty(texts) ? others : { ...all, [language]: texts };
 }
 
-/** A story's translation with these texts for one question. */
+/** Sets the texts of one question in a story's translation. */
 export function withQuestionTexts(
   translation: StoryTranslation | undefined,
   questionId: string,
@@ -28,7 +28,7 @@ export function withQuestionTexts(
   };
 }
 
-/** True when no text stands in it, however deep. */
+/** Returns true when no text is in it, at any depth. */
 function isEmpty(texts: unknown): boolean {
   if (typeof texts === 'string') return isBlank(texts);
   if (typeof texts !== 'object' || texts === null) return true;
@@ -36,8 +36,8 @@ function isEmpty(texts: unknown): boolean {
 }
 
 /**
- * The translations after a question was edited in the form: they name options and hints by place, so they follow those that
- * were moved, removed or added before.
+ * Returns the translations after a question was edited in the form. They name options and hints by place, so they
+ * follow those that were moved, removed or added before (R86).
  */
 export function followForm(all: Translations, questionId: string, form: QuestionForm): Translations {
   let followed = all;

@@ -11,10 +11,10 @@ import classes from './form.module.css';
 import type { FormPartProps } from './form-props.ts';
 import { useFormError } from './use-form-error.ts';
 
-/** More would only push the form away. */
+/** A longer list would push the form out of view. */
 const shownAtMost = 24;
 
-/** What guests may type: the accepted spellings as they are, other answers, proposals, and a field to try one (decision 2.16). */
+/** What guests may type: the accepted spellings, other answers, proposals, and a field to try one (R25). */
 export function AcceptedSpellings({ form, change, problem }: FormPartProps) {
   const { t } = useTranslation('editor');
   const [tried, setTried] = useState('');

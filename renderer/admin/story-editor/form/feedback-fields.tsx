@@ -6,11 +6,11 @@ import { useFormError } from './use-form-error.ts';
 
 const fields = ['correctFeedback', 'incorrectFeedback', 'generalFeedback', 'feedbackText'] as const;
 
-/** What guests read after an answer (specification 3, decision 2.13); each empty field has words of its own on the phone. */
+/** What guests read after an answer (R27). If a field is empty, the phone shows its own text. */
 export function FeedbackFields({ form, change, problem }: FormPartProps) {
   const { t } = useTranslation('editor');
   const error = useFormError(problem);
-  /** A free reply and a picture are never wrong; only a solved riddle shows its `feedbackText`. */
+  /** A free reply and a picture are never wrong. Only a solved riddle shows its `feedbackText`. */
   const isShown = (field: (typeof fields)[number]) => {
     if (field === 'incorrectFeedback')
       return form.questionType === 'multiple_choice' || form.questionType === 'no_answer';

@@ -6,14 +6,14 @@ import { useFormError } from './use-form-error.ts';
 const known = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/heic'] as const;
 const nameOf = (type: string) => type.replace(/^image\//, '').toUpperCase();
 
-/** Which pictures a guest may send (`acceptedFileTypes`); none chosen: any picture (decision 2.10). */
+/** Which pictures a guest may send (`acceptedFileTypes`). If none is chosen, all pictures are accepted (R46). */
 export function FileTypesField({ form, change, problem }: FormPartProps) {
   const { t } = useTranslation('editor');
   const chosen = form.acceptedFileTypes
     .split(',')
     .map((type) => type.trim())
     .filter((type) => type !== '' && type !== 'image/*');
-  // What was written elsewhere, such as `.jpg`, stays.
+  // Types that were set elsewhere, such as `.jpg`, are kept.
   const all = [...new Set<string>([...known, ...chosen])];
   return (
     <MultiSelect

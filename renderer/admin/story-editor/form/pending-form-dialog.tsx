@@ -1,20 +1,20 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** What is about to happen while the form holds something that is not in the story yet. */
+/** What the author wants to do while the form holds something that is not in the story yet. */
 export type PendingStep = 'save' | 'open';
 
 type Props = {
   readonly step: PendingStep;
   readonly isEdit: boolean;
-  /** Puts the form into the story first. */
+  /** First puts the content of the form into the story. */
   readonly onTake: () => void;
-  /** Goes on without it: saving leaves the form as it is, opening another question throws it away. */
+  /** Continues without it: saving keeps the form as it is, opening another question discards it. */
   readonly onWithout: () => void;
   readonly onClose: () => void;
 };
 
-/** Asks what becomes of a question that was typed but neither added nor updated. */
+/** Asks what to do with a question that was typed but neither added nor updated. */
 export function PendingFormDialog({ step, isEdit, onTake, onWithout, onClose }: Props) {
   const { t } = useTranslation('editor');
   const kind = isEdit ? 'edit' : 'add';

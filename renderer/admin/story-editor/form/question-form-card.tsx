@@ -16,21 +16,21 @@ import { TypeField } from './type-field.tsx';
 import { useFormError } from './use-form-error.ts';
 
 export type QuestionFormCardProps = FormPartProps & {
-  /** The number of the question that is edited; undefined while one is added, or when it is gone. */
+  /** The number of the edited question. Undefined while one is added, or when it is gone. */
   readonly number: number | undefined;
-  /** What is said above the form; stays until the form is changed or closed. */
+  /** The message above the form. It stays until the form is changed or closed. */
   readonly message: string | undefined;
-  /** The edited question is gone: what was typed can become a new one. */
+  /** Adds what was typed as a new question, when the edited one is gone. */
   readonly onAddInstead: (() => void) | undefined;
   readonly onSubmit: () => void;
   readonly onCancel: () => void;
 };
 
-/** The form below the list: 'Add New Question' or 'Edit Question' (specification 2, 'Story editor'). */
+/** The form below the list: 'Add New Question' or 'Edit Question'. */
 export function QuestionFormCard(props: QuestionFormCardProps) {
   const { form, problem, number, message, onAddInstead, onSubmit, onCancel } = props;
   const { t } = useTranslation('editor');
-  // The same for good, so that a letter in one field does not draw all hints and options anew.
+  // A stable function, so that typing in one field does not render all hints and options again.
   const change = useStable(props.change);
   const error = useFormError(problem);
   const isEdit = form.editing !== undefined;

@@ -4,13 +4,13 @@ import { type QuestionType, questionTypes } from '#core/model/story.ts';
 import type { QuestionForm } from '../draft/question-form.ts';
 import type { FormPartProps } from './form-props.ts';
 
-/** What becomes a riddle without an answer yet is compared as new riddles are: spelling does not matter (R123). */
+/** A question that becomes a riddle without an answer is compared like new riddles: spelling does not matter (R123). */
 function asType(form: QuestionForm, questionType: QuestionType): QuestionForm {
   const isNewRiddle = questionType === 'no_answer' && form.correctAnswer === '';
   return { ...form, questionType, ...(isNewRiddle && { answerMatching: 'lenient' as const }) };
 }
 
-/** Chooses the type of the question, each with what it means for guests (specification 3, 'editor labels'). */
+/** Chooses the type of the question. Each type says what it means for guests. */
 export function TypeField({ form, change }: FormPartProps) {
   const { t } = useTranslation('editor');
   const { questionType, mediaUrl, hints } = form;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FormField, FormProblem } from '../draft/form-problem.ts';
 
-/** The sentence for a field that a problem is about; undefined for all others. */
+/** Returns a function that gives the message for the field that a problem is about, and undefined for all others. */
 export function useFormError(problem: FormProblem | undefined): (field: FormField) => string | undefined {
   const { t } = useTranslation('editor');
   return (field) => {

@@ -12,10 +12,10 @@ import { findQuestion } from '../draft/story-draft.ts';
 export type QuestionFormActions = {
   readonly problem: FormProblem | undefined;
   readonly message: string | undefined;
-  /** The question in the form is gone from the story; it can be added as a new one. */
+  /** The question in the form is no longer in the story. It can be added as a new one. */
   readonly isGone: boolean;
   readonly change: (change: (form: QuestionForm) => QuestionForm) => void;
-  /** Adds or updates; false when something kept it from that, which is shown. */
+  /** Adds or updates the question. Returns false when a problem prevented it, which is then shown. */
   readonly submit: () => boolean;
   readonly addInstead: () => void;
   readonly open: (questionId: string | undefined) => void;
@@ -24,11 +24,11 @@ export type QuestionFormActions = {
 type Parts = {
   readonly now: RefObject<EditorState>;
   readonly dispatch: (action: EditorAction) => void;
-  /** Leads to what is wrong in the form, or to the form itself. */
+  /** Focuses what is wrong in the form, or the form itself. */
   readonly focus: (selector: string) => void;
 };
 
-/** Adding and updating a question, with the messages of specification 5 and 8. */
+/** Adds and updates a question, with messages about what is missing (R344). */
 export function useQuestionForm({ now, dispatch, focus }: Parts): QuestionFormActions {
   const { t } = useTranslation('editor');
   const { succeed } = useFeedback();
@@ -56,7 +56,7 @@ export function useQuestionForm({ now, dispatch, focus }: Parts): QuestionFormAc
     const isUnchanged = !isNew && isSame(draftWithForm(now.current), now.current.draft);
     if (isNew) dispatch({ type: 'add', questionId: randomUuid() });
     else dispatch({ type: 'update' });
-    // Nobody is told of a change where nothing changed.
+    // No message about a change where nothing changed (R138).
     if (!isUnchanged) succeed(t(isNew ? 'form.added' : 'form.updated', { n: (place ?? 0) + 1 }));
     return true;
   };

@@ -2,22 +2,22 @@ import { phoneCollection } from '../../../platform/phone-data.ts';
 import type { Draft } from '../draft/story-draft.ts';
 
 /*
- * Files of pictures that are chosen but not saved. The draft names each by a `blob:` URL, which the page can show; the files
- * outlive a log-in in memory and a reload in the browser's database, under the URL they had.
+ * The files of pictures that are chosen but not saved. The draft names each by a `blob:` URL, which the page can show.
+ * The files survive a log-in in memory, and a reload in the browser's database, under the URL they had (R85).
  */
 const files = new Map<string, File>();
-/** URLs of before a reload, and what they are called now. */
+/** Maps URLs from before a reload to the present ones. */
 const renamed = new Map<string, string>();
 const stored = phoneCollection<{ readonly file: File; readonly keptAt: number }>('editor-pictures');
-/** Files that no draft has asked for in this time are thrown away when the editor opens. Milliseconds. */
+/** Files that no draft asked for in this time are deleted when the editor opens. Milliseconds. */
 const keepForMs = 7 * 24 * 60 * 60 * 1_000;
 
-/** True for a picture that is not on the server yet. */
+/** Returns true for a picture that is not on the server yet. */
 export function isUnsavedPicture(url: string): boolean {
   return url.startsWith('blob:');
 }
 
-/** Takes a chosen file; answers the URL that the draft names it by. */
+/** Stores a chosen file and returns the URL by which the draft names it. */
 export function takePicture(file: File): string {
   const url = URL.createObjectURL(file);
   files.set(url, file);
@@ -25,12 +25,12 @@ export function takePicture(file: File): string {
   return url;
 }
 
-/** The file behind an unsaved picture; undefined when it is lost. */
+/** Returns the file of an unsaved picture, or undefined when it is lost. */
 export function fileOf(url: string): File | undefined {
   return files.get(url);
 }
 
-/** Forgets the files of pictures that were saved or given up. */
+/** Deletes the files of pictures that were saved or discarded. */
 export function dropPictures(urls: Iterable<string>): void {
   for (const url of urls) {
     files.delete(url);
@@ -39,7 +39,7 @@ export function dropPictures(urls: Iterable<string>): void {
   }
 }
 
-/** All unsaved pictures that a draft names, each once. */
+/** Returns all unsaved pictures that a draft names, each once. */
 export function unsavedPictures(draft: Draft): string[] {
   const urls = [
     draft.coverImageUrl,
@@ -49,7 +49,7 @@ export function unsavedPictures(draft: Draft): string[] {
 }
 
 /**
- * Finds the files of these pictures again, after a reload too. Answers what each URL is called now; empty for a picture whose
+ * Finds the files of these pictures, also after a reload. Returns the present URL for each, or an empty string when its
  * file is gone.
  */
 export async function findPictures(urls: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -65,14 +65,14 @@ export async function findPictures(urls: readonly string[]): Promise<ReadonlyMap
   return found;
 }
 
-/** Throws away files of drafts that nobody came back to. */
+/** Deletes the files of abandoned drafts. */
 export async function sweepPictures(now = Date.now()): Promise<void> {
   for (const { key, value } of await stored.list('')) {
     if (!files.has(key) && now - value.keptAt > keepForMs) await stored.remove(key);
   }
 }
 
-/** A value with the URLs in it replaced by what they are called now, however deep they stand. */
+/** Replaces the URLs in a value, at any depth, by their present ones. */
 export function withPictures<T>(value: T, names: ReadonlyMap<string, string>): T {
   if (typeof value === 'string') return (names.get(value) ?? value) as T;
   if (Array.isArray(value)) return value.map((item) => withPictures(item, names)) as T;

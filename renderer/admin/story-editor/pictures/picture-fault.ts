@@ -1,9 +1,12 @@
 import { limits } from '#core/rules/timings.ts';
 
-/** Why a file is not taken as a picture: no image, or over 10 MB (10 x 1024 x 1024 bytes; specification 5, decision 2.10). */
+/** Why a file is not accepted as a picture: it is no image, or over 10 MB (R45). */
 export type PictureFault = 'NOT_AN_IMAGE' | 'TOO_LARGE';
 
-/** Judges a file by what the browser says of it; what it really is, the server finds out. SVG is a document, no picture. */
+/**
+ * Checks a file by the type and size that the browser reports; the server checks the content (R45). SVG is a document
+ * and not accepted (R46).
+ */
 export function pictureFault(file: Pick<File, 'type' | 'size'>): PictureFault | undefined {
   const type = file.type.toLowerCase();
   if (!type.startsWith('image/') || type.includes('svg')) return 'NOT_AN_IMAGE';

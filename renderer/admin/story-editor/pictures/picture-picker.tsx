@@ -11,15 +11,15 @@ import classes from './pictures.module.css';
 type Props = {
   /** What the picture is for: 'picture of the question'. */
   readonly label: string;
-  /** Empty: none. */
+  /** Empty when there is no picture. */
   readonly url: string;
   readonly onChange: (url: string) => void;
   readonly isCompact?: boolean;
 };
 
 /**
- * Chooses, changes and removes a picture, by button or by dropping a file on it. What is no image or over 10 MB is refused with
- * a message, and the earlier choice stays (specification 5).
+ * Chooses, changes and removes a picture, by button or by dropping a file on it. A file that is no image or over 10 MB
+ * is refused with a message, and the earlier choice stays (R344).
  */
 export function PicturePicker({ label, url, onChange, isCompact = false }: Props) {
   const { t } = useTranslation('editor');
@@ -29,7 +29,7 @@ export function PicturePicker({ label, url, onChange, isCompact = false }: Props
   const forgetFile = useRef<() => void>(null);
 
   const take = (file: File | null | undefined) => {
-    // The same file can be chosen again after it was removed.
+    // Lets the same file be chosen again after it was removed.
     forgetFile.current?.();
     if (!file) return;
     const found = pictureFault(file);

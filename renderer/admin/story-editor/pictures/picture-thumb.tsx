@@ -11,7 +11,7 @@ type Props = {
   readonly size?: 'small' | 'large';
 };
 
-/** A thumbnail that a click enlarges (specification 2, 'Questions tab'). */
+/** A thumbnail that a click enlarges. */
 export function PictureThumb({ url, name, size = 'small' }: Props) {
   const { t } = useTranslation('editor');
   const [isOpen, setOpen] = useState(false);

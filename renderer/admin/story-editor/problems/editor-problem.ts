@@ -1,10 +1,10 @@
 import { type StoryProblem, type StoryProblemCode, storyProblems } from '#core/rules/story-check.ts';
 import { contentOf, type Draft } from '../draft/story-draft.ts';
 
-/** Something that its author should know of a story: what the rules find, and pictures that cannot be loaded. */
+/** A problem that the author of a story should know: what the rules find, and pictures that cannot be loaded. */
 export type EditorProblem = Omit<StoryProblem, 'code'> & { readonly code: StoryProblemCode | 'PICTURE_MISSING' };
 
-/** Without these a guest cannot play to the end; the others are advice. */
+/** With one of these problems a guest cannot play to the end. The others are advice. */
 const serious: readonly EditorProblem['code'][] = [
   'TITLE_MISSING',
   'QUESTIONS_MISSING',
@@ -20,7 +20,7 @@ const serious: readonly EditorProblem['code'][] = [
 
 export const isSerious = ({ code }: EditorProblem): boolean => serious.includes(code);
 
-/** All problems of a draft, the serious ones first, each kind in the order of the story. */
+/** Returns all problems of a draft: the serious ones first, and each kind in the order of the story. */
 export function editorProblems(draft: Draft, brokenPictures: ReadonlySet<string>): EditorProblem[] {
   const pictures = picturePlaces(draft)
     .filter(({ url }) => brokenPictures.has(url))
@@ -35,7 +35,7 @@ export function editorProblems(draft: Draft, brokenPictures: ReadonlySet<string>
   );
 }
 
-/** Every picture of a draft and the question it stands in. */
+/** Returns every picture of a draft with the question that shows it. */
 export function picturePlaces(draft: Draft): { readonly url: string; readonly questionId?: string }[] {
   return [
     { url: draft.coverImageUrl },

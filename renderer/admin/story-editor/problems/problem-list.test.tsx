@@ -9,7 +9,7 @@ const problems = questions.map(({ questionId }) => ({ code: 'CORRECT_ANSWER_MISS
 const places = () => screen.getAllByRole('button', { name: /問目$/ }).map((place) => place.textContent);
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
 
-it('of a long story shows twenty problems first, the rest at a press, each leading to its place', () => {
+it('shows twenty problems of a long story first and the rest on request, each linked to its place', () => {
   const onJump = vi.fn();
   renderPanel(<ProblemList problems={problems} questions={questions} onJump={onJump} />);
   expect(places()).toHaveLength(20);

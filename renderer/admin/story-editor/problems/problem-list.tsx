@@ -8,16 +8,16 @@ import classes from './problems.module.css';
 
 type Props = {
   readonly problems: readonly EditorProblem[];
-  /** All of the story, in their order. */
+  /** All questions of the story, in order. */
   readonly questions: readonly Pick<Question, 'questionId'>[];
   readonly onJump: (problem: EditorProblem) => void;
 };
 
-/** More lines than anybody works through before they change; so many more at a press. */
+/** The list shows this many lines first, and this many more on each request. */
 const firstProblems = 20;
 const moreProblems = 100;
 
-/** What the author should look at, each line leading to its place (issue 'problem list that jumps to the place'). */
+/** The problems that the author should look at. Each line leads to its place (R50). */
 export const ProblemList = memo(function ProblemList({ problems, questions, onJump }: Props) {
   const { t } = useTranslation('editor');
   const [limit, setLimit] = useState(firstProblems);

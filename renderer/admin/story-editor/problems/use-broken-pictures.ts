@@ -3,10 +3,10 @@ import type { Draft } from '../draft/story-draft.ts';
 import { isUnsavedPicture } from '../pictures/picture-box.ts';
 import { picturePlaces } from './editor-problem.ts';
 
-/** Pictures asked for at the same time: the guests' phones come first. */
+/** The number of pictures requested at the same time. It is low because guests' phones come first. */
 const atOnce = 3;
 
-/** The pictures of a draft that the server does not have (any more). Each is asked for once, without its bytes. */
+/** Returns the pictures of a draft that the server does not have. Each is requested once, without its content. */
 export function useBrokenPictures(draft: Draft): ReadonlySet<string> {
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
   const asked = useRef(new Set<string>());

@@ -5,7 +5,7 @@ import classes from './questions.module.css';
 
 type Props = { readonly hints: readonly Hint[]; readonly n: number };
 
-/** Texts and pictures of an information-type question's hints, below its row. */
+/** The texts and pictures of an information-type question's hints, below its row. */
 export function HintTexts({ hints, n }: Props) {
   const { t } = useTranslation('editor');
   const shown = hints.map((hint, index) => ({ ...hint, place: index + 1 }));

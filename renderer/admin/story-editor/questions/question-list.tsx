@@ -12,7 +12,7 @@ type Props = {
   readonly questions: readonly Question[];
   /** The question in the form. */
   readonly editing: string | undefined;
-  /** A question was just deleted and can be brought back. */
+  /** A question was just deleted and can be restored. */
   readonly canUndelete: boolean;
   readonly onNew: () => void;
   readonly onEdit: (questionId: string) => void;
@@ -21,12 +21,13 @@ type Props = {
   readonly onMove: (questionId: string, to: number) => void;
 };
 
-/** The questions added so far, in their order, which dragging and the keyboard change (specification 2, 'Questions tab'). */
+/** The questions in order. Dragging and the keyboard change the order (R345). */
 export const QuestionList = memo(function QuestionList(props: Props) {
   const { questions, editing, canUndelete, onNew, onEdit, onDelete, onUndelete, onMove } = props;
   const { t } = useTranslation('editor');
   const order = questions.map(({ questionId }) => questionId).join(' ');
-  // Ids have no spaces. A change of a text alone leaves the order, and with it all other rows, as they are.
+  // Ids have no spaces. When only a text changes, the list of ids stays the same, so the other rows do not render
+  // again.
   const ids = useMemo(() => (order === '' ? [] : order.split(' ')), [order]);
   const shown = useFirstRows(questions);
   const nameOf = useCallback((id: string) => t('question.number', { n: ids.indexOf(id) + 1 }), [ids, t]);

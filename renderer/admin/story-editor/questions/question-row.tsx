@@ -13,14 +13,14 @@ import classes from './questions.module.css';
 
 type Props = {
   readonly question: Question;
-  /** From 1. */
+  /** The number, from 1. */
   readonly n: number;
   readonly isEdited: boolean;
   readonly onEdit: (questionId: string) => void;
   readonly onDelete: (questionId: string) => void;
 };
 
-/** One question of the list: number, first 30 characters, type, hints, edit and delete (specification 2). */
+/** One question of the list: number, first 30 characters, type, hints, edit and delete (R345). */
 export const QuestionRow = memo(function QuestionRow({ question, n, isEdited, onEdit, onDelete }: Props) {
   const { t } = useTranslation('editor');
   const { questionId } = question;
@@ -40,7 +40,7 @@ export const QuestionRow = memo(function QuestionRow({ question, n, isEdited, on
   );
 });
 
-/** What stands in the row: drawn once, however often the row is moved aside for another. */
+/** The content of the row. Memoised, so that it does not render again while the row is moved. */
 const RowContent = memo(function RowContent({ question, n, onEdit, onDelete }: Omit<Props, 'isEdited'>) {
   const { t } = useTranslation('editor');
   const { questionId, questionType, questionText } = question;

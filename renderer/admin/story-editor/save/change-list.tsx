@@ -4,10 +4,10 @@ import type { DraftChange } from '../draft/draft-changes.ts';
 import { previewText } from '../questions/preview-text.ts';
 import classes from './save.module.css';
 
-/** More are summed up: a list that long says 'nearly everything'. */
+/** More changes than this are only counted. */
 const shownAtMost = 12;
 
-/** Names what was changed, one line each. */
+/** Lists the changes, one line each. */
 export function ChangeList({
   heading,
   changes,

@@ -16,7 +16,9 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Somebody else saved the story meanwhile: says what each changed, and asks whose state counts (decision 2.12). */
+/**
+ * Shown when somebody else saved the story meanwhile: lists what each side changed, and asks which one to keep (R47).
+ */
 export function ConflictDialog({ saved, mine, theirs, isSaving, onReload, onOverwrite, onClose }: Props) {
   const { t } = useTranslation('editor');
   const other = draftOf(theirs);

@@ -5,10 +5,10 @@ import { type Answer, ok, refuse } from '../../testing/fake-server.ts';
 import { button, field, tab } from '../testing/open-editor.tsx';
 import { bodyOf, get, openNew, openStory, put, question, save, story } from '../testing/open-story.ts';
 
-// Whole screens on a busy machine take a while.
+// Whole screens render slowly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** The phone has tests of its own. */
+/** The preview phone has its own tests. */
 vi.mock('../../phone-preview/phone-preview.tsx', () => ({ PhonePreview: () => null }));
 type Page = Awaited<ReturnType<typeof openNew>>;
 
@@ -41,7 +41,7 @@ describe('saving', () => {
     expect(server.calls()).toEqual([]);
   });
 
-  it('refuses a title that is too long, with its length, and keeps it', async () => {
+  it('refuses a title that is too long, shows its length, and keeps it', async () => {
     const { user, server } = await openStory();
     await user.click(await tab(/基本情報/));
     await user.click(field('タイトル'));
@@ -65,7 +65,7 @@ describe('saving', () => {
     expect(field('説明')).toHaveValue('森をさがす物語！');
   });
 
-  it('writes a new story, goes to its address without a question, and a second save changes it; the message goes after 3 s [44] [137] [231] [232]', async () => {
+  it('creates a new story, changes to its address without a question, and a second save updates it; the message closes after 3 s [44] [137] [231] [232]', async () => {
     let stored = aStory({ storyId: 'newstory', title: '新作', version: 1, isActive: false });
     const page = await openNew({
       'POST /stories': ({ body }) => {
@@ -90,7 +90,7 @@ describe('saving', () => {
     expect(page.server.calls().filter((call) => call === 'POST /stories')).toHaveLength(1);
   });
 
-  it('shows that it runs, and cannot be pressed twice [58]', async () => {
+  it('shows that it is running, and cannot be pressed twice [58]', async () => {
     let answer = (_: Answer): void => undefined;
     const { server } = await openStory({
       [put]: () =>
@@ -118,7 +118,7 @@ describe('saving', () => {
     expect(screen.getByText('未保存の変更 1件')).toBeInTheDocument();
   });
 
-  it('publishes a draft once it has said what guests will see, with what is not saved yet', async () => {
+  it('publishes a draft, with unsaved changes, after it has shown what guests will see', async () => {
     const draft = aStory({ ...story, isActive: false });
     const { user, server } = await openStory({ [put]: () => ok({ ...draft, isActive: true, version: 4 }) }, draft);
     await user.click(await tab(/基本情報/));
@@ -171,13 +171,13 @@ describe('saving', () => {
     expect(sent).toMatchObject({ isActive: 'false' });
   });
 
-  it('says that there was nothing to save when the version stays', async () => {
+  it('says that there was nothing to save when the version is the same', async () => {
     await openStory({ [put]: () => ok(story) });
     await save();
     expect(await screen.findByText('変更がないため、保存するものはありません')).toBeInTheDocument();
   });
 
-  it('takes an error away with its cause: a title that is there, a save that works', async () => {
+  it('removes an error with its cause: a title that was added, a save that worked', async () => {
     const { user, server } = await openStory({ [put]: () => refuse(507, 'STORAGE_FULL') });
     await user.click(await tab(/基本情報/));
     await user.clear(field('タイトル'));
@@ -202,7 +202,7 @@ describe('saving', () => {
     expect(await screen.findByText(/表紙の画像を読み込めません/)).toBeInTheDocument();
   });
 
-  it('asks what becomes of a question that was typed but not added', async () => {
+  it('asks what to do with a question that was typed but not added', async () => {
     const { user, server } = await openStory({ [put]: () => ok({ ...story, version: 4 }) });
     await user.type(field('問題文'), '書きかけ');
     await save();
@@ -213,7 +213,7 @@ describe('saving', () => {
     expect(field('問題文')).toHaveValue('書きかけ');
   });
 
-  it('brings back after the log-in what a session that ended had interrupted', async () => {
+  it('restores after the log-in what an ended session had interrupted', async () => {
     const { user, session, router } = await openStory({ [put]: () => refuse(401, 'SESSION_EXPIRED') });
     await user.click(await tab(/基本情報/));
     await user.type(field('説明'), '！');
@@ -249,7 +249,7 @@ describe('a story that somebody else saved meanwhile', () => {
     return { ...page, dialog };
   }
 
-  it('says what differs; the latest can be loaded', async () => {
+  it('shows the differences; the latest version can be loaded', async () => {
     const { dialog, user } = await conflict();
     expect(dialog).toHaveTextContent(/ほかの方の変更タイトルあなたの変更説明/);
     await user.click(within(dialog).getByRole('button', { name: '最新を読み込む' }));
@@ -258,7 +258,7 @@ describe('a story that somebody else saved meanwhile', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('can be written over', async () => {
+  it('can be overwritten', async () => {
     const { dialog, user, server } = await conflict();
     await user.click(within(dialog).getByRole('button', { name: '自分の変更で上書き' }));
     await waitFor(() => expect(server.calls().filter((call) => call === put)).toHaveLength(2));
@@ -271,7 +271,7 @@ describe('a story that somebody else saved meanwhile', () => {
 describe('a story that guests play', () => {
   const played = aStory({ ...story, guestsPlaying: 3 });
 
-  it('can be fixed for them too, as long as its questions stay what they are', async () => {
+  it('can be fixed for them too, as long as its questions stay the same', async () => {
     const { user, server } = await openStory({ [put]: () => ok({ ...played, version: 4 }) }, played);
     expect(screen.getByText('3名がプレイ中')).toBeInTheDocument();
     expect(screen.queryByRole('checkbox', { name: /すぐ反映する/ })).not.toBeInTheDocument();

@@ -9,12 +9,12 @@ type Props = {
   readonly draft: Draft;
   readonly hasChanges: boolean;
   readonly onPublish: () => void;
-  /** Leads to the first thing that is missing. */
+  /** Goes to the first thing that is missing. */
   readonly onShow: (questionId: string | undefined) => void;
   readonly onClose: () => void;
 };
 
-/** Says what guests will see before a draft is opened to them, or what is missing (R122). */
+/** Shows what guests will see before a draft is published, or what is missing (R122). */
 export function PublishDialog({ draft, hasChanges, onPublish, onShow, onClose }: Props) {
   const { t } = useTranslation('editor');
   const problems = openingProblems(draft);
@@ -49,7 +49,7 @@ export function PublishDialog({ draft, hasChanges, onPublish, onShow, onClose }:
   );
 }
 
-/** The story as a guest meets it: picture, title, words, and how it is played. */
+/** The story as guests first see it: picture, title, description, and how it is played. */
 function Cover({
   draft: { title, description, coverImageUrl, questions, isSequential, roomNumbers },
 }: Pick<Props, 'draft'>) {

@@ -5,26 +5,26 @@ import classes from './save.module.css';
 import type { SaveProblem } from './save-problem.ts';
 
 type Props = {
-  /** Things that differ from what is saved. */
+  /** The number of unsaved changes. */
   readonly changeCount: number;
   readonly isSaving: boolean;
   readonly problem: SaveProblem | undefined;
-  /** Guests who play the story now; 0: the question whether they get the change does not arise. */
+  /** The number of guests who play the story now. With 0, nobody is asked whether they get the change. */
   readonly playing: number;
-  /** The change is one that guests who play can be moved to. */
+  /** The change is one that guests who play can be moved to (R48). */
   readonly canFix: boolean;
   readonly fixNow: boolean;
   readonly onFixNow: (fixNow: boolean) => void;
   readonly onSave: () => void;
-  /** Absent for a story that guests can begin already. */
+  /** Absent for a story that guests can start already. */
   readonly onPublish: (() => void) | undefined;
   readonly onSaveAsDraft: () => void;
   readonly onLogIn: () => void;
 };
 
 /**
- * Save, always in sight beside the fields and never over one; 'saving…' while it runs, and never pressed twice
- * (specification 2). A draft is published here too.
+ * The save button, always visible beside the fields and never over one (R121). It shows 'saving…' while a save runs and
+ * cannot be pressed twice. Drafts are published here too.
  */
 export function SaveBar(props: Props) {
   const { changeCount, isSaving, playing, canFix, fixNow, onFixNow, onSave, onPublish } = props;
@@ -65,7 +65,7 @@ export function SaveBar(props: Props) {
   );
 }
 
-/** What is said here of a save that was not sent; what is about a field stands at the field. */
+/** The message about a save that was not sent. Messages about one field are shown at the field. */
 function SaveProblemNote({ problem, onSaveAsDraft, onLogIn }: Props) {
   const { t } = useTranslation('editor');
   const code = problem?.code;

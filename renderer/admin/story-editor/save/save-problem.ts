@@ -3,12 +3,12 @@ import { openingProblems } from '#core/rules/story-check.ts';
 import { isBlank } from '#core/rules/text-fold.ts';
 import type { Draft } from '../draft/story-draft.ts';
 
-/** Why a story is not sent at all (specification 5, 'Story save'). */
+/** Why a story is not sent at all (R344). */
 export type SaveProblem =
   | { readonly code: 'TITLE_REQUIRED' | 'QUESTIONS_REQUIRED' | 'INCOMPLETE' | 'NOT_SIGNED_IN' }
   | { readonly code: 'TITLE_TOO_LONG' | 'DESCRIPTION_TOO_LONG'; readonly most: number; readonly length: number };
 
-/** The first thing that keeps a story from being saved; undefined: nothing. */
+/** Returns the first problem that keeps a story from being saved, or undefined. */
 export function saveProblem(
   { title, description, questions, isActive }: Draft,
   isSignedIn: boolean,

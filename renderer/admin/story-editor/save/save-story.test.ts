@@ -42,11 +42,11 @@ beforeEach(() => {
 });
 
 describe('saving', () => {
-  it('creates a new story, then gives it its pictures, each named by its place [45]', async () => {
+  it('creates a new story, then uploads its pictures, each named by its place [45]', async () => {
     const stored = await save(pictured);
     expect(calls.map(({ name }) => name)).toEqual(['createStory', 'updateStory']);
     const [create, update] = calls;
-    // Nobody plays it before its pictures are there.
+    // Guests cannot play it before its pictures are there.
     expect(create?.options.body).toMatchObject({ title: '絵', coverImageUrl: '', isActive: false });
     expect(update?.options.body).toMatchObject({ storyId: 'newstory', version: 1, isActive: true });
     expect(update?.options.files?.map(({ field }) => field)).toEqual(['coverImage', 'images_q', 'hint_image_q_1']);
@@ -59,7 +59,7 @@ describe('saving', () => {
     expect(calls.map(({ name, options }) => [name, options.body.isActive])).toEqual([['createStory', true]]);
   });
 
-  it('says what was reached, so that saving again makes no second story [45]', async () => {
+  it('reports the progress, so that saving again does not create a second story [45]', async () => {
     answer = ({ name }) => {
       if (name === 'createStory') return aStory({ storyId: 'newstory', version: 1 });
       throw new ApiFailure('NO_RESPONSE', 0, '');
@@ -73,7 +73,7 @@ describe('saving', () => {
     expect(calls[2]?.options.files).toHaveLength(3);
   });
 
-  it('leaves the state that others may have switched alone, unless it was switched here', async () => {
+  it('leaves the switch alone that others may have turned, unless it was turned here', async () => {
     await save(pictured, { storyId: 'newstory', version: 3 }, { sendsActive: false, fixNow: true });
     expect(calls[0]?.options.body).not.toHaveProperty('isActive');
     expect(calls[0]?.options.body).toMatchObject({ version: 3, fixNow: true });

@@ -5,35 +5,38 @@ import type { Head } from '../draft/editor-state.ts';
 import type { Draft } from '../draft/story-draft.ts';
 import { isUnsavedPicture } from '../pictures/picture-box.ts';
 
-/** A picture of the draft that has to be sent, and the form field that names its place (specification 7). */
+/** A picture of the draft that must be sent, and the form field that names its place. */
 export type PictureFile = { readonly field: string; readonly url: string };
 
 export type SaveRequest = {
   /** Absent for a story that is not on the server yet. */
   readonly head: Head | undefined;
   readonly draft: Draft;
-  /** The story is opened or closed to guests only when that was changed here: somebody else may have done it meanwhile. */
+  /**
+   * Whether to send the switch. It is sent only when it was changed here, because somebody else may have changed it
+   * meanwhile (R85).
+   */
   readonly sendsActive: boolean;
-  /** Also moves the guests who play now (decision 2.12). */
+  /** Also moves the guests who play now (R48). */
   readonly fixNow: boolean;
 };
 
 type Parts = {
   readonly api: Pick<StaffApi, 'call'>;
-  /** The file of an unsaved picture; undefined when it is lost. */
+  /** Returns the file of an unsaved picture, or undefined when it is lost. */
   readonly fileOf: (url: string) => Blob | undefined;
-  /** Called after each step that the server took: from then on nothing must create the story again. */
+  /** Called after each step that the server accepted. After the first call the story must not be created again. */
   readonly onHead: (head: Head) => void;
 };
 
-/** In one request: the server decodes each picture, and the call gives up after 120 s. */
+/** The number of files in one request. The server decodes each picture, and the call times out after 120 s. */
 const filesAtOnce = 20;
 const bytesAtOnce = 80 * 1024 * 1024;
 
 /**
- * Writes the draft to the server (specification 7): a new story is created first, closed to guests as long as its pictures are
- * missing, and then gets them like any other. Answers the story as stored. What was reached when a call fails is told by
- * `onHead`; saving again goes on from there.
+ * Saves the draft on the server (R84). A new story is created first, closed to guests while its pictures are missing,
+ * and then updated like any other. Returns the story as stored. When a call fails, `onHead` has reported what was
+ * stored, and saving again continues from there.
  */
 export async function saveStory({ api, fileOf, onHead }: Parts, request: SaveRequest): Promise<StaffStory> {
   const { draft, fixNow, sendsActive } = request;
@@ -52,7 +55,7 @@ export async function saveStory({ api, fileOf, onHead }: Parts, request: SaveReq
   let { version } = head;
   for (const batch of batches.slice(0, -1)) {
     const part = withPlaces(draft, places);
-    // Each step moves the guests along: the next one finds only those of the version before it.
+    // Each step moves the guests along, because the next one finds only guests of the version before it.
     const half = await sendUpdate(api, storyId, batch, { ...bodyOf(part), version, ...(fixNow && { fixNow }) });
     for (const { field, url } of placedBy(batch, part, half)) places.set(field, url);
     version = half.version;
@@ -77,7 +80,7 @@ function sendUpdate(
   return api.call('updateStory', { params: { storyId }, body: { storyId, ...body }, files });
 }
 
-/** The JSON part: pictures that are not on the server travel as files. */
+/** Returns the JSON part. Pictures that are not on the server are sent as files. */
 export function bodyOf({ questions, isActive: _, ...draft }: Draft) {
   const served = (url: string) => (isUnsavedPicture(url) ? '' : url);
   return {
@@ -91,7 +94,10 @@ export function bodyOf({ questions, isActive: _, ...draft }: Draft) {
   };
 }
 
-/** Every unsaved picture with its field: `coverImage`, `images_{questionId}`, `hint_image_{questionId}_{hintIndex}`. */
+/**
+ * Returns every unsaved picture with its field: `coverImage`, `images_{questionId}`,
+ * `hint_image_{questionId}_{hintIndex}`.
+ */
 function pictureFiles(draft: Draft): PictureFile[] {
   const all = [
     { field: 'coverImage', url: draft.coverImageUrl },
@@ -103,7 +109,7 @@ function pictureFiles(draft: Draft): PictureFile[] {
   return all.filter(({ url }) => isUnsavedPicture(url));
 }
 
-/** As many files in a request as it can take; files that are lost are left out. */
+/** Splits the files into requests of the greatest size. Lost files are left out. */
 function inBatches(pictures: readonly PictureFile[], fileOf: Parts['fileOf']): Sent[][] {
   const batches: Sent[][] = [];
   let bytes = 0;
@@ -121,7 +127,7 @@ function inBatches(pictures: readonly PictureFile[], fileOf: Parts['fileOf']): S
   return batches;
 }
 
-/** The draft with the pictures in place that were stored already, by their field. */
+/** Returns the draft with the addresses of the pictures that were stored already, by their field. */
 function withPlaces(draft: Draft, places: ReadonlyMap<string, string>): Draft {
   if (places.size === 0) return draft;
   return {
@@ -138,7 +144,10 @@ function withPlaces(draft: Draft, places: ReadonlyMap<string, string>): Draft {
   };
 }
 
-/** Where the server serves the pictures of a batch now. Hints that were blank without theirs were dropped by it. */
+/**
+ * Returns the server's addresses for the pictures of a batch. The server has dropped hints that were blank without
+ * their picture.
+ */
 function placedBy(batch: readonly Sent[], sent: Draft, stored: StaffStory): PictureFile[] {
   const fields = new Set(batch.map(({ field }) => field));
   const found: PictureFile[] = [{ field: 'coverImage', url: stored.coverImageUrl }];

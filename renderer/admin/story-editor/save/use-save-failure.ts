@@ -6,7 +6,7 @@ import { type Draft, findQuestion } from '../draft/story-draft.ts';
 
 const known = ['NOT_A_FIX', 'NOT_AN_IMAGE', 'FILE_TOO_LARGE', 'TOO_LARGE', 'INVALID_INPUT'] as const;
 
-/** Why a save of this draft failed, in one sentence that also says that nothing is lost. */
+/** Returns a function that explains in one sentence why a save of this draft failed, and that nothing is lost. */
 export function useSaveFailure(): (error: unknown, draft: Draft) => string {
   const { t } = useTranslation('editor');
   const problemText = useProblemText();
@@ -26,7 +26,10 @@ export function useSaveFailure(): (error: unknown, draft: Draft) => string {
   );
 }
 
-/** The picture that a refusal speaks of: question and hint from 1, 0 where it is none; undefined when it names no place. */
+/**
+ * Returns the place of the picture that a refusal names: question and hint from 1, or 0 for none. Returns undefined
+ * when it names no place.
+ */
 function pictureAt(error: unknown, draft: Draft): { readonly n: number; readonly hint: number } | undefined {
   const data = error instanceof ApiFailure ? error.data : undefined;
   const field =

@@ -19,13 +19,13 @@ import { useSaveFailure } from './use-save-failure.ts';
 
 export type Saving = {
   readonly isSaving: boolean;
-  /** What kept the story from being sent; until that is put right. */
+  /** What kept the story from being sent. Undefined once it was corrected. */
   readonly problem: SaveProblem | undefined;
-  /** The story as somebody else saved it meanwhile; to be decided (decision 2.12). */
+  /** The story as somebody else saved it meanwhile. The author must decide (R47). */
   readonly theirs: StaffStory | undefined;
   /**
-   * Saves; `over` writes over that version of the story. `isActive` opens or closes it to guests with this save, and is taken
-   * back when the save fails.
+   * Saves the draft. `over` overwrites that version of the story. `isActive` opens or closes the story with this save,
+   * and is reverted when the save fails.
    */
   readonly save: (options: {
     readonly fixNow: boolean;
@@ -36,19 +36,22 @@ export type Saving = {
 };
 
 type Parts = {
-  /** The editor as it is now, also within one event. */
+  /** The present state of the editor, also within one event. */
   readonly now: RefObject<EditorState>;
   readonly dispatch: (action: EditorAction) => void;
-  /** Says where the author has to look. */
+  /** Shows the author where the problem is. */
   readonly onProblem: (problem: SaveProblem) => void;
-  /** After everything was stored. */
+  /** Called after everything was stored. */
   readonly onStored: (story: StaffStory) => void;
 };
 
-/** What a failed save is told about: gone with the next try. */
+/** The feedback key of a failed save. The next try removes its message. */
 const about = 'save-story';
 
-/** Saving (specification 4 and 5): checks, one save at a time, what to do about a conflict. Nothing typed is lost by a failure. */
+/**
+ * Saves a story: checks it, runs one save at a time, and handles conflicts (R47). A failure loses nothing that was
+ * typed.
+ */
 export function useSave({ now, dispatch, onProblem, onStored }: Parts): Saving {
   const { t } = useTranslation('editor');
   const { succeed, fail, clear } = useFeedback();
@@ -95,7 +98,7 @@ export function useSave({ now, dispatch, onProblem, onStored }: Parts): Saving {
       queries.setQueryData(queryKeys.story(story.storyId), story);
       void queries.invalidateQueries({ queryKey: queryKeys.stories, exact: true });
       setTheirs(undefined);
-      // The server makes a version only of what differs.
+      // The server makes a version only when something differs.
       const isUnchanged = story.version === versionBefore && story.isActive === saved.isActive;
       succeed(isUnchanged ? t('save.nothing') : doneText(story, saved.isActive));
       onStored(story);

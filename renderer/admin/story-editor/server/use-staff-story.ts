@@ -5,8 +5,8 @@ import { queryKeys } from '../../server/query-keys.ts';
 import { readStaffStory } from './read-staff-story.ts';
 
 /**
- * The story of this id, kept fresh by events and, since the number of guests who play changes without any, every 30 s. Without
- * an id nothing is read.
+ * Returns the story with this id. Events keep it fresh. It is also read every 30 s, because the number of players
+ * changes without an event. Without an id, nothing is read.
  */
 export function useStaffStory(storyId: string | undefined): UseQueryResult<StaffStory> {
   return useQuery({

@@ -14,25 +14,25 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 type Props = {
-  /** Names the list for assistive technology's own ids; unique on the page. */
+  /** Prefix of the ids for assistive technology. It must be unique on the page. */
   readonly id: string;
   readonly itemIds: readonly string[];
-  /** What an item is called when it is moved: 'question 3'. */
+  /** Returns the name of an item for announcements: 'question 3'. */
   readonly nameOf: (itemId: string) => string;
-  /** `to`: the new place from 0. */
+  /** `to`: the new index, from 0. */
   readonly onMove: (itemId: string, to: number) => void;
   readonly children: ReactNode;
 };
 
-/** Of the pointer: the distance in px that a finger or mouse moves before a press becomes a drag. */
+/** The distance in px that a finger or mouse must move before a press becomes a drag. */
 const byPointer = { activationConstraint: { distance: 4 } };
 const byKeyboard = { coordinateGetter: sortableKeyboardCoordinates };
 
-/** A list whose items are put in order by dragging or with the keyboard (space, arrows, space), announced as they move. */
+/** A list whose items are reordered by dragging or by keyboard (space, arrows, space). Moves are announced. */
 export function SortableList({ id, itemIds, nameOf, onMove, children }: Props) {
   const { t } = useTranslation('editor');
   const sensors = useSensors(useSensor(PointerSensor, byPointer), useSensor(KeyboardSensor, byKeyboard));
-  // The same list for as long as it holds the same: a new one draws every item anew.
+  // Keeps the same array while its content is the same, because a new one renders every item again.
   const items = useMemo(() => [...itemIds], [itemIds]);
   const announcements = useMemo<Announcements>(() => {
     const values = (active: UniqueIdentifier, over?: UniqueIdentifier) => ({
@@ -42,7 +42,7 @@ export function SortableList({ id, itemIds, nameOf, onMove, children }: Props) {
     });
     return {
       onDragStart: ({ active }) => t('sort.start', values(active.id)),
-      // The first is told right after the start, of the item's own place.
+      // The first call comes right after the start, for the item's own place.
       onDragOver: ({ active, over }) =>
         over ? t(over.id === active.id ? 'sort.start' : 'sort.over', values(active.id, over.id)) : undefined,
       onDragEnd: ({ active, over }) => t('sort.end', values(active.id, over?.id)),

@@ -10,11 +10,11 @@ export type SortableItem = {
   readonly ref: (element: HTMLElement | null) => void;
   readonly style: CSSProperties;
   readonly isDragged: boolean;
-  /** What is held to move the item. */
+  /** The handle by which the item is moved. */
   readonly handle: ReactNode;
 };
 
-/** One item of a `SortableList`; `label` names its handle. */
+/** Makes an element an item of a `SortableList`. `label` names its handle. */
 export function useSortableItem(itemId: string, label: string): SortableItem {
   const { t } = useTranslation('editor');
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
@@ -22,7 +22,7 @@ export function useSortableItem(itemId: string, label: string): SortableItem {
     attributes: { roleDescription: t('sort.role') },
     ...(isStill() && { transition: null }),
   });
-  // In a long list each step of a drag asks every item anew: what did not change is not drawn again.
+  // Each step of a drag updates every item. The handle is memoised, so that unchanged items do not render again.
   const handle = useMemo(
     () => (
       <ActionIcon
@@ -45,5 +45,5 @@ export function useSortableItem(itemId: string, label: string): SortableItem {
   };
 }
 
-/** Asked when it matters instead of watched: a hook of each item would draw a long list twice. */
+/** Read when needed, not watched: a hook in each item would render a long list twice. */
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -9,10 +9,10 @@ import { HeadSlotContext } from '../../shell/head-slot.ts';
 import { renderRoutes } from '../../testing/render-panel.tsx';
 import { StoryEditorScreen } from '../story-editor-screen.tsx';
 
-// Mantine's growing text areas wait for fonts, which happy-dom does not know.
+// Mantine's growing text areas wait for fonts, which happy-dom does not support.
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
-/** What stands round the pages of the panel, as far as the editor needs it. */
+/** The parts around the panel's pages that the editor needs. */
 function Frame() {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   return (
@@ -27,7 +27,7 @@ function Frame() {
   );
 }
 
-/** The editor as an administrator opens it: of a story, or of a new one. */
+/** Opens the editor as an administrator: of a story, or of a new one. */
 export function openEditor(storyId?: string, role: 'admin' | 'staff' = 'admin') {
   const page = renderRoutes(
     [

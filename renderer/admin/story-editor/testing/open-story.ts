@@ -5,7 +5,7 @@ import { button, openEditor, tab } from './open-editor.tsx';
 
 export const question = aQuestion({ questionId: 'a', questionText: '家をかつぐのは' });
 
-/** A stored story with something in every part of the form. */
+/** A stored story with content in every part of the form. */
 export const story = aStory({
   questionsAnswers: [question],
   isSequential: false,
@@ -15,7 +15,7 @@ export const story = aStory({
 export const get = 'GET /stories/h7kq2mzp';
 export const put = 'PUT /stories/h7kq2mzp';
 
-/** What was sent, a form as its fields. */
+/** Returns what was sent; a form as its fields. */
 export const bodyOf = (body: unknown) => (body instanceof FormData ? Object.fromEntries(body.entries()) : body);
 
 /** Opens the editor with the story as the server has it. */
