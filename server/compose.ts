@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { GuestEndpoints } from '#core/api/guest.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import type { GuestNumbers } from '#core/bridge/server-messages.ts';
+import { composeArrivals } from './compose/arrivals.ts';
 import type { ComposeOptions } from './compose/compose-options.ts';
 import { composeDoors } from './compose/doors.ts';
 import { composeGame } from './compose/game.ts';
@@ -59,6 +60,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const doors = composeDoors(options, ground, house, staff);
   const lottery = await composeLottery(options, ground, house);
   const game = composeGame(options, ground, house, lottery);
+  const arrivals = await composeArrivals(options, ground, game);
   const stories = await composeStories(options, { ground, house, doors, lottery, game, paper });
   const printing = await composePrinting(options, { ground, house, staff, lottery, game, stories, paper });
   const keeping = await composeKeeping(options, ground, house, game, stories);
@@ -71,6 +73,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     ...doors.handlers,
     ...lottery.handlers,
     ...game.handlers,
+    ...arrivals.handlers,
     ...stories.handlers,
     ...printing.handlers,
     ...keeping.handlers,

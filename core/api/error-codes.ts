@@ -55,6 +55,11 @@ export const errorCodes = {
   STORY_FILE_PICTURE_MISSING: { status: 400, message: 'A picture of the story is missing in the file' },
   CERTIFICATE_INVALID: { status: 400, message: 'The certificate cannot be used' },
   HTTPS_PORT_TAKEN: { status: 409, message: 'The port for https cannot be opened' },
+  /** Of an imported list of arrivals. `data.line` says where a quotation mark is opened and never closed. */
+  ARRIVALS_UNREADABLE: { status: 400, message: 'The file is no list of arrivals' },
+  /** `data.missing` names what the mapping lacks. */
+  ARRIVALS_MAPPING: { status: 422, message: 'Please say which columns hold room and arrival' },
+  ARRIVALS_TOO_LONG: { status: 413, message: 'The list has more than 5,000 rows' },
   CODE_MISTYPED: { status: 400, message: 'Please check the code' },
   CODE_NOT_FOUND: { status: 404, message: 'Unknown code' },
   CLAIM_NOT_FOUND: { status: 404, message: 'Unknown claim code' },

@@ -288,6 +288,8 @@ export const staffEventShape = z.discriminatedUnion('type', [
   /** A print job is new, or its state changed. */
   z.object({ type: z.literal('print-job'), jobId: z.string(), state: z.enum(printStates) }),
   z.object({ type: z.literal('ticket') }),
+  /** A list of arrivals was imported, or rows of it were erased. */
+  z.object({ type: z.literal('arrivals') }),
   /** Prizes or a campaign changed. */
   z.object({ type: z.literal('campaign') }),
 ]);

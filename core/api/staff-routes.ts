@@ -1,3 +1,4 @@
+import { arrivalRoutes } from './arrival-routes.ts';
 import { backupRoutes } from './backup-routes.ts';
 import { checkInRoutes } from './check-in-routes.ts';
 import { kioskRoutes } from './kiosk-routes.ts';
@@ -79,6 +80,7 @@ export const staffRoutes = {
   ...backupRoutes,
   ...securityRoutes,
   ...checkInRoutes,
+  ...arrivalRoutes,
   startPhoneTest: { method: 'POST', path: '/phone-tests' },
   getPhoneTest: { method: 'GET', path: '/phone-tests' },
   ...lotteryStaffRoutes,

@@ -1,5 +1,6 @@
 import type { EndpointTable } from './endpoint.ts';
 import { accountEndpoints } from './staff-accounts.ts';
+import { arrivalEndpoints } from './staff-arrivals.ts';
 import { backupEndpoints } from './staff-backups.ts';
 import { checkInEndpoints } from './staff-check-in.ts';
 import { deviceEndpoints } from './staff-devices.ts';
@@ -27,6 +28,7 @@ export const staffEndpoints = {
   ...storyFileEndpoints,
   ...guestDeskEndpoints,
   ...checkInEndpoints,
+  ...arrivalEndpoints,
   ...logEndpoints,
   ...photoEndpoints,
   ...phoneTestEndpoints,

@@ -1,4 +1,5 @@
 import type { ActionDetails, ActionType } from './action.ts';
+import type { ArrivalEntry } from './arrival.ts';
 import type { TicketEntry } from './check-in.ts';
 import type { DrawEntry } from './draw.ts';
 import type { Guest, Stay } from './guest.ts';
@@ -19,7 +20,8 @@ export type JournalEntry =
   | SecurityEntry
   | DrawEntry
   | PrintEntry
-  | TicketEntry;
+  | TicketEntry
+  | ArrivalEntry;
 
 export const guestEntryTypes = [
   'registered',
@@ -126,6 +128,8 @@ export type EraseEntry = {
   readonly stayIds: readonly string[];
   /** The ids of the guests' pictures. */
   readonly mediaIds: readonly string[];
+  /** Rows of lists of arrivals whose rooms and names are erased (R293). */
+  readonly arrivalIds?: readonly string[];
   /** Security lines older than this (ISO 8601) lose their network address (R135). */
   readonly addressesBefore?: string;
   readonly by?: string;

@@ -5,7 +5,11 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { listFiles, readSources, rooms, root } from './source-files.ts';
 
 const read = (file: string) => ({ path: file, text: readFileSync(path.join(root, file), 'utf8') });
-const papers = ['README.md', 'CONTRIBUTING.md', ...['docs', ...rooms].flatMap((folder) => listFiles(folder, /\.md$/))].map(read);
+const papers = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...['docs', ...rooms].flatMap((folder) => listFiles(folder, /\.md$/)),
+].map(read);
 const rules = read('docs/rules.md').text;
 const sources = readSources();
 

@@ -106,19 +106,22 @@ GET /print-jobs/:jobId/preview.png staff-or-kiosk
 GET /printers admin
 PUT /printers admin
 POST /printers/find admin
+POST /arrivals/import staff
+GET /arrivals staff
 POST /vitals public
 GET /openapi.json public
 `;
 
-/** Decided too, and not served yet: arrivals. Whoever builds one moves its line up. */
+/** Decided too, and not served yet. Whoever builds one moves its line up. */
 export const laterCalls = `
-POST /arrivals/import admin
-GET /arrivals staff
+POST /stories/:storyId/questions/:questionId/new-spot-code admin
 `;
 
 /** Ours beyond the paper: what screens of it need and no call of it gives. */
 export const addedCalls = `
 GET /stories/:storyId/poster.pdf staff
+GET /arrivals/mapping staff
+PUT /arrivals/mapping admin
 GET /auth/admin/setup staff-place
 GET /settings/https admin
 PUT /settings/https admin

@@ -135,6 +135,10 @@ export const errors: Record<keyof typeof ja, string> = {
     'Backups cannot be kept in this folder. Check that the disk is connected and can be written to.',
   STORY_INCOMPLETE: 'Data validation failed. Please fill in all question details and save.',
   UPLOAD_REQUIRED: 'Please send a photo first.',
+  ARRIVALS_UNREADABLE:
+    'This file cannot be read as a list of arrivals. Please choose a CSV file from your reservation system.',
+  ARRIVALS_MAPPING: 'Please say which columns hold the room and the arrival.',
+  ARRIVALS_TOO_LONG: 'A list may have up to 5,000 rows. Please export fewer days at a time.',
   GLYPH_MISSING: 'Some characters cannot be printed. Please use others.',
   QR_TOO_LONG: 'This is too long for a QR code on this paper.',
   NOT_A_FIX: 'This changes more than a running story allows.',

@@ -20,6 +20,7 @@ export const topics = [
   'draws',
   'printJobs',
   'printerStates',
+  'arrivals',
 ] as const;
 export type Topic = (typeof topics)[number];
 
@@ -63,6 +64,8 @@ export function wishesOf(event: StaffEvent, isFirst = false, known?: number): Wi
       return { devices: atOnceMs };
     case 'print-job':
       return { printJobs: atOnceMs, printerStates: atOnceMs, status: soonMs };
+    case 'arrivals':
+      return { arrivals: atOnceMs };
     case 'security':
       return { securityLog: soonMs };
     default:

@@ -39,6 +39,8 @@ export const queryKeys = {
   printPictures: ['print-pictures'],
   printerStates: ['printer-states'],
   printers: ['printers'],
+  /** Every list of arrivals is below it. */
+  arrivals: ['arrivals'],
   securityLog: ['security-log'],
   /** Every list of draws and vouchers is below it. */
   draws: ['draws'],

@@ -1,7 +1,9 @@
 import { utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Arrival } from '#core/model/arrival.ts';
 import type { Guest } from '#core/model/guest.ts';
+import { localDayText } from '#server/platform/local-time.ts';
 import { type FileStorage, openStorage } from '#server/storage/open-storage.ts';
 import { KeyedQueue } from '#server/storage/projections/keyed-queue.ts';
 import { Projections } from '#server/storage/projections/projections.ts';
@@ -158,4 +160,58 @@ it('erases the room of an unused check-in ticket two days after its end', async 
   await erasure.daily();
   expect(grepFolder(folder, { room: 'R-555', key: 'R555' })).toEqual([]);
   expect(state.tickets.all()).toEqual([]);
+});
+
+describe('rows of a list of arrivals', () => {
+  const arrival = (
+    arrivalId: string,
+    roomNumber: string,
+    days: { arrivesAt: string; departsAt?: string },
+  ): Arrival => ({
+    ...{ arrivalId, roomNumber, roomKey: roomNumber, partyName: `party of ${roomNumber}`, ...days },
+  });
+  const dayFromNow = (days: number) => localDayText(new Date(time.clock.now() + days * day));
+  const load = (rows: readonly Arrival[], gone: readonly string[] = []) =>
+    storage.journal.append({
+      ...{ kind: 'arrival', type: 'imported', userId: '', storyId: '', by: 'front@hotel.example' },
+      ...{ days: [dayFromNow(0)], rows, gone },
+    });
+  const names = () => grepFolder(folder, { a: 'party of 901', b: 'party of 902', c: 'party of 903' });
+
+  it('go two days after departure or arrival, and at once when a later file takes them back', async () => {
+    const today = dayFromNow(0);
+    await load([
+      arrival('a', '901', { arrivesAt: today, departsAt: dayFromNow(2) }),
+      arrival('b', '902', { arrivesAt: `${today}T15:00` }),
+      arrival('c', '903', { arrivesAt: today }),
+    ]);
+    await load([], ['c']);
+    const left = async () => {
+      await erasure.daily();
+      return [...new Set(names().map((hit) => hit.split(': ')[1]))];
+    };
+    expect(await left()).toEqual(['a', 'b']);
+    time.pass(2 * day);
+    isDoubtful = true;
+    expect(await left()).toEqual(['a', 'b']);
+    isDoubtful = false;
+    expect(await left()).toEqual(['a']);
+    expect(state.arrivals.onDay(today).map(({ arrivalId }) => arrivalId)).toEqual(['a']);
+    time.pass(2 * day);
+    expect(await left()).toEqual([]);
+    expect([...state.arrivals.all()]).toEqual([]);
+  });
+
+  it('of a party that has a stay go with it', async () => {
+    await aGuestWhoLeft();
+    const [stay] = [...state.stays.all()];
+    const roomKey = stay?.roomKey ?? '';
+    await load([{ ...arrival('a', '901', { arrivesAt: dayFromNow(0) }), roomKey }]);
+    time.pass(5 * day);
+    await erasure.daily();
+    expect(names()).not.toEqual([]);
+    time.pass(40 * day);
+    await erasure.daily();
+    expect(names()).toEqual([]);
+  });
 });

@@ -1,7 +1,9 @@
-import type { Guest } from '#core/model/guest.ts';
+import { type Arrival, arrivalDay } from '#core/model/arrival.ts';
+import type { Guest, Stay } from '#core/model/guest.ts';
 import type { EraseEntry } from '#core/model/journal.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { localDayText } from '#server/platform/local-time.ts';
 import type { Eraser, Journal, MediaStore } from '#server/storage/ports.ts';
 import { isCurrent } from '#server/storage/projections/guest-index.ts';
 import { guestKey, type KeyedQueue, roomKeyOf } from '#server/storage/projections/keyed-queue.ts';
@@ -10,6 +12,8 @@ import type { Projections } from '#server/storage/projections/projections.ts';
 const dayMs = 24 * 60 * 60 * 1_000;
 /** Rooms of check-in tickets that nobody used (R262). */
 const unusedTicketDays = 2;
+/** Rows of lists of arrivals whose party never registered, after departure or arrival (R293). */
+const arrivalDays = 2;
 /** How long the security log keeps network addresses (R135). */
 const addressDays = 90;
 /** Guests of one erase line; the rest of a long season goes into the next. */
@@ -66,6 +70,19 @@ export function makeErasure(deps: ErasureDeps) {
     await finish();
   };
 
+  /** Rows that a later file took back, and those whose time is over and whose party has no stay here. */
+  const eraseArrivals = async (): Promise<void> => {
+    const last = localDayText(new Date(clock.now() - arrivalDays * dayMs));
+    const staysOf = stayFinder(state.stays.all());
+    const due = [...state.arrivals.all()].filter(
+      (row) => state.arrivals.isGone(row) || ((row.departsAt ?? arrivalDay(row)) <= last && staysOf(row).length === 0),
+    );
+    if (due.length === 0) return;
+    const arrivalIds = due.map(({ arrivalId }) => arrivalId);
+    await journal.append({ ...eraseEntry(state, []), why: 'retention', arrivalIds });
+    await finish();
+  };
+
   const eraseAddresses = async (): Promise<void> => {
     const addressesBefore = new Date(clock.now() - addressDays * dayMs).toISOString();
     if (!state.security.hasAddressBefore(addressesBefore)) return;
@@ -112,6 +129,7 @@ export function makeErasure(deps: ErasureDeps) {
       if (lastDailyAt !== undefined && now - lastDailyAt < dayMs) return;
       await eraseDue();
       await eraseUnusedTickets();
+      await eraseArrivals();
       await eraseAddresses();
       await sweepPictures();
       lastDailyAt = now;
@@ -136,6 +154,28 @@ function eraseEntry(state: Projections, guests: readonly Guest[]): Omit<EraseEnt
     }),
   );
   for (const other of state.guests.everInStays(stayIds)) if (!userIds.has(other.userId)) stayIds.delete(other.stayId);
+  const staysOf = stayFinder([...stayIds].flatMap((stayId) => state.stays.get(stayId) ?? []));
+  const arrivalIds =
+    stayIds.size === 0
+      ? []
+      : [...state.arrivals.all()].filter((row) => staysOf(row).length > 0).map(({ arrivalId }) => arrivalId);
   const mediaIds = [...userIds].flatMap((userId) => state.uploads.ofGuest(userId).map(({ mediaId }) => mediaId));
-  return { kind: 'erase', userId: '', storyId: '', userIds: [...userIds], stayIds: [...stayIds], mediaIds };
+  return {
+    ...{ kind: 'erase', userId: '', storyId: '', userIds: [...userIds], stayIds: [...stayIds], mediaIds },
+    ...(arrivalIds.length === 0 ? {} : { arrivalIds }),
+  };
+}
+
+/** Finds the stays that an arrival led to: of its room, begun between arrival and departure. */
+function stayFinder(stays: Iterable<Stay>): (row: Arrival) => readonly Stay[] {
+  const byRoom = new Map<string, Stay[]>();
+  for (const stay of stays) byRoom.set(stay.roomKey, [...(byRoom.get(stay.roomKey) ?? []), stay]);
+  return (row) => {
+    const first = arrivalDay(row);
+    return (byRoom.get(row.roomKey) ?? []).filter(({ startedAt }) => {
+      const day = localDayText(new Date(startedAt));
+      // On the day of departure the next party comes.
+      return day === first || (day > first && row.departsAt !== undefined && day < row.departsAt);
+    });
+  };
 }

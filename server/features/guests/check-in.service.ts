@@ -152,6 +152,9 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
       };
     },
 
+    /** Oldest first. */
+    ofRoom: (roomKey: string): TicketRow[] => state.tickets.ofRoom(roomKey).map((ticket) => rowOf(deps, ticket)),
+
     /** What stands on the slip. Throws TICKET_NOT_FOUND, TICKET_VOID, TICKET_EXPIRED. */
     forPaper(ticketId: string): TicketRow {
       const ticket = state.tickets.get(ticketId);

@@ -10,6 +10,7 @@ import type { GuestsDeps } from './guests-deps.ts';
 import { hasGuestLetIn } from './phone-limits.ts';
 import { makeRegistration } from './registration.service.ts';
 import { makeResume } from './resume.service.ts';
+import { cleanRoom, isRoomUnlisted } from './room-check.ts';
 import { makeStays } from './stays.service.ts';
 import { makeTicketRegistration } from './ticket-registration.ts';
 import { makeUndo } from './undo.service.ts';
@@ -40,6 +41,17 @@ export function createGuests(deps: GuestsDeps) {
     reader,
     /** For the demo, which lives through days in a moment. */
     services,
+    /** For lists of rooms that somebody else wrote. */
+    rooms: {
+      clean: (typed: string) => {
+        try {
+          return cleanRoom(typed);
+        } catch {
+          return undefined;
+        }
+      },
+      isUnlisted: (roomKey: string) => isRoomUnlisted(deps, roomKey),
+    },
     /** For the limit of registrations. */
     hasGuestLetIn: (phone: string) => hasGuestLetIn(deps, phone),
     /** For `/health` (decision 2.11). */

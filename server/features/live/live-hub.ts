@@ -99,8 +99,9 @@ export class LiveHub {
       if (job !== undefined) this.announce({ type: 'print-job', jobId: job.jobId, state: job.state });
       return;
     }
-    if (line.kind === 'ticket') {
-      this.announce({ type: 'ticket' });
+    if (line.kind === 'erase' && line.arrivalIds?.length) this.announce({ type: 'arrivals' });
+    if (line.kind === 'arrival' || line.kind === 'ticket') {
+      this.announce({ type: line.kind === 'ticket' ? 'ticket' : 'arrivals' });
       return;
     }
     if (line.kind === 'draw' && line.userId === '') {

@@ -66,6 +66,6 @@ async function readErasures(file: string): Promise<EraseLine[]> {
 }
 
 /** Returns a text that identifies what is erased. A repeated erasure has another number and time. */
-function identityOf({ userIds, stayIds, mediaIds, addressesBefore }: EraseEntry): string {
-  return JSON.stringify([userIds, stayIds, mediaIds, addressesBefore ?? '']);
+function identityOf({ userIds, stayIds, mediaIds, addressesBefore, arrivalIds }: EraseEntry): string {
+  return JSON.stringify([userIds, stayIds, mediaIds, addressesBefore ?? '', arrivalIds ?? []]);
 }

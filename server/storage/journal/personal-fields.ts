@@ -20,6 +20,7 @@ const personalFields: Readonly<Record<string, Fields>> = {
   },
   security: { address: true },
   ticket: { ticket: { roomNumber: true, roomKey: true } },
+  arrival: { rows: { roomNumber: true, roomKey: true, partyName: true } },
   // The reason that staff typed for a change of a voucher.
   draw: { reason: true },
 };
@@ -30,17 +31,18 @@ type Holder = Record<string, unknown>;
 export type Erased = {
   readonly userIds: ReadonlySet<string>;
   readonly stayIds: ReadonlySet<string>;
+  readonly arrivalIds?: ReadonlySet<string>;
   /** Blanks addresses in security lines older than this time (ISO). */
   readonly addressesBefore?: string;
 };
 
 /** Returns the union of what these erase lines name. */
 export function erasedOf(lines: Iterable<unknown>): Erased {
-  const erased = { userIds: new Set<string>(), stayIds: new Set<string>() };
+  const erased = { userIds: new Set<string>(), stayIds: new Set<string>(), arrivalIds: new Set<string>() };
   let addressesBefore = '';
   for (const line of lines) {
     if (!isHolder(line)) continue;
-    for (const key of ['userIds', 'stayIds'] as const) {
+    for (const key of ['userIds', 'stayIds', 'arrivalIds'] as const) {
       const ids = line[key];
       if (Array.isArray(ids)) for (const one of ids) erased[key].add(String(one));
     }
@@ -87,15 +89,19 @@ export function placesToBlank(main: Holder, erased: Erased): ReadonlySet<number>
       if (isOldAddress) places.add(place);
       return;
     }
-    if (owner.userId === undefined ? erased.stayIds.has(owner.stayId ?? '') : erased.userIds.has(owner.userId)) {
-      places.add(place);
-    }
+    if (isErased(owner, erased)) places.add(place);
   });
   return places;
 }
 
 /** The nearest enclosing object of a text that says whose it is. */
-type Owner = { readonly userId?: string; readonly stayId?: string };
+type Owner = { readonly userId?: string; readonly stayId?: string; readonly arrivalId?: string };
+
+function isErased({ userId, stayId, arrivalId }: Owner, erased: Erased): boolean {
+  if (arrivalId !== undefined) return erased.arrivalIds?.has(arrivalId) === true;
+  return userId === undefined ? erased.stayIds.has(stayId ?? '') : erased.userIds.has(userId);
+}
+
 type Visitor = (holder: Holder, name: string, place: number, owner: Owner) => void;
 
 function visit(main: Holder, visitor: Visitor): void {
@@ -118,7 +124,8 @@ function visitIn(holder: Holder, fields: Fields, owner: Owner, visitor: Visitor)
   }
 }
 
-function ownerOf({ userId, stayId }: Holder, around: Owner): Owner {
+function ownerOf({ userId, stayId, arrivalId }: Holder, around: Owner): Owner {
+  if (typeof arrivalId === 'string') return { arrivalId };
   if (typeof userId === 'string') return { userId };
   return typeof stayId === 'string' ? { stayId } : around;
 }

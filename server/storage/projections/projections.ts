@@ -9,6 +9,7 @@ import type {
   Upload,
 } from '#core/model/journal.ts';
 import { ActionLogIndex } from './action-log-index.ts';
+import { ArrivalIndex } from './arrival-index.ts';
 import { ChatIndex } from './chat-index.ts';
 import { ClueIndex } from './clue-index.ts';
 import { DrawIndex } from './draw-index.ts';
@@ -24,6 +25,9 @@ import { StayIndex } from './stay-index.ts';
 import { TicketIndex } from './ticket-index.ts';
 import { UploadIndex } from './upload-index.ts';
 import { UserLogIndex } from './user-log-index.ts';
+
+/** None of them changes what a guest sees. */
+const deskKinds: ReadonlySet<string> = new Set(['security', 'print', 'ticket', 'arrival']);
 
 /**
  * The server's state of guests, stories and draws in memory, built from the journal's lines (R55). Applying a line
@@ -43,6 +47,7 @@ export class Projections {
   readonly lottery = new DrawIndex();
   readonly prints = new PrintIndex();
   readonly tickets = new TicketIndex();
+  readonly arrivals = new ArrivalIndex();
   readonly userLog = new UserLogIndex([contentJa.congratulationsPhrase, contentEn.congratulationsPhrase]);
   /** Maps the phones' own numbers of registrations (R263) to guests. */
   readonly registrations = new Map<string, string>();
@@ -87,8 +92,8 @@ export class Projections {
     this.security.fold(line);
     this.prints.fold(line);
     this.tickets.fold(line);
-    // None of these changes what a guest sees.
-    if (line.kind === 'security' || line.kind === 'print' || line.kind === 'ticket') return;
+    this.arrivals.fold(line);
+    if (deskKinds.has(line.kind)) return;
     this.lottery.fold(line);
     this.chats.fold(line);
     if (line.kind === 'action') this.#revisions.set(line.userId, line.seq);
@@ -144,7 +149,7 @@ export class Projections {
   }
 
   /** Removes all personal data of these guests from memory. Figures are kept. */
-  #erase({ userIds, stayIds, at }: EraseEntry & { readonly at: string }): void {
+  #erase({ userIds, stayIds, arrivalIds = [], at }: EraseEntry & { readonly at: string }): void {
     for (const userId of userIds) {
       this.guests.erase(userId, at);
       this.progress.erase(userId);
@@ -159,6 +164,7 @@ export class Projections {
     this.userLog.forget(ids);
     for (const stayId of stayIds) this.stays.erase(stayId);
     this.tickets.erase(stayIds);
+    this.arrivals.erase(arrivalIds);
   }
 
   #takeOver(userId: string, takenFrom: string): void {

@@ -16,6 +16,11 @@ export class StayIndex {
     return stayId === undefined ? undefined : this.#stays.get(stayId);
   }
 
+  /** Returns the stays of all rooms, current and ended, without erased ones. */
+  *all(): Iterable<Stay> {
+    for (const stay of this.#stays.values()) if (stay.roomKey !== '') yield stay;
+  }
+
   /**
    * Returns at most `limit` current stays whose end has come. Takes time proportional to the number of occupied rooms.
    */

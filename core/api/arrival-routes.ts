@@ -1,0 +1,9 @@
+import type { Route } from './routes.ts';
+
+/** Arrivals from the hotel's reservation system (R290). */
+export const arrivalRoutes = {
+  importArrivals: { method: 'POST', path: '/arrivals/import' },
+  listArrivals: { method: 'GET', path: '/arrivals' },
+  getArrivalMapping: { method: 'GET', path: '/arrivals/mapping' },
+  setArrivalMapping: { method: 'PUT', path: '/arrivals/mapping' },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,44 @@
+import type { StaffEndpoints } from '#core/api/staff.ts';
+import { type ArrivalMapping, arrivalMappingSchema } from '#core/model/arrival.ts';
+import type { Caller, Handlers } from '#server/http/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { ArrivalsService } from './arrivals.service.ts';
+
+type Names = 'importArrivals' | 'listArrivals' | 'getArrivalMapping' | 'setArrivalMapping';
+
+/** Arrivals at the desk (R290). */
+export function arrivalHandlers(service: ArrivalsService): Handlers<StaffEndpoints, Names> {
+  return {
+    importArrivals: async ({ query, body, files, caller }) => {
+      const mapping = body.mapping === undefined ? undefined : mappingOf(body.mapping, caller);
+      const [file] = files.filter(({ field }) => field === 'file');
+      if (file === undefined || file.bytes.length === 0) throw new AppError('FILE_REQUIRED');
+      const { dryRun: isDryRun, encoding } = query;
+      const by = caller.session?.email ?? '';
+      return { data: await service.import({ bytes: file.bytes, isDryRun, encoding, mapping, by }) };
+    },
+    listArrivals: ({ query }) => {
+      const { rows, top } = service.list(query.date);
+      return { data: rows, top };
+    },
+    getArrivalMapping: () => ({ data: { mapping: service.mapping() } }),
+    setArrivalMapping: async ({ body }) => {
+      await service.setMapping(body);
+      return { data: { mapping: service.mapping() } };
+    },
+  };
+}
+
+/** Throws ADMIN_ONLY, INVALID_INPUT. */
+function mappingOf(text: string, { session }: Caller): ArrivalMapping {
+  if (session?.role !== 'admin') throw new AppError('ADMIN_ONLY');
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new AppError('INVALID_INPUT', { fields: ['mapping'] });
+  }
+  const parsed = arrivalMappingSchema.safeParse(json);
+  if (!parsed.success) throw new AppError('INVALID_INPUT', { fields: ['mapping'] });
+  return parsed.data;
+}

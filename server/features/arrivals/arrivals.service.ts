@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import type { ArrivalEncoding, ArrivalImport, ArrivalRow } from '#core/api/staff-arrivals.ts';
+import {
+  type Arrival,
+  type ArrivalMapping,
+  arrivalDay,
+  arrivalLimits,
+  arrivalMappingSchema,
+} from '#core/model/arrival.ts';
+import type { TicketState } from '#core/model/check-in.ts';
+import { compareRooms } from '#core/rules/text-fold.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Ids } from '#server/platform/ids.ts';
+import { localDayText } from '#server/platform/local-time.ts';
+import type { DocumentStore, Journal } from '#server/storage/ports.ts';
+import type { ArrivalIndex } from '#server/storage/projections/arrival-index.ts';
+import { KeyedQueue } from '#server/storage/projections/keyed-queue.ts';
+import { decodeFile } from './decode-file.ts';
+import { chooseMapping, type UsedMapping } from './find-columns.ts';
+import { addDays, readDay } from './read-day.ts';
+import { partyKey, placeOf, type ReadRow, type RoomReader, readRows } from './read-rows.ts';
+import { type ListTable, readTable } from './read-table.ts';
+
+/** A check-in ticket, as far as a list of arrivals shows it. */
+export type RoomTicket = {
+  readonly ticketId: string;
+  readonly state: TicketState;
+  /** ISO 8601. */
+  readonly issuedAt: string;
+  readonly expiresAt: string;
+};
+
+export type ArrivalsDeps = {
+  readonly journal: Pick<Journal, 'append'>;
+  readonly documents: Pick<DocumentStore, 'get' | 'put'>;
+  readonly arrivals: ArrivalIndex;
+  readonly rooms: RoomReader;
+  /** Of a room, oldest first. */
+  readonly ticketsOf: (roomKey: string) => readonly RoomTicket[];
+  readonly clock: Clock;
+  readonly ids: Pick<Ids, 'short'>;
+};
+
+export type ImportOrder = {
+  readonly bytes: Uint8Array;
+  readonly isDryRun: boolean;
+  readonly encoding: ArrivalEncoding | undefined;
+  readonly mapping: ArrivalMapping | undefined;
+  /** Email. */
+  readonly by: string;
+};
+
+export type ArrivalsService = Awaited<ReturnType<typeof makeArrivals>>;
+
+const documentName = 'arrival-mapping';
+const documentSchema = z.object({ mapping: arrivalMappingSchema.nullable() });
+const sampleRows = 5;
+
+/** Who is expected, from a file of the reservation system (R290 to R293). */
+export async function makeArrivals(deps: ArrivalsDeps) {
+  const { arrivals, clock, ids, journal } = deps;
+  let kept = (await deps.documents.get(documentName, documentSchema))?.mapping ?? undefined;
+  const turns = new KeyedQueue();
+
+  const setMapping = async (mapping: ArrivalMapping): Promise<void> => {
+    await deps.documents.put(documentName, { mapping });
+    kept = mapping;
+  };
+
+  /** What is to be written so that the days of these rows hold these rows and nothing else. */
+  const changeTo = (rows: readonly ReadRow[]) => {
+    const days = [...new Set(rows.map(arrivalDay))].sort();
+    const before = days.flatMap((day) => arrivals.onDay(day));
+    const known = new Map<string, Arrival>(before.map((row) => [partyKey(row), row]));
+    const named = new Set(rows.map(partyKey));
+    /** Of parties whose name is another now: the room of that day keeps its row. */
+    const renamed = new Map<string, Arrival[]>();
+    for (const row of before) {
+      if (!named.has(partyKey(row))) renamed.set(placeOf(row), [...(renamed.get(placeOf(row)) ?? []), row]);
+    }
+    const counts = { added: 0, changed: 0, unchanged: 0, removed: 0 };
+    const written: Arrival[] = [];
+    for (const row of rows) {
+      const old = known.get(partyKey(row)) ?? renamed.get(placeOf(row))?.shift();
+      const next = { arrivalId: old?.arrivalId ?? ids.short(), ...row };
+      if (old !== undefined && isSame(old, next)) {
+        counts.unchanged += 1;
+        continue;
+      }
+      counts[old === undefined ? 'added' : 'changed'] += 1;
+      written.push(next);
+    }
+    const gone = [...renamed.values()].flat().map(({ arrivalId }) => arrivalId);
+    counts.removed = gone.length;
+    return { days, written, gone, counts };
+  };
+
+  const viewOf = (row: Arrival, places: ReadonlyMap<string, number>): ArrivalRow => {
+    const { roomKey, ...shown } = row;
+    const ticket = ticketFor(row, deps);
+    return {
+      ...shown,
+      ...(deps.rooms.isUnlisted(roomKey) ? { isRoomUnlisted: true } : {}),
+      ...((places.get(placeOf(row)) ?? 0) > 1 ? { isSameRoom: true } : {}),
+      ...(ticket === undefined ? {} : { ticket: { ticketId: ticket.ticketId, state: ticket.state } }),
+    };
+  };
+
+  return {
+    /** Throws ARRIVALS_UNREADABLE, ARRIVALS_TOO_LONG; ARRIVALS_MAPPING where a column that is needed is not known. */
+    import(order: ImportOrder): Promise<ArrivalImport> {
+      return turns.run('import', async () => {
+        const { text, encoding, isDoubtful } = decodeFile(order.bytes, order.encoding);
+        const table = readTable(text);
+        const now = clock.now();
+        const { mapping, from, missing } = chooseMapping(table, { sent: order.mapping, kept }, now);
+        const { roomNumber, arrivesAt } = mapping;
+        const isComplete = roomNumber !== undefined && arrivesAt !== undefined;
+        if (!isComplete && !order.isDryRun) throw new AppError('ARRIVALS_MAPPING', { missing });
+        const read = isComplete
+          ? readRows(table, { ...mapping, roomNumber, arrivesAt }, deps.rooms, now)
+          : { rows: [], problems: [], warnings: [] };
+        const { days, written, gone, counts } = changeTo(read.rows);
+        if (!order.isDryRun) {
+          if (days.length > 0) {
+            await journal.append({
+              ...{ kind: 'arrival', type: 'imported', userId: '', storyId: '' },
+              ...{ days, rows: written, gone, by: order.by },
+            });
+          }
+          if (order.mapping !== undefined) await setMapping(order.mapping);
+        }
+        return {
+          ...{ isDryRun: order.isDryRun, encoding, isEncodingDoubtful: isDoubtful, mapping, mappingFrom: from },
+          ...{ missing: [...missing], days, rows: read.rows.length, counts },
+          columns: columnsOf(table, mapping, now),
+          sample: read.rows.slice(0, sampleRows).map(({ roomKey: _, ...row }) => row),
+          problems: read.problems.slice(0, arrivalLimits.problems),
+          problemCount: read.problems.length,
+          warnings: read.warnings.slice(0, arrivalLimits.problems),
+          warningCount: read.warnings.length,
+        };
+      });
+    },
+
+    /** By room. `date`: the hotel's day, today when absent. */
+    list(date: string | undefined) {
+      const day = date ?? localDayText(new Date(clock.now()));
+      const found = arrivals.onDay(day);
+      const places = new Map<string, number>();
+      for (const row of found) places.set(placeOf(row), (places.get(placeOf(row)) ?? 0) + 1);
+      const rows = found.map((row) => viewOf(row, places));
+      rows.sort((one, other) => compareRooms(one.roomNumber, other.roomNumber));
+      return { rows, top: { date: day, imported: arrivals.importedOn(day) ?? null } };
+    },
+
+    mapping: (): ArrivalMapping | null => kept ?? null,
+    setMapping,
+  };
+}
+
+function isSame(one: Arrival, other: Arrival): boolean {
+  const fields = ['roomNumber', 'partyName', 'partySize', 'arrivesAt', 'departsAt'] as const;
+  return fields.every((field) => one[field] === other[field]);
+}
+
+/**
+ * The room's ticket for this arrival: one that is good beyond the day of arrival, and was printed on that day or later; on the
+ * day before only where nobody else arrived in the room then. Before the next party of the room arrives.
+ */
+function ticketFor(row: Arrival, { arrivals, ticketsOf }: ArrivalsDeps): RoomTicket | undefined {
+  const day = arrivalDay(row);
+  const yesterday = addDays(day, -1);
+  const hasEarlier = arrivals.onDay(yesterday).some(({ roomKey }) => roomKey === row.roomKey);
+  const first = hasEarlier ? day : yesterday;
+  const last = row.departsAt !== undefined && row.departsAt > day ? addDays(row.departsAt, -1) : day;
+  const fitting = ticketsOf(row.roomKey).filter(({ issuedAt, expiresAt }) => {
+    const issued = localDayText(new Date(issuedAt));
+    return issued >= first && issued <= last && localDayText(new Date(expiresAt)) >= day;
+  });
+  return fitting.findLast(({ state }) => state !== 'void') ?? fitting.at(-1);
+}
+
+/** Names of the columns with what stands below them. Telephone numbers and mail addresses are nobody's business here. */
+function columnsOf({ columns, lines }: ListTable, { arrivesAt, departsAt }: UsedMapping['mapping'], nowMs: number) {
+  return columns.map((name, at) => {
+    const isDay = name === arrivesAt || name === departsAt;
+    const samples = lines.slice(0, 2).map(({ cells }) => masked((cells[at] ?? '').slice(0, 60), isDay, nowMs));
+    return { name, samples };
+  });
+}
+
+function masked(text: string, isDay: boolean, nowMs: number): string {
+  if (/\S+@\S+/.test(text)) return text.replace(/(\S)\S*@\S+/g, '$1•••@•••');
+  const plain = text.normalize('NFKC').trim();
+  const isNumber = /^\+?[\d\-() .]+$/.test(plain) && plain.replace(/\D/g, '').length >= 9;
+  if (isDay || !isNumber || readDay(plain, 'ymd', nowMs) !== undefined) return text;
+  return plain.slice(0, 3) + plain.slice(3, -2).replace(/\d/g, '•') + plain.slice(-2);
+}

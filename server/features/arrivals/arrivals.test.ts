@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ArrivalMapping } from '#core/model/arrival.ts';
+import { foldRoom } from '#core/rules/text-fold.ts';
+import { randomIds } from '#server/platform/ids.ts';
+import { Projections } from '#server/storage/projections/projections.ts';
+import { FakeClock } from '#tests/support/guest-world.ts';
+import { MemoryStorage } from '#tests/support/memory-storage.ts';
+import { type ArrivalsService, makeArrivals, type RoomTicket } from './arrivals.service.ts';
+
+let storage: MemoryStorage;
+let state: Projections;
+let service: ArrivalsService;
+let tickets: Record<string, RoomTicket[]>;
+const clock = new FakeClock();
+
+async function open(): Promise<ArrivalsService> {
+  return makeArrivals({
+    ...{ journal: storage.journal, documents: storage.documents, arrivals: state.arrivals, clock, ids: randomIds },
+    rooms: {
+      clean: (typed) => (/^[\d-]{1,10}$/.test(typed) ? { roomNumber: typed, roomKey: foldRoom(typed) } : undefined),
+      isUnlisted: (roomKey) => roomKey === '999',
+    },
+    ticketsOf: (roomKey) => tickets[roomKey] ?? [],
+  });
+}
+beforeEach(async () => {
+  storage = new MemoryStorage(clock);
+  state = new Projections();
+  storage.journal.onCommitted((line) => state.fold(line));
+  tickets = {};
+  service = await open();
+});
+
+const head = '部屋No,代表者氏名,大人,子供,到着日時,出発日,電話番号';
+const list = (...rows: string[]) => Buffer.from([head, ...rows].join('\r\n'));
+const load = (bytes: Uint8Array, more: { isDryRun?: boolean; mapping?: ArrivalMapping } = {}) =>
+  service.import({
+    bytes,
+    isDryRun: false,
+    encoding: undefined,
+    mapping: undefined,
+    by: 'front@hotel.example',
+    ...more,
+  });
+const rooms = (day = '2026-11-22') => service.list(day).rows;
+
+describe('a list of arrivals', () => {
+  it('is read by the names of its columns, shown by room, and keeps nothing of the other columns', async () => {
+    const told = await load(
+      list('302,田中 めぐみ,2,2,2026/11/22 13:40,2026/11/24,090-1234-5640', '301,佐藤 一郎,2,,2026/11/22,2026/11/23,'),
+    );
+    expect(told).toMatchObject({ rows: 2, mappingFrom: 'guessed', encoding: 'utf-8', problemCount: 0, missing: [] });
+    expect(told.counts).toEqual({ added: 2, changed: 0, unchanged: 0, removed: 0 });
+    expect(told.columns.at(-1)).toEqual({ name: '電話番号', samples: ['090-••••-••40', ''] });
+    expect(rooms()).toEqual([
+      expect.objectContaining({ roomNumber: '301', partyName: '佐藤 一郎', partySize: 2, departsAt: '2026-11-23' }),
+      expect.objectContaining({ roomNumber: '302', partySize: 4, arrivesAt: '2026-11-22T13:40' }),
+    ]);
+    expect(JSON.stringify((await storage.journal.find({ kind: 'arrival' })).lines)).not.toContain('5640');
+    expect(service.list('2026-11-22').top.imported).toMatchObject({ by: 'front@hotel.example' });
+    expect(rooms('2026-11-23')).toEqual([]);
+  });
+
+  it('is only looked at in a preview', async () => {
+    const told = await load(list('301,佐藤,2,,2026/11/22,,'), { isDryRun: true });
+    expect(told).toMatchObject({ isDryRun: true, rows: 1, days: ['2026-11-22'] });
+    expect(rooms()).toEqual([]);
+    expect(storage.journal.lastSeq).toBe(0);
+  });
+
+  it('replaces its days and no others; a party that stays the same keeps its row', async () => {
+    await load(list('301,佐藤,2,,2026/11/22,,', '302,田中,2,,2026/11/22,,', '303,森,1,,2026/11/23,,'));
+    const before = rooms();
+    const told = await load(list('301,佐藤,3,,2026/11/22,,', '304,林,1,,2026/11/22,,', '302,田仲,2,,2026/11/22,,'));
+    expect(told.counts).toEqual({ added: 1, changed: 2, unchanged: 0, removed: 0 });
+    expect(
+      rooms()
+        .map(({ arrivalId }) => arrivalId)
+        .slice(0, 2),
+    ).toEqual(before.map(({ arrivalId }) => arrivalId));
+    expect((await load(list('301,佐藤,3,,2026/11/22,,'))).counts).toMatchObject({ unchanged: 1, removed: 2 });
+    expect(rooms().map(({ roomNumber }) => roomNumber)).toEqual(['301']);
+    expect(rooms('2026-11-23').map(({ roomNumber }) => roomNumber)).toEqual(['303']);
+  });
+
+  it('leaves out lines with faults and says which, and takes all others', async () => {
+    const told = await load(
+      list(
+        '301,佐藤,2,,2026/11/22,,',
+        ',名無し,2,,2026/11/22,,',
+        '=cmd|calc,攻撃,2,,2026/11/22,,',
+        '303,森,2,,2026/02/30,,',
+        '304,林,2,,,,',
+        '305,半分,2',
+        '合計,,89,,,,',
+        '306,谷,二,,2026/11/22,2026/11/01,',
+        '999,岡,2,,2026/11/22,,',
+      ),
+    );
+    expect(told.problems).toEqual([
+      { line: 3, reason: 'NO_ROOM' },
+      { line: 4, reason: 'ROOM_INVALID' },
+      { line: 5, reason: 'DATE_INVALID' },
+      { line: 6, reason: 'NO_DATE' },
+      { line: 7, reason: 'HALF_LINE' },
+      { line: 8, reason: 'TOTAL_LINE' },
+    ]);
+    expect(told.warnings).toEqual([
+      { line: 9, reason: 'DEPARTURE_INVALID' },
+      { line: 9, reason: 'SIZE_INVALID' },
+      { line: 10, reason: 'ROOM_UNLISTED' },
+    ]);
+    expect(rooms().map(({ roomNumber }) => roomNumber)).toEqual(['301', '306', '999']);
+    expect(rooms().at(-1)).toMatchObject({ isRoomUnlisted: true });
+  });
+
+  it('keeps two parties of one room and day with a warning, and a party that is said twice once', async () => {
+    const told = await load(list('301,佐藤,2,,2026/11/22,,', '301,田中,2,,2026/11/22,,', '301,佐藤,2,,2026/11/22,,'));
+    expect(told.rows).toBe(2);
+    expect(told.warnings).toEqual([
+      { line: 2, reason: 'SAME_ROOM' },
+      { line: 3, reason: 'SAME_ROOM' },
+      { line: 4, reason: 'REPEATED' },
+    ]);
+    expect(rooms().map(({ isSameRoom }) => isSameRoom)).toEqual([true, true]);
+  });
+
+  it('is refused as a whole while nobody knows where rooms and days stand', async () => {
+    const odd = Buffer.from('A,B\n301,2026/11/22\n');
+    expect(await load(odd, { isDryRun: true })).toMatchObject({ rows: 0, missing: ['roomNumber', 'arrivesAt'] });
+    await expect(load(odd)).rejects.toThrow('ARRIVALS_MAPPING');
+    const mapping = { roomNumber: 'A', arrivesAt: 'B', partySize: [], dateOrder: 'ymd' } as const;
+    expect(await load(odd, { mapping: { ...mapping, partySize: [] } })).toMatchObject({ rows: 1, mappingFrom: 'sent' });
+    service = await open();
+    expect(await load(odd)).toMatchObject({ rows: 1, mappingFrom: 'kept' });
+    expect(await load(list('301,佐藤,2,,2026/11/22,,'))).toMatchObject({ rows: 1, mappingFrom: 'guessed' });
+  });
+
+  it('reads English lists with nights', async () => {
+    const told = await load(
+      Buffer.from('Room No.;Guest Name;Adults;Children;Arrival Date;Nights\n301;Müller;2;1;22.11.2026;3\n'),
+    );
+    expect(told.mapping).toMatchObject({ dateOrder: 'dmy', nights: 'Nights', partySize: ['Adults', 'Children'] });
+    expect(rooms()).toEqual([expect.objectContaining({ partyName: 'Müller', partySize: 3, departsAt: '2026-11-25' })]);
+  });
+});
+
+describe('the ticket of an arrival', () => {
+  const ticket = (ticketId: string, issued: string, ends: string, state: RoomTicket['state'] = 'unused') => ({
+    ...{ ticketId, state },
+    issuedAt: new Date(`${issued}:00`).toISOString(),
+    expiresAt: new Date(`${ends}:00`).toISOString(),
+  });
+  const shown = () => rooms()[0]?.ticket;
+
+  it('is the newest of the room that is meant for this party', async () => {
+    await load(list('301,佐藤,2,,2026/11/22,2026/11/24,'));
+    expect(shown()).toBeUndefined();
+    tickets['301'] = [ticket('earlier', '2026-11-20T15:00', '2026-11-22T11:00')];
+    expect(shown()).toBeUndefined();
+    tickets['301'].push(ticket('evening-before', '2026-11-21T20:00', '2026-11-24T11:00'));
+    expect(shown()).toEqual({ ticketId: 'evening-before', state: 'unused' });
+    tickets['301'].push(ticket('lost', '2026-11-22T15:00', '2026-11-24T11:00', 'void'));
+    expect(shown()?.ticketId).toBe('evening-before');
+    tickets['301'].push(ticket('next-party', '2026-11-24T15:00', '2026-11-26T11:00'));
+    expect(shown()?.ticketId).toBe('evening-before');
+  });
+
+  it('is not that of the party that came the evening before', async () => {
+    await load(list('301,森,2,,2026/11/21,2026/11/22,', '301,佐藤,2,,2026/11/22,2026/11/24,'));
+    tickets['301'] = [ticket('theirs', '2026-11-21T15:00', '2026-11-22T11:00')];
+    expect(shown()).toBeUndefined();
+    expect(rooms('2026-11-21')[0]?.ticket?.ticketId).toBe('theirs');
+  });
+});

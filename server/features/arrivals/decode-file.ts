@@ -1,0 +1,66 @@
+import type { ArrivalEncoding } from '#core/api/staff-arrivals.ts';
+import { AppError } from '#server/platform/app-error.ts';
+
+export type Decoded = {
+  readonly text: string;
+  readonly encoding: ArrivalEncoding;
+  /** The bytes fit another encoding too. */
+  readonly isDoubtful: boolean;
+};
+
+const kana = /[\u3040-\u30FF]/;
+const cjk = /[\u3040-\u30FF\u4E00-\u9FFF]/;
+/** Mail and web programs of the nineties: Japanese in EUC reads as rows of these in Shift_JIS. */
+const halfKana = /[\uFF61-\uFF9F]/g;
+
+/**
+ * The text of a file. A mark at the beginning decides; else UTF-8 where the bytes are, else Shift_JIS with the signs that
+ * Windows added. Throws ARRIVALS_UNREADABLE for what is no text, such as a workbook of Excel.
+ * @param chosen by a person, instead
+ */
+export function decodeFile(bytes: Uint8Array, chosen?: ArrivalEncoding): Decoded {
+  const marked = encodingOfMark(bytes);
+  if (marked !== undefined) {
+    const label = marked === 'utf-16be' ? 'utf-16be' : marked;
+    const text = requireText(decoded(bytes, label));
+    return { text, encoding: marked === 'utf-8' ? 'utf-8' : 'utf-16', isDoubtful: false };
+  }
+  if (chosen !== undefined) {
+    const label = chosen === 'utf-16' ? 'utf-16le' : chosen;
+    return { text: requireText(decoded(bytes, label)), encoding: chosen, isDoubtful: false };
+  }
+  const utf8 = decoded(bytes, 'utf-8');
+  const shiftJis = decoded(bytes, 'shift_jis');
+  if (utf8 !== undefined) {
+    // The ü of Müller is good Shift_JIS as well, and the other way round a few half-wide kana are good UTF-8.
+    const isDoubtful = !isAscii(utf8) && !cjk.test(utf8) && shiftJis !== undefined && /[\uFF61-\uFF9F]/.test(shiftJis);
+    return { text: requireText(utf8), encoding: 'utf-8', isDoubtful };
+  }
+  const text = requireText(shiftJis);
+  const half = text.match(halfKana)?.length ?? 0;
+  return { text, encoding: 'shift_jis', isDoubtful: half > 0 && !kana.test(text) && half * 4 > text.length };
+}
+
+function encodingOfMark([first, second, third]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | undefined {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return undefined;
+}
+
+function decoded(bytes: Uint8Array, label: string): string | undefined {
+  try {
+    return new TextDecoder(label, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function requireText(text: string | undefined): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a file with these is no text
+  if (text === undefined || /[\0\x01-\x08\x0e-\x1a]/.test(text)) throw new AppError('ARRIVALS_UNREADABLE');
+  return text;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
+const isAscii = (text: string): boolean => /^[\x00-\x7f]*$/.test(text);

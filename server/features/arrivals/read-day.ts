@@ -1,0 +1,78 @@
+import type { DateOrder } from '#core/model/arrival.ts';
+import { dateForms, firstYearOfEra, monthSign, timeOfDay } from './list-words.ts';
+
+export type ReadDay = {
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+  /** `HH:MM`. */
+  readonly time?: string;
+};
+
+const two = (value: number) => String(value).padStart(2, '0');
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/**
+ * A day as reservation systems write it: `2026/11/22 15:00`, `20261122`, the same with Japanese signs, a weekday or the year of an
+ * era, `22.11.2026` by the order, and `11/22` for the day nearest to today. Undefined for what is no day.
+ */
+export function readDay(typed: string, order: DateOrder, nowMs: number): ReadDay | undefined {
+  const text = typed
+    .normalize('NFKC')
+    .replace(/\([^)]*\)/g, ' ')
+    .trim();
+  const found = dateIn(text, order, nowMs);
+  if (found === undefined) return undefined;
+  const [year, month, date, rest] = found;
+  const at = new Date(Date.UTC(year, month - 1, date));
+  const isDay = at.getUTCMonth() === month - 1 && at.getUTCDate() === date && year >= 2000 && year <= 2100;
+  if (!isDay) return undefined;
+  const time = timeIn(rest);
+  if (time === 'wrong') return undefined;
+  return { day: `${year}-${two(month)}-${two(date)}`, ...(time === undefined ? {} : { time }) };
+}
+
+/** Day so many days later. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+type Found = readonly [year: number, month: number, date: number, rest: string];
+
+function dateIn(text: string, order: DateOrder, nowMs: number): Found | undefined {
+  const era = dateForms.era.exec(text);
+  if (era)
+    return [2018 + (era[1] === firstYearOfEra ? 1 : Number(era[1])), Number(era[2]), Number(era[3]), era[4] ?? ''];
+  const full = dateForms.full.exec(text) ?? dateForms.digits.exec(text);
+  if (full) return [Number(full[1]), Number(full[2]), Number(full[3]), full[4] ?? ''];
+  const short = dateForms.short.exec(text);
+  if (short) return byOrder(short.slice(1, 4), order, short[4] ?? '');
+  const bare = dateForms.monthAndDay.exec(text);
+  if (!bare) return undefined;
+  const [month, date] = order === 'dmy' && bare[2] !== monthSign ? [bare[3], bare[1]] : [bare[1], bare[3]];
+  return nearest(Number(month), Number(date), nowMs, bare[4] ?? '');
+}
+
+function byOrder(parts: readonly (string | undefined)[], order: DateOrder, rest: string): Found {
+  const [a = 0, b = 0, c = 0] = parts.map(Number);
+  const inCentury = (year: number) => (year < 100 ? 2000 + year : year);
+  if (order === 'ymd') return [inCentury(a), b, c, rest];
+  return order === 'mdy' ? [inCentury(c), a, b, rest] : [inCentury(c), b, a, rest];
+}
+
+/** A list at the end of December names days of January. */
+function nearest(month: number, date: number, nowMs: number, rest: string): Found {
+  const year = new Date(nowMs).getFullYear();
+  const distance = (one: number) => Math.abs(new Date(one, month - 1, date).getTime() - nowMs);
+  const best = [year - 1, year, year + 1].reduce((found, one) => (distance(one) < distance(found) ? one : found));
+  return [best, month, date, rest];
+}
+
+/** What follows the day. `wrong`: something that is no time, so that the whole is no date either. */
+function timeIn(rest: string): string | undefined | 'wrong' {
+  const text = rest.trim().replace(/^T/, '');
+  if (text === '') return undefined;
+  const found = timeOfDay.exec(text);
+  const [hour, minute] = [Number(found?.[1]), Number(found?.[2] ?? 0)];
+  if (!found || hour > 23 || minute > 59) return 'wrong';
+  return `${two(hour)}:${two(minute)}`;
+}

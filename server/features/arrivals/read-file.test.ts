@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { shiftJis } from '#tests/support/shift-jis.ts';
+import { decodeFile } from './decode-file.ts';
+import { readDay } from './read-day.ts';
+import { readTable } from './read-table.ts';
+
+const text = '部屋No,代表者氏名\r\n301,髙﨑 一郎\r\n';
+const utf8 = Buffer.from(text);
+const codeOf = (act: () => unknown): string => {
+  try {
+    act();
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return '';
+};
+
+describe('the encoding of a list', () => {
+  it.each([
+    ['UTF-8', utf8, 'utf-8'],
+    ['UTF-8 with its mark', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), utf8]), 'utf-8'],
+    ['Shift_JIS of Windows', shiftJis(text), 'shift_jis'],
+    ['UTF-16 of Excel', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]), 'utf-16'],
+    [
+      'UTF-16, the other way round',
+      Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(text, 'utf16le').swap16()]),
+      'utf-16',
+    ],
+  ])('is found: %s', (_, bytes, encoding) => {
+    expect(decodeFile(bytes)).toEqual({ text, encoding, isDoubtful: false });
+  });
+
+  it('is said to be doubtful where the bytes fit another one', () => {
+    expect(decodeFile(Buffer.from('301,Müller'))).toEqual({ text: '301,Müller', encoding: 'utf-8', isDoubtful: true });
+    // Half-wide kana of Shift_JIS that are good UTF-8 as well.
+    expect(decodeFile(shiftJis('301,ﾃｽ'))).toMatchObject({ encoding: 'utf-8', isDoubtful: true });
+    const chosen = decodeFile(shiftJis('301,ﾃｽ'), 'shift_jis');
+    expect(chosen).toEqual({ text: '301,ﾃｽ', encoding: 'shift_jis', isDoubtful: false });
+    // 佐藤 in EUC reads as half-wide kana.
+    const euc = Buffer.from([0x33, 0x30, 0x31, 0x2c, 0xba, 0xb4, 0xc6, 0xa3]);
+    expect(decodeFile(euc)).toMatchObject({ encoding: 'shift_jis', isDoubtful: true });
+  });
+
+  it.each([
+    ['a workbook', Buffer.from('504b0304140006000800', 'hex')],
+    ['bytes of no encoding', Buffer.from([0x33, 0x2c, 0x81, 0x20, 0xff, 0xff])],
+    ['UTF-16 without a mark', Buffer.from(text, 'utf16le')],
+  ])('is refused: %s', (_, bytes) => {
+    expect(codeOf(() => decodeFile(bytes))).toBe('ARRIVALS_UNREADABLE');
+  });
+});
+
+describe('the table of a list', () => {
+  it('has columns below titles, told apart, and knows the line of each row', () => {
+    const table = readTable('本日の到着\n\n部屋,氏名,氏名,\n301,"佐藤, 一郎",a,b\n\n302,"田中\nめぐみ",c,d\n');
+    expect(table.columns).toEqual(['部屋', '氏名', '氏名 (2)', '#4']);
+    expect(table.lines).toEqual([
+      { line: 4, cells: ['301', '佐藤, 一郎', 'a', 'b'] },
+      { line: 7, cells: ['302', '田中\nめぐみ', 'c', 'd'] },
+    ]);
+  });
+
+  it.each([
+    ['tab', 'a\tb\n1\t2\n'],
+    ['semicolon', 'a;b\r\n1;2\r\n'],
+    ['old line ends', 'a,b\r1,2\r'],
+  ])('is read with another separator: %s', (_, list) => {
+    expect(readTable(list)).toMatchObject({ columns: ['a', 'b'], lines: [{ cells: ['1', '2'] }] });
+  });
+
+  it('keeps the zero that Excel was to keep, and leaves every other formula the text that it is', () => {
+    const { lines } = readTable('room,name\n="0301","=HYPERLINK(""http://x"",""y"")"\n');
+    expect(lines[0]?.cells).toEqual(['0301', '=HYPERLINK("http://x","y")']);
+  });
+
+  it('of a mark that never closes, or of nothing, is refused with the line', () => {
+    expect(codeOf(() => readTable('room,name\n301,"Sato\n302,Tanaka\n'))).toBe('ARRIVALS_UNREADABLE');
+    expect(codeOf(() => readTable('\n\n'))).toBe('ARRIVALS_UNREADABLE');
+    expect(codeOf(() => readTable('only one column\n301\n'))).toBe('ARRIVALS_UNREADABLE');
+  });
+
+  it('ends with the row that is too many', () => {
+    const rows = (count: number) => `room,day\n${'301,2026-11-22\n'.repeat(count)}`;
+    expect(readTable(rows(5_000)).lines).toHaveLength(5_000);
+    expect(codeOf(() => readTable(rows(5_001)))).toBe('ARRIVALS_TOO_LONG');
+    expect(codeOf(() => readTable(rows(50_000)))).toBe('ARRIVALS_TOO_LONG');
+  });
+});
+
+describe('a day', () => {
+  const now = Date.parse('2026-12-28T12:00:00');
+  it.each([
+    ['2026/11/22 15:00', 'ymd', { day: '2026-11-22', time: '15:00' }],
+    ['２０２６年１１月２２日（日）', 'ymd', { day: '2026-11-22' }],
+    ['20261122', 'mdy', { day: '2026-11-22' }],
+    ['2026-11-22T15:00:00+09:00', 'ymd', { day: '2026-11-22', time: '15:00' }],
+    ['令和8年11月22日 15時30分', 'ymd', { day: '2026-11-22', time: '15:30' }],
+    ['R8.11.22', 'ymd', { day: '2026-11-22' }],
+    ['26/11/22', 'ymd', { day: '2026-11-22' }],
+    ['11/22/2026', 'mdy', { day: '2026-11-22' }],
+    ['22.11.2026', 'dmy', { day: '2026-11-22' }],
+    ['1月3日', 'ymd', { day: '2027-01-03' }],
+    ['12/27', 'ymd', { day: '2026-12-27' }],
+  ] as const)('%s (%s) is read', (typed, order, day) => {
+    expect(readDay(typed, order, now)).toEqual(day);
+  });
+
+  it.each([
+    '',
+    '2026/02/30',
+    '2026/13/01',
+    '2026/11/',
+    '2026/11/22 25:00',
+    '2026/11/22xyz',
+    '=1+1',
+    '1850/01/01',
+    '301',
+  ])('%s is none', (typed) => {
+    expect(readDay(typed, 'ymd', now)).toBeUndefined();
+  });
+});

@@ -1,0 +1,144 @@
+import type { arrivalProblems, arrivalWarnings } from '#core/api/staff-arrivals.ts';
+import type { Arrival, ArrivalMapping } from '#core/model/arrival.ts';
+import { foldName } from '#core/rules/text-fold.ts';
+import { nightsCount, sums } from './list-words.ts';
+import { addDays, type ReadDay, readDay } from './read-day.ts';
+import type { ListTable, TableLine } from './read-table.ts';
+
+type Problem = (typeof arrivalProblems)[number];
+type Warning = (typeof arrivalWarnings)[number];
+type Noted<T> = { readonly line: number; readonly reason: T };
+
+/** A row without its id. */
+export type ReadRow = Omit<Arrival, 'arrivalId'>;
+export type ReadRows = {
+  readonly rows: readonly ReadRow[];
+  readonly problems: readonly Noted<Problem>[];
+  readonly warnings: readonly Noted<Warning>[];
+};
+
+export type RoomReader = {
+  /** Undefined for what is no room number. */
+  readonly clean: (typed: string) => { readonly roomNumber: string; readonly roomKey: string } | undefined;
+  /** The hotel has a list of rooms that lacks it. */
+  readonly isUnlisted: (roomKey: string) => boolean;
+};
+
+const nameCharacters = 60;
+const mostGuests = 99;
+const mostNights = 60;
+
+/** Rows of the same party: of one room, day and name. Rows without a name are the same only when all of them is. */
+export function partyKey(row: ReadRow): string {
+  const name = row.partyName === undefined ? '' : foldName(row.partyName);
+  const rest = name === '' ? [row.partySize, row.departsAt] : [];
+  return JSON.stringify([row.arrivesAt.slice(0, 10), row.roomKey, name, ...rest]);
+}
+
+/** Reads each line by the mapping. A line with a fault is left out and named; nothing is guessed. */
+export function readRows(table: ListTable, mapping: ArrivalMapping, rooms: RoomReader, nowMs: number): ReadRows {
+  const rows = new Map<string, ReadRow & { readonly line: number }>();
+  const problems: Noted<Problem>[] = [];
+  const warnings: Noted<Warning>[] = [];
+  for (const entry of table.lines) {
+    const { line } = entry;
+    const read = readRow(entry, { table, mapping, rooms, nowMs });
+    if (typeof read === 'string') {
+      problems.push({ line, reason: read });
+      continue;
+    }
+    const { row, odd } = read;
+    const key = partyKey(row);
+    // Systems that write one line for each guest say a room many times.
+    if (rows.has(key)) warnings.push({ line, reason: 'REPEATED' });
+    else for (const reason of odd) warnings.push({ line, reason });
+    rows.set(key, { ...row, line: rows.get(key)?.line ?? line });
+  }
+  const taken = [...rows.values()];
+  const places = new Map<string, number>();
+  for (const row of taken) places.set(placeOf(row), (places.get(placeOf(row)) ?? 0) + 1);
+  for (const row of taken)
+    if ((places.get(placeOf(row)) ?? 0) > 1) warnings.push({ line: row.line, reason: 'SAME_ROOM' });
+  warnings.sort((one, other) => one.line - other.line);
+  return { rows: taken.map(({ line: _, ...row }) => row), problems, warnings };
+}
+
+/** Room and day of a row: two parties may share them. */
+export const placeOf = ({ arrivesAt, roomKey }: Pick<Arrival, 'arrivesAt' | 'roomKey'>): string =>
+  `${arrivesAt.slice(0, 10)} ${roomKey}`;
+
+type Reading = {
+  readonly table: ListTable;
+  readonly mapping: ArrivalMapping;
+  readonly rooms: RoomReader;
+  readonly nowMs: number;
+};
+
+function readRow(
+  { cells }: TableLine,
+  { table, mapping, rooms, nowMs }: Reading,
+): Problem | { row: ReadRow; odd: Warning[] } {
+  const placeIn = (column: string | undefined) => (column === undefined ? -1 : table.columns.indexOf(column));
+  const cellOf = (column: string | undefined) => cells[placeIn(column)] ?? '';
+  const roomText = cellOf(mapping.roomNumber);
+  const isTotal = cells.some((cell) => sums.test(cell.normalize('NFKC')));
+  const room = roomText === '' ? undefined : rooms.clean(roomText);
+  if (isTotal && (room === undefined || cellOf(mapping.arrivesAt) === '')) return 'TOTAL_LINE';
+  const needed = Math.max(placeIn(mapping.roomNumber), placeIn(mapping.arrivesAt));
+  if (cells.length <= needed) return 'HALF_LINE';
+  if (roomText === '') return 'NO_ROOM';
+  if (room === undefined) return 'ROOM_INVALID';
+  if (cellOf(mapping.arrivesAt) === '') return 'NO_DATE';
+  const arrival = readDay(cellOf(mapping.arrivesAt), mapping.dateOrder, nowMs);
+  if (arrival === undefined) return 'DATE_INVALID';
+
+  const odd: Warning[] = [];
+  const departsAt = departureOf(arrival, cellOf(mapping.departsAt), cellOf(mapping.nights), mapping, nowMs);
+  if (departsAt === 'invalid') odd.push('DEPARTURE_INVALID');
+  const size = sizeOf(mapping.partySize.map(cellOf));
+  if (size === 'invalid') odd.push('SIZE_INVALID');
+  if (rooms.isUnlisted(room.roomKey)) odd.push('ROOM_UNLISTED');
+  const partyName = nameOf(cellOf(mapping.partyName));
+  const row: ReadRow = {
+    ...room,
+    ...(partyName === '' ? {} : { partyName }),
+    ...(typeof size === 'number' ? { partySize: size } : {}),
+    arrivesAt: arrival.time === undefined ? arrival.day : `${arrival.day}T${arrival.time}`,
+    ...(departsAt === undefined || departsAt === 'invalid' ? {} : { departsAt }),
+  };
+  return { row, odd };
+}
+
+function departureOf(
+  { day }: ReadDay,
+  departure: string,
+  nights: string,
+  { dateOrder }: ArrivalMapping,
+  nowMs: number,
+): string | undefined | 'invalid' {
+  if (departure !== '') {
+    const read = readDay(departure, dateOrder, nowMs);
+    return read === undefined || read.day < day || read.day > addDays(day, mostNights) ? 'invalid' : read.day;
+  }
+  if (nights === '') return undefined;
+  const count = Number(nightsCount.exec(nights.normalize('NFKC').trim())?.[1] ?? Number.NaN);
+  return count >= 0 && count <= mostNights ? addDays(day, count) : 'invalid';
+}
+
+/** The sum of all figures in these cells, whatever words stand around them. Undefined where nobody wrote any. */
+function sizeOf(cells: readonly string[]): number | undefined | 'invalid' {
+  const texts = cells.map((cell) => cell.normalize('NFKC').trim()).filter((cell) => cell !== '' && cell !== '-');
+  if (texts.length === 0) return undefined;
+  if (texts.some((text) => /[-.=@]/.test(text) || !/\d/.test(text))) return 'invalid';
+  const sum = texts.flatMap((text) => text.match(/\d+/g) ?? []).reduce((all, figure) => all + Number(figure), 0);
+  return sum >= 1 && sum <= mostGuests ? sum : 'invalid';
+}
+
+/** Text and nothing else: no line breaks, nothing that nobody sees. */
+function nameOf(cell: string): string {
+  const text = cell
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return [...text].slice(0, nameCharacters).join('');
+}

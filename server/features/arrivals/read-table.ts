@@ -1,0 +1,73 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { arrivalLimits } from '#core/model/arrival.ts';
+import { AppError } from '#server/platform/app-error.ts';
+
+export type TableLine = {
+  /** Of the file, from 1; of a record with line breaks its last. */
+  readonly line: number;
+  readonly cells: readonly string[];
+};
+export type ListTable = { readonly columns: readonly string[]; readonly lines: readonly TableLine[] };
+
+/** Titles that some programs write above the names of the columns. */
+const mostTitles = 20;
+const recordCharacters = 20_000;
+
+/**
+ * The names of the columns, and the lines below them. Reading ends with the first line too many. Throws ARRIVALS_UNREADABLE (with
+ * `data.line`, where a quotation mark is not closed) and ARRIVALS_TOO_LONG.
+ */
+export function readTable(text: string): ListTable {
+  const records = parsed(text);
+  const head = records.slice(0, mostTitles).findIndex(({ cells }) => cells.filter((cell) => cell !== '').length >= 2);
+  const header = records[head];
+  if (header === undefined) throw new AppError('ARRIVALS_UNREADABLE');
+  const lines = records.slice(head + 1);
+  if (lines.length > arrivalLimits.rows) throw new AppError('ARRIVALS_TOO_LONG', { rows: arrivalLimits.rows });
+  return { columns: uniqueNames(header.cells), lines };
+}
+
+function parsed(text: string): TableLine[] {
+  try {
+    const records: unknown = parse(text, {
+      bom: true,
+      delimiter: separatorOf(text),
+      info: true,
+      max_record_size: recordCharacters,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      to: arrivalLimits.rows + mostTitles + 1,
+      trim: true,
+    });
+    const found = records as { readonly record: readonly string[]; readonly info: { readonly lines: number } }[];
+    return found.map(({ record, info }) => ({ line: info.lines, cells: record.map(textOfCell) }));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new AppError('ARRIVALS_UNREADABLE', { line: Number(error.lines) || undefined });
+  }
+}
+
+/** Programs write `="0301"` so that Excel keeps the zero. Anything else that looks like a formula stays the text that it is. */
+function textOfCell(cell: string): string {
+  return /^="([^"]*)"$/.exec(cell)?.[1]?.trim() ?? cell;
+}
+
+/** What stands most often in the first lines. */
+function separatorOf(text: string): string {
+  const start = text.slice(0, 4_000).replace(/"[^"]*"/g, '');
+  const count = (sign: string) => start.split(sign).length - 1;
+  return [',', '\t', ';'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}
+
+/** Two columns of one name are told apart by a number, one without a name is called by its place. */
+function uniqueNames(cells: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return cells.map((cell, at) => {
+    const name = cell.replace(/\s+/g, ' ').slice(0, 80) || `#${at + 1}`;
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return times === 1 ? name : `${name} (${times})`;
+  });
+}

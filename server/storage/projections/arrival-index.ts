@@ -1,0 +1,64 @@
+import { type Arrival, arrivalDay } from '#core/model/arrival.ts';
+import type { JournalLine } from '#core/model/journal.ts';
+
+type Imported = { readonly at: string; readonly by: string };
+
+/** Arrivals as the journal tells of them (R290). */
+export class ArrivalIndex {
+  readonly #rows = new Map<string, Arrival>();
+  /** Ids of those that a later file of their day lacks: nothing shows them, but their texts stand in the journal. */
+  readonly #gone = new Set<string>();
+  readonly #byDay = new Map<string, Set<string>>();
+  readonly #imported = new Map<string, Imported>();
+
+  /** Expected on a day, `YYYY-MM-DD`, in the order in which they came. */
+  onDay(day: string): Arrival[] {
+    return [...(this.#byDay.get(day) ?? [])].flatMap((id) => this.#rows.get(id) ?? []);
+  }
+
+  /** When a day was imported last, and by whom. */
+  importedOn(day: string): Imported | undefined {
+    return this.#imported.get(day);
+  }
+
+  /** All with something left to erase. */
+  all(): Iterable<Arrival> {
+    return this.#rows.values();
+  }
+
+  isGone({ arrivalId }: Pick<Arrival, 'arrivalId'>): boolean {
+    return this.#gone.has(arrivalId);
+  }
+
+  fold(line: JournalLine): void {
+    if (line.kind !== 'arrival') return;
+    for (const day of line.days) this.#imported.set(day, { at: line.at, by: line.by });
+    for (const arrivalId of line.gone) {
+      this.#leaveDay(arrivalId);
+      if (this.#rows.has(arrivalId)) this.#gone.add(arrivalId);
+    }
+    for (const row of line.rows) {
+      // Erased since, as a later line says.
+      if (row.roomKey === '') continue;
+      this.#leaveDay(row.arrivalId);
+      this.#rows.set(row.arrivalId, row);
+      const day = this.#byDay.get(arrivalDay(row)) ?? new Set();
+      this.#byDay.set(arrivalDay(row), day.add(row.arrivalId));
+    }
+  }
+
+  erase(arrivalIds: Iterable<string>): void {
+    for (const arrivalId of arrivalIds) {
+      this.#leaveDay(arrivalId);
+      this.#rows.delete(arrivalId);
+      this.#gone.delete(arrivalId);
+    }
+  }
+
+  #leaveDay(arrivalId: string): void {
+    const row = this.#rows.get(arrivalId);
+    const day = row && this.#byDay.get(arrivalDay(row));
+    day?.delete(arrivalId);
+    if (row !== undefined && day?.size === 0) this.#byDay.delete(arrivalDay(row));
+  }
+}

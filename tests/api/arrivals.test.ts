@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ArrivalImport } from '#core/api/staff-arrivals.ts';
+import { type ApiWorld, openApiWorld } from '../support/api-world.ts';
+import { codeOf } from '../support/lottery-world.ts';
+import { call, type Reply, tryCall } from '../support/server-calls.ts';
+import { shiftJis } from '../support/shift-jis.ts';
+
+let world: ApiWorld;
+beforeAll(async () => {
+  world = await openApiWorld();
+});
+afterAll(async () => {
+  await world.close();
+});
+
+const days = (later: number) => {
+  const at = new Date(Date.now() + later * 24 * 60 * 60 * 1_000);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+};
+const today = days(0);
+const head = '部屋No,代表者氏名,人数,到着日,出発日';
+const row = (room: string, name: string, size = 2) => `${room},${name},${size},${today},${days(2)}`;
+const list = (...rows: string[]) => [head, ...rows, ''].join('\r\n');
+
+type Sent = {
+  readonly headers?: Record<string, string>;
+  readonly query?: Record<string, string>;
+  readonly mapping?: string;
+};
+async function load(content: string | Uint8Array<ArrayBuffer>, { headers, query, mapping }: Sent = {}): Promise<Reply> {
+  const form = new FormData();
+  if (mapping !== undefined) form.set('mapping', mapping);
+  form.set('file', new Blob([content]), '到着リスト.csv');
+  const encoded = new Response(form);
+  const type = { 'content-type': encoded.headers.get('content-type') ?? '' };
+  const body = Buffer.from(await encoded.arrayBuffer());
+  return tryCall(world.server, 'importArrivals', {
+    headers: { ...(headers ?? world.staff), ...type },
+    query: query ?? {},
+    body,
+  });
+}
+const told = ({ json }: Reply) => json?.data as ArrivalImport;
+const listed = async (date = today) =>
+  (await call(world.server, 'listArrivals', { headers: world.staff, query: { date } })).data;
+const journal = () => readFileSync(path.join(world.server.dataDir, 'journal.jsonl'), 'utf8');
+
+describe('a list of arrivals', () => {
+  it('is imported by staff in Shift_JIS, and shown with the tickets of its rooms', async () => {
+    const bytes = Uint8Array.from(shiftJis(list(row('301', '髙﨑 一郎'), row('302', '=HYPERLINK("x")'))));
+    const preview = await load(bytes, { query: { dryRun: 'true' } });
+    expect(told(preview)).toMatchObject({ isDryRun: true, encoding: 'shift_jis', rows: 2 });
+    expect(await listed()).toEqual([]);
+    expect(told(await load(bytes)).counts).toMatchObject({ added: 2 });
+    const body = { roomNumber: '301', departsOn: days(2) };
+    const ticket = (await call(world.server, 'createTicket', { headers: world.staff, body })).data;
+    expect(await listed()).toEqual([
+      expect.objectContaining({
+        ...{ roomNumber: '301', partyName: '髙﨑 一郎', departsAt: days(2) },
+        ticket: { ticketId: ticket.ticketId, state: 'unused' },
+      }),
+      expect.objectContaining({ roomNumber: '302', partyName: '=HYPERLINK("x")' }),
+    ]);
+    expect(world.server.output()).not.toContain('髙﨑');
+  });
+
+  it('of 50,000 lines is refused with its own code, and nothing of it is written', async () => {
+    const before = await listed();
+    const lines = Array.from({ length: 50_000 }, (_, at) => row(String(at % 900), `客${at}`));
+    for (const content of [list(...lines), list(...lines.slice(0, 5_001))]) {
+      const reply = await load(content);
+      expect(codeOf(reply)).toEqual([413, 'ARRIVALS_TOO_LONG']);
+    }
+    expect(await listed()).toEqual(before);
+  });
+
+  it.each([
+    ['a workbook of Excel', Uint8Array.from([0x50, 0x4b, 3, 4, 0x14, 0, 6, 0, 8, 0])],
+    ['a mark that never closes', `${head}\n301,"佐藤,2,${today},\n302,田中,2,${today},\n`],
+    ['no table', 'こんにちは\n'],
+  ])('that is %s is refused', async (_, content) => {
+    expect(codeOf(await load(content))).toEqual([400, 'ARRIVALS_UNREADABLE']);
+  });
+
+  it('that is empty, or missing, is refused', async () => {
+    expect(codeOf(await load(''))).toEqual([400, 'FILE_REQUIRED']);
+    const none = await tryCall(world.server, 'importArrivals', { headers: world.staff, body: {} });
+    expect(codeOf(none)).toEqual([400, 'FILE_REQUIRED']);
+  });
+
+  it('is read by a mapping that only administrators define', async () => {
+    const odd = `A,B\n401,${today}\n`;
+    expect(codeOf(await load(odd))).toEqual([422, 'ARRIVALS_MAPPING']);
+    const mapping = JSON.stringify({ roomNumber: 'A', arrivesAt: 'B' });
+    expect(codeOf(await load(odd, { mapping }))).toEqual([403, 'ADMIN_ONLY']);
+    expect(codeOf(await load(odd, { headers: world.admin, mapping: '{' }))).toEqual([400, 'INVALID_INPUT']);
+    const own = { headers: world.admin, body: { roomNumber: 'A', arrivesAt: 'B' } };
+    expect(codeOf(await tryCall(world.server, 'setArrivalMapping', { ...own, headers: world.staff }))).toEqual([
+      403,
+      'ADMIN_ONLY',
+    ]);
+    await call(world.server, 'setArrivalMapping', own);
+    expect(told(await load(odd, { query: { dryRun: 'true' } }))).toMatchObject({ rows: 1, mappingFrom: 'kept' });
+    const { mapping: kept } = (await call(world.server, 'getArrivalMapping', { headers: world.staff })).data;
+    expect(kept).toMatchObject({ roomNumber: 'A', arrivesAt: 'B' });
+  });
+
+  it('holds no name in the journal once its rows are erased with the stay', async () => {
+    await load(list(row('501', '消える一家')));
+    const body = { roomNumber: '501' };
+    const { code } = (await call(world.server, 'createTicket', { headers: world.staff, body })).data;
+    const guest = { ticketCode: code, guestName: 'はると', storyId: world.storyId };
+    const { userId } = (await call(world.server, 'registerGuest', { body: guest })).data;
+    expect(journal()).toContain('消える一家');
+    await call(world.server, 'eraseGuest', { headers: world.admin, params: { userId } });
+    expect(journal()).not.toContain('消える一家');
+    expect((await listed()).map(({ roomNumber }) => roomNumber)).not.toContain('501');
+  });
+});
