@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { ticketFiles, ticketFolder } from '#server/platform/tickets/ticket-files.ts';
 import { fontFile } from '#server/platform/tickets/ticket-fonts.ts';
 
-/** Copies what the server draws paper with beside it: the typeface in two weights, and drawings. */
+/** Copies what the server draws paper with beside it: the typefaces in two weights, and drawings. */
 export function paper(): Plugin {
   return {
     name: 'takarabune-paper',
@@ -16,7 +16,7 @@ export function paper(): Plugin {
           this.emitFile({ type: 'asset', fileName: `${ticketFolder}/${to}/${name}`, source });
         }
       };
-      copy(fonts, 'fonts', (name) => fontFile.test(name));
+      for (const folder of fonts) copy(folder, 'fonts', (name) => fontFile.test(name));
       copy(pictures, 'pictures', (name) => name.endsWith('.svg'));
     },
   };

@@ -6,7 +6,7 @@ import { inRoot } from './paths.mjs';
 const licenceName = /^(licen[cs]e|copying|notice)([.-].*)?$/i;
 
 /** Typefaces come in through style sheets, which chunk reports do not name. */
-const typefaces = ['node_modules/@fontsource/noto-sans-jp'];
+const typefaces = ['node_modules/@fontsource/noto-sans-jp', 'node_modules/@fontsource/noto-sans'];
 
 /** A module's package: the part of its path after the last `node_modules/`. */
 const packageOf = /.*(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)/;

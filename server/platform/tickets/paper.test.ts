@@ -89,10 +89,16 @@ describe('names', () => {
       'ệ',
       'e',
       'Ж',
+      ...['Ł', 'L', 'Š', 'S', 'Ő', 'O', 'Ż', 'ğ', 'Θ', 'ά', 'α', 'Ω'],
     ];
     const pictures = await Promise.all(alike.map(drawn));
     expect(new Set(pictures).size).toBe(alike.length);
     expect(pictures.every((rows) => /[^\0]/.test(rows))).toBe(true);
+  });
+
+  it('of guests from all over Europe are drawn, on paper and on posters', async () => {
+    for (const name of ['Łukasz Żółw', 'Šárka Dvořáková', 'Őry Győző', 'İpek Yağmur', 'Αθηνά Παπαδοπούλου', 'Ρήγας'])
+      expect(await drawn(name), name).toMatch(/[^\0]/);
   });
 
   it('are the same whether accents come composed or not, and whatever says nothing is left out', async () => {

@@ -3,7 +3,7 @@ import type { Bitmap } from './bitmap.ts';
 import { qrModules } from './qr-modules.ts';
 
 /** Characters that slips need and that a broken registration of fonts prints as boxes: names, signs, half-width kana, Latin. */
-const sample = [...'宝山﨑髙橋𠮷①→ｱﾎﾟAg7'];
+const sample = [...'宝山﨑髙橋𠮷①→ｱﾎﾟAg7Łά'];
 const size = 48;
 const qrText = 'http://192.168.10.12:8080/story/k7m2p9xd';
 const moduleDots = 6;

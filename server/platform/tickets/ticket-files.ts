@@ -6,10 +6,12 @@ import path from 'node:path';
 export const ticketFolder = 'tickets';
 
 /** Where fonts and pictures lie: beside the built server, or where the source has them. */
-export function ticketFiles(): { readonly fonts: string; readonly pictures: string } {
+export function ticketFiles(): { readonly fonts: readonly string[]; readonly pictures: string } {
   const here = import.meta.dirname;
   const built = path.join(here, ticketFolder);
-  if (existsSync(built)) return { fonts: path.join(built, 'fonts'), pictures: path.join(built, 'pictures') };
-  const typeface = createRequire(import.meta.url).resolve('@fontsource/noto-sans-jp/package.json');
-  return { fonts: path.join(path.dirname(typeface), 'files'), pictures: path.join(here, 'pictures') };
+  if (existsSync(built)) return { fonts: [path.join(built, 'fonts')], pictures: path.join(built, 'pictures') };
+  const { resolve } = createRequire(import.meta.url);
+  const filesOf = (typeface: string) =>
+    path.join(path.dirname(resolve(`@fontsource/${typeface}/package.json`)), 'files');
+  return { fonts: ['noto-sans-jp', 'noto-sans'].map(filesOf), pictures: path.join(here, 'pictures') };
 }

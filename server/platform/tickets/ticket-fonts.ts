@@ -7,8 +7,15 @@ import { woff2Characters } from './woff2-characters.ts';
 const fontWeights = { regular: 500, heavy: 900 } as const;
 export type FontWeight = keyof typeof fontWeights;
 
-/** Files of the typeface that slips use; each has some hundred characters. */
-export const fontFile = /^noto-sans-jp-(\d+|latin|latin-ext|vietnamese|cyrillic)-(500|900)-normal\.woff2$/;
+/**
+ * Files of the typefaces that slips use; each has some hundred characters. The Japanese one lacks most letters of Latin Extended-A
+ * and Greek ones with accents: these come from its Latin relative.
+ */
+export const fontFile =
+  /^(noto-sans-jp-(?:\d+|latin|latin-ext|vietnamese|cyrillic)|noto-sans-(?:latin-ext|greek))-(500|900)-normal\.woff2$/;
+
+/** Draws all that it has, so that a name is not made of letters of two typefaces. */
+const preferred = 'noto-sans-greek';
 
 /** Characters that say how others are drawn and draw nothing themselves. */
 const invisible = /[\p{Cf}\p{Variation_Selector}]/gu;
@@ -21,26 +28,29 @@ export type FontRun = { readonly text: string; readonly family: string };
  * list of families made the canvas library search all of them, and one family for all slices printed boxes (version 1.0.11).
  */
 export class TicketFonts {
-  readonly #folder: string;
+  /** Where each slice lies. */
+  readonly #folders = new Map<string, string>();
   readonly #registry: typeof GlobalFonts;
   /** The slices that have a character. */
   readonly #slices = new Map<number, string[]>();
   readonly #registered = new Set<string>();
 
-  constructor(folder: string, registry: typeof GlobalFonts) {
-    this.#folder = folder;
+  /** `folders`: the Japanese typeface's first, where they are apart. */
+  constructor(folders: readonly string[], registry: typeof GlobalFonts) {
     this.#registry = registry;
-    for (const name of readdirSync(folder)) {
-      const [, slice, weight] = fontFile.exec(name) ?? [];
-      // Both weights of a slice have the same characters.
-      if (slice === undefined || weight !== String(fontWeights.regular)) continue;
-      for (const code of woff2Characters(readFileSync(path.join(folder, name)))) {
-        const known = this.#slices.get(code);
-        if (known) known.push(slice);
-        else this.#slices.set(code, [slice]);
+    for (const folder of folders) {
+      for (const name of readdirSync(folder).sort(japaneseFirst)) {
+        const [, slice, weight] = fontFile.exec(name) ?? [];
+        // Both weights of a slice have the same characters.
+        if (slice === undefined || weight !== String(fontWeights.regular)) continue;
+        this.#folders.set(slice, folder);
+        for (const code of woff2Characters(readFileSync(path.join(folder, name)))) {
+          const known = this.#slices.get(code) ?? [];
+          this.#slices.set(code, slice === preferred ? [slice, ...known] : [...known, slice]);
+        }
       }
     }
-    if (this.#slices.size === 0) throw new Error(`no fonts in ${folder}`);
+    if (this.#slices.size === 0) throw new Error(`no fonts in ${folders.join(', ')}`);
   }
 
   /** The characters of a text that no slice has, each once. */
@@ -68,12 +78,17 @@ export class TicketFonts {
   #register(slice: string, weight: FontWeight): string {
     const family = `Ticket-${fontWeights[weight]}-${slice}`;
     if (!this.#registered.has(family)) {
-      const file = path.join(this.#folder, `noto-sans-jp-${slice}-${fontWeights[weight]}-normal.woff2`);
+      const file = path.join(this.#folders.get(slice) ?? '', `${slice}-${fontWeights[weight]}-normal.woff2`);
       if (!this.#registry.register(readFileSync(file), family)) throw new Error(`the font ${file} cannot be read`);
       this.#registered.add(family);
     }
     return family;
   }
+}
+
+/** Whatever the Japanese typeface has is drawn with it. */
+function japaneseFirst(one: string, other: string): number {
+  return Number(other.startsWith('noto-sans-jp')) - Number(one.startsWith('noto-sans-jp'));
 }
 
 /** Composed, without what draws nothing, and with one kind of white space. */
