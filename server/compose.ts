@@ -64,7 +64,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const stories = await composeStories(options, { ground, house, doors, lottery, game, paper });
   const printing = await composePrinting(options, { ground, house, staff, lottery, game, stories, paper });
   const keeping = await composeKeeping(options, ground, house, game, stories);
-  const overview = composeOverview(options, { ground, house, staff, doors, game, stories, keeping, printing });
+  const overview = composeOverview(options, { ground, house, staff, doors, game, stories, keeping, printing, paper });
   await seed(options, { ground, house, game, lottery, stories });
 
   const handlers: Handlers<GuestEndpoints & StaffEndpoints> = {

@@ -157,6 +157,8 @@ export const statusShape = z.object({
   backup: backupStatusShape,
   /** As far as the printers have been asked. */
   printers: z.array(printerStateShape),
+  /** Whether this computer can draw slips and posters: how its last self-test ended (R223). */
+  paper: z.enum(['untested', 'good', 'failed']),
   clock: z.object({ state: z.enum(['ok', 'doubtful']), now: z.string() }),
   registration: z.object({ state: z.enum(['open', 'paused']), isPausedByItself: z.boolean() }),
   /**

@@ -17,6 +17,7 @@ import type { Game } from './game.ts';
 import type { Ground } from './ground.ts';
 import type { House } from './house.ts';
 import type { Keeping } from './keeping.ts';
+import type { Paper } from './paper.ts';
 import type { Printing } from './printing.ts';
 import type { Staff } from './staff.ts';
 import type { Stories } from './stories.ts';
@@ -30,6 +31,7 @@ type Parts = {
   readonly stories: Stories;
   readonly keeping: Keeping;
   readonly printing: Printing;
+  readonly paper: Paper;
 };
 
 /** Composes what reports on the server: health, status, figures, the action log and the event streams. */
@@ -70,6 +72,7 @@ export function composeOverview(options: ComposeOptions, parts: Parts) {
         vitals: () => vitals.read(),
         backup: parts.keeping.backupStatus,
         printers: parts.printing.knownStates,
+        paper: parts.paper.state,
         pictures: () => parts.stories.pictureWatch.problems(),
       }),
       ...statsHandlers({ state, stories, clock }),

@@ -1,15 +1,14 @@
+import type { ServerStatus } from '#core/api/status-shapes.ts';
 import { createTicketRenderer } from '../platform/tickets/render-ticket.ts';
 import type { ComposeOptions } from './compose-options.ts';
 
 export type Paper = ReturnType<typeof composePaper>;
 
-/** Composes what renders slips and posters, and schedules its test after the start (R223). */
-export function composePaper({ log }: Pick<ComposeOptions, 'log'>) {
-  const renderer = createTicketRenderer(log);
-  let isTested = false;
+/** Composes what renders slips and posters, and its test after the start (R223). Housekeeping repeats a test that failed. */
+export function composePaper({ log }: Pick<ComposeOptions, 'log'>, renderer = createTicketRenderer(log)) {
+  let state: ServerStatus['paper'] = 'untested';
   const test = async () => {
-    if (isTested) return;
-    isTested = (await renderer.selfTest()).isGood;
+    if (state !== 'good') state = (await renderer.selfTest()).isGood ? 'good' : 'failed';
   };
-  return { renderer, jobs: [test] };
+  return { renderer, state: () => state, jobs: [test] };
 }

@@ -128,6 +128,9 @@ export const printing: Texts = {
   'alarm.unknown_other': 'It is not known whether {{count}} papers were printed',
   'alarm.unknownText': 'Please look at the paper in the printer and say whether it was printed.',
   'alarm.printer': '{{printer}}: {{fault}}',
+  'alarm.paper': 'This computer cannot make anything to print',
+  'alarm.paperText':
+    'Neither slips nor posters can be made. The game and the prize draw go on as usual. Restart Takarabune; if this stays, install it again or tell whoever looks after this computer.',
   'alarm.open': 'Open the Printing page',
   'nav.unknown_one': '{{count}} print job to check',
   'nav.unknown_other': '{{count}} print jobs to check',

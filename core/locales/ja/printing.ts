@@ -117,6 +117,9 @@ export const printing = {
   'alarm.unknown_other': '印刷できたか分からない紙が{{count}}枚あります',
   'alarm.unknownText': 'プリンターの紙を見て、印刷できたかどうかを教えてください。',
   'alarm.printer': '{{printer}}：{{fault}}',
+  'alarm.paper': 'このパソコンでは、印刷物を作れません',
+  'alarm.paperText':
+    'レシートの紙もポスターも作れません。ゲームや抽選はそのまま使えます。宝船を再起動しても続くときは、入れ直すか、担当者にご連絡ください。',
   'alarm.open': '印刷のページを開く',
   'nav.unknown_other': '確認待ちの印刷 {{count}}件',
 

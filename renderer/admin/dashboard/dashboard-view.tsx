@@ -59,7 +59,7 @@ export function DashboardView({ waiting, stuck, recent, stats, status, role }: P
   return (
     <>
       {status && <Alarms status={status} role={role} actions={statusActions} />}
-      {status && <PrintAlarms printers={status.printers} />}
+      {status && <PrintAlarms printers={status.printers} paper={status.paper} />}
       <div className={classes.columns}>
         <div className={classes.column} {...hold.handlers}>
           <WaitingPanel rows={rows} actions={guestActions} hasKeys />

@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 import { usePrintQuestions } from './use-print-jobs.ts';
 
 /** On the dashboard: papers that nobody knows of, and printers that need a hand. */
-export function PrintAlarms({ printers }: Pick<ServerStatus, 'printers'>) {
+export function PrintAlarms({ printers, paper }: Pick<ServerStatus, 'printers' | 'paper'>) {
   const { t } = useTranslation('printing');
   const questions = usePrintQuestions().data?.length ?? 0;
   const open = (
@@ -17,6 +17,7 @@ export function PrintAlarms({ printers }: Pick<ServerStatus, 'printers'>) {
   );
   return (
     <>
+      <PaperAlarm paper={paper} />
       {questions > 0 && (
         <Notice title={t('alarm.unknown', { count: questions })} tone="warn" actions={open}>
           <p>{t('alarm.unknownText')}</p>
@@ -36,5 +37,16 @@ export function PrintAlarms({ printers }: Pick<ServerStatus, 'printers'>) {
           ),
       )}
     </>
+  );
+}
+
+/** This computer cannot draw slips and posters. */
+export function PaperAlarm({ paper }: Pick<ServerStatus, 'paper'>) {
+  const { t } = useTranslation('printing');
+  if (paper !== 'failed') return null;
+  return (
+    <Notice title={t('alarm.paper')} tone="bad">
+      <p>{t('alarm.paperText')}</p>
+    </Notice>
   );
 }

@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PrinterState, PrintJobView } from '#core/api/printing-shapes.ts';
+import type { ServerStatus } from '#core/api/status-shapes.ts';
+import { aStatus } from '../testing/a-status.ts';
 import { fakeServer, ok, refuse } from '../testing/fake-server.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { aJob, aPrinterState, listedJobs, sentOrder } from './printing.test-support.ts';
@@ -18,6 +20,7 @@ function open(
   given: readonly PrintJobView[],
   printers: readonly PrinterState[] = [aPrinterState()],
   role: 'admin' | 'staff' = 'admin',
+  status: Partial<ServerStatus> = {},
 ) {
   let jobs = [...given];
   const change = (jobId: string, next: Partial<PrintJobView>) => {
@@ -27,6 +30,7 @@ function open(
   const server = fakeServer({
     'GET /print-jobs': ({ search }) => listedJobs(jobs, search),
     'GET /printers/state': () => ok(printers),
+    'GET /status': () => ok(aStatus(status)),
     ...Object.fromEntries(
       given.flatMap(({ jobId }) => [
         [`GET /print-jobs/${jobId}/preview.png`, () => ok()],
@@ -59,6 +63,11 @@ const rows = async () => {
 const lines = async () => (await rows()).map((row) => row.textContent);
 
 describe('the printing page', () => {
+  it('says when this computer can draw nothing for paper', async () => {
+    open([], [], 'staff', { paper: 'failed' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('このパソコンでは、印刷物を作れません');
+  });
+
   it('says what was printed, where, and what came of it', async () => {
     open([
       aJob({ state: 'printing', kind: 'story-qr', title: '消えた宝船と六つのなぞ' }),

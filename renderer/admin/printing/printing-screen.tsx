@@ -6,8 +6,10 @@ import { useProblemText } from '../feedback/problem-text.ts';
 import { LiveState } from '../live/live-state.tsx';
 import { useSession } from '../session/use-session.ts';
 import { PageHead } from '../shell/page-head.tsx';
+import { useStatus } from '../status/use-status.ts';
 import { JobQuestion } from './job-question.tsx';
 import { JobsCard } from './jobs-card.tsx';
+import { PaperAlarm } from './print-alarms.tsx';
 import { PrintersCard } from './printers-card.tsx';
 import classes from './printing.module.css';
 import { type JobFilter, usePrinterStates, usePrintJobs, usePrintQuestions } from './use-print-jobs.ts';
@@ -22,6 +24,7 @@ export function PrintingScreen() {
   const jobs = usePrintJobs(filter, page);
   const questions = usePrintQuestions();
   const printers = usePrinterStates();
+  const { data: status } = useStatus();
   const [oldest] = questions.data ?? [];
   const error = jobs.error ?? questions.error;
   return (
@@ -30,6 +33,7 @@ export function PrintingScreen() {
         {jobs.data && <span className={classes.today}>{t('jobs.today', { count: jobs.data.counts.today ?? 0 })}</span>}
         <LiveState pollMs={timings.activeStatusPollMs} />
       </PageHead>
+      {status && <PaperAlarm paper={status.paper} />}
       <div className={classes.columns}>
         <div className={classes.column}>
           {error && (

@@ -30,6 +30,7 @@ export function aStatus(own: Partial<ServerStatus> = {}): ServerStatus {
       lackingPictures: 0,
     },
     printers: [],
+    paper: 'good',
     clock: { state: 'ok', now: '2026-11-21T08:50:00.000Z' },
     registration: { state: 'open', isPausedByItself: false },
     arrivals: { waiting: 0, total: 0 },

@@ -34,6 +34,7 @@ export type StatusDeps = {
   readonly vitals: () => ServerStatus['vitals'];
   readonly backup: () => ServerStatus['backup'];
   readonly printers: () => readonly PrinterState[];
+  readonly paper: () => ServerStatus['paper'];
   readonly pictures: () => ServerStatus['storage']['pictures'];
 };
 
@@ -71,6 +72,7 @@ export function makeStatus(deps: StatusDeps): () => ServerStatus {
       },
       backup: deps.backup(),
       printers: [...deps.printers()],
+      paper: deps.paper(),
       clock: { state: deps.isClockDoubtful() ? 'doubtful' : 'ok', now: isoNow(clock) },
       registration: {
         state: registration,

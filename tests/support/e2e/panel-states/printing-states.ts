@@ -1,9 +1,21 @@
 import type { Page } from '@playwright/test';
 import type { PrinterState, PrintJobView } from '#core/api/printing-shapes.ts';
+import type { ServerStatus } from '#core/api/status-shapes.ts';
 import { printing } from '#core/locales/ja/printing.ts';
 import { fill } from '../texts.ts';
 import { inSettings } from './settings-steps.ts';
-import { answer, asStaff, dialogIsOpen, face, failing, loading, type PanelState, press, withWords } from './state.ts';
+import {
+  answer,
+  asStaff,
+  change,
+  dialogIsOpen,
+  face,
+  failing,
+  loading,
+  type PanelState,
+  press,
+  withWords,
+} from './state.ts';
 
 const address = '/admin/printing';
 /** What hotels call things, and what printers are called. */
@@ -62,6 +74,13 @@ export const printingStates: readonly PanelState[] = withWords(words, [
   face('printing, nothing yet', address, { given: quiet, shows: printing['printers.none'], isPage: true }),
   loading('printing', address, 'print-jobs'),
   failing('printing', address, 'print-jobs'),
+  face('printing, nothing can be drawn', address, {
+    given: async (page) => {
+      await quiet(page);
+      await change<ServerStatus>(page, 'status', (status) => ({ data: { ...status, paper: 'failed' } }));
+    },
+    shows: printing['alarm.paper'],
+  }),
   face('printing, for staff', address, {
     given: async (page) => {
       await asStaff(page);

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { composePaper } from './paper.ts';
+
+describe('what the status says of paper [R223]', () => {
+  const log = { error: () => undefined } as unknown as Parameters<typeof composePaper>[0]['log'];
+  const withTests = (...outcomes: boolean[]) => {
+    const selfTest = async () =>
+      outcomes.shift() ? ({ isGood: true } as const) : { isGood: false as const, fault: '' };
+    const nothing = () => Promise.reject(new Error('draws nothing'));
+    return composePaper({ log }, { selfTest, render: nothing, makePoster: nothing, close: async () => undefined });
+  };
+  const run = async ({ jobs }: ReturnType<typeof composePaper>) => {
+    for (const job of jobs) await job();
+  };
+
+  it('is how the self-test ended, which is repeated until it is good', async () => {
+    const paper = withTests(false, true, false);
+    expect(paper.state()).toBe('untested');
+    await run(paper);
+    expect(paper.state()).toBe('failed');
+    await run(paper);
+    expect(paper.state()).toBe('good');
+    await run(paper);
+    expect(paper.state()).toBe('good');
+  });
+});
