@@ -51,6 +51,7 @@ export function openKioskWindow(options: KioskWindowOptions): KioskWindow {
   const mayShow = (url: string) => isKioskPage(url) || url === awayAddress || options.isShellPage?.(url) === true;
   let { displayId } = options;
   let isLeaving = false;
+  let hasEnded = false;
   let failures: FailureHistory = [];
   let loadedAt = new Date();
   let touchedAt = systemTimers.now();
@@ -64,6 +65,7 @@ export function openKioskWindow(options: KioskWindowOptions): KioskWindow {
   const awake = powerSaveBlocker.start('prevent-display-sleep');
 
   const load = (url: string) => {
+    if (window.isDestroyed()) return;
     loadedAt = new Date();
     // A load that another load overtakes rejects; `did-fail-load` tells of one that failed.
     window.loadURL(url).catch(() => undefined);
@@ -112,6 +114,10 @@ export function openKioskWindow(options: KioskWindowOptions): KioskWindow {
       if (awayAddress !== undefined && contents.getURL() !== awayAddress) load(awayAddress);
       retryLater();
     });
+    contents.on('did-navigate', (_event, url) => {
+      // An empty page asks nobody before it comes (`about:blank`).
+      if (created === window && !isLeaving && !mayShow(url)) recover();
+    });
     contents.on('render-process-gone', () => {
       if (created === window && !isLeaving) recover();
     });
@@ -122,7 +128,15 @@ export function openKioskWindow(options: KioskWindowOptions): KioskWindow {
     });
     created.on('minimize', () => created.restore());
     created.on('closed', () => {
-      if (created === window && isLeaving) end();
+      if (created !== window) return;
+      if (isLeaving) {
+        end();
+        return;
+      }
+      // A page that closes itself ends its window without asking. Without any window the program would end.
+      window = create();
+      arrange();
+      recover();
     });
     if (place === 'own') {
       created.on('blur', () => {
@@ -170,6 +184,7 @@ export function openKioskWindow(options: KioskWindowOptions): KioskWindow {
   app.on('before-quit', letGo);
 
   const end = () => {
+    hasEnded = true;
     cancelRecovery();
     cancelRetry();
     endCursor();
@@ -193,7 +208,7 @@ export function openKioskWindow(options: KioskWindowOptions): KioskWindow {
     focus: () => {
       if (!window.isDestroyed()) window.focus();
     },
-    isOpen: () => !window.isDestroyed(),
+    isOpen: () => !hasEnded,
     moveTo: (id) => {
       displayId = id;
       arrange();

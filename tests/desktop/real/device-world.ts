@@ -94,6 +94,11 @@ export const shellPage = (app: ElectronApplication) => pageAt(app, 'takarabune:/
 
 export const say = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).waitFor(limit);
 
+/** What the kiosk says while nobody stands there. */
+export const kioskWords = /スマホで、この物語をはじめる|さわって はじめる/;
+export const kioskIsAwake = (page: Page): Promise<void> =>
+  page.getByText('スマホで、この物語をはじめる').or(page.getByText('さわって はじめる')).first().waitFor(limit);
+
 /** Types a pairing code on the pad. */
 export async function typeCode(page: Page, code: string): Promise<void> {
   for (const digit of code) await page.getByRole('button', { name: digit, exact: true }).click();

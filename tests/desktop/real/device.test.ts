@@ -15,6 +15,7 @@ import {
   cameraIn,
   chooseServer,
   hotelOf,
+  kioskIsAwake,
   leaveKiosk,
   limit,
   pageAt,
@@ -39,8 +40,6 @@ async function pairedTablet(host: string, newCode: () => Promise<string>, ...mor
   await panel.waitForURL(`http://${host}/admin/login`, limit);
   return { app, shell, panel };
 }
-
-const kioskWords = 'スマホで、この物語をはじめる';
 
 const chooseFromMenu = (app: ElectronApplication, label: string) =>
   app.evaluate(({ Menu }, wanted) => {
@@ -271,7 +270,7 @@ describe('a kiosk', () => {
     await hotel.server.kill();
     await say(kiosk, /ひと休み中です/);
     const again = await startServer({ port, dataDir });
-    await say(kiosk, kioskWords);
+    await kioskIsAwake(kiosk);
     expect(kiosk.url()).toBe(`${hotel.origin}/kiosk`);
     await (await hotelOf(again)).revokeAll();
     await say(await shellPage(app), ja['pair.revoked']);
@@ -288,7 +287,7 @@ describe('a kiosk', () => {
     await say(left, ja['left.title']);
     await left.getByRole('button', { name: ja['left.return'] }).click();
     const kiosk = await pageAt(app, `${hotel.origin}/kiosk`);
-    await say(kiosk, kioskWords);
+    await kioskIsAwake(kiosk);
     await hotel.server.kill();
     await say(kiosk, /ひと休み中です/);
     await leaveKiosk(kiosk, '482915');
@@ -307,7 +306,7 @@ describe('a kiosk', () => {
     await chooseServer(shell, next.host);
     await say(shell, ja['pair.title']);
     await typeCode(shell, await next.newCode('kiosk'));
-    await say(await pageAt(app, `${next.origin}/kiosk`), kioskWords);
+    await kioskIsAwake(await pageAt(app, `${next.origin}/kiosk`));
   });
 
   it('becomes something else after the PIN alone [R187]', async () => {
@@ -319,7 +318,7 @@ describe('a kiosk', () => {
     expect(await device(pairing)).toMatchObject({ mayChangeRole: true });
     await typeCode(pairing, await hotel.newCode('kiosk'));
     const kiosk = await pageAt(app, `${hotel.origin}/kiosk`);
-    await say(kiosk, kioskWords);
+    await kioskIsAwake(kiosk);
     await hotel.revokeAll();
     const revoked = await shellPage(app);
     await say(revoked, ja['pair.revoked']);
@@ -344,7 +343,7 @@ describe('a kiosk', () => {
     await leaveKiosk(await pageAt(app, `${hotel.origin}/kiosk`), '482915');
     await (await shellPage(app)).getByRole('button', { name: ja['left.return'] }).click();
     const kiosk = await pageAt(app, `${hotel.origin}/kiosk`);
-    await say(kiosk, kioskWords);
+    await kioskIsAwake(kiosk);
     await hotel.server.kill();
     await kiosk.goto(`${hotel.origin}/kiosk?again`).catch(() => undefined);
     const resting = await pageAt(app, 'takarabune://shell/away');

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { kiosk as ja } from '#core/locales/ja/kiosk.ts';
 import { freePort } from '../../support/free-port.ts';
 import { temporaryUserData } from '../temporary-user-data.ts';
+import { kioskIsAwake, kioskWords } from './device-world.ts';
 import { startDesktop } from './product.ts';
 
 const account = { email: 'front@hotel.example', password: 'a-quiet-lagoon-7' };
 const pin = '24680';
-const attract = 'スマホで、この物語をはじめる';
 const limit = { timeout: 50_000 };
 
 type Desk = { openKiosk(displayId: number): Promise<string | undefined>; closeKiosk(): Promise<void> };
@@ -75,7 +75,7 @@ const askAsPage = (page: Page, path: string) =>
 
 it('is a kiosk and nothing else: it fills the display, and its page reaches no call of the panel', async () => {
   const { app, kiosk } = await openKiosk();
-  await kiosk.getByText(attract).waitFor();
+  await kioskIsAwake(kiosk);
   expect(await kioskState(app)).toEqual({ isThere: true, isVisible: true, fills: true, isAwake: true, zoom: 1 });
   expect(await askAsPage(kiosk, '/api/kiosk')).toEqual([200, undefined]);
   for (const path of ['/api/users/admin/all', '/api/settings', '/api/devices', '/api/settings/kiosk-pin']) {
@@ -95,7 +95,7 @@ it('is a kiosk and nothing else: it fills the display, and its page reaches no c
 
 it('swallows keys, stays when it is closed, and comes back after a crash', async () => {
   const { app, kiosk } = await openKiosk();
-  await kiosk.getByText(attract).waitFor();
+  await kioskIsAwake(kiosk);
   await kiosk.evaluate(() => {
     (globalThis as { kept?: boolean; heard?: string[] }).kept = true;
     (globalThis as { heard?: string[] }).heard = [];
@@ -127,18 +127,12 @@ it('swallows keys, stays when it is closed, and comes back after a crash', async
     contents?.forcefullyCrashRenderer();
     await isBack;
   });
-  const text = () =>
-    app.evaluate(async ({ BrowserWindow }) => {
-      const window = BrowserWindow.getAllWindows().find((one) => one.webContents.getURL().endsWith('/kiosk'));
-      if (!window || window.webContents.isCrashed()) return 'crashed';
-      return window.webContents.executeJavaScript('document.body.innerText', true).catch(() => 'not yet');
-    });
-  await expect.poll(text, { timeout: 20_000 }).toContain('コード');
+  await expect.poll(textOf(app), { timeout: 20_000 }).toMatch(kioskWords);
 });
 
 it('is left by the PIN and by the panel, and hides while its display is gone', async () => {
   const { app, console, kiosk } = await openKiosk();
-  await kiosk.getByText(attract).waitFor();
+  await kioskIsAwake(kiosk);
   // No display can be unplugged here: the system's list is replaced, as it would be told.
   const change = (isGone: boolean) =>
     app.evaluate(({ screen }, gone) => {
@@ -181,7 +175,7 @@ it('is left by the PIN and by the panel, and hides while its display is gone', a
 
 it('rests when it could not load its page, and comes back by itself', async () => {
   const { app, console, kiosk, origin } = await openKiosk();
-  await kiosk.getByText(attract).waitFor();
+  await kioskIsAwake(kiosk);
   await console.evaluate(() => (globalThis as unknown as { desk: Desk }).desk.closeKiosk());
   // From here on every request of the kiosk's session fails but the one that asks whether there is a PIN.
   const setAway = (isAway: boolean) =>
@@ -200,7 +194,7 @@ it('rests when it could not load its page, and comes back by itself', async () =
   await console.evaluate((id) => (globalThis as unknown as { desk: Desk }).desk.openKiosk(id), displayId);
   await expect.poll(textOf(app), limit).toContain(ja['away.title'].split('\n').at(-1));
   await setAway(false);
-  await expect.poll(textOf(app), limit).toContain(attract);
+  await expect.poll(textOf(app), limit).toMatch(kioskWords);
 });
 
 /** The kiosk's window, and how many of its pages have begun since it was asked first. */
@@ -217,13 +211,13 @@ const crash = (app: ElectronApplication) =>
 
 it('gets a new window after the fourth crash within a minute, on the same display [R180]', async () => {
   const { app, kiosk } = await openKiosk();
-  await kiosk.getByText(attract).waitFor();
+  await kioskIsAwake(kiosk);
   const first = await windowId(app);
   for (let crashes = 1; crashes <= 4; crashes += 1) {
     await inKiosk(app, 'window.kept = true');
     await crash(app);
     await expect.poll(() => inKiosk(app, 'window.kept === true'), limit).toBe(false);
-    await expect.poll(textOf(app), limit).toContain(attract);
+    await expect.poll(textOf(app), limit).toMatch(kioskWords);
     if (crashes < 4) expect(await windowId(app), `after ${crashes}`).toBe(first);
   }
   expect(await windowId(app)).not.toBe(first);
@@ -232,7 +226,7 @@ it('gets a new window after the fourth crash within a minute, on the same displa
 
 it('is loaded anew when its page hangs [R180]', async () => {
   const { app, kiosk } = await openKiosk();
-  await kiosk.getByText(attract).waitFor();
+  await kioskIsAwake(kiosk);
   await inKiosk(app, 'window.kept = true; setTimeout(() => { for (;;); }, 100); 0');
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   // The page hangs; that Chromium says so, after half a minute without an answer to input, is told by the test.
@@ -241,13 +235,13 @@ it('is loaded anew when its page hangs [R180]', async () => {
       .find((one) => one.webContents.getURL().endsWith('/kiosk'))
       ?.emit('unresponsive');
   });
-  await expect.poll(textOf(app), limit).toContain(attract);
+  await expect.poll(textOf(app), limit).toMatch(kioskWords);
   expect(await inKiosk(app, 'String(window.kept)')).toBe('undefined');
 });
 
 it('hides the mouse pointer until the mouse moves [R179]', async () => {
   const { app, kiosk } = await openKiosk();
-  await kiosk.getByText(attract).waitFor();
+  await kioskIsAwake(kiosk);
   const cursor = () => inKiosk<string>(app, 'getComputedStyle(document.body).cursor');
   await expect.poll(cursor, limit).toBe('none');
   await app.evaluate(({ BrowserWindow }) => {
@@ -283,7 +277,7 @@ it('is loaded anew once a night, when nobody has touched it for five minutes [R1
       }),
   });
   const { app, kiosk } = opened;
-  await kiosk.getByText(attract).waitFor();
+  await kioskIsAwake(kiosk);
   const at = (hour: number, minute: number, minutesPassed: number) =>
     app.evaluate(
       (_electron, [wall, minutes]) => {
@@ -307,7 +301,7 @@ it('is loaded anew once a night, when nobody has touched it for five minutes [R1
   expect(await isKept()).toBe(true);
   await at(4, 7, 68);
   await expect.poll(isKept, limit).toBe(false);
-  await expect.poll(textOf(app), limit).toContain(attract);
+  await expect.poll(textOf(app), limit).toMatch(kioskWords);
   await inKiosk(app, 'window.kept = true');
   await at(4, 30, 91);
   expect(await isKept()).toBe(true);

@@ -1,0 +1,209 @@
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ElectronApplication, Page } from 'playwright';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryUserData } from '../temporary-user-data.ts';
+import { aHotel, kioskIsAwake, limit, pageAt, shellPage, typeCode } from './device-world.ts';
+import { startDesktop } from './product.ts';
+
+const pin = '482915';
+
+/** A paired kiosk of its own in the lobby, and another site that must never be asked anything. */
+async function aLobbyKiosk() {
+  const hotel = await aHotel();
+  await hotel.setKioskPin(pin);
+  const userData = temporaryUserData();
+  const app = await startDesktop(userData, ['--role=kiosk', `--server=${hotel.host}`]);
+  await typeCode(await shellPage(app), await hotel.newCode('kiosk'));
+  const kiosk = await pageAt(app, `${hotel.origin}/kiosk`);
+  await kioskIsAwake(kiosk);
+  await kiosk.evaluate(() => Object.assign(globalThis, { kept: true }));
+  await watchWays(app);
+  const asked: string[] = [];
+  const elsewhere = createServer(({ url }, response) => {
+    asked.push(url ?? '');
+    response.end('elsewhere');
+  });
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void elsewhere.close());
+  const away = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+  /** The same page in the one window, over the whole display; nothing popped up and nothing was asked elsewhere. */
+  const isHeld = async (what: string) => {
+    // Whatever was begun has come to its end once the page has answered two turns later.
+    for (let turn = 0; turn < 2; turn += 1)
+      await kiosk.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
+    expect(await kiosk.evaluate(() => (globalThis as { kept?: boolean }).kept), what).toBe(true);
+    expect(kiosk.url(), what).toBe(`${hotel.origin}/kiosk`);
+    expect(await stateOf(app), what).toEqual({ windows: 1, isVisible: true, fills: true, zoom: 1, ways: [] });
+    expect(asked, what).toEqual([]);
+  };
+  return { app, kiosk, hotel, away, userData, isHeld };
+}
+
+/** Menus, dialogs and downloads that open would be seen here. */
+const watchWays = (app: ElectronApplication) =>
+  app.evaluate(({ Menu, dialog, session, shell }) => {
+    const ways: string[] = [];
+    Object.assign(globalThis, { ways });
+    Menu.prototype.popup = () => void ways.push('menu');
+    for (const name of ['showOpenDialog', 'showSaveDialog', 'showMessageBox'] as const)
+      Object.assign(dialog, { [name]: async () => ways.push(name) });
+    for (const name of ['openExternal', 'openPath'] as const)
+      Object.assign(shell, { [name]: async () => ways.push(name) });
+    session
+      .fromPartition('kiosk')
+      .on('will-download', (event) => !event.defaultPrevented && void ways.push('download'));
+  });
+
+const stateOf = (app: ElectronApplication) =>
+  app.evaluate(({ BrowserWindow, screen }) => {
+    const windows = BrowserWindow.getAllWindows();
+    const [window] = windows;
+    return {
+      windows: windows.length,
+      isVisible: window?.isVisible(),
+      fills: JSON.stringify(window?.getBounds()) === JSON.stringify(screen.getPrimaryDisplay().bounds),
+      zoom: window?.webContents.getZoomFactor(),
+      ways: (globalThis as unknown as { ways: string[] }).ways,
+    };
+  });
+
+type Keys = readonly (readonly [string, ...('control' | 'alt' | 'shift' | 'meta')[]])[];
+/** What ends, leaves, reloads, prints, saves, searches or zooms a window elsewhere. */
+const keys: Keys = [
+  ...['w', 'q', 'n', 't', 'r', 'o', 's', 'p', 'u', 'l', 'f', 'j', 'h', 'd', 'Tab', 'Plus', '-', '0'].map(
+    (key) => [key, 'control'] as const,
+  ),
+  ...['i', 'n', 'r', 'c', 't', 'Delete'].map((key) => [key, 'control', 'shift'] as const),
+  ...['F4', 'Left', 'Right', 'Home', 'Space', 'd'].map((key) => [key, 'alt'] as const),
+  ...['q', 'w', 'r', 'Left'].map((key) => [key, 'meta'] as const),
+  ...Array.from({ length: 12 }, (_, n) => [`F${n + 1}`] as const),
+  ...['Escape', 'Backspace', 'PrintScreen'].map((key) => [key] as const),
+  ['F10', 'shift'],
+];
+
+async function press(app: ElectronApplication): Promise<void> {
+  await app.evaluate(({ BrowserWindow }, all) => {
+    const [window] = BrowserWindow.getAllWindows();
+    for (const [keyCode, ...modifiers] of all)
+      for (const type of ['keyDown', 'keyUp'] as const)
+        window?.webContents.sendInputEvent({ type, keyCode, modifiers: modifiers as 'control'[] });
+  }, keys);
+}
+
+/** A link over the page, clicked by place: a click on the element would wait for a navigation that never ends. */
+async function click(kiosk: Page, href: string, { target = '', name = '', button = 'left' as 'left' | 'middle' } = {}) {
+  await kiosk.evaluate(
+    ([address, where, file]) => {
+      const link = Object.assign(document.createElement('a'), { href: address, target: where, id: 'out' });
+      if (file !== '') link.download = file;
+      link.textContent = 'out';
+      link.style.cssText = 'position:fixed;inset:0 auto auto 0;z-index:99999;background:#fff;padding:20px';
+      link.addEventListener('mousedown', () => Object.assign(globalThis, { clicked: true }));
+      document.body.append(link);
+    },
+    [href, target, name] as const,
+  );
+  await kiosk.mouse.click(20, 20, { button });
+  expect(await kiosk.evaluate(() => (globalThis as { clicked?: boolean }).clicked)).toBe(true);
+  await kiosk.evaluate(() => {
+    document.querySelector('#out')?.remove();
+    Object.assign(globalThis, { clicked: false });
+  });
+}
+
+describe('a guest at the kiosk of the lobby', () => {
+  it('leaves it by no key, link, address, gesture or drag [R198]', async () => {
+    const { app, kiosk, hotel, away, userData, isHeld } = await aLobbyKiosk();
+    await isHeld('at first');
+
+    await press(app);
+    await isHeld('keys');
+
+    const file = path.join(userData, 'left.html');
+    writeFileSync(file, '<title>left</title>');
+    const fileUrl = pathToFileURL(file).href;
+    for (const href of [away, `${hotel.origin}/admin`, `${hotel.origin}/`, fileUrl, 'data:text/html,left']) {
+      await click(kiosk, href);
+      await isHeld(href);
+    }
+    await click(kiosk, 'javascript:document.title="left"');
+    expect(await kiosk.title()).not.toBe('left');
+    await isHeld('links');
+    await click(kiosk, `${hotel.origin}/kiosk`, { target: '_blank' });
+    await click(kiosk, away, { target: '_blank' });
+    await click(kiosk, away, { button: 'middle' });
+    await click(kiosk, `${hotel.origin}/kiosk`, { name: 'kiosk.html' });
+    await isHeld('links to new windows and to files');
+
+    await kiosk.evaluate(
+      ([site, panel]) => {
+        window.open(site);
+        window.open(panel, '', 'popup');
+        location.href = site;
+        location.assign(panel);
+        history.back();
+        void document.documentElement.requestFullscreen?.().catch(() => undefined);
+      },
+      [away, `${hotel.origin}/admin`] as const,
+    );
+    await isHeld('scripts');
+
+    const cdp = await app.context().newCDPSession(kiosk);
+    const data = { items: [], files: [file], dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await cdp.send('Input.dispatchDragEvent', { type, x: 400, y: 300, data });
+    await cdp.detach();
+    await isHeld('a file dropped on it');
+
+    await kiosk.mouse.click(300, 300, { button: 'right' });
+    await app.evaluate(({ BrowserWindow }) => {
+      const [window] = BrowserWindow.getAllWindows();
+      const wheel = { type: 'mouseWheel', x: 300, y: 300, deltaX: 0, deltaY: 120, modifiers: ['control'] } as const;
+      window?.webContents.sendInputEvent({ ...wheel, modifiers: ['control'] });
+      window?.close();
+      window?.minimize();
+      window?.setFullScreen(false);
+    });
+    await expect.poll(() => stateOf(app), limit).toMatchObject({ isVisible: true, fills: true });
+    await isHeld('context menu, wheel and window buttons');
+  });
+
+  it('does not leave it with a wrong PIN, nor by asking the program itself [R181]', async () => {
+    const { kiosk, isHeld } = await aLobbyKiosk();
+    const leave = () =>
+      kiosk.evaluate(() => (globalThis as unknown as { kiosk: { leave(): Promise<void> } }).kiosk.leave());
+    await expect(leave()).rejects.toThrow('locked');
+    await kiosk.getByRole('button', { name: /スタッフの方は/ }).focus();
+    await kiosk.keyboard.press('Enter');
+    for (const wrong of ['111111', '000000', '123456']) {
+      await kiosk.keyboard.type(wrong);
+      await kiosk.keyboard.press('Enter');
+      await kiosk.getByText('暗証番号が違います', { exact: false }).waitFor();
+    }
+    await expect(leave()).rejects.toThrow('locked');
+    await isHeld('wrong PINs');
+  });
+
+  it('finds the kiosk again after a page that was empty and one that closed itself [R198]', async () => {
+    const { app, kiosk, hotel } = await aLobbyKiosk();
+    const isBack = async () => {
+      const again = await pageAt(app, `${hotel.origin}/kiosk`);
+      await kioskIsAwake(again);
+      await expect.poll(() => stateOf(app), limit).toMatchObject({ windows: 1, isVisible: true, fills: true });
+      return again;
+    };
+    await kiosk.evaluate(() => {
+      location.href = 'about:blank';
+    });
+    await kiosk.waitForURL('about:blank');
+    const again = await isBack();
+    const closed = again.waitForEvent('close');
+    await again.evaluate(() => globalThis.close()).catch(() => undefined);
+    await closed;
+    await isBack();
+  });
+});
