@@ -55,6 +55,11 @@ async function update({ window, language, backUp, goOn, quit, note }: UpdateOpti
     await ask(window, { type: 'error', message: say('refused'), detail, buttons: [say('close')] }, say);
     return 'refused' as const;
   };
+  // Nobody looks for a stick in vain.
+  if (updatePublicKey === '') {
+    note('update refused', { fault: 'NO_KEY' });
+    return refuse(say('NO_KEY'));
+  }
   const file = await chooseFile(window, say);
   if (file === undefined) return 'cancelled';
 

@@ -49,7 +49,7 @@ export async function startDesktop(
 
 /**
  * A copy of the product whose build knows this key of updates; it goes when the test has finished.
- * @param publicKey SPKI form in base64
+ * @param publicKey SPKI form in base64; empty: a build without a key
  */
 export function productWithUpdateKey(publicKey: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'takarabune-own-product-'));
@@ -61,9 +61,12 @@ export function productWithUpdateKey(publicKey: string): string {
   cpSync(path.join(product, 'dist/electron'), path.join(folder, 'dist/electron'), { recursive: true });
   const main = path.join(folder, 'dist/electron/main.js');
   const code = readFileSync(main, 'utf8');
-  const changed = code.replace(/(updateKey\\?":\\?")[\w+/=]*/, (_, before: string) => before + publicKey);
-  if (changed === code) throw new Error('the built program names no key of updates');
-  writeFileSync(main, changed);
+  const place = /(updateKey\\?":\\?")[\w+/=]*/;
+  if (!place.test(code)) throw new Error('the built program names no key of updates');
+  writeFileSync(
+    main,
+    code.replace(place, (_, before: string) => before + publicKey),
+  );
   return folder;
 }
 

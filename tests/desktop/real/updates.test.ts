@@ -30,8 +30,10 @@ beforeEach(async () => {
   app = await start();
 });
 
-async function start(): Promise<ElectronApplication> {
-  const folder = productWithUpdateKey(ours.publicKey.export({ format: 'der', type: 'spki' }).toString('base64'));
+const ourKey = ours.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+
+async function start(key = ourKey): Promise<ElectronApplication> {
+  const folder = productWithUpdateKey(key);
   const args = ['--role=console', `--port=${port}`];
   const started = await startDesktop(userData, args, { ...accountVariables }, { folder });
   window = await started.firstWindow();
@@ -48,16 +50,19 @@ function sign(version: string, { privateKey } = ours): void {
 }
 
 type Answers = { readonly file?: string; readonly buttons: readonly number[]; readonly opening?: string };
-type Said = { messages: { message: string; detail: string; buttons: string[] }[]; opened: string[] };
+type Said = { asked: number; messages: { message: string; detail: string; buttons: string[] }[]; opened: string[] };
 
 /** The system's dialogs need a person; what they would answer is given here. Everything else is the program's. */
 async function answer({ file = installer, buttons, opening = '' }: Answers): Promise<void> {
   await app.evaluate(
     ({ dialog, shell }, given) => {
-      const said: Said = { messages: [], opened: [] };
+      const said: Said = { asked: 0, messages: [], opened: [] };
       Object.assign(globalThis, { said });
       const left = [...given.buttons];
-      dialog.showOpenDialog = async () => ({ canceled: given.file === '', filePaths: [given.file] });
+      dialog.showOpenDialog = async () => {
+        said.asked += 1;
+        return { canceled: given.file === '', filePaths: [given.file] };
+      };
       dialog.showMessageBox = async (...args: unknown[]) => {
         said.messages.push(args.at(-1) as Said['messages'][number]);
         return { response: left.shift() ?? 0, checkboxChecked: false };
@@ -135,6 +140,16 @@ describe('an update from a file', () => {
     expect(copies()).toEqual([]);
     expect(backups()).toEqual([]);
     await untilServed(port);
+    expect(await quit(app)).toBe(0);
+  });
+
+  it('is not offered a file where the program was built without a key, which is said', async () => {
+    expect(await quit(app)).toBe(0);
+    app = await start('');
+    await answer({ buttons: [] });
+    await update();
+    const { asked, messages } = await said();
+    expect([asked, messages.map(({ detail }) => detail)]).toEqual([0, [texts.NO_KEY]]);
     expect(await quit(app)).toBe(0);
   });
 
