@@ -61,9 +61,9 @@ export const foundPrintersShape = z.object({
   printers: z.array(
     z.object({
       address: z.string(),
-      /** What it says is the matter. */
+      /** The fault that the printer reports. */
       fault: z.enum(printFaults).optional(),
-      /** The id under which it is set up already. */
+      /** The printer's id, if it is configured already. */
       printerId: z.string().optional(),
     }),
   ),

@@ -3,7 +3,10 @@ export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** `:name` marks a parameter. */
   readonly path: string;
-  /** The field of the body in which a client names its call, so that a repeat after a lost answer is the same call. */
+  /**
+   * The field of the body that holds the client's id of the call. A repeat with the same id, after a lost response,
+   * counts as the same call (R239).
+   */
   readonly callId?: string;
 };
 

@@ -17,11 +17,13 @@ const mostPrinters = 20;
 const jobParams = z.object({ jobId: recordId });
 
 const orderFields = {
-  /** The default printer when absent. */
+  /** If absent, the default printer. */
   printerId: recordId.optional(),
-  /** What the ticket is written in; the hotel's language when absent. */
+  /** The language of the ticket. If absent, the hotel's. */
   language: z.enum(languages).optional(),
-  /** Chosen by the client: a repeat after a lost answer answers the job of the first one. */
+  /**
+   * Chosen by the client. If an order is repeated after a lost response, the response is the first order's job (R239).
+   */
   clientOrderId: z
     .string()
     .regex(/^[A-Za-z0-9_-]{16,64}$/)
@@ -52,7 +54,7 @@ const printOrderSchema = z.discriminatedUnion('kind', [
     withName: z.boolean().default(false),
     ...orderFields,
   }),
-  /** The same ticket once more, marked as a reprint. */
+  /** Prints the same ticket again, marked as a reprint (R233). */
   z.object({ kind: z.literal('reprint'), jobId: recordId, ...reprintFields }),
 ]);
 export type PrintOrderBody = z.output<typeof printOrderSchema>;

@@ -76,11 +76,11 @@ type PrintDeed =
       readonly printerName: string;
       readonly widthDots: PaperWidth;
       readonly asker: PrintAsker;
-      /** How the asker's client names the order: a repeat of it is the same job (R239). */
+      /** The client's id of the order: a repeated order is the same job (R239). */
       readonly clientOrderId?: string;
       /** The first job of the same ticket. */
       readonly reprintOf?: string;
-      /** As it stands on the paper. */
+      /** The number of the reprint, as printed on the paper (R233). */
       readonly reprintNumber?: number;
     }
   /** Written before the first byte leaves. If no line follows, nobody knows what was printed (R229). */

@@ -16,7 +16,7 @@ const unusedTicketDays = 2;
 const arrivalDays = 2;
 /** How long the security log keeps network addresses (R135). */
 const addressDays = 90;
-/** Guests of one erase line; the rest of a long season goes into the next. */
+/** The most guests of one erase line. Further guests go into the next line. */
 const atOnce = 500;
 
 export type ErasureDeps = {
