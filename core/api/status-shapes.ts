@@ -91,7 +91,8 @@ export const statusShape = z.object({
   /** The hotel's certificate (R91); null if there is none. Staff are warned below 30 `daysLeft`. */
   https: z.object({ state: z.enum(['on', 'failed']), daysLeft: z.number() }).nullable(),
   uptimeMs: z.number(),
-  hotel: z.object({ hotelId: z.string(), name: z.string() }),
+  /** `timeZone`: of this computer, by its IANA name. */
+  hotel: z.object({ hotelId: z.string(), name: z.string(), timeZone: z.string() }),
   /** The guests' Wi-Fi (R320); empty if not set. Its password is only in the settings. */
   wifi: z.object({ ssid: z.string() }),
   address: z.object({

@@ -11,6 +11,7 @@ import { vitalsHandlers } from '../features/vitals/vitals.routes.ts';
 import { VitalsBook } from '../features/vitals/vitals.ts';
 import { makeStreamCheck } from '../http/access-guard.ts';
 import { allAddresses } from '../platform/lan-address.ts';
+import { localTimeZone } from '../platform/local-time.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import type { Doors } from './doors.ts';
 import type { Game } from './game.ts';
@@ -67,7 +68,10 @@ export function composeOverview(options: ComposeOptions, parts: Parts) {
         registrationSetting: () => readSettings().registration,
         openStreams: () => live.size,
         connectedPhones: () => live.phones,
-        hotel: () => ({ hotelId: house.hotel.read().hotelId, name: house.hotel.read().name }),
+        hotel: () => {
+          const { hotelId, name } = house.hotel.read();
+          return { hotelId, name, timeZone: localTimeZone() };
+        },
         wifi: () => ({ ssid: readSettings().wifi.ssid }),
         vitals: () => vitals.read(),
         backup: parts.keeping.backupStatus,

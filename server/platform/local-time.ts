@@ -24,3 +24,8 @@ export function localDayStart(nowMs: number): string {
   const time = new Date(nowMs);
   return new Date(time.getFullYear(), time.getMonth(), time.getDate()).toISOString();
 }
+
+/** The IANA name of this computer's time zone, which is the hotel's. */
+export function localTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

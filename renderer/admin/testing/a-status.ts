@@ -7,7 +7,7 @@ export function aStatus(own: Partial<ServerStatus> = {}): ServerStatus {
     version: '1.0.0',
     https: null,
     uptimeMs: 60_000,
-    hotel: { hotelId: 'hotel', name: 'なぎさ浜リゾート' },
+    hotel: { hotelId: 'hotel', name: 'なぎさ浜リゾート', timeZone: '' },
     wifi: { ssid: 'NAGISA-GUEST' },
     address: {
       publicOrigin: 'http://192.168.1.20:8080',

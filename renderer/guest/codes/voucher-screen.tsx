@@ -5,6 +5,8 @@ import { codeLink, kindOfCode, readCode } from '#core/rules/lottery-codes.ts';
 import { lastDayOf } from '#core/rules/voucher-day.ts';
 import { storeGuest } from '../../platform/device-storage.ts';
 import { useDocumentTitle } from '../../platform/use-document-title.ts';
+import { useHotelZone } from '../../platform/use-hotel-zone.ts';
+import { inZone } from '../../platform/zone-date.ts';
 import { Button } from '../../ui/button.tsx';
 import { Face } from '../../ui/face.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -42,8 +44,11 @@ function OwnVoucher({ guest, draw }: OwnProps) {
   const { t, i18n } = useTranslation('codes');
   const navigate = useNavigate();
   const { state = 'issued', voucherCode = '', expiresAt, minimumAge } = draw;
+  const zone = useHotelZone();
   const day = (at: string) =>
-    new Intl.DateTimeFormat(i18n.language, { month: 'long', day: 'numeric', weekday: 'short' }).format(lastDayOf(at));
+    new Intl.DateTimeFormat(i18n.language, { month: 'long', day: 'numeric', weekday: 'short' }).format(
+      inZone(lastDayOf(at), zone),
+    );
   const isOpen = state === 'issued';
   return (
     <Face

@@ -21,6 +21,8 @@ const won = {
 const progress = (lottery: object) => ({ data: { userId, storyId, lottery } });
 const mayDraw = progress({ canSpin: true });
 const hasDrawn = (draw: object = won) => progress({ canSpin: false, reason: 'SPIN_USED', draw });
+/** Good until the 29th in a hotel in Hawaii; nearly everywhere else that moment is the 30th. */
+const hawaii = { timeZone: 'Pacific/Honolulu', expiresAt: '2026-11-30T10:00:00.000Z' };
 const readProgress = `GET /progress/${userId}`;
 
 /** Opens `/draw` on a phone with a guest, one that wants no motion: the result is there at once. */
@@ -104,6 +106,14 @@ describe('the prize draw on a phone (R251)', () => {
     await open({ [readProgress]: hasDrawn({ ...won, state }) });
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryByRole('img', { name: texts.voucherQr })).toBeNull();
+  });
+
+  it('tells the last day of a voucher by the clock of the hotel, not by that of the phone', async () => {
+    noteBall(userId, 'seen');
+    localStorage.setItem('hotelId', 'h1');
+    const { timeZone, expiresAt } = hawaii;
+    await open({ [readProgress]: hasDrawn({ ...won, expiresAt }), 'GET /hotels/h1': { data: { timeZone } } });
+    expect(await screen.findByText(/11月29日\(日\)/)).toBeVisible();
   });
 
   it('is kind about a white ball', async () => {

@@ -1,18 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { lastDayOf } from '#core/rules/voucher-day.ts';
+import { useHotelZone } from '../../platform/use-hotel-zone.ts';
+import { inZone } from '../../platform/zone-date.ts';
 
 const day = { month: 'long', day: 'numeric' } as const;
 const timeOfDay = { hour: '2-digit', minute: '2-digit' } as const;
 
-/** Times as a guest reads them, by the phone's own clock. */
+/** Times as a guest reads them, by the hotel's clock. */
 export function useTimeText() {
   const { language } = useTranslation().i18n;
-  const write = (ms: number, format: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, format).format(ms);
+  const zone = useHotelZone();
+  const write = (at: Date, format: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, format).format(inZone(at, zone));
   return {
     /** A day and the time of day. */
-    moment: (iso: string): string => write(Date.parse(iso), { ...day, ...timeOfDay }),
+    moment: (iso: string): string => write(new Date(iso), { ...day, ...timeOfDay }),
     /** The last day of a voucher. */
-    until: (expiresAt: string): string => write(lastDayOf(expiresAt).getTime(), { ...day, weekday: 'short' }),
+    until: (expiresAt: string): string => write(lastDayOf(expiresAt), { ...day, weekday: 'short' }),
   };
 }

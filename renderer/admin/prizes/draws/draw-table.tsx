@@ -2,6 +2,8 @@ import { Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DrawRow } from '#core/api/lottery-shapes.ts';
 import { lastDayOf } from '#core/rules/voucher-day.ts';
+import { inZone } from '../../../platform/zone-date.ts';
+import { useKnownStatus } from '../../status/use-status.ts';
 import plain from '../../table/table.module.css';
 import { useTimeText } from '../../time/use-time-text.ts';
 import { Ball } from '../ball.tsx';
@@ -79,6 +81,7 @@ export function DrawTable({ draws, isAdmin, showsCampaign, onDeed }: Props) {
 function Until({ draw: { state, expiresAt, redeemedAt, redeemedBy, voided, extended } }: { readonly draw: DrawRow }) {
   const { t } = useTranslation('lottery');
   const { day, moment } = useTimeText();
+  const timeZone = useKnownStatus().data?.hotel.timeZone;
   if (state === 'redeemed' && redeemedAt !== undefined) {
     return t('draws.redeemedBy', { at: moment(redeemedAt), by: redeemedBy });
   }
@@ -86,7 +89,7 @@ function Until({ draw: { state, expiresAt, redeemedAt, redeemedBy, voided, exten
   if (expiresAt === undefined) return null;
   return (
     <>
-      {t('draws.until', { day: day(lastDayOf(expiresAt).toISOString()) })}
+      {t('draws.until', { day: day(inZone(lastDayOf(expiresAt), timeZone).toISOString()) })}
       {extended !== undefined && <small>{t('draws.extended')}</small>}
     </>
   );

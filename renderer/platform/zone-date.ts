@@ -1,0 +1,31 @@
+/**
+ * A moment by the clock of a time zone: a date whose local year to seconds are those of that zone. Without a zone, or in one that
+ * this device does not know, by the device's clock.
+ */
+export function inZone(at: Date, timeZone: string | undefined): Date {
+  const format = formatOf(timeZone);
+  if (format === undefined) return at;
+  const fields: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+  for (const { type, value } of format.formatToParts(at)) fields[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = fields;
+  return new Date(year, month - 1, day, hour, minute, second);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat | undefined>();
+
+/** Undefined where the device's clock will do: to make a format takes a browser some milliseconds. */
+function formatOf(timeZone = ''): Intl.DateTimeFormat | undefined {
+  if (!formats.has(timeZone)) formats.set(timeZone, makeFormat(timeZone));
+  return formats.get(timeZone);
+}
+
+const numbers = { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
+
+function makeFormat(timeZone: string): Intl.DateTimeFormat | undefined {
+  if (timeZone === '' || timeZone === Intl.DateTimeFormat().resolvedOptions().timeZone) return undefined;
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', year: 'numeric', ...numbers });
+  } catch {
+    return undefined;
+  }
+}
