@@ -12,6 +12,8 @@ import { ScreenAt } from './flow/screen-at.tsx';
 import { useIsUnderWay } from './flow/under-way.ts';
 import { PairScreen } from './pair/pair-screen.tsx';
 import { Night } from './scene/night.tsx';
+import { DevicePanel } from './staff/corner/device-panel.tsx';
+import { PaperPanel } from './staff/corner/paper-panel.tsx';
 import { PinScreen } from './staff/pin-screen.tsx';
 import { StaffCorner } from './staff/staff-corner.tsx';
 
@@ -45,7 +47,14 @@ export function App() {
   if (place.at === 'pin') {
     return <PinScreen onHome={beginAnew} onUnlocked={(token) => go({ at: 'corner', ...(token && { token }) })} />;
   }
-  if (place.at === 'corner') return <StaffCorner onHome={beginAnew} />;
+  if (place.at === 'corner') {
+    return (
+      <StaffCorner onHome={beginAnew}>
+        <PaperPanel token={place.token} />
+        <DevicePanel />
+      </StaffCorner>
+    );
+  }
   if (!isAway && data) return <ScreenAt place={place} data={data} go={go} />;
   switch (state.kind) {
     case 'starting':

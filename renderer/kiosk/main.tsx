@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { startTexts } from '../platform/i18n.ts';
 import { forgetLanguageChoices } from '../platform/language.ts';
 import { App } from './app.tsx';
+import { Dimmer } from './frame/dimmer.tsx';
 import { kioskTexts } from './texts.ts';
 
 const root = document.getElementById('root');
@@ -17,5 +18,6 @@ await startTexts(kioskTexts);
 createRoot(root).render(
   <StrictMode>
     <App />
+    <Dimmer />
   </StrictMode>,
 );

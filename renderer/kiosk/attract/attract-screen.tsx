@@ -1,39 +1,44 @@
 import { useTranslation } from 'react-i18next';
 import { Character } from '../../ui/character.tsx';
 import type { KioskData } from '../facts/load-kiosk.ts';
+import type { ScreenProps } from '../flow/place.ts';
+import { playScreens } from '../flow/play-screens.ts';
+import { BigButton } from '../frame/big-button.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
 import { Lanterns } from '../scene/lanterns.tsx';
 import { Night } from '../scene/night.tsx';
 import { StaffDoor } from '../staff/staff-door.tsx';
 import styles from './attract-screen.module.css';
-import { StartPanel } from './start-panel.tsx';
-import { StoryCards } from './story-cards.tsx';
-import { useShownStory } from './use-shown-story.ts';
+import { PrizeBoard } from './prize-board.tsx';
+import { StoryBoard } from './story-board.tsx';
 
-/** The invitation: the night wall with Mars, the code of a story, and below it the stories to choose from. */
-export function AttractScreen({ data, onStaff }: { readonly data: KioskData; readonly onStaff: () => void }) {
+/** What the lobby sees while nobody stands there: Mars on the wall, what there is to win, one sentence, one button. */
+export function AttractScreen({ data, go }: ScreenProps<'attract'>) {
   const { t } = useTranslation('kiosk');
-  const { facts, stories } = data;
-  const { shown, choose } = useShownStory(stories);
-  const layout = stories.length > 1 ? styles.many : styles.one;
+  const { facts, stories, prizes } = data;
+  const hasDraw = prizes.campaign?.state === 'open';
   return (
     <Night look="wall">
-      <TopBar>
-        <StaffDoor hotelName={facts.hotelName} onOpen={onStaff} />
-      </TopBar>
-      <main className={`${styles.attract} ${layout}`}>
+      <div className={styles.door}>
+        <StaffDoor hotelName={facts.hotelName} onOpen={() => go({ at: 'pin' })} />
+      </div>
+      <main className={styles.attract}>
         <div className={styles.lanterns}>
           <Lanterns />
         </div>
-        {shown ? (
-          <div className={styles.offer}>
-            <Character mood="hello" className={styles.mars} isDecoration />
-            <StartPanel story={shown} />
-            {stories.length > 1 && <StoryCards stories={stories} shownId={shown.storyId} onChoose={choose} />}
-            <p className={styles.note}>{t(stories.length > 1 ? 'stories.rest' : 'stories.restOne')}</p>
-          </div>
+        {isAnythingOpen(data) ? (
+          <>
+            <div className={styles.offer}>
+              <Character mood="hello" className={styles.mars} isDecoration />
+              {hasDraw ? <PrizeBoard prizes={prizes} /> : <StoryBoard stories={stories} />}
+            </div>
+            <p className={styles.say}>{t(hasDraw ? 'attract.draw' : 'attract.story')}</p>
+            <BigButton icon="touch" className={styles.start} onClick={() => go({ at: 'home' })}>
+              {t('attract.start')}
+            </BigButton>
+          </>
         ) : (
-          <section className={`${styles.offer} ${styles.none}`}>
+          <section className={styles.none}>
             <Character mood="asleep" className={styles.mars} isDecoration />
             <h2 className="lines">{t('none.title')}</h2>
             <p className="lines">{t('none.text')}</p>
@@ -41,6 +46,12 @@ export function AttractScreen({ data, onStaff }: { readonly data: KioskData; rea
           </section>
         )}
       </main>
+      <TopBar isLow />
     </Night>
   );
+}
+
+/** Whether a guest can do anything at the kiosk. */
+function isAnythingOpen({ stories, prizes }: KioskData): boolean {
+  return stories.length > 0 || (prizes.campaign?.state === 'open' && playScreens.scan !== undefined);
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import dusk from '../../ui/assets/dusk.svg?no-inline';
 import { Character } from '../../ui/character.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { NotesPanel } from '../frame/notes-panel.tsx';
 import { TopBar } from '../frame/top-bar.tsx';
 import { Night } from '../scene/night.tsx';
 import { StaffDoor } from '../staff/staff-door.tsx';
@@ -24,26 +24,12 @@ export function AwayScreen({ hotelName, onStaff }: { readonly hotelName: string;
         </div>
         <div className={styles.panel}>
           <Character mood="asleep" className={styles.mars} />
-          <ul>
-            <li>
-              <span className={styles.sign}>
-                <Icon name="phone" />
-              </span>
-              <div>
-                <h2>{t('away.phone')}</h2>
-                <p>{t('away.phoneNote')}</p>
-              </div>
-            </li>
-            <li>
-              <span className={`${styles.sign} ${styles.bell}`}>
-                <Icon name="desk" />
-              </span>
-              <div>
-                <h2>{t('away.desk')}</h2>
-                <p>{t('away.deskNote')}</p>
-              </div>
-            </li>
-          </ul>
+          <NotesPanel
+            notes={[
+              { icon: 'book', tone: 'sea', title: t('away.phone'), text: t('away.phoneNote') },
+              { icon: 'bell', tone: 'sun', title: t('away.desk'), text: t('away.deskNote') },
+            ]}
+          />
           <p className={styles.note}>{t('away.note')}</p>
         </div>
       </main>

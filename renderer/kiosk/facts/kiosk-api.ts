@@ -1,6 +1,7 @@
 import type { GuestEndpoints } from '#core/api/guest.ts';
 import { guestRoutes } from '#core/api/guest-routes.ts';
 import { kioskRoutes } from '#core/api/kiosk-routes.ts';
+import { printingRoutes } from '#core/api/printing-routes.ts';
 import type { Route } from '#core/api/routes.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import { createApi } from '../../platform/api-client.ts';
@@ -8,8 +9,12 @@ import { createApi } from '../../platform/api-client.ts';
 /** The calls that a kiosk makes; the server decides by the device, not by this list. */
 const routes = {
   listActiveStories: guestRoutes.listActiveStories,
+  listPrizes: guestRoutes.listPrizes,
   getKiosk: kioskRoutes.getKiosk,
   unlockKiosk: kioskRoutes.unlockKiosk,
+  createPrintJob: printingRoutes.createPrintJob,
+  listPrintJobs: printingRoutes.listPrintJobs,
+  getPrintJob: printingRoutes.getPrintJob,
   createStoryQrCode: { method: 'POST', path: '/stories/:storyId/qr-code' },
   pairDevice: { method: 'POST', path: '/devices/pair' },
 } as const satisfies Record<string, Route>;

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { afterFailure, type KioskState } from './kiosk-state.ts';
+import type { KioskData } from './load-kiosk.ts';
 
-const data = {
+const data: KioskData = {
   facts: { hotelName: 'Nagisa', language: 'ja', hasPin: true, unlockedUntil: null },
   stories: [],
-} as const;
+  prizes: { tiers: [], thankYou: { name: 'お礼' }, spinAt: 'both', spinPer: 'guest', blankBalls: 0, campaign: null },
+};
 const open: KioskState = { kind: 'open', data };
 
 it('says nothing of one answer that did not come', () => {

@@ -1,4 +1,5 @@
 import type { DataOf } from '#core/api/endpoint.ts';
+import type { Prizes } from '#core/api/lottery-shapes.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
 import { codeOf } from '../../platform/api-failure.ts';
 import { kioskApi } from './kiosk-api.ts';
@@ -8,6 +9,7 @@ type Code = DataOf<StaffEndpoints['createStoryQrCode']>;
 export type KioskStory = {
   readonly storyId: string;
   readonly title: string;
+  readonly description: string;
   readonly coverImageUrl: string;
   readonly questionCount: number;
   /** The link of its QR code, as the server would print it. */
@@ -15,26 +17,30 @@ export type KioskStory = {
   readonly code: string;
   readonly wifi: Code['wifi'];
 };
-export type KioskData = { readonly facts: KioskFacts; readonly stories: readonly KioskStory[] };
+export type KioskData = {
+  readonly facts: KioskFacts;
+  readonly stories: readonly KioskStory[];
+  readonly prizes: Prizes;
+};
 
 /** More than a lobby's screen can offer. */
 const mostStories = 24;
 
 /** Reads what the kiosk shows: the hotel, and each open story with its code. */
 export async function loadKiosk(signal: AbortSignal): Promise<KioskData> {
-  const [facts, active] = await Promise.all([
+  const [facts, active, prizes] = await Promise.all([
     kioskApi.call('getKiosk', { signal }),
     kioskApi.call('listActiveStories', { signal }),
+    kioskApi.call('listPrizes', { signal }),
   ]);
   const stories = await Promise.all(
-    active.slice(0, mostStories).map(async ({ storyId, title, coverImageUrl, questionCount }) => {
+    active.slice(0, mostStories).map(async ({ storyId, title, description, coverImageUrl, questionCount }) => {
       const made = await codeFor(storyId, signal);
-      return (
-        made && { storyId, title, coverImageUrl, questionCount, link: made.qrCodeUrl, code: made.code, wifi: made.wifi }
-      );
+      const story = { storyId, title, description, coverImageUrl, questionCount };
+      return made && { ...story, link: made.qrCodeUrl, code: made.code, wifi: made.wifi };
     }),
   );
-  return { facts, stories: stories.filter((story) => story !== undefined) };
+  return { facts, stories: stories.filter((story) => story !== undefined), prizes };
 }
 
 /** Undefined for a story that was closed in the meantime. */
@@ -47,3 +53,7 @@ async function codeFor(storyId: string, signal: AbortSignal): Promise<Code | und
     throw error;
   }
 }
+
+/** Whether a guest can turn the drum at this kiosk: a campaign is open, and the hotel lets guests draw in the lobby. */
+export const canSpinHere = ({ prizes: { campaign, spinAt } }: KioskData): boolean =>
+  campaign?.state === 'open' && spinAt !== 'phone';

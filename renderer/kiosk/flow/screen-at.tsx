@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 import { AttractScreen } from '../attract/attract-screen.tsx';
 import type { KioskData } from '../facts/load-kiosk.ts';
+import { HomeScreen } from '../home/home-screen.tsx';
+import { StoriesScreen } from '../story/stories-screen.tsx';
+import { StoryScreen } from '../story/story-screen.tsx';
 import { attract, type Go, type Place } from './place.ts';
 import { playScreens } from './play-screens.ts';
 
@@ -23,8 +26,14 @@ export function ScreenAt({ place, data, go }: Props) {
       return Keepsake ? <Keepsake key={place.claim.code} claim={place.claim} data={data} go={go} /> : nowhere;
     case 'elsewhere':
       return Elsewhere ? <Elsewhere kind={place.kind} data={data} go={go} /> : nowhere;
+    case 'home':
+      return <HomeScreen data={data} go={go} />;
+    case 'stories':
+      return data.stories.length > 0 ? <StoriesScreen data={data} go={go} /> : nowhere;
+    case 'story':
+      return <StoryScreen storyId={place.storyId} data={data} go={go} />;
     default:
-      return <AttractScreen data={data} onStaff={() => go({ at: 'pin' })} />;
+      return <AttractScreen data={data} go={go} />;
   }
 }
 

@@ -1,23 +1,21 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#core/model/hotel.ts';
+import { languages } from '#core/model/languages.ts';
 import { chooseLanguage } from '../../platform/i18n.ts';
 import styles from './top-bar.module.css';
 
-const languages = [
-  ['ja', 'japanese.otherLanguage'],
-  ['en', 'english.otherLanguage'],
-] as const satisfies readonly (readonly [Language, string])[];
-
-/** The top of every screen: what `children` is, and the language. */
-export function TopBar({ children }: { readonly children: ReactNode }) {
+/**
+ * The bar of every screen: what `children` is, and the language. `isLow`: on a standing screen it lies at the bottom, where
+ * it can be reached from a wheelchair.
+ */
+export function TopBar({ children, isLow = false }: { readonly children?: ReactNode; readonly isLow?: boolean }) {
   const { t, i18n } = useTranslation('kiosk');
   return (
-    <header className={styles.bar}>
+    <header className={isLow ? `${styles.bar} ${styles.low}` : styles.bar}>
       {children}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser */}
       <div className={styles.languages} role="group" aria-label={t('languages')}>
-        {languages.map(([language, name]) => (
+        {languages.map((language) => (
           <button
             key={language}
             type="button"
@@ -28,7 +26,7 @@ export function TopBar({ children }: { readonly children: ReactNode }) {
               chooseLanguage(language).catch(() => undefined);
             }}
           >
-            {t(name)}
+            {t(`${language}.otherLanguage`)}
           </button>
         ))}
       </div>

@@ -4,7 +4,7 @@ import portrait from '../assets/night-portrait.svg?no-inline';
 import styles from './night.module.css';
 
 /** The island at night, behind every screen of the kiosk; `look` says how much of it may be seen. */
-export function Night({ look, children }: { readonly look: 'wall' | 'sea'; readonly children: ReactNode }) {
+export function Night({ look, children }: { readonly look: 'wall' | 'sea' | 'home'; readonly children: ReactNode }) {
   return (
     <div className={styles.night}>
       <div className={`${styles.picture} ${styles[look]}`} aria-hidden="true">

@@ -1,47 +1,49 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
 import { shellAround } from '../facts/shell.ts';
-import { HomeButton, TopBar } from '../frame/top-bar.tsx';
-import { Night } from '../scene/night.tsx';
 import styles from './staff-corner.module.css';
 
+type Props = {
+  readonly onHome: () => void;
+  /** What can be done here beside going back and leaving. */
+  readonly children?: ReactNode;
+};
+
 /** What staff can do at the kiosk. Leaving it exists in the desktop program only. */
-export function StaffCorner({ onHome }: { readonly onHome: () => void }) {
+export function StaffCorner({ onHome, children }: Props) {
   const { t } = useTranslation('kiosk');
   const [hasFailed, setFailed] = useState(false);
   const shell = shellAround();
   return (
-    <Night look="sea">
-      <TopBar>
-        <HomeButton onHome={onHome} />
-      </TopBar>
-      <main className={styles.corner}>
-        <h1>{t('corner.title')}</h1>
-        <p className={styles.text}>{t('corner.text')}</p>
-        <div className={styles.panel}>
-          {shell ? (
-            <div className={styles.row}>
-              <div>
-                <h2>{t('corner.leave')}</h2>
-                <p>{t('corner.leaveNote')}</p>
-              </div>
-              <button
-                type="button"
-                className={styles.leave}
-                onClick={() => void shell.leave().catch(() => setFailed(true))}
-              >
-                {t('corner.leave')}
-              </button>
-            </div>
-          ) : (
-            <p className={styles.browser}>{t('corner.browser')}</p>
-          )}
-          {hasFailed && <p role="alert">{t('corner.leaveFailed')}</p>}
+    <div className={styles.corner}>
+      <header className={styles.head}>
+        <div>
+          <h1>{t('corner.title')}</h1>
+          <p>{t('corner.text')}</p>
         </div>
         <button type="button" className={styles.back} onClick={onHome}>
+          <Icon name="leave" />
           {t('corner.back')}
         </button>
+      </header>
+      <main className={styles.main}>
+        {children}
+        <footer className={styles.foot}>
+          <p>{t(shell ? 'corner.leaveNote' : 'corner.browser')}</p>
+          {shell && (
+            <button
+              type="button"
+              className={styles.leave}
+              onClick={() => void shell.leave().catch(() => setFailed(true))}
+            >
+              {t('corner.leave')}
+            </button>
+          )}
+          {hasFailed && <p role="alert">{t('corner.leaveFailed')}</p>}
+          <p className={styles.rest}>{t('corner.rest')}</p>
+        </footer>
       </main>
-    </Night>
+    </div>
   );
 }

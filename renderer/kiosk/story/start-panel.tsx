@@ -18,7 +18,7 @@ export function StartPanel({ story }: { readonly story: KioskStory }) {
         <figure className={styles.code}>
           <QrFigure text={story.link} label={t('story.qr', { title: story.title })} className={styles.qr} />
           <figcaption>
-            {t('story.code')} <b>{story.code}</b>
+            {t('story.code')} <b>{inFours(story.code)}</b>
           </figcaption>
         </figure>
         <ol className={styles.steps}>
@@ -54,3 +54,5 @@ function Step({ title, children }: { readonly title: string; readonly children: 
     </li>
   );
 }
+
+const inFours = (code: string) => (code.length === 8 ? `${code.slice(0, 4)} ${code.slice(4)}` : code);

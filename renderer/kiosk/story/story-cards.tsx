@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KioskStory } from '../facts/load-kiosk.ts';
-import { pageCount, pageOf, pageSize } from './rotation.ts';
+import { Cover } from './cover.tsx';
+import { pageCount, pageOf, pageSize } from './pages.ts';
 import styles from './story-cards.module.css';
 
 type Props = {
@@ -28,11 +29,7 @@ export function StoryCards({ stories, shownId, onChoose }: Props) {
           aria-pressed={storyId === shownId}
           onClick={() => onChoose(storyId)}
         >
-          {coverImageUrl === '' ? (
-            <span className={styles.cover} />
-          ) : (
-            <img className={styles.cover} src={coverImageUrl} alt="" />
-          )}
+          <Cover url={coverImageUrl} className={styles.cover} />
           {storyId === shownId && <span className={styles.chosen}>{t('stories.chosen')}</span>}
           <span className={styles.words}>
             <span className={`${styles.title} typed`}>{title}</span>

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { Prizes } from '#core/api/lottery-shapes.ts';
+import { prizeArt } from '../../ui/prize-art.ts';
+import { Board } from './board.tsx';
+import styles from './prize-board.module.css';
+
+/** What can still be won: each tier with its picture and how many are left. */
+export function PrizeBoard({ prizes }: { readonly prizes: Prizes }) {
+  const { t } = useTranslation('kiosk');
+  // A tier that was never given away is no promise.
+  const tiers = prizes.tiers.filter(({ winners, remaining }) => winners > 0 || remaining > 0);
+  return (
+    <Board title={t('prizes.title')}>
+      <ul className={styles.tiers}>
+        {tiers.map(({ tier, name, remaining, imageUrl }) => (
+          <li key={tier} className={remaining === 0 ? styles.over : undefined}>
+            <img src={imageUrl ?? prizeArt[tier]} alt="" draggable={false} />
+            <div className={styles.left}>
+              <span className={styles.tier} data-tier={tier}>
+                {t(`tier.${tier}`)}
+              </span>
+              {remaining === 0 ? (
+                <span className={styles.none}>{t('prizes.none')}</span>
+              ) : (
+                <span className={styles.count}>
+                  <b>{remaining}</b>
+                  {t('prizes.unit', { count: remaining })}
+                </span>
+              )}
+            </div>
+            <span className={`${styles.name} typed`}>{name}</span>
+          </li>
+        ))}
+      </ul>
+    </Board>
+  );
+}

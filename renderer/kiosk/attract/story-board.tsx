@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import type { KioskStory } from '../facts/load-kiosk.ts';
+import { Cover } from '../story/cover.tsx';
+import { Board } from './board.tsx';
+import styles from './story-board.module.css';
+
+/** As many as have room. */
+const most = 3;
+
+/** While no prizes are drawn: the stories that can be played. */
+export function StoryBoard({ stories }: { readonly stories: readonly KioskStory[] }) {
+  const { t } = useTranslation('kiosk');
+  return (
+    <Board title={t('attract.stories')}>
+      <ul className={styles.stories}>
+        {stories.slice(0, most).map((story) => (
+          <li key={story.storyId}>
+            <Cover url={story.coverImageUrl} className={styles.cover} />
+            <span className={`${styles.title} typed`}>{story.title}</span>
+            <span className={styles.riddles}>{t('stories.riddles', { count: story.questionCount })}</span>
+          </li>
+        ))}
+      </ul>
+    </Board>
+  );
+}

@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { BodyIn } from '#core/api/endpoint.ts';
+import type { StaffEndpoints } from '#core/api/staff.ts';
+import type { PrintFault, PrintState } from '#core/model/print.ts';
+import { ApiFailure, codeOf, type FailureCode } from '../../platform/api-failure.ts';
+import { useUnderWay } from '../flow/under-way.ts';
+import { kioskApi } from './kiosk-api.ts';
+
+export type PrintOrder = BodyIn<StaffEndpoints['createPrintJob']>;
+
+/** How far a paper has come, as the person who waits for it sees it. */
+export type PrintProgress =
+  | { readonly at: 'none' }
+  | { readonly at: 'printing' }
+  | { readonly at: 'printed' }
+  /** It was sent, and nobody knows whether it came out. */
+  | { readonly at: 'unsure' }
+  /** Nothing came out, and nothing will soon. */
+  | { readonly at: 'trouble'; readonly fault?: PrintFault }
+  /** Too many in a row. `untilMs` is a moment of the wall clock. */
+  | { readonly at: 'pause'; readonly untilMs: number }
+  /** The server does not print it: why. */
+  | { readonly at: 'refused'; readonly code: FailureCode };
+
+const askMs = 700;
+/** A printer in trouble is given up by the server after 15 s; a person does not wait longer. */
+const patienceMs = 25_000;
+const ends: Partial<Record<PrintState, PrintProgress['at'] & ('printed' | 'unsure' | 'trouble')>> = {
+  printed: 'printed',
+  unknown: 'unsure',
+  not_sent: 'trouble',
+};
+/** The printer, or the way to it. The guest hears of no difference. */
+const troubles: ReadonlySet<FailureCode> = new Set<FailureCode>([
+  'NO_PRINTER',
+  'NO_DESKTOP',
+  'TOO_MANY_PRINT_JOBS',
+  'NO_RESPONSE',
+  'INTERNAL',
+  'UNEXPECTED',
+]);
+
+/** Prints a paper and follows it to its end. While it is under way the kiosk does not reset. */
+export function usePrint(headers?: Readonly<Record<string, string>>) {
+  const [progress, setProgress] = useState<PrintProgress>({ at: 'none' });
+  const running = useRef<AbortController>(undefined);
+  useUnderWay(progress.at === 'printing');
+  useEffect(() => () => running.current?.abort(), []);
+
+  const print = useCallback(
+    async (order: PrintOrder) => {
+      running.current?.abort();
+      const given = new AbortController();
+      running.current = given;
+      setProgress({ at: 'printing' });
+      const end = await follow(order, given.signal, headers);
+      if (!given.signal.aborted) setProgress(end);
+    },
+    [headers],
+  );
+  /** As before anything was printed. */
+  const forget = useCallback(() => {
+    running.current?.abort();
+    setProgress({ at: 'none' });
+  }, []);
+  return { progress, print, forget };
+}
+
+async function follow(
+  order: PrintOrder,
+  signal: AbortSignal,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<PrintProgress> {
+  let jobId: string;
+  try {
+    ({ jobId } = await kioskApi.call('createPrintJob', { body: order, headers, signal }));
+  } catch (error) {
+    return afterRefusal(error);
+  }
+  const giveUp = performance.now() + patienceMs;
+  while (performance.now() < giveUp && !signal.aborted) {
+    await pause(askMs, signal);
+    // One answer that does not come is nothing.
+    const job = await kioskApi.call('getPrintJob', { params: { jobId }, signal }).catch(() => undefined);
+    const end = job && ends[job.state];
+    if (end) return { at: end, ...(end === 'trouble' && job.fault && { fault: job.fault }) };
+  }
+  return { at: 'trouble' };
+}
+
+function afterRefusal(error: unknown): PrintProgress {
+  const code = codeOf(error);
+  const wait = error instanceof ApiFailure ? error.retryAfterMs : undefined;
+  if (code === 'TOO_MANY_REQUESTS') return { at: 'pause', untilMs: Date.now() + (wait ?? 60_000) };
+  return troubles.has(code) ? { at: 'trouble' } : { at: 'refused', code };
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, ms);
+    function end(): void {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    }
+    signal.addEventListener('abort', end);
+  });
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { brightnessAt, useKioskSettings } from '../facts/kiosk-settings.ts';
+import styles from './dimmer.module.css';
+
+const lookMs = 30_000;
+
+/** Darkens the whole screen as staff set it, and more in quiet hours. Touches go through it. */
+export function Dimmer() {
+  const settings = useKioskSettings();
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), lookMs);
+    return () => clearInterval(timer);
+  }, []);
+  const shade = 1 - brightnessAt(settings, now) / 100;
+  return shade > 0 ? <div className={styles.shade} style={{ opacity: shade }} aria-hidden="true" /> : null;
+}

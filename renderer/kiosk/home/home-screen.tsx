@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import rays from '../../ui/assets/rays.svg?no-inline';
+import ship from '../../ui/assets/ship.svg?no-inline';
+import hull from '../../ui/assets/ship-hull.svg?no-inline';
+import { Character } from '../../ui/character.tsx';
+import { Drum } from '../../ui/drum/drum.tsx';
+import { canSpinHere } from '../facts/load-kiosk.ts';
+import type { ScreenProps } from '../flow/place.ts';
+import { playScreens } from '../flow/play-screens.ts';
+import { BigButton } from '../frame/big-button.tsx';
+import { TopBar } from '../frame/top-bar.tsx';
+import { Night } from '../scene/night.tsx';
+import { Rope } from '../scene/rope.tsx';
+import { StaffDoor } from '../staff/staff-door.tsx';
+import styles from './home-screen.module.css';
+import { WayCard } from './way-card.tsx';
+
+/** What a guest can do at the kiosk. Only what can be done now is offered. */
+export function HomeScreen({ data, go }: ScreenProps<'home'>) {
+  const { t } = useTranslation('kiosk');
+  const { facts, stories } = data;
+  const [first] = stories;
+  const hasScan = playScreens.scan !== undefined;
+  return (
+    <Night look="home">
+      <Rope />
+      <div className={styles.door}>
+        <StaffDoor hotelName={facts.hotelName} onOpen={() => go({ at: 'pin' })} />
+      </div>
+      <main className={styles.home}>
+        <div className={styles.hello}>
+          <Character mood="hello" className={styles.mars} isDecoration />
+          <h1 className={`${styles.bubble} lines`}>{t('home.hello')}</h1>
+        </div>
+        <div className={styles.ways}>
+          {first && (
+            <WayCard
+              look="go"
+              title={t('home.story')}
+              text={t('home.storyText')}
+              action={t('home.storyGo')}
+              picture={
+                <>
+                  <span className={styles.evening} />
+                  <span className={styles.ship}>
+                    <img src={ship} alt="" draggable={false} />
+                    <img className={styles.hull} src={hull} alt="" draggable={false} />
+                  </span>
+                </>
+              }
+              onGo={() => go(stories.length === 1 ? { at: 'story', storyId: first.storyId } : { at: 'stories' })}
+            />
+          )}
+          {hasScan && canSpinHere(data) && (
+            <WayCard
+              look="sea"
+              title={t('home.spin')}
+              text={t('home.spinText')}
+              action={t('home.spinGo')}
+              picture={
+                <>
+                  <img className={styles.rays} src={rays} alt="" draggable={false} />
+                  <Drum className={styles.drum} label="" result={null} isTurning={false} isStill showsHint={false} />
+                </>
+              }
+              onGo={() => go({ at: 'scan', wish: 'spin' })}
+            />
+          )}
+        </div>
+        {hasScan && (
+          <BigButton look="glass" icon="printer" onClick={() => go({ at: 'scan', wish: 'keepsake' })}>
+            {t('home.keepsake')}
+          </BigButton>
+        )}
+        <p className={styles.rest}>{t('stories.rest')}</p>
+      </main>
+      <TopBar isLow />
+    </Night>
+  );
+}

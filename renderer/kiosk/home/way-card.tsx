@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './way-card.module.css';
+
+type Props = {
+  readonly look: 'go' | 'sea';
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+  /** Decoration. */
+  readonly picture: ReactNode;
+  readonly onGo: () => void;
+};
+
+/** A wooden card that can be pressed anywhere. */
+export function WayCard({ look, title, text, action, picture, onGo }: Props) {
+  return (
+    <button type="button" className={styles.way} onClick={onGo}>
+      <span className={styles.picture} aria-hidden="true">
+        {picture}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        <span className={`${styles.text} lines`}>{text}</span>
+        <span className={`${styles.action} ${styles[look]}`}>
+          {action}
+          <Icon name="next" />
+        </span>
+      </span>
+    </button>
+  );
+}

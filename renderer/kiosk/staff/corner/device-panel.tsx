@@ -1,0 +1,118 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeKioskSettings, useKioskSettings } from '../../facts/kiosk-settings.ts';
+import { CornerButton, CornerPanel, CornerRow, CornerSlider } from './corner-row.tsx';
+import styles from './device-panel.module.css';
+import { useCameraPicture } from './use-camera-picture.ts';
+
+/** The camera, the screen and the sound of this kiosk. */
+export function DevicePanel() {
+  const { t } = useTranslation('kiosk');
+  const settings = useKioskSettings();
+  const { volume, brightness, quietFrom, quietTo } = settings;
+  return (
+    <CornerPanel>
+      <CameraRow cameraId={settings.cameraId} />
+      <CornerRow icon="sun" title={t('device.brightness')} side={`${brightness}%`}>
+        <CornerSlider
+          label={t('device.brightness')}
+          value={brightness}
+          least={40}
+          step={5}
+          onChange={(value) => changeKioskSettings({ brightness: value })}
+        />
+      </CornerRow>
+      <CornerRow icon={volume === 0 ? 'silence' : 'sound'} title={t('device.volume')} side={`${volume}%`}>
+        <CornerSlider
+          label={t('device.volume')}
+          value={volume}
+          least={0}
+          step={5}
+          onChange={(value) => changeKioskSettings({ volume: value })}
+        />
+      </CornerRow>
+      <CornerRow icon="moon" title={t('device.quiet')} text={t('device.quietText')}>
+        <div className={styles.hours}>
+          <TimePad
+            label={t('device.quietFrom')}
+            time={quietFrom}
+            onChange={(time) => changeKioskSettings({ quietFrom: time })}
+          />
+          <TimePad
+            label={t('device.quietTo')}
+            time={quietTo}
+            onChange={(time) => changeKioskSettings({ quietTo: time })}
+          />
+        </div>
+      </CornerRow>
+    </CornerPanel>
+  );
+}
+
+function CameraRow({ cameraId }: { readonly cameraId: string }) {
+  const { t } = useTranslation('kiosk');
+  const { state, stream, cameras } = useCameraPicture(cameraId);
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream ?? null;
+  }, [stream]);
+  const place = Math.max(
+    0,
+    cameras.findIndex(({ deviceId }) => deviceId === cameraId),
+  );
+  const next = cameras[(place + 1) % cameras.length];
+  return (
+    <CornerRow
+      icon="camera"
+      title={t('device.camera')}
+      text={state === 'ok' ? cameras[place]?.label || t('device.cameraText') : t(`device.camera.${state}`)}
+      tone={state === 'ok' || state === 'starting' ? undefined : 'bad'}
+      side={
+        cameras.length > 1 &&
+        next && (
+          <CornerButton onPress={() => changeKioskSettings({ cameraId: next.deviceId })}>
+            {t('device.cameraNext')}
+          </CornerButton>
+        )
+      }
+    >
+      {state === 'ok' && (
+        <figure className={styles.picture}>
+          <video ref={video} autoPlay muted playsInline aria-label={t('device.picture')} />
+          <figcaption>{t('device.pictureGood')}</figcaption>
+        </figure>
+      )}
+    </CornerRow>
+  );
+}
+
+const stepMinutes = 30;
+const dayMinutes = 24 * 60;
+
+function moved(time: string, by: number): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const all = (hours * 60 + minutes + by + dayMinutes) % dayMinutes;
+  return `${String(Math.floor(all / 60)).padStart(2, '0')}:${String(all % 60).padStart(2, '0')}`;
+}
+
+type TimePadProps = { readonly label: string; readonly time: string; readonly onChange: (time: string) => void };
+
+/** A time of day, by half hours. */
+function TimePad({ label, time, onChange }: TimePadProps) {
+  const { t } = useTranslation('kiosk');
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser
+    <div className={styles.time} role="group" aria-label={label}>
+      <CornerButton label={t('device.earlier', { label })} onPress={() => onChange(moved(time, -stepMinutes))}>
+        −
+      </CornerButton>
+      <span className={styles.clock} role="status">
+        <small>{label}</small>
+        {time}
+      </span>
+      <CornerButton label={t('device.later', { label })} onPress={() => onChange(moved(time, stepMinutes))}>
+        ＋
+      </CornerButton>
+    </div>
+  );
+}

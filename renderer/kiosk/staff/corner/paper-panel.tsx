@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PrintJobView } from '#core/api/printing-shapes.ts';
+import { kioskApi } from '../../facts/kiosk-api.ts';
+import { type PrintProgress, usePrint } from '../../facts/use-print.ts';
+import { CornerButton, CornerPanel, CornerRow } from './corner-row.tsx';
+
+/** How many of the last papers are offered. */
+const most = 3;
+/** `kioskUnlockHeader` of the table; its file loads the server's schemas. */
+const unlockHeader = 'x-kiosk-unlock';
+
+/** The printer: a test, and this kiosk's last papers once more. Both need what the PIN has unlocked. */
+export function PaperPanel({ token }: { readonly token: string | undefined }) {
+  const { t, i18n } = useTranslation('kiosk');
+  const headers = useMemo(() => (token === undefined ? {} : { [unlockHeader]: token }), [token]);
+  const test = usePrint(headers);
+  const again = usePrint(headers);
+  const { jobs, read } = useLastPapers();
+  const end = `${test.progress.at} ${again.progress.at}`;
+  useEffect(() => {
+    // What has ended may be printed again.
+    void end;
+    void read();
+  }, [end, read]);
+
+  const newsOf = (progress: PrintProgress) => {
+    if (progress.at === 'none') return undefined;
+    if (progress.at === 'refused') {
+      return t(progress.code === 'KIOSK_LOCKED' ? 'corner.locked' : 'paper.refused');
+    }
+    if (progress.at === 'pause') return t('paper.refused');
+    return progress.at === 'trouble' && progress.fault ? t(`paper.fault.${progress.fault}`) : t(`paper.${progress.at}`);
+  };
+  const toneOf = ({ at }: PrintProgress) => {
+    if (at === 'printed') return 'good';
+    return at === 'none' || at === 'printing' ? undefined : 'bad';
+  };
+  const isBusy = test.progress.at === 'printing' || again.progress.at === 'printing';
+  const timeOf = ({ createdAt }: PrintJobView) =>
+    new Date(createdAt).toLocaleTimeString(i18n.language, { hour: '2-digit', minute: '2-digit' });
+  return (
+    <CornerPanel>
+      <CornerRow
+        icon="printer"
+        title={t('paper.title')}
+        text={newsOf(test.progress) ?? t('paper.text')}
+        tone={toneOf(test.progress)}
+        side={
+          <CornerButton isBusy={isBusy} onPress={() => void test.print({ kind: 'test' })}>
+            {t('paper.test')}
+          </CornerButton>
+        }
+      />
+      {jobs.length === 0 && <CornerRow icon="retry" title={t('paper.again')} text={t('paper.nothing')} />}
+      {jobs.map((job) => (
+        <CornerRow
+          key={job.jobId}
+          icon="retry"
+          title={`${timeOf(job)} ${t(`paper.kind.${job.kind}`)}`}
+          text={<span className="typed">{job.title}</span>}
+          side={
+            <CornerButton
+              isBusy={isBusy}
+              label={t('paper.reprintOf', { paper: `${timeOf(job)} ${t(`paper.kind.${job.kind}`)}` })}
+              onPress={() => void again.print({ kind: 'reprint', jobId: job.jobId })}
+            >
+              {t('paper.reprint')}
+            </CornerButton>
+          }
+        />
+      ))}
+      {jobs.length > 0 && (
+        <CornerRow
+          icon="ticket"
+          title={t('paper.marked')}
+          text={newsOf(again.progress) ?? t('paper.markedText')}
+          tone={toneOf(again.progress)}
+        />
+      )}
+    </CornerPanel>
+  );
+}
+
+/** What this kiosk had printed in the last minutes, the newest first. */
+function useLastPapers() {
+  const [jobs, setJobs] = useState<readonly PrintJobView[]>([]);
+  const read = useCallback(async () => {
+    const found = await kioskApi.call('listPrintJobs', { query: { limit: 20 } }).catch(() => []);
+    setJobs(found.filter(({ kind, reprintOf }) => kind !== 'test' && reprintOf === undefined).slice(0, most));
+  }, []);
+  return { jobs, read };
+}

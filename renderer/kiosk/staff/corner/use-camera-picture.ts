@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+
+/** `none`: there is no camera, or the browser offers none; `refused`: it may not be used; `busy`: it gives no picture. */
+export type CameraPictureState = 'starting' | 'ok' | 'none' | 'refused' | 'busy';
+
+type Picture = {
+  readonly state: CameraPictureState;
+  readonly stream?: MediaStream;
+  readonly cameras: readonly MediaDeviceInfo[];
+};
+
+/** A live picture of the chosen camera, and the cameras there are. The camera is off again as soon as nobody looks. */
+export function useCameraPicture(cameraId: string): Picture {
+  const [picture, setPicture] = useState<Picture>({ state: 'starting', cameras: [] });
+  useEffect(() => {
+    let isOver = false;
+    let opened: MediaStream | undefined;
+    const start = async () => {
+      const devices = navigator.mediaDevices as MediaDevices | undefined;
+      if (!devices) return setPicture({ state: 'none', cameras: [] });
+      try {
+        // A camera that is gone is replaced by whichever there is.
+        const video = cameraId === '' ? true : { deviceId: cameraId };
+        opened = await devices.getUserMedia({ video });
+        const cameras = (await devices.enumerateDevices()).filter(({ kind }) => kind === 'videoinput');
+        if (isOver) return stop(opened);
+        setPicture({ state: 'ok', stream: opened, cameras });
+      } catch (error) {
+        if (!isOver) setPicture({ state: stateAfter(error), cameras: [] });
+      }
+    };
+    void start();
+    return () => {
+      isOver = true;
+      if (opened) stop(opened);
+    };
+  }, [cameraId]);
+  return picture;
+}
+
+function stop(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}
+
+function stateAfter(error: unknown): CameraPictureState {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';
+  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'none' : 'busy';
+}

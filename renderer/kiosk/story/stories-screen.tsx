@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Character } from '../../ui/character.tsx';
+import { attract, type ScreenProps } from '../flow/place.ts';
+import { HomeButton, TopBar } from '../frame/top-bar.tsx';
+import { Night } from '../scene/night.tsx';
+import { Cover } from './cover.tsx';
+import { pageCount, pageSize } from './pages.ts';
+import styles from './stories-screen.module.css';
+
+/** The open stories with their covers, three at a time. */
+export function StoriesScreen({ data, go }: ScreenProps<'stories'>) {
+  const { t } = useTranslation('kiosk');
+  const { stories } = data;
+  const [page, setPage] = useState(0);
+  const pages = pageCount(stories.map(({ storyId }) => storyId));
+  const shown = Math.min(page, pages - 1);
+  return (
+    <Night look="sea">
+      <main className={styles.stories}>
+        <div className={styles.head}>
+          <h1 className="lines">{t('stories.title')}</h1>
+          <Character mood="hello" className={styles.mars} isDecoration />
+        </div>
+        <ul className={styles.list}>
+          {stories.slice(shown * pageSize, (shown + 1) * pageSize).map((story) => (
+            <li key={story.storyId}>
+              <button type="button" className={styles.card} onClick={() => go({ at: 'story', storyId: story.storyId })}>
+                <Cover url={story.coverImageUrl} className={styles.cover} />
+                <span className={styles.words}>
+                  <span className={`${styles.title} typed`}>{story.title}</span>
+                  {story.description !== '' && <span className={`${styles.text} typed`}>{story.description}</span>}
+                  <span className={styles.riddles}>{t('stories.riddles', { count: story.questionCount })}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {pages > 1 && (
+          <button type="button" className={styles.more} onClick={() => setPage((shown + 1) % pages)}>
+            {t('stories.more')}
+          </button>
+        )}
+        <p className={styles.rest}>{t('stories.rest')}</p>
+      </main>
+      <TopBar isLow>
+        <HomeButton onHome={() => go(attract)} />
+      </TopBar>
+    </Night>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Character } from '../../ui/character.tsx';
+import { usePrint } from '../facts/use-print.ts';
+import { attract, type ScreenProps } from '../flow/place.ts';
+import { HomeButton, TopBar } from '../frame/top-bar.tsx';
+import { Night } from '../scene/night.tsx';
+import { PrinterTrouble } from '../trouble/printer-trouble.tsx';
+import { SlipPanel } from './slip-panel.tsx';
+import { StartPanel } from './start-panel.tsx';
+import { StoryCards } from './story-cards.tsx';
+import styles from './story-screen.module.css';
+
+/** How a story is started: its code, and the same on paper. */
+export function StoryScreen({ storyId, data, go }: ScreenProps<'story'>) {
+  const { t, i18n } = useTranslation('kiosk');
+  const { stories } = data;
+  const { progress, print, forget } = usePrint();
+  const story = stories.find((one) => one.storyId === storyId);
+  const isGone = story === undefined;
+  useEffect(() => {
+    // Closed by staff while the guest stood here.
+    if (isGone) go({ at: 'stories' });
+  }, [isGone, go]);
+
+  if (!story) return null;
+  if (progress.at === 'trouble') return <PrinterTrouble paper="story-qr" go={go} onDone={forget} />;
+  const language = i18n.language as (typeof data)['facts']['language'];
+  return (
+    <Night look="sea">
+      <main className={styles.story}>
+        <div className={styles.head}>
+          <h1 className="lines">{t(stories.length > 1 ? 'stories.title' : 'story.ready')}</h1>
+          <Character mood="hello" className={styles.mars} isDecoration />
+        </div>
+        {stories.length > 1 && (
+          <StoryCards
+            stories={stories}
+            shownId={storyId}
+            onChoose={(chosen) => {
+              forget();
+              go({ at: 'story', storyId: chosen });
+            }}
+          />
+        )}
+        <StartPanel story={story} />
+        <SlipPanel progress={progress} onPrint={() => void print({ kind: 'story-qr', storyId, language })} />
+        <p className={styles.rest}>{t('stories.rest')}</p>
+      </main>
+      <TopBar isLow>
+        <HomeButton onHome={() => go(attract)} />
+      </TopBar>
+    </Night>
+  );
+}

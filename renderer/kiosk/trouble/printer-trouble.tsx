@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PrintKind } from '#core/model/print.ts';
+import { Character } from '../../ui/character.tsx';
+import { attract, type Go } from '../flow/place.ts';
+import { BigButton } from '../frame/big-button.tsx';
+import { NotesPanel } from '../frame/notes-panel.tsx';
+import { HomeButton, TopBar } from '../frame/top-bar.tsx';
+import { Night } from '../scene/night.tsx';
+import { Rope } from '../scene/rope.tsx';
+import styles from './printer-trouble.module.css';
+
+/** Whoever has read it is gone by then. Milliseconds. */
+const backMs = 30_000;
+
+type Props = {
+  /** What did not come out. */
+  readonly paper: Extract<PrintKind, 'story-qr' | 'voucher'> | 'keepsake';
+  readonly go: Go;
+  /** Pressed, or read long enough: back to where the guest was. */
+  readonly onDone: () => void;
+};
+
+/** A paper did not come out. It says what the guest has all the same, and nothing technical; it goes by itself (R273). */
+export function PrinterTrouble({ paper, go, onDone }: Props) {
+  const { t } = useTranslation('kiosk');
+  useEffect(() => {
+    const timer = setTimeout(onDone, backMs);
+    return () => clearTimeout(timer);
+  }, [onDone]);
+  return (
+    <Night look="wall">
+      <Rope />
+      <main className={styles.trouble}>
+        <div className={styles.words} role="alert">
+          <h1 className="lines">{t('trouble.title')}</h1>
+          <p className="lines">{t(`trouble.${paper}`)}</p>
+        </div>
+        <Character mood="sorry" className={styles.mars} isDecoration />
+        <div className={styles.panel}>
+          <NotesPanel
+            notes={[
+              {
+                icon: 'check',
+                tone: 'sea',
+                title: t(`trouble.${paper}.phone`),
+                text: t(`trouble.${paper}.phoneNote`),
+              },
+              { icon: 'bell', tone: 'sun', title: t('trouble.desk'), text: t(`trouble.${paper}.deskNote`) },
+            ]}
+          />
+          <BigButton onClick={onDone}>{t('trouble.understood')}</BigButton>
+          <p className={styles.note}>{t('away.note')}</p>
+        </div>
+      </main>
+      <TopBar isLow>
+        <HomeButton onHome={() => go(attract)} />
+      </TopBar>
+    </Night>
+  );
+}

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { kiosk as en } from '#core/locales/en/kiosk.ts';
+import { kiosk as ja } from '#core/locales/ja/kiosk.ts';
+import { crowded } from '../../support/e2e/fits.ts';
+import { expect, test } from '../../support/e2e/fixtures.ts';
+import { holdClock, runFor } from '../../support/e2e/held-clock.ts';
+import { inspect } from '../../support/e2e/inspect.ts';
+import {
+  closeOtherStories,
+  kioskPin,
+  kioskShapes,
+  makeKiosk,
+  openCorner,
+  openPinPad,
+  setKioskPin,
+  standIdle,
+  touchToStart,
+  usePrinter,
+} from '../../support/e2e/kiosk.ts';
+import { fill, textPattern } from '../../support/e2e/texts.ts';
+import { FakePrinter } from '../../support/fake-printer/fake-printer.ts';
+
+test.use({ place: 'desk', viewport: kioskShapes.standing, isMobile: false, hasTouch: true });
+
+const typeDigits = async (page: Page, digits: string) => {
+  for (const digit of digits) await page.getByRole('button', { name: digit, exact: true }).click();
+};
+const startButton = (page: Page) => page.getByRole('button', { name: ja['attract.start'] });
+
+test('keeps the staff corner behind a long press and a PIN, with a pause after five wrong ones', async ({
+  page,
+  hotel,
+  staff,
+}) => {
+  await setKioskPin(hotel, staff);
+  await makeKiosk(page, hotel, staff);
+  await holdClock(page);
+  await page.goto('/kiosk');
+  const door = page.getByRole('button', { name: textPattern(ja.staffDoor) });
+  const title = page.getByRole('heading', { name: ja['pin.title'] });
+  await door.click();
+  await door.hover();
+  await page.mouse.down();
+  await runFor(page, 2_900);
+  await expect(title).toBeHidden();
+  await runFor(page, 200);
+  await expect(title).toBeVisible();
+  await page.mouse.up();
+  await typeDigits(page, kioskPin);
+  await page.getByRole('button', { name: ja['pin.submit'] }).click();
+  await expect(page.getByRole('heading', { name: ja['corner.title'] })).toBeVisible();
+  // A browser cannot be left by the page.
+  await expect(page.getByRole('button', { name: ja['corner.leave'] })).toHaveCount(0);
+  await page.getByRole('button', { name: ja['corner.back'] }).click();
+  await expect(startButton(page)).toBeVisible();
+  await openPinPad(page);
+  for (const left of [4, 3, 2, 1]) {
+    await page.keyboard.type('1357');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(fill(ja['pin.wrong_other'], { count: left }));
+  }
+  await page.keyboard.type('1357');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('お待ちください');
+  await expect(page.getByRole('button', { name: ja['pin.submit'] })).toBeDisabled();
+  await page.keyboard.type(kioskPin);
+  await page.keyboard.press('Enter');
+  await expect(title).toBeVisible();
+  await standIdle(page, 31_000);
+  await expect(startButton(page)).toBeVisible();
+});
+
+test('the staff corner goes by itself after three minutes', async ({ page, hotel, staff }) => {
+  await setKioskPin(hotel, staff);
+  await makeKiosk(page, hotel, staff);
+  await holdClock(page);
+  await page.goto('/kiosk');
+  await openCorner(page);
+  await standIdle(page, 175_000);
+  await expect(page.getByRole('heading', { name: ja['corner.title'] })).toBeVisible();
+  await standIdle(page, 6_000);
+  await expect(startButton(page)).toBeVisible();
+});
+
+test('staff try the printer and print a paper again, and learn what is wrong with it', async ({
+  page,
+  hotel,
+  staff,
+}) => {
+  await closeOtherStories(staff);
+  await setKioskPin(hotel, staff);
+  await makeKiosk(page, hotel, staff);
+  const printer = await FakePrinter.start();
+  await usePrinter(hotel, staff, printer);
+  await page.goto('/kiosk');
+  await openCorner(page);
+  await expect(page.getByText(ja['paper.nothing'])).toBeVisible();
+  await page.getByRole('button', { name: ja['paper.test'] }).click();
+  await printer.untilPapers(1);
+  await expect(page.getByText(ja['paper.printed'])).toBeVisible();
+  await page.getByRole('button', { name: ja['corner.back'] }).click();
+  await touchToStart(page);
+  await page.getByRole('button', { name: ja['home.story'] }).click();
+  await page.getByRole('button', { name: ja['slip.print'] }).click();
+  await expect(page.getByText(ja['slip.printed'])).toBeVisible();
+  await page.getByRole('button', { name: ja.home, exact: true }).click();
+  await openCorner(page);
+  await page.getByRole('button', { name: textPattern(ja['paper.reprintOf']) }).click();
+  await expect(page.getByText(ja['paper.printed'])).toBeVisible();
+  await printer.untilPapers(3);
+  const headers = { Authorization: `Bearer ${staff.token}` };
+  const { data } = await (await page.request.get('/api/print-jobs?limit=10', { headers })).json();
+  expect(
+    data.slice(0, 3).map(({ kind, reprintNumber }: { kind: string; reprintNumber?: number }) => [kind, reprintNumber]),
+  ).toEqual([
+    ['story-qr', 1],
+    ['story-qr', undefined],
+    ['test', undefined],
+  ]);
+  await printer.switchOff();
+  await page.getByRole('button', { name: ja['paper.test'] }).click();
+  await expect(page.getByText(ja['paper.fault.REFUSED'])).toBeVisible({ timeout: 40_000 });
+});
+
+test('camera, brightness, volume and quiet hours are kept by the kiosk', async ({ page, hotel, staff }) => {
+  await setKioskPin(hotel, staff);
+  await makeKiosk(page, hotel, staff);
+  // Damaged: the kiosk begins as a new one.
+  await page.addInitScript(() => {
+    if (localStorage.getItem('kioskSettings') === null) localStorage.setItem('kioskSettings', '{"volume":');
+  });
+  await page.goto('/kiosk');
+  await openCorner(page);
+  const volume = page.getByRole('slider', { name: ja['device.volume'] });
+  await expect(volume).toHaveValue('70');
+  await volume.fill('30');
+  await page.getByRole('slider', { name: ja['device.brightness'] }).fill('60');
+  await page.getByRole('button', { name: fill(ja['device.later'], { label: ja['device.quietFrom'] }) }).click();
+  await page.getByRole('button', { name: fill(ja['device.earlier'], { label: ja['device.quietTo'] }) }).click();
+  await page.reload();
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('kioskSettings') ?? ''));
+  expect(kept).toEqual({ cameraId: '', volume: 30, quietFrom: '22:30', quietTo: '06:30', brightness: 60 });
+  await openCorner(page);
+  await expect(volume).toHaveValue('30');
+  // No field that would call a keyboard of the system.
+  await expect(page.locator('input:not([type=range]), textarea, [contenteditable]')).toHaveCount(0);
+});
+
+for (const [shape, viewport] of Object.entries(kioskShapes)) {
+  test(`has room and rules of accessibility behind the invitation, ${shape}`, async ({ page, hotel, staff }) => {
+    await page.setViewportSize(viewport);
+    await setKioskPin(hotel, staff);
+    await makeKiosk(page, hotel, staff);
+    await page.goto('/kiosk');
+    await openPinPad(page);
+    await expect(page.getByRole('heading', { name: ja['pin.title'] })).toBeVisible();
+    await inspect(page, 'PIN', 'ja', ['English']);
+    expect(await crowded(page)).toEqual([]);
+    await page.keyboard.type(kioskPin);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: ja['corner.title'] })).toBeVisible();
+    await inspect(page, 'staff corner', 'ja');
+    expect(await crowded(page)).toEqual([]);
+    await page.getByRole('button', { name: ja['corner.back'] }).click();
+    await page.getByRole('button', { name: ja['en.otherLanguage'] }).click();
+    await page.getByRole('button', { name: textPattern(en.staffDoor) }).focus();
+    await page.keyboard.press('Enter');
+    await inspect(page, 'PIN', 'en', ['日本語']);
+    expect(await crowded(page)).toEqual([]);
+    await page.keyboard.type(kioskPin);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: en['corner.title'] })).toBeVisible();
+    await inspect(page, 'staff corner', 'en');
+    expect(await crowded(page)).toEqual([]);
+    await page.route('**/api/**', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole('heading', { name: /ひと休み/ })).toBeVisible();
+    await inspect(page, 'away', 'ja', ['English']);
+    expect(await crowded(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { kiosk as en } from '#core/locales/en/kiosk.ts';
+import { kiosk as ja } from '#core/locales/ja/kiosk.ts';
+import type { Language } from '#core/model/hotel.ts';
+import { sampleStoryId } from '#core/model/story-id.ts';
+import type { FakePrinter } from '../fake-printer/fake-printer.ts';
+import { runFor } from './held-clock.ts';
+import type { Hotel } from './hotel.ts';
+import type { StaffApi } from './staff-api.ts';
+import { textPattern } from './texts.ts';
+import { call } from './wire.ts';
+
+export const kioskShapes = {
+  standing: { width: 1080, height: 1920 },
+  lying: { width: 1920, height: 1080 },
+} as const;
+export const kioskWords: Readonly<Record<Language, typeof ja | typeof en>> = { ja, en };
+export const kioskPin = '24680';
+
+const headersOf = ({ token }: StaffApi) => ({ Authorization: `Bearer ${token}` });
+
+/** A code by which a device becomes a kiosk, or a tablet of staff. */
+export async function pairingCode(hotel: Hotel, staff: StaffApi, role: 'kiosk' | 'tablet' = 'kiosk'): Promise<string> {
+  const body = { role, name: 'ロビー' };
+  return (await call(hotel.staffOrigin, 'createPairingCode', { headers: headersOf(staff), body })).data.code;
+}
+
+/** Makes the page's browser a kiosk, as pairing does. */
+export async function makeKiosk(page: Page, hotel: Hotel, staff: StaffApi): Promise<void> {
+  const body = { code: await pairingCode(hotel, staff) };
+  const { deviceToken } = (await call(hotel.staffOrigin, 'pairDevice', { body })).data;
+  await page.context().addCookies([{ name: 'tk_device', value: deviceToken, url: hotel.staffOrigin }]);
+}
+
+/** The kiosk shows every open story of the hotel: what other tests have made is closed, the sample story stays. */
+export async function closeOtherStories(staff: StaffApi): Promise<void> {
+  for (const { _id, version, isActive } of await staff.stories())
+    if (isActive && _id !== sampleStoryId) await staff.updateStory(_id, { version, isActive: false });
+}
+
+export async function setKioskPin(hotel: Hotel, staff: StaffApi): Promise<void> {
+  await call(hotel.staffOrigin, 'setKioskPin', { headers: headersOf(staff), body: { pin: kioskPin } });
+}
+
+/** The hotel's only printer. */
+export async function usePrinter(hotel: Hotel, staff: StaffApi, printer: FakePrinter): Promise<void> {
+  const body = {
+    printers: [{ name: 'ロビー', kind: 'escpos-tcp' as const, address: printer.address, widthDots: 576 as const }],
+  };
+  await call(hotel.staffOrigin, 'updatePrinters', { headers: headersOf(staff), body });
+}
+
+/** Opens the PIN pad by keyboard. */
+export async function openPinPad(page: Page): Promise<void> {
+  await page.getByRole('button', { name: textPattern(ja.staffDoor) }).focus();
+  await page.keyboard.press('Enter');
+}
+
+/** From any guests' screen with the hotel's name into the staff corner, as a kiosk in Japanese. */
+export async function openCorner(page: Page): Promise<void> {
+  await openPinPad(page);
+  await page.keyboard.type(kioskPin);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: ja['corner.title'] }).waitFor();
+}
+
+/** From the attract screen to the home screen. */
+export async function touchToStart(page: Page, language: Language = 'ja'): Promise<void> {
+  await page.getByRole('button', { name: kioskWords[language]['attract.start'] }).click();
+}
+
+/** From the home screen to the code of a story, where there are several. */
+export async function openStory(page: Page, title: string, language: Language = 'ja'): Promise<void> {
+  await page.getByRole('button', { name: kioskWords[language]['home.story'] }).click();
+  await page.getByRole('button', { name: title }).click();
+}
+
+/**
+ * Lets a held clock run while nobody touches the kiosk. In steps that are shorter than a call may take, each after the answers
+ * to what the page asked before: else it would believe that the server is away.
+ */
+export async function standIdle(page: Page, ms: number): Promise<void> {
+  const stepMs = 4_000;
+  for (let left = ms; left > 0; left -= stepMs) {
+    await runFor(page, Math.min(stepMs, left));
+    for (let turn = 0; turn < 3; turn += 1) {
+      await page.evaluate(async () => void (await fetch('/api/health').catch(() => undefined)));
+    }
+  }
+}
