@@ -28,7 +28,7 @@ export const kiosk: Record<keyof typeof ja, string> = {
   'home.storyText': 'Explore with your phone, solve\nriddles and find the treasure.',
   'home.storyGo': 'Choose a story',
   'home.spin': 'Spin the drum',
-  'home.spinText': 'Show the camera the prize draw\ncode on your phone.',
+  'home.spinText': 'Show the camera the draw code\non your phone.',
   'home.spinGo': 'Show my code',
   'home.keepsake': 'Print a keepsake',
 

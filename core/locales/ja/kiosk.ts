@@ -28,7 +28,7 @@ export const kiosk = {
   'home.storyText': 'スマホを片手に島をめぐり、\nなぞを解いて宝をさがします。',
   'home.storyGo': '物語をえらぶ',
   'home.spin': 'ガラポンを回す',
-  'home.spinText': 'スマホの「くじを引くコード」を、\nカメラに見せてください。',
+  'home.spinText': 'スマホの「抽選コード」を、\nカメラに見せてください。',
   'home.spinGo': 'コードを見せる',
   'home.keepsake': '記念証を印刷する',
 

@@ -1,0 +1,62 @@
+import { kiosk as ja } from '#core/locales/ja/kiosk.ts';
+import { expect, test } from '../../support/e2e/fixtures.ts';
+import { makeKiosk } from '../../support/e2e/kiosk.ts';
+
+test.use({ place: 'desk', viewport: { width: 540, height: 960 }, isMobile: false, hasTouch: true });
+
+const resets = 500;
+/** What the page may keep over all resets, in all. */
+const mayKeepBytes = 2_000_000;
+
+test(`keeps its memory flat over ${resets} resets`, async ({ page, hotel, staff }) => {
+  test.setTimeout(300_000);
+  await makeKiosk(page, hotel, staff);
+  // The test's own browser shortens the one wait that ends a visit: nothing in the product can.
+  await page.addInitScript(() => {
+    const whole = window.setTimeout.bind(window);
+    window.setTimeout = ((run: TimerHandler, ms?: number, ...rest: unknown[]) =>
+      whole(run, ms === 60_000 ? 30 : ms, ...rest)) as typeof window.setTimeout;
+  });
+  await page.goto('/kiosk');
+  const start = page.getByRole('button', { name: ja['attract.start'] });
+  await start.waitFor();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('HeapProfiler.enable');
+  const kept = async () => {
+    for (let turn = 0; turn < 3; turn += 1) await devtools.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+    const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters');
+    return { usedSize, nodes, jsEventListeners };
+  };
+  /** Touch to start, and wait until nobody has touched the kiosk for long enough. */
+  const reset = (times: number) =>
+    page.evaluate(
+      async ([name, turns]) => {
+        const find = () =>
+          [...document.querySelectorAll('button')].find((button) =>
+            button.textContent?.replaceAll('\u200b', '').includes(name),
+          );
+        let shown = find();
+        for (let turn = 0; turn < turns; turn += 1) {
+          shown?.click();
+          dispatchEvent(new PointerEvent('pointerdown'));
+          // Another button of the same name: the kiosk was elsewhere, and is back.
+          let now = find();
+          while (now === undefined || now === shown) {
+            await new Promise((next) => requestAnimationFrame(next));
+            now = find();
+          }
+          shown = now;
+        }
+      },
+      [ja['attract.start'], times] as const,
+    );
+  await reset(50);
+  const before = await kept();
+  await reset(resets - 50);
+  const after = await kept();
+  expect(after.usedSize - before.usedSize).toBeLessThan(mayKeepBytes);
+  expect(after.nodes).toBeLessThanOrEqual(before.nodes + 50);
+  expect(after.jsEventListeners).toBeLessThanOrEqual(before.jsEventListeners + 5);
+  await expect(start).toBeVisible();
+});
