@@ -11,6 +11,7 @@ import { attract, isForStaff, type Place } from './flow/place.ts';
 import { ScreenAt } from './flow/screen-at.tsx';
 import { useIsUnderWay } from './flow/under-way.ts';
 import { PairScreen } from './pair/pair-screen.tsx';
+import { CodesAround } from './scan/codes.tsx';
 import { Night } from './scene/night.tsx';
 import { DevicePanel } from './staff/corner/device-panel.tsx';
 import { PaperPanel } from './staff/corner/paper-panel.tsx';
@@ -55,7 +56,13 @@ export function App() {
       </StaffCorner>
     );
   }
-  if (!isAway && data) return <ScreenAt place={place} data={data} go={go} />;
+  if (!isAway && data) {
+    return (
+      <CodesAround place={place} go={go}>
+        <ScreenAt place={place} data={data} go={go} />
+      </CodesAround>
+    );
+  }
   switch (state.kind) {
     case 'starting':
       return <Night look="wall">{null}</Night>;

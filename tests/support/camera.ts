@@ -12,6 +12,23 @@ const grey = 128;
  * Chromium repeats it for ever). Answers the file's bytes.
  */
 export function qrFilm(text: string): Buffer {
+  return film(pictureOf(text));
+}
+
+/** The same of a code that nobody can read any more: a corner with its finder pattern is torn away. */
+export function damagedFilm(text: string): Buffer {
+  const picture = pictureOf(text);
+  for (let y = 0; y < height * 0.6; y++) picture.fill(white, y * width, y * width + width * 0.55);
+  return film(picture);
+}
+
+/** A white wall. */
+export function blankFilm(): Buffer {
+  return film(Buffer.alloc(width * height, white));
+}
+
+/** How bright each dot is. */
+function pictureOf(text: string): Buffer {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
   const scale = Math.floor((height * 0.7) / modules.size);
   const left = (width - modules.size * scale) >> 1;
@@ -25,6 +42,10 @@ export function qrFilm(text: string): Buffer {
       brightness.fill(black, start, start + scale);
     }
   }
+  return brightness;
+}
+
+function film(brightness: Buffer): Buffer {
   const colour = Buffer.alloc((width * height) >> 1, grey);
   const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`);
   return Buffer.concat([head, Buffer.from('FRAME\n'), brightness, colour]);

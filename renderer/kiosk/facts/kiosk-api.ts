@@ -1,6 +1,7 @@
 import type { GuestEndpoints } from '#core/api/guest.ts';
 import { guestRoutes } from '#core/api/guest-routes.ts';
 import { kioskRoutes } from '#core/api/kiosk-routes.ts';
+import { lotteryStaffRoutes } from '#core/api/lottery-routes.ts';
 import { printingRoutes } from '#core/api/printing-routes.ts';
 import type { Route } from '#core/api/routes.ts';
 import type { StaffEndpoints } from '#core/api/staff.ts';
@@ -10,6 +11,8 @@ import { createApi } from '../../platform/api-client.ts';
 const routes = {
   listActiveStories: guestRoutes.listActiveStories,
   listPrizes: guestRoutes.listPrizes,
+  resolveCode: lotteryStaffRoutes.resolveCode,
+  drawBall: guestRoutes.drawBall,
   getKiosk: kioskRoutes.getKiosk,
   unlockKiosk: kioskRoutes.unlockKiosk,
   createPrintJob: printingRoutes.createPrintJob,

@@ -1,7 +1,7 @@
 let hasFailed = false;
 
 /** Whether the page may use cameras at all: their API does not exist on plain http (R1). */
-function hasCameraApi(): boolean {
+export function hasCameraApi(): boolean {
   return window.isSecureContext && typeof navigator.mediaDevices?.getUserMedia === 'function';
 }
 

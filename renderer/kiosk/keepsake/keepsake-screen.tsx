@@ -1,0 +1,101 @@
+import { useTranslation } from 'react-i18next';
+import { Character, type Mood } from '../../ui/character.tsx';
+import { type PrintProgress, usePrint } from '../facts/use-print.ts';
+import { attract, type ScreenProps } from '../flow/place.ts';
+import { BigButton } from '../frame/big-button.tsx';
+import { HomeButton, TopBar } from '../frame/top-bar.tsx';
+import message from '../scan/message.module.css';
+import { Night } from '../scene/night.tsx';
+import { Rope } from '../scene/rope.tsx';
+import { NamePlate } from '../spin/name-plate.tsx';
+import { useSecondsLeft } from '../staff/use-seconds-left.ts';
+import { PrinterTrouble } from '../trouble/printer-trouble.tsx';
+import styles from './keepsake-screen.module.css';
+
+/** The certificate on paper, with or without the guest's nickname, which the kiosk itself never learns (R285). */
+export function KeepsakeScreen({ claim, data, go }: ScreenProps<'keepsake'>) {
+  const { t, i18n } = useTranslation('kioskPlay');
+  const { progress, print } = usePrint();
+  const secondsLeft = useSecondsLeft(progress.at === 'pause' ? progress.untilMs : 0);
+  const leave = () => go(attract);
+  const order = (withName: boolean) => {
+    const language = i18n.language as (typeof data)['facts']['language'];
+    void print({ kind: 'keepsake', claimCode: claim.code, withName, language });
+  };
+  if (progress.at === 'trouble') return <PrinterTrouble paper="keepsake" go={go} onDone={leave} />;
+  const face = faceOf(progress);
+  const isChoosing = face === undefined;
+  const isPrinting = progress.at === 'printing';
+  return (
+    <Night look="wall">
+      <div className={message.rope}>
+        <Rope />
+      </div>
+      <NamePlate initial={claim.initial} />
+      <main className={`${message.message} ${styles.keepsake}`}>
+        <div className={message.words} role="status">
+          <h1 className="lines">{t(isChoosing ? 'keepsake.title' : `keepsake.${face}`)}</h1>
+          <p>{t(isChoosing ? 'keepsake.lead' : `keepsake.${face}Text`)}</p>
+        </div>
+        <div className={styles.picture} aria-hidden="true">
+          <span className={styles.sheet} data-at={progress.at}>
+            <b>{t('keepsake.sheet')}</b>
+            <i />
+            <i />
+            <i />
+          </span>
+          <Character mood={moodOf(progress)} className={styles.mars} isDecoration />
+        </div>
+        {isChoosing ? (
+          <div className={message.panel}>
+            <div className={styles.choices}>
+              {([true, false] as const).map((withName) => (
+                <button
+                  key={String(withName)}
+                  type="button"
+                  className={styles.choice}
+                  disabled={secondsLeft > 0}
+                  onClick={() => order(withName)}
+                >
+                  <b>{t(withName ? 'keepsake.withName' : 'keepsake.withoutName')}</b>
+                  <span>{t(withName ? 'keepsake.withNameNote' : 'keepsake.withoutNameNote')}</span>
+                </button>
+              ))}
+            </div>
+            <p className={message.small} role="status">
+              {secondsLeft > 0 ? t('keepsake.pause', { count: secondsLeft }) : t('keepsake.private')}
+            </p>
+          </div>
+        ) : (
+          <div className={message.panel}>
+            <BigButton isBusy={isPrinting} onClick={leave}>
+              {t('finish')}
+            </BigButton>
+          </div>
+        )}
+      </main>
+      <TopBar isLow>{!isPrinting && <HomeButton onHome={leave} />}</TopBar>
+    </Night>
+  );
+}
+
+type Face = 'printing' | 'printed' | 'unsure' | 'already' | 'refused';
+
+/** Which words stand for a state of printing; undefined while the guest chooses. */
+function faceOf(progress: PrintProgress): Face | undefined {
+  switch (progress.at) {
+    case 'printing':
+    case 'printed':
+    case 'unsure':
+      return progress.at;
+    case 'refused':
+      return progress.code === 'ALREADY_PRINTED' ? 'already' : 'refused';
+    default:
+      return undefined;
+  }
+}
+
+function moodOf({ at }: PrintProgress): Mood {
+  if (at === 'printed') return 'cheering';
+  return at === 'refused' || at === 'unsure' ? 'sorry' : 'hello';
+}

@@ -1,0 +1,17 @@
+import { Character, type Mood } from '../../ui/character.tsx';
+import pointing from '../assets/mars-pointing.svg?no-inline';
+import styles from './bubble.module.css';
+
+/** Mars, and what he says. `pointing`: at what is above him. */
+export function Bubble({ mood, children }: { readonly mood: Mood | 'pointing'; readonly children: string }) {
+  return (
+    <div className={styles.says}>
+      {mood === 'pointing' ? (
+        <img className={styles.mars} src={pointing} alt="" width="320" height="320" draggable={false} />
+      ) : (
+        <Character mood={mood} className={styles.mars} isDecoration />
+      )}
+      <p className={`${styles.bubble} lines`}>{children}</p>
+    </div>
+  );
+}

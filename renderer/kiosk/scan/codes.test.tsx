@@ -1,0 +1,173 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { kioskPlay as texts } from '#core/locales/ja/kiosk-play.ts';
+import { withCheck } from '#core/rules/lottery-codes.ts';
+import { ApiFailure } from '../../platform/api-failure.ts';
+import { startTexts } from '../../platform/i18n.ts';
+import type { Place } from '../flow/place.ts';
+import { noteShown } from '../spin/shown-balls.ts';
+import { CodesAround, useCodes } from './codes.tsx';
+
+const server = vi.hoisted(() => ({ call: vi.fn() }));
+vi.mock('../facts/kiosk-api.ts', () => ({ kioskApi: server }));
+
+const claim = withCheck('claim', '7kq3m9x');
+const other = withCheck('claim', 'abcd234');
+const go = vi.fn<(place: Place) => void>();
+const found = (more: object = {}) => ({
+  ...{ kind: 'claim', claimCode: claim, initial: '髙', storyTitle: '渚の宝船', canSpin: true },
+  ...more,
+});
+
+function Shown() {
+  const { isReading, trouble } = useCodes();
+  return <output>{isReading ? 'reading' : (trouble?.kind ?? 'at rest')}</output>;
+}
+const open = (place: Place) => {
+  const around = (now: Place) => (
+    <CodesAround place={now} go={go}>
+      <Shown />
+    </CodesAround>
+  );
+  const { rerender } = render(around(place));
+  return (now: Place) => rerender(around(now));
+};
+/** A scanner types, every 5 ms. */
+function scan(text: string): void {
+  const press = (key: string) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  for (const key of text) press(key);
+  press('Enter');
+}
+const settle = () => act(() => vi.advanceTimersByTimeAsync(0));
+
+beforeEach(async () => {
+  await startTexts([{ namespace: 'kioskPlay', ja: texts, en: async () => texts }]);
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  server.call.mockResolvedValue(found());
+});
+afterEach(() => vi.useRealTimers());
+
+it('leads from every screen of guests to what was scanned', async () => {
+  open({ at: 'attract' });
+  scan(`http+//192.168.1.20+8080/c/${claim}`);
+  await settle();
+  expect(go).toHaveBeenCalledExactlyOnceWith({
+    at: 'claim',
+    claim: { code: claim, initial: '髙', storyTitle: '渚の宝船', canSpin: true },
+  });
+});
+
+it('goes on with the certificate when that was chosen', async () => {
+  open({ at: 'code', wish: 'keepsake' });
+  scan(claim);
+  await settle();
+  expect(go).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ at: 'keepsake' }));
+});
+
+it('handles the first of two codes, and kindly refuses the second', async () => {
+  open({ at: 'home' });
+  scan(claim);
+  scan(other);
+  expect(server.call).toHaveBeenCalledTimes(1);
+  await settle();
+  expect(go).toHaveBeenCalledTimes(1);
+  expect(screen.getByText(texts['notice.oneAtATime'])).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  scan(other);
+  await settle();
+  expect(go).toHaveBeenCalledTimes(1);
+  await act(() => vi.advanceTimersByTimeAsync(6_000));
+  expect(screen.queryByText(texts['notice.oneAtATime'])).toBeNull();
+});
+
+it('handles the first of two codes that come without an Enter between them', async () => {
+  open({ at: 'home' });
+  scan(`http://a/c/${claim}http://a/c/${other}`);
+  await settle();
+  expect(server.call).toHaveBeenCalledExactlyOnceWith(
+    'resolveCode',
+    expect.objectContaining({ body: { text: `http://a/c/${claim}` } }),
+  );
+  expect(screen.getByText(texts['notice.oneAtATime'])).toBeVisible();
+});
+
+it('asks the server nothing about a code that is not ours, and says so on the scan screen', async () => {
+  open({ at: 'attract' });
+  scan('https://example.com/menu');
+  await settle();
+  expect(server.call).not.toHaveBeenCalled();
+  expect(go).toHaveBeenCalledExactlyOnceWith({ at: 'scan', wish: 'any' });
+  expect(screen.getByText('foreign')).toBeVisible();
+});
+
+it.each([
+  ['CLAIM_NOT_FOUND', 'unknown'],
+  ['CODE_MISTYPED', 'unknown'],
+  ['STORY_NOT_FOUND', 'story'],
+  ['CLAIM_EXPIRED', 'expired'],
+  ['NO_RESPONSE', 'network'],
+  ['INTERNAL', 'other'],
+] as const)('says why %s leads nowhere, for a moment', async (code, kind) => {
+  server.call.mockRejectedValue(new ApiFailure(code, 400, ''));
+  open({ at: 'scan', wish: 'spin' });
+  scan(claim);
+  await settle();
+  expect(screen.getByText(kind)).toBeVisible();
+  expect(go).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(8_500));
+  expect(screen.getByText('at rest')).toBeVisible();
+});
+
+it('asks no more until the pause after wrong codes is over', async () => {
+  server.call.mockRejectedValue(new ApiFailure('TOO_MANY_REQUESTS', 429, '', { retryAfterMs: 20_000 }));
+  open({ at: 'code', wish: 'any' });
+  scan(claim);
+  await settle();
+  expect(screen.getByText('wait')).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  scan(other);
+  await settle();
+  expect(server.call).toHaveBeenCalledTimes(1);
+  await act(() => vi.advanceTimersByTimeAsync(11_000));
+  server.call.mockResolvedValue(found());
+  scan(other);
+  await settle();
+  expect(go).toHaveBeenCalledTimes(1);
+});
+
+it('does not follow a guest who has gone', async () => {
+  let answer: (found: object) => void = () => undefined;
+  server.call.mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  const show = open({ at: 'scan', wish: 'any' });
+  scan(claim);
+  show({ at: 'attract' });
+  answer(found());
+  await settle();
+  expect(go).not.toHaveBeenCalled();
+});
+
+it('does not interrupt a drum', async () => {
+  open({ at: 'spin', claim: { code: other, initial: 'さ', storyTitle: '', canSpin: true } });
+  scan(claim);
+  await settle();
+  expect(server.call).not.toHaveBeenCalled();
+  expect(screen.getByText(texts['notice.busy'])).toBeVisible();
+});
+
+it('shows a stored ball again, unless this kiosk has shown it', async () => {
+  server.call.mockResolvedValue(found({ canSpin: false, reason: 'SPIN_USED', canShowAgain: true }));
+  open({ at: 'home' });
+  scan(claim);
+  await settle();
+  expect(go.mock.lastCall?.[0]).toMatchObject({ claim: { canSpin: true } });
+  noteShown(claim);
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  scan(claim);
+  await settle();
+  expect(go.mock.lastCall?.[0]).toMatchObject({ claim: { canSpin: false, reason: 'SPIN_USED' } });
+});

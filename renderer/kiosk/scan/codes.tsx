@@ -1,0 +1,161 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DataOf } from '#core/api/endpoint.ts';
+import type { StaffEndpoints } from '#core/api/staff.ts';
+import { isAborted } from '../../platform/api-failure.ts';
+import { kioskApi } from '../facts/kiosk-api.ts';
+import type { Claim, Go, Place, Wish } from '../flow/place.ts';
+import { wasShown } from '../spin/shown-balls.ts';
+import styles from './notice.module.css';
+import { codesIn, isOurs } from './scanned-codes.ts';
+import { type Trouble, troubleOf } from './trouble.ts';
+import { useHandScanner } from './use-hand-scanner.ts';
+
+type Codes = {
+  /** The server is being asked. */
+  readonly isReading: boolean;
+  /** Why the last code led nowhere; undefined again after a moment. */
+  readonly trouble: Trouble | undefined;
+  /** Reads a code, however it came here, and goes where it leads. */
+  readonly read: (text: string) => void;
+  /** Says why a code leads nowhere that was good a moment ago. */
+  readonly refuse: (error: unknown) => void;
+  readonly dismiss: () => void;
+  /** Who hears the keys of a person; undefined: nobody. */
+  readonly hearKeys: (listener: ((character: string) => void) | undefined) => void;
+};
+
+const CodesContext = createContext<Codes | undefined>(undefined);
+
+/** How long a trouble and a notice are shown. Milliseconds. */
+const troubleMs = 8_000;
+const noticeMs = 5_000;
+/** A scanner that sends two codes: the second comes this soon after the first. */
+const secondCodeMs = 2_000;
+
+export function useCodes(): Codes {
+  const codes = useContext(CodesContext);
+  if (codes === undefined) throw new Error('no codes around');
+  return codes;
+}
+
+type Props = { readonly place: Place; readonly go: Go; readonly children: ReactNode };
+
+/**
+ * What guests scan and type at the kiosk (R280, R281): one code at a time, from camera, hand scanner and pad. A hand scanner is heard on
+ * every screen of guests, but does not interrupt a drum or a certificate.
+ */
+export function CodesAround({ place, go, children }: Props) {
+  const { t } = useTranslation('kioskPlay');
+  const [isReading, setReading] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble>();
+  const [notice, setNotice] = useState<'oneAtATime' | 'busy'>();
+  const latest = useRef({ place, go, trouble });
+  const work = useRef<{ readonly from: Place; readonly given: AbortController }>(undefined);
+  const doneAt = useRef(Number.NEGATIVE_INFINITY);
+  const keys = useRef<(character: string) => void>(undefined);
+  useEffect(() => {
+    latest.current = { place, go, trouble };
+  });
+
+  // Whoever walks away is not followed by an answer.
+  useEffect(() => {
+    if (work.current && work.current.from !== place) work.current.given.abort();
+    if (place.at === 'attract' || place.at === 'home') setTrouble(undefined);
+  }, [place]);
+  useEffect(() => () => work.current?.given.abort(), []);
+  useEffect(() => {
+    if (!trouble) return;
+    const lastMs = trouble.untilMs === undefined ? troubleMs : Math.max(0, trouble.untilMs - Date.now()) + troubleMs;
+    const timer = setTimeout(() => setTrouble(undefined), lastMs);
+    return () => clearTimeout(timer);
+  }, [trouble]);
+  useEffect(() => {
+    if (!notice) return;
+    const timer = setTimeout(() => setNotice(undefined), noticeMs);
+    return () => clearTimeout(timer);
+  }, [notice]);
+
+  const say = useCallback((found: Trouble) => {
+    const { place: here, go: goTo } = latest.current;
+    setTrouble(found);
+    if (here.at !== 'scan' && here.at !== 'code') goTo({ at: 'scan', wish: 'any' });
+  }, []);
+
+  const read = useCallback(
+    async (text: string) => {
+      const [first, ...others] = codesIn(text);
+      if (first === undefined) return;
+      const isSecond = performance.now() - doneAt.current < secondCodeMs;
+      if (work.current || isSecond) return setNotice('oneAtATime');
+      const { trouble: known, place: from } = latest.current;
+      if (known?.untilMs !== undefined && Date.now() < known.untilMs) return say(known);
+      if (others.length > 0) setNotice('oneAtATime');
+      if (!isOurs(first)) return say({ kind: 'foreign' });
+      const given = new AbortController();
+      work.current = { from, given };
+      setReading(true);
+      setTrouble(undefined);
+      try {
+        const found = await kioskApi.call('resolveCode', { body: { text: first }, signal: given.signal });
+        if (given.signal.aborted) return;
+        doneAt.current = performance.now();
+        latest.current.go(placeOf(found, wishOf(from)));
+      } catch (error) {
+        if (given.signal.aborted || isAborted(error)) return;
+        say(troubleOf(error, Date.now()));
+      } finally {
+        work.current = undefined;
+        setReading(false);
+      }
+    },
+    [say],
+  );
+
+  useHandScanner({
+    onScan: (text) => {
+      if (place.at === 'spin' || place.at === 'keepsake') setNotice('busy');
+      else void read(text);
+    },
+    onKey: (character) => keys.current?.(character),
+  });
+
+  const codes = useMemo<Codes>(
+    () => ({
+      isReading,
+      trouble,
+      read: (text) => void read(text),
+      refuse: (error) => say(troubleOf(error, Date.now())),
+      dismiss: () => setTrouble(undefined),
+      hearKeys: (listener) => {
+        keys.current = listener;
+      },
+    }),
+    [isReading, trouble, read, say],
+  );
+  return (
+    <CodesContext value={codes}>
+      {children}
+      <p role="status" className={notice ? styles.notice : 'unseen'}>
+        {notice && t(`notice.${notice}`)}
+      </p>
+    </CodesContext>
+  );
+}
+
+const wishOf = (place: Place): Wish => (place.at === 'scan' || place.at === 'code' ? place.wish : 'any');
+
+function placeOf(found: DataOf<StaffEndpoints['resolveCode']>, wish: Wish): Place {
+  switch (found.kind) {
+    case 'story':
+      return { at: 'story', storyId: found.storyId };
+    case 'claim': {
+      const { claimCode: code, initial, storyTitle, reason, canShowAgain } = found;
+      const canSpin = found.canSpin || (canShowAgain === true && !wasShown(code));
+      const claim: Claim = { code, initial, storyTitle, canSpin, ...(!canSpin && reason && { reason }) };
+      return wish === 'keepsake' ? { at: 'keepsake', claim } : { at: 'claim', claim };
+    }
+    default:
+      return { at: 'elsewhere', kind: found.kind };
+  }
+}

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKioskSettings } from '../facts/kiosk-settings.ts';
+import { attract, type ScreenProps } from '../flow/place.ts';
+import { BigButton } from '../frame/big-button.tsx';
+import { NotesPanel } from '../frame/notes-panel.tsx';
+import { HomeButton, TopBar } from '../frame/top-bar.tsx';
+import { Night } from '../scene/night.tsx';
+import { Bubble } from './bubble.tsx';
+import { useCodes } from './codes.tsx';
+import styles from './scan-screen.module.css';
+import type { Trouble } from './trouble.ts';
+import { TroubleNote } from './trouble-note.tsx';
+import { useCamera } from './use-camera.ts';
+
+/** Nothing was read for so long: a code can be typed as well. Milliseconds. */
+const slowMs = 15_000;
+
+/** The camera, for the codes on phones and paper. It goes on after a code that leads nowhere. */
+export function ScanScreen({ wish, go }: ScreenProps<'scan'>) {
+  const { t } = useTranslation('kioskPlay');
+  const { isReading, trouble, read } = useCodes();
+  const { cameraId } = useKioskSettings();
+  const view = useRef<HTMLDivElement>(null);
+  const { state, isMirrored, retry } = useCamera(view, cameraId, read);
+  const isSlow = useSlow(state === 'looking', trouble);
+  const hasCamera = state === 'starting' || state === 'looking';
+  const typeCode = () => go({ at: 'code', wish });
+
+  const says = () => {
+    if (trouble)
+      return t(trouble.kind === 'foreign' && wish !== 'any' ? 'trouble.foreign.claim' : `trouble.${trouble.kind}.any`);
+    if (isReading) return t('scan.marsReading');
+    return t(isSlow ? 'scan.marsSlow' : 'scan.mars');
+  };
+  return (
+    <Night look="sea">
+      <main className={styles.scan}>
+        <h1 className="lines">{t(hasCamera ? `scan.${wish}` : 'camera.title')}</h1>
+        <div
+          className={styles.camera}
+          hidden={!hasCamera}
+          data-state={trouble ? 'trouble' : isReading ? 'reading' : state}
+        >
+          {/* html5-qrcode's own: React never renders into it. */}
+          <div
+            ref={view}
+            className={styles.view}
+            role="img"
+            aria-label={t('scan.view')}
+            data-mirrored={isMirrored || undefined}
+          />
+          <div className={styles.frame} aria-hidden="true" />
+          <div role="alert" className={styles.trouble}>
+            {hasCamera && trouble && <TroubleNote trouble={trouble} />}
+          </div>
+        </div>
+        <p role="status" className="unseen">
+          {hasCamera && t(isReading ? 'scan.reading' : state === 'starting' ? 'scan.starting' : 'scan.looking')}
+        </p>
+        {hasCamera ? (
+          <div className={styles.side}>
+            <Bubble mood={trouble ? 'sorry' : isSlow ? 'thinking' : isReading ? 'surprised' : 'pointing'}>
+              {says()}
+            </Bubble>
+          </div>
+        ) : (
+          <div className={styles.resting}>
+            <p className={styles.lead}>{t('camera.lead')}</p>
+            <p role="alert" className={styles.why}>
+              {t(`camera.${state as 'none' | 'refused' | 'failed'}`)}
+            </p>
+            <div role="alert">{trouble && <TroubleNote trouble={trouble} />}</div>
+            <Bubble mood="sorry">{t('scan.marsSlow')}</Bubble>
+            <NotesPanel
+              notes={[
+                { icon: 'keyboard', tone: 'sea', title: t('camera.code'), text: t('camera.codeNote') },
+                { icon: 'bell', tone: 'sun', title: t('camera.desk'), text: t('elsewhere.deskNote') },
+              ]}
+            />
+          </div>
+        )}
+        <div className={styles.actions}>
+          {!hasCamera && (
+            <BigButton look="glass" icon="camera" onClick={retry}>
+              {t('camera.again')}
+            </BigButton>
+          )}
+          <BigButton look={hasCamera ? 'glass' : 'go'} icon="keyboard" onClick={typeCode}>
+            {t('enterCode')}
+          </BigButton>
+          <p className={styles.small}>{hasCamera ? t(trouble ? 'scan.goesOn' : 'scan.private') : t('rest')}</p>
+        </div>
+      </main>
+      <TopBar isLow>
+        <HomeButton onHome={() => go(attract)} />
+      </TopBar>
+    </Night>
+  );
+}
+
+/** Whether the camera has looked for a while, and read nothing. */
+function useSlow(isLooking: boolean, trouble: Trouble | undefined): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    setSlow(false);
+    if (!isLooking || trouble) return;
+    const timer = setTimeout(() => setSlow(true), slowMs);
+    return () => clearTimeout(timer);
+  }, [isLooking, trouble]);
+  return isSlow;
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { withCheck } from '#core/rules/lottery-codes.ts';
+import { codesIn, isOurs } from './scanned-codes.ts';
+
+const claim = withCheck('claim', '7kq3m9x');
+const link = `http://192.168.1.20:8080/c/${claim}`;
+
+it.each([
+  ['', []],
+  [' ', []],
+  [claim, [claim]],
+  [`${link}\n`, [link]],
+  [`${link}${link}`, [link, link]],
+  [`${link} http+//192.168.1.20+8080/story/abcd2345`, [link, 'http+//192.168.1.20+8080/story/abcd2345']],
+  [`${claim}abcd2345`, [claim, 'abcd2345']],
+  ['https://example.com/menu', ['https://example.com/menu']],
+])('codes in %j', (typed, codes) => {
+  expect(codesIn(typed)).toEqual(codes);
+});
+
+it.each([
+  link,
+  claim,
+  'abcd2345',
+  'ABCD-2345',
+  'http://a/story/abcd2345',
+  'http+//192.168.1.20+8080/story/abcd2345',
+  "http'//192.168.1.20'8080/v/abcd2345",
+  'http://a/t/abcd2345',
+])('%j may be ours', (text) => {
+  expect(isOurs(text)).toBe(true);
+});
+
+it.each([
+  'https://example.com/menu',
+  '4901234567894',
+  'WIFI:T:WPA;S:x;;',
+  'あいうえお',
+  '{"a":1}',
+  `http://a/c/${'x'.repeat(400)}`,
+])('%j is not', (text) => {
+  expect(isOurs(text)).toBe(false);
+});

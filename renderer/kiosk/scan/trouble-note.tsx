@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
+import { useSecondsLeft } from '../staff/use-seconds-left.ts';
+import type { Trouble } from './trouble.ts';
+import styles from './trouble-note.module.css';
+
+/** Why a code leads nowhere: a cross and a sentence. */
+export function TroubleNote({
+  trouble,
+  className,
+}: {
+  readonly trouble: Trouble;
+  readonly className?: string | undefined;
+}) {
+  const { t } = useTranslation('kioskPlay');
+  const { kind, untilMs } = trouble;
+  const secondsLeft = useSecondsLeft(untilMs ?? 0);
+  const [secondsAtFirst] = useState(() => Math.ceil(((untilMs ?? 0) - Date.now()) / 1_000));
+  const words = () => {
+    if (kind !== 'wait') return t(`trouble.${kind}`);
+    return secondsLeft > 0 ? t('trouble.wait', { count: secondsLeft }) : t('trouble.waited');
+  };
+  return (
+    <p className={[styles.note, className].filter(Boolean).join(' ')}>
+      <Icon name="close" />
+      {/* Counting down is not read aloud again and again. */}
+      <span aria-hidden={kind === 'wait' || undefined}>{words()}</span>
+      {kind === 'wait' && <span className="unseen">{t('trouble.wait', { count: secondsAtFirst })}</span>}
+    </p>
+  );
+}

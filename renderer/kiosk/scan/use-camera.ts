@@ -1,0 +1,65 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { hasCameraApi } from '../../platform/scanner/camera-access.ts';
+import type { LiveScan } from '../../platform/scanner/live-scanner.ts';
+
+export type CameraState = 'starting' | 'looking' | 'none' | 'refused' | 'failed';
+
+/** A code that stays before the camera is read again after so long. Milliseconds. */
+const sameCodeMs = 8_000;
+
+/** The camera of the kiosk, on as long as this is on the page. Hands over each code it sees. */
+export function useCamera(place: RefObject<HTMLElement | null>, cameraId: string, onCode: (text: string) => void) {
+  const [state, setState] = useState<CameraState>('starting');
+  const [isMirrored, setMirrored] = useState(true);
+  const [attempt, setAttempt] = useState(0);
+  const latest = useRef(onCode);
+  useEffect(() => {
+    latest.current = onCode;
+  });
+
+  useEffect(() => {
+    // Each attempt opens the camera anew.
+    void attempt;
+    const view = place.current;
+    if (!view) return;
+    if (!hasCameraApi()) return setState('none');
+    setState('starting');
+    let isWanted = true;
+    let scan: LiveScan | undefined;
+    let last = { text: '', at: Number.NEGATIVE_INFINITY };
+    const start = async () => {
+      const { startLiveScan } = await import('../../platform/scanner/live-scanner.ts');
+      if (!isWanted) return;
+      scan = startLiveScan({
+        place: view,
+        cameraId,
+        goesOn: true,
+        onStarted: (facing) => {
+          setState('looking');
+          // Guests see themselves as in a mirror, which is how a hand finds its way.
+          setMirrored(facing !== 'environment');
+        },
+        onText: (text) => {
+          const now = performance.now();
+          if (text === last.text && now - last.at < sameCodeMs) return;
+          last = { text, at: now };
+          latest.current(text);
+        },
+        onFailed: (reason) => setState(stateAfter(reason)),
+      });
+    };
+    start().catch(() => isWanted && setState('failed'));
+    return () => {
+      isWanted = false;
+      void scan?.stop();
+    };
+  }, [place, cameraId, attempt]);
+
+  return { state, isMirrored, retry: useCallback(() => setAttempt((count) => count + 1), []) };
+}
+
+/** The reason is the scanner's text around the browser's, in which the name of the failure stands. */
+function stateAfter(reason: string): CameraState {
+  if (/NotAllowed|Permission|Security/i.test(reason)) return 'refused';
+  return /NotFound|DevicesNotFound|Overconstrained|not supported/i.test(reason) ? 'none' : 'failed';
+}

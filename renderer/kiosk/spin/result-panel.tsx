@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import type { DrawResult } from '#core/api/lottery-shapes.ts';
+import type { PrizeTier } from '#core/model/prize-tiers.ts';
+import { lastDayOf } from '#core/rules/voucher-day.ts';
+import { prizeArt } from '../../ui/prize-art.ts';
+import type { PrintProgress } from '../facts/use-print.ts';
+import type { Claim } from '../flow/place.ts';
+import styles from './result-panel.module.css';
+import { useTierWords } from './tier-words.ts';
+
+type PrizeProps = { readonly draw: DrawResult; readonly tier: PrizeTier; readonly progress: PrintProgress };
+
+/** What was won, and how its voucher is coming out of the printer. Its code is on paper and phone only. */
+export function PrizePanel({ draw, tier, progress }: PrizeProps) {
+  const { t, i18n } = useTranslation('kioskPlay');
+  const { nameOf } = useTierWords();
+  const { prizeName, imageUrl, expiresAt, minimumAge } = draw;
+  const picture = imageUrl ?? prizeArt[tier];
+  const day = new Intl.DateTimeFormat(i18n.language, { month: 'long', day: 'numeric' });
+  return (
+    <section className={styles.panel} aria-labelledby="prize">
+      <div className={styles.slot} data-at={progress.at} aria-hidden="true">
+        <div className={styles.paper}>
+          <b>{t('slip.name')}</b>
+          <img src={picture} alt="" draggable={false} />
+          <span>{nameOf(tier)}</span>
+        </div>
+      </div>
+      <div className={styles.words}>
+        <h2 id="prize" className="typed">
+          {prizeName}
+        </h2>
+        <p role="status">{t(newsOf(progress))}</p>
+        {expiresAt !== undefined && <p>{t('slip.until', { date: day.format(lastDayOf(expiresAt)) })}</p>}
+        <p className={styles.soft}>
+          {minimumAge !== undefined && t('slip.age', { age: minimumAge })}
+          {t('slip.phone')}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function newsOf(progress: PrintProgress) {
+  if (progress.at === 'refused') return progress.code === 'ALREADY_PRINTED' ? 'slip.already' : 'slip.unsure';
+  return progress.at === 'printed' || progress.at === 'unsure' ? (`slip.${progress.at}` as const) : 'slip.printing';
+}
+
+/** A white ball: a word of thanks from Mars. */
+export function BlankPanel({ draw, claim }: { readonly draw: DrawResult; readonly claim: Claim }) {
+  const { t } = useTranslation('kioskPlay');
+  const { initial, storyTitle: story } = claim;
+  return (
+    <section className={`${styles.panel} ${styles.blank}`} aria-labelledby="prize">
+      <div className={styles.words}>
+        <h2 id="prize" className="typed">
+          {story === '' ? t('spin.blankToUntitled', { initial }) : t('spin.blankTo', { story, initial })}
+        </h2>
+        <p className="lines">{t('spin.blankThanks')}</p>
+        <p className={`${styles.soft} typed`}>{draw.prizeName}</p>
+      </div>
+      {draw.imageUrl !== undefined && <img src={draw.imageUrl} alt="" draggable={false} />}
+    </section>
+  );
+}

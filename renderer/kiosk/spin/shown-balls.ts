@@ -1,0 +1,13 @@
+/*
+ * Claims whose ball this page has shown: their drum turns no more (R284). Forgotten with the page, and then the same ball may be
+ * shown again.
+ */
+const most = 200;
+const shown = new Set<string>();
+
+export function noteShown(claimCode: string): void {
+  shown.add(claimCode);
+  if (shown.size > most) for (const oldest of shown) return void shown.delete(oldest);
+}
+
+export const wasShown = (claimCode: string): boolean => shown.has(claimCode);

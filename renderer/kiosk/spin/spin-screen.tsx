@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import rays from '../../ui/assets/rays.svg?no-inline';
+import { Character, type Mood } from '../../ui/character.tsx';
+import { Drum } from '../../ui/drum/drum.tsx';
+import { usePrint } from '../facts/use-print.ts';
+import { attract, type ScreenProps } from '../flow/place.ts';
+import { useUnderWay } from '../flow/under-way.ts';
+import { BigButton } from '../frame/big-button.tsx';
+import { HomeButton, TopBar } from '../frame/top-bar.tsx';
+import { Night } from '../scene/night.tsx';
+import { Rope } from '../scene/rope.tsx';
+import { PrinterTrouble } from '../trouble/printer-trouble.tsx';
+import { BallLegend } from './ball-legend.tsx';
+import { Petals } from './petals.tsx';
+import { BlankPanel, PrizePanel } from './result-panel.tsx';
+import styles from './spin-screen.module.css';
+import { useTierWords } from './tier-words.ts';
+import { useSound } from './use-sound.ts';
+import { useSpin } from './use-spin.ts';
+
+/** The drum in the lobby: before it turns, while it does, and with what came out (R283). */
+export function SpinScreen({ claim, data, go }: ScreenProps<'spin'>) {
+  const { t, i18n } = useTranslation('kioskPlay');
+  const { nameOf, ballOf } = useTierWords();
+  const { state, ask, shown } = useSpin(claim, go);
+  const { progress, print } = usePrint();
+  const play = useSound();
+  const [isStill] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [isByHand, setByHand] = useState(false);
+  const [isRunning, setRunning] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const draw = state.at === 'stored' || state.at === 'lying' ? state.draw : undefined;
+  const isLying = state.at === 'lying';
+  const tier = draw?.tier ?? null;
+  const hasWon = tier !== null;
+  useUnderWay(state.at === 'stored');
+  useEffect(() => {
+    if (isLying) heading.current?.focus({ preventScroll: true });
+  }, [isLying]);
+
+  const leave = () => go(attract);
+  const show = () => {
+    play((sound) => (hasWon ? sound.bell() : sound.calm()));
+    shown();
+    const language = i18n.language as (typeof data)['facts']['language'];
+    if (hasWon && draw) void print({ kind: 'voucher', drawId: draw.drawId, language });
+  };
+  if (isLying && progress.at === 'trouble') return <PrinterTrouble paper="voucher" go={go} onDone={leave} />;
+
+  const words = () => {
+    if (isLying) return hasWon ? [t('spin.won', { tier: nameOf(tier) }), ''] : [t('spin.blank'), t('spin.blankText')];
+    if (isRunning) return [t('spin.turning'), t('spin.turningText')];
+    return [t('spin.ready'), state.at === 'asked' && state.isLate ? t('spin.askAgain') : t('spin.readyText')];
+  };
+  const [title, text] = words();
+  const mood: Mood = isLying ? (hasWon ? 'cheering' : 'hello') : isRunning ? 'surprised' : 'hello';
+  const canLeave = !isRunning && state.at !== 'stored' && !(isLying && progress.at === 'printing');
+  return (
+    <Night look="sea">
+      <div className={styles.evening} aria-hidden="true" />
+      {isLying && hasWon && <img className={styles.rays} src={rays} alt="" draggable={false} />}
+      <div className={styles.rope}>
+        <Rope />
+      </div>
+      {isLying && hasWon && !isStill && <Petals />}
+      <main className={styles.spin} data-at={isLying ? 'lying' : 'turning'}>
+        <div className={styles.head}>
+          <p className={`${styles.who} typed`}>{t('who', { initial: claim.initial })}</p>
+          <h1 ref={heading} tabIndex={-1} className={isLying && hasWon ? styles.win : undefined}>
+            {title}
+          </h1>
+          <p role="status">{text}</p>
+        </div>
+        {/* What a screen reader hears of the result, once. */}
+        <p role="status" className="unseen">
+          {isLying &&
+            draw &&
+            t(hasWon ? 'spin.wonAloud' : 'spin.blankAloud', { tier: nameOf(tier), prize: draw.prizeName })}
+        </p>
+        <div className={styles.stage}>
+          <Drum
+            className={styles.drum}
+            label={t('drum')}
+            result={draw ? ballOf(tier) : null}
+            isTurning={state.at === 'stored' && !isByHand}
+            isStill={isStill}
+            showsHint={state.at === 'inside'}
+            onGrab={() => {
+              setByHand(true);
+              ask();
+            }}
+            onTurn={() => setRunning(true)}
+            onShown={show}
+            onKnock={(force) => play((sound) => sound.knock(force))}
+          />
+          <Character mood={mood} isDecoration className={styles.mars} />
+        </div>
+        <div className={styles.floor}>
+          {isLying && draw ? (
+            <>
+              {hasWon ? (
+                <PrizePanel draw={draw} tier={tier} progress={progress} />
+              ) : (
+                <BlankPanel draw={draw} claim={claim} />
+              )}
+              <BigButton className={styles.end} isBusy={progress.at === 'printing'} onClick={leave}>
+                {t(hasWon ? 'slip.take' : 'finish')}
+              </BigButton>
+              <BigButton
+                look="glass"
+                icon="printer"
+                className={styles.quiet}
+                disabled={progress.at === 'printing'}
+                onClick={() => go({ at: 'keepsake', claim: { ...claim, canSpin: false, reason: 'SPIN_USED' } })}
+              >
+                {t('spin.keepsake')}
+              </BigButton>
+            </>
+          ) : (
+            <>
+              <button
+                type="button"
+                className={styles.turn}
+                disabled={isRunning || state.at === 'stored'}
+                aria-busy={state.at === 'asked' || undefined}
+                onClick={() => {
+                  setByHand(false);
+                  ask();
+                }}
+              >
+                {t(state.at === 'asked' ? 'spin.asking' : 'spin.turn')}
+              </button>
+              <BallLegend prizes={data.prizes} />
+            </>
+          )}
+        </div>
+      </main>
+      <TopBar isLow>{canLeave && <HomeButton onHome={leave} />}</TopBar>
+    </Night>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import type { DrawResult } from '#core/api/lottery-shapes.ts';
+import { reduceSpin, type SpinEvent, type SpinState } from './spin-state.ts';
+
+const draw: DrawResult = {
+  ...{ drawId: 'd1', sequence: 1, tier: '3', prizeName: 'そば', drawnAt: '2026-11-22T09:00:00.000Z', repeated: false },
+};
+const after = (...events: SpinEvent[]): SpinState =>
+  events.reduce<SpinState>(reduceSpin, { at: 'inside', isLate: false });
+
+it('turns only to a stored result, and shows it once', () => {
+  expect(after({ type: 'stored', draw })).toEqual({ at: 'inside', isLate: false });
+  expect(after({ type: 'shown' })).toEqual({ at: 'inside', isLate: false });
+  expect(after({ type: 'asked' }, { type: 'shown' })).toEqual({ at: 'asked', isLate: false });
+  expect(after({ type: 'asked' }, { type: 'stored', draw })).toEqual({ at: 'stored', draw });
+  expect(after({ type: 'asked' }, { type: 'stored', draw }, { type: 'shown' })).toEqual({ at: 'lying', draw });
+});
+
+it('keeps its result whatever is pressed or comes later', () => {
+  const lying = after({ type: 'asked' }, { type: 'late' }, { type: 'stored', draw }, { type: 'shown' });
+  expect(lying).toEqual({ at: 'lying', draw });
+  for (const type of ['asked', 'late', 'shown'] as const) expect(reduceSpin(lying, { type })).toBe(lying);
+  expect(reduceSpin(lying, { type: 'stored', draw: { ...draw, tier: null } })).toBe(lying);
+});
+
+it('says that the answer is late, and goes on waiting', () => {
+  expect(after({ type: 'asked' }, { type: 'late' })).toEqual({ at: 'asked', isLate: true });
+});

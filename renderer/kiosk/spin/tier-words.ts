@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import type { PrizeTier } from '#core/model/prize-tiers.ts';
+import type { DrawnBall } from '../../ui/drum/ball.tsx';
+
+/** What a tier is called at the kiosk, and its ball; null is the white one. */
+export function useTierWords() {
+  const { t } = useTranslation('kioskPlay');
+  const { t: kiosk } = useTranslation('kiosk');
+  const markOf = (tier: PrizeTier | null) => (tier === 'special' ? t('spin.markSpecial') : (tier ?? ''));
+  return {
+    nameOf: (tier: PrizeTier | null): string => (tier === null ? t('spin.white') : kiosk(`tier.${tier}`)),
+    ballOf: (tier: PrizeTier | null): DrawnBall => ({ tier, mark: markOf(tier) }),
+  };
+}

@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NoSpinReason } from '#core/model/prize.ts';
+import { codeOf, isAborted } from '../../platform/api-failure.ts';
+import { kioskApi } from '../facts/kiosk-api.ts';
+import type { Claim, Go } from '../flow/place.ts';
+import { useCodes } from '../scan/codes.tsx';
+import { noteShown } from './shown-balls.ts';
+import { reduceSpin } from './spin-state.ts';
+
+const reasons: ReadonlySet<string> = new Set<NoSpinReason | 'ON_PHONE'>([
+  'NO_CAMPAIGN',
+  'NOT_FINISHED',
+  'STOPPED',
+  'SPIN_USED',
+  'AT_KIOSK',
+  'ON_PHONE',
+]);
+/** The server is away, or has trouble of its own: the same question gets the same answer later. */
+const passing: ReadonlySet<string> = new Set(['NO_RESPONSE', 'INTERNAL', 'UNEXPECTED']);
+const againMs = 3_000;
+
+/** One draw at the kiosk (R283): stored by the server before the drum turns. Asked again until there is an answer. */
+export function useSpin(claim: Claim, go: Go) {
+  const { language } = useTranslation().i18n;
+  const { refuse } = useCodes();
+  const [state, send] = useReducer(reduceSpin, { at: 'inside', isLate: false });
+  const latest = useRef({ claim, go, refuse });
+  useEffect(() => {
+    latest.current = { claim, go, refuse };
+  });
+  const isAsking = state.at === 'asked';
+
+  useEffect(() => {
+    if (!isAsking) return;
+    // The prize's name comes in the language of the call; the draw is the same.
+    void language;
+    const given = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = async () => {
+      const { claim: mine, go: goTo, refuse: say } = latest.current;
+      try {
+        const draw = await kioskApi.call('drawBall', { body: { claimCode: mine.code }, signal: given.signal });
+        send({ type: 'stored', draw });
+      } catch (error) {
+        if (given.signal.aborted || isAborted(error)) return;
+        const code = codeOf(error);
+        if (passing.has(code)) {
+          send({ type: 'late' });
+          timer = setTimeout(ask, againMs);
+        } else if (reasons.has(code)) {
+          goTo({ at: 'claim', claim: { ...mine, canSpin: false, reason: code as NoSpinReason } });
+        } else say(error);
+      }
+    };
+    void ask();
+    return () => {
+      given.abort();
+      clearTimeout(timer);
+    };
+  }, [isAsking, language]);
+
+  return {
+    state,
+    ask: useCallback(() => send({ type: 'asked' }), []),
+    shown: useCallback(() => {
+      noteShown(latest.current.claim.code);
+      send({ type: 'shown' });
+    }, []),
+  };
+}

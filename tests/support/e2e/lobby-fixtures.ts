@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { blankFilm, damagedFilm, qrFilm } from '../camera.ts';
+import { FakePrinter } from '../fake-printer/fake-printer.ts';
+import { test as base } from './fixtures.ts';
+import type { GuestApi } from './guest-api.ts';
+import { call } from './wire.ts';
+
+/** What the kiosk's camera sees, from its next opening on. */
+export class Film {
+  readonly #file: string;
+
+  constructor(file: string) {
+    this.#file = file;
+    this.showNothing();
+  }
+
+  get args(): string[] {
+    return ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${this.#file}`];
+  }
+
+  show(text: string): void {
+    writeFileSync(this.#file, qrFilm(text));
+  }
+
+  /** A code of which a third is torn away. */
+  showDamaged(text: string): void {
+    writeFileSync(this.#file, damagedFilm(text));
+  }
+
+  showNothing(): void {
+    writeFileSync(this.#file, blankFilm());
+  }
+}
+
+type Lobby = {
+  readonly kiosk: Page;
+  /** The code for the lobby, as the guest's phone shows it. */
+  readonly claimOf: (guest: GuestApi) => Promise<{ readonly claimCode: string; readonly qrText: string }>;
+  /** The hotel's printer, from now on. */
+  readonly printer: FakePrinter;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+/** A kiosk in a browser with a camera, on a secure origin. */
+export const test = base.extend<{ readonly lobby: Lobby }, { readonly film: Film }>({
+  film: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants one
+    async ({}, use) => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'takarabune-film-'));
+      await use(new Film(path.join(folder, 'film.y4m')));
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  launchOptions: [
+    async ({ launchOptions, film }, use) => {
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...film.args] });
+    },
+    { scope: 'worker' },
+  ],
+  lobby: async ({ page, hotel, staff }, use) => {
+    const headers = { Authorization: `Bearer ${staff.token}` };
+    const printer = await FakePrinter.start();
+    const printers = [
+      { name: 'ロビー', kind: 'escpos-tcp' as const, address: printer.address, widthDots: 576 as const },
+    ];
+    await call(hotel.staffOrigin, 'updatePrinters', { headers, body: { printers } });
+    const wish = { role: 'kiosk' as const, name: 'ロビー' };
+    const { code } = (await call(hotel.staffOrigin, 'createPairingCode', { headers, body: wish })).data;
+    const { deviceToken } = (await call(hotel.staffOrigin, 'pairDevice', { body: { code } })).data;
+    await page.context().addCookies([{ name: 'tk_device', value: deviceToken, url: hotel.staffOrigin }]);
+    const claimOf = async ({ userId }: GuestApi) => {
+      const own = { 'User-Id': userId, Authorization: `Bearer user-${userId}` };
+      return (await call(hotel.staffOrigin, 'createClaim', { headers: own, body: {} })).data;
+    };
+    await use({ kiosk: page, claimOf, printer, headers });
+    await printer.switchOff();
+  },
+});
