@@ -39,6 +39,8 @@ export const checkInEndpoints = {
       language: z.enum(languages).optional(),
       /** Whose ticket it is if guests of an earlier day are in the room (R261). */
       stay: z.enum(['same', 'new']).optional(),
+      /** False: 409 ROOM_UNLISTED for a room that the hotel's list lacks (R267). */
+      isRoomChecked: z.boolean().optional(),
     }),
     data: ticketShape,
   },
@@ -48,6 +50,8 @@ export const checkInEndpoints = {
     access: 'staff',
     query: z.object({
       roomNumber: z.string().max(100).optional(),
+      /** The hotel's day on which they were issued. */
+      issuedOn: z.iso.date().optional(),
       limit: z.coerce.number().int().min(1).max(500).default(100),
     }),
     data: z.array(ticketShape),

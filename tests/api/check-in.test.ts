@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withCheck } from '#core/rules/lottery-codes.ts';
 import { ApiPhone } from '../support/api-phone.ts';
 import { LotteryWorld } from '../support/lottery-world.ts';
 import { asGuest, call, tryCall } from '../support/server-calls.ts';
@@ -57,4 +58,73 @@ it('is named by the kiosk, which learns nothing else of it', async () => {
   const ticket = await issue({ roomNumber: '402' });
   const reply = await tryCall(world.server, 'resolveCode', { headers: world.kiosk, body: { text: ticket.qrText } });
   expect(reply.json?.data).toEqual({ kind: 'ticket' });
+});
+
+it('gives exactly its places to twenty phones at once, and none when one phone sends twenty times', async () => {
+  const ticket = await issue({ roomNumber: '501', maxGuests: 6 });
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => enter(n % 2 === 0 ? ticket.code : ticket.qrText, `客${n}`)),
+  );
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(6);
+  expect(new Set(replies.map(({ json }) => json?.code))).toEqual(new Set([undefined, 'TICKET_USED_UP']));
+  const again = await issue({ roomNumber: '502', maxGuests: 6 });
+  const phone = new ApiPhone(world.server);
+  await phone.data('lookUpTicket', { body: { code: again.code } });
+  const body = {
+    ticketCode: again.code,
+    guestName: '同じ人',
+    storyId: world.storyId,
+    clientRegisterId: 'sent-twenty-times',
+  };
+  const same = await Promise.all(Array.from({ length: 20 }, () => phone.data('registerGuest', { body })));
+  expect(new Set(same.map(({ userId }) => userId)).size).toBe(1);
+  const rows = (await call(world.server, 'listTickets', { headers: world.admin })).data;
+  const of = (ticketId: string) => rows.find((row) => row.ticketId === ticketId);
+  expect(of(ticket.ticketId)).toMatchObject({ guestCount: 6, seatsLeft: 0, state: 'used_up' });
+  expect(of(again.ticketId)).toMatchObject({ guestCount: 1, seatsLeft: 5 });
+});
+
+it('opens its own room alone: a room in the body is ignored, and the other guests of the room stay unread', async () => {
+  const ticket = await issue({ roomNumber: '503' });
+  const mother = new ApiPhone(world.server);
+  await mother.register({ storyId: world.storyId, roomNumber: '503', guestName: '母' });
+  const stranger = new ApiPhone(world.server);
+  const body = { ticketCode: ticket.code, roomNumber: '999', guestName: '母', storyId: world.storyId };
+  const guest = await stranger.data('registerGuest', { body });
+  expect(guest).toMatchObject({ roomNumber: '503', status: 'active' });
+  // The same name in the same room from another phone is another guest, with nothing of hers.
+  expect(guest.userId).not.toBe(mother.userId);
+  stranger.userId = String(guest.userId);
+  const mine = (await stranger.data('listMyGuests')) as unknown as { userId: string }[];
+  expect(mine.map(({ userId }) => userId)).toEqual([guest.userId]);
+  const hers = { params: { userId: mother.userId ?? '' } };
+  for (const name of ['getProgress', 'getActiveStatus', 'createResumeCode'] as const) {
+    expect([401, 403, 404]).toContain((await stranger.try(name, hers)).status);
+  }
+  // Room and name find nobody on this phone but its own guest.
+  const found = await stranger.data('findInRoom', { params: { roomNumber: '503' }, query: { guestName: '' } });
+  expect(JSON.stringify(found)).not.toContain(mother.userId);
+});
+
+it('makes a ticket void between looking it up and registering', async () => {
+  const ticket = await issue({ roomNumber: '504' });
+  const phone = new ApiPhone(world.server);
+  await phone.data('lookUpTicket', { body: { code: ticket.code } });
+  await call(world.server, 'voidTicket', { headers: world.admin, params: { ticketId: ticket.ticketId } });
+  const body = { ticketCode: ticket.code, guestName: '次郎', storyId: world.storyId };
+  const reply = await phone.try('registerGuest', { body });
+  expect([reply.status, reply.json?.code]).toEqual([410, 'TICKET_VOID']);
+  expect(await phone.data('listMyGuests')).toEqual([]);
+});
+
+it('makes guessing hopeless: after ten wrong codes a minute nothing is looked up, the right code neither', async () => {
+  const ticket = await issue({ roomNumber: '505' });
+  const guesses = Array.from({ length: 14 }, (_, n) => withCheck('ticket', `222222${'23456789abcdefgh'[n]}`));
+  const codes: (string | undefined)[] = [];
+  for (const code of guesses) codes.push((await tryCall(world.server, 'lookUpTicket', { body: { code } })).json?.code);
+  expect(codes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'TICKET_NOT_FOUND'));
+  expect(new Set(codes.slice(10))).toEqual(new Set(['TOO_MANY_REQUESTS']));
+  const told = await tryCall(world.server, 'lookUpTicket', { body: { code: ticket.code } });
+  expect([told.status, told.json?.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  expect((await enter(ticket.code, '三郎')).json?.code).toBe('TOO_MANY_REQUESTS');
 });

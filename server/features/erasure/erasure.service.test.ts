@@ -47,11 +47,12 @@ async function isThere(mediaId: string): Promise<boolean> {
   return picture !== undefined;
 }
 
-async function aGuestWhoLeft(): Promise<void> {
+async function aGuestWhoLeft(own: Partial<Guest> = {}): Promise<void> {
   const at = now();
   const guest: Guest = {
     ...{ userId, guestName: 'Leaving Person', roomNumber: 'R-973', roomKey: 'R973', hotelId: 'h', storyId: 's' },
     ...{ status: 'ended', stayId: 'stay-1', createdAt: at, updatedAt: at },
+    ...own,
   };
   const stay = { stayId: 'stay-1', roomKey: 'R973', startedAt: at, endsAt: at, endedAt: at };
   const head = { kind: 'guest', userId, storyId: 's' } as const;
@@ -214,4 +215,17 @@ describe('rows of a list of arrivals', () => {
     await erasure.daily();
     expect(names()).toEqual([]);
   });
+});
+
+it('forgets the room of a ticket whose guests joined a stay that others had begun', async () => {
+  const ticket = {
+    ...{ ticketId: 't2', code: 'abcd2346', roomNumber: 'R-973', roomKey: 'R973', stayId: 'stay-8', maxGuests: 6 },
+    ...{ issuedAt: now(), expiresAt: now(), by: 'front@hotel.example' },
+  };
+  await storage.journal.append({ kind: 'ticket', type: 'issued', userId: '', storyId: '', ticket });
+  await aGuestWhoLeft({ ticketId: 't2' });
+  time.pass(30 * day);
+  await erasure.daily();
+  expect(left()).toEqual([]);
+  expect(state.tickets.all()).toEqual([]);
 });

@@ -159,6 +159,8 @@ function eraseEntry(state: Projections, guests: readonly Guest[]): Omit<EraseEnt
     stayIds.size === 0
       ? []
       : [...state.arrivals.all()].filter((row) => staysOf(row).length > 0).map(({ arrivalId }) => arrivalId);
+  // A ticket that was printed for a stay of its own, and whose guests joined the room's stay instead.
+  for (const { stayId, usedStayId } of state.tickets.all()) if (stayIds.has(usedStayId ?? '')) stayIds.add(stayId);
   const mediaIds = [...userIds].flatMap((userId) => state.uploads.ofGuest(userId).map(({ mediaId }) => mediaId));
   return {
     ...{ kind: 'erase', userId: '', storyId: '', userIds: [...userIds], stayIds: [...stayIds], mediaIds },

@@ -15,7 +15,7 @@ import { requireOpenStory } from './change-story.ts';
 import { inRoom } from './guest-queue.ts';
 import type { GuestsDeps } from './guests-deps.ts';
 import { localDayOf, localTimeOn } from './local-time.ts';
-import { checkStoryRoom, cleanRoom, isRoomUnlisted } from './room-check.ts';
+import { checkAsked, checkStoryRoom, cleanRoom, isRoomUnlisted } from './room-check.ts';
 import type { StaysService } from './stays.service.ts';
 
 type TicketRow = DataOf<StaffEndpoints['listTickets']>[number];
@@ -29,6 +29,14 @@ export type TicketForm = {
   readonly storyId?: string | undefined;
   readonly language?: Language | undefined;
   readonly stay?: 'same' | 'new' | undefined;
+  readonly isRoomChecked?: boolean | undefined;
+};
+
+type TicketQuery = {
+  readonly roomNumber?: string | undefined;
+  /** `YYYY-MM-DD`, the hotel's day. */
+  readonly issuedOn?: string | undefined;
+  readonly limit: number;
 };
 
 export type CheckInService = ReturnType<typeof makeCheckIn>;
@@ -100,13 +108,14 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
 
   return {
     /**
-     * A slip for a room. Throws ROOM_REQUIRED, ROOM_INVALID, STORY_NOT_FOUND, ROOM_NOT_IN_STORY, DEPARTURE_INVALID, EARLIER_GUESTS
+     * A slip for a room. Throws ROOM_REQUIRED, ROOM_INVALID, ROOM_UNLISTED, STORY_NOT_FOUND, ROOM_NOT_IN_STORY, DEPARTURE_INVALID, EARLIER_GUESTS
      * (guests of an earlier day are there, and `stay` does not say whose slip it is).
      */
     async issue(form: TicketForm, by: string): Promise<TicketRow> {
       const { roomNumber, roomKey } = cleanRoom(form.roomNumber);
       const { storyId, language, maxGuests } = form;
       if (storyId !== undefined) checkStoryRoom(requireOpenStory(deps, storyId), roomKey);
+      checkAsked(deps, roomKey, form.isRoomChecked);
       return inRoom(deps, roomKey, async () => {
         await stays.endIfDue(roomKey);
         const ticket: CheckInTicket = {
@@ -121,10 +130,13 @@ export function makeCheckIn(deps: GuestsDeps, stays: StaysService) {
     },
 
     /** Newest first. */
-    list(query: { readonly roomNumber?: string | undefined; readonly limit: number }): TicketRow[] {
-      const roomKey = query.roomNumber === undefined ? undefined : cleanRoom(query.roomNumber).roomKey;
+    list(query: TicketQuery): TicketRow[] {
+      const { roomNumber, issuedOn, limit } = query;
+      const roomKey = roomNumber === undefined ? undefined : cleanRoom(roomNumber).roomKey;
       const tickets = roomKey === undefined ? state.tickets.all() : state.tickets.ofRoom(roomKey).reverse();
-      return tickets.slice(0, query.limit).map((ticket) => rowOf(deps, ticket));
+      const found =
+        issuedOn === undefined ? tickets : tickets.filter(({ issuedAt }) => localDayOf(issuedAt) === issuedOn);
+      return found.slice(0, limit).map((ticket) => rowOf(deps, ticket));
     },
 
     /** Nobody else comes in by it; who is in stays. Once is enough. Throws TICKET_NOT_FOUND. */

@@ -14,7 +14,7 @@ const issue = async (more: Partial<BodyOf<StaffEndpoints['createTicket']>> = {})
   const body = { roomNumber: '302', maxGuests: 6, ...more };
   return (await world.call(world.guests.staffHandlers.createTicket, { body, caller: staff })).data;
 };
-const list = async (query: { roomNumber?: string } = {}) =>
+const list = async (query: { roomNumber?: string; issuedOn?: string } = {}) =>
   (await world.call(world.guests.staffHandlers.listTickets, { query: { limit: 100, ...query }, caller: staff })).data;
 const makeVoid = (ticketId: string) =>
   world.call(world.guests.staffHandlers.voidTicket, { params: { ticketId }, caller: staff });
@@ -147,6 +147,26 @@ describe('a check-in ticket', () => {
       await expect(enter(ticket.code, { phone })).rejects.toEqual(code('TICKET_NOT_FOUND'));
     }
     await expect(enter(ticket.code, { phone })).rejects.toEqual(code('TOO_MANY_REQUESTS'));
+  });
+});
+
+describe('at the desk', () => {
+  it('asks once about a room that the list lacks, where the caller wants to be asked', async () => {
+    world.settings = { ...world.settings, rooms: ['302'] };
+    await expect(issue({ roomNumber: '718', isRoomChecked: false })).rejects.toEqual(code('ROOM_UNLISTED'));
+    expect(await list()).toEqual([]);
+    expect(await issue({ roomNumber: '718', isRoomChecked: true })).toMatchObject({ isRoomUnlisted: true });
+    expect((await issue({ roomNumber: '302', isRoomChecked: false })).isRoomUnlisted).toBeUndefined();
+  });
+
+  it('lists the tickets of a day', async () => {
+    const earlier = await issue({ roomNumber: '401' });
+    const dayBefore = new Date(earlier.issuedAt).toLocaleDateString('sv');
+    world.clock.pass(day);
+    const later = await issue({ roomNumber: '402' });
+    const today = new Date(later.issuedAt).toLocaleDateString('sv');
+    expect((await list({ issuedOn: dayBefore })).map(({ ticketId }) => ticketId)).toEqual([earlier.ticketId]);
+    expect((await list({ issuedOn: today })).map(({ ticketId }) => ticketId)).toEqual([later.ticketId]);
   });
 });
 
