@@ -10,6 +10,7 @@ export const paths = {
   guests: '/admin/users',
   /** The desktop program lets this page use the camera (`core/bridge`). */
   redemption: redemptionPath,
+  checkIn: '/admin/check-in',
   photos: '/admin/photos',
   printing: '/admin/printing',
   stories: '/admin/stories',

@@ -14,6 +14,7 @@ const dashboard = async () => ({
 });
 const guests = async () => ({ Component: (await import('./guests/guests-screen.tsx')).GuestsScreen });
 const photos = async () => ({ Component: (await import('./photos/photos-screen.tsx')).PhotosScreen });
+const checkIn = async () => ({ Component: (await import('./check-in/check-in-screen.tsx')).CheckInScreen });
 const redemption = async () => ({
   Component: (await import('./redemption/redemption-screen.tsx')).RedemptionScreen,
 });
@@ -54,6 +55,7 @@ export const routes: RouteObject[] = [
               { path: paths.home, lazy: dashboard },
               { path: paths.dashboard, lazy: dashboard },
               { path: paths.guests, lazy: guests },
+              { path: paths.checkIn, lazy: checkIn },
               { path: paths.redemption, lazy: redemption },
               { path: paths.photos, lazy: photos },
               { path: paths.printing, lazy: printing },

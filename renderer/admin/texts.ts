@@ -1,5 +1,6 @@
 import { admin } from '#core/locales/ja/admin.ts';
 import { backups } from '#core/locales/ja/backups.ts';
+import { checkIn } from '#core/locales/ja/check-in.ts';
 import { common } from '#core/locales/ja/common.ts';
 import { desk } from '#core/locales/ja/desk.ts';
 import { devices } from '#core/locales/ja/devices.ts';
@@ -30,6 +31,7 @@ declare module 'i18next' {
     backups: Record<keyof typeof backups, string>;
     library: Record<keyof typeof library, string>;
     lottery: Record<keyof typeof lottery, string>;
+    checkIn: Record<keyof typeof checkIn, string>;
     redemption: Record<keyof typeof redemption, string>;
     printing: Record<keyof typeof printing, string>;
   }
@@ -49,6 +51,7 @@ export const adminTexts: readonly TextSource[] = [
   { namespace: 'settings', ja: settings, en: async () => (await import('#core/locales/en/settings.ts')).settings },
   { namespace: 'security', ja: security, en: async () => (await import('#core/locales/en/security.ts')).security },
   { namespace: 'backups', ja: backups, en: async () => (await import('#core/locales/en/backups.ts')).backups },
+  { namespace: 'checkIn', ja: checkIn, en: async () => (await import('#core/locales/en/check-in.ts')).checkIn },
   {
     namespace: 'redemption',
     ja: redemption,

@@ -10,6 +10,7 @@ export const desk: Texts = {
   'nav.prizes': 'Prizes and draw',
   'nav.guests': 'Guests',
   'nav.redemption': 'Prize desk',
+  'nav.checkIn': 'Check-in tickets',
   'nav.printing': 'Printing',
   'nav.photos': 'Photos',
   'nav.actions': 'Action log',

@@ -5,6 +5,7 @@ export const desk = {
   'nav.prizes': '景品とくじ',
   'nav.guests': 'お客様',
   'nav.redemption': '景品の引き渡し',
+  'nav.checkIn': 'チェックイン券',
   'nav.printing': '印刷',
   'nav.photos': '写真',
   'nav.actions': '行動の記録',

@@ -30,6 +30,7 @@ export const panelPagesByAddress: Readonly<Record<string, PanelPage>> = {
     modules: ['guests/guests-screen.tsx'],
     calls: ['/users/admin/all?stay=current&show=all&sort=room&order=asc&limit=50&page=1', stories, status],
   },
+  'check-in': { modules: ['check-in/check-in-screen.tsx'], calls: [stories, '/printers/state', status] },
   redemption: {
     modules: ['redemption/redemption-screen.tsx'],
     calls: ['/lottery/draws?state=issued&sort=expiry&limit=50', status],

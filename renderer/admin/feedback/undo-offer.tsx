@@ -93,7 +93,7 @@ function useUndoKey(onUndo: () => void): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const isUndo =
         (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'z';
-      if (!isUndo || event.repeat || event.defaultPrevented || isTyping(event.target)) return;
+      if (!isUndo || event.repeat || event.defaultPrevented || isInText(event.target)) return;
       if (document.querySelector('[role="dialog"]')) return;
       event.preventDefault();
       latest.current();
@@ -101,6 +101,12 @@ function useUndoKey(onUndo: () => void): void {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
+}
+
+/** A field has something of its own to take back; an empty one that asks for it (`data-undo-when-empty`) has not. */
+function isInText(target: EventTarget | null): boolean {
+  if (!isTyping(target)) return false;
+  return !(target instanceof HTMLInputElement && target.value === '' && 'undoWhenEmpty' in target.dataset);
 }
 
 /** Whoever had the focus on the offer goes on in the page when it is gone. */

@@ -20,6 +20,7 @@ export const topics = [
   'draws',
   'printJobs',
   'printerStates',
+  'tickets',
   'arrivals',
 ] as const;
 export type Topic = (typeof topics)[number];
@@ -47,7 +48,14 @@ export function wishesOf(event: StaffEvent, isFirst = false, known?: number): Wi
       return Object.fromEntries(topics.map((topic) => [topic, isUrgent(topic) ? atOnceMs : soonMs]));
     }
     case 'guest':
-      return { guests: atOnceMs, guestDetails: atOnceMs, photos: soonMs, stats: atOnceMs };
+      return {
+        tickets: atOnceMs,
+        arrivals: soonMs,
+        guests: atOnceMs,
+        guestDetails: atOnceMs,
+        photos: soonMs,
+        stats: atOnceMs,
+      };
     case 'action':
       return { guests: soonMs, guestDetails: atOnceMs, photos: soonMs, stats: soonMs, actionTotal: soonMs };
     case 'story':
@@ -66,6 +74,8 @@ export function wishesOf(event: StaffEvent, isFirst = false, known?: number): Wi
       return { printJobs: atOnceMs, printerStates: atOnceMs, status: soonMs };
     case 'arrivals':
       return { arrivals: atOnceMs };
+    case 'ticket':
+      return { tickets: atOnceMs, arrivals: atOnceMs };
     case 'security':
       return { securityLog: soonMs };
     default:

@@ -44,5 +44,7 @@ export const queryKeys = {
   securityLog: ['security-log'],
   /** Every list of draws and vouchers is below it. */
   draws: ['draws'],
+  /** Check-in tickets, by the day on which they were issued. */
+  tickets: ['tickets'],
   setUp: ['set-up'],
 } as const;

@@ -8,6 +8,7 @@ import {
   IconList,
   IconPhoto,
   IconPrinter,
+  IconTicket,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -38,6 +39,7 @@ export const navGroups: readonly (readonly NavItem[])[] = [
       shows: 'waiting',
       alsoAt: [paths.dashboard],
     },
+    { path: paths.checkIn, label: 'nav.checkIn', icon: IconTicket, role: 'staff' },
     { path: paths.guests, label: 'nav.guests', icon: IconUsers, role: 'staff' },
     { path: paths.redemption, label: 'nav.redemption', icon: IconGift, role: 'staff' },
     { path: paths.printing, label: 'nav.printing', icon: IconPrinter, role: 'staff', shows: 'printQuestions' },

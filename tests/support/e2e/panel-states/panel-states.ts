@@ -1,4 +1,5 @@
 import { campaignStates } from './campaign-states.ts';
+import { checkInStates } from './check-in-states.ts';
 import { dashboardStates } from './dashboard-states.ts';
 import { editorStates } from './editor-states.ts';
 import { entranceStates } from './entrance-states.ts';
@@ -27,6 +28,7 @@ export const panelStates: Readonly<Record<string, readonly PanelState[]>> = {
   guests: guestStates,
   'the pages before the panel': entranceStates,
   dashboard: dashboardStates,
+  'check-in': checkInStates,
   log: logStates,
   photos: photoStates,
   printing: printingStates,

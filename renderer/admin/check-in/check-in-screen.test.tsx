@@ -1,0 +1,256 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ArrivalImport, ArrivalRow } from '#core/api/staff-arrivals.ts';
+import { aJob, aPrinterState } from '../printing/printing.test-support.ts';
+import { type Answer, fakeServer, ok, refuse } from '../testing/fake-server.ts';
+import { renderPanel } from '../testing/render-panel.tsx';
+import { anArrival, aTicket } from './check-in.test-support.ts';
+import { CheckInScreen } from './check-in-screen.tsx';
+import type { TicketRow } from './rows.ts';
+
+type Body = { readonly roomNumber: string; readonly stay?: string; readonly isRoomChecked?: boolean };
+
+/** A hotel that issues tickets; `refuses` answers first. */
+function hotelWith(
+  arrivals: readonly ArrivalRow[],
+  refuses: (body: Body) => Answer | undefined = () => undefined,
+  job = aJob({ kind: 'check-in', state: 'printed' }),
+) {
+  const held: { tickets: TicketRow[] } = { tickets: [] };
+  const rows = () =>
+    arrivals.map((row) => {
+      const ticket = held.tickets.findLast(({ roomNumber }) => roomNumber === row.roomNumber);
+      return ticket ? { ...row, ticket: { ticketId: ticket.ticketId, state: ticket.state } } : row;
+    });
+  const server = fakeServer({
+    'GET /arrivals': () => ok(rows(), { date: '2026-11-22', imported: null }),
+    'GET /check-in-tickets': () => ok(held.tickets),
+    'GET /stories': () => ok([]),
+    'GET /printers/state': () => ok([aPrinterState({ isDefault: true })]),
+    'POST /check-in-tickets': ({ body }) => {
+      const asked = body as Body;
+      const refused = refuses(asked);
+      if (refused) return refused;
+      const ticket = aTicket({ ticketId: `t${held.tickets.length + 1}`, roomNumber: asked.roomNumber });
+      held.tickets.push(ticket);
+      return ok(ticket);
+    },
+    'POST /print-jobs': () => ok(job),
+    'GET /print-jobs': () => ok([], { page: 1, total: 0, totalPages: 1, counts: {} }),
+    'DELETE /check-in-tickets/t1': () => {
+      held.tickets = held.tickets.map((one) => ({ ...one, state: 'void' as const }));
+      return ok(held.tickets[0]);
+    },
+  });
+  const sent = (call: string) => server.heard.filter((one) => one.call === call).map(({ body }) => body);
+  return { server, held, issued: () => sent('POST /check-in-tickets'), printed: () => sent('POST /print-jobs') };
+}
+
+const field = () => screen.getByLabelText('お部屋番号');
+const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
+const press = (key: string, more: object = {}) => act(() => fireEvent.keyDown(field(), { key, ...more }));
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const listIsThere = () => screen.findByRole('rowheader', { name: '301' });
+const rooms = [
+  anArrival({ arrivalId: 'a1', roomNumber: '301' }),
+  anArrival({ arrivalId: 'a2', roomNumber: '302', partyName: 'Müller', partySize: 4 }),
+];
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  Reflect.set(document, 'cookie', 'tk_check_in=; path=/; max-age=0');
+});
+
+describe('the check-in page', () => {
+  it('prints a room by Enter, and is ready for the next', async () => {
+    const { issued, printed } = hotelWith(rooms);
+    renderPanel(<CheckInScreen />);
+    expect(field()).toHaveFocus();
+    await listIsThere();
+    type('302');
+    // In its line, and for Enter.
+    expect(screen.getAllByRole('button', { name: '302号室の券を印刷' })).toHaveLength(2);
+    press('Enter');
+    expect(field()).toHaveValue('');
+    expect(field()).toHaveFocus();
+    await waitFor(() => expect(printed()).toEqual([expect.objectContaining({ kind: 'check-in', ticketId: 't1' })]));
+    expect(issued()).toEqual([
+      expect.objectContaining({ roomNumber: '302', maxGuests: 4, language: 'en', isRoomChecked: false }),
+    ]);
+    // The next room without a ticket is chosen already.
+    press('Enter');
+    await waitFor(() => expect(issued()).toHaveLength(2));
+    expect(issued()[1]).toMatchObject({ roomNumber: '301', maxGuests: 2, language: 'ja' });
+  });
+
+  it('prints the same ticket again where a room has a good one', async () => {
+    const { held, issued, printed } = hotelWith(rooms);
+    held.tickets.push(aTicket({ ticketId: 't9', roomNumber: '302' }));
+    renderPanel(<CheckInScreen />);
+    await listIsThere();
+    type('302');
+    expect(await screen.findByText('4名中0名が登録（あと4名）')).toBeVisible();
+    press('Enter');
+    await waitFor(() => expect(printed()).toEqual([expect.objectContaining({ kind: 'check-in', ticketId: 't9' })]));
+    expect(issued()).toEqual([]);
+  });
+
+  it('issues for any room that is typed when nobody was imported', async () => {
+    const { issued } = hotelWith([]);
+    renderPanel(<CheckInScreen />);
+    expect(await screen.findByText('本日の到着予定は、まだありません')).toBeVisible();
+    type('B-07');
+    press('+');
+    press('Enter');
+    await waitFor(() => expect(issued()).toHaveLength(1));
+    expect(issued()[0]).toMatchObject({ roomNumber: 'B-07', maxGuests: 7 });
+  });
+
+  it('takes back what was just issued by Ctrl+Z while the field is empty', async () => {
+    const { server } = hotelWith(rooms);
+    renderPanel(<CheckInScreen />);
+    await listIsThere();
+    type('301');
+    press('Enter');
+    expect(await screen.findByText('301号室の券を発行しました')).toBeVisible();
+    press('z', { ctrlKey: true });
+    expect(await screen.findByText('301号室の券を取り消しました。')).toBeVisible();
+    expect(server.calls()).toContain('DELETE /check-in-tickets/t1');
+    expect(await screen.findAllByText('券を取り消し')).not.toEqual([]);
+  });
+
+  it('asks whose ticket it is when guests of an earlier day are there', async () => {
+    const { issued } = hotelWith(rooms, ({ stay }) =>
+      stay === undefined ? refuse(409, 'EARLIER_GUESTS', { guests: ['はると'] }) : undefined,
+    );
+    renderPanel(<CheckInScreen />);
+    await listIsThere();
+    type('301');
+    press('Enter');
+    const dialog = await screen.findByRole('dialog', { name: '301号室には、前日までのお客様がいます' });
+    expect(within(dialog).getByText('はると 様')).toBeVisible();
+    fireEvent.click(button('新しいお客様'));
+    await waitFor(() => expect(issued()).toHaveLength(2));
+    expect(issued()[1]).toMatchObject({ roomNumber: '301', stay: 'new' });
+  });
+
+  it('warns of a room that the list lacks, and prints it all the same when told to', async () => {
+    const { issued } = hotelWith(rooms, ({ isRoomChecked }) =>
+      isRoomChecked ? undefined : refuse(409, 'ROOM_UNLISTED'),
+    );
+    renderPanel(<CheckInScreen />);
+    await listIsThere();
+    type('718');
+    press('Enter');
+    expect(await screen.findByText(/718号室は、客室の一覧にありません/)).toBeVisible();
+    fireEvent.click(button(/このまま718号室の券を印刷/));
+    await waitFor(() => expect(issued()).toHaveLength(2));
+    expect(issued()[1]).toMatchObject({ roomNumber: '718', isRoomChecked: true });
+  });
+
+  it('offers the code on the screen when the paper may not have come out', async () => {
+    hotelWith(rooms, undefined, aJob({ kind: 'check-in', state: 'not_sent', fault: 'PAPER' }));
+    renderPanel(<CheckInScreen />);
+    await listIsThere();
+    type('301');
+    press('Enter');
+    const told = await screen.findByText('301号室の券が印刷できたか、ご確認ください');
+    const alert = told.closest('[role="alert"]') as HTMLElement;
+    await waitFor(() => expect(screen.getAllByText(/印刷 15:02|印刷 11\/22/)).not.toEqual([]));
+    fireEvent.click(within(alert).getByRole('button', { name: '画面に表示' }));
+    const dialog = await screen.findByRole('dialog', { name: '301号室の券' });
+    expect(within(dialog).getByText('7kq3 m9xx')).toBeVisible();
+  });
+
+  it('asks before a ticket is made void', async () => {
+    const { held, server } = hotelWith(rooms);
+    held.tickets.push(aTicket({ ticketId: 't1', roomNumber: '302', state: 'in_use', guestCount: 2, seatsLeft: 2 }));
+    renderPanel(<CheckInScreen />);
+    await listIsThere();
+    type('302');
+    fireEvent.click(button('券を取り消す'));
+    const dialog = await screen.findByRole('dialog', { name: '302号室の券を取り消しますか？' });
+    expect(within(dialog).getByText(/2名のお客様は、そのまま遊べます/)).toBeVisible();
+    fireEvent.click(within(dialog).getByRole('button', { name: '券を取り消す' }));
+    await waitFor(() => expect(server.calls()).toContain('DELETE /check-in-tickets/t1'));
+  });
+
+  it('never prints what a hand scanner types', async () => {
+    const { held, issued, printed } = hotelWith(rooms);
+    held.tickets.push(aTicket({ roomNumber: '302' }));
+    renderPanel(<CheckInScreen />);
+    await listIsThere();
+    vi.useFakeTimers();
+    for (const key of '7kq3m9xx') {
+      vi.advanceTimersByTime(5);
+      press(key);
+      type(`${(field() as HTMLInputElement).value}${key}`);
+    }
+    vi.advanceTimersByTime(5);
+    press('Enter');
+    vi.useRealTimers();
+    expect(field()).toHaveValue('');
+    expect(await screen.findByRole('heading', { name: '302号室' })).toBeVisible();
+    expect([...issued(), ...printed()]).toEqual([]);
+  });
+
+  it('opens the room that is not listed by W, only while the field is empty', async () => {
+    hotelWith(rooms);
+    renderPanel(<CheckInScreen />);
+    await listIsThere();
+    type('W1');
+    press('w');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    type('');
+    press('w');
+    const dialog = await screen.findByRole('dialog', { name: '一覧にない部屋の券' });
+    for (const key of ['7', '1', 'A']) fireEvent.click(within(dialog).getByRole('button', { name: key }));
+    fireEvent.click(within(dialog).getByRole('button', { name: '1文字消す' }));
+    expect(within(dialog).getByRole('textbox', { name: 'お部屋番号' })).toHaveValue('71');
+  });
+});
+
+describe('the import of arrivals', () => {
+  const preview: ArrivalImport = {
+    ...{ isDryRun: true, encoding: 'shift_jis', isEncodingDoubtful: false, mappingFrom: 'guessed', missing: [] },
+    columns: [
+      { name: '部屋No', samples: ['301', '302'] },
+      { name: '到着日時', samples: ['2026/11/22 15:00'] },
+      { name: '電話番号', samples: ['090-••••-••12'] },
+    ],
+    mapping: { roomNumber: '部屋No', arrivesAt: '到着日時', partySize: [], dateOrder: 'ymd' },
+    ...{ days: ['2026-11-22'], rows: 86, counts: { added: 82, changed: 4, unchanged: 0, removed: 0 }, sample: [] },
+    ...{ problems: [{ line: 17, reason: 'NO_ROOM' }], problemCount: 1, warnings: [], warningCount: 0 },
+  };
+  const openWith = async (server: ReturnType<typeof fakeServer>, told: ArrivalImport, role: 'admin' | 'staff') => {
+    server.answer('POST /arrivals/import', ({ search }) => ok({ ...told, isDryRun: search.get('dryRun') === 'true' }));
+    renderPanel(<CheckInScreen />, (session) => session.signIn({ token: 'secret', email: 'front@example.jp', role }));
+    fireEvent.click(await screen.findByRole('button', { name: '到着表を取りこむ' }));
+    const dialog = await screen.findByRole('dialog', { name: '到着表の取りこみ' });
+    const input = document.querySelector('input[type="file"]') as HTMLInputElement;
+    fireEvent.change(input, { target: { files: [new File(['x'], 'arrivals.csv')] } });
+    return dialog;
+  };
+
+  it('shows what would be taken, with the reason of each line that is left out, and takes it', async () => {
+    const { server } = hotelWith([]);
+    const dialog = await openWith(server, preview, 'admin');
+    expect(await within(dialog).findByText('86部屋を取りこみます')).toBeVisible();
+    expect(within(dialog).getByText('17行目：部屋番号がありません')).toBeVisible();
+    expect(within(dialog).getByRole('combobox', { name: '「電話番号」の列を読む項目' })).toHaveValue('使わない');
+    fireEvent.click(within(dialog).getByRole('button', { name: '86部屋を取りこむ' }));
+    expect(await screen.findByText('86部屋を取りこみました。')).toBeVisible();
+    const imports = server.heard.filter(({ call }) => call === 'POST /arrivals/import');
+    expect(imports.map(({ search }) => search.get('dryRun'))).toEqual(['true', 'false']);
+  });
+
+  it('lets staff look at the columns only, and not import while one that is needed is missing', async () => {
+    const { server } = hotelWith([]);
+    const dialog = await openWith(server, { ...preview, missing: ['arrivesAt'], rows: 0 }, 'staff');
+    expect(await within(dialog).findByText(/管理者だけです/)).toBeVisible();
+    expect(within(dialog).queryByRole('combobox', { name: /の列を読む項目/ })).toBeNull();
+    expect(within(dialog).getByText(/「ご到着（必須）」の列が決まっていません/)).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: '0部屋を取りこむ' })).toBeDisabled();
+  });
+});

@@ -1,0 +1,267 @@
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { kindOfCode, readCode } from '#core/rules/lottery-codes.ts';
+import { isBlank } from '#core/rules/text-fold.ts';
+import { timings } from '#core/rules/timings.ts';
+import { useFeedback } from '../feedback/feedback.tsx';
+import { LoadProblem } from '../feedback/load-problem.tsx';
+import { useProblemText } from '../feedback/problem-text.ts';
+import { LiveState } from '../live/live-state.tsx';
+import { PageHead } from '../shell/page-head.tsx';
+import { useHotkeys } from '../shortcuts/shortcuts-context.ts';
+import { useStories } from '../stories/use-stories.ts';
+import { useHold, useSteadyRows } from '../table/steady.ts';
+import { useNow } from '../time/use-now.ts';
+import classes from './check-in.module.css';
+import { CodeDialog } from './code-dialog.tsx';
+import { EarlierDialog } from './earlier-dialog.tsx';
+import { ListFoot } from './list-foot.tsx';
+import { RoomField } from './room-field.tsx';
+import { RoomList } from './room-list.tsx';
+import {
+  aimOf,
+  filterRows,
+  isGood,
+  nextOf,
+  type RoomFilter,
+  type RoomRow,
+  rowsOf,
+  stateOf,
+  ticketIdOf,
+} from './rows.ts';
+import { SidePane } from './side-pane.tsx';
+import { dayOf, proposeFor, seats, type WishFields } from './ticket-wish.ts';
+import { useArrivals, useTickets } from './use-check-in.ts';
+import { useIssue } from './use-issue.ts';
+import { useRoomKeys } from './use-room-keys.ts';
+import { VoidDialog } from './void-dialog.tsx';
+import { WalkInDialog } from './walk-in-dialog.tsx';
+
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
+
+const minuteMs = 60_000;
+const none: readonly RoomRow[] = [];
+const idOf = ({ key }: RoomRow) => key;
+type Opened = { readonly at: 'none' | 'walk-in' | 'import' } | { readonly at: 'code' | 'void'; readonly row: RoomRow };
+
+/** `/admin/check-in`: type a room, Enter, the next one (R267). */
+export function CheckInScreen() {
+  const { t, i18n } = useTranslation('checkIn');
+  const problemText = useProblemText();
+  const { fail } = useFeedback();
+  const today = dayOf(new Date(useNow(minuteMs)));
+  const tickets = useTickets(today);
+  const arrivals = useArrivals(today);
+  const stories = useStories();
+  const issue = useIssue();
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [filter, setFilter] = useState<RoomFilter>('all');
+  const [chosen, setChosen] = useState<string>();
+  const [edited, setEdited] = useState<{ readonly of: string; readonly fields: WishFields }>();
+  const [opened, setOpened] = useState<Opened>({ at: 'none' });
+
+  const all = useMemo(
+    () => (tickets.data && arrivals.data ? rowsOf(arrivals.data.rows, tickets.data) : none),
+    [tickets.data, arrivals.data],
+  );
+  const fresh = useMemo(() => filterRows(all, filter, text), [all, filter, text]);
+  const hold = useHold();
+  const shown = useSteadyRows({
+    ...{ fresh, isHeld: hold.isHeld, reason: `${filter} ${text}`, idOf },
+    find: (key) => all.find((row) => row.key === key),
+  });
+  const rows = useMemo(() => shown.map(({ item }) => item), [shown]);
+  const aim = aimOf(rows, text, chosen);
+  const openStories = useMemo(() => (stories.data ?? []).filter(({ isActive }) => isActive), [stories.data]);
+  const storyIds = useMemo(() => openStories.map(({ storyId }) => storyId), [openStories]);
+  const aimKey = aim?.key ?? '';
+  const fields = edited?.of === aimKey ? edited.fields : proposeFor(aim, today, storyIds);
+  const roomNumber = aim?.roomNumber ?? text.trim();
+
+  const toField = () => field.current?.focus();
+  const close = () => {
+    setOpened({ at: 'none' });
+    // The dialog gives the focus back first.
+    setTimeout(toField);
+  };
+  const choose = (row: RoomRow | undefined) => {
+    setChosen(row?.key);
+    toField();
+  };
+  const goOn = (key: string) => {
+    setText('');
+    setEdited(undefined);
+    choose(nextOf(filterRows(all, filter, ''), key));
+  };
+  const printRow = (row: RoomRow, own: WishFields) => {
+    const ticketId = ticketIdOf(row);
+    if (isGood(row) && ticketId !== undefined) void issue.print({ ticketId, roomNumber: row.roomNumber });
+    else void issue.issue({ ...own, roomNumber: row.roomNumber });
+    goOn(row.key);
+  };
+  const print = () => {
+    if (aim) printRow(aim, fields);
+    else if (!isBlank(text)) {
+      void issue.issue({ ...fields, roomNumber: text.trim() });
+      goOn('');
+    }
+  };
+  const onScan = (scanned: string) => {
+    const { code } = readCode(scanned);
+    const row = all.find(({ ticket }) => ticket?.code === code);
+    setText('');
+    if (row) choose(row);
+    else fail(t(kindOfCode(code) === 'ticket' ? 'scan.earlier' : 'scan.noRoom'), undefined, 'scan');
+  };
+  const onKeyDown = useRoomKeys({
+    text,
+    onScan,
+    onPrint: print,
+    onMove: (by) => {
+      const at = rows.findIndex(({ key }) => key === aim?.key);
+      setChosen(rows[Math.min(rows.length - 1, Math.max(0, at + by))]?.key);
+    },
+    onSeats: (by) => setEdited({ of: aimKey, fields: { ...fields, maxGuests: seats(fields.maxGuests + by) } }),
+    onWalkIn: () => setOpened({ at: 'walk-in' }),
+    onClear: () => {
+      setText('');
+      setChosen(undefined);
+    },
+  });
+  useHotkeys([
+    { keys: ['0–9'], label: t('keys.room') },
+    { keys: ['ArrowUp', 'ArrowDown'], shown: ['↑', '↓'], label: t('keys.choose') },
+    { keys: ['Enter'], label: t('keys.print') },
+    { keys: ['+', '-'], label: t('keys.seats') },
+    { keys: ['w'], shown: ['W'], label: t('keys.walkIn'), run: () => setOpened({ at: 'walk-in' }) },
+    { keys: ['Escape'], shown: ['Esc'], label: t('keys.clear') },
+  ]);
+  useEffect(() => field.current?.focus(), []);
+
+  const error = tickets.error ?? arrivals.error;
+  const { question } = issue;
+  return (
+    <>
+      <PageHead title={t('title')}>
+        <span className={classes.count}>
+          {new Intl.DateTimeFormat(i18n.language, { month: 'long', day: 'numeric', weekday: 'short' }).format(
+            new Date(`${today}T12:00:00`),
+          )}
+          {arrivals.data && ` ${t('count', { count: arrivals.data.rows.length })}`}
+        </span>
+        <LiveState pollMs={timings.activeStatusPollMs} />
+      </PageHead>
+      <div className={classes.desk}>
+        <section className={`admin-card ${classes.main}`} aria-label={t('list.title')}>
+          <RoomField
+            field={field}
+            text={text}
+            found={text === '' ? undefined : rows.length}
+            filter={filter}
+            all={all}
+            onText={(next) => {
+              setText(next);
+              setChosen(undefined);
+            }}
+            onKeyDown={onKeyDown}
+            onFilter={setFilter}
+            onWalkIn={() => setOpened({ at: 'walk-in' })}
+          />
+          {error && (
+            <LoadProblem
+              text={t('list.failed', { reason: problemText(error) })}
+              onRetry={() => {
+                void tickets.refetch();
+                void arrivals.refetch();
+              }}
+              hasList={tickets.data !== undefined && arrivals.data !== undefined}
+            />
+          )}
+          <RoomList
+            rows={rows}
+            typed={text}
+            aim={aim?.key}
+            isLoading={(tickets.isPending || arrivals.isPending) && !error}
+            isEmpty={all.length === 0}
+            isBusy={(row) => issue.isBusy(ticketIdOf(row))}
+            hold={hold.handlers}
+            onChoose={choose}
+            onPrint={(row) => printRow(row, row.key === aim?.key ? fields : proposeFor(row, today, storyIds))}
+          />
+          <ListFoot imported={arrivals.data?.imported ?? null} onImport={() => setOpened({ at: 'import' })} />
+        </section>
+        <SidePane
+          row={aim}
+          state={aim ? stateOf(aim) : 'unprinted'}
+          roomNumber={roomNumber}
+          fields={fields}
+          today={today}
+          stories={openStories}
+          isBusy={aim !== undefined && issue.isBusy(ticketIdOf(aim))}
+          unprinted={issue.unprinted}
+          onFields={(next) => setEdited({ of: aimKey, fields: next })}
+          onPrint={print}
+          onShowCode={(row) => setOpened({ at: 'code', row })}
+          onVoid={(row) => setOpened({ at: 'void', row })}
+          onAnother={() => {
+            void issue.issue({ ...fields, roomNumber });
+            toField();
+          }}
+          onShowUnprinted={() => {
+            const row = all.find((one) => ticketIdOf(one) === issue.unprinted?.ticketId);
+            if (row) setOpened({ at: 'code', row });
+          }}
+          onPrintAgain={() => issue.unprinted && void issue.print(issue.unprinted)}
+        />
+      </div>
+      {(opened.at === 'walk-in' || question?.ask === 'unlisted') && (
+        <WalkInDialog
+          key={question?.ask === 'unlisted' ? question.wish.roomNumber : ''}
+          unlisted={question?.ask === 'unlisted' ? question.wish : undefined}
+          today={today}
+          fields={proposeFor(undefined, today, storyIds)}
+          stories={openStories}
+          onPrint={(wish, isRoomChecked) => {
+            close();
+            void issue.issue(wish, { isRoomChecked });
+          }}
+          onClose={() => {
+            issue.dropQuestion();
+            close();
+          }}
+        />
+      )}
+      {question?.ask === 'earlier' && (
+        <EarlierDialog
+          wish={question.wish}
+          guests={question.guests}
+          onAnswer={(stay) => {
+            void issue.issue(question.wish, { stay, isRoomChecked: question.isRoomChecked });
+            close();
+          }}
+          onClose={() => {
+            issue.dropQuestion();
+            close();
+          }}
+        />
+      )}
+      {opened.at === 'code' && <CodeDialog row={opened.row} onClose={close} />}
+      {opened.at === 'void' && (
+        <VoidDialog
+          row={opened.row}
+          onVoid={(ticket) => {
+            void issue.makeVoid(ticket);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+      {opened.at === 'import' && (
+        <Suspense fallback={null}>
+          <ImportDialog onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

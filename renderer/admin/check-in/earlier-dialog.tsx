@@ -1,0 +1,45 @@
+import { Button, Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { roomAsShown } from '#core/rules/text-fold.ts';
+import classes from './check-in.module.css';
+import type { TicketWish } from './ticket-wish.ts';
+
+/** Where the focus begins. */
+const autoFocus: object = { 'data-autofocus': true };
+
+type Props = {
+  readonly wish: TicketWish;
+  readonly guests: readonly string[];
+  readonly onAnswer: (stay: 'same' | 'new') => void;
+  readonly onClose: () => void;
+};
+
+/** Guests of an earlier day are in the room: whose ticket is it? Nothing is chosen by Enter alone. */
+export function EarlierDialog({ wish, guests, onAnswer, onClose }: Props) {
+  const { t } = useTranslation(['checkIn', 'admin']);
+  return (
+    <Modal
+      opened
+      title={t('checkIn:earlier.title', { room: roomAsShown(wish.roomNumber) })}
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': t('admin:dialog.close'), ...autoFocus }}
+    >
+      <p>{t('checkIn:earlier.text')}</p>
+      <ul>
+        {guests.map((name) => (
+          <li key={name}>{t('checkIn:list.name', { name })}</li>
+        ))}
+      </ul>
+      <div className={classes.answers}>
+        <Button variant="outline" onClick={() => onAnswer('same')}>
+          {t('checkIn:earlier.same')}
+        </Button>
+        <span className={classes.soft}>{t('checkIn:earlier.sameMeans')}</span>
+        <Button variant="outline" onClick={() => onAnswer('new')}>
+          {t('checkIn:earlier.new')}
+        </Button>
+        <span className={classes.soft}>{t('checkIn:earlier.newMeans')}</span>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button, FileButton, Loader, Modal, Select, Stack } from '@mantine/core';
+import { IconFileSpreadsheet, IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ArrivalEncoding } from '#core/api/staff-arrivals.ts';
+import { ErrorBanner } from '../feedback/error-banner.tsx';
+import { useFeedback } from '../feedback/feedback.tsx';
+import { useSession } from '../session/use-session.ts';
+import classes from './dialogs.module.css';
+import { ImportColumns } from './import-columns.tsx';
+import { ImportOutcome } from './import-outcome.tsx';
+import { useImport } from './use-import.ts';
+
+const encodings: readonly ArrivalEncoding[] = ['utf-8', 'shift_jis', 'utf-16'];
+
+/** Arrivals from a file of the reservation system: what would be taken, then the import (R268). */
+export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation(['checkIn', 'admin']);
+  const session = useSession();
+  const { succeed } = useFeedback();
+  const reading = useImport();
+  const { file, preview, problem, busy } = reading;
+  const isAdmin = session.state === 'signed-in' && session.role === 'admin';
+  const canImport = preview !== undefined && preview.missing.length === 0 && preview.rows > 0 && busy === undefined;
+  const run = async () => {
+    const told = await reading.run();
+    if (told === undefined) return;
+    succeed(t('checkIn:import.done', { count: told.rows }));
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      size="xl"
+      title={t('checkIn:import.title')}
+      onClose={() => busy !== 'importing' && onClose()}
+      closeButtonProps={{ 'aria-label': t('admin:dialog.close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (canImport) void run();
+        }}
+      >
+        <Stack gap="md">
+          {file === undefined ? (
+            <div className={classes.choose}>
+              <IconFileSpreadsheet size={40} aria-hidden />
+              <p>{t('checkIn:import.choose')}</p>
+              <ChooseFile label={t('checkIn:import.file')} isFirst onFile={reading.choose} />
+              <p className={classes.soft}>{t('checkIn:import.formats')}</p>
+            </div>
+          ) : (
+            <div className={classes.fileLine}>
+              <span className={classes.fileName}>{file.name}</span>
+              <ChooseFile label={t('checkIn:import.otherFile')} onFile={reading.choose} />
+              {preview && (
+                <Select
+                  aria-label={t('checkIn:import.encoding')}
+                  allowDeselect={false}
+                  w={180}
+                  value={preview.encoding}
+                  data={encodings.map((value) => ({ value, label: t(`checkIn:encoding.${value}`) }))}
+                  onChange={(value) => value && reading.change({ encoding: value as ArrivalEncoding })}
+                />
+              )}
+              {busy === 'reading' && <Loader size="sm" role="status" aria-label={t('checkIn:import.reading')} />}
+            </div>
+          )}
+          {problem && <ErrorBanner text={t('checkIn:import.failed', { reason: problem })} />}
+          {preview?.isEncodingDoubtful && <p className={classes.note}>{t('checkIn:import.doubtful')}</p>}
+          {preview && (
+            <>
+              <p className={classes.note}>
+                {isAdmin ? (
+                  t('checkIn:import.explain')
+                ) : (
+                  <>
+                    <IconLock size={16} aria-hidden /> {t('checkIn:import.adminOnly')}
+                  </>
+                )}
+              </p>
+              <ImportColumns preview={preview} isAdmin={isAdmin} onChange={(mapping) => reading.change({ mapping })} />
+              <ImportOutcome preview={preview} />
+              <p className={classes.soft}>{t('checkIn:import.privacy')}</p>
+            </>
+          )}
+          <div className={classes.actions}>
+            <Button variant="subtle" color="gray" onClick={onClose} disabled={busy === 'importing'}>
+              {t('admin:dialog.cancel')}
+            </Button>
+            {preview && (
+              <Button type="submit" variant="filled" disabled={!canImport} loading={busy === 'importing'}>
+                {t('checkIn:import.submit', { count: preview.rows })}
+              </Button>
+            )}
+          </div>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+type ChooseProps = { readonly label: string; readonly isFirst?: boolean; readonly onFile: (file: File) => void };
+
+function ChooseFile({ label, isFirst = false, onFile }: ChooseProps) {
+  return (
+    <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={(file) => file && onFile(file)}>
+      {(props) => (
+        <Button {...props} variant={isFirst ? 'filled' : 'outline'} {...(isFirst && { 'data-autofocus': true })}>
+          {label}
+        </Button>
+      )}
+    </FileButton>
+  );
+}

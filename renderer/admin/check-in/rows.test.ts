@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { anArrival, aTicket } from './check-in.test-support.ts';
+import { aimOf, filterRows, nextOf, rowsOf, stateOf } from './rows.ts';
+
+const printed = aTicket({ ticketId: 't302', roomNumber: '302' });
+const arrivals = [
+  anArrival({ arrivalId: 'a1', roomNumber: '301' }),
+  anArrival({ arrivalId: 'a2', roomNumber: '302', ticket: { ticketId: 't302', state: 'unused' } }),
+  anArrival({ arrivalId: 'a3', roomNumber: '1203' }),
+];
+const rooms = (rows: readonly { readonly roomNumber: string }[]) => rows.map(({ roomNumber }) => roomNumber);
+
+describe('the list', () => {
+  it('joins arrivals and tickets, in the order of the rooms', () => {
+    const rows = rowsOf(arrivals, [aTicket({ ticketId: 't9', roomNumber: 'B-07' }), printed]);
+    expect(rooms(rows)).toEqual(['301', '302', '1203', 'B-07']);
+    expect(rows.map(stateOf)).toEqual(['unprinted', 'unused', 'unprinted', 'unused']);
+    expect(rooms(filterRows(rows, 'unprinted', ''))).toEqual(['301', '1203']);
+    expect(rooms(filterRows(rows, 'printed', ''))).toEqual(['302', 'B-07']);
+    expect(rooms(filterRows(rows, 'all', '３０'))).toEqual(['301', '302']);
+  });
+
+  it('shows a void ticket only where the room has no other line', () => {
+    const gone = aTicket({ ticketId: 'v1', roomNumber: '302', state: 'void' });
+    expect(rowsOf(arrivals, [printed, gone])).toHaveLength(3);
+    const rows = rowsOf([], [gone, aTicket({ ticketId: 'v2', roomNumber: '302', state: 'void' })]);
+    expect(rows.map(({ key }) => key)).toEqual(['v1']);
+  });
+
+  it('knows a ticket that was printed on an earlier day by what its arrival says', () => {
+    const [row] = rowsOf([anArrival({ roomNumber: '302', ticket: { ticketId: 'old', state: 'in_use' } })], []);
+    expect(row && stateOf(row)).toBe('in_use');
+  });
+});
+
+describe('what Enter prints', () => {
+  const rows = rowsOf(arrivals, [printed]);
+  const aim = (typed: string, chosen?: string) => aimOf(filterRows(rows, 'all', typed), typed, chosen)?.roomNumber;
+
+  it.each([
+    ['', '301'],
+    ['3', '301'],
+    ['302', '302'],
+    ['302号室', '302'],
+    ['12', '1203'],
+    ['718', undefined],
+  ])('for %j is %s', (typed, room) => {
+    expect(aim(typed)).toBe(room);
+  });
+
+  it('is never a printed room that was typed in part', () => {
+    const only = rowsOf([], [printed]);
+    expect(aimOf(filterRows(only, 'all', '30'), '30', undefined)).toBeUndefined();
+    expect(aimOf(filterRows(only, 'all', '302'), '302', undefined)?.roomNumber).toBe('302');
+  });
+
+  it('is what was chosen, while it is in view', () => {
+    expect(aim('', 'a2')).toBe('302');
+    expect(aim('12', 'a2')).toBe('1203');
+  });
+
+  it('goes on to the next room without a ticket, from the top again at the end', () => {
+    expect(nextOf(rows, 'a1')?.roomNumber).toBe('1203');
+    expect(nextOf(rows, 'a3')?.roomNumber).toBe('301');
+    expect(nextOf(rowsOf([], [printed]), 't302')).toBeUndefined();
+  });
+});

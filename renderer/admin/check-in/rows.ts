@@ -1,0 +1,80 @@
+import type { DataOf } from '#core/api/endpoint.ts';
+import type { StaffEndpoints } from '#core/api/staff.ts';
+import type { ArrivalRow } from '#core/api/staff-arrivals.ts';
+import type { TicketState } from '#core/model/check-in.ts';
+import { compareRooms, foldRoom } from '#core/rules/text-fold.ts';
+
+export type TicketRow = DataOf<StaffEndpoints['createTicket']>;
+
+/** A line of the list: a room that is expected, with its ticket; or a ticket for any other room. */
+export type RoomRow = {
+  readonly key: string;
+  readonly roomNumber: string;
+  readonly roomKey: string;
+  readonly arrival?: ArrivalRow;
+  readonly ticket?: TicketRow;
+};
+export type RoomState = 'unprinted' | TicketState;
+
+export const roomFilters = ['all', 'unprinted', 'printed'] as const;
+export type RoomFilter = (typeof roomFilters)[number];
+
+export const stateOf = ({ ticket, arrival }: RoomRow): RoomState =>
+  ticket?.state ?? arrival?.ticket?.state ?? 'unprinted';
+
+/** The ticket lets somebody in: it is printed again instead of another one being made. */
+export const isGood = (row: RoomRow): boolean => ['unused', 'in_use'].includes(stateOf(row));
+const isPrinted = (row: RoomRow): boolean => isGood(row) || stateOf(row) === 'used_up';
+export const ticketIdOf = ({ ticket, arrival }: RoomRow): string | undefined =>
+  ticket?.ticketId ?? arrival?.ticket?.ticketId;
+
+/** Today's arrivals and today's tickets in one list, by room. A void ticket has a line only where the room has no other. */
+export function rowsOf(arrivals: readonly ArrivalRow[], tickets: readonly TicketRow[]): readonly RoomRow[] {
+  const byId = new Map(tickets.map((ticket) => [ticket.ticketId, ticket]));
+  const expected = arrivals.map((arrival): RoomRow => {
+    const { arrivalId: key, roomNumber } = arrival;
+    const ticket = byId.get(arrival.ticket?.ticketId ?? '');
+    return { key, roomNumber, roomKey: foldRoom(roomNumber), arrival, ...(ticket && { ticket }) };
+  });
+  const listed = new Set(expected.flatMap((row) => ticketIdOf(row) ?? []));
+  const others = tickets
+    .filter(({ ticketId }) => !listed.has(ticketId))
+    .map(
+      (ticket): RoomRow => ({
+        ...{ key: ticket.ticketId, roomNumber: ticket.roomNumber, roomKey: foldRoom(ticket.roomNumber), ticket },
+      }),
+    );
+  const shown: RoomRow[] = [...expected, ...others.filter((row) => stateOf(row) !== 'void')];
+  const rooms = new Set(shown.map(({ roomKey }) => roomKey));
+  for (const row of others) {
+    if (rooms.has(row.roomKey)) continue;
+    rooms.add(row.roomKey);
+    shown.push(row);
+  }
+  return shown.sort((a, b) => compareRooms(a.roomNumber, b.roomNumber));
+}
+
+export function filterRows(rows: readonly RoomRow[], filter: RoomFilter, typed: string): readonly RoomRow[] {
+  const start = foldRoom(typed);
+  return rows.filter(
+    (row) => row.roomKey.startsWith(start) && (filter === 'all' || (filter === 'printed') === isPrinted(row)),
+  );
+}
+
+/**
+ * The line that Enter prints. The room as typed comes first; else the first line that begins so and has no ticket yet. A line
+ * with a ticket must be typed in full or chosen. Undefined: what was typed is a room of its own.
+ */
+export function aimOf(rows: readonly RoomRow[], typed: string, chosen: string | undefined): RoomRow | undefined {
+  const picked = rows.find(({ key }) => key === chosen);
+  if (picked) return picked;
+  const start = foldRoom(typed);
+  const exact = rows.filter(({ roomKey }) => roomKey === start);
+  return exact.find((row) => !isPrinted(row)) ?? exact[0] ?? rows.find((row) => stateOf(row) === 'unprinted');
+}
+
+/** The next line without a ticket after this one, from the top again at the end. */
+export function nextOf(rows: readonly RoomRow[], key: string): RoomRow | undefined {
+  const at = rows.findIndex((row) => row.key === key);
+  return [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))].find((row) => stateOf(row) === 'unprinted');
+}

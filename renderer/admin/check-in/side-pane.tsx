@@ -1,0 +1,130 @@
+import { Alert, Button, Kbd } from '@mantine/core';
+import { IconAlertTriangle, IconBolt, IconPrinter, IconQrcode, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { StaffStory } from '#core/api/shapes.ts';
+import { isBlank, roomAsShown } from '#core/rules/text-fold.ts';
+import { PrinterBadge } from '../printing/printer-badge.tsx';
+import { usePrinterStates } from '../printing/use-print-jobs.ts';
+import classes from './check-in.module.css';
+import { isGood, type RoomRow, type RoomState, type TicketRow } from './rows.ts';
+import { TicketBadge } from './ticket-badge.tsx';
+import { TicketFacts } from './ticket-facts.tsx';
+import type { WishFields } from './ticket-wish.ts';
+import { WishFieldset } from './wish-fields.tsx';
+
+type Props = {
+  readonly row: RoomRow | undefined;
+  readonly state: RoomState;
+  readonly roomNumber: string;
+  readonly fields: WishFields;
+  readonly today: string;
+  readonly stories: readonly StaffStory[];
+  readonly isBusy: boolean;
+  readonly unprinted: Pick<TicketRow, 'ticketId' | 'roomNumber'> | undefined;
+  readonly onFields: (fields: WishFields) => void;
+  readonly onPrint: () => void;
+  readonly onShowCode: (row: RoomRow) => void;
+  readonly onVoid: (row: RoomRow) => void;
+  readonly onAnother: () => void;
+  readonly onShowUnprinted: () => void;
+  readonly onPrintAgain: () => void;
+};
+
+/** The room that Enter prints: its ticket, or what the ticket is to be. */
+export function SidePane(props: Props) {
+  const { t } = useTranslation('checkIn');
+  const { row, state, roomNumber, fields, today, stories, isBusy, unprinted } = props;
+  const room = roomAsShown(roomNumber);
+  const hasTicket = row !== undefined && isGood(row);
+  return (
+    <section className={`admin-card ${classes.side}`} aria-label={t('side.title')}>
+      <header className={classes.sideHead}>
+        <h2>{isBlank(roomNumber) ? t('side.noRoom') : t('side.room', { room })}</h2>
+        {row ? <TicketBadge row={row} /> : null}
+        {row?.arrival?.partyName && <p>{t('list.name', { name: row.arrival.partyName })}</p>}
+      </header>
+      <div className={classes.sideBody}>
+        {unprinted && (
+          <Alert
+            color="sun"
+            icon={<IconAlertTriangle aria-hidden />}
+            title={t('unprinted.title', { room: roomAsShown(unprinted.roomNumber) })}
+            role="alert"
+          >
+            <p className={classes.note}>{t('unprinted.text')}</p>
+            <span className={classes.buttons}>
+              <Button size="compact-md" variant="outline" onClick={props.onShowUnprinted}>
+                {t('act.showCode')}
+              </Button>
+              <Button size="compact-md" variant="outline" onClick={props.onPrintAgain}>
+                {t('act.again')}
+              </Button>
+            </span>
+          </Alert>
+        )}
+        {row && state !== 'unprinted' && <TicketFacts row={row} />}
+        {hasTicket ? (
+          <div className={classes.buttons}>
+            <Button
+              variant="outline"
+              leftSection={<IconQrcode size={18} aria-hidden />}
+              onClick={() => props.onShowCode(row)}
+            >
+              {t('act.showCode')}
+            </Button>
+            <Button
+              variant="outline"
+              color="danger"
+              leftSection={<IconX size={18} aria-hidden />}
+              onClick={() => props.onVoid(row)}
+            >
+              {t('act.void')}
+            </Button>
+            <Button variant="subtle" color="gray" onClick={props.onAnother}>
+              {t('act.another')}
+            </Button>
+          </div>
+        ) : (
+          <>
+            <WishFieldset fields={fields} today={today} stories={stories} onChange={props.onFields} />
+            <p className={classes.hint}>
+              <IconBolt size={18} aria-hidden />
+              {t('side.hint')}
+            </p>
+          </>
+        )}
+      </div>
+      <div className={classes.sideFoot}>
+        <Button
+          variant="filled"
+          size="lg"
+          fullWidth
+          className={classes.print}
+          loading={isBusy}
+          disabled={isBlank(roomNumber)}
+          leftSection={<IconPrinter size={22} aria-hidden />}
+          rightSection={<Kbd aria-hidden>Enter</Kbd>}
+          onClick={props.onPrint}
+        >
+          {isBlank(roomNumber) ? t('act.print') : t(hasTicket ? 'act.againRoom' : 'act.printRoom', { room })}
+        </Button>
+        <DefaultPrinter />
+      </div>
+    </section>
+  );
+}
+
+/** Where slips come out, and how that printer is doing. */
+function DefaultPrinter() {
+  const { t } = useTranslation('checkIn');
+  const { data } = usePrinterStates();
+  const printer = data?.find(({ isDefault }) => isDefault) ?? data?.[0];
+  if (data === undefined) return null;
+  if (printer === undefined) return <p className={classes.printer}>{t('printer.none')}</p>;
+  return (
+    <p className={classes.printer}>
+      <span>{printer.name}</span>
+      <PrinterBadge printer={printer} />
+    </p>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { roomAsShown } from '#core/rules/text-fold.ts';
+import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
+import { useFeedback } from '../feedback/feedback.tsx';
+import { useProblemText } from '../feedback/problem-text.ts';
+import { usePrint } from '../printing/use-print.ts';
+import { isSessionOver } from '../server/query-client.ts';
+import { queryKeys } from '../server/query-keys.ts';
+import { staffApi } from '../server/staff-api.ts';
+import { useWork } from '../server/use-work.ts';
+import type { TicketRow } from './rows.ts';
+import { remember, type TicketWish } from './ticket-wish.ts';
+
+/** What staff are asked before a ticket is made. */
+export type Question =
+  | {
+      readonly ask: 'earlier';
+      readonly wish: TicketWish;
+      readonly isRoomChecked: boolean;
+      readonly guests: readonly string[];
+    }
+  | { readonly ask: 'unlisted'; readonly wish: TicketWish };
+type Answers = { readonly stay?: 'same' | 'new'; readonly isRoomChecked?: boolean };
+
+export type Issue = ReturnType<typeof useIssue>;
+
+/** Makes tickets and prints them; what was just made can be taken back (R267). */
+export function useIssue() {
+  const { t } = useTranslation('checkIn');
+  const { fail, offerUndo, succeed, clear } = useFeedback();
+  const problemText = useProblemText();
+  const printing = usePrint();
+  const work = useWork();
+  const queries = useQueryClient();
+  const [question, setQuestion] = useState<Question>();
+  /** Its paper did not come out, as far as is known. */
+  const [unprinted, setUnprinted] = useState<Pick<TicketRow, 'ticketId' | 'roomNumber'>>();
+  const [busyRooms, setBusyRooms] = useState<readonly string[]>([]);
+
+  const readAgain = () => {
+    void queries.invalidateQueries({ queryKey: queryKeys.tickets });
+    void queries.invalidateQueries({ queryKey: queryKeys.arrivals });
+  };
+  const makeVoid = async ({ ticketId, roomNumber }: Pick<TicketRow, 'ticketId' | 'roomNumber'>) => {
+    const room = roomAsShown(roomNumber);
+    try {
+      await work(() => staffApi.call('voidTicket', { params: { ticketId } }));
+      setUnprinted((before) => (before?.ticketId === ticketId ? undefined : before));
+      succeed(t('void.done', { room }));
+    } catch (error) {
+      if (!isSessionOver(error)) fail(t('void.failed', { room, reason: problemText(error) }));
+    } finally {
+      readAgain();
+    }
+  };
+  const print = async (ticket: Pick<TicketRow, 'ticketId' | 'roomNumber'>) => {
+    const { ticketId, roomNumber } = ticket;
+    setBusyRooms((rooms) => [...rooms, ticketId]);
+    setUnprinted((before) => (before?.ticketId === ticketId ? undefined : before));
+    const job = await printing.print({ kind: 'check-in', ticketId });
+    setBusyRooms((rooms) => rooms.filter((one) => one !== ticketId));
+    if (job?.state !== 'printed') setUnprinted({ ticketId, roomNumber });
+  };
+  /** True: the ticket is made; its paper is on its way. */
+  const issue = async (wish: TicketWish, answers: Answers = {}): Promise<boolean> => {
+    const room = roomAsShown(wish.roomNumber);
+    const { isRoomChecked = false, stay } = answers;
+    const about = `ticket-${room}`;
+    setQuestion(undefined);
+    clear(about);
+    try {
+      const body = { ...wish, isRoomChecked, ...(stay && { stay }) };
+      const ticket = await work(() => staffApi.call('createTicket', { body }));
+      remember(wish);
+      readAgain();
+      offerUndo({ text: t('issued', { room }), names: t('issuedHint'), run: () => void makeVoid(ticket) });
+      void print(ticket);
+      return true;
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === 'EARLIER_GUESTS') setQuestion({ ask: 'earlier', wish, isRoomChecked, guests: guestsIn(error) });
+      else if (code === 'ROOM_UNLISTED') setQuestion({ ask: 'unlisted', wish });
+      else if (!isSessionOver(error)) {
+        fail(t('failed', { room, reason: problemText(error) }), () => void issue(wish, answers), about);
+      }
+      return false;
+    }
+  };
+  return {
+    ...{ issue, print, makeVoid, question, unprinted },
+    isBusy: (ticketId: string | undefined) => ticketId !== undefined && busyRooms.includes(ticketId),
+    dropQuestion: () => setQuestion(undefined),
+    dropUnprinted: () => setUnprinted(undefined),
+  };
+}
+
+/** Names of the guests who are in the room, as the server told. */
+function guestsIn(error: unknown): readonly string[] {
+  const data = error instanceof ApiFailure ? error.data : undefined;
+  if (typeof data !== 'object' || data === null || !('guests' in data) || !Array.isArray(data.guests)) return [];
+  return data.guests.filter((name) => typeof name === 'string');
+}

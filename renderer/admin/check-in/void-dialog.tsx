@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { roomAsShown } from '#core/rules/text-fold.ts';
+import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
+import { type RoomRow, type TicketRow, ticketIdOf } from './rows.ts';
+
+type Props = {
+  readonly row: RoomRow;
+  readonly onVoid: (ticket: Pick<TicketRow, 'ticketId' | 'roomNumber'>) => void;
+  readonly onClose: () => void;
+};
+
+/** Asks before a ticket is made void: that cannot be taken back, for its paper may be anywhere. */
+export function VoidDialog({ row, onVoid, onClose }: Props) {
+  const { t } = useTranslation('checkIn');
+  const { roomNumber, ticket } = row;
+  const ticketId = ticketIdOf(row);
+  const playing = ticket?.guestCount ?? 0;
+  return (
+    <ConfirmDialog
+      title={t('void.title', { room: roomAsShown(roomNumber) })}
+      submit={t('act.void')}
+      isDestructive
+      isBusy={false}
+      onSubmit={() => ticketId !== undefined && onVoid({ ticketId, roomNumber })}
+      onClose={onClose}
+    >
+      <p>{t('void.text')}</p>
+      {playing > 0 && <p>{t('void.playing', { count: playing })}</p>}
+    </ConfirmDialog>
+  );
+}

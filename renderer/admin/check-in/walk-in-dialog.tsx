@@ -1,0 +1,110 @@
+import { Alert, Button, Kbd, Modal, TextInput } from '@mantine/core';
+import { IconAlertTriangle, IconBackspace, IconBed, IconPrinter } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StaffStory } from '#core/api/shapes.ts';
+import { foldRoom, isBlank, roomAsShown } from '#core/rules/text-fold.ts';
+import classes from './dialogs.module.css';
+import type { TicketWish, WishFields } from './ticket-wish.ts';
+import { WishFieldset } from './wish-fields.tsx';
+
+type Props = {
+  /** What was asked for, and whose room the hotel's list lacks. */
+  readonly unlisted: TicketWish | undefined;
+  readonly today: string;
+  readonly fields: WishFields;
+  readonly stories: readonly StaffStory[];
+  readonly onPrint: (wish: TicketWish, isRoomChecked: boolean) => void;
+  readonly onClose: () => void;
+};
+
+const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', '0', 'B', '-'] as const;
+
+/** A room that is not among the arrivals; keyboard, or one finger on the pad. */
+export function WalkInDialog({ unlisted, today, fields: proposed, stories, onPrint, onClose }: Props) {
+  const { t } = useTranslation(['checkIn', 'admin']);
+  const [roomNumber, setRoomNumber] = useState(unlisted?.roomNumber ?? '');
+  const [fields, setFields] = useState<WishFields>(() => withoutRoom(unlisted) ?? proposed);
+  const field = useRef<HTMLInputElement>(null);
+  const room = roomAsShown(roomNumber.trim());
+  // The warning is about one room: another number is asked about anew.
+  const isWarned = unlisted !== undefined && foldRoom(unlisted.roomNumber) === foldRoom(roomNumber);
+  const type = (text: string) => {
+    setRoomNumber(text);
+    field.current?.focus();
+  };
+  return (
+    <Modal
+      opened
+      size="lg"
+      title={t('checkIn:walkIn.title')}
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': t('admin:dialog.close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBlank(roomNumber)) onPrint({ ...fields, roomNumber: roomNumber.trim() }, isWarned);
+        }}
+      >
+        <div className={classes.walkIn}>
+          <div className={classes.column}>
+            <TextInput
+              ref={field}
+              data-autofocus
+              size="lg"
+              label={t('checkIn:walkIn.room')}
+              leftSection={<IconBed size={22} aria-hidden />}
+              value={roomNumber}
+              onChange={(event) => setRoomNumber(event.currentTarget.value)}
+              autoComplete="off"
+              maxLength={100}
+            />
+            {isWarned && (
+              <Alert color="sun" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+                {t('checkIn:walkIn.unlisted', { room })}
+              </Alert>
+            )}
+            <WishFieldset fields={fields} today={today} stories={stories} onChange={setFields} />
+          </div>
+          <fieldset className={classes.pad} aria-label={t('checkIn:walkIn.pad')}>
+            {digits.map((digit) => (
+              <Button key={digit} className={classes.digit} onClick={() => type(roomNumber + digit)}>
+                {digit}
+              </Button>
+            ))}
+            <Button
+              className={classes.digit}
+              aria-label={t('checkIn:walkIn.erase')}
+              onClick={() => type(roomNumber.slice(0, -1))}
+            >
+              <IconBackspace size={22} aria-hidden />
+            </Button>
+          </fieldset>
+        </div>
+        <div className={classes.actions}>
+          <Button variant="subtle" color="gray" onClick={onClose}>
+            {t('admin:dialog.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant="filled"
+            disabled={isBlank(roomNumber)}
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            rightSection={<Kbd aria-hidden>Enter</Kbd>}
+          >
+            {isBlank(roomNumber)
+              ? t('checkIn:act.print')
+              : t(isWarned ? 'checkIn:walkIn.printAnyway' : 'checkIn:act.printRoom', { room })}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+function withoutRoom(wish: TicketWish | undefined): WishFields | undefined {
+  if (wish === undefined) return undefined;
+  const { roomNumber: _room, ...fields } = wish;
+  return fields;
+}

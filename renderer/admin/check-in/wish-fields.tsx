@@ -1,0 +1,91 @@
+import { ActionIcon, Select } from '@mantine/core';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StaffStory } from '#core/api/shapes.ts';
+import { ticketLimits } from '#core/model/check-in.ts';
+import { type Language, languages } from '#core/model/languages.ts';
+import { shownStory } from '../stories/shown-story.ts';
+import classes from './check-in.module.css';
+import { dayAfter, mostNights, seats, type WishFields } from './ticket-wish.ts';
+
+type Props = {
+  readonly fields: WishFields;
+  /** `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly stories: readonly StaffStory[];
+  readonly onChange: (fields: WishFields) => void;
+};
+
+/** Guests, departure, story and language of a ticket. */
+export function WishFieldset({ fields, today, stories, onChange }: Props) {
+  const { t, i18n } = useTranslation('checkIn');
+  const id = useId();
+  const { maxGuests, departsOn, storyId, language } = fields;
+  const shown: Language = i18n.language === 'en' ? 'en' : 'ja';
+  const dayText = (day: string) =>
+    new Intl.DateTimeFormat(i18n.language, { month: 'numeric', day: 'numeric', weekday: 'short' }).format(
+      new Date(`${day}T12:00:00`),
+    );
+  const days = Array.from({ length: mostNights }, (_, index) => dayAfter(today, index + 1));
+  if (departsOn !== undefined && !days.includes(departsOn)) days.push(departsOn);
+  const { departsOn: _day, ...withoutDay } = fields;
+  const { storyId: _story, ...withoutStory } = fields;
+  return (
+    <div className={classes.fields}>
+      <span id={`${id}-seats`}>{t('form.seats')}</span>
+      <fieldset className={classes.stepper} aria-labelledby={`${id}-seats`}>
+        <ActionIcon
+          size="input-sm"
+          aria-label={t('form.fewer')}
+          disabled={maxGuests <= 1}
+          onClick={() => onChange({ ...fields, maxGuests: seats(maxGuests - 1) })}
+        >
+          <IconMinus size={18} aria-hidden />
+        </ActionIcon>
+        <output aria-live="polite">{t('form.upTo', { count: maxGuests })}</output>
+        <ActionIcon
+          size="input-sm"
+          aria-label={t('form.more')}
+          disabled={maxGuests >= ticketLimits.guests}
+          onClick={() => onChange({ ...fields, maxGuests: seats(maxGuests + 1) })}
+        >
+          <IconPlus size={18} aria-hidden />
+        </ActionIcon>
+      </fieldset>
+      <label htmlFor={`${id}-day`}>{t('form.departs')}</label>
+      <Select
+        id={`${id}-day`}
+        allowDeselect={false}
+        value={departsOn ?? ''}
+        data={[
+          { value: '', label: t('form.noDeparture') },
+          ...days.map((value, index) => ({
+            value,
+            label: index < mostNights ? t('form.night', { day: dayText(value), count: index + 1 }) : dayText(value),
+          })),
+        ]}
+        onChange={(day) => onChange(day ? { ...fields, departsOn: day } : withoutDay)}
+      />
+      <label htmlFor={`${id}-story`}>{t('form.story')}</label>
+      <Select
+        id={`${id}-story`}
+        allowDeselect={false}
+        value={storyId ?? ''}
+        data={[
+          { value: '', label: t('form.guestChooses') },
+          ...stories.map((story) => ({ value: story.storyId, label: shownStory(story, shown).title })),
+        ]}
+        onChange={(story) => onChange(story ? { ...fields, storyId: story } : withoutStory)}
+      />
+      <label htmlFor={`${id}-language`}>{t('form.language')}</label>
+      <Select
+        id={`${id}-language`}
+        allowDeselect={false}
+        value={language}
+        data={languages.map((value) => ({ value, label: t(`language.${value}`) }))}
+        onChange={(value) => value && onChange({ ...fields, language: value as Language })}
+      />
+    </div>
+  );
+}

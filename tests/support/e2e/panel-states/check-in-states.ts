@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import type { ArrivalImport, ArrivalRow } from '#core/api/staff-arrivals.ts';
+import { checkIn } from '#core/locales/ja/check-in.ts';
+import { withCheck } from '#core/rules/lottery-codes.ts';
+import { fill } from '../texts.ts';
+import {
+  alertIsShown,
+  answer,
+  asStaff,
+  dialogIsOpen,
+  face,
+  fail,
+  failing,
+  loading,
+  type PanelState,
+  press,
+  ready,
+  says,
+  serverAway,
+  type Way,
+  withWords,
+} from './state.ts';
+
+const address = '/admin/check-in';
+const code = withCheck('ticket', '7kq3m9x');
+const at = '2026-11-22T06:02:00.000Z';
+const by = 'front@takarabune.example';
+/** What the hotel typed, and what its file holds. */
+const words = [
+  ...[
+    '佐藤 一郎',
+    'Müller-Lindström',
+    '与那嶺',
+    '日本語',
+    'English',
+    'CSV',
+    'UTF-8',
+    'Shift_JIS',
+    'UTF-16',
+    'front',
+    by,
+  ],
+  ...['部屋No', '代表者氏名', '到着日時', '電話番号', 'arrivals.csv', `${code.slice(0, 4)} ${code.slice(4)}`, 'A', 'B'],
+];
+
+const ticket = (own: object = {}) => ({
+  ...{ ticketId: 't1', code, qrText: `http://hotel.test/t/${code}`, roomNumber: '302', stayId: 's1', maxGuests: 4 },
+  ...{
+    guestCount: 2,
+    seatsLeft: 2,
+    state: 'in_use',
+    issuedAt: at,
+    issuedBy: by,
+    expiresAt: '2099-11-24T02:00:00.000Z',
+  },
+  ...own,
+});
+const arrival = (arrivalId: string, roomNumber: string, own: Partial<ArrivalRow> = {}): ArrivalRow => ({
+  ...{ arrivalId, roomNumber, partyName: '佐藤 一郎', partySize: 2, arrivesAt: '2026-11-22T15:00' },
+  departsAt: '2099-11-24',
+  ...own,
+});
+const today = [
+  arrival('a1', '301'),
+  arrival('a2', '302', { ticket: { ticketId: 't1', state: 'in_use' } }),
+  arrival('a3', '308', { partyName: 'Müller-Lindström', arrivesAt: '2026-11-22' }),
+];
+const tickets = [
+  ticket(),
+  ticket({ ticketId: 't2', roomNumber: '305', state: 'unused', guestCount: 0, seatsLeft: 4 }),
+  ticket({ ticketId: 't3', roomNumber: '306', state: 'used_up', guestCount: 4, seatsLeft: 0 }),
+  ticket({ ticketId: 't4', roomNumber: '307', state: 'expired', isRoomUnlisted: true }),
+  ticket({ ticketId: 't5', roomNumber: '312', state: 'void', voided: { at, by } }),
+];
+const furnished = async (page: Page) => {
+  await answer(page, 'arrivals', { data: today, date: '2026-11-22', imported: { at, by } });
+  await answer(page, 'check-in-tickets', { data: tickets });
+};
+const preview: ArrivalImport = {
+  ...{ isDryRun: true, encoding: 'shift_jis', isEncodingDoubtful: true, mappingFrom: 'guessed', missing: [] },
+  columns: [
+    { name: '部屋No', samples: ['301', '302'] },
+    { name: '代表者氏名', samples: ['佐藤 一郎', '与那嶺'] },
+    { name: '到着日時', samples: ['2026/11/22 15:00', '2026/11/22 13:40'] },
+    { name: '電話番号', samples: ['090-••••-••12', '080-••••-••40'] },
+  ],
+  mapping: { roomNumber: '部屋No', partyName: '代表者氏名', arrivesAt: '到着日時', partySize: [], dateOrder: 'ymd' },
+  ...{ days: ['2026-11-22'], rows: 86, counts: { added: 82, changed: 4, unchanged: 0, removed: 0 }, sample: [] },
+  problems: [
+    { line: 17, reason: 'NO_ROOM' },
+    { line: 88, reason: 'TOTAL_LINE' },
+  ],
+  ...{ problemCount: 2, warnings: [{ line: 40, reason: 'SAME_ROOM' }], warningCount: 1 },
+};
+
+const typeRoom = (page: Page, room: string) => page.getByLabel(checkIn['field.label'], { exact: true }).fill(room);
+const onDesk = (name: string, way: Way) => face(`check-in, ${name}`, address, { given: furnished, ...way });
+const chosen = (name: string, room: string, shows: Way['shows']) =>
+  onDesk(name, { does: (page) => typeRoom(page, room), shows });
+const refused = (name: string, codeOfIt: string, shows: Way['shows'], data?: Record<string, unknown>) =>
+  onDesk(name, {
+    given: furnished,
+    does: async (page) => {
+      await page.route('**/api/check-in-tickets', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 409, json: { success: false, code: codeOfIt, message: codeOfIt, data } })
+          : route.fallback(),
+      );
+      await typeRoom(page, '301');
+      await page.keyboard.press('Enter');
+    },
+    shows,
+  });
+const importing = (name: string, told: Partial<ArrivalImport>, way: Partial<Way> & Pick<Way, 'shows'>) =>
+  onDesk(name, {
+    does: async (page) => {
+      await answer(page, 'arrivals/import', { data: { ...preview, ...told } });
+      await press(page, checkIn['import.open']);
+      await dialogIsOpen(page);
+      await page.locator('input[type="file"]').setInputFiles({
+        ...{ name: 'arrivals.csv', mimeType: 'text/csv', buffer: Buffer.from('x') },
+      });
+    },
+    ...way,
+  });
+
+/** Where check-in tickets are made. */
+export const checkInStates: readonly PanelState[] = withWords(words, [
+  ready('check-in, nobody imported', address),
+  loading('check-in', address, 'check-in-tickets'),
+  failing('check-in', address, 'arrivals'),
+  serverAway('check-in', address),
+  onDesk('arrivals and tickets', { shows: fill(checkIn['list.name'], { name: 'Müller-Lindström' }), isPage: true }),
+  chosen('a room without a ticket', '308', fill(checkIn['side.room'], { room: '308' })),
+  onDesk('a ticket in use', {
+    does: (page) => typeRoom(page, '302'),
+    shows: checkIn['facts.until'],
+    isPage: true,
+  }),
+  chosen('a void ticket', '312', checkIn['facts.voided']),
+  chosen('a ticket of an unlisted room', '307', checkIn['facts.unlisted']),
+  chosen('no such room', '999', checkIn['list.noMatch']),
+  onDesk('a ticket on the screen', {
+    does: async (page) => {
+      await typeRoom(page, '302');
+      await press(page, checkIn['act.showCode']);
+    },
+    shows: checkIn['code.text'],
+  }),
+  onDesk('cancel a ticket?', {
+    does: async (page) => {
+      await typeRoom(page, '302');
+      await press(page, checkIn['act.void']);
+    },
+    shows: dialogIsOpen,
+  }),
+  onDesk('a room that is not listed', {
+    does: (page) => page.getByRole('button', { name: checkIn['walkIn.open'] }).click(),
+    shows: checkIn['walkIn.title'],
+  }),
+  refused('warned of the room', 'ROOM_UNLISTED', fill(checkIn['walkIn.unlisted'], { room: '301' })),
+  refused('guests of an earlier day', 'EARLIER_GUESTS', checkIn['earlier.text'], { guests: ['与那嶺'] }),
+  refused('a ticket not issued', 'STORY_NOT_FOUND', alertIsShown),
+  onDesk('a ticket whose paper may be missing', {
+    does: async (page) => {
+      await fail(page, 'print-jobs', 503, 'NO_PRINTER');
+      await typeRoom(page, '302');
+      await page.keyboard.press('Enter');
+    },
+    shows: checkIn['unprinted.text'],
+  }),
+  onDesk('import, no file yet', {
+    does: (page) => press(page, checkIn['import.open']),
+    shows: checkIn['import.choose'],
+  }),
+  importing('import, what would be taken', {}, { shows: fill(checkIn['import.taken'], { count: 86 }), isPage: true }),
+  importing('import, a column is missing', { missing: ['arrivesAt'], rows: 0 }, { shows: /の列が決まっていません/ }),
+  importing(
+    'import, seen by staff',
+    {},
+    {
+      given: async (page) => {
+        await asStaff(page);
+        await furnished(page);
+      },
+      shows: checkIn['import.adminOnly'],
+    },
+  ),
+  onDesk('import, a file that cannot be read', {
+    does: async (page) => {
+      await fail(page, 'arrivals/import', 400, 'FILE_REQUIRED');
+      await press(page, checkIn['import.open']);
+      await dialogIsOpen(page);
+      await page.locator('input[type="file"]').setInputFiles({
+        ...{ name: 'arrivals.csv', mimeType: 'text/csv', buffer: Buffer.from('x') },
+      });
+    },
+    shows: (page) => says(page, /^ファイルを読みこめませんでした/),
+  }),
+]);
