@@ -20,6 +20,7 @@ import { composeStories } from './compose/stories.ts';
 import { watchGuests } from './compose/watch-guests.ts';
 import type { AuthService } from './features/auth/auth.service.ts';
 import type { DeviceService } from './features/devices/device.service.ts';
+import { notingSpins } from './features/kiosk/kiosk-watch.routes.ts';
 import { makeGuard } from './http/access-guard.ts';
 import { createApp } from './http/create-app.ts';
 import type { Handlers } from './http/handler.ts';
@@ -72,6 +73,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     ...staff.handlers,
     ...doors.handlers,
     ...lottery.handlers,
+    drawBall: notingSpins(staff.kioskWatch, lottery.handlers.drawBall),
     ...game.handlers,
     ...arrivals.handlers,
     ...stories.handlers,

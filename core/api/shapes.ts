@@ -288,6 +288,8 @@ export const staffEventShape = z.discriminatedUnion('type', [
   /** A print job is new, or its state changed. */
   z.object({ type: z.literal('print-job'), jobId: z.string(), state: z.enum(printStates) }),
   z.object({ type: z.literal('ticket') }),
+  /** A kiosk came, fell silent, was closed, changed its camera, or somebody drew there. */
+  z.object({ type: z.literal('kiosk') }),
   /** A list of arrivals was imported, or rows of it were erased. */
   z.object({ type: z.literal('arrivals') }),
   /** Prizes or a campaign changed. */

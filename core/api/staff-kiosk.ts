@@ -3,6 +3,7 @@ import { languages } from '../model/hotel.ts';
 import { kioskPinSchema } from '../model/kiosk-pin.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { kioskRoutes } from './kiosk-routes.ts';
+import { kioskCameras } from './kiosk-shapes.ts';
 
 /** The header in which a kiosk sends the token from `unlockKiosk`. */
 export const kioskUnlockHeader = 'x-kiosk-unlock';
@@ -13,6 +14,13 @@ const pinState = z.object({
   changedAt: z.string().optional(),
 });
 export type KioskPinState = z.infer<typeof pinState>;
+
+const kioskReport = z.object({
+  camera: z.enum(kioskCameras),
+  /** Staff close the kiosk, so nobody misses it. Only with the PIN's token. */
+  isClosing: z.boolean().default(false),
+});
+export type KioskReport = z.output<typeof kioskReport>;
 
 /** The lobby kiosk, and the PIN of its staff corner (R181, R182). */
 export const kioskEndpoints = {
@@ -29,6 +37,8 @@ export const kioskEndpoints = {
       unlockedUntil: z.string().nullable(),
     }),
   },
+  /** How the kiosk is doing: every 30 seconds, and when something changes. */
+  reportKiosk: { route: kioskRoutes.reportKiosk, access: 'kiosk', body: kioskReport },
   /** The token is valid on this device only, for three minutes. */
   unlockKiosk: {
     route: kioskRoutes.unlockKiosk,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { prizeTiers } from '../model/prize-tiers.ts';
+import { kioskShape } from './kiosk-shapes.ts';
 import { printerStateShape } from './printing-shapes.ts';
 
 const durationMs = z.number().min(0).max(600_000).optional();
@@ -160,6 +161,7 @@ export const statusShape = z.object({
   printers: z.array(printerStateShape),
   /** Whether this computer can draw slips and posters: how its last self-test ended (R223). */
   paper: z.enum(['untested', 'good', 'failed']),
+  kiosks: z.array(kioskShape),
   clock: z.object({ state: z.enum(['ok', 'doubtful']), now: z.string() }),
   registration: z.object({ state: z.enum(['open', 'paused']), isPausedByItself: z.boolean() }),
   /**

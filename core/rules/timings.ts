@@ -39,6 +39,9 @@ export const timings = {
   setupLinkMs: 30 * 60 * 1_000,
   resumeCodeMs: 10 * 60 * 1_000,
   pairingCodeMs: 5 * 60 * 1_000,
+  /** How often a kiosk reports to the server, and how long it may be silent before staff are told (R297). */
+  kioskReportMs: 30 * 1_000,
+  kioskSilentMs: 2 * 60 * 1_000,
   /** How long a kiosk stays unlocked, and how long it pauses after wrong PINs (R181). */
   kioskUnlockMs: 3 * 60 * 1_000,
   kioskPauseMs: 60 * 1_000,

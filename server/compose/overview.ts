@@ -12,6 +12,8 @@ import { VitalsBook } from '../features/vitals/vitals.ts';
 import { makeStreamCheck } from '../http/access-guard.ts';
 import { allAddresses } from '../platform/lan-address.ts';
 import { localTimeZone } from '../platform/local-time.ts';
+import type { Draw } from '../storage/projections/draw-index.ts';
+import { localTimeZone } from '../platform/local-time.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import type { Doors } from './doors.ts';
 import type { Game } from './game.ts';
@@ -77,6 +79,11 @@ export function composeOverview(options: ComposeOptions, parts: Parts) {
         backup: parts.keeping.backupStatus,
         printers: parts.printing.knownStates,
         paper: parts.paper.state,
+        kiosks: (printers) =>
+          staff.kioskWatch.list(
+            printers.find(({ isDefault }) => isDefault),
+            lastSpinAt(state.lottery.draws),
+          ),
         pictures: () => parts.stories.pictureWatch.problems(),
       }),
       ...statsHandlers({ state, stories, clock }),
@@ -90,4 +97,11 @@ export function composeOverview(options: ComposeOptions, parts: Parts) {
       ),
     },
   };
+}
+
+/** The newest draw at a kiosk. */
+function lastSpinAt(draws: Iterable<Draw>): string | undefined {
+  let last: string | undefined;
+  for (const { where, drawnAt } of draws) if (where === 'kiosk') last = drawnAt;
+  return last;
 }

@@ -10,6 +10,8 @@ import { DeviceService } from '../features/devices/device.service.ts';
 import { deviceNameOf } from '../features/devices/device-name.ts';
 import { kioskRoutes } from '../features/kiosk/kiosk.routes.ts';
 import { KioskPin } from '../features/kiosk/kiosk-pin.ts';
+import { kioskWatchHandlers } from '../features/kiosk/kiosk-watch.routes.ts';
+import { KioskWatch } from '../features/kiosk/kiosk-watch.ts';
 import { boundToDevice } from '../http/place.ts';
 import { Passwords } from '../platform/passwords.ts';
 import { SetUpLink } from '../platform/set-up-link.ts';
@@ -59,6 +61,11 @@ export async function composeStaff(options: ComposeOptions, ground: Ground, hous
     endSessionsOn: (deviceId) => sessions.endAllOn(deviceId),
   });
   const pin = await KioskPin.load({ documents, clock, ids, passwords, wrongPins: limits.wrongKioskPins });
+  const kioskWatch = await KioskWatch.load({
+    ...{ documents, clock, log },
+    kiosks: () => devices.kiosks(),
+    changed: () => announce({ type: 'kiosk' }),
+  });
   const pairHere: PairHere = async ({ caller, req, giveDevice }) => {
     if (caller.device?.role === 'tablet') return caller.boundTo;
     const name = deviceNameOf(req.headers['user-agent'], texts.deviceNameUnknown);
@@ -67,10 +74,11 @@ export async function composeStaff(options: ComposeOptions, ground: Ground, hous
     return boundToDevice(deviceId, req);
   };
   return {
-    ...{ auth, link, devices, noteLink, kioskPin: pin },
+    ...{ auth, link, devices, noteLink, kioskPin: pin, kioskWatch },
     handlers: {
       ...authRoutes(auth, pairHere, security),
       ...staffAccountRoutes(new StaffAccounts(accounts), security),
+      ...kioskWatchHandlers({ watch: kioskWatch, pin }),
       ...kioskRoutes({ pin, security, hotel: () => house.hotel.read(), settings: house.readSettings }),
     },
   };

@@ -47,6 +47,7 @@ export type Announce = (
     | { type: 'story'; storyId: string }
     | { type: 'settings' }
     | { type: 'device' }
+    | { type: 'kiosk' }
     | { type: 'photo' }
     | { type: 'campaign' },
 ) => void;

@@ -128,6 +128,7 @@ PUT /settings/https admin
 DELETE /settings/https admin
 GET /devices/me pairing
 GET /kiosk kiosk
+POST /kiosk/state kiosk
 GET /settings/kiosk-pin admin
 PUT /settings/kiosk-pin admin
 DELETE /settings/kiosk-pin admin

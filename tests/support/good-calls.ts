@@ -157,6 +157,7 @@ export function goodCalls(world: ApiWorld): Readonly<Record<CallName, CallParts>
     listDevices: { headers: admin },
     deleteDevice: { params: { deviceId: 'no-device' }, headers: admin },
     getKiosk: { headers: kiosk },
+    reportKiosk: { headers: kiosk, body: { camera: 'ok', isClosing: false } },
     unlockKiosk: { headers: kiosk, body: { pin: kioskPin } },
     getKioskPin: { headers: admin },
     setKioskPin: { headers: admin, body: { pin: kioskPin } },

@@ -18,6 +18,8 @@ import classes from './dashboard.module.css';
 import { Figures } from './figures.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { HealthCard } from './health-card.tsx';
+import { KioskAlarms } from './kiosk-alarms.tsx';
+import { KioskCard } from './kiosk-card.tsx';
 import { RecentGuests } from './recent-guests.tsx';
 import { RegistrationCard } from './registration-card.tsx';
 import { ServerCard } from './server-card.tsx';
@@ -59,6 +61,7 @@ export function DashboardView({ waiting, stuck, recent, stats, status, role }: P
   return (
     <>
       {status && <Alarms status={status} role={role} actions={statusActions} />}
+      {status && <KioskAlarms kiosks={status.kiosks} />}
       {status && <PrintAlarms printers={status.printers} paper={status.paper} />}
       <div className={classes.columns}>
         <div className={classes.column} {...hold.handlers}>
@@ -90,6 +93,7 @@ export function DashboardView({ waiting, stuck, recent, stats, status, role }: P
                 mayBeLoud={!rows.some(({ isGone }) => !isGone)}
               />
               <RegistrationCard registration={status.registration} role={role} actions={statusActions} />
+              {status.kiosks.length > 0 && <KioskCard kiosks={status.kiosks} />}
               <HealthCard status={status} />
               <ServerCard status={status} />
             </>

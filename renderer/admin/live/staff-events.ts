@@ -69,9 +69,11 @@ export function wishesOf(event: StaffEvent, isFirst = false, known?: number): Wi
     case 'settings':
       return { settings: atOnceMs, status: atOnceMs };
     case 'device':
-      return { devices: atOnceMs };
+      return { devices: atOnceMs, status: soonMs };
     case 'print-job':
       return { printJobs: atOnceMs, printerStates: atOnceMs, status: soonMs };
+    case 'kiosk':
+      return { status: atOnceMs };
     case 'arrivals':
       return { arrivals: atOnceMs };
     case 'ticket':

@@ -11,7 +11,9 @@ import { usePrintQuestions } from '../printing/use-print-jobs.ts';
 import { useSession } from '../session/use-session.ts';
 import { ShortcutsProvider } from '../shortcuts/shortcuts-provider.tsx';
 import { useNothingGreen } from '../status/use-server-away.ts';
+import { useKnownStatus } from '../status/use-status.ts';
 import { useArrivalSound } from '../waiting/use-arrival-sound.ts';
+import { useKioskSound } from '../waiting/use-kiosk-sound.ts';
 import { HeadSlotContext } from './head-slot.ts';
 import classes from './shell.module.css';
 import { SideNav } from './side-nav.tsx';
@@ -42,6 +44,7 @@ function Frame() {
   const waiting = arrivals?.waiting;
   const printQuestions = usePrintQuestions().data?.length ?? 0;
   useArrivalSound(arrivals);
+  useKioskSound(useKnownStatus().data?.kiosks);
   useFaviconBadge(waiting ?? 0);
   useGoToSearch();
   useDeskWishes();

@@ -31,6 +31,7 @@ export function aStatus(own: Partial<ServerStatus> = {}): ServerStatus {
     },
     printers: [],
     paper: 'good',
+    kiosks: [],
     clock: { state: 'ok', now: '2026-11-21T08:50:00.000Z' },
     registration: { state: 'open', isPausedByItself: false },
     arrivals: { waiting: 0, total: 0 },

@@ -122,6 +122,12 @@ export class DeviceService {
     return { deviceId: device.deviceId, role: device.role, name: device.name };
   }
 
+  /** Every kiosk, the console's own kiosk window included. */
+  kiosks(): { readonly deviceId: string; readonly name: string; readonly isConsole: boolean }[] {
+    const kiosks = this.#parts.repository.all().filter(({ role }) => role === 'kiosk');
+    return kiosks.map(({ deviceId, name, isConsoleKiosk = false }) => ({ deviceId, name, isConsole: isConsoleKiosk }));
+  }
+
   /** Newest first. Without the console's own kiosk window: nobody paired it, and it is renewed at each start. */
   list(ownId: string | undefined): DeviceView[] {
     return this.#parts.repository

@@ -35,6 +35,7 @@ export type StatusDeps = {
   readonly backup: () => ServerStatus['backup'];
   readonly printers: () => readonly PrinterState[];
   readonly paper: () => ServerStatus['paper'];
+  readonly kiosks: (printers: readonly PrinterState[]) => ServerStatus['kiosks'];
   readonly pictures: () => ServerStatus['storage']['pictures'];
 };
 
@@ -44,6 +45,7 @@ export function makeStatus(deps: StatusDeps): () => ServerStatus {
   return () => {
     const { storage, clock } = deps;
     const registration = deps.registration();
+    const printers = deps.printers();
     return {
       version: deps.version,
       https: deps.https(),
@@ -71,8 +73,9 @@ export function makeStatus(deps: StatusDeps): () => ServerStatus {
         },
       },
       backup: deps.backup(),
-      printers: [...deps.printers()],
+      printers: [...printers],
       paper: deps.paper(),
+      kiosks: deps.kiosks(printers),
       clock: { state: deps.isClockDoubtful() ? 'doubtful' : 'ok', now: isoNow(clock) },
       registration: {
         state: registration,

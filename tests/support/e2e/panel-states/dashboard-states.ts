@@ -112,6 +112,13 @@ function inTrouble(status: ServerStatus): ServerStatus {
     backup: { ...status.backup, ok: false, lackingPictures: 3, failure: { at, reason: 'DISK_FULL' } },
     clock: { ...status.clock, state: 'doubtful' },
     registration: { state: 'paused', isPausedByItself: true },
+    kiosks: [
+      {
+        ...{ deviceId: 'own', name: '', isConsole: true, state: 'silent', since: null, lastSeenAt: at },
+        ...{ camera: 'refused', lastSpinAt: at },
+        printer: { name: 'Front', state: 'fault', fault: 'PAPER', isPaperLow: false },
+      },
+    ],
   };
 }
 

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import type { KioskView } from '#core/api/kiosk-shapes.ts';
+import { Notice } from './notice.tsx';
+
+/** Kiosks that should be on and have not reported for two minutes. */
+export function KioskAlarms({ kiosks }: { readonly kiosks: readonly KioskView[] }) {
+  const { t } = useTranslation('desk');
+  return kiosks
+    .filter(({ state }) => state === 'silent')
+    .map(({ deviceId, name, isConsole }) => (
+      <Notice key={deviceId} title={t('alarm.kiosk', { name: isConsole ? t('kiosk.own') : name })} tone="bad">
+        <p>{t('alarm.kioskText')}</p>
+      </Notice>
+    ));
+}

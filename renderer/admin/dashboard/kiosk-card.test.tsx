@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aKiosk } from '../testing/a-kiosk.ts';
+import { renderPanel } from '../testing/render-panel.tsx';
+import { KioskAlarms } from './kiosk-alarms.tsx';
+import { KioskCard } from './kiosk-card.tsx';
+
+const card = () => screen.findByRole('region', { name: 'ロビーのキオスク' });
+
+it('tells since when a kiosk is on, its paper, its camera and its last spin', async () => {
+  renderPanel(<KioskCard kiosks={[aKiosk({})]} />);
+  expect(await card()).toHaveTextContent(/動いています.*から動作中.*用紙あります.*カメラ使えます.*最後の抽選/);
+});
+
+it('says what a kiosk lacks', async () => {
+  const printer = { name: 'フロント', state: 'fault', fault: 'PAPER', isPaperLow: false } as const;
+  renderPanel(<KioskCard kiosks={[aKiosk({ printer, camera: 'refused' })]} />);
+  expect(await card()).toHaveTextContent(/ご確認ください.*紙がありません.*許可されていません/);
+});
+
+it('names each of two, and warns of the silent one', async () => {
+  const kiosks = [aKiosk({}), aKiosk({ deviceId: 'own', isConsole: true, name: '', state: 'silent', since: null })];
+  renderPanel(
+    <>
+      <KioskAlarms kiosks={kiosks} />
+      <KioskCard kiosks={kiosks} />
+    </>,
+  );
+  expect(await card()).toHaveTextContent(/応答なし.*ロビー.*このパソコンのキオスク/);
+  expect(screen.getByRole('alert')).toHaveTextContent('このパソコンのキオスクから、2分以上応答がありません');
+});
+
+it('warns of none that was closed or was never on', () => {
+  renderPanel(
+    <KioskAlarms kiosks={[aKiosk({ state: 'closed', since: null }), aKiosk({ state: 'never', since: null })]} />,
+  );
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import type { KioskView } from '#core/api/kiosk-shapes.ts';
+import type { Tone } from '../badge/badge.tsx';
+import { useTimeText } from '../time/use-time-text.ts';
+import classes from './card.module.css';
+import { CardBadge } from './card-badge.tsx';
+import { SideCard } from './side-card.tsx';
+
+/** The kiosks in the lobby: since when each is on, its paper, its camera, its last spin. */
+export function KioskCard({ kiosks }: { readonly kiosks: readonly KioskView[] }) {
+  const { t } = useTranslation('desk');
+  const worst = (['bad', 'warn', 'good', 'quiet'] as const).find((tone) => kiosks.some((one) => toneOf(one) === tone));
+  const tone = worst ?? 'quiet';
+  return (
+    <SideCard title={t('kiosk.title')} badge={<CardBadge tone={tone}>{t(`kiosk.${tone}`)}</CardBadge>}>
+      {kiosks.map((kiosk) => (
+        <Kiosk key={kiosk.deviceId} kiosk={kiosk} isNamed={kiosks.length > 1 || kiosk.isConsole} />
+      ))}
+    </SideCard>
+  );
+}
+
+function Kiosk({ kiosk, isNamed }: { readonly kiosk: KioskView; readonly isNamed: boolean }) {
+  const { t } = useTranslation(['desk', 'printing']);
+  const { brief } = useTimeText();
+  const { state, since, lastSeenAt, camera, printer, lastSpinAt, isConsole, name } = kiosk;
+  const at = state === 'online' ? since : lastSeenAt;
+  const paper = () => {
+    if (printer === undefined) return t('desk:kiosk.noPrinter');
+    if (printer.fault !== undefined) return t(`printing:fault.${printer.fault}`);
+    return t(`desk:kiosk.paper.${printer.state === 'ready' && printer.isPaperLow ? 'low' : printer.state}`);
+  };
+  return (
+    <div>
+      {isNamed && <b>{isConsole ? t('desk:kiosk.own') : name}</b>}
+      <dl className={classes.pairs}>
+        <div data-odd={state === 'silent' || undefined}>
+          <dt>{t('desk:kiosk.state')}</dt>
+          <dd>{at === null ? t(`desk:kiosk.is.${state}`) : t(`desk:kiosk.at.${state}`, { time: brief(at) })}</dd>
+        </div>
+        <div data-odd={isPaperOdd(kiosk) || undefined}>
+          <dt>{t('desk:kiosk.paper')}</dt>
+          <dd>{paper()}</dd>
+        </div>
+        {camera !== undefined && (
+          <div data-odd={isCameraOdd(kiosk) || undefined}>
+            <dt>{t('desk:kiosk.camera')}</dt>
+            <dd>{t(`desk:kiosk.camera.${camera}`)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('desk:kiosk.lastSpin')}</dt>
+          <dd>{lastSpinAt === undefined ? t('desk:kiosk.noSpin') : brief(lastSpinAt)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+const isPaperOdd = ({ printer }: KioskView) =>
+  printer === undefined || printer.state === 'fault' || (printer.state === 'ready' && printer.isPaperLow);
+const isCameraOdd = ({ camera }: KioskView) => camera === 'none' || camera === 'refused';
+
+function toneOf(kiosk: KioskView): Tone {
+  if (kiosk.state === 'silent') return 'bad';
+  if (kiosk.state !== 'online') return 'quiet';
+  return isPaperOdd(kiosk) || isCameraOdd(kiosk) ? 'warn' : 'good';
+}

@@ -1,0 +1,12 @@
+import type { KioskView } from '#core/api/kiosk-shapes.ts';
+
+/** A kiosk in the lobby that works. */
+export function aKiosk(change: Partial<KioskView>): KioskView {
+  return {
+    ...{ deviceId: 'lobby', name: 'ロビー', isConsole: false, state: 'online', camera: 'ok' },
+    ...{ since: '2026-11-20T01:05:00.000Z', lastSeenAt: '2026-11-20T06:00:00.000Z' },
+    printer: { name: 'フロント', state: 'ready', isPaperLow: false },
+    lastSpinAt: '2026-11-20T05:30:00.000Z',
+    ...change,
+  };
+}

@@ -1,0 +1,36 @@
+import { renderHook } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { aKiosk } from '../testing/a-kiosk.ts';
+import { ring } from './chime.ts';
+import { chooseSound } from './sound-choice.ts';
+import { useKioskSound } from './use-kiosk-sound.ts';
+
+vi.mock(import('./chime.ts'), () => ({ ring: vi.fn() }));
+
+const online = aKiosk({});
+const silent = aKiosk({ state: 'silent', since: null });
+beforeEach(() => {
+  chooseSound(true);
+  vi.mocked(ring).mockClear();
+});
+
+it.each([
+  ['one that was silent when the page opened', [undefined, [silent], [silent]], 0],
+  ['one that falls silent', [[online], [silent], [silent]], 1],
+  ['one that falls silent twice', [[online], [silent], [online], [silent]], 2],
+  ['a second one', [[silent], [silent, aKiosk({ deviceId: 'pool', state: 'silent', since: null })]], 1],
+])('rings for %s: %j', (_, steps, times) => {
+  const { rerender, unmount } = renderHook(({ kiosks }) => useKioskSound(kiosks), {
+    initialProps: { kiosks: steps[0] },
+  });
+  for (const kiosks of steps.slice(1)) rerender({ kiosks });
+  expect(ring).toHaveBeenCalledTimes(times);
+  unmount();
+});
+
+it('stays silent where the sound is off', () => {
+  chooseSound(false);
+  const { rerender } = renderHook(({ kiosks }) => useKioskSound(kiosks), { initialProps: { kiosks: [online] } });
+  rerender({ kiosks: [silent] });
+  expect(ring).not.toHaveBeenCalled();
+});

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react';
+import type { KioskView } from '#core/api/kiosk-shapes.ts';
+import { ring } from './chime.ts';
+import { useSoundChoice } from './sound-choice.ts';
+
+/** Rings when a kiosk has fallen silent since this page heard of the kiosks, if this device is to ring. */
+export function useKioskSound(kiosks: readonly KioskView[] | undefined): void {
+  const isOn = useSoundChoice();
+  const heard = useRef<ReadonlySet<string>>(undefined);
+  useEffect(() => {
+    if (kiosks === undefined) return;
+    const silent = kiosks.filter(({ state }) => state === 'silent').map(({ deviceId }) => deviceId);
+    const isNew = heard.current !== undefined && silent.some((deviceId) => !heard.current?.has(deviceId));
+    heard.current = new Set(silent);
+    if (isNew && isOn) ring();
+  }, [kiosks, isOn]);
+}

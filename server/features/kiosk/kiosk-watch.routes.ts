@@ -1,0 +1,39 @@
+import type { GuestEndpoints } from '#core/api/guest.ts';
+import type { StaffEndpoints } from '#core/api/staff.ts';
+import { kioskUnlockHeader } from '#core/api/staff-kiosk.ts';
+import type { Handler, Handlers } from '#server/http/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { KioskPin } from './kiosk-pin.ts';
+import type { KioskWatch } from './kiosk-watch.ts';
+
+export type KioskWatchParts = {
+  readonly watch: KioskWatch;
+  readonly pin: Pick<KioskPin, 'unlockedUntil'>;
+};
+
+/** What kiosks report (R297). */
+export function kioskWatchHandlers({ watch, pin }: KioskWatchParts): Handlers<StaffEndpoints, 'reportKiosk'> {
+  return {
+    reportKiosk: async ({ body, caller, req }) => {
+      if (caller.device === undefined) throw new AppError('DEVICE_NOT_PAIRED');
+      const { deviceId } = caller.device;
+      // Whoever stands before a kiosk must not be able to keep it from being missed.
+      const isUnlocked = pin.unlockedUntil(deviceId, req.get(kioskUnlockHeader)) !== undefined;
+      if (body.isClosing && !isUnlocked) throw new AppError('KIOSK_LOCKED');
+      await watch.report(deviceId, body);
+      return undefined;
+    },
+  };
+}
+
+type DrawBall = Handler<GuestEndpoints['drawBall']>;
+
+/** Remembers at which kiosk somebody drew. */
+export function notingSpins(watch: Pick<KioskWatch, 'spun'>, drawBall: DrawBall): DrawBall {
+  return async (call) => {
+    const answer = await drawBall(call);
+    const { device } = call.caller;
+    if (device?.role === 'kiosk' && answer?.data.repeated === false) watch.spun(device.deviceId);
+    return answer;
+  };
+}

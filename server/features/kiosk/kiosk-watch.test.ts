@@ -1,0 +1,93 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { silentLogger } from '#server/platform/logger.ts';
+import { FakeClock } from '#tests/support/guest-world.ts';
+import { MemoryStorage } from '#tests/support/memory-storage.ts';
+import { KioskWatch, type PairedKiosk } from './kiosk-watch.ts';
+
+const minute = 60_000;
+let clock: FakeClock;
+let storage: MemoryStorage;
+let kiosks: PairedKiosk[];
+const changed = vi.fn();
+
+const open = () =>
+  KioskWatch.load({ documents: storage.documents, clock, log: silentLogger, kiosks: () => kiosks, changed });
+let watch: KioskWatch;
+beforeEach(async () => {
+  clock = new FakeClock();
+  storage = new MemoryStorage(clock);
+  kiosks = [{ deviceId: 'lobby', name: 'Lobby', isConsole: false }];
+  changed.mockClear();
+  watch = await open();
+});
+const report = (camera: 'ok' | 'none' = 'ok', isClosing = false) => watch.report('lobby', { camera, isClosing });
+const state = () => watch.list(undefined, undefined)[0]?.state;
+
+it('a kiosk is online while it reports, and silent two minutes after its last report', async () => {
+  expect(state()).toBe('never');
+  await report();
+  const since = new Date(clock.now()).toISOString();
+  clock.pass(90_000);
+  await report();
+  expect(watch.list(undefined, undefined)).toEqual([
+    expect.objectContaining({ state: 'online', since, camera: 'ok', lastSeenAt: new Date(clock.now()).toISOString() }),
+  ]);
+  clock.pass(2 * minute - 1);
+  expect(state()).toBe('online');
+  clock.pass(1);
+  expect(state()).toBe('silent');
+  await report();
+  expect(watch.list(undefined, undefined)[0]).toMatchObject({
+    state: 'online',
+    since: new Date(clock.now()).toISOString(),
+  });
+});
+
+it('the panel is told when a kiosk comes, changes its camera or is closed, and not in between', async () => {
+  await report();
+  expect(changed).toHaveBeenCalledTimes(1);
+  await report();
+  expect(changed).toHaveBeenCalledTimes(1);
+  await report('none');
+  expect(changed).toHaveBeenCalledTimes(2);
+  await report('none', true);
+  expect(changed).toHaveBeenCalledTimes(3);
+});
+
+it('nobody misses a kiosk that staff closed, that was never on, or that is paired no more', async () => {
+  await report('ok', true);
+  clock.pass(10 * minute);
+  expect(state()).toBe('closed');
+  watch = await open();
+  clock.pass(10 * minute);
+  expect(state()).toBe('never');
+  await report();
+  kiosks = [];
+  clock.pass(10 * minute);
+  expect(watch.list(undefined, undefined)).toEqual([]);
+});
+
+it('a kiosk that was on is missed after a restart of the server when it does not come back', async () => {
+  await report();
+  watch = await open();
+  expect(state()).toBe('never');
+  clock.pass(2 * minute);
+  expect(state()).toBe('silent');
+});
+
+it('reports that come too fast are refused, each kiosk for itself', async () => {
+  for (let sent = 0; sent < 20; sent += 1) await report();
+  await expect(report()).rejects.toThrow('TOO_MANY_REQUESTS');
+  await watch.report('pool', { camera: 'ok', isClosing: false });
+  clock.pass(minute);
+  await report();
+});
+
+it('the last spin is that kiosk’s own; where there is only one, also from before the start', async () => {
+  await report();
+  expect(watch.list(undefined, '2026-11-21T10:00:00.000Z')[0]?.lastSpinAt).toBe('2026-11-21T10:00:00.000Z');
+  watch.spun('lobby');
+  expect(watch.list(undefined, '2026-11-21T10:00:00.000Z')[0]?.lastSpinAt).toBe(new Date(clock.now()).toISOString());
+  kiosks.push({ deviceId: 'pool', name: 'Pool', isConsole: false });
+  expect(watch.list(undefined, '2026-11-21T10:00:00.000Z')[1]).not.toHaveProperty('lastSpinAt');
+});

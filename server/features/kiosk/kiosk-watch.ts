@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import type { KioskView } from '#core/api/kiosk-shapes.ts';
+import type { PrinterState } from '#core/api/printing-shapes.ts';
+import type { KioskReport } from '#core/api/staff-kiosk.ts';
+import { timings } from '#core/rules/timings.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { type Clock, isoNow } from '#server/platform/clock.ts';
+import { errorFields, type Logger } from '#server/platform/logger.ts';
+import { EventWindow } from '#server/platform/rate-limit.ts';
+import type { DocumentStore } from '#server/storage/ports.ts';
+
+const documentName = 'kiosks-on';
+const documentSchema = z.object({ deviceIds: z.array(z.string()) });
+
+/** A kiosk reports every 30 seconds, and when its camera changes. */
+const reportsPerMinute = 20;
+
+/** A paired kiosk, as the devices feature knows it. */
+export type PairedKiosk = { readonly deviceId: string; readonly name: string; readonly isConsole: boolean };
+
+export type KioskWatchDeps = {
+  readonly documents: Pick<DocumentStore, 'get' | 'put'>;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly kiosks: () => readonly PairedKiosk[];
+  /** Tells the panel that a kiosk changed. */
+  readonly changed: () => void;
+};
+
+type Heard = {
+  readonly camera: KioskReport['camera'];
+  /** ISO 8601: when it came after a silence, and when it reported last. */
+  readonly since: string;
+  readonly lastSeenAt: string;
+  /** By the monotonic clock. */
+  readonly at: number;
+};
+
+/**
+ * Which kiosks are on (R297). What they report is kept in memory. Which ones staff left switched on is kept in a document, so that
+ * a kiosk that does not come back with the server is missed too.
+ */
+export class KioskWatch {
+  readonly #deps: KioskWatchDeps;
+  readonly #startedAt: number;
+  readonly #heard = new Map<string, Heard>();
+  readonly #spun = new Map<string, string>();
+  readonly #reports: EventWindow;
+  /** Ids of kiosks that should be on. */
+  #on: ReadonlySet<string>;
+
+  private constructor(deps: KioskWatchDeps, on: ReadonlySet<string>) {
+    this.#deps = deps;
+    this.#on = on;
+    this.#startedAt = deps.clock.monotonic();
+    this.#reports = new EventWindow(deps.clock, reportsPerMinute);
+  }
+
+  static async load(deps: KioskWatchDeps): Promise<KioskWatch> {
+    const stored = await deps.documents.get(documentName, documentSchema);
+    return new KioskWatch(deps, new Set(stored?.deviceIds ?? []));
+  }
+
+  /** Throws TOO_MANY_REQUESTS. */
+  async report(deviceId: string, { camera, isClosing }: KioskReport): Promise<void> {
+    const { clock, changed } = this.#deps;
+    const retryAfterMs = this.#reports.retryAfterMs(deviceId);
+    if (retryAfterMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterMs });
+    this.#reports.count(deviceId);
+    const before = this.#heard.get(deviceId);
+    const wasOnline = before !== undefined && this.#stateOf(deviceId) === 'online';
+    const now = isoNow(clock);
+    this.#heard.set(deviceId, {
+      ...{ camera, lastSeenAt: now, at: clock.monotonic() },
+      since: wasOnline ? before.since : now,
+    });
+    const isChanged = await this.#keep(deviceId, !isClosing);
+    if (isChanged || !wasOnline || before.camera !== camera) changed();
+  }
+
+  /** A guest has drawn there. */
+  spun(deviceId: string): void {
+    this.#spun.set(deviceId, isoNow(this.#deps.clock));
+    this.#deps.changed();
+  }
+
+  /**
+   * Every paired kiosk; the console's own only once it has reported.
+   * @param printer where kiosks print
+   * @param lastSpinAt of the only kiosk, when no draw was seen since the start
+   */
+  list(printer: PrinterState | undefined, lastSpinAt: string | undefined): KioskView[] {
+    const kiosks = this.#deps.kiosks().filter(({ deviceId, isConsole }) => !isConsole || this.#heard.has(deviceId));
+    return kiosks.map(({ deviceId, name, isConsole }) => {
+      const heard = this.#heard.get(deviceId);
+      const state = this.#stateOf(deviceId);
+      const spunAt = this.#spun.get(deviceId) ?? (kiosks.length === 1 ? lastSpinAt : undefined);
+      return {
+        ...{ deviceId, name, isConsole, state },
+        since: state === 'online' ? (heard?.since ?? null) : null,
+        lastSeenAt: heard?.lastSeenAt ?? null,
+        ...(heard === undefined ? {} : { camera: heard.camera }),
+        ...(printer === undefined ? {} : { printer: printerView(printer) }),
+        ...(spunAt === undefined ? {} : { lastSpinAt: spunAt }),
+      };
+    });
+  }
+
+  #stateOf(deviceId: string): KioskView['state'] {
+    const heard = this.#heard.get(deviceId);
+    if (!this.#on.has(deviceId)) return heard === undefined ? 'never' : 'closed';
+    const silentMs = this.#deps.clock.monotonic() - (heard?.at ?? this.#startedAt);
+    if (silentMs >= timings.kioskSilentMs) return 'silent';
+    return heard === undefined ? 'never' : 'online';
+  }
+
+  /** Ids of revoked kiosks go. Returns whether this one was switched on or off. */
+  async #keep(deviceId: string, isOn: boolean): Promise<boolean> {
+    if (this.#on.has(deviceId) === isOn) return false;
+    const paired = new Set(this.#deps.kiosks().map((kiosk) => kiosk.deviceId));
+    const next = new Set([...this.#on].filter((id) => paired.has(id)));
+    if (isOn) next.add(deviceId);
+    else next.delete(deviceId);
+    this.#on = next;
+    try {
+      await this.#deps.documents.put(documentName, { deviceIds: [...next].sort() });
+    } catch (error) {
+      this.#deps.log.warn(errorFields(error), 'which kiosks are on could not be written');
+    }
+    return true;
+  }
+}
+
+function printerView({ name, state, fault, isPaperLow }: PrinterState): NonNullable<KioskView['printer']> {
+  return { name, state, ...(fault === undefined ? {} : { fault }), isPaperLow };
+}

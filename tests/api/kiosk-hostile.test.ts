@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#core/api/endpoint.ts';
+import { type ApiWorld, kioskPin, openApiWorld, pairKiosk, visibleState } from '../support/api-world.ts';
+import { goodCalls } from '../support/good-calls.ts';
+import { codeOf, LotteryWorld } from '../support/lottery-world.ts';
+import { allEndpoints, type CallName, call, tryCall } from '../support/server-calls.ts';
+
+/* A guest who took the kiosk's token, or stands before it and means ill. */
+
+let world: ApiWorld;
+beforeAll(async () => {
+  world = await openApiWorld();
+  await call(world.server, 'setKioskPin', { headers: world.admin, body: { pin: kioskPin } });
+});
+afterAll(async () => {
+  await world.close();
+});
+
+/** What a kiosk may call beyond what anybody may, with its powers (R212, R233). */
+const ofKiosks = [
+  ...['getKiosk', 'unlockKiosk', 'reportKiosk', 'resolveCode', 'createStoryQrCode', 'drawBall'],
+  ...['createPrintJob', 'listPrintJobs', 'getPrintJob', 'retryPrintJob', 'confirmPrintJob', 'getPrintPreview'],
+];
+/** Anybody may: what they answer has nothing to do with the device. */
+const ofAnybody: readonly Endpoint['access'][] = ['public', 'phone', 'staff-place', 'set-up', 'pairing'];
+const rows = Object.entries(allEndpoints as Record<CallName, Endpoint>) as [CallName, Endpoint][];
+
+describe('every call of the table, tried with a kiosk’s token', () => {
+  it('is one of the kiosk’s own, anybody’s, or closed', () => {
+    const open = rows.filter(([, { access }]) => access.includes('kiosk')).map(([name]) => name as string);
+    expect(open.toSorted()).toEqual(ofKiosks.toSorted());
+  });
+
+  const closed = rows.filter(([name, { access }]) => !ofKiosks.includes(name) && !ofAnybody.includes(access));
+  it.each(closed)('%s is closed, and changes nothing', async (name) => {
+    const before = await visibleState(world);
+    const reply = await tryCall(world.server, name, { ...goodCalls(world)[name], headers: world.kiosk });
+    expect([401, 403]).toContain(reply.status);
+    expect(reply.json).not.toHaveProperty('data');
+    expect(await visibleState(world)).toEqual(before);
+  });
+
+  it('is no way to be a guest: the token and a guest’s id together draw nothing', async () => {
+    const headers = { ...world.kiosk, 'x-device-token': `${world.kiosk['x-device-token'] ?? ''}x` };
+    expect(codeOf(await tryCall(world.server, 'getKiosk', { headers }))).toEqual([403, 'DEVICE_NOT_PAIRED']);
+    const body = { userId: world.playing };
+    const reply = await tryCall(world.server, 'drawBall', { headers: world.kiosk, body });
+    expect([401, 403]).toContain(reply.status);
+  });
+});
+
+describe('a kiosk that asks without end', () => {
+  /** With the limits of a hotel; the other server has wide ones. */
+  let lottery: LotteryWorld;
+  beforeAll(async () => {
+    lottery = await LotteryWorld.open();
+    await call(lottery.server, 'setKioskPin', { headers: lottery.admin, body: { pin: kioskPin } });
+  });
+  afterAll(async () => {
+    await lottery.close();
+  });
+
+  it('guesses ten codes a minute', async () => {
+    const headers = await pairKiosk(lottery.server, lottery.admin);
+    const codes: (string | undefined)[] = [];
+    for (let guess = 0; guess < 12; guess += 1) {
+      const body = { text: `f2kd6r${'23456789abcd'[guess]}z` };
+      codes.push((await tryCall(lottery.server, 'resolveCode', { headers, body })).json?.code);
+    }
+    expect(codes.slice(0, 10)).not.toContain('TOO_MANY_REQUESTS');
+    expect(codes.slice(10)).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
+  });
+
+  it('guesses five PINs, and then waits', async () => {
+    const headers = await pairKiosk(lottery.server, lottery.admin);
+    const tries: (string | undefined)[] = [];
+    for (let guess = 0; guess < 6; guess += 1) {
+      tries.push((await tryCall(lottery.server, 'unlockKiosk', { headers, body: { pin: `000${guess}` } })).json?.code);
+    }
+    expect(tries).toEqual([...Array.from({ length: 5 }, () => 'KIOSK_PIN_WRONG'), 'KIOSK_PAUSED']);
+    expect((await tryCall(lottery.server, 'unlockKiosk', { headers, body: { pin: kioskPin } })).status).toBe(429);
+  });
+
+  it('reports twenty times a minute, and cannot say that staff closed it', async () => {
+    const headers = await pairKiosk(lottery.server, lottery.admin);
+    const report = (body: object) => tryCall(lottery.server, 'reportKiosk', { headers, body });
+    expect(codeOf(await report({ camera: 'ok', isClosing: true }))).toEqual([403, 'KIOSK_LOCKED']);
+    for (let sent = 0; sent < 20; sent += 1) expect((await report({ camera: 'ok' })).status).toBe(200);
+    expect(codeOf(await report({ camera: 'ok' }))).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(codeOf(await report({ camera: 'secret' }))).toEqual([400, 'INVALID_INPUT']);
+  });
+});
+
+it('staff see a kiosk that reports, with its camera, and that it was closed with the PIN', async () => {
+  const headers = await pairKiosk(world.server, world.admin);
+  const shown = async () => (await call(world.server, 'getStatus', { headers: world.admin })).data.kiosks.at(-1);
+  expect(await shown()).toMatchObject({ state: 'never', since: null });
+  await call(world.server, 'reportKiosk', { headers, body: { camera: 'none' } });
+  expect(await shown()).toMatchObject({ state: 'online', camera: 'none', since: expect.any(String) });
+  const { token } = (await call(world.server, 'unlockKiosk', { headers, body: { pin: kioskPin } })).data;
+  const closing = { headers: { ...headers, 'x-kiosk-unlock': token }, body: { camera: 'none', isClosing: true } };
+  await call(world.server, 'reportKiosk', closing);
+  expect(await shown()).toMatchObject({ state: 'closed', since: null });
+});
