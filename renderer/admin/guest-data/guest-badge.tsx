@@ -6,7 +6,7 @@ import { StatusBadge } from './status-badge.tsx';
 
 type Props = { readonly guest: Pick<StaffGuest, 'status' | 'gameCompleted' | 'isRejected'> };
 
-/** How it stands with a guest: the status, but finished and rejected say so (R144). */
+/** A guest's state: the status, or finished or rejected (R144). */
 export function GuestBadge({ guest }: Props) {
   const { t } = useTranslation('admin');
   if (guest.isRejected) {

@@ -1,7 +1,7 @@
 import type { StaffGuest } from '#core/api/shapes.ts';
 import type { GuestActions } from './use-guest-actions.ts';
 
-/** What each dialog about one guest gets. */
+/** The props of each dialog about one guest. */
 export type GuestDialogProps = {
   readonly guest: StaffGuest;
   /** Room and name, as the panel names a guest. */

@@ -1,6 +1,6 @@
 import type { StaffGuest } from '#core/api/shapes.ts';
 
-/** The specification's three filters (2 and 4). `awaiting` shows waiting and stopped guests alike (decision 2.11). */
+/** The three main filters. `awaiting` shows waiting and stopped guests alike (R346). */
 export const guestFilters = ['all', 'active', 'awaiting'] as const;
 export type GuestFilter = (typeof guestFilters)[number];
 

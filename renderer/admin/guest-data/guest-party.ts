@@ -1,12 +1,12 @@
 import type { StaffGuest } from '#core/api/shapes.ts';
 import { byArrival } from './guest-filter.ts';
 
-/** Guests of the same stay, the guest himself included: a room's party, what check out ends (decision 2.4). */
+/** Returns the guests of the same stay, with the guest: a room's party, whose stay a check-out ends (R9). */
 export function partyOf(guest: StaffGuest, guests: readonly StaffGuest[]): readonly StaffGuest[] {
   return guests.filter(({ stay }) => stay.stayId === guest.stay.stayId).sort(byArrival);
 }
 
-/** The list with one guest as the server returned him; a guest the list does not hold is left out. */
+/** Replaces one guest of the list by the server's reply. A guest who is not in the list is not added. */
 export function replaceGuest(guests: readonly StaffGuest[], changed: StaffGuest): readonly StaffGuest[] {
   return guests.map((guest) => (guest.userId === changed.userId ? changed : guest));
 }

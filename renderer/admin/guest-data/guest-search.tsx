@@ -7,7 +7,7 @@ type Props = {
   readonly onChange: (text: string) => void;
 };
 
-/** Search for guests by name or room number (specification 2). */
+/** The search for guests by name or room number. */
 export function GuestSearch(props: Props) {
   const { t } = useTranslation('admin');
   return <SearchField {...props} label={t('guests.searchLabel')} hint={t('guests.search')} />;

@@ -5,11 +5,11 @@ import { StatusBadge } from './status-badge.tsx';
 
 type Props = {
   readonly guests: readonly Pick<StaffGuest, 'userId' | 'guestName' | 'status'>[];
-  /** Whose row the dialog was opened from; families share names. */
+  /** The guest whose row opened the dialog. Families share names. */
   readonly chosen?: string;
 };
 
-/** Names with their status: whom a dialog is about to end. */
+/** The names and states of the guests whose stay a dialog is about to end. */
 export function NameList({ guests, chosen }: Props) {
   const { t } = useTranslation('admin');
   return (

@@ -14,12 +14,15 @@ import type { StuckGuests } from './use-stuck-guests.ts';
 
 type Props = {
   readonly stuck: StuckGuests;
-  /** More rows than this are left to the guests' page. */
+  /** Further rows are shown on the guests' page only. */
   readonly most?: number;
   readonly onOpen: (guest: StaffGuest) => void;
 };
 
-/** Who needs help now, the longest wait first, as the server sorts them (R143); each row opens the guest (R146) and offers to let them pass (R149). */
+/**
+ * The guests who need help now, the longest wait first, as the server sorts them (R143). Each row opens the guest
+ * (R146) and offers to let them pass (R149).
+ */
 export function NeedsHelp({ stuck: { guests, total }, most = guests.length, onOpen }: Props) {
   const { t } = useTranslation(['monitor', 'admin']);
   const titleId = useId();

@@ -5,28 +5,28 @@ import { useDraftState } from '../drafts/use-draft-state.ts';
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 
 type Props = {
-  /** Under which name a reason is kept that was typed when the session ended. */
+  /** The name under which a typed reason is stored when the session ends. */
   readonly draft: string;
   readonly guest: StaffGuest;
-  /** Of the question, as people count. */
+  /** The number of the question, from 1. */
   readonly number: number;
   readonly questionText: string;
   readonly isBusy: boolean;
-  /** Answers whether he was let pass. */
+  /** Returns whether the guest was let pass. */
   readonly onSubmit: (reason: string) => Promise<boolean>;
   readonly onClose: () => void;
 };
 
-/** As the server takes it. */
+/** The limit of the server. */
 const longestReason = 200;
 
-/** A reason as it is kept. */
+/** Checks a stored reason. */
 export const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Under which name the reason for this question is kept. */
+/** Returns the name under which the reason for this question is stored. */
 export const passDraft = (userId: string, questionId: string): string => `pass/${userId}/${questionId}`;
 
-/** Asks before a clue is passed, and why; the log keeps the reason (decision 3). */
+/** Asks before a guest is let pass a clue, and why. The log keeps the reason. */
 export function PassDialog({ draft, guest, number, questionText, isBusy, onSubmit, onClose }: Props) {
   const { t } = useTranslation(['monitor', 'admin']);
   const { value: reason, setValue: setReason, reset } = useDraftState(draft, '', isText);

@@ -6,7 +6,7 @@ import classes from './progress-cell.module.css';
 
 type Props = Pick<StaffGuest, 'progress' | 'answeredCount' | 'questionCount' | 'gameCompleted' | 'isStarted'>;
 
-/** How far a guest has come: bar and percent; a flag at the end. */
+/** A guest's progress: bar and percent, and a flag at the end. */
 export function ProgressCell({ progress, answeredCount, questionCount, gameCompleted, isStarted }: Props) {
   const { t } = useTranslation('admin');
   if (!isStarted) {

@@ -17,7 +17,7 @@ const tones: Readonly<Record<GuestStatus, Tone>> = {
   ended: 'quiet',
 };
 
-/** A guest's status as a word and a shape, never as a colour alone. */
+/** A guest's status as a word with a shape, so that its meaning never depends on colour alone. */
 export function StatusBadge({ status }: { readonly status: GuestStatus }) {
   const { t } = useTranslation('admin');
   return (

@@ -23,7 +23,7 @@ function Desk({ deed, guests }: { readonly deed: Deed; readonly guests: readonly
 const undoOf = ({ userId }: StaffGuest) => `POST /users/${userId}/undo`;
 const offered = { actionId: 'action', until: '2026-11-21T08:00:10.000Z' };
 
-/** Presses the button that does the deed to these guests, in front of a server that can take it back. */
+/** Presses the button for an action on these guests, with a fake server that can undo it. */
 async function deedDone(deed: Deed, guests: readonly StaffGuest[], takeBack: (guest: StaffGuest) => Answer = ok) {
   const server = fakeServer({ 'GET /users/admin/all': () => ok([]) });
   for (const guest of guests) {
@@ -38,7 +38,7 @@ async function deedDone(deed: Deed, guests: readonly StaffGuest[], takeBack: (gu
   renderPanel(<Desk deed={deed} guests={guests} />);
   fireEvent.click(screen.getByRole('button', { name: 'deed' }));
   await screen.findByRole('button', { name: '元に戻す' });
-  // Its effects run a moment after it is drawn.
+  // Its effects run a moment after it is rendered.
   await pass(50);
   const taken = () => server.heard.filter(({ call }) => call.endsWith('/undo')).map(({ call, body }) => [call, body]);
   return { server, taken };
@@ -81,7 +81,7 @@ describe('undo [R140]', () => {
     expect(new Set(taken().map(([call]) => call))).toEqual(new Set(guests.map(undoOf)));
   });
 
-  it('is offered for 8 s; the time stands still under the focus, but not beyond what the server accepts', async () => {
+  it('is offered for 8 s; the time stops under the focus, but not beyond what the server accepts', async () => {
     await deedDone(approveFirst, [aGuest()]);
     await pass(7_500);
     expect(offer()).not.toBeNull();

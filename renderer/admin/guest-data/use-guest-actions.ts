@@ -11,18 +11,18 @@ import { isWorthRetrying } from './is-worth-retrying.ts';
 import { useGuestCache } from './use-guest-cache.ts';
 import { type Done, useReportDone } from './use-report-done.ts';
 
-/** Each answers whether it worked; what happened is shown by `useFeedback`. */
+/** Each action returns whether it worked. `useFeedback` shows the outcome. */
 export type GuestActions = {
-  /** Guests with a call on its way: their buttons wait. */
+  /** Guests with a running call. Their buttons are disabled. */
   readonly busy: ReadonlySet<string>;
   readonly approve: (guest: StaffGuest, stay?: 'same' | 'new') => Promise<boolean>;
   readonly approveAll: (guests: readonly StaffGuest[]) => Promise<boolean>;
-  /** The waiting guest takes over the place of `userId`, one of his `sameName` (decision 2.5). */
+  /** The waiting guest takes over the place of `userId`, one of their `sameName` (R15). */
   readonly samePerson: (guest: StaffGuest, userId: string) => Promise<boolean>;
   readonly reject: (guest: StaffGuest) => Promise<boolean>;
   readonly rejectAll: (guests: readonly StaffGuest[]) => Promise<boolean>;
   readonly setActive: (guest: StaffGuest, isActive: boolean) => Promise<boolean>;
-  /** Ends the stay of the room, or with `isOnly` this guest alone (decision 2.4). */
+  /** Ends the stay of the room, or with `isOnly` checks out this guest alone (R9). */
   readonly checkOut: (guest: StaffGuest, isOnly: boolean) => Promise<boolean>;
   readonly changeStory: (
     guest: StaffGuest,
@@ -30,13 +30,13 @@ export type GuestActions = {
   ) => Promise<boolean>;
 };
 
-/** Calls at once when many guests are approved together. */
+/** The number of parallel calls when many guests are approved together. */
 const approvalsAtOnce = 4;
 
-/** Taking back more than these would last longer than they can be taken back. */
+/** For more guests than this, undoing would take longer than the server accepts it. */
 const mostTakenBack = 100;
 
-/** What staff do with guests (specification 4, decisions 2.4, 2.5, 2.11). */
+/** The actions of staff on guests (R11, R15, R18, R21). */
 export function useGuestActions(): GuestActions {
   const { t } = useTranslation('admin');
   const { fail } = useFeedback();
@@ -57,7 +57,7 @@ export function useGuestActions(): GuestActions {
       return after;
     });
 
-  /** One call about one guest: busy while it runs, done or failed in words, the list read again. */
+  /** Makes one call about one guest: marks them busy, reports the outcome, and reads the list again. */
   const run = async (
     guest: StaffGuest,
     call: () => Promise<{ readonly text: string; readonly undo?: Undo | undefined }>,

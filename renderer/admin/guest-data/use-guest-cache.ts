@@ -7,16 +7,19 @@ import { queryKeys } from '../server/query-keys.ts';
 import { replaceGuest } from './guest-party.ts';
 
 export type GuestCache = {
-  /** Puts a guest into the list as the server returned him, not as the panel guessed (specification 4). */
+  /** Puts a guest into the list as the server returned them, not as the panel expected. */
   readonly apply: (guest: StaffGuest) => Promise<void>;
-  /** Reads the list again 1 s after a change, worked or failed (specification 9). */
+  /** Reads the list again 1 s after a change, whether it worked or not (R346). */
   readonly readAgainSoon: () => void;
-  /** Reads the open guest's details again 1.2 s after a change that worked (specification 9). */
+  /** Reads the open guest's details again 1.2 s after a change that worked (R346). */
   readonly readDetailAgainSoon: () => void;
 };
 
 type Page = { readonly guests: readonly StaffGuest[] };
-/** What is kept of guests: who waits, a page, several pages, a count, that a page was read. */
+/**
+ * What the cache holds below the guests' key: waiting guests, a page, several pages, a count, or a flag that a page was
+ * read.
+ */
 type GuestList = readonly StaffGuest[] | Page | InfiniteData<Page> | number | boolean;
 
 function withGuest(list: GuestList, guest: StaffGuest): GuestList {
@@ -30,7 +33,7 @@ function inPage<P extends Page>(page: P, guest: StaffGuest): P {
   return { ...page, guests: replaceGuest(page.guests, guest) };
 }
 
-/** What actions do to the list that is shown. */
+/** Returns the functions by which actions update the shown list. */
 export function useGuestCache(): GuestCache {
   const queries = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -45,7 +48,7 @@ export function useGuestCache(): GuestCache {
   return useMemo(
     () => ({
       apply: async (guest) => {
-        // A reading that began before the change would bring the old state back for a moment.
+        // A reading that began before the change would show the old state for a moment.
         await queries.cancelQueries({ queryKey: queryKeys.guests });
         await queries.cancelQueries({ queryKey: queryKeys.guestDetail(guest.userId) });
         for (const queryKey of [queryKeys.guests, queryKeys.guestPages]) {

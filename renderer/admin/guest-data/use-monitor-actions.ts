@@ -11,12 +11,12 @@ import { isWorthRetrying } from './is-worth-retrying.ts';
 import { useGuestCache } from './use-guest-cache.ts';
 import { type Done, useReportDone } from './use-report-done.ts';
 
-/** Which action is on its way; its button waits. */
+/** The running action. Its button is disabled. */
 export type MonitorWork = 'toggle' | 'story' | 'pass' | 'accept';
 
 export type MonitorActions = {
   readonly busy: MonitorWork | undefined;
-  /** Each answers whether it worked; what happened is shown by `useFeedback`. */
+  /** Each action returns whether it worked. `useFeedback` shows the outcome. */
   readonly setActive: (guest: StaffGuest, isActive: boolean) => Promise<boolean>;
   readonly changeStory: (guest: StaffGuest, story: { storyId: string; title: string }) => Promise<boolean>;
   readonly pass: (guest: StaffGuest, questionId: string, reason: string) => Promise<boolean>;
@@ -27,10 +27,10 @@ export type MonitorActions = {
   ) => Promise<boolean>;
 };
 
-/** The server said that it worked, without saying what is so now. */
+/** The server reported success without the new state. */
 class NoState extends Error {}
 
-/** What staff do in the monitor, with the messages of specification 8. */
+/** The actions of staff in the monitor, with their messages. */
 export function useMonitorActions(): MonitorActions {
   const { t } = useTranslation(['monitor', 'admin']);
   const { fail } = useFeedback();
@@ -41,7 +41,7 @@ export function useMonitorActions(): MonitorActions {
   const [busy, setBusy] = useState<MonitorWork>();
   const who = ({ roomNumber, guestName }: StaffGuest) => t('admin:guests.who', { room: roomNumber, name: guestName });
 
-  /** One call: busy while it runs, done or failed in words, list and (when it worked) details read again. */
+  /** Makes one call: marks it busy, reports the outcome, and reads the list and (when it worked) the details again. */
   const run = async (
     what: MonitorWork,
     call: () => Promise<string | { readonly text: string; readonly done: readonly Done[] }>,
@@ -78,7 +78,7 @@ export function useMonitorActions(): MonitorActions {
           { params: { userId }, body: { isActive, updatedAt: guest.updatedAt } },
         );
         const { undo, ...changed } = answer ?? {};
-        // What is so now is what the server says, whatever was wished for (specification 4).
+        // The new state is what the server returns, whatever was requested.
         if (typeof changed.isActive !== 'boolean') throw new NoState();
         const status = changed.status ?? (changed.isActive ? 'active' : 'stopped');
         await apply({ ...guest, ...changed, status });

@@ -8,10 +8,10 @@ import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
 import { useGuestCache } from './use-guest-cache.ts';
 
-/** A guest something was done to, and what takes it back. */
+/** A guest who was changed, and how to undo it. */
 export type Done = { readonly guest: StaffGuest; readonly undo: Undo | undefined };
 
-/** Says that something worked, and offers to take it back where the server can (R139, R140). */
+/** Reports that something worked, and offers to undo it where the server can (R139, R140). */
 export function useReportDone(): (text: string, done?: readonly Done[]) => void {
   const { t } = useTranslation('admin');
   const { succeed, fail, offerUndo } = useFeedback();
@@ -21,7 +21,7 @@ export function useReportDone(): (text: string, done?: readonly Done[]) => void 
 
   const who = ({ roomNumber: room, guestName: name }: StaffGuest) => t('guests.who', { room, name });
 
-  /** The last first: each finds the hotel as its action left it. */
+  /** In reverse order, so that each one finds the state that its action left. */
   const takeBack = async (done: readonly Done[]): Promise<void> => {
     const errors: unknown[] = [];
     for (const { guest, undo } of done.toReversed()) {

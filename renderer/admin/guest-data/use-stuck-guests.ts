@@ -6,18 +6,18 @@ import { pollEvery, useLive } from '../live/live-context.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 
-/** More than this many are no list to look through: those who wait longest are enough. */
+/** The list is limited to those who wait longest. */
 const most = 20;
-/** A guest becomes stuck by the clock alone, without an event. Milliseconds. */
+/** A guest becomes stuck after some time without an event, so the list is read again this often. Milliseconds. */
 const stuckMs = 60_000;
 
 export type StuckGuests = {
   readonly guests: readonly StaffGuest[];
-  /** How many there are, listed or not. */
+  /** The number of all stuck guests, listed or not. */
   readonly total: number;
 };
 
-/** Who needs help now, the longest wait first (R143). */
+/** Returns the guests who need help now, the longest wait first (R143). */
 export function useStuckGuests(): UseQueryResult<StuckGuests> {
   const { link } = useLive();
   return useQuery({

@@ -2,14 +2,14 @@ import type { ServerStatus } from '#core/api/status-shapes.ts';
 import { useLive } from '../live/live-context.ts';
 import { useKnownStatus } from '../status/use-status.ts';
 
-/** Guests who wait for approval, on every page of the panel; 0 until it is known. */
+/** Returns the number of guests who wait for approval, on every page of the panel. It is 0 until it is known. */
 export function useWaitingCount(): number {
   return useArrivals()?.waiting ?? 0;
 }
 
 /**
- * Who waits and how many ever came to wait, as the server last said: in its first answer to a page, then by its events, or
- * by asking while there are none. Undefined until it is known.
+ * Returns how many guests wait and how many ever came to wait (R99). The number comes from the first reply to a page,
+ * then from events, or from polls while there are none. Undefined until it is known.
  */
 export function useArrivals(): ServerStatus['arrivals'] | undefined {
   const { link, counts, countedAt } = useLive();

@@ -6,13 +6,13 @@ import { pollEvery, useLive } from '../live/live-context.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 
-/** Rows that the server is asked for at a time; it lets no more than four times as many wait (decision 3). */
+/** The number of rows in one request. At most four times as many guests can wait (R127). */
 const pageSize = 500;
 
 /**
- * Everybody who waits for approval, the longest wait first, however many other guests the hotel has. Events keep it fresh;
- * while they do not come, it is read every 5 s (decision 2.15). Throws `InvalidData` into the query for an answer that is no
- * list (specification 8).
+ * Returns all guests who wait for approval, the longest wait first, however many other guests the hotel has. Events
+ * keep the list fresh. While no events arrive, it is read every 5 s. A reply that is no list makes the query fail with
+ * `InvalidData`.
  */
 export function useWaitingGuests(): UseQueryResult<readonly StaffGuest[]> {
   const { link } = useLive();
@@ -24,7 +24,7 @@ export function useWaitingGuests(): UseQueryResult<readonly StaffGuest[]> {
         const query = { show: 'waiting', page, limit: pageSize } as const;
         const { data, totalPages } = await staffApi.callWhole('listGuests', { query, signal });
         if (!Array.isArray(data)) throw new InvalidData();
-        // Who moved from page to page meanwhile comes once.
+        // A guest who moved between two pages meanwhile is listed once.
         for (const guest of data) waiting.set(guest.userId, guest);
         pages = totalPages;
       }

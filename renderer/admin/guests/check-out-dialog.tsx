@@ -9,11 +9,11 @@ import { partyOf } from '../guest-data/guest-party.ts';
 import { NameList } from '../guest-data/name-list.tsx';
 
 type Props = GuestDialogProps & {
-  /** Among them those of the guest's stay. */
+  /** All guests of the list; those of the guest's stay are among them. */
   readonly guests: readonly StaffGuest[];
 };
 
-/** Ends the stay of a room and lists whom that concerns; or, if staff say so, one guest alone (decision 2.4). */
+/** Ends the stay of a room and lists whom that affects, or checks out one guest alone if staff choose so (R9). */
 export function CheckOutDialog({ guest, guests, who, actions, onClose }: Props) {
   const { t } = useTranslation('admin');
   const [isOnly, setOnly] = useState(false);

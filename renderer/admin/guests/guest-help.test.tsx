@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('erasing a guest', () => {
-  it('names what is destroyed, and leaves nobody chosen', async () => {
+  it('lists what is erased, and closes the details', async () => {
     const guest = playing({ guestName: 'はると', roomNumber: '302', prize: 'spin' });
     const picture = {
       questionId: 'q1',
@@ -81,7 +81,7 @@ describe('help for a guest who is stuck', () => {
   const stuckServer = (more: Parameters<typeof fakeServer>[0]) =>
     server([guest], { [detailOf(guest)]: () => detail(guest, { answers }), ...more });
 
-  it('lets him pass, with a reason', async () => {
+  it('lets the guest pass, with a reason', async () => {
     const heard = stuckServer({ [`POST /progress/${guest.userId}/pass`]: () => ok({}) });
     renderPanel(<GuestsScreen />);
     await choose('はると');
@@ -95,7 +95,7 @@ describe('help for a guest who is stuck', () => {
     });
   });
 
-  it('keeps the reason that was typed when the session ended, and asks again where it was', async () => {
+  it('keeps the reason that was typed when the session ended, and opens the same dialog again', async () => {
     const heard = stuckServer({ [`POST /progress/${guest.userId}/pass`]: () => refuse(401, 'SESSION_EXPIRED') });
     const routes = [
       { path: '/admin/login', element: <p>log in</p> },
@@ -138,7 +138,7 @@ describe('help for a guest who is stuck', () => {
     expect(await screen.findByLabelText('理由（任意）')).toHaveValue('');
   });
 
-  it('leads to the hints by H and asks to let the guest pass by G, but not while somebody types (R149)', async () => {
+  it('H leads to the hints and G asks to let the guest pass, but not while somebody types (R149)', async () => {
     const clue = {
       ...{
         questionId: 'q2',
@@ -170,7 +170,7 @@ describe('help for a guest who is stuck', () => {
     expect(await screen.findByRole('dialog', { name: '次の問題へ進めますか' })).toBeInTheDocument();
   });
 
-  it('accepts his answer too, after asking', async () => {
+  it("accepts the guest's answer too, after asking", async () => {
     const accept = `POST /stories/${story.storyId}/questions/q2/accepted-answers`;
     const heard = stuckServer({ [accept]: () => ok(story) });
     renderPanel(<GuestsScreen />);
@@ -181,7 +181,7 @@ describe('help for a guest who is stuck', () => {
     expect(heard.heard.find(({ call }) => call === accept)?.body).toEqual({ answer: 'かに', version: 3 });
   });
 
-  it('offers no answer, and nothing that erases, to an account of the role staff', async () => {
+  it('offers no answer and no erasing to an account of the role staff', async () => {
     stuckServer({});
     renderPanel(<GuestsScreen />, (session) =>
       session.signIn({ token: 't', email: 'clerk@example.jp', role: 'staff' }),

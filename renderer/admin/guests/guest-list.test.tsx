@@ -38,18 +38,18 @@ describe('the list of the monitor', () => {
     expect(row.closest('[style*="600"], [style*="37.5rem"]')).not.toBeNull();
   });
 
-  it('[61] says awaiting approval for guests who wait and who were stopped', async () => {
+  it('[61] shows awaiting approval for guests who wait and for stopped ones', async () => {
     server([aGuest({ guestName: 'Mia' }), aGuest({ guestName: 'Leo', status: 'stopped' })]);
     renderPanel(<GuestsScreen />);
     expect(await screen.findByRole('option', { name: /Mia/ })).toHaveTextContent('承認待ち');
     expect(screen.getByRole('option', { name: /Leo/ })).toHaveTextContent('承認待ち（停止中）');
   });
 
-  it('[59][60] asks the server for what is searched, filtered and sorted, and remembers filter and order', async () => {
+  it('[59][60] sends search, filter and order to the server, and remembers filter and order', async () => {
     const heard = fakeServer({ 'GET /stories': () => ok([]) });
     const asked: string[] = [];
     heard.answer(list, ({ search }) => {
-      // The empty pane asks for itself who needs help.
+      // The empty pane makes its own call for guests who need help.
       if (search.get('sort') !== 'stuck') asked.push(String(search));
       return listed(playing());
     });
@@ -78,7 +78,7 @@ describe('the list of the monitor', () => {
     expect(asked.at(-1)).not.toContain('q=');
   });
 
-  it('says which order is chosen, and turns it around', async () => {
+  it('shows which order is chosen, and reverses it', async () => {
     const heard = server([playing({ guestName: 'Mia' })]);
     const asked = () => heard.heard.findLast(({ call }) => call === list)?.search;
     renderPanel(<GuestsScreen />);
@@ -93,7 +93,7 @@ describe('the list of the monitor', () => {
     expect(screen.getByRole('menuitemcheckbox', { name: '逆の順にする' })).toHaveAttribute('aria-checked', 'true');
   });
 
-  it('[230] tells nobody who matches from nobody at all', async () => {
+  it("[230] distinguishes 'nobody matches' from 'nobody is here'", async () => {
     server([]);
     renderPanel(<GuestsScreen />);
     expect(await screen.findByText('まだお客様はいません')).toBeInTheDocument();
@@ -122,7 +122,7 @@ describe('the list of the monitor', () => {
     expect(banner).toHaveTextContent(reason);
   });
 
-  it('[65] reads guests and stories again by the retry button of the banner', async () => {
+  it('[65] reads guests and stories again with the retry button of the banner', async () => {
     const heard = fakeServer({ 'GET /stories': () => ok([story]) });
     renderPanel(<GuestsScreen />);
     const banner = await screen.findByRole('alert');
@@ -134,7 +134,7 @@ describe('the list of the monitor', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('is chosen from with the arrow keys; the address never holds the id', async () => {
+  it('can be used with the arrow keys; the address never contains the id', async () => {
     const guests = [playing({ guestName: 'Mia' }), playing({ guestName: 'Leo' })];
     server(guests);
     const { router } = renderPanel(<GuestsScreen />);
@@ -151,7 +151,7 @@ describe('the list of the monitor', () => {
     expect(await screen.findByRole('heading', { name: /Mia/ })).toBeInTheDocument();
   });
 
-  it('reads on where the page ends, each guest once', async () => {
+  it('loads the next page at the end, each guest once', async () => {
     const [first, both, last] = [
       playing({ guestName: 'Mia' }),
       playing({ guestName: 'Leo' }),
@@ -173,7 +173,7 @@ describe('the list of the monitor', () => {
     expect(screen.queryByRole('button', { name: /さらに表示/ })).not.toBeInTheDocument();
   });
 
-  it('[59] draws of a long list what is in view and who is chosen, and reads again only that', async () => {
+  it('[59] renders only the visible rows of a long list and the chosen one, and reads only these again', async () => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
     const guests = Array.from({ length: 120 }, (_, n) =>
@@ -231,13 +231,13 @@ describe('the list of the monitor', () => {
     ['完了', playing({ gameCompleted: true, progress: 100 })],
     ['却下', playing({ status: 'ended', isRejected: true })],
     ['プレイ中', playing()],
-  ])('says %s of a guest by more than the status [R144]', async (word, guest) => {
+  ])('shows %s for a guest, which is more than the status [R144]', async (word, guest) => {
     server([guest]);
     renderPanel(<GuestsScreen />);
     expect(await screen.findByRole('option')).toHaveTextContent(word);
   });
 
-  it('goes on to the next guest who is stuck by one key', async () => {
+  it('goes to the next guest who is stuck with one key', async () => {
     const stuck = {
       reason: 'wrong-tries',
       questionId: 'q2',

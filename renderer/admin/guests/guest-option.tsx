@@ -8,21 +8,21 @@ import classes from './monitor.module.css';
 
 type Props = {
   readonly id: string;
-  /** What the list chooses it by. */
+  /** The value by which the list chooses it. */
   readonly name: string;
   readonly guest: StaffGuest;
   readonly isChosen: boolean;
-  /** Left the list while a hand is on it. */
+  /** The guest has left the list while somebody is using it. */
   readonly isGone: boolean;
-  /** Place in the list; the first is 0. */
+  /** The index in the list, from 0. */
   readonly index: number;
   readonly total: number;
-  /** Px from the list's top, where only a part of it is drawn. */
+  /** Px from the list's top, where only a part of the list is rendered. */
   readonly topPx: number | undefined;
   readonly measure: ((element: HTMLElement | null) => void) | undefined;
 };
 
-/** One row: room, name, badge; story, start, percent; and what needs somebody (specification 2). */
+/** One row: room, name, badge; story, start, percent; and what needs attention (R346). */
 export const GuestOption = memo(function GuestOption(props: Props) {
   const { id, guest, isChosen, isGone, index, total, name, topPx, measure } = props;
   const { t } = useTranslation(['monitor', 'admin']);

@@ -13,12 +13,12 @@ type Props = {
   readonly rows: readonly SteadyRow<KeyedGuest>[];
   readonly isLoading: boolean;
   readonly chosen: string | undefined;
-  /** All that match, shown or not. */
+  /** The number of all matches, shown or not. */
   readonly total: number;
   readonly onChoose: (key: string) => void;
-  /** Enter: on to the details. */
+  /** Called on Enter: moves the focus to the details. */
   readonly onOpen: () => void;
-  /** Rows in view, of those that are there. */
+  /** Called with the first and last visible row of those that are loaded. */
   readonly onSee: (first: number, last: number) => void;
   readonly onMore?: () => void;
   readonly isLoadingMore?: boolean;
@@ -27,7 +27,7 @@ type Props = {
 const pageRows = 8;
 const optionId = (key: string) => `guest-${key}`;
 
-/** The guests, at most 600 px high; chosen by click or with the arrow keys. More of them come as one scrolls (specification 2). */
+/** The guests, at most 600 px high, chosen by click or with the arrow keys. Scrolling loads more (R346). */
 export function GuestOptions(props: Props) {
   const { rows, isLoading, chosen, total, onChoose, onOpen, onSee, onMore, isLoadingMore = false } = props;
   const { t } = useTranslation('monitor');
@@ -61,7 +61,7 @@ export function GuestOptions(props: Props) {
     const option = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-key]') : null;
     if (option?.dataset.key === undefined) return;
     onChoose(option.dataset.key);
-    // The keys go on from here.
+    // The arrow keys continue from here.
     event.currentTarget.focus({ preventScroll: true });
   };
 
@@ -113,7 +113,7 @@ type MoreProps = {
   readonly onMore: () => void;
 };
 
-/** Loads what comes next when it comes into sight, or by its button. */
+/** Loads the next page when it scrolls into view, or by its button. */
 function More({ root, left, isLoading, onMore }: MoreProps) {
   const { t } = useTranslation('monitor');
   const { ref, entry } = useIntersection({ root: root.current, rootMargin: '200px' });

@@ -14,7 +14,7 @@ const aPage = (own: Partial<GuestPage>): GuestPage => ({
 });
 
 describe('the guests of several pages', () => {
-  it('stand once each, where they were seen last', () => {
+  it('are listed once each, at the place where they were seen last', () => {
     const moved = { ...leo, progress: 50 };
     const pages = [aPage({ guests: [mia, moved], readAt: 2 }), aPage({ guests: [leo, ken], page: 2 })];
     expect(guestsOf(pages)).toEqual([mia, moved, ken]);
@@ -31,7 +31,7 @@ describe('the guests of several pages', () => {
 describe('pages that were read again', () => {
   const before = { pages: [aPage({ guests: [mia] }), aPage({ guests: [ken], page: 2 })], pageParams: [1, 2] };
 
-  it('take the place of the old ones, and tell all how many there are now', () => {
+  it('replace the old ones, and give all of them the new total', () => {
     const after = withPages(before, [aPage({ guests: [leo], total: 5, totalPages: 3, readAt: 2 })]);
     expect(after.pages.map(({ guests, total }) => [guests[0]?.guestName, total])).toEqual([
       ['Leo', 5],
@@ -39,7 +39,7 @@ describe('pages that were read again', () => {
     ]);
   });
 
-  it('go when there are fewer', () => {
+  it('are removed when there are fewer', () => {
     const after = withPages(before, [aPage({ guests: [leo], total: 1, totalPages: 1, readAt: 2 })]);
     expect(after).toEqual({ pages: [aPage({ guests: [leo], total: 1, totalPages: 1, readAt: 2 })], pageParams: [1] });
   });

@@ -5,7 +5,7 @@ import { InvalidData } from '../feedback/problem-text.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { readEntry } from './read-entry.ts';
 
-/** Rows that the server is asked for at a time: some five views of the list. */
+/** The number of rows in one request: about five screens of the list. */
 export const pageSize = 50;
 
 /** One page of the list, as it was at `readAt` (milliseconds of this device's clock). */
@@ -20,7 +20,7 @@ export type GuestPage = {
 
 type Query = NonNullable<NonNullable<Parameters<typeof staffApi.callWhole<'listGuests'>>[1]>['query']>;
 
-/** Reads a page. Throws `InvalidData` for an answer that is no list; entries that are none are made harmless. */
+/** Reads a page. Throws `InvalidData` for a reply that is no list. Broken entries are made harmless. */
 export async function readGuestPage(query: Query, signal: AbortSignal): Promise<GuestPage> {
   const answer = await staffApi.callWhole('listGuests', { query, signal });
   const { data, page, total, totalPages, counts }: { readonly data: unknown } & Partial<Omit<GuestPage, 'guests'>> =
@@ -31,7 +31,7 @@ export async function readGuestPage(query: Query, signal: AbortSignal): Promise<
   return { guests, ...paging, readAt: Date.now() };
 }
 
-/** The list with pages as they were read again; pages that there are no more go. */
+/** Replaces pages by those that were read again, and removes pages that do not exist any more. */
 export function withPages(
   before: InfiniteData<GuestPage, number>,
   read: readonly GuestPage[],
@@ -46,8 +46,8 @@ export function withPages(
 }
 
 /**
- * The guests of all pages, each once: who moved from page to page between two readings stands where he was seen last. Broken
- * entries have no id and all stay.
+ * Returns the guests of all pages, each once: a guest who moved between two readings is listed at the latest place.
+ * Broken entries have no id, so all of them stay.
  */
 export function guestsOf(pages: readonly GuestPage[]): readonly StaffGuest[] {
   const seen = new Map<string, { readonly guest: StaffGuest; readonly readAt: number }>();

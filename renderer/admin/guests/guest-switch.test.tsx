@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('the switch', () => {
-  it('[108][231] shows what the server returned, and says stopped and activated', async () => {
+  it('[108][231] shows what the server returned, and the message stopped or activated', async () => {
     const guest = playing({ guestName: 'はると', roomNumber: '302' });
     let isActive = true;
     const now = () => ({ ...guest, isActive, status: isActive ? ('active' as const) : ('stopped' as const) });
@@ -53,7 +53,7 @@ describe('the switch', () => {
     await waitFor(() => expect(allowed).toBeChecked());
   });
 
-  it('[108] stays where the server left it, whatever was wished for', async () => {
+  it('[108] keeps the state that the server returned, whatever was requested', async () => {
     const guest = playing({ guestName: 'はると' });
     server([guest], { [toggleOf(guest)]: () => ok(guest) });
     renderPanel(<GuestsScreen />);
@@ -85,7 +85,7 @@ describe('the switch', () => {
       return read === undefined ? undefined : read.ms - toggled;
     };
     await waitFor(() => expect(later('detail')).toBeDefined());
-    // Timers never fire early; on a busy machine late.
+    // Timers never fire early, but fire late on a busy machine.
     expect(later('list')).toBeGreaterThanOrEqual(995);
     expect(later('detail')).toBeGreaterThanOrEqual(1_195);
     expect(later('list')).toBeLessThan(later('detail') ?? 0);
@@ -108,7 +108,7 @@ describe('the switch', () => {
     expect(screen.getByText(text)).toBeInTheDocument();
   });
 
-  it('asks first when the name is known in the room, and is off until then', async () => {
+  it('asks first when the name is known in the room, and stays off until then', async () => {
     const known = playing({ guestName: '田中' });
     const sameName = [{ userId: known.userId, guestName: '田中', answeredCount: 3, lastActivityAt: minutesAgo(20) }];
     const guest = aGuest({ guestName: '田中', roomNumber: '214', sameName });
@@ -136,7 +136,7 @@ describe('the story', () => {
     expect(heard.heard.find(({ call }) => call === storyOf(guest))?.body).toEqual({ storyId: 'zzzz2345' });
   });
 
-  it('that the guest has already is not sent again, and the message says that nothing changed', async () => {
+  it('is not sent when the guest has it already, and the message says that nothing changed', async () => {
     const guest = playing({ guestName: 'はると', roomNumber: '302', storyId: 'zzzz2345', storyTitle: '珊瑚の森' });
     const heard = server([guest]);
     renderPanel(<GuestsScreen />);
@@ -148,7 +148,7 @@ describe('the story', () => {
     expect(heard.calls()).not.toContain(storyOf(guest));
   });
 
-  it('[171] needs to be chosen: says so and sends nothing', async () => {
+  it('[171] must be chosen first: shows an error and sends nothing', async () => {
     const guest = playing({ guestName: 'はると', storyId: '', storyTitle: '' });
     const heard = server([guest]);
     renderPanel(<GuestsScreen />);
@@ -158,7 +158,7 @@ describe('the story', () => {
     expect(heard.calls()).not.toContain(storyOf(guest));
   });
 
-  it('[227][232] says why it could not be updated; the banner stays until it is tried again, the success goes after 3 s', async () => {
+  it('[227][232] says why it could not be updated; the error stays until the next try, the success message closes after 3 s', async () => {
     const guest = playing({ guestName: 'はると', roomNumber: '302' });
     const heard = server([guest]);
     renderPanel(<GuestsScreen />);

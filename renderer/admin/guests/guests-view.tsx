@@ -25,7 +25,7 @@ type Props = {
   readonly onRefresh: () => void;
 };
 
-/** The list at the left, the chosen guest at the right; the list does not move while a hand is on it. */
+/** The list at the left, the chosen guest at the right. The list does not move while somebody is using it. */
 export function GuestsView({ view, found, stories, onRefresh }: Props) {
   const { t } = useTranslation('monitor');
   const { guests, pages, total, counts } = found;
@@ -39,7 +39,7 @@ export function GuestsView({ view, found, stories, onRefresh }: Props) {
   const rows = useSteadyRows({
     fresh,
     isHeld: hold.isHeld,
-    // More pages are the person's own wish, as search, filter and order are.
+    // The person asked for more pages, as for a search, filter or order, so the list may move.
     reason: JSON.stringify([searched, filter, sort, isDescending, pages, found.isOld]),
     idOf: rowKey,
     find: noRow,
@@ -97,7 +97,7 @@ export function GuestsView({ view, found, stories, onRefresh }: Props) {
   );
 }
 
-/** The empty pane shows who needs help now; without such a guest it says what it is for. */
+/** The empty pane shows who needs help now. If nobody does, it explains itself. */
 function NobodyChosen({ onChoose }: { readonly onChoose: (key: string) => void }) {
   const { t } = useTranslation('monitor');
   const { data: stuck } = useStuckGuests();
@@ -112,7 +112,7 @@ function NobodyChosen({ onChoose }: { readonly onChoose: (key: string) => void }
 const rowKey = ({ key }: { readonly key: string }) => key;
 const noRow = () => undefined;
 
-/** The row of the chosen guest as it was last known: it stays when search or filter take it off the list. */
+/** Returns the last known row of the chosen guest, also after a search or filter has removed it from the list. */
 function useLast(chosen: string | undefined, row: StaffGuest | undefined): StaffGuest | undefined {
   const last = useRef<{ readonly chosen: string | undefined; readonly row: StaffGuest }>(undefined);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { keyOf, nextAfter, stepTo } from './list-keys.ts';
 const rows = ['a', 'b', 'c', 'd'].map((key) => ({ key, guest: aGuest({ guestName: key }) }));
 
 describe('the keys of the list', () => {
-  it('are ids, and places for entries without one', () => {
+  it('are ids, or places for entries without one', () => {
     expect(keyOf({ userId: 'a' }, 3)).toBe('a');
     expect(keyOf({ userId: '' }, 3)).toBe('broken-3');
   });
@@ -20,7 +20,7 @@ describe('the keys of the list', () => {
     expect(nextAfter(rows, chosen, ({ key }) => key === 'b' || key === 'd')).toBe(next);
   });
 
-  it('lead nowhere when nobody else is wanted', () => {
+  it('lead nowhere when no other entry is wanted', () => {
     expect(nextAfter(rows, 'b', ({ key }) => key === 'b')).toBeUndefined();
     expect(nextAfter([], 'b', () => true)).toBeUndefined();
   });

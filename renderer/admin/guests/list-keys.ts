@@ -2,12 +2,15 @@ import type { StaffGuest } from '#core/api/shapes.ts';
 
 export type KeyedGuest = { readonly key: string; readonly guest: StaffGuest };
 
-/** What names an entry of the list: the guest's id, or the place of a broken one that has none. */
+/** Returns the key of an entry: the guest's id, or the place of a broken entry without an id. */
 export function keyOf({ userId }: Pick<StaffGuest, 'userId'>, at: number): string {
   return userId === '' ? `broken-${at}` : userId;
 }
 
-/** The next entry below the chosen one that is wanted, from the top again after the end; undefined when there is no other. */
+/**
+ * Returns the next wanted entry below the chosen one, continuing from the top after the end. Returns undefined when
+ * there is no other.
+ */
 export function nextAfter(
   rows: readonly KeyedGuest[],
   chosen: string | undefined,
@@ -18,7 +21,7 @@ export function nextAfter(
   return inTurn.find(isWanted)?.key;
 }
 
-/** Where a key of the keyboard leads in a list of `count`; undefined for keys that do not move. */
+/** Returns the index to which a keyboard key moves in a list of `count`, or undefined for keys that do not move. */
 export function stepTo(key: string, at: number, count: number, pageRows: number): number | undefined {
   const steps: Readonly<Record<string, number>> = {
     ArrowDown: at + 1,

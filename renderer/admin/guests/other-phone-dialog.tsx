@@ -15,7 +15,7 @@ import classes from './other-phone.module.css';
 
 type Props = Pick<GuestDialogProps, 'guest' | 'who' | 'onClose'>;
 
-/** A one-use code that moves a guest to another phone, as QR and for typing (decision 2.6). */
+/** A one-use code that moves a guest to another phone, as a QR code and for typing (R17). */
 export function OtherPhoneDialog({ guest, who, onClose }: Props) {
   const { t } = useTranslation('admin');
   const problemText = useProblemText();
@@ -24,14 +24,14 @@ export function OtherPhoneDialog({ guest, who, onClose }: Props) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['resume-code', userId],
     queryFn: () => staffApi.call('createResumeCode', { params: { userId } }),
-    // Each reading makes a new code and ends the one before: only on request.
+    // Each reading makes a new code and ends the one before, so it is read only on request.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
   const expiresAt = data?.expiresAt;
   useEffect(() => {
-    // A wrong clock on this device must not show more, or less than none, of the 10 minutes.
+    // Keeps the rest between 0 and 10 minutes, in case the clock of this device is wrong.
     if (expiresAt) start(Math.min(timings.resumeCodeMs, Math.max(0, Date.parse(expiresAt) - Date.now())));
   }, [expiresAt, start]);
 
@@ -75,5 +75,5 @@ export function OtherPhoneDialog({ guest, who, onClose }: Props) {
   );
 }
 
-/** In groups of four, as people read them out. */
+/** In groups of four, for reading out. */
 const grouped = (code: string) => code.replace(/(.{4})(?=.)/g, '$1 ');

@@ -15,11 +15,11 @@ describe('an entry of the monitor', () => {
     [{ _id: 7 }, ''],
     [null, ''],
     ['text', ''],
-  ])('has its id from %j', (entry, id) => {
+  ])('takes its id from %j', (entry, id) => {
     expect(readEntry(entry).userId).toBe(id);
   });
 
-  it('has name and room under either word, and a status where only isActive is known', () => {
+  it('accepts both words for name and room, and a status where only isActive is known', () => {
     expect(readEntry({ id: 'c', name: 'Mia', room: '118', isActive: true })).toMatchObject({
       ...{ guestName: 'Mia', roomNumber: '118', status: 'active', isActive: true },
     });

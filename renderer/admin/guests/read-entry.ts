@@ -2,9 +2,8 @@ import type { StaffGuest } from '#core/api/shapes.ts';
 import { guestStatuses } from '#core/model/guest-statuses.ts';
 
 /**
- * One entry of the list as the monitor reads it (specification 3, monitor view): the id from `_id`, `userId` or `id`, names
- * and rooms under either word. A broken entry still gets a row, with an empty id, so that staff see that it is there; its
- * details cannot be opened (specification 8).
+ * Reads one entry of the list (R346): the id from `_id`, `userId` or `id`, and names and rooms under either word. A
+ * broken entry still gets a row, with an empty id, so that staff see it. Its details cannot be opened.
  */
 export function readEntry(entry: unknown): StaffGuest {
   const raw: Readonly<Record<string, unknown>> = typeof entry === 'object' && entry !== null ? { ...entry } : {};

@@ -2,9 +2,10 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * Which guest is open. It stands in the browser's history state, not in the address: a guest's id is his secret, and
- * addresses end in histories, logs and on shared screens (R72). It survives a reload, and links from other pages open a guest
- * with `state={{ guest: userId }}`. A broken entry of the list, which has no id, is named by its place.
+ * Returns which guest is open. It is stored in the browser's history state and not in the address: a guest's id is a
+ * secret, and addresses appear in histories, logs and on shared screens (R72). It survives a reload, and links from
+ * other pages open a guest with `state={{ guest: userId }}`. A broken entry of the list, which has no id, is identified
+ * by its place.
  */
 export function useChosenGuest(): readonly [string | undefined, (key: string | undefined) => void] {
   const { state, pathname } = useLocation();

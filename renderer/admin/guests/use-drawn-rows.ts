@@ -1,26 +1,26 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect } from 'react';
 
-/** Up to this many rows are simply drawn. */
+/** Up to this many rows are all rendered. */
 const drawnAtOnce = 60;
-/** Rough height of a row in px, until it has been measured. */
+/** Assumed height of a row in px, until it has been measured. */
 const usualRowPx = 60;
 
 export type DrawnRow = {
   readonly index: number;
-  /** Px from the top of the list; undefined: below the row before. */
+  /** Px from the top of the list. Undefined when the row follows the one before. */
   readonly topPx: number | undefined;
 };
 export type DrawnRows = {
   readonly rows: readonly DrawnRow[];
-  /** Of the whole list, drawn or not; undefined: as high as its rows. */
+  /** The height of the whole list, rendered or not. Undefined when it follows from its rows. */
   readonly heightPx: number | undefined;
   readonly measure: ((element: HTMLElement | null) => void) | undefined;
 };
 
 /**
- * Which of `count` rows are drawn: of a long list those in view and a few around them, and always the one at `keptAt` (-1:
- * none), which the list names to screen readers. `onSee` hears which are in view.
+ * Returns which of `count` rows to render: all rows of a short list; of a long one those in view, a few around them,
+ * and the one at `keptAt` (-1: none), which the list names to screen readers. `onSee` is called with the rows in view.
  */
 export function useDrawnRows(options: {
   readonly count: number;

@@ -6,10 +6,12 @@ import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { readEntry } from './read-entry.ts';
 
-/** The entry, or what the server sent about it, names no guest (specification 8, 'invalid user data'). */
+/** The entry, or the server's reply about it, names no guest (R346). */
 export class InvalidUser extends Error {}
 
-/** Everything about the open guest, live. An empty id, or an answer without one, fails with `InvalidUser`. */
+/**
+ * Returns everything about the open guest, kept fresh. Fails with `InvalidUser` for an empty id or a reply without one.
+ */
 export function useGuestDetail(userId: string): UseQueryResult<GuestDetail> {
   const { link } = useLive();
   return useQuery({
@@ -21,12 +23,12 @@ export function useGuestDetail(userId: string): UseQueryResult<GuestDetail> {
       return { ...detail, user: readEntry(detail.user) };
     },
     refetchInterval: pollEvery(link, timings.approvalPollMs),
-    // Names, answers and chat are not kept in memory for guests who are not looked at.
+    // Names, answers and chat of guests who are not open are not kept in memory.
     gcTime: 0,
   });
 }
 
-/** Enough of it to be shown. */
+/** Checks only what must be there to show it. */
 function isDetail(value: unknown): value is GuestDetail {
   if (typeof value !== 'object' || value === null || !('user' in value) || !('progress' in value)) return false;
   return readEntry(value.user).userId !== '' && typeof value.progress === 'object' && value.progress !== null;

@@ -8,35 +8,35 @@ import { queryKeys } from '../server/query-keys.ts';
 import { type GuestPage, guestsOf, pageSize, readGuestPage, withPages } from './guest-page.ts';
 import type { MonitorView } from './use-monitor-view.ts';
 
-/** A guest becomes stuck by the clock alone, without an event. Milliseconds. */
+/** A guest becomes stuck after some time without an event, so the list is read again this often. Milliseconds. */
 const stuckMs = 60_000;
-/** A page read so long ago is read again when it comes into view. Milliseconds. */
+/** A page older than this is read again when it comes into view. Milliseconds. */
 const freshMs = 1_000;
 
 export type FoundGuests = {
   readonly guests: readonly StaffGuest[];
-  /** Pages read so far; 0 before the first. */
+  /** The number of pages read so far, 0 before the first. */
   readonly pages: number;
-  /** All that match, read or not; undefined until the first page was read. */
+  /** The number of all matches, loaded or not. Undefined until the first page was read. */
   readonly total: number | undefined;
   readonly counts: GuestCounts | undefined;
   readonly error: Error | null;
   readonly isPending: boolean;
-  /** What is shown is still what was asked for before. */
+  /** The list still shows the result of the previous request. */
   readonly isOld: boolean;
   readonly isRefreshing: boolean;
   readonly refresh: () => void;
-  /** Absent when everything was read. */
+  /** Absent when everything was loaded. */
   readonly more: (() => void) | undefined;
   readonly isLoadingMore: boolean;
-  /** Tells which rows are in view: they, and no others, are kept fresh. */
+  /** Reports which rows are in view. Only these are kept fresh. */
   readonly see: (first: number, last: number) => void;
 };
 
 /**
- * The guests that match search and filter, in the chosen order, page after page. Events keep the pages in view fresh, and
- * others when they come into view; while events do not come, they are read every 5 s (decision 2.15). Fails with
- * `InvalidData` for an answer that is no list.
+ * Loads the guests that match search and filter, in the chosen order, page by page. Events refresh the pages in view,
+ * and others when they come into view. While no events arrive, they are read every 5 s. Fails with `InvalidData` for a
+ * reply that is no list.
  */
 export function useGuestPages({ searched, filter, sort, isDescending }: MonitorView): FoundGuests {
   const { link } = useLive();
@@ -58,7 +58,7 @@ export function useGuestPages({ searched, filter, sort, isDescending }: MonitorV
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
     placeholderData: keepPreviousData,
-    // Never as a whole: what is in view is read again below.
+    // Never as a whole. What is in view is read again below.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { data, isPlaceholderData } = list;

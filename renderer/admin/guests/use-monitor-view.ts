@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { type GuestSort, guestSorts } from '#core/api/guest-orders.ts';
 import { useKept } from '../table/kept.ts';
 
-/** The specification's three filters, and three of ours. */
+/** The three main filters. The others are less used. */
 export const mainFilters = ['all', 'active', 'awaiting'] as const;
 export const extraFilters = ['stuck', 'prize', 'ended'] as const;
 export type MonitorFilter = (typeof mainFilters)[number] | (typeof extraFilters)[number];
@@ -11,13 +11,13 @@ export type MonitorFilter = (typeof mainFilters)[number] | (typeof extraFilters)
 export type Kept = { readonly filter: MonitorFilter; readonly sort: GuestSort; readonly isDescending: boolean };
 
 export type MonitorView = Kept & {
-  /** As typed. */
+  /** The search as typed. */
   readonly query: string;
-  /** As the server is asked for: a moment after the last key. */
+  /** The search as sent to the server, a moment after the last key. */
   readonly searched: string;
   readonly setQuery: (query: string) => void;
   readonly setFilter: (filter: MonitorFilter) => void;
-  /** A second time the same order: the other way round. */
+  /** Choosing the same order again reverses it. */
   readonly sortBy: (sort: GuestSort) => void;
   readonly clear: () => void;
   readonly isNarrowed: boolean;
@@ -27,7 +27,7 @@ const fresh: Kept = { filter: 'all', sort: 'room', isDescending: false };
 const filters: readonly MonitorFilter[] = [...mainFilters, ...extraFilters];
 const typingMs = 200;
 
-/** What was kept of filter and order; undefined for anything unreadable. */
+/** Returns the stored filter and order, or undefined when they cannot be read. */
 export function readKept(value: unknown): Kept | undefined {
   if (typeof value !== 'object' || value === null || !('filter' in value) || !('sort' in value)) return undefined;
   const filter = filters.find((one) => one === value.filter);
@@ -36,12 +36,15 @@ export function readKept(value: unknown): Kept | undefined {
   return { filter, sort, isDescending: 'isDescending' in value && value.isDescending === true };
 }
 
-/** Search, filter and order of the monitor. Filter and order outlive a reload; the search, which holds names, does not. */
+/**
+ * Returns search, filter and order of the monitor. Filter and order survive a reload. The search does not, because it
+ * contains names.
+ */
 export function useMonitorView(): MonitorView {
   const [query, setQuery] = useState('');
   const [debounced] = useDebouncedValue(query, typingMs);
   const [kept, keep] = useKept('monitor-view', fresh, readKept);
-  // Whoever empties the box wants the whole list now.
+  // An emptied box shows the whole list at once.
   const searched = query.trim() === '' ? '' : debounced.trim();
   return {
     ...kept,

@@ -6,7 +6,7 @@ import type { OpeningProblem } from '#core/rules/story-check.ts';
 import { paths } from '../paths.ts';
 import { OpeningProblems } from './opening-problems.tsx';
 
-/** A story that cannot be open to guests yet, and what was tried with it. */
+/** A story that cannot be opened to guests yet, and what was tried with it. */
 export type Incomplete = {
   readonly step: 'open' | 'restore' | 'import';
   readonly story: { readonly storyId: string; readonly title: string };
@@ -14,12 +14,12 @@ export type Incomplete = {
 };
 
 type Props = Incomplete & {
-  /** Takes the story out of the trash switched off. */
+  /** Restores the story from the trash, switched off. */
   readonly onRestoreOff: () => void;
   readonly onClose: () => void;
 };
 
-/** Says what keeps a story from being open, and leads to the editor. */
+/** Says why a story cannot be opened to guests (R117), and leads to the editor. */
 export function IncompleteDialog({ step, story, problems, onRestoreOff, onClose }: Props) {
   const { t } = useTranslation('library');
   const { t: admin } = useTranslation('admin');

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OpeningProblem } from '#core/rules/story-check.ts';
 import { ApiFailure, codeOf } from '../../platform/api-failure.ts';
 
-/** What has to be completed before guests can play to the end (R117), in the order of the story. */
+/** What must be completed before guests can play to the end (R117), in the order of the story. */
 export function OpeningProblems({ problems }: { readonly problems: readonly OpeningProblem[] }) {
   const { t } = useTranslation('editor');
   return (
@@ -18,7 +18,9 @@ export function OpeningProblems({ problems }: { readonly problems: readonly Open
   );
 }
 
-/** The problems that the server names when it refuses an incomplete story; undefined for any other failure. */
+/**
+ * Returns the problems that the server lists when it refuses an incomplete story, or undefined for any other failure.
+ */
 export function openingProblemsOf(error: unknown): readonly OpeningProblem[] | undefined {
   if (!(error instanceof ApiFailure) || codeOf(error) !== 'STORY_INCOMPLETE') return undefined;
   const { data } = error;

@@ -4,7 +4,7 @@ import { shownStory } from './shown-story.ts';
 
 const story = aStory({ title: '物語', description: '説明', translations: { en: { title: 'Story', description: '' } } });
 
-it('shows a story in the language of the panel, as far as it is translated', () => {
+it('returns a story in the language of the panel, as far as it is translated', () => {
   expect(shownStory(story, 'en')).toEqual({ title: 'Story', description: '説明' });
   expect(shownStory(story, 'ja')).toEqual({ title: '物語', description: '説明' });
 });

@@ -1,7 +1,10 @@
 import type { StaffStory } from '#core/api/shapes.ts';
 import type { Language } from '#core/model/hotel.ts';
 
-/** Title and description in the panel's language where the story has them, else as written; as guests see them. */
+/**
+ * Returns title and description in the panel's language if the story has them, else as written. Guests see the same
+ * (R3).
+ */
 export function shownStory(
   { title, description, translations }: Pick<StaffStory, 'title' | 'description' | 'translations'>,
   language: Language,

@@ -20,7 +20,7 @@ import { useStoryActions } from './use-story-actions.ts';
 import { useStoryView } from './use-story-view.ts';
 import { useTrash } from './use-trash.ts';
 
-/** `/admin/stories` (specification 2, 'Story management'). */
+/** `/admin/stories`: the list of stories and the trash. */
 export function StoriesScreen() {
   const { t } = useTranslation('admin');
   const { t: own } = useTranslation('library');
@@ -30,7 +30,7 @@ export function StoriesScreen() {
   const stories = useStories();
   const trash = useTrash(canChange);
   const kept = useStoryView();
-  // What an administrator of this browser looked at is not for staff.
+  // The trash is for administrators. If one left it open in this browser, staff see the list instead.
   const view = kept.view.show === 'trash' && !canChange ? { ...kept.view, show: 'all' as const } : kept.view;
   const actions = useStoryActions();
   const { importFile, isImporting } = useImportStory(kept.clear, actions.showIncomplete);

@@ -12,7 +12,7 @@ import { type StoryView, storyFilters } from './use-story-view.ts';
 type Props = {
   readonly view: StoryView;
   readonly onView: (change: Partial<StoryView>) => void;
-  /** Administrators make, import and restore; staff look (specification 6). */
+  /** Administrators create, import and restore. Staff only read (R62). */
   readonly canChange: boolean;
   readonly trashed: number;
   readonly onRefresh: () => void;
@@ -22,7 +22,7 @@ type Props = {
   readonly onTitles: () => void;
 };
 
-/** Search, filter, refresh, and what makes stories (specification 2). */
+/** Search, filter, refresh, and the buttons that create stories. */
 export function StoriesToolbar(props: Props) {
   const { view, onView, canChange, trashed, onRefresh, isRefreshing, onImport, isImporting, onTitles } = props;
   const { t } = useTranslation('library');

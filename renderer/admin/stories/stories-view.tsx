@@ -14,7 +14,7 @@ import { useStoryNames } from './use-story-names.ts';
 import { type StoryView, storiesIn } from './use-story-view.ts';
 
 type Props = {
-  /** Of the list, or of the trash when that is shown. */
+  /** The stories of the list, or of the trash while that is shown. */
   readonly stories: readonly StaffStory[];
   readonly view: StoryView;
   readonly onClear: () => void;
@@ -22,7 +22,7 @@ type Props = {
   readonly canChange: boolean;
 };
 
-/** The stories that are looked for, or why there are none and what to do next (specification 2 and 8). */
+/** The matching stories, or why there are none and what to do next. */
 export function StoriesView({ stories, view, onClear, actions, canChange }: Props) {
   const { t } = useTranslation('admin');
   const { t: own } = useTranslation('library');

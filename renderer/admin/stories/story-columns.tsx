@@ -6,7 +6,10 @@ import table from '../table/table.module.css';
 import classes from './stories.module.css';
 import type { StoryNames } from './use-story-names.ts';
 
-/** The columns that the list and the trash share: title with what tells it from another of the same title and the number who play it, description, question count. */
+/**
+ * Returns the columns that the list and the trash share: the title, with what distinguishes it from the same title
+ * (R138) and the number of players, the description, and the question count.
+ */
 export function useStoryColumns({ apart }: StoryNames): readonly Column<StaffStory>[] {
   const { t } = useTranslation('admin');
   return useMemo(

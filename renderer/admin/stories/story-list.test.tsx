@@ -11,7 +11,7 @@ const coral = aStory({ storyId: 'aaaabbbb', title: '珊瑚の森' });
 const tower = aStory({ storyId: 'ccccdddd', title: '灯台のひみつ', isActive: false, questionCount: 9 });
 const trashed = aStory({ storyId: 'eeeeffff', title: '古い地図', trashedAt: new Date().toISOString() });
 
-/** Lists and trash are one call: this answers by what is asked. */
+/** The list and the trash are one call, so the reply depends on its query. */
 function serve(answers: Record<string, () => Answer> = {}, stories = [coral, tower], trash = [trashed]) {
   return fakeServer({
     'GET /stories': ({ search }) => ok(search.get('trash') === 'true' ? trash : stories),
@@ -48,7 +48,7 @@ describe('the story list', () => {
     await waitFor(() => expect(screen.queryByText('珊瑚の森')).not.toBeInTheDocument());
   });
 
-  it('without stories says what to do next [68]', async () => {
+  it('says what to do next when there are no stories [68]', async () => {
     serve({}, [], []);
     renderPanel(<StoriesScreen />);
     expect(await screen.findByText('物語がありません')).toBeInTheDocument();
@@ -78,7 +78,7 @@ describe('the story list', () => {
     expect(server.calls()).toContain('DELETE /stories/gggghhhh');
   });
 
-  it('finds, filters and sorts, and remembers it', async () => {
+  it('searches, filters and sorts, and remembers it', async () => {
     serve();
     const page = renderPanel(<StoriesScreen />);
     await row('珊瑚の森');
@@ -95,7 +95,7 @@ describe('the story list', () => {
     expect(titles()).toEqual(['灯台のひみつ', '珊瑚の森']);
   });
 
-  it('gives staff the list and the QR codes alone [182]', async () => {
+  it('shows staff only the list and the QR codes [182]', async () => {
     serve();
     renderPanel(<StoriesScreen />, (session) => session.signIn({ token: 't', email: 'a@b.jp', role: 'staff' }));
     const shown = within(await row('珊瑚の森'));
@@ -129,7 +129,7 @@ describe('the story list', () => {
 });
 
 describe('the trash', () => {
-  it('shows the days that are left, and gives a story back', async () => {
+  it('shows the days that are left, and restores a story', async () => {
     const server = serve({
       'POST /stories/eeeeffff/restore': () => {
         server.answer('GET /stories', ({ search }) =>
@@ -199,7 +199,7 @@ describe('copies and files', () => {
     expect(screen.queryByText('ここに物語のファイルを置くと、読み込みます')).not.toBeInTheDocument();
   });
 
-  it('says of an incomplete one that it was switched off, why, and where to complete it', async () => {
+  it('says of an incomplete story that it was switched off, why, and where to complete it', async () => {
     const problems = [{ code: 'CORRECT_ANSWER_MISSING', questionId: 'b', questionNumber: 2 }];
     serve({ 'POST /stories/import': () => ok({ ...aStory({ title: '海の話', isActive: false }), problems }) });
     renderPanel(<StoriesScreen />);
@@ -219,7 +219,7 @@ describe('copies and files', () => {
     ['STORY_FILE_PICTURE_TOO_LARGE', 413, /10MBを超える画像/],
     ['STORY_FILE_PICTURE_UNREADABLE', 415, /画像として読み込めない/],
     ['STORAGE_FULL', 507, /./],
-  ])('says of a refused file what is wrong: %s', async (code, status, text) => {
+  ])('says what is wrong with a refused file: %s', async (code, status, text) => {
     serve({ 'POST /stories/import': () => refuse(status, code) });
     renderPanel(<StoriesScreen />);
     await choose(zip);

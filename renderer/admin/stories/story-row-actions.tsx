@@ -8,7 +8,7 @@ import { Tip } from '../tip/tip.tsx';
 
 type Props = {
   readonly story: StaffStory;
-  /** Staff have the QR code alone (specification 6). */
+  /** False for staff, who have the QR code only (R62). */
   readonly canChange: boolean;
   readonly isBusy: boolean;
   readonly onQr: () => void;
@@ -17,7 +17,7 @@ type Props = {
   readonly onExport: () => void;
 };
 
-/** What can be done with a story of the table: QR code, edit, copy, save as a file, delete (specification 2). */
+/** The actions on a story of the table: QR code, edit, copy, save as a file, delete. */
 export function StoryRowActions(props: Props) {
   const { story, canChange, isBusy, onQr, onDelete, onDuplicate, onExport } = props;
   const { t } = useTranslation('admin');

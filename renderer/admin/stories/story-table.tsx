@@ -15,7 +15,7 @@ import type { StoryNames } from './use-story-names.ts';
 
 type Props = {
   readonly stories: readonly StaffStory[];
-  /** How each is called among all stories, also those that are filtered out. */
+  /** The names of all stories, also of those that are filtered out. */
   readonly names: StoryNames;
   readonly actions: StoryActions;
   readonly canChange: boolean;
@@ -27,13 +27,13 @@ type Open = { readonly kind: 'qr' | 'delete'; readonly story: StaffStory };
 const asMade = { column: 'made', isDescending: true } as const;
 const sorted = ['title', 'questions', 'active'] as const;
 
-/** The table of stories with its two dialogs (specification 2, 'Story management'). */
+/** The table of stories with its two dialogs. */
 export function StoryTable({ stories, names, actions, canChange }: Props) {
   const { t } = useTranslation('admin');
   const [open, setOpen] = useState<Open>();
   const [sort, setSort] = useKeptSort('stories', sorted, asMade);
   const shared = useStoryColumns(names);
-  /** For buttons, questions and messages: none of two stories of one title is taken for the other. */
+  /** Buttons, questions and messages use the name that distinguishes two stories with the same title (R138). */
   const told = useCallback((story: StaffStory) => ({ ...story, title: names.name(story) }), [names]);
   const columns = useMemo(
     (): readonly Column<StaffStory>[] => [

@@ -19,10 +19,10 @@ type Props = {
   readonly actions: StoryActions;
 };
 
-/** Days count down slowly. */
+/** Often enough, because days pass slowly. */
 const renewMs = 60_000;
 
-/** The stories in the trash: since when, how many days are left, and the way back (decision 2.12). */
+/** The stories in the trash: since when, how many days are left, and the restore button (R49). */
 export function TrashTable({ stories, names, actions }: Props) {
   const { t } = useTranslation('library');
   const { t: admin } = useTranslation('admin');

@@ -1,12 +1,14 @@
 import { type DragEvent, useRef, useState } from 'react';
 
-/** Only files are taken; a dragged link or text goes on its own way. */
+/** Only files are accepted. Dragged links and text keep the browser's behaviour. */
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/** Lets a part of the page take one dropped file. `handlers` go on the part, `isOver` says that a file is above it. */
+/**
+ * Lets a part of the page accept one dropped file. Put `handlers` on the part; `isOver` says that a file is above it.
+ */
 export function useFileDrop(onFile: (file: File) => void) {
   const [isOver, setOver] = useState(false);
-  // Each child that is entered is left again: only the outermost leaving counts.
+  // Entering a child also sends a leave event, so only the outermost leave counts.
   const depth = useRef(0);
   const move = (step: number) => {
     depth.current = Math.max(0, depth.current + step);
@@ -28,7 +30,7 @@ export function useFileDrop(onFile: (file: File) => void) {
       },
       onDrop: (event: DragEvent) => {
         if (!hasFiles(event)) return;
-        // Else the browser opens the file in place of the panel.
+        // Otherwise the browser opens the file in place of the panel.
         event.preventDefault();
         depth.current = 0;
         setOver(false);

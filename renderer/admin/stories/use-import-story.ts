@@ -14,12 +14,12 @@ import type { Incomplete } from './incomplete-dialog.tsx';
 
 const about = 'import-story';
 
-/** Codes that speak of the file itself; the others have the panel's own words. */
+/** Codes about the file itself. For the others the panel has its own text. */
 const isOfFile = (code: string) => code.startsWith('STORY_FILE_') || code === 'FILE_REQUIRED';
 
 /**
- * Makes a new story of a story file, and says of a refused one what is wrong with it. `onDone` is told of the new
- * one, `onIncomplete` too when it was switched off because guests could not finish it.
+ * Creates a story from a story file, and says what is wrong with a refused one. `onDone` is called with the new story.
+ * `onIncomplete` is called too when it was switched off because guests could not finish it (R117).
  */
 export function useImportStory(onDone: () => void, onIncomplete: (incomplete: Incomplete) => void) {
   const { t } = useTranslation('library');

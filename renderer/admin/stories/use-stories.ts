@@ -9,7 +9,10 @@ import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { shownStory } from './shown-story.ts';
 
-/** The stories that are not in the trash, titles and descriptions in the panel's language. Events keep them fresh; while they do not come, they are read every 30 s. */
+/**
+ * Returns the stories outside the trash, with titles and descriptions in the panel's language. Events keep them fresh.
+ * While no events arrive, they are read every 30 s.
+ */
 export function useStories(): UseQueryResult<readonly StaffStory[]> {
   const { link } = useLive();
   const { i18n } = useTranslation();

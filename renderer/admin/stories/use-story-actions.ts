@@ -15,14 +15,14 @@ import type { Incomplete } from './incomplete-dialog.tsx';
 import { openingProblemsOf } from './opening-problems.tsx';
 
 export type StoryActions = {
-  /** What the server refused because a story is not complete, until it is closed. */
+  /** The action that the server refused because a story is not complete. Undefined once its dialog was closed. */
   readonly incomplete: Incomplete | undefined;
   readonly showIncomplete: (incomplete: Incomplete | undefined) => void;
-  /** Ids of the stories with which something is being done. */
+  /** The ids of stories with a running action. */
   readonly busy: ReadonlySet<string>;
   readonly setActive: (story: StaffStory, isActive: boolean) => Promise<void>;
   readonly remove: (story: StaffStory) => Promise<void>;
-  /** `isActive: false` takes it out of the trash switched off. */
+  /** `isActive: false` restores it switched off. */
   readonly restore: (story: Incomplete['story'], isActive?: false) => Promise<void>;
   readonly duplicate: (story: StaffStory) => Promise<void>;
   /** Saves the story as one file. */
@@ -31,11 +31,11 @@ export type StoryActions = {
 
 type Texts = {
   readonly failed: (reason: string) => string;
-  /** What was tried, where an incomplete story is refused. */
+  /** The action to report when an incomplete story is refused. */
   readonly opens?: Pick<Incomplete, 'step' | 'story'>;
 };
 
-/** What administrators do with stories of the table (specification 4, decision 2.12). */
+/** Returns the actions of administrators on stories of the table. */
 export function useStoryActions(): StoryActions {
   const { t } = useTranslation('admin');
   const { t: own } = useTranslation('library');

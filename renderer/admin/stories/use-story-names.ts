@@ -7,13 +7,13 @@ import { groupedCode } from './story-code.ts';
 type Named = Pick<StaffStory, 'storyId' | 'title' | 'createdAt'>;
 
 export type StoryNames = {
-  /** Code and day of a story whose title others have too; undefined for a title that is the only one. */
+  /** Returns code and day of a story whose title is not unique, and undefined for a unique one. */
   readonly apart: (story: Named) => string | undefined;
-  /** The title, with code and day where the title alone does not tell which story it is. */
+  /** Returns the title, with code and day if the title is not unique. */
   readonly name: (story: Named) => string;
 };
 
-/** How the given stories are called, so that two with one title can be told apart (R138). */
+/** Returns the names of the given stories, so that two with one title can be told apart (R138). */
 export function useStoryNames(stories: readonly Named[]): StoryNames {
   const { t } = useTranslation('library');
   const { day } = useTimeText();
@@ -32,7 +32,7 @@ export function useStoryNames(stories: readonly Named[]): StoryNames {
   }, [stories, t, day]);
 }
 
-/** Titles as they look: nobody sees a space too many. */
+/** Compares titles as they look, because nobody sees an extra space. */
 const looksOf = (title: string) => title.normalize('NFKC').replace(/\s+/g, ' ').trim();
 
 function sharedTitles(stories: readonly Named[]): ReadonlySet<string> {

@@ -13,13 +13,13 @@ const asked = (own: Partial<Parameters<typeof storyQrOf>[0]>) =>
   storyQrOf({ storyId: 'h7kq2mzp', code: undefined, error: null, isFetching: false, origin: 'http://pc:8080', ...own });
 
 describe('the QR of a story', () => {
-  it('is what the server gives, also while it is read again', () => {
+  it('is what the server returns, also while it is read again', () => {
     expect(asked({ code })).toEqual({ kind: 'ready', code });
     expect(asked({ code, isFetching: true })).toEqual({ kind: 'ready', code });
     expect(asked({ isFetching: true })).toEqual({ kind: 'making' });
   });
 
-  it('is the direct link where no value came [56]', () => {
+  it('is the direct link if the server returned none [56]', () => {
     expect(asked({ code: { ...code, qrCodeUrl: '' } })).toMatchObject({
       kind: 'failed',
       directLink: 'http://pc:8080/story/h7kq2mzp',
@@ -28,14 +28,14 @@ describe('the QR of a story', () => {
     expect(asked({ error })).toMatchObject({ kind: 'failed', problems: undefined });
   });
 
-  it('tells an incomplete story from other failures [225]', () => {
+  it('distinguishes an incomplete story from other failures [225]', () => {
     const problems = [{ code: 'QUESTIONS_MISSING' }];
     const error = (data: object) => new ApiFailure('STORY_INCOMPLETE', 422, 'validation failed', data);
     expect(asked({ error: error({ problems }) })).toMatchObject({ problems });
     expect(asked({ error: error({}) })).toMatchObject({ problems: [] });
   });
 
-  it('is the link that the refusal of an incomplete story names, never this computer', () => {
+  it('is the link in the refusal of an incomplete story, never this computer', () => {
     const error = new ApiFailure('STORY_INCOMPLETE', 422, 'validation failed', { qrCodeUrl: code.qrCodeUrl });
     expect(asked({ error, origin: 'http://localhost:8080' })).toMatchObject({ directLink: code.qrCodeUrl });
   });

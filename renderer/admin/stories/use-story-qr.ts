@@ -13,18 +13,18 @@ const callQrCode = (storyId: string) => staffApi.call('createStoryQrCode', { par
 export type StoryQr =
   | { readonly kind: 'making' }
   | { readonly kind: 'ready'; readonly code: QrCode }
-  /** No value came: the link that the refusal names, else the direct one, stands in. */
+  /** The server returned no link. The link in its refusal is used, else the direct one. */
   | {
       readonly kind: 'failed';
       readonly error: unknown;
-      /** Set when the story is not complete: what is missing. */
+      /** What is missing, when the story is not complete. */
       readonly problems: readonly OpeningProblem[] | undefined;
       readonly directLink: string;
     };
 
 /**
- * Asks the server for the link that a story's QR holds; it never says localhost (decision 2.3), so no address of this page is
- * sent along. Each opening asks anew: the address may have changed.
+ * Gets the link for a story's QR code from the server. Its link never names localhost (R6), so no address of this page
+ * is sent along. Each opening reads it again, because the address may have changed.
  */
 export function useStoryQr(storyId: string): { readonly qr: StoryQr; readonly retry: () => void } {
   const { data, error, isFetching, refetch } = useQuery({
@@ -48,7 +48,7 @@ type Asked = {
   readonly origin: string;
 };
 
-/** The rule of `useStoryQr`. An answer without a link counts as none. */
+/** Chooses what `useStoryQr` returns. A reply without a link counts as none. */
 export function storyQrOf({ storyId, code, error, isFetching, origin }: Asked): StoryQr {
   if (!error && code?.qrCodeUrl) return { kind: 'ready', code };
   if (isFetching) return { kind: 'making' };
@@ -60,14 +60,14 @@ export function storyQrOf({ storyId, code, error, isFetching, origin }: Asked): 
   };
 }
 
-/** The link that phones can open, which the server names with its refusal. */
+/** Returns the link that phones can open, which the server sends with its refusal. */
 function linkIn(error: unknown): string | undefined {
   const data = error instanceof ApiFailure ? error.data : undefined;
   if (typeof data !== 'object' || data === null || !('qrCodeUrl' in data)) return undefined;
   return typeof data.qrCodeUrl === 'string' && data.qrCodeUrl !== '' ? data.qrCodeUrl : undefined;
 }
 
-/** True for a link that no phone can open: it names this very computer. */
+/** Returns true for a link that no phone can open, because it names this computer. */
 export function isLoopbackLink(link: string): boolean {
   return /^https?:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?:[:/]|$)/i.test(link);
 }

@@ -17,16 +17,16 @@ describe('search and filter of the stories', () => {
     ['ＡＡＡＡ', ['aaaabbbb']],
     ['海', ['aaaabbbb']],
     ['ない', []],
-  ])('find %j in title, description and code, however it is written', (q, ids) => {
+  ])('match %j in title, description and code, however it is written', (q, ids) => {
     expect(shown(q)).toEqual(ids);
   });
 
-  it('keep to the state that was chosen', () => {
+  it('show only the chosen state', () => {
     expect(shown('', 'active')).toEqual(['aaaabbbb']);
     expect(shown('', 'inactive')).toEqual(['ccccdddd']);
   });
 
-  it.each([undefined, null, 'x', {}, { q: 1, show: 'all' }, { q: '', show: 'everything' }])('forget %j', (kept) => {
+  it.each([undefined, null, 'x', {}, { q: 1, show: 'all' }, { q: '', show: 'everything' }])('discard %j', (kept) => {
     expect(readStoryView(kept)).toBeUndefined();
   });
 

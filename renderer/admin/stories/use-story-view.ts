@@ -10,20 +10,23 @@ export type StoryView = { readonly q: string; readonly show: StoryFilter };
 
 const everything: StoryView = { q: '', show: 'all' };
 
-/** What was kept of the view; undefined for anything that is none. */
+/** Returns the stored view, or undefined when it is not valid. */
 export function readStoryView(kept: unknown): StoryView | undefined {
   if (typeof kept !== 'object' || kept === null || !('q' in kept) || !('show' in kept)) return undefined;
   const show = storyFilters.find((one) => one === kept.show);
   return show !== undefined && typeof kept.q === 'string' ? { q: kept.q, show } : undefined;
 }
 
-/** Search and filter of the story list, remembered like those of the other lists. */
+/** Returns search and filter of the story list. They are remembered like those of the other lists. */
 export function useStoryView() {
   const [view, keep] = useKept('stories-view', everything, readStoryView);
   return { view, set: (change: Partial<StoryView>) => keep({ ...view, ...change }), clear: () => keep(everything) };
 }
 
-/** The stories that fit the search (title, description, code; folded as guests' answers are) and the filter. */
+/**
+ * Returns the stories that match the filter and the search (title, description and code, normalised like guests'
+ * answers).
+ */
 export function storiesIn({ q, show }: StoryView, stories: readonly StaffStory[]): readonly StaffStory[] {
   const wanted = foldSearch(q);
   return stories

@@ -7,7 +7,10 @@ import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 import { shownStory } from './shown-story.ts';
 
-/** The stories in the trash, latest first, in the panel's language. Administrators only: `isWanted` says whether to ask. */
+/**
+ * Returns the stories in the trash, latest first, in the panel's language. For administrators only, so `isWanted` says
+ * whether to read them.
+ */
 export function useTrash(isWanted: boolean): UseQueryResult<readonly StaffStory[]> {
   const { i18n } = useTranslation();
   const language = i18n.language === 'en' ? 'en' : 'ja';

@@ -10,7 +10,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Asks before an answer becomes right for everybody (decision 2.12). */
+/** Asks before an answer becomes right for everybody (R82). */
 export function AcceptDialog({ number, answer, isBusy, onSubmit, onClose }: Props) {
   const { t } = useTranslation('monitor');
   return (

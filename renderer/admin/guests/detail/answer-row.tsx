@@ -11,13 +11,15 @@ import classes from './answers.module.css';
 type Answer = ProgressView['answers'][number];
 type Props = {
   readonly answer: Answer;
-  /** Undefined when the story no longer holds the question. */
+  /** Undefined when the story no longer has the question. */
   readonly questionText: string | undefined;
   readonly text: string;
   readonly user: StaffGuest;
 };
 
-/** One question that was tried. A picture opens full screen; with the middle button or Ctrl, in a tab of its own. */
+/**
+ * One question that the guest has tried. A picture opens full screen, or in a new tab with the middle button or Ctrl.
+ */
 export function AnswerRow({ answer, questionText, text, user }: Props) {
   const { t } = useTranslation(['monitor', 'admin']);
   const { moment } = useTimeText();
@@ -83,7 +85,7 @@ function Result({ answer: { isCorrect, passed } }: { readonly answer: Answer }) 
   );
 }
 
-/** The first 30 characters (specification 2 and 9). */
+/** Returns the first 30 characters (R347). */
 function shortened(text: string): string {
   const letters = [...text];
   return letters.length > limits.questionPreviewCharacters

@@ -2,7 +2,7 @@ import type { ProgressView, StaffStory } from '#core/api/shapes.ts';
 
 type Answer = ProgressView['answers'][number];
 
-/** An answer as staff read it: a chosen letter with the words of the choice, as far as the story still has it. */
+/** Returns an answer as staff read it: a chosen letter with the text of its option, if the story still has it. */
 export function answerTextOf(answer: Answer, story: StaffStory | null): string {
   const question = story?.questionsAnswers.find(({ questionId }) => questionId === answer.questionId);
   if (question?.questionType !== 'multiple_choice') return answer.answer;

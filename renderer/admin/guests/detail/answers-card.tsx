@@ -13,7 +13,7 @@ import type { OpenHelp } from './use-help.ts';
 
 type Props = { readonly detail: GuestDetail; readonly help: OpenHelp };
 
-/** Every question the guest has tried: right or not, the answer or its picture, tries, points (specification 2). */
+/** Every question that the guest has tried: right or not, the answer or its picture, tries, points (R347). */
 export function AnswersCard({ detail, help }: Props) {
   const { t } = useTranslation('monitor');
   const titleId = useId();
@@ -58,7 +58,7 @@ export function AnswersCard({ detail, help }: Props) {
           </table>
         </div>
       )}
-      {/* The story has lost the clue that the guest is at. */}
+      {/* The story no longer has the clue that the guest is at. */}
       {!detail.clue && <HelpBox help={help} />}
     </section>
   );

@@ -10,10 +10,10 @@ import detail from './detail.module.css';
 
 type Props = { readonly entries: readonly ChatEntry[]; readonly guestName: string };
 
-/** How near to the end one must be for new entries to be followed. Pixels. */
+/** New entries scroll into view while the reader is this close to the end. Pixels. */
 const nearEndPx = 40;
 
-/** The guest's chat in order, each entry with who said it and when (specification 2). */
+/** The guest's chat in order, each entry with its author and time (R347). */
 export function ChatCard({ entries, guestName }: Props) {
   const { t } = useTranslation('monitor');
   const { brief, moment } = useTimeText();
@@ -22,7 +22,7 @@ export function ChatCard({ entries, guestName }: Props) {
   const isAtEnd = useRef(true);
   const entriesList = useRef<HTMLOListElement>(null);
   const hasEntries = entries.length > 0;
-  // Also when it grows because a picture has loaded late.
+  // Also scrolls when it grows because a picture has loaded late.
   useEffect(() => {
     const [element, content] = [box.current, entriesList.current];
     if (!hasEntries || !element || !content) return;
@@ -77,7 +77,7 @@ export function ChatCard({ entries, guestName }: Props) {
   );
 }
 
-/** The history only grows, so an entry keeps its key: what it is, and how many such came before it. */
+/** The history only grows, so the key of an entry is its content and the number of equal entries before it. */
 function withKeys(entries: readonly ChatEntry[]): readonly { readonly key: string; readonly entry: ChatEntry }[] {
   const seen = new Map<string, number>();
   return entries.map((entry) => {

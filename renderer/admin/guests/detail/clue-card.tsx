@@ -13,12 +13,12 @@ import type { OpenHelp } from './use-help.ts';
 type Props = {
   readonly detail: GuestDetail;
   readonly help: OpenHelp;
-  /** Set to the list of hints, so that a key leads there. */
+  /** Receives the list of hints, so that a key can lead to it. */
   readonly hints: RefObject<HTMLUListElement | null>;
 };
 export type Clue = NonNullable<GuestDetail['clue']>;
 
-/** The clue a guest is at, with what the desk can say to help: right answer, wrong ones, hints (R142). */
+/** The clue that a guest is at, with what helps staff: the right answer, wrong tries, hints (R142). */
 export function ClueCard({ detail, help, hints }: Props) {
   const { t } = useTranslation('monitor');
   const { brief } = useTimeText();
@@ -101,7 +101,7 @@ function Row({ icon, name, isRight = false, children }: RowProps) {
   );
 }
 
-/** What counts as right: the main answer first, the others beside it. */
+/** The right answers: the main one first, then the accepted ones. */
 export function RightAnswer({ clue }: { readonly clue: Clue }) {
   const { t } = useTranslation('monitor');
   const [first, ...others] = clue.rightAnswers;

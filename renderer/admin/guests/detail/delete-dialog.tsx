@@ -8,11 +8,11 @@ type Props = {
   readonly detail: GuestDetail;
   readonly who: string;
   readonly onClose: () => void;
-  /** The record is gone. */
+  /** Called when the record was erased. */
   readonly onGone: () => void;
 };
 
-/** Names everything that is erased with a guest, and asks (decision 4; administrators only). */
+/** Lists everything that is erased with a guest, and asks. For administrators only (R87). */
 export function DeleteDialog({ detail, who, onClose, onGone }: Props) {
   const { t } = useTranslation('monitor');
   const { erase, isBusy } = useEraseGuest();

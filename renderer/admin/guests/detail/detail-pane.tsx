@@ -14,14 +14,16 @@ import { GuestHead } from './guest-head.tsx';
 type Props = {
   /** Empty for a broken entry of the list. */
   readonly userId: string;
-  /** What the list knows already; shown until the details are there. */
+  /** What the list already knows. Shown until the details are loaded. */
   readonly row: StaffGuest | undefined;
   readonly stories: ReturnType<typeof useStories>;
-  /** The guest's record was erased. */
+  /** Called when the guest's record was erased. */
   readonly onGone: () => void;
 };
 
-/** The open guest: at once what the list knows, then everything; or why not (specification 8). */
+/**
+ * The open guest. Shows what the list knows at once and then everything, or why the details could not be loaded (R346).
+ */
 export function DetailPane({ userId, row, stories, onGone }: Props) {
   const { t } = useTranslation(['monitor', 'admin']);
   const problemText = useProblemText();
@@ -38,7 +40,7 @@ export function DetailPane({ userId, row, stories, onGone }: Props) {
       {error && (
         <ErrorBanner
           text={isInvalid ? t('detail.invalid') : t('detail.loadFailed', { reason: problemText(error) })}
-          // A guest who is gone does not come back by asking again.
+          // No retry for a guest who does not exist any more.
           {...(!isInvalid && codeOf(error) !== 'GUEST_NOT_FOUND' && { onRetry: retry })}
         />
       )}

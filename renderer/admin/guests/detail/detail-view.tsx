@@ -19,8 +19,8 @@ import { useHelp } from './use-help.ts';
 type Props = { readonly detail: GuestDetail; readonly actions: MonitorActions };
 
 /**
- * The clue, the answers and the chat of the open guest, each in what room there is; under 1200 px they are tabs, and the chat has
- * the clue with its right answer above it. H leads to the hints, G asks to let the guest pass (R149).
+ * The clue, the answers and the chat of the open guest side by side. Under 1200 px they are tabs, and the chat has the
+ * clue with its right answer above it. H leads to the hints, G asks to let the guest pass (R149).
  */
 export function DetailView({ detail, actions }: Props) {
   const { t } = useTranslation('monitor');
@@ -30,7 +30,7 @@ export function DetailView({ detail, actions }: Props) {
   const help = useHelp(detail);
   const hints = useRef<HTMLUListElement>(null);
   const [chosen, setChosen] = useState<{ readonly tab: string | null; readonly hasClue: boolean }>();
-  // Another clue, or the end, is a new view.
+  // A new clue, or the end of the story, resets the chosen tab.
   const tab = chosen?.hasClue === hasClue ? chosen.tab : hasClue ? 'clue' : 'answers';
   const toHints = () => {
     flushSync(() => setChosen({ tab: 'clue', hasClue }));

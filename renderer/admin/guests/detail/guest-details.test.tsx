@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('the details of a guest', () => {
-  it('[62] has a switch, the room, the story with its update button, and four cards', async () => {
+  it('[62] have a switch, the room, the story with its update button, and four cards', async () => {
     const guest = playing({ guestName: 'はると', roomNumber: '302', lastActivityAt: minutesAgo(2) });
     server([guest], { [detailOf(guest)]: () => detail(guest, { totalScore: 4, lastActivityAt: null }) });
     renderPanel(<GuestsScreen />);
@@ -45,7 +45,7 @@ describe('the details of a guest', () => {
   it.each([
     [true, '完了'],
     [false, '進行中'],
-  ])('[138] calls gameCompleted %s %s', async (gameCompleted, word) => {
+  ])('[138] show gameCompleted %s as %s', async (gameCompleted, word) => {
     const guest = playing({ guestName: 'はると' });
     server([guest], { [detailOf(guest)]: () => detail(guest, { gameCompleted }) });
     renderPanel(<GuestsScreen />);
@@ -54,7 +54,7 @@ describe('the details of a guest', () => {
     expect(term.nextSibling).toHaveTextContent(word);
   });
 
-  it('shows the right answer, the wrong ones and the hints beside the clue [R142]', async () => {
+  it('show the right answer, the wrong tries and the hints beside the clue [R142]', async () => {
     const guest = playing({ guestName: 'はると' });
     const clue = {
       ...{ questionId: 'q2', questionIndex: 1, questionType: 'no_answer' as const, mediaUrl: '' },
@@ -88,7 +88,7 @@ describe('the details of a guest', () => {
     [{ status: 'active' as const }, { state: 'not_started' as const, startedAt: null }, '開始前'],
     [{ status: 'ended' as const }, {}, '途中で終了 1/2'],
     [{ status: 'ended' as const, isRejected: true }, { state: 'not_started' as const }, '却下'],
-  ])('says no guest is in progress who is not: %o [R144]', async (own, progress, words) => {
+  ])('do not show a guest as in progress who is not: %o [R144]', async (own, progress, words) => {
     const guest = playing({ guestName: 'はると', ...own });
     server([guest], { [detailOf(guest)]: () => detail(guest, progress) });
     renderPanel(<GuestsScreen />);
@@ -97,7 +97,7 @@ describe('the details of a guest', () => {
     expect(term.nextSibling?.textContent).toBe(words);
   });
 
-  it('[63] lists each answer: right or not, answer, picture that opens, tries, points', async () => {
+  it('[63] list each answer: right or not, answer, picture that opens, tries, points', async () => {
     const guest = playing({ guestName: 'はると' });
     const answers = [
       ...[{ questionId: 'q1', questionIndex: 0, isCorrect: true, answer: 'umi.jpg', fileUploadUrl: '/api/media/m1' }],
@@ -118,7 +118,7 @@ describe('the details of a guest', () => {
     expect(within(dialog).getByRole('img')).toHaveAttribute('src', '/api/media/m1');
   });
 
-  it('[64] shows the chat in order, each entry with who, text and time', async () => {
+  it('[64] show the chat in order, each entry with author, text and time', async () => {
     const guest = playing({ guestName: 'はると' });
     const chatHistory = [
       { isUser: false, text: '家をかついで歩くのは？', kind: 'question' as const },
@@ -138,7 +138,7 @@ describe('the details of a guest', () => {
     expect(entries.map((one) => one.querySelector('time')?.dateTime)).toEqual(chatHistory.map((one) => one.timestamp));
   });
 
-  it('puts answers and chat into tabs where the page is narrow', async () => {
+  it('put answers and chat into tabs where the page is narrow', async () => {
     Object.assign(window, { innerWidth: 1_024 });
     const guest = playing({ guestName: 'はると' });
     server([guest]);
@@ -150,7 +150,7 @@ describe('the details of a guest', () => {
     expect(await screen.findByText('まだ会話はありません')).toBeInTheDocument();
   });
 
-  it('[226] says that details could not be loaded, and tries again', async () => {
+  it('[226] say that they could not be loaded, and can be loaded again', async () => {
     const guest = playing({ guestName: 'はると' });
     const heard = server([guest], { [detailOf(guest)]: () => refuse(500, 'INTERNAL') });
     renderPanel(<GuestsScreen />);
@@ -163,7 +163,7 @@ describe('the details of a guest', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('[171][226][227] shows a broken entry, and says so for its details, its switch and its story', async () => {
+  it('[171][226][227] show a broken entry, and say so for its details, its switch and its story', async () => {
     const heard = fakeServer({
       [list]: () => listed({ name: 'こわれた', room: '7' }, null),
       'GET /stories': () => ok([story]),
@@ -181,7 +181,7 @@ describe('the details of a guest', () => {
     expect(heard.calls().every((call) => call.startsWith('GET'))).toBe(true);
   });
 
-  it('[226] calls an answer about nobody invalid user data', async () => {
+  it('[226] report a reply that names no guest as invalid user data', async () => {
     const guest = playing({ guestName: 'はると' });
     server([guest], { [detailOf(guest)]: () => ok({ user: {}, progress: {} }) });
     renderPanel(<GuestsScreen />);
@@ -189,7 +189,7 @@ describe('the details of a guest', () => {
     expect(await screen.findByText(/お客様のデータが正しくありません/)).toBeInTheDocument();
   });
 
-  it('shows what there is of a guest whose story is gone for good', async () => {
+  it('show what remains of a guest whose story was deleted for good', async () => {
     const guest = playing({ guestName: 'はると', storyId: 'gone2345', storyTitle: '' });
     server([guest], { [detailOf(guest)]: () => detail(guest, { totalScore: 2 }, { story: null, questions: [] }) });
     renderPanel(<GuestsScreen />);

@@ -29,7 +29,7 @@ type Props = {
   readonly onGone: () => void;
 };
 
-/** Who it is, whether he may play, his story, and what staff can do with him (specification 2, decisions 2.4 to 2.6). */
+/** The header: who the guest is, whether they may play, their story, and what staff can do with them. */
 export function GuestHead({ guest, party, detail, actions, stories, onGone }: Props) {
   const { t } = useTranslation(['monitor', 'admin']);
   const session = useSession();

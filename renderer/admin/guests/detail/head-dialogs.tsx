@@ -23,7 +23,7 @@ type Props = {
   readonly onGone: () => void;
 };
 
-/** The dialog about the open guest that is open, if any. */
+/** The open dialog about the open guest, if any. */
 export function HeadDialogs({ kind, guest, party, detail, onClose, onGone }: Props) {
   const { t } = useTranslation('admin');
   const actions = useGuestActions();

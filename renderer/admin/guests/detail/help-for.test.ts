@@ -32,7 +32,7 @@ function detail(own: {
 }
 
 describe('help at a clue', () => {
-  it('is passing, and for administrators accepting a wrong answer to a riddle', () => {
+  it('is passing, and for administrators also accepting a wrong answer to a riddle', () => {
     expect(helpFor(detail({}), true)).toMatchObject({
       questionId: 'q2',
       number: 2,
@@ -61,7 +61,7 @@ describe('help at a clue', () => {
     expect(helpFor(one, true)).toBeUndefined();
   });
 
-  it('is at the clue where he is stuck, not at the first open one', () => {
+  it('is for the clue where the guest is stuck, not for the first unsolved one', () => {
     const stuck = {
       reason: 'wrong-tries',
       questionId: 'q5',

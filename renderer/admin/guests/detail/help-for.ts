@@ -4,21 +4,21 @@ import { passDraft } from '../../guest-data/pass-dialog.tsx';
 
 export type Help = {
   readonly questionId: string;
-  /** As people count. */
+  /** The number of the clue, from 1. */
   readonly number: number;
   readonly questionText: string;
-  /** Under which name a reason is kept that was typed when the session ended. */
+  /** The name under which a typed reason is stored when the session ends. */
   readonly draft: string;
   readonly stuck: StaffGuest['stuck'];
-  /** A riddle's last wrong answer, which could count as right; with the story it would be added to. */
+  /** A riddle's last wrong answer, which could be accepted, and the story to which it would be added. */
   readonly answer?: string;
   readonly story?: StaffStory;
 };
 
 /**
- * Where a guest who may play can be helped: the clue he is stuck at, else his current one. Undefined for one who waits, has
- * left, has not started or is through. The answer is offered to administrators, for a guest who plays the newest version:
- * accepting it is a fix of that version (decision 2.12).
+ * Returns how staff can help a guest who may play: at the clue where they are stuck, else at their current one. Returns
+ * undefined for a guest who waits, has left, has not started or has finished. Accepting an answer is offered to
+ * administrators, for a guest who plays the newest version, because it is a fix of that version (R82).
  */
 export function helpFor({ user, progress, story, questions }: GuestDetail, isAdmin: boolean): Help | undefined {
   const isPlaying = user.status === 'active' || user.status === 'stopped';

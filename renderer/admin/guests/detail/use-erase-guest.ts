@@ -10,11 +10,11 @@ import { useWork } from '../../server/use-work.ts';
 
 export type EraseGuest = {
   readonly isBusy: boolean;
-  /** Answers whether it worked; what happened is shown by `useFeedback`. */
+  /** Returns whether it worked. `useFeedback` shows the outcome. */
   readonly erase: (userId: string, who: string) => Promise<boolean>;
 };
 
-/** Erases a guest at once (decision 4). Lists are read again, and nothing of him stays in this browser's memory. */
+/** Erases a guest at once (R87). Reads the lists again and removes all data of the guest from this browser's memory. */
 export function useEraseGuest(): EraseGuest {
   const { t } = useTranslation('monitor');
   const { succeed, fail } = useFeedback();

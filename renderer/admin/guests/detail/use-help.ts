@@ -9,14 +9,17 @@ export type HelpDialog = 'pass' | 'accept';
 
 /** What staff can do for the open guest, and which of its dialogs is open. */
 export type OpenHelp = {
-  /** Undefined: this guest cannot be helped now. */
+  /** Undefined when this guest cannot be helped now. */
   readonly help: Help | undefined;
   readonly dialog: HelpDialog | undefined;
   readonly show: (dialog: HelpDialog) => void;
   readonly close: () => void;
 };
 
-/** The help for the open guest. The dialog opens again where a session ended while its reason was typed. */
+/**
+ * Returns the help for the open guest. Opens the dialog again if a session ended while its reason was being typed
+ * (R79).
+ */
 export function useHelp(detail: GuestDetail): OpenHelp {
   const session = useSession();
   const help = helpFor(detail, session.state === 'signed-in' && session.role === 'admin');

@@ -8,7 +8,10 @@ import { decisionOf } from '../../waiting/waiting-decision.ts';
 import { WaitingQuestion } from '../../waiting/waiting-question.tsx';
 import classes from './guest-head.module.css';
 
-/** What must be answered before a waiting guest can be let in: who he is, whose room it is (decisions 2.4 and 2.5). */
+/**
+ * The questions that must be answered before a waiting guest can be let in: who they are, and whose room it is (R11,
+ * R15).
+ */
 export function WaitingNotice({ guest }: { readonly guest: StaffGuest }) {
   const { t } = useTranslation('admin');
   const actions = useGuestActions();

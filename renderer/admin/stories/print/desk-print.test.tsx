@@ -15,14 +15,14 @@ let pdfs: PdfOrder[];
 beforeEach(() => {
   orders = [];
   pdfs = [];
-  // The DOM of these tests knows no typefaces.
+  // The test DOM has no fonts.
   Object.defineProperty(document, 'fonts', {
     configurable: true,
     value: Object.assign([], { ready: Promise.resolve(), load: async () => [] }),
   });
 });
 
-/** The desktop program as it answers; what is asked of it is kept. */
+/** A fake desktop program that records its calls. */
 function show(printers: Printers, outcome: PrintOutcome = { outcome: 'printed', fault: 'UNCONFIRMED' }, saved = true) {
   const desk = {
     listPrinters: async () => printers,
@@ -43,7 +43,7 @@ function show(printers: Printers, outcome: PrintOutcome = { outcome: 'printed', 
 const button = (key: 'print.submit' | 'print.savePdf') => screen.findByRole('button', { name: texts[key] });
 
 describe('printing in the desktop program', () => {
-  it('prints the sheet alone, in its size, on the printer of last time, and says to look at the paper', async () => {
+  it('prints only the sheet, in its size, on the printer of last time, and says to look at the paper', async () => {
     show({ printers: [office, lobby], chosen: 'Lobby' });
     await userEvent.click(await button('print.submit'));
     expect(await screen.findByText(told('print.told.UNCONFIRMED', 'Lobby'))).toBeInTheDocument();
@@ -92,7 +92,7 @@ describe('printing in the desktop program', () => {
     expect(pdfs).toMatchObject([{ name: '消えた宝船', page: { widthMicrons: 105_000 } }]);
   });
 
-  it('says nothing when staff think better of saving', async () => {
+  it('shows no message when staff cancel saving', async () => {
     show({ printers: [], chosen: '' }, undefined, false);
     await userEvent.click(await button('print.savePdf'));
     await waitFor(() => expect(pdfs).toHaveLength(1));

@@ -11,18 +11,18 @@ import { micronsPerMm, type SheetSize, sheetSizes } from './sheet-size.ts';
 type Props = {
   readonly desk: Pick<DeskBridge, 'listPrinters' | 'print' | 'savePdf'>;
   readonly size: SheetSize;
-  /** Proposed as the name of a PDF. */
+  /** The proposed file name of a PDF. */
   readonly name: string;
   /** Undefined while there is nothing to print. */
   readonly paper: RefObject<HTMLElement | null> | undefined;
 };
 
-/** Stands for the system's default in the list of printers, whose items need a value. */
+/** The value of the system's default in the list of printers, because a list item needs a value. */
 const systemDefault = 'system-default';
 
 type Told = { readonly kind: PrintOutcome['fault'] | 'SAVED' | 'UNDONE'; readonly printer: string };
 
-/** In the desktop program: a chosen printer, no dialog of the system, and a PDF (R194). */
+/** Printing in the desktop program: a chosen printer, no system dialog, and a PDF (R194). */
 export function DeskPrint({ desk, size, name, paper }: Props) {
   const { t } = useTranslation('admin');
   const [printers, setPrinters] = useState<Printers | undefined>();
@@ -35,7 +35,7 @@ export function DeskPrint({ desk, size, name, paper }: Props) {
   }, [desk]);
   useEffect(() => {
     read();
-    // A printer that staff have just switched on or added.
+    // Staff may have just switched on or added a printer.
     window.addEventListener('focus', read);
     return () => window.removeEventListener('focus', read);
   }, [read]);

@@ -1,6 +1,6 @@
 /**
- * A part of this page as a page of its own, for a printer without a network: styles, pictures and the loaded typefaces stand in
- * it.
+ * Returns a part of this page as a complete page for a printer without a network: it contains the styles, pictures and
+ * loaded fonts.
  * @param part what is printed
  * @param size of the paper in millimetres
  */
@@ -27,7 +27,7 @@ export async function paperHtml(
     `@page { size: ${widthMm}mm ${heightMm}mm; margin: 0 } html, body { margin: 0; background: none }`,
   ]) {
     const style = page.createElement('style');
-    // Style sheets hold no end tag; a browser would end them there.
+    // Style sheets must not contain end tags, because a browser would end the style there.
     style.textContent = css.replaceAll('</', '<\\/');
     page.head.append(style);
   }
@@ -35,14 +35,14 @@ export async function paperHtml(
   return `<!doctype html>${page.documentElement.outerHTML}`;
 }
 
-/** The panel's typeface comes late (`app.tsx`); paper is not printed in the next best one. */
+/** The panel's font loads late (`app.tsx`), and paper must not be printed in a fallback font. */
 async function typefacesFor(text: string): Promise<void> {
   await import('../../theme/fonts.ts');
   await Promise.all([400, 700].map((weight) => document.fonts.load(`${weight} 16px "Noto Sans JP"`, text)));
   await document.fonts.ready;
 }
 
-/** All rules of this page; of the typefaces only those that are in use. */
+/** Returns all rules of this page, with only those fonts that are in use. */
 async function ownStyles(): Promise<string> {
   const loaded = new Set([...document.fonts].filter(({ status }) => status === 'loaded').map(faceKey));
   const texts: (string | Promise<string>)[] = [];

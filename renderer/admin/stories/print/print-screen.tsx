@@ -15,7 +15,7 @@ import classes from './print.module.css';
 import { type SheetSize, sheetSizes } from './sheet-size.ts';
 import { StorySheet } from './story-sheet.tsx';
 
-/** `/admin/stories/{storyId}/print`: the sheet with Wi-Fi QR, story QR and typed code (decision 2.21). */
+/** `/admin/stories/{storyId}/print`: the sheet with the Wi-Fi QR, the story QR and the typed code (R320). */
 export function PrintScreen() {
   const { storyId = '' } = useParams();
   const { t } = useTranslation('admin');
@@ -86,7 +86,7 @@ function Notes({ code }: { readonly code: Code }) {
 type SheetProps = {
   readonly size: SheetSize;
   readonly code: Code;
-  /** Gets the element that is printed. */
+  /** Receives the element that is printed. */
   readonly paper: RefObject<HTMLElement | null>;
 };
 
@@ -94,7 +94,7 @@ function Sheet({ size, code, paper }: SheetProps) {
   const { widthMm, heightMm } = sheetSizes[size];
   return (
     <div className={classes.paper}>
-      {/* The sheet fills the paper: the browser's own margins and its lines of date and address stay away. */}
+      {/* The sheet fills the paper, without the browser's margins and its lines with date and address. */}
       <style>{`@page { size: ${widthMm}mm ${heightMm}mm; margin: 0 }`}</style>
       <StorySheet
         ref={paper}

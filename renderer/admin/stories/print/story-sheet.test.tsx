@@ -15,7 +15,7 @@ const sheet = {
 };
 
 describe('the printed sheet', () => {
-  it('says hotel, story, network and typed code, in both languages', () => {
+  it('shows hotel, story, network and typed code, in both languages', () => {
     render(<StorySheet {...sheet} />);
     for (const text of ['なぎさ浜リゾート', '消えた宝船', 'NAGISA-GUEST', 'umi;kaze', 'h7kq 2mzp', 'Join the Wi-Fi'])
       expect(screen.getByText(text)).toBeInTheDocument();
@@ -31,14 +31,14 @@ describe('the printed sheet', () => {
     expect(screen.queryByText('Wi-Fiにつなぐ')).not.toBeInTheDocument();
   });
 
-  it('shows no password of an open network', () => {
+  it('shows no password for an open network', () => {
     render(<StorySheet {...sheet} wifi={{ ...wifi, security: 'nopass' }} />);
     expect(screen.queryByText('umi;kaze')).not.toBeInTheDocument();
   });
 
-  it.each<SheetSize>(['A4', 'A6'])('prints modules of 0.4 mm and more on %s', (size) => {
+  it.each<SheetSize>(['A4', 'A6'])('prints modules of at least 0.4 mm on %s', (size) => {
     const story = qrOutline(sheet.link, 'H').modules;
-    // The longest name and password that a phone takes.
+    // The longest name and password that a phone accepts.
     const network = qrOutline(`WIFI:T:WPA;S:${'n'.repeat(32)};P:${'p'.repeat(63)};;`, 'M').modules;
     expect(moduleMm(size, story)).toBeGreaterThanOrEqual(0.4);
     expect(moduleMm(size, network)).toBeGreaterThanOrEqual(0.4);

@@ -11,7 +11,7 @@ import { qrSideMm, type SheetSize, sheetSizes } from './sheet-size.ts';
 
 type SheetText = Extract<keyof typeof ja, `sheet.${string}`>;
 
-/** Characters from which a title is set smaller. */
+/** Titles with at least this many characters are set smaller. */
 const longTitle = 18;
 
 export type StorySheetProps = {
@@ -25,8 +25,8 @@ export type StorySheetProps = {
 };
 
 /**
- * What hangs in the lobby or lies in the room: first the Wi-Fi, then the story with its code for typing (decision 2.21). In
- * both languages, whatever the panel speaks: guests of all countries read it.
+ * The sheet for the lobby or the room: first the Wi-Fi, then the story with its typed code (R320). It is in both
+ * languages, whatever the panel's language is, because guests of all countries read it.
  */
 export function StorySheet({ ref, size, hotelName, title, link, code, wifi }: StorySheetProps) {
   const wifiText = wifiQrText(wifi);
@@ -35,7 +35,7 @@ export function StorySheet({ ref, size, hotelName, title, link, code, wifi }: St
     '--mm': `${scale}mm`,
     '--qr': `${qrSideMm * scale}mm`,
     width: `${widthMm}mm`,
-    // A hair less than the paper: rounding must not push out a second, empty page.
+    // Slightly less than the paper, because rounding must not cause an empty second page.
     height: `${heightMm - 0.5}mm`,
   } as CSSProperties;
   return (
