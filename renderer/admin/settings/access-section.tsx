@@ -10,12 +10,12 @@ import { useSection } from './use-section.ts';
 import { useSaveSettings } from './use-settings.ts';
 import { WithSettings } from './with-settings.tsx';
 
-/** Where the panel may be opened (decision 2.19). */
+/** Where the panel may be opened (R60). */
 export function AccessSection() {
   return <WithSettings>{({ settings }) => <AccessForm settings={settings} />}</WithSettings>;
 }
 
-/** The panel stands open on the computer itself, which can always open it. */
+/** Returns true when the panel is open on the computer itself, which may always open it. */
 const isLocalPage = () => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname);
 
 function AccessForm({ settings: { lanAdmin } }: { readonly settings: Settings }) {
@@ -37,7 +37,7 @@ function AccessForm({ settings: { lanAdmin } }: { readonly settings: Settings })
         intro={t('access.intro')}
         form={{
           ...form,
-          // Opening the panel to everybody is asked about first.
+          // Opening the panel to the whole network needs a confirmation.
           submit: async () => (value.lanAdmin ? setAsking(true) : submit()),
         }}
       >

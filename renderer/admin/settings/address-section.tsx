@@ -13,7 +13,7 @@ import { useSection } from './use-section.ts';
 import { useSaveSettings } from './use-settings.ts';
 import { WithSettings } from './with-settings.tsx';
 
-/** Where guests' phones reach the game (decision 2.3). */
+/** The address at which guests' phones reach the game (R6). */
 export function AddressSection() {
   const { data: status } = useStatus();
   return <WithSettings>{({ settings }) => <AddressForm settings={settings} address={status?.address} />}</WithSettings>;
@@ -104,7 +104,7 @@ function AddressForm({ settings: { publicOrigin }, address }: Props) {
 
 type Offer = { readonly origin: string; readonly why: string };
 
-/** The computer's own addresses, then names under which phones came. */
+/** Returns the computer's own addresses, then the host names that phones have used. */
 function offeredOrigins(
   address: ServerStatus['address'] | undefined,
   t: ReturnType<typeof useTranslation<'settings'>>['t'],

@@ -6,10 +6,10 @@ import classes from './settings.module.css';
 type Hours = { readonly from: string; readonly to: string };
 type Props = Hours & { readonly error: string | undefined; readonly onChange: (hours: Partial<Hours>) => void };
 
-/** A night at the front desk. */
+/** The usual night hours of a front desk. */
 const proposed: Hours = { from: '22:00', to: '06:00' };
 
-/** Whether approval is automatic all day or at certain hours; both empty means all day (decision 2.11). */
+/** Whether approval is automatic all day or at certain hours (R18). If both hours are empty, it is all day. */
 export function ApprovalHours({ from, to, error, onChange }: Props) {
   const { t } = useTranslation('settings');
   const problem = useId();

@@ -17,10 +17,10 @@ import classes from './settings.module.css';
 const minuteMs = 60_000;
 const hourMinutes = 60;
 const dayMinutes = 24 * hourMinutes;
-/** Clocks of two devices are never quite the same. */
+/** The clocks of two devices always differ a little. */
 const toleranceMinutes = 3;
 
-/** Is the date right? (decision 2.20) */
+/** Asks whether the date is right (R59). */
 export function ClockSection() {
   const { t, i18n } = useTranslation('settings');
   const problemText = useProblemText();
@@ -39,7 +39,7 @@ export function ClockSection() {
   }
   const { state, now } = data.clock;
   const minutesApart = Math.round(Math.abs(Date.parse(now) - dataUpdatedAt) / minuteMs);
-  /** In the unit that people would say it in. */
+  /** Uses the unit that fits the difference. */
   const apart = (minutes: number) => {
     if (minutes >= 2 * dayMinutes) return t('clock.days', { count: Math.round(minutes / dayMinutes) });
     if (minutes >= 2 * hourMinutes) return t('clock.hours', { count: Math.round(minutes / hourMinutes) });

@@ -7,11 +7,14 @@ type Props = {
   readonly most: number;
   readonly value: number;
   readonly error: string | undefined;
-  /** A field that was emptied says 0, which no setting takes. */
+  /** An emptied field reports 0, which no setting accepts. */
   readonly onChange: (value: number) => void;
 };
 
-/** A whole number of days or minutes. What is typed stays as it is, also -5 and 1.5: a field that drops signs makes 15 of 1.5. */
+/**
+ * A whole number of days or minutes. The field keeps what was typed, also -5 and 1.5, because one that dropped signs
+ * would turn 1.5 into 15.
+ */
 export function DaysField({ label, description, unit, most, value, error, onChange }: Props) {
   return (
     <NumberInput
@@ -31,5 +34,5 @@ export function DaysField({ label, description, unit, most, value, error, onChan
   );
 }
 
-/** Whether a number is one that the setting takes. */
+/** Returns whether the setting accepts a number. */
 export const isInRange = (value: number, most: number) => Number.isInteger(value) && value >= 1 && value <= most;

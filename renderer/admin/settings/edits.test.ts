@@ -7,23 +7,23 @@ const moved: Form = { name: 'b', days: 3 };
 const typed = edited<Form>(noEdits, stored, { name: 'mine' });
 
 describe('edits', () => {
-  it('remember what a field was when the person began', () => {
+  it('remember the value that a field had when the person began', () => {
     expect(typed).toEqual({ to: { name: 'mine' }, from: { name: 'a' } });
     expect(edited(typed, moved, { name: 'mine too' })).toEqual({ to: { name: 'mine too' }, from: { name: 'a' } });
   });
 
-  it('are none once the field is as it was', () => {
+  it('are empty once the field has its old value', () => {
     expect(edited(typed, stored, { name: 'a' })).toEqual(noEdits);
   });
 
-  it('clash only with what somebody else made different', () => {
+  it('conflict only where somebody else set a different value', () => {
     expect(conflictsOf(typed, stored)).toEqual([]);
     expect(conflictsOf(typed, moved)).toEqual(['name']);
     expect(conflictsOf(typed, { name: 'mine', days: 9 })).toEqual([]);
     expect(conflictsOf(edited<Form>(noEdits, stored, { days: 4 }), moved)).toEqual([]);
   });
 
-  it('can be kept over the other’s, or given up', () => {
+  it('can overwrite the other’s, or be discarded', () => {
     expect(keepingMine(typed, moved)).toEqual({ to: { name: 'mine' }, from: { name: 'b' } });
     expect(conflictsOf(keepingMine(typed, moved), moved)).toEqual([]);
     expect(withoutFields(typed, ['name'])).toEqual(noEdits);
@@ -41,7 +41,7 @@ describe('edits', () => {
     expect(isEdits(kept, stored)).toBe(false);
   });
 
-  it('are read from what was kept', () => {
+  it('are read from what was stored', () => {
     expect(isEdits(JSON.parse(JSON.stringify(typed)), stored)).toBe(true);
   });
 });

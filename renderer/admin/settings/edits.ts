@@ -1,4 +1,4 @@
-/** Fields that a person changed and did not save yet, and what they were when he began. */
+/** Fields that a person changed but did not save yet, and the values they had when the person began (R73). */
 export type Edits<T extends object> = { readonly to: Partial<T>; readonly from: Partial<T> };
 
 export const noEdits = { to: {}, from: {} } as const;
@@ -8,7 +8,7 @@ export const fieldsOf = <T extends object>(edits: Partial<T>): readonly (keyof T
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The edits after `change`; a field that is as it was when the person began is no edit any more. */
+/** Returns the edits after `change`. A field that has its old value again is no edit any more. */
 export function edited<T extends object>(edits: Edits<T>, stored: T, change: Partial<T>): Edits<T> {
   const to: Partial<T> = { ...edits.to };
   const from: Partial<T> = { ...edits.from };
@@ -23,12 +23,12 @@ export function edited<T extends object>(edits: Edits<T>, stored: T, change: Par
   return { to, from };
 }
 
-/** Edited fields that somebody else has changed meanwhile, to something else. */
+/** Returns the edited fields that somebody else has set to a different value meanwhile. */
 export function conflictsOf<T extends object>({ to, from }: Edits<T>, stored: T): readonly (keyof T & string)[] {
   return fieldsOf(to).filter((field) => !isSame(stored[field], from[field]) && !isSame(stored[field], to[field]));
 }
 
-/** The person's own edits, as if begun from what is stored now: they will write over it. */
+/** Returns the person's edits, based on what is stored now, so that a save overwrites it. */
 export function keepingMine<T extends object>(edits: Edits<T>, stored: T): Edits<T> {
   return fieldsOf(edits.to).reduce<Edits<T>>(
     (kept, field) => edited(kept, stored, { [field]: edits.to[field] } as Partial<T>),
@@ -36,14 +36,14 @@ export function keepingMine<T extends object>(edits: Edits<T>, stored: T): Edits
   );
 }
 
-/** The edits without those of `fields`. */
+/** Returns the edits without those of `fields`. */
 export function withoutFields<T extends object>(edits: Edits<T>, fields: readonly (keyof T & string)[]): Edits<T> {
   const rest = (part: Partial<T>) =>
     Object.fromEntries(Object.entries(part).filter(([field]) => !fields.some((one) => one === field))) as Partial<T>;
   return { to: rest(edits.to), from: rest(edits.from) };
 }
 
-/** What a reload may give back as edits. */
+/** Checks what was stored as edits before a reload. */
 export function isEdits<T extends object>(kept: unknown, known: T): kept is Edits<T> {
   if (typeof kept !== 'object' || kept === null || !('to' in kept) || !('from' in kept)) return false;
   const { to, from } = kept;

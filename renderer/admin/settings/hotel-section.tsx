@@ -7,7 +7,7 @@ import { useSection } from './use-section.ts';
 import { useSaveSettings } from './use-settings.ts';
 import { WithSettings } from './with-settings.tsx';
 
-/** Name and address of the hotel (specification 3). */
+/** Name and address of the hotel. */
 export function HotelSection() {
   return <WithSettings>{({ hotel }) => <HotelForm hotel={hotel} />}</WithSettings>;
 }

@@ -7,7 +7,7 @@ import { useSection } from './use-section.ts';
 import { useSaveSettings } from './use-settings.ts';
 import { WithSettings } from './with-settings.tsx';
 
-/** What the registration page says about privacy (decision 2.21). */
+/** The text about privacy on the registration page (R75). */
 export function PrivacySection() {
   return <WithSettings>{({ settings }) => <PrivacyForm settings={settings} />}</WithSettings>;
 }

@@ -1,4 +1,7 @@
-/** Why an address cannot be the guests' (decision 2.3); undefined when it can. Empty means: found by itself. */
+/**
+ * Returns why an address cannot be the guests' address (R6), or undefined when it can. Empty means that the server
+ * finds it by itself.
+ */
 export function originProblem(text: string): 'invalid' | 'loopback' | undefined {
   const address = text.trim().replace(/\/+$/, '');
   if (address === '') return 'invalid';
@@ -11,12 +14,12 @@ export function originProblem(text: string): 'invalid' | 'loopback' | undefined 
   }
 }
 
-/** As the server judges it, which has the last word. */
+/** The same check as the server's, whose result counts. */
 function isLoopback(host: string): boolean {
   return (
     host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || host === '0.0.0.0' || /^127\./.test(host)
   );
 }
 
-/** The origin of a host that phones came by; it stands without a scheme in the status. */
+/** Returns the origin of a host that phones have used. The status lists hosts without a scheme. */
 export const originOfHost = (host: string) => `http://${host}`;

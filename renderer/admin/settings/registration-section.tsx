@@ -12,7 +12,7 @@ import { type Errors, useSection } from './use-section.ts';
 import { useSaveSettings } from './use-settings.ts';
 import { WithSettings } from './with-settings.tsx';
 
-/** Whether guests may register, and who lets them in (decision 2.11). */
+/** Whether guests may register, and who approves them (R18, R22). */
 export function RegistrationSection() {
   return <WithSettings>{({ settings }) => <RegistrationForm settings={settings} />}</WithSettings>;
 }
@@ -24,7 +24,7 @@ type Registration = Pick<
 
 const mostMinutes = 60;
 
-/** The hours stand in a group of the settings. */
+/** In the settings, the hours are a group of their own. */
 function nested({ from, to, ...rest }: Partial<Registration>) {
   const hours = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
   return Object.keys(hours).length === 0 ? rest : { ...rest, automaticHours: hours };

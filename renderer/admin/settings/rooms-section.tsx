@@ -11,13 +11,13 @@ import { useSection } from './use-section.ts';
 import { useSaveSettings } from './use-settings.ts';
 import { WithSettings } from './with-settings.tsx';
 
-/** The rooms that exist (decision 2.4). */
+/** The list of rooms (R77, R136). */
 export function RoomsSection() {
   return <WithSettings>{({ settings }) => <RoomsForm settings={settings} />}</WithSettings>;
 }
 
 const mostRooms = 2_000;
-/** More at a time help nobody. */
+/** A longer list of problems would not help. */
 const shownFaults = 8;
 
 function RoomsForm({ settings: { rooms } }: { readonly settings: Settings }) {
@@ -42,7 +42,7 @@ function RoomsForm({ settings: { rooms } }: { readonly settings: Settings }) {
       return list.rooms.length > mostRooms ? { text: t('rooms.tooMany') } : {};
     },
     save: ({ text = '' }, { text: before = '' }) =>
-      // The server compares the list itself, which may stand there in another order than it is shown.
+      // Sends the list as it was stored, because the server compares it, and its order may differ from the one shown.
       saveSettings(
         { rooms: parseRooms(text).rooms, ...(isConfirmed.current && { confirmRooms: true }) },
         { rooms: before === storedText ? rooms : parseRooms(before).rooms },
@@ -107,5 +107,5 @@ function RoomsForm({ settings: { rooms } }: { readonly settings: Settings }) {
   );
 }
 
-/** What somebody pasted may be long. */
+/** A pasted entry may be long. */
 const shortened = (entry: string): string => ([...entry].length > 24 ? `${[...entry].slice(0, 23).join('')}…` : entry);

@@ -4,12 +4,12 @@ import classes from './settings.module.css';
 
 type Props = {
   readonly title: string;
-  /** What it is for, in plain words. */
+  /** Explains the purpose of the card. */
   readonly intro?: string;
   readonly children: ReactNode;
 };
 
-/** One card of a page of the settings. */
+/** One card of a settings page. */
 export function SectionCard({ title, intro, children }: Props) {
   return (
     <section className={`admin-card ${classes.card}`} aria-label={title}>

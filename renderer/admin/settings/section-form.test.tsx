@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('a page of the settings', () => {
-  it('saves what was changed, on what it was, and says what [232]', async () => {
+  it('saves what was changed with its old value, and shows what was saved [232]', async () => {
     const server = aServer();
     renderPanel(<HotelSection />);
     await screen.findByLabelText('ホテル名');
@@ -28,7 +28,7 @@ describe('a page of the settings', () => {
     await waitFor(() => expect(message).not.toBeInTheDocument());
   });
 
-  it('says at the field what is wrong, sends nothing, and can be undone', async () => {
+  it('shows an error at its field, sends nothing, and can be undone', async () => {
     const server = aServer();
     renderPanel(<HotelSection />);
     await screen.findByLabelText('ホテル名');
@@ -40,7 +40,7 @@ describe('a page of the settings', () => {
     expect(screen.getByLabelText('ホテル名')).toHaveValue('なぎさ浜リゾート');
   });
 
-  it('keeps what was typed when the server fails, and saves at the second try', async () => {
+  it('keeps what was typed when the server fails, and saves on the second try', async () => {
     const server = aServer();
     server.answer('PUT /hotels/hotel234', () => refuse(507, 'STORAGE_FULL'));
     renderPanel(<HotelSection />);
@@ -54,7 +54,7 @@ describe('a page of the settings', () => {
     expect(await screen.findByText('保存しました：ホテル名')).toBeInTheDocument();
   });
 
-  it('shows at its field what the server refuses', async () => {
+  it('shows a refusal of the server at its field', async () => {
     const server = aServer();
     server.answer('PUT /settings', () => refuse(400, 'INVALID_INPUT', { fields: ['wifi.ssid'] }));
     renderPanel(<WifiSection />);
@@ -65,7 +65,7 @@ describe('a page of the settings', () => {
     expect(await screen.findByText('この値は使えません')).toBeInTheDocument();
   });
 
-  it('writes over nobody: another’s change is shown, and the person says which counts', async () => {
+  it('overwrites nobody: shows another person’s change and asks which one to keep', async () => {
     const server = aServer();
     server.answer('PUT /settings', () => {
       server.change({ stayDays: 7 });
@@ -85,7 +85,7 @@ describe('a page of the settings', () => {
     expect(server.saved().at(-1)).toEqual({ stayDays: 5, basedOn: { stayDays: 7 } });
   });
 
-  it('has what was typed again after a reload, but no password', async () => {
+  it('restores what was typed after a reload, but no password', async () => {
     aServer();
     const first = renderPanel(<WifiSection />);
     await screen.findByLabelText('ネットワーク名（SSID）');

@@ -15,7 +15,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A page of the settings: its fields, what is not saved yet, and what somebody else did to it meanwhile. */
+/** A settings page: its fields, the unsaved changes, and what somebody else changed meanwhile (R73). */
 export function SectionForm({ title, intro, form, children }: Props) {
   const { t } = useTranslation('settings');
   const submit = (event: FormEvent) => {

@@ -8,7 +8,7 @@ it('show staff their own account and nothing else [182]', () => {
   expect(pathsFor('staff')).toEqual(['account']);
 });
 
-it('show an administrator all of them, each under its own address', () => {
+it('show an administrator all of them, each at its own address', () => {
   const all = sectionGroups.flatMap(({ sections }) => sections.map(({ path }) => path));
   expect(pathsFor('admin')).toEqual(all);
   expect(new Set(all).size).toBe(all.length);

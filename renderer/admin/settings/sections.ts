@@ -5,17 +5,17 @@ import type { Role } from '#core/model/account.ts';
 type Label<Prefix extends string> = Extract<keyof typeof settings, `${Prefix}.${string}`>;
 
 export type SettingsSection = {
-  /** Below `/admin/settings/`. */
+  /** The path below `/admin/settings/`. */
   readonly path: string;
   readonly label: Label<'section'>;
-  /** Who sees and opens it: `admin` administrators only, `staff` everybody (specification 6). */
+  /** Who sees and opens it: `admin` only administrators, `staff` everybody (R62). */
   readonly role: Role;
   readonly lazy: () => Promise<{ Component: ComponentType }>;
 };
 
 export type SectionGroup = { readonly label: Label<'group'>; readonly sections: readonly SettingsSection[] };
 
-/** The settings in their groups: one line for each page, which is list entry and route at once. */
+/** The settings in groups. One line for each page serves as list entry and route. */
 export const sectionGroups: readonly SectionGroup[] = [
   {
     label: 'group.hotel',
@@ -141,7 +141,7 @@ export const sectionGroups: readonly SectionGroup[] = [
   },
 ];
 
-/** What an account of this role may open; groups without a page are left out. */
+/** Returns what an account of this role may open, without empty groups. */
 export function sectionsFor(role: Role, groups = sectionGroups): readonly SectionGroup[] {
   return groups
     .map(({ label, sections }) => ({

@@ -7,14 +7,17 @@ import { PageHead } from '../shell/page-head.tsx';
 import { sectionsFor } from './sections.ts';
 import classes from './settings.module.css';
 
-/** `/admin/settings`: the list of what can be set, and the chosen page. What the role may not open leads to what it may. */
+/**
+ * `/admin/settings`: the list of settings and the chosen page. A page that the role may not open redirects to one that
+ * it may.
+ */
 export function SettingsFrame() {
   const { t } = useTranslation('settings');
   const session = useSession();
   const { pathname } = useLocation();
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On a short screen the list scrolls: where one is stands in sight.
+    // On a short screen the list scrolls, so the current entry is scrolled into view.
     if (pathname) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
   if (session.state !== 'signed-in') return null;

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('the guests’ Wi-Fi', () => {
-  it('asks for a password that fits, and shows the code once it does', async () => {
+  it('asks for a valid password, and shows the code once it has one', async () => {
     const server = aServer();
     renderPanel(<WifiSection />);
     await screen.findByLabelText('ネットワーク名（SSID）');
@@ -54,7 +54,7 @@ describe('the rooms', () => {
 });
 
 describe('a list of rooms', () => {
-  it('with what is none is refused line by line', async () => {
+  it('is refused line by line when it has invalid entries', async () => {
     const server = aServer({ rooms: ['101'] });
     renderPanel(<RoomsSection />);
     await screen.findByText('1室');
@@ -66,7 +66,7 @@ describe('a list of rooms', () => {
     expect(server.saved()).toEqual([]);
   });
 
-  it('that loses more than half of its rooms is saved once somebody has confirmed it', async () => {
+  it('is saved only after a confirmation when more than half of its rooms would go', async () => {
     const server = aServer({ rooms: ['101', '102', '103'] });
     renderPanel(<RoomsSection />);
     await screen.findByText('3室');
@@ -85,7 +85,7 @@ describe('a list of rooms', () => {
 });
 
 describe('the guests’ address', () => {
-  it('is chosen from what was found, or typed; this computer itself is refused', async () => {
+  it('is chosen from the addresses found, or typed; this computer itself is refused', async () => {
     const server = aServer();
     renderPanel(<AddressSection />);
     await screen.findByRole('radio', { name: 'http://front-pc:8080' });
@@ -112,7 +112,7 @@ describe('the guests’ address', () => {
 });
 
 describe('registration', () => {
-  it('is paused with a text, and approved by itself at night', async () => {
+  it('is paused with a text, and automatic at night', async () => {
     const server = aServer();
     renderPanel(<RegistrationSection />);
     await screen.findByRole('radio', { name: '休止する' });
@@ -144,7 +144,7 @@ describe('registration', () => {
 });
 
 describe('where the panel opens', () => {
-  it('is opened to all only after the risk was read', async () => {
+  it('is opened to all only after the risk was confirmed', async () => {
     const server = aServer();
     renderPanel(<AccessSection />);
     act(() => screen.queryByRole('switch')?.click());
@@ -165,14 +165,14 @@ describe('the date', () => {
     [10, '10分'],
     [180, '3時間'],
     [466_247, '324日'],
-  ])('says in its unit how far the clock is from this device: %s minutes', async (minutes, text) => {
+  ])('shows how far the clock differs from this device, in a fitting unit: %s minutes', async (minutes, text) => {
     const now = new Date(Date.now() - minutes * 60_000).toISOString();
     fakeServer({ 'GET /status': () => ok({ ...status, clock: { state: 'ok', now } }) });
     renderPanel(<ClockSection />);
     expect(await screen.findByText(new RegExp(`端末の時計と${text}違います`))).toBeInTheDocument();
   });
 
-  it('is asked about while it is in doubt, and confirmed', async () => {
+  it('is asked about while it is doubtful, and confirmed', async () => {
     const server = aServer();
     server.answer('GET /status', () => ok({ ...status, clock: { state: 'doubtful', now: new Date().toISOString() } }));
     server.answer('POST /status/clock', () => {

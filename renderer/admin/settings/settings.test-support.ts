@@ -36,7 +36,7 @@ export const status = {
   registration: { state: 'open', isPausedByItself: false },
 };
 
-/** A server that keeps what it is told. */
+/** A fake server that stores what it is sent. */
 export function aServer(own: Partial<Settings> = {}) {
   let settings = { ...fresh, ...own };
   const server = fakeServer({
@@ -58,7 +58,7 @@ export function aServer(own: Partial<Settings> = {}) {
   };
 }
 
-/* What a person does on a page of the settings. */
+/* The actions of a person on a settings page. */
 export const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 export const press = (name: string) => act(() => screen.getByRole('button', { name }).click());

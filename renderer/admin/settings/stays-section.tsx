@@ -9,7 +9,7 @@ import { useSection } from './use-section.ts';
 import { useSaveSettings } from './use-settings.ts';
 import { WithSettings } from './with-settings.tsx';
 
-/** How long a stay lasts, and how long its guests' data are kept afterwards (decision 2.4). */
+/** How long a stay lasts (R9), and how long its guests' data are kept afterwards (R87). */
 export function StaysSection() {
   return <WithSettings>{({ settings }) => <StaysForm settings={settings} />}</WithSettings>;
 }
@@ -33,7 +33,7 @@ function StaysForm({ settings: { stayDays, retentionDays, checkOutTime } }: { re
     save: saveSettings,
   });
   const { value, errors, set } = form;
-  /** Of a number that the setting does not take it would say nonsense. */
+  /** The explanation is left out for a number that the setting does not accept. */
   const meaning = (text: 'stays.stayMeans' | 'stays.retentionMeans', field: keyof typeof most) =>
     isInRange(value[field], most[field])
       ? t(text, { count: value[field] })

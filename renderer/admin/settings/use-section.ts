@@ -12,23 +12,23 @@ import { useSaveSettings } from './use-settings.ts';
 
 export type Errors<T extends object> = Partial<Record<keyof T & string, string>>;
 
-/** The fields that are marked, by whose judgement. */
+/** The fields marked as wrong, and who found the error. */
 type Wrong<T extends object> = Partial<Record<keyof T & string, 'form' | 'server'>>;
 
 export type SectionOptions<T extends object> = {
-  /** Names the form for its draft. */
+  /** The name of the form's draft. */
   readonly name: string;
-  /** What the server has, flat. */
+  /** The server's values, not nested. */
   readonly stored: T;
-  /** Never kept for a reload. */
+  /** Fields that are never stored for a reload. */
   readonly secrets?: readonly (keyof T & string)[];
   readonly labelOf: (field: keyof T & string) => string;
-  /** What is wrong before anything is sent. */
+  /** Returns the errors that are found before anything is sent. */
   readonly check?: (value: T) => Errors<T>;
   readonly save: (to: Partial<T>, from: Partial<T>) => Promise<void>;
-  /** Reads what the server has once somebody else has changed it; default: the settings. */
+  /** Reads the server's values again after somebody else changed them. By default, the settings. */
   readonly readAgain?: () => Promise<unknown>;
-  /** What is said when it was saved; default: which fields. */
+  /** The message after a save. By default, the names of the fields. */
   readonly savedText?: string;
 };
 
@@ -37,11 +37,11 @@ export type Section<T extends object> = {
   readonly set: (change: Partial<T>) => void;
   readonly errors: Errors<T>;
   readonly isEdited: boolean;
-  /** The edited fields in words. */
+  /** The names of the edited fields. */
   readonly editedText: string;
-  /** The fields that somebody else changed meanwhile, in words; empty: none. */
+  /** The names of the fields that somebody else changed meanwhile, or empty. */
   readonly conflictText: string;
-  /** What was typed before a reload or a log-in came back. */
+  /** What was typed before a reload or a log-in was restored. */
   readonly isRestored: boolean;
   readonly isBusy: boolean;
   readonly submit: () => Promise<void>;
@@ -51,8 +51,8 @@ export type Section<T extends object> = {
 };
 
 /**
- * One page of the settings as a form: fields that were not touched follow the server, edited ones are kept over a log-in or a
- * reload, saved on their own, and never written over somebody else's change without a word.
+ * Handles one settings page as a form (R73, R79). Untouched fields follow the server. Edited ones survive a log-in or a
+ * reload, are saved on their own, and never overwrite somebody else's change without asking.
  */
 export function useSection<T extends object>(options: SectionOptions<T>): Section<T> {
   const { name, stored, secrets = [], labelOf, check, save } = options;
@@ -73,7 +73,7 @@ export function useSection<T extends object>(options: SectionOptions<T>): Sectio
   const fields = fieldsOf(edits.to);
   const conflicts = conflictsOf(edits, stored);
   const value = { ...stored, ...edits.to };
-  // Worded when they are shown: the language may be switched meanwhile.
+  // Translated when shown, because the language may change meanwhile.
   const checked: Errors<T> = check?.(value) ?? {};
   const errors = Object.fromEntries(
     Object.entries(wrong).map(([field, by]) => [
@@ -82,7 +82,7 @@ export function useSection<T extends object>(options: SectionOptions<T>): Sectio
     ]),
   ) as Errors<T>;
   const inWords = (list: readonly (keyof T & string)[]) =>
-    // Two fields may share their words: the hours from and to.
+    // Two fields may share a label: the hours from and to.
     new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(new Set(list.map(labelOf)));
 
   const apply = (next: Edits<T>) => {
@@ -146,7 +146,7 @@ export function useSection<T extends object>(options: SectionOptions<T>): Sectio
 const wrongBy = <T extends object>(by: 'form' | 'server', fields: readonly string[]): Wrong<T> =>
   Object.fromEntries(fields.map((field) => [field, by])) as Wrong<T>;
 
-/** The fields that the server names in a refusal. */
+/** Returns the fields that the server names in a refusal. */
 function badFieldsOf(error: unknown): readonly string[] {
   if (!(error instanceof ApiFailure) || error.code !== 'INVALID_INPUT') return [];
   const { data } = error;

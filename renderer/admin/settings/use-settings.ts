@@ -7,7 +7,7 @@ import { staffApi } from '../server/staff-api.ts';
 
 export type SettingsData = { readonly settings: Settings; readonly hotel: Hotel };
 
-/** What the hotel decided, and the hotel itself. Events of the server keep it fresh. */
+/** Returns the settings and the hotel's data. Events of the server keep them fresh. */
 export function useSettings(): UseQueryResult<SettingsData> {
   return useQuery({
     queryKey: queryKeys.settings,
@@ -22,8 +22,8 @@ export function useSettings(): UseQueryResult<SettingsData> {
 type Change = Readonly<Record<string, unknown>>;
 
 /**
- * Saves fields of the settings or of the hotel; `basedOn` is what they were when the person began, so that the server refuses
- * to write over somebody else's change (409 `SETTINGS_CHANGED`). What came back is shown at once.
+ * Saves fields of the settings or of the hotel. `basedOn` has the values they had when the person began, so that the
+ * server refuses to overwrite somebody else's change (409 `SETTINGS_CHANGED`, R73). Shows the returned values at once.
  */
 export function useSaveSettings() {
   const queries = useQueryClient();
@@ -33,7 +33,7 @@ export function useSaveSettings() {
     return {
       saveSettings: async (change: Change, basedOn: Change) => {
         show({ settings: await staffApi.call('updateSettings', { body: { ...change, basedOn } }) });
-        // Address, clock and registration also stand in the status.
+        // The status also contains address, clock and registration.
         void queries.invalidateQueries({ queryKey: queryKeys.status });
       },
       saveHotel: async (hotelId: string, change: Partial<Hotel>, basedOn: Partial<Hotel>) => {

@@ -9,20 +9,20 @@ import { useSection } from './use-section.ts';
 import { useSaveSettings } from './use-settings.ts';
 import { WithSettings } from './with-settings.tsx';
 
-/** The guests' Wi-Fi, for the code on slips and posters (decision 2.21). */
+/** The guests' Wi-Fi, for the code on slips and posters (R320). */
 export function WifiSection() {
   return <WithSettings>{({ settings }) => <WifiForm settings={settings} />}</WithSettings>;
 }
 
 const kinds = ['WPA', 'WEP', 'nopass'] as const satisfies readonly Wifi['security'][];
-/** Of a WPA password, and the bytes that a network's name may have. */
+/** The least length of a WPA password, and the most bytes of a network's name. */
 const leastPassword = 8;
 const mostSsidBytes = 32;
 const qrPx = 160;
 
 type Problem = 'ssidLong' | 'ssidRequired' | 'passwordRequired' | 'passwordShort';
 
-/** What is wrong with a network, by field; empty when nothing is. */
+/** Returns the problems of a network by field. Empty when there are none. */
 function wifiProblems({ ssid, password, security }: Wifi): {
   readonly ssid?: Problem;
   readonly password?: Problem;

@@ -5,7 +5,10 @@ import { LoadProblem } from '../feedback/load-problem.tsx';
 import { useProblemText } from '../feedback/problem-text.ts';
 import { type SettingsData, useSettings } from './use-settings.ts';
 
-/** A page of the settings once they are read; until then its shape, or why they could not be read. */
+/**
+ * Renders a settings page once the settings are loaded. Until then, shows a placeholder or why they could not be
+ * loaded.
+ */
 export function WithSettings({ children }: { readonly children: (data: SettingsData) => ReactNode }) {
   const { t } = useTranslation('settings');
   const problemText = useProblemText();

@@ -66,7 +66,7 @@ function NewPassword({ label, value, error, onChange }: PasswordProps) {
 
 type Props = {
   readonly isBusy: boolean;
-  /** Why the server refused, in words. */
+  /** Why the server refused, as a sentence. */
   readonly problem: string | undefined;
   readonly onClose: () => void;
 };
@@ -75,7 +75,7 @@ export type NewAccount = { readonly email: string; readonly password: string; re
 
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** A new account, of the role staff unless said otherwise. */
+/** Adds an account. Its role is staff by default. */
 export function AddAccountDialog({ onSubmit, ...frame }: Props & { readonly onSubmit: (account: NewAccount) => void }) {
   const { t } = useTranslation('settings');
   const [account, setAccount] = useState<NewAccount>({ email: '', password: '', role: 'staff' });
@@ -122,7 +122,7 @@ export function AddAccountDialog({ onSubmit, ...frame }: Props & { readonly onSu
   );
 }
 
-/** A new password for somebody who forgot his. */
+/** Sets a new password for somebody who forgot theirs. */
 export function ResetPasswordDialog({
   email,
   onSubmit,

@@ -17,7 +17,7 @@ const change = async (current: string, wished: string) => {
 beforeEach(() => localStorage.clear());
 
 describe('one’s own password', () => {
-  it('is changed, and the page goes on with the new session', async () => {
+  it('is changed, and the page continues with the new session', async () => {
     const server = fakeServer({ [call]: () => ok(undefined, fresh) });
     const { session } = renderPanel(<AccountSection />);
     await change('old-password', 'new-password');
@@ -31,7 +31,7 @@ describe('one’s own password', () => {
     expect(screen.getByLabelText('現在のパスワード')).toHaveValue('');
   });
 
-  it('ends no session by an answer that the old one is over', async () => {
+  it('does not end the new session when a late reply says that the old one is over', async () => {
     let answer = (_: ReturnType<typeof ok>) => {};
     fakeServer({
       [call]: () =>
@@ -46,7 +46,7 @@ describe('one’s own password', () => {
     expect(session.read().state).toBe('signed-in');
     act(() => answer(ok(undefined, fresh)));
     await screen.findByText(/^\S+@\S+のパスワードを変えました$/);
-    // A late answer about the old session, then a true one about the new.
+    // First a late reply about the old session, then a valid one about the new one.
     const server = fakeServer({ 'GET /auth/admin/verify': () => ok({ email: 'front@example.jp', role: 'staff' }) });
     act(() => session.signOut('ended'));
     await waitFor(() => expect(server.calls()).toHaveLength(1));
@@ -73,7 +73,7 @@ describe('one’s own password', () => {
     [refuse(403, 'WRONG_PASSWORD'), '現在のパスワードが正しくありません'],
     [refuse(429, 'TOO_MANY_TRIES', { retryAfterMs: 3_200 }), '間違いが続いたため、あと4秒お待ちください。'],
     [refuse(507, 'STORAGE_FULL'), /パスワードを変えられませんでした。サーバーのディスクがいっぱい/],
-  ])('that is refused says why and keeps what was typed', async (answer, text) => {
+  ])('says why it was refused and keeps what was typed', async (answer, text) => {
     fakeServer({ [call]: () => answer });
     renderPanel(<AccountSection />);
     await change('old-password', 'new-password');

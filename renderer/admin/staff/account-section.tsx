@@ -7,7 +7,7 @@ import { SectionCard } from '../settings/section-card.tsx';
 import classes from '../settings/settings.module.css';
 import { OwnPasswordForm } from './own-password-form.tsx';
 
-/** `/admin/settings/account`, for every role: who one is, the own password, the language of this device (specification 6). */
+/** `/admin/settings/account`, for every role: the own account, its password, and the language of this device (R76). */
 export function AccountSection() {
   const { t, i18n } = useTranslation('settings');
   const session = useSession();
@@ -31,7 +31,7 @@ export function AccountSection() {
             value={i18n.language}
             onChange={(language) => {
               const chosen = languages.find((one) => one === language);
-              // Without a network the texts may not come: the page stays as it is.
+              // Without a network the texts may not load. The page stays as it is.
               if (chosen) chooseLanguage(chosen).catch(() => undefined);
             }}
             data={languages.map((value) => ({ value, label: t(`languageName.${value}`) }))}

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('the accounts of staff', () => {
-  it('are listed; one’s own cannot be taken away from here', async () => {
+  it('are listed; one’s own cannot be removed here', async () => {
     open();
     const own = await screen.findByRole('row', { name: /front@example\.jp/ });
     expect(own).toHaveTextContent('ご自分');
@@ -35,7 +35,7 @@ describe('the accounts of staff', () => {
     expect(within(other).getByRole('radio', { name: 'スタッフ' })).toBeChecked();
   });
 
-  it('are added, with what is wrong said at the field or in the dialog', async () => {
+  it('are added, with errors shown at the field or in the dialog', async () => {
     const server = open({ 'POST /staff': () => refuse(409, 'EMAIL_TAKEN') });
     await press('アカウントを追加');
     const dialog = await screen.findByRole('dialog');
@@ -68,7 +68,7 @@ describe('the accounts of staff', () => {
     expect(await screen.findByText(/管理者は1名以上必要です/)).toBeInTheDocument();
   });
 
-  it('say so when the server keeps somebody from taking the own role away', async () => {
+  it("say so when the server refuses to take away one's own role", async () => {
     const server = open();
     // Somebody else logged in here meanwhile, in another tab.
     server.answer('PUT /staff/a2', () => refuse(409, 'OWN_ACCOUNT'));
@@ -87,7 +87,7 @@ describe('the accounts of staff', () => {
     expect(server.heard.find(({ call }) => call === 'PUT /staff/a2')?.body).toEqual({ password: 'a-quiet-lagoon' });
   });
 
-  it('are deleted after a question that names them', async () => {
+  it('are deleted after a confirmation that names them', async () => {
     const server = open();
     server.answer('DELETE /staff/a2', () => {
       server.answer('GET /staff', () => ok([me]));

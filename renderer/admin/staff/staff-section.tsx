@@ -16,7 +16,7 @@ import { type StaffAccount, useStaff, useStaffWork } from './use-staff.ts';
 
 type Open = { readonly kind: 'add' } | { readonly kind: 'reset' | 'delete'; readonly account: StaffAccount };
 
-/** `/admin/settings/staff`: who may log in, and as what (specification 6, decision 3). */
+/** `/admin/settings/staff`: who may log in, and with which role (R62). */
 export function StaffSection() {
   const { t } = useTranslation('settings');
   const session = useSession();
@@ -30,7 +30,7 @@ export function StaffSection() {
     setProblem(undefined);
     setOpen(next);
   };
-  /** From a dialog: it stays open, with the reason, when the call fails. */
+  /** For calls from a dialog, which stays open with the reason when the call fails. */
   const fromDialog = async (call: () => Promise<unknown>, done: string, failed: (reason: string) => string) => {
     const reason = await run(call);
     if (reason !== undefined) return setProblem(reason && failed(reason));

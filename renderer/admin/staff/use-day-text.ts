@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Year, month and day in the user's language and the device's time zone. */
+/** Returns a function that formats year, month and day in the user's language and the device's time zone. */
 export function useDayText(): (at: string) => string {
   const { i18n } = useTranslation();
   return useCallback(

@@ -14,14 +14,14 @@ export type PasswordFault =
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /**
- * Changes one's own password. The server ends all sessions of the account and answers a new one for this page, which is kept
- * before anything else is asked for (decision 3). `change` answers whether it worked.
+ * Changes one's own password. The server ends all sessions of the account and returns a new one for this page, which is
+ * stored before any other call (R76). `change` returns whether it worked.
  */
 export function useOwnPassword(email: string) {
   const session = useSessionStore();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<PasswordFault>();
-  /** What is wrong before anything is sent; undefined when nothing is. */
+  /** Returns what is wrong before anything is sent, or undefined. */
   const ownFaultOf = ({ currentPassword, newPassword }: OwnPassword): PasswordFault | undefined => {
     if (currentPassword === '') return { kind: 'currentRequired' };
     const reason = passwordFault(newPassword, email);

@@ -12,18 +12,18 @@ import { useWork } from '../server/use-work.ts';
 
 export type StaffAccount = DataOf<StaffEndpoints['listStaff']>[number];
 
-/** All accounts, the first one made on top. */
+/** Returns all accounts, the oldest first. */
 export function useStaff(): UseQueryResult<readonly StaffAccount[]> {
   return useQuery({ queryKey: queryKeys.staff, queryFn: ({ signal }) => staffApi.call('listStaff', { signal }) });
 }
 
 export type Work = {
-  /** Runs a call about an account and reads the list again; answers why it failed, in words, or undefined. */
+  /** Runs a call about an account and reads the list again. Returns why it failed, as a sentence, or undefined. */
   readonly run: (call: () => Promise<unknown>) => Promise<string | undefined>;
   readonly isBusy: boolean;
 };
 
-/** Calls that change accounts. */
+/** The calls that change accounts. */
 export function useStaffWork(): Work {
   const { t } = useTranslation('settings');
   const problemText = useProblemText();

@@ -1,6 +1,6 @@
 import type { ClueStats, StoryStats } from '#core/api/stats-shapes.ts';
 
-/** How guests fare at a riddle, for tests. */
+/** The statistics of a riddle, for tests. */
 export function aClue(own: Partial<ClueStats> = {}): ClueStats {
   return {
     questionId: 'q1',
@@ -19,7 +19,7 @@ export function aClue(own: Partial<ClueStats> = {}): ClueStats {
   };
 }
 
-/** The figures of a story, for tests. */
+/** The statistics of a story, for tests. */
 export function someStats(own: Partial<StoryStats> = {}): StoryStats {
   return {
     storyId: 'h7kq2mzp',

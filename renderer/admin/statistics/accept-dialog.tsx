@@ -11,7 +11,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Says what accepting an answer means before it is done: it cannot be taken back for those whom it helps. */
+/** Says what accepting an answer means before it is done. It cannot be undone for guests whom it has helped (R82). */
 export function AcceptDialog({ stats, clue, answer, onClose }: Props) {
   const { t } = useTranslation('library');
   const { accept, isBusy } = useAcceptAnswer(stats);

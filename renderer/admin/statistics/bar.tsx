@@ -7,7 +7,7 @@ type Props = {
   readonly tone?: 'lagoon' | 'sun';
 };
 
-/** A bar beside its figure: for the eye only, the figure says it all. */
+/** A bar beside its number. Decorative, because the number says it all. */
 export function Bar({ share, inner, tone = 'lagoon' }: Props) {
   return (
     <span className={classes.bar} data-tone={tone} aria-hidden="true">

@@ -14,9 +14,9 @@ import { WrongAnswers } from './wrong-answers.tsx';
 
 type Props = {
   readonly stats: StoryStats;
-  /** Opens the wrong answers of this clue at first. */
+  /** The clue whose wrong answers are open at first. */
   readonly openAtFirst: string | undefined;
-  /** Administrators accept wrong answers; without it they are only shown. */
+  /** For administrators, who may accept wrong answers. Without it they are only shown. */
   readonly onAccept?: ((clue: ClueStats, answer: string) => void) | undefined;
 };
 
@@ -24,7 +24,7 @@ const sortable = ['clue', 'solved', 'time', 'wrong', 'hints'] as const;
 const inOrder = { column: 'clue', isDescending: false } as const;
 const clueId = ({ questionId }: ClueStats) => questionId;
 
-/** The clues as a chart that is a table: each figure with its bar, and the wrong answers below a row. */
+/** The clues as a table with bars: each number has its bar, and the wrong answers are below a row. */
 export function ClueTable({ stats, openAtFirst, onAccept }: Props) {
   const { t } = useTranslation(['library', 'editor']);
   const duration = useDurationText();

@@ -1,10 +1,10 @@
-/** A span as people say it: hours and minutes, minutes and seconds, or seconds. */
+/** A duration in hours and minutes, minutes and seconds, or seconds. */
 export type Duration =
   | { readonly unit: 'hours'; readonly hours: number; readonly minutes: number }
   | { readonly unit: 'minutes'; readonly minutes: number; readonly seconds: number }
   | { readonly unit: 'seconds'; readonly seconds: number };
 
-/** Rounds milliseconds to what a glance can use. */
+/** Rounds milliseconds to a duration that is easy to read. */
 export function durationOf(ms: number): Duration {
   const seconds = Math.max(0, Math.round(ms / 1_000));
   if (seconds < 60) return { unit: 'seconds', seconds };

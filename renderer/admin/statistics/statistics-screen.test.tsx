@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 describe('the clue statistics', () => {
-  it('tell of each clue how many reached and solved it, how long, wrong tries and hints [7]', async () => {
+  it('show for each clue how many reached and solved it, how long, wrong tries and hints [7]', async () => {
     serve();
     renderPanel(<StatisticsScreen />);
     const first = await row(/家をかついで/);
@@ -64,7 +64,7 @@ describe('the clue statistics', () => {
     expect(screen.getByText(/つまずきやすいのは1問目/)).toBeInTheDocument();
   });
 
-  it('show the story most guests play, then the one that was chosen, also after a reload', async () => {
+  it('show the story most guests play, then the chosen one, also after a reload', async () => {
     serve();
     const page = renderPanel(<StatisticsScreen />);
     const picker = await screen.findByRole('combobox', { name: '統計を見る物語' });
@@ -77,7 +77,7 @@ describe('the clue statistics', () => {
     await waitFor(() => expect(screen.getByRole('combobox')).toHaveValue('灯台のひみつ'));
   });
 
-  it('offer two stories of one title with code and day', async () => {
+  it('list two stories of one title with code and day', async () => {
     const server = serve();
     const copy = aStory({ storyId: 'gggghhhh', createdAt: '2026-11-20T03:00:00.000Z' });
     server.answer('GET /stories', () => ok([played, copy, other]));
@@ -91,7 +91,7 @@ describe('the clue statistics', () => {
     ]);
   });
 
-  it('show wrong answers as text, and those of a choice with their words', async () => {
+  it("show wrong answers as text, and those of a choice with the option's text", async () => {
     serve();
     renderPanel(<StatisticsScreen />);
     expect(await screen.findByText(rude)).toBeInTheDocument();
@@ -101,7 +101,7 @@ describe('the clue statistics', () => {
     expect(screen.queryByRole('button', { name: 'この答えも正解にする 「B」' })).not.toBeInTheDocument();
   });
 
-  it('sort by where guests go wrong most', async () => {
+  it('sort by the number of wrong tries', async () => {
     serve();
     renderPanel(<StatisticsScreen />);
     await row(/家をかついで/);

@@ -22,7 +22,7 @@ import { useStoryStats } from './use-story-stats.ts';
 
 const noStories: readonly StaffStory[] = [];
 
-/** `/admin/statistics`: how guests fare at each clue of a story (decision 3, `GET /stats/stories/{id}`). */
+/** `/admin/statistics`: statistics about each clue of a story (`GET /stats/stories/{id}`). */
 export function StatisticsScreen() {
   const { t } = useTranslation('library');
   const { t: admin } = useTranslation('admin');
@@ -83,7 +83,7 @@ export function StatisticsScreen() {
           </section>
         )}
         {stats.data && !hasNoStory && (
-          // What stands open belongs to its story.
+          // The key resets open rows when the story changes.
           <StatisticsView key={stats.data.storyId} stats={stats.data} canChange={canChange} />
         )}
         {!stats.data && !error && !hasNoStory && (

@@ -14,13 +14,13 @@ import { Summary } from './summary.tsx';
 
 type Props = {
   readonly stats: StoryStats;
-  /** Administrators accept wrong answers (specification 6). */
+  /** Administrators accept wrong answers (R82). */
   readonly canChange: boolean;
 };
 
 type Asked = { readonly clue: ClueStats; readonly answer: string };
 
-/** How guests fare in a story (clue statistics). */
+/** The statistics about the clues of a story. */
 export function StatisticsView({ stats, canChange }: Props) {
   const { t } = useTranslation('library');
   const [asked, setAsked] = useState<Asked>();

@@ -5,7 +5,7 @@ import { hardestClue } from './hardest-clue.ts';
 import classes from './statistics.module.css';
 import { useDurationText } from './use-duration-text.ts';
 
-/** The story in three figures, and the clue at which most guests get stuck. */
+/** Three figures about the story, and the clue at which most guests get stuck. */
 export function Summary({ stats }: { readonly stats: StoryStats }) {
   const { t } = useTranslation('library');
   const duration = useDurationText();

@@ -11,8 +11,8 @@ import { staffApi } from '../server/staff-api.ts';
 import { useWork } from '../server/use-work.ts';
 
 /**
- * 'Accept this answer too' (decision 2.12): a fix of the riddle for everybody, also for those who tried it already. When the
- * story was changed meanwhile nothing is done, the figures are read again, and the person decides anew.
+ * 'Accept this answer too' (R82): a fix of the riddle for everybody, also for those who tried it already. If the story
+ * was changed meanwhile, nothing is changed, the statistics are read again, and the person decides again.
  */
 export function useAcceptAnswer({ storyId, version }: Pick<StoryStats, 'storyId' | 'version'>) {
   const { t } = useTranslation('library');

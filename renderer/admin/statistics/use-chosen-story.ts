@@ -4,7 +4,7 @@ import { useKept } from '../table/kept.ts';
 
 const readId = (kept: unknown) => (typeof kept === 'string' ? kept : undefined);
 
-/** The story whose figures are shown: the remembered one while it is there, else the one most guests play. */
+/** Returns the story whose statistics are shown: the remembered one while it exists, else the one most guests play. */
 export function useChosenStory(
   stories: readonly StaffStory[] | undefined,
 ): readonly [string | undefined, (storyId: string) => void] {
@@ -13,7 +13,7 @@ export function useChosenStory(
   return [chosenStory(stories ?? [], kept)?.storyId, choose];
 }
 
-/** The rule of `useChosenStory`. */
+/** Chooses the story of `useChosenStory`. */
 function chosenStory(stories: readonly StaffStory[], kept: string): StaffStory | undefined {
   const most = [...stories].sort((a, b) => b.guestsPlaying - a.guestsPlaying)[0];
   return stories.find(({ storyId }) => storyId === kept) ?? most;

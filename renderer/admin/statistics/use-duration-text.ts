@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { durationOf } from './duration.ts';
 
-/** A span of milliseconds in words; a dash where there is none. */
+/** Returns a function that formats milliseconds as a duration, or a dash for null. */
 export function useDurationText(): (ms: number | null) => string {
   const { t } = useTranslation('library');
   return useCallback(

@@ -6,7 +6,7 @@ import { pollEvery, useLive } from '../live/live-context.ts';
 import { queryKeys } from '../server/query-keys.ts';
 import { staffApi } from '../server/staff-api.ts';
 
-/** How guests fare at the clues of a story. Events keep it fresh; while they do not come, it is read every 30 s. */
+/** Returns the statistics of a story. Events keep them fresh. While no events arrive, they are read every 30 s. */
 export function useStoryStats(storyId: string | undefined): UseQueryResult<StoryStats> {
   const { link } = useLive();
   return useQuery({

@@ -7,11 +7,11 @@ import classes from './statistics.module.css';
 
 type Props = {
   readonly clue: ClueStats;
-  /** Accepts an answer too; without it they are only shown. */
+  /** Accepts an answer. Without it they are only shown. */
   readonly onAccept?: ((answer: string) => void) | undefined;
 };
 
-/** The most frequent wrong answers of a clue. Guests' own words, so they are text and nothing else. */
+/** The most frequent wrong answers of a clue. Guests typed them, so they are rendered as plain text (R83). */
 export function WrongAnswers({ clue, onAccept }: Props) {
   const { t } = useTranslation('library');
   const { questionIndex, questionType, wrongAnswers } = clue;

@@ -5,9 +5,9 @@ import { ConfirmDialog } from '../feedback/confirm-dialog.tsx';
 import classes from './waiting.module.css';
 
 type Props = {
-  /** All who are to be approved. */
+  /** All guests to approve. */
   readonly guests: readonly StaffGuest[];
-  /** Of those, the ones that nobody can see on the screen now. */
+  /** Those of them that are not visible on the screen now. */
   readonly unseen: readonly StaffGuest[];
   readonly onSubmit: () => void;
   readonly onClose: () => void;

@@ -19,7 +19,10 @@ beforeEach(() => {
   vi.mocked(ring).mockClear();
 });
 
-/** The panel at `path`, drawn and listening, of a hotel where `total` guests have come and `waiting` of them wait. */
+/**
+ * Renders the panel at `path` with its event stream, for a hotel where `total` guests have registered and `waiting` of
+ * them wait.
+ */
 async function openPanel(path: string, heading: string, arrivals: { waiting: number; total: number }) {
   const server = fakeServer({
     'GET /auth/admin/verify': () => ok({ email: 'front@example.jp', role: 'staff' }),
@@ -39,7 +42,7 @@ const pages = [
   ['/admin/stories', '物語'],
 ] as const;
 
-it.each(pages)('rings at %s for who came between the first answers and the stream', async (path, heading) => {
+it.each(pages)('rings at %s for a guest who came between the first replies and the stream', async (path, heading) => {
   const { stream } = await openPanel(path, heading, { waiting: 1, total: 8 });
   expect(ring).not.toHaveBeenCalled();
   stream.tell({ type: 'state', waiting: 2, active: 5, arrivals: 9 });
@@ -47,7 +50,7 @@ it.each(pages)('rings at %s for who came between the first answers and the strea
   expect(document.title).toContain('2');
 });
 
-it('shows who waits in the title before the stream opens, and does not ring for them', async () => {
+it('shows in the title who waits before the stream opens, and does not ring for them', async () => {
   const { stream } = await openPanel('/admin/stories', '物語', { waiting: 3, total: 8 });
   await waitFor(() => expect(document.title).toContain('3'));
   stream.tell({ type: 'state', waiting: 2, active: 5, arrivals: 8 });
@@ -55,8 +58,8 @@ it('shows who waits in the title before the stream opens, and does not ring for 
   expect(ring).not.toHaveBeenCalled();
 });
 
-describe('a tab that nobody sees, and so has no stream', () => {
-  /** Hides the tab, lets half a minute pass in which a guest comes, and answers how often the server was asked. */
+describe('a hidden tab, which has no stream', () => {
+  /** Hides the tab, advances half a minute in which a guest comes, and returns how often the server was asked. */
   async function hideHalfAMinute(): Promise<number> {
     vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
@@ -70,7 +73,7 @@ describe('a tab that nobody sees, and so has no stream', () => {
     const { stream, heard } = await openPanel('/admin/stories', '物語', arrivals);
     stream.tell({ type: 'state', waiting: 1, active: 5, arrivals: 8 });
     await screen.findByText(admin['live.up']);
-    // What the stream's beginning makes the page read anew.
+    // The first event of the stream makes the page read everything again.
     await act(() => vi.advanceTimersByTimeAsync(5_000));
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -84,12 +87,12 @@ describe('a tab that nobody sees, and so has no stream', () => {
     return asked() - before;
   }
 
-  it('rings all the same where the device is to ring', async () => {
+  it('still rings if this device should ring', async () => {
     expect(await hideHalfAMinute()).toBe(1);
     expect(ring).toHaveBeenCalledTimes(1);
   });
 
-  it('asks nothing where it is not', async () => {
+  it('makes no calls if it should not', async () => {
     chooseSound(false);
     expect(await hideHalfAMinute()).toBe(0);
   });

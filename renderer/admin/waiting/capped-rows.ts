@@ -1,6 +1,9 @@
 import type { SteadyRow } from '../table/steady.ts';
 
-/** The first rows up to `limit` that are still there to be dealt with; those that were dealt with among them stay in place. */
+/**
+ * Returns the first rows up to `limit` open ones. Rows between them that were already handled keep their place and do
+ * not count.
+ */
 export function cappedRows<T>(rows: readonly SteadyRow<T>[], limit: number): readonly SteadyRow<T>[] {
   let left = limit;
   const end = rows.findIndex(({ isGone }) => {

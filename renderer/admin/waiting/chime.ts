@@ -1,4 +1,4 @@
-/** Two notes like a front desk's bell (hertz), a breath apart. */
+/** Two notes like a front desk's bell (hertz), played shortly after each other. */
 const notes = [880, 1_318.5] as const;
 const noteSeconds = 0.6;
 const betweenSeconds = 0.14;
@@ -7,14 +7,14 @@ const loudness = 0.16;
 let context: AudioContext | undefined;
 
 /**
- * Rings once. Silent where the browser has no sound, or allows none before the first touch of the page; call it from a press
- * once, and it may ring from then on.
+ * Rings once. It is silent where the browser has no audio, or allows none before the first touch of the page. After a
+ * call from a press, later calls may ring.
  */
 export function ring(): void {
   if (typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
   const { currentTime, destination } = context;
-  // Refused before the first touch: the next arrival rings.
+  // Refused before the first touch. The next arrival rings.
   void context.resume().catch(() => undefined);
   for (const [index, hertz] of notes.entries()) {
     const at = currentTime + index * betweenSeconds;

@@ -10,10 +10,10 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Names that the dialog lists; a crowd of hundreds is only counted. */
+/** The dialog lists at most this many names. More guests are only counted. */
 const mostListed = 50;
 
-/** Asks before several registrations are turned away at once, and names how many and whose (R128). */
+/** Asks before several registrations are rejected at once, and says how many and whose (R128). */
 export function RejectAllDialog({ guests, onSubmit, onClose }: Props) {
   const { t } = useTranslation(['desk', 'admin']);
   const count = guests.length;

@@ -5,11 +5,14 @@ import { RichText } from '../feedback/rich-text.tsx';
 import type { GuestDialogProps } from '../guest-data/guest-dialog-props.ts';
 
 type Props = GuestDialogProps & {
-  /** The waiting guests of the same phone, where all of them can be turned away: how many, this one among them. */
+  /**
+   * The waiting guests of the same phone, if all of them can be rejected: their number, with this guest, and the
+   * action.
+   */
   readonly phone?: { readonly waiting: number; readonly onReject: () => void };
 };
 
-/** Asks before a registration is turned away; where the phone has more of them, all of them can be (R128). */
+/** Asks before a registration is rejected. If the phone has more of them, all can be rejected (R128). */
 export function RejectDialog({ guest, who, actions, phone, onClose }: Props) {
   const { t } = useTranslation(['admin', 'desk']);
   return (

@@ -5,7 +5,10 @@ import { Tip } from '../tip/tip.tsx';
 import { ring } from './chime.ts';
 import { chooseSound, useSoundChoice } from './sound-choice.ts';
 
-/** Whether this device rings when a guest arrives; switching it on lets one hear it, and lets the browser play it later. */
+/**
+ * Whether this device rings when a guest arrives (R99). Switching it on plays the sound once, so that the browser
+ * allows it later.
+ */
 export function SoundButton() {
   const { t } = useTranslation('desk');
   const isOn = useSoundChoice();

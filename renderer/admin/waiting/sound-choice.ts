@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
 /*
- * In a cookie, like the language: local storage holds exactly the keys of the specification, and a desk's choice outlives the
- * day.
+ * In a cookie like the language, because local storage holds only the keys of R342, and the choice lasts longer than a
+ * session.
  */
 const cookieName = 'tk_sound';
 const yearSeconds = 365 * 24 * 60 * 60;
 const listeners = new Set<() => void>();
 
-/** Off on a fresh browser. */
+/** Off in a fresh browser. */
 function isSoundOn(): boolean {
   return new RegExp(`(?:^|; )${cookieName}=on(?:;|$)`).test(document.cookie);
 }
@@ -21,7 +21,7 @@ export function chooseSound(isOn: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** The choice, kept up to date on the whole page. */
+/** Returns the choice, up to date in all parts of the page. */
 export function useSoundChoice(): boolean {
   return useSyncExternalStore((listener) => {
     listeners.add(listener);

@@ -51,14 +51,14 @@ it.each([
   unmount();
 });
 
-it('does not ring where it is off, nor for them once it is switched on', () => {
+it('does not ring while it is off, nor for earlier arrivals once it is switched on', () => {
   const { rerender } = renderDesk(who(1, 1));
   act(() => rerender(who(2, 2)));
   act(() => chooseSound(true));
   expect(ring).not.toHaveBeenCalled();
 });
 
-/** The desk of a hotel where guests arrive. */
+/** Renders the panel of a hotel where guests arrive. */
 function renderDesk(first: Arrivals) {
   let set: (arrivals: Arrivals) => void = () => undefined;
   function Changing() {

@@ -4,9 +4,9 @@ import { ring } from './chime.ts';
 import { useSoundChoice } from './sound-choice.ts';
 
 /**
- * Rings when somebody has come to wait whom this page has not heard of, if this device is to: also when another guest was
- * approved in the same moment, and not for those who waited already in the first answer to the page. Who was approved before
- * the page heard of him rings for nobody.
+ * Rings for guests who came to wait since the page's first reply, if this device should ring (R99). It also rings when
+ * another guest was approved in the same moment. It does not ring for guests who already waited in the first reply, nor
+ * for one who was approved before the page heard of them.
  */
 export function useArrivalSound(arrivals: ServerStatus['arrivals'] | undefined): void {
   const isOn = useSoundChoice();
@@ -15,7 +15,7 @@ export function useArrivalSound(arrivals: ServerStatus['arrivals'] | undefined):
   const isAnyoneWaiting = (arrivals?.waiting ?? 0) > 0;
   useEffect(() => {
     const isNew = total !== undefined && heard.current !== undefined && total > heard.current;
-    // Less than before: the data are those of a backup, and what comes after is new again.
+    // A smaller number than before means that a backup was restored. Later arrivals are new again.
     heard.current = total ?? heard.current;
     if (isNew && isOn && isAnyoneWaiting) ring();
   }, [total, isAnyoneWaiting, isOn]);

@@ -3,12 +3,12 @@ import { useState } from 'react';
 export type Picked = {
   readonly has: (id: string) => boolean;
   readonly toggle: (id: string) => void;
-  /** Of these, those that are picked. */
+  /** Returns those of the given guests that are picked. */
   readonly of: <T extends { readonly userId: string }>(guests: readonly T[]) => readonly T[];
   readonly clear: () => void;
 };
 
-/** Guests picked by hand, to be approved together. */
+/** Guests that were picked by hand, to be approved together. */
 export function usePicked(): Picked {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   return {

@@ -20,7 +20,7 @@ describe('a key of the waiting list', () => {
     ['a', 'list-control', 'approve'],
     ['ArrowDown', 'free', 'down'],
     ['ArrowUp', 'list-control', 'up'],
-    // A button answers Enter itself, a field every key, and arrows elsewhere belong to what is there.
+    // A button handles Enter itself, a field handles every key, and arrows elsewhere belong to the focused part.
     ['Enter', 'list-control', undefined],
     ['Enter', 'control', undefined],
     ['Enter', 'field', undefined],
@@ -40,7 +40,7 @@ describe('a key of the waiting list', () => {
     expect(waitingKeyOf(pressed('Enter', { defaultPrevented: true }), 'free')).toBeUndefined();
   });
 
-  it('selects on while an arrow is held', () => {
+  it('moves the selection on while an arrow is held', () => {
     expect(waitingKeyOf(pressed('ArrowDown', { repeat: true }), 'free')).toBe('down');
   });
 });

@@ -10,12 +10,12 @@ type Pressed = Pick<
   'key' | 'repeat' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'defaultPrevented'
 >;
 
-/** Where the focus is: in a field, on a button or link, or on nothing that would want the key itself. */
+/** Where the focus is: in a field, on a button or link, or on nothing that uses keys itself. */
 export type FocusPlace = 'field' | 'control' | 'list-control' | 'free';
 
 /**
- * Arrows select, Enter or A approve, X picks (look: Admin, 'one key to approve'). A field keeps all keys, a button its Enter. A held
- * key never approves: whoever logs in with a long Enter must not let a guest in.
+ * Returns the meaning of a key. Arrows select, Enter or A approve, X picks. A field keeps all keys, and a button keeps
+ * its Enter. A held key never approves, because somebody who logs in with a long Enter must not let a guest in (R78).
  */
 export function waitingKeyOf(pressed: Pressed, place: FocusPlace): WaitingKey {
   const { key, repeat, isComposing, defaultPrevented } = pressed;
@@ -38,7 +38,7 @@ function placeOf(target: EventTarget | null, list: HTMLElement | null): FocusPla
   return list?.contains(target) ? 'list-control' : 'control';
 }
 
-/** Milliseconds in which the keys do not approve after the selection moved by itself. */
+/** Milliseconds in which keys do not approve after the selection moved by itself. */
 const guardMs = 600;
 
 type Options = {
@@ -51,11 +51,11 @@ type Options = {
 };
 
 /**
- * Listens to the keys of the waiting list. When another desk has just dealt with the selected guest, so that the selection
- * moved on by itself, the key that was meant for that guest must not approve the next one.
+ * Listens to the keys of the waiting list. When somebody else has just handled the selected guest, the selection moves
+ * on by itself, and a key meant for that guest must not approve the next one (R78).
  */
 export function useWaitingKeys({ isEnabled, list, selected, onMove, onApprove, onPick }: Options): {
-  /** Call when the person moves the selection. */
+  /** Call it when the person moves the selection. */
   readonly noteMove: () => void;
 } {
   const { isAwake, rest } = useShortcuts();
@@ -63,7 +63,7 @@ export function useWaitingKeys({ isEnabled, list, selected, onMove, onApprove, o
   const isOwnMove = useRef(true);
   const guardedUntil = useRef(0);
   useEffect(() => {
-    // Whoever has just chosen a guest himself means that one.
+    // A selection that the person has just made counts as meant.
     const isByItself = !isOwnMove.current && selected !== undefined;
     guardedUntil.current = isByItself ? performance.now() + guardMs : 0;
     isOwnMove.current = false;

@@ -11,7 +11,7 @@ describe('what staff must say first', () => {
     expect(decisionOf(aGuest({ sameName: [] }))).toEqual({ kind: 'none' });
   });
 
-  it('is who he is, where the room has the name, and then whose party', () => {
+  it('is who the guest is, if the room has the name, and then whose party', () => {
     expect(decisionOf(aGuest({ sameName }))).toEqual({ kind: 'same-name', candidates: sameName });
     const both = aGuest({ sameName, ...earlier });
     expect(decisionOf(both).kind).toBe('same-name');
@@ -19,7 +19,7 @@ describe('what staff must say first', () => {
     expect(decisionOf(aGuest({ sameName }), true)).toEqual({ kind: 'none' });
   });
 
-  it('keeps a guest out of "approve all"', () => {
+  it('excludes a guest from "approve all"', () => {
     const plain = aGuest();
     expect(undoubted([aGuest({ sameName }), plain, aGuest(earlier)])).toEqual([plain]);
   });
@@ -32,13 +32,13 @@ describe('the selection', () => {
     (id: string) =>
       ids.includes(id);
 
-  it('begins with the oldest and stays with its guest', () => {
+  it('begins with the oldest guest and stays with that guest', () => {
     expect(nextSelected(order, gone(), undefined)).toBe('a');
     expect(nextSelected(order, gone(), 'b')).toBe('b');
     expect(nextSelected(['b', 'c'], gone(), 'a')).toBe('b');
   });
 
-  it('moves on to the next one below, at the end to the one above', () => {
+  it('moves to the next one below, at the end to the one above', () => {
     expect(nextSelected(order, gone('b'), 'b')).toBe('c');
     expect(nextSelected(order, gone('c'), 'c')).toBe('b');
     expect(nextSelected(order, gone('b', 'c'), 'c')).toBe('a');
@@ -46,7 +46,7 @@ describe('the selection', () => {
     expect(nextSelected([], gone(), 'a')).toBeUndefined();
   });
 
-  it('follows the arrows over gone ones and stops at the ends', () => {
+  it('follows the arrows, skips handled rows and stops at the ends', () => {
     expect(neighbour(order, gone('b'), 'a', 1)).toBe('c');
     expect(neighbour(order, gone(), 'c', 1)).toBe('c');
     expect(neighbour(order, gone(), 'a', -1)).toBe('a');

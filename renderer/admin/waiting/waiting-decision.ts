@@ -1,6 +1,6 @@
 import type { StaffGuest } from '#core/api/shapes.ts';
 
-/** What staff must say before a waiting guest can be let in (decisions 2.4 and 2.5). */
+/** What staff must decide before a waiting guest can be let in (R11, R15). */
 export type Decision =
   | { readonly kind: 'none' }
   /** Another person, or the same with a new phone? */
@@ -9,8 +9,8 @@ export type Decision =
   | { readonly kind: 'earlier-guests' };
 
 /**
- * The question that stands in place of 'approve'. A guest may raise both: who he is comes first, and once he is another person
- * (`isAnother`) the room's earlier guests are asked about.
+ * Returns the question that replaces 'approve'. A guest may need two answers: first who they are, and once they are
+ * another person (`isAnother`), whether they belong to the room's earlier guests.
  */
 export function decisionOf(guest: StaffGuest, isAnother = false): Decision {
   const candidates = guest.sameName ?? [];
@@ -18,17 +18,20 @@ export function decisionOf(guest: StaffGuest, isAnother = false): Decision {
   return guest.stay.earlierGuests ? { kind: 'earlier-guests' } : { kind: 'none' };
 }
 
-/** Those who may be approved with others: such an approval never answers a question (R78). */
+/** Returns those who may be approved with others: such an approval never answers a question (R78). */
 export function undoubted(waiting: readonly StaffGuest[]): readonly StaffGuest[] {
   return waiting.filter((guest) => decisionOf(guest).kind === 'none');
 }
 
-/** Those whom 'approve all' lets in: a room that the hotel does not have is looked at one by one. */
+/**
+ * Returns those whom 'approve all' lets in. A guest whose room is not in the hotel's list is checked individually
+ * (R78).
+ */
 export function approvedByAll(waiting: readonly StaffGuest[]): readonly StaffGuest[] {
   return undoubted(waiting).filter(({ isRoomUnlisted }) => isRoomUnlisted !== true);
 }
 
-/** Those who wait and were registered by the guest's phone, the guest first of all. */
+/** Returns the waiting guests who were registered by the guest's phone, the guest first. */
 export function ofSamePhone(guest: StaffGuest, waiting: readonly StaffGuest[]): readonly StaffGuest[] {
   const { userId, phoneGroup } = guest;
   const others = waiting.filter((one) => one.userId !== userId && one.phoneGroup === phoneGroup);
@@ -36,8 +39,8 @@ export function ofSamePhone(guest: StaffGuest, waiting: readonly StaffGuest[]): 
 }
 
 /**
- * Who is selected after the list has changed: the same guest as long as he is there to be dealt with, else the next one below
- * him, else the one above, else nobody. `order` is the list as shown, gone ones included.
+ * Returns who is selected after the list has changed: the same guest while they still wait, else the next one below,
+ * else the one above, else nobody. `order` is the list as shown, with handled rows.
  */
 export function nextSelected(
   order: readonly string[],
@@ -50,7 +53,7 @@ export function nextSelected(
   return below ?? order.slice(0, Math.max(0, at)).findLast((id) => !isGone(id));
 }
 
-/** The neighbour that an arrow key selects; stays at the ends. */
+/** Returns the neighbour that an arrow key selects. Stays at the ends. */
 export function neighbour(
   order: readonly string[],
   isGone: (id: string) => boolean,

@@ -6,14 +6,14 @@ import classes from './waiting.module.css';
 
 type Props = {
   readonly waiting: number;
-  /** Those whom 'approve all' lets in. */
+  /** The guests whom 'approve all' lets in. */
   readonly all: readonly StaffGuest[];
-  /** Those picked by hand. */
+  /** The guests picked by hand. */
   readonly picked: readonly StaffGuest[];
   readonly onApprove: (guests: readonly StaffGuest[]) => void;
 };
 
-/** How many wait, the keys, the sound, and approving several at once: the picked ones, else all. */
+/** The number of waiting guests, the keys, the sound, and the button that approves the picked ones, or else all. */
 export function WaitingHead({ waiting, all, picked, onApprove }: Props) {
   const { t } = useTranslation(['admin', 'desk']);
   const atOnce = picked.length > 0 ? picked : all;

@@ -9,7 +9,7 @@ import { listedGuests } from '../testing/listed-guests.ts';
 import { renderPanel } from '../testing/render-panel.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
 
-/** The waiting guests of the hotel, as the dashboard shows them. */
+/** Shows the waiting guests as the dashboard does. */
 function Desk() {
   const { data: guests = [] } = useWaitingGuests();
   const actions = useGuestActions();
@@ -23,7 +23,7 @@ const press = (key: string) => act(() => fireEvent.keyDown(document.activeElemen
 const click = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const toggleOf = ({ userId }: StaffGuest) => `PUT /users/${userId}/toggle-active`;
 
-/** A server with these guests, which approves whom it is told to. */
+/** A fake server with these guests, which approves on request. */
 function hotel(...guests: StaffGuest[]) {
   let now = guests;
   const server = fakeServer({ 'GET /users/admin/all': (heard) => listedGuests(now, heard) });
@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 describe('the waiting guests', () => {
-  it('stand oldest first, with their minutes and a mark for a room that is not in the list', async () => {
+  it('are listed oldest first, with their minutes and a mark for a room that is not in the list', async () => {
     hotel(
       aGuest({ guestName: 'Mia', roomNumber: '118', createdAt: minutesAgo(3), isRoomUnlisted: true }),
       aGuest({ guestName: 'はると', roomNumber: '302', createdAt: minutesAgo(8) }),
@@ -55,7 +55,7 @@ describe('the waiting guests', () => {
     expect(second).toHaveTextContent(/118Mia さま3分お待ち部屋一覧にありません/);
   });
 
-  it('say when the guest corrected room or name (R150)', async () => {
+  it('show that the guest corrected room or name (R150)', async () => {
     hotel(aGuest({ guestName: 'Mia', isCorrected: true }), aGuest({ guestName: 'Ken' }));
     renderPanel(<Desk />);
     const [first, second] = await rows();
@@ -77,7 +77,7 @@ describe('the waiting guests', () => {
     });
   });
 
-  it('of one phone are marked when they are many, and rejected together after their number was named (R128)', async () => {
+  it('are marked when many are from one phone, and rejected together after their number was shown (R128)', async () => {
     const phoneGroup = 'aPhone';
     const many = Array.from({ length: 4 }, (_, n) => aGuest({ guestName: `n${n}`, phoneGroup }));
     const alone = aGuest({ guestName: '花子', roomNumber: '118', phoneGroup: 'another' });
@@ -100,7 +100,7 @@ describe('the waiting guests', () => {
     expect(sent.userIds.sort()).toEqual(many.map(({ userId }) => userId).sort());
   });
 
-  it('can all be rejected when they are a crowd, and only those whose number was named', async () => {
+  it('can all be rejected when there are many, and only the counted ones are', async () => {
     const guests = Array.from({ length: 7 }, (_, n) => aGuest({ guestName: `n${n}` }));
     const { server } = hotel(...guests);
     server.answer('POST /users/admin/reject', () => refuse(507, 'STORAGE_FULL'));
@@ -131,7 +131,7 @@ describe('the waiting guests', () => {
     await waitFor(() => expect(approved().sort()).toEqual(plain.map(toggleOf).sort()));
   });
 
-  it('who are not in view are shown before all are approved', async () => {
+  it('are shown before all are approved, if they are not in view', async () => {
     const guests = Array.from({ length: 7 }, (_, n) => aGuest({ guestName: `n${n}`, createdAt: minutesAgo(20 - n) }));
     const { approved } = hotel(...guests);
     renderPanel(<Desk />);
@@ -147,7 +147,7 @@ describe('the waiting guests', () => {
     await waitFor(() => expect(approved()).toHaveLength(7));
   });
 
-  it('that are picked, by hand or with X, are approved without the others', async () => {
+  it('are approved without the others when picked, by hand or with X', async () => {
     const guests = [8, 5, 3].map((minutes) => aGuest({ createdAt: minutesAgo(minutes), guestName: `n${minutes}` }));
     const { approved } = hotel(...guests);
     renderPanel(<Desk />);
@@ -181,7 +181,7 @@ describe('the waiting guests', () => {
     await waitFor(() => expect(approved().sort()).toEqual(plain.map(toggleOf).sort()));
   });
 
-  it('are five at first; the rest is one press away', async () => {
+  it('are five at first; a button shows the rest', async () => {
     hotel(...Array.from({ length: 8 }, (_, n) => aGuest({ guestName: `n${n}`, createdAt: minutesAgo(20 - n) })));
     renderPanel(<Desk />);
     expect((await rows()).filter((row) => row.dataset.guest)).toHaveLength(5);
@@ -204,7 +204,7 @@ describe('the waiting guests', () => {
     expect(approved()).toEqual([]);
   });
 
-  it('stay when approving fails, with a banner that tries again; the message of success goes after 3 s [232]', async () => {
+  it('stay when approving fails, with a banner that tries again; the success message closes after 3 s [232]', async () => {
     const guest = aGuest({ createdAt: minutesAgo(1) });
     const { server } = hotel(guest);
     const works = ok({ ...guest, status: 'active', isActive: true });
@@ -219,7 +219,7 @@ describe('the waiting guests', () => {
     await waitFor(() => expect(message).not.toBeInTheDocument());
   });
 
-  it('are rejected only after it was confirmed', async () => {
+  it('are rejected only after a confirmation', async () => {
     const guest = aGuest({ createdAt: minutesAgo(1) });
     const { server } = hotel(guest);
     server.answer(`POST /users/${guest.userId}/reject`, () => ok({}));
@@ -232,7 +232,7 @@ describe('the waiting guests', () => {
     expect(await screen.findByText('302 はるとさまの登録を却下しました')).toBeInTheDocument();
   });
 
-  it('of a room with earlier guests are asked about; new guests end the earlier stay by name', async () => {
+  it('of a room with earlier guests need an answer; new guests end the earlier stay by name', async () => {
     const earlier = aGuest({ guestName: '山城', status: 'active', createdAt: minutesAgo(2_000) });
     const stay = { ...earlier.stay, earlierGuests: true, earlier: [earlier] };
     const guest = aGuest({ guestName: 'Mia', stay });
@@ -251,7 +251,7 @@ describe('the waiting guests', () => {
     });
   });
 
-  it('of a known name are told apart: the same person goes on with the new phone [101]', async () => {
+  it('of a known name need an answer: the same person continues with the new phone [101]', async () => {
     const before = aGuest({ guestName: '田中', status: 'active' });
     const { userId } = before;
     const guest = aGuest({

@@ -13,11 +13,11 @@ import { WaitingSection } from './waiting-section.tsx';
 type Props = {
   readonly rows: readonly SteadyRow<StaffGuest>[];
   readonly actions: GuestActions;
-  /** False while something else of the page wants the keys. */
+  /** False while another part of the page uses the keys. */
   readonly hasKeys: boolean;
 };
 
-/** Which dialog is open, and about whom: as they were when it opened, so that it never speaks of others. */
+/** The open dialog and its guests, as they were when it opened, so that its content does not change. */
 type OpenDialog =
   | { readonly kind: 'new-stay'; readonly guest: StaffGuest }
   | { readonly kind: 'reject'; readonly guest: StaffGuest; readonly ofPhone: readonly StaffGuest[] }
@@ -29,7 +29,7 @@ type Crowd = {
   readonly onDone: () => void;
 };
 
-/** The waiting guests with the dialogs that their buttons open. */
+/** The waiting guests, with the dialogs that their buttons open. */
 export function WaitingPanel({ rows, actions, hasKeys }: Props) {
   const { t } = useTranslation('admin');
   const [open, setOpen] = useState<OpenDialog>();

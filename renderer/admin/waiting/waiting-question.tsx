@@ -10,7 +10,7 @@ import type { WaitingRowProps } from './waiting-row-props.ts';
 
 type Props = WaitingRowProps & { readonly who: string };
 
-/** What staff must say before a guest can be let in, in place of 'approve'. */
+/** The question that staff must answer before a guest can be let in. Replaces 'approve'. */
 export function WaitingQuestion({ decision, ...props }: Props) {
   if (decision.kind === 'same-name') return <SameName {...props} candidates={decision.candidates} />;
   return <EarlierGuests {...props} />;

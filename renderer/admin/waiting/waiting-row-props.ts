@@ -1,18 +1,18 @@
 import type { StaffGuest } from '#core/api/shapes.ts';
 import type { Decision } from './waiting-decision.ts';
 
-/** What a row of the waiting list, and the question in it, get. */
+/** The props of a row of the waiting list, and of the question in it. */
 export type WaitingRowProps = {
   readonly guest: StaffGuest;
   readonly decision: Decision;
   readonly now: number;
   readonly isSelected: boolean;
-  /** Dealt with already, here or at another desk; kept in place while a hand is on the page. */
+  /** Already handled, here or by somebody else. Kept in place while somebody is using the page. */
   readonly isGone: boolean;
   readonly isBusy: boolean;
-  /** How many of the same phone wait, this guest among them. */
+  /** The number of waiting guests of the same phone, with this guest. */
   readonly ofPhone?: number;
-  /** Picked to be approved together with others; without it, there is nobody to be together with. */
+  /** Picked to be approved together with others. Absent when nobody else waits. */
   readonly isPicked?: boolean;
   readonly onPick: () => void;
   readonly onSelect: () => void;

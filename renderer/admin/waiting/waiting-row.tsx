@@ -10,10 +10,10 @@ import classes from './waiting.module.css';
 import { WaitingQuestion } from './waiting-question.tsx';
 import type { WaitingRowProps } from './waiting-row-props.ts';
 
-/** Fewer on one phone are a family. */
+/** Fewer guests on one phone are normal for a family. */
 const manyOfPhone = 4;
 
-/** One waiting guest: who, since when, and one thing to do; or the question to answer first (decisions 2.4 and 2.5). */
+/** One waiting guest: who, since when, and one action, or the question to answer first (R11, R15). */
 export function WaitingRow(props: WaitingRowProps) {
   const {
     guest,
@@ -39,7 +39,7 @@ export function WaitingRow(props: WaitingRowProps) {
       data-gone={isGone || undefined}
       aria-current={isSelected || undefined}
       tabIndex={isSelected ? 0 : -1}
-      // Not when the finger goes down: selecting resizes the buttons, and a press would end beside the one it began on.
+      // Not on pointer down: selecting resizes the buttons, so a press would end beside the button where it began.
       onPointerUp={onSelect}
     >
       <div className={classes.line}>
@@ -47,7 +47,7 @@ export function WaitingRow(props: WaitingRowProps) {
           <Checkbox
             className={classes.pick}
             aria-label={t('guests.actionOn', { action: t('desk:waiting.pick'), who })}
-            // A question is answered one by one.
+            // A guest with an open question cannot be picked (R78).
             disabled={decision.kind !== 'none' || isGone}
             checked={isPicked && decision.kind === 'none' && !isGone}
             onChange={onPick}
@@ -107,7 +107,7 @@ export function WaitingRow(props: WaitingRowProps) {
                 onClick={() => onApprove()}
               >
                 {t('waiting.approve')}
-                {/* Not as a label: that would have to name the key as well. */}
+                {/* Not a label element, because its text would have to include the key as well. */}
                 <VisuallyHidden> {who}</VisuallyHidden>
               </Button>
             )}
@@ -143,7 +143,7 @@ function Wait({ minutes }: { readonly minutes: number }) {
   );
 }
 
-/** A row that was dealt with: says so instead of moving away under the finger. */
+/** A row that was handled. It shows this instead of moving away under the pointer. */
 function Gone({ guest }: { readonly guest: StaffGuest }) {
   const { t } = useTranslation('admin');
   return guest.status === 'waiting' ? (

@@ -24,16 +24,16 @@ type Props = {
   readonly onReject: (guest: StaffGuest) => void;
   readonly onRejectAll: () => void;
   readonly onNewGuests: (guest: StaffGuest) => void;
-  /** Some of those who are to be approved are not in view. `onDone` is called when they are approved after all. */
+  /** Called when some of those to approve are not in view. Call `onDone` after they were approved. */
   readonly onApproveAll: (guests: readonly StaffGuest[], unseen: readonly StaffGuest[], onDone: () => void) => void;
 };
 
-/** More guests than this make the list long: the rest is one press away (look: Admin). */
+/** More guests than this are hidden behind a button. */
 const firstRows = 5;
-/** And of a crowd, so many at a time. */
+/** The number of further guests that the button shows at a time. */
 const moreRows = 50;
 
-/** The guests who wait for approval: the first thing on the page, oldest on top, one key to approve (look: Admin). */
+/** The guests who wait for approval: first on the page, the oldest on top, approved with one key (R78). */
 export function WaitingSection({ rows, actions, hasKeys, onReject, onRejectAll, onNewGuests, onApproveAll }: Props) {
   const { t } = useTranslation(['admin', 'desk']);
   const now = useNow(20_000);
@@ -79,7 +79,7 @@ export function WaitingSection({ rows, actions, hasKeys, onReject, onRejectAll, 
       const guest = waiting.find(({ userId }) => userId === selected);
       if (!guest) return;
       const row = rowOf(guest.userId);
-      // A question is never answered by the key: it leads to the first of its two answers.
+      // A key never answers a question. It moves the focus to the first of the two answers.
       if (decide(guest).kind !== 'none') return row?.querySelector<HTMLElement>('[data-question] button')?.focus();
       const below = nextSelected(order, (id) => id === guest.userId || isGone(id), guest.userId);
       select(below);
@@ -165,7 +165,7 @@ type MoreProps = {
   readonly onRejectAll: () => void;
 };
 
-/** The way to the rest of a long list, and back; and the way to turn a crowd away. */
+/** Shows the rest of a long list, hides it again, and offers to reject many guests at once. */
 function MoreRows({ left, isLong, onMore, onLess, waiting, onRejectAll }: MoreProps) {
   const { t } = useTranslation('desk');
   const isCrowd = waiting > firstRows;

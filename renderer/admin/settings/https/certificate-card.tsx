@@ -10,12 +10,12 @@ import { useWork } from '../../server/use-work.ts';
 import { SectionCard } from '../section-card.tsx';
 import classes from '../settings.module.css';
 
-/** From this many days before its end the certificate is spoken of. */
+/** The page warns this many days before the certificate expires. */
 const soonDays = 30;
 
 type Props = { readonly https: HttpsView; readonly onChanged: (https: HttpsView) => void };
 
-/** What is in force: whose certificate, for which addresses, until when. */
+/** The certificate in use: its owner, its addresses, and when it expires. */
 export function CertificateCard({ https: { state, port, certificate }, onChanged }: Props) {
   const { t, i18n } = useTranslation('https');
   const { t: names } = useTranslation('settings');

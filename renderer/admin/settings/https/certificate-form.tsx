@@ -10,7 +10,7 @@ import { useSaveHttps } from './use-save-https.ts';
 
 type Props = { readonly https: HttpsView; readonly onChanged: (https: HttpsView) => void };
 
-/** Certificate, key and port; what was given stays when it is refused. */
+/** Certificate, key and port. The input stays when it is refused. */
 export function CertificateForm({ https, onChanged }: Props) {
   const { t } = useTranslation('https');
   const { succeed } = useFeedback();

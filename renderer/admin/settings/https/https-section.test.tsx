@@ -26,7 +26,7 @@ const fillIn = async () => {
 };
 
 describe('the certificate', () => {
-  it('is set, told of, and its key forgotten by the page', async () => {
+  it('is set and shown, and the page does not keep its key', async () => {
     const server = fakeServer({ 'GET /settings/https': () => ok(off), 'PUT /settings/https': () => ok(on) });
     renderPanel(<HttpsSection />);
     expect(await screen.findByText('いまは http だけです。')).toBeInTheDocument();
@@ -50,7 +50,7 @@ describe('the certificate', () => {
     [refuse(400, 'CERTIFICATE_INVALID', { reason: 'EXPIRED' }), /期限が切れています/],
     [refuse(409, 'HTTPS_PORT_TAKEN', { port: 8_443 }), /このポートは使われています/],
     [refuse(507, 'STORAGE_FULL'), /保存できませんでした。サーバーのディスクがいっぱい/],
-  ])('that is refused (%#) says why and stays in the fields', async (answer, text) => {
+  ])('says why it was refused (%#), and the input stays in the fields', async (answer, text) => {
     fakeServer({ 'GET /settings/https': () => ok(off), 'PUT /settings/https': () => answer });
     renderPanel(<HttpsSection />);
     await fillIn();
@@ -59,7 +59,7 @@ describe('the certificate', () => {
     expect(screen.getByLabelText('秘密鍵')).toHaveValue('key');
   });
 
-  it('that ends soon is spoken of, and can be given up after a question', async () => {
+  it('has a warning before it expires, and can be removed after a confirmation', async () => {
     const soon = { ...on, certificate: { ...on.certificate, daysLeft: 12 } };
     fakeServer({ 'GET /settings/https': () => ok(soon), 'DELETE /settings/https': () => ok(off) });
     renderPanel(<HttpsSection />);

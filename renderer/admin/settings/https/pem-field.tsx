@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 type Props = {
   readonly label: string;
-  /** What the file button says to screen readers. */
+  /** The accessible name of the file button. */
   readonly choose: string;
   readonly value: string;
   readonly onChange: (text: string) => void;

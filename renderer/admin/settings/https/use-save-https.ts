@@ -8,7 +8,7 @@ import { useWork } from '../../server/use-work.ts';
 
 type Wished = { readonly certificate: string; readonly key: string; readonly port: number };
 
-/** Saves certificate and port; what is wrong is said in words. `save` answers undefined then. */
+/** Saves certificate and port. On a failure, shows what is wrong, and `save` returns undefined. */
 export function useSaveHttps() {
   const { t } = useTranslation('https');
   const problemText = useProblemText();
